@@ -1,0 +1,244 @@
+//! The first noun: what can be played.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::notation::Problem;
+use crate::phrase::{Phrase, Text};
+use crate::settings::{Setting, Settings};
+use crate::view::View;
+
+/// The rules of one game, opened on one board.
+///
+/// A value of the implementing type is an *instance*: the board it was opened on and everything reachable from it.
+/// Required methods say the rules and the notation; the others have defaults that are correct and only slower,
+/// and [`laws`](crate::laws) compare every override with its default.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// A position: a plain value, complete without history. Two positions that play alike for ever may differ.
+    type State: Clone + Eq + Ord + Hash + Debug + Send + Sync;
+    /// A move, meaningful only together with the position it is played in.
+    type Move: Copy + Eq + Debug + Send + Sync;
+    /// What every face shows of the game before a board is chosen.
+    const INFO: &'static Info;
+
+    /// Reads a board as people write it and opens the game on it.
+    ///
+    /// # Errors
+    /// When the text is no board of this game, or a setting is unknown or unreadable.
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem>;
+    /// The position of the board that was opened.
+    fn start(&self) -> Self::State;
+    /// Has it ended here, and how, for the side to move? `Some` exactly when there is nothing left to play.
+    fn result(&self, state: &Self::State) -> Option<Outcome>;
+    /// Appends every legal move to `out`, in a documented order, each once. Nothing when the game has ended.
+    fn moves(&self, state: &Self::State, out: &mut Vec<Self::Move>);
+    /// The position after a legal move. May panic on an illegal one: parsed moves are legal.
+    fn apply(&self, state: &Self::State, mv: Self::Move) -> Self::State;
+
+    /// The position as text that both [`open`](Game::open) and [`parse_state`](Game::parse_state) read back.
+    fn show_state(&self, state: &Self::State) -> String;
+    /// Reads a position of this instance, strictly.
+    ///
+    /// # Errors
+    /// When the text is no position, or one that this board cannot reach.
+    fn parse_state(&self, text: &str) -> Result<Self::State, Problem>;
+    /// A move as text, unambiguous in its position.
+    fn show_move(&self, state: &Self::State, mv: Self::Move) -> String;
+    /// Reads a legal move of this position, strictly.
+    ///
+    /// # Errors
+    /// When the text is no move, or one that is not legal here; the hint says why.
+    fn parse_move(&self, state: &Self::State, text: &str) -> Result<Self::Move, Problem>;
+    /// The position as a picture.
+    fn view(&self, state: &Self::State) -> View;
+
+    /// A move in words. Default: its notation.
+    fn say_move(&self, state: &Self::State, mv: Self::Move) -> Phrase {
+        VERBATIM.with("move", self.show_move(state, mv))
+    }
+    /// Whose turn it is, where the position knows. Default: it does not (impartial games and puzzles, where anyone may move).
+    fn mover(&self, state: &Self::State) -> Option<Side> {
+        let _ = state;
+        None
+    }
+    /// Whether `mv` passes the turn. Default: always with two players, never in a puzzle.
+    fn turn(&self, state: &Self::State, mv: Self::Move) -> Turn {
+        let _ = (state, mv);
+        Turn::usual(Self::INFO.players)
+    }
+    /// What a move costs, for puzzles with weights. Default: 1.
+    fn cost(&self, state: &Self::State, mv: Self::Move) -> i64 {
+        let _ = (state, mv);
+        1
+    }
+    /// The result, or the moves appended to `out`, in one call: what solvers ask. Default: from `result` and `moves`.
+    fn expand(&self, state: &Self::State, out: &mut Vec<Self::Move>) -> Option<Outcome> {
+        let result = self.result(state);
+        if result.is_none() {
+            self.moves(state, out);
+        }
+        result
+    }
+    /// One representative of all positions that symmetry makes equal in value. Default: the position itself.
+    ///
+    /// It is a position that plays by the same rules, though this board may not reach it.
+    fn canonical(&self, state: &Self::State) -> Self::State {
+        state.clone()
+    }
+    /// A stage of the game: no move leads to a higher one. Default: a single stage.
+    fn tier(&self, state: &Self::State) -> Tier {
+        let _ = state;
+        Tier(0)
+    }
+    /// Can positions of this tier repeat? `false` is a claim, and the laws check it. Default: yes.
+    fn loopy(&self, tier: Tier) -> bool {
+        let _ = tier;
+        true
+    }
+    /// Boards of growing size that lead up to this one, this one last: the horizontal axis of growth curves.
+    /// Default: this board alone.
+    fn growth(&self) -> Vec<String> {
+        vec![self.show_state(&self.start())]
+    }
+}
+
+/// Games whose moves also run backwards, for retrograde analysis.
+pub trait Unmove: Game {
+    /// Appends every position from which one legal move leads to `state`, each once.
+    fn unmoves(&self, state: &Self::State, out: &mut Vec<Self::State>);
+}
+
+const VERBATIM: Text = Text::new("{move}", "{move}");
+
+/// What is known of a game before a board is chosen.
+#[derive(Debug)]
+pub struct Info {
+    /// The name in commands and addresses: short, lower case, never changed.
+    pub name: &'static str,
+    /// The name for people.
+    pub title: Text,
+    /// The rules in a sentence or two.
+    pub rules: Text,
+    /// How many play.
+    pub players: Players,
+    /// True when both sides always have the same moves, so that nimbers make sense.
+    pub impartial: bool,
+    /// How a board is written.
+    pub board: Text,
+    /// How a move is written.
+    pub moves: Text,
+    /// Boards to try, the first one a good start for a newcomer.
+    pub examples: &'static [&'static str],
+    /// Boards small enough for the laws to visit every position, edge cases included.
+    pub small: &'static [&'static str],
+    /// The choices the game offers.
+    pub settings: &'static [Setting],
+    /// What the source text asks of a position; the `recursion` and `memory` rungs answer that unless told otherwise.
+    pub question: Question,
+    /// Where the rules and the numbers come from.
+    pub sources: &'static [&'static str],
+}
+
+/// What is asked of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// Won, lost or drawn ([`Decide`](crate::Decide)).
+    Outcome,
+    /// Outcome and plies under best play ([`Play`](crate::Play)).
+    Play,
+    /// The Sprague–Grundy value ([`Nimber`](crate::Nimber)).
+    Nimber,
+    /// The least total cost ([`Cost`](crate::Cost)).
+    Cost,
+    /// The number of best lines ([`Count`](crate::Count)).
+    Count,
+}
+
+impl Question {
+    /// Every question.
+    pub const ALL: [Self; 5] = [Self::Outcome, Self::Play, Self::Nimber, Self::Cost, Self::Count];
+
+    /// The name in commands.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Outcome => "outcome",
+            Self::Play => "play",
+            Self::Nimber => "nimber",
+            Self::Cost => "cost",
+            Self::Count => "count",
+        }
+    }
+}
+
+/// How many play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Players {
+    /// A puzzle.
+    One,
+    /// A game.
+    Two,
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Whoever moves first on the opening board.
+    First,
+    /// The other one.
+    Second,
+}
+
+/// How a game ended or will end, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// The side to move loses; a puzzle is stuck.
+    Lose,
+    /// Nobody wins.
+    Draw,
+    /// The side to move wins; a puzzle is solved.
+    Win,
+}
+
+impl Outcome {
+    /// The same end, seen by the other side.
+    #[must_use]
+    pub fn flipped(self) -> Self {
+        match self {
+            Self::Lose => Self::Win,
+            Self::Draw => Self::Draw,
+            Self::Win => Self::Lose,
+        }
+    }
+
+    /// The name in JSON: `win`, `lose` or `draw`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Lose => "lose",
+            Self::Draw => "draw",
+            Self::Win => "win",
+        }
+    }
+}
+
+/// Who plays after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// The other side.
+    Passes,
+    /// The same side again.
+    Stays,
+}
+
+impl Turn {
+    /// What a move does unless the game says otherwise.
+    pub fn usual(players: Players) -> Self {
+        match players {
+            Players::One => Self::Stays,
+            Players::Two => Self::Passes,
+        }
+    }
+}
+
+/// A stage of a game; play never goes to a higher one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Tier(pub u64);

@@ -1,0 +1,60 @@
+//! Damaged text: every parser refuses it or reads something that it would write itself.
+
+use super::small::Small;
+use super::{Cases, ensure};
+use crate::game::Game;
+use crate::settings::Settings;
+
+/// Characters that real accidents bring: signs, separators, digits, a blank, a line end, letters that look alike.
+const STRANGERS: [char; 14] = ['0', '9', ' ', ',', '-', 'x', '(', '@', '*', '\n', '\0', 'é', '٣', 'Z'];
+/// States and moves damaged a board: enough to meet every kind, few enough to stay quick.
+const SAMPLES: usize = 40;
+
+pub(super) fn damage<G: Game>(board: &Small<G>) -> Cases {
+    let mut cases = 0;
+    let step = board.states().len().div_ceil(SAMPLES);
+    for (state, moves) in board.states_and_moves().step_by(step) {
+        let text = board.game.show_state(state);
+        for damaged in variants(&text) {
+            if let Ok(parsed) = board.game.parse_state(&damaged) {
+                let shown = board.game.show_state(&parsed);
+                ensure!(
+                    board.game.parse_state(&shown).as_ref() == Ok(&parsed),
+                    "{damaged:?} reads as {parsed:?}, shown as {shown}"
+                );
+            }
+            if let Ok(opened) = G::open(&damaged, &Settings::default()) {
+                let shown = opened.show_state(&opened.start());
+                ensure!(
+                    opened.parse_state(&shown).as_ref() == Ok(&opened.start()),
+                    "{damaged:?} opens, but {shown} does not read back"
+                );
+            }
+            cases += 1;
+        }
+        for &mv in moves.iter().step_by(moves.len().div_ceil(3).max(1)) {
+            for damaged in variants(&board.game.show_move(state, mv)) {
+                if let Ok(parsed) = board.game.parse_move(state, &damaged) {
+                    ensure!(moves.contains(&parsed), "{text}: {damaged:?} reads as the illegal move {parsed:?}");
+                }
+                cases += 1;
+            }
+        }
+    }
+    Ok(cases)
+}
+
+/// The text with each character lost, doubled, exchanged for a stranger, or cut off with all after it; and monsters.
+fn variants(text: &str) -> Vec<String> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut variants =
+        vec![String::new(), " ".into(), format!(" {text}"), format!("{text} "), text.repeat(2), "9".repeat(400)];
+    for at in 0..chars.len() {
+        let (head, tail): (String, String) = (chars[..at].iter().collect(), chars[at + 1..].iter().collect());
+        variants.push(head.clone());
+        variants.push(format!("{head}{tail}"));
+        variants.push(format!("{head}{0}{0}{tail}", chars[at]));
+        variants.extend(STRANGERS.iter().map(|stranger| format!("{head}{stranger}{tail}")));
+    }
+    variants
+}

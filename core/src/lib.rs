@@ -1,0 +1,31 @@
+//! What a game *is*: the nouns that every part of Tablette shares.
+//!
+//! A [`Game`] says what can be played and knows nothing of solving. A [`Worth`] says what a
+//! position is worth, folded from what its moves lead to. [`Ranked`] numbers positions so that
+//! arrays can hold values; [`Theory`] is what mathematics knows. The [`laws`] hold for every game.
+//!
+//! This crate has no dependencies, does no input or output, and starts no threads.
+#![forbid(unsafe_code)]
+
+pub mod game;
+pub mod laws;
+pub mod notation;
+pub mod number;
+pub mod phrase;
+pub mod ranked;
+pub mod settings;
+pub mod theory;
+pub mod view;
+pub mod watch;
+pub mod worth;
+
+pub use game::{Game, Info, Outcome, Players, Question, Side, Tier, Turn, Unmove};
+pub use notation::Problem;
+pub use number::{Amount, Number};
+pub use phrase::{Lang, Phrase, Text};
+pub use ranked::{Block, Edge, Inside, Rank, Ranked, Successors};
+pub use settings::{Setting, Settings};
+pub use theory::{Ask, Census, Chart, Judge, Theory, Verdict, Work};
+pub use view::{Ink, Tile, View};
+pub use watch::{Refusal, Unwatched, Watch};
+pub use worth::{Cost, Count, Decide, Nimber, Overflow, Play, Worth};

@@ -1,0 +1,146 @@
+//! What is wrong with a piece of text: expected, got, where, and what to do.
+
+use std::fmt::{self, Display};
+
+use crate::phrase::{Lang, Phrase, Text};
+
+/// A refusal to read some text, or to play a move that it names.
+///
+/// ```
+/// use tablette_core::{Lang, Problem, Text};
+/// let problem = Problem::new(Text::new("a column", "une colonne"), "z9").at(0).hint(Text::new("columns go from 0", "les colonnes partent de 0"));
+/// assert_eq!(problem.say(Lang::En), "expected a column, got “z9” (at character 1): columns go from 0");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem(Box<Parts>);
+
+/// Boxed, so that a result with a problem in it stays one word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Parts {
+    expected: Phrase,
+    got: String,
+    at: Option<usize>,
+    hint: Option<Phrase>,
+}
+
+/// Longer text is quoted by its head: an error must stay one readable sentence.
+const QUOTED: usize = 60;
+
+impl Problem {
+    /// Says what was expected in the place of `got`.
+    pub fn new(expected: impl Into<Phrase>, got: impl Into<String>) -> Self {
+        Self(Box::new(Parts { expected: expected.into(), got: got.into(), at: None, hint: None }))
+    }
+
+    /// Names the place: a byte offset into the text that was read.
+    #[must_use]
+    pub fn at(mut self, byte: usize) -> Self {
+        self.0.at = Some(byte);
+        self
+    }
+
+    /// Adds what to do about it.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<Phrase>) -> Self {
+        self.0.hint = Some(hint.into());
+        self
+    }
+
+    /// The text that was refused.
+    pub fn got(&self) -> &str {
+        &self.0.got
+    }
+
+    /// The byte offset of the fault, when it has one.
+    pub fn offset(&self) -> Option<usize> {
+        self.0.at
+    }
+
+    /// The whole complaint in one sentence of `lang`, without a full stop.
+    pub fn say(&self, lang: Lang) -> String {
+        let Parts { expected, got, at, hint } = &*self.0;
+        let quoted = if got.is_empty() { NOTHING.get(lang).to_owned() } else { format!("“{}”", clip(got)) };
+        let mut said = COMPLAINT.with("got", quoted).with_phrase("expected", expected.clone()).say(lang);
+        if let Some(byte) = *at {
+            // People count characters from 1.
+            let head = got.get(..byte).unwrap_or(got);
+            said += &PLACE.with("at", head.chars().count() + 1).say(lang);
+        }
+        if let Some(hint) = hint {
+            said += match lang {
+                Lang::En => ": ",
+                Lang::Fr => " : ",
+            };
+            said += &hint.say(lang);
+        }
+        said
+    }
+}
+
+const COMPLAINT: Text = Text::new("expected {expected}, got {got}", "on attendait {expected}, reçu {got}");
+const PLACE: Text = Text::new(" (at character {at})", " (au caractère {at})");
+const NOTHING: Text = Text::new("nothing", "rien");
+
+/// Control characters would let a file redraw somebody's terminal.
+fn clip(text: &str) -> String {
+    let mut clean: String = text
+        .chars()
+        .take(QUOTED)
+        .flat_map(|c| {
+            let escaped = c.is_control().then(|| c.escape_default());
+            let plain = if escaped.is_some() { None } else { Some(c) };
+            escaped.into_iter().flatten().chain(plain)
+        })
+        .collect();
+    if text.chars().nth(QUOTED).is_some() {
+        clean.push('…');
+    }
+    clean
+}
+
+impl Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.say(Lang::En))
+    }
+}
+
+impl std::error::Error for Problem {}
+
+/// Reads an unsigned number at most `most`, strictly: ASCII digits only, no sign, no blank.
+///
+/// # Errors
+/// Says the range when the text is not a number within `least..=most`.
+pub fn parse_number(text: &str, what: Text, least: u64, most: u64) -> Result<u64, Problem> {
+    let expected = Phrase::from(RANGE).with_phrase("what", what.into()).with("least", least).with("most", most);
+    if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(Problem::new(expected, text));
+    }
+    match text.parse() {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ => Err(Problem::new(expected, text)),
+    }
+}
+
+const RANGE: Text = Text::new("{what} from {least} to {most}", "{what} de {least} à {most}");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_and_hostile_text_is_clipped() {
+        let problem = Problem::new(Text::new("x", "x"), "\u{1b}[2J".to_owned() + &"é".repeat(100));
+        let said = problem.say(Lang::En);
+        assert!(!said.contains('\u{1b}'), "{said}");
+        assert!(said.chars().count() < 100, "{said}");
+    }
+
+    #[test]
+    fn numbers_are_strict() {
+        let what = Text::new("a size", "une taille");
+        assert_eq!(parse_number("12", what, 1, 20), Ok(12));
+        for bad in ["", "+1", " 1", "0", "21", "99999999999999999999999", "1e3", "١"] {
+            assert!(parse_number(bad, what, 1, 20).is_err(), "{bad}");
+        }
+    }
+}

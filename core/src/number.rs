@@ -1,0 +1,278 @@
+//! Exact integers and amounts of memory as people see them.
+
+use std::cmp::Ordering;
+use std::fmt::{self, Display};
+
+use crate::notation::Problem;
+use crate::phrase::Text;
+
+/// An exact integer of any length: a value, a remoteness, a count.
+///
+/// Small ones are machine integers; a longer one is its decimal digits, so that a remoteness of 2^100000 travels
+/// through every face without loss. No arithmetic on long ones: whoever computes them has a big-integer type.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Number(Repr);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Repr {
+    Small(i128),
+    /// Sign and digits of a number outside `i128`; no leading zero.
+    Long {
+        negative: bool,
+        digits: Box<str>,
+    },
+}
+
+impl Number {
+    /// Zero.
+    pub const ZERO: Self = Self(Repr::Small(0));
+
+    /// Reads decimal digits with an optional sign; any length, linear time.
+    ///
+    /// # Errors
+    /// When anything but digits follows the sign, or nothing does.
+    ///
+    /// ```
+    /// use tablette_core::Number;
+    /// let long: Number = "1".repeat(50).parse().unwrap();
+    /// assert!(long > Number::from(7));
+    /// assert!("12x".parse::<Number>().is_err());
+    /// ```
+    pub fn from_decimal(text: &str) -> Result<Self, Problem> {
+        let negative = text.starts_with('-');
+        let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+        if let Some(at) = digits.find(|c: char| !c.is_ascii_digit()) {
+            return Err(Problem::new(INTEGER, text).at(text.len() - digits.len() + at));
+        }
+        if digits.is_empty() {
+            return Err(Problem::new(INTEGER, text));
+        }
+        let digits = digits.trim_start_matches('0');
+        let signed = format!("{}{}", if negative { "-" } else { "" }, if digits.is_empty() { "0" } else { digits });
+        Ok(match signed.parse() {
+            Ok(small) => Self(Repr::Small(small)),
+            Err(_) => Self(Repr::Long { negative, digits: digits.into() }),
+        })
+    }
+
+    /// The machine integer, when it is one.
+    pub fn as_i128(&self) -> Option<i128> {
+        match self.0 {
+            Repr::Small(small) => Some(small),
+            Repr::Long { .. } => None,
+        }
+    }
+
+    /// True when a JSON reader that keeps numbers as doubles loses nothing: at most 2^53 in size.
+    pub fn fits_json(&self) -> bool {
+        self.as_i128().is_some_and(|small| small.unsigned_abs() <= 1 << 53)
+    }
+
+    /// `self - other`, when both are machine integers and so is the difference.
+    pub fn minus(&self, other: &Self) -> Option<Self> {
+        self.as_i128()?.checked_sub(other.as_i128()?).map(Self::from)
+    }
+
+    /// `-self`.
+    #[must_use]
+    pub fn negated(&self) -> Self {
+        match &self.0 {
+            Repr::Small(small) => match small.checked_neg() {
+                Some(negated) => Self::from(negated),
+                None => Self(Repr::Long { negative: false, digits: small.unsigned_abs().to_string().into() }),
+            },
+            Repr::Long { negative, digits } => {
+                format!("{}{digits}", if *negative { "" } else { "-" }).parse().map_or_else(
+                    |_| Self(Repr::Long { negative: !negative, digits: digits.clone() }),
+                    |small: i128| Self(Repr::Small(small)),
+                )
+            }
+        }
+    }
+
+    /// True below zero.
+    pub fn is_negative(&self) -> bool {
+        match self.0 {
+            Repr::Small(small) => small < 0,
+            Repr::Long { negative, .. } => negative,
+        }
+    }
+}
+
+const INTEGER: Text = Text::new("a whole number", "un nombre entier");
+
+impl std::str::FromStr for Number {
+    type Err = Problem;
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        Self::from_decimal(text)
+    }
+}
+
+macro_rules! number_from {
+    ($($kind:ty)*) => {$(
+        impl From<$kind> for Number {
+            fn from(value: $kind) -> Self {
+                Self(Repr::Small(i128::from(value)))
+            }
+        }
+    )*};
+}
+number_from!(u8 u16 u32 u64 i8 i16 i32 i64 i128);
+
+impl From<usize> for Number {
+    fn from(value: usize) -> Self {
+        Self(Repr::Small(value as i128))
+    }
+}
+
+impl From<u128> for Number {
+    fn from(value: u128) -> Self {
+        match i128::try_from(value) {
+            Ok(small) => Self(Repr::Small(small)),
+            Err(_) => Self(Repr::Long { negative: false, digits: value.to_string().into() }),
+        }
+    }
+}
+
+impl Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Repr::Small(small) => Display::fmt(small, f),
+            Repr::Long { negative, digits } => f.pad_integral(!negative, "", digits),
+        }
+    }
+}
+
+impl Ord for Number {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match (&self.0, &other.0) {
+            (Repr::Small(a), Repr::Small(b)) => a.cmp(b),
+            (Repr::Small(_), Repr::Long { negative, .. }) => {
+                if *negative {
+                    Ordering::Greater
+                } else {
+                    Ordering::Less
+                }
+            }
+            (Repr::Long { .. }, Repr::Small(_)) => other.cmp(self).reverse(),
+            (Repr::Long { negative: a, digits: x }, Repr::Long { negative: b, digits: y }) => {
+                let size = x.len().cmp(&y.len()).then_with(|| x.cmp(y));
+                b.cmp(a).then(if *a { size.reverse() } else { size })
+            }
+        }
+    }
+}
+
+impl PartialOrd for Number {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// How much: bytes of memory or a number of positions, exact while it fits 128 bits and a power of ten beyond.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Amount {
+    /// Exactly this many.
+    Exact(u128),
+    /// About 10 to this power.
+    PowerOfTen(f64),
+}
+
+impl Amount {
+    /// This amount times `factor`, leaving the exact range rather than wrapping.
+    #[must_use]
+    pub fn times(self, factor: u64) -> Self {
+        match self {
+            Self::Exact(amount) => amount
+                .checked_mul(factor.into())
+                .map_or_else(|| Self::PowerOfTen((amount as f64).log10() + (factor as f64).log10()), Self::Exact),
+            Self::PowerOfTen(power) => Self::PowerOfTen(power + (factor.max(1) as f64).log10()),
+        }
+    }
+
+    /// True when it is at most `limit`.
+    pub fn fits(self, limit: u64) -> bool {
+        matches!(self, Self::Exact(amount) if amount <= limit.into())
+    }
+
+    /// The amount as bytes with a binary unit: `512 bytes`, `1.4 GiB`, `10^12345 bytes`.
+    ///
+    /// ```
+    /// use tablette_core::Amount;
+    /// assert_eq!(Amount::Exact(1536).as_bytes(), "1.5 KiB");
+    /// assert_eq!(Amount::PowerOfTen(40.2).as_bytes(), "10^40 B");
+    /// ```
+    pub fn as_bytes(self) -> String {
+        const UNITS: [&str; 9] = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"];
+        match self {
+            Self::Exact(amount) if amount < 1024 => format!("{amount} B"),
+            Self::Exact(amount) => {
+                let mut size = amount as f64;
+                let mut unit = 0;
+                while size >= 1024.0 && unit + 1 < UNITS.len() {
+                    size /= 1024.0;
+                    unit += 1;
+                }
+                if size < 1024.0 {
+                    format!("{size:.1} {}", UNITS[unit])
+                } else {
+                    format!("10^{:.0} B", (amount as f64).log10())
+                }
+            }
+            Self::PowerOfTen(power) => format!("10^{power:.0} B"),
+        }
+    }
+}
+
+/// The plain count: digits, or `10^n` beyond 128 bits.
+impl Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exact(amount) => Display::fmt(amount, f),
+            Self::PowerOfTen(power) => write!(f, "10^{power:.0}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_compare_across_the_seam() {
+        let parse = |text: &str| Number::from_decimal(text).expect("digits");
+        let order = [
+            "-1000000000000000000000000000000000000000000",
+            "-170141183460469231731687303715884105729",
+            "-170141183460469231731687303715884105728",
+            "-1",
+            "0",
+            "12",
+            "170141183460469231731687303715884105727",
+            "170141183460469231731687303715884105728",
+            "200000000000000000000000000000000000000000",
+        ];
+        for (i, a) in order.iter().enumerate() {
+            assert_eq!(parse(a).to_string(), *a);
+            assert_eq!(parse(a).negated().negated(), parse(a));
+            for (j, b) in order.iter().enumerate() {
+                assert_eq!(parse(a).cmp(&parse(b)), i.cmp(&j), "{a} {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn leading_zeros_and_signs() {
+        assert_eq!(Number::from_decimal("-000"), Ok(Number::ZERO));
+        assert_eq!(Number::from_decimal("+07"), Ok(Number::from(7)));
+        assert!(Number::from_decimal("").is_err());
+        assert!(Number::from_decimal("--1").is_err());
+    }
+
+    #[test]
+    fn amounts_never_wrap() {
+        assert_eq!(Amount::Exact(3).times(4), Amount::Exact(12));
+        assert!(matches!(Amount::Exact(u128::MAX).times(2), Amount::PowerOfTen(p) if (38.0..39.0).contains(&p)));
+        assert!(!Amount::PowerOfTen(3.0).fits(u64::MAX));
+    }
+}

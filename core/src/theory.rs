@@ -1,0 +1,134 @@
+//! The fourth rung: what mathematics knows of a game.
+
+use crate::game::{Game, Outcome};
+use crate::notation::Problem;
+use crate::number::Number;
+use crate::phrase::{Phrase, Text};
+use crate::view::View;
+use crate::watch::{Refusal, Watch};
+
+/// Games of which mathematics knows something.
+pub trait Theory: Game {
+    /// What the theory gives and how far it reaches, for people who ask which rungs apply.
+    const REACH: Text;
+
+    /// Prepares to judge `from` and every position reachable from it.
+    ///
+    /// # Errors
+    /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] where the theory does not reach, [`Refusal::Stopped`].
+    fn judge<'a>(&'a self, from: &Self::State, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self> + 'a>, Refusal>;
+
+    /// Why the position is worth what it is, a sentence a line: the argument, not only the answer.
+    /// `judge` has been prepared for the position or one before it.
+    fn explain(&self, state: &Self::State, judge: &dyn Judge<Self>) -> Vec<Phrase>;
+
+    /// The picture of a whole board; `None` when the game has none. Default: none.
+    ///
+    /// # Errors
+    /// As [`judge`](Theory::judge); the outer error when the text is no board.
+    fn chart(board: &str, ask: &Ask<'_>) -> Result<Option<Result<Chart, Refusal>>, Problem> {
+        let _ = (board, ask);
+        Ok(None)
+    }
+
+    /// Counts over a whole box of boards; `None` when the game has none. Default: none.
+    ///
+    /// # Errors
+    /// As [`judge`](Theory::judge); the outer error when the text is no box.
+    fn census(board: &str, ask: &Ask<'_>) -> Result<Option<Result<Census, Refusal>>, Problem> {
+        let _ = (board, ask);
+        Ok(None)
+    }
+}
+
+/// Judges the positions it was prepared for.
+pub trait Judge<G: Game>: Send + Sync {
+    /// What the position is worth, as far as this judge knows.
+    fn verdict(&self, state: &G::State) -> Verdict;
+    /// What preparing it took.
+    fn work(&self) -> Work;
+}
+
+/// What is asked of long work, besides the question.
+#[derive(Clone, Copy)]
+pub struct Ask<'a> {
+    /// Who waits.
+    pub watch: &'a dyn Watch,
+    /// Bytes of memory that may be taken.
+    pub memory: u64,
+}
+
+/// What is known of a position. Absent means not known, never zero.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verdict {
+    /// How it ends under best play, for the side to move.
+    pub outcome: Option<Outcome>,
+    /// Plies to the end when the winner hurries and the loser delays. `None` beside a known outcome also means that play never ends.
+    pub remoteness: Option<Number>,
+    /// The Sprague–Grundy value.
+    pub nimber: Option<Number>,
+    /// The least total cost.
+    pub cost: Option<Number>,
+    /// The number of best lines.
+    pub count: Option<Number>,
+}
+
+impl Verdict {
+    /// The signed number of plies: `+k` won in k, `-k` lost in k, 0 for a draw or where the loss is already there.
+    pub fn value(&self) -> Option<Number> {
+        match (self.outcome?, &self.remoteness) {
+            (Outcome::Draw, _) => Some(Number::ZERO),
+            (Outcome::Win, Some(plies)) => Some(plies.clone()),
+            (Outcome::Lose, Some(plies)) => Some(plies.negated()),
+            (_, None) => None,
+        }
+    }
+}
+
+/// What an answer took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Calls of the recursive function, where there is one.
+    pub calls: Option<u128>,
+    /// Distinct positions (or table cells) worked out.
+    pub positions: u128,
+    /// Peak bytes of the structures that hold them.
+    pub bytes: u64,
+}
+
+/// The picture of a whole board: one number a square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chart {
+    /// `rows[j][i]`, in the order of the source text's matrix.
+    pub rows: Vec<Vec<Number>>,
+    /// The same as a picture for people.
+    pub view: View,
+    /// What the numbers mean, and what is worth noticing, a sentence a line.
+    pub notes: Vec<Phrase>,
+    /// What it took.
+    pub work: Work,
+}
+
+/// Counts over a table or a box of boards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    /// One entry a board inside the box, where the game counts by board.
+    pub boards: Vec<BoardCensus>,
+    /// Value and how many positions have it, lowest value first, where the game counts by value.
+    pub values: Vec<(Number, Number)>,
+    /// What it took.
+    pub work: Work,
+}
+
+/// What the census says of one board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardCensus {
+    /// Rows of the board.
+    pub rows: u64,
+    /// Columns of the board.
+    pub cols: u64,
+    /// Lost positions that fit into the board.
+    pub lost: u64,
+    /// Winning first moves as `[row, column]`.
+    pub winning: Vec<[u64; 2]>,
+}

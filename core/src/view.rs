@@ -1,0 +1,97 @@
+//! A position as a picture: plain data that every face draws in its own way.
+
+use crate::phrase::Phrase;
+
+/// A grid of tiles, row 0 at the top, with names for rows and columns and a caption.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct View {
+    /// Rows of tiles from the top; all of the same length.
+    pub rows: Vec<Vec<Tile>>,
+    /// What stands left of each row; empty for nothing.
+    pub row_names: Vec<String>,
+    /// What stands below each column; empty for nothing.
+    pub column_names: Vec<String>,
+    /// Said under the picture.
+    pub caption: Option<Phrase>,
+}
+
+/// One square of a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tile {
+    /// What it means; a face chooses the colour.
+    pub ink: Ink,
+    /// A short text in the square (at most a few characters), so that nothing is told by colour alone.
+    pub mark: String,
+    /// The move that a click on the square plays, in the game's notation.
+    pub plays: Option<String>,
+}
+
+impl Tile {
+    /// A tile that nothing happens on.
+    pub fn new(ink: Ink, mark: impl Into<String>) -> Self {
+        Self { ink, mark: mark.into(), plays: None }
+    }
+
+    /// Adds the move that a click plays.
+    #[must_use]
+    pub fn playing(mut self, mv: impl Into<String>) -> Self {
+        self.plays = Some(mv.into());
+        self
+    }
+}
+
+/// What a square means.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Ink {
+    /// Not part of the board.
+    Void,
+    /// An ordinary square (chocolate, an empty field).
+    Plain,
+    /// An ordinary square of the other shade (chequered boards).
+    Shade,
+    /// The square that matters (the poison, the deadly square, the goal).
+    Danger,
+    /// Something of the first player.
+    First,
+    /// Something of the second player.
+    Second,
+    /// Good for the side to move: a winning move.
+    Good,
+    /// Bad for the side to move: a losing move.
+    Bad,
+    /// A shade of a scale from -1 (lost soonest) through 0 to 1 (won soonest).
+    Heat(f32),
+}
+
+impl View {
+    /// A picture without names or caption.
+    pub fn grid(rows: Vec<Vec<Tile>>) -> Self {
+        Self { rows, ..Self::default() }
+    }
+
+    /// Names the rows, top first.
+    #[must_use]
+    pub fn with_row_names(mut self, names: impl IntoIterator<Item = String>) -> Self {
+        self.row_names = names.into_iter().collect();
+        self
+    }
+
+    /// Names the columns, left first.
+    #[must_use]
+    pub fn with_column_names(mut self, names: impl IntoIterator<Item = String>) -> Self {
+        self.column_names = names.into_iter().collect();
+        self
+    }
+
+    /// Says something under the picture.
+    #[must_use]
+    pub fn with_caption(mut self, caption: impl Into<Phrase>) -> Self {
+        self.caption = Some(caption.into());
+        self
+    }
+
+    /// The number of columns.
+    pub fn width(&self) -> usize {
+        self.rows.first().map_or(0, Vec::len)
+    }
+}

@@ -1,0 +1,74 @@
+//! The least total cost to a solved end: min-plus over the moves.
+
+use super::{Overflow, Worth};
+use crate::game::{Outcome, Players, Question};
+use crate::number::Number;
+use crate::ranked::Edge;
+use crate::theory::Verdict;
+
+/// The cheapest way to a solved end of a puzzle; sums are checked, never wrapped.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cost;
+
+/// The least cost from here, or `None` when no solved end can be reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CostValue(pub Option<i64>);
+
+impl Worth for Cost {
+    type Value = CostValue;
+    type Fold = CostValue;
+
+    const QUESTION: Question = Question::Cost;
+
+    fn suits(players: Players, _: bool) -> bool {
+        players == Players::One
+    }
+
+    fn ended(&self, outcome: Outcome) -> CostValue {
+        CostValue((outcome == Outcome::Win).then_some(0))
+    }
+
+    fn clear(&self, fold: &mut CostValue) {
+        fold.0 = None;
+    }
+
+    fn add(&self, fold: &mut CostValue, edge: Edge, value: CostValue) -> Result<(), Overflow> {
+        if let Some(rest) = value.0 {
+            let total = rest.checked_add(edge.cost).ok_or(Overflow)?;
+            fold.0 = Some(fold.0.map_or(total, |least| least.min(total)));
+        }
+        Ok(())
+    }
+
+    fn finish(&self, fold: &CostValue) -> Result<CostValue, Overflow> {
+        Ok(*fold)
+    }
+
+    fn best(&self, here: CostValue, edge: Edge, value: CostValue) -> bool {
+        here.0.is_some() && value.0.and_then(|rest| rest.checked_add(edge.cost)) == here.0
+    }
+
+    fn verdict(&self, value: CostValue) -> Verdict {
+        let outcome = if value.0.is_some() { Outcome::Win } else { Outcome::Lose };
+        Verdict { outcome: Some(outcome), cost: value.0.map(Number::from), ..Verdict::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Turn;
+
+    #[test]
+    fn the_cheapest_way_wins_and_sums_are_checked() {
+        let edge = |cost| Edge { cost, turn: Turn::Stays };
+        let mut fold = CostValue::default();
+        Cost.add(&mut fold, edge(5), CostValue(None)).unwrap();
+        assert_eq!(Cost.finish(&fold), Ok(CostValue(None)));
+        Cost.add(&mut fold, edge(5), CostValue(Some(-7))).unwrap();
+        Cost.add(&mut fold, edge(1), CostValue(Some(4))).unwrap();
+        assert_eq!(Cost.finish(&fold), Ok(CostValue(Some(-2))));
+        assert!(Cost.best(CostValue(Some(-2)), edge(5), CostValue(Some(-7))));
+        assert_eq!(Cost.add(&mut fold, edge(1), CostValue(Some(i64::MAX))), Err(Overflow));
+    }
+}

@@ -1,0 +1,89 @@
+//! How many best lines there are under another worth.
+
+use super::{Overflow, Worth};
+use crate::game::{Outcome, Players, Question};
+use crate::number::Number;
+use crate::ranked::Edge;
+use crate::theory::Verdict;
+
+/// The number of lines to the end in which every move is a best one under `W` (see [`Worth::best`]).
+///
+/// Counted in 64 bits and checked: more than 2^64 - 1 lines are an [`Overflow`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Count<W>(pub W);
+
+/// The fold of `W`, and the moves, which are counted once the value is known.
+pub struct CountFold<W: Worth> {
+    inner: W::Fold,
+    moves: Vec<(Edge, W::Value, u64)>,
+}
+
+impl<W: Worth> Default for CountFold<W> {
+    fn default() -> Self {
+        Self { inner: W::Fold::default(), moves: Vec::new() }
+    }
+}
+
+impl<W: Worth> Worth for Count<W> {
+    type Value = (W::Value, u64);
+    type Fold = CountFold<W>;
+
+    const QUESTION: Question = Question::Count;
+
+    fn suits(players: Players, impartial: bool) -> bool {
+        W::suits(players, impartial)
+    }
+
+    fn ended(&self, outcome: Outcome) -> Self::Value {
+        (self.0.ended(outcome), 1)
+    }
+
+    fn clear(&self, fold: &mut CountFold<W>) {
+        self.0.clear(&mut fold.inner);
+        fold.moves.clear();
+    }
+
+    fn add(&self, fold: &mut CountFold<W>, edge: Edge, value: Self::Value) -> Result<(), Overflow> {
+        fold.moves.push((edge, value.0, value.1));
+        self.0.add(&mut fold.inner, edge, value.0)
+    }
+
+    fn finish(&self, fold: &CountFold<W>) -> Result<Self::Value, Overflow> {
+        let here = self.0.finish(&fold.inner)?;
+        let lines = fold
+            .moves
+            .iter()
+            .filter(|(edge, value, _)| self.0.best(here, *edge, *value))
+            .try_fold(0_u64, |sum, (_, _, lines)| sum.checked_add(*lines))
+            .ok_or(Overflow)?;
+        Ok((here, lines))
+    }
+
+    fn best(&self, here: Self::Value, edge: Edge, value: Self::Value) -> bool {
+        self.0.best(here.0, edge, value.0)
+    }
+
+    fn verdict(&self, value: Self::Value) -> Verdict {
+        Verdict { count: Some(Number::from(value.1)), ..self.0.verdict(value.0) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::worth::{Play, PlayValue};
+
+    #[test]
+    fn only_best_moves_count() {
+        let worth = Count(Play);
+        let edge = Edge::usual(Players::Two);
+        let lost_in = |plies| PlayValue::new(Outcome::Lose, plies).unwrap();
+        let mut fold = CountFold::default();
+        worth.add(&mut fold, edge, (lost_in(2), 3)).unwrap();
+        worth.add(&mut fold, edge, (lost_in(4), 100)).unwrap();
+        worth.add(&mut fold, edge, (lost_in(2), 4)).unwrap();
+        assert_eq!(worth.finish(&fold), Ok((PlayValue::new(Outcome::Win, 3).unwrap(), 7)));
+        worth.add(&mut fold, edge, (lost_in(2), u64::MAX)).unwrap();
+        assert_eq!(worth.finish(&fold), Err(Overflow));
+    }
+}

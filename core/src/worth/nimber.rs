@@ -1,0 +1,132 @@
+//! The Sprague–Grundy value: the least nimber that no move leads to.
+
+use super::{Overflow, Worth};
+use crate::game::{Outcome, Players, Question, Turn};
+use crate::ranked::Edge;
+use crate::theory::Verdict;
+
+/// The size of the Nim heap that an impartial position is equal to.
+///
+/// The end of the game is 0, whoever the rules say has won: nimbers are about the last move.
+/// So a game qualifies only when it ends with a loss for the side to move.
+/// Values are 32 bits wide; masks grow with the values, so nothing is capped at 63.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Nimber;
+
+/// The nimbers seen so far, as a bit set that grows.
+#[derive(Clone, Debug)]
+pub struct Mex {
+    /// Values below 256, which is nearly all of them.
+    low: [u64; 4],
+    /// Values from 256 on.
+    high: Vec<u64>,
+}
+
+impl Default for Mex {
+    fn default() -> Self {
+        Self { low: [0; 4], high: Vec::new() }
+    }
+}
+
+impl Mex {
+    /// Marks a value as reached.
+    #[inline]
+    pub fn insert(&mut self, value: u32) {
+        let word = (value / 64) as usize;
+        let bit = 1 << (value % 64);
+        if let Some(low) = self.low.get_mut(word) {
+            *low |= bit;
+        } else {
+            self.insert_high(word - 4, bit);
+        }
+    }
+
+    #[cold]
+    fn insert_high(&mut self, word: usize, bit: u64) {
+        if self.high.len() <= word {
+            self.high.resize(word + 1, 0);
+        }
+        self.high[word] |= bit;
+    }
+
+    /// The least value not marked.
+    #[inline]
+    pub fn least_absent(&self) -> u32 {
+        let mut base = 0;
+        for &word in self.low.iter().chain(&self.high) {
+            if word != u64::MAX {
+                return base + word.trailing_ones();
+            }
+            base += 64;
+        }
+        base
+    }
+
+    /// Forgets everything but the allocation.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.low = [0; 4];
+        self.high.clear();
+    }
+}
+
+impl Worth for Nimber {
+    type Value = u32;
+    type Fold = Mex;
+
+    const QUESTION: Question = Question::Nimber;
+
+    fn suits(players: Players, impartial: bool) -> bool {
+        players == Players::Two && impartial
+    }
+
+    #[inline]
+    fn ended(&self, _: Outcome) -> u32 {
+        0
+    }
+
+    #[inline]
+    fn clear(&self, fold: &mut Mex) {
+        fold.clear();
+    }
+
+    #[inline]
+    fn add(&self, fold: &mut Mex, edge: Edge, value: u32) -> Result<(), Overflow> {
+        debug_assert_eq!(edge.turn, Turn::Passes, "nimbers need turns that alternate");
+        fold.insert(value);
+        Ok(())
+    }
+
+    #[inline]
+    fn finish(&self, fold: &Mex) -> Result<u32, Overflow> {
+        Ok(fold.least_absent())
+    }
+
+    /// Moves to a nimber of 0, where there are any.
+    fn best(&self, here: u32, _: Edge, value: u32) -> bool {
+        here == 0 || value == 0
+    }
+
+    fn verdict(&self, value: u32) -> Verdict {
+        let outcome = if value == 0 { Outcome::Lose } else { Outcome::Win };
+        Verdict { outcome: Some(outcome), nimber: Some(value.into()), ..Verdict::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mex_has_no_ceiling() {
+        let mut mex = Mex::default();
+        for value in 0..1000 {
+            assert_eq!(mex.least_absent(), value);
+            mex.insert(value);
+        }
+        mex.clear();
+        mex.insert(1);
+        mex.insert(700);
+        assert_eq!(mex.least_absent(), 0);
+    }
+}

@@ -1,0 +1,262 @@
+//! Win, draw or lose; and in how many plies when the winner hurries and the loser delays.
+
+use super::{Overflow, Worth};
+use crate::game::{Outcome, Players, Question, Turn};
+use crate::number::Number;
+use crate::ranked::Edge;
+use crate::theory::Verdict;
+
+/// The outcome and the number of plies under best play: the winner hurries, the loser delays, and so does neither in a draw.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Play;
+
+/// The outcome alone. A recursion stops at the first winning move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Decide;
+
+/// An outcome and its remoteness in 32 bits, ordered so that the best move leads to the *least* value.
+///
+/// Three bands, each ordered by what the opponent of its owner wants: `-TOP + r` lost in r plies, `r` drawn in r
+/// (both sides hurry to an agreed end; [`NEVER`](PlayValue::NEVER) where play goes on for ever), `TOP - r` won in r.
+/// So folding a position is a minimum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayValue(i32);
+
+const TOP: i32 = 1 << 30;
+
+impl PlayValue {
+    /// The largest number of plies that is kept (2^28 - 1); more is an [`Overflow`].
+    pub const MOST: u32 = (1 << 28) - 1;
+    /// A draw by endless play.
+    pub const NEVER: Self = Self(1 << 28);
+
+    /// Pairs an outcome with its remoteness in plies.
+    ///
+    /// # Errors
+    /// [`Overflow`] above [`MOST`](Self::MOST) plies.
+    #[inline]
+    pub fn new(outcome: Outcome, remoteness: u32) -> Result<Self, Overflow> {
+        if remoteness > Self::MOST {
+            return Err(Overflow);
+        }
+        let plies = remoteness as i32;
+        Ok(Self(match outcome {
+            Outcome::Lose => plies - TOP,
+            Outcome::Draw => plies,
+            Outcome::Win => TOP - plies,
+        }))
+    }
+
+    /// The outcome for the side to move.
+    #[inline]
+    pub fn outcome(self) -> Outcome {
+        match self.0 {
+            ..0 => Outcome::Lose,
+            0..=0x1000_0000 => Outcome::Draw,
+            _ => Outcome::Win,
+        }
+    }
+
+    /// Plies to the end under best play; `None` when play never ends.
+    #[inline]
+    pub fn remoteness(self) -> Option<u32> {
+        match self.outcome() {
+            _ if self == Self::NEVER => None,
+            Outcome::Lose => Some((self.0 + TOP) as u32),
+            Outcome::Draw => Some(self.0 as u32),
+            Outcome::Win => Some((TOP - self.0) as u32),
+        }
+    }
+
+    /// The value one ply earlier for the side that moves here: the other outcome, one ply more.
+    ///
+    /// # Errors
+    /// [`Overflow`] past [`MOST`](Self::MOST) plies.
+    #[inline]
+    pub fn before(self) -> Result<Self, Overflow> {
+        if self == Self::NEVER {
+            return Ok(self);
+        }
+        match self.remoteness() {
+            Some(plies) => Self::new(self.outcome().flipped(), plies + 1),
+            None => Ok(self),
+        }
+    }
+
+    /// The same end in as many plies, as the side that just moved would name it.
+    fn mirrored(self) -> Self {
+        if self.outcome() == Outcome::Draw { self } else { Self(-self.0) }
+    }
+
+    /// The same value after `edge`, as if the turn had passed.
+    #[inline]
+    fn seen_through(self, edge: Edge) -> Self {
+        match edge.turn {
+            Turn::Passes => self,
+            Turn::Stays => self.mirrored(),
+        }
+    }
+}
+
+/// The least value seen so far.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayFold(i32);
+
+impl Default for PlayFold {
+    fn default() -> Self {
+        Self(i32::MAX)
+    }
+}
+
+impl Worth for Play {
+    type Value = PlayValue;
+    type Fold = PlayFold;
+
+    const QUESTION: Question = Question::Play;
+
+    fn suits(_: Players, _: bool) -> bool {
+        true
+    }
+
+    #[inline]
+    fn ended(&self, outcome: Outcome) -> PlayValue {
+        match outcome {
+            Outcome::Lose => PlayValue(-TOP),
+            Outcome::Draw => PlayValue(0),
+            Outcome::Win => PlayValue(TOP),
+        }
+    }
+
+    #[inline]
+    fn clear(&self, fold: &mut PlayFold) {
+        *fold = PlayFold::default();
+    }
+
+    #[inline]
+    fn add(&self, fold: &mut PlayFold, edge: Edge, value: PlayValue) -> Result<(), Overflow> {
+        fold.0 = fold.0.min(value.seen_through(edge).0);
+        Ok(())
+    }
+
+    #[inline]
+    fn finish(&self, fold: &PlayFold) -> Result<PlayValue, Overflow> {
+        PlayValue(fold.0).before()
+    }
+
+    fn best(&self, here: PlayValue, edge: Edge, value: PlayValue) -> bool {
+        value.seen_through(edge).before() == Ok(here)
+    }
+
+    fn verdict(&self, value: PlayValue) -> Verdict {
+        Verdict {
+            outcome: Some(value.outcome()),
+            remoteness: value.remoteness().map(Number::from),
+            ..Verdict::default()
+        }
+    }
+}
+
+/// An outcome kept in a byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Decision(pub Outcome);
+
+impl Worth for Decide {
+    type Value = Decision;
+    type Fold = Option<Outcome>;
+
+    const QUESTION: Question = Question::Outcome;
+
+    fn suits(_: Players, _: bool) -> bool {
+        true
+    }
+
+    fn ended(&self, outcome: Outcome) -> Decision {
+        Decision(outcome)
+    }
+
+    fn clear(&self, fold: &mut Option<Outcome>) {
+        *fold = None;
+    }
+
+    fn add(&self, fold: &mut Option<Outcome>, edge: Edge, value: Decision) -> Result<(), Overflow> {
+        *fold = (*fold).max(Some(reached(edge, value.0)));
+        Ok(())
+    }
+
+    fn settled(&self, fold: &Option<Outcome>) -> bool {
+        *fold == Some(Outcome::Win)
+    }
+
+    fn finish(&self, fold: &Option<Outcome>) -> Result<Decision, Overflow> {
+        Ok(Decision(fold.expect("a position that has not ended has a move")))
+    }
+
+    fn best(&self, here: Decision, edge: Edge, value: Decision) -> bool {
+        reached(edge, value.0) == here.0
+    }
+
+    fn verdict(&self, value: Decision) -> Verdict {
+        Verdict { outcome: Some(value.0), ..Verdict::default() }
+    }
+}
+
+/// What the side to move here gets from a position worth `outcome` to whoever moves there.
+fn reached(edge: Edge, outcome: Outcome) -> Outcome {
+    match edge.turn {
+        Turn::Passes => outcome.flipped(),
+        Turn::Stays => outcome,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Outcome::{Draw, Lose, Win};
+
+    fn fold(children: &[(Outcome, u32)]) -> (Outcome, Option<u32>) {
+        let edge = Edge::usual(Players::Two);
+        let mut fold = PlayFold::default();
+        for &(outcome, plies) in children {
+            Play.add(&mut fold, edge, PlayValue::new(outcome, plies).unwrap()).unwrap();
+        }
+        let value = Play.finish(&fold).unwrap();
+        (value.outcome(), value.remoteness())
+    }
+
+    /// The two examples of the chocolate text, part III: +2 +6 +11 give -12, and -11 +3 -8 +17 give +9.
+    #[test]
+    fn the_winner_hurries_and_the_loser_delays() {
+        assert_eq!(fold(&[(Win, 2), (Win, 6), (Win, 11)]), (Lose, Some(12)));
+        assert_eq!(fold(&[(Lose, 11), (Win, 3), (Lose, 8), (Win, 17)]), (Win, Some(9)));
+        assert_eq!(fold(&[(Draw, 4), (Win, 17), (Draw, 2)]), (Draw, Some(3)));
+        assert_eq!(fold(&[(Draw, 4), (Lose, 0)]), (Win, Some(1)));
+    }
+
+    #[test]
+    fn endless_play_is_a_draw_that_nobody_prefers_to_an_ending_one() {
+        let edge = Edge::usual(Players::Two);
+        let mut fold = PlayFold::default();
+        Play.add(&mut fold, edge, PlayValue::NEVER).unwrap();
+        assert_eq!(Play.finish(&fold), Ok(PlayValue::NEVER));
+        Play.add(&mut fold, edge, PlayValue::new(Draw, 7).unwrap()).unwrap();
+        assert_eq!(Play.finish(&fold), PlayValue::new(Draw, 8));
+    }
+
+    #[test]
+    fn a_kept_turn_keeps_the_outcome() {
+        let stay = Edge { cost: 1, turn: Turn::Stays };
+        let mut fold = PlayFold::default();
+        Play.add(&mut fold, stay, PlayValue::new(Win, 4).unwrap()).unwrap();
+        Play.add(&mut fold, stay, PlayValue::new(Lose, 9).unwrap()).unwrap();
+        assert_eq!(Play.finish(&fold), PlayValue::new(Win, 5));
+    }
+
+    #[test]
+    fn too_many_plies_are_an_overflow() {
+        let edge = Edge::usual(Players::Two);
+        let mut fold = PlayFold::default();
+        Play.add(&mut fold, edge, PlayValue::new(Win, PlayValue::MOST).unwrap()).unwrap();
+        assert_eq!(Play.finish(&fold), Err(Overflow));
+        assert_eq!(PlayValue::new(Lose, PlayValue::MOST + 1), Err(Overflow));
+    }
+}

@@ -1,0 +1,2 @@
+//! The games, one file or folder each.
+#![forbid(unsafe_code)]

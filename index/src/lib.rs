@@ -1,0 +1,2 @@
+//! The numbering kit: dense numbers for combinatorial objects.
+#![forbid(unsafe_code)]

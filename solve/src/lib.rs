@@ -1,0 +1,2 @@
+//! The solvers, one algorithm a file.
+#![forbid(unsafe_code)]

@@ -1,0 +1,2 @@
+//! Tables: solved values as bytes that anyone can verify.
+#![forbid(unsafe_code)]
