@@ -14,18 +14,12 @@ use crate::theory::Verdict;
 pub struct Nimber;
 
 /// The nimbers seen so far, as a bit set that grows.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Mex {
     /// Values below 256, which is nearly all of them.
     low: [u64; 4],
     /// Values from 256 on.
     high: Vec<u64>,
-}
-
-impl Default for Mex {
-    fn default() -> Self {
-        Self { low: [0; 4], high: Vec::new() }
-    }
 }
 
 impl Mex {
