@@ -1,2 +1,12 @@
-//! The numbering kit: dense numbers for combinatorial objects.
+//! The numbering kit: dense numbers for the objects that positions are made of.
+//!
+//! - [`binomial`]: binomial coefficients, exact or as a power of ten;
+//! - [`Shape`]: non-increasing tuples under a bound, which are partitions in a box, the positions below a Chomp
+//!   position, and the multisets of at most so many heaps.
 #![forbid(unsafe_code)]
+
+pub mod binomial;
+pub mod shape;
+
+pub use binomial::{binomial, binomial_amount};
+pub use shape::Shape;
