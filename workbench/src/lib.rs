@@ -1,1 +1,36 @@
-//! The middle.
+//! Tablette: perfect play, tabulated.
+//!
+//! The workbench is the middle of the house: the list of [games](GAMES), the one place where a game's type is erased
+//! ([`any`]), the ladder of [rungs](Rung), sessions of play, and words for people. Faces know this crate alone.
+//!
+//! ```
+//! use tablette::{Effort, Request, game};
+//!
+//! let bar = game("chomp")?.open("8x10", &tablette::Settings::default())?;
+//! let solution = bar.solve(&Request::default(), &Effort::default())?;
+//! assert_eq!(solution.winning_moves.unwrap(), ["(5,4)", "(8,3)"]);
+//! # Ok::<(), tablette::Failure>(())
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod any;
+pub mod check;
+pub mod compare;
+pub mod failure;
+pub mod golden;
+pub mod list;
+pub mod paint;
+pub mod rung;
+pub mod session;
+pub mod solution;
+pub mod speech;
+
+pub use any::{AnyBoard, AnyGame};
+pub use failure::Failure;
+pub use list::{GAMES, game};
+pub use rung::{Effort, Request, Rung};
+pub use solution::{Line, MoveLine, Moves, Solution};
+pub use tablette_core::{
+    Amount, Ask, Census, Chart, Info, Ink, Lang, Number, Outcome, Phrase, Players, Problem, Question, Refusal, Setting,
+    Settings, Text, Tile, Unwatched, Verdict, View, Watch, Work, laws,
+};

@@ -1,0 +1,105 @@
+//! The seam: the only place where a game's type is erased.
+//!
+//! Whole operations are erased (solve, look, play), never the state type: inside an operation everything is
+//! static, so that nothing is paid per position.
+
+use tablette_core::laws::Report;
+use tablette_core::{Amount, Census, Chart, Info, Outcome, Phrase, Problem, Settings, Verdict, View, Work};
+
+use crate::failure::Failure;
+use crate::rung::{Effort, Request, Rung};
+use crate::solution::{Moves, Solution};
+
+/// A game, whatever its type.
+pub trait AnyGame: Send + Sync {
+    /// What is known of it before a board is chosen.
+    fn info(&self) -> &'static Info;
+    /// The rungs it offers, in the order of the ladder, each with its reach in words.
+    fn rungs(&self) -> Vec<(Rung, Phrase)>;
+    /// Reads a board and opens the game on it.
+    ///
+    /// # Errors
+    /// When the text is no board of this game or a setting is wrong.
+    fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem>;
+    /// The picture of all first moves or all squares of a board.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the game has none.
+    fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure>;
+    /// Counts over a whole table or box of boards.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the game has none.
+    fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure>;
+    /// The reports on all laws, on every small board.
+    fn laws(&self) -> Vec<Report>;
+    /// Compares every rung with every slower one on every position of a board; returns positions compared, or the first
+    /// disagreement in words.
+    ///
+    /// # Errors
+    /// When the text is no board or a rung refuses it.
+    fn agree(&self, board: &str, effort: &Effort<'_>) -> Result<Result<u64, String>, Failure>;
+}
+
+/// A position of some game on some board. Playing gives a new one; what was learnt for one is shared by all that follow.
+pub trait AnyBoard: Send + Sync {
+    /// What is known of the game.
+    fn info(&self) -> &'static Info;
+    /// The position as text, which opens as a board.
+    fn position(&self) -> String;
+    /// Whether the game has ended here, and how for the side to move.
+    fn result(&self) -> Option<Outcome>;
+    /// The position as a picture.
+    fn view(&self) -> View;
+    /// Boards of growing size that lead up to the opened one.
+    fn growth(&self) -> Vec<String>;
+    /// An upper bound of the number of moves, cheap to ask.
+    fn branching(&self) -> Amount;
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// When the text is no legal move here, and why.
+    fn play(&self, mv: &str) -> Result<Box<dyn AnyBoard>, Problem>;
+    /// A legal move in words.
+    ///
+    /// # Errors
+    /// When the text is no legal move here, and why.
+    fn words(&self, mv: &str) -> Result<Phrase, Problem>;
+    /// What the position is worth, how to play it, and what it cost to know.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the rung or the worth does not apply, naming those that do; refusals of the rung.
+    fn solve(&self, request: &Request, effort: &Effort<'_>) -> Result<Solution, Failure>;
+    /// The rungs that apply to this game, in the order of the ladder.
+    fn rungs(&self) -> Vec<Rung>;
+    /// Only the answer and what it took: what [`solve`](AnyBoard::solve) does before it looks for moves and lines.
+    ///
+    /// # Errors
+    /// As [`solve`](AnyBoard::solve).
+    fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure>;
+    /// Every legal move, judged, best first. What is learnt is kept for the positions that follow.
+    ///
+    /// # Errors
+    /// Refusals; too many moves to list.
+    fn moves(&self, effort: &Effort<'_>) -> Result<Moves, Failure>;
+    /// What the position is worth, by whatever knows it; kept for the positions that follow.
+    ///
+    /// # Errors
+    /// Refusals of every rung that applies.
+    fn verdict(&self, effort: &Effort<'_>) -> Result<Verdict, Failure>;
+    /// The move that perfect play makes here: the fastest win, or the longest defence. `None` when the game has ended.
+    ///
+    /// # Errors
+    /// As [`verdict`](AnyBoard::verdict).
+    fn best_move(&self, effort: &Effort<'_>) -> Result<Option<String>, Failure>;
+    /// Why the position is worth what it is, a sentence a line.
+    ///
+    /// # Errors
+    /// As [`verdict`](AnyBoard::verdict).
+    fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure>;
+    /// Numbers of move sequences of each length up to `depth`, from length 1.
+    ///
+    /// # Errors
+    /// Refusals.
+    fn perft(&self, depth: u32, effort: &Effort<'_>) -> Result<Vec<u128>, Failure>;
+}

@@ -1,0 +1,89 @@
+//! The whole ladder beside itself: each rung's answer and what it cost.
+
+use std::time::{Duration, Instant};
+
+use tablette_core::{Problem, Question, Settings, Verdict, Watch, Work};
+
+use crate::any::{AnyBoard, AnyGame};
+use crate::failure::Failure;
+use crate::rung::{Effort, Request, Rung};
+
+/// One rung's answer on one board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The rung.
+    pub rung: Rung,
+    /// What it found and what that took, or why it did not.
+    pub outcome: Result<Climb, Failure>,
+    /// Seconds on the clock, stopped or not.
+    pub seconds: f64,
+}
+
+/// What a rung found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Climb {
+    /// The answer.
+    pub verdict: Verdict,
+    /// What it took.
+    pub work: Work,
+}
+
+/// Climbs the whole ladder on one board, each rung for at most `limit` on the clock.
+///
+/// All rungs answer the question that the source text asks. A rung that ran out of time has [`Refusal::Stopped`](tablette_core::Refusal::Stopped).
+pub fn ladder(board: &dyn AnyBoard, effort: &Effort<'_>, limit: Duration) -> Vec<Step> {
+    let question = board.info().question;
+    board.rungs().into_iter().map(|rung| climb(board, rung, question, effort, limit)).collect()
+}
+
+/// Climbs the ladder on every board of the growth curve that leads up to `board`, smallest first, with the board's text.
+/// Once a rung was refused or ran out of time it is left out on the larger boards.
+///
+/// # Errors
+/// When a board of the curve does not open (a fault of the game, which the laws look for).
+pub fn growth(
+    game: &dyn AnyGame,
+    board: &dyn AnyBoard,
+    settings: &Settings,
+    effort: &Effort<'_>,
+    limit: Duration,
+) -> Result<Vec<(String, Vec<Step>)>, Problem> {
+    let mut rungs = board.rungs();
+    let mut curve = Vec::new();
+    for text in board.growth() {
+        let board = game.open(&text, settings)?;
+        let question = board.info().question;
+        let steps: Vec<Step> = rungs.iter().map(|&rung| climb(&*board, rung, question, effort, limit)).collect();
+        rungs.retain(|rung| steps.iter().any(|step| step.rung == *rung && step.outcome.is_ok()));
+        curve.push((text, steps));
+        if effort.watch.stopped() {
+            break;
+        }
+    }
+    Ok(curve)
+}
+
+fn climb(board: &dyn AnyBoard, rung: Rung, question: Question, effort: &Effort<'_>, limit: Duration) -> Step {
+    let watch = Until { inner: effort.watch, end: Instant::now() + limit };
+    let effort = Effort { watch: &watch, ..*effort };
+    let began = Instant::now();
+    let request = Request { by: Some(rung), worth: Some(question) };
+    let outcome = board.answer(&request, &effort).map(|(verdict, work)| Climb { verdict, work });
+    Step { rung, outcome, seconds: began.elapsed().as_secs_f64() }
+}
+
+/// A watch with an end: stops when the inner one does or the time is over.
+struct Until<'a> {
+    inner: &'a dyn Watch,
+    end: Instant,
+}
+
+impl Watch for Until<'_> {
+    fn progress(&self, done: u64, total: Option<u64>) {
+        self.inner.progress(done, total);
+    }
+
+    fn stopped(&self) -> bool {
+        self.inner.stopped() || Instant::now() >= self.end
+    }
+}

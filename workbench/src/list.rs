@@ -1,0 +1,21 @@
+//! The list of games: what is listed here is solved, played, drawn, checked and compared by every face.
+
+use tablette_core::{Problem, Text};
+
+use crate::any::AnyGame;
+
+/// Every game, in the order in which people meet them. A new game is one line here.
+pub static GAMES: &[&dyn AnyGame] = &[];
+
+/// The game of that name.
+///
+/// # Errors
+/// When there is none; the sentence names those that there are.
+pub fn game(name: &str) -> Result<&'static dyn AnyGame, Problem> {
+    GAMES.iter().copied().find(|game| game.info().name == name).ok_or_else(|| {
+        let names: Vec<_> = GAMES.iter().map(|game| game.info().name).collect();
+        Problem::new(ONE_OF.with("names", names.join(", ")), name)
+    })
+}
+
+const ONE_OF: Text = Text::new("one of the games {names}", "l'un des jeux {names}");

@@ -1,0 +1,51 @@
+//! A game in progress: moves, undo, and nothing that belongs to one game.
+
+use tablette_core::Problem;
+
+use crate::any::AnyBoard;
+
+/// A game as it was played: every position is kept, so undo is exact.
+pub struct Session {
+    start: Box<dyn AnyBoard>,
+    played: Vec<(String, Box<dyn AnyBoard>)>,
+}
+
+impl Session {
+    /// Begins at a position.
+    pub fn new(start: Box<dyn AnyBoard>) -> Self {
+        Self { start, played: Vec::new() }
+    }
+
+    /// The position now.
+    pub fn board(&self) -> &dyn AnyBoard {
+        self.played.last().map_or(&*self.start, |(_, board)| &**board)
+    }
+
+    /// Plies played so far.
+    pub fn plies(&self) -> usize {
+        self.played.len()
+    }
+
+    /// The moves played so far, as notation.
+    pub fn moves(&self) -> impl Iterator<Item = &str> {
+        self.played.iter().map(|(mv, _)| mv.as_str())
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// When it is no legal move here, and why; the session stays as it was.
+    pub fn play(&mut self, mv: &str) -> Result<(), Problem> {
+        let next = self.board().play(mv)?;
+        self.played.push((mv.to_owned(), next));
+        Ok(())
+    }
+
+    /// Takes back up to `plies` moves; returns how many were taken back.
+    pub fn undo(&mut self, plies: usize) -> usize {
+        let kept = self.played.len().saturating_sub(plies);
+        let undone = self.played.len() - kept;
+        self.played.truncate(kept);
+        undone
+    }
+}

@@ -1,0 +1,1 @@
+//! The faces' own sentences, from Fluent files.
