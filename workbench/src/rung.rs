@@ -64,6 +64,14 @@ pub struct Effort<'a> {
 }
 
 impl Effort<'_> {
+    /// The number of threads, as solvers are told.
+    pub(crate) fn threads(&self) -> Threads {
+        match self.threads {
+            0 => Threads::All,
+            some => Threads::Some(some),
+        }
+    }
+
     /// The part that theories and solvers are told.
     pub fn ask(&self) -> Ask<'_> {
         Ask { watch: self.watch, memory: self.memory }
