@@ -16,7 +16,7 @@ pub trait Theory: Game {
     ///
     /// # Errors
     /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] where the theory does not reach, [`Refusal::Stopped`].
-    fn judge<'a>(&'a self, from: &Self::State, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self> + 'a>, Refusal>;
+    fn judge(&self, from: &Self::State, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal>;
 
     /// Why the position is worth what it is, a sentence a line: the argument, not only the answer.
     /// `judge` has been prepared for the position or one before it.
@@ -47,6 +47,17 @@ pub trait Judge<G: Game>: Send + Sync {
     fn verdict(&self, state: &G::State) -> Verdict;
     /// What preparing it took.
     fn work(&self) -> Work;
+    /// The best moves of a position, best first, where they are known without listing all moves:
+    /// the fastest wins, or the longest defences. Default: not known, so that callers judge every move.
+    fn best_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
+        let _ = state;
+        None
+    }
+    /// All winning moves of a position, where they are known without listing all moves. Default: not known.
+    fn winning_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
+        let _ = state;
+        None
+    }
 }
 
 /// What is asked of long work, besides the question.
