@@ -13,3 +13,8 @@ fn assert_laws(reports: Vec<Report>) {
 fn the_laws_of_games() {
     assert_laws(tablette_core::laws::check::<Chomp>());
 }
+
+#[test]
+fn the_laws_of_numberings() {
+    assert_laws(tablette_core::laws::check_ranked::<Chomp>());
+}

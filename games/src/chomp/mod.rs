@@ -13,9 +13,13 @@
 //! ```
 
 mod notation;
+mod numbers;
 mod picture;
 mod position;
+mod ranked;
 mod words;
+
+use std::sync::OnceLock;
 
 use tablette_core::{Game, Info, Outcome, Phrase, Problem, Settings, Text, Tier, View};
 
@@ -28,6 +32,7 @@ pub struct Chomp {
     start: Position,
     /// How many rows at the bottom make the tier; see [`Chomp::tier`](Game::tier).
     tier_rows: usize,
+    numbers: OnceLock<numbers::Numbers>,
 }
 
 impl Game for Chomp {
@@ -139,8 +144,8 @@ impl Game for Chomp {
 impl Chomp {
     /// Opens the game on a position. O(columns + rows).
     pub fn on(start: Position) -> Self {
-        let tier_rows = start.rows().len() / 2;
-        Self { start, tier_rows }
+        let tier_rows = ranked::tier_rows(start.rows());
+        Self { start, tier_rows, numbers: OnceLock::new() }
     }
 }
 
