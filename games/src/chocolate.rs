@@ -14,7 +14,7 @@ mod picture;
 use tablette_core::{Amount, Game, Info, Outcome, Phrase, Players, Problem, Question, Settings, Text, Tier, View};
 
 pub use bar::{Bar, Cut, LONGEST, Margin};
-pub use notation::{parse_bar, parse_box, parse_cut};
+pub use notation::{Whole, parse_bar, parse_cut, parse_whole};
 
 /// The game, opened on one bar.
 #[derive(Debug)]
@@ -140,7 +140,7 @@ const INFO: Info = Info {
         "le côté cassé et le nombre de colonnes ou de lignes : left 4 (gauche), right 2 (droite), top 1 (haut), bottom 3 (bas)",
     ),
     examples: &["10x7@7,3", "10x7@5,3", "8x6@3,2", "100x100@48,52", "127x127@0,63"],
-    small: &["1x1@0,0", "3x2@1,0", "5x4@2,1", "1x9@4,0", "6x6@0,5"],
+    small: &["1x1@0,0", "3x2@1,0", "5x4@2,1", "1x9@0,4", "6x6@0,5"],
     settings: &[],
     question: Question::Play,
     sources: &[

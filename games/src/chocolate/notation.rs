@@ -11,34 +11,43 @@ pub(super) fn show_bar(bar: Bar) -> String {
     format!("{}x{}@{i},{j}", bar.columns(), bar.rows())
 }
 
-/// Reads `10x7@7,3` or `10 7 7 3` (runs of blanks are one blank).
+/// Reads `10x7@7,3` or `10 7 7 3` (between numbers, several blanks count as one).
 ///
 /// # Errors
-/// Anything else, a side outside 1 to 2^62, or a square off the bar.
+/// Anything else, a side outside 1 to 2^62, or a square off the bar: the complaint names the place and the number.
 pub fn parse_bar(text: &str) -> Result<Bar, Problem> {
     match Parts::of(text)? {
         Parts { sides, square: Some(square) } => read_bar(text, sides, square),
-        Parts { sides: [.., Some(rows)], square: None } if text.contains('x') => {
-            let end = rows.0 + rows.1.len();
-            Err(Problem::new(COLUMN.said(), text).at(end).hint(HOW))
-        }
         Parts { sides, square: None } => Err(missing(text, sides)),
     }
 }
 
-/// Reads a box for whole-board questions: `127x127`, `127 127`, or a bar, whose square is then remembered.
+/// A whole bar, for questions about all of its squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Whole {
+    /// Columns, m.
+    pub columns: u64,
+    /// Rows, n.
+    pub rows: u64,
+    /// The square that was named, if any, as (i, j).
+    pub square: Option<(u64, u64)>,
+}
+
+/// Reads a whole bar: `127x127`, `127 127`, or a bar with its square as [`parse_bar`] reads it.
 ///
 /// # Errors
 /// As [`parse_bar`], except that the square may be absent.
-pub fn parse_box(text: &str) -> Result<(u64, u64, Option<(u64, u64)>), Problem> {
+pub fn parse_whole(text: &str) -> Result<Whole, Problem> {
     match Parts::of(text)? {
-        Parts { sides: [Some(columns), Some(rows)], square: None } => {
-            Ok((COLUMNS.read(text, columns, 1, LONGEST)?, ROWS.read(text, rows, 1, LONGEST)?, None))
-        }
+        Parts { sides: [Some(columns), Some(rows)], square: None } => Ok(Whole {
+            columns: COLUMNS.read(text, columns, 1, LONGEST)?,
+            rows: ROWS.read(text, rows, 1, LONGEST)?,
+            square: None,
+        }),
         Parts { square: None, sides } => Err(missing(text, sides)),
         Parts { sides, square: Some(square) } => {
             let bar = read_bar(text, sides, square)?;
-            Ok((bar.columns(), bar.rows(), Some(bar.square())))
+            Ok(Whole { columns: bar.columns(), rows: bar.rows(), square: Some(bar.square()) })
         }
     }
 }
