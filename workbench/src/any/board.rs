@@ -5,14 +5,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use tablette_core::{
-    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Refusal, Settings, Text, Verdict, View, Work,
+    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Refusal, Settings, Text, Verdict, View,
+    Work,
 };
 use tablette_solve::perft::perft;
 
-use super::{AnyBoard, explain};
 use super::judges::{self, Answered};
 use super::listed::Listed;
 use super::order::Judged;
+use super::{AnyBoard, explain};
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
 use crate::solution::{Line, MoveLine, Moves, Solution};
@@ -71,7 +72,9 @@ impl<G: Game> Board<G> {
 
     fn by(&self, rung: Rung, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
         match (rung, self.listed.sweep, self.listed.theory) {
-            (Rung::Recursion, ..) => judges::by_recursion(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort),
+            (Rung::Recursion, ..) => {
+                judges::by_recursion(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
+            }
             (Rung::Memory, ..) => judges::by_memory(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort),
             (Rung::Table, Some(sweep), _) => sweep(&self.game, worth.unwrap_or(Self::fullest()), effort),
             (Rung::Theory, _, Some(theory)) => {

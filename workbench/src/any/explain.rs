@@ -5,11 +5,15 @@ use tablette_core::{Game, Judge, Outcome, Phrase, Text, Turn};
 /// Lines for people: more moves than this are counted, not listed.
 const SHOWN: usize = 30;
 
-const ENDED: Text = Text::new("The game is over: the side to move has {how}.", "La partie est finie : le joueur au trait a {how}.");
+const ENDED: Text =
+    Text::new("The game is over: the side to move has {how}.", "La partie est finie : le joueur au trait a {how}.");
 const WON: Text = Text::new("won", "gagné");
 const LOST: Text = Text::new("lost", "perdu");
 const DRAWN: Text = Text::new("drawn", "fait nulle");
-const WINNING: Text = Text::new("{move} wins: it leaves {position}, which is lost.", "{move} gagne : il reste {position}, qui est perdu.");
+const WINNING: Text = Text::new(
+    "{move} wins: it leaves {position}, which is lost.",
+    "{move} gagne : il reste {position}, qui est perdu.",
+);
 const EVERY: Text = Text::new("Every move loses:", "Tous les coups perdent :");
 const REFUTED: Text = Text::new("{move} is refuted by {reply}.", "{move} est réfuté par {reply}.");
 const FINAL: Text = Text::new("{move} loses at once.", "{move} perd aussitôt.");
@@ -35,7 +39,8 @@ pub(super) fn by_moves<G: Game>(game: &G, state: &G::State, judge: &dyn Judge<G>
             WINNING.with("move", game.show_move(state, mv)).with("position", game.show_state(&game.apply(state, mv)))
         })),
         Some(Outcome::Draw) => clip(
-            keeping(game, state, &moves, judge, Outcome::Draw).map(|mv| DRAWING.with("move", game.show_move(state, mv))),
+            keeping(game, state, &moves, judge, Outcome::Draw)
+                .map(|mv| DRAWING.with("move", game.show_move(state, mv))),
         ),
         Some(Outcome::Lose) => {
             let refutations = moves.iter().map(|&mv| refutation(game, state, mv, judge));

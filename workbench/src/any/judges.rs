@@ -4,11 +4,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use tablette_core::{
-    Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Ranked, Refusal, Text, Verdict, Watch, Work, Worth,
+    Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Ranked, Refusal, Text, Verdict, Watch, Work,
+    Worth,
 };
-use tablette_solve::memory::Memory;
-use tablette_solve::sweep::{Table, sweep};
-use tablette_solve::recursion::recursion;
+use tablette_solve::{Memory, Table, recursion, sweep};
 
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
@@ -24,12 +23,30 @@ pub(super) struct Answered<G: Game> {
 macro_rules! with_worth {
     ($game:ty, $question:expr, $worth:ident => $body:expr) => {
         match ($question, <$game>::INFO.players) {
-            (Question::Outcome, _) => { let $worth = Decide; $body }
-            (Question::Play, _) => { let $worth = Play; $body }
-            (Question::Nimber, _) => { let $worth = Nimber; $body }
-            (Question::Cost, _) => { let $worth = Cost; $body }
-            (Question::Count, Players::One) => { let $worth = Count(Cost); $body }
-            (Question::Count, Players::Two) => { let $worth = Count(Play); $body }
+            (Question::Outcome, _) => {
+                let $worth = Decide;
+                $body
+            }
+            (Question::Play, _) => {
+                let $worth = Play;
+                $body
+            }
+            (Question::Nimber, _) => {
+                let $worth = Nimber;
+                $body
+            }
+            (Question::Cost, _) => {
+                let $worth = Cost;
+                $body
+            }
+            (Question::Count, Players::One) => {
+                let $worth = Count(Cost);
+                $body
+            }
+            (Question::Count, Players::Two) => {
+                let $worth = Count(Play);
+                $body
+            }
         }
     };
 }
@@ -42,10 +59,8 @@ pub(super) fn suits<G: Game>(question: Question) -> bool {
     with_worth!(G, question, worth => of(&worth, G::INFO.players, G::INFO.impartial))
 }
 
-const UNSUITED: Text = Text::new(
-    "{game} has no worth “{worth}”; it has {others}",
-    "{game} n'a pas de valeur « {worth} » ; il a {others}",
-);
+const UNSUITED: Text =
+    Text::new("{game} has no worth “{worth}”; it has {others}", "{game} n'a pas de valeur « {worth} » ; il a {others}");
 
 /// Fails unless the question makes sense for the game, and names those that do.
 pub(super) fn suited<G: Game>(question: Question) -> Result<(), Failure> {
@@ -53,12 +68,19 @@ pub(super) fn suited<G: Game>(question: Question) -> Result<(), Failure> {
         return Ok(());
     }
     let others: Vec<_> = Question::ALL.into_iter().filter(|&other| suits::<G>(other)).map(Question::name).collect();
-    Err(Failure::Absent(UNSUITED.with("game", G::INFO.name).with("worth", question.name()).with("others", others.join(", "))))
+    Err(Failure::Absent(
+        UNSUITED.with("game", G::INFO.name).with("worth", question.name()).with("others", others.join(", ")),
+    ))
 }
 
 /// The `recursion` rung: the answer comes from the recursion alone; what follows the position is judged by memory,
 /// and not counted.
-pub(super) fn by_recursion<G: Game>(game: &Arc<G>, state: &G::State, question: Question, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
+pub(super) fn by_recursion<G: Game>(
+    game: &Arc<G>,
+    state: &G::State,
+    question: Question,
+    effort: &Effort<'_>,
+) -> Result<Answered<G>, Failure> {
     with_worth!(G, question, worth => {
         let solved = recursion(&**game, &worth, state, &effort.ask())?;
         let verdict = worth.verdict(solved.value);
@@ -68,7 +90,12 @@ pub(super) fn by_recursion<G: Game>(game: &Arc<G>, state: &G::State, question: Q
 }
 
 /// The `memory` rung.
-pub(super) fn by_memory<G: Game>(game: &Arc<G>, state: &G::State, question: Question, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
+pub(super) fn by_memory<G: Game>(
+    game: &Arc<G>,
+    state: &G::State,
+    question: Question,
+    effort: &Effort<'_>,
+) -> Result<Answered<G>, Failure> {
     with_worth!(G, question, worth => {
         let mut memory = Memory::new(worth);
         let solved = memory.solve(&**game, state, &effort.ask())?;
@@ -121,12 +148,17 @@ impl<G: Ranked, W: Worth> Judge<G> for Tabled<G, W> {
     }
 
     fn work(&self) -> Work {
-        self.table.work()
+        self.table.work
     }
 }
 
 /// What the naive recursion says when it needs at most `calls` calls: all that the source's question asks.
-pub(super) fn recursion_within<G: Game>(game: &G, state: &G::State, calls: u64, effort: &Effort<'_>) -> Option<Verdict> {
+pub(super) fn recursion_within<G: Game>(
+    game: &G,
+    state: &G::State,
+    calls: u64,
+    effort: &Effort<'_>,
+) -> Option<Verdict> {
     let watch = AtMost { calls, done: AtomicU64::new(0) };
     let effort = Effort { watch: &watch, ..*effort };
     with_worth!(G, G::INFO.question, worth => {
@@ -159,11 +191,12 @@ pub(super) fn contradiction<R: std::fmt::Debug>(verdicts: &[(R, Verdict)]) -> Op
                 (left != right).then(|| format!("{first:?} says {name} {left}, {second:?} says {right}"))
             };
             let text = |number: &Option<tablette_core::Number>| number.as_ref().map(ToString::to_string);
-            let found = differ("outcome", a.outcome.map(|o| o.name().to_owned()), b.outcome.map(|o| o.name().to_owned()))
-                .or_else(|| differ("remoteness", text(&a.remoteness), text(&b.remoteness)))
-                .or_else(|| differ("nimber", text(&a.nimber), text(&b.nimber)))
-                .or_else(|| differ("cost", text(&a.cost), text(&b.cost)))
-                .or_else(|| differ("count", text(&a.count), text(&b.count)));
+            let found =
+                differ("outcome", a.outcome.map(|o| o.name().to_owned()), b.outcome.map(|o| o.name().to_owned()))
+                    .or_else(|| differ("remoteness", text(&a.remoteness), text(&b.remoteness)))
+                    .or_else(|| differ("nimber", text(&a.nimber), text(&b.nimber)))
+                    .or_else(|| differ("cost", text(&a.cost), text(&b.cost)))
+                    .or_else(|| differ("count", text(&a.count), text(&b.count)));
             if found.is_some() {
                 return found;
             }

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
-use tablette_core::{Ask, Census, Chart, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Settings, Text, Theory};
+use tablette_core::{
+    Ask, Census, Chart, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Settings, Text, Theory,
+};
 
 use super::board::Board;
 use super::judges::{self, Answered};
@@ -76,7 +78,8 @@ impl<G: Game> Listed<G> {
     where
         G: Theory,
     {
-        let theory = Mathematics { judge: G::judge, explain: G::explain, chart: G::chart, census: G::census, reach: G::REACH };
+        let theory =
+            Mathematics { judge: G::judge, explain: G::explain, chart: G::chart, census: G::census, reach: G::REACH };
         Self { theory: Some(theory), ..self }
     }
 

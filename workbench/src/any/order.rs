@@ -21,10 +21,7 @@ impl<G: Game> Judged<G> {
             Turn::Passes => outcome.flipped(),
             Turn::Stays => outcome,
         });
-        let total = verdict
-            .cost
-            .as_ref()
-            .and_then(|rest| rest.minus(&Number::from(game.cost(state, mv)).negated()));
+        let total = verdict.cost.as_ref().and_then(|rest| rest.minus(&Number::from(game.cost(state, mv)).negated()));
         Self { mv, next, verdict, outcome, total }
     }
 
