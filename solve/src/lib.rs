@@ -10,25 +10,25 @@
 #![forbid(unsafe_code)]
 
 mod answer;
-//LATER mod line;
+mod line;
 mod memory;
 mod path;
-//LATER mod perft;
+mod perft;
 mod recursion;
-//LATER mod retrograde;
+mod retrograde;
 mod scan;
 mod sweep;
 mod threads;
-//LATER mod verify;
+mod verify;
 mod walk;
 mod watch;
 
 pub use answer::{Solved, Table};
-//LATER pub use line::{Line, Stop, best_line};
+pub use line::{Line, Stop, best_line};
 pub use memory::{Memory, memory};
-//LATER pub use perft::{divide, perft};
+pub use perft::{divide, perft};
 pub use recursion::recursion;
-//LATER pub use retrograde::retrograde;
+pub use retrograde::retrograde;
 pub use sweep::sweep;
 pub use threads::Threads;
-//LATER pub use verify::{Check, Mismatch, verify};
+pub use verify::{Check, Mismatch, verify};

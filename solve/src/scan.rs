@@ -7,7 +7,7 @@ use tablette_core::{Amount, Edge, Outcome, Overflow, Rank, Ranked, Refusal, Succ
 use crate::watch::Meter;
 
 /// Positions between two looks at the watch: a scan that starts anew so seldom costs nothing measurable.
-const STRIDE: usize = 1 << 12;
+const STRIDE: u64 = 1 << 12;
 
 /// The number of positions of `game`, once `bytes_each` bytes for each fit into `allowed`.
 ///
@@ -24,7 +24,16 @@ pub(crate) fn room<G: Ranked>(game: &G, bytes_each: usize, allowed: u64) -> Resu
     .ok_or(Refusal::TooLarge { need, allowed })
 }
 
-/// `count` copies of `filler`.
+/// `count` copies of `filler`, which need not have been asked for before.
+///
+/// # Errors
+/// [`Refusal::TooLarge`] before anything is allocated.
+pub(crate) fn filled_within<V: Copy>(count: usize, filler: V, allowed: u64) -> Result<Vec<V>, Refusal> {
+    Refusal::unless_fits(Amount::Exact(count as u128).times(size_of::<V>() as u64), allowed)?;
+    filled(count, filler, allowed)
+}
+
+/// `count` copies of `filler`, whose room was checked before.
 ///
 /// # Errors
 /// [`Refusal::TooLarge`] when the system does not have the memory that `allowed` promised.
@@ -34,6 +43,12 @@ pub(crate) fn filled<V: Copy>(count: usize, filler: V, allowed: u64) -> Result<V
     values.try_reserve_exact(count).map_err(|_| Refusal::TooLarge { need, allowed })?;
     values.resize(count, filler);
     Ok(values)
+}
+
+/// `ranks` in pieces of at most `length`, in rising order.
+pub(crate) fn cut(ranks: Range<u64>, length: u64) -> impl Iterator<Item = Range<u64>> {
+    let Range { start, end } = ranks;
+    (start..end).step_by(length.max(1) as usize).map(move |from| from..end.min(from.saturating_add(length.max(1))))
 }
 
 /// Scans `ranks`, which lie in one block, and reports to `meter` on the way.
@@ -46,8 +61,7 @@ pub(crate) fn scan<G: Ranked>(
     meter: &Meter<'_>,
     mut visit: impl FnMut(Rank, Option<Outcome>, &Successors) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
-    for start in ranks.clone().step_by(STRIDE) {
-        let stride = start..ranks.end.min(start + STRIDE as u64);
+    for stride in cut(ranks, STRIDE) {
         let units = stride.end - stride.start;
         let mut fault = Ok(());
         let _ = game.scan(stride, &mut |rank, result, successors| match visit(rank, result, successors) {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use tablette_core::{Amount, Ask, Block, Edge, Inside, Outcome, Phrase, Rank, Ranked, Refusal, Text, Work, Worth};
 
 use crate::answer::Table;
-use crate::scan::{filled, room, scan, valued};
+use crate::scan::{cut, filled, room, scan, valued};
 use crate::threads::{Crew, Threads};
 use crate::walk::overflow;
 use crate::watch::Meter;
@@ -109,17 +109,17 @@ fn rounds_of_tier(tier: &[Block], count: usize) -> Vec<Round> {
         _ => ((length / (EACH * count) as u64).clamp(SMALLEST, LARGEST), EACH * count),
     };
     let mut rounds = Vec::new();
-    let mut pieces = tier.iter().flat_map(|block| cut(block, piece)).peekable();
+    let mut pieces = tier.iter().flat_map(|block| pieces(block, piece)).peekable();
     while pieces.peek().is_some() {
         rounds.push(Round { pieces: pieces.by_ref().take(together).collect() });
     }
     rounds
 }
 
-fn cut(block: &Block, piece: u64) -> impl Iterator<Item = Piece> {
-    let Block { ranks: Range { start, end }, inside, .. } = block.clone();
-    let piece = if inside == Inside::Apart { piece } else { (end - start).max(1) };
-    (start..end).step_by(piece as usize).map(move |from| Piece { ranks: from..end.min(from + piece), inside })
+fn pieces(block: &Block, length: u64) -> impl Iterator<Item = Piece> {
+    let inside = block.inside;
+    let length = if inside == Inside::Apart { length } else { u64::MAX };
+    cut(block.ranks.clone(), length).map(move |ranks| Piece { ranks, inside })
 }
 
 impl Round {

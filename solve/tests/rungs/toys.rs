@@ -328,3 +328,13 @@ pub(crate) fn nim_in(heaps: [u32; 3], grouping: Grouping) -> Duel {
     };
     Graph::explore(heaps, grouping, expand, sorted, |heaps| heaps.map(|heap| heap.to_string()).join(" "))
 }
+
+/// 0 is a lost end; 1 leads to 2 and to 0, 2 to 1, 3 to itself.
+pub(crate) fn rings() -> Duel {
+    let node = |at: u32, targets: &[u32]| Node {
+        end: targets.is_empty().then_some(Outcome::Lose),
+        moves: targets.iter().map(|&to| (to, PASS)).collect(),
+        canonical: at,
+    };
+    Duel::new(vec![node(0, &[]), node(1, &[2, 0]), node(2, &[1]), node(3, &[3])], 1, Grouping::Loopy)
+}

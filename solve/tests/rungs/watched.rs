@@ -6,7 +6,7 @@ use tablette_core::{Ask, Decide, Game, Nimber, Outcome, Play, Refusal, Watch};
 use tablette_solve::{Memory, Threads, memory, recursion, sweep};
 
 use crate::FREELY;
-use crate::toys::{Duel, Grouping, Node, PASS, nim, subtraction};
+use crate::toys::{nim, rings, subtraction};
 
 /// Stops the work at the so many-th question.
 struct Impatient {
@@ -55,17 +55,9 @@ fn a_stopped_memo_goes_on_later() {
     assert_eq!(memo.value(&game, &199_999), Some(3));
 }
 
-/// 0 ends; 1 and 2 lead to each other.
-fn ring() -> Duel {
-    let end = Node { end: Some(Outcome::Lose), moves: Vec::new(), canonical: 0 };
-    let one = Node { end: None, moves: vec![(2, PASS), (0, PASS)], canonical: 1 };
-    let two = Node { end: None, moves: vec![(1, PASS)], canonical: 2 };
-    Duel::new(vec![end, one, two], 1, Grouping::Loopy)
-}
-
 #[test]
 fn endless_play_is_refused() {
-    let game = ring();
+    let game = rings();
     assert!(matches!(recursion(&game, &Decide, &1, &FREELY), Err(Refusal::Beyond(_))));
     assert!(matches!(memory(&game, &Decide, &1, &FREELY), Err(Refusal::Beyond(_))));
     assert!(matches!(sweep(&game, &Decide, &FREELY, Threads::ONE), Err(Refusal::Beyond(_))));
