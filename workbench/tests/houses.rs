@@ -9,7 +9,14 @@ fn a_listed_game_is_a_tested_game() {
         let mut checked = 0;
         check(*game, &Effort::default(), &mut |finding| {
             checked += 1;
-            assert!(finding.outcome.is_ok(), "{} {:?} {}: {:?}", game.info().name, finding.kind, finding.name, finding.outcome);
+            assert!(
+                finding.outcome.is_ok(),
+                "{} {:?} {}: {:?}",
+                game.info().name,
+                finding.kind,
+                finding.name,
+                finding.outcome
+            );
         });
         assert!(checked > 10, "{}: only {checked} checks", game.info().name);
     }

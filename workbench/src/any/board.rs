@@ -5,10 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use tablette_core::{
-    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Refusal, Settings, Text, Verdict, View,
-    Work,
+    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Settings, Text, Verdict, View, Work,
 };
-use tablette_solve::perft::perft;
+use tablette_solve::perft;
 
 use super::judges::{self, Answered};
 use super::listed::Listed;
