@@ -26,6 +26,7 @@ const ROOMS: [Room; 9] = [
         may: &["core", "index", "solve", "table", "games"],
         never: &["apps/*"],
         despite: &[
+            ("rust-embed", "carries the messages and the golden numbers inside the program"),
             ("serde", "reads the manifests of the golden numbers"),
             ("toml", "reads the manifests of the golden numbers"),
         ],

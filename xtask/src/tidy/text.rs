@@ -84,7 +84,8 @@ fn rust(place: &str, line: &str) -> Option<String> {
 
 /// Does the line define or implement a trait named `Any…`, or speak of `dyn Any`? Using one behind a reference is free.
 fn erases(line: &str) -> bool {
-    let code = line.split("//").next().unwrap_or(line).trim_start();
+    let spoken = without_strings(line);
+    let code = spoken.split("//").next().unwrap_or(&spoken).trim_start();
     let words: Vec<&str> =
         code.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty()).collect();
     let named = |word: &&str| word.strip_prefix("Any").is_some_and(|rest| rest.starts_with(char::is_uppercase));
@@ -94,6 +95,19 @@ fn erases(line: &str) -> bool {
         code.match_indices(hidden).any(|(at, _)| !code[at + hidden.len()..].starts_with(char::is_alphanumeric))
     });
     defines || implements || hides
+}
+
+/// The line without what stands between quotation marks; good enough where a string ends on its line.
+fn without_strings(line: &str) -> String {
+    let (mut quoted, mut escaped) = (false, false);
+    line.chars()
+        .filter(|&c| {
+            let toggles = c == '"' && !escaped;
+            escaped = c == '\\' && !escaped;
+            quoted ^= toggles;
+            !quoted && !toggles
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -152,9 +166,13 @@ mod tests {
             assert_eq!(faults("workbench/src/session.rs", &text).len(), 1, "{line}");
             assert_eq!(faults("workbench/src/any.rs", &text), [""; 0], "{line}");
         }
-        for line in
-            ["fn look(board: &dyn AnyBoard) {", "impl Anyone for X {", "// trait AnyGame", "let x: Box<dyn AnyBoard>;"]
-        {
+        for line in [
+            "fn look(board: &dyn AnyBoard) {",
+            "impl Anyone for X {",
+            "// trait AnyGame",
+            "let s = \"trait AnyGame\";",
+            "let x: Box<dyn AnyBoard>;",
+        ] {
             assert_eq!(faults("workbench/src/session.rs", &format!("{line}\n")), [""; 0], "{line}");
         }
     }
