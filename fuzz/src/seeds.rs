@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use tablette_fuzz::{Seen, laws_on_settings, laws_on_text};
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
+
+use crate::{Seen, laws_on_settings, laws_on_text};
 
 /// What each seed of a target turned out to be, by file name.
 fn replay(target: &str, law: impl Fn(&str) -> Seen) -> BTreeMap<String, Seen> {
