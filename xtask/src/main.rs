@@ -7,7 +7,7 @@
 mod ci;
 mod tidy;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
@@ -84,8 +84,11 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Task> {
 }
 
 /// The folder of the workspace, whatever folder the command was called from.
+///
+/// Cargo is asked when the program runs: two clones that share a target folder share this program too.
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace").to_owned()
+    let xtask = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+    xtask.parent().expect("xtask lies in the workspace").to_owned()
 }
 
 #[cfg(test)]
