@@ -8,10 +8,19 @@
 //! formula; [`questions`] answers the source text question by question.
 
 mod bar;
+mod chart;
+mod explain;
 mod notation;
 mod picture;
+pub mod questions;
+mod ranked;
+pub mod tabulated;
+pub mod theory;
+
+use std::sync::OnceLock;
 
 use tablette_core::{Amount, Game, Info, Outcome, Phrase, Players, Problem, Question, Settings, Text, Tier, View};
+use tablette_index::Shape;
 
 pub use bar::{Bar, Cut, LONGEST, Margin};
 pub use notation::{Whole, parse_bar, parse_cut, parse_whole};
@@ -20,12 +29,14 @@ pub use notation::{Whole, parse_bar, parse_cut, parse_whole};
 #[derive(Debug)]
 pub struct Chocolate {
     start: Bar,
+    /// Built when the first rank is asked for: a bar too large for a table must still open.
+    numbering: OnceLock<Shape>,
 }
 
 impl Chocolate {
     /// Opens the game on a bar.
     pub fn on(start: Bar) -> Self {
-        Self { start }
+        Self { start, numbering: OnceLock::new() }
     }
 }
 
@@ -96,6 +107,11 @@ impl Game for Chocolate {
     /// The margins in falling order: all 24 permutations of them are worth the same.
     fn canonical(&self, state: &Bar) -> Bar {
         Bar::from_sorted(state.sorted())
+    }
+
+    /// How many lines the largest margins still have; see [`blocks`](tablette_core::Ranked::blocks).
+    fn tier(&self, state: &Bar) -> Tier {
+        ranked::tier(self, *state)
     }
 
     fn loopy(&self, _: Tier) -> bool {

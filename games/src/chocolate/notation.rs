@@ -123,8 +123,8 @@ fn read_bar(text: &str, sides: [Option<Piece<'_>>; 2], square: [Option<Piece<'_>
 /// Names the first number that is not there.
 fn missing(text: &str, sides: [Option<Piece<'_>>; 2]) -> Problem {
     let next = match sides {
-        [None, _] => COLUMNS,
-        [_, None] => ROWS,
+        [None | Some((_, "")), _] => COLUMNS,
+        [_, None | Some((_, ""))] => ROWS,
         _ => COLUMN,
     };
     Problem::new(next.said(), text).at(text.len()).hint(HOW)
