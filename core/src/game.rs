@@ -72,6 +72,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         let _ = (state, mv);
         1
     }
+    /// What ending here costs, in puzzles where being somewhere costs and not only getting there. Asked only of positions
+    /// that have ended. Default: 0.
+    fn end_cost(&self, state: &Self::State) -> i64 {
+        let _ = state;
+        0
+    }
     /// The result, or the moves appended to `out`, in one call: what solvers ask. Default: from `result` and `moves`.
     fn expand(&self, state: &Self::State, out: &mut Vec<Self::Move>) -> Option<Outcome> {
         let result = self.result(state);
