@@ -110,6 +110,7 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
             remoteness: first.remoteness.or(second.remoteness),
             nimber: first.nimber.or(second.nimber),
             cost: first.cost.or(second.cost),
+            lower_bound: first.lower_bound.or(second.lower_bound),
             count: first.count.or(second.count),
         }
     }
