@@ -66,12 +66,7 @@ pub fn greedy(instance: &Instance, from: &Position, horizon: u32, ask: &Ask<'_>)
 }
 
 /// As [`greedy`], with `from.left` jumps left of the first suite.
-pub(super) fn greedy_from(
-    instance: &Instance,
-    from: &Position,
-    horizon: u32,
-    ask: &Ask<'_>,
-) -> Result<Route, Refusal> {
+pub(super) fn greedy_from(instance: &Instance, from: &Position, horizon: u32, ask: &Ask<'_>) -> Result<Route, Refusal> {
     let mut position = from.clone();
     let mut jumps = Vec::new();
     let mut work = Work::default();

@@ -134,7 +134,8 @@ fn the_twelve_random_instances() {
 #[test]
 fn the_functions_of_the_text() {
     let all = read("rockse_functions.json");
-    let bools = |value: &Value| -> Vec<bool> { value.as_array().unwrap().iter().map(|b| b.as_bool().unwrap()).collect() };
+    let bools =
+        |value: &Value| -> Vec<bool> { value.as_array().unwrap().iter().map(|b| b.as_bool().unwrap()).collect() };
     for case in all["code_bonus"].as_array().unwrap() {
         assert_eq!(questions::mask_code(&bools(&case["mask"])), case["code"].as_u64());
     }

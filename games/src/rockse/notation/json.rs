@@ -91,10 +91,8 @@ fn fault(text: &str, error: &serde_json::Error) -> Problem {
     Problem::new(NOTATION, snippet).hint(hint)
 }
 
-const NOTATION: Text = Text::new(
-    "an instance in JSON with grid, jumps and bonus",
-    "une instance en JSON avec grid, jumps et bonus",
-);
+const NOTATION: Text =
+    Text::new("an instance in JSON with grid, jumps and bonus", "une instance en JSON avec grid, jumps et bonus");
 const WHY: Text = Text::new("line {line}, column {column}: {why}", "ligne {line}, colonne {column} : {why}");
 
 /// Writes an instance, and the position unless it is the start, as one line of JSON.
