@@ -3,3 +3,4 @@
 
 pub mod chocolate;
 pub mod chomp;
+pub mod rings;
