@@ -1,6 +1,8 @@
 //! The rungs against each other, and each against what is known from elsewhere.
 
 mod agree;
+mod random;
+mod threads;
 mod toys;
 mod watched;
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tablette_core::{Ask, Decide, Game, Nimber, Outcome, Play, Refusal, Watch};
+use tablette_core::{Ask, Decide, Game, Nimber, Play, Refusal, Watch};
 use tablette_solve::{Memory, Threads, memory, recursion, sweep};
 
 use crate::FREELY;
