@@ -14,7 +14,10 @@ use crate::walk::{Notes, Recall, Walk};
 /// As [`recursion`](crate::recursion), with a memo: positions that [`Game::canonical`] makes equal are one.
 /// Short for [`Memory::solve`] on an empty memo.
 ///
-/// # Arguments, returns, errors, complexity
+/// # Arguments, returns, complexity
+/// Those of [`Memory::solve`].
+///
+/// # Errors
 /// Those of [`Memory::solve`].
 ///
 /// # Example

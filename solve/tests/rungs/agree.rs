@@ -25,6 +25,7 @@ fn nim_is_an_exclusive_or() {
         let game = nim_in([3, 4, 5], grouping);
         let table = sweep(&game, &(Play, Nimber), &FREELY, Threads::ONE).unwrap();
         assert_eq!(table.values.len(), 4 * 5 * 6);
+        assert_eq!(game.find("3 4 5"), game.start());
         for (at, (play, nimber)) in table.values.iter().enumerate() {
             let name = game.show_state(&(at as u32));
             let sum = name.split(' ').fold(0, |sum, heap| sum ^ heap.parse::<u32>().unwrap());
@@ -52,7 +53,7 @@ fn chomp(cols: u8, rows: usize) -> crate::toys::Duel {
         let squares = (0..bar.len()).flat_map(|row| (0..bar[row]).map(move |col| (row, col))).skip(1);
         Err(squares.map(|(row, col)| (bite(bar, row, col), PASS)).collect())
     };
-    Graph::explore(vec![cols; rows], Grouping::Apart, expand, Clone::clone, |bar| format!("{bar:?}"))
+    Graph::explore(&vec![cols; rows], Grouping::Apart, expand, Clone::clone, |bar| format!("{bar:?}"))
 }
 
 fn bite(bar: &[u8], row: usize, col: u8) -> Vec<u8> {
@@ -81,7 +82,7 @@ fn walk() -> Puzzle {
             _ => Err(vec![(at + 1, paid(PRICES[*at])), ((at + 2).min(9), paid(1))]),
         }
     };
-    Graph::explore(0, Grouping::Falling, expand, |at| *at, ToString::to_string)
+    Graph::explore(&0, Grouping::Falling, expand, |at| *at, ToString::to_string)
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn in_tiers<const PUZZLE: bool>(game: &Graph<PUZZLE>) -> Graph<PUZZLE> {
         let node = &game.nodes[*at as usize];
         node.end.ok_or_else(|| node.moves.clone())
     };
-    Graph::explore(game.start, Grouping::Apart, expand, |at| *at, ToString::to_string)
+    Graph::explore(&game.start, Grouping::Apart, expand, |at| *at, ToString::to_string)
 }
 
 fn rungs_agree<const PUZZLE: bool, W: Worth + Clone>(game: &Graph<PUZZLE>, worth: &W) {

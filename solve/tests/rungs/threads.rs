@@ -13,7 +13,7 @@ fn layers() -> Duel {
         let below = (at / WIDTH).checked_sub(1).map(|layer| layer * WIDTH);
         let lead = |by: u32| below.map(|start| (start + at.wrapping_mul(by) % WIDTH, PASS));
         let moves: Vec<_> = [7, 1_000_003, 2_654_435_761].into_iter().filter_map(lead).collect();
-        let end = if at % 3 == 0 { Outcome::Draw } else { Outcome::Lose };
+        let end = if at.is_multiple_of(3) { Outcome::Draw } else { Outcome::Lose };
         Node { end: moves.is_empty().then_some(end), moves, canonical: at }
     };
     Duel::new((0..4 * WIDTH).map(node).collect(), 4 * WIDTH - 1, Grouping::Apart)
