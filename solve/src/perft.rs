@@ -121,3 +121,16 @@ impl Counts {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_checked() {
+        let mut counts = Counts::new(1, 1 << 10).unwrap();
+        counts.0[1] = u128::MAX - 5;
+        assert_eq!(counts.add(1, 5), Ok(()));
+        assert_eq!(counts.add(1, 1), Err(Refusal::Overflow));
+    }
+}

@@ -1,20 +1,20 @@
 //! The first three rungs agree on every position, and with what mathematics says.
 
-use tablette_core::{Cost, Count, Decide, Game, Nimber, Outcome, Play, Rank, Worth};
+use tablette_core::{Cost, Count, Decide, Game, Nimber, Outcome, Play, Rank, Refusal, Worth};
 use tablette_solve::{Memory, Threads, memory, recursion, sweep};
 
 use crate::FREELY;
-use crate::toys::{Edge, Expanded, Graph, Grouping, PASS, Puzzle, Turn, nim, nim_in, subtraction};
+use crate::toys::{Duel, Edge, Expanded, Graph, Grouping, Node, PASS, Puzzle, Turn, nim, nim_in, subtraction};
 
 /// Every rung on every position.
-fn rungs_agree<const PUZZLE: bool, W: Worth + Clone>(game: &Graph<PUZZLE>, worth: &W) {
+fn rungs_agree<const PUZZLE: bool, W: Worth>(game: &Graph<PUZZLE>, worth: &W) {
     let table = sweep(game, worth, &FREELY, Threads::ONE).unwrap();
-    let mut memo = Memory::new(worth.clone());
+    let mut memo = Memory::new();
     for state in 0..game.nodes.len() as u32 {
         let value = table.get(Rank(state.into()));
         assert_eq!(recursion(game, worth, &state, &FREELY).unwrap().value, value, "recursion on {state}");
         assert_eq!(memory(game, worth, &state, &FREELY).unwrap().value, value, "memory on {state}");
-        assert_eq!(memo.solve(game, &state, &FREELY).unwrap().value, value, "a shared memo on {state}");
+        assert_eq!(memo.solve(game, worth, &state, &FREELY).unwrap().value, value, "a shared memo on {state}");
         assert_eq!(memo.value(game, &state), Some(value));
     }
 }
@@ -45,7 +45,7 @@ fn rungs_agree_on_nim_and_subtraction() {
 }
 
 /// Chomp as the source text plays it: whoever takes the poisoned square has lost, so who faces it alone loses.
-fn chomp(cols: u8, rows: usize) -> crate::toys::Duel {
+fn chomp(cols: u8, rows: usize) -> Duel {
     let expand = |bar: &Vec<u8>| -> Expanded<Vec<u8>> {
         if bar[..] == [1] {
             return Ok(Outcome::Lose);
@@ -102,4 +102,19 @@ fn depth_costs_memory_only() {
     assert_eq!(value.remoteness(), Some(1_000_000));
     assert_eq!(recursion(&game, &Play, &1_000_000, &FREELY).unwrap().value, value);
     assert_eq!(memory(&game, &Play, &1_000_000, &FREELY).unwrap().value, value);
+}
+
+/// A chain of positions with two moves each: 2^70 best lines do not fit into 64 bits, and 2^60 do.
+#[test]
+fn counts_overflow_loudly() {
+    let node = |at: u32| Node {
+        end: (at == 0).then_some(Outcome::Lose),
+        moves: at.checked_sub(1).map_or(Vec::new(), |next| vec![(next, PASS); 2]),
+        canonical: at,
+    };
+    let chain = Duel::new((0..=70).map(node).collect(), 70, Grouping::Falling);
+    let worth = Count(Play);
+    assert_eq!(memory(&chain, &worth, &60, &FREELY).unwrap().value.1, 1 << 60);
+    assert_eq!(memory(&chain, &worth, &70, &FREELY).err(), Some(Refusal::Overflow));
+    assert_eq!(sweep(&chain, &worth, &FREELY, Threads::ONE).err(), Some(Refusal::Overflow));
 }

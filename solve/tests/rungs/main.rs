@@ -3,6 +3,10 @@
 #[cfg(test)]
 mod agree;
 #[cfg(test)]
+mod loops;
+#[cfg(test)]
+mod paths;
+#[cfg(test)]
 mod random;
 #[cfg(test)]
 mod threads;

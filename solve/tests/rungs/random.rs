@@ -39,12 +39,12 @@ fn in_tiers<const PUZZLE: bool>(game: &Graph<PUZZLE>) -> Graph<PUZZLE> {
     Graph::explore(&game.start, Grouping::Apart, expand, |at| *at, ToString::to_string)
 }
 
-fn rungs_agree<const PUZZLE: bool, W: Worth + Clone>(game: &Graph<PUZZLE>, worth: &W) {
+fn rungs_agree<const PUZZLE: bool, W: Worth>(game: &Graph<PUZZLE>, worth: &W) {
     let table = sweep(game, worth, &FREELY, Threads::ONE).unwrap();
-    let mut memo = Memory::new(worth.clone());
+    let mut memo = Memory::new();
     for state in 0..game.nodes.len() as u32 {
         let value = table.get(Rank(state.into()));
-        assert_eq!(memo.solve(game, &state, &FREELY).unwrap().value, value, "memory on {state}");
+        assert_eq!(memo.solve(game, worth, &state, &FREELY).unwrap().value, value, "memory on {state}");
     }
     let value = table.get(Rank(game.start.into()));
     assert_eq!(recursion(game, worth, &game.start, &FREELY).unwrap().value, value, "recursion");
@@ -140,7 +140,7 @@ proptest! {
         let table = retrograde(&game, &FREELY).unwrap();
         for state in 0..game.nodes.len() as u32 {
             let value = table.get(Rank(state.into()));
-            if let Ok(solved) = Memory::new(Play).solve(&game, &state, &FREELY) {
+            if let Ok(solved) = Memory::new().solve(&game, &Play, &state, &FREELY) {
                 assert_eq!(solved.value, value);
                 assert_eq!(recursion(&game, &Play, &state, &FREELY).map(|solved| solved.value), Ok(value));
             } else if state < 12 {
