@@ -3,7 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use tablette_core::worth::PlayValue;
-use tablette_core::{Cost, Count, Decide, Edge, Game, Outcome, Play, Rank, Turn, Worth};
+use tablette_core::{Cost, Count, Decide, Edge, Game, Outcome, Play, Rank, Ranked, Turn, Worth};
 use tablette_solve::{Memory, Stop, Threads, best_line, recursion, retrograde, sweep, verify};
 
 use crate::FREELY;
@@ -131,6 +131,27 @@ proptest! {
     #[test]
     fn retrograde_wanders_through_puzzles(sketch in sketch(true)) {
         retrograde_is_plainest::<true>(&graph(&sketch, |_| sketch.len(), Grouping::Loopy));
+    }
+
+    /// With every position twice, and moves that go to either side of the mirror, one rank serves for both.
+    #[test]
+    fn retrograde_looks_into_mirrors(sketch in sketch(false)) {
+        let mut sides = Vec::new();
+        for (end, moves) in &sketch {
+            for side in 0..2 {
+                sides.push((*end, moves.iter().map(|(to, edge)| (to ^ side, *edge)).collect()));
+            }
+        }
+        let mut game: Graph<false> = graph(&sides, |_| sides.len(), Grouping::Loopy);
+        let plainest = plainest(&game);
+        game.mirrored = true;
+        game.blocks[0].ranks.end /= 2;
+        let table = retrograde(&game, &FREELY).unwrap();
+        for (state, value) in plainest.iter().enumerate() {
+            assert_eq!(table.get(game.rank(&(state as u32))), *value, "{state}");
+        }
+        let check = verify(&game, &Play, &table.values, &FREELY, Threads::ONE).unwrap();
+        assert_eq!((check.checked, check.mismatch), (sketch.len() as u64, None));
     }
 
     /// The walks either find the true value, or refuse because play can go round.

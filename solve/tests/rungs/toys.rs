@@ -15,6 +15,8 @@ pub(crate) struct Graph<const PUZZLE: bool> {
     pub(crate) nodes: Vec<Node>,
     pub(crate) start: u32,
     pub(crate) blocks: Vec<Block>,
+    /// Positions 2r and 2r + 1 are mirror images of each other, and share the rank r.
+    pub(crate) mirrored: bool,
     /// Says that it has so many positions, whatever it has.
     pub(crate) claims: Option<Amount>,
     names: Vec<String>,
@@ -65,7 +67,7 @@ impl<const PUZZLE: bool> Graph<PUZZLE> {
             }
         }
         let blocks = blocks(&nodes, grouping);
-        Self { nodes, start, blocks, claims: None, names, before }
+        Self { nodes, start, blocks, mirrored: false, claims: None, names, before }
     }
 
     /// Everything reachable under some rules, numbered by the length of the longest play where there is one.
@@ -271,15 +273,16 @@ impl<const PUZZLE_: bool> Game for Graph<PUZZLE_> {
 
 impl<const PUZZLE_: bool> Ranked for Graph<PUZZLE_> {
     fn positions(&self) -> Amount {
-        self.claims.unwrap_or(Amount::Exact(self.nodes.len() as u128))
+        let ranks = if self.mirrored { self.nodes.len() / 2 } else { self.nodes.len() };
+        self.claims.unwrap_or(Amount::Exact(ranks as u128))
     }
 
     fn rank(&self, state: &u32) -> Rank {
-        Rank(u64::from(*state))
+        Rank(u64::from(if self.mirrored { state / 2 } else { *state }))
     }
 
     fn unrank(&self, rank: Rank) -> u32 {
-        rank.0 as u32
+        if self.mirrored { 2 * rank.0 as u32 } else { rank.0 as u32 }
     }
 
     fn blocks(&self) -> Vec<Block> {
