@@ -80,10 +80,10 @@ fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
         Step::cargo("lints", "clippy --workspace --all-targets -- -D warnings"),
     ];
     if tools.nextest {
-        steps.push(Step::cargo("tests", "nextest run --workspace"));
+        steps.push(Step::cargo("tests", "nextest run --workspace --no-fail-fast"));
         steps.push(Step::cargo("doc tests", "test --workspace --doc"));
     } else {
-        steps.push(Step::cargo("tests", "test --workspace"));
+        steps.push(Step::cargo("tests", "test --workspace --no-fail-fast"));
     }
     steps.push(Step::cargo("documentation", "doc --workspace --no-deps").with(&[("RUSTDOCFLAGS", "-D warnings")]));
     steps.push(Step::cargo(
@@ -255,7 +255,7 @@ mod tests {
             "fmt --all --check",
             "tidy",
             "clippy --workspace --all-targets -- -D warnings",
-            "test --workspace",
+            "test --workspace --no-fail-fast",
             "doc --workspace --no-deps",
             "check -p tablette-solve --no-default-features",
         ] {
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn nextest_never_costs_the_doc_tests() {
         let lines = lines(&Options::default(), Tools { nextest: true, ..Tools::default() });
-        assert!(lines.contains(&"nextest run --workspace".to_owned()));
+        assert!(lines.contains(&"nextest run --workspace --no-fail-fast".to_owned()));
         assert!(lines.contains(&"test --workspace --doc".to_owned()));
     }
 
