@@ -101,7 +101,7 @@ fn licences(options: &Options, tools: Tools) -> Vec<Step> {
         Step::cargo("licences, bans and sources", "deny --offline check bans licenses sources"),
         Step::cargo(
             "licences, bans and sources of the fuzz targets",
-            "deny --offline --manifest-path fuzz/Cargo.toml check --config deny.toml bans licenses sources",
+            "deny --offline --manifest-path fuzz/Cargo.toml --config deny.toml check bans licenses sources",
         ),
     ];
     let install = format!("install --locked cargo-deny --version {DENY_VERSION}");
