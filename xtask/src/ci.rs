@@ -76,6 +76,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
     let mut steps = vec![
         Step::cargo("format", "fmt --all --check"),
+        Step::cargo("format of the fuzz targets", "fmt --manifest-path fuzz/Cargo.toml --check"),
         Step { name: "tidy".to_owned(), action: Action::Tidy },
         Step::cargo("lints", "clippy --workspace --all-targets -- -D warnings"),
     ];
