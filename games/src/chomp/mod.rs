@@ -17,6 +17,7 @@ mod numbers;
 mod picture;
 mod position;
 mod ranked;
+pub mod theory;
 mod words;
 
 use std::sync::OnceLock;
