@@ -54,7 +54,7 @@ impl Catalogue {
             return Ok(Self { columns, rows, listed: None, work: Work::default() });
         }
         let found = lost_positions(frame, ask)?;
-        let shape = Shape::new(&vec![frame.columns; frame.rows as usize]).expect("the sweep ranks in 64 bits");
+        let shape = Shape::new(&vec![frame.columns; frame.rows as usize]).ok_or(Refusal::Overflow)?;
         let work = Work { calls: None, positions: found.tuples.into(), bytes: found.bytes };
         Ok(Self { columns, rows, listed: Some(Listed { shape, lost: found.lost }), work })
     }
@@ -171,5 +171,9 @@ impl Judge<Chomp> for Catalogue {
 
     fn work(&self) -> Work {
         self.work
+    }
+
+    fn winning_moves(&self, state: &Position) -> Option<Vec<Bite>> {
+        self.is_lost(state).map(|_| self.winning(state))
     }
 }

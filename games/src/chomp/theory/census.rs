@@ -1,6 +1,7 @@
 //! The census of a box: for every board inside it, how many positions are lost and which first bites win.
 
-use tablette_core::{Ask, BoardCensus, Census, Refusal};
+use tablette_core::theory::BoardCensus;
+use tablette_core::{Ask, Census, Refusal};
 
 use super::catalogue::Catalogue;
 use crate::chomp::Position;
@@ -34,7 +35,9 @@ pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
     // The lone square is left by one bite of every single row and column.
     (1..columns).for_each(|column| boards[at(1, column + 1)].winning.push([0, 1]));
     (1..rows).for_each(|row| boards[at(row + 1, 1)].winning.push([1, 0]));
-    boards.iter_mut().for_each(|board| board.winning.sort_unstable());
+    for board in &mut boards {
+        board.winning.sort_unstable();
+    }
     accumulate(&mut boards, columns as usize);
     Ok(Census { boards, values: Vec::new(), work: catalogue.cost() })
 }

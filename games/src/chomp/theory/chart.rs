@@ -40,7 +40,6 @@ fn notes(position: &Position, winning: &[Bite]) -> Vec<Phrase> {
             SEVERAL.with("n", several.len()).with("moves", moves.join(" "))
         }
     });
-    // Single rows and columns have one winning bite, and a bar of 2×2 upwards was conjectured to.
     if position.is_rectangle() && winning.len() > 1 {
         notes.push(REFUTED.into());
     }
@@ -58,6 +57,6 @@ const NONE: Text = Text::new(
 const ONE: Text = Text::new("exactly one bite wins: {move}", "un seul coup gagne : {move}");
 const SEVERAL: Text = Text::new("{n} bites win: {moves}", "{n} coups gagnent : {moves}");
 const REFUTED: Text = Text::new(
-    "this refutes the guess that a bar has only one winning first bite (8x10 is the smallest number of squares that does)",
-    "cela réfute la conjecture d'un unique premier coup gagnant (8x10 est la plus petite tablette, en carrés, qui le fasse)",
+    "this refutes the guess that a full bar has only one winning first bite",
+    "cela réfute la conjecture d'un unique premier coup gagnant sur une tablette entière",
 );

@@ -100,7 +100,9 @@ fn lost(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Phrase> {
 }
 
 fn replies(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Bite> {
-    winning_bites(position, |after| judge.verdict(after).outcome == Some(Outcome::Lose))
+    judge
+        .winning_moves(position)
+        .unwrap_or_else(|| winning_bites(position, |after| judge.verdict(after).outcome == Some(Outcome::Lose)))
 }
 
 fn more(lines: usize) -> Option<Phrase> {

@@ -23,7 +23,7 @@ impl Theory for Chomp {
          suffit (16x16 prend quelques secondes)",
     );
 
-    fn judge<'a>(&'a self, from: &Position, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self> + 'a>, Refusal> {
+    fn judge(&self, from: &Position, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
         Ok(Box::new(Catalogue::around(from, ask)?))
     }
 

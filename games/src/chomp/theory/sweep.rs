@@ -247,7 +247,7 @@ impl<'a, M: Mask> Sweep<'a, M> {
 
     fn pause(&mut self) -> Result<(), Refusal> {
         self.leaves += 1;
-        if self.leaves % LEAVES != 0 {
+        if !self.leaves.is_multiple_of(LEAVES) {
             return Ok(());
         }
         self.ask.watch.progress(self.ends[self.lengths.len()], Some(self.total()));
