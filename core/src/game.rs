@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::notation::Problem;
+use crate::number::Amount;
 use crate::phrase::{Phrase, Text};
 use crate::settings::{Setting, Settings};
 use crate::view::View;
@@ -78,6 +79,13 @@ pub trait Game: Sized + Send + Sync + 'static {
             self.moves(state, out);
         }
         result
+    }
+    /// An upper bound on the number of legal moves, cheap to ask: faces list moves only where it is modest.
+    /// Default: counts them; a game with boards of unbounded size must do better.
+    fn branching(&self, state: &Self::State) -> Amount {
+        let mut moves = Vec::new();
+        self.expand(state, &mut moves);
+        Amount::Exact(moves.len() as u128)
     }
     /// One representative of all positions that symmetry makes equal in value. Default: the position itself.
     ///

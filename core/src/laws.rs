@@ -36,8 +36,8 @@ pub fn check<G: Game>() -> Vec<Report> {
         (
             "moves",
             Text::new(
-                "moves are distinct, and there are none exactly when the game has ended",
-                "les coups sont distincts, et il n'y en a plus exactement quand la partie est finie",
+                "moves are distinct, no more than bounded, and none exactly when the game has ended",
+                "les coups sont distincts, pas plus nombreux qu'annoncé, et absents exactement quand la partie est finie",
             ),
             moves,
         ),
@@ -134,6 +134,9 @@ fn moves<G: Game>(board: &Small<G>) -> Cases {
         for &mv in &moves {
             ensure!(texts.insert(board.game.show_move(state, mv)), "{state:?} offers {mv:?} twice");
         }
+        let bound = board.game.branching(state);
+        let bounded = !bound.fits((moves.len() as u64).saturating_sub(1)) || moves.is_empty();
+        ensure!(bounded, "{state:?} has {} moves, but claims at most {bound}", moves.len());
     }
     Ok(board.reached as u64)
 }

@@ -134,3 +134,11 @@ impl Successors {
         (!self.edges.is_empty()).then_some(&self.edges)
     }
 }
+
+/// Adds the targets of usual moves in one go, as [`push`](Successors::push) does one by one.
+impl Extend<Rank> for Successors {
+    #[inline]
+    fn extend<I: IntoIterator<Item = Rank>>(&mut self, ranks: I) {
+        self.ranks.extend(ranks);
+    }
+}

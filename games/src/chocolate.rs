@@ -1,1 +1,166 @@
-//! Chocolate.
+//! Chocolate: break the bar, keep the deadly square for the other.
+//!
+//! A bar of m columns and n rows has one deadly square (i, j), counted from 0 at the top left. A player breaks the bar
+//! along a line and hands over the part with the deadly square; whoever receives that square alone has lost.
+//! The *value* of a bar is +k when the side to move wins in at most k plies, -k when it loses but lasts k.
+//!
+//! [`theory`] solves any size at once, with its proof; [`tabulated`] does it again by dynamic programming, without the
+//! formula; [`questions`] answers the source text question by question.
+
+mod bar;
+mod chart;
+mod explain;
+mod notation;
+mod picture;
+pub mod questions;
+mod ranked;
+pub mod tabulated;
+pub mod theory;
+
+use std::sync::OnceLock;
+
+use tablette_core::{Amount, Game, Info, Outcome, Phrase, Players, Problem, Question, Settings, Text, Tier, View};
+use tablette_index::Shape;
+
+pub use bar::{Bar, Cut, LONGEST, Margin};
+pub use notation::{Whole, parse_bar, parse_cut, parse_whole};
+
+/// The game, opened on one bar.
+#[derive(Debug)]
+pub struct Chocolate {
+    start: Bar,
+    /// Built when the first rank is asked for: a bar too large for a table must still open.
+    numbering: OnceLock<Shape>,
+}
+
+impl Chocolate {
+    /// Opens the game on a bar.
+    pub fn on(start: Bar) -> Self {
+        Self { start, numbering: OnceLock::new() }
+    }
+}
+
+impl Game for Chocolate {
+    type State = Bar;
+    type Move = Cut;
+    const INFO: &'static Info = &INFO;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(INFO.settings)?;
+        parse_bar(board).map(Self::on)
+    }
+
+    fn start(&self) -> Bar {
+        self.start
+    }
+
+    fn result(&self, state: &Bar) -> Option<Outcome> {
+        state.is_lone().then_some(Outcome::Lose)
+    }
+
+    /// Margins in the order of [`Margin::ALL`], 1 line first. On an enormous bar ask [`branching`](Game::branching) before.
+    fn moves(&self, state: &Bar, out: &mut Vec<Cut>) {
+        for margin in Margin::ALL {
+            out.extend((1..=state.margin(margin)).map(|lines| Cut { margin, lines }));
+        }
+    }
+
+    #[inline]
+    fn apply(&self, state: &Bar, mv: Cut) -> Bar {
+        state.after(mv)
+    }
+
+    fn show_state(&self, state: &Bar) -> String {
+        notation::show_bar(*state)
+    }
+
+    fn parse_state(&self, text: &str) -> Result<Bar, Problem> {
+        let bar = parse_bar(text)?;
+        if self.start.reaches(bar) {
+            Ok(bar)
+        } else {
+            Err(Problem::new(PIECE.with("bar", notation::show_bar(self.start)), text).hint(MARGINS_SHRINK))
+        }
+    }
+
+    fn show_move(&self, _: &Bar, mv: Cut) -> String {
+        notation::show_cut(mv)
+    }
+
+    fn parse_move(&self, state: &Bar, text: &str) -> Result<Cut, Problem> {
+        parse_cut(*state, text)
+    }
+
+    fn view(&self, state: &Bar) -> View {
+        picture::view(*state)
+    }
+
+    fn say_move(&self, state: &Bar, mv: Cut) -> Phrase {
+        notation::say_cut(*state, mv)
+    }
+
+    /// Exactly the sum of the margins.
+    fn branching(&self, state: &Bar) -> Amount {
+        Amount::Exact(state.lines().into())
+    }
+
+    /// The margins in falling order: all 24 permutations of them are worth the same.
+    fn canonical(&self, state: &Bar) -> Bar {
+        Bar::from_sorted(state.sorted())
+    }
+
+    /// How many lines the largest margins still have; see [`blocks`](tablette_core::Ranked::blocks).
+    fn tier(&self, state: &Bar) -> Tier {
+        ranked::tier(self, *state)
+    }
+
+    fn loopy(&self, _: Tier) -> bool {
+        false
+    }
+
+    fn growth(&self) -> Vec<String> {
+        /// More steps would not make a curve clearer.
+        const STEPS: u64 = 12;
+        let margins = self.start.margins();
+        let steps = margins.into_iter().max().unwrap_or(0).clamp(1, STEPS);
+        let part = |margin: u64, step: u64| (u128::from(margin) * u128::from(step) / u128::from(steps)) as u64;
+        (1..=steps)
+            .map(|step| margins.map(|margin| part(margin, step)))
+            .map(|margins| Bar::from_margins(margins).expect("a part of a bar is no larger"))
+            .map(notation::show_bar)
+            .collect()
+    }
+}
+
+const PIECE: Text = Text::new("a piece of {bar}", "un morceau de {bar}");
+const MARGINS_SHRINK: Text = Text::new(
+    "cuts only shorten what lies around the deadly square",
+    "casser ne fait que raccourcir ce qui entoure le carré mortel",
+);
+
+const INFO: Info = Info {
+    name: "chocolate",
+    title: Text::new("Chocolate", "La tablette de chocolat"),
+    rules: Text::new(
+        "Break the bar in two along a line and hand over the part with the deadly square. Whoever receives the deadly square alone has lost.",
+        "Cassez la tablette en deux le long d'une rainure et donnez la partie qui contient le carré mortel. Celui qui reçoit le carré mortel tout seul a perdu.",
+    ),
+    players: Players::Two,
+    impartial: true,
+    board: Text::new(
+        "columns, rows, column and row of the deadly square from 0: 10 7 7 3 or 10x7@7,3",
+        "colonnes, lignes, colonne et ligne du carré mortel à partir de 0 : 10 7 7 3 ou 10x7@7,3",
+    ),
+    moves: Text::new(
+        "the side that is broken off and how many columns or rows: left 4, right 2, top 1, bottom 3",
+        "le côté cassé et le nombre de colonnes ou de lignes : left 4 (gauche), right 2 (droite), top 1 (haut), bottom 3 (bas)",
+    ),
+    examples: &["10x7@7,3", "10x7@5,3", "8x6@3,2", "100x100@48,52", "127x127@0,63"],
+    small: &["1x1@0,0", "3x2@1,0", "5x4@2,1", "1x9@0,4", "6x6@0,5"],
+    settings: &[],
+    question: Question::Play,
+    sources: &[
+        "Algorithmique Avancée CS353, TP 7 et 8 : Programmation dynamique, adapted from Université de Lille 1 / FIL",
+        "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
+    ],
+};

@@ -1,2 +1,34 @@
 //! The solvers, one algorithm a file.
+//!
+//! The first three rungs of the ladder are [`recursion`], [`memory`] and the table: [`sweep`] where positions do not
+//! repeat, [`retrograde`] where they do. They compute the same values at growing speed, and [`verify`] trusts none
+//! of them: it works every stored value out again from its successors.
+//!
+//! A solver knows no game and no face. It reports to the [`Watch`](tablette_core::Watch) it is given, stops when
+//! that says so, and refuses ([`Refusal`](tablette_core::Refusal)) before it takes more memory than it may.
+//! Threads come with the default feature `threads`; without it everything runs on the calling thread.
 #![forbid(unsafe_code)]
+
+mod answer;
+mod line;
+mod memory;
+mod path;
+mod perft;
+mod recursion;
+mod retrograde;
+mod scan;
+mod sweep;
+mod threads;
+mod verify;
+mod walk;
+mod watch;
+
+pub use answer::{Solved, Table};
+pub use line::{Line, Stop, best_line};
+pub use memory::{Memory, memory};
+pub use perft::{divide, perft};
+pub use recursion::recursion;
+pub use retrograde::retrograde;
+pub use sweep::sweep;
+pub use threads::Threads;
+pub use verify::{Check, Mismatch, verify};

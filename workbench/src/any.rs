@@ -3,8 +3,16 @@
 //! Whole operations are erased (solve, look, play), never the state type: inside an operation everything is
 //! static, so that nothing is paid per position.
 
+mod board;
+mod explain;
+mod judges;
+mod listed;
+mod order;
+
 use tablette_core::laws::Report;
 use tablette_core::{Amount, Census, Chart, Info, Outcome, Phrase, Problem, Settings, Verdict, View, Work};
+
+pub use listed::Listed;
 
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
@@ -33,12 +41,13 @@ pub trait AnyGame: Send + Sync {
     fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure>;
     /// The reports on all laws, on every small board.
     fn laws(&self) -> Vec<Report>;
-    /// Compares every rung with every slower one on every position of a board; returns positions compared, or the first
-    /// disagreement in words.
+    /// Compares every rung with every slower one on every position reachable from a board.
+    ///
+    /// The recursion is compared where it answers within `calls` calls.
     ///
     /// # Errors
-    /// When the text is no board or a rung refuses it.
-    fn agree(&self, board: &str, effort: &Effort<'_>) -> Result<Result<u64, String>, Failure>;
+    /// When the text is no board or too large to be explored.
+    fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure>;
 }
 
 /// A position of some game on some board. Playing gives a new one; what was learnt for one is shared by all that follow.
@@ -102,4 +111,15 @@ pub trait AnyBoard: Send + Sync {
     /// # Errors
     /// Refusals.
     fn perft(&self, depth: u32, effort: &Effort<'_>) -> Result<Vec<u128>, Failure>;
+}
+
+/// What comparing the rungs brought to light.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreement {
+    /// Positions of the board.
+    pub positions: u64,
+    /// On how many of them each rung was compared with the others.
+    pub compared: Vec<(Rung, u64)>,
+    /// The first disagreement in words (in English: it is for whoever mends it).
+    pub disagreement: Option<String>,
 }

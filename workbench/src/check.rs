@@ -1,15 +1,16 @@
 //! Everything that makes a number believable, for one game: laws, rungs, golden numbers.
 
-use tablette_core::Phrase;
+use tablette_core::{Phrase, Text};
 
-use crate::any::AnyGame;
+use crate::any::{Agreement, AnyGame};
+use crate::golden;
 use crate::rung::Effort;
 
 /// One thing that was checked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// `law`, `rungs` or `golden`.
-    pub kind: &'static str,
+    /// What kind of check.
+    pub kind: Kind,
     /// Which law, board or golden file.
     pub name: String,
     /// What it says, for people.
@@ -18,8 +19,63 @@ pub struct Finding {
     pub outcome: Result<u64, String>,
 }
 
+/// The three ways in which a number is believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// What must hold for every game.
+    Law,
+    /// The rungs against each other, on every position of a board.
+    Rungs,
+    /// Numbers from elsewhere.
+    Golden,
+}
+
+impl Kind {
+    /// The name in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Law => "law",
+            Self::Rungs => "rungs",
+            Self::Golden => "golden",
+        }
+    }
+}
+
+/// The recursion is compared where it answers within this many calls.
+const CALLS: u64 = 100_000;
+
+const AGREE: Text = Text::new(
+    "the rungs agree on every position ({detail})",
+    "les échelons s'accordent sur toutes les positions ({detail})",
+);
+
 /// Checks a game: its laws, its rungs against each other on every position of its small boards, and its golden numbers.
 /// Hands over each finding as soon as it is made; stops early when the effort's watch says so.
 pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
-    let _ = (game, effort, found);
+    for report in game.laws() {
+        let about = report.about.into();
+        found(Finding { kind: Kind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
+    }
+    for board in game.info().small {
+        if effort.watch.stopped() {
+            return;
+        }
+        found(agreement(game, board, effort));
+    }
+    golden::check(game, effort, found);
+}
+
+fn agreement(game: &dyn AnyGame, board: &str, effort: &Effort<'_>) -> Finding {
+    let agreement = game.agree(board, CALLS, effort).map_err(|failure| failure.to_string());
+    let about = AGREE.with("detail", agreement.as_ref().map_or(String::new(), counts));
+    let outcome = agreement.and_then(|agreement| match agreement.disagreement {
+        Some(words) => Err(words),
+        None => Ok(agreement.positions),
+    });
+    Finding { kind: Kind::Rungs, name: board.to_owned(), about, outcome }
+}
+
+fn counts(agreement: &Agreement) -> String {
+    let counts = agreement.compared.iter().map(|(rung, count)| format!("{} {count}", rung.name()));
+    counts.collect::<Vec<_>>().join(", ")
 }

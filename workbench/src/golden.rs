@@ -1,1 +1,191 @@
 //! Golden numbers: answers known from elsewhere, read from the golden folders and compared.
+//!
+//! A folder `tests/golden/<game>/` holds data files as their sources give them, and a manifest `golden.toml` that says
+//! how to read them:
+//!
+//! ```toml
+//! [[file]]
+//! name = "values.csv"                  # comma-separated, first line the names of the columns
+//! source = "who computed it, and how"
+//! board = "{m} {n} {i} {j}"            # the board, from the columns
+//! expect = { value = "{value}" }       # outcome, value, remoteness, nimber, winning-move
+//! # columns = ["position"]             # instead of a first line
+//! # replace = { "-" = "," }            # in the board, after filling in
+//! ```
+//!
+//! Rows of one board that stand together and name a `winning-move` are one case: the whole set must be right.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rust_embed::RustEmbed;
+use serde::Deserialize;
+use tablette_core::{Phrase, Question, Settings, Text, Verdict};
+
+use crate::any::{AnyBoard, AnyGame};
+use crate::check::{Finding, Kind};
+use crate::rung::{Effort, Request};
+
+#[derive(RustEmbed)]
+#[folder = "../tests/golden"]
+struct Folders;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Manifest {
+    file: Vec<File>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    name: String,
+    source: String,
+    board: String,
+    expect: BTreeMap<String, String>,
+    columns: Option<Vec<String>>,
+    #[serde(default)]
+    replace: BTreeMap<String, String>,
+}
+
+const ABOUT: Text = Text::new("golden numbers: {source}", "nombres de référence : {source}");
+
+/// Compares a game with every golden file of its folder. A game without a folder is a finding, too: a bad one.
+pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
+    let manifest = match manifest(game.info().name) {
+        Ok(manifest) => manifest,
+        Err(words) => {
+            let about = ABOUT.with("source", "golden.toml");
+            found(Finding { kind: Kind::Golden, name: "golden.toml".into(), about, outcome: Err(words) });
+            return;
+        }
+    };
+    for file in &manifest.file {
+        if effort.watch.stopped() {
+            return;
+        }
+        let about: Phrase = ABOUT.with("source", &file.source);
+        let outcome = compare(game, file, effort);
+        found(Finding { kind: Kind::Golden, name: file.name.clone(), about, outcome });
+    }
+}
+
+fn manifest(game: &str) -> Result<Manifest, String> {
+    toml::from_str(&text(game, "golden.toml")?).map_err(|error| format!("golden.toml: {error}"))
+}
+
+fn text(game: &str, name: &str) -> Result<String, String> {
+    let path = format!("{game}/{name}");
+    let file = Folders::get(&path).ok_or_else(|| format!("there is no golden file {path}"))?;
+    String::from_utf8(file.data.into_owned()).map_err(|error| format!("{path}: {error}"))
+}
+
+/// What a golden file says of one board.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Case {
+    board: String,
+    facts: BTreeMap<String, String>,
+    winning: BTreeSet<String>,
+}
+
+fn compare(game: &dyn AnyGame, file: &File, effort: &Effort<'_>) -> Result<u64, String> {
+    let cases = cases(file, &text(game.info().name, &file.name)?)?;
+    for case in &cases {
+        if effort.watch.stopped() {
+            return Err("stopped".into());
+        }
+        hold(game, case, effort).map_err(|words| format!("{}: {words}", case.board))?;
+    }
+    if cases.is_empty() { Err("no case at all".into()) } else { Ok(cases.len() as u64) }
+}
+
+fn hold(game: &dyn AnyGame, case: &Case, effort: &Effort<'_>) -> Result<(), String> {
+    let board = game.open(&case.board, &Settings::default()).map_err(|problem| problem.to_string())?;
+    for (fact, expected) in &case.facts {
+        let got = ask(&*board, fact, effort)?;
+        if got != *expected {
+            return Err(format!("{fact} is {got}, golden {expected}"));
+        }
+    }
+    if case.winning.is_empty() {
+        return Ok(());
+    }
+    let solution = board.solve(&Request::default(), effort).map_err(|failure| failure.to_string())?;
+    let winning: BTreeSet<_> = solution.winning_moves.into_iter().flatten().collect();
+    if winning == case.winning { Ok(()) } else { Err(format!("winning moves {winning:?}, golden {:?}", case.winning)) }
+}
+
+fn ask(board: &dyn AnyBoard, fact: &str, effort: &Effort<'_>) -> Result<String, String> {
+    let answer = |worth| {
+        let request = Request { by: None, worth };
+        board.answer(&request, effort).map(|(verdict, _)| verdict).map_err(|failure| failure.to_string())
+    };
+    let shown = |verdict: Verdict| -> Option<String> {
+        match fact {
+            "outcome" => verdict.outcome.map(|outcome| outcome.name().to_owned()),
+            "value" => verdict.value().map(|value| value.to_string()),
+            "remoteness" => verdict.remoteness.map(|plies| plies.to_string()),
+            "nimber" => verdict.nimber.map(|nimber| nimber.to_string()),
+            _ => None,
+        }
+    };
+    let worth = match fact {
+        "outcome" => Question::Outcome,
+        "value" | "remoteness" => Question::Play,
+        "nimber" => Question::Nimber,
+        _ => return Err(format!("golden.toml expects an unknown “{fact}”")),
+    };
+    shown(answer(Some(worth))?).ok_or_else(|| format!("no rung knows the {fact}"))
+}
+
+fn cases(file: &File, data: &str) -> Result<Vec<Case>, String> {
+    let mut lines = data.lines().map(str::trim_end).filter(|line| !line.is_empty());
+    let header = match &file.columns {
+        Some(columns) => columns.clone(),
+        None => lines.next().ok_or("an empty file")?.split(',').map(str::to_owned).collect(),
+    };
+    let mut cases: Vec<Case> = Vec::new();
+    for line in lines {
+        let fields: Vec<_> = line.split(',').collect();
+        if fields.len() != header.len() {
+            return Err(format!("{} has {} fields in {line:?}, its header {}", file.name, fields.len(), header.len()));
+        }
+        let fill = |pattern: &str| {
+            header
+                .iter()
+                .zip(&fields)
+                .fold(pattern.to_owned(), |text, (name, field)| text.replace(&format!("{{{name}}}"), field))
+        };
+        let board = file.replace.iter().fold(fill(&file.board), |text, (from, to)| text.replace(from, to));
+        if cases.last().is_none_or(|last| last.board != board) {
+            cases.push(Case { board, ..Case::default() });
+        }
+        let case = cases.last_mut().expect("just pushed");
+        for (fact, pattern) in &file.expect {
+            if fact == "winning-move" {
+                case.winning.insert(fill(pattern));
+            } else {
+                case.facts.insert(fact.clone(), fill(pattern));
+            }
+        }
+    }
+    Ok(cases)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_one_board_are_one_case() {
+        let file: Manifest = toml::from_str(
+            "[[file]]\nname = 'x'\nsource = 'y'\nboard = '{a}-{b}'\nexpect = { winning-move = '{c}', outcome = 'win' }\nreplace = { '-' = ',' }",
+        )
+        .unwrap();
+        let cases = cases(&file.file[0], "a,b,c\n1,2,x\n1,2,y\n3,2,z\n").unwrap();
+        assert_eq!(cases.len(), 2);
+        assert_eq!(cases[0].board, "1,2");
+        assert_eq!(cases[0].winning, BTreeSet::from(["x".to_owned(), "y".to_owned()]));
+        assert_eq!(cases[1].facts["outcome"], "win");
+        assert!(super::cases(&file.file[0], "a,b,c\n1,2\n").is_err());
+    }
+}

@@ -2,10 +2,13 @@
 
 use tablette_core::{Problem, Text};
 
-use crate::any::AnyGame;
+use tablette_games::chocolate::Chocolate;
+use tablette_games::chomp::Chomp;
+
+use crate::any::{AnyGame, Listed};
 
 /// Every game, in the order in which people meet them. A new game is one line here.
-pub static GAMES: &[&dyn AnyGame] = &[];
+pub static GAMES: &[&dyn AnyGame] = &[&Listed::<Chomp>::new().ranked(), &Listed::<Chocolate>::new()];
 
 /// The game of that name.
 ///

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use tablette_core::{Ask, Problem, Question, Text, Unwatched, Watch};
+use tablette_solve::Threads;
 
 /// A way to answer, slowest first. The rungs must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -64,6 +65,11 @@ pub struct Effort<'a> {
 }
 
 impl Effort<'_> {
+    /// The number of threads, as solvers are told.
+    pub(crate) fn threads(&self) -> Threads {
+        Threads::new(self.threads).unwrap_or_else(Threads::all)
+    }
+
     /// The part that theories and solvers are told.
     pub fn ask(&self) -> Ask<'_> {
         Ask { watch: self.watch, memory: self.memory }

@@ -1,0 +1,122 @@
+//! What must hold for any text and any bytes at all: the laws that the fuzz targets check.
+//!
+//! They live in a library so that the committed seeds are replayed by an ordinary test, without a fuzzer.
+//! Each law panics with the counterexample and otherwise says what it met, so that a test can tell
+//! a seed that reached the rules from one that was refused at the door.
+#![forbid(unsafe_code)]
+
+#[cfg(test)]
+mod seeds;
+
+use tablette_core::{Game, Lang, Problem, Settings};
+
+/// Moves are listed only where there are at most so many: a long bar of chocolate has 2^62.
+const MOST_MOVES: u64 = 1000;
+
+/// What a text turned out to be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// Boards and positions that were read.
+    pub read: u32,
+    /// Moves that were read and played.
+    pub played: u32,
+    /// Texts that were refused.
+    pub refused: u32,
+}
+
+/// Opens the first line as a board, reads the second as a position of it, and plays the others as moves.
+///
+/// Whatever is read must be shown and read back the same; whatever is read as a move must be legal. Linear in the text
+/// and in what the boards hold; how large a board may be is for the game's parser to say.
+///
+/// # Panics
+/// With the counterexample, when a law is broken.
+pub fn laws_on_text<G: Game>(text: &str) -> Seen {
+    let mut seen = Seen::default();
+    let mut lines = text.lines();
+    let Some(game) = seen.note(G::open(lines.next().unwrap_or(""), &Settings::default())) else {
+        return seen;
+    };
+    seen.read += 1;
+    let mut state = game.start();
+    reads_back(&game, &state);
+    if let Some(position) = seen.note(game.parse_state(lines.next().unwrap_or(""))) {
+        seen.read += 1;
+        reads_back(&game, &position);
+        state = position;
+    }
+    for line in lines {
+        if let Some(mv) = seen.note(game.parse_move(&state, line)) {
+            seen.played += 1;
+            state = play(&game, &state, mv, line);
+        }
+    }
+    seen
+}
+
+/// Reads every line as a setting and opens the game's first example with them.
+///
+/// What was given can be asked for, and a game refuses settings that it does not know.
+///
+/// # Panics
+/// With the counterexample, when a law is broken.
+pub fn laws_on_settings<G: Game>(text: &str) -> Seen {
+    let mut seen = Seen::default();
+    let Some(settings) = seen.note(Settings::parse(text.lines())) else {
+        return seen;
+    };
+    seen.read += 1;
+    for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
+        assert_eq!(settings.get(name), Some(value), "{name:?} was given");
+    }
+    let known = seen.note(settings.only(G::INFO.settings)).is_some();
+    let board = G::INFO.examples.first().expect("a game has an example");
+    let opened = seen.note(G::open(board, &settings)).is_some();
+    assert!(known || !opened, "{} opens with settings that it does not know: {text:?}", G::INFO.name);
+    seen
+}
+
+/// Plays a move that the game itself has read.
+fn play<G: Game>(game: &G, state: &G::State, mv: G::Move, line: &str) -> G::State {
+    let position = game.show_state(state);
+    assert!(game.result(state).is_none(), "{position}: {line:?} is read as a move, but nothing is left to play");
+    let shown = game.show_move(state, mv);
+    assert_eq!(game.parse_move(state, &shown).as_ref(), Ok(&mv), "{position}: {line:?} is shown as {shown:?}");
+    if game.branching(state).fits(MOST_MOVES) {
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        assert!(moves.contains(&mv), "{position}: {line:?} is read as the illegal move {mv:?}");
+    }
+    let next = game.apply(state, mv);
+    assert!(game.tier(&next) <= game.tier(state), "{position}: {shown} leads to a higher tier");
+    reads_back(game, &next);
+    next
+}
+
+/// A position that was reached is read back from what is shown of it, in the same instance and as a board.
+fn reads_back<G: Game>(game: &G, state: &G::State) {
+    let shown = game.show_state(state);
+    assert_eq!(game.parse_state(&shown).as_ref(), Ok(state), "{shown:?} does not read back");
+    match G::open(&shown, &Settings::default()) {
+        Ok(opened) => assert_eq!(opened.start(), *state, "{shown:?} opens as another position"),
+        Err(problem) => panic!("{shown:?} is shown but does not open: {problem}"),
+    }
+    let canonical = game.canonical(state);
+    assert_eq!(game.canonical(&canonical), canonical, "{shown:?}: canonical is not idempotent");
+}
+
+impl Seen {
+    /// The value that was read; a refusal must be one printable line in every language.
+    fn note<T>(&mut self, read: Result<T, Problem>) -> Option<T> {
+        let problem = match read {
+            Ok(value) => return Some(value),
+            Err(problem) => problem,
+        };
+        self.refused += 1;
+        for lang in Lang::ALL {
+            let said = problem.say(lang);
+            assert!(!said.is_empty() && !said.contains(char::is_control), "a refusal says {said:?}");
+        }
+        None
+    }
+}

@@ -1,0 +1,56 @@
+//! The committed seeds, replayed without a fuzzer; what a fuzzer finds becomes a seed and stays one.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use tablette_games::chocolate::Chocolate;
+use tablette_games::chomp::Chomp;
+
+use crate::{Seen, laws_on_settings, laws_on_text};
+
+/// What each seed of a target turned out to be, by file name.
+fn replay(target: &str, law: impl Fn(&str) -> Seen) -> BTreeMap<String, Seen> {
+    let project = std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
+    let folder = Path::new(&project).join("seeds").join(target);
+    let seeds = fs::read_dir(&folder).expect("the target has seeds");
+    seeds
+        .map(|entry| {
+            let path = entry.expect("the folder can be listed").path();
+            let name = path.file_name().expect("an entry has a name").to_string_lossy().into_owned();
+            let seed = fs::read(&path).expect("the seed can be read");
+            (name, law(&String::from_utf8_lossy(&seed)))
+        })
+        .collect()
+}
+
+#[test]
+fn chomp_reads_what_it_shows_and_plays_only_legal_moves() {
+    let seen = replay("parse_chomp", laws_on_text::<Chomp>);
+    assert_eq!(seen["played"], Seen { read: 2, played: 2, refused: 1 });
+    assert!(seen["lengths"].played > 0, "{seen:?}");
+    assert_eq!(seen["lone_square"].played, 0);
+    for refused in ["empty", "huge", "rising"] {
+        assert_eq!(seen[refused], Seen { read: 0, played: 0, refused: 1 }, "{refused}");
+    }
+}
+
+#[test]
+fn chocolate_reads_what_it_shows_and_plays_only_legal_moves() {
+    let seen = replay("parse_chocolate", laws_on_text::<Chocolate>);
+    assert_eq!(seen["played"], Seen { read: 2, played: 2, refused: 0 });
+    assert!(seen["at"].played > 0 && seen["huge"].played == 1, "{seen:?}");
+    assert_eq!(seen["lone_square"].played, 0);
+    for refused in ["off_the_board", "too_large"] {
+        assert_eq!(seen[refused], Seen { read: 0, played: 0, refused: 1 }, "{refused}");
+    }
+}
+
+#[test]
+fn settings_are_found_again_or_refused() {
+    for seen in [replay("settings", laws_on_settings::<Chomp>), replay("settings", laws_on_settings::<Chocolate>)] {
+        assert_eq!(seen["none"], Seen { read: 1, played: 0, refused: 0 });
+        assert_eq!(seen["unknown"], Seen { read: 1, played: 0, refused: 2 });
+        assert_eq!((seen["twice"].read, seen["bare"].read), (0, 0));
+    }
+}

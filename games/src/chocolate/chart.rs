@@ -1,0 +1,222 @@
+//! Whole bars: the value of every square, and counts by value.
+
+use std::collections::BTreeMap;
+
+use tablette_core::notation::parse_number;
+use tablette_core::{Amount, Ask, Census, Chart, Ink, Number, Phrase, Problem, Refusal, Text, Tile, View, Work};
+
+use super::bar::Bar;
+use super::notation::{Whole, parse_whole};
+use super::tabulated;
+use super::theory::value;
+
+/// More squares than this are not drawn, nor counted one by one.
+pub(super) const MOST_SQUARES: u64 = 1 << 24;
+/// What a square of a chart takes: its number and its tile.
+const SQUARE_BYTES: u64 = (size_of::<Number>() + size_of::<Tile>() + 16) as u64;
+/// Longer sides get no number in each square, and no names beyond the corners.
+const NUMBERED: u64 = 32;
+/// At most so many squares are listed in a note.
+const LISTED: usize = 8;
+
+/// The values of all squares of a bar: `rows[j][i]` is the value of (m, n, i, j). O(m n) time and space.
+pub(super) fn chart(board: &str, ask: &Ask<'_>) -> Result<Result<Chart, Refusal>, Problem> {
+    let whole = parse_whole(board)?;
+    Ok(check(whole, ask, SQUARE_BYTES).and_then(|()| draw(whole, ask)))
+}
+
+/// Counts by value over the squares of a bar, or with `margins:M` over all sorted quadruples of margins up to M.
+pub(super) fn census(board: &str, ask: &Ask<'_>) -> Result<Result<Census, Refusal>, Problem> {
+    if let Some(margin) = board.strip_prefix("margins:") {
+        let margin = parse_number(margin, MARGIN, 0, u64::from(u32::MAX))?;
+        return Ok(count_quadruples(margin, ask));
+    }
+    let whole = parse_whole(board)?;
+    Ok(check(whole, ask, 0).and_then(|()| count_squares(whole, ask)))
+}
+
+/// Refuses more than [`MOST_SQUARES`], and more memory than is allowed.
+fn check(whole: Whole, ask: &Ask<'_>, each: u64) -> Result<(), Refusal> {
+    let squares = Amount::Exact(u128::from(whole.columns) * u128::from(whole.rows));
+    let allowed = ask.memory.min(MOST_SQUARES * SQUARE_BYTES);
+    if !squares.fits(MOST_SQUARES) {
+        return Err(Refusal::TooLarge { need: squares.times(SQUARE_BYTES), allowed });
+    }
+    Refusal::unless_fits(squares.times(each), allowed)
+}
+
+/// The value of a square of a bar that is known to be small.
+pub(super) fn value_at(whole: Whole, i: u64, j: u64) -> i64 {
+    let bar = Bar::new(whole.columns, whole.rows, i, j).expect("a square on the bar");
+    value(bar) as i64
+}
+
+fn draw(whole: Whole, ask: &Ask<'_>) -> Result<Chart, Refusal> {
+    let mut values = Vec::with_capacity(whole.rows as usize);
+    for j in 0..whole.rows {
+        ask.watch.progress(j, Some(whole.rows));
+        if ask.watch.stopped() {
+            return Err(Refusal::Stopped);
+        }
+        values.push((0..whole.columns).map(|i| value_at(whole, i, j)).collect::<Vec<i64>>());
+    }
+    let summary = Summary::of(&values);
+    let squares = whole.columns * whole.rows;
+    Ok(Chart {
+        view: picture(whole, &values, &summary),
+        notes: notes(whole, &summary),
+        rows: values.into_iter().map(|row| row.into_iter().map(Number::from).collect()).collect(),
+        work: Work { calls: None, positions: squares.into(), bytes: squares * SQUARE_BYTES },
+    })
+}
+
+/// What the notes and the colours need to know.
+struct Summary {
+    counts: BTreeMap<i64, u64>,
+    fastest: Extreme,
+    highest: Extreme,
+}
+
+/// A value and the first few squares that have it.
+#[derive(Default)]
+struct Extreme {
+    value: i64,
+    squares: Vec<(usize, usize)>,
+}
+
+impl Summary {
+    fn of(values: &[Vec<i64>]) -> Self {
+        let mut counts = BTreeMap::new();
+        for &value in values.iter().flatten() {
+            *counts.entry(value).or_insert(0) += 1;
+        }
+        let won = |entry: Option<(&i64, &u64)>| entry.map_or(0, |(&value, _)| value.max(0));
+        let (fastest, highest) = (won(counts.range(1..).next()), won(counts.iter().next_back()));
+        Self { fastest: Extreme::of(fastest, values), highest: Extreme::of(highest, values), counts }
+    }
+
+    fn lost(&self) -> (i64, u64) {
+        self.counts.range(..=0).next().map_or((0, 0), |(&value, &count)| (value, count))
+    }
+}
+
+impl Extreme {
+    fn of(value: i64, values: &[Vec<i64>]) -> Self {
+        let squares = values.iter().enumerate().flat_map(|(j, row)| {
+            row.iter().enumerate().filter(move |&(_, &here)| here == value).map(move |(i, _)| (i, j))
+        });
+        Self { value, squares: squares.take(LISTED + 1).collect() }
+    }
+
+    /// The squares by name, or how many there are.
+    fn said(&self, counts: &BTreeMap<i64, u64>) -> Phrase {
+        let count = counts.get(&self.value).copied().unwrap_or(0);
+        let named: Vec<_> = self.squares.iter().map(|(i, j)| format!("({i},{j})")).collect();
+        if named.len() <= LISTED {
+            BY_NAME.with("count", count).with("squares", named.join(" "))
+        } else {
+            BY_NUMBER.with("count", count)
+        }
+    }
+}
+
+fn picture(whole: Whole, values: &[Vec<i64>], summary: &Summary) -> View {
+    let numbered = whole.columns.max(whole.rows) <= NUMBERED;
+    let span = (summary.highest.value - summary.fastest.value).max(1) as f32;
+    let ink = |value: i64| match value {
+        ..=0 => Ink::Heat(-1.0),
+        // From 1 for the fastest win down to 0.1 for the slowest one, so that every win shows.
+        _ => Ink::Heat(1.0 - 0.9 * (value - summary.fastest.value) as f32 / span),
+    };
+    let mark = |value: i64| match value {
+        _ if numbered => value.to_string(),
+        ..=0 => "-".to_owned(),
+        _ if value == summary.fastest.value => "+".to_owned(),
+        _ => String::new(),
+    };
+    let rows = values.iter().map(|row| row.iter().map(|&value| Tile::new(ink(value), mark(value))).collect()).collect();
+    let mut view = View::grid(rows)
+        .with_column_names((0..whole.columns).map(|i| i.to_string()))
+        .with_row_names((0..whole.rows).map(|j| j.to_string()))
+        .with_caption(CAPTION.with("m", whole.columns).with("n", whole.rows));
+    if let Some((i, j)) = whole.square {
+        view.rows[j as usize][i as usize].ink = Ink::Danger;
+    }
+    view
+}
+
+fn notes(whole: Whole, summary: &Summary) -> Vec<Phrase> {
+    let squares = whole.columns * whole.rows;
+    let (value, lost) = summary.lost();
+    let mut notes = vec![MEANING.into(), LOST.with("lost", lost).with("squares", squares).with("value", value)];
+    if summary.fastest.value > 0 {
+        let fastest = summary.fastest.said(&summary.counts);
+        notes.push(FASTEST.with("value", summary.fastest.value).with_phrase("where", fastest));
+        let highest = summary.highest.said(&summary.counts);
+        notes.push(HIGHEST.with("value", summary.highest.value).with_phrase("where", highest));
+    }
+    if whole.columns == whole.rows && (whole.columns + 1).is_power_of_two() {
+        let p = (whole.columns + 1).trailing_zeros();
+        notes.push(POWER.with("side", whole.columns).with("p", p).with("lost", lost));
+    }
+    notes
+}
+
+/// Mirrored squares are worth the same, so a quarter of the bar is enough.
+fn count_squares(whole: Whole, ask: &Ask<'_>) -> Result<Census, Refusal> {
+    let mut counts = BTreeMap::new();
+    let twice = |line: u64, lines: u64| if 2 * line + 1 == lines { 1_u64 } else { 2 };
+    for j in 0..whole.rows.div_ceil(2) {
+        if ask.watch.stopped() {
+            return Err(Refusal::Stopped);
+        }
+        for i in 0..whole.columns.div_ceil(2) {
+            *counts.entry(value_at(whole, i, j)).or_insert(0) += twice(i, whole.columns) * twice(j, whole.rows);
+        }
+    }
+    let work = Work { calls: None, positions: u128::from(whole.columns * whole.rows), bytes: 0 };
+    Ok(by_value(counts, work))
+}
+
+fn count_quadruples(margin: u64, ask: &Ask<'_>) -> Result<Census, Refusal> {
+    let mut counts: Vec<u64> = Vec::new();
+    let offset = 4 * margin;
+    let work = tabulated::for_each(margin, ask, |_, value| {
+        let at = (i64::from(value) + offset as i64) as usize;
+        if at >= counts.len() {
+            counts.resize(at + 1, 0);
+        }
+        counts[at] += 1;
+    })?;
+    let values = counts.into_iter().enumerate().filter(|&(_, count)| count > 0);
+    Ok(by_value(values.map(|(at, count)| (at as i64 - offset as i64, count)), work))
+}
+
+fn by_value(counts: impl IntoIterator<Item = (i64, u64)>, work: Work) -> Census {
+    let values = counts.into_iter().map(|(value, count)| (Number::from(value), Number::from(count))).collect();
+    Census { values, work, ..Census::default() }
+}
+
+const MARGIN: Text = Text::new("a largest margin", "une marge maximale");
+const CAPTION: Text = Text::new(
+    "values of the {m}x{n} bar, by the place of the deadly square",
+    "valeurs de la tablette {m}x{n}, selon la place du carré mortel",
+);
+const MEANING: Text = Text::new(
+    "Each square shows what the bar is worth when that square is the deadly one: +k won in k plies, -k lost in k.",
+    "Chaque carré montre ce que vaut la tablette quand ce carré est le carré mortel : +k gagné en k coups, -k perdu en k.",
+);
+const LOST: Text = Text::new(
+    "{lost} of {squares} {squares?square:squares} {lost?is:are} lost, all with the value {value}.",
+    "{lost} {lost?carré:carrés} sur {squares} {lost?est perdant:sont perdants}, tous de valeur {value}.",
+);
+const FASTEST: Text =
+    Text::new("The fastest win is +{value}: {where}.", "Le gain le plus rapide est +{value} : {where}.");
+const HIGHEST: Text =
+    Text::new("The highest value is +{value}: {where}.", "La valeur la plus haute est +{value} : {where}.");
+const BY_NAME: Text = Text::new("{count} {count?square:squares} {squares}", "{count} {count?carré:carrés} {squares}");
+const BY_NUMBER: Text = Text::new("{count} squares", "{count} carrés");
+const POWER: Text = Text::new(
+    "The side {side} is 2^{p} - 1, and such a bar has (4^{p} - 1)/3 = {lost} lost squares.",
+    "Le côté {side} vaut 2^{p} - 1, et une telle tablette a (4^{p} - 1)/3 = {lost} carrés perdants.",
+);

@@ -1,0 +1,228 @@
+//! Bars and cuts as text: strict to read, one way to write.
+
+use tablette_core::notation::parse_number;
+use tablette_core::{Phrase, Problem, Text};
+
+use super::bar::{Bar, Cut, LONGEST, Margin};
+
+/// Writes a bar as `10x7@7,3`.
+pub(super) fn show_bar(bar: Bar) -> String {
+    let (i, j) = bar.square();
+    format!("{}x{}@{i},{j}", bar.columns(), bar.rows())
+}
+
+/// Reads `10x7@7,3` or `10 7 7 3` (between numbers, several blanks count as one).
+///
+/// # Errors
+/// Anything else, a side outside 1 to 2^62, or a square off the bar: the complaint names the place and the number.
+pub fn parse_bar(text: &str) -> Result<Bar, Problem> {
+    match Parts::of(text)? {
+        Parts { sides, square: Some(square) } => read_bar(text, sides, square),
+        Parts { sides, square: None } => Err(missing(text, sides)),
+    }
+}
+
+/// A whole bar, for questions about all of its squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Whole {
+    /// Columns, m.
+    pub columns: u64,
+    /// Rows, n.
+    pub rows: u64,
+    /// The square that was named, if any, as (i, j).
+    pub square: Option<(u64, u64)>,
+}
+
+/// Reads a whole bar: `127x127`, `127 127`, or a bar with its square as [`parse_bar`] reads it.
+///
+/// # Errors
+/// As [`parse_bar`], except that the square may be absent.
+pub fn parse_whole(text: &str) -> Result<Whole, Problem> {
+    match Parts::of(text)? {
+        Parts { sides: [Some(columns), Some(rows)], square: None } => Ok(Whole {
+            columns: COLUMNS.read(text, columns, 1, LONGEST)?,
+            rows: ROWS.read(text, rows, 1, LONGEST)?,
+            square: None,
+        }),
+        Parts { square: None, sides } => Err(missing(text, sides)),
+        Parts { sides, square: Some(square) } => {
+            let bar = read_bar(text, sides, square)?;
+            Ok(Whole { columns: bar.columns(), rows: bar.rows(), square: Some(bar.square()) })
+        }
+    }
+}
+
+/// A piece of the text and where it starts, in bytes.
+type Piece<'a> = (usize, &'a str);
+
+/// The text cut at its separators; nothing is read as a number yet.
+struct Parts<'a> {
+    sides: [Option<Piece<'a>>; 2],
+    square: Option<[Option<Piece<'a>>; 2]>,
+}
+
+impl<'a> Parts<'a> {
+    fn of(text: &'a str) -> Result<Self, Problem> {
+        if text.contains(['x', '@', ',']) { Self::signed(text) } else { Self::spaced(text) }
+    }
+
+    /// `MxN` or `MxN@I,J`.
+    fn signed(text: &'a str) -> Result<Self, Problem> {
+        let (sides, square) = match text.split_once('@') {
+            Some((sides, square)) => (sides, Some((sides.len() + 1, square))),
+            None => (text, None),
+        };
+        let (columns, rows) = sides.split_once('x').ok_or_else(|| Problem::new(FORM, text).hint(HOW))?;
+        let square = match square {
+            None => None,
+            Some((start, square)) => match square.split_once(',') {
+                Some((i, j)) => Some([Some((start, i)), Some((start + i.len() + 1, j))]),
+                None => Some([Some((start, square)), None]),
+            },
+        };
+        Ok(Self { sides: [Some((0, columns)), Some((columns.len() + 1, rows))], square })
+    }
+
+    /// `M N` or `M N I J`.
+    fn spaced(text: &'a str) -> Result<Self, Problem> {
+        if text.starts_with(' ') || text.ends_with(' ') {
+            let at = if text.starts_with(' ') { 0 } else { text.trim_end_matches(' ').len() };
+            return Err(Problem::new(FORM, text).at(at).hint(NO_BLANKS));
+        }
+        let mut pieces = pieces(text);
+        let sides = [pieces.next(), pieces.next()];
+        let square = pieces.next().map(|i| [Some(i), pieces.next()]);
+        match pieces.next() {
+            None => Ok(Self { sides, square }),
+            Some((at, _)) => Err(Problem::new(END, text).at(at).hint(HOW)),
+        }
+    }
+}
+
+/// The words of a line that starts and ends with one.
+fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
+    let mut start = 0;
+    text.split(' ').filter_map(move |piece| {
+        let at = start;
+        start += piece.len() + 1;
+        (!piece.is_empty()).then_some((at, piece))
+    })
+}
+
+fn read_bar(text: &str, sides: [Option<Piece<'_>>; 2], square: [Option<Piece<'_>>; 2]) -> Result<Bar, Problem> {
+    let ([Some(columns), Some(rows)], [Some(column), Some(row)]) = (sides, square) else {
+        return Err(Problem::new(ROW.said(), text).at(text.len()).hint(HOW));
+    };
+    let m = COLUMNS.read(text, columns, 1, LONGEST)?;
+    let n = ROWS.read(text, rows, 1, LONGEST)?;
+    let i = COLUMN.read(text, column, 0, m - 1).map_err(|problem| problem.hint(FROM_ZERO))?;
+    let j = ROW.read(text, row, 0, n - 1).map_err(|problem| problem.hint(FROM_ZERO))?;
+    Ok(Bar::new(m, n, i, j).expect("every number was read within its range"))
+}
+
+/// Names the first number that is not there.
+fn missing(text: &str, sides: [Option<Piece<'_>>; 2]) -> Problem {
+    let next = match sides {
+        [None | Some((_, "")), _] => COLUMNS,
+        [_, None | Some((_, ""))] => ROWS,
+        _ => COLUMN,
+    };
+    Problem::new(next.said(), text).at(text.len()).hint(HOW)
+}
+
+/// What a number of a board means.
+#[derive(Clone, Copy)]
+struct Meaning(Text);
+
+impl Meaning {
+    fn said(self) -> Phrase {
+        self.0.into()
+    }
+
+    fn read(self, text: &str, (at, piece): Piece<'_>, least: u64, most: u64) -> Result<u64, Problem> {
+        parse_number(piece, self.0, least, most).map_err(|_| {
+            let most = if most == LONGEST { "2^62".to_owned() } else { most.to_string() };
+            let range = RANGE.with("least", least).with("most", most).with_phrase("what", self.said());
+            Problem::new(range, text).at(at)
+        })
+    }
+}
+
+/// Writes a cut as `left 4`.
+pub(super) fn show_cut(cut: Cut) -> String {
+    format!("{} {}", cut.margin.name(), cut.lines)
+}
+
+/// Reads a legal cut of `bar`, written `left 4`.
+///
+/// # Errors
+/// Another word, a missing number, or more lines than the margin has.
+pub fn parse_cut(bar: Bar, text: &str) -> Result<Cut, Problem> {
+    let (word, number) = text.split_once(' ').unwrap_or((text, ""));
+    let margin = Margin::ALL
+        .into_iter()
+        .find(|margin| margin.name() == word)
+        .ok_or_else(|| Problem::new(MARGIN, text).at(0).hint(HOW_TO_CUT))?;
+    let most = bar.margin(margin);
+    if most == 0 {
+        return Err(Problem::new(OTHER_MARGIN, text).at(0).hint(EMPTY_MARGIN));
+    }
+    let what = Meaning(if margin.is_columns() { CUT_COLUMNS } else { CUT_ROWS });
+    let lines = what.read(text, (text.len() - number.len(), number), 1, most)?;
+    Ok(Cut { margin, lines })
+}
+
+/// A cut in words; columns and rows count from 1, as people do.
+pub(super) fn say_cut(bar: Bar, cut: Cut) -> Phrase {
+    let (words, line) = match cut.margin {
+        Margin::Left => (KEEP_RIGHT, cut.lines),
+        Margin::Right => (KEEP_LEFT, bar.columns() - cut.lines),
+        Margin::Top => (KEEP_LOWER, cut.lines),
+        Margin::Bottom => (KEEP_UPPER, bar.rows() - cut.lines),
+    };
+    words.with("line", line)
+}
+
+const COLUMNS: Meaning = Meaning(Text::new("a number of columns", "un nombre de colonnes"));
+const ROWS: Meaning = Meaning(Text::new("a number of rows", "un nombre de lignes"));
+const COLUMN: Meaning = Meaning(Text::new("the column of the deadly square", "la colonne du carré mortel"));
+const ROW: Meaning = Meaning(Text::new("the row of the deadly square", "la ligne du carré mortel"));
+const RANGE: Text = Text::new("{what} from {least} to {most}", "{what} de {least} à {most}");
+const FORM: Text = Text::new("a bar with its deadly square", "une tablette et son carré mortel");
+const END: Text = Text::new("nothing more", "plus rien");
+const HOW: Text = Text::new(
+    "write columns, rows, then column and row of the deadly square, such as 10 7 7 3 or 10x7@7,3",
+    "écrivez colonnes, lignes, puis colonne et ligne du carré mortel, par exemple 10 7 7 3 ou 10x7@7,3",
+);
+const NO_BLANKS: Text = Text::new("no blank before or after it", "pas d'espace avant ni après");
+const FROM_ZERO: Text = Text::new(
+    "the top left square is 0,0, and the square must lie on the bar",
+    "le carré en haut à gauche est 0,0, et le carré doit être sur la tablette",
+);
+const MARGIN: Text = Text::new("left, right, top or bottom", "left, right, top ou bottom");
+const HOW_TO_CUT: Text = Text::new(
+    "write the side that is broken off and how many lines, such as left 4",
+    "écrivez le côté cassé puis le nombre de lignes ou de colonnes, par exemple left 4 (gauche), right (droite), top (haut), bottom (bas)",
+);
+const OTHER_MARGIN: Text =
+    Text::new("a side with something to break off", "un côté où il reste quelque chose à casser");
+const EMPTY_MARGIN: Text =
+    Text::new("the deadly square lies on that edge of the bar", "le carré mortel est sur ce bord de la tablette");
+const CUT_COLUMNS: Text = Text::new("a number of columns", "un nombre de colonnes");
+const CUT_ROWS: Text = Text::new("a number of rows", "un nombre de lignes");
+const KEEP_RIGHT: Text = Text::new(
+    "break vertically after column {line}, keep the right part",
+    "casser verticalement après la colonne {line} et garder la partie droite",
+);
+const KEEP_LEFT: Text = Text::new(
+    "break vertically after column {line}, keep the left part",
+    "casser verticalement après la colonne {line} et garder la partie gauche",
+);
+const KEEP_LOWER: Text = Text::new(
+    "break horizontally after row {line}, keep the lower part",
+    "casser horizontalement après la ligne {line} et garder la partie du bas",
+);
+const KEEP_UPPER: Text = Text::new(
+    "break horizontally after row {line}, keep the upper part",
+    "casser horizontalement après la ligne {line} et garder la partie du haut",
+);

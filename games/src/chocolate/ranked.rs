@@ -1,0 +1,171 @@
+//! Bars numbered by their four margins in falling order, for tables.
+//!
+//! The margins of the opened bar, sorted, bound those of every position; [`Shape`] numbers the sorted quadruples below
+//! them. A cut lowers one heap and lets it sink to its place, so the ranks of all cuts of one margin are runs of
+//! consecutive weights plus a constant: a few additions a child.
+
+use std::ops::{ControlFlow, Range};
+
+use tablette_core::{Amount, Block, Inside, Outcome, Rank, Ranked, Successors, Tier};
+use tablette_index::Shape;
+
+use super::Chocolate;
+use super::bar::Bar;
+
+/// More blocks than this help no thread.
+const MOST_BLOCKS: u128 = 1 << 17;
+
+impl Ranked for Chocolate {
+    /// Exact while every margin fits 32 bits; a power of ten beyond, which no table could hold. O(1), allocates nothing.
+    fn positions(&self) -> Amount {
+        let heaps = self.start.sorted();
+        if heaps[0] > u64::from(u32::MAX) { Amount::PowerOfTen(sorted_log10(heaps)) } else { sorted_below(&heaps) }
+    }
+
+    #[inline]
+    fn rank(&self, state: &Bar) -> Rank {
+        Rank(self.shape().rank(&state.sorted().map(|heap| heap as u32)))
+    }
+
+    fn unrank(&self, rank: Rank) -> Bar {
+        Bar::from_sorted(tuple(self.shape(), rank).map(u64::from))
+    }
+
+    /// Runs of quadruples that share their two largest heaps: blocks of one tier share the sum of those two, a cut only
+    /// lowers heaps, so it stays in its block or falls in tier. Fewer heaps are shared where that gave too many blocks.
+    fn blocks(&self) -> Vec<Block> {
+        let runs = self.shape().runs(shared(self));
+        runs.into_iter().map(|(sum, ranks)| Block { tier: Tier(sum), ranks, inside: Inside::Falling }).collect()
+    }
+
+    fn scan(
+        &self,
+        ranks: Range<u64>,
+        visit: &mut impl FnMut(Rank, Option<Outcome>, &Successors) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let shape = self.shape();
+        let mut successors = Successors::default();
+        let mut heaps = if ranks.is_empty() { [0; 4] } else { tuple(shape, Rank(ranks.start)) };
+        for rank in ranks {
+            successors.clear();
+            for place in 0..4 {
+                push_cuts(shape, rank, heaps, place, &mut successors);
+            }
+            let result = (heaps == [0; 4]).then_some(Outcome::Lose);
+            visit(Rank(rank), result, &successors)?;
+            shape.step(&mut heaps);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Chocolate {
+    fn shape(&self) -> &Shape {
+        self.numbering.get_or_init(|| {
+            let heaps = self.start.sorted().map(|heap| u32::try_from(heap).expect("ranks are asked for within memory"));
+            Shape::new(&heaps).expect("ranks are asked for within memory")
+        })
+    }
+}
+
+/// Adds what each cut of the heap at `place` leads to: the lowered heap sinks behind the ones that are larger.
+#[inline]
+fn push_cuts(shape: &Shape, rank: u64, mut heaps: [u32; 4], place: usize, successors: &mut Successors) {
+    let mut rest = rank - shape.weight(place, heaps[place]);
+    let mut end = heaps[place];
+    for at in place..4 {
+        let start = heaps.get(at + 1).copied().unwrap_or(0).min(end);
+        for value in start..end {
+            successors.push(Rank(rest + shape.weight(at, value)));
+        }
+        // Below `start` the next heap takes this place.
+        if let Some(&next) = heaps.get(at + 1) {
+            rest = rest + shape.weight(at, next) - shape.weight(at + 1, next);
+            heaps[at] = next;
+            end = start;
+        }
+    }
+}
+
+fn tuple(shape: &Shape, rank: Rank) -> [u32; 4] {
+    shape.unrank(rank.0).try_into().expect("four margins")
+}
+
+/// The tier of a bar: the sum of the heaps that its block shares.
+pub(super) fn tier(game: &Chocolate, state: Bar) -> Tier {
+    Tier(state.sorted()[..shared(game)].iter().sum())
+}
+
+/// How many of the largest heaps a block shares.
+fn shared(game: &Chocolate) -> usize {
+    let heaps = game.start.sorted();
+    let few = |places: usize| sorted_below(&heaps[..places]).fits(MOST_BLOCKS as u64);
+    (1..=2).rev().find(|&places| few(places)).unwrap_or(0)
+}
+
+/// How many non-increasing tuples lie below a non-increasing bound h: O(k²) for k places, nothing allocated.
+///
+/// With D(0) = 1, D(k) = Σ (-1)^(r-1) C(hₖ + 1, r) D(k-r) over r = 1 to k: the determinant of P. A. `MacMahon` for the
+/// partitions inside a shape, expanded along its last row.
+pub(super) fn sorted_below(bound: &[u64]) -> Amount {
+    exactly(bound).map_or_else(|| Amount::PowerOfTen(log10(bound)), Amount::Exact)
+}
+
+fn exactly(bound: &[u64]) -> Option<u128> {
+    let mut counts = [1_i128; 5];
+    for (k, &heap) in bound.iter().enumerate() {
+        let mut sum = 0_i128;
+        let mut choose = 1_i128;
+        for r in 0..=k {
+            choose = choose.checked_mul(i128::from(heap) + 1 - r as i128)? / (r as i128 + 1);
+            let term = choose.checked_mul(counts[k - r])?;
+            sum = if r % 2 == 0 { sum.checked_add(term)? } else { sum.checked_sub(term)? };
+        }
+        counts[k + 1] = sum;
+    }
+    u128::try_from(counts[bound.len()]).ok()
+}
+
+fn log10(bound: &[u64]) -> f64 {
+    let mut counts = [1_f64; 5];
+    for (k, &heap) in bound.iter().enumerate() {
+        let mut choose = -1.0;
+        counts[k + 1] = 0.0;
+        for r in 0..=k {
+            choose *= -(heap as f64 + 1.0 - r as f64) / (r as f64 + 1.0);
+            counts[k + 1] += choose * counts[k - r];
+        }
+    }
+    counts[bound.len()].log10()
+}
+
+fn sorted_log10(heaps: [u64; 4]) -> f64 {
+    log10(&heaps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn counts_agree_with_the_numbering(mut bound in prop::collection::vec(0_u32..30, 4)) {
+            bound.sort_unstable_by(|a, b| b.cmp(a));
+            let wide: Vec<u64> = bound.iter().map(|&heap| heap.into()).collect();
+            for places in 0..=4 {
+                prop_assert_eq!(sorted_below(&wide[..places]), Shape::count(&bound[..places]));
+                let exact = Shape::new(&bound[..places]).unwrap().len() as f64;
+                prop_assert!((log10(&wide[..places]) - exact.log10()).abs() < 1e-9);
+            }
+        }
+    }
+
+    #[test]
+    fn enormous_bars_are_counted_at_once() {
+        let bar = Bar::new(1 << 62, 1 << 62, 1 << 61, 12_345).unwrap();
+        assert!(matches!(Chocolate::on(bar).positions(), Amount::PowerOfTen(power) if (40.0..76.0).contains(&power)));
+        let bar = Bar::new(1 << 20, 1 << 20, 1 << 19, 1 << 18).unwrap();
+        assert!(matches!(Chocolate::on(bar).positions(), Amount::Exact(count) if count > 1 << 64));
+    }
+}

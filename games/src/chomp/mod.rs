@@ -1,0 +1,170 @@
+//! Chomp: a chocolate bar, a poisoned square at its bottom left, and bites that take all above and to the right.
+//!
+//! Rules and notation are here; [`questions`] answers the source text one by one; the numbering makes the generic
+//! table fast.
+//!
+//! ```
+//! use tablette_core::{Game, Settings};
+//! use tablette_games::chomp::{Bite, Chomp};
+//!
+//! let game = Chomp::open("8x10", &Settings::default()).unwrap(); // 8 columns, 10 rows
+//! let next = game.apply(&game.start(), Bite { row: 5, column: 4 });
+//! assert_eq!(game.show_state(&next), "8,8,8,8,8,4,4,4,4,4");
+//! ```
+
+mod notation;
+mod numbers;
+mod picture;
+mod position;
+mod ranked;
+mod words;
+
+use std::sync::OnceLock;
+
+use tablette_core::{Game, Info, Outcome, Phrase, Problem, Settings, Text, Tier, View};
+
+pub use notation::MOST_SQUARES;
+pub use position::{Bite, Position};
+
+/// Chomp, opened on one position: everything that play can reach from it.
+#[derive(Debug)]
+pub struct Chomp {
+    start: Position,
+    /// How many rows at the bottom make the tier; see [`Chomp::tier`](Game::tier).
+    tier_rows: usize,
+    numbers: OnceLock<numbers::Numbers>,
+}
+
+impl Game for Chomp {
+    type State = Position;
+    type Move = Bite;
+    const INFO: &'static Info = &words::INFO;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(&[])?;
+        Ok(Self::on(notation::read_board(board)?))
+    }
+
+    fn start(&self) -> Position {
+        self.start.clone()
+    }
+
+    /// Only the lone poisoned square is an end, and whoever is to move there loses.
+    fn result(&self, state: &Position) -> Option<Outcome> {
+        state.is_lone().then_some(Outcome::Lose)
+    }
+
+    /// Row by row from the bottom, columns rising, from (0,1) on: the order of the source text's call counts.
+    fn moves(&self, state: &Position, out: &mut Vec<Bite>) {
+        out.extend(state.bites());
+    }
+
+    fn apply(&self, state: &Position, mv: Bite) -> Position {
+        state.after(mv)
+    }
+
+    /// Always the row lengths from the bottom: `5,3,1`.
+    fn show_state(&self, state: &Position) -> String {
+        notation::show_rows(state)
+    }
+
+    fn parse_state(&self, text: &str) -> Result<Position, Problem> {
+        let position = notation::read_board(text)?;
+        if position.is_within(&self.start) {
+            return Ok(position);
+        }
+        let row = (0..).find(|&row| position.length(row) > self.start.length(row)).expect("some row sticks out");
+        let most = self.start.length(row);
+        let start = BOARD_HERE.with("row", row).with("most", most);
+        Err(Problem::new(REACHABLE, text).hint(start))
+    }
+
+    fn show_move(&self, _: &Position, mv: Bite) -> String {
+        notation::show_bite(mv)
+    }
+
+    fn parse_move(&self, state: &Position, text: &str) -> Result<Bite, Problem> {
+        let bite = notation::read_bite(text)?;
+        if state.allows(bite) {
+            return Ok(bite);
+        }
+        let why = if (bite.row, bite.column) == (0, 0) {
+            Phrase::from(POISONED)
+        } else if bite.column < self.start.length(bite.row) {
+            EATEN.with("left", state.length(bite.row)).with("row", bite.row)
+        } else {
+            OFF_BOARD.with("rows", self.start.height()).with("columns", self.start.width())
+        };
+        Err(Problem::new(LEGAL, text).hint(why))
+    }
+
+    fn view(&self, state: &Position) -> View {
+        picture::draw(state, &self.start)
+    }
+
+    fn say_move(&self, state: &Position, mv: Bite) -> Phrase {
+        words::say_bite(state, mv)
+    }
+
+    /// The lesser of the position and its mirror image along the diagonal.
+    fn canonical(&self, state: &Position) -> Position {
+        let mirrored = state.transposed();
+        if mirrored < *state { mirrored } else { state.clone() }
+    }
+
+    /// The number of squares in the lower half of the rows. A bite into them lowers it, and any other keeps those rows.
+    fn tier(&self, state: &Position) -> Tier {
+        Tier(state.rows().iter().take(self.tier_rows).map(|&length| u64::from(length)).sum())
+    }
+
+    /// Every bite eats something.
+    fn loopy(&self, _: Tier) -> bool {
+        false
+    }
+
+    /// Sub-positions that grow evenly in both directions, in at most twelve steps.
+    fn growth(&self) -> Vec<String> {
+        const STEPS: u32 = 12;
+        let (width, height) = (self.start.width(), self.start.height());
+        let steps = width.max(height).min(STEPS);
+        let scaled = |side: u32, step: u32| (u64::from(side) * u64::from(step)).div_ceil(steps.into()) as u32;
+        let mut boards: Vec<String> = (1..=steps)
+            .map(|step| {
+                let (columns, rows) = (scaled(width, step), scaled(height, step));
+                let cut = self.start.rows()[..rows as usize].iter().map(|&length| length.min(columns)).collect();
+                let part = Position::new(cut).expect("a cut bar is a bar");
+                if part.is_rectangle() { format!("{columns}x{rows}") } else { notation::show_rows(&part) }
+            })
+            .collect();
+        boards.dedup();
+        boards
+    }
+}
+
+impl Chomp {
+    /// Opens the game on a position. O(columns + rows).
+    pub fn on(start: Position) -> Self {
+        let tier_rows = ranked::tier_rows(start.rows());
+        Self { start, tier_rows, numbers: OnceLock::new() }
+    }
+}
+
+const REACHABLE: Text =
+    Text::new("a position that this board can reach", "une position que cette tablette peut atteindre");
+const BOARD_HERE: Text = Text::new(
+    "row {row} of the board that was opened has {most} {most?square:squares}",
+    "la ligne {row} de la tablette de départ a {most} {most?carré:carrés}",
+);
+const LEGAL: Text = Text::new("a square that may be eaten", "un carré que l'on peut manger");
+const POISONED: Text = Text::new(
+    "(0,0) is the poisoned square, and nobody has to eat it as long as another is left",
+    "(0,0) est le carré empoisonné : ce n'est pas un coup jouable",
+);
+const EATEN: Text = Text::new(
+    "that square has been eaten; row {row} has {left} {left?square:squares} left",
+    "ce carré a déjà été mangé ; il en reste {left} sur la ligne {row}",
+);
+const OFF_BOARD: Text = Text::new(
+    "that is off the board, whose rows are numbered from 0 ({rows} {rows?row:rows}, {columns} {columns?column:columns})",
+    "c'est en dehors de la tablette, dont les lignes se comptent à partir de 0 ({rows} {rows?ligne:lignes}, {columns} {columns?colonne:colonnes})",
+);

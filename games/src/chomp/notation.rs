@@ -1,0 +1,212 @@
+//! Boards and moves as text, read strictly.
+
+use tablette_core::{Amount, Phrase, Problem, Text};
+use tablette_index::binomial_amount;
+
+use super::position::{Bite, Position};
+
+/// The most squares that the smallest rectangle around a board may have: 2^20.
+///
+/// More is refused before anything is allocated. Single rows and columns of this length still solve at once.
+pub const MOST_SQUARES: u64 = 1 << 20;
+
+/// Reads `8x10` (8 columns, 10 rows) or row lengths from the bottom such as `5,3,1`.
+///
+/// Nothing is allocated beyond the size of the text before the size of the board is checked.
+///
+/// # Errors
+/// Says what was expected and where: no text, a side of 0, a row of 0 or longer than the one below it, anything but
+/// digits, more than [`MOST_SQUARES`] squares.
+pub(super) fn read_board(text: &str) -> Result<Position, Problem> {
+    if text.is_empty() {
+        return Err(Problem::new(BOARD, text).hint(BOARD_HINT));
+    }
+    match text.split_once('x') {
+        Some((columns, rows)) => read_rectangle(text, columns, rows),
+        None => read_rows(text),
+    }
+}
+
+/// Writes the row lengths from the bottom, joined by commas.
+pub(super) fn show_rows(position: &Position) -> String {
+    let lengths: Vec<_> = position.rows().iter().map(u32::to_string).collect();
+    lengths.join(",")
+}
+
+/// Writes a move as `(row,column)`.
+pub(super) fn show_bite(bite: Bite) -> String {
+    format!("({},{})", bite.row, bite.column)
+}
+
+/// Reads `(row,column)`, whether or not there is such a square.
+///
+/// # Errors
+/// When the text is anything else, saying where.
+pub(super) fn read_bite(text: &str) -> Result<Bite, Problem> {
+    let fault = |at: usize| Problem::new(MOVE, text).at(at).hint(MOVE_HINT);
+    let inside = text.strip_prefix('(').ok_or_else(|| fault(0))?;
+    let inside = inside.strip_suffix(')').ok_or_else(|| fault(text.len()))?;
+    let (row, column) = inside.split_once(',').ok_or_else(|| fault(text.len() - 1))?;
+    let row_at = 1;
+    let column_at = row_at + row.len() + 1;
+    let row = digits(row).map_err(|at| fault(row_at + at))?;
+    let column = digits(column).map_err(|at| fault(column_at + at))?;
+    // A coordinate beyond 32 bits is off every board, and so is this one.
+    let clamp = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    Ok(Bite { row: clamp(row), column: clamp(column) })
+}
+
+fn read_rectangle(text: &str, columns: &str, rows: &str) -> Result<Position, Problem> {
+    let side = |part: &str, start: usize| {
+        let fault = |at: usize| Problem::new(SIDE, text).at(start + at).hint(BOARD_HINT);
+        match digits(part) {
+            Ok(0) => Err(fault(0)),
+            Ok(number) => Ok(number),
+            Err(at) => Err(fault(at)),
+        }
+    };
+    let columns_read = side(columns, 0)?;
+    let rows_read = side(rows, columns.len() + 1)?;
+    unless_too_large(text, columns_read, rows_read)?;
+    Ok(Position::bar(columns_read as u32, rows_read as u32).expect("both sides are at least 1"))
+}
+
+fn read_rows(text: &str) -> Result<Position, Problem> {
+    let mut rows: Vec<u32> = Vec::new();
+    let (mut start, mut below, mut widest) = (0, None, 0);
+    for part in text.split(',') {
+        let fault = |expected: Phrase, at: usize| Problem::new(expected, text).at(start + at).hint(BOARD_HINT);
+        let length = digits(part).map_err(|at| fault(LENGTH.into(), at))?;
+        if length == 0 {
+            return Err(fault(LENGTH.into(), 0));
+        }
+        if below.is_some_and(|below| length > below) {
+            return Err(fault(AT_MOST.with("most", below.unwrap_or(0)), 0));
+        }
+        widest = widest.max(length);
+        below = Some(length);
+        rows.push(u32::try_from(length).unwrap_or(u32::MAX));
+        start += part.len() + 1;
+    }
+    unless_too_large(text, widest, rows.len() as u64)?;
+    Ok(Position::new(rows).expect("row lengths were checked one by one"))
+}
+
+/// The number that ASCII digits write, as large as 64 bits go; otherwise the place of the first fault.
+fn digits(text: &str) -> Result<u64, usize> {
+    match text.bytes().position(|byte| !byte.is_ascii_digit()) {
+        Some(at) => Err(at),
+        None if text.is_empty() => Err(0),
+        None => Ok(text.parse().unwrap_or(u64::MAX)),
+    }
+}
+
+fn unless_too_large(text: &str, columns: u64, rows: u64) -> Result<(), Problem> {
+    let squares = u128::from(columns) * u128::from(rows);
+    if squares <= MOST_SQUARES.into() {
+        return Ok(());
+    }
+    let expected = SIZE.with("most", MOST_SQUARES);
+    let longest = columns.max(rows);
+    // Beyond this, Stirling's series in double precision no longer knows the exponent; nobody needs it either.
+    let hint = if longest < 1 << 40 {
+        let positions = binomial_amount(columns + rows, rows);
+        HUGE.with("squares", rounded(Amount::Exact(squares))).with("positions", rounded(positions))
+    } else {
+        HUGE_SQUARES.with("squares", rounded(Amount::Exact(squares)))
+    };
+    Err(Problem::new(expected, text).hint(hint))
+}
+
+/// Digits up to a billion, a power of ten beyond.
+fn rounded(amount: Amount) -> Amount {
+    match amount {
+        Amount::Exact(exact) if exact >= 1_000_000_000 => Amount::PowerOfTen((exact as f64).log10()),
+        other => other,
+    }
+}
+
+const BOARD: Text = Text::new("a board", "une tablette");
+const BOARD_HINT: Text = Text::new(
+    "write columns x rows such as 8x10, or the row lengths from the bottom such as 5,3,1",
+    "écrivez colonnes x lignes, comme 8x10, ou les longueurs des lignes depuis le bas, comme 5,3,1",
+);
+const SIDE: Text = Text::new("a side of at least 1 in plain digits", "un côté d'au moins 1, en chiffres");
+const LENGTH: Text =
+    Text::new("a row length of at least 1 in plain digits", "une longueur de ligne d'au moins 1, en chiffres");
+const AT_MOST: Text = Text::new(
+    "a row no longer than the one below it (at most {most})",
+    "une ligne qui ne dépasse pas celle du dessous (au plus {most})",
+);
+const SIZE: Text = Text::new(
+    "a board of at most {most} squares (as a rectangle)",
+    "une tablette d'au plus {most} carrés (en rectangle)",
+);
+const HUGE: Text = Text::new(
+    "this one takes {squares} squares and has about {positions} positions",
+    "celle-ci prend {squares} carrés et a environ {positions} positions",
+);
+const HUGE_SQUARES: Text = Text::new("this one takes {squares} squares", "celle-ci prend {squares} carrés");
+const MOVE: Text = Text::new("a move (row,column)", "un coup (ligne,colonne)");
+const MOVE_HINT: Text = Text::new(
+    "such as (1,2): rows and columns count from 0 at the poisoned square, without blanks",
+    "comme (1,2) : lignes et colonnes se comptent à partir de 0 depuis le carré empoisonné, sans espaces",
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tablette_core::Lang;
+
+    #[test]
+    fn boards_read_both_ways() {
+        assert_eq!(read_board("3x2").unwrap().rows(), [3, 3]);
+        assert_eq!(read_board("5,3,1").unwrap().rows(), [5, 3, 1]);
+        assert_eq!(read_board("7").unwrap().rows(), [7]);
+        assert_eq!(read_board("1048576x1").unwrap().squares(), MOST_SQUARES);
+    }
+
+    #[test]
+    fn faults_have_a_place() {
+        let cases: [(&str, Option<usize>); 16] = [
+            ("", None),
+            ("0x5", Some(0)),
+            ("5x0", Some(2)),
+            ("5x", Some(2)),
+            ("x5", Some(0)),
+            ("5x-3", Some(2)),
+            ("5x3x2", Some(3)),
+            ("5,3,", Some(4)),
+            ("5,,3", Some(2)),
+            ("5,0", Some(2)),
+            ("3,5", Some(2)),
+            ("5, 3", Some(2)),
+            ("+5", Some(0)),
+            ("5,٣", Some(2)),
+            ("8×10", Some(1)),
+            ("10^9x10^9", Some(2)),
+        ];
+        for (text, place) in cases {
+            assert_eq!(read_board(text).unwrap_err().offset(), place, "{text}");
+        }
+    }
+
+    #[test]
+    fn enormous_boards_are_refused_with_their_size() {
+        let said = read_board("1000000000x1000000000").unwrap_err().say(Lang::En);
+        assert!(said.contains("10^18 squares") && said.contains("10^602059987 positions"), "{said}");
+        for text in ["1025x1024", "99999999999999999999999x9", "1048577", &format!("600000{}", ",1".repeat(2))] {
+            assert!(read_board(text).unwrap_err().say(Lang::Fr).contains("1048576 carrés"), "{text}");
+        }
+    }
+
+    #[test]
+    fn moves_are_strict() {
+        assert_eq!(read_bite("(5,4)"), Ok(Bite { row: 5, column: 4 }));
+        for (text, place) in
+            [("", 0), ("5,4", 0), ("(5,4", 4), ("(5)", 2), ("( 5,4)", 1), ("(5,4,3)", 4), ("(-5,4)", 1), ("(5,)", 3)]
+        {
+            assert_eq!(read_bite(text).unwrap_err().offset(), Some(place), "{text}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The numbering of all positions below one, and a walk through them that numbers every bite in O(1).
+
+use tablette_core::{Rank, Successors};
+use tablette_index::Shape;
+
+/// The numbering: a position is a non-increasing tuple below the start, and its rank that of the tuple less one,
+/// because the tuple of zeros is no position.
+///
+/// Space: 16 bytes for every square of the start.
+#[derive(Debug)]
+pub(super) struct Numbers {
+    shape: Shape,
+    /// `sums[starts[c] + r]`: the weights of the value c summed over the rows below r, for every row that reaches
+    /// column c and the one above them.
+    sums: Vec<u64>,
+    starts: Vec<usize>,
+}
+
+impl Numbers {
+    /// Numbers what lies below `start`; `None` when 64 bits cannot.
+    pub(super) fn new(start: &[u32]) -> Option<Self> {
+        let shape = Shape::new(start)?;
+        let mut sums = Vec::new();
+        let mut starts = Vec::with_capacity(start[0] as usize);
+        for column in 0..start[0] {
+            let height = start.partition_point(|&length| length > column);
+            starts.push(sums.len());
+            let mut sum = 0_u64;
+            sums.push(sum);
+            for row in 0..height {
+                // Only differences matter, and those are below 2^64.
+                sum = sum.wrapping_add(shape.weight(row, column));
+                sums.push(sum);
+            }
+        }
+        Some(Self { shape, sums, starts })
+    }
+
+    /// The rank of a position. O(rows).
+    pub(super) fn rank(&self, rows: &[u32]) -> Rank {
+        Rank(self.shape.rank(rows) - 1)
+    }
+
+    /// The row lengths of a rank, without the rows that are gone. O(rows · log columns).
+    pub(super) fn unrank(&self, rank: Rank) -> Vec<u32> {
+        let mut rows = self.shape.unrank(rank.0 + 1);
+        let height = rows.partition_point(|&length| length > 0);
+        rows.truncate(height);
+        rows
+    }
+
+    /// The numbering of the tuples, zeros included.
+    pub(super) fn shape(&self) -> &Shape {
+        &self.shape
+    }
+}
+
+/// A walk through consecutive ranks that keeps what numbering the bites needs.
+///
+/// A bite at (r, c) sets the rows r..t to c, where t is the number of rows longer than c. Ranks are sums of one weight
+/// a row, so the rank behind it is the terms below r, the weights of c over r..t, and the terms from t on: three look-ups.
+pub(super) struct Walk<'a> {
+    numbers: &'a Numbers,
+    rows: Vec<u32>,
+    /// `below[r]`: the rank terms of the rows below r.
+    below: Vec<u64>,
+    /// `heights[c]`: how many rows are longer than c.
+    heights: Vec<u32>,
+}
+
+impl<'a> Walk<'a> {
+    /// Starts at a rank. O(rows · log columns + columns).
+    pub(super) fn at(numbers: &'a Numbers, rank: Rank) -> Self {
+        let rows = numbers.shape.unrank(rank.0 + 1);
+        let columns = numbers.starts.len() as u32;
+        let heights = (0..columns).map(|column| rows.partition_point(|&length| length > column) as u32).collect();
+        let mut walk = Self { numbers, below: vec![0; rows.len() + 1], rows, heights };
+        walk.sum_from(0);
+        walk
+    }
+
+    /// Is only the poisoned square left?
+    pub(super) fn is_lone(&self) -> bool {
+        self.rows[0] == 1 && self.heights[0] == 1
+    }
+
+    /// Appends the rank behind every bite, column by column. O(1) each.
+    #[inline]
+    pub(super) fn successors(&self, out: &mut Successors) {
+        let rank = self.below[self.rows.len()];
+        for column in 0..self.rows[0] as usize {
+            let height = self.heights[column] as usize;
+            let sums = &self.numbers.sums[self.numbers.starts[column]..][..=height];
+            // The tuple's rank less one, which is the position's.
+            let kept = rank.wrapping_sub(self.below[height]).wrapping_add(sums[height]).wrapping_sub(1);
+            let poisoned = usize::from(column == 0);
+            let terms = self.below[poisoned..height].iter().zip(&sums[poisoned..height]);
+            out.extend(terms.map(|(&below, &sum)| Rank(kept.wrapping_add(below).wrapping_sub(sum))));
+        }
+    }
+
+    /// Steps to the next rank; leaves nonsense after the last one. O(1) on average.
+    #[inline]
+    pub(super) fn step(&mut self) {
+        let bound = self.numbers.shape.bound();
+        for place in (0..self.rows.len()).rev() {
+            let most = if place == 0 { bound[0] } else { bound[place].min(self.rows[place - 1]) };
+            if self.rows[place] < most {
+                self.rows[place] += 1;
+                self.heights[..self.rows[place] as usize].fill(place as u32 + 1);
+                self.sum_from(place);
+                return;
+            }
+            self.rows[place] = 0;
+        }
+    }
+
+    fn sum_from(&mut self, place: usize) {
+        for at in place..self.rows.len() {
+            self.below[at + 1] = self.below[at] + self.numbers.shape.weight(at, self.rows[at]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chomp::Position;
+
+    /// Every bite of every position below a ragged start, numbered by the walk and one by one.
+    #[test]
+    fn the_walk_numbers_every_bite() {
+        let numbers = Numbers::new(&[6, 6, 4, 3, 1]).unwrap();
+        let mut walk = Walk::at(&numbers, Rank(0));
+        let mut found = Successors::default();
+        for rank in 0..numbers.shape().len() - 1 {
+            let position = Position::new(numbers.unrank(Rank(rank))).unwrap();
+            assert_eq!(numbers.rank(position.rows()), Rank(rank));
+            assert_eq!(walk.is_lone(), position.is_lone());
+            found.clear();
+            walk.successors(&mut found);
+            let mut plain: Vec<_> = position.bites().map(|bite| numbers.rank(position.after(bite).rows())).collect();
+            let mut walked = found.ranks().to_vec();
+            plain.sort_unstable();
+            walked.sort_unstable();
+            assert_eq!(walked, plain, "{position:?}");
+            walk.step();
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The bar as a picture: top row first, so that the poison lies at the bottom left.
+
+use tablette_core::{Ink, Text, Tile, View};
+
+use super::notation::show_bite;
+use super::position::{Bite, Position};
+
+/// The sign in the poisoned square.
+pub(super) const POISON: &str = "☠";
+/// The sign in a square that may be eaten.
+const EDIBLE: &str = "□";
+
+const LEFT: Text = Text::new("{squares} {squares?square:squares} left", "il reste {squares} {squares?carré:carrés}");
+
+/// Draws `position` in the frame of the bar it was eaten from; a click on a square eats it.
+pub(super) fn draw(position: &Position, frame: &Position) -> View {
+    frame_of(position, frame, |bite| {
+        if position.allows(bite) {
+            Tile::new(Ink::Plain, EDIBLE).playing(show_bite(bite))
+        } else {
+            Tile::new(Ink::Danger, POISON)
+        }
+    })
+    .with_caption(LEFT.with("squares", position.squares()))
+}
+
+/// A picture whose squares left come from `tile`, and whose other squares are void. O(width × height of the frame).
+pub(super) fn frame_of(position: &Position, frame: &Position, tile: impl Fn(Bite) -> Tile) -> View {
+    // A mirrored position may stick out of the board that was opened.
+    let (width, height) = (frame.width().max(position.width()), frame.height().max(position.height()));
+    let draw = |row: u32, column: u32| {
+        if column < position.length(row) { tile(Bite { row, column }) } else { Tile::new(Ink::Void, "") }
+    };
+    let rows = (0..height).rev().map(|row| (0..width).map(|column| draw(row, column)).collect()).collect();
+    View::grid(rows)
+        .with_row_names((0..height).rev().map(|row| row.to_string()))
+        .with_column_names((0..width).map(|column| column.to_string()))
+}

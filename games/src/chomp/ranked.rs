@@ -1,0 +1,76 @@
+//! Chomp's positions as ranks: blocks that agree in their lower rows, and a scan at O(1) a bite.
+
+use std::ops::{ControlFlow, Range};
+
+use tablette_core::{Amount, Block, Inside, Outcome, Rank, Ranked, Successors, Tier};
+use tablette_index::Shape;
+
+use super::numbers::{Numbers, Walk};
+use super::{Chomp, Position};
+
+/// The most blocks that a board is cut into.
+const MOST_BLOCKS: u64 = 1 << 18;
+/// The most rows that make the tier.
+const MOST_TIER_ROWS: usize = 64;
+
+/// How many rows at the bottom make the tier: half of them, fewer where that would make very many blocks.
+pub(super) fn tier_rows(start: &[u32]) -> usize {
+    let most = (start.len() / 2).min(MOST_TIER_ROWS);
+    (0..=most).take_while(|&rows| Shape::count(&start[..rows]).fits(MOST_BLOCKS)).last().unwrap_or(0)
+}
+
+impl Chomp {
+    /// The numbering, worked out when first asked for: rules and theory do without it.
+    fn numbers(&self) -> &Numbers {
+        self.numbers.get_or_init(|| Numbers::new(self.start.rows()).expect("a board that is ranked fits 64 bits"))
+    }
+}
+
+impl Ranked for Chomp {
+    /// One less than the tuples below the start: the empty bar is no position. C(m+n, n) - 1 for a full bar.
+    fn positions(&self) -> Amount {
+        match Shape::count(self.start.rows()) {
+            Amount::Exact(tuples) => Amount::Exact(tuples - 1),
+            about @ Amount::PowerOfTen(_) => about,
+        }
+    }
+
+    fn rank(&self, state: &Position) -> Rank {
+        self.numbers().rank(state.rows())
+    }
+
+    fn unrank(&self, rank: Rank) -> Position {
+        Position::new(self.numbers().unrank(rank)).expect("a tuple below the start is a position")
+    }
+
+    /// Positions that agree in the rows that make the tier. A bite above them stays in the block and lowers the rank;
+    /// a bite into them lowers the tier.
+    fn blocks(&self) -> Vec<Block> {
+        let runs = self.numbers().shape().runs(self.tier_rows);
+        let blocks = runs.into_iter().map(|(sum, ranks)| Block {
+            tier: Tier(sum),
+            ranks: ranks.start.saturating_sub(1)..ranks.end - 1,
+            inside: Inside::Falling,
+        });
+        blocks.filter(|block| !block.ranks.is_empty()).collect()
+    }
+
+    fn scan(
+        &self,
+        ranks: Range<u64>,
+        visit: &mut impl FnMut(Rank, Option<Outcome>, &Successors) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if ranks.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut walk = Walk::at(self.numbers(), Rank(ranks.start));
+        let mut successors = Successors::default();
+        for rank in ranks {
+            successors.clear();
+            walk.successors(&mut successors);
+            visit(Rank(rank), walk.is_lone().then_some(Outcome::Lose), &successors)?;
+            walk.step();
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,47 @@
+//! What every face says of the game, in both languages.
+
+use tablette_core::{Info, Phrase, Players, Question, Text};
+
+use super::position::{Bite, Position};
+
+pub(super) static INFO: Info = Info {
+    name: "chomp",
+    title: Text::new("Chomp (the poisoned chocolate bar)", "Chomp (le chocolat empoisonné)"),
+    rules: Text::new(
+        "Two players take turns biting into a chocolate bar whose bottom left square is poisoned. A bite eats a square \
+         and everything above it or to its right; whoever must eat the poisoned square loses, and nobody may pass.",
+        "Deux personnes croquent tour à tour une tablette de chocolat dont le carré en bas à gauche est empoisonné. \
+         Croquer un carré, c'est aussi manger tout ce qui se trouve au-dessus ou à droite ; qui doit manger le carré \
+         empoisonné a perdu, et l'on ne peut pas passer son tour.",
+    ),
+    players: Players::Two,
+    impartial: true,
+    board: Text::new(
+        "columns x rows such as 8x10, or row lengths from the bottom such as 5,3,1",
+        "colonnes x lignes, comme 8x10, ou longueurs des lignes depuis le bas, comme 5,3,1",
+    ),
+    moves: Text::new(
+        "(row,column) of the square bitten into, counted from 0 at the poisoned square",
+        "(ligne,colonne) du carré croqué, à partir de 0 depuis le carré empoisonné",
+    ),
+    examples: &["5x4", "8x10", "5,3,1", "12x12", "4x100"],
+    small: &["1x1", "1x5", "5x1", "4x4", "5,3,1", "3x5", "4,4,1", "6x2", "2,1"],
+    settings: &[],
+    question: Question::Outcome,
+    sources: &[
+        "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974) 876-879",
+        "A. E. Brouwer, The game of Chomp, https://www.win.tue.nl/~aeb/games/chomp.html",
+        "TP « Chocolat empoisonné » (practical work in Python, first year of French preparatory classes)",
+    ],
+};
+
+const EAT: Text = Text::new(
+    "bite into row {row}, column {column}: {eaten} {eaten?square goes:squares go}, {left} {left?is:are} left",
+    "croquer la ligne {row}, colonne {column} : {eaten} {eaten?carré mangé:carrés mangés}, il en reste {left}",
+);
+
+/// A legal move in words, with what it eats and leaves.
+pub(super) fn say_bite(position: &Position, bite: Bite) -> Phrase {
+    let left = position.after(bite).squares();
+    EAT.with("row", bite.row).with("column", bite.column).with("eaten", position.squares() - left).with("left", left)
+}

@@ -1,0 +1,32 @@
+//! What solvers give back.
+
+use tablette_core::{Rank, Work};
+
+/// The value of one position, and what it took to know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solved<V> {
+    /// What the position is worth.
+    pub value: V,
+    /// What it took.
+    pub work: Work,
+}
+
+/// The values of all positions of an instance, indexed by rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table<V> {
+    /// One value a rank.
+    pub values: Vec<V>,
+    /// What it took.
+    pub work: Work,
+}
+
+impl<V: Copy> Table<V> {
+    /// The value of the position of this rank, in constant time.
+    ///
+    /// # Panics
+    /// When the rank is not below the number of positions.
+    #[inline]
+    pub fn get(&self, rank: Rank) -> V {
+        self.values[rank.0 as usize]
+    }
+}

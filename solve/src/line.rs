@@ -1,0 +1,90 @@
+//! A best line, by values that are known.
+
+use rustc_hash::FxHashSet;
+use tablette_core::{Edge, Game, Worth};
+
+/// Moves that follow each other, and why there are no more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// The moves in the order they are played.
+    pub moves: Vec<M>,
+    /// Why the line stops after them.
+    pub stop: Stop,
+}
+
+/// Why a line stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stop {
+    /// The game has ended.
+    Ended,
+    /// The line is as long as was asked for.
+    Limit,
+    /// The next move leads to a position that the line has been through: play can go on for ever.
+    Repeats,
+    /// No best move is known here: a value is missing.
+    Unknown,
+}
+
+/// Follows best moves from `state`; of several the first in the order of [`Game::moves`], so the line is always the same.
+///
+/// # Arguments
+/// `game`, `worth`: what the values are about; `lookup`: the value of a position, where known (a table, a memo, a
+/// theory); `state`: where to begin; `limit`: the most moves wanted.
+///
+/// # Returns
+/// The line and why it stops. Never endless: it stops before it repeats a position.
+///
+/// # Complexity
+/// Time: one look-up for every move of every position of the line. Space: the positions of the line.
+///
+/// # Example
+/// ```
+/// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
+/// use tablette_core::{Ask, Play, Ranked, Unwatched};
+/// use tablette_solve::{Stop, Threads, best_line, sweep};
+///
+/// let heap = toys::subtraction(7, &[1, 2, 3]);
+/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+/// let table = sweep(&heap, &Play, &ask, Threads::ONE).unwrap();
+/// let line = best_line(&heap, &Play, |heap| Some(table.get(tablette_core::Rank(u64::from(*heap)))), &7, 100);
+/// assert_eq!((line.moves.len(), line.stop), (3, Stop::Ended));
+/// ```
+///
+/// # Reference
+/// The *principal variation* of game tree search.
+pub fn best_line<G: Game, W: Worth>(
+    game: &G,
+    worth: &W,
+    lookup: impl Fn(&G::State) -> Option<W::Value>,
+    state: &G::State,
+    limit: usize,
+) -> Line<G::Move> {
+    let mut line = Line { moves: Vec::new(), stop: Stop::Limit };
+    let mut seen = FxHashSet::default();
+    let mut here = state.clone();
+    let mut moves = Vec::new();
+    loop {
+        moves.clear();
+        if game.expand(&here, &mut moves).is_some() {
+            return Line { stop: Stop::Ended, ..line };
+        }
+        if line.moves.len() >= limit {
+            return line;
+        }
+        let best = lookup(&here).and_then(|value| {
+            let step = |&mv: &G::Move| (mv, game.apply(&here, mv));
+            moves.iter().map(step).find(|(mv, next)| {
+                let edge = Edge { cost: game.cost(&here, *mv), turn: game.turn(&here, *mv) };
+                lookup(next).is_some_and(|there| worth.best(value, edge, there))
+            })
+        });
+        let Some((mv, next)) = best else {
+            return Line { stop: Stop::Unknown, ..line };
+        };
+        seen.insert(std::mem::replace(&mut here, next));
+        if seen.contains(&here) {
+            return Line { stop: Stop::Repeats, ..line };
+        }
+        line.moves.push(mv);
+    }
+}

@@ -1,0 +1,152 @@
+//! The second rung: the recursion, which remembers.
+
+use std::collections::hash_map::Entry;
+
+use rustc_hash::FxHashMap;
+use tablette_core::{Amount, Ask, Game, Refusal, Work, Worth};
+
+use crate::answer::Solved;
+use crate::path::{Path, endless};
+use crate::walk::{Notes, Recall, Walk};
+
+/// Works out what `state` is worth, visiting no position twice.
+///
+/// As [`recursion`](crate::recursion), with a memo: positions that [`Game::canonical`] makes equal are one.
+/// Short for [`Memory::solve`] on an empty memo.
+///
+/// # Arguments, returns, errors, complexity
+/// Those of [`Memory::solve`].
+///
+/// # Example
+/// ```
+/// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
+/// use tablette_core::{Ask, Game, Nimber, Unwatched};
+///
+/// let nim = toys::nim([1, 2, 4]);
+/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+/// let solved = tablette_solve::memory(&nim, &Nimber, &nim.start(), &ask).unwrap();
+/// assert_eq!(solved.value, 1 ^ 2 ^ 4);
+/// assert!(solved.work.positions < 2 * 3 * 5);
+/// ```
+pub fn memory<G: Game, W: Worth + Clone>(
+    game: &G,
+    worth: &W,
+    state: &G::State,
+    ask: &Ask<'_>,
+) -> Result<Solved<W::Value>, Refusal> {
+    Memory::new(worth.clone()).solve(game, state, ask)
+}
+
+/// A memo of canonical positions that fills as it is asked and can be probed afterwards.
+///
+/// It belongs to one instance: always pass the same `game`.
+///
+/// ```
+/// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
+/// use tablette_core::{Ask, Decide, Game, Outcome, Unwatched};
+///
+/// let heap = toys::subtraction(10, &[1, 2, 3]);
+/// let mut memory = tablette_solve::Memory::new(Decide);
+/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+/// assert_eq!(memory.solve(&heap, &heap.start(), &ask).unwrap().value.0, Outcome::Win);
+/// assert_eq!(memory.value(&heap, &8).unwrap().0, Outcome::Lose);
+/// ```
+pub struct Memory<G: Game, W: Worth> {
+    worth: W,
+    /// `None` while the position is on the path.
+    memo: Map<G, W>,
+    peak: u64,
+}
+
+impl<G: Game, W: Worth> Memory<G, W> {
+    /// An empty memo.
+    pub fn new(worth: W) -> Self {
+        Self { worth, memo: FxHashMap::default(), peak: 0 }
+    }
+
+    /// The value of a position that is remembered, up to symmetry. Expected constant time.
+    pub fn value(&self, game: &G, state: &G::State) -> Option<W::Value> {
+        self.memo.get(&game.canonical(state)).copied().flatten()
+    }
+
+    /// Distinct positions remembered.
+    pub fn positions(&self) -> u64 {
+        self.memo.len() as u64
+    }
+
+    /// Works out what `state` is worth, and remembers it with everything below it.
+    ///
+    /// # Arguments
+    /// `game`: the instance this memo belongs to; `ask`: who watches (told the calls, 2^16 at a time) and how much memory
+    /// the memo and the path may take.
+    ///
+    /// # Returns
+    /// The value; the calls of this run (one for each move looked at, and one for `state`); the distinct positions of the
+    /// memo; an estimate of the peak bytes, which leaves out what a state keeps on the heap.
+    ///
+    /// # Errors
+    /// [`Refusal::Beyond`] when a position leads back to itself; [`Refusal::TooLarge`] before the memo or the path grows
+    /// past the memory; [`Refusal::Overflow`] and [`Refusal::Stopped`]. The memo stays usable, with what it knows.
+    ///
+    /// # Complexity
+    /// Time: one look-up for every move of every canonical position. Space: one entry for each canonical position, and the
+    /// positions of one line on an explicit stack, so that a game a million plies deep is no danger.
+    ///
+    /// # Reference
+    /// D. Michie, *“Memo” functions and machine learning*, Nature 218 (1968).
+    pub fn solve(&mut self, game: &G, state: &G::State, ask: &Ask<'_>) -> Result<Solved<W::Value>, Refusal> {
+        let Self { worth, memo, peak } = self;
+        let mut walk = Walk::new(game, worth, ask);
+        let mut notes = Memo { memo, memory: ask.memory };
+        let solved = walk.run(game.canonical(state), &mut notes);
+        let memo = notes.memo;
+        *peak = (*peak).max(walk.bytes() + bytes_of(memo));
+        for open in walk.abandon() {
+            memo.remove(&open);
+        }
+        let work = Work { calls: Some(walk.calls().into()), positions: memo.len() as u128, bytes: *peak };
+        solved.map(|value| Solved { value, work })
+    }
+}
+
+type Map<G, W> = FxHashMap<<G as Game>::State, Option<<W as Worth>::Value>>;
+
+/// Remembers every position, and refuses to grow past the memory.
+struct Memo<'a, G: Game, W: Worth> {
+    memo: &'a mut Map<G, W>,
+    memory: u64,
+}
+
+impl<G: Game, W: Worth> Notes<G, W> for Memo<'_, G, W> {
+    fn recall(&mut self, game: &G, state: G::State, path: &Path<G>) -> Result<Recall<G, W>, Refusal> {
+        if self.memo.len() == self.memo.capacity() {
+            let grown = Amount::Exact((bytes_of(self.memo).saturating_mul(3) + path.bytes()).into());
+            Refusal::unless_fits(grown, self.memory)?;
+        }
+        match self.memo.entry(game.canonical(&state)) {
+            Entry::Occupied(known) => known.get().map(Recall::Known).ok_or_else(endless),
+            Entry::Vacant(new) => {
+                let state = new.key().clone();
+                new.insert(None);
+                Ok(Recall::Unknown(state))
+            }
+        }
+    }
+
+    fn keep(&mut self, state: &G::State, value: W::Value) {
+        *self.memo.get_mut(state).expect("recall has made room for it") = Some(value);
+    }
+
+    fn deepen(&mut self, path: &Path<G>) -> Result<(), Refusal> {
+        if !path.len().is_power_of_two() {
+            return Ok(());
+        }
+        Refusal::unless_fits(path.bytes_doubled(), self.memory.saturating_sub(bytes_of(self.memo)))
+    }
+}
+
+/// Estimated bytes of a memo: it keeps an eighth of its buckets free, and one control byte a bucket.
+fn bytes_of<K, V>(map: &FxHashMap<K, V>) -> u64 {
+    let buckets = map.capacity() as u64 / 7 * 8;
+    buckets.saturating_mul(size_of::<(K, V)>() as u64 + 1)
+}

@@ -1,0 +1,99 @@
+//! The path from the root to where a depth-first walk stands: an explicit stack, so that depth costs memory only.
+
+use rustc_hash::FxHashSet;
+use tablette_core::{Amount, Edge, Game, Outcome, Phrase, Refusal, Text};
+
+/// The open positions of a walk, root first, with the moves that are still to be tried.
+pub(crate) struct Path<G: Game> {
+    frames: Vec<Frame<G::State>>,
+    /// The moves of all frames, one after the other, so that no frame owns an allocation.
+    moves: Vec<G::Move>,
+}
+
+struct Frame<S> {
+    state: S,
+    /// Where its moves begin.
+    start: usize,
+    /// Its first move that was not taken yet.
+    next: usize,
+}
+
+impl<G: Game> Path<G> {
+    /// No position at all.
+    pub(crate) fn new() -> Self {
+        Self { frames: Vec::new(), moves: Vec::new() }
+    }
+
+    /// Puts `state` at the end of the path; where the game has ended, gives it back with the result instead.
+    #[inline]
+    pub(crate) fn enter(&mut self, game: &G, state: G::State) -> Option<(G::State, Outcome)> {
+        let start = self.moves.len();
+        if let Some(outcome) = game.expand(&state, &mut self.moves) {
+            return Some((state, outcome));
+        }
+        self.frames.push(Frame { state, start, next: start });
+        None
+    }
+
+    /// Takes the next move of the last position and gives the position behind it; `None` when all were taken.
+    #[inline]
+    pub(crate) fn step(&mut self, game: &G) -> Option<G::State> {
+        let frame = self.frames.last_mut()?;
+        let &mv = self.moves.get(frame.next)?;
+        frame.next += 1;
+        Some(game.apply(&frame.state, mv))
+    }
+
+    /// What the move taken last from the last position does besides leading somewhere.
+    #[inline]
+    pub(crate) fn edge(&self, game: &G) -> Edge {
+        let frame = self.frames.last().expect("a move was taken from the last position");
+        let mv = self.moves[frame.next - 1];
+        Edge { cost: game.cost(&frame.state, mv), turn: game.turn(&frame.state, mv) }
+    }
+
+    /// Leaves the last position.
+    #[inline]
+    pub(crate) fn leave(&mut self) -> Option<G::State> {
+        let frame = self.frames.pop()?;
+        self.moves.truncate(frame.start);
+        Some(frame.state)
+    }
+
+    /// How many positions are open.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// How many moves the last position has, taken or not.
+    pub(crate) fn width(&self) -> usize {
+        self.frames.last().map_or(0, |frame| self.moves.len() - frame.start)
+    }
+
+    /// Bytes taken now.
+    pub(crate) fn bytes(&self) -> u64 {
+        (self.frames.capacity() * size_of::<Frame<G::State>>() + self.moves.capacity() * size_of::<G::Move>()) as u64
+    }
+
+    /// Bytes taken while the stack doubles: the old one beside the new one.
+    pub(crate) fn bytes_doubled(&self) -> Amount {
+        Amount::Exact(self.bytes().into()).times(3)
+    }
+
+    /// True when a position stands on the path twice. Linear in the length of the path.
+    pub(crate) fn repeats(&self) -> bool {
+        let mut seen = FxHashSet::default();
+        !self.frames.iter().all(|frame| seen.insert(&frame.state))
+    }
+}
+
+/// Why a walk gives up where positions repeat.
+pub(crate) fn endless() -> Refusal {
+    Refusal::Beyond(Phrase::from(ENDLESS))
+}
+
+const ENDLESS: Text = Text::new(
+    "positions can repeat here, so this rung would never end; where it applies, retrograde analysis (the rung table) settles such games",
+    "des positions peuvent se répéter ici, et ce barreau ne finirait jamais ; là où elle s'applique, l'analyse rétrograde (le barreau table) règle ces jeux",
+);

@@ -1,0 +1,120 @@
+//! How many ways there are to play so many moves: the test of every move generator.
+
+use tablette_core::{Ask, Game, Refusal};
+
+use crate::path::Path;
+use crate::watch::Calls;
+
+/// Counts the sequences of exactly 0, 1, … `depth` legal moves from `state`.
+///
+/// Sequences count, not positions: two ways to the same position are two. Play that ends earlier counts at the depths
+/// it reaches only.
+///
+/// # Arguments
+/// `game`, `state`: where to begin; `depth`: in moves; `ask`: who watches (told positions expanded, 2^16 at a time).
+///
+/// # Returns
+/// `depth + 1` numbers by depth, the first always 1.
+///
+/// # Errors
+/// [`Refusal::Overflow`] past 2^128 - 1 sequences; [`Refusal::TooLarge`] when the numbers themselves pass the memory;
+/// [`Refusal::Stopped`].
+///
+/// # Complexity
+/// Time: one expansion for every sequence shorter than `depth` (the longest are counted without being played).
+/// Space: the positions of one sequence.
+///
+/// # Example
+/// ```
+/// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
+/// use tablette_core::{Ask, Unwatched};
+///
+/// let heap = toys::subtraction(4, &[1, 2]);
+/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+/// assert_eq!(tablette_solve::perft(&heap, &4, 5, &ask).unwrap(), [1, 2, 4, 4, 1, 0]);
+/// ```
+///
+/// # Reference
+/// The name is Crafty's; see *Perft* in the Chess Programming Wiki.
+pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32, ask: &Ask<'_>) -> Result<Vec<u128>, Refusal> {
+    perft_with(game, state, depth, ask, &mut Calls::new(ask.watch))
+}
+
+/// Counts, for every legal move, the sequences of exactly `depth` moves that begin with it.
+///
+/// # Arguments, errors, complexity
+/// Those of [`perft`].
+///
+/// # Returns
+/// The moves in the game's order with their numbers, which add up to the last number of [`perft`]; nothing for depth 0.
+///
+/// # Example
+/// ```
+/// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
+/// use tablette_core::{Ask, Unwatched};
+///
+/// let heap = toys::subtraction(4, &[1, 2]);
+/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+/// let counts: Vec<u128> = tablette_solve::divide(&heap, &4, 3, &ask).unwrap().iter().map(|(_, count)| *count).collect();
+/// assert_eq!(counts, [3, 1]);
+/// ```
+pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32, ask: &Ask<'_>) -> Result<Vec<(G::Move, u128)>, Refusal> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return Ok(Vec::new());
+    };
+    let mut moves = Vec::new();
+    game.expand(state, &mut moves);
+    let mut calls = Calls::new(ask.watch);
+    let mut count = |mv| {
+        let counts = perft_with(game, &game.apply(state, mv), rest, ask, &mut calls)?;
+        Ok((mv, *counts.last().expect("there is a number for depth 0")))
+    };
+    moves.into_iter().map(&mut count).collect()
+}
+
+fn perft_with<G: Game>(
+    game: &G,
+    state: &G::State,
+    depth: u32,
+    ask: &Ask<'_>,
+    calls: &mut Calls<'_>,
+) -> Result<Vec<u128>, Refusal> {
+    let mut counts = Counts::new(depth, ask.memory)?;
+    let mut path = Path::new();
+    if depth == 0 {
+        return Ok(counts.0);
+    }
+    calls.tick()?;
+    path.enter(game, state.clone());
+    counts.add(path.len(), path.width())?;
+    while path.len() > 0 {
+        // At the last depth but one, the moves were counted already: playing them would say nothing more.
+        let next = if path.len() < depth as usize { path.step(game) } else { None };
+        let Some(child) = next else {
+            path.leave();
+            continue;
+        };
+        calls.tick()?;
+        if path.enter(game, child).is_none() {
+            counts.add(path.len(), path.width())?;
+        }
+    }
+    Ok(counts.0)
+}
+
+/// Sequences by depth.
+struct Counts(Vec<u128>);
+
+impl Counts {
+    fn new(depth: u32, memory: u64) -> Result<Self, Refusal> {
+        let mut counts = crate::scan::filled_within(depth as usize + 1, 0, memory)?;
+        counts[0] = 1;
+        Ok(Self(counts))
+    }
+
+    fn add(&mut self, depth: usize, moves: usize) -> Result<(), Refusal> {
+        let count = &mut self.0[depth];
+        *count = count.checked_add(moves as u128).ok_or(Refusal::Overflow)?;
+        Ok(())
+    }
+}

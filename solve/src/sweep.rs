@@ -1,0 +1,205 @@
+//! The third rung where positions do not repeat: a table, filled from the bottom up.
+
+use std::ops::Range;
+
+use tablette_core::{Amount, Ask, Block, Edge, Inside, Outcome, Phrase, Rank, Ranked, Refusal, Text, Work, Worth};
+
+use crate::answer::Table;
+use crate::scan::{cut, filled, room, scan, valued};
+use crate::threads::{Crew, Threads};
+use crate::walk::overflow;
+use crate::watch::Meter;
+
+/// Works out the value of every position of the instance, in an order in which successors always come first.
+///
+/// Tiers are taken in rising order. The blocks of one tier do not lead to each other, so several threads share them:
+/// a block whose positions stand [apart](Inside::Apart) is cut into pieces, a [falling](Inside::Falling) one is filled
+/// in rising order by one thread. The values are the same, to the byte, for any number of threads.
+///
+/// # Arguments
+/// `game`: the instance; `worth`: what is asked of its positions; `ask`: who watches (told positions out of all) and how
+/// much memory there is; `threads`: how many may work.
+///
+/// # Returns
+/// The values by rank. [`Work::bytes`] counts the table and the buffers that threads fill before their tier is put
+/// together; one thread needs no buffer.
+///
+/// # Errors
+/// [`Refusal::TooLarge`] before anything is allocated; [`Refusal::Beyond`] when a block is [loopy](Inside::Loopy), which
+/// is for [`retrograde`](crate::retrograde); [`Refusal::Overflow`] and [`Refusal::Stopped`].
+///
+/// # Complexity
+/// Time: one addition to a fold for every move of every position, and one [`Ranked::scan`]. Space: one value a position,
+/// and with several threads the pieces that are worked on at the same time.
+///
+/// # Example
+/// ```
+/// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
+/// use tablette_core::{Ask, Nimber, Ranked, Unwatched};
+/// use tablette_solve::{Threads, sweep};
+///
+/// let nim = toys::nim([3, 4, 5]);
+/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+/// let table = sweep(&nim, &Nimber, &ask, Threads::ONE).unwrap();
+/// assert_eq!(table.get(nim.rank(&nim.find("3 4 5"))), 3 ^ 4 ^ 5);
+/// ```
+///
+/// # Reference
+/// R. Bellman, *Dynamic Programming* (1957).
+pub fn sweep<G: Ranked, W: Worth>(
+    game: &G,
+    worth: &W,
+    ask: &Ask<'_>,
+    threads: Threads,
+) -> Result<Table<W::Value>, Refusal> {
+    let cell = size_of::<W::Value>();
+    let positions = room(game, cell, ask.memory)?;
+    let crew = Crew::new(threads);
+    let rounds = rounds(game.blocks(), crew.count())?;
+    let buffered = rounds.iter().map(Round::buffered).max().unwrap_or(0);
+    let bytes = Amount::Exact(positions as u128 + u128::from(buffered)).times(cell as u64);
+    Refusal::unless_fits(bytes, ask.memory)?;
+
+    let meter = Meter::new(ask.watch, Some(positions as u64));
+    let mut values = filled(positions, worth.ended(Outcome::Lose), ask.memory)?;
+    for round in &rounds {
+        round.run(&Heart { game, worth, meter: &meter }, &crew, &mut values)?;
+    }
+    let bytes = (positions as u64 + buffered) * cell as u64;
+    Ok(Table { values, work: Work { calls: None, positions: positions as u128, bytes } })
+}
+
+const LOOPY: Text = Text::new(
+    "positions can repeat here, so there is no order in which a sweep could fill the table; retrograde analysis is made for such games",
+    "des positions peuvent se répéter ici : aucun ordre ne permet de remplir la table d'un seul passage ; l'analyse rétrograde est faite pour ces jeux",
+);
+
+/// Ranks that one thread fills in rising order.
+struct Piece {
+    ranks: Range<u64>,
+    inside: Inside,
+}
+
+/// Pieces that do not depend on each other, once all earlier rounds are done.
+struct Round {
+    pieces: Vec<Piece>,
+}
+
+/// Fewer positions than this are not worth waking a thread for.
+const SMALLEST: u64 = 1 << 10;
+/// More positions than this in one piece would make buffers large for no gain.
+const LARGEST: u64 = 1 << 16;
+/// Pieces for each thread and round, so that uneven ones even out.
+const EACH: usize = 4;
+
+/// Lists the rounds of work: the blocks by rising tier, cut for `count` threads.
+fn rounds(mut blocks: Vec<Block>, count: usize) -> Result<Vec<Round>, Refusal> {
+    if blocks.iter().any(|block| block.inside == Inside::Loopy) {
+        return Err(Refusal::Beyond(Phrase::from(LOOPY)));
+    }
+    blocks.sort_by_key(|block| block.tier);
+    let tiers = blocks.chunk_by(|a, b| a.tier == b.tier);
+    Ok(tiers.flat_map(|tier| rounds_of_tier(tier, count)).collect())
+}
+
+fn rounds_of_tier(tier: &[Block], count: usize) -> Vec<Round> {
+    let length: u64 = tier.iter().map(|block| block.ranks.end - block.ranks.start).sum();
+    let (piece, together) = match count {
+        1 => (length.max(1), 1),
+        _ => ((length / (EACH * count) as u64).clamp(SMALLEST, LARGEST), EACH * count),
+    };
+    let mut rounds = Vec::new();
+    let mut pieces = tier.iter().flat_map(|block| pieces(block, piece)).peekable();
+    while pieces.peek().is_some() {
+        rounds.push(Round { pieces: pieces.by_ref().take(together).collect() });
+    }
+    rounds
+}
+
+fn pieces(block: &Block, length: u64) -> impl Iterator<Item = Piece> {
+    let inside = block.inside;
+    let length = if inside == Inside::Apart { length } else { u64::MAX };
+    cut(block.ranks.clone(), length).map(move |ranks| Piece { ranks, inside })
+}
+
+impl Round {
+    /// Values that are buffered while it runs; a single piece is filled in place.
+    fn buffered(&self) -> u64 {
+        if self.pieces.len() == 1 {
+            0
+        } else {
+            self.pieces.iter().map(|piece| piece.ranks.end - piece.ranks.start).sum()
+        }
+    }
+
+    fn run<G: Ranked, W: Worth>(
+        &self,
+        heart: &Heart<'_, G, W>,
+        crew: &Crew,
+        values: &mut [W::Value],
+    ) -> Result<(), Refusal> {
+        if let [piece] = &self.pieces[..] {
+            return heart.fill_in_place(piece, values);
+        }
+        let finished = &*values;
+        let buffers = crew.run(&self.pieces, |piece| match piece.inside {
+            Inside::Falling => heart.fill_falling(piece, finished),
+            Inside::Apart | Inside::Loopy => heart.fill_apart(piece, finished),
+        });
+        for (piece, buffer) in self.pieces.iter().zip(buffers) {
+            values[piece.ranks.start as usize..piece.ranks.end as usize].copy_from_slice(&buffer?);
+        }
+        Ok(())
+    }
+}
+
+/// What filling a piece needs besides the values.
+struct Heart<'a, G, W> {
+    game: &'a G,
+    worth: &'a W,
+    meter: &'a Meter<'a>,
+}
+
+impl<G: Ranked, W: Worth> Heart<'_, G, W> {
+    /// Every move leads to a value that is there already, in the table itself.
+    fn fill_in_place(&self, piece: &Piece, values: &mut [W::Value]) -> Result<(), Refusal> {
+        let usual = Edge::usual(G::INFO.players);
+        let mut fold = W::Fold::default();
+        scan(self.game, piece.ranks.clone(), self.meter, |rank, result, successors| {
+            let value_at = |next: Rank| values[next.0 as usize];
+            values[rank.0 as usize] =
+                valued(self.worth, &mut fold, usual, result, successors, value_at).map_err(overflow)?;
+            Ok(())
+        })
+    }
+
+    /// Every move leads to a finished value.
+    fn fill_apart(&self, piece: &Piece, finished: &[W::Value]) -> Result<Vec<W::Value>, Refusal> {
+        self.fill_buffer(piece, |_, next| finished[next.0 as usize])
+    }
+
+    /// Every move leads to a finished value or to a lower rank of the piece.
+    fn fill_falling(&self, piece: &Piece, finished: &[W::Value]) -> Result<Vec<W::Value>, Refusal> {
+        let Range { start, end } = piece.ranks;
+        self.fill_buffer(piece, |own, next| {
+            if (start..end).contains(&next.0) { own[(next.0 - start) as usize] } else { finished[next.0 as usize] }
+        })
+    }
+
+    #[inline]
+    fn fill_buffer(
+        &self,
+        piece: &Piece,
+        value_at: impl Fn(&[W::Value], Rank) -> W::Value,
+    ) -> Result<Vec<W::Value>, Refusal> {
+        let usual = Edge::usual(G::INFO.players);
+        let mut fold = W::Fold::default();
+        let mut own = Vec::with_capacity((piece.ranks.end - piece.ranks.start) as usize);
+        scan(self.game, piece.ranks.clone(), self.meter, |_, result, successors| {
+            let value = valued(self.worth, &mut fold, usual, result, successors, |next| value_at(&own, next));
+            own.push(value.map_err(overflow)?);
+            Ok(())
+        })?;
+        Ok(own)
+    }
+}

@@ -1,0 +1,72 @@
+//! How many threads work, and how they are given their tasks.
+
+use std::num::NonZeroUsize;
+
+/// How many threads may work at the same time. Without the feature `threads`, all of them are the calling one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Threads(NonZeroUsize);
+
+impl Threads {
+    /// The calling thread alone.
+    pub const ONE: Self = Self(NonZeroUsize::MIN);
+
+    /// So many threads; `None` for zero.
+    pub fn new(count: usize) -> Option<Self> {
+        NonZeroUsize::new(count).map(Self)
+    }
+
+    /// As many as the machine offers.
+    pub fn all() -> Self {
+        #[cfg(feature = "threads")]
+        let count = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        #[cfg(not(feature = "threads"))]
+        let count = NonZeroUsize::MIN;
+        Self(count)
+    }
+
+    /// The number.
+    pub fn count(self) -> usize {
+        self.0.get()
+    }
+}
+
+/// Threads at work: list the tasks that are ready, and run them.
+pub(crate) struct Crew {
+    #[cfg(feature = "threads")]
+    pool: Option<rayon::ThreadPool>,
+}
+
+impl Crew {
+    /// Engages the threads. Where the system gives none, the calling thread does the work.
+    #[cfg(feature = "threads")]
+    pub(crate) fn new(threads: Threads) -> Self {
+        let build = || rayon::ThreadPoolBuilder::new().num_threads(threads.count()).build().ok();
+        Self { pool: if threads == Threads::ONE { None } else { build() } }
+    }
+
+    /// Engages the calling thread.
+    #[cfg(not(feature = "threads"))]
+    pub(crate) fn new(_: Threads) -> Self {
+        Self {}
+    }
+
+    /// How many tasks can run at the same time.
+    pub(crate) fn count(&self) -> usize {
+        #[cfg(feature = "threads")]
+        return self.pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
+        #[cfg(not(feature = "threads"))]
+        return 1;
+    }
+
+    /// Runs every task; the answers come in the order of the tasks.
+    pub(crate) fn run<T: Sync, R: Send>(&self, tasks: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+        #[cfg(feature = "threads")]
+        if let Some(pool) = &self.pool
+            && tasks.len() > 1
+        {
+            use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
+            return pool.install(|| tasks.par_iter().map(&work).collect());
+        }
+        tasks.iter().map(work).collect()
+    }
+}

@@ -1,0 +1,115 @@
+//! The depth-first walk that the first two rungs share; they differ in the notes they take on the way.
+
+use tablette_core::{Ask, Game, Overflow, Refusal, Worth};
+
+use crate::path::Path;
+use crate::watch::Calls;
+
+/// What a walk remembers.
+pub(crate) trait Notes<G: Game, W: Worth> {
+    /// What is known of a position that is about to be worked out.
+    fn recall(&mut self, game: &G, state: G::State, path: &Path<G>) -> Result<Recall<G, W>, Refusal>;
+    /// A position was worked out.
+    fn keep(&mut self, state: &G::State, value: W::Value);
+    /// The path is longer than ever before.
+    fn deepen(&mut self, path: &Path<G>) -> Result<(), Refusal>;
+}
+
+/// What is known of a position.
+pub(crate) enum Recall<G: Game, W: Worth> {
+    /// Its value.
+    Known(W::Value),
+    /// Nothing; this is the position to work out.
+    Unknown(G::State),
+}
+
+/// A walk in progress.
+pub(crate) struct Walk<'a, G: Game, W: Worth> {
+    game: &'a G,
+    worth: &'a W,
+    path: Path<G>,
+    /// One fold for every depth reached so far, used again and again.
+    folds: Vec<W::Fold>,
+    calls: Calls<'a>,
+}
+
+impl<'a, G: Game, W: Worth> Walk<'a, G, W> {
+    /// A walk that has not begun.
+    pub(crate) fn new(game: &'a G, worth: &'a W, ask: &Ask<'a>) -> Self {
+        Self { game, worth, path: Path::new(), folds: Vec::new(), calls: Calls::new(ask.watch) }
+    }
+
+    /// Works out `root`.
+    pub(crate) fn run(&mut self, root: G::State, notes: &mut impl Notes<G, W>) -> Result<W::Value, Refusal> {
+        if let Some(value) = self.call(root, notes)? {
+            return Ok(value);
+        }
+        loop {
+            let depth = self.path.len() - 1;
+            let next = if self.worth.settled(&self.folds[depth]) { None } else { self.path.step(self.game) };
+            if let Some(child) = next {
+                if let Some(value) = self.call(child, notes)? {
+                    self.take(depth, value)?;
+                }
+                continue;
+            }
+            let value = self.worth.finish(&self.folds[depth]).map_err(overflow)?;
+            let state = self.path.leave().expect("depth counts the open positions");
+            notes.keep(&state, value);
+            if depth == 0 {
+                return Ok(value);
+            }
+            self.take(depth - 1, value)?;
+        }
+    }
+
+    /// One call of the definition: the value if it is known at once, otherwise the position joins the path.
+    #[inline]
+    fn call(&mut self, state: G::State, notes: &mut impl Notes<G, W>) -> Result<Option<W::Value>, Refusal> {
+        self.calls.tick()?;
+        let state = match notes.recall(self.game, state, &self.path)? {
+            Recall::Known(value) => return Ok(Some(value)),
+            Recall::Unknown(state) => state,
+        };
+        if let Some((state, outcome)) = self.path.enter(self.game, state) {
+            let value = self.worth.ended(outcome);
+            notes.keep(&state, value);
+            return Ok(Some(value));
+        }
+        match self.folds.get_mut(self.path.len() - 1) {
+            Some(fold) => self.worth.clear(fold),
+            None => {
+                self.folds.push(W::Fold::default());
+                notes.deepen(&self.path)?;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Folds the value of the move taken last at `depth`, the end of the path.
+    #[inline]
+    fn take(&mut self, depth: usize, value: W::Value) -> Result<(), Refusal> {
+        let edge = self.path.edge(self.game);
+        self.worth.add(&mut self.folds[depth], edge, value).map_err(overflow)
+    }
+
+    /// Calls so far.
+    pub(crate) fn calls(&self) -> u64 {
+        self.calls.count()
+    }
+
+    /// Bytes of the stack now.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.path.bytes() + (self.folds.capacity() * size_of::<W::Fold>()) as u64
+    }
+
+    /// Gives up the path: the positions that are still open, last first.
+    pub(crate) fn abandon(&mut self) -> impl Iterator<Item = G::State> + '_ {
+        std::iter::from_fn(|| self.path.leave())
+    }
+}
+
+/// An overflow, as the solvers say it.
+pub(crate) fn overflow(Overflow: Overflow) -> Refusal {
+    Refusal::Overflow
+}

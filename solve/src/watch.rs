@@ -1,0 +1,66 @@
+//! Telling whoever watches how far the work is.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tablette_core::{Refusal, Watch};
+
+/// Counts finished units, from any number of threads, and passes the news on.
+pub(crate) struct Meter<'a> {
+    watch: &'a dyn Watch,
+    total: Option<u64>,
+    done: AtomicU64,
+}
+
+impl<'a> Meter<'a> {
+    /// Starts at nothing done of `total`.
+    pub(crate) fn new(watch: &'a dyn Watch, total: Option<u64>) -> Self {
+        Self { watch, total, done: AtomicU64::new(0) }
+    }
+
+    /// Reports `units` more.
+    ///
+    /// # Errors
+    /// [`Refusal::Stopped`] when somebody wants the work to end.
+    pub(crate) fn advance(&self, units: u64) -> Result<(), Refusal> {
+        let done = self.done.fetch_add(units, Ordering::Relaxed) + units;
+        self.watch.progress(done, self.total);
+        if self.watch.stopped() { Err(Refusal::Stopped) } else { Ok(()) }
+    }
+}
+
+/// Counts calls on one thread and passes the news on now and then.
+pub(crate) struct Calls<'a> {
+    watch: &'a dyn Watch,
+    count: u64,
+}
+
+/// A power of two: so many calls between two reports take well under a tenth of a second.
+const EVERY: u64 = 1 << 16;
+
+impl<'a> Calls<'a> {
+    /// Starts at no call.
+    pub(crate) fn new(watch: &'a dyn Watch) -> Self {
+        Self { watch, count: 0 }
+    }
+
+    /// One call more.
+    ///
+    /// # Errors
+    /// [`Refusal::Stopped`] when somebody wants the work to end; asked once in 2^16 calls.
+    #[inline]
+    pub(crate) fn tick(&mut self) -> Result<(), Refusal> {
+        self.count += 1;
+        if self.count.is_multiple_of(EVERY) { self.report() } else { Ok(()) }
+    }
+
+    /// So many calls so far.
+    pub(crate) fn count(&self) -> u64 {
+        self.count
+    }
+
+    #[cold]
+    fn report(&self) -> Result<(), Refusal> {
+        self.watch.progress(self.count, None);
+        if self.watch.stopped() { Err(Refusal::Stopped) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,340 @@
+// Small games for the tests and the examples of this crate: all of them are graphs.
+//
+// (No inner documentation: the examples include this file in the middle of theirs.)
+
+use std::collections::{HashMap, VecDeque};
+
+pub(crate) use tablette_core::{
+    Amount, Block, Edge, Game, Info, Inside, Outcome, Players, Problem, Question, Rank, Ranked, Settings, Text, Tier,
+    Turn, Unmove, View,
+};
+
+/// A game written down position by position. `PUZZLE` says how many play.
+#[derive(Clone, Debug)]
+pub(crate) struct Graph<const PUZZLE: bool> {
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) start: u32,
+    pub(crate) blocks: Vec<Block>,
+    names: Vec<String>,
+    before: Vec<Vec<u32>>,
+}
+
+/// One position: its end, or its moves.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Node {
+    pub(crate) end: Option<Outcome>,
+    pub(crate) moves: Vec<(u32, Edge)>,
+    /// The position that symmetry puts in its place.
+    pub(crate) canonical: u32,
+}
+
+pub(crate) type Duel = Graph<false>;
+pub(crate) type Puzzle = Graph<true>;
+
+/// How a numbering groups its positions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Grouping {
+    /// One tier for each length of the longest play, its positions apart; cut in two blocks where there are two.
+    Apart,
+    /// One block for everything, falling.
+    Falling,
+    /// One block for everything, in which positions may repeat.
+    Loopy,
+}
+
+/// What a position of some rules is: its end, or what its moves lead to.
+pub(crate) type Expanded<S> = Result<Outcome, Vec<(S, Edge)>>;
+
+impl<const PUZZLE: bool> Graph<PUZZLE> {
+    /// From nodes in which every move leads to a lower number, unless they are loopy.
+    pub(crate) fn new(nodes: Vec<Node>, start: u32, grouping: Grouping) -> Self {
+        let names = (0..nodes.len()).map(|node| node.to_string()).collect();
+        Self::named(nodes, names, start, grouping)
+    }
+
+    fn named(nodes: Vec<Node>, names: Vec<String>, start: u32, grouping: Grouping) -> Self {
+        let mut before = vec![Vec::new(); nodes.len()];
+        for (from, node) in nodes.iter().enumerate() {
+            for &(to, _) in &node.moves {
+                let before: &mut Vec<u32> = &mut before[to as usize];
+                if before.last() != Some(&(from as u32)) {
+                    before.push(from as u32);
+                }
+            }
+        }
+        let blocks = blocks(&nodes, grouping);
+        Self { nodes, start, blocks, names, before }
+    }
+
+    /// Everything reachable under some rules, numbered by the length of the longest play where there is one.
+    pub(crate) fn explore<S: Clone + Eq + std::hash::Hash>(
+        start: S,
+        grouping: Grouping,
+        expand: impl Fn(&S) -> Expanded<S>,
+        canonical: impl Fn(&S) -> S,
+        name: impl Fn(&S) -> String,
+    ) -> Self {
+        let (states, expanded) = reach(&start, expand);
+        let found: HashMap<&S, usize> = states.iter().enumerate().map(|(at, state)| (state, at)).collect();
+        let mut order: Vec<usize> = (0..states.len()).collect();
+        if grouping != Grouping::Loopy {
+            let targets: Vec<Vec<usize>> = expanded
+                .iter()
+                .map(|what| {
+                    what.as_ref().err().map_or(Vec::new(), |moves| moves.iter().map(|(to, _)| found[to]).collect())
+                })
+                .collect();
+            let heights = heights(&targets);
+            order.sort_by_key(|&at| heights[at]);
+        }
+        let mut number = vec![0_u32; states.len()];
+        for (rank, &at) in order.iter().enumerate() {
+            number[at] = rank as u32;
+        }
+        let node = |at: usize| Node {
+            end: expanded[at].as_ref().ok().copied(),
+            moves: expanded[at]
+                .as_ref()
+                .err()
+                .map_or(Vec::new(), |moves| moves.iter().map(|(to, edge)| (number[found[to]], *edge)).collect()),
+            canonical: found.get(&canonical(&states[at])).map_or(number[at], |&twin| number[twin]),
+        };
+        let nodes = order.iter().map(|&at| node(at)).collect();
+        let names = order.iter().map(|&at| name(&states[at])).collect();
+        Self::named(nodes, names, number[0], grouping)
+    }
+
+    /// The position of this name.
+    pub(crate) fn find(&self, name: &str) -> u32 {
+        self.names.iter().position(|known| known == name).expect("a position of the game") as u32
+    }
+
+    fn node(&self, state: u32) -> &Node {
+        &self.nodes[state as usize]
+    }
+}
+
+fn reach<S: Clone + Eq + std::hash::Hash>(start: &S, expand: impl Fn(&S) -> Expanded<S>) -> (Vec<S>, Vec<Expanded<S>>) {
+    let mut seen = HashMap::from([(start.clone(), ())]);
+    let mut states = Vec::new();
+    let mut expanded = Vec::new();
+    let mut queue = VecDeque::from([start.clone()]);
+    while let Some(state) = queue.pop_front() {
+        let what = expand(&state);
+        for (next, _) in what.as_ref().err().into_iter().flatten() {
+            if seen.insert(next.clone(), ()).is_none() {
+                queue.push_back(next.clone());
+            }
+        }
+        states.push(state);
+        expanded.push(what);
+    }
+    (states, expanded)
+}
+
+/// The length of the longest play from each position of a graph without loops.
+fn heights(targets: &[Vec<usize>]) -> Vec<u64> {
+    let mut height = vec![0; targets.len()];
+    loop {
+        let mut changed = false;
+        for at in (0..targets.len()).rev() {
+            let new = targets[at].iter().map(|&to| height[to] + 1).max().unwrap_or(0);
+            assert!(new <= targets.len() as u64, "the graph has a loop");
+            changed |= std::mem::replace(&mut height[at], new) != new;
+        }
+        if !changed {
+            return height;
+        }
+    }
+}
+
+fn blocks(nodes: &[Node], grouping: Grouping) -> Vec<Block> {
+    let all = 0..nodes.len() as u64;
+    match grouping {
+        Grouping::Falling => vec![Block { tier: Tier(0), ranks: all, inside: Inside::Falling }],
+        Grouping::Loopy => vec![Block { tier: Tier(0), ranks: all, inside: Inside::Loopy }],
+        Grouping::Apart => {
+            let targets: Vec<Vec<usize>> =
+                nodes.iter().map(|node| node.moves.iter().map(|&(to, _)| to as usize).collect()).collect();
+            let heights = heights(&targets);
+            assert!(heights.is_sorted(), "numbers rise with the length of the longest play");
+            let ranks: Vec<u64> = all.collect();
+            let mut blocks = Vec::new();
+            for tier in ranks.chunk_by(|&a, &b| heights[a as usize] == heights[b as usize]) {
+                for part in tier.chunks(tier.len().div_ceil(2)) {
+                    let ranks = part[0]..part[part.len() - 1] + 1;
+                    blocks.push(Block { tier: Tier(heights[ranks.start as usize]), ranks, inside: Inside::Apart });
+                }
+            }
+            blocks
+        }
+    }
+}
+
+const WORDS: Text = Text::new("a graph", "un graphe");
+const NUMBER: Text = Text::new("a number of the graph", "un numéro du graphe");
+
+const fn info(name: &'static str, players: Players) -> Info {
+    Info {
+        name,
+        title: WORDS,
+        rules: WORDS,
+        players,
+        impartial: true,
+        board: WORDS,
+        moves: NUMBER,
+        examples: &[],
+        small: &[],
+        settings: &[],
+        question: Question::Play,
+        sources: &[],
+    }
+}
+
+static DUEL: Info = info("duel", Players::Two);
+static PUZZLE: Info = info("puzzle", Players::One);
+
+impl<const PUZZLE_: bool> Game for Graph<PUZZLE_> {
+    type State = u32;
+    /// The place in the list of moves.
+    type Move = u32;
+    const INFO: &'static Info = if PUZZLE_ { &PUZZLE } else { &DUEL };
+
+    fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
+        Err(Problem::new(
+            Text::new("nothing: graphs are built by tests", "rien : les graphes naissent dans les tests"),
+            board,
+        ))
+    }
+
+    fn start(&self) -> u32 {
+        self.start
+    }
+
+    fn result(&self, state: &u32) -> Option<Outcome> {
+        self.node(*state).end
+    }
+
+    fn moves(&self, state: &u32, out: &mut Vec<u32>) {
+        out.extend(0..self.node(*state).moves.len() as u32);
+    }
+
+    fn apply(&self, state: &u32, mv: u32) -> u32 {
+        self.node(*state).moves[mv as usize].0
+    }
+
+    fn cost(&self, state: &u32, mv: u32) -> i64 {
+        self.node(*state).moves[mv as usize].1.cost
+    }
+
+    fn turn(&self, state: &u32, mv: u32) -> Turn {
+        self.node(*state).moves[mv as usize].1.turn
+    }
+
+    fn canonical(&self, state: &u32) -> u32 {
+        self.node(*state).canonical
+    }
+
+    fn tier(&self, state: &u32) -> Tier {
+        let at = self.blocks.partition_point(|block| block.ranks.end <= u64::from(*state));
+        self.blocks[at].tier
+    }
+
+    fn loopy(&self, _: Tier) -> bool {
+        self.blocks.iter().any(|block| block.inside == Inside::Loopy)
+    }
+
+    fn show_state(&self, state: &u32) -> String {
+        self.names[*state as usize].clone()
+    }
+
+    fn parse_state(&self, text: &str) -> Result<u32, Problem> {
+        let at = self.names.iter().position(|name| name == text).ok_or_else(|| Problem::new(WORDS, text))?;
+        Ok(at as u32)
+    }
+
+    fn show_move(&self, state: &u32, mv: u32) -> String {
+        self.show_state(&self.apply(state, mv))
+    }
+
+    fn parse_move(&self, state: &u32, text: &str) -> Result<u32, Problem> {
+        let moves = 0..self.node(*state).moves.len() as u32;
+        moves.into_iter().find(|&mv| self.show_move(state, mv) == text).ok_or_else(|| Problem::new(NUMBER, text))
+    }
+
+    fn view(&self, _: &u32) -> View {
+        View::default()
+    }
+}
+
+impl<const PUZZLE_: bool> Ranked for Graph<PUZZLE_> {
+    fn positions(&self) -> Amount {
+        Amount::Exact(self.nodes.len() as u128)
+    }
+
+    fn rank(&self, state: &u32) -> Rank {
+        Rank(u64::from(*state))
+    }
+
+    fn unrank(&self, rank: Rank) -> u32 {
+        rank.0 as u32
+    }
+
+    fn blocks(&self) -> Vec<Block> {
+        self.blocks.clone()
+    }
+}
+
+impl<const PUZZLE_: bool> Unmove for Graph<PUZZLE_> {
+    fn unmoves(&self, state: &u32, out: &mut Vec<u32>) {
+        out.extend(&self.before[*state as usize]);
+    }
+}
+
+/// An edge with the usual turn of two players.
+pub(crate) const PASS: Edge = Edge { cost: 1, turn: Turn::Passes };
+
+/// Take one of `takes` from a heap; who cannot loses. The node is the heap.
+pub(crate) fn subtraction(heap: u32, takes: &[u32]) -> Duel {
+    let node = |size: u32| {
+        let moves: Vec<_> = takes.iter().filter(|&&take| take <= size).map(|&take| (size - take, PASS)).collect();
+        Node { end: moves.is_empty().then_some(Outcome::Lose), moves, canonical: size }
+    };
+    Duel::new((0..=heap).map(node).collect(), heap, Grouping::Falling)
+}
+
+/// Nim with three heaps, equal up to their order.
+pub(crate) fn nim(heaps: [u32; 3]) -> Duel {
+    nim_in(heaps, Grouping::Apart)
+}
+
+/// Nim, with its numbering grouped in one way or another.
+pub(crate) fn nim_in(heaps: [u32; 3], grouping: Grouping) -> Duel {
+    let expand = |heaps: &[u32; 3]| {
+        let mut moves = Vec::new();
+        for at in 0..3 {
+            for left in 0..heaps[at] {
+                let mut next = *heaps;
+                next[at] = left;
+                moves.push((next, PASS));
+            }
+        }
+        if moves.is_empty() { Ok(Outcome::Lose) } else { Err(moves) }
+    };
+    let sorted = |heaps: &[u32; 3]| {
+        let mut heaps = *heaps;
+        heaps.sort_unstable();
+        heaps
+    };
+    Graph::explore(heaps, grouping, expand, sorted, |heaps| heaps.map(|heap| heap.to_string()).join(" "))
+}
+
+/// 0 is a lost end; 1 leads to 2 and to 0, 2 to 1, 3 to itself.
+pub(crate) fn rings() -> Duel {
+    let node = |at: u32, targets: &[u32]| Node {
+        end: targets.is_empty().then_some(Outcome::Lose),
+        moves: targets.iter().map(|&to| (to, PASS)).collect(),
+        canonical: at,
+    };
+    Duel::new(vec![node(0, &[]), node(1, &[2, 0]), node(2, &[1]), node(3, &[3])], 1, Grouping::Loopy)
+}

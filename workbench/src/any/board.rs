@@ -1,0 +1,375 @@
+//! A position of a listed game: the operations behind the seam, written once for all games.
+
+use std::cmp::Reverse;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use tablette_core::{
+    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Settings, Text, Verdict, View, Work,
+};
+use tablette_solve::perft;
+
+use super::judges::{self, Answered};
+use super::listed::Listed;
+use super::order::Judged;
+use super::{AnyBoard, explain};
+use crate::failure::Failure;
+use crate::rung::{Effort, Request, Rung};
+use crate::solution::{Line, MoveLine, Moves, Solution};
+
+/// More moves than this are not listed or judged one by one.
+const LISTED: u64 = 100_000;
+/// A line for people: this many moves of it are worked out.
+const LINE: usize = 60;
+/// A table of more positions than this takes too long for somebody who waits for a move.
+const WAITED_FOR: u64 = 8_000_000;
+
+const TOO_MANY_MOVES: Text = Text::new(
+    "there are {moves} moves here; at most {most} are listed",
+    "il y a {moves} coups ici ; on en énumère au plus {most}",
+);
+const ABSENT: Text = Text::new(
+    "the rung “{rung}” does not apply to {game}; those that do: {others}",
+    "l'échelon « {rung} » ne s'applique pas à {game} ; il y a : {others}",
+);
+const SILENT: Text = Text::new(
+    "the theory of {game} does not give “{worth}” for this board; ask --by {others}",
+    "la théorie de {game} ne donne pas « {worth} » pour cette tablette ; demandez --by {others}",
+);
+
+/// One position on one opened board. Positions reached by playing share the instance and what was learnt of it.
+pub(super) struct Board<G: Game> {
+    listed: Listed<G>,
+    pub(super) game: Arc<G>,
+    state: G::State,
+    known: Arc<Mutex<Option<Known<G>>>>,
+}
+
+type Known<G> = Arc<dyn Judge<G>>;
+
+impl<G: Game> Board<G> {
+    pub(super) fn open(listed: Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(G::INFO.settings)?;
+        let game = Arc::new(G::open(board, settings)?);
+        Ok(Self { listed, state: game.start(), game, known: Arc::default() })
+    }
+
+    fn at(&self, state: G::State) -> Self {
+        Self { listed: self.listed, game: Arc::clone(&self.game), state, known: Arc::clone(&self.known) }
+    }
+
+    /// Asks one rung one question. The table and the theory answer for every position that follows, too.
+    pub(super) fn answered(&self, request: &Request, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
+        if let Some(question) = request.worth {
+            judges::suited::<G>(question)?;
+        }
+        match request.by {
+            Some(rung) => self.by(rung, request.worth, effort),
+            None => self.by_the_fastest(request.worth, effort),
+        }
+    }
+
+    fn by(&self, rung: Rung, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
+        match (rung, self.listed.sweep, self.listed.theory) {
+            (Rung::Recursion, ..) => {
+                judges::by_recursion(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
+            }
+            (Rung::Memory, ..) => judges::by_memory(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort),
+            (Rung::Table, Some(sweep), _) => sweep(&self.game, worth.unwrap_or(Self::fullest()), effort),
+            (Rung::Theory, _, Some(theory)) => {
+                let judge = (theory.judge)(&self.game, &self.state, &effort.ask())?;
+                let verdict = judge.verdict(&self.state);
+                match worth {
+                    Some(question) if !answers(question, &verdict) => Err(self.silent(question)),
+                    _ => Ok(Answered { rung, judge, verdict: Some(verdict) }),
+                }
+            }
+            (Rung::Table | Rung::Theory, ..) => Err(Failure::Absent(
+                ABSENT.with("rung", rung.name()).with("game", G::INFO.name).with("others", self.names_of_rungs()),
+            )),
+        }
+    }
+
+    /// Theory, else a table, else memory: the first that answers. The refusal told is the first one.
+    fn by_the_fastest(&self, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
+        let mut refused = None;
+        for rung in [Rung::Theory, Rung::Table, Rung::Memory] {
+            // A board that is too large for a table is hopeless for a memo, which takes more a position.
+            let hopeless = rung == Rung::Memory && refused.is_some() && self.listed.has(Rung::Table);
+            if !self.listed.has(rung) || hopeless {
+                continue;
+            }
+            match self.by(rung, worth, effort) {
+                Err(failure) if judges::worth_another_try(&failure) => {
+                    // That a theory is silent on a question says less than why the table was refused.
+                    if refused.is_none() || matches!(refused, Some(Failure::Absent(_))) {
+                        refused = Some(failure);
+                    }
+                }
+                answer => return answer,
+            }
+        }
+        Err(refused.unwrap_or_else(|| self.silent(worth.unwrap_or(G::INFO.question))))
+    }
+
+    fn silent(&self, question: Question) -> Failure {
+        let others: Vec<_> = self.rungs().into_iter().filter(|&rung| rung != Rung::Theory).map(Rung::name).collect();
+        let phrase = SILENT.with("game", G::INFO.name).with("worth", question.name()).with("others", others.join(", "));
+        Failure::Absent(phrase)
+    }
+
+    fn names_of_rungs(&self) -> String {
+        self.rungs().into_iter().map(Rung::name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The worth that says most, when nobody asked for one.
+    fn fullest() -> Question {
+        match G::INFO.players {
+            Players::One => Question::Cost,
+            Players::Two => Question::Play,
+        }
+    }
+
+    /// A judge for this position and all that follow, with plies where they can be had. Kept for the whole board.
+    fn known(&self, effort: &Effort<'_>) -> Result<Known<G>, Failure> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(judge) = &*known {
+            return Ok(Arc::clone(judge));
+        }
+        // Learnt from the start, so that it serves every position of the board, those before an undo included.
+        let start = self.at(self.game.start());
+        let judge: Known<G> = Arc::from(start.learn(effort)?);
+        *known = Some(Arc::clone(&judge));
+        Ok(judge)
+    }
+
+    fn learn(&self, effort: &Effort<'_>) -> Result<Box<dyn Judge<G>>, Failure> {
+        let theory = self.listed.has(Rung::Theory).then(|| self.by(Rung::Theory, None, effort));
+        if let Some(Ok(answered)) = &theory
+            && answered.verdict.as_ref().is_some_and(|verdict| answers(Self::fullest(), verdict))
+        {
+            return Ok(theory.expect("just seen")?.judge);
+        }
+        let quick = Effort { memory: effort.memory.min(WAITED_FOR * 8), ..*effort };
+        match self.listed.has(Rung::Table).then(|| self.by(Rung::Table, None, &quick)) {
+            Some(Ok(answered)) => return Ok(answered.judge),
+            Some(Err(failure)) if !judges::worth_another_try(&failure) => return Err(failure),
+            Some(Err(_)) | None => {}
+        }
+        match theory {
+            Some(answered) => Ok(answered?.judge),
+            None => Ok(self.by(Rung::Memory, Some(Self::fullest()), effort)?.judge),
+        }
+    }
+
+    /// Every move, judged, best first; equal ones in the game's order.
+    fn judged(&self, judge: &dyn Judge<G>) -> Vec<Judged<G>> {
+        let mut moves = Vec::new();
+        self.game.expand(&self.state, &mut moves);
+        let judged = moves.into_iter().map(|mv| {
+            let next = self.game.apply(&self.state, mv);
+            let verdict = judge.verdict(&next);
+            Judged::new(&*self.game, &self.state, mv, next, verdict)
+        });
+        let mut judged: Vec<_> = judged.collect();
+        judged.sort_by(Judged::compare);
+        judged
+    }
+
+    fn is_listable(&self) -> bool {
+        self.branching().fits(LISTED)
+    }
+
+    /// All best moves and all winning moves, where they can be told.
+    fn advice(&self, judge: &dyn Judge<G>) -> Advice<G> {
+        let (best, winning) = (judge.best_moves(&self.state), judge.winning_moves(&self.state));
+        if let (Some(best), Some(winning)) = (best, winning) {
+            return Advice { best: Some(best), winning: Some(winning) };
+        }
+        if !self.is_listable() {
+            return Advice { best: None, winning: None };
+        }
+        let judged = self.judged(judge);
+        let known = judged.iter().all(|judged| judged.outcome.is_some());
+        let best = judged.iter().take_while(|other| other.compare(&judged[0]).is_eq()).map(|judged| judged.mv);
+        let winning = judged.iter().filter(|judged| judged.outcome == Some(Outcome::Win)).map(|judged| judged.mv);
+        Advice { best: known.then(|| best.collect()), winning: known.then(|| winning.collect()) }
+    }
+
+    /// The move of perfect play. Where a loss is certain and plies are unknown, the move that leaves most to play.
+    fn choice(&self, judge: &dyn Judge<G>) -> Option<G::Move> {
+        if let Some(best) = judge.best_moves(&self.state) {
+            return best.first().copied();
+        }
+        if !self.is_listable() {
+            return None;
+        }
+        let judged = self.judged(judge);
+        let first = judged.first()?;
+        let equals = judged.iter().take_while(|other| other.compare(first).is_eq());
+        if first.outcome == Some(Outcome::Lose) && first.verdict.remoteness.is_none() {
+            let room = |judged: &Judged<G>| match self.game.branching(&judged.next) {
+                Amount::Exact(moves) => moves,
+                Amount::PowerOfTen(_) => u128::MAX,
+            };
+            // `min_by_key` keeps the first of equals, so the choice does not depend on anything but the rules.
+            return equals.min_by_key(|judged| Reverse(room(judged))).map(|judged| judged.mv);
+        }
+        Some(first.mv)
+    }
+
+    fn line(&self, judge: &dyn Judge<G>) -> Line {
+        let mut line = Line::default();
+        let mut board = self.at(self.state.clone());
+        while line.moves.len() < LINE {
+            if board.result().is_some() {
+                line.complete = true;
+                break;
+            }
+            let Some(mv) = board.choice(judge) else { break };
+            line.moves.push(board.game.show_move(&board.state, mv));
+            board = board.at(board.game.apply(&board.state, mv));
+        }
+        line.complete |= board.result().is_some();
+        line
+    }
+
+    fn notation(&self, moves: Vec<G::Move>) -> Vec<String> {
+        moves.into_iter().map(|mv| self.game.show_move(&self.state, mv)).collect()
+    }
+}
+
+struct Advice<G: Game> {
+    best: Option<Vec<G::Move>>,
+    winning: Option<Vec<G::Move>>,
+}
+
+/// Whether a verdict answers a question.
+fn answers(question: Question, verdict: &Verdict) -> bool {
+    match question {
+        Question::Outcome => verdict.outcome.is_some(),
+        Question::Play => verdict.outcome == Some(Outcome::Draw) || verdict.remoteness.is_some(),
+        Question::Nimber => verdict.nimber.is_some(),
+        Question::Cost => verdict.cost.is_some(),
+        Question::Count => verdict.count.is_some(),
+    }
+}
+
+/// The question that a verdict answers most fully.
+fn answered_question(verdict: &Verdict) -> Question {
+    let fullest = [Question::Cost, Question::Play, Question::Nimber];
+    fullest.into_iter().find(|&question| answers(question, verdict)).unwrap_or(Question::Outcome)
+}
+
+impl<G: Game> AnyBoard for Board<G> {
+    fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    fn position(&self) -> String {
+        self.game.show_state(&self.state)
+    }
+
+    fn result(&self) -> Option<Outcome> {
+        self.game.result(&self.state)
+    }
+
+    fn view(&self) -> View {
+        self.game.view(&self.state)
+    }
+
+    fn growth(&self) -> Vec<String> {
+        self.game.growth()
+    }
+
+    fn branching(&self) -> Amount {
+        self.game.branching(&self.state)
+    }
+
+    fn rungs(&self) -> Vec<Rung> {
+        Rung::ALL.into_iter().filter(|&rung| self.listed.has(rung)).collect()
+    }
+
+    fn play(&self, mv: &str) -> Result<Box<dyn AnyBoard>, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(Box::new(self.at(self.game.apply(&self.state, mv))))
+    }
+
+    fn words(&self, mv: &str) -> Result<Phrase, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.game.say_move(&self.state, mv))
+    }
+
+    fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure> {
+        let answered = self.answered(request, effort)?;
+        let verdict = answered.verdict.unwrap_or_else(|| answered.judge.verdict(&self.state));
+        Ok((verdict, answered.judge.work()))
+    }
+
+    fn solve(&self, request: &Request, effort: &Effort<'_>) -> Result<Solution, Failure> {
+        let began = Instant::now();
+        let answered = self.answered(request, effort)?;
+        let judge = &*answered.judge;
+        let verdict = answered.verdict.clone().unwrap_or_else(|| judge.verdict(&self.state));
+        let seconds = began.elapsed().as_secs_f64();
+        let advice = self.advice(judge);
+        Ok(Solution {
+            game: G::INFO.name,
+            position: self.position(),
+            rung: answered.rung,
+            question: request.worth.unwrap_or_else(|| answered_question(&verdict)),
+            best_moves: advice.best.map(|moves| self.notation(moves)),
+            winning_moves: advice.winning.filter(|_| G::INFO.players == Players::Two).map(|moves| self.notation(moves)),
+            line: self.line(judge),
+            work: judge.work(),
+            verdict,
+            seconds,
+        })
+    }
+
+    fn moves(&self, effort: &Effort<'_>) -> Result<Moves, Failure> {
+        if !self.is_listable() {
+            let phrase = TOO_MANY_MOVES.with("moves", self.branching()).with("most", LISTED);
+            return Err(Failure::Absent(phrase));
+        }
+        let judge = self.known(effort)?;
+        let judged = self.judged(&*judge);
+        let lines = judged.iter().map(|other| MoveLine {
+            notation: self.game.show_move(&self.state, other.mv),
+            words: self.game.say_move(&self.state, other.mv),
+            position: self.game.show_state(&other.next),
+            verdict: other.verdict.clone(),
+            outcome: other.outcome,
+            delta: other.delta(&judged[0]),
+            best: other.compare(&judged[0]).is_eq(),
+        });
+        Ok(Moves {
+            game: G::INFO.name,
+            position: self.position(),
+            verdict: judge.verdict(&self.state),
+            result: self.result(),
+            moves: lines.collect(),
+        })
+    }
+
+    fn verdict(&self, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+        Ok(self.known(effort)?.verdict(&self.state))
+    }
+
+    fn best_move(&self, effort: &Effort<'_>) -> Result<Option<String>, Failure> {
+        let judge = self.known(effort)?;
+        Ok(self.choice(&*judge).map(|mv| self.game.show_move(&self.state, mv)))
+    }
+
+    fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
+        let Some(theory) = self.listed.theory else {
+            return Ok(explain::by_moves(&*self.game, &self.state, &*self.known(effort)?));
+        };
+        let judge = (theory.judge)(&self.game, &self.state, &effort.ask())?;
+        Ok((theory.explain)(&self.game, &self.state, &*judge))
+    }
+
+    fn perft(&self, depth: u32, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
+        Ok(perft(&*self.game, &self.state, depth, &effort.ask())?)
+    }
+}

@@ -1,0 +1,222 @@
+//! A line of the list: a game with what it can do beyond its rules.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use tablette_core::laws::{self, Report};
+use tablette_core::{
+    Ask, Census, Chart, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Settings, Text, Theory,
+};
+
+use super::board::Board;
+use super::judges::{self, Answered};
+use super::{Agreement, AnyBoard, AnyGame};
+use crate::failure::Failure;
+use crate::rung::{Effort, Request, Rung};
+
+/// A game of the list, built up from what it implements: `Listed::<Chomp>::new().ranked().theory()`.
+///
+/// Every ability is one function pointer, set where the type is known, so that there is no way to list a rung
+/// that the game does not have.
+pub struct Listed<G: Game> {
+    pub(super) sweep: Option<Sweep<G>>,
+    pub(super) theory: Option<Mathematics<G>>,
+    ranked_laws: Option<fn() -> Vec<Report>>,
+}
+
+type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
+
+/// What a [`Theory`] offers, without its type.
+pub(super) struct Mathematics<G: Game> {
+    pub(super) judge: fn(&G, &G::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>,
+    pub(super) explain: fn(&G, &G::State, &dyn Judge<G>) -> Vec<Phrase>,
+    chart: fn(&str, &Ask<'_>) -> Result<Option<Result<Chart, Refusal>>, Problem>,
+    census: fn(&str, &Ask<'_>) -> Result<Option<Result<Census, Refusal>>, Problem>,
+    reach: Text,
+}
+
+impl<G: Game> Clone for Listed<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Listed<G> {}
+
+impl<G: Game> Clone for Mathematics<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Mathematics<G> {}
+
+impl<G: Game> Default for Listed<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game> Listed<G> {
+    /// A game with the two rungs that need nothing but the rules.
+    pub const fn new() -> Self {
+        Self { sweep: None, theory: None, ranked_laws: None }
+    }
+
+    /// Adds the `table` rung.
+    #[must_use]
+    pub const fn ranked(self) -> Self
+    where
+        G: Ranked,
+    {
+        Self { sweep: Some(judges::table::<G>), ranked_laws: Some(laws::check_ranked::<G>), ..self }
+    }
+
+    /// Adds the `theory` rung, with explanations and, where the theory has them, charts and censuses.
+    #[must_use]
+    pub const fn theory(self) -> Self
+    where
+        G: Theory,
+    {
+        let theory =
+            Mathematics { judge: G::judge, explain: G::explain, chart: G::chart, census: G::census, reach: G::REACH };
+        Self { theory: Some(theory), ..self }
+    }
+
+    pub(super) fn has(&self, rung: Rung) -> bool {
+        match rung {
+            Rung::Recursion | Rung::Memory => true,
+            Rung::Table => self.sweep.is_some(),
+            Rung::Theory => self.theory.is_some(),
+        }
+    }
+}
+
+const RECURSION: Text = Text::new(
+    "the definition, executed; exponential: small boards only",
+    "la définition, exécutée ; exponentiel : petites tablettes seulement",
+);
+const MEMORY: Text = Text::new(
+    "the same with a memo of positions up to symmetry; as far as memory goes",
+    "la même avec un mémo des positions à symétrie près ; tant que la mémoire suffit",
+);
+const TABLE: Text = Text::new(
+    "bottom-up over numbered positions; one cell a position, as far as memory goes",
+    "de bas en haut sur les positions numérotées ; une case par position, tant que la mémoire suffit",
+);
+const NO_CHART: Text = Text::new("{game} has no map", "{game} n'a pas de carte");
+const NO_CENSUS: Text = Text::new("{game} has no census", "{game} n'a pas de recensement");
+
+impl<G: Game> AnyGame for Listed<G> {
+    fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    fn rungs(&self) -> Vec<(Rung, Phrase)> {
+        let reach = |rung| match rung {
+            Rung::Recursion => RECURSION,
+            Rung::Memory => MEMORY,
+            Rung::Table => TABLE,
+            Rung::Theory => self.theory.map_or(RECURSION, |theory| theory.reach),
+        };
+        Rung::ALL.into_iter().filter(|&rung| self.has(rung)).map(|rung| (rung, reach(rung).into())).collect()
+    }
+
+    fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
+        Ok(Box::new(Board::open(*self, board, settings)?))
+    }
+
+    fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure> {
+        let chart = self.theory.map_or(Ok(None), |theory| (theory.chart)(board, &effort.ask()))?;
+        Ok(chart.ok_or_else(|| Failure::Absent(NO_CHART.with("game", G::INFO.name)))??)
+    }
+
+    fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
+        let census = self.theory.map_or(Ok(None), |theory| (theory.census)(board, &effort.ask()))?;
+        Ok(census.ok_or_else(|| Failure::Absent(NO_CENSUS.with("game", G::INFO.name)))??)
+    }
+
+    fn laws(&self) -> Vec<Report> {
+        let mut reports = laws::check::<G>();
+        if let Some(ranked) = self.ranked_laws {
+            reports.extend(ranked());
+        }
+        reports
+    }
+
+    fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
+        let board = Board::open(*self, board, &Settings::default())?;
+        let mut agreement = Agreement::default();
+        let states = explore(&*board.game, effort)?;
+        agreement.positions = states.len() as u64;
+        let mut judges = Vec::new();
+        for (rung, worth) in self.contestants() {
+            let request = Request { by: Some(rung), worth };
+            judges.push((rung, board.answered(&request, effort)?.judge));
+        }
+        let mut counts = [(Rung::Recursion, 0), (Rung::Memory, 0), (Rung::Table, 0), (Rung::Theory, 0)];
+        for state in &states {
+            let mut verdicts: Vec<_> = judges.iter().map(|(rung, judge)| (*rung, judge.verdict(state))).collect();
+            if let Some(verdict) = judges::recursion_within(&*board.game, state, calls, effort) {
+                verdicts.insert(0, (Rung::Recursion, verdict));
+            }
+            for (rung, count) in &mut counts {
+                *count += u64::from(verdicts.iter().any(|(other, _)| other == rung));
+            }
+            if let Some(words) = judges::contradiction(&verdicts) {
+                agreement.disagreement = Some(format!("{} {}: {words}", G::INFO.name, board.game.show_state(state)));
+                break;
+            }
+        }
+        agreement.compared = counts.into_iter().filter(|(_, count)| *count > 0).collect();
+        Ok(agreement)
+    }
+}
+
+impl<G: Game> Listed<G> {
+    /// The judges to compare: each rung under each worth that suits the game, so that every number is seen twice.
+    fn contestants(&self) -> Vec<(Rung, Option<Question>)> {
+        let questions: Vec<_> = Question::ALL.into_iter().filter(|&question| judges::suits::<G>(question)).collect();
+        let mut contestants = Vec::new();
+        for rung in [Rung::Memory, Rung::Table] {
+            if self.has(rung) {
+                contestants.extend(questions.iter().map(|&question| (rung, Some(question))));
+            }
+        }
+        contestants.extend(self.has(Rung::Theory).then_some((Rung::Theory, None)));
+        contestants
+    }
+}
+
+/// More positions than this are not explored one by one.
+const EXPLORED: usize = 2_000_000;
+const TOO_MANY: Text = Text::new(
+    "the rungs are compared on boards of at most {most} positions",
+    "les échelons se comparent sur des tablettes d'au plus {most} positions",
+);
+
+/// Every position reachable from the start, in the order of discovery.
+fn explore<G: Game>(game: &G, effort: &Effort<'_>) -> Result<Vec<G::State>, Failure> {
+    let mut seen = HashSet::from([game.start()]);
+    let mut states = vec![game.start()];
+    let mut moves = Vec::new();
+    let mut next = 0;
+    while let Some(state) = states.get(next).cloned() {
+        next += 1;
+        moves.clear();
+        game.expand(&state, &mut moves);
+        for &mv in &moves {
+            let child = game.apply(&state, mv);
+            if seen.insert(child.clone()) {
+                states.push(child);
+            }
+        }
+        if states.len() > EXPLORED {
+            return Err(Failure::Absent(TOO_MANY.with("most", EXPLORED)));
+        }
+        if effort.watch.stopped() {
+            return Err(Refusal::Stopped.into());
+        }
+    }
+    Ok(states)
+}

@@ -1,0 +1,78 @@
+//! The seam as a face sees it: text in, plain data out.
+
+use tablette::session::Session;
+use tablette::{Effort, Failure, Outcome, Question, Refusal, Request, Rung, Settings, Watch, game};
+
+fn open(name: &str, board: &str) -> Box<dyn tablette::AnyBoard> {
+    game(name).unwrap().open(board, &Settings::default()).unwrap()
+}
+
+#[test]
+fn the_ten_by_eight_bar_has_exactly_two_winning_moves() {
+    let solution = open("chomp", "8x10").solve(&Request::default(), &Effort::default()).unwrap();
+    assert_eq!(solution.verdict.outcome, Some(Outcome::Win));
+    assert_eq!(solution.winning_moves.unwrap(), ["(5,4)", "(8,3)"]);
+}
+
+#[test]
+fn every_rung_gives_the_chocolate_of_the_text_its_value() {
+    for rung in [Rung::Memory, Rung::Table, Rung::Theory] {
+        let request = Request { by: Some(rung), worth: None };
+        let solution = open("chocolate", "10 7 7 3").solve(&request, &Effort::default()).unwrap();
+        assert_eq!(solution.verdict.value().unwrap().to_string(), "11", "{rung:?}");
+        assert!(solution.line.complete && solution.line.moves.len() == 11, "{rung:?}: {:?}", solution.line);
+    }
+}
+
+#[test]
+fn the_recursion_of_the_text_makes_84518_calls() {
+    let request = Request { by: Some(Rung::Recursion), worth: None };
+    let solution = open("chomp", "4x5").solve(&request, &Effort::default()).unwrap();
+    assert_eq!(solution.work.calls, Some(84_518));
+    assert_eq!(solution.winning_moves.unwrap(), ["(2,2)"]);
+}
+
+#[test]
+fn perfect_play_keeps_the_win_to_the_end() {
+    let effort = Effort::default();
+    let mut session = Session::new(open("chomp", "5x4"));
+    while let Some(mv) = session.board().best_move(&effort).unwrap() {
+        let winner_to_move = session.plies().is_multiple_of(2);
+        let expected = if winner_to_move { Outcome::Win } else { Outcome::Lose };
+        assert_eq!(session.board().verdict(&effort).unwrap().outcome, Some(expected));
+        session.play(&mv).unwrap();
+    }
+    assert_eq!(session.board().result(), Some(Outcome::Lose));
+    let plies = session.plies();
+    assert_eq!((session.undo(2), session.plies()), (2, plies - 2));
+    assert_eq!((session.undo(100), session.board().position()), (plies - 2, "5,5,5,5".to_owned()));
+}
+
+#[test]
+fn what_does_not_apply_is_told_and_named() {
+    let absent = open("chomp", "3x3").solve(&Request { by: None, worth: Some(Question::Cost) }, &Effort::default());
+    let Err(Failure::Absent(words)) = absent else { panic!("{absent:?}") };
+    assert!(words.to_string().contains("nimber"), "{words}");
+}
+
+#[test]
+fn too_large_is_refused_before_it_is_tried() {
+    let effort = Effort { memory: 1 << 20, ..Effort::default() };
+    let refused = open("chomp", "16x16").solve(&Request { by: Some(Rung::Table), worth: None }, &effort);
+    assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
+}
+
+#[test]
+fn long_work_stops_when_told() {
+    struct AtOnce;
+    impl Watch for AtOnce {
+        fn stopped(&self) -> bool {
+            true
+        }
+    }
+    let effort = Effort { watch: &AtOnce, ..Effort::default() };
+    for rung in [Rung::Recursion, Rung::Memory, Rung::Table] {
+        let stopped = open("chocolate", "40x40@20,19").solve(&Request { by: Some(rung), worth: None }, &effort);
+        assert!(matches!(stopped, Err(Failure::Refused(Refusal::Stopped))), "{rung:?}: {stopped:?}");
+    }
+}

@@ -1,0 +1,63 @@
+//! What holds for every listed game, and the rungs of each against the others.
+
+use tablette::check::check;
+use tablette::{AnyGame, Effort, GAMES, Rung, game};
+
+#[test]
+fn a_listed_game_is_a_tested_game() {
+    for game in GAMES {
+        let mut checked = 0;
+        check(*game, &Effort::default(), &mut |finding| {
+            checked += 1;
+            assert!(
+                finding.outcome.is_ok(),
+                "{} {:?} {}: {:?}",
+                game.info().name,
+                finding.kind,
+                finding.name,
+                finding.outcome
+            );
+        });
+        assert!(checked > 10, "{}: only {checked} checks", game.info().name);
+    }
+}
+
+#[test]
+fn names_are_distinct_and_every_example_opens() {
+    for (at, one) in GAMES.iter().enumerate() {
+        assert!(GAMES[at + 1..].iter().all(|other| other.info().name != one.info().name));
+        for board in one.info().examples {
+            assert!(one.open(board, &tablette::Settings::default()).is_ok(), "{} {board}", one.info().name);
+        }
+    }
+}
+
+/// Every position of every board up to 6 × 6; the naive recursion wherever it needs at most 300,000 calls.
+#[test]
+fn chomp_s_rungs_agree_on_every_position_to_6x6() {
+    for cols in 1..=6 {
+        for rows in 1..=6 {
+            agree(game("chomp").unwrap(), &format!("{cols}x{rows}"), 300_000);
+        }
+    }
+}
+
+/// Every square of every bar up to 12 × 12 is a position below the bar of 23 × 23 with the deadly square in the middle:
+/// its four margins are at most 11.
+#[test]
+fn chocolate_s_rungs_agree_on_every_square_of_every_bar_to_12x12() {
+    let positions = agree(game("chocolate").unwrap(), "23x23@11,11", 5_000);
+    assert_eq!(positions, 12_u64.pow(4));
+}
+
+/// Compares all rungs on a board; every rung but the recursion must have been compared on every position.
+fn agree(game: &dyn AnyGame, board: &str, calls: u64) -> u64 {
+    let agreement = game.agree(board, calls, &Effort::default()).unwrap();
+    assert_eq!(agreement.disagreement, None);
+    for (rung, _) in game.rungs() {
+        let compared = agreement.compared.iter().find(|(other, _)| *other == rung).map_or(0, |(_, count)| *count);
+        let least = if rung == Rung::Recursion { 1 } else { agreement.positions };
+        assert!(compared >= least, "{rung:?} was compared on {compared} of {} positions", agreement.positions);
+    }
+    agreement.positions
+}

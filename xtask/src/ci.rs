@@ -1,0 +1,306 @@
+//! Everything that must be green before a change is merged, as a list of steps.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::tidy;
+
+/// The version of cargo-deny that `deny.toml` was written for.
+const DENY_VERSION: &str = "0.20.2";
+/// Seconds that a short run of a fuzz target takes.
+const FUZZ_SECONDS: u32 = 10;
+/// The folder of the fuzz targets, a Cargo project of its own.
+const FUZZ: &str = "fuzz";
+
+/// What the caller allows.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Options {
+    /// Install cargo-deny when it is absent.
+    pub(crate) install: bool,
+    /// Run the fuzz targets for a few seconds each.
+    pub(crate) fuzz: bool,
+}
+
+/// Optional tools that this machine has.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tools {
+    nextest: bool,
+    deny: bool,
+    fuzz: bool,
+}
+
+/// One step: a name for people and what to do.
+#[derive(Debug)]
+struct Step {
+    name: String,
+    action: Action,
+}
+
+#[derive(Debug)]
+enum Action {
+    /// A cargo command and what it finds in its environment besides ours.
+    Cargo { arguments: Vec<String>, environment: &'static [(&'static str, &'static str)] },
+    /// The rules of the house.
+    Tidy,
+    /// Nothing, and why.
+    Skip(String),
+}
+
+/// Runs all steps in order and stops at the first failure.
+///
+/// # Errors
+/// Names the step that failed and the command that repeats it alone.
+pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
+    let tools = Tools { nextest: has("nextest"), deny: has("deny"), fuzz: has("fuzz") };
+    let targets = if options.fuzz { fuzz_targets(root)? } else { Vec::new() };
+    let steps = plan(options, tools, &targets);
+    let begun = Instant::now();
+    let mut done = Vec::new();
+    for (number, step) in steps.iter().enumerate() {
+        println!("\n== {}/{}: {}", number + 1, steps.len(), step.name);
+        let started = Instant::now();
+        step.perform(root).with_context(|| format!("step {:?} failed", step.name))?;
+        let took = started.elapsed();
+        println!("== {}: {} in {}", step.name, step.ending(), seconds(took));
+        done.push((step, took));
+    }
+    println!("\n{}", summary(&done, begun.elapsed()));
+    Ok(())
+}
+
+/// The steps, cheapest complaint first.
+fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
+    let mut steps = vec![
+        Step::cargo("format", "fmt --all --check"),
+        Step { name: "tidy".to_owned(), action: Action::Tidy },
+        Step::cargo("lints", "clippy --workspace --all-targets -- -D warnings"),
+    ];
+    if tools.nextest {
+        steps.push(Step::cargo("tests", "nextest run --workspace"));
+        steps.push(Step::cargo("doc tests", "test --workspace --doc"));
+    } else {
+        steps.push(Step::cargo("tests", "test --workspace"));
+    }
+    steps.push(Step::cargo("documentation", "doc --workspace --no-deps").with(&[("RUSTDOCFLAGS", "-D warnings")]));
+    steps.push(Step::cargo(
+        "without threads (the door to WebAssembly)",
+        "check -p tablette-solve --no-default-features",
+    ));
+    steps.extend(licences(options, tools));
+    steps.extend(fuzzing(options, tools, targets));
+    steps
+}
+
+/// cargo-deny, if it is there or may be fetched. The licences themselves are also a rule of `tidy`.
+fn licences(options: &Options, tools: Tools) -> Vec<Step> {
+    let check = [
+        Step::cargo("licences, bans and sources", "deny --offline check bans licenses sources"),
+        Step::cargo(
+            "licences, bans and sources of the fuzz targets",
+            "deny --offline --manifest-path fuzz/Cargo.toml check --config deny.toml bans licenses sources",
+        ),
+    ];
+    let install = format!("install --locked cargo-deny --version {DENY_VERSION}");
+    match (tools.deny, options.install) {
+        (true, _) => check.into(),
+        (false, true) => [Step::cargo("installing cargo-deny", &install)].into_iter().chain(check).collect(),
+        (false, false) => vec![Step::skip(
+            "licences, bans and sources",
+            format!("cargo-deny is absent; get it with `cargo {install}` or run `cargo xtask ci --install`"),
+        )],
+    }
+}
+
+/// The fuzz targets are type-checked and replay their seeds everywhere; they only run where cargo-fuzz is.
+fn fuzzing(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
+    // Without its default features the fuzz project needs no C++ compiler. Sharing the target folder spares a second build.
+    let project = "--manifest-path fuzz/Cargo.toml --target-dir target --no-default-features";
+    let mut steps = vec![
+        Step::cargo("fuzz targets compile", &format!("clippy {project} --all-targets -- -D warnings")),
+        Step::cargo("fuzz laws on their seeds", &format!("test {project} --lib")),
+    ];
+    if options.fuzz && tools.fuzz {
+        steps.extend(targets.iter().map(|target| {
+            let run =
+                format!("fuzz run {target} fuzz/corpus/{target} fuzz/seeds/{target} -- -max_total_time={FUZZ_SECONDS}");
+            // cargo-fuzz wants unstable compiler flags; this lets a stable compiler take them.
+            Step::cargo(&format!("fuzzing {target}"), &run).with(&[("RUSTC_BOOTSTRAP", "1")])
+        }));
+    } else if options.fuzz {
+        steps.push(Step::skip("fuzzing", "cargo-fuzz is absent; get it with `cargo install --locked cargo-fuzz`"));
+    }
+    steps
+}
+
+impl Step {
+    /// A cargo command, its arguments separated by blanks.
+    fn cargo(name: &str, arguments: &str) -> Self {
+        let arguments = arguments.split_whitespace().map(str::to_owned).collect();
+        Self { name: name.to_owned(), action: Action::Cargo { arguments, environment: &[] } }
+    }
+
+    fn skip(name: &str, why: impl Into<String>) -> Self {
+        Self { name: name.to_owned(), action: Action::Skip(why.into()) }
+    }
+
+    fn with(mut self, variables: &'static [(&'static str, &'static str)]) -> Self {
+        if let Action::Cargo { environment, .. } = &mut self.action {
+            *environment = variables;
+        }
+        self
+    }
+
+    fn ending(&self) -> &'static str {
+        if matches!(self.action, Action::Skip(_)) { "skipped" } else { "done" }
+    }
+
+    fn perform(&self, root: &Path) -> Result<()> {
+        match &self.action {
+            Action::Cargo { arguments, environment } => cargo(root, arguments, environment),
+            Action::Tidy => tidy::run(root),
+            Action::Skip(why) => {
+                println!("{why}");
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Runs cargo with the workspace as its folder; its output goes straight through.
+fn cargo(root: &Path, arguments: &[String], environment: &[(&str, &str)]) -> Result<()> {
+    let mut line = String::new();
+    for (name, value) in environment {
+        write!(line, "{name}={value:?} ")?;
+    }
+    write!(line, "cargo {}", arguments.join(" "))?;
+    println!("$ {line}");
+    let status = Command::new("cargo")
+        .args(arguments)
+        .envs(environment.iter().copied())
+        .current_dir(root)
+        .status()
+        .context("cargo does not start")?;
+    if !status.success() {
+        bail!("`{line}` ended with {status}");
+    }
+    Ok(())
+}
+
+/// Is there a cargo subcommand of this name?
+fn has(subcommand: &str) -> bool {
+    Command::new("cargo")
+        .args([subcommand, "--version"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+/// The names of the fuzz targets, sorted.
+fn fuzz_targets(root: &Path) -> Result<Vec<String>> {
+    let folder = root.join(FUZZ).join("fuzz_targets");
+    let mut targets = Vec::new();
+    for entry in std::fs::read_dir(&folder).with_context(|| format!("reading {}", folder.display()))? {
+        let path = entry?.path();
+        if let Some(stem) = path.file_stem().filter(|_| path.extension().is_some_and(|ext| ext == "rs")) {
+            targets.push(stem.to_string_lossy().into_owned());
+        }
+    }
+    targets.sort();
+    for target in &targets {
+        // libFuzzer refuses to start when the folder for its findings is missing.
+        std::fs::create_dir_all(root.join(FUZZ).join("corpus").join(target))?;
+    }
+    Ok(targets)
+}
+
+/// One line a step and the total time.
+fn summary(done: &[(&Step, Duration)], total: Duration) -> String {
+    let mut text = String::new();
+    for (step, took) in done {
+        writeln!(text, "{:>8}  {} {}", seconds(*took), step.ending(), step.name).expect("a string takes every line");
+    }
+    let skipped = done.iter().filter(|(step, _)| matches!(step.action, Action::Skip(_))).count();
+    write!(text, "ci: all {} steps green, {skipped} skipped, in {}", done.len() - skipped, seconds(total))
+        .expect("a string takes every line");
+    text
+}
+
+fn seconds(took: Duration) -> String {
+    format!("{:.1} s", took.as_secs_f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(options: &Options, tools: Tools) -> Vec<String> {
+        let targets = ["parse_chomp".to_owned()];
+        let line = |step: Step| match step.action {
+            Action::Cargo { arguments, .. } => arguments.join(" "),
+            Action::Tidy => "tidy".to_owned(),
+            Action::Skip(why) => format!("skip: {why}"),
+        };
+        plan(options, tools, &targets).into_iter().map(line).collect()
+    }
+
+    #[test]
+    fn a_bare_machine_checks_everything_that_needs_no_tool() {
+        let lines = lines(&Options::default(), Tools::default());
+        for must in [
+            "fmt --all --check",
+            "tidy",
+            "clippy --workspace --all-targets -- -D warnings",
+            "test --workspace",
+            "doc --workspace --no-deps",
+            "check -p tablette-solve --no-default-features",
+        ] {
+            assert!(lines.iter().any(|line| line == must), "{must} is missing from {lines:?}");
+        }
+        assert!(lines.iter().any(|line| line.starts_with("skip: cargo-deny is absent")), "{lines:?}");
+        assert!(!lines.iter().any(|line| line.contains("install") && !line.starts_with("skip")), "{lines:?}");
+    }
+
+    #[test]
+    fn nextest_never_costs_the_doc_tests() {
+        let lines = lines(&Options::default(), Tools { nextest: true, ..Tools::default() });
+        assert!(lines.contains(&"nextest run --workspace".to_owned()));
+        assert!(lines.contains(&"test --workspace --doc".to_owned()));
+    }
+
+    #[test]
+    fn cargo_deny_is_installed_only_when_allowed() {
+        let install = |options, tools| {
+            let lines = lines(&options, tools);
+            assert_eq!(
+                lines.iter().filter(|line| line.starts_with("deny")).count() == 2,
+                tools.deny || options.install
+            );
+            lines.iter().any(|line| line.starts_with("install --locked cargo-deny"))
+        };
+        assert!(install(Options { install: true, fuzz: false }, Tools::default()));
+        assert!(!install(Options { install: true, fuzz: false }, Tools { deny: true, ..Tools::default() }));
+        assert!(!install(Options::default(), Tools::default()));
+    }
+
+    #[test]
+    fn fuzzing_is_asked_for() {
+        let runs =
+            |options: Options, tools| lines(&options, tools).iter().filter(|line| line.starts_with("fuzz run")).count();
+        let fuzz = Tools { fuzz: true, ..Tools::default() };
+        assert_eq!(runs(Options::default(), fuzz), 0);
+        assert_eq!(runs(Options { install: false, fuzz: true }, fuzz), 1);
+        assert_eq!(runs(Options { install: false, fuzz: true }, Tools::default()), 0);
+    }
+
+    #[test]
+    fn a_failing_command_stops_the_run_and_is_named() {
+        let step = Step::cargo("nonsense", "no-such-subcommand-of-cargo");
+        let problem = step.perform(&crate::root()).expect_err("there is no such subcommand");
+        assert!(problem.to_string().contains("no-such-subcommand-of-cargo"), "{problem}");
+    }
+}

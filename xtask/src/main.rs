@@ -1,0 +1,110 @@
+//! The checks of this workspace, as one command: `cargo xtask ci`.
+//!
+//! `cargo xtask tidy` runs only the invariants that a compiler cannot see: which crate may know which,
+//! which licences may enter, and how the text of the sources looks.
+#![forbid(unsafe_code)]
+
+mod ci;
+mod tidy;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+const USAGE: &str = "\
+usage: cargo xtask ci [--install] [--fuzz]
+       cargo xtask tidy
+
+ci    everything that must be green before a change is merged, in order, stopping at the first failure
+        --install  installs cargo-deny when it is absent (so does CI=true in the environment)
+        --fuzz     lets every fuzz target run for a few seconds, when cargo-fuzz is present
+tidy  the rules of the house alone: arrows between crates, licences, manifests, text";
+
+/// What was asked for.
+#[derive(Debug, PartialEq)]
+enum Task {
+    Ci(ci::Options),
+    Tidy,
+    Help,
+}
+
+fn main() -> ExitCode {
+    let task = match read(std::env::args().skip(1)) {
+        Ok(task) => task,
+        Err(problem) => {
+            eprintln!("{problem}\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match perform(&task) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("xtask: {problem:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn perform(task: &Task) -> Result<()> {
+    match task {
+        Task::Ci(options) => ci::run(&root(), options),
+        Task::Tidy => tidy::run(&root()),
+        Task::Help => {
+            println!("{USAGE}");
+            Ok(())
+        }
+    }
+}
+
+/// Reads the arguments after the program's name.
+fn read(arguments: impl IntoIterator<Item = String>) -> Result<Task> {
+    let mut arguments = arguments.into_iter();
+    let task = arguments.next();
+    let flags: Vec<String> = arguments.collect();
+    match task.as_deref() {
+        Some("ci") => {
+            let mut options =
+                ci::Options { install: std::env::var_os("CI").is_some_and(|ci| ci == "true"), fuzz: false };
+            for flag in &flags {
+                match flag.as_str() {
+                    "--install" => options.install = true,
+                    "--fuzz" => options.fuzz = true,
+                    other => bail!("unknown option {other:?}"),
+                }
+            }
+            Ok(Task::Ci(options))
+        }
+        Some("tidy") if flags.is_empty() => Ok(Task::Tidy),
+        Some("tidy") => bail!("tidy takes no options"),
+        Some("help" | "--help" | "-h") => Ok(Task::Help),
+        Some(other) => bail!("unknown task {other:?}"),
+        None => bail!("a task is missing"),
+    }
+}
+
+/// The folder of the workspace, whatever folder the command was called from.
+///
+/// Cargo is asked when the program runs: two clones that share a target folder share this program too.
+fn root() -> PathBuf {
+    let xtask = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+    xtask.parent().expect("xtask lies in the workspace").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_words(words: &str) -> Result<Task> {
+        read(words.split_whitespace().map(str::to_owned))
+    }
+
+    #[test]
+    fn arguments_are_read_strictly() {
+        assert_eq!(read_words("tidy").unwrap(), Task::Tidy);
+        assert_eq!(read_words("ci --install --fuzz").unwrap(), Task::Ci(ci::Options { install: true, fuzz: true }));
+        for wrong in ["", "tydi", "tidy --fuzz", "ci --fast"] {
+            assert!(read_words(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Which crate may know which: the arrows of the house, and what belongs to the faces alone.
+
+use super::manifests::{Crate, Kind, Needs};
+
+/// What one crate may know.
+struct Room {
+    /// Its folder, or `apps/*` for every face.
+    place: &'static str,
+    /// Folders of the workspace that its code (not only its tests) may use.
+    may: &'static [&'static str],
+    /// Folders that not even its tests may use.
+    never: &'static [&'static str],
+    /// What it may know of the libraries of [`FACES`], and why.
+    despite: &'static [(&'static str, &'static str)],
+}
+
+/// From the bottom of the house to its top: arrows point only to lines above.
+const ROOMS: [Room; 9] = [
+    Room { place: "core", may: &[], never: &["*"], despite: &[] },
+    Room { place: "index", may: &[], never: &["solve", "table", "games", "workbench", "apps/*"], despite: &[] },
+    Room { place: "solve", may: &["core"], never: &["workbench", "apps/*"], despite: &[] },
+    Room { place: "table", may: &[], never: &["games", "workbench", "apps/*"], despite: &[] },
+    Room { place: "games", may: &["core", "index"], never: &["solve", "table", "workbench", "apps/*"], despite: &[] },
+    Room {
+        place: "workbench",
+        may: &["core", "index", "solve", "table", "games"],
+        never: &["apps/*"],
+        despite: &[
+            ("rust-embed", "carries the messages and the golden numbers inside the program"),
+            ("serde", "reads the manifests of the golden numbers"),
+            ("toml", "reads the manifests of the golden numbers"),
+        ],
+    },
+    Room { place: "apps/*", may: &["workbench"], never: &[], despite: ANYTHING },
+    Room {
+        place: "benches",
+        may: &["core", "index", "solve", "table", "games", "workbench"],
+        never: &["apps/*"],
+        despite: ANYTHING,
+    },
+    Room { place: "xtask", may: &[], never: &["*"], despite: ANYTHING },
+];
+
+const ANYTHING: &[(&str, &str)] = &[("*", "no library of the workbench")];
+
+/// Libraries of the faces: arguments, HTTP, text forms of data, Python, terminals. Also with a suffix, as in `clap_complete`.
+const FACES: [&str; 14] = [
+    "axum",
+    "clap",
+    "crossterm",
+    "ctrlc",
+    "hyper",
+    "indicatif",
+    "pyo3",
+    "ratatui",
+    "rust-embed",
+    "serde",
+    "tokio",
+    "toml",
+    "tower",
+    "utoipa",
+];
+
+/// Crates that must compile where there are no threads; those that may take them as an option.
+const NO_THREADS: [(&str, bool); 4] = [("core", false), ("index", false), ("games", false), ("solve", true)];
+
+/// Everything wrong with what `member` depends on.
+pub(super) fn faults(member: &Crate) -> Vec<String> {
+    let place = &member.place;
+    let Some(room) = ROOMS.iter().find(|room| matches(room.place, place)) else {
+        return vec![format!("{place} has no line in the table of arrows (see ARCHITECTURE.md)")];
+    };
+    member.needs.iter().filter_map(|needs| room.refuses(place, needs)).map(|why| format!("{place}: {why}")).collect()
+}
+
+impl Room {
+    fn refuses(&self, place: &str, needs: &Needs) -> Option<String> {
+        let name = &needs.name;
+        let only_tests = needs.kind == Kind::Dev;
+        match &needs.place {
+            _ if place == "core" => Some(format!("has no dependencies, not even for its tests, so not {name} either")),
+            Some(target) if self.never.iter().any(|never| matches(never, target)) => {
+                Some(format!("never depends on {target}, not even in its tests"))
+            }
+            Some(target) if !only_tests && !self.may.iter().any(|may| matches(may, target)) => {
+                Some(format!("may not depend on {target}: arrows between crates are listed in ARCHITECTURE.md"))
+            }
+            None if !only_tests && belongs_to_faces(name) && !self.excuses(name) => {
+                Some(format!("only the faces in apps know {name}"))
+            }
+            None if !only_tests && name == "rayon" => threads(place, needs.optional),
+            _ => None,
+        }
+    }
+
+    fn excuses(&self, name: &str) -> bool {
+        self.despite.iter().any(|(excused, _)| *excused == "*" || *excused == name)
+    }
+}
+
+fn threads(place: &str, optional: bool) -> Option<String> {
+    let (_, as_option) = NO_THREADS.iter().find(|(free, _)| *free == place)?;
+    (!(*as_option && optional)).then(|| {
+        let how = if *as_option { "only as an optional feature" } else { "not at all" };
+        format!("must compile where there are no threads: rayon {how}")
+    })
+}
+
+fn belongs_to_faces(name: &str) -> bool {
+    FACES.iter().any(|face| name.strip_prefix(face).is_some_and(|rest| rest.is_empty() || rest.starts_with(['_', '-'])))
+}
+
+fn matches(pattern: &str, place: &str) -> bool {
+    pattern == "*" || pattern == place || pattern.strip_suffix('*').is_some_and(|folder| place.starts_with(folder))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults_of(place: &str, needs: Needs) -> Vec<String> {
+        faults(&Crate { needs: vec![needs], ..Crate::sound(place) })
+    }
+
+    fn inner(place: &str, kind: Kind) -> Needs {
+        Needs { name: format!("tablette-{place}"), place: Some(place.to_owned()), kind, optional: false }
+    }
+
+    fn outer(name: &str, kind: Kind) -> Needs {
+        Needs { name: name.to_owned(), place: None, kind, optional: false }
+    }
+
+    #[test]
+    fn arrows_point_only_upwards() {
+        let up = [
+            ("solve", "core"),
+            ("games", "core"),
+            ("games", "index"),
+            ("workbench", "solve"),
+            ("workbench", "table"),
+            ("apps/cli", "workbench"),
+            ("benches", "solve"),
+        ];
+        for (from, to) in up {
+            assert_eq!(faults_of(from, inner(to, Kind::Normal)), [""; 0], "{from} → {to}");
+        }
+        let down = [
+            ("core", "index"),
+            ("index", "core"),
+            ("solve", "index"),
+            ("table", "core"),
+            ("table", "games"),
+            ("games", "solve"),
+            ("workbench", "apps/cli"),
+            ("apps/cli", "core"),
+            ("apps/web", "apps/cli"),
+            ("xtask", "workbench"),
+        ];
+        for (from, to) in down {
+            assert_eq!(faults_of(from, inner(to, Kind::Normal)).len(), 1, "{from} → {to}");
+            assert_eq!(faults_of(from, inner(to, Kind::Build)).len(), 1, "{from} → {to}");
+        }
+    }
+
+    #[test]
+    fn never_means_tests_too() {
+        for (from, to) in [("games", "solve"), ("games", "table"), ("table", "games"), ("core", "games")] {
+            assert_eq!(faults_of(from, inner(to, Kind::Dev)).len(), 1, "{from} → {to}");
+        }
+        assert_eq!(faults_of("core", outer("proptest", Kind::Dev)).len(), 1);
+        assert_eq!(faults_of("solve", inner("games", Kind::Dev)), [""; 0]);
+        assert_eq!(faults_of("games", outer("serde_json", Kind::Dev)), [""; 0]);
+    }
+
+    #[test]
+    fn only_faces_know_the_libraries_of_faces() {
+        for name in ["clap", "clap_complete", "axum", "serde", "serde_json", "pyo3", "tower-http"] {
+            assert_eq!(faults_of("solve", outer(name, Kind::Normal)).len(), 1, "{name}");
+            assert_eq!(faults_of("apps/cli", outer(name, Kind::Normal)), [""; 0], "{name}");
+        }
+        assert_eq!(faults_of("workbench", outer("toml", Kind::Normal)), [""; 0]);
+        assert_eq!(faults_of("workbench", outer("serde_json", Kind::Normal)).len(), 1);
+        assert_eq!(faults_of("solve", outer("clapper", Kind::Normal)), [""; 0]);
+    }
+
+    #[test]
+    fn threads_come_as_an_option() {
+        let optional = Needs { optional: true, ..outer("rayon", Kind::Normal) };
+        assert_eq!(faults_of("solve", optional.clone()), [""; 0]);
+        assert_eq!(faults_of("solve", outer("rayon", Kind::Normal)).len(), 1);
+        assert_eq!(faults_of("games", optional).len(), 1);
+        assert_eq!(faults_of("workbench", outer("rayon", Kind::Normal)), [""; 0]);
+    }
+
+    #[test]
+    fn a_new_crate_needs_a_line() {
+        assert_eq!(faults(&Crate::sound("helpers")).len(), 1);
+    }
+}
