@@ -16,7 +16,8 @@ use super::bar::Bar;
 const MOST_BLOCKS: u128 = 1 << 17;
 
 impl Ranked for Chocolate {
-    /// Exact while every margin fits 32 bits; a power of ten beyond, which no table could hold. O(1), allocates nothing.
+    /// Exact while every margin fits 32 bits; a power of ten beyond, which no table could hold. O(1), allocates
+    /// nothing.
     fn positions(&self) -> Amount {
         let heaps = self.start.sorted();
         if heaps[0] > u64::from(u32::MAX) { Amount::PowerOfTen(sorted_log10(heaps)) } else { sorted_below(&heaps) }
