@@ -3,6 +3,8 @@
 //! The example of a game in one file: rules, notation, picture and numbering, and nothing about solving.
 //! With 1, 2 and 3 the nimber of n counters is n mod 4, so the multiples of 4 are lost.
 
+use std::collections::BTreeSet;
+
 use tablette_core::notation::parse_number;
 use tablette_core::{
     Amount, Block, Game, Info, Ink, Inside, Outcome, Players, Problem, Question, Rank, Ranked, Setting, Settings, Text,
@@ -16,7 +18,7 @@ const MOST: u64 = 1_000_000_000;
 #[derive(Debug)]
 pub struct Subtraction {
     start: u64,
-    takes: Vec<u64>,
+    takes: BTreeSet<u64>,
 }
 
 impl Game for Subtraction {
@@ -27,17 +29,14 @@ impl Game for Subtraction {
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(INFO.settings)?;
         let takes = settings.get("take").unwrap_or(INFO.settings[0].default);
-        let mut takes =
-            takes.split(',').map(|take| parse_number(take, NUMBER, 1, MOST)).collect::<Result<Vec<_>, _>>()?;
-        takes.sort_unstable();
-        takes.dedup();
+        let takes = takes.split(',').map(|take| parse_number(take, NUMBER, 1, MOST)).collect::<Result<_, _>>()?;
         Ok(Self { start: parse_number(board, COUNTERS, 0, MOST)?, takes })
     }
     fn start(&self) -> u64 {
         self.start
     }
     fn result(&self, heap: &u64) -> Option<Outcome> {
-        (*heap < self.takes[0]).then_some(Outcome::Lose)
+        self.takes.first().is_none_or(|least| heap < least).then_some(Outcome::Lose)
     }
     /// Smallest first.
     fn moves(&self, heap: &u64, out: &mut Vec<u64>) {

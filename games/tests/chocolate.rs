@@ -273,7 +273,7 @@ fn explanations_in_full() {
             "Par exemple left 1 donne 1, et la réponse est right 1.",
             "Chaque coup casse au moins une ligne ou une colonne : 4 coups est donc le maximum, et il peut être atteint :",
             "les défenses les plus longues sont left 1 · right 1 · top 1 · bottom 1.",
-            "left 1 tient car le plus petit bit de la marge gauche, 1, est 1, et toute autre marge qui a ce bit n'en a pas de plus petit : chaque réponse gagnante ne casse alors qu'une seule ligne ou colonne.",
+            "left 1 tient bon : le bit de poids le plus faible de 1 (marge de gauche) est 1, et toute autre marge qui a ce bit n'en a pas de plus faible, donc chaque réponse gagnante ne casse qu'une ligne ou colonne.",
         ]
     );
     assert_eq!(
@@ -288,13 +288,17 @@ fn what_is_too_large_is_refused_before_it_is_tried() {
     for refused in [
         Chocolate::chart("1000000000x1000000000", &ASK).unwrap().unwrap().err(),
         Chocolate::chart("2000x2000", &ask).unwrap().unwrap().err(),
-        Chocolate::census("5000 5000", &ASK).unwrap().unwrap().err(),
         Chocolate::census("margins:126", &Ask { memory: 1000, ..ASK }).unwrap().unwrap().err(),
         Chocolate::census("margins:4000000000", &ASK).unwrap().unwrap().err(),
         tabulated::value(bar(1 << 40, 1 << 40, 0, 1 << 39), &ASK).err(),
-        questions::squares_worth(1 << 40, 1 << 40, 1).err(),
     ] {
         assert!(matches!(refused, Some(Refusal::TooLarge { .. })), "{refused:?}");
+    }
+    for refused in [
+        Chocolate::census("5000 5000", &ASK).unwrap().unwrap().err(),
+        questions::squares_worth(1 << 40, 1 << 40, 1).err(),
+    ] {
+        assert!(matches!(refused, Some(Refusal::Beyond(_))), "{refused:?}");
     }
     assert_eq!(tabulated::value(bar(40_000, 1, 0, 0), &ASK), Err(Refusal::Overflow));
     assert_eq!(tabulated::value(bar(30_000, 1, 0, 0), &ASK), Ok(1));

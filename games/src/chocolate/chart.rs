@@ -11,7 +11,7 @@ use super::tabulated;
 use super::theory::value;
 
 /// More squares than this are not drawn, nor counted one by one.
-pub(super) const MOST_SQUARES: u64 = 1 << 24;
+const MOST_SQUARES: u64 = 1 << 24;
 /// What a square of a chart takes: its number and its tile.
 const SQUARE_BYTES: u64 = (size_of::<Number>() + size_of::<Tile>() + 16) as u64;
 /// Longer sides get no number in each square, and no names beyond the corners.
@@ -22,7 +22,7 @@ const LISTED: usize = 8;
 /// The values of all squares of a bar: `rows[j][i]` is the value of (m, n, i, j). O(m n) time and space.
 pub(super) fn chart(board: &str, ask: &Ask<'_>) -> Result<Result<Chart, Refusal>, Problem> {
     let whole = parse_whole(board)?;
-    Ok(check(whole, ask, SQUARE_BYTES).and_then(|()| draw(whole, ask)))
+    Ok(drawable(whole, ask).and_then(|()| draw(whole, ask)))
 }
 
 /// Counts by value over the squares of a bar, or with `margins:M` over all sorted quadruples of margins up to M.
@@ -32,17 +32,20 @@ pub(super) fn census(board: &str, ask: &Ask<'_>) -> Result<Result<Census, Refusa
         return Ok(count_quadruples(margin, ask));
     }
     let whole = parse_whole(board)?;
-    Ok(check(whole, ask, 0).and_then(|()| count_squares(whole, ask)))
+    Ok(countable(whole).and_then(|()| count_squares(whole, ask)))
 }
 
-/// Refuses more than [`MOST_SQUARES`], and more memory than is allowed.
-fn check(whole: Whole, ask: &Ask<'_>, each: u64) -> Result<(), Refusal> {
+/// Refuses more than [`MOST_SQUARES`] squares, or more memory than is allowed.
+fn drawable(whole: Whole, ask: &Ask<'_>) -> Result<(), Refusal> {
     let squares = Amount::Exact(u128::from(whole.columns) * u128::from(whole.rows));
-    let allowed = ask.memory.min(MOST_SQUARES * SQUARE_BYTES);
-    if !squares.fits(MOST_SQUARES) {
-        return Err(Refusal::TooLarge { need: squares.times(SQUARE_BYTES), allowed });
-    }
-    Refusal::unless_fits(squares.times(each), allowed)
+    Refusal::unless_fits(squares.times(SQUARE_BYTES), ask.memory.min(MOST_SQUARES * SQUARE_BYTES))
+}
+
+/// Refuses more than [`MOST_SQUARES`] squares.
+pub(super) fn countable(whole: Whole) -> Result<(), Refusal> {
+    let squares = u128::from(whole.columns) * u128::from(whole.rows);
+    let few = squares <= MOST_SQUARES.into();
+    few.then_some(()).ok_or_else(|| Refusal::Beyond(TOO_MANY.with("squares", squares).with("most", MOST_SQUARES)))
 }
 
 /// The value of a square of a bar that is known to be small.
@@ -198,6 +201,10 @@ fn by_value(counts: impl IntoIterator<Item = (i64, u64)>, work: Work) -> Census 
 }
 
 const MARGIN: Text = Text::new("a largest margin", "une marge maximale");
+const TOO_MANY: Text = Text::new(
+    "a bar of {squares} squares is too large to count square by square: at most {most}",
+    "une tablette de {squares} carrés est trop grande pour être comptée carré par carré : {most} au plus",
+);
 const CAPTION: Text = Text::new(
     "values of the {m}x{n} bar, by the place of the deadly square",
     "valeurs de la tablette {m}x{n}, selon la place du carré mortel",

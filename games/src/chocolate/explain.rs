@@ -52,13 +52,16 @@ fn won(bar: Bar) -> Vec<Phrase> {
         let heap = bar.margin(cut.margin);
         text.with("move", show_cut(cut))
             .with_phrase("words", say_cut(bar, cut))
-            .with_phrase("name", heap_name(cut.margin).into())
+            .with_phrase("name", margin_name(cut.margin).into())
             .with("heap", heap)
             .with("left", heap - cut.lines)
             .with("plies", bar.lines() + 1 - cut.lines)
     }));
     let rest = bar.lines() - fastest;
-    lines.push(WHY_NOT_FASTER.with("rest", rest).with("plies", remoteness(bar)));
+    lines.push(match rest {
+        0 => NOTHING_LEFT.into(),
+        _ => WHY_NOT_FASTER.with("rest", rest).with("plies", remoteness(bar)),
+    });
     lines
 }
 
@@ -84,15 +87,26 @@ fn why_it_holds(bar: Bar, cut: Cut) -> Phrase {
         .with("move", show_cut(cut))
         .with("heap", heap)
         .with("bit", bit)
-        .with_phrase("name", heap_name(cut.margin).into())
+        .with_phrase("name", margin_name(cut.margin).into())
 }
 
+/// As it stands beside a heap.
 fn heap_name(margin: Margin) -> Text {
     match margin {
         Margin::Left => Text::new("left", "gauche"),
         Margin::Right => Text::new("right", "droite"),
         Margin::Top => Text::new("top", "haut"),
         Margin::Bottom => Text::new("bottom", "bas"),
+    }
+}
+
+/// As it stands beside the word "margin".
+fn margin_name(margin: Margin) -> Text {
+    match margin {
+        Margin::Left => Text::new("left", "de gauche"),
+        Margin::Right => Text::new("right", "de droite"),
+        Margin::Top => Text::new("top", "du haut"),
+        Margin::Bottom => Text::new("bottom", "du bas"),
     }
 }
 
@@ -123,6 +137,7 @@ const WHY_NOT_FASTER: Text = Text::new(
     "Then {rest} {rest?line is:lines are} left, and the loser can see to it that each goes singly: {plies} {plies?ply:plies} in all.",
     "Il reste alors {rest} {rest?ligne ou colonne:lignes et colonnes}, et le perdant peut obtenir qu'elles partent une à une : {plies} {plies?coup:coups} en tout.",
 );
+const NOTHING_LEFT: Text = Text::new("Only the deadly square is left.", "Il ne reste que le carré mortel.");
 const LOST: Text = Text::new(
     "The XOR is 0: a cut changes one margin, so it makes the XOR something else, and the answer makes it 0 again.",
     "Le XOR vaut 0 : casser change une seule marge, donc le XOR n'est plus nul, et la réponse le ramène à 0.",
@@ -137,6 +152,6 @@ const LAST: Text = Text::new(
 );
 const DEFENCES: Text = Text::new("the longest defences are {moves}.", "les défenses les plus longues sont {moves}.");
 const HOLDS: Text = Text::new(
-    "{move} holds out because the lowest bit of the {name} margin, {heap}, is {bit}, and every other margin with that bit has no lower one: each winning answer then breaks off a single line.",
-    "{move} tient car le plus petit bit de la marge {name}, {heap}, est {bit}, et toute autre marge qui a ce bit n'en a pas de plus petit : chaque réponse gagnante ne casse alors qu'une seule ligne ou colonne.",
+    "{move} holds out: the lowest bit of {heap} (the {name} margin) is {bit}, and any other margin with that bit has no lower one, so that each winning answer breaks off a single line.",
+    "{move} tient bon : le bit de poids le plus faible de {heap} (marge {name}) est {bit}, et toute autre marge qui a ce bit n'en a pas de plus faible, donc chaque réponse gagnante ne casse qu'une ligne ou colonne.",
 );

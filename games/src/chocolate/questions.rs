@@ -5,7 +5,7 @@
 use tablette_core::{Amount, Ask, Overflow, Refusal};
 
 use super::bar::{Bar, Cut};
-use super::chart::{MOST_SQUARES, value_at};
+use super::chart::{countable, value_at};
 use super::notation::Whole;
 use super::ranked::sorted_below;
 use super::{tabulated, theory};
@@ -170,15 +170,15 @@ pub fn dynamic(bar: Bar, ask: &Ask<'_>) -> Result<i32, Refusal> {
 /// **Question 5**: all (i, j) for which the bar of m columns and n rows has this value, row by row. O(m n) time.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] above 2^24 squares.
+/// [`Refusal::Beyond`] above 2^24 squares.
 ///
 /// ```
 /// use tablette_games::chocolate::questions::squares_worth;
 /// assert_eq!(squares_worth(127, 127, 127).unwrap(), [(63, 0), (0, 63), (126, 63), (63, 126)]);
 /// ```
 pub fn squares_worth(m: u64, n: u64, value: i64) -> Result<Vec<(u64, u64)>, Refusal> {
-    Refusal::unless_fits(Amount::Exact(u128::from(m) * u128::from(n)), MOST_SQUARES)?;
     let whole = Whole { columns: m, rows: n, square: None };
+    countable(whole)?;
     let squares = (0..n).flat_map(|j| (0..m).map(move |i| (i, j)));
     Ok(squares.filter(|&(i, j)| value_at(whole, i, j) == value).collect())
 }

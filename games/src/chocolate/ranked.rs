@@ -162,6 +162,21 @@ mod tests {
         }
     }
 
+    /// Two shared heaps would be too many blocks here, and on the second bar one would be.
+    #[test]
+    fn long_bars_have_few_blocks() {
+        for (margins, count) in [([1000, 1000, 0, 0], 1001), ([200_000, 0, 0, 0], 1)] {
+            let game = Chocolate::on(Bar::from_margins(margins).unwrap());
+            let blocks = game.blocks();
+            assert_eq!(blocks.len(), count);
+            for block in blocks {
+                for rank in [block.ranks.start, block.ranks.end - 1] {
+                    assert_eq!(tier(&game, game.unrank(Rank(rank))), block.tier);
+                }
+            }
+        }
+    }
+
     #[test]
     fn enormous_bars_are_counted_at_once() {
         let bar = Bar::new(1 << 62, 1 << 62, 1 << 61, 12_345).unwrap();
