@@ -99,10 +99,7 @@ const ABOUT: Text = Text::new("how many may be taken at once", "combien on peut 
 const INFO: Info = Info {
     name: "subtraction",
     title: Text::new("Subtraction", "Soustraction"),
-    rules: Text::new(
-        "Take counters from the heap; whoever cannot has lost.",
-        "Prenez des jetons ; qui ne peut plus perd.",
-    ),
+    rules: Text::new("Take counters; whoever cannot has lost.", "Prenez des jetons ; qui ne peut plus perd."),
     players: Players::Two,
     impartial: true,
     board: Text::new("the number of counters: 21", "le nombre de jetons : 21"),

@@ -12,9 +12,11 @@ use super::theory::value;
 
 /// More squares than this are not drawn, nor counted one by one.
 const MOST_SQUARES: u64 = 1 << 24;
-/// What a square of a chart takes: its number and its tile.
-const SQUARE_BYTES: u64 = (size_of::<Number>() + size_of::<Tile>() + 16) as u64;
-/// Longer sides get no number in each square, and no names beyond the corners.
+/// What a square of a chart takes: its value twice, its tile, its mark.
+const SQUARE_BYTES: u64 = (size_of::<Number>() + size_of::<i64>() + size_of::<Tile>() + 16) as u64;
+/// What a row or a column of a chart takes besides: its name, and the heads of its vectors.
+const LINE_BYTES: u64 = 128;
+/// Longer sides get no number in each square, only signs on the lost squares and the fastest wins.
 const NUMBERED: u64 = 32;
 /// At most so many squares are listed in a note.
 const LISTED: usize = 8;
@@ -35,10 +37,19 @@ pub(super) fn census(board: &str, ask: &Ask<'_>) -> Result<Result<Census, Refusa
     Ok(countable(whole).and_then(|()| count_squares(whole, ask)))
 }
 
+/// What a chart takes, in bytes.
+fn bytes(whole: Whole) -> Amount {
+    let (m, n) = (u128::from(whole.columns), u128::from(whole.rows));
+    // Sides are at most 2^62, so 128 bits are enough unless both are of that size.
+    let squares = (m * n).checked_mul(SQUARE_BYTES.into());
+    squares.map_or(Amount::PowerOfTen(39.0), |bytes| Amount::Exact(bytes + (m + n) * u128::from(LINE_BYTES)))
+}
+
 /// Refuses more than [`MOST_SQUARES`] squares, or more memory than is allowed.
 fn drawable(whole: Whole, ask: &Ask<'_>) -> Result<(), Refusal> {
-    let squares = Amount::Exact(u128::from(whole.columns) * u128::from(whole.rows));
-    Refusal::unless_fits(squares.times(SQUARE_BYTES), ask.memory.min(MOST_SQUARES * SQUARE_BYTES))
+    let need = bytes(whole);
+    Refusal::unless_fits(need, ask.memory)?;
+    countable(whole).map_err(|_| Refusal::TooLarge { need, allowed: MOST_SQUARES * SQUARE_BYTES })
 }
 
 /// Refuses more than [`MOST_SQUARES`] squares.
@@ -69,7 +80,11 @@ fn draw(whole: Whole, ask: &Ask<'_>) -> Result<Chart, Refusal> {
         view: picture(whole, &values, &summary),
         notes: notes(whole, &summary),
         rows: values.into_iter().map(|row| row.into_iter().map(Number::from).collect()).collect(),
-        work: Work { calls: None, positions: squares.into(), bytes: squares * SQUARE_BYTES },
+        work: Work {
+            calls: None,
+            positions: squares.into(),
+            bytes: squares * SQUARE_BYTES + (whole.columns + whole.rows) * LINE_BYTES,
+        },
     })
 }
 
@@ -151,7 +166,11 @@ fn picture(whole: Whole, values: &[Vec<i64>], summary: &Summary) -> View {
 fn notes(whole: Whole, summary: &Summary) -> Vec<Phrase> {
     let squares = whole.columns * whole.rows;
     let (value, lost) = summary.lost();
-    let mut notes = vec![MEANING.into(), LOST.with("lost", lost).with("squares", squares).with("value", value)];
+    let mut notes = vec![Phrase::from(MEANING)];
+    notes.push(match lost {
+        0 => NONE_LOST.into(),
+        _ => LOST.with("lost", lost).with("squares", squares).with("value", value),
+    });
     if summary.fastest.value > 0 {
         let fastest = summary.fastest.said(&summary.counts);
         notes.push(FASTEST.with("value", summary.fastest.value).with_phrase("where", fastest));
@@ -213,9 +232,10 @@ const MEANING: Text = Text::new(
     "Each square shows what the bar is worth when that square is the deadly one: +k won in k plies, -k lost in k.",
     "Chaque carré montre ce que vaut la tablette quand ce carré est le carré mortel : +k gagné en k coups, -k perdu en k.",
 );
+const NONE_LOST: Text = Text::new("No square is lost.", "Aucun carré n'est perdant.");
 const LOST: Text = Text::new(
-    "{lost} of {squares} {squares?square:squares} {lost?is:are} lost, all with the value {value}.",
-    "{lost} {lost?carré:carrés} sur {squares} {lost?est perdant:sont perdants}, tous de valeur {value}.",
+    "Lost squares: {lost} of {squares}, worth {value} each.",
+    "Carrés perdants : {lost} sur {squares}, de valeur {value}.",
 );
 const FASTEST: Text =
     Text::new("The fastest win is +{value}: {where}.", "Le gain le plus rapide est +{value} : {where}.");
@@ -224,6 +244,6 @@ const HIGHEST: Text =
 const BY_NAME: Text = Text::new("{count} {count?square:squares} {squares}", "{count} {count?carré:carrés} {squares}");
 const BY_NUMBER: Text = Text::new("{count} squares", "{count} carrés");
 const POWER: Text = Text::new(
-    "The side {side} is 2^{p} - 1, and such a bar has (4^{p} - 1)/3 = {lost} lost squares.",
-    "Le côté {side} vaut 2^{p} - 1, et une telle tablette a (4^{p} - 1)/3 = {lost} carrés perdants.",
+    "The side {side} is 2^{p} - 1; such a bar has (4^{p} - 1)/3 = {lost} lost {lost?square:squares}.",
+    "Le côté {side} vaut 2^{p} - 1 ; une telle tablette a (4^{p} - 1)/3 = {lost} {lost?carré perdant:carrés perdants}.",
 );

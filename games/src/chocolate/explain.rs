@@ -48,9 +48,8 @@ fn won(bar: Bar) -> Vec<Phrase> {
     let fastest = moves[0].lines;
     let mut lines = vec![WON.with("xor", nimber(bar))];
     lines.extend(moves.iter().map(|&cut| {
-        let text = if cut.lines == fastest { FASTEST } else { SLOWER };
         let heap = bar.margin(cut.margin);
-        text.with("move", show_cut(cut))
+        WINS.with("move", show_cut(cut))
             .with_phrase("words", say_cut(bar, cut))
             .with_phrase("name", margin_name(cut.margin).into())
             .with("heap", heap)
@@ -125,17 +124,13 @@ const WON: Text = Text::new(
     "The XOR is {xor}, not 0: the side to move wins by making it 0.",
     "Le XOR vaut {xor}, pas 0 : le joueur au trait gagne en le ramenant à 0.",
 );
-const FASTEST: Text = Text::new(
-    "{move} ({words}) takes the {name} margin from {heap} to {left}, the XOR is 0, and this wins in {plies} {plies?ply:plies}: the fastest win breaks off the most.",
-    "{move} ({words}) : la marge {name} passe de {heap} à {left}, le XOR devient 0, et c'est gagné en {plies} {plies?coup:coups} ; le gain le plus rapide est celui qui casse le plus.",
-);
-const SLOWER: Text = Text::new(
-    "{move} ({words}) takes the {name} margin from {heap} to {left} and wins too, but in {plies} plies.",
-    "{move} ({words}) : la marge {name} passe de {heap} à {left}, et c'est gagné aussi, mais en {plies} coups.",
+const WINS: Text = Text::new(
+    "{move} ({words}) takes the {name} margin from {heap} to {left}: the XOR is 0, and the game is won in {plies} {plies?ply:plies}.",
+    "{move} ({words}) : la marge {name} passe de {heap} à {left}, le XOR devient 0, et c'est gagné en {plies} {plies?coup:coups}.",
 );
 const WHY_NOT_FASTER: Text = Text::new(
-    "Then {rest} {rest?line is:lines are} left, and the loser can see to it that each goes singly: {plies} {plies?ply:plies} in all.",
-    "Il reste alors {rest} {rest?ligne ou colonne:lignes et colonnes}, et le perdant peut obtenir qu'elles partent une à une : {plies} {plies?coup:coups} en tout.",
+    "The more a winning move breaks off, the faster it wins; then {rest} {rest?line is:lines are} left, and the loser can see to it that each goes singly: {plies} plies in all.",
+    "Plus un coup gagnant casse, plus il gagne vite ; il reste ensuite {rest} {rest?rainure:rainures} à casser, et le perdant peut obtenir qu'elles cèdent une à une : {plies} coups en tout.",
 );
 const NOTHING_LEFT: Text = Text::new("Only the deadly square is left.", "Il ne reste que le carré mortel.");
 const LOST: Text = Text::new(
