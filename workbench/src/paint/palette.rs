@@ -99,8 +99,7 @@ mod tests {
 
     #[test]
     fn marks_can_be_read_on_every_ground() {
-        let inks =
-            [Ink::Plain, Ink::Shade, Ink::Danger, Ink::First, Ink::Second, Ink::Good, Ink::Bad].into_iter();
+        let inks = [Ink::Plain, Ink::Shade, Ink::Danger, Ink::First, Ink::Second, Ink::Good, Ink::Bad].into_iter();
         for ink in inks.chain((-32..=32).map(|step| Ink::Heat(step as f32 / 32.0))) {
             let Colours { ground, mark } = colours(ink).unwrap();
             let (a, b) = (luminance(ground), luminance(mark));

@@ -142,7 +142,8 @@ impl Frame {
     fn labels(&self, document: &mut Document, panel: &Panel) {
         let end = |curve: &Curve| {
             let points = curve.points.iter().enumerate().rev();
-            let (place, value) = points.filter_map(|(at, value)| Some((at, (*value)?))).find(|end| end.1.is_finite())?;
+            let (place, value) =
+                points.filter_map(|(at, value)| Some((at, (*value)?))).find(|end| end.1.is_finite())?;
             Some((self.x(place), self.y(value)))
         };
         let mut ends: Vec<_> = panel
