@@ -19,7 +19,7 @@ pub(super) struct Stack<'a> {
     /// `below[r]`: the rank terms of the rows below r; right up to the row above the topmost one.
     below: Vec<u64>,
     /// The columns of the bites, row by row: the same for all lists, as far as they go.
-    columns: Vec<u64>,
+    columns: Vec<i64>,
     lists: Vec<Successors>,
     spare: Successors,
     top: usize,
@@ -62,7 +62,7 @@ impl<'a> Stack<'a> {
         }
         let bites = u32::from(row == 0)..length;
         list.extend(bites.clone().map(|column| Rank(below + shape.weight(row, column) - 1)));
-        self.columns.extend(bites.map(u64::from));
+        self.columns.extend(bites.map(i64::from));
         self.lists[row] = list;
         self.below[row + 1] = below + shape.weight(row, length);
     }
@@ -113,11 +113,11 @@ impl<'a> Steps<'a> for Stack<'a> {
         self.spare.clear();
         let kept = before.ranks().iter().zip(&self.columns[..bites]);
         // All ones where the column lies beyond the row's length: the sign of the difference.
-        let beyond = |column: u64| (i64::from(length).wrapping_sub(column as i64) >> 63) as u64;
+        let beyond = |column: i64| ((i64::from(length) - column) >> 63) as u64;
         self.spare.extend(kept.map(|(&Rank(rank), &column)| Rank(rank.wrapping_add(rise & beyond(column)))));
         // Only the first square of all has no position before it; it is where no walk starts.
         self.spare.push(Rank(self.below[row] + weight - 1));
-        self.columns[bites] = u64::from(length);
+        self.columns[bites] = i64::from(length);
         std::mem::swap(&mut self.lists[row], &mut self.spare);
         self.rows[row] = length + 1;
         self.below[row + 1] = self.below[row] + longer;
