@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{Players, Question, Request, Rung, Solution};
 
-use super::open;
+use super::{head, open};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
@@ -37,7 +37,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         return Ok(Done::Yes);
     }
     let players = board.info().players;
-    desk.line(&desk.style.strong(&format!("{} {}", solution.game, solution.position)))?;
+    head(matches, desk)?;
     let verdict = verdicts::sentence(desk, players, &solution.verdict);
     desk.line(&format!("  {}", verdicts::dress(solution.verdict.outcome)(desk.style, &verdict)))?;
     desk.print(&details(&solution, players, desk).lines(desk.style))?;
