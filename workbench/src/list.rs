@@ -8,7 +8,7 @@ use tablette_games::chomp::Chomp;
 use crate::any::{AnyGame, Listed};
 
 /// Every game, in the order in which people meet them. A new game is one line here.
-pub static GAMES: &[&dyn AnyGame] = &[&Listed::<Chomp>::new().ranked(), &Listed::<Chocolate>::new()];
+pub static GAMES: &[&dyn AnyGame] = &[&Listed::<Chomp>::new().ranked(), &Listed::<Chocolate>::new().ranked().theory()];
 
 /// The game of that name.
 ///

@@ -1,7 +1,7 @@
 //! Chomp: a chocolate bar, a poisoned square at its bottom left, and bites that take all above and to the right.
 //!
 //! Rules and notation are here; [`questions`] answers the source text one by one; the numbering makes the generic
-//! table fast.
+//! table fast; [`theory`] knows more than any table.
 //!
 //! ```
 //! use tablette_core::{Game, Settings};
@@ -16,12 +16,14 @@ mod notation;
 mod numbers;
 mod picture;
 mod position;
+pub mod questions;
 mod ranked;
+pub mod theory;
 mod words;
 
 use std::sync::OnceLock;
 
-use tablette_core::{Game, Info, Outcome, Phrase, Problem, Settings, Text, Tier, View};
+use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Settings, Text, Tier, View};
 
 pub use notation::MOST_SQUARES;
 pub use position::{Bite, Position};
@@ -73,7 +75,9 @@ impl Game for Chomp {
         if position.is_within(&self.start) {
             return Ok(position);
         }
-        let row = (0..).find(|&row| position.length(row) > self.start.length(row)).expect("some row sticks out");
+        let row = (0..position.height())
+            .find(|&row| position.length(row) > self.start.length(row))
+            .expect("some row sticks out");
         let most = self.start.length(row);
         let start = BOARD_HERE.with("row", row).with("most", most);
         Err(Problem::new(REACHABLE, text).hint(start))
@@ -104,6 +108,11 @@ impl Game for Chomp {
 
     fn say_move(&self, state: &Position, mv: Bite) -> Phrase {
         words::say_bite(state, mv)
+    }
+
+    /// Every square but the poisoned one.
+    fn branching(&self, state: &Position) -> Amount {
+        Amount::Exact(u128::from(state.squares() - 1))
     }
 
     /// The lesser of the position and its mirror image along the diagonal.

@@ -154,11 +154,19 @@ impl<G: Game> AnyGame for Listed<G> {
             let request = Request { by: Some(rung), worth };
             judges.push((rung, board.answered(&request, effort)?.judge));
         }
+        let mut patience = PATIENCE;
         let mut counts = [(Rung::Recursion, 0), (Rung::Memory, 0), (Rung::Table, 0), (Rung::Theory, 0)];
-        for state in &states {
+        // The last discovered are the nearest to the end: there the recursion goes furthest before it gets slow.
+        for state in states.iter().rev() {
             let mut verdicts: Vec<_> = judges.iter().map(|(rung, judge)| (*rung, judge.verdict(state))).collect();
-            if let Some(verdict) = judges::recursion_within(&*board.game, state, calls, effort) {
-                verdicts.insert(0, (Rung::Recursion, verdict));
+            if patience > 0 {
+                match judges::recursion_within(&*board.game, state, calls, effort) {
+                    Some(verdict) => verdicts.insert(0, (Rung::Recursion, verdict)),
+                    None => patience -= 1,
+                }
+            }
+            if effort.watch.stopped() {
+                return Err(Refusal::Stopped.into());
             }
             for (rung, count) in &mut counts {
                 *count += u64::from(verdicts.iter().any(|(other, _)| other == rung));
@@ -188,6 +196,8 @@ impl<G: Game> Listed<G> {
     }
 }
 
+/// The recursion is given up for a board after so many positions that it did not manage.
+const PATIENCE: u32 = 50;
 /// More positions than this are not explored one by one.
 const EXPLORED: usize = 2_000_000;
 const TOO_MANY: Text = Text::new(
