@@ -77,9 +77,7 @@ impl Speaker {
         match things {
             [] => String::new(),
             [one] => one.clone(),
-            [head @ .., last] => {
-                self.say("list", &[("head", head.join(", ").into()), ("last", last.as_str().into())])
-            }
+            [head @ .., last] => self.say("list", &[("head", head.join(", ").into()), ("last", last.as_str().into())]),
         }
     }
 

@@ -27,9 +27,9 @@ pub(crate) fn command(speaker: &Speaker) -> Command {
                 .help(speaker.plain("option-version"))
                 .help_heading(speaker.plain("heading-common")),
         );
-    VERBS.iter().fold(root, |root, verb| {
-        root.subcommand((verb.define)(dressed(Command::new(verb.name), speaker), speaker))
-    })
+    VERBS
+        .iter()
+        .fold(root, |root, verb| root.subcommand((verb.define)(dressed(Command::new(verb.name), speaker), speaker)))
 }
 
 /// The headings of help in the speaker's language.

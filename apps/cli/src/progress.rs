@@ -71,7 +71,8 @@ impl Progress {
         let bar = slot.get_or_insert_with(|| begin(total));
         let seconds = Duration::from_millis(now - self.began.load(Relaxed)).as_secs_f64();
         let rate = done as f64 / seconds.max(0.001);
-        let mut message = format!("{}  {}/s", digits(self.lang, &done.to_string()), digits(self.lang, &format!("{rate:.0}")));
+        let mut message =
+            format!("{}  {}/s", digits(self.lang, &done.to_string()), digits(self.lang, &format!("{rate:.0}")));
         if let Some(total) = total.filter(|total| *total >= done && rate > 0.0) {
             message += &format!("  {} {}", self.remaining, duration(self.lang, (total - done) as f64 / rate));
             bar.set_length(total);

@@ -13,7 +13,12 @@ pub(crate) fn bytes(text: &str) -> Result<u64, Problem> {
     let factor = factor(&unit.to_ascii_lowercase()).ok_or_else(unreadable)?;
     let size = match number.split_once('.') {
         None => number.parse::<u64>().ok().and_then(|whole| whole.checked_mul(factor)),
-        Some(_) => number.parse::<f64>().ok().map(|size| size * factor as f64).filter(|size| *size < 1e18).map(|size| size as u64),
+        Some(_) => number
+            .parse::<f64>()
+            .ok()
+            .map(|size| size * factor as f64)
+            .filter(|size| *size < 1e18)
+            .map(|size| size as u64),
     };
     size.filter(|size| *size > 0).ok_or_else(unreadable)
 }

@@ -56,10 +56,9 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
         ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues => {
             speaker.say("usage-too-many-values", &[("argument", argument())])
         }
-        ErrorKind::ArgumentConflict => speaker.say(
-            "usage-conflict",
-            &[("argument", argument()), ("other", named(&get(ContextKind::PriorArg)))],
-        ),
+        ErrorKind::ArgumentConflict => {
+            speaker.say("usage-conflict", &[("argument", argument()), ("other", named(&get(ContextKind::PriorArg)))])
+        }
         ErrorKind::NoEquals => speaker.say("usage-missing-argument", &[("argument", argument())]),
         ErrorKind::InvalidUtf8 => speaker.plain("usage-not-unicode"),
         _ => speaker.plain("usage-wrong"),

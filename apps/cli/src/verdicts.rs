@@ -19,7 +19,9 @@ pub(crate) fn figure(speaker: &Speaker, verdict: &Verdict) -> String {
         (Some(outcome), Some(value)) => signed(speaker, outcome, &value),
         (Some(Outcome::Win), None) => speaker.plain("win"),
         (Some(Outcome::Lose), None) => speaker.plain("lose"),
-        (None, _) => verdict.nimber.as_ref().map_or_else(|| "–".to_owned(), |nimber| format!("*{}", speaker.number(nimber))),
+        (None, _) => {
+            verdict.nimber.as_ref().map_or_else(|| "–".to_owned(), |nimber| format!("*{}", speaker.number(nimber)))
+        }
     }
 }
 
@@ -45,7 +47,8 @@ pub(crate) fn dress(outcome: Option<Outcome>) -> fn(Style, &str) -> String {
 /// The verdict in one sentence.
 pub(crate) fn sentence(desk: &Desk, players: Players, verdict: &Verdict) -> String {
     let said = outcome(desk, players, verdict);
-    let extras = [("verdict-nimber", &verdict.nimber), ("verdict-cost", &verdict.cost), ("verdict-count", &verdict.count)];
+    let extras =
+        [("verdict-nimber", &verdict.nimber), ("verdict-cost", &verdict.cost), ("verdict-count", &verdict.count)];
     let extras = extras.into_iter().filter_map(|(id, number)| Some(desk.say(id, &[("n", number.clone()?.into())])));
     said.into_iter().chain(extras).collect::<Vec<_>>().join(" ")
 }

@@ -60,10 +60,7 @@ mod tests {
             ("1x1".to_owned(), vec![step(Rung::Recursion, climb(Some(9))), step(Rung::Table, climb(None))]),
             (
                 "2x2".to_owned(),
-                vec![
-                    step(Rung::Recursion, Err(Failure::Refused(Refusal::Stopped))),
-                    step(Rung::Table, climb(None)),
-                ],
+                vec![step(Rung::Recursion, Err(Failure::Refused(Refusal::Stopped))), step(Rung::Table, climb(None))],
             ),
         ];
         let figure = growth("chomp", &curve, Lang::En);

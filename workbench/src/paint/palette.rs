@@ -15,7 +15,7 @@ pub(super) struct Colours {
     pub(super) mark: Rgb,
 }
 
-const BLACK: Rgb = Rgb(20, 20, 20);
+const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
 
 /// Lost, undecided, won: the red–white–blue scale that people who confuse red and green read as well.
@@ -35,7 +35,7 @@ pub(super) fn colours(ink: Ink) -> Option<Colours> {
         Ink::Bad => Rgb(246, 199, 144),
         Ink::Heat(level) => heat(level),
     };
-    Some(Colours { ground, mark: if luminance(ground) > 0.30 { BLACK } else { WHITE } })
+    Some(Colours { ground, mark: if luminance(ground) > 0.179 { BLACK } else { WHITE } })
 }
 
 /// The colour of a level from -1 to 1, in 64 steps so that neighbours of nearly the same level look the same.
@@ -99,8 +99,7 @@ mod tests {
 
     #[test]
     fn marks_can_be_read_on_every_ground() {
-        let inks =
-            [Ink::Plain, Ink::Shade, Ink::Danger, Ink::First, Ink::Second, Ink::Good, Ink::Bad].into_iter();
+        let inks = [Ink::Plain, Ink::Shade, Ink::Danger, Ink::First, Ink::Second, Ink::Good, Ink::Bad].into_iter();
         for ink in inks.chain((-32..=32).map(|step| Ink::Heat(step as f32 / 32.0))) {
             let Colours { ground, mark } = colours(ink).unwrap();
             let (a, b) = (luminance(ground), luminance(mark));

@@ -183,7 +183,8 @@ mod tests {
 
     #[test]
     fn squares_without_a_mark_are_seen_without_colour() {
-        let view = View::grid(vec![vec![Tile::new(Ink::Plain, ""), Tile::new(Ink::Void, ""), Tile::new(Ink::Danger, "X")]]);
+        let view =
+            View::grid(vec![vec![Tile::new(Ink::Plain, ""), Tile::new(Ink::Void, ""), Tile::new(Ink::Danger, "X")]]);
         assert_eq!(text(&view, Lang::En, false), " ·     X\n");
         assert!(!text(&view, Lang::En, true).contains('·'));
     }

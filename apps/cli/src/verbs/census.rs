@@ -12,10 +12,11 @@ use crate::{args, json, verdicts};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = [speaker.plain("value-box")];
-    command
-        .about(speaker.plain("census-about"))
-        .arg(args::game(speaker))
-        .arg(args::words(speaker, &names, speaker.plain("census-arg")))
+    command.about(speaker.plain("census-about")).arg(args::game(speaker)).arg(args::words(
+        speaker,
+        &names,
+        speaker.plain("census-arg"),
+    ))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

@@ -56,7 +56,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     if let Some(path) = matches.get_one::<PathBuf>("plot") {
         desk.close()?;
-        let curve = growth(game, &*board, &settings, &desk.effort(), limit).map_err(|problem| refused(desk, &problem))?;
+        let curve =
+            growth(game, &*board, &settings, &desk.effort(), limit).map_err(|problem| refused(desk, &problem))?;
         if interrupt::happened() {
             return Err(Fault::Interrupted);
         }
@@ -90,7 +91,8 @@ fn agree(steps: &[Step]) -> bool {
             || differ(a.cost.as_ref(), b.cost.as_ref())
             || differ(a.count.as_ref(), b.count.as_ref())
     };
-    let verdicts: Vec<&Verdict> = steps.iter().filter_map(|step| step.outcome.as_ref().ok()).map(|climb| &climb.verdict).collect();
+    let verdicts: Vec<&Verdict> =
+        steps.iter().filter_map(|step| step.outcome.as_ref().ok()).map(|climb| &climb.verdict).collect();
     verdicts.iter().enumerate().all(|(at, a)| verdicts[..at].iter().all(|b| !contradict(a, b)))
 }
 
@@ -193,8 +195,7 @@ mod tests {
     use tablette::{Outcome, Rung, Work};
 
     fn step(outcome: Outcome, remoteness: Option<u32>) -> Step {
-        let verdict =
-            Verdict { outcome: Some(outcome), remoteness: remoteness.map(Into::into), ..Verdict::default() };
+        let verdict = Verdict { outcome: Some(outcome), remoteness: remoteness.map(Into::into), ..Verdict::default() };
         Step { rung: Rung::Table, outcome: Ok(Climb { verdict, work: Work::default() }), seconds: 0.0 }
     }
 

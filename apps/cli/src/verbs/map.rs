@@ -6,17 +6,17 @@ use clap::{ArgMatches, Command};
 use tablette::paint;
 use tablette::speech::Speaker;
 
-use super::{head, columns, named, words};
+use super::{columns, head, named, words};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 use crate::{args, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command
-        .about(speaker.plain("map-about"))
-        .arg(args::game(speaker))
-        .arg(args::board(speaker))
-        .arg(args::file(speaker, "svg", speaker.plain("option-svg")))
+    command.about(speaker.plain("map-about")).arg(args::game(speaker)).arg(args::board(speaker)).arg(args::file(
+        speaker,
+        "svg",
+        speaker.plain("option-svg"),
+    ))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

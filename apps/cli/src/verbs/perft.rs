@@ -26,8 +26,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let depth = depth.parse().ok().filter(|depth| *depth > 0);
     let depth: u32 = depth.ok_or_else(|| refused(desk, &Problem::new(DEPTH, words[words.len() - 1])))?;
     let game = named(matches, desk)?;
-    let board =
-        game.open(&board.join(" "), &settings(matches, desk)?).map_err(|problem| refused(desk, &problem))?;
+    let board = game.open(&board.join(" "), &settings(matches, desk)?).map_err(|problem| refused(desk, &problem))?;
     let began = std::time::Instant::now();
     let leaves = board.perft(depth, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
     let seconds = began.elapsed().as_secs_f64();
@@ -55,7 +54,5 @@ struct Perft {
     seconds: f64,
 }
 
-const DEPTH: Text = Text::new(
-    "a number of moves from 1 after the board",
-    "un nombre de coups à partir de 1 après la tablette",
-);
+const DEPTH: Text =
+    Text::new("a number of moves from 1 after the board", "un nombre de coups à partir de 1 après la tablette");

@@ -47,7 +47,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         Players::One => None,
         Players::Two => Some(usize::from(!second)),
     };
-    let table = Table { desk, engine_plays, input: Input::new(desk), session: Session::new(board), record: Record::default() };
+    let table =
+        Table { desk, engine_plays, input: Input::new(desk), session: Session::new(board), record: Record::default() };
     table.play()?;
     Ok(Done::Yes)
 }

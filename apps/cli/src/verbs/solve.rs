@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{Players, Question, Request, Rung, Solution};
+use tablette::{Line, Players, Question, Request, Rung, Solution};
 
 use super::{head, open};
 use crate::columns::{Cell, Columns, Lean};
@@ -10,6 +10,9 @@ use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 use crate::style::Style;
 use crate::{args, json, verdicts};
+
+/// Moves of a best line that are shown; `--json` has the whole line.
+const LINE: usize = 16;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let questions = Question::ALL.map(Question::name);
@@ -52,6 +55,13 @@ fn request(matches: &ArgMatches) -> Request {
     }
 }
 
+/// The beginning of a line, or all of it where it is short.
+fn line(line: &Line) -> String {
+    let shown = &line.moves[..line.moves.len().min(LINE)];
+    let end = if line.complete && shown.len() == line.moves.len() { "" } else { " …" };
+    shown.join(" ") + end
+}
+
 fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
     let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
@@ -65,8 +75,7 @@ fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
         None => field(desk.plain("field-best"), desk.plain("too-many-moves")),
     }
     if !solution.line.moves.is_empty() {
-        let end = if solution.line.complete { "" } else { " …" };
-        field(desk.plain("field-line"), solution.line.moves.join(" ") + end);
+        field(desk.plain("field-line"), line(&solution.line));
     }
     let cost = verdicts::cost(desk, &solution.work, solution.seconds);
     let words = [("rung", solution.rung.name().into()), ("cost", cost.into())];

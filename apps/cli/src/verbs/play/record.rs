@@ -39,7 +39,8 @@ impl Record {
             None if self.had_a_win => desk.line(&desk.plain("play-review-kept")),
             None => desk.line(&desk.plain("play-review-never")),
             Some(slip) => {
-                let words = [("ply", slip.ply.into()), ("move", slip.notation.as_str().into()), ("n", self.slips.len().into())];
+                let words =
+                    [("ply", slip.ply.into()), ("move", slip.notation.as_str().into()), ("n", self.slips.len().into())];
                 desk.line(&desk.say("play-review-slip", &words))
             }
         }
