@@ -8,6 +8,7 @@ plies = { $n ->
    *[other] { $n } plies
 }
 list = { $head } and { $last }
+choice = { $head } or { $last }
 list-clipped = { $shown } and { $more } more (--json lists them all)
 error = error:
 interrupted = Interrupted: stopped before the answer was known.
@@ -84,6 +85,7 @@ field-line = best line
 field-cost = known by
 head-move = move
 head-value = worth
+head-worth-there = worth there
 head-leads-to = leads to
 head-words = in words
 head-rung = rung
@@ -209,7 +211,7 @@ usage-conflict = { $argument } cannot be given together with { $other } or twice
 usage-not-unicode = the words of a command must be valid UTF-8
 usage-wrong = this command is not understood
 usage-suggest = { $wrong }; did you mean “{ $meant }”?
-usage-help = { $wrong }; see tablette --help
+usage-help = { $wrong }; see tablette { $where }
 
 ## A game at the table
 

@@ -8,6 +8,7 @@ plies = { $n ->
    *[other] { $n } coups
 }
 list = { $head } et { $last }
+choice = { $head } ou { $last }
 list-clipped = { $shown } et { $more } autres (--json les donne tous)
 error = erreur :
 interrupted = Interrompu : arrêté avant que la réponse soit connue.
@@ -84,6 +85,7 @@ field-line = suite
 field-cost = connu par
 head-move = coup
 head-value = vaut
+head-worth-there = y vaut
 head-leads-to = mène à
 head-words = en mots
 head-rung = échelon
@@ -209,7 +211,7 @@ usage-conflict = { $argument } ne va pas avec { $other }, ni deux fois
 usage-not-unicode = les mots d'une commande doivent être en UTF-8 valide
 usage-wrong = cette commande n'est pas comprise
 usage-suggest = { $wrong } ; vouliez-vous dire « { $meant } » ?
-usage-help = { $wrong } ; voyez tablette --help
+usage-help = { $wrong } ; voyez tablette { $where }
 
 ## Une partie
 

@@ -81,6 +81,17 @@ impl Speaker {
         }
     }
 
+    /// Several things to choose from: `a, b or c`.
+    pub fn choice(&self, things: &[String]) -> String {
+        match things {
+            [] => String::new(),
+            [one] => one.clone(),
+            [head @ .., last] => {
+                self.say("choice", &[("head", head.join(", ").into()), ("last", last.as_str().into())])
+            }
+        }
+    }
+
     /// A whole number as this language writes it.
     pub fn number(&self, number: impl std::fmt::Display) -> String {
         digits(self.lang, &number.to_string())
@@ -224,6 +235,7 @@ mod tests {
         let things = ["a", "b", "c"].map(str::to_owned);
         assert_eq!(Speaker::new(Lang::En).list(&things), "a, b and c");
         assert_eq!(Speaker::new(Lang::Fr).list(&things[..2]), "a et b");
+        assert_eq!(Speaker::new(Lang::Fr).choice(&things), "a, b ou c");
         assert_eq!(Speaker::new(Lang::Fr).list(&things[..1]), "a");
     }
 }

@@ -36,7 +36,7 @@ fn main() -> ExitCode {
 fn run(argv: &[OsString], speaker: Speaker) -> u8 {
     let matches = match args::command(&speaker).try_get_matches_from(argv) {
         Ok(matches) => matches,
-        Err(error) => return usage::answer(&error, &speaker),
+        Err(error) => return usage::answer(&error, argv, &speaker),
     };
     let desk = match Desk::new(&matches, speaker) {
         Ok(desk) => desk,

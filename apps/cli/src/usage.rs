@@ -1,5 +1,6 @@
 //! What the parser has to say, said again in one clear sentence of the chosen language.
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -7,9 +8,10 @@ use tablette::speech::{Speaker, Word};
 
 use crate::fault;
 use crate::style::Style;
+use crate::verbs::VERBS;
 
 /// Answers a refusal of the parser, or a wish for help or version; returns the exit code.
-pub(crate) fn answer(error: &clap::Error, speaker: &Speaker) -> u8 {
+pub(crate) fn answer(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> u8 {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             match io::stdout().write_all(error.render().to_string().as_bytes()) {
@@ -17,12 +19,12 @@ pub(crate) fn answer(error: &clap::Error, speaker: &Speaker) -> u8 {
                 _ => 0,
             }
         }
-        _ => fault::complain(speaker, Style::for_errors(), &sentence(error, speaker)),
+        _ => fault::complain(speaker, Style::for_errors(), &sentence(error, argv, speaker)),
     }
 }
 
 /// One sentence: what is wrong, what was perhaps meant, and where to read more.
-fn sentence(error: &clap::Error, speaker: &Speaker) -> String {
+fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String {
     let get = |kind| error.get(kind).map(|value| said(value, speaker)).unwrap_or_default();
     let argument = || named(&get(ContextKind::InvalidArg));
     let wrong = match error.kind() {
@@ -67,13 +69,21 @@ fn sentence(error: &clap::Error, speaker: &Speaker) -> String {
         .find(|suggestion| !suggestion.is_empty());
     match meant {
         Some(meant) => speaker.say("usage-suggest", &[("wrong", wrong.into()), ("meant", meant.into())]),
-        None => speaker.say("usage-help", &[("wrong", wrong.into())]),
+        None => speaker.say("usage-help", &[("wrong", wrong.into()), ("where", help_for(argv).into())]),
     }
 }
 
-/// An argument without the part that only a parser's author wants to see.
+/// An argument without the brackets that a parser's author likes: `BOARD`, `--by`.
 fn named(argument: &str) -> Word {
-    Word::from(argument.trim_end_matches("..."))
+    let first = argument.split(' ').next().unwrap_or_default();
+    let name = if first.starts_with('-') { first } else { argument };
+    Word::from(name.replace(['<', '>'], "").replace("...", ""))
+}
+
+/// How to ask for the help that fits: that of the verb, when one was typed.
+fn help_for(argv: &[OsString]) -> String {
+    let verb = argv.iter().skip(1).find_map(|word| VERBS.iter().find(|verb| word == verb.name));
+    verb.map_or_else(|| "help".to_owned(), |verb| format!("help {}", verb.name))
 }
 
 fn said(value: &ContextValue, speaker: &Speaker) -> String {
@@ -81,7 +91,7 @@ fn said(value: &ContextValue, speaker: &Speaker) -> String {
         ContextValue::String(one) => clean(one),
         ContextValue::Strings(many) => {
             let shown: Vec<_> = many.iter().map(|one| clean(one)).collect();
-            speaker.list(&shown)
+            speaker.choice(&shown)
         }
         _ => String::new(),
     }

@@ -91,6 +91,12 @@ fn open(matches: &ArgMatches, desk: &Desk) -> Result<Box<dyn AnyBoard>, Fault> {
     named(matches, desk)?.open(&words(matches).join(" "), &settings).map_err(|problem| refused(desk, &problem))
 }
 
+/// Prints what was asked about, as it was typed.
+fn head(matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
+    let name = matches.get_one::<String>("game").map_or("", String::as_str);
+    desk.line(&desk.style.strong(&format!("{name} {}", words(matches).join(" "))))
+}
+
 /// The width of the terminal, where there is one.
 fn columns() -> usize {
     console::Term::stdout().size_checked().map_or(100, |(_, columns)| usize::from(columns))

@@ -370,6 +370,7 @@ impl<G: Game> AnyBoard for Board<G> {
     }
 
     fn perft(&self, depth: u32, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
-        Ok(perft(&*self.game, &self.state, depth, &effort.ask())?)
+        // Counted from no move at all there; here from the first move on.
+        Ok(perft(&*self.game, &self.state, depth, &effort.ask())?.split_off(1))
     }
 }

@@ -15,7 +15,7 @@ pub(super) struct Colours {
     pub(super) mark: Rgb,
 }
 
-const BLACK: Rgb = Rgb(20, 20, 20);
+const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
 
 /// Lost, undecided, won: the red–white–blue scale that people who confuse red and green read as well.
@@ -35,7 +35,7 @@ pub(super) fn colours(ink: Ink) -> Option<Colours> {
         Ink::Bad => Rgb(246, 199, 144),
         Ink::Heat(level) => heat(level),
     };
-    Some(Colours { ground, mark: if luminance(ground) > 0.30 { BLACK } else { WHITE } })
+    Some(Colours { ground, mark: if luminance(ground) > 0.179 { BLACK } else { WHITE } })
 }
 
 /// The colour of a level from -1 to 1, in 64 steps so that neighbours of nearly the same level look the same.

@@ -146,19 +146,14 @@ impl Frame {
                 points.filter_map(|(at, value)| Some((at, (*value)?))).find(|end| end.1.is_finite())?;
             Some((self.x(place), self.y(value)))
         };
-        let mut ends: Vec<_> = panel
-            .curves
-            .iter()
-            .enumerate()
-            .filter_map(|(style, curve)| end(curve).map(|(x, y)| (style % COLOURS.len(), &curve.name, x, y)))
-            .collect();
-        ends.sort_by(|a, b| a.3.total_cmp(&b.3));
+        let mut ends: Vec<_> =
+            panel.curves.iter().filter_map(|curve| end(curve).map(|(x, y)| (&curve.name, x, y))).collect();
+        ends.sort_by(|a, b| a.2.total_cmp(&b.2));
         let mut least = f64::MIN;
-        for (style, name, x, y) in ends {
+        for (name, x, y) in ends {
             let lowered = (y + 4.0).max(least);
             least = lowered + 15.0;
-            let rest = format!(r#"class="word" style="fill:{}""#, COLOURS[style]);
-            document.text((x + 9.0, lowered), &rest, name);
+            document.text((x + 9.0, lowered), r#"class="word end""#, name);
         }
     }
 }
@@ -289,7 +284,7 @@ mod tests {
         let drawn = plot(&figure(), Lang::En);
         assert_well_formed(&drawn);
         assert_eq!(drawn.matches("recursion &amp; &lt;co&gt;</text>").count(), 3);
-        assert!(drawn.contains("12x12</text>") && drawn.contains("10⁹"));
+        assert!(drawn.contains("12x12</text>") && drawn.contains("10⁸"));
         for dashes in &DASHES[..3] {
             assert!(drawn.contains(&format!("stroke-dasharray=\"{dashes}\"")));
         }
@@ -319,7 +314,7 @@ mod tests {
         let heights: Vec<f64> = drawn
             .lines()
             .filter(|line| line.ends_with("theory</text>") || line.ends_with("memory</text>"))
-            .filter(|line| line.contains("style=\"fill"))
+            .filter(|line| line.contains("class=\"word end\""))
             .map(|line| line.split("y=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap())
             .collect();
         assert!((heights[0] - heights[1]).abs() >= 15.0, "{heights:?}");

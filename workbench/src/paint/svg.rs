@@ -1,9 +1,11 @@
 //! A picture as SVG.
 
+use std::collections::BTreeMap;
+
 use tablette_core::{Ink, Lang, Text, View};
 
 use super::palette::{Colours, colours, heat};
-use super::xml::{Document, width_of};
+use super::xml::{Document, tenths, width_of};
 
 /// Up to this many squares carry their marks; more are a map, drawn by runs of one colour.
 const MARKED: usize = 1_600;
@@ -13,14 +15,14 @@ const LINE: f64 = 18.0;
 /// Draws a view as an SVG document, called `title`.
 ///
 /// Small boards carry their marks as text. Large ones (from 1,600 squares) are a map: runs of one colour become one
-/// rectangle, a few names stand on the sides. A heat scale gets a legend, so that a map can be read without the numbers.
+/// stroke, a few names stand on the sides. A heat scale gets a legend, so that a map can be read without the numbers.
 /// Linear in the number of squares.
 pub fn svg(view: &View, title: &str, lang: Lang) -> String {
     let plan = Plan::new(view, lang);
     let mut document = Document::new(plan.width, plan.height);
     plan.squares(&mut document);
     plan.names(&mut document);
-    let mut below = plan.top + plan.side * view.rows.len() as f64 + LINE * 1.6;
+    let mut below = plan.top + plan.side * view.rows.len() as f64 + LINE * 2.0;
     if let Some(scale) = &plan.scale {
         scale.draw(&mut document, (plan.left, below), lang);
         below += LINE * 2.6;
@@ -55,33 +57,48 @@ impl<'a> Plan<'a> {
         let scale = Scale::of(view);
         let room = board.max(if scale.is_some() { LEGEND } else { 0.0 }).max(240.0);
         let caption = view.caption.as_ref().map_or_else(Vec::new, |caption| wrapped(&caption.say(lang), room));
-        let below = LINE * (1.4 + caption.len() as f64) + if scale.is_some() { LINE * 2.6 } else { 0.0 };
+        let below = LINE * (1.8 + caption.len() as f64) + if scale.is_some() { LINE * 2.6 } else { 0.0 };
         let height = MARGIN * 2.0 + side * view.rows.len() as f64 + below;
         Self { view, side, left, top: MARGIN, width: left + room + MARGIN, height, scale, caption, marked }
     }
 
     fn squares(&self, document: &mut Document) {
-        document.raw(&format!(
-            r#"<g shape-rendering="crispEdges"{}>"#,
-            if self.marked { r##" stroke="#3d2b1f" stroke-width="1""## } else { "" }
-        ));
+        if self.marked {
+            document.raw(r##"<g shape-rendering="crispEdges" stroke="#3d2b1f" stroke-width="1">"##);
+            for (row, tiles) in self.view.rows.iter().enumerate() {
+                for (column, ink) in tiles.iter().enumerate().filter_map(|(at, tile)| Some((at, colours(tile.ink)?))) {
+                    let fill = format!(r#"fill="{}""#, ink.ground.hex());
+                    document.rectangle(self.corner(row, column), (self.side, self.side), &fill);
+                }
+            }
+            document.raw("</g>");
+            self.marks(document);
+        } else {
+            self.map(document);
+        }
+    }
+
+    /// Every square as a stroke as wide as a row: one path a colour, one stroke a run of that colour.
+    fn map(&self, document: &mut Document) {
+        let mut paths: BTreeMap<String, String> = BTreeMap::new();
         for (row, tiles) in self.view.rows.iter().enumerate() {
             let inks: Vec<Option<Colours>> = tiles.iter().map(|tile| colours(tile.ink)).collect();
             let mut start = 0;
-            while start < inks.len() {
-                let same = inks[start..].iter().take_while(|ink| **ink == inks[start]).count();
-                let run = if self.marked { 1 } else { same };
-                if let Some(ink) = inks[start] {
-                    let fill = format!(r#"fill="{}""#, ink.ground.hex());
-                    document.rectangle(self.corner(row, start), (self.side * run as f64, self.side), &fill);
+            for run in inks.chunk_by(|a, b| a == b) {
+                if let Some(ink) = run[0] {
+                    *paths.entry(ink.ground.hex()).or_default() += &format!("M{start} {row}h{}", run.len());
                 }
-                start += run;
+                start += run.len();
             }
         }
-        document.raw("</g>");
-        if self.marked {
-            self.marks(document);
+        let (left, top, side) = (tenths(self.left), tenths(self.top + self.side / 2.0), tenths(self.side));
+        document.raw(&format!(
+            r#"<g shape-rendering="crispEdges" fill="none" transform="translate({left} {top}) scale({side})">"#
+        ));
+        for (colour, data) in &paths {
+            document.path(data, &format!(r#"stroke="{colour}""#));
         }
+        document.raw("</g>");
     }
 
     fn marks(&self, document: &mut Document) {
@@ -137,6 +154,8 @@ impl Scale {
         };
         let mark = |side: Option<(f32, &String)>| side.map(|(_, mark)| mark.clone());
         levels().next()?;
+        // A mark without a figure says no more than the words beside it.
+        let mark = |side| mark(side).filter(|mark| mark.contains(|c: char| c.is_ascii_digit()));
         Some(Self {
             lowest: mark(levels().filter(|(level, _)| *level < 0.0).min_by(|a, b| a.0.total_cmp(&b.0))),
             highest: mark(levels().filter(|(level, _)| *level > 0.0).max_by(|a, b| a.0.total_cmp(&b.0))),
@@ -158,7 +177,7 @@ impl Scale {
             Some(mark) => format!("{} ({mark})", text.get(lang)),
             None => text.get(lang).to_owned(),
         };
-        let below = y + LINE * 1.6;
+        let below = y + LINE * 2.0;
         document.text((x, below), r#"class="word""#, &end(LOST, &self.lowest));
         document.text((x + LEGEND / 2.0, below), r#"class="word" text-anchor="middle""#, FAR.get(lang));
         document.text((x + LEGEND, below), r#"class="word" text-anchor="end""#, &end(WON, &self.highest));
@@ -211,8 +230,9 @@ mod tests {
         let row = |j: usize| (0..127).map(|i| Tile::new(Ink::Heat(if i < j { -1.0 } else { 1.0 }), "-252")).collect();
         let drawn = svg(&View::grid((0..127).map(row).collect()), "127x127", Lang::En);
         assert_well_formed(&drawn);
-        assert!(drawn.matches("<rect").count() < 2 * 127 + 40, "{}", drawn.matches("<rect").count());
-        assert!(drawn.len() < 40_000, "{} bytes", drawn.len());
+        assert_eq!(drawn.matches("<path").count(), 2, "one path a colour");
+        assert!(drawn.contains("M0 5h5") && drawn.contains("M5 5h122"));
+        assert!(drawn.len() < 10_000, "{} bytes", drawn.len());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A picture for the terminal.
 
-use tablette_core::{Lang, Text, Tile, View};
+use tablette_core::{Ink, Lang, Text, Tile, View};
 
 use super::palette::{Colours, colours};
 
@@ -73,7 +73,9 @@ impl<'a> Sheet<'a> {
     }
 
     fn tile(&self, tile: &Tile, line: &mut String) {
-        let mark = centred(&tile.mark, self.cell);
+        // Without colour, a square without a mark would be as invisible as no square.
+        let bare = tile.mark.is_empty() && tile.ink != Ink::Void && !self.colour;
+        let mark = centred(if bare { "·" } else { &tile.mark }, self.cell);
         match colours(tile.ink).filter(|_| self.colour) {
             None => *line += &mark,
             Some(Colours { ground, mark: ink }) => {
@@ -136,7 +138,6 @@ fn push_line(drawn: &mut String, line: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tablette_core::Ink;
 
     fn board(rows: usize, columns: usize) -> View {
         let tile = |row: usize, column: usize| {
@@ -178,6 +179,14 @@ mod tests {
         assert!(drawn.lines().all(|line| line.chars().count() <= 80 || line.starts_with('(')), "{drawn}");
         assert!(drawn.contains('…') && drawn.contains('⋮') && drawn.contains("126"));
         assert!(drawn.contains("(not shown: 109 columns and 7 rows"), "{drawn}");
+    }
+
+    #[test]
+    fn squares_without_a_mark_are_seen_without_colour() {
+        let view =
+            View::grid(vec![vec![Tile::new(Ink::Plain, ""), Tile::new(Ink::Void, ""), Tile::new(Ink::Danger, "X")]]);
+        assert_eq!(text(&view, Lang::En, false), " ·     X\n");
+        assert!(!text(&view, Lang::En, true).contains('·'));
     }
 
     #[test]

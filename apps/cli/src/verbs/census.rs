@@ -4,7 +4,7 @@ use clap::{ArgMatches, Command};
 use tablette::Census;
 use tablette::speech::Speaker;
 
-use super::{named, words};
+use super::{head, named, words};
 use crate::columns::{Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
@@ -28,7 +28,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         desk.document(&json::Counted::from(&census))?;
         return Ok(Done::Yes);
     }
-    desk.line(&desk.style.strong(&format!("{} {board}", game.info().name)))?;
+    head(matches, desk)?;
     if !census.boards.is_empty() {
         desk.print(&boards(&census, desk).lines(desk.style))?;
     }

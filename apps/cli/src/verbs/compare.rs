@@ -9,7 +9,7 @@ use tablette::compare::{Climb, Step, growth, ladder};
 use tablette::speech::{Speaker, bytes, duration};
 use tablette::{AnyBoard, Failure, Refusal, Verdict, paint};
 
-use super::{named, settings, words};
+use super::{head, named, settings, words};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, refused};
@@ -48,7 +48,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         }
         desk.document(&Compared::of(&*board, &steps, agree, desk))?;
     } else {
-        print(&*board, &steps, agree, desk)?;
+        head(matches, desk)?;
+        print(&steps, agree, desk)?;
     }
     if interrupt::happened() {
         return Err(Fault::Interrupted);
@@ -95,8 +96,7 @@ fn agree(steps: &[Step]) -> bool {
     verdicts.iter().enumerate().all(|(at, a)| verdicts[..at].iter().all(|b| !contradict(a, b)))
 }
 
-fn print(board: &dyn AnyBoard, steps: &[Step], agree: bool, desk: &Desk) -> Result<(), Fault> {
-    desk.line(&desk.style.strong(&format!("{} {}", board.info().name, board.position())))?;
+fn print(steps: &[Step], agree: bool, desk: &Desk) -> Result<(), Fault> {
     let figures = [Lean::Right; 5];
     let mut columns = Columns::new([[Lean::Left].as_slice(), &figures].concat());
     columns.heads([

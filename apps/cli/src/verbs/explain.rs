@@ -4,7 +4,7 @@ use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
 
-use super::open;
+use super::{head, open};
 use crate::args;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
@@ -25,7 +25,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         desk.document(&Explained { game: board.info().name, position: board.position(), explanation: lines })?;
         return Ok(Done::Yes);
     }
-    desk.line(&desk.style.strong(&format!("{} {}", board.info().name, board.position())))?;
+    head(matches, desk)?;
     for line in lines {
         desk.line(&format!("  {line}"))?;
     }

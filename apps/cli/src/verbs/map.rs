@@ -6,7 +6,7 @@ use clap::{ArgMatches, Command};
 use tablette::paint;
 use tablette::speech::Speaker;
 
-use super::{columns, named, words};
+use super::{columns, head, named, words};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 use crate::{args, files, json};
@@ -37,7 +37,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     // A picture that went to a file is not wanted twice.
     if path.is_none() {
-        desk.line(&desk.style.strong(&format!("{} {board}", game.info().name)))?;
+        head(matches, desk)?;
         desk.print(&paint::text_within(&chart.view, desk.lang(), desk.style.colour, columns()))?;
     }
     for note in &chart.notes {

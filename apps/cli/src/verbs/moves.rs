@@ -4,7 +4,7 @@ use clap::{ArgMatches, Command};
 use tablette::Moves;
 use tablette::speech::Speaker;
 
-use super::open;
+use super::{head, open};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
@@ -25,7 +25,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         desk.document(&json::Judged::from(&moves))?;
         return Ok(Done::Yes);
     }
-    desk.line(&desk.style.strong(&format!("{} {}", moves.game, moves.position)))?;
+    head(matches, desk)?;
     desk.line(&format!("  {}", verdicts::sentence(desk, board.info().players, &moves.verdict)))?;
     if moves.moves.is_empty() {
         desk.line(&format!("  {}", desk.plain("moves-none")))?;
@@ -35,14 +35,15 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     Ok(Done::Yes)
 }
 
-/// The first `most` moves as a table: a star for the best, the move, what it gets, the position behind it, the words.
+/// The first `most` moves as a table: a star for the best, the move, the position behind it and its worth to
+/// whoever moves there, the move in words.
 pub(super) fn table(moves: &Moves, desk: &Desk, most: usize) -> Columns {
-    let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Right, Lean::Left, Lean::Left]);
+    let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left, Lean::Right, Lean::Left]);
     columns.heads([
         String::new(),
         desk.plain("head-move"),
-        desk.plain("head-value"),
         desk.plain("head-leads-to"),
+        desk.plain("head-worth-there"),
         desk.plain("head-words"),
     ]);
     for line in moves.moves.iter().take(most) {
@@ -51,8 +52,8 @@ pub(super) fn table(moves: &Moves, desk: &Desk, most: usize) -> Columns {
         columns.row([
             if line.best { "★" } else { " " }.into(),
             Cell::dressed(line.notation.clone(), dress),
-            value.into(),
             line.position.clone().into(),
+            value.into(),
             line.words.say(desk.lang()).into(),
         ]);
     }

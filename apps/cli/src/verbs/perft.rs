@@ -5,7 +5,7 @@ use serde::Serialize;
 use tablette::speech::{Speaker, duration};
 use tablette::{Problem, Text};
 
-use super::{named, settings, words};
+use super::{head, named, settings, words};
 use crate::args;
 use crate::columns::{Columns, Lean};
 use crate::desk::Desk;
@@ -35,7 +35,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         desk.document(&Perft { game: board.info().name, position: board.position(), leaves, seconds })?;
         return Ok(Done::Yes);
     }
-    desk.line(&desk.style.strong(&format!("{} {}", board.info().name, board.position())))?;
+    head(matches, desk)?;
     let mut columns = Columns::new([Lean::Right, Lean::Right]);
     columns.heads([desk.plain("head-depth"), desk.plain("head-sequences")]);
     for (depth, count) in (1u64..).zip(&leaves) {

@@ -2,14 +2,17 @@
 
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{Players, Question, Request, Rung, Solution};
+use tablette::{Line, Players, Question, Request, Rung, Solution};
 
-use super::open;
+use super::{head, open};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 use crate::style::Style;
 use crate::{args, json, verdicts};
+
+/// Moves of a best line that are shown; `--json` has the whole line.
+const LINE: usize = 16;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let questions = Question::ALL.map(Question::name);
@@ -37,7 +40,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         return Ok(Done::Yes);
     }
     let players = board.info().players;
-    desk.line(&desk.style.strong(&format!("{} {}", solution.game, solution.position)))?;
+    head(matches, desk)?;
     let verdict = verdicts::sentence(desk, players, &solution.verdict);
     desk.line(&format!("  {}", verdicts::dress(solution.verdict.outcome)(desk.style, &verdict)))?;
     desk.print(&details(&solution, players, desk).lines(desk.style))?;
@@ -50,6 +53,13 @@ fn request(matches: &ArgMatches) -> Request {
         by: text("by").and_then(|name| name.parse::<Rung>().ok()),
         worth: text("worth").and_then(|name| Question::ALL.into_iter().find(|question| question.name() == name)),
     }
+}
+
+/// The beginning of a line, or all of it where it is short.
+fn line(line: &Line) -> String {
+    let shown = &line.moves[..line.moves.len().min(LINE)];
+    let end = if line.complete && shown.len() == line.moves.len() { "" } else { " …" };
+    shown.join(" ") + end
 }
 
 fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
@@ -65,8 +75,7 @@ fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
         None => field(desk.plain("field-best"), desk.plain("too-many-moves")),
     }
     if !solution.line.moves.is_empty() {
-        let end = if solution.line.complete { "" } else { " …" };
-        field(desk.plain("field-line"), solution.line.moves.join(" ") + end);
+        field(desk.plain("field-line"), line(&solution.line));
     }
     let cost = verdicts::cost(desk, &solution.work, solution.seconds);
     let words = [("rung", solution.rung.name().into()), ("cost", cost.into())];
