@@ -4,3 +4,5 @@
 pub mod chocolate;
 pub mod chomp;
 pub mod rings;
+pub mod subtraction;
+pub mod template;

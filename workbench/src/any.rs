@@ -43,7 +43,8 @@ pub trait AnyGame: Send + Sync {
     fn laws(&self) -> Vec<Report>;
     /// Compares every rung with every slower one on every position reachable from a board.
     ///
-    /// The recursion is compared where it answers within `calls` calls.
+    /// The recursion is compared where it answers within `calls` calls (rounded up to the 2^16 after which it looks at
+    /// the clock), from the end of the game upwards, until it has failed too often.
     ///
     /// # Errors
     /// When the text is no board or too large to be explored.

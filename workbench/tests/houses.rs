@@ -46,7 +46,7 @@ fn chomp_s_rungs_agree_on_every_position_to_6x6() {
 /// its four margins are at most 11.
 #[test]
 fn chocolate_s_rungs_agree_on_every_square_of_every_bar_to_12x12() {
-    let positions = agree(game("chocolate").unwrap(), "23x23@11,11", 5_000);
+    let positions = agree(game("chocolate").unwrap(), "23x23@11,11", 65_536);
     assert_eq!(positions, 12_u64.pow(4));
 }
 

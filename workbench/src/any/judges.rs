@@ -84,7 +84,7 @@ pub(super) fn by_recursion<G: Game>(
     with_worth!(G, question, worth => {
         let solved = recursion(&**game, &worth, state, &effort.ask())?;
         let verdict = worth.verdict(solved.value);
-        let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(Memory::new(worth)), memory_limit: effort.memory, work: solved.work };
+        let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(Memory::new()), memory_limit: effort.memory, work: solved.work };
         Ok(Answered { rung: Rung::Recursion, judge: Box::new(judge), verdict: Some(verdict) })
     })
 }
@@ -97,8 +97,8 @@ pub(super) fn by_memory<G: Game>(
     effort: &Effort<'_>,
 ) -> Result<Answered<G>, Failure> {
     with_worth!(G, question, worth => {
-        let mut memory = Memory::new(worth);
-        let solved = memory.solve(&**game, state, &effort.ask())?;
+        let mut memory = Memory::new();
+        let solved = memory.solve(&**game, &worth, state, &effort.ask())?;
         let verdict = worth.verdict(solved.value);
         let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(memory), memory_limit: effort.memory, work: solved.work };
         Ok(Answered { rung: Rung::Memory, judge: Box::new(judge), verdict: Some(verdict) })
@@ -126,7 +126,7 @@ impl<G: Game, W: Worth> Judge<G> for Remembered<G, W> {
     fn verdict(&self, state: &G::State) -> Verdict {
         let effort = Effort { memory: self.memory_limit, ..Effort::default() };
         let mut memory = self.memory.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let solved = memory.solve(&self.game, state, &effort.ask());
+        let solved = memory.solve(&*self.game, &self.worth, state, &effort.ask());
         // Memory may run out on a position beside the one that was asked about: then nothing is known of it.
         solved.map(|solved| self.worth.verdict(solved.value)).unwrap_or_default()
     }

@@ -26,12 +26,15 @@ pub struct Listed<G: Game> {
 
 type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
 
+type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
+type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
+
 /// What a [`Theory`] offers, without its type.
 pub(super) struct Mathematics<G: Game> {
-    pub(super) judge: fn(&G, &G::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>,
+    pub(super) judge: Prepare<G>,
     pub(super) explain: fn(&G, &G::State, &dyn Judge<G>) -> Vec<Phrase>,
-    chart: fn(&str, &Ask<'_>) -> Result<Option<Result<Chart, Refusal>>, Problem>,
-    census: fn(&str, &Ask<'_>) -> Result<Option<Result<Census, Refusal>>, Problem>,
+    chart: Overview<Chart>,
+    census: Overview<Census>,
     reach: Text,
 }
 
@@ -152,13 +155,21 @@ impl<G: Game> AnyGame for Listed<G> {
         let mut judges = Vec::new();
         for (rung, worth) in self.contestants() {
             let request = Request { by: Some(rung), worth };
-            judges.push((rung, board.answered(&request, effort)?.judge));
+            judges.push((rung, board.answered(request, effort)?.judge));
         }
+        let mut patience = PATIENCE;
         let mut counts = [(Rung::Recursion, 0), (Rung::Memory, 0), (Rung::Table, 0), (Rung::Theory, 0)];
-        for state in &states {
+        // The last discovered are the nearest to the end: there the recursion goes furthest before it gets slow.
+        for state in states.iter().rev() {
             let mut verdicts: Vec<_> = judges.iter().map(|(rung, judge)| (*rung, judge.verdict(state))).collect();
-            if let Some(verdict) = judges::recursion_within(&*board.game, state, calls, effort) {
-                verdicts.insert(0, (Rung::Recursion, verdict));
+            if patience > 0 {
+                match judges::recursion_within(&*board.game, state, calls, effort) {
+                    Some(verdict) => verdicts.insert(0, (Rung::Recursion, verdict)),
+                    None => patience -= 1,
+                }
+            }
+            if effort.watch.stopped() {
+                return Err(Refusal::Stopped.into());
             }
             for (rung, count) in &mut counts {
                 *count += u64::from(verdicts.iter().any(|(other, _)| other == rung));
@@ -188,6 +199,8 @@ impl<G: Game> Listed<G> {
     }
 }
 
+/// The recursion is given up for a board after so many positions that it did not manage.
+const PATIENCE: u32 = 50;
 /// More positions than this are not explored one by one.
 const EXPLORED: usize = 2_000_000;
 const TOO_MANY: Text = Text::new(
