@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod agree;
 #[cfg(test)]
+mod costs;
+#[cfg(test)]
 mod loops;
 #[cfg(test)]
 mod paths;

@@ -344,3 +344,14 @@ pub(crate) fn rings() -> Duel {
     };
     Duel::new(vec![node(0, &[]), node(1, &[2, 0]), node(2, &[1]), node(3, &[3])], 1, Grouping::Loopy)
 }
+
+/// A ring road on which one can go either way; the last house is home.
+pub(crate) fn road(houses: u32) -> Puzzle {
+    let stay = Edge { cost: 1, turn: Turn::Stays };
+    let node = |at: u32| {
+        let home = at + 1 == houses;
+        let moves = if home { vec![] } else { vec![((at + 1) % houses, stay), ((at + houses - 1) % houses, stay)] };
+        Node { end: home.then_some(Outcome::Win), moves, canonical: at }
+    };
+    Puzzle::new((0..houses).map(node).collect(), 0, Grouping::Loopy)
+}
