@@ -7,10 +7,11 @@ mod board;
 mod explain;
 mod judges;
 mod listed;
+mod loops;
 mod order;
 
 use tablette_core::laws::Report;
-use tablette_core::{Amount, Census, Chart, Info, Outcome, Phrase, Problem, Settings, Verdict, View, Work};
+use tablette_core::{Amount, Census, Chart, Info, Outcome, Phrase, Problem, Settings, Verdict, View, Walk, Work};
 
 pub use listed::Listed;
 
@@ -107,6 +108,11 @@ pub trait AnyBoard: Send + Sync {
     /// # Errors
     /// As [`verdict`](AnyBoard::verdict).
     fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure>;
+    /// A best line from the position, any point of which is known without playing up to it.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the theory has none; refusals.
+    fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure>;
     /// Numbers of move sequences of each length up to `depth`, from length 1.
     ///
     /// # Errors

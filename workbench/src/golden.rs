@@ -8,7 +8,7 @@
 //! name = "values.csv"                  # comma-separated, first line the names of the columns
 //! source = "who computed it, and how"
 //! board = "{m} {n} {i} {j}"            # the board, from the columns
-//! expect = { value = "{value}" }       # outcome, value, remoteness, nimber, winning-move
+//! expect = { value = "{value}" }       # outcome, value, remoteness, cost, nimber, winning-move
 //! # columns = ["position"]             # instead of a first line
 //! # replace = { "-" = "," }            # in the board, after filling in
 //! ```
@@ -124,6 +124,7 @@ fn ask(board: &dyn AnyBoard, fact: &str, effort: &Effort<'_>) -> Result<String, 
             "outcome" => verdict.outcome.map(|outcome| outcome.name().to_owned()),
             "value" => verdict.value().map(|value| value.to_string()),
             "remoteness" => verdict.remoteness.map(|plies| plies.to_string()),
+            "cost" => verdict.cost.map(|cost| cost.to_string()),
             "nimber" => verdict.nimber.map(|nimber| nimber.to_string()),
             _ => None,
         }
@@ -131,6 +132,7 @@ fn ask(board: &dyn AnyBoard, fact: &str, effort: &Effort<'_>) -> Result<String, 
     let worth = match fact {
         "outcome" => Question::Outcome,
         "value" | "remoteness" => Question::Play,
+        "cost" => Question::Cost,
         "nimber" => Question::Nimber,
         _ => return Err(format!("golden.toml expects an unknown “{fact}”")),
     };

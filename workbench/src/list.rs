@@ -3,6 +3,7 @@
 use tablette_core::{Problem, Text};
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
+use tablette_games::rings::Rings;
 use tablette_games::subtraction::Subtraction;
 
 use crate::any::{AnyGame, Listed};
@@ -12,6 +13,7 @@ use crate::any::{AnyGame, Listed};
 pub static GAMES: &[&dyn AnyGame] = &[
     &Listed::<Chomp>::new().ranked().theory(),
     &Listed::<Chocolate>::new().ranked().theory(),
+    &Listed::<Rings>::new().retrograde().theory(),
     &Listed::<Subtraction>::new().ranked(),
 ];
 

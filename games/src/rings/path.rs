@@ -81,7 +81,7 @@ pub fn next_move(from: &Board, to: &Board) -> Option<Toggle> {
     })
 }
 
-/// The rank after `moves` moves of a shortest way between two ranks: each single step the path's, or, accelerated, a pair
+/// The rank after `moves` moves of the shortest way between two ranks: along the path, and, accelerated, over a pair
 /// wherever one lies on the way. `moves` must not pass the distance. Linear.
 pub(super) fn rank_after(from: &BigUint, to: &BigUint, moves: &BigUint, accelerated: bool) -> BigUint {
     let up = from <= to;

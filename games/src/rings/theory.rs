@@ -76,8 +76,8 @@ impl Judge<Rings> for Rings {
             outcome: Some(Outcome::Win),
             remoteness: Some(moves.clone()),
             cost: Some(moves),
-            // The plain path offers no choice; how many ways lead round the pairs is for the other rungs to count.
-            count: (!self.is_accelerated()).then(|| Number::from(1_u32)),
+            // The path offers no choice, and a pair either saves a move or leads past the goal.
+            count: Some(Number::from(1_u32)),
             nimber: None,
         }
     }
@@ -109,7 +109,7 @@ impl Judge<Rings> for Rings {
 
 /// A shortest way between two boards, every point of it by number. O(squares) a point, but for decimal digits.
 ///
-/// Under the accelerated rule there can be several shortest ways; this one plays a pair as soon as one comes.
+/// There is only one shortest way, under either rule.
 #[derive(Clone, Debug)]
 pub struct Way {
     task: Task,

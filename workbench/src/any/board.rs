@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use tablette_core::{
-    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Settings, Text, Verdict, View, Work,
+    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Settings, Text, Verdict, View, Walk, Work,
 };
 use tablette_solve::perft;
 
@@ -31,6 +31,10 @@ const TOO_MANY_MOVES: Text = Text::new(
 const ABSENT: Text = Text::new(
     "the rung “{rung}” does not apply to {game}; those that do: {others}",
     "l'échelon « {rung} » ne s'applique pas à {game} ; il y a : {others}",
+);
+const NO_WALK: Text = Text::new(
+    "no best line of {game} is known at every point; solve shows the beginning of one",
+    "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
 );
 const SILENT: Text = Text::new(
     "the theory of {game} does not give “{worth}” for this board; ask --by {others}",
@@ -72,9 +76,11 @@ impl<G: Game> Board<G> {
     fn by(&self, rung: Rung, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
         match (rung, self.listed.sweep, self.listed.theory) {
             (Rung::Recursion, ..) => {
-                judges::by_recursion(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
+                (self.listed.recursion)(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
             }
-            (Rung::Memory, ..) => judges::by_memory(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort),
+            (Rung::Memory, ..) => {
+                (self.listed.memory)(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
+            }
             (Rung::Table, Some(sweep), _) => sweep(&self.game, worth.unwrap_or(Self::fullest()), effort),
             (Rung::Theory, _, Some(theory)) => {
                 let judge = (theory.judge)(&self.game, &self.state, &effort.ask())?;
@@ -367,6 +373,12 @@ impl<G: Game> AnyBoard for Board<G> {
         };
         let judge = (theory.judge)(&self.game, &self.state, &effort.ask())?;
         Ok((theory.explain)(&self.game, &self.state, &*judge))
+    }
+
+    fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure> {
+        let walk =
+            self.listed.theory.map_or(Ok(None), |theory| (theory.walk)(&self.game, &self.state, &effort.ask()))?;
+        walk.ok_or_else(|| Failure::Absent(NO_WALK.with("game", G::INFO.name)))
     }
 
     fn perft(&self, depth: u32, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {

@@ -19,6 +19,9 @@ pub(super) struct Answered<G: Game> {
     pub(super) verdict: Option<Verdict>,
 }
 
+/// How a rung executes the definition.
+pub(super) type Definition<G> = fn(&G, &<G as Game>::State, Question, &Effort<'_>) -> Result<(Verdict, Work), Refusal>;
+
 /// Runs `$body` with `$worth` bound to the worth that answers the question.
 macro_rules! with_worth {
     ($game:ty, $question:expr, $worth:ident => $body:expr) => {
@@ -51,6 +54,8 @@ macro_rules! with_worth {
     };
 }
 
+pub(super) use with_worth;
+
 /// Whether a question makes sense for the game.
 pub(super) fn suits<G: Game>(question: Question) -> bool {
     fn of<W: Worth>(_: &W, players: Players, impartial: bool) -> bool {
@@ -81,10 +86,9 @@ pub(super) fn by_recursion<G: Game>(
     question: Question,
     effort: &Effort<'_>,
 ) -> Result<Answered<G>, Failure> {
+    let (verdict, work) = definition(&**game, state, question, effort)?;
     with_worth!(G, question, worth => {
-        let solved = recursion(&**game, &worth, state, &effort.ask())?;
-        let verdict = worth.verdict(solved.value);
-        let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(Memory::new()), memory_limit: effort.memory, work: solved.work };
+        let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(Memory::new()), memory_limit: effort.memory, work };
         Ok(Answered { rung: Rung::Recursion, judge: Box::new(judge), verdict: Some(verdict) })
     })
 }
@@ -152,8 +156,22 @@ impl<G: Ranked, W: Worth> Judge<G> for Tabled<G, W> {
     }
 }
 
+/// The definition, executed.
+pub(super) fn definition<G: Game>(
+    game: &G,
+    state: &G::State,
+    question: Question,
+    effort: &Effort<'_>,
+) -> Result<(Verdict, Work), Refusal> {
+    with_worth!(G, question, worth => {
+        let solved = recursion(game, &worth, state, &effort.ask())?;
+        Ok((worth.verdict(solved.value), solved.work))
+    })
+}
+
 /// What the naive recursion says when it needs at most `calls` calls: all that the source's question asks.
 pub(super) fn recursion_within<G: Game>(
+    definition: Definition<G>,
     game: &G,
     state: &G::State,
     calls: u64,
@@ -161,9 +179,7 @@ pub(super) fn recursion_within<G: Game>(
 ) -> Option<Verdict> {
     let watch = AtMost { calls, done: AtomicU64::new(0) };
     let effort = Effort { watch: &watch, ..*effort };
-    with_worth!(G, G::INFO.question, worth => {
-        recursion(game, &worth, state, &effort.ask()).ok().map(|solved| worth.verdict(solved.value))
-    })
+    definition(game, state, G::INFO.question, &effort).ok().map(|(verdict, _)| verdict)
 }
 
 /// A watch that stops after so many units of progress.
