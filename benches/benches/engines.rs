@@ -3,7 +3,8 @@
 use tablette_benches::{best, show};
 use tablette_core::{Ask, Game, Nimber, Outcome, Play, Ranked, Settings, Unwatched};
 use tablette_games::chocolate::{Bar, Chocolate, tabulated, theory};
-use tablette_games::chomp::{Catalogue, Chomp};
+use tablette_games::chomp::Chomp;
+use tablette_games::chomp::theory::Catalogue;
 use tablette_solve::{Threads, sweep, verify};
 
 const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 4 << 30 };

@@ -3,3 +3,5 @@
 
 pub mod chocolate;
 pub mod chomp;
+pub mod subtraction;
+pub mod template;

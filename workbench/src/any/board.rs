@@ -59,7 +59,7 @@ impl<G: Game> Board<G> {
     }
 
     /// Asks one rung one question. The table and the theory answer for every position that follows, too.
-    pub(super) fn answered(&self, request: &Request, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
+    pub(super) fn answered(&self, request: Request, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
         if let Some(question) = request.worth {
             judges::suited::<G>(question)?;
         }
@@ -301,14 +301,14 @@ impl<G: Game> AnyBoard for Board<G> {
     }
 
     fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure> {
-        let answered = self.answered(request, effort)?;
+        let answered = self.answered(*request, effort)?;
         let verdict = answered.verdict.unwrap_or_else(|| answered.judge.verdict(&self.state));
         Ok((verdict, answered.judge.work()))
     }
 
     fn solve(&self, request: &Request, effort: &Effort<'_>) -> Result<Solution, Failure> {
         let began = Instant::now();
-        let answered = self.answered(request, effort)?;
+        let answered = self.answered(*request, effort)?;
         let judge = &*answered.judge;
         let verdict = answered.verdict.clone().unwrap_or_else(|| judge.verdict(&self.state));
         let seconds = began.elapsed().as_secs_f64();

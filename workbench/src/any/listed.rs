@@ -26,12 +26,15 @@ pub struct Listed<G: Game> {
 
 type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
 
+type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
+type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
+
 /// What a [`Theory`] offers, without its type.
 pub(super) struct Mathematics<G: Game> {
-    pub(super) judge: fn(&G, &G::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>,
+    pub(super) judge: Prepare<G>,
     pub(super) explain: fn(&G, &G::State, &dyn Judge<G>) -> Vec<Phrase>,
-    chart: fn(&str, &Ask<'_>) -> Result<Option<Result<Chart, Refusal>>, Problem>,
-    census: fn(&str, &Ask<'_>) -> Result<Option<Result<Census, Refusal>>, Problem>,
+    chart: Overview<Chart>,
+    census: Overview<Census>,
     reach: Text,
 }
 
@@ -152,7 +155,7 @@ impl<G: Game> AnyGame for Listed<G> {
         let mut judges = Vec::new();
         for (rung, worth) in self.contestants() {
             let request = Request { by: Some(rung), worth };
-            judges.push((rung, board.answered(&request, effort)?.judge));
+            judges.push((rung, board.answered(request, effort)?.judge));
         }
         let mut patience = PATIENCE;
         let mut counts = [(Rung::Recursion, 0), (Rung::Memory, 0), (Rung::Table, 0), (Rung::Theory, 0)];
