@@ -102,6 +102,7 @@ head-depth = moves
 head-sequences = sequences
 kind-law = law
 kind-rungs = rungs
+kind-table = table
 kind-golden = golden
 
 ## Help: headings and values

@@ -102,6 +102,7 @@ head-depth = coups
 head-sequences = suites
 kind-law = loi
 kind-rungs = échelons
+kind-table = table
 kind-golden = référence
 
 ## Aide : titres et valeurs

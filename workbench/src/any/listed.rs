@@ -21,9 +21,11 @@ use crate::rung::{Effort, Request, Rung};
 pub struct Listed<G: Game> {
     pub(super) sweep: Option<Sweep<G>>,
     pub(super) theory: Option<Mathematics<G>>,
+    verify: Option<Verify<G>>,
     ranked_laws: Option<fn() -> Vec<Report>>,
 }
 
+type Verify<G> = fn(&Arc<G>, &Effort<'_>) -> Result<Result<u64, String>, Failure>;
 type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
 
 type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
@@ -63,7 +65,7 @@ impl<G: Game> Default for Listed<G> {
 impl<G: Game> Listed<G> {
     /// A game with the two rungs that need nothing but the rules.
     pub const fn new() -> Self {
-        Self { sweep: None, theory: None, ranked_laws: None }
+        Self { sweep: None, theory: None, verify: None, ranked_laws: None }
     }
 
     /// Adds the `table` rung.
@@ -72,7 +74,12 @@ impl<G: Game> Listed<G> {
     where
         G: Ranked,
     {
-        Self { sweep: Some(judges::table::<G>), ranked_laws: Some(laws::check_ranked::<G>), ..self }
+        Self {
+            sweep: Some(judges::table::<G>),
+            verify: Some(judges::verified::<G>),
+            ranked_laws: Some(laws::check_ranked::<G>),
+            ..self
+        }
     }
 
     /// Adds the `theory` rung, with explanations and, where the theory has them, charts and censuses.
@@ -145,6 +152,11 @@ impl<G: Game> AnyGame for Listed<G> {
             reports.extend(ranked());
         }
         reports
+    }
+
+    fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
+        let board = Board::open(*self, board, &Settings::default())?;
+        self.verify.map(|verify| verify(&board.game, effort)).transpose()
     }
 
     fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
