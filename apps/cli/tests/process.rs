@@ -17,21 +17,21 @@ fn said(bytes: &[u8]) -> String {
 
 /// Sends SIGINT, as Ctrl-C does.
 fn interrupt(child: &Child) {
-    let sent = Command::new("sh").arg("-c").arg(format!("kill -INT {}", child.id())).status().unwrap();
+    let sent = Command::new("sh").arg("-c").arg(format!("kill -INT {}", child.id())).status().expect("a shell");
     assert!(sent.success());
 }
 
 /// Waits for the end, but not for ever.
 fn ended(mut child: Child) -> Output {
     let patience = Instant::now() + Duration::from_secs(20);
-    while child.try_wait().unwrap().is_none() {
+    while child.try_wait().expect("a child").is_none() {
         if Instant::now() > patience {
-            child.kill().unwrap();
+            child.kill().expect("a child");
             panic!("it did not end");
         }
         sleep(Duration::from_millis(10));
     }
-    child.wait_with_output().unwrap()
+    child.wait_with_output().expect("a child")
 }
 
 #[test]
