@@ -18,6 +18,7 @@ mod picture;
 mod position;
 pub mod questions;
 mod ranked;
+mod stack;
 pub mod theory;
 mod words;
 
@@ -121,7 +122,7 @@ impl Game for Chomp {
         if mirrored < *state { mirrored } else { state.clone() }
     }
 
-    /// The number of squares in the lower half of the rows. A bite into them lowers it, and any other keeps those rows.
+    /// The number of squares in the lower rows, two in five of them. A bite into them lowers it, and any other keeps those rows.
     fn tier(&self, state: &Position) -> Tier {
         Tier(state.rows().iter().take(self.tier_rows).map(|&length| u64::from(length)).sum())
     }

@@ -1,12 +1,13 @@
 //! The files of `tests/golden/chomp`; their sources stand beside them.
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::ControlFlow;
 
-use tablette_core::{Number, Theory};
+use tablette_core::{Amount, Edge, Nimber, Number, Outcome, Play, Players, Rank, Ranked, Theory, Worth};
 use tablette_games::chomp::questions::winning_map;
 use tablette_games::chomp::{Chomp, Position};
 
-use crate::{ASK, lost_positions};
+use crate::{ASK, lost_positions, open};
 
 const MOVES: &str = include_str!("../../../tests/golden/chomp/winning_moves_to_16x16.csv");
 const COUNTS: &str = include_str!("../../../tests/golden/chomp/lost_position_counts_to_16x16.csv");
@@ -94,5 +95,44 @@ fn the_function_of_three_rows() {
     assert_eq!(found.len(), lost.len(), "at most one bottom row over each pair of upper rows");
     for (upper, bottom) in known {
         assert_eq!(found.get(&upper).copied(), bottom, "{upper:?}");
+    }
+}
+
+/// Nimber and remoteness of the start, and the largest nimber in the box: own programs of independent kinds that agree.
+const STARTS: [(&str, u32, u32, u32); 5] =
+    [("4x7", 19, 17, 19), ("8x8", 13, 15, 37), ("10x10", 19, 19, 57), ("11x11", 23, 21, 70), ("12x12", 41, 23, 84)];
+
+/// The plainest use of blocks and scan: every position once, in the order of the tiers. The theory agrees with all of it.
+#[test]
+fn nimbers_and_remoteness_by_the_numbering() {
+    let (worth, edge) = ((Play, Nimber), Edge::usual(Players::Two));
+    for (board, nimber, remoteness, largest) in STARTS {
+        let game = open(board);
+        let Amount::Exact(positions) = game.positions() else { panic!("{board} is small") };
+        let mut values = vec![worth.ended(Outcome::Lose); positions as usize];
+        let mut blocks = game.blocks();
+        blocks.sort_by_key(|block| block.tier);
+        let mut fold = Default::default();
+        for block in blocks {
+            let flow = game.scan(block.ranks, &mut |rank, ended, successors| {
+                worth.clear(&mut fold);
+                for next in successors.ranks() {
+                    worth.add(&mut fold, edge, values[next.0 as usize]).unwrap();
+                }
+                let value = ended.map_or_else(|| worth.finish(&fold).unwrap(), |outcome| worth.ended(outcome));
+                values[rank.0 as usize] = value;
+                ControlFlow::Continue(())
+            });
+            assert!(flow.is_continue());
+        }
+        let start = values.last().unwrap();
+        assert_eq!((start.1, start.0.remoteness()), (nimber, Some(remoteness)), "{board}");
+        assert_eq!(values.iter().map(|value| value.1).max(), Some(largest), "{board}");
+        let (columns, rows) = board.split_once('x').unwrap();
+        let lost = lost_positions(columns.parse().unwrap(), rows.parse().unwrap());
+        let mut swept: Vec<Position> =
+            (0..).zip(&values).filter(|(_, value)| value.1 == 0).map(|(rank, _)| game.unrank(Rank(rank))).collect();
+        swept.sort_unstable();
+        assert_eq!(swept, lost, "{board}");
     }
 }

@@ -18,14 +18,20 @@ pub(super) struct Leaf {
 /// How many rows a leaf takes: a third of the upper rows (measured: runs long enough, tables small enough), fewer
 /// where that would be many tails. Never row 2, whose array is the one that knows of bites into the bottom row.
 pub(super) fn leaf_rows(frame: Frame) -> usize {
+    let small = |&rows: &u32| links(frame, rows).is_some_and(|links| links <= MOST_LINKS);
+    (0..=(frame.rows - 1) / 3).take_while(small).last().unwrap_or(0) as usize
+}
+
+/// About how many links a leaf has: half of the squares of its rows are there on average, and each is a bite.
+fn links(frame: Frame, rows: u32) -> Option<u128> {
     let columns = u64::from(frame.columns);
-    let small = |rows: u32| {
-        // Half of the squares of the rows are there on average, and each is a bite.
-        let squares = u128::from(columns * u64::from(rows)) / 2;
-        binomial(columns + u64::from(rows), rows.into())
-            .is_some_and(|tails| tails.saturating_mul(squares) <= MOST_LINKS)
-    };
-    (0..=(frame.rows - 1) / 3).take_while(|&rows| small(rows)).last().unwrap_or(0) as usize
+    let tails = binomial(columns + u64::from(rows), rows.into())?;
+    tails.checked_mul(u128::from(columns * u64::from(rows)) / 2 + 1)
+}
+
+/// Bytes that making a leaf takes: its links, and twice their size to sort them.
+pub(super) fn leaf_bytes(frame: Frame) -> u128 {
+    12 * links(frame, leaf_rows(frame) as u32).unwrap_or(0)
 }
 
 impl Leaf {
@@ -67,5 +73,19 @@ impl Leaf {
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
         4 * (self.before.len() + self.starts.len()) as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The tails are 00 10 11 20 21 22; one bite turns 11 and 20 into 10, 21 and 22 into 11, and so on.
+    #[test]
+    fn links_of_two_rows_of_two() {
+        let leaf = Leaf::new(2, 2);
+        let before: Vec<&[u32]> = (0..6).map(|tail| leaf.before(tail)).collect();
+        let expected: [&[u32]; 6] = [&[1, 2, 3, 4, 5], &[2, 3], &[4, 5], &[4, 5], &[5], &[]];
+        assert_eq!(before, expected);
     }
 }

@@ -1,4 +1,15 @@
 //! What mathematics knows of Chomp: closed forms, a table of one dimension less, and arguments.
+//!
+//! ```
+//! use tablette_core::{Ask, Game, Settings, Theory, Unwatched};
+//! use tablette_games::chomp::{Bite, Chomp};
+//!
+//! let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+//! let game = Chomp::open("8x10", &Settings::default()).unwrap();
+//! let judge = game.judge(&game.start(), &ask).unwrap();
+//! let winning = judge.winning_moves(&game.start()).unwrap();
+//! assert_eq!(winning, [Bite { row: 5, column: 4 }, Bite { row: 8, column: 3 }]);
+//! ```
 
 mod catalogue;
 mod census;
