@@ -141,3 +141,24 @@ fn pictures_appear_whole_or_not_at_all() {
     assert_eq!(output.status.code(), Some(2));
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn colours_come_only_when_they_are_wanted() {
+    let show = ["show", "chomp", "3x2"];
+    let coloured =
+        |more: &[&str]| said(&tablette(&[&show[..], more].concat()).output().unwrap().stdout).contains('\u{1b}');
+    assert!(coloured(&["--color", "always"]));
+    assert!(!coloured(&["--color", "never"]));
+    assert!(!coloured(&[]), "nobody looks at a pipe");
+}
+
+#[test]
+fn the_locale_chooses_the_language() {
+    let said_in = |lc_all: &str, lang: &str| {
+        let output = tablette(&["solve", "chomp", "1x1"]).env("LC_ALL", lc_all).env("LANG", lang).output().unwrap();
+        said(&output.stdout)
+    };
+    assert!(said_in("fr_FR.UTF-8", "en_GB.UTF-8").contains("Perdu"));
+    assert!(said_in("", "fr_CA.UTF-8").contains("Perdu"));
+    assert!(said_in("C", "fr_CA.UTF-8").contains("Lost"));
+}
