@@ -108,10 +108,10 @@ kind-golden = référence
 ## Aide : titres et valeurs
 
 heading-usage = Utilisation :
-heading-options = Options
-heading-common = Options communes
-heading-arguments = Arguments
-heading-verbs = Verbes
+heading-options = Options{" "}
+heading-common = Options communes{" "}
+heading-arguments = Arguments{" "}
+heading-verbs = Verbes{" "}
 value-verb = VERBE
 value-game = JEU
 value-board = TABLETTE

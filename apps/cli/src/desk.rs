@@ -31,18 +31,26 @@ pub(crate) struct Desk {
     output: RefCell<BufWriter<Stdout>>,
 }
 
+/// An option that every verb has and that could not be read.
+pub(crate) struct Refusal {
+    /// Who says so.
+    pub(crate) speaker: Speaker,
+    /// What is wrong with it.
+    pub(crate) sentence: String,
+}
+
 impl Desk {
     /// Reads the options that every verb has.
     ///
     /// # Errors
     /// Gives the speaker back, with a sentence on the option that could not be read.
-    pub(crate) fn new(matches: &ArgMatches, speaker: Speaker) -> Result<Self, (Speaker, String)> {
+    pub(crate) fn new(matches: &ArgMatches, speaker: Speaker) -> Result<Self, Box<Refusal>> {
         let matches = matches.subcommand().map_or(matches, |(_, inner)| inner);
         let memory = match matches.get_one::<String>("memory").map(|text| size::bytes(text)).transpose() {
             Ok(memory) => memory,
             Err(problem) => {
                 let sentence = problem.say(speaker.lang());
-                return Err((speaker, sentence));
+                return Err(Box::new(Refusal { speaker, sentence }));
             }
         };
         let (style, errors) = match matches.get_one::<String>("color").map(String::as_str) {
