@@ -102,6 +102,7 @@ head-depth = moves
 head-sequences = sequences
 kind-law = law
 kind-rungs = rungs
+kind-table = table
 kind-golden = golden
 
 ## Help: headings and values
@@ -203,9 +204,9 @@ usage-unknown-verb = there is no verb “{ $verb }”
 usage-missing-verb = a verb is missing, such as solve or play
 usage-invalid-value = “{ $value }” is no value for { $argument }, which takes { $known }
 usage-empty-value = { $argument } needs a value
-usage-unreadable-value = “{ $value }” is no value for { $argument }, which takes a number in its range
+usage-unreadable-value = “{ $value }” is no value for { $argument }, which takes a number above 0
 usage-unknown-argument = “{ $argument }” is not understood here (write -- before words that begin with a dash)
-usage-missing-argument = { $argument } is missing
+usage-missing-argument = something is missing: { $argument }
 usage-too-many-values = { $argument } was given too many values
 usage-conflict = { $argument } cannot be given together with { $other } or twice
 usage-not-unicode = the words of a command must be valid UTF-8
@@ -222,13 +223,13 @@ play-greeting = { $game } { $board }
 play-welcome = Type a move, or: help, hint, undo, moves, board, resign, quit.
 play-prompt = move { $n } >
 play-help = A move: { $moves }
-    help     this
-    hint     the best move
-    undo     take back your last move
-    moves    every move, judged
-    board    draw the board
-    resign   give up
-    quit     leave the table
+    {"  "}help     this
+    {"  "}hint     the best move
+    {"  "}undo     take back your last move
+    {"  "}moves    every move, judged
+    {"  "}board    draw the board
+    {"  "}resign   give up
+    {"  "}quit     leave the table
 play-engine-moves = I play { $move }: { $words }.
 play-you-move = You play: { $words }.
 play-not-a-move = Not a move: { $why }. Try again (help says how).

@@ -102,15 +102,16 @@ head-depth = coups
 head-sequences = suites
 kind-law = loi
 kind-rungs = échelons
+kind-table = table
 kind-golden = référence
 
 ## Aide : titres et valeurs
 
 heading-usage = Utilisation :
-heading-options = Options
-heading-common = Options communes
-heading-arguments = Arguments
-heading-verbs = Verbes
+heading-options = Options{" "}
+heading-common = Options communes{" "}
+heading-arguments = Arguments{" "}
+heading-verbs = Verbes{" "}
 value-verb = VERBE
 value-game = JEU
 value-board = TABLETTE
@@ -203,9 +204,9 @@ usage-unknown-verb = il n'y a pas de verbe « { $verb } »
 usage-missing-verb = il manque un verbe, par exemple solve ou play
 usage-invalid-value = « { $value } » n'est pas une valeur pour { $argument }, qui prend { $known }
 usage-empty-value = il manque une valeur à { $argument }
-usage-unreadable-value = « { $value } » n'est pas une valeur pour { $argument }, qui prend un nombre dans ses bornes
+usage-unreadable-value = « { $value } » n'est pas une valeur pour { $argument }, qui prend un nombre supérieur à 0
 usage-unknown-argument = « { $argument } » n'est pas compris ici (écrivez -- devant les mots qui commencent par un tiret)
-usage-missing-argument = il manque { $argument }
+usage-missing-argument = il manque quelque chose : { $argument }
 usage-too-many-values = trop de valeurs pour { $argument }
 usage-conflict = { $argument } ne va pas avec { $other }, ni deux fois
 usage-not-unicode = les mots d'une commande doivent être en UTF-8 valide
@@ -222,13 +223,13 @@ play-greeting = { $game } { $board }
 play-welcome = Tapez un coup, ou bien : aide, indice, annuler, coups, tablette, abandonner, quitter.
 play-prompt = coup { $n } >
 play-help = Un coup : { $moves }
-    aide         ceci
-    indice       le meilleur coup
-    annuler      reprendre votre dernier coup
-    coups        tous les coups, jugés
-    tablette     dessiner la tablette
-    abandonner   renoncer
-    quitter      quitter la partie
+    {"  "}aide         ceci
+    {"  "}indice       le meilleur coup
+    {"  "}annuler      reprendre votre dernier coup
+    {"  "}coups        tous les coups, jugés
+    {"  "}tablette     dessiner la tablette
+    {"  "}abandonner   renoncer
+    {"  "}quitter      quitter la partie
 play-engine-moves = Je joue { $move } : { $words }.
 play-you-move = Vous jouez : { $words }.
 play-not-a-move = Ce n'est pas un coup : { $why }. Réessayez (aide dit comment).

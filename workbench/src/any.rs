@@ -42,6 +42,12 @@ pub trait AnyGame: Send + Sync {
     fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure>;
     /// The reports on all laws, on every small board.
     fn laws(&self) -> Vec<Report>;
+    /// Derives every value of a board's table again from the values it leads to; returns positions checked, or the first
+    /// mismatch in words. `None` when the game has no table.
+    ///
+    /// # Errors
+    /// When the text is no board or the table is refused.
+    fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure>;
     /// Compares every rung with every slower one on every position reachable from a board.
     ///
     /// The recursion is compared where it answers within `calls` calls (rounded up to the 2^16 after which it looks at

@@ -227,7 +227,7 @@ mod tests {
         let speaker = Speaker::new(Lang::Fr);
         assert_eq!(speaker.plain("no-such-message"), "no-such-message");
         assert_eq!(speaker.plain("\u{0}"), "\u{0}");
-        assert!(speaker.plain("plies").contains("n"), "a missing variable is named");
+        assert!(speaker.plain("plies").contains('n'), "a missing variable is named");
     }
 
     #[test]

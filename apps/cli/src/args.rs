@@ -18,6 +18,7 @@ pub(crate) fn command(speaker: &Speaker) -> Command {
         .subcommand_required(true)
         .subcommand_help_heading(speaker.plain("heading-verbs"))
         .subcommand_value_name(speaker.plain("value-verb"))
+        .arg(help(speaker))
         .args(common(speaker))
         .arg(
             Arg::new("version")
@@ -27,9 +28,9 @@ pub(crate) fn command(speaker: &Speaker) -> Command {
                 .help(speaker.plain("option-version"))
                 .help_heading(speaker.plain("heading-common")),
         );
-    VERBS
-        .iter()
-        .fold(root, |root, verb| root.subcommand((verb.define)(dressed(Command::new(verb.name), speaker), speaker)))
+    VERBS.iter().fold(root, |root, verb| {
+        root.subcommand((verb.define)(dressed(Command::new(verb.name), speaker), speaker).arg(help(speaker)))
+    })
 }
 
 /// The headings of help in the speaker's language.
@@ -40,14 +41,16 @@ fn dressed(command: Command, speaker: &Speaker) -> Command {
         .help_template(format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}\n"))
         .disable_help_flag(true)
         .next_help_heading(options)
-        .arg(
-            Arg::new("help")
-                .long("help")
-                .short('h')
-                .action(ArgAction::Help)
-                .help(speaker.plain("option-help"))
-                .help_heading(speaker.plain("heading-common")),
-        )
+}
+
+/// The wish for help; given last, so that its heading comes last.
+fn help(speaker: &Speaker) -> Arg {
+    Arg::new("help")
+        .long("help")
+        .short('h')
+        .action(ArgAction::Help)
+        .help(speaker.plain("option-help"))
+        .help_heading(speaker.plain("heading-common"))
 }
 
 /// Options that every verb understands.

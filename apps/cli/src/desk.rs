@@ -31,18 +31,26 @@ pub(crate) struct Desk {
     output: RefCell<BufWriter<Stdout>>,
 }
 
+/// An option that every verb has and that could not be read.
+pub(crate) struct Refusal {
+    /// Who says so.
+    pub(crate) speaker: Speaker,
+    /// What is wrong with it.
+    pub(crate) sentence: String,
+}
+
 impl Desk {
     /// Reads the options that every verb has.
     ///
     /// # Errors
     /// Gives the speaker back, with a sentence on the option that could not be read.
-    pub(crate) fn new(matches: &ArgMatches, speaker: Speaker) -> Result<Self, (Speaker, String)> {
+    pub(crate) fn new(matches: &ArgMatches, speaker: Speaker) -> Result<Self, Box<Refusal>> {
         let matches = matches.subcommand().map_or(matches, |(_, inner)| inner);
         let memory = match matches.get_one::<String>("memory").map(|text| size::bytes(text)).transpose() {
             Ok(memory) => memory,
             Err(problem) => {
                 let sentence = problem.say(speaker.lang());
-                return Err((speaker, sentence));
+                return Err(Box::new(Refusal { speaker, sentence }));
             }
         };
         let (style, errors) = match matches.get_one::<String>("color").map(String::as_str) {
@@ -104,6 +112,19 @@ impl Desk {
         self.print("\n")
     }
 
+    /// Prints a sentence as a line, indented; on a terminal it is broken at blanks and goes on below its beginning.
+    ///
+    /// # Errors
+    /// As [`print`](Desk::print).
+    pub(crate) fn paragraph(&self, indent: usize, text: &str) -> Result<(), Fault> {
+        let room = console::Term::stdout().size_checked().map_or(usize::MAX, |(_, columns)| usize::from(columns));
+        let indent = indent + text.chars().take_while(|c| *c == ' ').count();
+        for line in broken(text.trim_start(), room.saturating_sub(indent)) {
+            self.line(&format!("{:indent$}{line}", ""))?;
+        }
+        Ok(())
+    }
+
     /// Prints the one JSON document of a command.
     ///
     /// # Errors
@@ -128,5 +149,36 @@ impl Desk {
     pub(crate) fn close(&self) -> Result<(), Fault> {
         self.progress.clear();
         self.output.borrow_mut().flush().map_err(|error| fault::unwritten(&self.speaker, &error))
+    }
+}
+
+/// Lines of at most `room` characters where the words allow it; a text that fits is left as it is.
+fn broken(text: &str, room: usize) -> Vec<String> {
+    if text.chars().count() <= room {
+        return vec![text.to_owned()];
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= room => {
+                line.push(' ');
+                *line += word;
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_sentences_are_broken_at_blanks_and_short_ones_kept() {
+        assert_eq!(broken("one  two", 20), ["one  two"]);
+        assert_eq!(broken("one two three", 7), ["one two", "three"]);
+        assert_eq!(broken("unbreakable", 3), ["unbreakable"]);
+        assert_eq!(broken("", 0), [""]);
     }
 }

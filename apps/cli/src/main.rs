@@ -40,13 +40,12 @@ fn run(argv: &[OsString], speaker: Speaker) -> u8 {
     };
     let desk = match Desk::new(&matches, speaker) {
         Ok(desk) => desk,
-        Err((speaker, sentence)) => return fault::complain(&speaker, Style::for_errors(), &sentence),
+        Err(refusal) => return fault::complain(&refusal.speaker, Style::for_errors(), &refusal.sentence),
     };
     let done = verbs::run(&matches, &desk).and_then(|done| desk.close().map(|()| done));
     match done {
-        Ok(Done::Yes) => 0,
+        Ok(Done::Yes) | Err(Fault::Closed) => 0,
         Ok(Done::No) => 1,
-        Err(Fault::Closed) => 0,
         Err(Fault::Interrupted) => fault::interrupted(&desk),
         Err(Fault::Said(sentence)) => {
             // What was printed before the fault comes out first.

@@ -74,7 +74,8 @@ impl Progress {
         let mut message =
             format!("{}  {}/s", digits(self.lang, &done.to_string()), digits(self.lang, &format!("{rate:.0}")));
         if let Some(total) = total.filter(|total| *total >= done && rate > 0.0) {
-            message += &format!("  {} {}", self.remaining, duration(self.lang, (total - done) as f64 / rate));
+            let remaining = duration(self.lang, (total - done) as f64 / rate);
+            message += &["  ", self.remaining.as_str(), " ", remaining.as_str()].concat();
             bar.set_length(total);
         }
         bar.set_position(done);

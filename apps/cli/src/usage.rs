@@ -25,8 +25,9 @@ pub(crate) fn answer(error: &clap::Error, argv: &[OsString], speaker: &Speaker) 
 
 /// One sentence: what is wrong, what was perhaps meant, and where to read more.
 fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String {
-    let get = |kind| error.get(kind).map(|value| said(value, speaker)).unwrap_or_default();
-    let argument = || named(&get(ContextKind::InvalidArg));
+    let get = |kind| error.get(kind).map(|value| said(value, |many| speaker.choice(many))).unwrap_or_default();
+    let arguments = error.get(ContextKind::InvalidArg).map(|value| said(value, |many| speaker.list(many)));
+    let argument = || named(arguments.as_deref().unwrap_or_default());
     let wrong = match error.kind() {
         ErrorKind::InvalidSubcommand => {
             speaker.say("usage-unknown-verb", &[("verb", get(ContextKind::InvalidSubcommand).into())])
@@ -86,12 +87,12 @@ fn help_for(argv: &[OsString]) -> String {
     verb.map_or_else(|| "help".to_owned(), |verb| format!("help {}", verb.name))
 }
 
-fn said(value: &ContextValue, speaker: &Speaker) -> String {
+fn said(value: &ContextValue, join: impl Fn(&[String]) -> String) -> String {
     match value {
         ContextValue::String(one) => clean(one),
         ContextValue::Strings(many) => {
             let shown: Vec<_> = many.iter().map(|one| clean(one)).collect();
-            speaker.choice(&shown)
+            join(&shown)
         }
         _ => String::new(),
     }
@@ -110,4 +111,31 @@ fn clean(text: &str) -> String {
 fn escaped(c: char) -> impl Iterator<Item = char> {
     let codes = if c.is_control() { c.escape_default().collect() } else { vec![c] };
     codes.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args;
+    use tablette::Lang;
+
+    fn complaint(words: &[&str]) -> String {
+        let speaker = Speaker::new(Lang::En);
+        let argv: Vec<OsString> = ["tablette"].iter().chain(words).map(OsString::from).collect();
+        sentence(&args::command(&speaker).try_get_matches_from(&argv).unwrap_err(), &argv, &speaker)
+    }
+
+    #[test]
+    fn what_was_typed_cannot_redraw_the_terminal() {
+        let said = complaint(&["solve", "\u{1b}[2J\u{7}chomp", "3x3"]);
+        assert!(said.contains("\\u{1b}[2J\\u{7}chomp") && !said.contains('\u{1b}'), "{said}");
+        assert!(complaint(&["solve", &"x".repeat(5000), "3x3"]).chars().count() < 200);
+    }
+
+    #[test]
+    fn the_command_is_consistent_in_both_languages() {
+        for lang in Lang::ALL {
+            args::command(&Speaker::new(lang)).debug_assert();
+        }
+    }
 }

@@ -17,21 +17,21 @@ fn said(bytes: &[u8]) -> String {
 
 /// Sends SIGINT, as Ctrl-C does.
 fn interrupt(child: &Child) {
-    let sent = Command::new("sh").arg("-c").arg(format!("kill -INT {}", child.id())).status().unwrap();
+    let sent = Command::new("sh").arg("-c").arg(format!("kill -INT {}", child.id())).status().expect("a shell");
     assert!(sent.success());
 }
 
 /// Waits for the end, but not for ever.
 fn ended(mut child: Child) -> Output {
     let patience = Instant::now() + Duration::from_secs(20);
-    while child.try_wait().unwrap().is_none() {
+    while child.try_wait().expect("a child").is_none() {
         if Instant::now() > patience {
-            child.kill().unwrap();
+            child.kill().expect("a child");
             panic!("it did not end");
         }
         sleep(Duration::from_millis(10));
     }
-    child.wait_with_output().unwrap()
+    child.wait_with_output().expect("a child")
 }
 
 #[test]
@@ -140,4 +140,25 @@ fn pictures_appear_whole_or_not_at_all() {
     let output = tablette(&["map", "chocolate", "9", "7", "--svg", nowhere.to_str().unwrap()]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn colours_come_only_when_they_are_wanted() {
+    let show = ["show", "chomp", "3x2"];
+    let coloured =
+        |more: &[&str]| said(&tablette(&[&show[..], more].concat()).output().unwrap().stdout).contains('\u{1b}');
+    assert!(coloured(&["--color", "always"]));
+    assert!(!coloured(&["--color", "never"]));
+    assert!(!coloured(&[]), "nobody looks at a pipe");
+}
+
+#[test]
+fn the_locale_chooses_the_language() {
+    let said_in = |lc_all: &str, lang: &str| {
+        let output = tablette(&["solve", "chomp", "1x1"]).env("LC_ALL", lc_all).env("LANG", lang).output().unwrap();
+        said(&output.stdout)
+    };
+    assert!(said_in("fr_FR.UTF-8", "en_GB.UTF-8").contains("Perdu"));
+    assert!(said_in("", "fr_CA.UTF-8").contains("Perdu"));
+    assert!(said_in("C", "fr_CA.UTF-8").contains("Lost"));
 }

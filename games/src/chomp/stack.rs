@@ -4,9 +4,8 @@ use tablette_core::{Rank, Successors};
 
 use super::numbers::{Numbers, Walk};
 
-/// One list a row, each of up to as many squares: beyond this the memory is not worth it.
-const MOST_ROWS: usize = 64;
-const MOST_SQUARES: u64 = 4096;
+/// The most ranks in all lists together (8 bytes each): one list a row, each of up to as many as there are squares.
+const MOST_RANKS: u64 = 1 << 20;
 
 /// Consecutive ranks: for every row r that is there, the bites of the position cut off above r.
 ///
@@ -28,7 +27,8 @@ pub(super) struct Stack<'a> {
 impl<'a> Stack<'a> {
     /// Is the board small enough?
     pub(super) fn suits(bound: &[u32]) -> bool {
-        bound.len() <= MOST_ROWS && bound.iter().map(|&length| u64::from(length)).sum::<u64>() <= MOST_SQUARES
+        let squares: u64 = bound.iter().map(|&length| u64::from(length)).sum();
+        squares * bound.len() as u64 <= MOST_RANKS
     }
 
     /// Starts at a rank. O(rows · squares).

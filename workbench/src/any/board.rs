@@ -81,7 +81,7 @@ impl<G: Game> Board<G> {
             (Rung::Memory, ..) => {
                 (self.listed.memory)(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
             }
-            (Rung::Table, Some(sweep), _) => sweep(&self.game, worth.unwrap_or(Self::fullest()), effort),
+            (Rung::Table, Some(sweep), _) => sweep(&self.game, worth.unwrap_or(judges::fullest::<G>()), effort),
             (Rung::Theory, _, Some(theory)) => {
                 let judge = (theory.judge)(&self.game, &self.state, &effort.ask())?;
                 let verdict = judge.verdict(&self.state);
@@ -128,14 +128,6 @@ impl<G: Game> Board<G> {
         self.rungs().into_iter().map(Rung::name).collect::<Vec<_>>().join(", ")
     }
 
-    /// The worth that says most, when nobody asked for one.
-    fn fullest() -> Question {
-        match G::INFO.players {
-            Players::One => Question::Cost,
-            Players::Two => Question::Play,
-        }
-    }
-
     /// A judge for this position and all that follow, with plies where they can be had. Kept for the whole board.
     fn known(&self, effort: &Effort<'_>) -> Result<Known<G>, Failure> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -152,7 +144,7 @@ impl<G: Game> Board<G> {
     fn learn(&self, effort: &Effort<'_>) -> Result<Box<dyn Judge<G>>, Failure> {
         let theory = self.listed.has(Rung::Theory).then(|| self.by(Rung::Theory, None, effort));
         if let Some(Ok(answered)) = &theory
-            && answered.verdict.as_ref().is_some_and(|verdict| answers(Self::fullest(), verdict))
+            && answered.verdict.as_ref().is_some_and(|verdict| answers(judges::fullest::<G>(), verdict))
         {
             return Ok(theory.expect("just seen")?.judge);
         }
@@ -164,7 +156,7 @@ impl<G: Game> Board<G> {
         }
         match theory {
             Some(answered) => Ok(answered?.judge),
-            None => Ok(self.by(Rung::Memory, Some(Self::fullest()), effort)?.judge),
+            None => Ok(self.by(Rung::Memory, Some(judges::fullest::<G>()), effort)?.judge),
         }
     }
 

@@ -7,7 +7,7 @@ use tablette_core::{
     Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Ranked, Refusal, Text, Verdict, Watch, Work,
     Worth,
 };
-use tablette_solve::{Memory, Table, recursion, sweep};
+use tablette_solve::{Memory, Table, recursion, sweep, verify};
 
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
@@ -115,6 +115,26 @@ pub(super) fn table<G: Ranked>(game: &Arc<G>, question: Question, effort: &Effor
         let table = sweep(&**game, &worth, &effort.ask(), effort.threads())?;
         Ok(Answered { rung: Rung::Table, judge: Box::new(Tabled { game: Arc::clone(game), worth, table }), verdict: None })
     })
+}
+
+/// Builds the table of the worth that says most and checks it, one ply at every position.
+pub(super) fn verified<G: Ranked>(game: &Arc<G>, effort: &Effort<'_>) -> Result<Result<u64, String>, Failure> {
+    with_worth!(G, fullest::<G>(), worth => {
+        let table = sweep(&**game, &worth, &effort.ask(), effort.threads())?;
+        let check = verify(&**game, &worth, &table.values, &effort.ask(), effort.threads())?;
+        Ok(match check.mismatch {
+            None => Ok(check.checked),
+            Some(mismatch) => Err(format!("{}: {mismatch:?}", game.show_state(&game.unrank(mismatch.rank)))),
+        })
+    })
+}
+
+/// The worth that says most, when nobody asked for one.
+pub(super) fn fullest<G: Game>() -> Question {
+    match G::INFO.players {
+        Players::One => Question::Cost,
+        Players::Two => Question::Play,
+    }
 }
 
 /// What a memo knows; positions that an early stop left out are worked out when asked for.

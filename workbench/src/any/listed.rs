@@ -27,10 +27,12 @@ pub struct Listed<G: Game> {
     repeats: bool,
     pub(super) sweep: Option<Sweep<G>>,
     pub(super) theory: Option<Mathematics<G>>,
+    verify: Option<Verify<G>>,
     ranked_laws: Option<fn() -> Vec<Report>>,
 }
 
 type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
+type Verify<G> = fn(&Arc<G>, &Effort<'_>) -> Result<Result<u64, String>, Failure>;
 type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
 
 type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
@@ -78,6 +80,7 @@ impl<G: Game> Listed<G> {
             definition: judges::definition::<G>,
             repeats: false,
             sweep: None,
+            verify: None,
             theory: None,
             ranked_laws: None,
         }
@@ -89,7 +92,12 @@ impl<G: Game> Listed<G> {
     where
         G: Ranked,
     {
-        Self { sweep: Some(judges::table::<G>), ranked_laws: Some(laws::check_ranked::<G>), ..self }
+        Self {
+            sweep: Some(judges::table::<G>),
+            verify: Some(judges::verified::<G>),
+            ranked_laws: Some(laws::check_ranked::<G>),
+            ..self
+        }
     }
 
     /// Adds the `table` rung of a game in which positions repeat, and lets the rungs below it understand that.
@@ -109,6 +117,7 @@ impl<G: Game> Listed<G> {
             definition: loops::definition::<G>,
             repeats: true,
             sweep: Some(loops::table::<G>),
+            verify: Some(loops::verified::<G>),
             ranked_laws: Some(laws_of::<G>),
             ..self
         }
@@ -220,6 +229,11 @@ impl<G: Game> AnyGame for Listed<G> {
             reports.extend(ranked());
         }
         reports
+    }
+
+    fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
+        let board = Board::open(*self, board, &Settings::default())?;
+        self.verify.map(|verify| verify(&board.game, effort)).transpose()
     }
 
     fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {

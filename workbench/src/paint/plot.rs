@@ -128,7 +128,8 @@ impl Frame {
                 continue;
             };
             let (x, y) = (self.x(place), self.y(value));
-            data += &format!("{}{} {}", if joined { "L" } else { "M" }, tenths(x), tenths(y));
+            data.push(if joined { 'L' } else { 'M' });
+            data += &[tenths(x), tenths(y)].join(" ");
             joined = true;
             document.path(&marker(style, x, y), &format!(r#"fill="{colour}""#));
         }

@@ -1,6 +1,7 @@
 //! A picture as SVG.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use tablette_core::{Ink, Lang, Text, View};
 
@@ -86,7 +87,8 @@ impl<'a> Plan<'a> {
             let mut start = 0;
             for run in inks.chunk_by(|a, b| a == b) {
                 if let Some(ink) = run[0] {
-                    *paths.entry(ink.ground.hex()).or_default() += &format!("M{start} {row}h{}", run.len());
+                    let path = paths.entry(ink.ground.hex()).or_default();
+                    let _ = write!(path, "M{start} {row}h{}", run.len());
                 }
                 start += run.len();
             }

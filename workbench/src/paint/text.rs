@@ -1,5 +1,7 @@
 //! A picture for the terminal.
 
+use std::fmt::Write;
+
 use tablette_core::{Ink, Lang, Text, Tile, View};
 
 use super::palette::{Colours, colours};
@@ -79,7 +81,8 @@ impl<'a> Sheet<'a> {
         match colours(tile.ink).filter(|_| self.colour) {
             None => *line += &mark,
             Some(Colours { ground, mark: ink }) => {
-                *line += &format!("\u{1b}[48;5;{};38;5;{}m{mark}\u{1b}[0m", ground.indexed(), ink.indexed());
+                let (ground, ink) = (ground.indexed(), ink.indexed());
+                let _ = write!(line, "\u{1b}[48;5;{ground};38;5;{ink}m{mark}\u{1b}[0m");
             }
         }
     }

@@ -84,8 +84,9 @@ impl Document {
 const STYLE: &str = "text{font-family:system-ui,'DejaVu Sans',sans-serif;font-size:13px}\
 .page{fill:#ffffff}.word{fill:#222222}.faint{fill:#555555;font-size:11px}\
 .grid{stroke:#dddddd;stroke-width:1}.axis{stroke:#555555;stroke-width:1}.edge{fill:none;stroke:#555555}\
+.end{paint-order:stroke;stroke:#ffffff;stroke-width:4px;stroke-linejoin:round}\
 @media (prefers-color-scheme:dark){.page{fill:#181818}.word{fill:#eeeeee}.faint{fill:#bbbbbb}\
-.grid{stroke:#3a3a3a}.axis{stroke:#aaaaaa}.edge{stroke:#aaaaaa}}";
+.grid{stroke:#3a3a3a}.axis{stroke:#aaaaaa}.edge{stroke:#aaaaaa}.end{stroke:#181818}}";
 
 /// A coordinate with at most one decimal.
 pub(super) fn tenths(value: f64) -> String {

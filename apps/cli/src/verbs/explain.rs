@@ -27,7 +27,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     head(matches, desk)?;
     for line in lines {
-        desk.line(&format!("  {line}"))?;
+        desk.paragraph(2, &line)?;
     }
     Ok(Done::Yes)
 }

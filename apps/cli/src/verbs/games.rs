@@ -51,7 +51,7 @@ fn describe(game: &dyn AnyGame, desk: &Desk) -> Result<(), Fault> {
     };
     let title = desk.style.strong(info.name);
     desk.line(&format!("{title}  {} · {players}", info.title.get(lang)))?;
-    desk.line(&format!("  {}", info.rules.get(lang)))?;
+    desk.paragraph(2, info.rules.get(lang))?;
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
     let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
     field(desk.plain("field-board"), info.board.get(lang).to_owned());

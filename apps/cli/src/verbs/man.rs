@@ -21,23 +21,39 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     Ok(Done::Yes)
 }
 
-/// The page in roff; the renderer's own headings are English, so the French page has them translated.
+/// The page in roff; the renderer's own headings are English and say "extra", which no reader of manuals looks for.
 fn page(command: Command, lang: Lang) -> io::Result<String> {
     let mut page = Vec::new();
     Man::new(command).manual("Tablette").render(&mut page)?;
-    let page = String::from_utf8_lossy(&page).into_owned();
-    Ok(match lang {
-        Lang::En => page,
-        Lang::Fr => page.lines().map(french).collect(),
-    })
+    let page = String::from_utf8_lossy(&page);
+    Ok(page
+        .lines()
+        .map(|line| line.strip_prefix(".SH ").map_or_else(|| line.to_owned() + "\n", |head| heading(head, lang)))
+        .collect())
 }
 
-fn french(line: &str) -> String {
-    let heading = match line {
-        ".SH NAME" => ".SH NOM",
-        ".SH EXTRA" => ".SH \"VOIR AUSSI\"",
-        "\\fIPossible values:\\fR" => "\\fIValeurs possibles :\\fR",
-        other => other,
+fn heading(head: &str, lang: Lang) -> String {
+    let head = head.trim_matches('"').trim();
+    let head = match (head, lang) {
+        ("NAME", Lang::Fr) => "NOM",
+        ("EXTRA", _) => "NOTES",
+        _ => head,
     };
-    format!("{heading}\n")
+    format!(".SH \"{}\"\n", head.to_uppercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args;
+
+    #[test]
+    fn the_page_has_the_headings_of_its_language() {
+        for (lang, name, verbs) in [(Lang::En, "NAME", "VERBS"), (Lang::Fr, "NOM", "VERBES")] {
+            let page = page(args::command(&Speaker::new(lang)), lang).unwrap();
+            for head in [name, verbs, "NOTES"] {
+                assert!(page.contains(&format!(".SH \"{head}\"\n")), "{head}\n{page}");
+            }
+        }
+    }
 }

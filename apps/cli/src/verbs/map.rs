@@ -41,7 +41,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         desk.print(&paint::text_within(&chart.view, desk.lang(), desk.style.colour, columns()))?;
     }
     for note in &chart.notes {
-        desk.line(&note.say(desk.lang()))?;
+        desk.paragraph(0, &note.say(desk.lang()))?;
     }
     Ok(Done::Yes)
 }

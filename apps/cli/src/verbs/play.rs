@@ -127,9 +127,15 @@ impl Table<'_> {
         let words = self.board().words(&best).map_or_else(|_| best.clone(), |words| words.say(self.desk.lang()));
         self.make(&best)?;
         let said = self.desk.say("play-engine-moves", &[("move", best.into()), ("words", words.into())]);
+        self.air()?;
         self.desk.line(&self.desk.style.strong(&said))?;
         self.after_move()?;
         Ok(true)
+    }
+
+    /// Turns are easier to tell apart with an empty line between them.
+    fn air(&self) -> Result<(), Fault> {
+        if self.desk.quiet { Ok(()) } else { self.desk.line("") }
     }
 
     fn after_move(&mut self) -> Result<(), Fault> {
@@ -209,6 +215,7 @@ impl Table<'_> {
         // With two players the turn has passed; in a puzzle it has not.
         let kept = after.outcome.map(|outcome| if self.engine_plays.is_some() { outcome.flipped() } else { outcome });
         self.record.moved(self.session.plies(), mv, before.outcome, kept);
+        self.air()?;
         self.desk.line(&self.desk.say("play-you-move", &[("words", words.into())]))?;
         self.after_move()
     }

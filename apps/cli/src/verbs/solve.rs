@@ -70,7 +70,7 @@ fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
         field(desk.plain("field-winning"), desk.say("winning-moves", &words));
     }
     match &solution.best_moves {
-        Some(best) if best.is_empty() => {}
+        Some(best) if best.is_empty() || solution.winning_moves.as_ref() == Some(best) => {}
         Some(best) => field(desk.plain("field-best"), verdicts::list(desk, best)),
         None => field(desk.plain("field-best"), desk.plain("too-many-moves")),
     }
