@@ -153,7 +153,7 @@ impl Game for Rings {
         Amount::Exact(if self.accelerated { 3 } else { 2 })
     }
 
-    /// The same task on the first 1, 2, … n squares; beyond [`STEPS`] of them, in as many even steps.
+    /// The same task on the first 1, 2, … n squares; beyond 24 of them, in 24 even steps.
     fn growth(&self) -> Vec<String> {
         let squares = self.squares();
         let steps = squares.clamp(1, STEPS);

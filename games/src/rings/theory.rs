@@ -7,6 +7,7 @@ use tablette_core::{Ask, Judge, Number, Outcome, Phrase, Point, Problem, Refusal
 
 use super::board::{Board, Toggle};
 use super::notation::{Task, show_task};
+use super::words::say_toggle;
 use super::{Rings, counts, path};
 
 impl Theory for Rings {
@@ -31,8 +32,14 @@ impl Theory for Rings {
         if self.is_accelerated() {
             let moves = path::distance(state, self.target(), true);
             said.push(PAIRS.with("saved", short(&(plain - &moves))).with("moves", short(&moves)));
+            let best = self.best_moves(state).unwrap_or_default();
+            said.push(
+                best.first().map_or(SOLVED.into(), |&mv| Phrase::from(BEST).with_phrase("move", say_toggle(state, mv))),
+            );
+            said.push(DOUBLED.with("squares", squares).with("moves", short(&counts::accelerated_moves(squares))));
+        } else {
+            said.push(self.parity(state, here.cmp(&there)));
         }
-        said.push(self.parity(state, here.cmp(&there)));
         said.push(
             FORMULA
                 .with("squares", squares)
@@ -211,8 +218,8 @@ fn short(number: &BigUint) -> String {
 }
 
 const PATH: Text = Text::new(
-    "Two moves at most are possible anywhere, and one of them takes back the move before: so all boards lie on one path, from the empty board to the one with a pawn on the last square alone. Neighbours differ in one square: it is a Gray code.",
-    "Il n'y a jamais plus de deux coups possibles, dont l'un défait le précédent : toutes les tablettes sont donc sur un seul chemin, de la tablette vide à celle dont seule la dernière case est occupée. Deux voisines diffèrent d'une seule case : c'est un code de Gray.",
+    "With one square a move, two moves at most are possible anywhere, and one of them takes back the move before: so all boards lie on one path, from the empty board to the one with a pawn on the last square alone. Neighbours differ in one square: it is a Gray code.",
+    "À une case par coup, il n'y a jamais plus de deux coups possibles, dont l'un défait le précédent : toutes les tablettes sont donc sur un seul chemin, de la tablette vide à celle dont seule la dernière case est occupée. Deux voisines diffèrent d'une seule case : c'est un code de Gray.",
 );
 const RANKS: Text = Text::new(
     "After t moves from the empty board the value is t xor (t >> 1). This board has t = {here}, the target t = {there}: the path between them has {moves} {moves?move:moves}.",
@@ -221,6 +228,11 @@ const RANKS: Text = Text::new(
 const PAIRS: Text = Text::new(
     "Squares 1 and 2 together join t and t + 2 where t leaves 0 or 5 when divided by 8: that saves {saved} {saved?move:moves} on this way, and {moves} {moves?remains:remain}.",
     "Jouer les cases 1 et 2 ensemble relie t à t + 2 quand le reste de t par 8 est 0 ou 5 : cela épargne {saved} {saved?coup:coups} sur ce trajet, et il en reste {moves}.",
+);
+const BEST: Text = Text::new("The best move here: {move}.", "Le meilleur coup ici : {move}.");
+const DOUBLED: Text = Text::new(
+    "So to fill or empty {squares} {squares?square:squares} takes 2^(n-1) moves for odd n and one fewer for even n: {moves} {moves?move:moves}. One square a move:",
+    "Ainsi, remplir ou vider {squares} {squares?case:cases} demande 2^(n-1) coups si n est impair, un de moins si n est pair : {moves} {moves?coup:coups}. À une case par coup :",
 );
 const PARITY: Text = Text::new(
     "Without counting: there are {pawns} {pawns?pawn:pawns}, {parity} number, and the way leads {way} the path, so {play}.",

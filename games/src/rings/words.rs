@@ -28,7 +28,7 @@ pub(super) static INFO: Info = Info {
         "+3 puts a pawn on square 3, -1 takes it off square 1; with accelerated=yes, +1+2 and -1-2 play both",
         "+3 place un pion sur la case 3, -1 l'ôte de la case 1 ; avec accelerated=yes, +1+2 et -1-2 jouent les deux",
     ),
-    examples: &["5", "****", "7", "**.*>.**.", "value:218", "100000"],
+    examples: &["5", "1111", "7", "**.*>.**.", "value:218", "100000"],
     small: &["1", "2", "5", "1101", "0", "*.*.>..**", "*****>*****", "....*>....."],
     settings: &[Setting {
         name: ACCELERATED,
