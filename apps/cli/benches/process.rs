@@ -19,7 +19,7 @@ fn main() {
         (Some(before), Some(after)) => {
             println!(
                 "solve chomp 8x10: {:.2?} of process CPU, {wall:.2?} on the clock (aim: under 10 ms)",
-                (after - before) / RUNS
+                after.saturating_sub(before) / RUNS
             );
         }
         _ => println!("solve chomp 8x10: {wall:.2?} on the clock (aim: under 10 ms of CPU)"),

@@ -9,4 +9,5 @@ fn sessions_print_what_they_should() {
     }
     cases.case("tests/cmd/*.trycmd");
     cases.case("tests/cmd/*.toml");
+    cases.case("../../README.md");
 }

@@ -26,7 +26,7 @@ pub fn svg(view: &View, title: &str, lang: Lang) -> String {
     let mut below = plan.top + plan.side * view.rows.len() as f64 + LINE * 2.0;
     if let Some(scale) = &plan.scale {
         scale.draw(&mut document, (plan.left, below), lang);
-        below += LINE * 2.6;
+        below += LINE * 3.2;
     }
     for (at, line) in plan.caption.iter().enumerate() {
         document.text((plan.left, below + LINE * at as f64), r#"class="word""#, line);
@@ -58,7 +58,7 @@ impl<'a> Plan<'a> {
         let scale = Scale::of(view);
         let room = board.max(if scale.is_some() { LEGEND } else { 0.0 }).max(240.0);
         let caption = view.caption.as_ref().map_or_else(Vec::new, |caption| wrapped(&caption.say(lang), room));
-        let below = LINE * (1.8 + caption.len() as f64) + if scale.is_some() { LINE * 2.6 } else { 0.0 };
+        let below = LINE * (1.8 + caption.len() as f64) + if scale.is_some() { LINE * 3.2 } else { 0.0 };
         let height = MARGIN * 2.0 + side * view.rows.len() as f64 + below;
         Self { view, side, left, top: MARGIN, width: left + room + MARGIN, height, scale, caption, marked }
     }
@@ -186,7 +186,7 @@ impl Scale {
     }
 }
 
-const LOST: Text = Text::new("lost soonest", "perdu au plus tôt");
+const LOST: Text = Text::new("lost", "perdu");
 const FAR: Text = Text::new("late", "tard");
 const WON: Text = Text::new("won soonest", "gagné au plus tôt");
 
@@ -224,7 +224,7 @@ mod tests {
         let drawn = svg(&hostile(), "<board>", Lang::Fr);
         assert_well_formed(&drawn);
         assert!(drawn.contains("<title id=\"title\">&lt;board&gt;</title>") && drawn.contains("role=\"img\""));
-        assert!(drawn.contains(">&lt;&amp;&quot;&#39;&gt;</text>") && drawn.contains("perdu au plus tôt (-2)"));
+        assert!(drawn.contains(">&lt;&amp;&quot;&#39;&gt;</text>") && drawn.contains("perdu (-2)"));
     }
 
     #[test]

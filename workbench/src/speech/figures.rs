@@ -1,6 +1,6 @@
 //! Numbers, sizes and times as each language writes them.
 
-use tablette_core::Lang;
+use tablette_core::{Amount, Lang};
 
 /// Decimal digits with an optional sign, thousands set apart: by commas in English, by narrow no-break spaces in French.
 /// Anything else is returned as it came. Linear time.
@@ -46,26 +46,7 @@ pub fn decimal(lang: Lang, value: f64, places: usize) -> String {
 
 /// An amount of memory with a binary unit: `1.5 KiB` in English, `1,5 Kio` in French.
 pub fn bytes(lang: Lang, amount: u64) -> String {
-    let unit = match lang {
-        Lang::En => "B",
-        Lang::Fr => "o",
-    };
-    if amount < 1024 {
-        return format!("{amount} {unit}");
-    }
-    let middle = if lang == Lang::En { "iB" } else { "io" };
-    let mut size = amount as f64 / 1024.0;
-    let mut prefixes = ["K", "M", "G", "T", "P", "E"].into_iter();
-    let mut prefix = prefixes.next().unwrap_or_default();
-    // 1023.95 would be written 1024.0.
-    for larger in prefixes {
-        if size < 1023.95 {
-            break;
-        }
-        size /= 1024.0;
-        prefix = larger;
-    }
-    format!("{} {prefix}{middle}", decimal(lang, size, 1))
+    Amount::Exact(amount.into()).as_bytes(lang)
 }
 
 /// A time on the clock with three significant figures or so: `61 µs`, `4.20 ms`, `1.35 s`, `2 min 05 s`, `3 h 07 min`.
