@@ -1,20 +1,36 @@
-//! How fast the engines are: positions a second, against the aims of the project. Every answer is checked.
+//! How fast the engines are, against the aims of the project. Every answer is checked.
 
 use tablette_benches::{best, show};
 use tablette_core::{Ask, Game, Nimber, Outcome, Play, Ranked, Settings, Unwatched};
+use tablette_games::chocolate::{Bar, Chocolate, tabulated, theory};
 use tablette_games::chomp::Chomp;
-use tablette_solve::{Threads, sweep};
+use tablette_games::chomp::theory::Catalogue;
+use tablette_solve::{Threads, sweep, verify};
 
 const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 4 << 30 };
 
 fn main() {
     chomp_table(1);
     chomp_table(2);
+    chocolate_table();
+    one_ply_verification();
+    chocolate_tabulated();
+    chomp_theory(8, 10, 1_000, "under 10 ms for the whole process");
+    chomp_theory(12, 12, 26_838, "under 0.1 s");
+}
+
+fn open<G: Game>(board: &str) -> G {
+    G::open(board, &Settings::default()).expect("a board")
+}
+
+fn report(what: &str, time: std::time::Duration, units: f64, unit: &str, aim: &str) {
+    let rate = units / time.as_secs_f64() / 1e6;
+    println!("{what}: {}, {rate:.2} million {unit}/s (aim: {aim})", show(time));
 }
 
 /// Value, remoteness and nimber of all positions of 10 × 10 by the generic table rung.
 fn chomp_table(threads: usize) {
-    let game = Chomp::open("10x10", &Settings::default()).expect("a board");
+    let game: Chomp = open("10x10");
     let threads = Threads::new(threads).expect("at least one");
     let positions = 184_755;
     let time = best(
@@ -26,10 +42,77 @@ fn chomp_table(threads: usize) {
             assert_eq!(table.values.iter().map(|(_, nimber)| *nimber).max(), Some(57));
         },
     );
-    let rate = positions as f64 / time.as_secs_f64() / 1e6;
-    println!(
-        "table rung, chomp 10x10, {} thread(s): {}, {rate:.2} million positions/s (aim 5 a core, at least 2)",
-        threads.count(),
-        show(time)
+    let what = format!("table rung, chomp 10x10, {} thread(s)", threads.count());
+    report(&what, time, positions as f64, "positions", "5 a core, at least 2");
+}
+
+/// The same rung on a game with many more moves a position.
+fn chocolate_table() {
+    let game: Chocolate = open("81x81@40,40");
+    let positions = 135_751;
+    let time = best(
+        || sweep(&game, &(Play, Nimber), &ASK, Threads::ONE).expect("it fits"),
+        |table| {
+            assert_eq!(table.values.len(), positions);
+            let (play, nimber) = table.get(game.rank(&game.start()));
+            assert_eq!((play.outcome(), play.remoteness(), nimber), (Outcome::Lose, Some(160), 0));
+        },
     );
+    report("table rung, chocolate to margins of 40, 1 thread", time, positions as f64, "positions", "none");
+}
+
+/// Every position of a table, from its successors.
+fn one_ply_verification() {
+    let game: Chomp = open("10x10");
+    let table = sweep(&game, &(Play, Nimber), &ASK, Threads::ONE).expect("it fits");
+    let time = best(
+        || verify(&game, &(Play, Nimber), &table.values, &ASK, Threads::ONE).expect("it fits"),
+        |check| {
+            assert_eq!(check.mismatch, None);
+            assert_eq!(check.checked, 184_755);
+        },
+    );
+    report("one-ply verification, chomp 10x10, 1 thread", time, 184_755.0, "positions", "none");
+}
+
+/// Every quadruple of margins up to 126 without the formula; then each once more against the formula.
+fn chocolate_tabulated() {
+    let quadruples = 11_358_880_u64;
+    let mut sum = 0;
+    tabulated::for_each(126, &ASK, |margins, value| {
+        let bar = Bar::from_margins(margins.map(u64::from)).expect("margins of a bar");
+        assert_eq!(i128::from(value), theory::value(bar), "{margins:?}");
+        sum += i64::from(value);
+    })
+    .expect("it fits");
+    let work = || {
+        let (mut seen, mut sum) = (0_u64, 0_i64);
+        let visit = |_, value| {
+            seen += 1;
+            sum += i64::from(value);
+        };
+        tabulated::for_each(126, &ASK, visit).expect("it fits");
+        (seen, sum)
+    };
+    let time = best(work, |answer| assert_eq!(answer, (quadruples, sum)));
+    report(
+        "chocolate, all quadruples to margins of 126, 1 thread",
+        time,
+        quadruples as f64,
+        "positions",
+        "under 0.5 s",
+    );
+}
+
+/// The catalogue of all lost positions of a box by the dimension-reduced table.
+fn chomp_theory(columns: u32, rows: u32, lost: u64, aim: &str) {
+    let time = best(
+        || Catalogue::of_box(columns, rows, &ASK).expect("it fits"),
+        |catalogue| {
+            let mut count = 0;
+            catalogue.each_lost(|_| count += 1);
+            assert_eq!(count, lost);
+        },
+    );
+    println!("theory, chomp {columns}x{rows}: {} (aim: {aim})", show(time));
 }

@@ -1,2 +1,51 @@
-//! soon
-fn main() {}
+//! The rungs of each game against each other, on one board that all of them can do: ratios, measured in one run.
+
+use std::time::{Duration, Instant};
+
+use tablette::{Effort, Request, Rung, Settings, game};
+use tablette_benches::show;
+
+fn main() {
+    ladder("chomp", "4x5", &[("winning", "(2,2)"), ("recursion calls", "84518")]);
+    ladder("chocolate", "10 7 7 3", &[("value", "11"), ("recursion calls", "203237664")]);
+}
+
+/// Times every rung on a board; each must give the expected answers.
+fn ladder(name: &str, board: &str, expected: &[(&str, &str)]) {
+    println!("{name} {board}");
+    let mut slowest = None;
+    for rung in Rung::ALL {
+        let time = climb(name, board, rung, expected);
+        let slowest = *slowest.get_or_insert(time);
+        let ratio = slowest.as_secs_f64() / time.as_secs_f64();
+        println!("  {:<10} {:>10}  {ratio:>14.1} times as fast as the recursion", rung.name(), show(time));
+    }
+}
+
+/// The shortest of several runs, each on a freshly opened board.
+fn climb(name: &str, board: &str, rung: Rung, expected: &[(&str, &str)]) -> Duration {
+    let request = Request { by: Some(rung), worth: None };
+    let effort = Effort { threads: 1, ..Effort::default() };
+    let mut shortest = Duration::MAX;
+    let began = Instant::now();
+    while shortest == Duration::MAX || began.elapsed() < Duration::from_millis(500) {
+        let board = game(name).expect("listed").open(board, &Settings::default()).expect("a board");
+        let start = Instant::now();
+        let (verdict, work) = board.answer(&request, &effort).expect("it fits");
+        shortest = shortest.min(start.elapsed());
+        for (what, answer) in expected {
+            match *what {
+                "value" => assert_eq!(verdict.value().expect("known").to_string(), *answer),
+                "recursion calls" if rung == Rung::Recursion => {
+                    assert_eq!(work.calls.expect("counted").to_string(), *answer);
+                }
+                "winning" => {
+                    let solution = board.solve(&request, &effort).expect("it fits");
+                    assert_eq!(solution.winning_moves.expect("few moves"), [*answer]);
+                }
+                _ => {}
+            }
+        }
+    }
+    shortest
+}

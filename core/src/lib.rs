@@ -25,7 +25,7 @@ pub use number::{Amount, Number};
 pub use phrase::{Lang, Phrase, Text};
 pub use ranked::{Block, Edge, Inside, Rank, Ranked, Successors};
 pub use settings::{Setting, Settings};
-pub use theory::{Ask, Census, Chart, Judge, Theory, Verdict, Work};
+pub use theory::{Ask, Census, Chart, Judge, Point, Theory, Verdict, Walk, Work};
 pub use view::{Ink, Tile, View};
 pub use watch::{Refusal, Unwatched, Watch};
 pub use worth::{Cost, Count, Decide, Nimber, Overflow, Play, Worth};

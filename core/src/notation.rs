@@ -59,7 +59,7 @@ impl Problem {
     /// The whole complaint in one sentence of `lang`, without a full stop.
     pub fn say(&self, lang: Lang) -> String {
         let Parts { expected, got, at, hint } = &*self.0;
-        let quoted = if got.is_empty() { NOTHING.get(lang).to_owned() } else { format!("“{}”", clip(got)) };
+        let quoted = if got.is_empty() { NOTHING.get(lang).to_owned() } else { quote(&clip(got), lang) };
         let mut said = COMPLAINT.with("got", quoted).with_phrase("expected", expected.clone()).say(lang);
         if let Some(byte) = *at {
             // People count characters from 1.
@@ -80,6 +80,13 @@ impl Problem {
 const COMPLAINT: Text = Text::new("expected {expected}, got {got}", "on attendait {expected}, reçu {got}");
 const PLACE: Text = Text::new(" (at character {at})", " (au caractère {at})");
 const NOTHING: Text = Text::new("nothing", "rien");
+
+fn quote(text: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("“{text}”"),
+        Lang::Fr => format!("« {text} »"),
+    }
+}
 
 /// Control characters would let a file redraw somebody's terminal.
 fn clip(text: &str) -> String {

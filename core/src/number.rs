@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
 use crate::notation::Problem;
-use crate::phrase::Text;
+use crate::phrase::{Lang, Text};
 
 /// An exact integer of any length: a value, a remoteness, a count.
 ///
@@ -195,32 +195,34 @@ impl Amount {
         matches!(self, Self::Exact(amount) if amount <= limit.into())
     }
 
-    /// The amount as bytes with a binary unit: `512 bytes`, `1.4 GiB`, `10^12345 bytes`.
+    /// The amount as bytes with a binary unit, as the language writes it.
     ///
     /// ```
-    /// use tablette_core::Amount;
-    /// assert_eq!(Amount::Exact(1536).as_bytes(), "1.5 KiB");
-    /// assert_eq!(Amount::PowerOfTen(40.2).as_bytes(), "10^40 B");
+    /// use tablette_core::{Amount, Lang};
+    /// assert_eq!(Amount::Exact(1536).as_bytes(Lang::En), "1.5 KiB");
+    /// assert_eq!(Amount::Exact(1536).as_bytes(Lang::Fr), "1,5 Kio");
+    /// assert_eq!(Amount::PowerOfTen(40.2).as_bytes(Lang::En), "10^40 B");
     /// ```
-    pub fn as_bytes(self) -> String {
-        const UNITS: [&str; 9] = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"];
-        match self {
-            Self::Exact(amount) if amount < 1024 => format!("{amount} B"),
-            Self::Exact(amount) => {
-                let mut size = amount as f64;
-                let mut unit = 0;
-                while size >= 1024.0 && unit + 1 < UNITS.len() {
-                    size /= 1024.0;
-                    unit += 1;
-                }
-                if size < 1024.0 {
-                    format!("{size:.1} {}", UNITS[unit])
-                } else {
-                    format!("10^{:.0} B", (amount as f64).log10())
-                }
+    pub fn as_bytes(self, lang: Lang) -> String {
+        const PREFIXES: [&str; 8] = ["K", "M", "G", "T", "P", "E", "Z", "Y"];
+        let (unit, middle, point) = match lang {
+            Lang::En => ("B", "iB", "."),
+            Lang::Fr => ("o", "io", ","),
+        };
+        let amount = match self {
+            Self::Exact(amount) if amount < 1024 => return format!("{amount} {unit}"),
+            Self::Exact(amount) => amount,
+            Self::PowerOfTen(power) => return format!("10^{power:.0} {unit}"),
+        };
+        let mut size = amount as f64;
+        for prefix in PREFIXES {
+            size /= 1024.0;
+            // 1023.95 would be written 1024.0.
+            if size < 1023.95 {
+                return format!("{size:.1} {prefix}{middle}").replace('.', point);
             }
-            Self::PowerOfTen(power) => format!("10^{power:.0} B"),
         }
+        format!("10^{:.0} {unit}", (amount as f64).log10())
     }
 }
 

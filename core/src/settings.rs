@@ -65,5 +65,6 @@ impl Settings {
 
 const PAIR: Text = Text::new("a setting written name=value", "un réglage écrit nom=valeur");
 const ONCE: Text = Text::new("each setting once", "chaque réglage une seule fois");
-const NO_SETTINGS: Text = Text::new("no setting (this game has none)", "aucun réglage (ce jeu n'en a pas)");
+const NO_SETTINGS: Text =
+    Text::new("nothing to be set (this game has no settings)", "que rien ne soit réglé (ce jeu n'a pas de réglages)");
 const KNOWN: Text = Text::new("one of the settings {names}", "l'un des réglages {names}");

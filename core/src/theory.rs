@@ -39,6 +39,44 @@ pub trait Theory: Game {
         let _ = (board, ask);
         Ok(None)
     }
+
+    /// A best line from `from` to the end, known at every point; `None` when the theory has none. Default: none.
+    ///
+    /// # Errors
+    /// As [`judge`](Theory::judge).
+    fn walk(&self, from: &Self::State, ask: &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal> {
+        let _ = (from, ask);
+        Ok(None)
+    }
+}
+
+/// A whole line of play, any point of which is known without playing up to it: it may be longer than anybody could play.
+pub trait Walk: Send + Sync {
+    /// How many moves it has.
+    fn moves(&self) -> Number;
+    /// How many positions it goes through, both ends included: one more than the moves.
+    fn positions(&self) -> Number;
+    /// The position after so many moves.
+    ///
+    /// # Errors
+    /// When that is no number from 0 to [`moves`](Walk::moves).
+    fn at(&self, moves: &Number) -> Result<Point, Problem>;
+    /// The positions after `from`, `from + 1`, … `to - 1` moves, each worked out when it is asked for.
+    ///
+    /// # Errors
+    /// Unless 0 ≤ `from` ≤ `to` ≤ [`positions`](Walk::positions).
+    fn slice(&self, from: &Number, to: &Number) -> Result<Box<dyn Iterator<Item = Point> + '_>, Problem>;
+}
+
+/// A position on a [`Walk`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// As text that opens as a board, with what is left of the walk as its task.
+    pub position: String,
+    /// As the source text prints it in a listing.
+    pub drawn: String,
+    /// The number by which the source text calls it, where it has one.
+    pub value: Option<Number>,
 }
 
 /// Judges the positions it was prepared for.

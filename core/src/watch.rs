@@ -55,8 +55,8 @@ impl Refusal {
     pub fn say(&self, lang: Lang) -> String {
         match self {
             Self::TooLarge { need, allowed } => TOO_LARGE
-                .with("need", need.as_bytes())
-                .with("allowed", Amount::Exact(u128::from(*allowed)).as_bytes())
+                .with("need", need.as_bytes(lang))
+                .with("allowed", Amount::Exact(u128::from(*allowed)).as_bytes(lang))
                 .say(lang),
             Self::Beyond(why) => why.say(lang),
             Self::Stopped => STOPPED.get(lang).to_owned(),

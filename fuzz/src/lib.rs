@@ -5,6 +5,7 @@
 //! a seed that reached the rules from one that was refused at the door.
 #![forbid(unsafe_code)]
 
+pub mod bytes;
 #[cfg(test)]
 mod seeds;
 

@@ -7,10 +7,11 @@ use std::path::Path;
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
 
+use crate::bytes::{Found, laws_on_bytes};
 use crate::{Seen, laws_on_settings, laws_on_text};
 
 /// What each seed of a target turned out to be, by file name.
-fn replay(target: &str, law: impl Fn(&str) -> Seen) -> BTreeMap<String, Seen> {
+fn replay<T>(target: &str, law: impl Fn(&[u8]) -> T) -> BTreeMap<String, T> {
     let project = std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
     let folder = Path::new(&project).join("seeds").join(target);
     let seeds = fs::read_dir(&folder).expect("the target has seeds");
@@ -19,14 +20,18 @@ fn replay(target: &str, law: impl Fn(&str) -> Seen) -> BTreeMap<String, Seen> {
             let path = entry.expect("the folder can be listed").path();
             let name = path.file_name().expect("an entry has a name").to_string_lossy().into_owned();
             let seed = fs::read(&path).expect("the seed can be read");
-            (name, law(&String::from_utf8_lossy(&seed)))
+            (name, law(&seed))
         })
         .collect()
 }
 
+fn text(law: fn(&str) -> Seen) -> impl Fn(&[u8]) -> Seen {
+    move |seed| law(&String::from_utf8_lossy(seed))
+}
+
 #[test]
 fn chomp_reads_what_it_shows_and_plays_only_legal_moves() {
-    let seen = replay("parse_chomp", laws_on_text::<Chomp>);
+    let seen = replay("parse_chomp", text(laws_on_text::<Chomp>));
     assert_eq!(seen["played"], Seen { read: 2, played: 2, refused: 1 });
     assert!(seen["lengths"].played > 0, "{seen:?}");
     assert_eq!(seen["lone_square"].played, 0);
@@ -37,7 +42,7 @@ fn chomp_reads_what_it_shows_and_plays_only_legal_moves() {
 
 #[test]
 fn chocolate_reads_what_it_shows_and_plays_only_legal_moves() {
-    let seen = replay("parse_chocolate", laws_on_text::<Chocolate>);
+    let seen = replay("parse_chocolate", text(laws_on_text::<Chocolate>));
     assert_eq!(seen["played"], Seen { read: 2, played: 2, refused: 0 });
     assert!(seen["at"].played > 0 && seen["huge"].played == 1, "{seen:?}");
     assert_eq!(seen["lone_square"].played, 0);
@@ -48,9 +53,23 @@ fn chocolate_reads_what_it_shows_and_plays_only_legal_moves() {
 
 #[test]
 fn settings_are_found_again_or_refused() {
-    for seen in [replay("settings", laws_on_settings::<Chomp>), replay("settings", laws_on_settings::<Chocolate>)] {
+    for seen in
+        [replay("settings", text(laws_on_settings::<Chomp>)), replay("settings", text(laws_on_settings::<Chocolate>))]
+    {
         assert_eq!(seen["none"], Seen { read: 1, played: 0, refused: 0 });
         assert_eq!(seen["unknown"], Seen { read: 1, played: 0, refused: 2 });
         assert_eq!((seen["twice"].read, seen["bare"].read), (0, 0));
+    }
+}
+
+#[test]
+fn tables_are_written_as_they_were_read() {
+    let found = replay("table_decode", laws_on_bytes);
+    assert!(found["as_written"].table);
+    for table in ["no_cells", "unsigned_bytes", "signed_pairs", "wider_than_needed"] {
+        assert_eq!(found[table], Found { table: false, sealed_table: true }, "{table}");
+    }
+    for damaged in ["nothing", "width_of_three", "too_many_cells", "bad_letters"] {
+        assert_eq!(found[damaged], Found::default(), "{damaged}");
     }
 }

@@ -58,7 +58,8 @@ impl Game for Chocolate {
         state.is_lone().then_some(Outcome::Lose)
     }
 
-    /// Margins in the order of [`Margin::ALL`], 1 line first. On an enormous bar ask [`branching`](Game::branching) before.
+    /// Margins in the order of [`Margin::ALL`], 1 line first. On an enormous bar ask [`branching`](Game::branching)
+    /// before.
     fn moves(&self, state: &Bar, out: &mut Vec<Cut>) {
         for margin in Margin::ALL {
             out.extend((1..=state.margin(margin)).map(|lines| Cut { margin, lines }));

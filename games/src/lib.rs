@@ -3,4 +3,7 @@
 
 pub mod chocolate;
 pub mod chomp;
+pub mod rings;
 pub mod rockse;
+pub mod subtraction;
+pub mod template;

@@ -64,10 +64,10 @@ fn the_census_and_the_chart_of_the_text_s_bar() {
     assert_eq!(
         notes[1..],
         [
-            "5461 of 16129 squares are lost, all with the value -252.",
+            "Lost squares: 5461 of 16129, worth -252 each.",
             "The fastest win is +127: 4 squares (63,0) (0,63) (126,63) (63,126).",
             "The highest value is +251: 5460 squares.",
-            "The side 127 is 2^7 - 1, and such a bar has (4^7 - 1)/3 = 5461 lost squares.",
+            "The side 127 is 2^7 - 1; such a bar has (4^7 - 1)/3 = 5461 lost squares.",
         ]
     );
 }
@@ -262,8 +262,8 @@ fn explanations_in_full() {
             "  011  bottom (3)",
             "  101  XOR (5)",
             "The XOR is 5, not 0: the side to move wins by making it 0.",
-            "left 5 (break vertically after column 5, keep the right part) takes the left margin from 7 to 2, the XOR is 0, and this wins in 11 plies: the fastest win breaks off the most.",
-            "Then 10 lines are left, and the loser can see to it that each goes singly: 11 plies in all.",
+            "left 5 (break vertically after column 5, keep the right part) takes the left margin from 7 to 2: the XOR is 0, and the game is won in 11 plies.",
+            "The more a winning move breaks off, the faster it wins; then 10 lines are left, and the loser can see to it that each goes singly: 11 plies in all.",
         ]
     );
     assert_eq!(
@@ -273,7 +273,7 @@ fn explanations_in_full() {
             "Par exemple left 1 donne 1, et la réponse est right 1.",
             "Chaque coup casse au moins une ligne ou une colonne : 4 coups est donc le maximum, et il peut être atteint :",
             "les défenses les plus longues sont left 1 · right 1 · top 1 · bottom 1.",
-            "left 1 tient car le plus petit bit de la marge gauche, 1, est 1, et toute autre marge qui a ce bit n'en a pas de plus petit : chaque réponse gagnante ne casse alors qu'une seule ligne ou colonne.",
+            "left 1 tient bon : le bit de poids le plus faible de 1 (marge de gauche) est 1, et toute autre marge qui a ce bit n'en a pas de plus faible, donc chaque réponse gagnante ne casse qu'une ligne ou colonne.",
         ]
     );
     assert_eq!(
@@ -287,14 +287,20 @@ fn what_is_too_large_is_refused_before_it_is_tried() {
     let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
     for refused in [
         Chocolate::chart("1000000000x1000000000", &ASK).unwrap().unwrap().err(),
+        Chocolate::chart("4611686018427387904x4611686018427387904", &ASK).unwrap().unwrap().err(),
+        Chocolate::chart("4097x4097", &ASK).unwrap().unwrap().err(),
         Chocolate::chart("2000x2000", &ask).unwrap().unwrap().err(),
-        Chocolate::census("5000 5000", &ASK).unwrap().unwrap().err(),
         Chocolate::census("margins:126", &Ask { memory: 1000, ..ASK }).unwrap().unwrap().err(),
         Chocolate::census("margins:4000000000", &ASK).unwrap().unwrap().err(),
         tabulated::value(bar(1 << 40, 1 << 40, 0, 1 << 39), &ASK).err(),
-        questions::squares_worth(1 << 40, 1 << 40, 1).err(),
     ] {
         assert!(matches!(refused, Some(Refusal::TooLarge { .. })), "{refused:?}");
+    }
+    for refused in [
+        Chocolate::census("5000 5000", &ASK).unwrap().unwrap().err(),
+        questions::squares_worth(1 << 40, 1 << 40, 1).err(),
+    ] {
+        assert!(matches!(refused, Some(Refusal::Beyond(_))), "{refused:?}");
     }
     assert_eq!(tabulated::value(bar(40_000, 1, 0, 0), &ASK), Err(Refusal::Overflow));
     assert_eq!(tabulated::value(bar(30_000, 1, 0, 0), &ASK), Ok(1));
@@ -346,7 +352,9 @@ fn bad_boards_get_one_clear_sentence() {
         ("10x7@7,7", "expected the row of the deadly square from 0 to 6"),
         ("10x7@7,3,1", "expected the row of the deadly square from 0 to 6"),
         (" 10 7 7 3", "expected a bar with its deadly square, got “ 10 7 7 3” (at character 1): no blank before"),
-        ("hello", "expected a number of rows, got"),
+        ("hello", "expected a number of columns from 1 to 2^62, got “hello” (at character 1)"),
+        ("10^9 x 10^9", "expected a number of columns from 1 to 2^62"),
+        ("10 7 z", "expected the column of the deadly square from 0 to 9, got “10 7 z” (at character 6)"),
     ] {
         assert!(complaint(board).starts_with(start), "{board}: {}", complaint(board));
     }

@@ -1,7 +1,26 @@
-//! Chomp: the laws, the golden numbers, and the rungs against each other.
+//! Chomp: the laws, the golden numbers, and the theory against the plainest program.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
+
+#[path = "chomp/agreement.rs"]
+mod agreement;
+#[path = "chomp/golden.rs"]
+mod golden;
+#[path = "chomp/properties.rs"]
+mod properties;
+#[path = "chomp/words.rs"]
+mod words;
 
 use tablette_core::laws::Report;
-use tablette_games::chomp::Chomp;
+use tablette_core::{Ask, Game, Outcome, Settings, Unwatched};
+use tablette_games::chomp::theory::Catalogue;
+use tablette_games::chomp::{Chomp, Position};
+
+/// Enough for a 16×16 box.
+const ASK: Ask<'static> = Ask { watch: &Unwatched, memory: 1 << 30 };
+
+fn open(board: &str) -> Chomp {
+    Chomp::open(board, &Settings::default()).unwrap()
+}
 
 fn assert_laws(reports: Vec<Report>) {
     for report in reports {
@@ -17,4 +36,33 @@ fn the_laws_of_games() {
 #[test]
 fn the_laws_of_numberings() {
     assert_laws(tablette_core::laws::check_ranked::<Chomp>());
+}
+
+/// Question 9(c), through the game's own move order: `compare` shows the same number.
+#[test]
+fn the_order_of_moves_is_that_of_the_source() {
+    fn is_won(game: &Chomp, state: &Position, calls: &mut u64) -> bool {
+        *calls += 1;
+        let mut moves = Vec::new();
+        match game.expand(state, &mut moves) {
+            Some(outcome) => outcome == Outcome::Win,
+            None => moves.iter().any(|&mv| !is_won(game, &game.apply(state, mv), calls)),
+        }
+    }
+    let game = open("4x5");
+    let mut calls = 0;
+    assert!(is_won(&game, &game.start(), &mut calls));
+    assert_eq!(calls, 84_518);
+}
+
+/// All lost positions of a box, upright and sorted.
+fn lost_positions(columns: u32, rows: u32) -> Vec<Position> {
+    let catalogue = Catalogue::of_box(columns, rows, &ASK).unwrap();
+    let mut lost = Vec::new();
+    catalogue.each_lost(|rows| {
+        let position = Position::new(rows.to_vec()).unwrap();
+        lost.push(if catalogue.mirrored() { position.transposed() } else { position });
+    });
+    lost.sort_unstable();
+    lost
 }

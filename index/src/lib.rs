@@ -1,6 +1,6 @@
 //! The numbering kit: dense numbers for the objects that positions are made of.
 //!
-//! - [`binomial`]: binomial coefficients, exact or as a power of ten;
+//! - [`mod@binomial`]: binomial coefficients, exact or as a power of ten;
 //! - [`Shape`]: non-increasing tuples under a bound, which are partitions in a box, the positions below a Chomp
 //!   position, and the multisets of at most so many heaps.
 #![forbid(unsafe_code)]

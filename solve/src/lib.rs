@@ -1,7 +1,8 @@
 //! The solvers, one algorithm a file.
 //!
 //! The first three rungs of the ladder are [`recursion`], [`memory`] and the table: [`sweep`] where positions do not
-//! repeat, [`retrograde`] where they do. They compute the same values at growing speed, and [`verify`] trusts none
+//! repeat, [`retrograde`] where they do, and for costs [`shortest`]; there [`recursion_once`] and [`Explored`] take the
+//! places of the first two. They compute the same values at growing speed, and [`verify`] trusts none
 //! of them: it works every stored value out again from its successors.
 //!
 //! A solver knows no game and no face. It reports to the [`Watch`](tablette_core::Watch) it is given, stops when
@@ -10,13 +11,16 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod explored;
 mod line;
 mod memory;
+mod once;
 mod path;
 mod perft;
 mod recursion;
 mod retrograde;
 mod scan;
+mod shortest;
 mod sweep;
 mod threads;
 mod verify;
@@ -24,11 +28,14 @@ mod walk;
 mod watch;
 
 pub use answer::{Solved, Table};
+pub use explored::Explored;
 pub use line::{Line, Stop, best_line};
 pub use memory::{Memory, memory};
+pub use once::recursion_once;
 pub use perft::{divide, perft};
 pub use recursion::recursion;
 pub use retrograde::retrograde;
+pub use shortest::{shortest, shortest_lines};
 pub use sweep::sweep;
 pub use threads::Threads;
 pub use verify::{Check, Mismatch, verify};

@@ -14,7 +14,10 @@ use crate::walk::{Notes, Recall, Walk};
 /// As [`recursion`](crate::recursion), with a memo: positions that [`Game::canonical`] makes equal are one.
 /// Short for [`Memory::solve`] on an empty memo.
 ///
-/// # Arguments, returns, errors, complexity
+/// # Arguments, returns, complexity
+/// Those of [`Memory::solve`].
+///
+/// # Errors
 /// Those of [`Memory::solve`].
 ///
 /// # Example
@@ -28,31 +31,30 @@ use crate::walk::{Notes, Recall, Walk};
 /// assert_eq!(solved.value, 1 ^ 2 ^ 4);
 /// assert!(solved.work.positions < 2 * 3 * 5);
 /// ```
-pub fn memory<G: Game, W: Worth + Clone>(
+pub fn memory<G: Game, W: Worth>(
     game: &G,
     worth: &W,
     state: &G::State,
     ask: &Ask<'_>,
 ) -> Result<Solved<W::Value>, Refusal> {
-    Memory::new(worth.clone()).solve(game, state, ask)
+    Memory::new().solve(game, worth, state, ask)
 }
 
 /// A memo of canonical positions that fills as it is asked and can be probed afterwards.
 ///
-/// It belongs to one instance: always pass the same `game`.
+/// It belongs to one instance and one worth: always pass the same `game` and `worth`.
 ///
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
 /// use tablette_core::{Ask, Decide, Game, Outcome, Unwatched};
 ///
 /// let heap = toys::subtraction(10, &[1, 2, 3]);
-/// let mut memory = tablette_solve::Memory::new(Decide);
+/// let mut memory = tablette_solve::Memory::new();
 /// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
-/// assert_eq!(memory.solve(&heap, &heap.start(), &ask).unwrap().value.0, Outcome::Win);
+/// assert_eq!(memory.solve(&heap, &Decide, &heap.start(), &ask).unwrap().value.0, Outcome::Win);
 /// assert_eq!(memory.value(&heap, &8).unwrap().0, Outcome::Lose);
 /// ```
 pub struct Memory<G: Game, W: Worth> {
-    worth: W,
     /// `None` while the position is on the path.
     memo: Map<G, W>,
     peak: u64,
@@ -60,8 +62,8 @@ pub struct Memory<G: Game, W: Worth> {
 
 impl<G: Game, W: Worth> Memory<G, W> {
     /// An empty memo.
-    pub fn new(worth: W) -> Self {
-        Self { worth, memo: FxHashMap::default(), peak: 0 }
+    pub fn new() -> Self {
+        Self { memo: FxHashMap::default(), peak: 0 }
     }
 
     /// The value of a position that is remembered, up to symmetry. Expected constant time.
@@ -77,7 +79,7 @@ impl<G: Game, W: Worth> Memory<G, W> {
     /// Works out what `state` is worth, and remembers it with everything below it.
     ///
     /// # Arguments
-    /// `game`: the instance this memo belongs to; `ask`: who watches (told the calls, 2^16 at a time) and how much memory
+    /// `game`, `worth`: those this memo belongs to; `state`: what is solved; `ask`: who watches (told the calls, 2^16 at a time) and how much memory
     /// the memo and the path may take.
     ///
     /// # Returns
@@ -94,8 +96,8 @@ impl<G: Game, W: Worth> Memory<G, W> {
     ///
     /// # Reference
     /// D. Michie, *“Memo” functions and machine learning*, Nature 218 (1968).
-    pub fn solve(&mut self, game: &G, state: &G::State, ask: &Ask<'_>) -> Result<Solved<W::Value>, Refusal> {
-        let Self { worth, memo, peak } = self;
+    pub fn solve(&mut self, game: &G, worth: &W, state: &G::State, ask: &Ask<'_>) -> Result<Solved<W::Value>, Refusal> {
+        let Self { memo, peak } = self;
         let mut walk = Walk::new(game, worth, ask);
         let mut notes = Memo { memo, memory: ask.memory };
         let solved = walk.run(game.canonical(state), &mut notes);
@@ -106,6 +108,12 @@ impl<G: Game, W: Worth> Memory<G, W> {
         }
         let work = Work { calls: Some(walk.calls().into()), positions: memo.len() as u128, bytes: *peak };
         solved.map(|value| Solved { value, work })
+    }
+}
+
+impl<G: Game, W: Worth> Default for Memory<G, W> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

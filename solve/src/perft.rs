@@ -42,11 +42,14 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32, ask: &Ask<'_>) -> 
 
 /// Counts, for every legal move, the sequences of exactly `depth` moves that begin with it.
 ///
-/// # Arguments, errors, complexity
+/// # Arguments, complexity
 /// Those of [`perft`].
 ///
 /// # Returns
 /// The moves in the game's order with their numbers, which add up to the last number of [`perft`]; nothing for depth 0.
+///
+/// # Errors
+/// Those of [`perft`].
 ///
 /// # Example
 /// ```
@@ -67,7 +70,7 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32, ask: &Ask<'_>) ->
     let mut calls = Calls::new(ask.watch);
     let mut count = |mv| {
         let counts = perft_with(game, &game.apply(state, mv), rest, ask, &mut calls)?;
-        Ok((mv, *counts.last().expect("there is a number for depth 0")))
+        Ok((mv, counts[rest as usize]))
     };
     moves.into_iter().map(&mut count).collect()
 }
@@ -116,5 +119,18 @@ impl Counts {
         let count = &mut self.0[depth];
         *count = count.checked_add(moves as u128).ok_or(Refusal::Overflow)?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_checked() {
+        let mut counts = Counts::new(1, 1 << 10).unwrap();
+        counts.0[1] = u128::MAX - 5;
+        assert_eq!(counts.add(1, 5), Ok(()));
+        assert_eq!(counts.add(1, 1), Err(Refusal::Overflow));
     }
 }

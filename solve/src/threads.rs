@@ -51,6 +51,7 @@ impl Crew {
     }
 
     /// How many tasks can run at the same time.
+    #[cfg_attr(not(feature = "threads"), expect(clippy::unused_self, reason = "there is only the calling thread"))]
     pub(crate) fn count(&self) -> usize {
         #[cfg(feature = "threads")]
         return self.pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
@@ -59,6 +60,7 @@ impl Crew {
     }
 
     /// Runs every task; the answers come in the order of the tasks.
+    #[cfg_attr(not(feature = "threads"), expect(clippy::unused_self, reason = "there is only the calling thread"))]
     pub(crate) fn run<T: Sync, R: Send>(&self, tasks: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
         #[cfg(feature = "threads")]
         if let Some(pool) = &self.pool

@@ -76,12 +76,11 @@ impl<'a, G: Game, W: Worth> Walk<'a, G, W> {
             notes.keep(&state, value);
             return Ok(Some(value));
         }
-        match self.folds.get_mut(self.path.len() - 1) {
-            Some(fold) => self.worth.clear(fold),
-            None => {
-                self.folds.push(W::Fold::default());
-                notes.deepen(&self.path)?;
-            }
+        if let Some(fold) = self.folds.get_mut(self.path.len() - 1) {
+            self.worth.clear(fold);
+        } else {
+            self.folds.push(W::Fold::default());
+            notes.deepen(&self.path)?;
         }
         Ok(None)
     }

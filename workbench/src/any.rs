@@ -7,10 +7,13 @@ mod board;
 mod explain;
 mod judges;
 mod listed;
+mod loops;
 mod order;
 
 use tablette_core::laws::Report;
-use tablette_core::{Amount, Census, Chart, Info, Outcome, Phrase, Problem, Setting, Settings, Verdict, View, Work};
+use tablette_core::{
+    Amount, Census, Chart, Info, Outcome, Phrase, Problem, Setting, Settings, Verdict, View, Walk, Work,
+};
 
 pub use listed::Listed;
 
@@ -48,9 +51,16 @@ pub trait AnyGame: Send + Sync {
     fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure>;
     /// The reports on all laws, on every small board.
     fn laws(&self) -> Vec<Report>;
+    /// Derives every value of a board's table again from the values it leads to; returns positions checked, or the first
+    /// mismatch in words. `None` when the game has no table.
+    ///
+    /// # Errors
+    /// When the text is no board or the table is refused.
+    fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure>;
     /// Compares every rung with every slower one on every position reachable from a board.
     ///
-    /// The recursion is compared where it answers within `calls` calls.
+    /// The recursion is compared where it answers within `calls` calls (rounded up to the 2^16 after which it looks at
+    /// the clock), from the end of the game upwards, until it has failed too often.
     ///
     /// # Errors
     /// When the text is no board or too large to be explored.
@@ -113,6 +123,11 @@ pub trait AnyBoard: Send + Sync {
     /// # Errors
     /// As [`verdict`](AnyBoard::verdict).
     fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure>;
+    /// A best line from the position, any point of which is known without playing up to it.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the theory has none; refusals.
+    fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure>;
     /// Numbers of move sequences of each length up to `depth`, from length 1.
     ///
     /// # Errors

@@ -19,13 +19,15 @@ pub struct Finding {
     pub outcome: Result<u64, String>,
 }
 
-/// The three ways in which a number is believed.
+/// The four ways in which a number is believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// What must hold for every game.
     Law,
     /// The rungs against each other, on every position of a board.
     Rungs,
+    /// One-ply verification of a table.
+    Table,
     /// Numbers from elsewhere.
     Golden,
 }
@@ -36,6 +38,7 @@ impl Kind {
         match self {
             Self::Law => "law",
             Self::Rungs => "rungs",
+            Self::Table => "table",
             Self::Golden => "golden",
         }
     }
@@ -49,7 +52,13 @@ const AGREE: Text = Text::new(
     "les échelons s'accordent sur toutes les positions ({detail})",
 );
 
-/// Checks a game: its laws, its rungs against each other on every position of its small boards, and its golden numbers.
+const VERIFIED: Text = Text::new(
+    "every value of the table follows from the values it leads to",
+    "chaque valeur de la table découle de celles où mènent ses coups",
+);
+
+/// Checks a game: its laws; its rungs against each other on every position of its small boards, and the tables of these;
+/// its golden numbers.
 /// Hands over each finding as soon as it is made; stops early when the effort's watch says so.
 pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
     for report in game.laws() {
@@ -61,6 +70,10 @@ pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Find
             return;
         }
         found(agreement(game, board, effort));
+        if let Some(outcome) = game.verify(board, effort).transpose() {
+            let outcome = outcome.unwrap_or_else(|failure| Err(failure.to_string()));
+            found(Finding { kind: Kind::Table, name: (*board).to_owned(), about: VERIFIED.into(), outcome });
+        }
     }
     golden::check(game, effort, found);
 }

@@ -31,6 +31,6 @@ pub use list::{GAMES, game};
 pub use rung::{Effort, Request, Rung};
 pub use solution::{Line, MoveLine, Moves, Solution};
 pub use tablette_core::{
-    Amount, Ask, Census, Chart, Info, Ink, Lang, Number, Outcome, Phrase, Players, Problem, Question, Refusal, Setting,
-    Settings, Text, Tile, Unwatched, Verdict, View, Watch, Work, laws,
+    Amount, Ask, Census, Chart, Info, Ink, Lang, Number, Outcome, Phrase, Players, Point, Problem, Question, Refusal,
+    Setting, Settings, Text, Tile, Unwatched, Verdict, View, Walk, Watch, Work, laws,
 };

@@ -1,14 +1,23 @@
 //! The list of games: what is listed here is solved, played, drawn, checked and compared by every face.
 
 use tablette_core::{Problem, Text};
-
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
+use tablette_games::rings::Rings;
+use tablette_games::rockse::Rockse;
+use tablette_games::subtraction::Subtraction;
 
 use crate::any::{AnyGame, Listed};
 
 /// Every game, in the order in which people meet them. A new game is one line here.
-pub static GAMES: &[&dyn AnyGame] = &[&Listed::<Chomp>::new().ranked(), &Listed::<Chocolate>::new()];
+#[rustfmt::skip] // one line a game, whatever their number
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Listed::<Chomp>::new().ranked().theory(),
+    &Listed::<Chocolate>::new().ranked().theory(),
+    &Listed::<Rings>::new().retrograde().theory(),
+    &Listed::<Rockse>::new().ranked().theory(),
+    &Listed::<Subtraction>::new().ranked(),
+];
 
 /// The game of that name.
 ///

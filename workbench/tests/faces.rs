@@ -4,7 +4,7 @@ use tablette::session::Session;
 use tablette::{Effort, Failure, Outcome, Question, Refusal, Request, Rung, Settings, Watch, game};
 
 fn open(name: &str, board: &str) -> Box<dyn tablette::AnyBoard> {
-    game(name).unwrap().open(board, &Settings::default()).unwrap()
+    game(name).expect("listed").open(board, &Settings::default()).expect("a board")
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use tablette_core::{Ask, Game, Nimber, Number, Outcome, Play, Rank, Ranked, Settings, Theory, Unwatched};
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
-use tablette_solve::{Threads, sweep};
+use tablette_solve::{Threads, memory, sweep};
+use tablette_table::{Cells, Header, Table, encode};
 
 const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
 
@@ -48,4 +49,22 @@ fn chomp_s_nimbers_and_remoteness() {
         assert_eq!((play.outcome(), play.remoteness(), start), (Outcome::Win, Some(remoteness), nimber), "{board}");
         assert_eq!(table.values.iter().map(|(_, nimber)| *nimber).max(), Some(largest), "{board}");
     }
+}
+
+/// A table as bytes has one digest, whoever computed it, and reads back as what it was.
+#[test]
+fn a_table_has_one_digest() {
+    let game = Chomp::open("6x7", &Settings::default()).unwrap();
+    let header = Header { game: "chomp".into(), board: "6x7".into(), settings: String::new(), worth: "nimber".into() };
+    let bytes = |threads| {
+        let table = sweep(&game, &Nimber, &ASK, Threads::new(threads).unwrap()).unwrap();
+        let cells: Vec<u64> = table.values.iter().map(|nimber| u64::from(*nimber)).collect();
+        encode(&header, Cells::Unsigned(&cells))
+    };
+    let one = bytes(1);
+    assert!(one == bytes(3));
+    let table = Table::decode(&one).unwrap();
+    assert_eq!((table.len(), table.width()), (1715, 1), "C(13, 6) - 1 positions of one byte");
+    let start = memory(&game, &Nimber, &game.start(), &ASK).unwrap();
+    assert_eq!(table.get(game.rank(&game.start()).0 as usize), Some(i128::from(start.value)));
 }

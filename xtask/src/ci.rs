@@ -76,14 +76,15 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
     let mut steps = vec![
         Step::cargo("format", "fmt --all --check"),
+        Step::cargo("format of the fuzz targets", "fmt --manifest-path fuzz/Cargo.toml --check"),
         Step { name: "tidy".to_owned(), action: Action::Tidy },
         Step::cargo("lints", "clippy --workspace --all-targets -- -D warnings"),
     ];
     if tools.nextest {
-        steps.push(Step::cargo("tests", "nextest run --workspace"));
+        steps.push(Step::cargo("tests", "nextest run --workspace --no-fail-fast"));
         steps.push(Step::cargo("doc tests", "test --workspace --doc"));
     } else {
-        steps.push(Step::cargo("tests", "test --workspace"));
+        steps.push(Step::cargo("tests", "test --workspace --no-fail-fast"));
     }
     steps.push(Step::cargo("documentation", "doc --workspace --no-deps").with(&[("RUSTDOCFLAGS", "-D warnings")]));
     steps.push(Step::cargo(
@@ -101,7 +102,7 @@ fn licences(options: &Options, tools: Tools) -> Vec<Step> {
         Step::cargo("licences, bans and sources", "deny --offline check bans licenses sources"),
         Step::cargo(
             "licences, bans and sources of the fuzz targets",
-            "deny --offline --manifest-path fuzz/Cargo.toml check --config deny.toml bans licenses sources",
+            "deny --offline --manifest-path fuzz/Cargo.toml --config deny.toml check bans licenses sources",
         ),
     ];
     let install = format!("install --locked cargo-deny --version {DENY_VERSION}");
@@ -255,7 +256,7 @@ mod tests {
             "fmt --all --check",
             "tidy",
             "clippy --workspace --all-targets -- -D warnings",
-            "test --workspace",
+            "test --workspace --no-fail-fast",
             "doc --workspace --no-deps",
             "check -p tablette-solve --no-default-features",
         ] {
@@ -268,7 +269,7 @@ mod tests {
     #[test]
     fn nextest_never_costs_the_doc_tests() {
         let lines = lines(&Options::default(), Tools { nextest: true, ..Tools::default() });
-        assert!(lines.contains(&"nextest run --workspace".to_owned()));
+        assert!(lines.contains(&"nextest run --workspace --no-fail-fast".to_owned()));
         assert!(lines.contains(&"test --workspace --doc".to_owned()));
     }
 

@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result, bail};
 use cargo_metadata::{Metadata, MetadataCommand};
 
 /// Folders that hold what tools leave behind, not sources.
-const NOT_SOURCES: [&str; 5] = ["target", ".git", "corpus", "artifacts", "coverage"];
+const NOT_SOURCES: [&str; 6] = ["target", ".git", "corpus", "artifacts", "coverage", "node_modules"];
 
 /// Checks everything and prints every fault.
 ///

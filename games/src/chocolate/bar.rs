@@ -74,8 +74,9 @@ impl Bar {
 
     /// The bar of four heaps in falling order a ≥ b ≥ c ≥ d: a left, d right, b top, c bottom.
     ///
-    /// The largest heap stands beside the least, so that sorting the margins of a bar never makes a side longer than its
-    /// longest one: a's old neighbour was at least d, and of b and c one stood beside something no less than the other.
+    /// The largest heap stands beside the least, so that sorting the margins of a bar never makes a side longer than
+    /// its longest one: a's old neighbour was at least d, and of b and c one stood beside something no less than the
+    /// other.
     pub(super) fn from_sorted([a, b, c, d]: [u64; 4]) -> Self {
         Self([a, d, b, c])
     }

@@ -11,10 +11,12 @@ use super::tabulated;
 use super::theory::value;
 
 /// More squares than this are not drawn, nor counted one by one.
-pub(super) const MOST_SQUARES: u64 = 1 << 24;
-/// What a square of a chart takes: its number and its tile.
-const SQUARE_BYTES: u64 = (size_of::<Number>() + size_of::<Tile>() + 16) as u64;
-/// Longer sides get no number in each square, and no names beyond the corners.
+const MOST_SQUARES: u64 = 1 << 24;
+/// What a square of a chart takes: its value twice, its tile, its mark.
+const SQUARE_BYTES: u64 = (size_of::<Number>() + size_of::<i64>() + size_of::<Tile>() + 16) as u64;
+/// What a row or a column of a chart takes besides: its name, and the heads of its vectors.
+const LINE_BYTES: u64 = 128;
+/// Longer sides get no number in each square, only signs on the lost squares and the fastest wins.
 const NUMBERED: u64 = 32;
 /// At most so many squares are listed in a note.
 const LISTED: usize = 8;
@@ -22,7 +24,7 @@ const LISTED: usize = 8;
 /// The values of all squares of a bar: `rows[j][i]` is the value of (m, n, i, j). O(m n) time and space.
 pub(super) fn chart(board: &str, ask: &Ask<'_>) -> Result<Result<Chart, Refusal>, Problem> {
     let whole = parse_whole(board)?;
-    Ok(check(whole, ask, SQUARE_BYTES).and_then(|()| draw(whole, ask)))
+    Ok(drawable(whole, ask).and_then(|()| draw(whole, ask)))
 }
 
 /// Counts by value over the squares of a bar, or with `margins:M` over all sorted quadruples of margins up to M.
@@ -32,17 +34,29 @@ pub(super) fn census(board: &str, ask: &Ask<'_>) -> Result<Result<Census, Refusa
         return Ok(count_quadruples(margin, ask));
     }
     let whole = parse_whole(board)?;
-    Ok(check(whole, ask, 0).and_then(|()| count_squares(whole, ask)))
+    Ok(countable(whole).and_then(|()| count_squares(whole, ask)))
 }
 
-/// Refuses more than [`MOST_SQUARES`], and more memory than is allowed.
-fn check(whole: Whole, ask: &Ask<'_>, each: u64) -> Result<(), Refusal> {
-    let squares = Amount::Exact(u128::from(whole.columns) * u128::from(whole.rows));
-    let allowed = ask.memory.min(MOST_SQUARES * SQUARE_BYTES);
-    if !squares.fits(MOST_SQUARES) {
-        return Err(Refusal::TooLarge { need: squares.times(SQUARE_BYTES), allowed });
-    }
-    Refusal::unless_fits(squares.times(each), allowed)
+/// What a chart takes, in bytes.
+fn bytes(whole: Whole) -> Amount {
+    let (m, n) = (u128::from(whole.columns), u128::from(whole.rows));
+    // Sides are at most 2^62, so 128 bits are enough unless both are of that size.
+    let squares = (m * n).checked_mul(SQUARE_BYTES.into());
+    squares.map_or(Amount::PowerOfTen(39.0), |bytes| Amount::Exact(bytes + (m + n) * u128::from(LINE_BYTES)))
+}
+
+/// Refuses more than [`MOST_SQUARES`] squares, or more memory than is allowed.
+fn drawable(whole: Whole, ask: &Ask<'_>) -> Result<(), Refusal> {
+    let need = bytes(whole);
+    Refusal::unless_fits(need, ask.memory)?;
+    countable(whole).map_err(|_| Refusal::TooLarge { need, allowed: MOST_SQUARES * SQUARE_BYTES })
+}
+
+/// Refuses more than [`MOST_SQUARES`] squares.
+pub(super) fn countable(whole: Whole) -> Result<(), Refusal> {
+    let squares = u128::from(whole.columns) * u128::from(whole.rows);
+    let few = squares <= MOST_SQUARES.into();
+    few.then_some(()).ok_or_else(|| Refusal::Beyond(TOO_MANY.with("squares", squares).with("most", MOST_SQUARES)))
 }
 
 /// The value of a square of a bar that is known to be small.
@@ -66,7 +80,11 @@ fn draw(whole: Whole, ask: &Ask<'_>) -> Result<Chart, Refusal> {
         view: picture(whole, &values, &summary),
         notes: notes(whole, &summary),
         rows: values.into_iter().map(|row| row.into_iter().map(Number::from).collect()).collect(),
-        work: Work { calls: None, positions: squares.into(), bytes: squares * SQUARE_BYTES },
+        work: Work {
+            calls: None,
+            positions: squares.into(),
+            bytes: squares * SQUARE_BYTES + (whole.columns + whole.rows) * LINE_BYTES,
+        },
     })
 }
 
@@ -148,7 +166,11 @@ fn picture(whole: Whole, values: &[Vec<i64>], summary: &Summary) -> View {
 fn notes(whole: Whole, summary: &Summary) -> Vec<Phrase> {
     let squares = whole.columns * whole.rows;
     let (value, lost) = summary.lost();
-    let mut notes = vec![MEANING.into(), LOST.with("lost", lost).with("squares", squares).with("value", value)];
+    let mut notes = vec![Phrase::from(MEANING)];
+    notes.push(match lost {
+        0 => NONE_LOST.into(),
+        _ => LOST.with("lost", lost).with("squares", squares).with("value", value),
+    });
     if summary.fastest.value > 0 {
         let fastest = summary.fastest.said(&summary.counts);
         notes.push(FASTEST.with("value", summary.fastest.value).with_phrase("where", fastest));
@@ -198,6 +220,10 @@ fn by_value(counts: impl IntoIterator<Item = (i64, u64)>, work: Work) -> Census 
 }
 
 const MARGIN: Text = Text::new("a largest margin", "une marge maximale");
+const TOO_MANY: Text = Text::new(
+    "a bar of {squares} squares is too large to count square by square: at most {most}",
+    "une tablette de {squares} carrés est trop grande pour être comptée carré par carré : {most} au plus",
+);
 const CAPTION: Text = Text::new(
     "values of the {m}x{n} bar, by the place of the deadly square",
     "valeurs de la tablette {m}x{n}, selon la place du carré mortel",
@@ -206,9 +232,10 @@ const MEANING: Text = Text::new(
     "Each square shows what the bar is worth when that square is the deadly one: +k won in k plies, -k lost in k.",
     "Chaque carré montre ce que vaut la tablette quand ce carré est le carré mortel : +k gagné en k coups, -k perdu en k.",
 );
+const NONE_LOST: Text = Text::new("No square is lost.", "Aucun carré n'est perdant.");
 const LOST: Text = Text::new(
-    "{lost} of {squares} {squares?square:squares} {lost?is:are} lost, all with the value {value}.",
-    "{lost} {lost?carré:carrés} sur {squares} {lost?est perdant:sont perdants}, tous de valeur {value}.",
+    "Lost squares: {lost} of {squares}, worth {value} each.",
+    "Carrés perdants : {lost} sur {squares}, de valeur {value}.",
 );
 const FASTEST: Text =
     Text::new("The fastest win is +{value}: {where}.", "Le gain le plus rapide est +{value} : {where}.");
@@ -217,6 +244,6 @@ const HIGHEST: Text =
 const BY_NAME: Text = Text::new("{count} {count?square:squares} {squares}", "{count} {count?carré:carrés} {squares}");
 const BY_NUMBER: Text = Text::new("{count} squares", "{count} carrés");
 const POWER: Text = Text::new(
-    "The side {side} is 2^{p} - 1, and such a bar has (4^{p} - 1)/3 = {lost} lost squares.",
-    "Le côté {side} vaut 2^{p} - 1, et une telle tablette a (4^{p} - 1)/3 = {lost} carrés perdants.",
+    "The side {side} is 2^{p} - 1; such a bar has (4^{p} - 1)/3 = {lost} lost {lost?square:squares}.",
+    "Le côté {side} vaut 2^{p} - 1 ; une telle tablette a (4^{p} - 1)/3 = {lost} {lost?carré perdant:carrés perdants}.",
 );

@@ -48,17 +48,19 @@ fn won(bar: Bar) -> Vec<Phrase> {
     let fastest = moves[0].lines;
     let mut lines = vec![WON.with("xor", nimber(bar))];
     lines.extend(moves.iter().map(|&cut| {
-        let text = if cut.lines == fastest { FASTEST } else { SLOWER };
         let heap = bar.margin(cut.margin);
-        text.with("move", show_cut(cut))
+        WINS.with("move", show_cut(cut))
             .with_phrase("words", say_cut(bar, cut))
-            .with_phrase("name", heap_name(cut.margin).into())
+            .with_phrase("name", margin_name(cut.margin).into())
             .with("heap", heap)
             .with("left", heap - cut.lines)
             .with("plies", bar.lines() + 1 - cut.lines)
     }));
     let rest = bar.lines() - fastest;
-    lines.push(WHY_NOT_FASTER.with("rest", rest).with("plies", remoteness(bar)));
+    lines.push(match rest {
+        0 => NOTHING_LEFT.into(),
+        _ => WHY_NOT_FASTER.with("rest", rest).with("plies", remoteness(bar)),
+    });
     lines
 }
 
@@ -84,15 +86,26 @@ fn why_it_holds(bar: Bar, cut: Cut) -> Phrase {
         .with("move", show_cut(cut))
         .with("heap", heap)
         .with("bit", bit)
-        .with_phrase("name", heap_name(cut.margin).into())
+        .with_phrase("name", margin_name(cut.margin).into())
 }
 
+/// As it stands beside a heap.
 fn heap_name(margin: Margin) -> Text {
     match margin {
         Margin::Left => Text::new("left", "gauche"),
         Margin::Right => Text::new("right", "droite"),
         Margin::Top => Text::new("top", "haut"),
         Margin::Bottom => Text::new("bottom", "bas"),
+    }
+}
+
+/// As it stands beside the word "margin".
+fn margin_name(margin: Margin) -> Text {
+    match margin {
+        Margin::Left => Text::new("left", "de gauche"),
+        Margin::Right => Text::new("right", "de droite"),
+        Margin::Top => Text::new("top", "du haut"),
+        Margin::Bottom => Text::new("bottom", "du bas"),
     }
 }
 
@@ -111,18 +124,15 @@ const WON: Text = Text::new(
     "The XOR is {xor}, not 0: the side to move wins by making it 0.",
     "Le XOR vaut {xor}, pas 0 : le joueur au trait gagne en le ramenant à 0.",
 );
-const FASTEST: Text = Text::new(
-    "{move} ({words}) takes the {name} margin from {heap} to {left}, the XOR is 0, and this wins in {plies} {plies?ply:plies}: the fastest win breaks off the most.",
-    "{move} ({words}) : la marge {name} passe de {heap} à {left}, le XOR devient 0, et c'est gagné en {plies} {plies?coup:coups} ; le gain le plus rapide est celui qui casse le plus.",
-);
-const SLOWER: Text = Text::new(
-    "{move} ({words}) takes the {name} margin from {heap} to {left} and wins too, but in {plies} plies.",
-    "{move} ({words}) : la marge {name} passe de {heap} à {left}, et c'est gagné aussi, mais en {plies} coups.",
+const WINS: Text = Text::new(
+    "{move} ({words}) takes the {name} margin from {heap} to {left}: the XOR is 0, and the game is won in {plies} {plies?ply:plies}.",
+    "{move} ({words}) : la marge {name} passe de {heap} à {left}, le XOR devient 0, et c'est gagné en {plies} {plies?coup:coups}.",
 );
 const WHY_NOT_FASTER: Text = Text::new(
-    "Then {rest} {rest?line is:lines are} left, and the loser can see to it that each goes singly: {plies} {plies?ply:plies} in all.",
-    "Il reste alors {rest} {rest?ligne ou colonne:lignes et colonnes}, et le perdant peut obtenir qu'elles partent une à une : {plies} {plies?coup:coups} en tout.",
+    "The more a winning move breaks off, the faster it wins; then {rest} {rest?line is:lines are} left, and the loser can see to it that each goes singly: {plies} plies in all.",
+    "Plus un coup gagnant casse, plus il gagne vite ; il reste ensuite {rest} {rest?rainure:rainures} à casser, et le perdant peut obtenir qu'elles cèdent une à une : {plies} coups en tout.",
 );
+const NOTHING_LEFT: Text = Text::new("Only the deadly square is left.", "Il ne reste que le carré mortel.");
 const LOST: Text = Text::new(
     "The XOR is 0: a cut changes one margin, so it makes the XOR something else, and the answer makes it 0 again.",
     "Le XOR vaut 0 : casser change une seule marge, donc le XOR n'est plus nul, et la réponse le ramène à 0.",
@@ -137,6 +147,6 @@ const LAST: Text = Text::new(
 );
 const DEFENCES: Text = Text::new("the longest defences are {moves}.", "les défenses les plus longues sont {moves}.");
 const HOLDS: Text = Text::new(
-    "{move} holds out because the lowest bit of the {name} margin, {heap}, is {bit}, and every other margin with that bit has no lower one: each winning answer then breaks off a single line.",
-    "{move} tient car le plus petit bit de la marge {name}, {heap}, est {bit}, et toute autre marge qui a ce bit n'en a pas de plus petit : chaque réponse gagnante ne casse alors qu'une seule ligne ou colonne.",
+    "{move} holds out: the lowest bit of {heap} (the {name} margin) is {bit}, and any other margin with that bit has no lower one, so that each winning answer breaks off a single line.",
+    "{move} tient bon : le bit de poids le plus faible de {heap} (marge {name}) est {bit}, et toute autre marge qui a ce bit n'en a pas de plus faible, donc chaque réponse gagnante ne casse qu'une ligne ou colonne.",
 );

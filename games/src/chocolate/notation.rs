@@ -16,10 +16,9 @@ pub(super) fn show_bar(bar: Bar) -> String {
 /// # Errors
 /// Anything else, a side outside 1 to 2^62, or a square off the bar: the complaint names the place and the number.
 pub fn parse_bar(text: &str) -> Result<Bar, Problem> {
-    match Parts::of(text)? {
-        Parts { sides, square: Some(square) } => read_bar(text, sides, square),
-        Parts { sides, square: None } => Err(missing(text, sides)),
-    }
+    let parts = Parts::of(text)?;
+    let (m, n) = read_sides(text, &parts)?;
+    read_square(text, m, n, parts.square.unwrap_or_default())
 }
 
 /// A whole bar, for questions about all of its squares.
@@ -38,18 +37,10 @@ pub struct Whole {
 /// # Errors
 /// As [`parse_bar`], except that the square may be absent.
 pub fn parse_whole(text: &str) -> Result<Whole, Problem> {
-    match Parts::of(text)? {
-        Parts { sides: [Some(columns), Some(rows)], square: None } => Ok(Whole {
-            columns: COLUMNS.read(text, columns, 1, LONGEST)?,
-            rows: ROWS.read(text, rows, 1, LONGEST)?,
-            square: None,
-        }),
-        Parts { square: None, sides } => Err(missing(text, sides)),
-        Parts { sides, square: Some(square) } => {
-            let bar = read_bar(text, sides, square)?;
-            Ok(Whole { columns: bar.columns(), rows: bar.rows(), square: Some(bar.square()) })
-        }
-    }
+    let parts = Parts::of(text)?;
+    let (columns, rows) = read_sides(text, &parts)?;
+    let square = parts.square.map(|square| read_square(text, columns, rows, square)).transpose()?;
+    Ok(Whole { columns, rows, square: square.map(Bar::square) })
 }
 
 /// A piece of the text and where it starts, in bytes.
@@ -109,25 +100,15 @@ fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
     })
 }
 
-fn read_bar(text: &str, sides: [Option<Piece<'_>>; 2], square: [Option<Piece<'_>>; 2]) -> Result<Bar, Problem> {
-    let ([Some(columns), Some(rows)], [Some(column), Some(row)]) = (sides, square) else {
-        return Err(Problem::new(ROW.said(), text).at(text.len()).hint(HOW));
-    };
-    let m = COLUMNS.read(text, columns, 1, LONGEST)?;
-    let n = ROWS.read(text, rows, 1, LONGEST)?;
-    let i = COLUMN.read(text, column, 0, m - 1).map_err(|problem| problem.hint(FROM_ZERO))?;
-    let j = ROW.read(text, row, 0, n - 1).map_err(|problem| problem.hint(FROM_ZERO))?;
-    Ok(Bar::new(m, n, i, j).expect("every number was read within its range"))
+fn read_sides(text: &str, parts: &Parts<'_>) -> Result<(u64, u64), Problem> {
+    let [columns, rows] = parts.sides;
+    Ok((COLUMNS.read(text, columns, 1, LONGEST)?, ROWS.read(text, rows, 1, LONGEST)?))
 }
 
-/// Names the first number that is not there.
-fn missing(text: &str, sides: [Option<Piece<'_>>; 2]) -> Problem {
-    let next = match sides {
-        [None | Some((_, "")), _] => COLUMNS,
-        [_, None | Some((_, ""))] => ROWS,
-        _ => COLUMN,
-    };
-    Problem::new(next.said(), text).at(text.len()).hint(HOW)
+fn read_square(text: &str, m: u64, n: u64, [column, row]: [Option<Piece<'_>>; 2]) -> Result<Bar, Problem> {
+    let i = COLUMN.read(text, column, 0, m - 1)?;
+    let j = ROW.read(text, row, 0, n - 1)?;
+    Ok(Bar::new(m, n, i, j).expect("every number was read within its range"))
 }
 
 /// What a number of a board means.
@@ -135,15 +116,17 @@ fn missing(text: &str, sides: [Option<Piece<'_>>; 2]) -> Problem {
 struct Meaning(Text);
 
 impl Meaning {
-    fn said(self) -> Phrase {
-        self.0.into()
-    }
-
-    fn read(self, text: &str, (at, piece): Piece<'_>, least: u64, most: u64) -> Result<u64, Problem> {
+    /// Reads the number at `piece`, or complains that it is missing or out of range.
+    fn read(self, text: &str, piece: Option<Piece<'_>>, least: u64, most: u64) -> Result<u64, Problem> {
+        let Some((at, piece)) = piece.filter(|(_, piece)| !piece.is_empty()) else {
+            let at = piece.map_or(text.len(), |(at, _)| at);
+            return Err(Problem::new(self.0, text).at(at).hint(HOW));
+        };
         parse_number(piece, self.0, least, most).map_err(|_| {
             let most = if most == LONGEST { "2^62".to_owned() } else { most.to_string() };
-            let range = RANGE.with("least", least).with("most", most).with_phrase("what", self.said());
-            Problem::new(range, text).at(at)
+            let range = RANGE.with("least", least).with("most", most).with_phrase("what", self.0.into());
+            let problem = Problem::new(range, text).at(at);
+            if least == 0 { problem.hint(FROM_ZERO) } else { problem }
         })
     }
 }
@@ -167,8 +150,11 @@ pub fn parse_cut(bar: Bar, text: &str) -> Result<Cut, Problem> {
     if most == 0 {
         return Err(Problem::new(OTHER_MARGIN, text).at(0).hint(EMPTY_MARGIN));
     }
-    let what = Meaning(if margin.is_columns() { CUT_COLUMNS } else { CUT_ROWS });
-    let lines = what.read(text, (text.len() - number.len(), number), 1, most)?;
+    let what = if margin.is_columns() { CUT_COLUMNS } else { CUT_ROWS };
+    let lines = parse_number(number, what, 1, most).map_err(|_| {
+        let range = RANGE.with("least", 1).with("most", most).with_phrase("what", what.into());
+        Problem::new(range, text).at(text.len() - number.len())
+    })?;
     Ok(Cut { margin, lines })
 }
 

@@ -5,7 +5,7 @@
 use tablette_core::{Amount, Ask, Overflow, Refusal};
 
 use super::bar::{Bar, Cut};
-use super::chart::{MOST_SQUARES, value_at};
+use super::chart::{countable, value_at};
 use super::notation::Whole;
 use super::ranked::sorted_below;
 use super::{tabulated, theory};
@@ -66,11 +66,11 @@ pub struct Naive {
 
 /// **Question 3**: the definition, executed; it remembers nothing and counts its calls.
 ///
-/// It takes 203,237,664 calls for (10,7,7,3) and 432,503,940 for (10,7,5,3). Both bars have 15 lines to break off; but
-/// the margins 7, 2, 3, 3 of the first one are less even than the margins 5, 4, 3, 3 of the second, and can be
-/// interleaved in fewer orders. *Exponential*: the calls are the ways to play on from here and stop anywhere,
-/// and these are at least 2^(m+n-2). By induction: 1 + Σ over the heaps h of (2^S - 2^(S-h)); a single heap gives exactly 2^S,
-/// and each of two heaps or more gives at least half of 2^S. [`naive_calls`] counts them without making them.
+/// It takes 203,237,664 calls for (10,7,7,3) and 432,503,940 for (10,7,5,3). Both bars have 15 lines to break off;
+/// but the margins 7, 2, 3, 3 of the first one are less even than the margins 5, 4, 3, 3 of the second, and can be
+/// interleaved in fewer orders. *Exponential*: the calls are the ways to play on from here and stop anywhere, and
+/// these are at least 2^(m+n-2). By induction: 1 + Σ over the heaps h of (2^S - 2^(S-h)); a single heap gives exactly
+/// 2^S, and each of two heaps or more gives at least half of 2^S. [`naive_calls`] counts them without making them.
 ///
 /// Time: a few nanoseconds a call; see [`naive_calls`] before calling it.
 ///
@@ -109,9 +109,9 @@ fn f(margins: &mut [u64; 4], calls: &mut u64) -> i64 {
 
 /// **Question 3**: how many calls [`naive`] makes, without making them.
 ///
-/// The calls on heaps h are C(h) = 1 + Σ C(h') over all cuts h → h'. Running sums along the four directions make that four
-/// additions a position: O(Π (hₖ + 1)) time, and O of that product without its largest factor in space. (As a generating
-/// function, with eᵣ the elementary symmetric polynomials: Σ C(h) x^h = 1/(1 - 2e₁ + 3e₂ - 4e₃ + 5e₄).)
+/// The calls on heaps h are C(h) = 1 + Σ C(h') over all cuts h → h'. Running sums along the four directions make that
+/// four additions a position: O(Π (hₖ + 1)) time, and O of that product without its largest factor in space. (As a
+/// generating function, with eᵣ the elementary symmetric polynomials: Σ C(h) x^h = 1/(1 - 2e₁ + 3e₂ - 4e₃ + 5e₄).)
 ///
 /// # Errors
 /// [`Overflow`] when they pass 128 bits, at the latest from 128 lines on.
@@ -170,25 +170,27 @@ pub fn dynamic(bar: Bar, ask: &Ask<'_>) -> Result<i32, Refusal> {
 /// **Question 5**: all (i, j) for which the bar of m columns and n rows has this value, row by row. O(m n) time.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] above 2^24 squares.
+/// [`Refusal::Beyond`] above 2^24 squares.
 ///
 /// ```
 /// use tablette_games::chocolate::questions::squares_worth;
 /// assert_eq!(squares_worth(127, 127, 127).unwrap(), [(63, 0), (0, 63), (126, 63), (63, 126)]);
 /// ```
 pub fn squares_worth(m: u64, n: u64, value: i64) -> Result<Vec<(u64, u64)>, Refusal> {
-    Refusal::unless_fits(Amount::Exact(u128::from(m) * u128::from(n)), MOST_SQUARES)?;
     let whole = Whole { columns: m, rows: n, square: None };
+    countable(whole)?;
     let squares = (0..n).flat_map(|j| (0..m).map(move |i| (i, j)));
     Ok(squares.filter(|&(i, j)| value_at(whole, i, j) == value).collect())
 }
 
-/// **Question 6**: the order of growth, as how many positions and how many cuts a table over all (m', n', i', j') looks at.
+/// **Question 6**: the order of growth, as how many positions and how many cuts a table over all (m', n', i', j')
+/// looks at.
 ///
-/// Reachable from (m, n, i, j) are the Π (hₖ + 1) ways to shorten the four margins, at most ((m+1)/2)² ((n+1)/2)² of them: O(m² n²)
-/// positions. Each has up to m + n - 2 cuts: O(m² n² (m + n)) time and O(m² n²) space for the plain table. A table of *all* bars up to m × n
-/// has m² n² / 4 or so entries, of the same order. Running maxima along the lines ([`tabulated`]) save the factor m + n in time and one margin
-/// in space; the [formula](theory::value) takes O(1) of both.
+/// Reachable from (m, n, i, j) are the Π (hₖ + 1) ways to shorten the four margins, at most ((m+1)/2)² ((n+1)/2)² of
+/// them: O(m² n²) positions. Each has up to m + n - 2 cuts: O(m² n² (m + n)) time and O(m² n²) space for the plain
+/// table. A table of *all* bars up to m × n has m² n² / 4 or so entries, of the same order. Running maxima along the
+/// lines ([`tabulated`]) save the factor m + n in time and one margin in space; the [formula](theory::value) takes
+/// O(1) of both.
 ///
 /// Exact where they fit: positions, then the sum of the cuts of all positions, Π (hₖ + 1) · Σ hₖ / 2.
 ///
@@ -209,12 +211,13 @@ pub fn growth(bar: Bar) -> (Amount, Amount) {
 
 /// **Questions 7 and 8**: how many positions below a bar are left when symmetric ones are worked out once.
 ///
-/// *Why they have the same value* (question 7): a mirror image or a turn of the bar takes cuts to cuts, so it takes the whole game to a game
-/// of the same form, and by induction on the lines left, values to equal values. The square's eight symmetries permute the four margins in eight ways.
-/// But a cut only ever looks at one margin, and the game does not know which two lie opposite: all 24 permutations keep the value.
+/// *Why they have the same value* (question 7): a mirror image or a turn of the bar takes cuts to cuts, so it takes
+/// the whole game to a game of the same form, and by induction on the lines left, values to equal values. The
+/// square's eight symmetries permute the four margins in eight ways. But a cut only ever looks at one margin, and the
+/// game does not know which two lie opposite: all 24 permutations keep the value.
 ///
-/// *How to use them* (question 8): sort the margins. `canonical` does, the memory rung looks positions up that way, and the table numbers sorted
-/// quadruples only.
+/// *How to use them* (question 8): sort the margins. `canonical` does, the memory rung looks positions up that way,
+/// and the table numbers sorted quadruples only.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Savings {
     /// Positions reachable from the bar.
@@ -241,8 +244,8 @@ pub fn savings(bar: Bar) -> Savings {
     Savings { plain: growth(bar).0, eightfold: eightfold(across, down, both), full: sorted_below(&bar.sorted()) }
 }
 
-/// Unordered pairs of a sorted pair below `across` and one below `down`. Of all p · q ordered ones, those whose halves both fit both ways, and
-/// differ, are counted twice.
+/// Unordered pairs of a sorted pair below `across` and one below `down`. Of all p · q ordered ones, those whose
+/// halves both fit both ways, and differ, are counted twice.
 fn eightfold(across: [u64; 2], down: [u64; 2], both: [u64; 2]) -> Amount {
     let count = |pair: [u64; 2]| sorted_below(&pair);
     match (count(across), count(down), count(both)) {
@@ -269,8 +272,9 @@ fn log10(amount: u128) -> f64 {
 
 /// **Question 10**: what the engine plays: the fastest win, or else the longest defence; `None` at the end of the game.
 ///
-/// Among equals the first of left, right, top, bottom. It never errs, and needs O(1) time on any bar. The dialogue itself (moves in words, the
-/// board that results, the evaluation after each move, the end) is the command line's `play`.
+/// Among equals the first of left, right, top, bottom. It never errs, and needs O(1) time on any bar. The dialogue
+/// itself (moves in words, the board that results, the evaluation after each move, the end) is the command line's
+/// `play`.
 ///
 /// ```
 /// use tablette_games::chocolate::{Bar, Cut, Margin, questions::engine_move};

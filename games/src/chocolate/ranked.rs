@@ -16,7 +16,8 @@ use super::bar::Bar;
 const MOST_BLOCKS: u128 = 1 << 17;
 
 impl Ranked for Chocolate {
-    /// Exact while every margin fits 32 bits; a power of ten beyond, which no table could hold. O(1), allocates nothing.
+    /// Exact while every margin fits 32 bits; a power of ten beyond, which no table could hold. O(1), allocates
+    /// nothing.
     fn positions(&self) -> Amount {
         let heaps = self.start.sorted();
         if heaps[0] > u64::from(u32::MAX) { Amount::PowerOfTen(sorted_log10(heaps)) } else { sorted_below(&heaps) }
@@ -157,6 +158,21 @@ mod tests {
                 prop_assert_eq!(sorted_below(&wide[..places]), Shape::count(&bound[..places]));
                 let exact = Shape::new(&bound[..places]).unwrap().len() as f64;
                 prop_assert!((log10(&wide[..places]) - exact.log10()).abs() < 1e-9);
+            }
+        }
+    }
+
+    /// Two shared heaps would be too many blocks here, and on the second bar one would be.
+    #[test]
+    fn long_bars_have_few_blocks() {
+        for (margins, count) in [([1000, 1000, 0, 0], 1001), ([200_000, 0, 0, 0], 1)] {
+            let game = Chocolate::on(Bar::from_margins(margins).unwrap());
+            let blocks = game.blocks();
+            assert_eq!(blocks.len(), count);
+            for block in blocks {
+                for rank in [block.ranks.start, block.ranks.end - 1] {
+                    assert_eq!(tier(&game, game.unrank(Rank(rank))), block.tier);
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Chomp: a chocolate bar, a poisoned square at its bottom left, and bites that take all above and to the right.
 //!
 //! Rules and notation are here; [`questions`] answers the source text one by one; the numbering makes the generic
-//! table fast.
+//! table fast; [`theory`] knows more than any table.
 //!
 //! ```
 //! use tablette_core::{Game, Settings};
@@ -16,12 +16,15 @@ mod notation;
 mod numbers;
 mod picture;
 mod position;
+pub mod questions;
 mod ranked;
+mod stack;
+pub mod theory;
 mod words;
 
 use std::sync::OnceLock;
 
-use tablette_core::{Game, Info, Outcome, Phrase, Problem, Settings, Text, Tier, View};
+use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Settings, Text, Tier, View};
 
 pub use notation::MOST_SQUARES;
 pub use position::{Bite, Position};
@@ -73,7 +76,9 @@ impl Game for Chomp {
         if position.is_within(&self.start) {
             return Ok(position);
         }
-        let row = (0..).find(|&row| position.length(row) > self.start.length(row)).expect("some row sticks out");
+        let row = (0..position.height())
+            .find(|&row| position.length(row) > self.start.length(row))
+            .expect("some row sticks out");
         let most = self.start.length(row);
         let start = BOARD_HERE.with("row", row).with("most", most);
         Err(Problem::new(REACHABLE, text).hint(start))
@@ -106,13 +111,18 @@ impl Game for Chomp {
         words::say_bite(state, mv)
     }
 
+    /// Every square but the poisoned one.
+    fn branching(&self, state: &Position) -> Amount {
+        Amount::Exact(u128::from(state.squares() - 1))
+    }
+
     /// The lesser of the position and its mirror image along the diagonal.
     fn canonical(&self, state: &Position) -> Position {
         let mirrored = state.transposed();
         if mirrored < *state { mirrored } else { state.clone() }
     }
 
-    /// The number of squares in the lower half of the rows. A bite into them lowers it, and any other keeps those rows.
+    /// The number of squares in the lower rows, two in five of them. A bite into them lowers it, and any other keeps those rows.
     fn tier(&self, state: &Position) -> Tier {
         Tier(state.rows().iter().take(self.tier_rows).map(|&length| u64::from(length)).sum())
     }

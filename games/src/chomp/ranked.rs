@@ -6,6 +6,7 @@ use tablette_core::{Amount, Block, Inside, Outcome, Rank, Ranked, Successors, Ti
 use tablette_index::Shape;
 
 use super::numbers::{Numbers, Walk};
+use super::stack::{Stack, Steps};
 use super::{Chomp, Position};
 
 /// The most blocks that a board is cut into.
@@ -13,9 +14,10 @@ const MOST_BLOCKS: u64 = 1 << 18;
 /// The most rows that make the tier.
 const MOST_TIER_ROWS: usize = 64;
 
-/// How many rows at the bottom make the tier: half of them, fewer where that would make very many blocks.
+/// How many rows at the bottom make the tier: two in five, so that blocks are neither few nor tiny; fewer where that
+/// would make very many blocks.
 pub(super) fn tier_rows(start: &[u32]) -> usize {
-    let most = (start.len() / 2).min(MOST_TIER_ROWS);
+    let most = (start.len() * 2 / 5).min(MOST_TIER_ROWS);
     (0..=most).take_while(|&rows| Shape::count(&start[..rows]).fits(MOST_BLOCKS)).last().unwrap_or(0)
 }
 
@@ -63,14 +65,24 @@ impl Ranked for Chomp {
         if ranks.is_empty() {
             return ControlFlow::Continue(());
         }
-        let mut walk = Walk::at(self.numbers(), Rank(ranks.start));
-        let mut successors = Successors::default();
-        for rank in ranks {
-            successors.clear();
-            walk.successors(&mut successors);
-            visit(Rank(rank), walk.is_lone().then_some(Outcome::Lose), &successors)?;
-            walk.step();
+        if Stack::suits(self.start.rows()) {
+            drive::<Stack<'_>>(self.numbers(), ranks, visit)
+        } else {
+            drive::<Walk<'_>>(self.numbers(), ranks, visit)
         }
-        ControlFlow::Continue(())
     }
+}
+
+fn drive<'a, S: Steps<'a>>(
+    numbers: &'a Numbers,
+    ranks: Range<u64>,
+    visit: &mut impl FnMut(Rank, Option<Outcome>, &Successors) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut walk = S::start(numbers, Rank(ranks.start));
+    for rank in ranks {
+        // Rank 0 is the lone poisoned square.
+        visit(Rank(rank), (rank == 0).then_some(Outcome::Lose), walk.successors())?;
+        walk.step();
+    }
+    ControlFlow::Continue(())
 }

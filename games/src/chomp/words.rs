@@ -37,7 +37,7 @@ pub(super) static INFO: Info = Info {
 
 const EAT: Text = Text::new(
     "bite into row {row}, column {column}: {eaten} {eaten?square goes:squares go}, {left} {left?is:are} left",
-    "croquer la ligne {row}, colonne {column} : {eaten} {eaten?carré mangé:carrés mangés}, il en reste {left}",
+    "croquer en ligne {row}, colonne {column} : {eaten} {eaten?carré mangé:carrés mangés}, il en reste {left}",
 );
 
 /// A legal move in words, with what it eats and leaves.

@@ -1,20 +1,20 @@
 //! The first three rungs agree on every position, and with what mathematics says.
 
-use tablette_core::{Cost, Count, Decide, Game, Nimber, Outcome, Play, Rank, Worth};
+use tablette_core::{Cost, Count, Decide, Game, Nimber, Outcome, Play, Rank, Refusal, Worth};
 use tablette_solve::{Memory, Threads, memory, recursion, sweep};
 
 use crate::FREELY;
-use crate::toys::{Edge, Expanded, Graph, Grouping, PASS, Puzzle, Turn, nim, nim_in, subtraction};
+use crate::toys::{Duel, Edge, Expanded, Graph, Grouping, Node, PASS, Puzzle, Turn, nim, nim_in, subtraction};
 
 /// Every rung on every position.
-fn rungs_agree<const PUZZLE: bool, W: Worth + Clone>(game: &Graph<PUZZLE>, worth: &W) {
+fn rungs_agree<const PUZZLE: bool, W: Worth>(game: &Graph<PUZZLE>, worth: &W) {
     let table = sweep(game, worth, &FREELY, Threads::ONE).unwrap();
-    let mut memo = Memory::new(worth.clone());
+    let mut memo = Memory::new();
     for state in 0..game.nodes.len() as u32 {
         let value = table.get(Rank(state.into()));
         assert_eq!(recursion(game, worth, &state, &FREELY).unwrap().value, value, "recursion on {state}");
         assert_eq!(memory(game, worth, &state, &FREELY).unwrap().value, value, "memory on {state}");
-        assert_eq!(memo.solve(game, &state, &FREELY).unwrap().value, value, "a shared memo on {state}");
+        assert_eq!(memo.solve(game, worth, &state, &FREELY).unwrap().value, value, "a shared memo on {state}");
         assert_eq!(memo.value(game, &state), Some(value));
     }
 }
@@ -25,6 +25,7 @@ fn nim_is_an_exclusive_or() {
         let game = nim_in([3, 4, 5], grouping);
         let table = sweep(&game, &(Play, Nimber), &FREELY, Threads::ONE).unwrap();
         assert_eq!(table.values.len(), 4 * 5 * 6);
+        assert_eq!(game.find("3 4 5"), game.start());
         for (at, (play, nimber)) in table.values.iter().enumerate() {
             let name = game.show_state(&(at as u32));
             let sum = name.split(' ').fold(0, |sum, heap| sum ^ heap.parse::<u32>().unwrap());
@@ -44,7 +45,7 @@ fn rungs_agree_on_nim_and_subtraction() {
 }
 
 /// Chomp as the source text plays it: whoever takes the poisoned square has lost, so who faces it alone loses.
-fn chomp(cols: u8, rows: usize) -> crate::toys::Duel {
+fn chomp(cols: u8, rows: usize) -> Duel {
     let expand = |bar: &Vec<u8>| -> Expanded<Vec<u8>> {
         if bar[..] == [1] {
             return Ok(Outcome::Lose);
@@ -52,7 +53,7 @@ fn chomp(cols: u8, rows: usize) -> crate::toys::Duel {
         let squares = (0..bar.len()).flat_map(|row| (0..bar[row]).map(move |col| (row, col))).skip(1);
         Err(squares.map(|(row, col)| (bite(bar, row, col), PASS)).collect())
     };
-    Graph::explore(vec![cols; rows], Grouping::Apart, expand, Clone::clone, |bar| format!("{bar:?}"))
+    Graph::explore(&vec![cols; rows], Grouping::Apart, expand, Clone::clone, |bar| format!("{bar:?}"))
 }
 
 fn bite(bar: &[u8], row: usize, col: u8) -> Vec<u8> {
@@ -81,7 +82,7 @@ fn walk() -> Puzzle {
             _ => Err(vec![(at + 1, paid(PRICES[*at])), ((at + 2).min(9), paid(1))]),
         }
     };
-    Graph::explore(0, Grouping::Falling, expand, |at| *at, ToString::to_string)
+    Graph::explore(&0, Grouping::Falling, expand, |at| *at, ToString::to_string)
 }
 
 #[test]
@@ -101,4 +102,19 @@ fn depth_costs_memory_only() {
     assert_eq!(value.remoteness(), Some(1_000_000));
     assert_eq!(recursion(&game, &Play, &1_000_000, &FREELY).unwrap().value, value);
     assert_eq!(memory(&game, &Play, &1_000_000, &FREELY).unwrap().value, value);
+}
+
+/// A chain of positions with two moves each: 2^70 best lines do not fit into 64 bits, and 2^60 do.
+#[test]
+fn counts_overflow_loudly() {
+    let node = |at: u32| Node {
+        end: (at == 0).then_some(Outcome::Lose),
+        moves: at.checked_sub(1).map_or(Vec::new(), |next| vec![(next, PASS); 2]),
+        canonical: at,
+    };
+    let chain = Duel::new((0..=70).map(node).collect(), 70, Grouping::Falling);
+    let worth = Count(Play);
+    assert_eq!(memory(&chain, &worth, &60, &FREELY).unwrap().value.1, 1 << 60);
+    assert_eq!(memory(&chain, &worth, &70, &FREELY).err(), Some(Refusal::Overflow));
+    assert_eq!(sweep(&chain, &worth, &FREELY, Threads::ONE).err(), Some(Refusal::Overflow));
 }

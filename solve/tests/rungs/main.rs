@@ -1,7 +1,20 @@
 //! The rungs against each other, and each against what is known from elsewhere.
 
+#[cfg(test)]
 mod agree;
+#[cfg(test)]
+mod costs;
+#[cfg(test)]
+mod loops;
+#[cfg(test)]
+mod paths;
+#[cfg(test)]
+mod random;
+#[cfg(test)]
+mod threads;
+#[cfg(test)]
 mod toys;
+#[cfg(test)]
 mod watched;
 
 use tablette_core::{Ask, Unwatched};

@@ -2,7 +2,7 @@
 //
 // (No inner documentation: the examples include this file in the middle of theirs.)
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 pub(crate) use tablette_core::{
     Amount, Block, Edge, Game, Info, Inside, Outcome, Players, Problem, Question, Rank, Ranked, Settings, Text, Tier,
@@ -15,6 +15,10 @@ pub(crate) struct Graph<const PUZZLE: bool> {
     pub(crate) nodes: Vec<Node>,
     pub(crate) start: u32,
     pub(crate) blocks: Vec<Block>,
+    /// Positions 2r and 2r + 1 are mirror images of each other, and share the rank r.
+    pub(crate) mirrored: bool,
+    /// Says that it has so many positions, whatever it has.
+    pub(crate) claims: Option<Amount>,
     names: Vec<String>,
     before: Vec<Vec<u32>>,
 }
@@ -63,18 +67,18 @@ impl<const PUZZLE: bool> Graph<PUZZLE> {
             }
         }
         let blocks = blocks(&nodes, grouping);
-        Self { nodes, start, blocks, names, before }
+        Self { nodes, start, blocks, mirrored: false, claims: None, names, before }
     }
 
     /// Everything reachable under some rules, numbered by the length of the longest play where there is one.
     pub(crate) fn explore<S: Clone + Eq + std::hash::Hash>(
-        start: S,
+        start: &S,
         grouping: Grouping,
         expand: impl Fn(&S) -> Expanded<S>,
         canonical: impl Fn(&S) -> S,
         name: impl Fn(&S) -> String,
     ) -> Self {
-        let (states, expanded) = reach(&start, expand);
+        let (states, expanded) = reach(start, expand);
         let found: HashMap<&S, usize> = states.iter().enumerate().map(|(at, state)| (state, at)).collect();
         let mut order: Vec<usize> = (0..states.len()).collect();
         if grouping != Grouping::Loopy {
@@ -115,14 +119,14 @@ impl<const PUZZLE: bool> Graph<PUZZLE> {
 }
 
 fn reach<S: Clone + Eq + std::hash::Hash>(start: &S, expand: impl Fn(&S) -> Expanded<S>) -> (Vec<S>, Vec<Expanded<S>>) {
-    let mut seen = HashMap::from([(start.clone(), ())]);
+    let mut seen = HashSet::from([start.clone()]);
     let mut states = Vec::new();
     let mut expanded = Vec::new();
     let mut queue = VecDeque::from([start.clone()]);
     while let Some(state) = queue.pop_front() {
         let what = expand(&state);
         for (next, _) in what.as_ref().err().into_iter().flatten() {
-            if seen.insert(next.clone(), ()).is_none() {
+            if seen.insert(next.clone()) {
                 queue.push_back(next.clone());
             }
         }
@@ -269,18 +273,20 @@ impl<const PUZZLE_: bool> Game for Graph<PUZZLE_> {
 
 impl<const PUZZLE_: bool> Ranked for Graph<PUZZLE_> {
     fn positions(&self) -> Amount {
-        Amount::Exact(self.nodes.len() as u128)
+        let ranks = if self.mirrored { self.nodes.len() / 2 } else { self.nodes.len() };
+        self.claims.unwrap_or(Amount::Exact(ranks as u128))
     }
 
     fn rank(&self, state: &u32) -> Rank {
-        Rank(u64::from(*state))
+        Rank(u64::from(if self.mirrored { state / 2 } else { *state }))
     }
 
     fn unrank(&self, rank: Rank) -> u32 {
-        rank.0 as u32
+        if self.mirrored { 2 * rank.0 as u32 } else { rank.0 as u32 }
     }
 
     fn blocks(&self) -> Vec<Block> {
+        assert!(self.claims.is_none(), "blocks are only asked for when the positions fit");
         self.blocks.clone()
     }
 }
@@ -326,7 +332,7 @@ pub(crate) fn nim_in(heaps: [u32; 3], grouping: Grouping) -> Duel {
         heaps.sort_unstable();
         heaps
     };
-    Graph::explore(heaps, grouping, expand, sorted, |heaps| heaps.map(|heap| heap.to_string()).join(" "))
+    Graph::explore(&heaps, grouping, expand, sorted, |heaps| heaps.map(|heap| heap.to_string()).join(" "))
 }
 
 /// 0 is a lost end; 1 leads to 2 and to 0, 2 to 1, 3 to itself.
@@ -337,4 +343,15 @@ pub(crate) fn rings() -> Duel {
         canonical: at,
     };
     Duel::new(vec![node(0, &[]), node(1, &[2, 0]), node(2, &[1]), node(3, &[3])], 1, Grouping::Loopy)
+}
+
+/// A ring road on which one can go either way; the last house is home.
+pub(crate) fn road(houses: u32) -> Puzzle {
+    let stay = Edge { cost: 1, turn: Turn::Stays };
+    let node = |at: u32| {
+        let home = at + 1 == houses;
+        let moves = if home { vec![] } else { vec![((at + 1) % houses, stay), ((at + houses - 1) % houses, stay)] };
+        Node { end: home.then_some(Outcome::Win), moves, canonical: at }
+    };
+    Puzzle::new((0..houses).map(node).collect(), 0, Grouping::Loopy)
 }

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tablette_core::{Ask, Decide, Game, Nimber, Outcome, Play, Refusal, Watch};
-use tablette_solve::{Memory, Threads, memory, recursion, sweep};
+use tablette_core::{Amount, Ask, Decide, Game, Nimber, Play, Refusal, Watch};
+use tablette_solve::{Memory, Threads, divide, memory, perft, recursion, retrograde, sweep, verify};
 
 use crate::FREELY;
 use crate::toys::{nim, rings, subtraction};
@@ -42,16 +42,22 @@ fn rungs_stop_when_told_to() {
     stops(&|ask| recursion(&game, &Play, &60, ask).err());
     stops(&|ask| memory(&game, &Play, &game.start(), ask).err());
     stops(&|ask| sweep(&game, &Play, ask, Threads::ONE).err());
+    stops(&|ask| sweep(&game, &Play, ask, Threads::new(3).unwrap()).err());
+    stops(&|ask| retrograde(&game, ask).err());
+    stops(&|ask| perft(&game, &500_000, 40, ask).err());
+    stops(&|ask| divide(&game, &500_000, 40, ask).err());
+    let table = sweep(&game, &Play, &FREELY, Threads::ONE).unwrap();
+    stops(&|ask| verify(&game, &Play, &table.values, ask, Threads::new(2).unwrap()).err());
 }
 
 /// A memo that was interrupted holds no half-known position.
 #[test]
 fn a_stopped_memo_goes_on_later() {
     let game = subtraction(200_000, &[1, 2, 3]);
-    let mut memo = Memory::new(Nimber);
-    let stopped = memo.solve(&game, &game.start(), &Ask { watch: &Impatient::new(0), memory: 1 << 30 });
+    let mut memo = Memory::new();
+    let stopped = memo.solve(&game, &Nimber, &game.start(), &Ask { watch: &Impatient::new(0), memory: 1 << 30 });
     assert_eq!(stopped, Err(Refusal::Stopped));
-    assert_eq!(memo.solve(&game, &game.start(), &FREELY).unwrap().value, 0);
+    assert_eq!(memo.solve(&game, &Nimber, &game.start(), &FREELY).unwrap().value, 0);
     assert_eq!(memo.value(&game, &199_999), Some(3));
 }
 
@@ -74,6 +80,43 @@ fn what_does_not_fit_is_refused() {
     ] {
         assert!(matches!(refused, Some(Refusal::TooLarge { .. })), "{refused:?}");
     }
+    let refused = retrograde(&game, &tight(1_600_015));
+    assert_eq!(refused, Err(Refusal::TooLarge { need: Amount::Exact(1_600_016), allowed: 1_600_015 }));
+    assert!(retrograde(&game, &tight(1_600_016)).is_ok());
+    assert!(matches!(perft(&game, &0, u32::MAX, &tight(1 << 30)), Err(Refusal::TooLarge { .. })));
     assert!(sweep(&game, &Play, &tight(400_004), Threads::ONE).is_ok());
     assert!(memory(&nim([2, 3, 4]), &Play, &0, &tight(100_000)).is_ok());
+}
+
+/// A board beyond all memory is refused by its number of positions alone: asking it for its blocks would panic.
+#[test]
+fn what_nobody_could_hold_is_refused_at_once() {
+    let boundless = Ask { memory: u64::MAX, ..FREELY };
+    for claim in [Amount::PowerOfTen(30.0), Amount::Exact(10_u128.pow(30))] {
+        let mut game = subtraction(10, &[1, 2]);
+        game.claims = Some(claim);
+        for ask in [FREELY, boundless] {
+            let allowed = ask.memory;
+            let need = claim.times(4);
+            assert_eq!(sweep(&game, &Play, &ask, Threads::ONE), Err(Refusal::TooLarge { need, allowed }));
+            let need = claim.times(16);
+            assert_eq!(retrograde(&game, &ask), Err(Refusal::TooLarge { need, allowed }));
+        }
+    }
+}
+
+/// What was reported last is everything.
+#[test]
+fn progress_ends_at_the_total() {
+    let game = subtraction(10_000, &[1, 2, 3]);
+    for threads in [Threads::ONE, Threads::new(3).unwrap()] {
+        let watch = Impatient::new(u64::MAX);
+        let ask = Ask { watch: &watch, memory: 1 << 30 };
+        let table = sweep(&game, &Play, &ask, threads).unwrap();
+        assert_eq!(watch.heard.swap(0, Ordering::Relaxed), 10_001);
+        verify(&game, &Play, &table.values, &ask, threads).unwrap();
+        assert_eq!(watch.heard.swap(0, Ordering::Relaxed), 10_001);
+        retrograde(&game, &ask).unwrap();
+        assert_eq!(watch.heard.into_inner(), 20_002);
+    }
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use tablette_core::{
-    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Settings, Text, Verdict, View, Work,
+    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Settings, Text, Verdict, View, Walk, Work,
 };
 use tablette_solve::perft;
 
@@ -31,6 +31,10 @@ const TOO_MANY_MOVES: Text = Text::new(
 const ABSENT: Text = Text::new(
     "the rung “{rung}” does not apply to {game}; those that do: {others}",
     "l'échelon « {rung} » ne s'applique pas à {game} ; il y a : {others}",
+);
+const NO_WALK: Text = Text::new(
+    "no best line of {game} is known at every point; solve shows the beginning of one",
+    "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
 );
 const SILENT: Text = Text::new(
     "the theory of {game} does not give “{worth}” for this board; ask --by {others}",
@@ -59,7 +63,7 @@ impl<G: Game> Board<G> {
     }
 
     /// Asks one rung one question. The table and the theory answer for every position that follows, too.
-    pub(super) fn answered(&self, request: &Request, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
+    pub(super) fn answered(&self, request: Request, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
         if let Some(question) = request.worth {
             judges::suited::<G>(question)?;
         }
@@ -72,10 +76,12 @@ impl<G: Game> Board<G> {
     fn by(&self, rung: Rung, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
         match (rung, self.listed.sweep, self.listed.theory) {
             (Rung::Recursion, ..) => {
-                judges::by_recursion(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
+                (self.listed.recursion)(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
             }
-            (Rung::Memory, ..) => judges::by_memory(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort),
-            (Rung::Table, Some(sweep), _) => sweep(&self.game, worth.unwrap_or(Self::fullest()), effort),
+            (Rung::Memory, ..) => {
+                (self.listed.memory)(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
+            }
+            (Rung::Table, Some(sweep), _) => sweep(&self.game, worth.unwrap_or(judges::fullest::<G>()), effort),
             (Rung::Theory, _, Some(theory)) => {
                 let judge = (theory.judge)(&self.game, &self.state, &effort.ask())?;
                 let verdict = judge.verdict(&self.state);
@@ -122,14 +128,6 @@ impl<G: Game> Board<G> {
         self.rungs().into_iter().map(Rung::name).collect::<Vec<_>>().join(", ")
     }
 
-    /// The worth that says most, when nobody asked for one.
-    fn fullest() -> Question {
-        match G::INFO.players {
-            Players::One => Question::Cost,
-            Players::Two => Question::Play,
-        }
-    }
-
     /// A judge for this position and all that follow, with plies where they can be had. Kept for the whole board.
     fn known(&self, effort: &Effort<'_>) -> Result<Known<G>, Failure> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -146,7 +144,7 @@ impl<G: Game> Board<G> {
     fn learn(&self, effort: &Effort<'_>) -> Result<Box<dyn Judge<G>>, Failure> {
         let theory = self.listed.has(Rung::Theory).then(|| self.by(Rung::Theory, None, effort));
         if let Some(Ok(answered)) = &theory
-            && answered.verdict.as_ref().is_some_and(|verdict| answers(Self::fullest(), verdict))
+            && answered.verdict.as_ref().is_some_and(|verdict| answers(judges::fullest::<G>(), verdict))
         {
             return Ok(theory.expect("just seen")?.judge);
         }
@@ -158,7 +156,7 @@ impl<G: Game> Board<G> {
         }
         match theory {
             Some(answered) => Ok(answered?.judge),
-            None => Ok(self.by(Rung::Memory, Some(Self::fullest()), effort)?.judge),
+            None => Ok(self.by(Rung::Memory, Some(judges::fullest::<G>()), effort)?.judge),
         }
     }
 
@@ -327,14 +325,14 @@ impl<G: Game> AnyBoard for Board<G> {
     }
 
     fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure> {
-        let answered = self.answered(request, effort)?;
+        let answered = self.answered(*request, effort)?;
         let verdict = answered.verdict.unwrap_or_else(|| answered.judge.verdict(&self.state));
         Ok((verdict, answered.judge.work()))
     }
 
     fn solve(&self, request: &Request, effort: &Effort<'_>) -> Result<Solution, Failure> {
         let began = Instant::now();
-        let answered = self.answered(request, effort)?;
+        let answered = self.answered(*request, effort)?;
         let judge = &*answered.judge;
         let verdict = answered.verdict.clone().unwrap_or_else(|| judge.verdict(&self.state));
         let seconds = began.elapsed().as_secs_f64();
@@ -395,7 +393,14 @@ impl<G: Game> AnyBoard for Board<G> {
         Ok((theory.explain)(&self.game, &self.state, &*judge))
     }
 
+    fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure> {
+        let walk =
+            self.listed.theory.map_or(Ok(None), |theory| (theory.walk)(&self.game, &self.state, &effort.ask()))?;
+        walk.ok_or_else(|| Failure::Absent(NO_WALK.with("game", G::INFO.name)))
+    }
+
     fn perft(&self, depth: u32, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
-        Ok(perft(&*self.game, &self.state, depth, &effort.ask())?)
+        // Counted from no move at all there; here from the first move on.
+        Ok(perft(&*self.game, &self.state, depth, &effort.ask())?.split_off(1))
     }
 }

@@ -7,7 +7,7 @@ use tablette_core::{
     Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Ranked, Refusal, Text, Verdict, Watch, Work,
     Worth,
 };
-use tablette_solve::{Memory, Table, recursion, sweep};
+use tablette_solve::{Memory, Table, recursion, sweep, verify};
 
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
@@ -18,6 +18,9 @@ pub(super) struct Answered<G: Game> {
     pub(super) judge: Box<dyn Judge<G>>,
     pub(super) verdict: Option<Verdict>,
 }
+
+/// How a rung executes the definition.
+pub(super) type Definition<G> = fn(&G, &<G as Game>::State, Question, &Effort<'_>) -> Result<(Verdict, Work), Refusal>;
 
 /// Runs `$body` with `$worth` bound to the worth that answers the question.
 macro_rules! with_worth {
@@ -51,6 +54,8 @@ macro_rules! with_worth {
     };
 }
 
+pub(super) use with_worth;
+
 /// Whether a question makes sense for the game.
 pub(super) fn suits<G: Game>(question: Question) -> bool {
     fn of<W: Worth>(_: &W, players: Players, impartial: bool) -> bool {
@@ -81,10 +86,9 @@ pub(super) fn by_recursion<G: Game>(
     question: Question,
     effort: &Effort<'_>,
 ) -> Result<Answered<G>, Failure> {
+    let (verdict, work) = definition(&**game, state, question, effort)?;
     with_worth!(G, question, worth => {
-        let solved = recursion(&**game, &worth, state, &effort.ask())?;
-        let verdict = worth.verdict(solved.value);
-        let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(Memory::new(worth)), memory_limit: effort.memory, work: solved.work };
+        let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(Memory::new()), memory_limit: effort.memory, work };
         Ok(Answered { rung: Rung::Recursion, judge: Box::new(judge), verdict: Some(verdict) })
     })
 }
@@ -97,8 +101,8 @@ pub(super) fn by_memory<G: Game>(
     effort: &Effort<'_>,
 ) -> Result<Answered<G>, Failure> {
     with_worth!(G, question, worth => {
-        let mut memory = Memory::new(worth);
-        let solved = memory.solve(&**game, state, &effort.ask())?;
+        let mut memory = Memory::new();
+        let solved = memory.solve(&**game, &worth, state, &effort.ask())?;
         let verdict = worth.verdict(solved.value);
         let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(memory), memory_limit: effort.memory, work: solved.work };
         Ok(Answered { rung: Rung::Memory, judge: Box::new(judge), verdict: Some(verdict) })
@@ -111,6 +115,26 @@ pub(super) fn table<G: Ranked>(game: &Arc<G>, question: Question, effort: &Effor
         let table = sweep(&**game, &worth, &effort.ask(), effort.threads())?;
         Ok(Answered { rung: Rung::Table, judge: Box::new(Tabled { game: Arc::clone(game), worth, table }), verdict: None })
     })
+}
+
+/// Builds the table of the worth that says most and checks it, one ply at every position.
+pub(super) fn verified<G: Ranked>(game: &Arc<G>, effort: &Effort<'_>) -> Result<Result<u64, String>, Failure> {
+    with_worth!(G, fullest::<G>(), worth => {
+        let table = sweep(&**game, &worth, &effort.ask(), effort.threads())?;
+        let check = verify(&**game, &worth, &table.values, &effort.ask(), effort.threads())?;
+        Ok(match check.mismatch {
+            None => Ok(check.checked),
+            Some(mismatch) => Err(format!("{}: {mismatch:?}", game.show_state(&game.unrank(mismatch.rank)))),
+        })
+    })
+}
+
+/// The worth that says most, when nobody asked for one.
+pub(super) fn fullest<G: Game>() -> Question {
+    match G::INFO.players {
+        Players::One => Question::Cost,
+        Players::Two => Question::Play,
+    }
 }
 
 /// What a memo knows; positions that an early stop left out are worked out when asked for.
@@ -126,7 +150,7 @@ impl<G: Game, W: Worth> Judge<G> for Remembered<G, W> {
     fn verdict(&self, state: &G::State) -> Verdict {
         let effort = Effort { memory: self.memory_limit, ..Effort::default() };
         let mut memory = self.memory.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let solved = memory.solve(&self.game, state, &effort.ask());
+        let solved = memory.solve(&*self.game, &self.worth, state, &effort.ask());
         // Memory may run out on a position beside the one that was asked about: then nothing is known of it.
         solved.map(|solved| self.worth.verdict(solved.value)).unwrap_or_default()
     }
@@ -152,8 +176,22 @@ impl<G: Ranked, W: Worth> Judge<G> for Tabled<G, W> {
     }
 }
 
+/// The definition, executed.
+pub(super) fn definition<G: Game>(
+    game: &G,
+    state: &G::State,
+    question: Question,
+    effort: &Effort<'_>,
+) -> Result<(Verdict, Work), Refusal> {
+    with_worth!(G, question, worth => {
+        let solved = recursion(game, &worth, state, &effort.ask())?;
+        Ok((worth.verdict(solved.value), solved.work))
+    })
+}
+
 /// What the naive recursion says when it needs at most `calls` calls: all that the source's question asks.
 pub(super) fn recursion_within<G: Game>(
+    definition: Definition<G>,
     game: &G,
     state: &G::State,
     calls: u64,
@@ -161,9 +199,7 @@ pub(super) fn recursion_within<G: Game>(
 ) -> Option<Verdict> {
     let watch = AtMost { calls, done: AtomicU64::new(0) };
     let effort = Effort { watch: &watch, ..*effort };
-    with_worth!(G, G::INFO.question, worth => {
-        recursion(game, &worth, state, &effort.ask()).ok().map(|solved| worth.verdict(solved.value))
-    })
+    definition(game, state, G::INFO.question, &effort).ok().map(|(verdict, _)| verdict)
 }
 
 /// A watch that stops after so many units of progress.

@@ -6,10 +6,12 @@ use std::sync::Arc;
 use tablette_core::laws::{self, Report};
 use tablette_core::{
     Ask, Census, Chart, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Setting, Settings, Text, Theory,
+    Unmove, Walk,
 };
 
 use super::board::Board;
-use super::judges::{self, Answered};
+use super::judges::{self, Answered, Definition};
+use super::loops;
 use super::{Agreement, AnyBoard, AnyGame};
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
@@ -19,19 +21,31 @@ use crate::rung::{Effort, Request, Rung};
 /// Every ability is one function pointer, set where the type is known, so that there is no way to list a rung
 /// that the game does not have.
 pub struct Listed<G: Game> {
+    pub(super) recursion: Climb<G>,
+    pub(super) memory: Climb<G>,
+    definition: Definition<G>,
+    repeats: bool,
     pub(super) sweep: Option<Sweep<G>>,
     pub(super) theory: Option<Mathematics<G>>,
+    verify: Option<Verify<G>>,
     ranked_laws: Option<fn() -> Vec<Report>>,
 }
 
+type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
+type Verify<G> = fn(&Arc<G>, &Effort<'_>) -> Result<Result<u64, String>, Failure>;
 type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
+
+type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
+type Stroll<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;
+type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
 
 /// What a [`Theory`] offers, without its type.
 pub(super) struct Mathematics<G: Game> {
-    pub(super) judge: fn(&G, &G::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>,
+    pub(super) judge: Prepare<G>,
     pub(super) explain: fn(&G, &G::State, &dyn Judge<G>) -> Vec<Phrase>,
-    chart: fn(&str, &Ask<'_>) -> Result<Option<Result<Chart, Refusal>>, Problem>,
-    census: fn(&str, &Ask<'_>) -> Result<Option<Result<Census, Refusal>>, Problem>,
+    pub(super) walk: Stroll<G>,
+    chart: Overview<Chart>,
+    census: Overview<Census>,
     reach: Text,
 }
 
@@ -60,7 +74,16 @@ impl<G: Game> Default for Listed<G> {
 impl<G: Game> Listed<G> {
     /// A game with the two rungs that need nothing but the rules.
     pub const fn new() -> Self {
-        Self { sweep: None, theory: None, ranked_laws: None }
+        Self {
+            recursion: judges::by_recursion::<G>,
+            memory: judges::by_memory::<G>,
+            definition: judges::definition::<G>,
+            repeats: false,
+            sweep: None,
+            verify: None,
+            theory: None,
+            ranked_laws: None,
+        }
     }
 
     /// Adds the `table` rung.
@@ -69,7 +92,35 @@ impl<G: Game> Listed<G> {
     where
         G: Ranked,
     {
-        Self { sweep: Some(judges::table::<G>), ranked_laws: Some(laws::check_ranked::<G>), ..self }
+        Self {
+            sweep: Some(judges::table::<G>),
+            verify: Some(judges::verified::<G>),
+            ranked_laws: Some(laws::check_ranked::<G>),
+            ..self
+        }
+    }
+
+    /// Adds the `table` rung of a game in which positions repeat, and lets the rungs below it understand that.
+    #[must_use]
+    pub const fn retrograde(self) -> Self
+    where
+        G: Ranked + Unmove,
+    {
+        fn laws_of<G: Ranked + Unmove>() -> Vec<Report> {
+            let mut reports = laws::check_ranked::<G>();
+            reports.extend(laws::check_unmove::<G>());
+            reports
+        }
+        Self {
+            recursion: loops::by_recursion::<G>,
+            memory: loops::by_memory::<G>,
+            definition: loops::definition::<G>,
+            repeats: true,
+            sweep: Some(loops::table::<G>),
+            verify: Some(loops::verified::<G>),
+            ranked_laws: Some(laws_of::<G>),
+            ..self
+        }
     }
 
     /// Adds the `theory` rung, with explanations and, where the theory has them, charts and censuses.
@@ -78,8 +129,14 @@ impl<G: Game> Listed<G> {
     where
         G: Theory,
     {
-        let theory =
-            Mathematics { judge: G::judge, explain: G::explain, chart: G::chart, census: G::census, reach: G::REACH };
+        let theory = Mathematics {
+            judge: G::judge,
+            explain: G::explain,
+            walk: G::walk,
+            chart: G::chart,
+            census: G::census,
+            reach: G::REACH,
+        };
         Self { theory: Some(theory), ..self }
     }
 
@@ -104,6 +161,18 @@ const TABLE: Text = Text::new(
     "bottom-up over numbered positions; one cell a position, as far as memory goes",
     "de bas en haut sur les positions numérotées ; une case par position, tant que la mémoire suffit",
 );
+const ONCE: Text = Text::new(
+    "the definition, executed on every line that never comes back; exponential: small boards only",
+    "la définition, exécutée sur chaque suite qui ne revient jamais en arrière ; exponentiel : petites tablettes seulement",
+);
+const EXPLORED: Text = Text::new(
+    "everything reachable, remembered and worked out from the ends backwards; as far as memory goes",
+    "tout ce qui est accessible, mémorisé puis calculé à rebours depuis les fins ; tant que la mémoire suffit",
+);
+const BACKWARDS: Text = Text::new(
+    "from the ends backwards over numbered positions; a few cells a position, as far as memory goes",
+    "à rebours depuis les fins, sur les positions numérotées ; quelques cases par position, tant que la mémoire suffit",
+);
 const NO_CHART: Text = Text::new("{game} has no map", "{game} n'a pas de carte");
 const NO_CENSUS: Text = Text::new("{game} has no census", "{game} n'a pas de recensement");
 
@@ -114,9 +183,27 @@ impl<G: Game> AnyGame for Listed<G> {
 
     fn rungs(&self) -> Vec<(Rung, Phrase)> {
         let reach = |rung| match rung {
-            Rung::Recursion => RECURSION,
-            Rung::Memory => MEMORY,
-            Rung::Table => TABLE,
+            Rung::Recursion => {
+                if self.repeats {
+                    ONCE
+                } else {
+                    RECURSION
+                }
+            }
+            Rung::Memory => {
+                if self.repeats {
+                    EXPLORED
+                } else {
+                    MEMORY
+                }
+            }
+            Rung::Table => {
+                if self.repeats {
+                    BACKWARDS
+                } else {
+                    TABLE
+                }
+            }
             Rung::Theory => self.theory.map_or(RECURSION, |theory| theory.reach),
         };
         Rung::ALL.into_iter().filter(|&rung| self.has(rung)).map(|rung| (rung, reach(rung).into())).collect()
@@ -152,6 +239,11 @@ impl<G: Game> AnyGame for Listed<G> {
         reports
     }
 
+    fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
+        let board = Board::open(*self, board, &Settings::default())?;
+        self.verify.map(|verify| verify(&board.game, effort)).transpose()
+    }
+
     fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
         let board = Board::open(*self, board, &Settings::default())?;
         let mut agreement = Agreement::default();
@@ -160,13 +252,21 @@ impl<G: Game> AnyGame for Listed<G> {
         let mut judges = Vec::new();
         for (rung, worth) in self.contestants() {
             let request = Request { by: Some(rung), worth };
-            judges.push((rung, board.answered(&request, effort)?.judge));
+            judges.push((rung, board.answered(request, effort)?.judge));
         }
+        let mut patience = PATIENCE;
         let mut counts = [(Rung::Recursion, 0), (Rung::Memory, 0), (Rung::Table, 0), (Rung::Theory, 0)];
-        for state in &states {
+        // The last discovered are the nearest to the end: there the recursion goes furthest before it gets slow.
+        for state in states.iter().rev() {
             let mut verdicts: Vec<_> = judges.iter().map(|(rung, judge)| (*rung, judge.verdict(state))).collect();
-            if let Some(verdict) = judges::recursion_within(&*board.game, state, calls, effort) {
-                verdicts.insert(0, (Rung::Recursion, verdict));
+            if patience > 0 {
+                match judges::recursion_within(self.definition, &*board.game, state, calls, effort) {
+                    Some(verdict) => verdicts.insert(0, (Rung::Recursion, verdict)),
+                    None => patience -= 1,
+                }
+            }
+            if effort.watch.stopped() {
+                return Err(Refusal::Stopped.into());
             }
             for (rung, count) in &mut counts {
                 *count += u64::from(verdicts.iter().any(|(other, _)| other == rung));
@@ -196,8 +296,10 @@ impl<G: Game> Listed<G> {
     }
 }
 
+/// The recursion is given up for a board after so many positions that it did not manage.
+const PATIENCE: u32 = 50;
 /// More positions than this are not explored one by one.
-const EXPLORED: usize = 2_000_000;
+const MOST_EXPLORED: usize = 2_000_000;
 const TOO_MANY: Text = Text::new(
     "the rungs are compared on boards of at most {most} positions",
     "les échelons se comparent sur des tablettes d'au plus {most} positions",
@@ -219,8 +321,8 @@ fn explore<G: Game>(game: &G, effort: &Effort<'_>) -> Result<Vec<G::State>, Fail
                 states.push(child);
             }
         }
-        if states.len() > EXPLORED {
-            return Err(Failure::Absent(TOO_MANY.with("most", EXPLORED)));
+        if states.len() > MOST_EXPLORED {
+            return Err(Failure::Absent(TOO_MANY.with("most", MOST_EXPLORED)));
         }
         if effort.watch.stopped() {
             return Err(Refusal::Stopped.into());

@@ -1,0 +1,184 @@
+//! What every verb has at hand: words, output, and how hard to try.
+
+use std::cell::RefCell;
+use std::io::{self, BufWriter, Stdout, Write};
+
+use clap::ArgMatches;
+use serde::Serialize;
+use tablette::speech::{Speaker, Word};
+use tablette::{Effort, Lang};
+
+use crate::fault::{self, Fault};
+use crate::progress::Progress;
+use crate::size;
+use crate::style::Style;
+
+/// The desk a command works at.
+pub(crate) struct Desk {
+    /// Words.
+    pub(crate) speaker: Speaker,
+    /// True with `--json`.
+    pub(crate) json: bool,
+    /// True with `--quiet`.
+    pub(crate) quiet: bool,
+    /// Emphasis on standard output.
+    pub(crate) style: Style,
+    /// Emphasis on standard error.
+    pub(crate) errors: Style,
+    progress: Progress,
+    memory: Option<u64>,
+    threads: usize,
+    output: RefCell<BufWriter<Stdout>>,
+}
+
+/// An option that every verb has and that could not be read.
+pub(crate) struct Refusal {
+    /// Who says so.
+    pub(crate) speaker: Speaker,
+    /// What is wrong with it.
+    pub(crate) sentence: String,
+}
+
+impl Desk {
+    /// Reads the options that every verb has.
+    ///
+    /// # Errors
+    /// Gives the speaker back, with a sentence on the option that could not be read.
+    pub(crate) fn new(matches: &ArgMatches, speaker: Speaker) -> Result<Self, Box<Refusal>> {
+        let matches = matches.subcommand().map_or(matches, |(_, inner)| inner);
+        let memory = match matches.get_one::<String>("memory").map(|text| size::bytes(text)).transpose() {
+            Ok(memory) => memory,
+            Err(problem) => {
+                let sentence = problem.say(speaker.lang());
+                return Err(Box::new(Refusal { speaker, sentence }));
+            }
+        };
+        let (style, errors) = match matches.get_one::<String>("color").map(String::as_str) {
+            Some("always") => (Style { colour: true }, Style { colour: true }),
+            Some("never") => (Style::default(), Style::default()),
+            _ => (Style::for_output(), Style::for_errors()),
+        };
+        let quiet = matches.get_flag("quiet");
+        Ok(Self {
+            progress: Progress::new(&speaker, quiet),
+            json: matches.get_flag("json"),
+            quiet,
+            style,
+            errors,
+            memory,
+            threads: matches.get_one::<u16>("threads").map_or(0, |threads| usize::from(*threads)),
+            output: RefCell::new(BufWriter::new(io::stdout())),
+            speaker,
+        })
+    }
+
+    /// How hard to try, watched by whoever sits at the terminal.
+    pub(crate) fn effort(&self) -> Effort<'_> {
+        self.progress.restart();
+        let usual = Effort::default();
+        Effort { watch: &self.progress, memory: self.memory.unwrap_or(usual.memory), threads: self.threads }
+    }
+
+    /// The language spoken.
+    pub(crate) fn lang(&self) -> Lang {
+        self.speaker.lang()
+    }
+
+    /// Says a message of the catalogue.
+    pub(crate) fn say(&self, id: &str, words: &[(&'static str, Word)]) -> String {
+        self.speaker.say(id, words)
+    }
+
+    /// Says a message without placeholders.
+    pub(crate) fn plain(&self, id: &str) -> String {
+        self.speaker.plain(id)
+    }
+
+    /// Prints text to standard output.
+    ///
+    /// # Errors
+    /// When nobody reads it any more, or it cannot be written.
+    pub(crate) fn print(&self, text: &str) -> Result<(), Fault> {
+        self.progress.clear();
+        self.output.borrow_mut().write_all(text.as_bytes()).map_err(|error| fault::unwritten(&self.speaker, &error))
+    }
+
+    /// Prints a line to standard output.
+    ///
+    /// # Errors
+    /// As [`print`](Desk::print).
+    pub(crate) fn line(&self, text: &str) -> Result<(), Fault> {
+        self.print(text)?;
+        self.print("\n")
+    }
+
+    /// Prints a sentence as a line, indented; on a terminal it is broken at blanks and goes on below its beginning.
+    ///
+    /// # Errors
+    /// As [`print`](Desk::print).
+    pub(crate) fn paragraph(&self, indent: usize, text: &str) -> Result<(), Fault> {
+        let room = console::Term::stdout().size_checked().map_or(usize::MAX, |(_, columns)| usize::from(columns));
+        let indent = indent + text.chars().take_while(|c| *c == ' ').count();
+        for line in broken(text.trim_start(), room.saturating_sub(indent)) {
+            self.line(&format!("{:indent$}{line}", ""))?;
+        }
+        Ok(())
+    }
+
+    /// Prints the one JSON document of a command.
+    ///
+    /// # Errors
+    /// As [`print`](Desk::print).
+    pub(crate) fn document(&self, document: &impl Serialize) -> Result<(), Fault> {
+        let text = serde_json::to_string(document).map_err(|error| Fault::Said(error.to_string()))?;
+        self.line(&text)
+    }
+
+    /// Says something beside the answer on standard error, unless asked to be quiet.
+    pub(crate) fn note(&self, text: &str) {
+        self.progress.clear();
+        if !self.quiet {
+            fault::say(&self.errors.faint(text));
+        }
+    }
+
+    /// Hands everything printed so far to whoever reads.
+    ///
+    /// # Errors
+    /// As [`print`](Desk::print).
+    pub(crate) fn close(&self) -> Result<(), Fault> {
+        self.progress.clear();
+        self.output.borrow_mut().flush().map_err(|error| fault::unwritten(&self.speaker, &error))
+    }
+}
+
+/// Lines of at most `room` characters where the words allow it; a text that fits is left as it is.
+fn broken(text: &str, room: usize) -> Vec<String> {
+    if text.chars().count() <= room {
+        return vec![text.to_owned()];
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= room => {
+                line.push(' ');
+                *line += word;
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_sentences_are_broken_at_blanks_and_short_ones_kept() {
+        assert_eq!(broken("one  two", 20), ["one  two"]);
+        assert_eq!(broken("one two three", 7), ["one two", "three"]);
+        assert_eq!(broken("unbreakable", 3), ["unbreakable"]);
+        assert_eq!(broken("", 0), [""]);
+    }
+}

@@ -1,0 +1,228 @@
+//! The documents of `--json`. Field names are a promise to other programs; absent means not known.
+
+use serde::{Serialize, Serializer};
+use tablette::{Census, Chart, Moves, Number, Outcome, Solution, Tile, Verdict, View};
+
+/// A number: plain while every reader keeps it exactly (up to 2^53), a string of decimal digits beyond.
+pub(crate) struct Exact(pub(crate) Number);
+
+impl Serialize for Exact {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.as_i128().filter(|_| self.0.fits_json()) {
+            Some(small) => serializer.serialize_i64(small as i64),
+            None => serializer.collect_str(&self.0),
+        }
+    }
+}
+
+impl<T: Into<Number>> From<T> for Exact {
+    fn from(number: T) -> Self {
+        Self(number.into())
+    }
+}
+
+/// What a position is worth.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Worth {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position_value: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remoteness: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mex: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cost: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<Exact>,
+}
+
+impl From<&Verdict> for Worth {
+    fn from(verdict: &Verdict) -> Self {
+        let exact = |number: &Option<Number>| number.clone().map(Exact);
+        Self {
+            position_value: verdict.outcome.map(Outcome::name),
+            value: verdict.value().map(Exact),
+            remoteness: exact(&verdict.remoteness),
+            mex: exact(&verdict.nimber),
+            cost: exact(&verdict.cost),
+            count: exact(&verdict.count),
+        }
+    }
+}
+
+/// The document of `solve`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Solved<'a> {
+    game: &'a str,
+    position: &'a str,
+    #[serde(flatten)]
+    worth: Worth,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best_moves: Option<&'a [String]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winning_moves: Option<&'a [String]>,
+    line: &'a [String],
+    line_complete: bool,
+    rung: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    calls: Option<Exact>,
+    positions: Exact,
+    seconds: f64,
+    peak_bytes: Exact,
+}
+
+impl<'a> From<&'a Solution> for Solved<'a> {
+    fn from(solution: &'a Solution) -> Self {
+        Self {
+            game: solution.game,
+            position: &solution.position,
+            worth: Worth::from(&solution.verdict),
+            best_moves: solution.best_moves.as_deref(),
+            winning_moves: solution.winning_moves.as_deref(),
+            line: &solution.line.moves,
+            line_complete: solution.line.complete,
+            rung: solution.rung.name(),
+            calls: solution.work.calls.map(Exact::from),
+            positions: solution.work.positions.into(),
+            seconds: solution.seconds,
+            peak_bytes: solution.work.bytes.into(),
+        }
+    }
+}
+
+/// The document of `moves`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Judged<'a> {
+    game: &'a str,
+    position: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position_value: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remoteness: Option<Exact>,
+    moves: Vec<JudgedMove<'a>>,
+}
+
+/// One move: `move_value` is what it gets for the side that plays it, `remoteness` that of the position it leads to.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct JudgedMove<'a> {
+    #[serde(rename = "move")]
+    notation: &'a str,
+    position: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    move_value: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remoteness: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    delta_remoteness: Option<Exact>,
+}
+
+impl<'a> From<&'a Moves> for Judged<'a> {
+    fn from(moves: &'a Moves) -> Self {
+        let judged = moves.moves.iter().map(|line| JudgedMove {
+            notation: &line.notation,
+            position: &line.position,
+            move_value: line.outcome.map(Outcome::name),
+            remoteness: line.verdict.remoteness.clone().map(Exact),
+            delta_remoteness: line.delta.clone().map(Exact),
+        });
+        Self {
+            game: moves.game,
+            position: &moves.position,
+            position_value: moves.verdict.outcome.map(Outcome::name),
+            remoteness: moves.verdict.remoteness.clone().map(Exact),
+            moves: judged.collect(),
+        }
+    }
+}
+
+/// The document of `map`: rows in the order of the source text's matrix.
+#[derive(Serialize)]
+pub(crate) struct Map {
+    map: Vec<Vec<Exact>>,
+}
+
+impl From<Chart> for Map {
+    fn from(chart: Chart) -> Self {
+        Self { map: chart.rows.into_iter().map(|row| row.into_iter().map(Exact).collect()).collect() }
+    }
+}
+
+/// The document of `census`.
+#[derive(Serialize)]
+pub(crate) struct Counted<'a> {
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    boards: Vec<CountedBoard<'a>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    values: Vec<CountedValue>,
+}
+
+#[derive(Serialize)]
+struct CountedBoard<'a> {
+    rows: Exact,
+    cols: Exact,
+    lost: Exact,
+    winning: &'a [[u64; 2]],
+}
+
+#[derive(Serialize)]
+struct CountedValue {
+    value: Exact,
+    positions: Exact,
+}
+
+impl<'a> From<&'a Census> for Counted<'a> {
+    fn from(census: &'a Census) -> Self {
+        let value = |(value, count): &(Number, Number)| CountedValue {
+            value: Exact(value.clone()),
+            positions: Exact(count.clone()),
+        };
+        let boards = census.boards.iter().map(|board| CountedBoard {
+            rows: board.rows.into(),
+            cols: board.cols.into(),
+            lost: board.lost.into(),
+            winning: &board.winning,
+        });
+        Self { boards: boards.collect(), values: census.values.iter().map(value).collect() }
+    }
+}
+
+/// A position and its picture: the document of `show` and `play-move`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Shown<'a> {
+    /// The game.
+    pub(crate) game: &'a str,
+    /// The position, as the game writes it.
+    pub(crate) position: String,
+    /// How the game has ended for the side to move, where it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) result: Option<&'static str>,
+    /// The marks of the picture, row by row from the top.
+    pub(crate) rows: Vec<Vec<String>>,
+}
+
+/// The marks of a view.
+pub(crate) fn marks(view: &View) -> Vec<Vec<String>> {
+    let mark = |tile: &Tile| tile.mark.clone();
+    view.rows.iter().map(|row| row.iter().map(mark).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_numbers_are_strings() {
+        let written = |number: Number| serde_json::to_string(&Exact(number)).unwrap();
+        assert_eq!(written(Number::from(-12)), "-12");
+        assert_eq!(written(Number::from(1u64 << 53)), "9007199254740992");
+        assert_eq!(written(Number::from((1u64 << 53) + 1)), "\"9007199254740993\"");
+        assert_eq!(written("1".repeat(60).parse().unwrap()), format!("\"{}\"", "1".repeat(60)));
+    }
+}

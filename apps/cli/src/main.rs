@@ -1,0 +1,56 @@
+//! The command line of Tablette.
+#![forbid(unsafe_code)]
+
+mod args;
+mod columns;
+mod desk;
+mod fault;
+mod files;
+mod interrupt;
+mod json;
+mod locale;
+mod progress;
+mod size;
+mod style;
+mod usage;
+mod verbs;
+mod verdicts;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use tablette::speech::Speaker;
+
+use crate::desk::Desk;
+use crate::fault::{Done, Fault};
+use crate::style::Style;
+
+fn main() -> ExitCode {
+    let argv: Vec<OsString> = std::env::args_os().collect();
+    let speaker = Speaker::new(locale::language(&argv));
+    let done = run(&argv, speaker);
+    ExitCode::from(done)
+}
+
+/// Does what the command line says; returns the exit code.
+fn run(argv: &[OsString], speaker: Speaker) -> u8 {
+    let matches = match args::command(&speaker).try_get_matches_from(argv) {
+        Ok(matches) => matches,
+        Err(error) => return usage::answer(&error, argv, &speaker),
+    };
+    let desk = match Desk::new(&matches, speaker) {
+        Ok(desk) => desk,
+        Err(refusal) => return fault::complain(&refusal.speaker, Style::for_errors(), &refusal.sentence),
+    };
+    let done = verbs::run(&matches, &desk).and_then(|done| desk.close().map(|()| done));
+    match done {
+        Ok(Done::Yes) | Err(Fault::Closed) => 0,
+        Ok(Done::No) => 1,
+        Err(Fault::Interrupted) => fault::interrupted(&desk),
+        Err(Fault::Said(sentence)) => {
+            // What was printed before the fault comes out first.
+            let _ = desk.close();
+            fault::complain(&desk.speaker, desk.errors, &sentence)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! `census`: counts over a whole table or box of boards.
+
+use clap::{ArgMatches, Command};
+use tablette::Census;
+use tablette::speech::Speaker;
+
+use super::{head, named, words};
+use crate::columns::{Columns, Lean};
+use crate::desk::Desk;
+use crate::fault::{Done, Fault, failed};
+use crate::{args, json, verdicts};
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    let names = [speaker.plain("value-box")];
+    command.about(speaker.plain("census-about")).arg(args::game(speaker)).arg(args::words(
+        speaker,
+        &names,
+        speaker.plain("census-arg"),
+    ))
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let game = named(matches, desk)?;
+    let board = words(matches).join(" ");
+    let began = std::time::Instant::now();
+    let census = game.census(&board, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
+    if desk.json {
+        desk.document(&json::Counted::from(&census))?;
+        return Ok(Done::Yes);
+    }
+    head(matches, desk)?;
+    if !census.boards.is_empty() {
+        desk.print(&boards(&census, desk).lines(desk.style))?;
+    }
+    if !census.values.is_empty() {
+        desk.print(&values(&census, desk).lines(desk.style))?;
+    }
+    let cost = verdicts::cost(desk, &census.work, began.elapsed().as_secs_f64());
+    desk.line(&desk.style.faint(&format!("  {cost}")))?;
+    Ok(Done::Yes)
+}
+
+fn boards(census: &Census, desk: &Desk) -> Columns {
+    let mut columns = Columns::new([Lean::Right, Lean::Right, Lean::Right, Lean::Left]);
+    columns.heads([
+        desk.plain("head-rows"),
+        desk.plain("head-columns"),
+        desk.plain("head-lost"),
+        desk.plain("head-winning"),
+    ]);
+    for board in &census.boards {
+        let winning: Vec<String> = board.winning.iter().map(|[row, column]| format!("({row},{column})")).collect();
+        columns.row([
+            desk.speaker.number(board.rows).into(),
+            desk.speaker.number(board.cols).into(),
+            desk.speaker.number(board.lost).into(),
+            winning.join(" ").into(),
+        ]);
+    }
+    columns
+}
+
+fn values(census: &Census, desk: &Desk) -> Columns {
+    let mut columns = Columns::new([Lean::Right, Lean::Right]);
+    columns.heads([desk.plain("head-value"), desk.plain("head-positions")]);
+    for (value, count) in &census.values {
+        columns.row([desk.speaker.number(value).into(), desk.speaker.number(count).into()]);
+    }
+    columns
+}

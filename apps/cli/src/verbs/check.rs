@@ -1,0 +1,105 @@
+//! `check`: the laws, the rungs against each other, the golden numbers.
+
+use clap::{ArgMatches, Command};
+use serde::Serialize;
+use tablette::check::{Finding, Kind, check};
+use tablette::speech::Speaker;
+
+use super::named;
+use crate::desk::Desk;
+use crate::fault::{Done, Fault};
+use crate::style::Style;
+use crate::{args, interrupt};
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    command.about(speaker.plain("check-about")).arg(args::game(speaker))
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let game = named(matches, desk)?;
+    let mut findings = Vec::new();
+    let mut printed = Ok(());
+    if !desk.json {
+        desk.line(&desk.style.strong(game.info().name))?;
+    }
+    check(game, &desk.effort(), &mut |finding| {
+        if !desk.json && printed.is_ok() {
+            printed = print(&finding, desk);
+        }
+        findings.push(finding);
+    });
+    printed?;
+    if interrupt::happened() {
+        return Err(Fault::Interrupted);
+    }
+    let failed = findings.iter().filter(|finding| finding.outcome.is_err()).count();
+    let passed = findings.len() - failed;
+    if desk.json {
+        let findings = findings.iter().map(|finding| Found::of(finding, desk)).collect();
+        desk.document(&Checked { game: game.info().name, passed, failed, findings })?;
+    } else {
+        desk.line(&summary(passed, failed, desk))?;
+    }
+    // A check that looked at nothing proves nothing.
+    Ok(if failed == 0 && passed > 0 { Done::Yes } else { Done::No })
+}
+
+fn print(finding: &Finding, desk: &Desk) -> Result<(), Fault> {
+    let kind = match finding.kind {
+        Kind::Law => desk.plain("kind-law"),
+        Kind::Rungs => desk.plain("kind-rungs"),
+        Kind::Table => desk.plain("kind-table"),
+        Kind::Golden => desk.plain("kind-golden"),
+    };
+    let about = finding.about.say(desk.lang());
+    let (mark, end) = match &finding.outcome {
+        Ok(cases) => (desk.style.good("✓"), desk.say("check-cases", &[("n", (*cases).into())])),
+        Err(why) => (desk.style.wrong("✗"), desk.style.wrong(why)),
+    };
+    let end = if finding.outcome.is_ok() { desk.style.faint(&end) } else { end };
+    desk.line(&format!("  {mark} {kind} {}: {about} {end}", Style::strong(desk.style, &finding.name)))?;
+    // Each finding is news.
+    desk.close()
+}
+
+fn summary(passed: usize, failed: usize, desk: &Desk) -> String {
+    let words = [("passed", passed.into()), ("failed", failed.into())];
+    match (passed, failed) {
+        (0, 0) => desk.style.wrong(&desk.plain("check-nothing")),
+        (_, 0) => desk.style.good(&desk.say("check-passed", &words)),
+        _ => desk.style.wrong(&desk.say("check-failed", &words)),
+    }
+}
+
+#[derive(Serialize)]
+struct Checked {
+    game: &'static str,
+    passed: usize,
+    failed: usize,
+    findings: Vec<Found>,
+}
+
+#[derive(Serialize)]
+struct Found {
+    kind: &'static str,
+    name: String,
+    about: String,
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cases: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counterexample: Option<String>,
+}
+
+impl Found {
+    fn of(finding: &Finding, desk: &Desk) -> Self {
+        Self {
+            kind: finding.kind.name(),
+            name: finding.name.clone(),
+            about: finding.about.say(desk.lang()),
+            ok: finding.outcome.is_ok(),
+            cases: finding.outcome.as_ref().ok().copied(),
+            counterexample: finding.outcome.as_ref().err().cloned(),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! `games`: what can be played.
+
+use clap::{Arg, ArgMatches, Command};
+use serde::Serialize;
+use tablette::speech::Speaker;
+use tablette::{AnyGame, GAMES, Players};
+
+use crate::args;
+use crate::columns::{Cell, Columns, Lean};
+use crate::desk::Desk;
+use crate::fault::{Done, Fault};
+use crate::style::Style;
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    command.about(speaker.plain("games-about")).arg(
+        Arg::new("game")
+            .value_name(speaker.plain("value-game"))
+            .value_parser(args::game_names())
+            .hide_possible_values(true)
+            .help(speaker.plain("games-arg"))
+            .help_heading(speaker.plain("heading-arguments")),
+    )
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let wanted = matches.get_one::<String>("game");
+    let games = || GAMES.iter().filter(|game| wanted.is_none_or(|name| game.info().name == name));
+    if desk.json {
+        let games: Vec<_> = games().map(|game| Listed::of(*game, desk)).collect();
+        desk.document(&Document { games })?;
+        return Ok(Done::Yes);
+    }
+    for (at, game) in games().enumerate() {
+        if at > 0 {
+            desk.line("")?;
+        }
+        describe(*game, desk)?;
+    }
+    if wanted.is_none() && !desk.quiet {
+        desk.line("")?;
+        desk.line(&desk.style.faint(&desk.plain("games-next")))?;
+    }
+    Ok(Done::Yes)
+}
+
+fn describe(game: &dyn AnyGame, desk: &Desk) -> Result<(), Fault> {
+    let (info, lang) = (game.info(), desk.lang());
+    let players = match info.players {
+        Players::One => desk.plain("players-one"),
+        Players::Two => desk.plain("players-two"),
+    };
+    let title = desk.style.strong(info.name);
+    desk.line(&format!("{title}  {} · {players}", info.title.get(lang)))?;
+    desk.paragraph(2, info.rules.get(lang))?;
+    let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
+    let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
+    field(desk.plain("field-board"), info.board.get(lang).to_owned());
+    field(desk.plain("field-move"), info.moves.get(lang).to_owned());
+    for (at, (rung, reach)) in game.rungs().into_iter().enumerate() {
+        let name = if at == 0 { desk.plain("field-rungs") } else { String::new() };
+        field(name, format!("{:<9}  {}", rung.name(), reach.say(lang)));
+    }
+    for (at, setting) in info.settings.iter().enumerate() {
+        let name = if at == 0 { desk.plain("field-settings") } else { String::new() };
+        field(name, format!("{}={}  {}", setting.name, setting.default, setting.about.get(lang)));
+    }
+    field(desk.plain("field-examples"), examples(game).join("   "));
+    desk.print(&columns.lines(desk.style))
+}
+
+/// Commands to try.
+fn examples(game: &dyn AnyGame) -> Vec<String> {
+    let info = game.info();
+    info.examples.iter().take(3).map(|board| format!("tablette solve {} {board}", info.name)).collect()
+}
+
+#[derive(Serialize)]
+struct Document {
+    games: Vec<Listed>,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    name: &'static str,
+    title: &'static str,
+    rules: &'static str,
+    players: u8,
+    impartial: bool,
+    board: &'static str,
+    #[serde(rename = "move")]
+    notation: &'static str,
+    question: &'static str,
+    examples: &'static [&'static str],
+    settings: Vec<ListedSetting>,
+    rungs: Vec<ListedRung>,
+    sources: &'static [&'static str],
+}
+
+#[derive(Serialize)]
+struct ListedSetting {
+    name: &'static str,
+    about: &'static str,
+    default: &'static str,
+}
+
+#[derive(Serialize)]
+struct ListedRung {
+    name: &'static str,
+    reach: String,
+}
+
+impl Listed {
+    fn of(game: &dyn AnyGame, desk: &Desk) -> Self {
+        let (info, lang) = (game.info(), desk.lang());
+        let setting = |setting: &tablette::Setting| ListedSetting {
+            name: setting.name,
+            about: setting.about.get(lang),
+            default: setting.default,
+        };
+        Self {
+            name: info.name,
+            title: info.title.get(lang),
+            rules: info.rules.get(lang),
+            players: if info.players == Players::One { 1 } else { 2 },
+            impartial: info.impartial,
+            board: info.board.get(lang),
+            notation: info.moves.get(lang),
+            question: info.question.name(),
+            examples: info.examples,
+            settings: info.settings.iter().map(setting).collect(),
+            rungs: game
+                .rungs()
+                .into_iter()
+                .map(|(rung, reach)| ListedRung { name: rung.name(), reach: reach.say(lang) })
+                .collect(),
+            sources: info.sources,
+        }
+    }
+}

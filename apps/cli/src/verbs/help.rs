@@ -1,0 +1,37 @@
+//! `help`: what `--help` says, for people who type it as a verb.
+
+use clap::{Arg, ArgMatches, Command};
+use tablette::speech::Speaker;
+
+use super::VERBS;
+use crate::args;
+use crate::desk::Desk;
+use crate::fault::{Done, Fault};
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    command.about(speaker.plain("help-about")).arg(verb(speaker))
+}
+
+/// A verb to be told about.
+pub(super) fn verb(speaker: &Speaker) -> Arg {
+    Arg::new("verb")
+        .value_name(speaker.plain("value-verb"))
+        .value_parser(VERBS.iter().map(|verb| verb.name).collect::<Vec<_>>())
+        .hide_possible_values(true)
+        .help(speaker.plain("arg-verb"))
+        .help_heading(speaker.plain("heading-arguments"))
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let mut command = described(matches, desk);
+    desk.print(&command.render_help().to_string())?;
+    Ok(Done::Yes)
+}
+
+/// The definition of the verb that was named, or of the whole command line.
+pub(super) fn described(matches: &ArgMatches, desk: &Desk) -> Command {
+    let mut root = args::command(&desk.speaker);
+    root.build();
+    let verb = matches.get_one::<String>("verb").and_then(|name| root.find_subcommand(name).cloned());
+    verb.unwrap_or(root)
+}

@@ -1,0 +1,47 @@
+//! `map`: the picture of all first moves or all squares of a board.
+
+use std::path::PathBuf;
+
+use clap::{ArgMatches, Command};
+use tablette::paint;
+use tablette::speech::Speaker;
+
+use super::{columns, head, named, words};
+use crate::desk::Desk;
+use crate::fault::{Done, Fault, failed};
+use crate::{args, files, json};
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    command.about(speaker.plain("map-about")).arg(args::game(speaker)).arg(args::board(speaker)).arg(args::file(
+        speaker,
+        "svg",
+        speaker.plain("option-svg"),
+    ))
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let game = named(matches, desk)?;
+    let board = words(matches).join(" ");
+    let chart = game.chart(&board, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
+    let path = matches.get_one::<PathBuf>("svg");
+    if let Some(path) = path {
+        let words = [("game", game.info().title.get(desk.lang()).into()), ("board", board.as_str().into())];
+        files::picture(desk, path, &paint::svg(&chart.view, &desk.say("map-title", &words), desk.lang()))?;
+        if path.as_os_str() == "-" {
+            return Ok(Done::Yes);
+        }
+    }
+    if desk.json {
+        desk.document(&json::Map::from(chart))?;
+        return Ok(Done::Yes);
+    }
+    // A picture that went to a file is not wanted twice.
+    if path.is_none() {
+        head(matches, desk)?;
+        desk.print(&paint::text_within(&chart.view, desk.lang(), desk.style.colour, columns()))?;
+    }
+    for note in &chart.notes {
+        desk.paragraph(0, &note.say(desk.lang()))?;
+    }
+    Ok(Done::Yes)
+}

@@ -1,0 +1,61 @@
+//! `moves`: every legal move, judged, best first.
+
+use clap::{ArgMatches, Command};
+use tablette::Moves;
+use tablette::speech::Speaker;
+
+use super::{head, open};
+use crate::columns::{Cell, Columns, Lean};
+use crate::desk::Desk;
+use crate::fault::{Done, Fault, failed};
+use crate::{args, json, verdicts};
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    command
+        .about(speaker.plain("moves-about"))
+        .arg(args::game(speaker))
+        .arg(args::board(speaker))
+        .arg(args::settings(speaker))
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let board = open(matches, desk)?;
+    let moves = board.moves(&desk.effort()).map_err(|failure| failed(desk, &failure))?;
+    if desk.json {
+        desk.document(&json::Judged::from(&moves))?;
+        return Ok(Done::Yes);
+    }
+    head(matches, desk)?;
+    desk.line(&format!("  {}", verdicts::sentence(desk, board.info().players, &moves.verdict)))?;
+    if moves.moves.is_empty() {
+        desk.line(&format!("  {}", desk.plain("moves-none")))?;
+    } else {
+        desk.print(&table(&moves, desk, usize::MAX).lines(desk.style))?;
+    }
+    Ok(Done::Yes)
+}
+
+/// The first `most` moves as a table: a star for the best, the move, the position behind it and its worth to
+/// whoever moves there, the move in words.
+pub(super) fn table(moves: &Moves, desk: &Desk, most: usize) -> Columns {
+    let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left, Lean::Right, Lean::Left]);
+    columns.heads([
+        String::new(),
+        desk.plain("head-move"),
+        desk.plain("head-leads-to"),
+        desk.plain("head-worth-there"),
+        desk.plain("head-words"),
+    ]);
+    for line in moves.moves.iter().take(most) {
+        let value = verdicts::figure(&desk.speaker, &line.verdict);
+        let dress = verdicts::dress(line.outcome);
+        columns.row([
+            if line.best { "★" } else { " " }.into(),
+            Cell::dressed(line.notation.clone(), dress),
+            line.position.clone().into(),
+            value.into(),
+            line.words.say(desk.lang()).into(),
+        ]);
+    }
+    columns
+}

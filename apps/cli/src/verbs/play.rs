@@ -1,0 +1,280 @@
+//! `play`: a game against perfect play, or a puzzle with help at hand.
+
+mod command;
+mod input;
+mod record;
+
+use clap::{Arg, ArgMatches, Command};
+use tablette::session::Session;
+use tablette::speech::{Speaker, Word};
+use tablette::{AnyBoard, Number, Outcome, Players, Verdict, paint};
+
+use self::command::Order;
+use self::input::Input;
+use self::record::Record;
+use super::{columns, moves, open};
+use crate::args;
+use crate::desk::Desk;
+use crate::fault::{Done, Fault, failed};
+
+/// More moves than this are not listed all.
+const LISTED: usize = 40;
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    command
+        .about(speaker.plain("play-about"))
+        .after_help(speaker.plain("play-after"))
+        .arg(args::game(speaker))
+        .arg(args::board(speaker))
+        .arg(args::settings(speaker))
+        .arg(
+            Arg::new("me")
+                .long("me")
+                .value_name("first|second")
+                .value_parser(["first", "second"])
+                .hide_possible_values(true)
+                .help(speaker.plain("option-me")),
+        )
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    if desk.json {
+        return Err(Fault::Said(desk.plain("play-no-json")));
+    }
+    let board = open(matches, desk)?;
+    let second = matches.get_one::<String>("me").is_some_and(|seat| seat == "second");
+    let engine_plays = match board.info().players {
+        Players::One => None,
+        Players::Two => Some(usize::from(!second)),
+    };
+    let table =
+        Table { desk, engine_plays, input: Input::new(desk), session: Session::new(board), record: Record::default() };
+    table.play()?;
+    Ok(Done::Yes)
+}
+
+/// Whose move it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seat {
+    Person,
+    Engine,
+}
+
+/// A game in progress, and everything around it.
+struct Table<'a> {
+    desk: &'a Desk,
+    /// The engine moves when the number of plies played is odd (1) or even (0); `None` in a puzzle.
+    engine_plays: Option<usize>,
+    input: Input,
+    session: Session,
+    record: Record,
+}
+
+impl Table<'_> {
+    fn play(mut self) -> Result<(), Fault> {
+        // Whatever cannot be judged cannot be played perfectly: better to say so before the first move.
+        let verdict = self.verdict()?;
+        self.desk.line(&self.desk.style.strong(&self.greeting()))?;
+        self.desk.line(&self.desk.style.faint(&self.desk.plain("play-welcome")))?;
+        self.draw()?;
+        if self.board().result().is_none() {
+            self.desk.line(&self.evaluation(&verdict))?;
+        }
+        loop {
+            if let Some(outcome) = self.board().result() {
+                return self.end(outcome);
+            }
+            let goes_on = match self.seat() {
+                Seat::Engine => self.answer()?,
+                Seat::Person => self.person()?,
+            };
+            if !goes_on {
+                return Ok(());
+            }
+        }
+    }
+
+    fn board(&self) -> &dyn AnyBoard {
+        self.session.board()
+    }
+
+    fn seat(&self) -> Seat {
+        match self.engine_plays {
+            Some(parity) if self.session.plies() % 2 == parity => Seat::Engine,
+            _ => Seat::Person,
+        }
+    }
+
+    fn verdict(&self) -> Result<Verdict, Fault> {
+        self.board().verdict(&self.desk.effort()).map_err(|failure| failed(self.desk, &failure))
+    }
+
+    fn greeting(&self) -> String {
+        let info = self.board().info();
+        let words = [("game", info.title.get(self.desk.lang()).into()), ("board", self.board().position().into())];
+        self.desk.say("play-greeting", &words)
+    }
+
+    fn draw(&self) -> Result<(), Fault> {
+        let picture = paint::text_within(&self.board().view(), self.desk.lang(), self.desk.style.colour, columns());
+        if self.desk.quiet { self.desk.line(&self.board().position()) } else { self.desk.print(&picture) }
+    }
+
+    /// The engine's move, in words, with the board it leaves and what that is worth.
+    fn answer(&mut self) -> Result<bool, Fault> {
+        let best = self.board().best_move(&self.desk.effort()).map_err(|failure| failed(self.desk, &failure))?;
+        let best = best.expect("a game that has not ended has a move");
+        let words = self.board().words(&best).map_or_else(|_| best.clone(), |words| words.say(self.desk.lang()));
+        self.make(&best)?;
+        let said = self.desk.say("play-engine-moves", &[("move", best.into()), ("words", words.into())]);
+        self.air()?;
+        self.desk.line(&self.desk.style.strong(&said))?;
+        self.after_move()?;
+        Ok(true)
+    }
+
+    /// Turns are easier to tell apart with an empty line between them.
+    fn air(&self) -> Result<(), Fault> {
+        if self.desk.quiet { Ok(()) } else { self.desk.line("") }
+    }
+
+    fn after_move(&mut self) -> Result<(), Fault> {
+        self.draw()?;
+        if self.board().result().is_none() {
+            let verdict = self.verdict()?;
+            self.desk.line(&self.evaluation(&verdict))?;
+        }
+        Ok(())
+    }
+
+    fn make(&mut self, mv: &str) -> Result<(), Fault> {
+        self.session.play(mv).map_err(|problem| crate::fault::refused(self.desk, &problem))
+    }
+
+    /// What the position is worth, said to the person at the table.
+    fn evaluation(&self, verdict: &Verdict) -> String {
+        let Some(outcome) = verdict.outcome else { return self.desk.plain("play-value-unknown") };
+        let plies = verdict.remoteness.clone();
+        let say = |id: &str, unmeasured: &str| match &plies {
+            Some(plies) => self.desk.say(id, &[("n", Word::Count(plies.clone()))]),
+            None => self.desk.plain(unmeasured),
+        };
+        match (self.engine_plays, self.seat(), outcome) {
+            (_, _, Outcome::Draw) => self.desk.plain("play-value-draw"),
+            (None, _, Outcome::Win) => say("play-value-solvable", "play-value-solvable-unmeasured"),
+            (None, _, Outcome::Lose) => self.desk.plain("play-value-stuck"),
+            (_, Seat::Person, Outcome::Win) => say("play-value-you-win", "play-value-you-win-unmeasured"),
+            (_, Seat::Person, Outcome::Lose) => say("play-value-you-lose", "play-value-you-lose-unmeasured"),
+            (_, Seat::Engine, Outcome::Win) => say("play-value-i-win", "play-value-i-win-unmeasured"),
+            (_, Seat::Engine, Outcome::Lose) => say("play-value-i-lose", "play-value-i-lose-unmeasured"),
+        }
+    }
+
+    /// One line from the person; false when they leave the table.
+    fn person(&mut self) -> Result<bool, Fault> {
+        let Some(line) = self.input.line(self.desk, &self.prompt())? else {
+            self.desk.line(&self.desk.say("play-left", &[("position", self.board().position().into())]))?;
+            return Ok(false);
+        };
+        match Order::read(&line) {
+            Order::Nothing => {}
+            Order::Help => self.help()?,
+            Order::Hint => self.hint()?,
+            Order::Undo => self.undo()?,
+            Order::Moves => self.moves()?,
+            Order::Board => self.draw()?,
+            Order::Resign => {
+                let id = if self.engine_plays.is_some() { "play-resigned" } else { "play-given-up" };
+                self.desk.line(&self.desk.say(id, &[("n", self.session.plies().into())]))?;
+                return Ok(false);
+            }
+            Order::Quit => {
+                self.desk.line(&self.desk.say("play-left", &[("position", self.board().position().into())]))?;
+                return Ok(false);
+            }
+            Order::Move(mv) => self.try_move(&mv)?,
+        }
+        Ok(true)
+    }
+
+    fn prompt(&self) -> String {
+        self.desk.say("play-prompt", &[("n", (self.session.plies() + 1).into())])
+    }
+
+    fn try_move(&mut self, mv: &str) -> Result<(), Fault> {
+        let words = match self.board().words(mv) {
+            Ok(words) => words.say(self.desk.lang()),
+            Err(problem) => {
+                let why = problem.say(self.desk.lang());
+                return self.desk.line(&self.desk.say("play-not-a-move", &[("why", why.into())]));
+            }
+        };
+        let before = self.verdict()?;
+        self.make(mv)?;
+        let after = self.verdict()?;
+        // With two players the turn has passed; in a puzzle it has not.
+        let kept = after.outcome.map(|outcome| if self.engine_plays.is_some() { outcome.flipped() } else { outcome });
+        self.record.moved(self.session.plies(), mv, before.outcome, kept);
+        self.air()?;
+        self.desk.line(&self.desk.say("play-you-move", &[("words", words.into())]))?;
+        self.after_move()
+    }
+
+    fn help(&self) -> Result<(), Fault> {
+        let moves = self.board().info().moves.get(self.desk.lang());
+        self.desk.line(&self.desk.say("play-help", &[("moves", moves.into())]))
+    }
+
+    fn hint(&self) -> Result<(), Fault> {
+        let best = self.board().best_move(&self.desk.effort()).map_err(|failure| failed(self.desk, &failure))?;
+        let best = best.expect("a game that has not ended has a move");
+        let words = self.board().words(&best).map_or_else(|_| String::new(), |words| words.say(self.desk.lang()));
+        self.desk.line(&self.desk.say("play-hint", &[("move", best.into()), ("words", words.into())]))
+    }
+
+    /// Takes back the person's last move, and the engine's answer to it.
+    fn undo(&mut self) -> Result<(), Fault> {
+        let plies = if self.engine_plays.is_some() { 2 } else { 1 };
+        if self.session.plies() < plies {
+            return self.desk.line(&self.desk.plain("play-nothing-to-undo"));
+        }
+        let undone = self.session.undo(plies);
+        self.record.forget_after(self.session.plies());
+        self.desk.line(&self.desk.say("play-undone", &[("n", undone.into())]))?;
+        self.after_move()
+    }
+
+    fn moves(&self) -> Result<(), Fault> {
+        let moves = match self.board().moves(&self.desk.effort()) {
+            Ok(moves) => moves,
+            Err(failure) => {
+                return match failed(self.desk, &failure) {
+                    Fault::Said(sentence) => self.desk.line(&sentence),
+                    other => Err(other),
+                };
+            }
+        };
+        self.desk.print(&moves::table(&moves, self.desk, LISTED).lines(self.desk.style))?;
+        match moves.moves.len().saturating_sub(LISTED) {
+            0 => Ok(()),
+            more => self.desk.line(&self.desk.say("play-more-moves", &[("n", more.into())])),
+        }
+    }
+
+    /// Says who won, in how many plies, and whether the person ever threw a win away.
+    fn end(&self, outcome: Outcome) -> Result<(), Fault> {
+        let plies = self.session.plies();
+        let person_to_move = self.seat() == Seat::Person;
+        let id = match (self.engine_plays, outcome) {
+            (_, Outcome::Draw) => "play-end-draw",
+            (None, Outcome::Win) => "play-end-solved",
+            (None, Outcome::Lose) => "play-end-stuck",
+            (Some(_), Outcome::Win) if person_to_move => "play-end-you-won",
+            (Some(_), Outcome::Lose) if !person_to_move => "play-end-you-won",
+            (Some(_), _) => "play-end-i-won",
+        };
+        let said = self.desk.say(id, &[("n", Number::from(plies).into())]);
+        self.desk.line(&self.desk.style.strong(&said))?;
+        self.record.review(self.desk)
+    }
+}

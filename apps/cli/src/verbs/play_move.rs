@@ -1,0 +1,64 @@
+//! `play-move`: the position after a move.
+
+use clap::{ArgMatches, Command};
+use tablette::speech::Speaker;
+use tablette::{AnyBoard, AnyGame, Problem, Settings};
+
+use super::{named, settings, show, words};
+use crate::args;
+use crate::desk::Desk;
+use crate::fault::{Done, Fault, refused};
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    let names = [speaker.plain("value-board"), speaker.plain("value-move")];
+    command
+        .about(speaker.plain("play-move-about"))
+        .arg(args::game(speaker))
+        .arg(args::words(speaker, &names, speaker.plain("play-move-arg")))
+        .arg(args::settings(speaker))
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let game = named(matches, desk)?;
+    let settings = settings(matches, desk)?;
+    let next = played(game, &words(matches), &settings).map_err(|problem| refused(desk, &problem))?;
+    show::position(&*next, desk)?;
+    Ok(Done::Yes)
+}
+
+/// Plays the move at the end of `words` on the board at their beginning.
+///
+/// Both may be several words, so every way to part them is tried; the complaint is about the likeliest.
+fn played(game: &dyn AnyGame, words: &[&str], settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
+    let attempt = |split: usize| -> Result<Box<dyn AnyBoard>, Complaint> {
+        let board = game.open(&words[..split].join(" "), settings).map_err(Complaint::Board)?;
+        board.play(&words[split..].join(" ")).map_err(Complaint::Move)
+    };
+    let mut complaint = None;
+    for split in likely(game, words.len()) {
+        match attempt(split) {
+            Ok(next) => return Ok(next),
+            // A board that opens makes its move the likelier culprit than words that are no board.
+            Err(Complaint::Move(problem)) if !matches!(complaint, Some(Complaint::Move(_))) => {
+                complaint = Some(Complaint::Move(problem));
+            }
+            Err(found) => complaint = complaint.or(Some(found)),
+        }
+    }
+    match complaint.expect("the parser insists on two words, so there is a way to part them") {
+        Complaint::Board(problem) | Complaint::Move(problem) => Err(problem),
+    }
+}
+
+enum Complaint {
+    Board(Problem),
+    Move(Problem),
+}
+
+/// Every place to part `count` words, those first where the game's own examples end.
+fn likely(game: &dyn AnyGame, count: usize) -> Vec<usize> {
+    let lengths: Vec<usize> = game.info().examples.iter().map(|board| board.split_whitespace().count()).collect();
+    let mut splits: Vec<usize> = (1..count).rev().collect();
+    splits.sort_by_key(|split| lengths.iter().position(|length| length == split).unwrap_or(usize::MAX));
+    splits
+}

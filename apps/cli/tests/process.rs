@@ -1,0 +1,164 @@
+//! What only a running process shows: closed output, Ctrl-C, pipes in the middle of a game.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+fn tablette(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
+    command.args(words).env("LC_ALL", "C").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn said(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Sends SIGINT, as Ctrl-C does.
+fn interrupt(child: &Child) {
+    let sent = Command::new("sh").arg("-c").arg(format!("kill -INT {}", child.id())).status().expect("a shell");
+    assert!(sent.success());
+}
+
+/// Waits for the end, but not for ever.
+fn ended(mut child: Child) -> Output {
+    let patience = Instant::now() + Duration::from_secs(20);
+    while child.try_wait().expect("a child").is_none() {
+        if Instant::now() > patience {
+            child.kill().expect("a child");
+            panic!("it did not end");
+        }
+        sleep(Duration::from_millis(10));
+    }
+    child.wait_with_output().expect("a child")
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_fault() {
+    // The page is longer than what a pipe holds only in part: the reader is gone before the first byte.
+    let mut child = tablette(&["map", "chocolate", "127", "127", "--json"]).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = ended(child);
+    assert_eq!((output.status.code(), said(&output.stderr)), (Some(0), String::new()));
+}
+
+#[test]
+fn a_reader_that_wants_one_line_gets_it() {
+    let mut child = tablette(&["games"]).spawn().unwrap();
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    let output = ended(child);
+    assert!(first.starts_with("chomp"), "{first}");
+    assert_eq!((output.status.code(), said(&output.stderr)), (Some(0), String::new()));
+}
+
+#[test]
+fn closed_standard_output_is_no_fault() {
+    for words in ["games", "--help", "solve chomp 4x5", "man"] {
+        let line = format!("exec \"$0\" {words} >&-");
+        let output = Command::new("sh").args(["-c", &line, env!("CARGO_BIN_EXE_tablette")]).output().unwrap();
+        assert_eq!((output.status.code(), said(&output.stderr)), (Some(0), String::new()), "{words}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_said_in_one_sentence() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let output = tablette(&["solve", "chomp", "4x5"]).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        said(&output.stderr).starts_with("error: standard output could not be written"),
+        "{}",
+        said(&output.stderr)
+    );
+}
+
+#[test]
+fn ctrl_c_stops_a_long_solve_with_one_sentence() {
+    let solve = ["solve", "chocolate", "60", "60", "21", "33", "--by", "recursion"];
+    for (lang, sentence) in [("en", "Interrupted: stopped"), ("fr", "Interrompu : arrêté")] {
+        let child = tablette(&[&solve[..], &["--lang", lang]].concat()).spawn().unwrap();
+        sleep(Duration::from_millis(300));
+        interrupt(&child);
+        let output = ended(child);
+        let errors = said(&output.stderr);
+        assert_eq!(output.status.code(), Some(130), "{errors}");
+        assert!(errors.starts_with(sentence) && errors.lines().count() == 1, "{errors}");
+        assert_eq!(said(&output.stdout), "");
+    }
+}
+
+#[test]
+fn ctrl_c_leaves_a_table_that_waits_for_a_person() {
+    let mut child = tablette(&["play", "chomp", "4x3"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.starts_with("You are winning") {
+        line.clear();
+        assert!(output.read_line(&mut line).unwrap() > 0, "the table never opened");
+    }
+    sleep(Duration::from_millis(100));
+    interrupt(&child);
+    let ended = ended(child);
+    assert_eq!(ended.status.code(), Some(130), "{}", said(&ended.stderr));
+}
+
+#[test]
+fn a_game_is_played_move_by_move_through_a_pipe() {
+    let mut child = tablette(&["play", "chomp", "2x2"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    for line in ["(1,1)", "(0,1)", "(1,0)"] {
+        // A move that the engine has made impossible is refused, and the other one wins.
+        if writeln!(input, "{line}").is_err() {
+            break;
+        }
+    }
+    drop(input);
+    let mut played = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut played).unwrap();
+    assert_eq!(ended(child).status.code(), Some(0));
+    assert!(played.contains("You win, after 3 plies"), "{played}");
+    assert!(played.contains("You never let the win slip."), "{played}");
+    assert!(!played.contains('\u{1b}'), "{played}");
+}
+
+#[test]
+fn pictures_appear_whole_or_not_at_all() {
+    let folder = std::env::temp_dir().join(format!("tablette-test-{}", std::process::id()));
+    std::fs::create_dir(&folder).unwrap();
+    let file = folder.join("map.svg");
+    let path = file.to_str().unwrap();
+    let output = tablette(&["map", "chocolate", "9", "7", "--svg", path]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(said(&output.stderr), format!("Written to {path}.\n"));
+    let drawn = std::fs::read_to_string(&file).unwrap();
+    assert!(drawn.starts_with("<svg") && drawn.ends_with("</svg>\n"));
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "nothing else is left behind");
+    let nowhere = folder.join("no-such-folder/map.svg");
+    let output = tablette(&["map", "chocolate", "9", "7", "--svg", nowhere.to_str().unwrap()]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn colours_come_only_when_they_are_wanted() {
+    let show = ["show", "chomp", "3x2"];
+    let coloured =
+        |more: &[&str]| said(&tablette(&[&show[..], more].concat()).output().unwrap().stdout).contains('\u{1b}');
+    assert!(coloured(&["--color", "always"]));
+    assert!(!coloured(&["--color", "never"]));
+    assert!(!coloured(&[]), "nobody looks at a pipe");
+}
+
+#[test]
+fn the_locale_chooses_the_language() {
+    let said_in = |lc_all: &str, lang: &str| {
+        let output = tablette(&["solve", "chomp", "1x1"]).env("LC_ALL", lc_all).env("LANG", lang).output().unwrap();
+        said(&output.stdout)
+    };
+    assert!(said_in("fr_FR.UTF-8", "en_GB.UTF-8").contains("Perdu"));
+    assert!(said_in("", "fr_CA.UTF-8").contains("Perdu"));
+    assert!(said_in("C", "fr_CA.UTF-8").contains("Lost"));
+}

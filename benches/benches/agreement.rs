@@ -1,0 +1,50 @@
+//! The naive recursion of Chomp against the theory on every position of 6 × 6: too slow for a test, so it stands here.
+//!
+//! By default positions that need more than 2^24 calls are counted and left out; `cargo bench --bench agreement -- --deep`
+//! leaves none out (18,533,898,290 calls, some ten minutes).
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tablette_core::{Ask, Decide, Game, Rank, Ranked, Refusal, Settings, Theory, Unwatched, Watch};
+use tablette_games::chomp::Chomp;
+use tablette_solve::recursion;
+
+/// Stops after so many calls.
+struct AtMost {
+    calls: u64,
+    done: AtomicU64,
+}
+
+impl Watch for AtMost {
+    fn progress(&self, done: u64, _: Option<u64>) {
+        self.done.store(done, Ordering::Relaxed);
+    }
+
+    fn stopped(&self) -> bool {
+        self.done.load(Ordering::Relaxed) > self.calls
+    }
+}
+
+fn main() {
+    let deep = std::env::args().any(|argument| argument == "--deep");
+    let most = if deep { u64::MAX } else { 1 << 24 };
+    let game = Chomp::open("6x6", &Settings::default()).expect("a board");
+    let theory = game.judge(&game.start(), &Ask { watch: &Unwatched, memory: 1 << 30 }).expect("it fits");
+    let (mut compared, mut left_out, mut calls) = (0, 0, 0);
+    for rank in (0..923).map(Rank) {
+        let state = game.unrank(rank);
+        let watch = AtMost { calls: most, done: AtomicU64::new(0) };
+        match recursion(&game, &Decide, &state, &Ask { watch: &watch, memory: 1 << 30 }) {
+            Ok(solved) => {
+                assert_eq!(Some(solved.value.0), theory.verdict(&state).outcome, "{state:?}");
+                compared += 1;
+                calls += solved.work.calls.expect("counted");
+            }
+            Err(Refusal::Stopped) => left_out += 1,
+            Err(other) => panic!("{state:?}: {other}"),
+        }
+    }
+    assert_eq!(compared + left_out, 923);
+    assert!(!deep || calls == 18_533_898_290, "{calls} calls");
+    println!("chomp 6x6: recursion = theory on {compared} positions ({calls} calls), {left_out} left out as too slow");
+}

@@ -1,0 +1,9 @@
+//! Any bytes as a table: refused, or written again the same; and no damage goes unnoticed.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tablette_fuzz::bytes::laws_on_bytes;
+
+fuzz_target!(|bytes: &[u8]| {
+    laws_on_bytes(bytes);
+});

@@ -1,0 +1,278 @@
+//! The practical work of the source text, question by question.
+//!
+//! The text codes a position as the list of its row lengths from the bottom row up, without zeros, and a move as the
+//! pair (row, column). These functions do the same, in plain Rust and without the rest of the library, so that they are
+//! also what the faster rungs are tested against. Answers to the questions that ask for a proof are in the documentation.
+//!
+//! | question | function |
+//! |---|---|
+//! | 1, length of a game | [`most_moves`] |
+//! | 2, rows, L's and squares by hand | [`by_hand`] |
+//! | 3, `tablette` | [`full_bar`] |
+//! | 4, `affiche` | [`picture`] |
+//! | 5, `coups_jouables` | [`playable_moves`] |
+//! | 6, `enleve_0` | [`strip_zeros`] |
+//! | 7, `joue` | [`play`] |
+//! | 8 and 9(c), `gagnante` and its calls | [`is_won`] |
+//! | 9(b), number of positions | [`positions_bound`], [`positions`] |
+//! | 10 and 11, `gagnante_memo` | [`is_won_memo`] |
+//! | 12, rectangles | [`rectangles`] |
+//! | 13, `coup_gagnant` | [`winning_move`] |
+//! | 14, `carte_gagnante` | [`winning_map`] |
+//! | 15, several winning moves | [`several_winning_moves`] |
+
+use std::collections::HashMap;
+
+use tablette_core::Amount;
+use tablette_index::binomial_amount;
+
+/// A move as the text writes it: (row, column), from 0 at the poisoned square.
+pub type Move = (u32, u32);
+
+/// What has been found out so far: is the position won for the side to move?
+pub type Memo = HashMap<Vec<u32>, bool>;
+
+/// Question 1: the greatest number of moves in a game on a bar of `m` columns and `n` rows.
+///
+/// Every move eats at least one square, so a game ends; it ends when only the poisoned square is left, and then exactly
+/// one player is to move and has lost. The poisoned square is never played (it is no playable move in question 5), so
+/// there are at most m·n − 1 moves, reached by eating one square at a time from the far corner. (With the fatal bite: m·n.)
+///
+/// ```
+/// assert_eq!(tablette_games::chomp::questions::most_moves(5, 3), 14);
+/// ```
+pub fn most_moves(m: u32, n: u32) -> u64 {
+    (u64::from(m) * u64::from(n)).saturating_sub(1)
+}
+
+/// Question 2: whether a single row or column, an L or a square is won, without searching; `None` for anything else.
+///
+/// - (a) A row of n > 1 squares is won: eat all but the poison. n = 1 is lost.
+/// - (b) An L with equal arms is lost: the other player mirrors every bite on the other arm.
+/// - (c) An L with unequal arms is won: cut the longer arm to the length of the shorter one and mirror from then on.
+/// - (d) A square of side n > 1 is won: (1, 1) leaves an L with equal arms.
+///
+/// ```
+/// use tablette_games::chomp::questions::by_hand;
+/// assert_eq!(by_hand(&[7]), Some(true));
+/// assert_eq!(by_hand(&[3, 1, 1]), Some(false));
+/// assert_eq!(by_hand(&[4, 1, 1]), Some(true));
+/// assert_eq!(by_hand(&[3, 3, 3]), Some(true));
+/// assert_eq!(by_hand(&[3, 2]), None);
+/// ```
+pub fn by_hand(position: &[u32]) -> Option<bool> {
+    let (width, height) = (u64::from(*position.first()?), position.len() as u64);
+    if position[1..].iter().all(|&length| length == 1) {
+        return Some(width != height);
+    }
+    (width == height && position.iter().all(|&length| u64::from(length) == width)).then_some(true)
+}
+
+/// Question 3 (`tablette`): the full bar of `m` columns and `n` rows.
+///
+/// ```
+/// assert_eq!(tablette_games::chomp::questions::full_bar(5, 3), [5, 5, 5]);
+/// ```
+pub fn full_bar(m: u32, n: u32) -> Vec<u32> {
+    vec![m; n as usize]
+}
+
+/// Question 4 (`affiche`): the position drawn with □ for a square and ■ for the poisoned one, bottom row last.
+///
+/// ```
+/// let drawn = tablette_games::chomp::questions::picture(&[4, 2, 1]);
+/// assert_eq!(drawn, "□\n□ □\n■ □ □ □\n");
+/// ```
+pub fn picture(position: &[u32]) -> String {
+    let mut drawn = String::new();
+    for (row, &length) in position.iter().enumerate().rev() {
+        let squares: Vec<_> = (0..length).map(|column| if (row, column) == (0, 0) { "■" } else { "□" }).collect();
+        drawn += &squares.join(" ");
+        drawn.push('\n');
+    }
+    drawn
+}
+
+/// Question 5 (`coups_jouables`): every square but the poisoned one, row by row from the bottom, columns rising.
+///
+/// ```
+/// let moves = tablette_games::chomp::questions::playable_moves(&[3, 1]);
+/// assert_eq!(moves, [(0, 1), (0, 2), (1, 0)]);
+/// ```
+pub fn playable_moves(position: &[u32]) -> Vec<Move> {
+    let squares = (0..).zip(position).flat_map(|(row, &length)| (0..length).map(move |column| (row, column)));
+    squares.filter(|&square| square != (0, 0)).collect()
+}
+
+/// Question 6 (`enleve_0`): takes the zeros off the end of a list, in place.
+///
+/// ```
+/// let mut list = vec![2, 0, 1, 0, 0];
+/// tablette_games::chomp::questions::strip_zeros(&mut list);
+/// assert_eq!(list, [2, 0, 1]);
+/// ```
+pub fn strip_zeros(list: &mut Vec<u32>) {
+    while list.last() == Some(&0) {
+        list.pop();
+    }
+}
+
+/// Question 7 (`joue`): the position after a move, a new list; `None` when the move is not playable.
+///
+/// Every row from the move's on is cut to its column. O(n) for n rows, whatever their lengths.
+///
+/// ```
+/// use tablette_games::chomp::questions::play;
+/// assert_eq!(play(&[5, 5, 5], (1, 3)), Some(vec![5, 3, 3]));
+/// assert_eq!(play(&[5, 3, 1], (0, 1)), Some(vec![1, 1, 1]));
+/// assert_eq!(play(&[5, 3, 1], (1, 0)), Some(vec![5]));
+/// assert_eq!(play(&[5, 3, 1], (0, 0)), None);
+/// assert_eq!(play(&[5, 3, 1], (2, 1)), None);
+/// ```
+pub fn play(position: &[u32], (row, column): Move) -> Option<Vec<u32>> {
+    let length = *position.get(row as usize)?;
+    if column >= length || (row, column) == (0, 0) {
+        return None;
+    }
+    let mut after = position.to_vec();
+    for length in &mut after[row as usize..] {
+        *length = (*length).min(column);
+    }
+    strip_zeros(&mut after);
+    Some(after)
+}
+
+/// Question 8 (`gagnante`), with the counter of question 9(c): is the position won for the side to move?
+///
+/// By the definition alone: won as soon as one move leads to a lost position. 9(a): it ends because each call is on
+/// fewer squares than the one before. Time is exponential: 4×5 takes 84,518 calls for 125 different positions, so nearly
+/// all of them repeat work already done.
+///
+/// ```
+/// use tablette_games::chomp::questions::{full_bar, is_won};
+/// let mut calls = 0;
+/// assert!(is_won(&full_bar(4, 5), &mut calls));
+/// assert_eq!(calls, 84_518);
+/// ```
+pub fn is_won(position: &[u32], calls: &mut u64) -> bool {
+    *calls += 1;
+    playable_moves(position).into_iter().any(|mv| play(position, mv).is_some_and(|after| !is_won(&after, calls)))
+}
+
+/// Question 9(b), roughly: every row has 0 to m squares, so there are at most (m+1)^n positions.
+///
+/// ```
+/// use tablette_core::Amount;
+/// assert_eq!(tablette_games::chomp::questions::positions_bound(4, 5), Amount::Exact(3125));
+/// ```
+pub fn positions_bound(m: u32, n: u32) -> Amount {
+    let side = u128::from(m) + 1;
+    side.checked_pow(n).map_or_else(|| Amount::PowerOfTen(f64::from(n) * (side as f64).log10()), Amount::Exact)
+}
+
+/// Question 9(b), exactly: C(m+n, n) − 1.
+///
+/// The outline of a position is a path of m steps right and n steps down, from the top left of the bar to its bottom
+/// right; it is determined by which n of the m+n steps go down, and the empty bar is no position.
+///
+/// ```
+/// use tablette_core::Amount;
+/// use tablette_games::chomp::questions::positions;
+/// assert_eq!(positions(4, 5), Amount::Exact(125));
+/// assert_eq!(positions(8, 10), Amount::Exact(43_757));
+/// ```
+pub fn positions(m: u32, n: u32) -> Amount {
+    match binomial_amount(u64::from(m) + u64::from(n), u64::from(n)) {
+        Amount::Exact(paths) => Amount::Exact(paths - 1),
+        about @ Amount::PowerOfTen(_) => about,
+    }
+}
+
+/// Question 10 (`gagnante_memo`): the same with a memo that belongs to the caller and learns every position met.
+///
+/// Question 11: each of the at most C(m+n, n) − 1 positions is worked out once, with at most m·n moves of O(n) each, so
+/// the time is O(m·n²·C(m+n, n)): still exponential in the sides (C(2n, n) grows like 4^n), but 125 positions instead of
+/// 84,518 calls on 4×5. Space: one entry a position. The recursion is at most m·n deep.
+///
+/// ```
+/// use tablette_games::chomp::questions::{Memo, is_won_memo};
+/// let mut memo = Memo::new();
+/// assert!(is_won_memo(&[2, 2], &mut memo));
+/// assert_eq!(memo[&vec![2]], true);
+/// assert_eq!(memo[&vec![2, 1]], false);
+/// ```
+pub fn is_won_memo(position: &[u32], memo: &mut Memo) -> bool {
+    if let Some(&known) = memo.get(position) {
+        return known;
+    }
+    let moves = playable_moves(position);
+    let won = moves.into_iter().any(|mv| play(position, mv).is_some_and(|after| !is_won_memo(&after, memo)));
+    memo.insert(position.to_vec(), won);
+    won
+}
+
+/// Question 12: `won[n-1][m-1]` for all bars of up to `m` columns and `n` rows.
+///
+/// The conjecture: all of them are won but 1×1. The proof (strategy stealing): look at the bite that eats only the far
+/// corner. If it leads to a lost position, it wins. Otherwise the position behind it has a move to a lost position; that
+/// move also eats the far corner, so it can be played at once from the full bar and leads to the same position. The
+/// argument does not say which move wins.
+///
+/// ```
+/// let won = tablette_games::chomp::questions::rectangles(5, 4);
+/// assert_eq!(won.iter().flatten().filter(|&&won| !won).count(), 1);
+/// assert!(!won[0][0]);
+/// ```
+pub fn rectangles(m: u32, n: u32) -> Vec<Vec<bool>> {
+    let mut memo = Memo::new();
+    (1..=n).map(|rows| (1..=m).map(|columns| is_won_memo(&full_bar(columns, rows), &mut memo)).collect()).collect()
+}
+
+/// Question 13 (`coup_gagnant`): a winning move, the first in the order of question 5; `None` when the position is lost.
+///
+/// One memo serves all moves, so no position is valued twice.
+///
+/// ```
+/// use tablette_games::chomp::questions::winning_move;
+/// assert_eq!(winning_move(&[4, 4, 4, 4, 4]), Some((2, 2)));
+/// assert_eq!(winning_move(&[3, 1, 1]), None);
+/// ```
+pub fn winning_move(position: &[u32]) -> Option<Move> {
+    let mut memo = Memo::new();
+    let moves = playable_moves(position);
+    moves.into_iter().find(|&mv| play(position, mv).is_some_and(|after| !is_won_memo(&after, &mut memo)))
+}
+
+/// Question 14 (`carte_gagnante`): the matrix of `n` rows of `m` numbers, row 0 at the bottom: 0 at the poisoned square,
+/// 1 where the move leads to a won position, 2 where it leads to a lost one.
+///
+/// ```
+/// let map = tablette_games::chomp::questions::winning_map(3, 2);
+/// assert_eq!(map, [[0, 1, 1], [1, 1, 2]]);
+/// ```
+pub fn winning_map(m: u32, n: u32) -> Vec<Vec<u8>> {
+    let mut memo = Memo::new();
+    let bar = full_bar(m, n);
+    let mut value = |mv| match play(&bar, mv) {
+        None => 0,
+        Some(after) => 1 + u8::from(!is_won_memo(&after, &mut memo)),
+    };
+    (0..n).map(|row| (0..m).map(|column| value((row, column))).collect()).collect()
+}
+
+/// Question 15: the winning first moves of an m×n bar where there are several, otherwise nothing.
+///
+/// Small bars suggest that the winning move is unique. That is false: 8 columns × 10 rows has two.
+///
+/// ```
+/// use tablette_games::chomp::questions::several_winning_moves;
+/// assert!(several_winning_moves(7, 6).is_empty());
+/// assert_eq!(several_winning_moves(8, 10), [(5, 4), (8, 3)]);
+/// ```
+pub fn several_winning_moves(m: u32, n: u32) -> Vec<Move> {
+    let map = winning_map(m, n);
+    let squares =
+        (0..).zip(&map).flat_map(|(row, values)| (0..).zip(values).map(move |(column, &value)| (row, column, value)));
+    let winning: Vec<_> = squares.filter(|square| square.2 == 2).map(|(row, column, _)| (row, column)).collect();
+    if winning.len() > 1 { winning } else { Vec::new() }
+}

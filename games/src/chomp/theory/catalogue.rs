@@ -1,0 +1,179 @@
+//! All lost positions of a box, and who asks it: the judge of the theory rung.
+
+use std::cmp::Ordering;
+
+use tablette_core::{Ask, Judge, Outcome, Refusal, Verdict, Work};
+use tablette_index::Shape;
+
+use super::sweep::{Frame, lost_positions};
+use crate::chomp::{Bite, Chomp, Position};
+
+/// Which positions of a box are lost.
+///
+/// Two families need no table: an L is lost exactly when its arms are equal, and two rows (a, b) when a = b + 1.
+/// For the rest the sorted ranks of all lost positions of the box are kept, 8 bytes each; the box lies on its longer
+/// side, because a position and its mirror image are worth the same.
+#[derive(Debug)]
+pub struct Catalogue {
+    columns: u32,
+    rows: u32,
+    listed: Option<Listed>,
+    work: Work,
+}
+
+#[derive(Debug)]
+struct Listed {
+    shape: Shape,
+    lost: Vec<u64>,
+}
+
+impl Catalogue {
+    /// Prepares for `from` and all that play can reach from it: nothing to do for an L or at most two rows or columns,
+    /// otherwise the lost positions of the smallest box around it.
+    ///
+    /// Time: about k · C(m+k-1, k-1) steps of a fraction of a nanosecond for k rows of m ≥ k columns (or the other way
+    /// round). Space: C(m+k-1, k-2) masks of m bits, and 8 bytes a lost position.
+    ///
+    /// # Errors
+    /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] for bars that are too long, [`Refusal::Stopped`].
+    pub fn around(from: &Position, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        if from.is_hook() {
+            let (columns, rows) = (from.width(), from.height());
+            return Ok(Self { columns, rows, listed: None, work: Work::default() });
+        }
+        Self::of_box(from.width(), from.height(), ask)
+    }
+
+    /// Prepares for all positions that fit into a box. As [`around`](Self::around).
+    ///
+    /// # Errors
+    /// As [`around`](Self::around).
+    pub fn of_box(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        let frame = Frame { rows: rows.min(columns), columns: rows.max(columns) };
+        if frame.rows <= 2 {
+            return Ok(Self { columns, rows, listed: None, work: Work::default() });
+        }
+        let found = lost_positions(frame, ask)?;
+        let shape = Shape::new(&vec![frame.columns; frame.rows as usize]).ok_or(Refusal::Overflow)?;
+        let work = Work { calls: None, positions: found.tuples.into(), bytes: found.bytes };
+        Ok(Self { columns, rows, listed: Some(Listed { shape, lost: found.lost }), work })
+    }
+
+    /// Is the position lost? `None` when it does not fit into the box, upright or mirrored.
+    /// O(1) in the closed forms, otherwise O(rows + log of the number of lost positions).
+    pub fn is_lost(&self, position: &Position) -> Option<bool> {
+        if let Some(closed) = closed_form(position) {
+            return Some(closed.winning.is_none());
+        }
+        let listed = self.listed.as_ref()?;
+        let bound = listed.shape.bound();
+        let fits = |position: &Position| position.width() <= bound[0] && position.height() as usize <= bound.len();
+        let rank = if fits(position) {
+            listed.shape.rank(position.rows())
+        } else {
+            let mirrored = position.transposed();
+            fits(&mirrored).then(|| listed.shape.rank(mirrored.rows()))?
+        };
+        Some(listed.lost.binary_search(&rank).is_ok())
+    }
+
+    /// Every bite that leads to a lost position, in the order of the moves; the position must fit into the box.
+    pub fn winning(&self, position: &Position) -> Vec<Bite> {
+        winning_bites(position, |after| self.is_lost(after) == Some(true))
+    }
+
+    /// Calls `visit` with the rows of every lost position of the box (the smaller side first where the box is higher
+    /// than wide: see [`mirrored`](Self::mirrored)).
+    pub fn each_lost(&self, mut visit: impl FnMut(&[u32])) {
+        match &self.listed {
+            None if self.rows.min(self.columns) == 1 => visit(&[1]),
+            None => {
+                visit(&[1]);
+                (1..self.rows.max(self.columns)).for_each(|upper| visit(&[upper + 1, upper]));
+            }
+            Some(listed) => {
+                for &rank in &listed.lost {
+                    let mut rows = listed.shape.unrank(rank);
+                    rows.truncate(rows.partition_point(|&length| length > 0));
+                    visit(&rows);
+                }
+            }
+        }
+    }
+
+    /// Does [`each_lost`](Self::each_lost) give mirror images, because the box is higher than wide?
+    pub fn mirrored(&self) -> bool {
+        self.rows > self.columns
+    }
+
+    /// What preparing it took.
+    pub fn cost(&self) -> Work {
+        self.work
+    }
+}
+
+/// What a closed form knows of a position: the only winning bite, or none because the position is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Closed {
+    pub(super) winning: Option<Bite>,
+}
+
+/// What is known without a table, for an L and for at most two rows or two columns. O(log rows).
+///
+/// - An L with equal arms is lost: whatever is bitten off one arm, the other player bites off the other. With unequal
+///   arms the longer one is cut to the shorter, which includes single rows and columns.
+/// - Two rows (a, b) with b ≥ 1 are lost exactly when a = b + 1. From there a bite into the upper row makes the
+///   difference at least 2 and one into the bottom row leaves two equal rows. From a ≥ b + 2 the bottom row is cut to
+///   b + 1, and from a = b the last square of the upper row is eaten. No other bite makes the difference 1.
+pub(super) fn closed_form(position: &Position) -> Option<Closed> {
+    let winning = match *position.rows() {
+        _ if position.is_hook() => hook(position.width(), position.height()),
+        [bottom, upper] => two_rows(bottom, upper),
+        [2, ..] => {
+            let second = position.rows().partition_point(|&length| length == 2) as u32;
+            two_rows(position.height(), second).map(Bite::transposed)
+        }
+        _ => return None,
+    };
+    Some(Closed { winning })
+}
+
+fn hook(width: u32, height: u32) -> Option<Bite> {
+    match width.cmp(&height) {
+        Ordering::Equal => None,
+        Ordering::Greater => Some(Bite { row: 0, column: height }),
+        Ordering::Less => Some(Bite { row: width, column: 0 }),
+    }
+}
+
+fn two_rows(bottom: u32, upper: u32) -> Option<Bite> {
+    match bottom - upper {
+        0 => Some(Bite { row: 1, column: upper - 1 }),
+        1 => None,
+        _ => Some(Bite { row: 0, column: upper + 1 }),
+    }
+}
+
+/// Every bite that leads to a lost position, in the order of the moves, where `is_lost` knows the positions behind them.
+/// O(1) where a closed form applies, otherwise one question a square.
+pub(super) fn winning_bites(position: &Position, is_lost: impl Fn(&Position) -> bool) -> Vec<Bite> {
+    match closed_form(position) {
+        Some(closed) => closed.winning.into_iter().collect(),
+        None => position.bites().filter(|&bite| is_lost(&position.after(bite))).collect(),
+    }
+}
+
+impl Judge<Chomp> for Catalogue {
+    fn verdict(&self, state: &Position) -> Verdict {
+        let outcome = self.is_lost(state).map(|lost| if lost { Outcome::Lose } else { Outcome::Win });
+        Verdict { outcome, ..Verdict::default() }
+    }
+
+    fn work(&self) -> Work {
+        self.work
+    }
+
+    fn winning_moves(&self, state: &Position) -> Option<Vec<Bite>> {
+        self.is_lost(state).map(|_| self.winning(state))
+    }
+}

@@ -1,0 +1,62 @@
+//! The census of a box: for every board inside it, how many positions are lost and which first bites win.
+
+use tablette_core::theory::BoardCensus;
+use tablette_core::{Ask, Census, Refusal};
+
+use super::catalogue::Catalogue;
+use crate::chomp::Position;
+
+/// Counts every board of at most `bar`'s columns and rows, rows rising, then columns.
+///
+/// One catalogue serves all boards: a position is lost whatever board it came from. A bite at (row, column) of a full
+/// bar leaves rows of two lengths, so the winning first bites of all boards are the lost positions with two lengths.
+/// Time: that of the catalogue, and O(rows) a lost position.
+///
+/// # Errors
+/// As [`Catalogue::of_box`].
+pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
+    let (columns, rows) = (bar.width(), bar.height());
+    let catalogue = Catalogue::of_box(columns, rows, ask)?;
+    let mut boards: Vec<BoardCensus> = (1..=u64::from(rows))
+        .flat_map(|rows| {
+            (1..=u64::from(columns)).map(move |cols| BoardCensus { rows, cols, lost: 0, winning: Vec::new() })
+        })
+        .collect();
+    let at = |rows: u32, cols: u32| (rows as usize - 1) * columns as usize + cols as usize - 1;
+    catalogue.each_lost(|lost| {
+        let upright = |rows: u32, cols: u32| if catalogue.mirrored() { (cols, rows) } else { (rows, cols) };
+        let (height, width) = upright(lost.len() as u32, lost[0]);
+        boards[at(height, width)].lost += 1;
+        if let Some((row, column)) = last_bite(lost) {
+            let (row, column) = upright(row, column);
+            boards[at(height, width)].winning.push([row.into(), column.into()]);
+        }
+    });
+    // The lone square is left by one bite of every single row and column.
+    (1..columns).for_each(|column| boards[at(1, column + 1)].winning.push([0, 1]));
+    (1..rows).for_each(|row| boards[at(row + 1, 1)].winning.push([1, 0]));
+    for board in &mut boards {
+        board.winning.sort_unstable();
+    }
+    accumulate(&mut boards, columns as usize);
+    Ok(Census { boards, values: Vec::new(), work: catalogue.cost() })
+}
+
+/// The bite that leaves these rows of a full bar of the same size, if they have exactly two lengths.
+fn last_bite(rows: &[u32]) -> Option<(u32, u32)> {
+    let column = *rows.last()?;
+    let row = rows.partition_point(|&length| length > column);
+    (row > 0 && rows[row - 1] == rows[0]).then_some((row as u32, column))
+}
+
+/// From positions of exactly a size to positions of at most that size.
+fn accumulate(boards: &mut [BoardCensus], columns: usize) {
+    for at in 0..boards.len() {
+        if at % columns > 0 {
+            boards[at].lost += boards[at - 1].lost;
+        }
+    }
+    for at in columns..boards.len() {
+        boards[at].lost += boards[at - columns].lost;
+    }
+}

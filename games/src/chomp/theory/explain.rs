@@ -1,0 +1,203 @@
+//! Why a position is won or lost, in words: by a closed form where there is one, otherwise by its refutation table.
+
+use tablette_core::{Judge, Outcome, Phrase, Text};
+
+use super::catalogue::{closed_form, winning_bites};
+use crate::chomp::notation::{show_bite, show_rows};
+use crate::chomp::{Bite, Chomp, Position};
+
+/// The most lines of a refutation table that are said.
+const MOST_LINES: usize = 16;
+
+/// The argument for `position`, a sentence a line. O(squares²) questions to the judge at most.
+pub(super) fn explain(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Phrase> {
+    if position.is_lone() {
+        return vec![LONE.into()];
+    }
+    if position.is_hook() {
+        return vec![hook(position)];
+    }
+    let mut lines = Vec::new();
+    if position.is_rectangle() {
+        lines.push(rectangle(position));
+    }
+    if closed_form(position).is_some() {
+        lines.push(two_rows(position));
+    }
+    match judge.verdict(position).outcome {
+        Some(Outcome::Win) => lines.extend(won(position, judge)),
+        Some(_) if closed_form(position).is_some() => {}
+        Some(_) => lines.extend(lost(position, judge)),
+        None => lines.push(UNKNOWN.into()),
+    }
+    lines
+}
+
+fn hook(position: &Position) -> Phrase {
+    let (right, up) = (position.width() - 1, position.height() - 1);
+    let Some(bite) = closed_form(position).and_then(|closed| closed.winning) else {
+        return MIRROR.with("arm", right);
+    };
+    let text = if right == 0 || up == 0 { LINE } else { UNEQUAL };
+    text.with("move", show_bite(bite)).with("long", right.max(up)).with("short", right.min(up))
+}
+
+fn rectangle(position: &Position) -> Phrase {
+    if position.width() == position.height() {
+        return SQUARE.with("arm", position.width() - 1);
+    }
+    let corner = Bite { row: position.height() - 1, column: position.width() - 1 };
+    STEAL.with("corner", show_bite(corner))
+}
+
+fn two_rows(position: &Position) -> Phrase {
+    let rows = position.height() == 2;
+    let (long, short) = if rows {
+        (position.width(), position.length(1))
+    } else {
+        (position.height(), position.rows().partition_point(|&length| length > 1) as u32)
+    };
+    let text = match (rows, long == short + 1) {
+        (true, true) => TWO_ROWS_LOST,
+        (true, false) => TWO_ROWS_WON,
+        (false, true) => TWO_COLUMNS_LOST,
+        (false, false) => TWO_COLUMNS_WON,
+    };
+    text.with("long", long).with("short", short)
+}
+
+/// The winning bites and what they hand over.
+fn won(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Phrase> {
+    let winning = replies(position, judge);
+    let mut lines = vec![WON.with("n", winning.len())];
+    lines.extend(
+        winning
+            .iter()
+            .take(MOST_LINES)
+            .map(|&bite| HANDS_OVER.with("move", show_bite(bite)).with("position", shown(&position.after(bite)))),
+    );
+    lines.extend(more(winning.len()));
+    lines
+}
+
+/// For each bite, an answer that hands back a lost position.
+fn lost(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Phrase> {
+    let bites = position.squares() - 1;
+    let mut lines = vec![LOST.with("n", bites)];
+    lines.extend(position.bites().take(MOST_LINES).map(|bite| {
+        let after = position.after(bite);
+        let answer = replies(&after, judge).first().copied();
+        match answer {
+            Some(answer) => REFUTED
+                .with("move", show_bite(bite))
+                .with("answer", show_bite(answer))
+                .with("position", shown(&after.after(answer))),
+            None => UNANSWERED.with("move", show_bite(bite)),
+        }
+    }));
+    lines.extend(more(bites as usize));
+    lines
+}
+
+fn replies(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Bite> {
+    judge
+        .winning_moves(position)
+        .unwrap_or_else(|| winning_bites(position, |after| judge.verdict(after).outcome == Some(Outcome::Lose)))
+}
+
+fn more(lines: usize) -> Option<Phrase> {
+    (lines > MOST_LINES).then(|| MORE.with("n", lines - MOST_LINES))
+}
+
+/// A position within a sentence: very tall ones by their size.
+fn shown(position: &Position) -> String {
+    const MOST_ROWS: u32 = 40;
+    if position.height() <= MOST_ROWS {
+        return show_rows(position);
+    }
+    let rows = position.rows();
+    format!("{},{},…,{} ({})", rows[0], rows[1], rows[rows.len() - 1], position.height())
+}
+
+const LONE: Text = Text::new(
+    "Lost: only the poisoned square is left, and whoever is to move must eat it.",
+    "Perdante : il ne reste que le carré empoisonné, et qui doit jouer le mange.",
+);
+const LINE: Text = Text::new(
+    "Won at once: {move} eats everything but the poisoned square.",
+    "Gagnante tout de suite : {move} mange tout sauf le carré empoisonné.",
+);
+const MIRROR: Text = Text::new(
+    "Lost: both arms of the L have {arm} {arm?square:squares} besides the poison. Whatever is bitten off one arm, the \
+     other player bites off the other arm, and so always has an answer; the poison remains for whoever is to move now.",
+    "Perdante : les deux branches du L ont {arm} {arm?carré:carrés} sans compter le poison. Tout ce que l'on mange sur \
+     une branche, l'adversaire le mange sur l'autre : il a toujours une réponse, et le poison reste à qui doit jouer maintenant.",
+);
+const UNEQUAL: Text = Text::new(
+    "Won: the arms of the L have {long} and {short} squares besides the poison. {move} cuts the longer one to the length \
+     of the shorter one, and from then on every bite is mirrored on the other arm.",
+    "Gagnante : les branches du L ont {long} et {short} carrés sans compter le poison. {move} raccourcit la plus longue \
+     à la longueur de l'autre ; ensuite, on répond à chaque coup par son symétrique sur l'autre branche.",
+);
+const SQUARE: Text = Text::new(
+    "A square bar is won: (1,1) leaves an L whose two arms have {arm} {arm?square:squares} each besides the poison, and \
+     from then on every bite is mirrored on the other arm.",
+    "Une tablette carrée est gagnante : (1,1) laisse un L dont chaque branche a {arm} {arm?carré:carrés} sans compter \
+     le poison ; ensuite, on répond à chaque coup par son symétrique sur l'autre branche.",
+);
+const STEAL: Text = Text::new(
+    "A full bar is won by strategy stealing: eat the far corner {corner}. If that wins, fine. If not, the other player \
+     has a winning answer, and since every bite eats that corner too, the same bite was there to be played at once.",
+    "Une tablette entière est gagnante, par vol de stratégie : mangez le coin opposé {corner}. Si ce coup gagne, c'est \
+     fini. Sinon, l'adversaire a une réponse gagnante ; or tout coup mange aussi ce coin : on pouvait donc jouer \
+     d'emblée cette réponse.",
+);
+const TWO_ROWS_LOST: Text = Text::new(
+    "Lost: two rows are lost exactly when the bottom one is longer by one, as here with {long} and {short}. A bite into \
+     the upper row makes the difference larger, one into the bottom row makes the rows equal or leaves nothing above; \
+     the other player restores a difference of one.",
+    "Perdante : deux lignes sont perdantes exactement quand celle du bas a un carré de plus, comme ici avec {long} et \
+     {short}. Croquer la ligne du haut augmente la différence, croquer celle du bas rend les lignes égales ; \
+     l'adversaire rétablit la différence d'un carré.",
+);
+const TWO_ROWS_WON: Text = Text::new(
+    "Won: two rows are lost exactly when the bottom one is longer by one; here they have {long} and {short}, and one \
+     bite makes the difference one.",
+    "Gagnante : deux lignes sont perdantes exactement quand celle du bas a un carré de plus ; ici elles en ont {long} \
+     et {short}, et un coup ramène la différence à un.",
+);
+const TWO_COLUMNS_LOST: Text = Text::new(
+    "Lost: two columns are lost exactly when the left one is higher by one, as here with {long} and {short}. A bite into \
+     the right column makes the difference larger, one into the left column makes the columns equal; the other player \
+     restores a difference of one.",
+    "Perdante : deux colonnes sont perdantes exactement quand celle de gauche a un carré de plus, comme ici avec {long} \
+     et {short}. Croquer celle de droite augmente la différence, croquer celle de gauche rend les colonnes égales ; \
+     l'adversaire rétablit la différence d'un carré.",
+);
+const TWO_COLUMNS_WON: Text = Text::new(
+    "Won: two columns are lost exactly when the left one is higher by one; here they have {long} and {short}, and one \
+     bite makes the difference one.",
+    "Gagnante : deux colonnes sont perdantes exactement quand celle de gauche a un carré de plus ; ici elles en ont \
+     {long} et {short}, et un coup ramène la différence à un.",
+);
+const WON: Text = Text::new(
+    "Won: {n} {n?bite hands:bites hand} over a lost position.",
+    "Gagnante : {n} {n?coup laisse:coups laissent} une position perdante.",
+);
+const HANDS_OVER: Text =
+    Text::new("{move} leaves {position}, which is lost.", "{move} laisse {position}, qui est perdante.");
+const LOST: Text = Text::new(
+    "Lost: each of the {n} {n?bite:bites} has an answer that hands back a lost position.",
+    "Perdante : chacun des {n} coups a une réponse qui rend une position perdante.",
+);
+const REFUTED: Text = Text::new(
+    "{move} is answered by {answer}, which hands back {position}.",
+    "À {move} on répond {answer}, qui rend {position}.",
+);
+const UNANSWERED: Text =
+    Text::new("{move}: the answer is not known here.", "{move} : la réponse n'est pas connue ici.");
+const MORE: Text = Text::new("And {n} more likewise.", "Et {n} de plus, de la même façon.");
+const UNKNOWN: Text = Text::new(
+    "Nothing is known of this position: it was not prepared for.",
+    "On ne sait rien de cette position : elle n'a pas été préparée.",
+);

@@ -1,0 +1,63 @@
+//! What mathematics knows of Chomp: closed forms, a table of one dimension less, and arguments.
+//!
+//! ```
+//! use tablette_core::{Ask, Game, Settings, Theory, Unwatched};
+//! use tablette_games::chomp::{Bite, Chomp};
+//!
+//! let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+//! let game = Chomp::open("8x10", &Settings::default()).unwrap();
+//! let judge = game.judge(&game.start(), &ask).unwrap();
+//! let winning = judge.winning_moves(&game.start()).unwrap();
+//! assert_eq!(winning, [Bite { row: 5, column: 4 }, Bite { row: 8, column: 3 }]);
+//! ```
+
+mod catalogue;
+mod census;
+mod chart;
+mod explain;
+mod leaf;
+mod mask;
+mod sweep;
+
+use tablette_core::{Ask, Census, Chart, Game, Judge, Phrase, Problem, Refusal, Settings, Text, Theory};
+
+pub use catalogue::Catalogue;
+
+use super::{Chomp, Position};
+
+impl Theory for Chomp {
+    const REACH: Text = Text::new(
+        "won or lost and all winning moves, of every position in the box: at once for an L and for up to two rows or \
+         columns; by the dimension-reduced table up to 4096 columns, as far as memory goes (16x16 takes some seconds)",
+        "gagnante ou perdante, avec tous les coups gagnants, pour toute position de la boîte : immédiat pour un L et \
+         jusqu'à deux lignes ou colonnes ; par la table à dimension réduite jusqu'à 4096 colonnes, tant que la mémoire \
+         suffit (16x16 prend quelques secondes)",
+    );
+
+    fn judge(&self, from: &Position, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
+        Ok(Box::new(Catalogue::around(from, ask)?))
+    }
+
+    fn explain(&self, state: &Position, judge: &dyn Judge<Self>) -> Vec<Phrase> {
+        explain::explain(state, judge)
+    }
+
+    fn chart(board: &str, ask: &Ask<'_>) -> Result<Option<Result<Chart, Refusal>>, Problem> {
+        let position = Self::open(board, &Settings::default())?.start();
+        Ok(Some(chart::chart(&position, ask)))
+    }
+
+    fn census(board: &str, ask: &Ask<'_>) -> Result<Option<Result<Census, Refusal>>, Problem> {
+        let bar = Self::open(board, &Settings::default())?.start();
+        if !bar.is_rectangle() {
+            return Err(Problem::new(BOX, board).hint(BOX_HINT));
+        }
+        Ok(Some(census::census(&bar, ask)))
+    }
+}
+
+const BOX: Text = Text::new("a box of boards", "une boîte de tablettes");
+const BOX_HINT: Text = Text::new(
+    "write columns x rows such as 8x8: every board inside is counted",
+    "écrivez colonnes x lignes, comme 8x8 : toutes les tablettes qui y tiennent sont comptées",
+);

@@ -1,0 +1,182 @@
+//! The Chinese rings (baguenaudier): a row of squares with pawns, of which only two may ever be played.
+//!
+//! Playable are square 1, and the square after the first pawn. The puzzle is to bring a board from one state to
+//! another, usually from empty to full (*mettre*) or back (*prendre*). All boards lie on one path, which is the
+//! reflected Gray code: [`rank`], [`distance`], [`next_move`] and [`board_at`] answer at once what the recursions of
+//! [`questions`] take exponential time for.
+//!
+//! ```
+//! use tablette_core::{Game, Settings};
+//! use tablette_games::rings::{Rings, Toggle};
+//!
+//! let game = Rings::open("3", &Settings::default()).unwrap(); // fill three squares
+//! let next = game.apply(&game.start(), Toggle::Square(1));
+//! assert_eq!(game.show_state(&next), "*..>***");
+//! ```
+
+mod board;
+mod counts;
+mod notation;
+mod path;
+mod picture;
+pub mod questions;
+mod ranked;
+mod steps;
+mod theory;
+mod words;
+
+use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Settings, Text, View};
+
+pub use board::{Board, Toggle};
+pub use counts::{
+    Costs, accelerated_moves, moves_by_recurrence, moves_to_fill, plays_of_square, square_of_move, values_of_fill,
+};
+pub use notation::{MOST_RINGS, Task, read_board, read_task, show_board, show_task, show_toggle};
+pub use num_bigint::BigUint;
+pub use path::{board_at, compare, distance, gray, next_move, prefix_xor, rank};
+pub use steps::Steps;
+pub use theory::Way;
+
+/// The puzzle, opened on one task.
+#[derive(Clone, Debug)]
+pub struct Rings {
+    task: Task,
+    accelerated: bool,
+}
+
+impl Rings {
+    /// Opens the puzzle on a task, under the plain rule or the accelerated one.
+    ///
+    /// # Panics
+    /// When the two boards differ in length.
+    pub fn on(task: Task, accelerated: bool) -> Self {
+        assert_eq!(task.from.squares(), task.to.squares(), "a task is about one board");
+        Self { task, accelerated }
+    }
+
+    /// The board that solves the puzzle.
+    pub fn target(&self) -> &Board {
+        &self.task.to
+    }
+
+    /// Whether squares 1 and 2 may be played together.
+    pub fn is_accelerated(&self) -> bool {
+        self.accelerated
+    }
+
+    fn squares(&self) -> u32 {
+        self.task.to.squares()
+    }
+}
+
+impl Game for Rings {
+    type State = Board;
+    type Move = Toggle;
+    const INFO: &'static Info = &words::INFO;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(words::INFO.settings)?;
+        let accelerated = match settings.get(words::ACCELERATED) {
+            None | Some("no") => false,
+            Some("yes") => true,
+            Some(other) => return Err(Problem::new(YES_OR_NO, other)),
+        };
+        Ok(Self::on(read_task(board)?, accelerated))
+    }
+
+    fn start(&self) -> Board {
+        self.task.from.clone()
+    }
+
+    /// Solved on the target, and nothing is ever stuck.
+    fn result(&self, state: &Board) -> Option<Outcome> {
+        (*state == self.task.to).then_some(Outcome::Win)
+    }
+
+    /// Square 1, then the square after the first pawn, then the pair.
+    fn moves(&self, state: &Board, out: &mut Vec<Toggle>) {
+        if *state != self.task.to {
+            out.extend(state.toggles(self.accelerated));
+        }
+    }
+
+    fn apply(&self, state: &Board, mv: Toggle) -> Board {
+        state.after(mv)
+    }
+
+    /// The board and the target: `**.*>....`.
+    fn show_state(&self, state: &Board) -> String {
+        show_task(state, &self.task.to)
+    }
+
+    /// A board of this length, with this target or without one.
+    fn parse_state(&self, text: &str) -> Result<Board, Problem> {
+        let (from, target) = text.split_once('>').map_or((text, None), |(from, to)| (from, Some(to)));
+        if self.squares() == 0 && text == "0" {
+            return Ok(Board::empty(0));
+        }
+        let board = read_board(from, self.squares())?;
+        match target.map(|target| read_board(target, self.squares())) {
+            Some(Err(problem)) => Err(problem),
+            Some(Ok(other)) if other != self.task.to => {
+                Err(Problem::new(TARGET, text).at(from.len() + 1).hint(ANOTHER_TASK))
+            }
+            _ => Ok(board),
+        }
+    }
+
+    fn show_move(&self, state: &Board, mv: Toggle) -> String {
+        show_toggle(state, mv)
+    }
+
+    fn parse_move(&self, state: &Board, text: &str) -> Result<Toggle, Problem> {
+        let (toggle, on) = notation::read_toggle(text)?;
+        if self.result(state).is_some() {
+            return Err(Problem::new(PLAYABLE, text).hint(SOLVED));
+        }
+        if state.allows(toggle, self.accelerated) && show_toggle(state, toggle).starts_with('+') == on {
+            return Ok(toggle);
+        }
+        let moves: Vec<_> = state.toggles(self.accelerated).map(|other| show_toggle(state, other)).collect();
+        Err(Problem::new(PLAYABLE, text).hint(RULE.with("moves", moves.join(", "))))
+    }
+
+    fn view(&self, state: &Board) -> View {
+        picture::draw(self, state)
+    }
+
+    fn say_move(&self, state: &Board, mv: Toggle) -> Phrase {
+        words::say_toggle(state, mv)
+    }
+
+    fn branching(&self, _: &Board) -> Amount {
+        Amount::Exact(if self.accelerated { 3 } else { 2 })
+    }
+
+    /// The same task on the first 1, 2, … n squares; beyond 24 of them, in 24 even steps.
+    fn growth(&self) -> Vec<String> {
+        let squares = self.squares();
+        let steps = squares.clamp(1, STEPS);
+        let part = |step: u32| {
+            let head = (u64::from(squares) * u64::from(step)).div_ceil(steps.into()) as u32;
+            notation::show_shortest(&Task { from: self.task.from.head(head), to: self.task.to.head(head) })
+        };
+        (1..=steps).map(part).collect()
+    }
+}
+
+/// The most boards on a growth curve.
+const STEPS: u32 = 24;
+
+const YES_OR_NO: Text = Text::new("accelerated=yes or accelerated=no", "accelerated=yes ou accelerated=no");
+const TARGET: Text = Text::new("the board that this puzzle is about", "la tablette à atteindre dans ce casse-tête");
+const ANOTHER_TASK: Text = Text::new(
+    "another target is another puzzle: open it as a board",
+    "une autre cible, c'est un autre casse-tête : ouvrez-le comme tablette",
+);
+const PLAYABLE: Text = Text::new("a playable square", "une case jouable");
+const SOLVED: Text = Text::new("the puzzle is solved", "le casse-tête est résolu");
+const RULE: Text = Text::new(
+    "only square 1 and the square after the first pawn are playable, here {moves}",
+    "seules la case 1 et celle qui suit la première case occupée sont jouables, ici {moves}",
+);

@@ -1,0 +1,326 @@
+//! Boards and moves as text, read strictly.
+//!
+//! | text | from | to |
+//! |---|---|---|
+//! | `4` | `....` | `****` (the text's *mettre*) |
+//! | `**.*`, `* * . *`, `1101` | that board, square 1 first | the empty board (*prendre*); the full one if it is empty |
+//! | `value:13`, `value:13/6` | the board of that value, on as few or on 6 squares | as above |
+//! | `BOARD>BOARD` | the first | the second |
+//!
+//! Digits are a number of rings, unless they begin with 0 (`0110`) or are four or more, each 0 or 1, with two 1s or more
+//! (`1101`): those are a board. So 10, 100 and 101 are numbers of rings; `...*`, `1000>0000` and `value:8/4` are boards
+//! in any case. Around `>` nothing but boards is understood.
+
+use num_bigint::BigUint;
+use tablette_core::notation::parse_number;
+use tablette_core::{Phrase, Problem, Text};
+
+use super::board::{Board, Toggle};
+use super::path;
+
+/// The most rings on a board: 2^20. Longer ones are refused before anything is allocated.
+pub const MOST_RINGS: u32 = 1 << 20;
+/// The most digits that the value of a board of [`MOST_RINGS`] squares has.
+const MOST_DIGITS: usize = 315_653;
+
+/// Where a task begins and where it ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// The first board.
+    pub from: Board,
+    /// The last one, of the same length.
+    pub to: Board,
+}
+
+impl Task {
+    /// To fill `squares` squares.
+    pub fn fill(squares: u32) -> Self {
+        Self { from: Board::empty(squares), to: Board::full(squares) }
+    }
+
+    /// What a board alone means: take all pawns off, or, where there are none, put them all on.
+    pub fn alone(from: Board) -> Self {
+        let squares = from.squares();
+        let to = if from.is_empty() { Board::full(squares) } else { Board::empty(squares) };
+        Self { from, to }
+    }
+}
+
+/// Reads a task in any of the forms above.
+///
+/// # Errors
+/// Says what was expected and where: no board, a stranger among the squares, boards of different lengths, a value that
+/// does not fit its squares, more than [`MOST_RINGS`] rings.
+pub fn read_task(text: &str) -> Result<Task, Problem> {
+    if let Some((from, to)) = text.split_once('>') {
+        return read_ends(text, from, to);
+    }
+    if is_count(text) {
+        return Ok(Task::fill(parse_number(text, RINGS, 0, MOST_RINGS.into())? as u32));
+    }
+    Ok(Task::alone(read_side(text, text, 0)?.alone()))
+}
+
+/// Reads one board, without a task: every form but a number of rings and `>`.
+///
+/// # Errors
+/// As [`read_task`].
+pub fn read_board(text: &str, squares: u32) -> Result<Board, Problem> {
+    let side = read_side(text, text, 0)?;
+    side.on(squares).ok_or_else(|| Problem::new(LENGTH.with("squares", squares), text).at(0))
+}
+
+/// Writes `from>to`; a board without squares is `0`.
+pub fn show_task(from: &Board, to: &Board) -> String {
+    if from.squares() == 0 { "0".into() } else { format!("{}>{}", show_board(from), show_board(to)) }
+}
+
+/// A shorter text for the same task where there is one: the number of rings.
+pub(super) fn show_shortest(task: &Task) -> String {
+    let count = task.from.squares().to_string();
+    let is_fill = task.from.is_empty() && task.to.is_full();
+    if is_fill && is_count(&count) { count } else { show_task(&task.from, &task.to) }
+}
+
+/// Writes a board without blanks, square 1 first: `**.*`.
+pub fn show_board(board: &Board) -> String {
+    (1..=board.squares()).map(|square| if board.holds(square) { '*' } else { '.' }).collect()
+}
+
+/// Writes a move as `+k` (pawn on) or `-k` (pawn off), the pair as `+1+2` or `-1-2`.
+pub fn show_toggle(board: &Board, toggle: Toggle) -> String {
+    let sign = |square| if board.holds(square) { '-' } else { '+' };
+    match toggle {
+        Toggle::Square(square) => format!("{}{square}", sign(square)),
+        Toggle::Pair => format!("{0}1{0}2", sign(1)),
+    }
+}
+
+/// Reads a move and the direction that it claims: true for a pawn put on.
+///
+/// # Errors
+/// When the text is no move, saying where.
+pub(super) fn read_toggle(text: &str) -> Result<(Toggle, bool), Problem> {
+    match text {
+        "+1+2" => return Ok((Toggle::Pair, true)),
+        "-1-2" => return Ok((Toggle::Pair, false)),
+        _ => {}
+    }
+    let fault = |at: usize| Problem::new(MOVE, text).at(at).hint(MOVE_HINT);
+    let on = match text.as_bytes().first() {
+        Some(b'+') => true,
+        Some(b'-') => false,
+        _ => return Err(fault(0)),
+    };
+    let digits = &text[1..];
+    let sound = !digits.starts_with('0') && !digits.is_empty();
+    if let Some(at) = digits.bytes().position(|byte| !byte.is_ascii_digit()).or((!sound).then_some(0)) {
+        return Err(fault(1 + at));
+    }
+    // A square past 32 bits is off every board, and so is this one.
+    Ok((Toggle::Square(digits.parse().unwrap_or(u32::MAX)), on))
+}
+
+/// Digits that are a number of rings and not a board.
+fn is_count(text: &str) -> bool {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let binary = text.bytes().all(|byte| matches!(byte, b'0' | b'1'));
+    let ones = text.bytes().filter(|&byte| byte == b'1').count();
+    digits && (text == "0" || !(text.starts_with('0') || (text.len() >= 4 && binary && ones >= 2)))
+}
+
+/// A board whose length may still be open.
+enum Side {
+    Drawn(Board),
+    Value { value: BigUint, squares: Option<u32> },
+}
+
+impl Side {
+    /// The fewest squares it can have.
+    fn least(&self) -> u32 {
+        match self {
+            Self::Drawn(board) => board.squares(),
+            Self::Value { value, squares } => squares.unwrap_or(value.bits().max(1) as u32),
+        }
+    }
+
+    /// On the fewest squares.
+    fn alone(self) -> Board {
+        let squares = self.least();
+        match self {
+            Self::Drawn(board) => board,
+            Self::Value { value, .. } => Board::from_words(squares, path::to_words(&value)),
+        }
+    }
+
+    fn on(self, squares: u32) -> Option<Board> {
+        match self {
+            Self::Drawn(board) => (board.squares() == squares).then_some(board),
+            Self::Value { squares: Some(fixed), .. } if fixed != squares => None,
+            Self::Value { value, .. } => {
+                (value.bits() <= squares.into()).then(|| Board::from_words(squares, path::to_words(&value)))
+            }
+        }
+    }
+}
+
+fn read_ends(text: &str, from: &str, to: &str) -> Result<Task, Problem> {
+    let place = from.len() + 1;
+    let (from, to) = (read_side(text, from, 0)?, read_side(text, to, place)?);
+    let squares = from.least().max(to.least());
+    let fault = |at: usize| Problem::new(LENGTH.with("squares", squares), text).at(at);
+    Ok(Task { from: from.on(squares).ok_or_else(|| fault(0))?, to: to.on(squares).ok_or_else(|| fault(place))? })
+}
+
+/// Reads one side of `text`, which starts at byte `start`.
+fn read_side(text: &str, side: &str, start: usize) -> Result<Side, Problem> {
+    match side.strip_prefix("value:") {
+        Some(value) => read_value(text, value, start + "value:".len()),
+        None => Ok(Side::Drawn(read_drawn(text, side, start)?)),
+    }
+}
+
+/// Pawns `*` or `1`, none `.` or `0`, not mixed; single blanks between the squares of `*` and `.`, all or none.
+fn read_drawn(text: &str, side: &str, start: usize) -> Result<Board, Problem> {
+    let fault = |at: usize| Problem::new(SQUARE, text).at(start + at).hint(BOARD_HINT);
+    let spaced = side.as_bytes().get(1) == Some(&b' ');
+    let step = if spaced { 2 } else { 1 };
+    let squares = side.len().div_ceil(step);
+    if squares == 0 || squares > MOST_RINGS as usize {
+        let expected = Phrase::from(BOARD).with("most", MOST_RINGS);
+        return Err(Problem::new(expected, text).at(start).hint(BOARD_HINT));
+    }
+    let signs = if matches!(side.as_bytes()[0], b'0' | b'1') && !spaced { b"01" } else { b".*" };
+    let mut board = Board::empty(squares as u32);
+    for (at, byte) in side.bytes().enumerate() {
+        if at % step == 1 {
+            if byte != b' ' || at + 1 == side.len() {
+                return Err(fault(at));
+            }
+        } else if byte == signs[1] {
+            board.toggle(Toggle::Square((at / step) as u32 + 1));
+        } else if byte != signs[0] {
+            return Err(fault(at));
+        }
+    }
+    Ok(board)
+}
+
+/// `13` or `13/6` after `value:`.
+fn read_value(text: &str, value: &str, start: usize) -> Result<Side, Problem> {
+    let fault = |at: usize| Problem::new(VALUE, text).at(start + at).hint(BOARD_HINT);
+    let (digits, squares) = match value.split_once('/') {
+        Some((digits, squares)) => (digits, Some(squares)),
+        None => (value, None),
+    };
+    let strange = digits.bytes().position(|byte| !byte.is_ascii_digit());
+    if let Some(at) = strange.or((digits.is_empty() || digits.len() > MOST_DIGITS).then_some(0)) {
+        return Err(fault(at));
+    }
+    let squares = squares.map(|squares| parse_number(squares, RINGS, 1, MOST_RINGS.into())).transpose();
+    let squares = squares.map_err(|_| fault(digits.len() + 1))?.map(|squares| squares as u32);
+    let value: BigUint = digits.parse().expect("only digits, and at least one");
+    if value.bits() > squares.unwrap_or(MOST_RINGS).into() {
+        return Err(Problem::new(FITTING.with("squares", squares.unwrap_or(MOST_RINGS)), text).at(start));
+    }
+    Ok(Side::Value { value, squares })
+}
+
+const RINGS: Text = Text::new("a number of rings", "un nombre d'anneaux");
+const SQUARE: Text =
+    Text::new("a square: * or 1 with a pawn, . or 0 without", "une case : * ou 1 avec pion, . ou 0 sans");
+const BOARD: Text = Text::new(
+    "a number of rings or a board, up to {most} of them",
+    "un nombre d'anneaux ou une tablette, {most} au plus",
+);
+const BOARD_HINT: Text = Text::new(
+    "write a number of rings such as 5, a board such as **.*, 1101 or value:13, or two boards such as ....>****",
+    "écrivez un nombre d'anneaux comme 5, une tablette comme **.*, 1101 ou value:13, ou deux comme ....>****",
+);
+const LENGTH: Text = Text::new("a board of {squares} squares here", "ici une tablette de {squares} cases");
+const VALUE: Text = Text::new("the value of a board in plain digits", "la valeur d'une tablette, en chiffres");
+const FITTING: Text = Text::new("a value that fits {squares} squares", "une valeur qui tient sur {squares} cases");
+const MOVE: Text = Text::new("a move: + or - and a square", "un coup : + ou - et une case");
+const MOVE_HINT: Text = Text::new(
+    "such as +3 (pawn on square 3) or -1; under the accelerated rule also +1+2 and -1-2",
+    "comme +3 (poser sur la case 3) ou -1 ; avec la règle accélérée, aussi +1+2 et -1-2",
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(text: &str) -> String {
+        read_task(text).map_or_else(|problem| problem.to_string(), |task| show_task(&task.from, &task.to))
+    }
+
+    #[test]
+    fn every_form_reads() {
+        for (text, task) in [
+            ("4", "....>****"),
+            ("0", "0"),
+            ("1", ".>*"),
+            ("10", "..........>**********"),
+            ("1101", "**.*>...."),
+            ("0110", ".**.>...."),
+            ("01", ".*>.."),
+            ("**.*", "**.*>...."),
+            ("* * . *", "**.*>...."),
+            (". .", "..>**"),
+            ("value:13", "*.**>...."),
+            ("value:13/6", "*.**..>......"),
+            ("value:0/2", "..>**"),
+            ("value:1>value:4", "*..>..*"),
+            ("101>value:2", "*.*>.*."),
+            ("1>0", "*>."),
+            ("* *>. .", "**>.."),
+        ] {
+            assert_eq!(shown(text), task, "{text}");
+        }
+        for squares in [100, 101, 110, 111, 1000, 10_000, 100_000, 1 << 20] {
+            assert_eq!(read_task(&squares.to_string()), Ok(Task::fill(squares)));
+        }
+        assert_eq!(show_shortest(&Task::fill(1101)), shown(&".".repeat(1101)));
+        assert_eq!(show_shortest(&Task::fill(1102)), "1102");
+    }
+
+    #[test]
+    fn faults_have_a_place() {
+        for (text, place) in [
+            ("", Some(0)),
+            (">", Some(0)),
+            ("*>", Some(2)),
+            ("*>*>*", Some(3)),
+            ("**x", Some(2)),
+            ("*1", Some(1)),
+            ("1*", Some(1)),
+            ("* *.", Some(3)),
+            ("* ", Some(1)),
+            ("**>*", Some(3)),
+            ("1101>110", Some(5)),
+            ("value:", Some(6)),
+            ("value:1x", Some(7)),
+            ("value:4/2", Some(6)),
+            ("value:4/", Some(8)),
+            ("value:4>**", Some(8)),
+            ("1048577", None),
+            ("99999999999999999999999", None),
+            ("-3", Some(0)),
+            ("4>5", Some(0)),
+            ("٣", Some(0)),
+        ] {
+            assert_eq!(read_task(text).unwrap_err().offset(), place, "{text}");
+        }
+        assert!(read_task(&".".repeat(MOST_RINGS as usize + 1)).is_err());
+        assert!(read_task(&format!("value:{}", "9".repeat(MOST_DIGITS + 1))).is_err());
+    }
+
+    #[test]
+    fn moves_are_strict() {
+        assert_eq!(read_toggle("+12"), Ok((Toggle::Square(12), true)));
+        assert_eq!(read_toggle("-1-2"), Ok((Toggle::Pair, false)));
+        for (text, place) in [("", 0), ("3", 0), ("+", 1), ("+01", 1), ("+1-2", 2), ("- 1", 1), ("+1+3", 2)] {
+            assert_eq!(read_toggle(text).unwrap_err().offset(), Some(place), "{text}");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! The board as a picture: a row of squares, square 1 first; a second row shows a target that is neither empty nor full.
+
+use tablette_core::{Ink, Phrase, Text, Tile, View};
+
+use super::Rings;
+use super::board::{Board, Toggle};
+use super::notation::show_toggle;
+
+const PAWN: &str = "●";
+const NONE: &str = "·";
+
+const TO_EMPTY: Text = Text::new("{pawns} {pawns?pawn:pawns} to take off", "{pawns} {pawns?pion:pions} à ôter");
+const TO_FULL: Text = Text::new("{rest} {rest?pawn:pawns} to put on", "{rest} {rest?pion:pions} à placer");
+const TO_TARGET: Text = Text::new("the lower row is the target", "la rangée du bas est la cible");
+
+/// Draws a board; a click on a playable square plays it. O(squares).
+pub(super) fn draw(game: &Rings, board: &Board) -> View {
+    let target = game.target();
+    let moves: Vec<_> = if board == target { Vec::new() } else { board.toggles(false).collect() };
+    let plain = |board: &Board, square: u32| {
+        if board.holds(square) { Tile::new(Ink::First, PAWN) } else { Tile::new(Ink::Plain, NONE) }
+    };
+    let tile = |square: u32| {
+        let tile = plain(board, square);
+        let toggle = Toggle::Square(square);
+        if moves.contains(&toggle) { tile.playing(show_toggle(board, toggle)) } else { tile }
+    };
+    let squares = 1..=board.squares();
+    let mut rows = vec![squares.clone().map(tile).collect::<Vec<_>>()];
+    let caption: Phrase = if target.is_empty() {
+        TO_EMPTY.with("pawns", board.pawns())
+    } else if target.is_full() {
+        TO_FULL.with("rest", u64::from(board.squares()) - board.pawns())
+    } else {
+        rows.push(squares.clone().map(|square| plain(target, square)).collect());
+        TO_TARGET.into()
+    };
+    View::grid(rows).with_column_names(squares.map(|square| square.to_string())).with_caption(caption)
+}

@@ -1,0 +1,198 @@
+//! The questions of the source text (« Jeu du Baguenaudier », K. Zampieri and S. Rivière), one by one.
+//!
+//! | question | here |
+//! |---|---|
+//! | class `Baguenaudier`, `getN`, `initialiser` | [`Board`], [`Board::squares`], [`Board::empty`] |
+//! | `eval` (Horner) | [`Board::value`] |
+//! | `afficher` | [`draw`] |
+//! | `mettre(n)`, `prendre(n)`, `placer`, `oter` | [`fill`], [`empty`] |
+//! | `remplir`, `vider`, `afficherValeurs` | [`Listing`] |
+//! | « la suite engendrée par chacun des jeux » | [`values`], [`enumerate`] |
+//! | P(n), M(n), A(n) and their solution | [`moves_by_recurrence`](super::moves_by_recurrence), [`moves_to_fill`](super::moves_to_fill) |
+//! | « entièrement déterminé à chaque coup » | [`next_move`](super::next_move) |
+//! | « Décurryfiez les procédures récursives » | [`Steps`] |
+
+use std::fmt::{self, Display};
+
+use num_bigint::BigUint;
+
+use super::board::{Board, Toggle};
+use super::steps::Steps;
+use super::{counts, path};
+
+/// The most squares of the recursions: their moves and values fit 64 bits. They would need centuries well before.
+pub const MOST_RECURSIVE: u32 = 64;
+
+/// `mettre(n)`: puts pawns on the first n squares of an empty board, by the mutual recursion of the text.
+///
+/// Fill n - 1, empty n - 2, put pawn n on, fill n - 2. `value` is the board, bit k - 1 for square k; `played` hears the
+/// value after each move (the text's `placer` and `oter`). Returns the number of moves, without the start.
+/// `None` past [`MOST_RECURSIVE`] squares. O(2^n) time, O(n) stack.
+///
+/// ```
+/// use tablette_games::rings::questions::fill;
+/// let mut values = vec![0];
+/// assert_eq!(fill(&mut 0, 3, &mut |value| values.push(value)), Some(5));
+/// assert_eq!(values, [0, 1, 3, 2, 6, 7]);
+/// ```
+pub fn fill(value: &mut u64, squares: u32, played: &mut impl FnMut(u64)) -> Option<u64> {
+    (squares <= MOST_RECURSIVE).then(|| fill_first(value, squares, played))
+}
+
+/// `prendre(n)`: takes the pawns off the first n squares, all occupied, by the mutual recursion of the text.
+///
+/// Empty n - 2, take pawn n off, fill n - 2, empty n - 1. Arguments and result as for [`fill`].
+pub fn empty(value: &mut u64, squares: u32, played: &mut impl FnMut(u64)) -> Option<u64> {
+    (squares <= MOST_RECURSIVE).then(|| empty_first(value, squares, played))
+}
+
+fn fill_first(value: &mut u64, squares: u32, played: &mut impl FnMut(u64)) -> u64 {
+    match squares {
+        0 => 0,
+        1 => play(value, 1, played),
+        _ => {
+            fill_first(value, squares - 1, played)
+                + empty_first(value, squares - 2, played)
+                + play(value, squares, played)
+                + fill_first(value, squares - 2, played)
+        }
+    }
+}
+
+fn empty_first(value: &mut u64, squares: u32, played: &mut impl FnMut(u64)) -> u64 {
+    match squares {
+        0 => 0,
+        1 => play(value, 1, played),
+        _ => {
+            empty_first(value, squares - 2, played)
+                + play(value, squares, played)
+                + fill_first(value, squares - 2, played)
+                + empty_first(value, squares - 1, played)
+        }
+    }
+}
+
+/// `placer(k)` and `oter(k)`: one move, which is counted and heard.
+fn play(value: &mut u64, square: u32, played: &mut impl FnMut(u64)) -> u64 {
+    *value ^= 1 << (square - 1);
+    played(*value);
+    1
+}
+
+/// `afficher`: `*` for a pawn and `.` for none, square 1 first, single blanks between. O(squares).
+pub fn draw(board: &Board) -> String {
+    let mut drawn = String::with_capacity(2 * board.squares() as usize);
+    for square in 1..=board.squares() {
+        if square > 1 {
+            drawn.push(' ');
+        }
+        drawn.push(if board.holds(square) { '*' } else { '.' });
+    }
+    drawn
+}
+
+/// The values that lead from one board of up to 64 squares to another, both included, one at a time and O(1) each.
+/// `None` for longer boards or boards of different length.
+///
+/// ```
+/// use tablette_games::rings::{Board, questions::values};
+/// let empties: Vec<u64> = values(&Board::full(3), &Board::empty(3)).unwrap().collect();
+/// assert_eq!(empties, [7, 6, 2, 3, 1, 0]);
+/// ```
+pub fn values(from: &Board, to: &Board) -> Option<impl Iterator<Item = u64> + use<>> {
+    if from.squares() != to.squares() || from.squares() > u64::BITS {
+        return None;
+    }
+    let (from, to) = (path::prefix_xor(from.value()?), path::prefix_xor(to.value()?));
+    let up = from <= to;
+    let mut next = Some(from);
+    Some(std::iter::from_fn(move || {
+        let rank = next?;
+        next = if rank == to { None } else { Some(if up { rank + 1 } else { rank - 1 }) };
+        Some(rank ^ rank >> 1)
+    }))
+}
+
+/// Writes the values of the boards after `start`, `start + 1`, … moves from the empty board into `buffer`.
+///
+/// No recursion, no branch, no memory of the board before: t ⊕ (t >> 1), which compilers turn into vector
+/// instructions. The bound is the speed at which the buffer can be written at all.
+///
+/// # Panics
+/// When the last number of moves would pass 64 bits.
+///
+/// ```
+/// use tablette_games::rings::questions::enumerate;
+/// let mut buffer = [0; 11];
+/// enumerate(0, &mut buffer);
+/// assert_eq!(buffer, [0, 1, 3, 2, 6, 7, 5, 4, 12, 13, 15]); // the text's list for n = 4
+/// ```
+pub fn enumerate(start: u64, buffer: &mut [u64]) {
+    let last = (buffer.len() as u64).saturating_sub(1);
+    assert!(start.checked_add(last).is_some(), "the walk ends before {start} + {last} moves");
+    for (value, t) in buffer.iter_mut().zip(start..) {
+        *value = t ^ t >> 1;
+    }
+}
+
+/// What `remplir` and `vider` print, with moves and values counted apart.
+///
+/// The text prints one « Nombre de coups », which is the number of *values*: 6 for n = 3, where there are 5 moves.
+///
+/// ```
+/// use tablette_games::rings::questions::Listing;
+/// let listing = Listing::fill(3).to_string();
+/// assert_eq!(listing, ". . .\n* . .\n* * .\n. * .\n. * *\n* * *\n5 moves, 6 values\n0 1 3 2 6 7\n");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Listing {
+    from: Board,
+    to: Board,
+}
+
+impl Listing {
+    /// `remplir`: from the empty board to the full one.
+    pub fn fill(squares: u32) -> Self {
+        Self { from: Board::empty(squares), to: Board::full(squares) }
+    }
+
+    /// `vider`: from the full board to the empty one.
+    pub fn empty(squares: u32) -> Self {
+        Self { from: Board::full(squares), to: Board::empty(squares) }
+    }
+
+    /// The number of moves, as the closed form gives it.
+    pub fn moves(&self) -> BigUint {
+        counts::moves_to_fill(self.from.squares())
+    }
+
+    /// The number of values: one more.
+    pub fn values(&self) -> BigUint {
+        counts::values_of_fill(self.from.squares())
+    }
+
+    /// The squares played, in order.
+    pub fn toggles(&self) -> impl Iterator<Item = Toggle> + use<> {
+        Steps::new(self.from.clone(), &self.to)
+    }
+
+    /// The boards, both ends included.
+    pub fn boards(&self) -> impl Iterator<Item = Board> + use<> {
+        Steps::new(self.from.clone(), &self.to).boards()
+    }
+}
+
+/// The boards a line each, the two counts, and the values. O(n 2^n), lazily: a writer that stops, stops the walk.
+impl Display for Listing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for board in self.boards() {
+            writeln!(f, "{}", draw(&board))?;
+        }
+        writeln!(f, "{} moves, {} values", self.moves(), self.values())?;
+        for (at, board) in self.boards().enumerate() {
+            let gap = if at == 0 { "" } else { " " };
+            write!(f, "{gap}{}", path::from_words(board.words()))?;
+        }
+        writeln!(f)
+    }
+}

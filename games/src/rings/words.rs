@@ -1,0 +1,61 @@
+//! What every face says of the puzzle, in both languages.
+
+use tablette_core::{Info, Phrase, Players, Question, Setting, Text};
+
+use super::board::{Board, Toggle};
+
+/// The name of the one setting.
+pub(super) const ACCELERATED: &str = "accelerated";
+
+pub(super) static INFO: Info = Info {
+    name: "rings",
+    title: Text::new("Chinese rings (baguenaudier)", "Le baguenaudier"),
+    rules: Text::new(
+        "A row of squares, each with a pawn or without. A move puts a pawn on a square or takes it off, and the only \
+         playable squares are the first one and the one after the first pawn. Bring the board to the target, usually \
+         from empty to full or back, in as few moves as possible.",
+        "Une rangée de cases, avec ou sans pion. Jouer, c'est ôter ou placer un pion, et les seules cases jouables sont \
+         la première et celle qui suit la première case occupée. Amenez la tablette à la cible, le plus souvent de vide \
+         à pleine ou l'inverse, en aussi peu de coups que possible.",
+    ),
+    players: Players::One,
+    impartial: true,
+    board: Text::new(
+        "a number of rings to put on such as 5, a board to clear such as **.*, 1101 or value:13/6 (square 1 first), or two boards such as ....>**.*",
+        "un nombre d'anneaux à placer, comme 5, une tablette à vider, comme **.*, 1101 ou value:13/6 (case 1 en tête), ou deux tablettes, comme ....>**.*",
+    ),
+    moves: Text::new(
+        "+3 puts a pawn on square 3, -1 takes it off square 1; with accelerated=yes, +1+2 and -1-2 play both",
+        "+3 place un pion sur la case 3, -1 l'ôte de la case 1 ; avec accelerated=yes, +1+2 et -1-2 jouent les deux",
+    ),
+    examples: &["5", "1111", "7", "**.*>.**.", "value:218", "100000"],
+    small: &["1", "2", "5", "1101", "0", "*.*.>..**", "*****>*****", "....*>....."],
+    settings: &[Setting {
+        name: ACCELERATED,
+        about: Text::new(
+            "yes: squares 1 and 2 may be put on or taken off together as one move",
+            "yes : les cases 1 et 2 peuvent être remplies ou vidées ensemble en un seul coup",
+        ),
+        default: "no",
+    }],
+    question: Question::Cost,
+    sources: &[
+        "K. Zampieri, S. Rivière, Jeu du Baguenaudier [je03], Unisciel algoprog (2018)",
+        "L. A. Gros, Théorie du Baguenodier (Lyon, 1872)",
+        "F. Gray, Pulse code communication, US patent 2632058 (1953)",
+        "OEIS A000975 (moves) and A051049 (accelerated)",
+    ],
+};
+
+const ON: Text = Text::new("put a pawn on square {square}", "placer un pion sur la case {square}");
+const OFF: Text = Text::new("take the pawn off square {square}", "ôter le pion de la case {square}");
+const BOTH_ON: Text = Text::new("put pawns on squares 1 and 2", "placer les pions des cases 1 et 2");
+const BOTH_OFF: Text = Text::new("take the pawns off squares 1 and 2", "ôter les pions des cases 1 et 2");
+
+/// A legal move in words.
+pub(super) fn say_toggle(board: &Board, toggle: Toggle) -> Phrase {
+    match toggle {
+        Toggle::Square(square) => (if board.holds(square) { OFF } else { ON }).with("square", square),
+        Toggle::Pair => (if board.holds(1) { BOTH_OFF } else { BOTH_ON }).into(),
+    }
+}

@@ -1,0 +1,200 @@
+//! A game to copy: the smallest sensible rules, and a word on every method.
+//!
+//! The rules: a heap of counters; take 1, 2 or 3 of them; whoever finds the heap empty has lost.
+//!
+//! To make a game of your own, copy this file, rename [`Template`], and go through it from top to bottom. Then add a
+//! `pub mod` line beside it, a line in the list `GAMES` of the workbench, and a folder of golden numbers with their
+//! sources under `tests/golden`. Laws, solvers and the command line follow by themselves. `subtraction.rs` is what
+//! came of it once.
+
+use tablette_core::notation::parse_number;
+use tablette_core::{
+    Amount, Block, Game, Info, Ink, Inside, Outcome, Phrase, Players, Problem, Question, Rank, Ranked, Settings, Text,
+    Tier, Tile, View,
+};
+
+/// The largest heap: whatever bound lets every number below be a plain machine integer.
+const MOST: u64 = 1_000_000;
+
+/// One *instance* of the game: the board that was opened, and the settings in force. Positions are not kept here.
+#[derive(Debug)]
+pub struct Template {
+    start: Counters,
+}
+
+/// A position: a plain value, complete without history. As small as possible: solvers keep millions of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Counters(u64);
+
+/// A move, meaningful only together with a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Take(u64);
+
+impl Game for Template {
+    type State = Counters;
+    type Move = Take;
+    const INFO: &'static Info = &INFO;
+
+    /// Read the board strictly: refuse what you do not understand, and what would not fit. `settings.only` refuses
+    /// unknown settings.
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(INFO.settings)?;
+        parse_number(board, COUNTERS, 0, MOST).map(|heap| Self { start: Counters(heap) })
+    }
+
+    /// Nothing to decide here: the position that was opened.
+    fn start(&self) -> Counters {
+        self.start
+    }
+
+    /// `Some` exactly when nothing can be played, seen by the side to move: here it has lost.
+    fn result(&self, state: &Counters) -> Option<Outcome> {
+        (state.0 == 0).then_some(Outcome::Lose)
+    }
+
+    /// All legal moves, each once, in an order that the documentation tells: smallest first.
+    fn moves(&self, state: &Counters, out: &mut Vec<Take>) {
+        out.extend((1..=state.0.min(3)).map(Take));
+    }
+
+    /// The position after a legal move. This is what solvers call most: keep it short.
+    fn apply(&self, state: &Counters, mv: Take) -> Counters {
+        Counters(state.0 - mv.0)
+    }
+
+    /// One way to write a position, which `open` and `parse_state` read back.
+    fn show_state(&self, state: &Counters) -> String {
+        state.0.to_string()
+    }
+
+    /// As strict as `open`, and it refuses positions that this board cannot reach.
+    fn parse_state(&self, text: &str) -> Result<Counters, Problem> {
+        parse_number(text, COUNTERS, 0, self.start.0).map(Counters)
+    }
+
+    /// One way to write a move, unambiguous in its position.
+    fn show_move(&self, _: &Counters, mv: Take) -> String {
+        mv.0.to_string()
+    }
+
+    /// Legal moves only. The message says what was expected, and a hint says why a move is not legal.
+    fn parse_move(&self, state: &Counters, text: &str) -> Result<Take, Problem> {
+        let most = state.0.min(3);
+        if most == 0 {
+            return Err(Problem::new(NO_MOVE, text));
+        }
+        parse_number(text, TAKEN, 1, most).map(Take)
+    }
+
+    /// The position as tiles; draw a reduced picture where the board is too large. A tile may carry the move that a
+    /// click plays.
+    fn view(&self, state: &Counters) -> View {
+        let drawn = state.0.min(40);
+        let counter = |from_right: u64| {
+            let tile = Tile::new(Ink::Plain, "o");
+            if from_right <= 3 { tile.playing(from_right.to_string()) } else { tile }
+        };
+        View::grid(vec![(1..=drawn).rev().map(counter).collect()]).with_caption(CAPTION.with("heap", state.0))
+    }
+
+    // Everything from here on may be left out. Each default is correct and only slower or plainer, and the laws compare
+    // yours with it.
+
+    /// A move in words, for people.
+    fn say_move(&self, _: &Counters, mv: Take) -> Phrase {
+        SAY.with("taken", mv.0)
+    }
+
+    /// How many moves there are at most, without listing them. Needed only where that may be very many.
+    fn branching(&self, state: &Counters) -> Amount {
+        Amount::Exact(state.0.min(3).into())
+    }
+
+    /// One position for all that symmetry makes equal. A heap has no symmetry.
+    fn canonical(&self, state: &Counters) -> Counters {
+        *state
+    }
+
+    /// A stage that never rises during play. Here every position is its own stage: the heap shrinks.
+    fn tier(&self, state: &Counters) -> Tier {
+        Tier(state.0)
+    }
+
+    /// Can positions of one tier repeat? `false` is a promise, and the laws check it.
+    fn loopy(&self, _: Tier) -> bool {
+        false
+    }
+
+    /// A few boards of growing size, this one last: the axis of the curves that `compare --plot` draws.
+    fn growth(&self) -> Vec<String> {
+        let mut boards: Vec<String> = (0..8).rev().map(|halvings| (self.start.0 >> halvings).to_string()).collect();
+        boards.dedup();
+        boards
+    }
+}
+
+/// With this the table rung works: number the positions from 0 without large gaps. Leave it out where you cannot.
+impl Ranked for Template {
+    /// How many numbers there are; asked before memory is taken, so it must not allocate.
+    fn positions(&self) -> Amount {
+        Amount::Exact(u128::from(self.start.0) + 1)
+    }
+
+    /// The number of a position (or of its `canonical`).
+    fn rank(&self, state: &Counters) -> Rank {
+        Rank(state.0)
+    }
+
+    /// The position of a number.
+    fn unrank(&self, rank: Rank) -> Counters {
+        Counters(rank.0)
+    }
+
+    /// All numbers in pieces of work: each of one tier, and blocks of one tier lead only to lower tiers. Here a block
+    /// is a single heap.
+    fn blocks(&self) -> Vec<Block> {
+        (0..=self.start.0)
+            .map(|heap| Block { tier: Tier(heap), ranks: heap..heap + 1, inside: Inside::Apart })
+            .collect()
+    }
+}
+
+const COUNTERS: Text = Text::new("a number of counters", "un nombre de jetons");
+const TAKEN: Text = Text::new("a number of counters to take", "un nombre de jetons à prendre");
+const NO_MOVE: Text = Text::new("no move: the heap is empty", "aucun coup : le tas est vide");
+const CAPTION: Text = Text::new("{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}");
+const SAY: Text = Text::new("take {taken} {taken?counter:counters}", "prendre {taken} {taken?jeton:jetons}");
+
+/// Every sentence in English and in French.
+const INFO: Info = Info {
+    name: "template",
+    title: Text::new("Template", "Modèle"),
+    rules: Text::new(
+        "Take 1, 2 or 3 counters from the heap. Whoever finds it empty has lost.",
+        "Prenez 1, 2 ou 3 jetons dans le tas. Celui qui le trouve vide a perdu.",
+    ),
+    players: Players::Two,
+    impartial: true,
+    board: Text::new("the number of counters: 21", "le nombre de jetons : 21"),
+    moves: Text::new("how many are taken: 3", "combien on en prend : 3"),
+    examples: &["21"],
+    // Small enough for the laws to look at every position; take the edge cases in.
+    small: &["0", "1", "9", "50"],
+    settings: &[],
+    question: Question::Play,
+    sources: &["C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"],
+};
+
+#[cfg(test)]
+mod tests {
+    use tablette_core::laws;
+
+    use super::Template;
+
+    #[test]
+    fn laws_hold() {
+        for report in laws::check::<Template>().into_iter().chain(laws::check_ranked::<Template>()) {
+            assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The third rung for puzzles in which positions repeat: least costs, from the solved ends backwards.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::ops::ControlFlow;
+
+use tablette_core::worth::CostValue;
+use tablette_core::{Amount, Ask, Cost, Count, Edge, Game, Outcome, Rank, Ranked, Refusal, Text, Unmove, Work, Worth};
+
+use crate::answer::Table;
+use crate::scan::{filled, room, scan, valued};
+use crate::walk::overflow;
+use crate::watch::Meter;
+
+/// Works out the least cost of every position of a puzzle, even where play can go round in circles.
+///
+/// From all solved ends at once, positions are settled in the order of their costs: once none that is still open costs
+/// less, a position's cost is final, and it offers that much more to every position from which a move leads to it.
+///
+/// # Arguments
+/// `game`: the instance, a puzzle. Its numbering must take every position that [`Unmove::unmoves`] gives. `ask`: who
+/// watches (told two units a position) and how much memory there is.
+///
+/// # Returns
+/// The values by rank; no value where no solved end can be reached.
+///
+/// # Errors
+/// [`Refusal::Beyond`] when a move has a negative cost; [`Refusal::TooLarge`] before memory is taken;
+/// [`Refusal::Overflow`] when a sum passes 64 bits; [`Refusal::Stopped`].
+///
+/// # Complexity
+/// With V positions and E moves between them. Time: O((V + E) log V). Space: 17 bytes a position and 16 for each open one.
+///
+/// # Example
+/// ```
+/// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
+/// use tablette_core::{Ask, Rank, Unwatched};
+///
+/// // A ring road of six houses, the last of which is home.
+/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+/// let table = tablette_solve::shortest(&toys::road(6), &ask).unwrap();
+/// assert_eq!(table.get(Rank(1)).0, Some(2));
+/// ```
+///
+/// # Reference
+/// E. W. Dijkstra, *A note on two problems in connexion with graphs*, Numerische Mathematik 1 (1959).
+pub fn shortest<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>) -> Result<Table<CostValue>, Refusal> {
+    let positions = room(game, BYTES_EACH, ask.memory)?;
+    let meter = Meter::new(ask.watch, Some(2 * positions as u64));
+    let mut front = Front {
+        game,
+        values: filled(positions, CostValue(None), ask.memory)?,
+        unusual: filled(positions, false, ask.memory)?,
+        open: BinaryHeap::new(),
+        taken: (positions * BYTES_EACH) as u64,
+        memory: ask.memory,
+    };
+    front.look_ahead(&meter)?;
+    front.spread(&meter)?;
+    let bytes = front.bytes();
+    Ok(Table { values: front.values, work: Work { calls: None, positions: positions as u128, bytes } })
+}
+
+/// Works out the least cost of every position and the number of lines that achieve it, as [`Count`] over [`Cost`] says.
+///
+/// As [`shortest`], and then once more over the positions in the order of their costs: the lines of a position are the
+/// sum of those of its best successors.
+///
+/// # Errors
+/// Those of [`shortest`]; [`Refusal::Beyond`] also when a move costs nothing, since a circle of such moves would make
+/// endlessly many lines; [`Refusal::Overflow`] past 2^64 - 1 lines.
+///
+/// # Complexity
+/// That of [`shortest`], and 32 bytes a position more.
+pub fn shortest_lines<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>) -> Result<Table<(CostValue, u64)>, Refusal> {
+    let worth = Count(Cost);
+    let positions = room(game, BYTES_EACH + BYTES_MORE, ask.memory)?;
+    let Table { values: costs, work } = shortest(game, ask)?;
+    let mut order: Vec<u64> = (0..positions as u64).filter(|&rank| costs[rank as usize].0.is_some()).collect();
+    order.sort_unstable_by_key(|&rank| (costs[rank as usize].0, rank));
+    // Whatever is unknown when its turn comes costs as much or more, so it is no best successor.
+    let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask.memory)?;
+    let mut fold = <Count<Cost> as Worth>::Fold::default();
+    let usual = Edge::usual(G::INFO.players);
+    for rank in order {
+        let mut found = Err(Refusal::Overflow);
+        let _ = game.scan(rank..rank + 1, &mut |_, result, successors| {
+            let free = successors.edges().is_some_and(|edges| edges.iter().any(|edge| edge.cost == 0));
+            found = if free {
+                Err(Refusal::Beyond(FREE.into()))
+            } else {
+                valued(&worth, &mut fold, usual, result, successors, |next| values[next.0 as usize]).map_err(overflow)
+            };
+            ControlFlow::Break(())
+        });
+        values[rank as usize] = found?;
+    }
+    let bytes = work.bytes.max((positions * (BYTES_EACH + BYTES_MORE)) as u64);
+    Ok(Table { values, work: Work { bytes, ..work } })
+}
+
+const NEGATIVE: Text = Text::new(
+    "positions can repeat here and a move has a negative cost, so going round could cost less and less",
+    "des positions peuvent se répéter ici et un coup a un coût négatif : tourner en rond pourrait coûter de moins en moins",
+);
+const FREE: Text = Text::new(
+    "positions can repeat here and a move costs nothing, so the best lines cannot be counted",
+    "des positions peuvent se répéter ici et un coup ne coûte rien : on ne peut pas compter les meilleures suites",
+);
+
+/// Bytes for each position: its cost, and whether its moves are unusual.
+const BYTES_EACH: usize = size_of::<CostValue>() + size_of::<bool>();
+/// Bytes for each position that counting takes besides: its value, and its place in the order.
+const BYTES_MORE: usize = size_of::<(CostValue, u64)>() + size_of::<u64>();
+/// Positions settled between two looks at the watch.
+const STRIDE: u64 = 1 << 12;
+
+/// The positions between those whose cost is final and those that nothing is known of.
+struct Front<'a, G: Game> {
+    game: &'a G,
+    values: Vec<CostValue>,
+    unusual: Vec<bool>,
+    /// The least cost first, and of equal ones the least rank. May hold a position again after its cost has fallen.
+    open: BinaryHeap<Reverse<(i64, u64)>>,
+    /// Bytes besides `open`.
+    taken: u64,
+    memory: u64,
+}
+
+impl<G: Ranked + Unmove> Front<'_, G> {
+    /// Finds the solved ends, and the positions whose moves do not all cost 1.
+    fn look_ahead(&mut self, meter: &Meter<'_>) -> Result<(), Refusal> {
+        for block in self.game.blocks() {
+            let mut solved = Vec::new();
+            let unusual = &mut self.unusual;
+            scan(self.game, block.ranks, meter, |rank, result, successors| {
+                if result == Some(Outcome::Win) {
+                    solved.push((rank, successors.end_cost()));
+                }
+                unusual[rank.0 as usize] = successors.edges().is_some();
+                let costs = successors.edges().unwrap_or_default();
+                if costs.iter().any(|edge| edge.cost < 0) { Err(Refusal::Beyond(NEGATIVE.into())) } else { Ok(()) }
+            })?;
+            for (rank, cost) in solved {
+                self.offer(rank, cost)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Settles open positions, the cheapest first, until none is left.
+    fn spread(&mut self, meter: &Meter<'_>) -> Result<(), Refusal> {
+        let (mut settled, mut before) = (0_u64, Vec::new());
+        while let Some(Reverse((cost, rank))) = self.open.pop() {
+            if self.values[rank as usize].0 != Some(cost) {
+                continue;
+            }
+            let state = self.game.unrank(Rank(rank));
+            before.clear();
+            self.game.unmoves(&state, &mut before);
+            for other in &before {
+                let at = self.game.rank(other);
+                let step = if self.unusual[at.0 as usize] { self.step(at, Rank(rank))? } else { 1 };
+                self.offer(at, cost.checked_add(step).ok_or(Refusal::Overflow)?)?;
+            }
+            settled += 1;
+            if settled.is_multiple_of(STRIDE) {
+                meter.advance(STRIDE)?;
+            }
+        }
+        meter.advance(settled % STRIDE)
+    }
+
+    /// A way from `rank` that costs so much in all.
+    fn offer(&mut self, rank: Rank, cost: i64) -> Result<(), Refusal> {
+        let known = &mut self.values[rank.0 as usize].0;
+        if known.is_some_and(|least| least <= cost) {
+            return Ok(());
+        }
+        *known = Some(cost);
+        if self.open.len() == self.open.capacity() {
+            let grown = u128::from(self.taken) + 3 * u128::from(self.bytes() - self.taken);
+            Refusal::unless_fits(Amount::Exact(grown), self.memory)?;
+        }
+        self.open.push(Reverse((cost, rank.0)));
+        Ok(())
+    }
+
+    /// What the cheapest move from `at` to `next` costs.
+    fn step(&self, at: Rank, next: Rank) -> Result<i64, Refusal> {
+        let mut least = None;
+        let _ = self.game.scan(at.0..at.0 + 1, &mut |_, _, successors| {
+            let edges = successors.ranks().iter().zip(successors.edges().unwrap_or_default());
+            least = edges.filter(|(rank, _)| **rank == next).map(|(_, edge)| edge.cost).min();
+            ControlFlow::Break(())
+        });
+        // Without such a move unmoves would be wrong, and there would be no way here: as if it cost too much.
+        least.ok_or(Refusal::Overflow)
+    }
+
+    fn bytes(&self) -> u64 {
+        self.taken + (self.open.capacity() * size_of::<Reverse<(i64, u64)>>()) as u64
+    }
+}

@@ -1,0 +1,305 @@
+# Tablette en français. Chaque message est dans en.ftl avec les mêmes variables ; un test les compare.
+# Les comptes ($n et semblables) arrivent comme nombres et sont écrits avec les milliers séparés.
+
+## Partout
+
+plies = { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}
+list = { $head } et { $last }
+choice = { $head } ou { $last }
+list-clipped = { $shown } et { $more } autres (--json les donne tous)
+error = erreur :
+interrupted = Interrompu : arrêté avant que la réponse soit connue.
+output-failed = impossible d'écrire sur la sortie standard ({ $why }) : libérez de la place ou envoyez-la ailleurs
+input-failed = impossible de lire l'entrée standard ({ $why })
+file-failed = impossible d'écrire le fichier { $file } ({ $why }) : choisissez un autre endroit
+file-written = Écrit dans { $file }.
+progress-remaining = fin dans
+win = gain
+lose = perte
+draw = nulle
+
+## Ce que vaut une position
+
+verdict-win = Gagné pour le joueur qui a le trait : { $value } (en { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+} au plus).
+verdict-win-unmeasured = Gagné pour le joueur qui a le trait.
+verdict-lose = Perdu pour le joueur qui a le trait : { $value } (il peut tenir { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}).
+verdict-lose-unmeasured = Perdu pour le joueur qui a le trait.
+verdict-lost-already = Perdu pour le joueur qui a le trait : la partie est finie.
+verdict-draw = Partie nulle (en { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}).
+verdict-draw-endless = Partie nulle : le jeu ne finit jamais.
+verdict-solvable = C'est faisable, au mieux en { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}.
+verdict-solvable-unmeasured = C'est faisable.
+verdict-stuck = C'est impossible.
+verdict-nimber = Nimber { $n }.
+verdict-cost = Coût minimal { $n }.
+verdict-count = { $n ->
+    [one] { $n } meilleure suite.
+   *[other] { $n } meilleures suites.
+}
+winning-moves = { $n ->
+    [0] aucun
+    [1] exactement un premier coup gagnant, { $moves }
+    [2] exactement deux premiers coups gagnants, { $moves }
+    [3] exactement trois premiers coups gagnants, { $moves }
+   *[other] exactement { $n } premiers coups gagnants, { $moves }
+}
+too-many-moves = trop de coups pour les juger tous
+known-by = { $rung } ({ $cost })
+cost-calls = { $n ->
+    [one] { $n } appel
+   *[other] { $n } appels
+}
+cost-positions = { $n ->
+    [one] { $n } position
+   *[other] { $n } positions
+}
+ended-win = La partie est finie : le joueur qui a le trait a gagné.
+ended-draw = La partie est finie : elle est nulle.
+ended-lose = La partie est finie : le joueur qui a le trait a perdu.
+
+## Noms des champs et des colonnes
+
+field-board = tablette
+field-move = coup
+field-rungs = échelons
+field-settings = réglages
+field-examples = essayez
+field-winning = gagnants
+field-best = meilleurs
+field-line = suite
+field-cost = connu par
+head-move = coup
+head-value = vaut
+head-worth-there = y vaut
+head-leads-to = mène à
+head-words = en mots
+head-rung = échelon
+head-answer = réponse
+head-calls = appels
+head-positions = positions
+head-time = temps
+head-memory = mémoire
+head-rows = lignes
+head-columns = colonnes
+head-lost = positions perdues
+head-winning = premiers coups gagnants
+head-depth = coups
+head-sequences = suites
+kind-law = loi
+kind-rungs = échelons
+kind-table = table
+kind-golden = référence
+
+## Aide : titres et valeurs
+
+heading-usage = Utilisation :
+heading-options = Options{" "}
+heading-common = Options communes{" "}
+heading-arguments = Arguments{" "}
+heading-verbs = Verbes{" "}
+value-verb = VERBE
+value-game = JEU
+value-board = TABLETTE
+value-box = BOÎTE
+value-move = COUP
+value-depth = PROFONDEUR
+value-size = TAILLE
+value-file = FICHIER
+value-seconds = SECONDES
+value-setting = NOM=VALEUR
+value-shell = SHELL
+
+## Aide : options et arguments
+
+option-help = Dire ceci
+option-version = Dire la version
+option-json = Écrire un document JSON au lieu de texte
+option-lang = Langue (par défaut : celle du système, sinon l'anglais)
+option-threads = Nombre de fils d'exécution (par défaut : un par cœur)
+option-memory = Mémoire permise, par exemple 512M ou 4Gio (par défaut : 2Gio)
+option-color = Couleurs (par défaut : auto, sur un terminal sauf si NO_COLOR est défini)
+option-quiet = Ni barre de progression ni remarques
+option-set = Un réglage du jeu, parmi ceux que donne `tablette games` ; peut être répété
+option-svg = Dessiner l'image en SVG dans FICHIER (- pour la sortie standard)
+option-by = Répondre par cet échelon (par défaut : le plus rapide qui convient)
+option-worth = Ce qu'il faut trouver (par défaut : ce à quoi l'échelon répond le mieux)
+option-plot = Dessiner en SVG dans FICHIER comment chaque échelon croît avec la tablette
+option-limit = Secondes permises à chaque échelon (par défaut : 10)
+option-me = Qui vous êtes : premier ou second (par défaut : first)
+arg-game = Quel jeu ; `tablette games` en donne la liste
+arg-board = La tablette ou la position, comme le jeu l'écrit
+arg-verb = Quel verbe
+
+## Verbes
+
+tablette-about = Tablette : le jeu parfait, mis en tables. Résout exactement des jeux finis, explique la réponse et les joue.
+tablette-after = Essayez :
+    {"  "}tablette games
+    {"  "}tablette solve chomp 8x10
+    {"  "}tablette play chocolate 10 7 7 3
+
+    Codes de retour : 0 fait, 1 la réponse est « non » ou une vérification échoue, 2 mauvais usage ou mauvaise donnée, 130 interrompu.
+games-about = Donner la liste des jeux : tablettes, coups, réglages et échelons
+games-arg = Ce jeu seulement
+games-next = Ensuite : tablette play JEU TABLETTE, tablette explain JEU TABLETTE, tablette help VERBE
+players-one = un casse-tête en solitaire
+players-two = à deux joueurs
+show-about = Dessiner une position
+moves-about = Donner tous les coups permis et ce à quoi ils mènent, les meilleurs d'abord
+moves-none = Aucun coup : la partie est finie.
+play-move-about = Montrer la position après un coup
+play-move-arg = La tablette, puis le coup
+solve-about = Dire ce que vaut une position, comment la jouer, et ce qu'il en a coûté de le savoir
+explain-about = Dire pourquoi une position vaut ce qu'elle vaut
+map-about = Dessiner tous les premiers coups ou toutes les cases d'une tablette
+map-title = { $game } : carte de { $board }
+compare-about = Monter toute l'échelle : la réponse de chaque échelon et ce qu'elle a coûté
+limit-positive = on attendait un nombre de secondes supérieur à 0 pour --limit : écrivez par exemple --limit 30
+rung-stopped = pas de réponse en { $time } (--limit permet davantage)
+rungs-agree = { $n } échelons ont répondu, et ils sont d'accord.
+rungs-disagree = LES ÉCHELONS SE CONTREDISENT : au moins l'un d'eux se trompe. Merci de signaler cette tablette.
+census-about = Compter les positions perdues ou les valeurs dans toute une boîte de tablettes
+census-arg = La plus grande tablette de la boîte
+check-about = Vérifier un jeu : ses lois, ses échelons entre eux, ses nombres de référence
+check-cases = ({ $n } cas)
+check-passed = { $passed ->
+    [one] { $passed } vérification réussie
+   *[other] Les { $passed } vérifications sont réussies
+}, { $failed } échec.
+check-failed = { $passed ->
+    [one] { $passed } vérification réussie
+   *[other] { $passed } vérifications réussies
+}, { $failed ->
+    [one] { $failed } ÉCHEC
+   *[other] { $failed } ÉCHECS
+}.
+check-nothing = Rien n'a été vérifié.
+perft-about = Compter les suites de coups de chaque longueur
+perft-arg = La tablette, puis le nombre de coups
+completions-about = Écrire les complétions pour un shell
+completions-after = Par exemple : tablette completions bash > ~/.local/share/bash-completion/completions/tablette
+completions-arg = bash, zsh, fish, elvish ou powershell
+man-about = Écrire la page de manuel, de Tablette ou d'un verbe
+man-after = Par exemple : tablette man > tablette.1 && man ./tablette.1
+help-about = Dire ce que fait un verbe et ce qu'il prend
+
+## Mauvais usage
+
+usage-unknown-verb = il n'y a pas de verbe « { $verb } »
+usage-missing-verb = il manque un verbe, par exemple solve ou play
+usage-invalid-value = « { $value } » n'est pas une valeur pour { $argument }, qui prend { $known }
+usage-empty-value = il manque une valeur à { $argument }
+usage-unreadable-value = « { $value } » n'est pas une valeur pour { $argument }, qui prend un nombre supérieur à 0
+usage-unknown-argument = « { $argument } » n'est pas compris ici (écrivez -- devant les mots qui commencent par un tiret)
+usage-missing-argument = il manque quelque chose : { $argument }
+usage-too-many-values = trop de valeurs pour { $argument }
+usage-conflict = { $argument } ne va pas avec { $other }, ni deux fois
+usage-not-unicode = les mots d'une commande doivent être en UTF-8 valide
+usage-wrong = cette commande n'est pas comprise
+usage-suggest = { $wrong } ; vouliez-vous dire « { $meant } » ?
+usage-help = { $wrong } ; voyez tablette { $where }
+
+## Une partie
+
+play-about = Jouer contre le jeu parfait
+play-after = Pendant la partie : un coup, ou bien aide, indice, annuler, coups, tablette, abandonner, quitter.
+play-no-json = play parle aux personnes et n'a pas de --json : enlevez-le, ou prenez moves et play-move
+play-greeting = { $game } { $board }
+play-welcome = Tapez un coup, ou bien : aide, indice, annuler, coups, tablette, abandonner, quitter.
+play-prompt = coup { $n } >
+play-help = Un coup : { $moves }
+    {"  "}aide         ceci
+    {"  "}indice       le meilleur coup
+    {"  "}annuler      reprendre votre dernier coup
+    {"  "}coups        tous les coups, jugés
+    {"  "}tablette     dessiner la tablette
+    {"  "}abandonner   renoncer
+    {"  "}quitter      quitter la partie
+play-engine-moves = Je joue { $move } : { $words }.
+play-you-move = Vous jouez : { $words }.
+play-not-a-move = Ce n'est pas un coup : { $why }. Réessayez (aide dit comment).
+play-hint = Le mieux est { $move } : { $words }.
+play-undone = { $n ->
+    [one] { $n } coup repris.
+   *[other] { $n } coups repris.
+}
+play-nothing-to-undo = Il n'y a rien à reprendre.
+play-more-moves = … et { $n } de plus.
+play-left = Vous quittez la partie. La position était { $position }.
+play-resigned = Vous abandonnez après { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+} : je gagne.
+play-given-up = Vous renoncez après { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}.
+play-value-unknown = Personne ne sait ce que vaut cette position.
+play-value-draw = La partie devrait être nulle.
+play-value-solvable = C'est faisable en { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}.
+play-value-solvable-unmeasured = C'est faisable.
+play-value-stuck = Ce n'est plus faisable.
+play-value-you-win = Vous gagnez, en { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+} au plus.
+play-value-you-win-unmeasured = Vous gagnez.
+play-value-you-lose = Vous perdez, mais pouvez tenir { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}.
+play-value-you-lose-unmeasured = Vous perdez.
+play-value-i-win = Je gagne, en { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+} au plus.
+play-value-i-win-unmeasured = Je gagne.
+play-value-i-lose = Je perds, mais peux tenir { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}.
+play-value-i-lose-unmeasured = Je perds.
+play-end-draw = Partie nulle après { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}.
+play-end-solved = Réussi en { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}.
+play-end-stuck = Bloqué après { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}.
+play-end-you-won = Vous avez gagné, après { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}. Bien joué !
+play-end-i-won = J'ai gagné, après { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}.
+play-review-kept = Vous n'avez jamais laissé échapper le gain.
+play-review-never = Vous n'avez jamais eu de gain à laisser échapper.
+play-review-slip = { $n ->
+    [one] Vous avez laissé échapper le gain une fois
+   *[other] Vous avez laissé échapper le gain { $n } fois
+}, d'abord au coup { $ply } avec { $move }.

@@ -1,0 +1,187 @@
+//! The rungs of games in which positions repeat, as judges: from the ends backwards instead of from the bottom up.
+
+use std::sync::{Arc, OnceLock};
+
+use tablette_core::worth::{CostValue, Decision, PlayValue};
+use tablette_core::{
+    Ask, Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Rank, Ranked, Refusal, Text, Unmove,
+    Verdict, Work, Worth,
+};
+use tablette_solve::{Check, Explored, Table, recursion_once, retrograde, shortest, shortest_lines, verify};
+
+use super::judges::{Answered, with_worth};
+use crate::failure::Failure;
+use crate::rung::{Effort, Rung};
+
+const NOT_HERE: Text = Text::new(
+    "positions can repeat here, and this worth is not known where they do",
+    "des positions peuvent se répéter ici, et cette valeur n'est alors pas connue",
+);
+
+/// The definition, on lines that never come back.
+pub(super) fn definition<G: Game>(
+    game: &G,
+    state: &G::State,
+    question: Question,
+    effort: &Effort<'_>,
+) -> Result<(Verdict, Work), Refusal> {
+    with_worth!(G, question, worth => {
+        let solved = recursion_once(game, &worth, state, &effort.ask())?;
+        Ok((worth.verdict(solved.value), solved.work))
+    })
+}
+
+/// The `recursion` rung; what follows the position is judged by exploring, once somebody asks for it.
+pub(super) fn by_recursion<G: Game>(
+    game: &Arc<G>,
+    state: &G::State,
+    question: Question,
+    effort: &Effort<'_>,
+) -> Result<Answered<G>, Failure> {
+    let (verdict, work) = definition(&**game, state, question, effort)?;
+    let memory = effort.memory;
+    let judge = Later { game: Arc::clone(game), state: state.clone(), question, memory, work, judge: OnceLock::new() };
+    Ok(Answered { rung: Rung::Recursion, judge: Box::new(judge), verdict: Some(verdict) })
+}
+
+/// The `memory` rung: everything that can be reached, remembered, and worked out backwards.
+pub(super) fn by_memory<G: Game>(
+    game: &Arc<G>,
+    state: &G::State,
+    question: Question,
+    effort: &Effort<'_>,
+) -> Result<Answered<G>, Failure> {
+    let judge = remembered(game, state, question, &effort.ask())?;
+    let verdict = judge.verdict(state);
+    Ok(Answered { rung: Rung::Memory, judge: Box::new(judge), verdict: Some(verdict) })
+}
+
+/// The `table` rung, over the whole opened board.
+pub(super) fn table<G: Ranked + Unmove>(
+    game: &Arc<G>,
+    question: Question,
+    effort: &Effort<'_>,
+) -> Result<Answered<G>, Failure> {
+    let values = Backwards::over(&**game, question, &effort.ask())?;
+    let judge = Tabled { game: Arc::clone(game), values };
+    Ok(Answered { rung: Rung::Table, judge: Box::new(judge), verdict: None })
+}
+
+/// Builds the table of the worth that says most and checks it, one ply at every position.
+pub(super) fn verified<G: Ranked + Unmove>(game: &Arc<G>, effort: &Effort<'_>) -> Result<Result<u64, String>, Failure> {
+    fn told<G: Ranked, V: std::fmt::Debug>(game: &G, check: &Check<V>) -> Result<u64, String> {
+        match &check.mismatch {
+            None => Ok(check.checked),
+            Some(mismatch) => Err(format!("{}: {mismatch:?}", game.show_state(&game.unrank(mismatch.rank)))),
+        }
+    }
+    let (game, ask) = (&**game, effort.ask());
+    Ok(match G::INFO.players {
+        Players::One => told(game, &verify(game, &Cost, &shortest(game, &ask)?.values, &ask, effort.threads())?),
+        Players::Two => told(game, &verify(game, &Play, &retrograde(game, &ask)?.values, &ask, effort.threads())?),
+    })
+}
+
+/// The values of all numbered positions, whichever the question.
+enum Backwards {
+    Outcome(Table<PlayValue>),
+    Play(Table<PlayValue>),
+    Cost(Table<CostValue>),
+    Lines(Table<(CostValue, u64)>),
+}
+
+impl Backwards {
+    fn over<R: Ranked + Unmove>(game: &R, question: Question, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        match (question, R::INFO.players) {
+            (Question::Outcome, _) => retrograde(game, ask).map(Self::Outcome),
+            (Question::Play, _) => retrograde(game, ask).map(Self::Play),
+            (Question::Cost, _) => shortest(game, ask).map(Self::Cost),
+            (Question::Count, Players::One) => shortest_lines(game, ask).map(Self::Lines),
+            (Question::Count, Players::Two) | (Question::Nimber, _) => Err(Refusal::Beyond(NOT_HERE.into())),
+        }
+    }
+
+    fn verdict(&self, rank: Rank) -> Verdict {
+        match self {
+            Self::Outcome(table) => Decide.verdict(Decision(table.get(rank).outcome())),
+            Self::Play(table) => Play.verdict(table.get(rank)),
+            Self::Cost(table) => Cost.verdict(table.get(rank)),
+            Self::Lines(table) => Count(Cost).verdict(table.get(rank)),
+        }
+    }
+
+    fn work(&self) -> Work {
+        match self {
+            Self::Outcome(table) | Self::Play(table) => table.work,
+            Self::Cost(table) => table.work,
+            Self::Lines(table) => table.work,
+        }
+    }
+}
+
+struct Tabled<G: Ranked> {
+    game: Arc<G>,
+    values: Backwards,
+}
+
+impl<G: Ranked> Judge<G> for Tabled<G> {
+    fn verdict(&self, state: &G::State) -> Verdict {
+        self.values.verdict(self.game.rank(state))
+    }
+
+    fn work(&self) -> Work {
+        self.values.work()
+    }
+}
+
+/// What exploring from one position has found; of others nothing is known.
+struct Remembered<G: Game> {
+    explored: Explored<G>,
+    values: Backwards,
+}
+
+fn remembered<G: Game>(
+    game: &Arc<G>,
+    state: &G::State,
+    question: Question,
+    ask: &Ask<'_>,
+) -> Result<Remembered<G>, Refusal> {
+    let explored = Explored::from(Arc::clone(game), state, ask)?;
+    let left = Ask { memory: ask.memory.saturating_sub(explored.work().bytes), ..*ask };
+    let values = Backwards::over(&explored, question, &left)?;
+    Ok(Remembered { explored, values })
+}
+
+impl<G: Game> Judge<G> for Remembered<G> {
+    fn verdict(&self, state: &G::State) -> Verdict {
+        self.explored.find(state).map(|rank| self.values.verdict(rank)).unwrap_or_default()
+    }
+
+    fn work(&self) -> Work {
+        let work = self.explored.work();
+        Work { bytes: work.bytes + self.values.work().bytes, ..work }
+    }
+}
+
+/// A judge that explores when it is first asked, after an answer that needed no exploring.
+struct Later<G: Game> {
+    game: Arc<G>,
+    state: G::State,
+    question: Question,
+    memory: u64,
+    work: Work,
+    judge: OnceLock<Option<Remembered<G>>>,
+}
+
+impl<G: Game> Judge<G> for Later<G> {
+    fn verdict(&self, state: &G::State) -> Verdict {
+        let effort = Effort { memory: self.memory, ..Effort::default() };
+        // Where exploring is refused, nothing is known of what follows.
+        let judge = self.judge.get_or_init(|| remembered(&self.game, &self.state, self.question, &effort.ask()).ok());
+        judge.as_ref().map(|judge| judge.verdict(state)).unwrap_or_default()
+    }
+
+    fn work(&self) -> Work {
+        self.work
+    }
+}
