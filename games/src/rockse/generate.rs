@@ -211,7 +211,7 @@ fn scatter(size: usize, jumps: &[Jump], chance: &mut Chance) -> Result<Vec<Bonus
     Ok(bonuses)
 }
 
-/// SplitMix64: Steele, Lea, Flood, *Fast splittable pseudorandom number generators* (2014).
+/// `SplitMix64`: Steele, Lea, Flood, *Fast splittable pseudorandom number generators* (2014).
 pub(super) struct Chance(pub(super) u64);
 
 impl Chance {

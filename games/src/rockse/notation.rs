@@ -34,14 +34,17 @@ pub use plain::{show as show_plain, show_lines};
 /// The longest text that is read: more than the largest grid needs with weights of any size.
 pub const MOST_BYTES: usize = 400 << 20;
 
+/// Two numbers in brackets: a cell or a jump.
+type Pair = (i64, i64);
+
 /// A file as it was read, not yet checked against the rules.
 #[derive(Debug, Default)]
 struct Setup {
     grid: Vec<Vec<i64>>,
-    jumps: Vec<(i64, i64)>,
-    bonus: Vec<((i64, i64), Vec<(i64, i64)>)>,
-    at: Option<(i64, i64)>,
-    extra: Vec<(i64, i64)>,
+    jumps: Vec<Pair>,
+    bonus: Vec<(Pair, Vec<Pair>)>,
+    at: Option<Pair>,
+    extra: Vec<Pair>,
     left: Option<u32>,
 }
 

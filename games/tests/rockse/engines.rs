@@ -44,7 +44,7 @@ fn instances() -> impl Strategy<Value = Instance> {
             let mut seen = std::collections::HashSet::new();
             bonuses.retain(|(cell, _)| seen.insert(*cell));
             let bonuses = bonuses.into_iter().map(|((i, j), jumps)| Bonus { cell: Cell::new(i, j), jumps });
-            Instance::new(grid, jumps, bonuses.collect()).unwrap()
+            Instance::new(grid, jumps, bonuses.collect()).expect("a sound case")
         })
     })
 }

@@ -133,8 +133,8 @@ fn settings_change_the_question() {
 }
 
 fn within(most: u32) -> Option<Number> {
-    let game = Rockse::open(Rockse::INFO.examples[0], &Settings::default()).unwrap();
-    questions::exhaustive(game.instance(), most, &ASK).unwrap().path.cost.map(Number::from)
+    let game = Rockse::open(Rockse::INFO.examples[0], &Settings::default()).expect("a sound case");
+    questions::exhaustive(game.instance(), most, &ASK).expect("a sound case").path.cost.map(Number::from)
 }
 
 /// Plays the only moves that the rules leave.

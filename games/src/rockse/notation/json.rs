@@ -1,6 +1,6 @@
 //! The JSON notation.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
@@ -114,9 +114,9 @@ pub fn show(instance: &Instance, position: &Position) -> String {
     if *position != instance.start() {
         let cell = instance.cell(position.cell);
         let extra = list(position.extra.iter().map(|number| instance.extras()[number]));
-        text += &format!(r#","at":[{},{}],"extra":{extra}"#, cell.i, cell.j);
+        write!(text, r#","at":[{},{}],"extra":{extra}"#, cell.i, cell.j).expect("a string takes everything");
         if position.left > 0 {
-            text += &format!(r#","left":{}"#, position.left);
+            write!(text, r#","left":{}"#, position.left).expect("a string takes everything");
         }
     }
     text + "}"
