@@ -36,7 +36,11 @@ fn large() {
                 bytes = route.work.bytes;
             },
         );
-        println!("theory, 1000x1000, 40 extra jumps, seed {seed}: {}, {} MiB (aim 1.4 s, at most 10 s and 500 MB)", show(time), bytes >> 20);
+        println!(
+            "theory, 1000x1000, 40 extra jumps, seed {seed}: {}, {} MiB (aim 1.4 s, at most 10 s and 500 MB)",
+            show(time),
+            bytes >> 20
+        );
     }
 }
 
