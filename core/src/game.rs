@@ -72,6 +72,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         let _ = (state, mv);
         1
     }
+    /// What ending here costs, in puzzles where being somewhere costs and not only getting there. Asked only of positions
+    /// that have ended. Default: 0.
+    fn end_cost(&self, state: &Self::State) -> i64 {
+        let _ = state;
+        0
+    }
     /// The result, or the moves appended to `out`, in one call: what solvers ask. Default: from `result` and `moves`.
     fn expand(&self, state: &Self::State, out: &mut Vec<Self::Move>) -> Option<Outcome> {
         let result = self.result(state);
@@ -103,6 +109,22 @@ pub trait Game: Sized + Send + Sync + 'static {
         let _ = tier;
         true
     }
+    /// Where one stands in a position, in a word, for puzzles that walk from place to place. Default: nowhere.
+    fn place(&self, state: &Self::State) -> Option<String> {
+        let _ = state;
+        None
+    }
+    /// The choices that [`sample`](Game::sample) offers. Default: none, for games that make no boards.
+    const RECIPE: &'static [Setting] = &[];
+    /// Makes a board, as text that [`open`](Game::open) reads: always the same for the same recipe, on every machine.
+    /// Default: refuses.
+    ///
+    /// # Errors
+    /// When the game makes no boards, or a choice is unknown, unreadable or too large.
+    fn sample(recipe: &Settings) -> Result<String, Problem> {
+        recipe.only(Self::RECIPE)?;
+        Err(Problem::new(NO_RECIPE, Self::INFO.name))
+    }
     /// Boards of growing size that lead up to this one, this one last: the horizontal axis of growth curves.
     /// Default: this board alone.
     fn growth(&self) -> Vec<String> {
@@ -116,6 +138,7 @@ pub trait Unmove: Game {
     fn unmoves(&self, state: &Self::State, out: &mut Vec<Self::State>);
 }
 
+const NO_RECIPE: Text = Text::new("a game that makes boards", "un jeu qui fabrique des tablettes");
 const VERBATIM: Text = Text::new("{move}", "{move}");
 
 /// What is known of a game before a board is chosen.

@@ -42,6 +42,9 @@ pub trait Ranked: Game {
             moves.clear();
             successors.clear();
             let result = self.expand(&state, &mut moves);
+            if result.is_some() {
+                successors.set_end_cost(self.end_cost(&state));
+            }
             for &mv in &moves {
                 let edge = Edge { cost: self.cost(&state, mv), turn: self.turn(&state, mv) };
                 successors.push_edge(self.rank(&self.apply(&state, mv)), edge, Edge::usual(Self::INFO.players));
@@ -93,10 +96,12 @@ impl Edge {
 }
 
 /// The positions that one position leads to, by rank; edges are kept only once one is unusual.
+/// Of a position that has ended, what its end costs.
 #[derive(Clone, Debug, Default)]
 pub struct Successors {
     ranks: Vec<Rank>,
     edges: Vec<Edge>,
+    end_cost: i64,
 }
 
 impl Successors {
@@ -105,6 +110,19 @@ impl Successors {
     pub fn clear(&mut self) {
         self.ranks.clear();
         self.edges.clear();
+        self.end_cost = 0;
+    }
+
+    /// Says what the end costs: [`Game::end_cost`] of a position that has ended; 0 unless said.
+    #[inline]
+    pub fn set_end_cost(&mut self, cost: i64) {
+        self.end_cost = cost;
+    }
+
+    /// What the end costs, where the game has ended.
+    #[inline]
+    pub fn end_cost(&self) -> i64 {
+        self.end_cost
     }
 
     /// Adds the target of a usual move. Not to be mixed with [`push_edge`](Self::push_edge) on one position.

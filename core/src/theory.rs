@@ -91,6 +91,12 @@ pub trait Judge<G: Game>: Send + Sync {
         let _ = state;
         None
     }
+    /// A whole best line from a position to the end, where it is known at once. Default: not known, so that callers
+    /// follow best moves as far as they need.
+    fn best_line(&self, state: &G::State) -> Option<Vec<G::Move>> {
+        let _ = state;
+        None
+    }
     /// All winning moves of a position, where they are known without listing all moves. Default: not known.
     fn winning_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
         let _ = state;
@@ -116,13 +122,21 @@ pub struct Verdict {
     pub remoteness: Option<Number>,
     /// The Sprague–Grundy value.
     pub nimber: Option<Number>,
-    /// The least total cost.
+    /// The least total cost; beside a `lower_bound`, the least that was found.
     pub cost: Option<Number>,
+    /// No way costs less than this: known only where the work was stopped before the cost was proved to be the least.
+    /// `None` means that everything else said here is proven.
+    pub lower_bound: Option<Number>,
     /// The number of best lines.
     pub count: Option<Number>,
 }
 
 impl Verdict {
+    /// True unless the proof was stopped half way: then `cost` may be beaten, though not below `lower_bound`.
+    pub fn proven(&self) -> bool {
+        self.lower_bound.is_none()
+    }
+
     /// The signed number of plies: `+k` won in k, `-k` lost in k, 0 for a draw or where the loss is already there.
     pub fn value(&self) -> Option<Number> {
         match (self.outcome?, &self.remoteness) {

@@ -34,8 +34,9 @@ pub trait Worth: Send + Sync {
 
     /// Whether the worth makes sense for such a game.
     fn suits(players: Players, impartial: bool) -> bool;
-    /// The value where the game has ended with `outcome` for the side to move.
-    fn ended(&self, outcome: Outcome) -> Self::Value;
+    /// The value where the game has ended with `outcome` for the side to move, an end that costs `cost`
+    /// ([`Game::end_cost`](crate::Game::end_cost)).
+    fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value;
     /// Makes the accumulator ready for a new position.
     fn clear(&self, fold: &mut Self::Fold);
     /// Takes in one move: what it does and what the position behind it is worth *to the side that moves there*.
@@ -71,8 +72,8 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
     }
 
     #[inline]
-    fn ended(&self, outcome: Outcome) -> Self::Value {
-        (self.0.ended(outcome), self.1.ended(outcome))
+    fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value {
+        (self.0.ended(outcome, cost), self.1.ended(outcome, cost))
     }
 
     #[inline]
@@ -109,6 +110,7 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
             remoteness: first.remoteness.or(second.remoteness),
             nimber: first.nimber.or(second.nimber),
             cost: first.cost.or(second.cost),
+            lower_bound: first.lower_bound.or(second.lower_bound),
             count: first.count.or(second.count),
         }
     }

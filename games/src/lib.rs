@@ -4,5 +4,6 @@
 pub mod chocolate;
 pub mod chomp;
 pub mod rings;
+pub mod rockse;
 pub mod subtraction;
 pub mod template;

@@ -51,7 +51,7 @@ pub fn recursion_once<G: Game, W: Worth>(
         return Err(endless());
     }
     let mut walk = Walk::new(game, worth, ask);
-    let mut line = Line { open: FxHashSet::default(), stuck: worth.ended(Outcome::Lose), memory: ask.memory };
+    let mut line = Line { open: FxHashSet::default(), stuck: worth.ended(Outcome::Lose, 0), memory: ask.memory };
     let value = walk.run(state.clone(), &mut line)?;
     let calls = u128::from(walk.calls());
     let bytes = walk.bytes() + (line.open.capacity() * size_of::<G::State>()) as u64;

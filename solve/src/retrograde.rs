@@ -131,7 +131,7 @@ impl<G: Ranked + Unmove> Analysis<'_, G> {
         let (values, ways, queue, near) = (&mut self.values, &mut self.ways, &mut self.queue, &mut self.near.ranks);
         scan(self.game, ranks, meter, |rank, result, successors| {
             if let Some(outcome) = result {
-                values[rank.0 as usize] = Play.ended(outcome);
+                values[rank.0 as usize] = Play.ended(outcome, 0);
                 if outcome != Outcome::Draw {
                     queue.push(rank.0);
                 }
@@ -219,7 +219,7 @@ impl<G: Ranked + Unmove> Analysis<'_, G> {
 
     fn queue_ended_draws(&mut self) {
         self.queue.clear();
-        let ended = Play.ended(Outcome::Draw);
+        let ended = Play.ended(Outcome::Draw, 0);
         let draws = self.values.iter().enumerate().filter(|(_, value)| **value == ended);
         self.queue.extend(draws.map(|(at, _)| at as u64));
     }

@@ -91,7 +91,7 @@ pub(crate) fn valued<W: Worth>(
     value_at: impl Fn(Rank) -> W::Value,
 ) -> Result<W::Value, Overflow> {
     if let Some(outcome) = result {
-        return Ok(worth.ended(outcome));
+        return Ok(worth.ended(outcome, successors.end_cost()));
     }
     worth.clear(fold);
     match successors.edges() {

@@ -79,7 +79,7 @@ pub fn shortest_lines<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>) -> Result<Tab
     let mut order: Vec<u64> = (0..positions as u64).filter(|&rank| costs[rank as usize].0.is_some()).collect();
     order.sort_unstable_by_key(|&rank| (costs[rank as usize].0, rank));
     // Whatever is unknown when its turn comes costs as much or more, so it is no best successor.
-    let mut values = filled(positions, worth.ended(Outcome::Lose), ask.memory)?;
+    let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask.memory)?;
     let mut fold = <Count<Cost> as Worth>::Fold::default();
     let usual = Edge::usual(G::INFO.players);
     for rank in order {
@@ -135,14 +135,14 @@ impl<G: Ranked + Unmove> Front<'_, G> {
             let unusual = &mut self.unusual;
             scan(self.game, block.ranks, meter, |rank, result, successors| {
                 if result == Some(Outcome::Win) {
-                    solved.push(rank);
+                    solved.push((rank, successors.end_cost()));
                 }
                 unusual[rank.0 as usize] = successors.edges().is_some();
                 let costs = successors.edges().unwrap_or_default();
                 if costs.iter().any(|edge| edge.cost < 0) { Err(Refusal::Beyond(NEGATIVE.into())) } else { Ok(()) }
             })?;
-            for rank in solved {
-                self.offer(rank, 0)?;
+            for (rank, cost) in solved {
+                self.offer(rank, cost)?;
             }
         }
         Ok(())

@@ -72,7 +72,7 @@ impl<'a, G: Game, W: Worth> Walk<'a, G, W> {
             Recall::Unknown(state) => state,
         };
         if let Some((state, outcome)) = self.path.enter(self.game, state) {
-            let value = self.worth.ended(outcome);
+            let value = self.worth.ended(outcome, self.game.end_cost(&state));
             notes.keep(&state, value);
             return Ok(Some(value));
         }

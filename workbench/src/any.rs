@@ -11,7 +11,9 @@ mod loops;
 mod order;
 
 use tablette_core::laws::Report;
-use tablette_core::{Amount, Census, Chart, Info, Outcome, Phrase, Problem, Settings, Verdict, View, Walk, Work};
+use tablette_core::{
+    Amount, Census, Chart, Info, Outcome, Phrase, Problem, Setting, Settings, Verdict, View, Walk, Work,
+};
 
 pub use listed::Listed;
 
@@ -30,6 +32,13 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// When the text is no board of this game or a setting is wrong.
     fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem>;
+    /// The choices that [`sample`](AnyGame::sample) offers; empty when the game makes no boards.
+    fn recipe(&self) -> &'static [Setting];
+    /// Makes a board, as text that opens.
+    ///
+    /// # Errors
+    /// When the game makes no boards, or a choice is unknown, unreadable or too large.
+    fn sample(&self, recipe: &Settings) -> Result<String, Problem>;
     /// The picture of all first moves or all squares of a board.
     ///
     /// # Errors

@@ -34,6 +34,8 @@ pub struct Solution {
 pub struct Line {
     /// Moves as notation.
     pub moves: Vec<String>,
+    /// Where one stands before the first move and after each of them, in puzzles that walk; otherwise empty.
+    pub places: Vec<String>,
     /// True when it reaches the end of the game.
     pub complete: bool,
 }

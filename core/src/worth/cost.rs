@@ -24,8 +24,8 @@ impl Worth for Cost {
         players == Players::One
     }
 
-    fn ended(&self, outcome: Outcome) -> CostValue {
-        CostValue((outcome == Outcome::Win).then_some(0))
+    fn ended(&self, outcome: Outcome, cost: i64) -> CostValue {
+        CostValue((outcome == Outcome::Win).then_some(cost))
     }
 
     fn clear(&self, fold: &mut CostValue) {

@@ -34,8 +34,8 @@ impl<W: Worth> Worth for Count<W> {
         W::suits(players, impartial)
     }
 
-    fn ended(&self, outcome: Outcome) -> Self::Value {
-        (self.0.ended(outcome), 1)
+    fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value {
+        (self.0.ended(outcome, cost), 1)
     }
 
     fn clear(&self, fold: &mut CountFold<W>) {

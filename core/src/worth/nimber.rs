@@ -75,7 +75,7 @@ impl Worth for Nimber {
     }
 
     #[inline]
-    fn ended(&self, _: Outcome) -> u32 {
+    fn ended(&self, _: Outcome, _: i64) -> u32 {
         0
     }
 

@@ -119,7 +119,7 @@ impl Worth for Play {
     }
 
     #[inline]
-    fn ended(&self, outcome: Outcome) -> PlayValue {
+    fn ended(&self, outcome: Outcome, _: i64) -> PlayValue {
         match outcome {
             Outcome::Lose => PlayValue(-TOP),
             Outcome::Draw => PlayValue(0),
@@ -170,7 +170,7 @@ impl Worth for Decide {
         true
     }
 
-    fn ended(&self, outcome: Outcome) -> Decision {
+    fn ended(&self, outcome: Outcome, _: i64) -> Decision {
         Decision(outcome)
     }
 

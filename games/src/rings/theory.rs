@@ -85,7 +85,7 @@ impl Judge<Rings> for Rings {
             cost: Some(moves),
             // The path offers no choice, and a pair either saves a move or leads past the goal.
             count: Some(Number::from(1_u32)),
-            nimber: None,
+            ..Verdict::default()
         }
     }
 

@@ -180,7 +180,12 @@ impl<G: Game> Board<G> {
 
     /// All best moves and all winning moves, where they can be told.
     fn advice(&self, judge: &dyn Judge<G>) -> Advice<G> {
-        let (best, winning) = (judge.best_moves(&self.state), judge.winning_moves(&self.state));
+        // Nobody asks a puzzle for winning moves.
+        let winning = || match G::INFO.players {
+            Players::One => Some(Vec::new()),
+            Players::Two => judge.winning_moves(&self.state),
+        };
+        let (best, winning) = (judge.best_moves(&self.state), winning());
         if let (Some(best), Some(winning)) = (best, winning) {
             return Advice { best: Some(best), winning: Some(winning) };
         }
@@ -217,7 +222,10 @@ impl<G: Game> Board<G> {
     }
 
     fn line(&self, judge: &dyn Judge<G>) -> Line {
-        let mut line = Line::default();
+        if let Some(moves) = judge.best_line(&self.state) {
+            return self.whole_line(&moves);
+        }
+        let mut line = Line { places: self.places(), ..Line::default() };
         let mut board = self.at(self.state.clone());
         while line.moves.len() < LINE {
             if board.result().is_some() {
@@ -227,9 +235,26 @@ impl<G: Game> Board<G> {
             let Some(mv) = board.choice(judge) else { break };
             line.moves.push(board.game.show_move(&board.state, mv));
             board = board.at(board.game.apply(&board.state, mv));
+            line.places.extend(board.game.place(&board.state));
         }
         line.complete |= board.result().is_some();
         line
+    }
+
+    fn whole_line(&self, moves: &[G::Move]) -> Line {
+        let mut line = Line { places: self.places(), ..Line::default() };
+        let mut state = self.state.clone();
+        for &mv in moves {
+            line.moves.push(self.game.show_move(&state, mv));
+            state = self.game.apply(&state, mv);
+            line.places.extend(self.game.place(&state));
+        }
+        line.complete = self.game.result(&state).is_some();
+        line
+    }
+
+    fn places(&self) -> Vec<String> {
+        self.game.place(&self.state).into_iter().collect()
     }
 
     fn notation(&self, moves: Vec<G::Move>) -> Vec<String> {
@@ -248,15 +273,16 @@ fn answers(question: Question, verdict: &Verdict) -> bool {
         Question::Outcome => verdict.outcome.is_some(),
         Question::Play => verdict.outcome == Some(Outcome::Draw) || verdict.remoteness.is_some(),
         Question::Nimber => verdict.nimber.is_some(),
-        Question::Cost => verdict.cost.is_some(),
+        // A puzzle that cannot be solved has no cost, and that is the answer.
+        Question::Cost => verdict.cost.is_some() || verdict.outcome == Some(Outcome::Lose),
         Question::Count => verdict.count.is_some(),
     }
 }
 
 /// The question that a verdict answers most fully.
-fn answered_question(verdict: &Verdict) -> Question {
+fn answered_question<G: Game>(verdict: &Verdict) -> Question {
     let fullest = [Question::Cost, Question::Play, Question::Nimber];
-    fullest.into_iter().find(|&question| answers(question, verdict)).unwrap_or(Question::Outcome)
+    fullest.into_iter().find(|&question| judges::suits::<G>(question) && answers(question, verdict)).unwrap_or(Question::Outcome)
 }
 
 impl<G: Game> AnyBoard for Board<G> {
@@ -315,7 +341,7 @@ impl<G: Game> AnyBoard for Board<G> {
             game: G::INFO.name,
             position: self.position(),
             rung: answered.rung,
-            question: request.worth.unwrap_or_else(|| answered_question(&verdict)),
+            question: request.worth.unwrap_or_else(|| answered_question::<G>(&verdict)),
             best_moves: advice.best.map(|moves| self.notation(moves)),
             winning_moves: advice.winning.filter(|_| G::INFO.players == Players::Two).map(|moves| self.notation(moves)),
             line: self.line(judge),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Settings, Text, Theory, Unmove,
-    Walk,
+    Ask, Census, Chart, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Setting, Settings, Text, Theory,
+    Unmove, Walk,
 };
 
 use super::board::Board;
@@ -211,6 +211,14 @@ impl<G: Game> AnyGame for Listed<G> {
 
     fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
         Ok(Box::new(Board::open(*self, board, settings)?))
+    }
+
+    fn recipe(&self) -> &'static [Setting] {
+        G::RECIPE
+    }
+
+    fn sample(&self, recipe: &Settings) -> Result<String, Problem> {
+        G::sample(recipe)
     }
 
     fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure> {

@@ -1,0 +1,198 @@
+//! Where labels live: one array, lists by cell, and a free list for those that were beaten.
+
+use std::cmp::{Ordering, Reverse};
+
+use crate::rockse::masks;
+
+/// No label.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// A way to a cell.
+struct Label {
+    /// The weight of all cells before this one.
+    weight: i64,
+    /// The label it comes from, and by which step.
+    parent: u32,
+    step: u32,
+    /// The next label of the same cell.
+    next: u32,
+    cell: u32,
+}
+
+pub(super) struct Arena {
+    labels: Vec<Label>,
+    /// What each label has gained, `words` words each.
+    masks: Vec<u64>,
+    words: usize,
+    heads: Vec<u32>,
+    free: Vec<u32>,
+    /// Labels set so far.
+    pub(super) set: u64,
+    kept: Vec<Kept>,
+}
+
+/// What the test against a kept label needs, side by side.
+struct Kept {
+    count: u32,
+    low: u64,
+    label: u32,
+}
+
+impl Arena {
+    pub(super) fn new(cells: usize, words: usize) -> Self {
+        let heads = vec![NONE; cells];
+        Self { labels: Vec::new(), masks: Vec::new(), words, heads, free: Vec::new(), set: 0, kept: Vec::new() }
+    }
+
+    /// The first label: nothing before it.
+    pub(super) fn begin(&mut self, cell: u32) {
+        self.labels.push(Label { weight: 0, parent: NONE, step: 0, next: NONE, cell });
+        self.masks.resize(self.words, 0);
+        self.heads[cell as usize] = 0;
+    }
+
+    pub(super) fn is_empty(&self, cell: usize) -> bool {
+        self.heads[cell] == NONE
+    }
+
+    #[inline]
+    pub(super) fn weight(&self, label: u32) -> i64 {
+        self.labels[label as usize].weight
+    }
+
+    #[inline]
+    pub(super) fn mask(&self, label: u32) -> &[u64] {
+        &self.masks[label as usize * self.words..(label as usize + 1) * self.words]
+    }
+
+    #[inline]
+    pub(super) fn mask_mut(&mut self, label: u32) -> &mut [u64] {
+        &mut self.masks[label as usize * self.words..(label as usize + 1) * self.words]
+    }
+
+    /// A new label on `target`, one step after `parent`.
+    #[inline]
+    pub(super) fn push(&mut self, parent: u32, step: u32, target: usize, weight: i64) {
+        self.set += 1;
+        let label = Label { weight, parent, step, next: self.heads[target], cell: target as u32 };
+        let from = parent as usize * self.words;
+        let at = if let Some(free) = self.free.pop() {
+            self.labels[free as usize] = label;
+            self.masks.copy_within(from..from + self.words, free as usize * self.words);
+            free
+        } else {
+            self.labels.push(label);
+            self.masks.extend_from_within(from..from + self.words);
+            (self.labels.len() - 1) as u32
+        };
+        self.heads[target] = at;
+    }
+
+    /// Gives the room of a label back from which nothing was made.
+    pub(super) fn release(&mut self, label: u32) {
+        self.free.push(label);
+    }
+
+    /// Moves the labels of a cell to `here`.
+    pub(super) fn take(&mut self, cell: usize, here: &mut Vec<u32>) {
+        here.clear();
+        let mut at = std::mem::replace(&mut self.heads[cell], NONE);
+        while at != NONE {
+            here.push(at);
+            at = self.labels[at as usize].next;
+        }
+    }
+
+    /// Keeps the labels of one cell that no other beats, lightest first, and releases the rest.
+    ///
+    /// Equal sets are merged by sorting first; then a label can only be beaten by one with more jumps.
+    pub(super) fn reduce(&mut self, here: &mut Vec<u32>) {
+        if here.len() < 2 {
+            return;
+        }
+        here.sort_unstable_by(|&a, &b| self.mask(a).cmp(self.mask(b)).then_with(|| self.compare(a, b)));
+        let mut last = None;
+        here.retain(|&label| {
+            let merged = last.is_some_and(|last| self.mask(last) == self.mask(label));
+            if merged {
+                self.free.push(label);
+            } else {
+                last = Some(label);
+            }
+            !merged
+        });
+        if here.len() > 1 {
+            here.sort_by_cached_key(|&label| (self.weight(label), Reverse(masks::count(self.mask(label)))));
+            let mut kept = std::mem::take(&mut self.kept);
+            kept.clear();
+            here.retain(|&label| {
+                let beaten = self.is_beaten(label, &kept);
+                if beaten {
+                    self.free.push(label);
+                } else {
+                    kept.push(Kept { count: masks::count(self.mask(label)), low: self.mask(label)[0], label });
+                }
+                !beaten
+            });
+            self.kept = kept;
+            // Among the lightest, the first in document order comes first: on the goal it is the answer.
+            let lightest = here.iter().take_while(|&&label| self.weight(label) == self.weight(here[0])).count();
+            here[..lightest].sort_unstable_by(|&a, &b| self.compare(a, b));
+        }
+    }
+
+    /// Does a kept label, none of them heavier, have more jumps than this one and come before it?
+    fn is_beaten(&self, label: u32, kept: &[Kept]) -> bool {
+        let mask = self.mask(label);
+        let (count, low) = (masks::count(mask), mask[0]);
+        kept.iter().any(|other| {
+            other.count > count
+                && low & !other.low == 0
+                && masks::is_within(mask, self.mask(other.label))
+                && self.compare(other.label, label) == Ordering::Less
+        })
+    }
+
+    /// Lighter first; of equal weight, earlier in document order.
+    fn compare(&self, a: u32, b: u32) -> Ordering {
+        self.weight(a).cmp(&self.weight(b)).then_with(|| self.compare_paths(a, b))
+    }
+
+    /// Two ways to one cell in document order: back to where they part. Linear in the length from there.
+    fn compare_paths(&self, mut a: u32, mut b: u32) -> Ordering {
+        let (mut step_a, mut step_b) = (0, 0);
+        while a != b {
+            let (label_a, label_b) = (&self.labels[a as usize], &self.labels[b as usize]);
+            if label_a.cell >= label_b.cell {
+                (step_a, a) = (label_a.step, label_a.parent);
+            }
+            if label_b.cell >= label_a.cell {
+                (step_b, b) = (label_b.step, label_b.parent);
+            }
+        }
+        step_a.cmp(&step_b)
+    }
+
+    /// The steps that lead to a label.
+    pub(super) fn path(&self, mut label: u32) -> Vec<usize> {
+        let mut steps = Vec::new();
+        while self.labels[label as usize].parent != NONE {
+            steps.push(self.labels[label as usize].step as usize);
+            label = self.labels[label as usize].parent;
+        }
+        steps.reverse();
+        steps
+    }
+
+    /// Bytes taken.
+    pub(super) fn bytes(&self) -> u64 {
+        let labels = self.labels.capacity() * size_of::<Label>() + self.masks.capacity() * 8;
+        (labels + (self.heads.len() + self.free.capacity()) * 4) as u64
+    }
+
+    /// Bytes that the next growth of the arrays would take while it lasts.
+    pub(super) fn bytes_after_growth(&self) -> u64 {
+        let full = self.labels.len() * 10 > self.labels.capacity() * 9;
+        if full { self.bytes() * 3 } else { self.bytes() }
+    }
+}

@@ -1,0 +1,275 @@
+//! Röckse: the cheapest way through a grid by jumps, where bonus cells add jumps for good.
+//!
+//! From the first cell of an N×N grid of weights to the last one, by jumps (di,dj) that never come back: di > 0, or
+//! di = 0 and dj > 0 (condition (*) of the text). The default jumps are always allowed; standing on a bonus cell allows
+//! its jumps from there on, the one that leaves the cell included. A path weighs the sum of all its cells, both ends
+//! counted once. Find a path of least weight, or say that there is none.
+//!
+//! The puzzle is NP-hard in the number of distinct extra jumps ([`generate`](generate::sat) makes 3-SAT instances of it).
+//! The ladder, each rung in its own file and callable on its own:
+//!
+//! - the rules here, over the *true* state ([`Position`]), for the generic recursion, memory and table;
+//! - [`suites`]: exhaustive search within so many jumps, and the greedy search with a horizon;
+//! - [`dense`]: the text's dynamic programming over all sets of extra jumps;
+//! - [`relax`]: bounds from pretending that every jump that could have been collected has been;
+//! - [`labels`]: forward label setting with dominance, exact or as a beam, on all jumps or on a few;
+//! - [`theory`]: relax and refine on the critical jumps, which is how 1000 × 1000 cells with 40 bonuses are settled;
+//! - [`backward`]: label setting from the goal, the second independent engine; [`count`]: the number of best paths.
+//!
+//! [`questions`] answers the source text one by one, and says where its answer key is wrong.
+//!
+//! ```
+//! use tablette_core::{Game, Settings};
+//! use tablette_games::rockse::Rockse;
+//!
+//! let game = Rockse::open("0 1; 0 2; jumps (0,1) (1,-1) (1,0)", &Settings::default()).unwrap();
+//! let mut moves = Vec::new();
+//! game.moves(&game.start(), &mut moves);
+//! assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["(0,1)", "(1,0)"]);
+//! ```
+
+pub mod backward;
+pub mod count;
+mod course;
+pub mod dense;
+mod explain;
+pub mod generate;
+mod instance;
+mod judge;
+mod jumps;
+pub mod labels;
+mod masks;
+pub mod notation;
+mod picture;
+mod position;
+pub mod questions;
+mod ranked;
+pub mod relax;
+mod route;
+mod rule;
+pub mod suites;
+pub mod theory;
+mod words;
+
+use std::sync::Arc;
+
+use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Setting, Settings, Text, Tier, View};
+
+pub use course::Course;
+pub use instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};
+pub use jumps::{Jump, JumpSet};
+pub use position::Position;
+pub use route::Route;
+pub use rule::Rule;
+
+/// Röckse, opened on one instance at one position.
+#[derive(Clone, Debug)]
+pub struct Rockse {
+    instance: Arc<Instance>,
+    start: Position,
+    rule: Rule,
+    /// How far the theory may leave the best path open.
+    gap: u64,
+}
+
+impl Rockse {
+    /// Opens the puzzle on the first cell of an instance.
+    pub fn on(instance: Instance) -> Self {
+        let start = instance.start();
+        Self { instance: Arc::new(instance), start, rule: Rule::Free, gap: 0 }
+    }
+
+    /// The instance.
+    pub fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    /// Which moves are allowed besides what the instance says.
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+}
+
+impl Game for Rockse {
+    type State = Position;
+    type Move = Jump;
+    const INFO: &'static Info = &words::INFO;
+    const RECIPE: &'static [Setting] = generate::RECIPE;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(words::SETTINGS)?;
+        let rule = Rule::read(settings)?;
+        let gap = rule::gap(settings)?;
+        let read = notation::read(board)?;
+        let start = rule.begin(read.position, read.left)?;
+        Ok(Self { instance: Arc::new(read.instance), start, rule, gap })
+    }
+
+    fn start(&self) -> Position {
+        self.start.clone()
+    }
+
+    /// Solved on the last cell; stuck where no allowed jump stays in the grid.
+    fn result(&self, state: &Position) -> Option<Outcome> {
+        if state.cell == self.instance.goal() {
+            return Some(Outcome::Win);
+        }
+        let stuck = self.rule.is_over(state) || self.instance.allowed(state).next().is_none();
+        stuck.then_some(Outcome::Lose)
+    }
+
+    /// In document order: default jumps as given, then extra jumps by bonus number. This order settles all ties.
+    fn moves(&self, state: &Position, out: &mut Vec<Jump>) {
+        if self.result(state).is_some() {
+            return;
+        }
+        match self.rule {
+            Rule::Free | Rule::AtMost(_) => out.extend(self.instance.allowed(state).map(|(jump, _)| jump)),
+            Rule::Greedy(_) => out.extend(suites::greedy_jump(&self.instance, state)),
+        }
+    }
+
+    fn apply(&self, state: &Position, mv: Jump) -> Position {
+        let target = self.instance.target(state.cell, mv).expect("a legal jump stays in the grid");
+        let mut next = self.instance.landed(state, target);
+        next.left = self.rule.after(state.left);
+        next
+    }
+
+    /// The weight of the cell that is left.
+    fn cost(&self, state: &Position, _: Jump) -> i64 {
+        self.instance.weights()[state.cell as usize]
+    }
+
+    /// The weight of the last cell.
+    fn end_cost(&self, state: &Position) -> i64 {
+        self.instance.weights()[state.cell as usize]
+    }
+
+    fn branching(&self, _: &Position) -> Amount {
+        Amount::Exact(self.instance.numbered().len() as u128)
+    }
+
+    /// The plain text on one line; `at`, `extra` and `left` are left out at the start.
+    fn show_state(&self, state: &Position) -> String {
+        notation::show_plain(&self.instance, state)
+    }
+
+    fn parse_state(&self, text: &str) -> Result<Position, Problem> {
+        let read = notation::read(text)?;
+        if read.instance != *self.instance {
+            return Err(Problem::new(SAME, text.chars().take(20).collect::<String>()));
+        }
+        self.rule.begin(read.position, read.left)
+    }
+
+    fn show_move(&self, _: &Position, mv: Jump) -> String {
+        mv.to_string()
+    }
+
+    fn parse_move(&self, state: &Position, text: &str) -> Result<Jump, Problem> {
+        let jump = read_jump(text).ok_or_else(|| Problem::new(MOVE, text))?;
+        let mut moves = Vec::new();
+        self.moves(state, &mut moves);
+        if moves.contains(&jump) {
+            return Ok(jump);
+        }
+        let allowed: Vec<String> = moves.iter().take(12).map(ToString::to_string).collect();
+        let cell = self.instance.cell(state.cell);
+        let why = if moves.is_empty() {
+            NOTHING.with("cell", cell)
+        } else if self.instance.target(state.cell, jump).is_none() {
+            OUTSIDE.with("cell", cell).with("size", self.instance.size())
+        } else {
+            ALLOWED.with("cell", cell).with("jumps", allowed.join(" "))
+        };
+        Err(Problem::new(LEGAL, text).hint(why))
+    }
+
+    fn view(&self, state: &Position) -> View {
+        picture::draw(self, state)
+    }
+
+    fn say_move(&self, state: &Position, mv: Jump) -> Phrase {
+        words::say_jump(&self.instance, state, mv)
+    }
+
+    /// Extra jumps that lead below the grid from here, and so from everywhere after, are forgotten.
+    fn canonical(&self, state: &Position) -> Position {
+        let room = self.instance.size() as i64 - i64::from(self.instance.cell(state.cell).i);
+        let mut state = state.clone();
+        for (number, jump) in self.instance.extras().iter().enumerate() {
+            if jump.di >= room {
+                state.extra.remove(number);
+            }
+        }
+        state
+    }
+
+    /// The rows that are still below.
+    fn tier(&self, state: &Position) -> Tier {
+        Tier(self.instance.size() as u64 - 1 - u64::from(self.instance.cell(state.cell).i))
+    }
+
+    /// Every jump goes forward in row-major order.
+    fn loopy(&self, _: Tier) -> bool {
+        false
+    }
+
+    fn place(&self, state: &Position) -> Option<String> {
+        Some(self.instance.cell(state.cell).to_string())
+    }
+
+    fn sample(recipe: &Settings) -> Result<String, Problem> {
+        generate::sample(recipe)
+    }
+
+    /// The squares at the top left, with the bonus cells inside them, in at most twelve steps; the board alone where it
+    /// is large or one does not stand at the start.
+    fn growth(&self) -> Vec<String> {
+        const STEPS: usize = 12;
+        const LARGE: usize = 512;
+        let size = self.instance.size();
+        let whole = self.show_state(&self.start);
+        if size > LARGE || self.start != self.instance.start() {
+            return vec![whole];
+        }
+        let steps = STEPS.min(size);
+        let sides = (1..steps).map(|step| (size * step).div_ceil(steps)).filter(|&side| side < size);
+        let mut boards: Vec<String> = sides.map(|side| self.corner(side)).collect();
+        boards.push(whole);
+        boards
+    }
+}
+
+impl Rockse {
+    /// The first `side` rows and columns as a board of their own.
+    fn corner(&self, side: usize) -> String {
+        let rows = self.instance.weights().chunks(self.instance.size()).take(side);
+        let inside = |bonus: &&Bonus| (bonus.cell.i.max(bonus.cell.j) as usize) < side;
+        let bonuses = self.instance.bonuses().iter().filter(inside).cloned().collect();
+        let grid = rows.map(|row| row[..side].to_vec()).collect();
+        let corner = Instance::new(grid, self.instance.jumps().to_vec(), bonuses).expect("part of a valid instance");
+        notation::show_plain(&corner, &corner.start())
+    }
+}
+
+/// `(di,dj)`, strictly.
+fn read_jump(text: &str) -> Option<Jump> {
+    let (di, dj) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+    let number = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
+    Some(Jump::new(number(di)?, number(dj)?))
+}
+
+const SAME: Text = Text::new(
+    "a position on the same grid, jumps and bonus cells",
+    "une position sur la même grille, avec les mêmes sauts et cases bonus",
+);
+const MOVE: Text = Text::new("a jump such as (1,-1)", "un saut comme (1,-1)");
+const LEGAL: Text = Text::new("a jump that is allowed here", "un saut permis ici");
+const NOTHING: Text = Text::new("there is no jump from {cell}", "il n'y a aucun saut depuis {cell}");
+const OUTSIDE: Text = Text::new(
+    "from {cell} that leaves the grid of {size} rows and columns",
+    "depuis {cell}, il sort de la grille de {size} lignes et colonnes",
+);
+const ALLOWED: Text = Text::new("from {cell} there are {jumps}", "depuis {cell}, il y a {jumps}");

@@ -1,0 +1,134 @@
+//! The JSON notation.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use tablette_core::{Problem, Text};
+
+use super::Setup;
+use crate::rockse::instance::{Instance, MOST_JUMPS, MOST_SIDE};
+use crate::rockse::jumps::Jump;
+use crate::rockse::position::Position;
+
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    grid: AtMost<AtMost<i64, MOST_SIDE>, MOST_SIDE>,
+    jumps: AtMost<(i64, i64), MOST_JUMPS>,
+    #[serde(default)]
+    bonus: AtMost<Gift, MOST_JUMPS>,
+    at: Option<(i64, i64)>,
+    #[serde(default)]
+    extra: AtMost<(i64, i64), MOST_JUMPS>,
+    left: Option<u32>,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Gift {
+    cell: (i64, i64),
+    jumps: AtMost<(i64, i64), MOST_JUMPS>,
+}
+
+/// A list that is refused as soon as it is longer than it may be, so that no file can make it grow.
+struct AtMost<T, const MOST: usize>(Vec<T>);
+
+impl<T, const MOST: usize> Default for AtMost<T, MOST> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for AtMost<T, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(Items(PhantomData))
+    }
+}
+
+struct Items<T, const MOST: usize>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Items<T, MOST> {
+    type Value = AtMost<T, MOST>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a list of at most {MOST}")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
+        let mut list = Vec::new();
+        while let Some(item) = items.next_element()? {
+            if list.len() == MOST {
+                return Err(A::Error::custom(format_args!("a list is longer than {MOST}")));
+            }
+            list.push(item);
+        }
+        Ok(AtMost(list))
+    }
+}
+
+/// Reads the notation, strictly. Unknown fields, nesting, floats and numbers past 64 bits are refused where they stand.
+pub(super) fn read(text: &str) -> Result<Setup, Problem> {
+    let file: File = serde_json::from_str(text).map_err(|error| fault(text, &error))?;
+    Ok(Setup {
+        grid: file.grid.0.into_iter().map(|row| row.0).collect(),
+        jumps: file.jumps.0,
+        bonus: file.bonus.0.into_iter().map(|gift| (gift.cell, gift.jumps.0)).collect(),
+        at: file.at,
+        extra: file.extra.0,
+        left: file.left,
+    })
+}
+
+/// Lines and columns, counted from 1, become a byte offset; the reader's own words become the hint.
+fn fault(text: &str, error: &serde_json::Error) -> Problem {
+    let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    let at = (before + error.column().saturating_sub(1)).min(text.len());
+    let at = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let hint = WHY.with("line", error.line()).with("column", error.column()).with("why", error);
+    let snippet: String = text[at..].chars().take(20).collect();
+    // The problem quotes the snippet, so the place is told by the hint and not as an offset into it.
+    Problem::new(NOTATION, snippet).hint(hint)
+}
+
+const NOTATION: Text = Text::new(
+    "an instance in JSON with grid, jumps and bonus",
+    "une instance en JSON avec grid, jumps et bonus",
+);
+const WHY: Text = Text::new("line {line}, column {column}: {why}", "ligne {line}, colonne {column} : {why}");
+
+/// Writes an instance, and the position unless it is the start, as one line of JSON.
+pub fn show(instance: &Instance, position: &Position) -> String {
+    let rows: Vec<String> = instance.weights().chunks(instance.size()).map(|row| format!("[{}]", join(row))).collect();
+    let bonuses: Vec<String> = instance
+        .bonuses()
+        .iter()
+        .map(|bonus| {
+            format!(r#"{{"cell":[{},{}],"jumps":{}}}"#, bonus.cell.i, bonus.cell.j, list(bonus.jumps.iter().copied()))
+        })
+        .collect();
+    let mut text = format!(
+        r#"{{"grid":[{}],"jumps":{},"bonus":[{}]"#,
+        rows.join(","),
+        list(instance.jumps().iter().copied()),
+        bonuses.join(",")
+    );
+    if *position != instance.start() {
+        let cell = instance.cell(position.cell);
+        let extra = list(position.extra.iter().map(|number| instance.extras()[number]));
+        text += &format!(r#","at":[{},{}],"extra":{extra}"#, cell.i, cell.j);
+        if position.left > 0 {
+            text += &format!(r#","left":{}"#, position.left);
+        }
+    }
+    text + "}"
+}
+
+fn join(numbers: &[i64]) -> String {
+    numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(",")
+}
+
+fn list(jumps: impl Iterator<Item = Jump>) -> String {
+    let pairs: Vec<String> = jumps.map(|jump| format!("[{},{}]", jump.di, jump.dj)).collect();
+    format!("[{}]", pairs.join(","))
+}

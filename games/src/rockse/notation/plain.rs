@@ -1,0 +1,213 @@
+//! The plain text notation.
+
+use std::fmt::Write;
+
+use tablette_core::{Phrase, Problem, Text};
+
+use super::Setup;
+use crate::rockse::instance::{Instance, MOST_JUMPS, MOST_SIDE};
+use crate::rockse::jumps::Jump;
+use crate::rockse::position::Position;
+
+/// A part of the text with its place.
+#[derive(Clone, Copy)]
+struct Piece<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Piece<'a> {
+    fn trimmed(self) -> Self {
+        let rest = self.text.trim_start();
+        Piece { at: self.at + self.text.len() - rest.len(), text: rest.trim_end() }
+    }
+
+    /// What stands before and after the first `separator`.
+    fn cut(self, separator: char) -> Option<(Piece<'a>, Piece<'a>)> {
+        let (head, tail) = self.text.split_once(separator)?;
+        Some((Piece { text: head, at: self.at }, Piece { text: tail, at: self.at + head.len() + separator.len_utf8() }))
+    }
+
+    fn split(self, separator: char) -> impl Iterator<Item = Piece<'a>> {
+        let mut at = self.at;
+        self.text.split(separator).map(move |text| {
+            let piece = Piece { text, at };
+            at += text.len() + separator.len_utf8();
+            piece
+        })
+    }
+
+    fn fault(self, expected: impl Into<Phrase>, whole: &str) -> Problem {
+        let line = 1 + whole[..self.at].matches('\n').count();
+        Problem::new(expected, self.text).hint(LINE.with("line", line).with("at", self.at + 1))
+    }
+}
+
+/// Reads the notation, strictly; every fault has its line.
+pub(super) fn read(text: &str) -> Result<Setup, Problem> {
+    let mut setup = Setup::default();
+    let mut seen = Vec::new();
+    for line in (Piece { text, at: 0 }).split('\n') {
+        let line = line.cut('#').map_or(line, |(head, _)| head);
+        for statement in line.split(';').map(Piece::trimmed).filter(|piece| !piece.text.is_empty()) {
+            take(statement, text, &mut setup, &mut seen)?;
+        }
+    }
+    if setup.grid.is_empty() {
+        return Err(Problem::new(GRID, text.chars().take(20).collect::<String>()).hint(SHAPE));
+    }
+    Ok(setup)
+}
+
+/// Takes in one statement.
+fn take<'a>(statement: Piece<'a>, whole: &str, setup: &mut Setup, seen: &mut Vec<&'a str>) -> Result<(), Problem> {
+    if !statement.text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        if setup.grid.len() == MOST_SIDE {
+            return Err(statement.fault(ROWS.with("most", MOST_SIDE), whole));
+        }
+        setup.grid.push(row(statement, whole)?);
+        return Ok(());
+    }
+    let end = statement.text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(statement.text.len());
+    let word = &statement.text[..end];
+    let rest = Piece { text: &statement.text[end..], at: statement.at + end }.trimmed();
+    if word != "bonus" && seen.contains(&word) {
+        return Err(statement.fault(ONCE.with("word", word), whole));
+    }
+    match word {
+        "jumps" => setup.jumps = pairs(rest, whole)?,
+        "bonus" => {
+            let (cell, jumps) = rest.cut(':').ok_or_else(|| rest.fault(BONUS, whole))?;
+            if setup.bonus.len() == MOST_JUMPS {
+                return Err(statement.fault(BONUSES.with("most", MOST_JUMPS), whole));
+            }
+            setup.bonus.push((pair(cell.trimmed(), whole)?, pairs(jumps, whole)?));
+        }
+        "at" => setup.at = Some(pair(rest, whole)?),
+        "extra" => setup.extra = pairs(rest, whole)?,
+        "left" => setup.left = Some(digits(rest.text).ok_or_else(|| rest.fault(LEFT, whole))?),
+        _ => return Err(statement.fault(WORD, whole)),
+    }
+    seen.push(word);
+    Ok(())
+}
+
+fn row(piece: Piece<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
+    let mut row = Vec::new();
+    let mut rest = piece;
+    while !rest.text.is_empty() {
+        let end = rest.text.find(char::is_whitespace).unwrap_or(rest.text.len());
+        let word = Piece { text: &rest.text[..end], at: rest.at };
+        if row.len() == MOST_SIDE {
+            return Err(word.fault(COLUMNS.with("most", MOST_SIDE), whole));
+        }
+        row.push(integer(word, whole)?);
+        rest = Piece { text: &rest.text[end..], at: rest.at + end }.trimmed();
+    }
+    Ok(row)
+}
+
+/// ASCII digits, with or without a minus, within 64 bits.
+fn integer(piece: Piece<'_>, whole: &str) -> Result<i64, Problem> {
+    let digits = piece.text.strip_prefix('-').unwrap_or(piece.text);
+    let sound = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    piece.text.parse().ok().filter(|_| sound).ok_or_else(|| {
+        let expected = if sound { Phrase::from(RANGE) } else { Phrase::from(INTEGER) };
+        piece.fault(expected, whole)
+    })
+}
+
+fn digits(text: &str) -> Option<u32> {
+    (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
+}
+
+/// `(a,b)`; blanks inside are allowed.
+fn pair(piece: Piece<'_>, whole: &str) -> Result<(i64, i64), Problem> {
+    let inside = piece.text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+    let inside = inside.ok_or_else(|| piece.fault(PAIR, whole))?;
+    let inside = Piece { text: inside, at: piece.at + 1 };
+    let (first, second) = inside.cut(',').ok_or_else(|| piece.fault(PAIR, whole))?;
+    Ok((integer(first.trimmed(), whole)?, integer(second.trimmed(), whole)?))
+}
+
+fn pairs(piece: Piece<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
+    let mut list = Vec::new();
+    let mut rest = piece.trimmed();
+    while !rest.text.is_empty() {
+        let end = rest.text.find(')').ok_or_else(|| rest.fault(PAIR, whole))? + 1;
+        if list.len() == MOST_JUMPS {
+            return Err(rest.fault(JUMPS.with("most", MOST_JUMPS), whole));
+        }
+        list.push(pair(Piece { text: &rest.text[..end], at: rest.at }, whole)?);
+        rest = Piece { text: &rest.text[end..], at: rest.at + end }.trimmed();
+    }
+    Ok(list)
+}
+
+const GRID: Text = Text::new("rows of a grid", "les lignes d'une grille");
+const SHAPE: Text = Text::new(
+    "write the weights row by row, then jumps (0,1) (1,0) and bonus (1,2): (1,1), one a line or separated by “;”, or use JSON",
+    "écrivez les poids ligne par ligne, puis jumps (0,1) (1,0) et bonus (1,2): (1,1), un par ligne ou séparés par « ; », ou utilisez JSON",
+);
+const LINE: Text = Text::new("line {line}, byte {at}", "ligne {line}, octet {at}");
+const ROWS: Text = Text::new("at most {most} rows", "au plus {most} lignes");
+const COLUMNS: Text = Text::new("at most {most} weights in a row", "au plus {most} poids par ligne");
+const JUMPS: Text = Text::new("at most {most} jumps", "au plus {most} sauts");
+const BONUSES: Text = Text::new("at most {most} bonus cells", "au plus {most} cases bonus");
+const ONCE: Text = Text::new("“{word}” only once", "« {word} » une seule fois");
+const BONUS: Text = Text::new("bonus (i,j): and its jumps", "bonus (i,j): et ses sauts");
+const LEFT: Text = Text::new("a number of jumps, in digits", "un nombre de sauts, en chiffres");
+const WORD: Text = Text::new(
+    "a row of weights, jumps, bonus, at, extra or left",
+    "une ligne de poids, jumps, bonus, at, extra ou left",
+);
+const INTEGER: Text = Text::new("a whole number", "un nombre entier");
+const RANGE: Text = Text::new("a number within 64 bits", "un nombre qui tient sur 64 bits");
+const PAIR: Text = Text::new("a pair such as (1,-1)", "une paire comme (1,-1)");
+
+/// Writes an instance, and the position unless it is the start, on one line.
+pub fn show(instance: &Instance, position: &Position) -> String {
+    write(instance, position, "; ", false)
+}
+
+/// Writes an instance, and the position unless it is the start, one statement a line, columns aligned.
+pub fn show_lines(instance: &Instance, position: &Position) -> String {
+    write(instance, position, "\n", true) + "\n"
+}
+
+fn write(instance: &Instance, position: &Position, separator: &str, aligned: bool) -> String {
+    let widest = || instance.weights().iter().map(|weight| weight.to_string().len()).max().unwrap_or(0);
+    let width = if aligned { widest() } else { 0 };
+    let mut text = String::new();
+    for row in instance.weights().chunks(instance.size()) {
+        for (column, weight) in row.iter().enumerate() {
+            let blank = if column == 0 { "" } else { " " };
+            write!(text, "{blank}{weight:width$}").expect("a string takes everything");
+        }
+        text += separator;
+    }
+    text += "jumps";
+    list(&mut text, instance.jumps().iter().copied());
+    for bonus in instance.bonuses() {
+        text += &format!("{separator}bonus {}:", bonus.cell);
+        list(&mut text, bonus.jumps.iter().copied());
+    }
+    if *position != instance.start() {
+        text += &format!("{separator}at {}", instance.cell(position.cell));
+        if !position.extra.is_empty() {
+            text += &format!("{separator}extra");
+            list(&mut text, position.extra.iter().map(|number| instance.extras()[number]));
+        }
+        if position.left > 0 {
+            text += &format!("{separator}left {}", position.left);
+        }
+    }
+    text
+}
+
+fn list(text: &mut String, jumps: impl Iterator<Item = Jump>) {
+    for jump in jumps {
+        text.push(' ');
+        text.push_str(&jump.to_string());
+    }
+}

@@ -1,0 +1,117 @@
+//! The grid as a heat map: light cells good, heavy ones bad, with bonus cells, the path from here, and what can be clicked.
+
+use std::collections::{HashMap, HashSet};
+
+use tablette_core::{Ask, Game, Ink, Text, Tile, Unwatched, View};
+
+use super::instance::Instance;
+use super::position::Position;
+use super::theory::Limits;
+use super::{Cell, Rockse};
+
+/// Larger grids are drawn smaller: so many tiles a side.
+const SIDE: usize = 40;
+/// Labels that the search for the path may set: a picture must not keep anyone waiting.
+const LABELS: u64 = 20_000;
+const BYTES: u64 = 64 << 20;
+
+const LEGEND: Text = Text::new(
+    "@ here · * bonus · o best path · cost {cost}",
+    "@ ici · * bonus · o meilleur chemin · coût {cost}",
+);
+const LEGEND_GREEDY: Text = Text::new(
+    "@ here · * bonus · o greedy path · cost {cost}",
+    "@ ici · * bonus · o chemin glouton · coût {cost}",
+);
+const LEGEND_BARE: Text = Text::new("@ here · * bonus", "@ ici · * bonus");
+const REDUCED: Text = Text::new(
+    "@ here · * bonus · {size} rows and columns, drawn as {side}",
+    "@ ici · * bonus · {size} lignes et colonnes, dessinées en {side}",
+);
+
+pub(super) fn draw(game: &Rockse, position: &Position) -> View {
+    if game.instance().size() > SIDE { reduced(game.instance(), position) } else { whole(game, position) }
+}
+
+/// One tile a cell.
+fn whole(game: &Rockse, position: &Position) -> View {
+    let instance = game.instance();
+    let ask = Ask { watch: &Unwatched, memory: BYTES };
+    let route = game.route(position, &Limits { gap: 0, labels: LABELS }, &ask).unwrap_or_default();
+    let path: HashSet<Cell> = route.cells.iter().copied().collect();
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let clicks: HashMap<u32, String> = moves
+        .into_iter()
+        .filter_map(|jump| Some((instance.target(position.cell, jump)?, game.show_move(position, jump))))
+        .collect();
+    let scale = heaviest(instance);
+    let tile = |index: u32| {
+        let weight = instance.weights()[index as usize];
+        let on_path = path.contains(&instance.cell(index));
+        let (ink, sign) = if index == position.cell {
+            (Ink::First, "@")
+        } else if on_path {
+            (Ink::Good, "o")
+        } else {
+            (heat(weight as f64, scale), "")
+        };
+        let bonus = if instance.bonuses().iter().any(|bonus| instance.index(bonus.cell) == index) { "*" } else { "" };
+        let tile = Tile::new(ink, format!("{sign}{bonus}{weight}"));
+        match clicks.get(&index) {
+            Some(jump) => tile.playing(jump.clone()),
+            None => tile,
+        }
+    };
+    let size = instance.size() as u32;
+    let rows = (0..size).map(|row| (row * size..(row + 1) * size).map(tile).collect()).collect();
+    let greedy = matches!(game.rule(), super::Rule::Greedy(_));
+    let caption = match route.cost {
+        Some(cost) if greedy => LEGEND_GREEDY.with("cost", cost),
+        Some(cost) => LEGEND.with("cost", cost),
+        None => LEGEND_BARE.into(),
+    };
+    let names = || (0..size).map(|name| name.to_string());
+    View::grid(rows).with_row_names(names()).with_column_names(names()).with_caption(caption)
+}
+
+/// One tile for a block of cells: their mean weight.
+fn reduced(instance: &Instance, position: &Position) -> View {
+    let size = instance.size();
+    let block = size.div_ceil(SIDE);
+    let side = size.div_ceil(block);
+    let mut sums = vec![(0.0, 0_u32); side * side];
+    let mut marks = vec![String::new(); side * side];
+    let place = |index: u32| {
+        let Cell { i, j } = instance.cell(index);
+        i as usize / block * side + j as usize / block
+    };
+    for (index, &weight) in instance.weights().iter().enumerate() {
+        let sum = &mut sums[place(index as u32)];
+        *sum = (sum.0 + weight as f64, sum.1 + 1);
+    }
+    for bonus in instance.bonuses() {
+        "*".clone_into(&mut marks[place(instance.index(bonus.cell))]);
+    }
+    marks[place(position.cell)].insert(0, '@');
+    let means: Vec<f64> = sums.iter().map(|&(sum, count)| sum / f64::from(count)).collect();
+    let scale = means.iter().fold(0.0, |most: f64, mean| most.max(mean.abs()));
+    let here = place(position.cell);
+    let tile = |(at, (mean, mark)): (usize, (&f64, String))| {
+        Tile::new(if at == here { Ink::First } else { heat(*mean, scale) }, mark)
+    };
+    let tiles: Vec<Tile> = means.iter().zip(marks).enumerate().map(tile).collect();
+    let rows = tiles.chunks(side).map(<[Tile]>::to_vec).collect();
+    let names = || (0..side).map(|name| (name * block).to_string());
+    let caption = REDUCED.with("size", size).with("side", side);
+    View::grid(rows).with_row_names(names()).with_column_names(names()).with_caption(caption)
+}
+
+fn heaviest(instance: &Instance) -> f64 {
+    instance.weights().iter().map(|weight| weight.unsigned_abs()).max().unwrap_or(0) as f64
+}
+
+/// Weights below 0 are good.
+fn heat(weight: f64, scale: f64) -> Ink {
+    Ink::Heat(if scale > 0.0 { (-weight / scale) as f32 } else { 0.0 })
+}

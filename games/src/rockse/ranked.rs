@@ -1,0 +1,49 @@
+//! All cells times all sets of extra jumps, as ranks.
+
+use tablette_core::{Amount, Block, Inside, Rank, Ranked, Tier};
+
+use super::jumps::JumpSet;
+use super::position::Position;
+use super::Rockse;
+
+impl Rockse {
+    /// Ranks a cell takes; only asked where all ranks fit 64 bits.
+    fn ranks_a_cell(&self) -> u64 {
+        self.rule.counts() << self.instance.extras().len()
+    }
+}
+
+impl Ranked for Rockse {
+    /// N² · 2^q for q distinct extra jumps, times the counts of jumps left where they are counted.
+    fn positions(&self) -> Amount {
+        let extras = self.instance.extras().len();
+        let sets = if extras < 100 {
+            Amount::Exact(1 << extras)
+        } else {
+            Amount::PowerOfTen(extras as f64 * std::f64::consts::LOG10_2)
+        };
+        sets.times(self.instance.cells() as u64).times(self.rule.counts())
+    }
+
+    fn rank(&self, state: &Position) -> Rank {
+        let cell = u64::from(self.instance.goal() - state.cell);
+        let set = state.extra.words()[0];
+        Rank(cell * self.ranks_a_cell() + set * self.rule.counts() + u64::from(state.left))
+    }
+
+    fn unrank(&self, rank: Rank) -> Position {
+        let cell = self.instance.goal() - (rank.0 / self.ranks_a_cell()) as u32;
+        let inside = rank.0 % self.ranks_a_cell();
+        let mut extra = JumpSet::empty(self.instance.extras().len());
+        super::jumps::bits(inside / self.rule.counts()).for_each(|number| extra.insert(number));
+        Position { cell, extra, left: (inside % self.rule.counts()) as u32 }
+    }
+
+    /// One block a row, the last row first: jumps go down, or to the right, which is a lower rank.
+    fn blocks(&self) -> Vec<Block> {
+        let row = self.ranks_a_cell() * self.instance.size() as u64;
+        let rows = 0..self.instance.size() as u64;
+        let block = |tier| Block { tier: Tier(tier), ranks: tier * row..(tier + 1) * row, inside: Inside::Falling };
+        rows.map(block).collect()
+    }
+}

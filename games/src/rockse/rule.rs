@@ -1,0 +1,92 @@
+//! The settings that change which jumps may be played.
+
+use tablette_core::notation::parse_number;
+use tablette_core::{Phrase, Problem, Settings, Text};
+
+use super::position::Position;
+
+/// Which moves are allowed besides what the instance says.
+///
+/// A setting changes the puzzle itself, so that every rung answers the changed question and all must agree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rule {
+    /// Every allowed jump.
+    #[default]
+    Free,
+    /// At most so many jumps: then one is stuck (`sauts_max` of the text).
+    AtMost(u32),
+    /// Only the jump that the greedy player with this horizon makes (`k` of the text).
+    Greedy(u32),
+}
+
+/// A greedier look ahead than this is hardly greedy, and its suites could not be listed.
+pub(super) const MOST_HORIZON: u64 = 64;
+
+impl Rule {
+    /// Reads `horizon` and `max-jumps`.
+    pub(super) fn read(settings: &Settings) -> Result<Self, Problem> {
+        let number = |name, what, most| {
+            settings.get(name).map(|text| parse_number(text, what, 0, most).map(|number| number as u32)).transpose()
+        };
+        let horizon = number("horizon", HORIZON, MOST_HORIZON)?;
+        match (horizon, number("max-jumps", MOST, u32::MAX.into())?) {
+            (None, None) => Ok(Self::Free),
+            (Some(horizon), None) => Ok(Self::Greedy(horizon)),
+            (None, Some(most)) => Ok(Self::AtMost(most)),
+            (Some(_), Some(_)) => Err(Problem::new(ONE, "horizon, max-jumps")),
+        }
+    }
+
+    /// A position with its count of jumps, which a text may give only where jumps are counted.
+    pub(super) fn begin(self, mut position: Position, left: Option<u32>) -> Result<Position, Problem> {
+        let most = match self {
+            Self::Free => None,
+            Self::AtMost(most) | Self::Greedy(most) => Some(most),
+        };
+        position.left = match (most, left) {
+            (None, None) => 0,
+            (Some(most), None) => most,
+            (Some(most), Some(left)) if left <= most => left,
+            (Some(most), Some(left)) => return Err(Problem::new(LEFT.with("most", most), left.to_string())),
+            (None, Some(left)) => return Err(Problem::new(Phrase::from(NO_LEFT), format!("left {left}"))),
+        };
+        Ok(position)
+    }
+
+    /// No jump is left?
+    pub(super) fn is_over(self, position: &Position) -> bool {
+        self != Self::Free && position.left == 0
+    }
+
+    /// What is left after a jump: the greedy player begins a new suite as soon as one is done.
+    pub(super) fn after(self, left: u32) -> u32 {
+        match self {
+            Self::Free => 0,
+            Self::AtMost(_) => left.saturating_sub(1),
+            Self::Greedy(horizon) => if left <= 1 { horizon } else { left - 1 },
+        }
+    }
+
+    /// How many values `left` can take.
+    pub(super) fn counts(self) -> u64 {
+        match self {
+            Self::Free => 1,
+            Self::AtMost(most) | Self::Greedy(most) => u64::from(most) + 1,
+        }
+    }
+}
+
+/// Reads `gap`.
+pub(super) fn gap(settings: &Settings) -> Result<u64, Problem> {
+    settings.get("gap").map_or(Ok(0), |text| parse_number(text, GAP, 0, u64::MAX))
+}
+
+const HORIZON: Text = Text::new("a horizon", "un horizon");
+const MOST: Text = Text::new("a number of jumps", "un nombre de sauts");
+const GAP: Text = Text::new("a gap", "un écart");
+const ONE: Text = Text::new("one of horizon and max-jumps", "un seul de horizon et max-jumps");
+const LEFT: Text = Text::new("at most {most} jumps left", "au plus {most} sauts restants");
+const NO_LEFT: Text = Text::new(
+    "no count of jumps (that goes with the setting horizon or max-jumps)",
+    "aucun nombre de sauts (cela va avec le réglage horizon ou max-jumps)",
+);

@@ -1,0 +1,102 @@
+//! What every face says of the game, in both languages.
+
+use tablette_core::{Info, Phrase, Players, Question, Setting, Text};
+
+use super::instance::Instance;
+use super::jumps::Jump;
+use super::position::Position;
+
+pub(super) const SETTINGS: &[Setting] = &[
+    Setting {
+        name: "horizon",
+        about: Text::new(
+            "only the moves of the greedy player who looks so many jumps ahead",
+            "seulement les coups du joueur glouton qui regarde autant de sauts en avant",
+        ),
+        default: "none",
+    },
+    Setting {
+        name: "max-jumps",
+        about: Text::new("at most so many jumps to the goal", "au plus autant de sauts jusqu'au but"),
+        default: "none",
+    },
+    Setting {
+        name: "gap",
+        about: Text::new(
+            "the theory may stop when its path is so close to the bound",
+            "la théorie peut s'arrêter quand son chemin est aussi près de la borne",
+        ),
+        default: "0",
+    },
+];
+
+/// The grid of the text: optimum -7, greedy with k = 3 finds it, with k = 4 and 7 it does not.
+pub(super) const EXAM: &str =
+    "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
+
+pub(super) static INFO: Info = Info {
+    name: "rockse",
+    title: Text::new("Röckse (the cheapest path by jumps)", "Le jeu de Röckse (le chemin de sauts le moins cher)"),
+    rules: Text::new(
+        "Jump from the first cell of a grid to the last. Every cell has a weight, and a path costs the weights of all its \
+         cells. Default jumps are always allowed; standing on a bonus cell allows its jumps from there on, for good. \
+         Find the cheapest path, or say that there is none.",
+        "Sauter de la première case d'une grille à la dernière. Chaque case a un poids, et un chemin coûte la somme des \
+         poids de ses cases. Les sauts par défaut sont toujours permis ; passer par une case bonus permet aussi ses \
+         sauts, à partir de là et pour de bon. Trouver le chemin le moins cher, ou dire qu'il n'y en a pas.",
+    ),
+    players: Players::One,
+    impartial: false,
+    board: Text::new(
+        "JSON with grid, jumps and bonus, or rows of weights, then jumps (0,1) …, then bonus (i,j): (1,0) …, one a line or \
+         separated by “;”",
+        "du JSON avec grid, jumps et bonus, ou des lignes de poids, puis jumps (0,1) …, puis bonus (i,j): (1,0) …, un par \
+         ligne ou séparés par « ; »",
+    ),
+    moves: Text::new("(di,dj): rows down, columns to the right", "(di,dj) : lignes vers le bas, colonnes vers la droite"),
+    examples: &[
+        EXAM,
+        "0 1; 0 2; jumps (0,1) (1,-1) (1,0)",
+        "0 -2 2; -1 -1 1; -2 2 0; jumps (0,1) (1,-1); bonus (0,2): (0,2)",
+    ],
+    small: &[
+        EXAM,
+        "5; jumps",
+        "0 0; 0 0; jumps (0,1)",
+        "0 0; -10 0; jumps (1,0) (1,1)",
+        "0 -2 2; -1 -1 1; -2 2 0; jumps (0,1) (1,-1); bonus (0,2): (0,2)",
+        "3 1 4; 1 -5 9; -2 6 5; jumps (0,1) (0,1); bonus (0,0): (1,0); bonus (2,2): (1,1)",
+        "1 2 -3; 4 -5 6; -7 8 9; jumps (0,1) (1,0); bonus (0,1): (1,0) (1,1); bonus (1,0): (1,1) (2,-1) (5,0); bonus (1,2): (1,-2)",
+    ],
+    settings: SETTINGS,
+    question: Question::Cost,
+    sources: &[
+        "X/ENS 2025, Informatique B, « Le jeu de Röckse », with the answer key of the UPSTI",
+        "M. Desrochers and F. Soumis, A generalized permanent labelling algorithm for the shortest path problem with time windows, INFOR 26 (1988)",
+        "G. Righini and M. Salani, New dynamic programming algorithms for the resource constrained elementary shortest path problem, Networks 51 (2008)",
+    ],
+};
+
+const JUMP: Text = Text::new(
+    "jump {jump} from {from} to {to}, of weight {weight}",
+    "sauter {jump} de {from} à {to}, de poids {weight}",
+);
+const GAIN: Text = Text::new(
+    "jump {jump} from {from} to {to}, of weight {weight}, and gain {gains}",
+    "sauter {jump} de {from} à {to}, de poids {weight}, et gagner {gains}",
+);
+
+/// A legal jump in words, with what the landing adds.
+pub(super) fn say_jump(instance: &Instance, position: &Position, jump: Jump) -> Phrase {
+    let target = instance.target(position.cell, jump).expect("a legal jump stays in the grid");
+    let gift = instance.gift(target);
+    let new = gift.iter().filter(|&number| !position.extra.contains(number));
+    let gains: Vec<String> = new.map(|number| instance.extras()[number].to_string()).collect();
+    let phrase = if gains.is_empty() { JUMP } else { GAIN };
+    phrase
+        .with("jump", jump)
+        .with("from", instance.cell(position.cell))
+        .with("to", instance.cell(target))
+        .with("weight", instance.weights()[target as usize])
+        .with("gains", gains.join(" "))
+}

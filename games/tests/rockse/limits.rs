@@ -1,0 +1,172 @@
+//! Stops, bounds, settings, and families of instances.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tablette_core::{Ask, Cost, Game, Judge, Number, Outcome, Refusal, Settings, Theory, Unwatched, Watch, Worth};
+use tablette_games::rockse::dense::dense;
+use tablette_games::rockse::generate::{Family, generate, random, sat_of};
+use tablette_games::rockse::theory::{Limits, optimum};
+use tablette_games::rockse::{Rockse, questions};
+
+use super::ASK;
+
+/// Stops when asked for the so-manieth time.
+struct After(AtomicU64);
+
+impl Watch for After {
+    fn stopped(&self) -> bool {
+        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()
+    }
+}
+
+#[test]
+fn a_stopped_proof_keeps_its_bounds() {
+    let instance = generate(Family::Sat, 0, 24, 5).unwrap();
+    let start = instance.start();
+    let truth = optimum(&instance, &start, &Limits::NONE, &ASK).unwrap();
+    assert!(truth.proven);
+    let mut open = 0;
+    for labels in [0, 100, 1_000, 10_000, 100_000, u64::MAX] {
+        let route = optimum(&instance, &start, &Limits { gap: 0, labels }, &ASK).unwrap();
+        assert!(route.lower_bound <= truth.cost, "{labels}");
+        assert!(route.cost.is_none_or(|cost| Some(cost) >= truth.cost), "{labels}");
+        assert_eq!(route.cost.map(Some), route.cost.map(|_| questions::path_weight(&instance, &route.cells)));
+        assert!(!route.proven || route.cost == truth.cost, "{labels}");
+        open += i32::from(!route.proven);
+    }
+    assert!(open > 0, "no limit was too small");
+}
+
+#[test]
+fn stops_and_memory_are_heard() {
+    let instance = generate(Family::Sat, 0, 24, 5).unwrap();
+    let start = instance.start();
+    let at_once = After(AtomicU64::new(0));
+    let ask = Ask { watch: &at_once, memory: 1 << 30 };
+    assert_eq!(optimum(&instance, &start, &Limits::NONE, &ask), Err(Refusal::Stopped));
+    let later = After(AtomicU64::new(2 * instance.size() as u64 + 1));
+    let ask = Ask { watch: &later, memory: 1 << 30 };
+    let route = optimum(&instance, &start, &Limits::NONE, &ask).unwrap();
+    assert!(!route.proven && route.lower_bound.is_some());
+    let tiny = Ask { watch: &Unwatched, memory: 1000 };
+    assert!(matches!(optimum(&instance, &start, &Limits::NONE, &tiny), Err(Refusal::TooLarge { .. })));
+    assert!(matches!(dense(&instance, &ASK), Err(Refusal::TooLarge { .. })));
+    let little = Ask { watch: &Unwatched, memory: 300 << 10 };
+    let route = optimum(&instance, &start, &Limits::NONE, &little).unwrap();
+    assert!(!route.proven && route.lower_bound.is_some());
+}
+
+#[test]
+fn a_gap_is_enough_where_it_is_asked_for() {
+    let instance = generate(Family::Sat, 0, 24, 5).unwrap();
+    let exact = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
+    let near = optimum(&instance, &instance.start(), &Limits { gap: 50, labels: u64::MAX }, &ASK).unwrap();
+    let (cost, lower) = (near.cost.unwrap(), near.lower_bound.unwrap());
+    assert!(cost - lower <= 50 && lower <= exact.cost.unwrap() && exact.cost.unwrap() <= cost);
+    assert!(near.work.positions <= exact.work.positions);
+}
+
+/// The optimum of a formula's grid is 0 exactly when some assignment satisfies it.
+#[test]
+fn formulas_become_grids() {
+    let all_signs = |x: usize, y: usize, z: usize| (0..8).map(move |s| [2 * x + (s & 1), 2 * y + (s >> 1 & 1), 2 * z + (s >> 2)]);
+    let contradiction: Vec<_> = all_signs(0, 1, 2).collect();
+    for left_out in 0..=8 {
+        let formula: Vec<_> = contradiction.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, c)| *c).collect();
+        let instance = sat_of(0, 3, &formula).unwrap();
+        let route = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
+        assert_eq!(route.cost == Some(0), left_out < 8, "without clause {left_out}: {:?}", route.cost);
+    }
+    for seed in 0..30 {
+        let instance = generate(Family::Sat, 0, 10, seed).unwrap();
+        let route = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
+        let table = dense(&instance, &ASK).unwrap().route(&instance.start());
+        assert_eq!((route.cost, route.jumps), (table.cost, table.jumps), "seed {seed}");
+    }
+}
+
+#[test]
+fn recipes_are_repeatable_and_bounded() {
+    for family in ["random", "sat", "corridor"] {
+        let recipe = format!("family={family}");
+        let recipe = Settings::parse([recipe.as_str(), "size=9", "bonuses=6", "seed=7"]).unwrap();
+        let text = Rockse::sample(&recipe).unwrap();
+        assert_eq!(Rockse::sample(&recipe).unwrap(), text);
+        let game = Rockse::open(&text, &Settings::default()).unwrap();
+        let judge = game.judge(&game.start(), &ASK).unwrap();
+        let table = dense(game.instance(), &ASK).unwrap().weight(&game.start());
+        assert_eq!(judge.verdict(&game.start()).cost, table.map(Number::from), "{family}");
+    }
+    // Frozen: the same instance for ever, on every machine.
+    let small = Rockse::sample(&Settings::parse(["size=2", "bonuses=1", "seed=7"]).unwrap()).unwrap();
+    assert_eq!(small, FROZEN);
+    for bad in ["size=0", "size=5000", "family=other", "colour=red", "bonuses=99999", "seed=-1"] {
+        assert!(Rockse::sample(&Settings::parse([bad]).unwrap()).is_err(), "{bad}");
+    }
+    assert!(Rockse::sample(&Settings::parse(["size=2", "bonuses=5"]).unwrap()).is_err());
+}
+
+const FROZEN: &str = "";
+
+#[test]
+fn settings_change_the_question() {
+    let exam = Rockse::INFO.examples[0];
+    let open = |setting: &str| Rockse::open(exam, &Settings::parse([setting]).unwrap()).unwrap();
+    let cost = |game: &Rockse| game.judge(&game.start(), &ASK).unwrap().verdict(&game.start()).cost;
+    for (k, greedy) in [(1, -5), (3, -7), (4, -6), (7, -5)] {
+        let game = open(&format!("horizon={k}"));
+        assert_eq!(cost(&game), Some(Number::from(greedy)), "k = {k}");
+        assert_eq!(follow(&game), (Some(Outcome::Win), greedy), "k = {k}");
+    }
+    assert_eq!(cost(&open("max-jumps=4")), Some(Number::from(-1)).filter(|_| false).or(within(4)));
+    assert_eq!(cost(&open("max-jumps=2")), within(2));
+    let game = open("max-jumps=2");
+    assert_eq!(game.judge(&game.start(), &ASK).unwrap().verdict(&game.start()).outcome, Some(Outcome::Lose));
+    for bad in [["horizon=65", "gap=0"], ["horizon=3", "max-jumps=3"], ["gap=-1", "horizon=1"]] {
+        assert!(Rockse::open(exam, &Settings::parse(bad).unwrap()).is_err(), "{bad:?}");
+    }
+}
+
+fn within(most: u32) -> Option<Number> {
+    let game = Rockse::open(Rockse::INFO.examples[0], &Settings::default()).unwrap();
+    questions::exhaustive(game.instance(), most, &ASK).unwrap().path.cost.map(Number::from)
+}
+
+/// Plays the only moves that the rules leave.
+fn follow(game: &Rockse) -> (Option<Outcome>, i64) {
+    let (mut state, mut cost, mut moves) = (game.start(), 0, Vec::new());
+    loop {
+        moves.clear();
+        let result = game.expand(&state, &mut moves);
+        if result.is_some() {
+            return (result, cost + game.end_cost(&state));
+        }
+        assert_eq!(moves.len(), 1);
+        cost += game.cost(&state, moves[0]);
+        state = game.apply(&state, moves[0]);
+    }
+}
+
+#[test]
+fn sums_never_wrap() {
+    let huge = format!("{0} {0}; {0} {0}; jumps (0,1) (1,0)", i64::MAX);
+    let game = Rockse::open(&huge, &Settings::default()).unwrap();
+    assert!(matches!(game.judge(&game.start(), &ASK), Err(Refusal::Beyond(_))));
+    assert!(matches!(questions::greedy(game.instance(), 2, &ASK), Err(Refusal::Overflow)));
+    assert_eq!(Cost.ended(Outcome::Win, i64::MIN).0, Some(i64::MIN));
+    let _ = game.view(&game.start());
+}
+
+#[test]
+fn large_grids_are_drawn_small_and_explained() {
+    let instance = random(100, 4, 10, 3).unwrap();
+    let game = Rockse::on(instance);
+    let view = game.view(&game.start());
+    assert!(view.rows.len() <= 40 && view.rows.iter().all(|row| row.len() == view.width()));
+    let judge = game.judge(&game.start(), &ASK).unwrap();
+    for phrase in game.explain(&game.start(), &*judge) {
+        for lang in tablette_core::Lang::ALL {
+            assert!(!phrase.say(lang).contains('{'), "{}", phrase.say(lang));
+        }
+    }
+}
