@@ -2,6 +2,8 @@
 
 mod puzzle;
 
+use std::collections::BTreeMap;
+
 use serde::{Serialize, Serializer};
 use tablette::{Census, Chart, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
 
@@ -65,6 +67,9 @@ impl From<&Verdict> for Worth {
 pub(crate) struct Solved<'a> {
     game: &'a str,
     position: &'a str,
+    /// Those that were chosen.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    settings: BTreeMap<&'a str, &'a str>,
     #[serde(flatten)]
     worth: Worth,
     #[serde(flatten)]
@@ -87,7 +92,7 @@ pub(crate) struct Solved<'a> {
 
 impl<'a> Solved<'a> {
     /// What was found, in a game for so many, with the walk that the theory knows, where it knows one.
-    pub(crate) fn new(solution: &'a Solution, players: Players, walk: Option<&'a Walked>) -> Self {
+    pub(crate) fn new(solution: &'a Solution, players: Players, walk: Option<&'a Walked>, settings: BTreeMap<&'a str, &'a str>) -> Self {
         let puzzle = (players == Players::One).then(|| Puzzle::from(solution));
         let mut worth = Worth::from(&solution.verdict);
         let answered = solution.verdict.outcome == Some(Outcome::Lose) || !solution.verdict.proven();
@@ -97,6 +102,7 @@ impl<'a> Solved<'a> {
         Self {
             game: solution.game,
             position: &solution.position,
+            settings,
             worth,
             puzzle,
             walk,

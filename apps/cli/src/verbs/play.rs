@@ -173,6 +173,7 @@ impl Table<'_> {
                 self.desk.say("play-value-cost", &[("n", cost.into())])
             }
             (None, _, Outcome::Win) => say("play-value-solvable", "play-value-solvable-unmeasured"),
+            (None, _, Outcome::Lose) if self.session.plies() == 0 => self.desk.plain("verdict-stuck"),
             (None, _, Outcome::Lose) => self.desk.plain("play-value-stuck"),
             (_, Seat::Person, Outcome::Win) => say("play-value-you-win", "play-value-you-win-unmeasured"),
             (_, Seat::Person, Outcome::Lose) => say("play-value-you-lose", "play-value-you-lose-unmeasured"),

@@ -11,7 +11,7 @@ use tablette::{
     AnyBoard, Effort, Failure, Outcome, Players, Question, Refusal, Request, Rung, Solution, Until,
 };
 
-use super::{head, limit, open, show};
+use super::{chosen, head, limit, open, show};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
@@ -70,8 +70,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 fn tell(solution: &Solution, board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
     let players = board.info().players;
     if desk.json {
+        let pairs = chosen(matches, |game| game.info().settings);
+        let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
         let walk = board.walk(&desk.effort()).ok().map(|walk| json::Walked::of(board, &*walk));
-        return desk.document(&json::Solved::new(solution, players, walk.as_ref()));
+        return desk.document(&json::Solved::new(solution, players, walk.as_ref(), settings));
     }
     head(matches, desk)?;
     let verdict = verdicts::sentence(desk, players, &solution.verdict);
@@ -117,6 +119,7 @@ fn beginning(steps: &[String], complete: bool) -> String {
 
 fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
+    let stuck = solution.verdict.outcome == Some(Outcome::Lose);
     let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
     if let Some(winning) = solution.winning_moves.as_ref().filter(|_| players == Players::Two) {
         let words = [("n", winning.len().into()), ("moves", verdicts::list(desk, winning).into())];
@@ -124,13 +127,15 @@ fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
     }
     match &solution.best_moves {
         Some(best) if best.is_empty() || solution.winning_moves.as_ref() == Some(best) => {}
+        // Of a puzzle the line says it; where there is no way, no move is best.
+        Some(best) if players == Players::One && (best.len() == 1 || stuck) => {}
         Some(best) => field(desk.plain("field-best"), verdicts::list(desk, best)),
         None => field(desk.plain("field-best"), desk.plain("too-many-moves")),
     }
     if !solution.line.places.is_empty() && solution.verdict.cost.is_some() {
         field(desk.plain("field-path"), beginning(&solution.line.places, solution.line.complete));
     }
-    if !solution.line.moves.is_empty() {
+    if !solution.line.moves.is_empty() && !(players == Players::One && stuck) {
         field(desk.plain("field-line"), beginning(&solution.line.moves, solution.line.complete));
     }
     let cost = verdicts::cost(desk, &solution.work, solution.seconds);

@@ -67,7 +67,7 @@ pub(super) fn run(wish: Wish, board: &dyn AnyBoard, matches: &ArgMatches, desk: 
         Wish::Steps(range) => {
             let range = range.unwrap_or_else(|| (Number::ZERO, walk.positions()));
             // Looked at before anything is printed, so that a wrong range is one sentence alone.
-            drop(walk.slice(&range.0, &range.1).map_err(|problem| refused(desk, &problem))?;
+            drop(walk.slice(&range.0, &range.1).map_err(|problem| refused(desk, &problem))?);
             if desk.json { document(&range, board, &*walk, desk) } else { list(&range, &*walk, matches, desk) }
         }
     }?;
