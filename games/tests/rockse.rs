@@ -1,9 +1,9 @@
 //! Röckse: the laws, the golden numbers, the engines against each other, and hostile text.
 
-#[path = "rockse/golden.rs"]
-mod golden;
 #[path = "rockse/engines.rs"]
 mod engines;
+#[path = "rockse/golden.rs"]
+mod golden;
 #[path = "rockse/limits.rs"]
 mod limits;
 #[path = "rockse/text.rs"]

@@ -9,6 +9,7 @@
 //! source = "who computed it, and how"
 //! board = "{m} {n} {i} {j}"            # the board, from the columns
 //! expect = { value = "{value}" }       # outcome, value, remoteness, cost, nimber, winning-move
+//! # separator = "\t"                 # instead of a comma, where boards have commas in them
 //! # columns = ["position"]             # instead of a first line
 //! # replace = { "-" = "," }            # in the board, after filling in
 //! ```
@@ -43,6 +44,7 @@ struct File {
     board: String,
     expect: BTreeMap<String, String>,
     columns: Option<Vec<String>>,
+    separator: Option<char>,
     #[serde(default)]
     replace: BTreeMap<String, String>,
 }
@@ -140,14 +142,15 @@ fn ask(board: &dyn AnyBoard, fact: &str, effort: &Effort<'_>) -> Result<String, 
 }
 
 fn cases(file: &File, data: &str) -> Result<Vec<Case>, String> {
+    let separator = file.separator.unwrap_or(',');
     let mut lines = data.lines().map(str::trim_end).filter(|line| !line.is_empty());
     let header = match &file.columns {
         Some(columns) => columns.clone(),
-        None => lines.next().ok_or("an empty file")?.split(',').map(str::to_owned).collect(),
+        None => lines.next().ok_or("an empty file")?.split(separator).map(str::to_owned).collect(),
     };
     let mut cases: Vec<Case> = Vec::new();
     for line in lines {
-        let fields: Vec<_> = line.split(',').collect();
+        let fields: Vec<_> = line.split(separator).collect();
         if fields.len() != header.len() {
             return Err(format!("{} has {} fields in {line:?}, its header {}", file.name, fields.len(), header.len()));
         }

@@ -192,7 +192,7 @@ mod tests {
     fn boards_of_any_length_are_tidy() {
         for squares in [0, 1, 63, 64, 65, 200] {
             let full = Board::full(squares);
-            assert_eq!(full.pawns(), squares.into());
+            assert_eq!(full.pawns(), u64::from(squares));
             assert!(full.is_full() && !full.holds(squares + 1) && !full.holds(0));
             assert_eq!(full.head(squares / 2), Board::full(squares / 2));
         }

@@ -161,9 +161,8 @@ impl<'a> Demands<'a> {
                 if let Some(gift) = gift {
                     masks::take_away(&mut need, gift);
                 }
-                let can_be_met = (0..self.course.extras).all(|extra| {
-                    !masks::contains(&need, extra) || ways.first[extra] < cell
-                });
+                let can_be_met =
+                    (0..self.course.extras).all(|extra| !masks::contains(&need, extra) || ways.first[extra] < cell);
                 if can_be_met {
                     found.push((weight, need));
                 }
@@ -174,7 +173,9 @@ impl<'a> Demands<'a> {
     /// The least weight from the start, which holds nothing yet.
     fn best(&self) -> Option<i64> {
         let (start, end) = self.spans[self.course.from.cell as usize];
-        (start as usize..end as usize).find(|&label| masks::count(self.needs(label)) == 0).map(|label| self.weights[label])
+        (start as usize..end as usize)
+            .find(|&label| masks::count(self.needs(label)) == 0)
+            .map(|label| self.weights[label])
     }
 
     /// The first path in document order that weighs `cost`.
@@ -185,8 +186,10 @@ impl<'a> Demands<'a> {
         let mut jumps = Vec::new();
         while cell != goal {
             rest -= self.course.instance.weights()[cell];
-            let allowed = self.course.steps.iter().filter(|step| step.needs == FREE || masks::contains(&held, step.needs));
-            let mut targets = allowed.filter_map(|step| Some((step.jump, self.course.target(cell / size, cell % size, step)?)));
+            let allowed =
+                self.course.steps.iter().filter(|step| step.needs == FREE || masks::contains(&held, step.needs));
+            let mut targets =
+                allowed.filter_map(|step| Some((step.jump, self.course.target(cell / size, cell % size, step)?)));
             let next = targets.find(|&(_, target)| {
                 let (start, end) = self.spans[target];
                 let fits = |label| self.weights[label] == rest && masks::is_within(self.needs(label), &held);

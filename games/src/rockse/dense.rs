@@ -102,6 +102,9 @@ impl Dense<'_> {
     }
 
     /// The first best path in document order (`solution_dynamique`). Linear in its length.
+    ///
+    /// # Panics
+    /// When the position is not one of this instance.
     pub fn route(&self, from: &Position) -> Route {
         let states = self.weights.len();
         let work = Work { calls: None, positions: states as u128, bytes: states as u64 * BYTES };

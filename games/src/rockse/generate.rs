@@ -101,11 +101,12 @@ pub fn corridor(size: usize, bonuses: usize, seed: u64) -> Result<Instance, Prob
 }
 
 /// The family `sat`: a random 3-SAT formula of so many variables, with 4.26 clauses a variable, as a grid of at least
-/// `size` rows. A path of weight 0 is a satisfying assignment; every cell off the way weighs 1.
+/// `size` rows. The optimum is the least number of clauses that an assignment leaves unsatisfied: 0 for a satisfiable one.
 ///
 /// Down a staircase on the diagonal, each variable has two bonus cells side by side and a path takes one of them: the
-/// jump of a literal, (1,-3-ℓ). Below, every clause is three rows: from the last column of the first one, only the jumps of
-/// its literals land on free cells of the second one; the third one leads back to the last column.
+/// jump of a literal, (1,-3-ℓ). Below, every clause is two rows: from the last column of the first one, only the jumps of
+/// its literals land on free cells of the second one, and from each of them one default jump, (1,3+ℓ), leads back to the
+/// last column; going straight down costs 1. All other cells are dear.
 ///
 /// # Errors
 /// As [`generate`].
@@ -124,12 +125,14 @@ pub fn sat(size: usize, variables: usize, seed: u64) -> Result<Instance, Problem
 /// # Errors
 /// As [`generate`].
 pub fn sat_of(size: usize, variables: usize, formula: &[[usize; 3]]) -> Result<Instance, Problem> {
-    let size = size.max(variables + 1 + 3 * formula.len()).max(2 * variables + 3);
+    let size = size.max(variables + 2 + 2 * formula.len()).max(2 * variables + 3);
     if size > MOST_SIDE {
         return Err(Problem::new(SMALLER.with("most", MOST_SIDE), size.to_string()));
     }
     let last = size - 1;
-    let mut grid = vec![vec![1; size]; size];
+    // Off the way no path is worth it: skipping every clause costs less.
+    let wall = formula.len() as i64 + 1;
+    let mut grid = vec![vec![wall; size]; size];
     for variable in 0..variables {
         grid[variable][variable] = 0;
         grid[variable][variable + 1] = 0;
@@ -137,14 +140,14 @@ pub fn sat_of(size: usize, variables: usize, formula: &[[usize; 3]]) -> Result<I
     }
     grid[variables][variables..].fill(0);
     for (number, literals) in formula.iter().enumerate() {
-        let launch = variables + 1 + 3 * number;
+        let launch = variables + 1 + 2 * number;
         grid[launch][last] = 0;
+        grid[launch + 1][last] = 1;
         for literal in literals {
             grid[launch + 1][last - 3 - literal] = 0;
         }
-        grid[launch + 2].fill(0);
     }
-    for row in grid.iter_mut().skip(variables + 1 + 3 * formula.len()) {
+    for row in grid.iter_mut().skip(variables + 1 + 2 * formula.len()) {
         row[last] = 0;
     }
     let bonus = |literal: usize| {
@@ -153,7 +156,8 @@ pub fn sat_of(size: usize, variables: usize, formula: &[[usize; 3]]) -> Result<I
         Bonus { cell, jumps: vec![Jump::new(1, -3 - literal as i64)] }
     };
     let bonuses = (0..2 * variables).map(bonus).collect();
-    Instance::new(grid, vec![Jump::new(0, 1), Jump::new(1, 0)], bonuses)
+    let back = (0..2 * variables as i64).map(|literal| Jump::new(1, 3 + literal));
+    Instance::new(grid, [Jump::new(0, 1), Jump::new(1, 0)].into_iter().chain(back).collect(), bonuses)
 }
 
 /// Three different variables, each true or false.
@@ -207,7 +211,7 @@ fn scatter(size: usize, jumps: &[Jump], chance: &mut Chance) -> Result<Vec<Bonus
     Ok(bonuses)
 }
 
-/// SplitMix64: Steele, Lea, Flood, *Fast splittable pseudorandom number generators* (2014).
+/// `SplitMix64`: Steele, Lea, Flood, *Fast splittable pseudorandom number generators* (2014).
 pub(super) struct Chance(pub(super) u64);
 
 impl Chance {

@@ -255,10 +255,8 @@ const ROW: Text = Text::new(
     "in row {row}, counted from 0; a grid has as many columns as rows, and this one has {size}",
     "à la ligne {row}, comptée à partir de 0 ; une grille a autant de colonnes que de lignes, et celle-ci en a {size}",
 );
-const JUMPS: Text = Text::new(
-    "at most {most} jumps and bonus cells in all",
-    "au plus {most} sauts et cases bonus en tout",
-);
+const JUMPS: Text =
+    Text::new("at most {most} jumps and bonus cells in all", "au plus {most} sauts et cases bonus en tout");
 const STAR: Text = Text::new(
     "a jump (di,dj) with di > 0, or with di = 0 and dj > 0",
     "un saut (di,dj) avec di > 0, ou avec di = 0 et dj > 0",
@@ -287,7 +285,8 @@ mod tests {
     #[test]
     fn jumps_are_numbered_in_document_order_and_merged() {
         let (right, down, far) = (Jump::new(0, 1), Jump::new(1, 0), Jump::new(0, 9));
-        let bonuses = vec![bonus(Cell::new(0, 1), &[down, right, far]), bonus(Cell::new(1, 0), &[Jump::new(1, 1), down])];
+        let bonuses =
+            vec![bonus(Cell::new(0, 1), &[down, right, far]), bonus(Cell::new(1, 0), &[Jump::new(1, 1), down])];
         let instance = Instance::new(vec![vec![0, 0], vec![0, 0]], vec![right, right], bonuses).unwrap();
         assert_eq!(instance.defaults(), [right]);
         assert_eq!(instance.extras(), [down, Jump::new(1, 1)]);

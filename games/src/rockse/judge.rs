@@ -39,8 +39,11 @@ impl Rockse {
             Rule::Free => optimum(&self.instance, from, limits, ask),
             Rule::AtMost(_) => suites::within(&self.instance, from, from.left, ask),
             // What the greedy player does is certain, though it may not be the best.
-            Rule::Greedy(horizon) => suites::greedy_from(&self.instance, from, horizon, ask)
-                .map(|route| Route { proven: true, lower_bound: route.cost, ..route }),
+            Rule::Greedy(horizon) => suites::greedy_from(&self.instance, from, horizon, ask).map(|route| Route {
+                proven: true,
+                lower_bound: route.cost,
+                ..route
+            }),
         };
         route.map_err(|refusal| match refusal {
             Refusal::Overflow => Refusal::Beyond(HEAVY.into()),

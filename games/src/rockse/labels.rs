@@ -62,7 +62,7 @@ pub fn search(course: &Course<'_>, relaxation: &Relaxation, tracked: &[usize], q
     if relaxation.rest(start) > quest.ceiling || relaxation.rest(start) >= FAR {
         return Found::default();
     }
-    sweep.arena.begin(start as u32);
+    sweep.arena.begin(start);
     for cell in start..course.instance.cells() {
         if sweep.arena.is_empty(cell) {
             continue;
@@ -154,8 +154,10 @@ impl<'a> Sweep<'a> {
     /// Every label of a bonus cell gains what is tracked of its gift.
     fn collect(&mut self, cell: usize) {
         let Some(gift) = self.course.gifts.get(&(cell as u32)) else { return };
-        let gained: Vec<usize> =
-            (0..self.course.extras).filter(|&extra| masks::contains(gift, extra)).map(|extra| self.places[extra]).collect();
+        let gained: Vec<usize> = (0..self.course.extras)
+            .filter(|&extra| masks::contains(gift, extra))
+            .map(|extra| self.places[extra])
+            .collect();
         for place in gained.into_iter().filter(|&place| place != FREE) {
             for &label in &self.here {
                 masks::insert(self.arena.mask_mut(label), place);

@@ -34,14 +34,17 @@ pub use plain::{show as show_plain, show_lines};
 /// The longest text that is read: more than the largest grid needs with weights of any size.
 pub const MOST_BYTES: usize = 400 << 20;
 
+/// Two numbers in brackets: a cell or a jump.
+type Pair = (i64, i64);
+
 /// A file as it was read, not yet checked against the rules.
 #[derive(Debug, Default)]
 struct Setup {
     grid: Vec<Vec<i64>>,
-    jumps: Vec<(i64, i64)>,
-    bonus: Vec<((i64, i64), Vec<(i64, i64)>)>,
-    at: Option<(i64, i64)>,
-    extra: Vec<(i64, i64)>,
+    jumps: Vec<Pair>,
+    bonus: Vec<(Pair, Vec<Pair>)>,
+    at: Option<Pair>,
+    extra: Vec<Pair>,
     left: Option<u32>,
 }
 
@@ -92,9 +95,8 @@ fn cell((i, j): (i64, i64)) -> Result<Cell, Problem> {
 }
 
 fn instance(setup: &Setup) -> Result<Instance, Problem> {
-    let bonuses = setup.bonus.iter().map(|(at, jumps)| {
-        Ok(Bonus { cell: cell(*at)?, jumps: jumps.iter().map(jump).collect() })
-    });
+    let bonuses =
+        setup.bonus.iter().map(|(at, jumps)| Ok(Bonus { cell: cell(*at)?, jumps: jumps.iter().map(jump).collect() }));
     let bonuses = bonuses.collect::<Result<_, Problem>>()?;
     Instance::new(setup.grid.clone(), setup.jumps.iter().map(jump).collect(), bonuses)
 }
@@ -123,8 +125,7 @@ fn position(instance: &Instance, setup: &Setup) -> Result<Position, Problem> {
 
 const SHORTER: Text = Text::new("at most {most} bytes", "au plus {most} octets");
 const CELL: Text = Text::new("a cell (row,column), both from 0", "une case (ligne,colonne), à partir de 0");
-const INSIDE: Text =
-    Text::new("a cell from (0,0) to ({last},{last})", "une case de (0,0) à ({last},{last})");
+const INSIDE: Text = Text::new("a cell from (0,0) to ({last},{last})", "une case de (0,0) à ({last},{last})");
 const COLLECTED: Text = Text::new(
     "an extra jump that a bonus cell at or before {cell} adds",
     "un saut supplémentaire qu'ajoute une case bonus située en {cell} ou avant",

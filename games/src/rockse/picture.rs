@@ -15,14 +15,10 @@ const SIDE: usize = 40;
 const LABELS: u64 = 20_000;
 const BYTES: u64 = 64 << 20;
 
-const LEGEND: Text = Text::new(
-    "@ here · * bonus · o best path · cost {cost}",
-    "@ ici · * bonus · o meilleur chemin · coût {cost}",
-);
-const LEGEND_GREEDY: Text = Text::new(
-    "@ here · * bonus · o greedy path · cost {cost}",
-    "@ ici · * bonus · o chemin glouton · coût {cost}",
-);
+const LEGEND: Text =
+    Text::new("@ here · * bonus · o best path · cost {cost}", "@ ici · * bonus · o meilleur chemin · coût {cost}");
+const LEGEND_GREEDY: Text =
+    Text::new("@ here · * bonus · o greedy path · cost {cost}", "@ ici · * bonus · o chemin glouton · coût {cost}");
 const LEGEND_BARE: Text = Text::new("@ here · * bonus", "@ ici · * bonus");
 const REDUCED: Text = Text::new(
     "@ here · * bonus · {size} rows and columns, drawn as {side}",

@@ -4,6 +4,7 @@
 //! differs. None of them changes its arguments.
 
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::hash::BuildHasher;
 
 use tablette_core::{Ask, Refusal};
 
@@ -34,7 +35,7 @@ pub fn apply_jumps(instance: &Instance, from: Cell, jumps: &[Jump]) -> Option<Ce
 /// A bonus serves the jump that leaves its own cell. The answer key extends the caller's list of default jumps with
 /// `+=`, so that an illegal path becomes legal on the second call; here nothing changes.
 /// O(n · m) for n cells and m jumps.
-pub fn are_jumps_correct(jumps: &[Jump], bonus: &HashMap<Cell, Vec<Jump>>, path: &[Cell]) -> bool {
+pub fn are_jumps_correct<S: BuildHasher>(jumps: &[Jump], bonus: &HashMap<Cell, Vec<Jump>, S>, path: &[Cell]) -> bool {
     let mut allowed: HashSet<Jump> = jumps.iter().copied().collect();
     path.windows(2).all(|pair| {
         allowed.extend(bonus.get(&pair[0]).into_iter().flatten());
@@ -45,7 +46,7 @@ pub fn are_jumps_correct(jumps: &[Jump], bonus: &HashMap<Cell, Vec<Jump>>, path:
 }
 
 /// Question 4, `sauts_bien_formes`: do all jumps satisfy (*)? The answer key activates every bonus as a side effect. O(m).
-pub fn are_jumps_well_formed(jumps: &[Jump], bonus: &HashMap<Cell, Vec<Jump>>) -> bool {
+pub fn are_jumps_well_formed<S: BuildHasher>(jumps: &[Jump], bonus: &HashMap<Cell, Vec<Jump>, S>) -> bool {
     jumps.iter().chain(bonus.values().flatten()).all(|jump| jump.is_well_formed())
 }
 

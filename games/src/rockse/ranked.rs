@@ -2,9 +2,9 @@
 
 use tablette_core::{Amount, Block, Inside, Rank, Ranked, Tier};
 
+use super::Rockse;
 use super::jumps::JumpSet;
 use super::position::Position;
-use super::Rockse;
 
 impl Rockse {
     /// Ranks a cell takes; only asked where all ranks fit 64 bits.

@@ -63,7 +63,13 @@ impl Rule {
         match self {
             Self::Free => 0,
             Self::AtMost(_) => left.saturating_sub(1),
-            Self::Greedy(horizon) => if left <= 1 { horizon } else { left - 1 },
+            Self::Greedy(horizon) => {
+                if left <= 1 {
+                    horizon
+                } else {
+                    left - 1
+                }
+            }
         }
     }
 

@@ -33,6 +33,9 @@ pub struct Suite {
 /// # Complexity
 /// With p distinct positions within reach after each number of jumps (at most N² for each set of extra jumps) and m jumps:
 /// time O(horizon · p · m), space O(horizon · p · m). Without the memory it would be O(m^horizon): question 7.
+///
+/// # Panics
+/// When the position is not one of this instance.
 pub fn local_suite(instance: &Instance, from: &Position, horizon: u32, ask: &Ask<'_>) -> Result<Suite, Refusal> {
     let layers = Layers::explore(instance, from, horizon, ask)?;
     let best = layers.best(instance, |_| true).expect("standing still is a suite");
@@ -42,7 +45,10 @@ pub fn local_suite(instance: &Instance, from: &Position, horizon: u32, ask: &Ask
 /// The best path to the goal with at most `most` jumps, or the proven absence of one (`trouve_complet`, made right).
 /// Among equals the first in document order.
 ///
-/// # Arguments, errors, complexity
+/// # Arguments, complexity
+/// As [`local_suite`].
+///
+/// # Errors
 /// As [`local_suite`].
 pub fn within(instance: &Instance, from: &Position, most: u32, ask: &Ask<'_>) -> Result<Route, Refusal> {
     let layers = Layers::explore(instance, from, most, ask)?;
@@ -59,19 +65,20 @@ pub fn within(instance: &Instance, from: &Position, most: u32, ask: &Ask<'_>) ->
 /// Bonus cells crossed inside a suite count from there on, and joint cells weigh once. Without a path when a suite ends
 /// anywhere else; then nothing is proven, since another path may exist.
 ///
-/// # Errors, complexity
+/// # Errors
+/// As [`local_suite`].
+///
+/// # Complexity
 /// As [`local_suite`], once for each suite.
+///
+/// # Panics
+/// When the position is not one of this instance.
 pub fn greedy(instance: &Instance, from: &Position, horizon: u32, ask: &Ask<'_>) -> Result<Route, Refusal> {
     greedy_from(instance, &Position { left: horizon, ..from.clone() }, horizon, ask)
 }
 
 /// As [`greedy`], with `from.left` jumps left of the first suite.
-pub(super) fn greedy_from(
-    instance: &Instance,
-    from: &Position,
-    horizon: u32,
-    ask: &Ask<'_>,
-) -> Result<Route, Refusal> {
+pub(super) fn greedy_from(instance: &Instance, from: &Position, horizon: u32, ask: &Ask<'_>) -> Result<Route, Refusal> {
     let mut position = from.clone();
     let mut jumps = Vec::new();
     let mut work = Work::default();

@@ -5,9 +5,10 @@
 
 use tablette_core::{Ask, Refusal, Work};
 
-use super::course::Course;
+use super::course::{Course, FREE};
 use super::instance::Instance;
 use super::labels::{Found, Quest, search};
+use super::masks;
 use super::position::Position;
 use super::relax::{FAR, Relaxation, relax};
 use super::route::Route;
@@ -66,6 +67,7 @@ fn settle(course: &Course<'_>, relaxation: &Relaxation, limits: &Limits, ask: &A
         settled: false,
         hopeless: false,
         tracked: Vec::new(),
+        beamed: false,
         labels: 0,
         bytes: relaxation.bytes(),
     };
@@ -79,6 +81,8 @@ fn work(labels: u64, bytes: u64) -> Work {
 
 /// Labels a cell that the beam keeps, narrowest first.
 const BEAMS: [usize; 2] = [2, 16];
+/// Rounds that set so many labels without an end are hard enough for a beam.
+const PATIENCE: u64 = 1 << 23;
 
 /// What is known so far.
 struct Proof<'a> {
@@ -96,6 +100,8 @@ struct Proof<'a> {
     hopeless: bool,
     /// The critical jumps.
     tracked: Vec<usize>,
+    /// Beams have looked for paths.
+    beamed: bool,
     labels: u64,
     bytes: u64,
 }
@@ -105,7 +111,7 @@ impl Proof<'_> {
         if self.learn_from(self.relaxation.path(self.course)) {
             return;
         }
-        self.look_for_paths();
+        self.dive();
         while !self.is_good_enough() {
             match self.round() {
                 Round::Path(weight, path) => {
@@ -139,20 +145,42 @@ impl Proof<'_> {
         false
     }
 
-    /// Good paths from a beam on all extra jumps, under ceilings that rise until there is one.
+    /// Some path at once: always the allowed jump that the relaxation likes best.
+    fn dive(&mut self) {
+        let (size, goal) = (self.course.size(), self.course.instance.goal() as usize);
+        let mut held = vec![0; self.course.words];
+        let (mut cell, mut weight) = (self.course.from.cell as usize, 0);
+        let mut path = Vec::new();
+        while cell != goal {
+            weight += self.course.instance.weights()[cell];
+            let steps = self.course.steps.iter().enumerate();
+            let allowed = steps.filter(|(_, step)| step.needs == FREE || masks::contains(&held, step.needs));
+            let targets =
+                allowed.filter_map(|(at, step)| Some((self.course.target(cell / size, cell % size, step)?, at)));
+            let Some((target, step)) = targets.min_by_key(|&(target, at)| (self.relaxation.rest(target), at)) else {
+                return;
+            };
+            path.push(step);
+            cell = target;
+            if let Some(gift) = self.course.gifts.get(&(cell as u32)) {
+                masks::add_all(&mut held, gift);
+            }
+        }
+        self.best = Some((weight + self.course.instance.weights()[goal], path));
+    }
+
+    /// Better paths from beams on all extra jumps, under ceilings that rise until there is one.
     fn look_for_paths(&mut self) {
         let all: Vec<usize> = (0..self.course.extras).collect();
         for beam in BEAMS {
-            let mut gap = self.first_gap();
+            let mut gap = 1;
             loop {
-                let above = self.bound.saturating_add(gap).min(FAR);
                 // Only what is better than the best so far is of interest.
-                let ceiling = self.best.as_ref().map_or(above, |(weight, _)| above.min(weight - 1));
-                let found = self.search(&all, ceiling, beam);
-                let done = found.best.is_some() || found.halted || ceiling < above || above >= FAR;
-                if let Some(best) = found.best {
-                    self.best = Some(best);
-                }
+                let most = self.best.as_ref().map_or(FAR, |(weight, _)| weight - 1);
+                let ceiling = self.bound.saturating_add(gap).min(most);
+                let found = self.search(&all, ceiling, beam, u64::MAX);
+                let done = found.best.is_some() || found.halted || ceiling == most;
+                self.best = found.best.or(self.best.take());
                 if found.halted {
                     return;
                 }
@@ -161,20 +189,22 @@ impl Proof<'_> {
                 }
                 gap = gap.saturating_mul(4);
             }
-            if self.best.as_ref().is_some_and(|(weight, _)| *weight - self.bound <= self.first_gap()) {
-                return;
-            }
         }
     }
 
     /// One round: the relaxed optimum with the critical jumps tracked, under ceilings that rise from the bound.
     fn round(&mut self) -> Round {
-        let mut gap = self.first_gap();
         let tracked = self.tracked.clone();
+        let (began, mut gap) = (self.bound, 0);
         loop {
             let most = self.best.as_ref().map_or(FAR, |(weight, _)| *weight);
             let ceiling = self.bound.saturating_add(gap).min(most);
-            let found = self.search(&tracked, ceiling, usize::MAX);
+            let found = self.search(&tracked, ceiling, usize::MAX, self.patience());
+            if found.halted && self.patience() == 0 && !self.beamed && !self.is_over() {
+                self.beamed = true;
+                self.look_for_paths();
+                continue;
+            }
             if found.halted {
                 return Round::Halted;
             }
@@ -183,31 +213,42 @@ impl Proof<'_> {
                 None if ceiling >= FAR => return Round::Nothing,
                 None => self.bound = ceiling + 1,
             }
-            gap = gap.saturating_mul(2);
+            // The bound has risen to here: the next ceiling is two fifths further from where the round began.
+            gap = ((self.bound - began) / 5 * 2).max(self.scale());
         }
     }
 
-    fn search(&mut self, tracked: &[usize], ceiling: i64, beam: usize) -> Found {
-        let labels = self.limits.labels.saturating_sub(self.labels);
+    /// Labels that rounds may set before a beam is worth its while.
+    fn patience(&self) -> u64 {
+        if self.beamed { u64::MAX } else { PATIENCE.saturating_sub(self.labels) }
+    }
+
+    /// Somebody stopped it, or the labels have run out.
+    fn is_over(&self) -> bool {
+        self.ask.watch.stopped() || self.labels >= self.limits.labels
+    }
+
+    fn search(&mut self, tracked: &[usize], ceiling: i64, beam: usize, most: u64) -> Found {
+        let labels = self.limits.labels.saturating_sub(self.labels).min(most);
         let found = search(self.course, self.relaxation, tracked, &Quest { ceiling, beam, labels }, self.ask);
         self.labels += found.labels;
         self.bytes = self.bytes.max(found.bytes + self.relaxation.bytes());
         found
     }
 
-    /// The first guess of how far the truth is from the bound: a thousandth of what is known of it.
-    fn first_gap(&self) -> i64 {
+    /// The first step of a ceiling above a bound that did not hold: 1, and more where weights are enormous.
+    fn scale(&self) -> i64 {
         let scale = match &self.best {
             Some((weight, _)) => weight - self.bound,
             None => self.bound.abs(),
         };
-        (scale / 1024).max(1)
+        (scale >> 16).max(1)
     }
 
     /// Close enough? With a gap of 0 only a settled path is.
     fn is_good_enough(&self) -> bool {
         let gap = self.best.as_ref().map(|(weight, _)| weight.abs_diff(self.bound));
-        self.ask.watch.stopped() || (self.limits.gap > 0 && gap.is_some_and(|gap| gap <= self.limits.gap))
+        self.is_over() || (self.limits.gap > 0 && gap.is_some_and(|gap| gap <= self.limits.gap))
     }
 
     fn route(self) -> Route {

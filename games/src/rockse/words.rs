@@ -31,8 +31,7 @@ pub(super) const SETTINGS: &[Setting] = &[
 ];
 
 /// The grid of the text: optimum -7, greedy with k = 3 finds it, with k = 4 and 7 it does not.
-pub(super) const EXAM: &str =
-    "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
+pub(super) const EXAM: &str = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
 
 pub(super) static INFO: Info = Info {
     name: "rockse",
@@ -53,7 +52,10 @@ pub(super) static INFO: Info = Info {
         "du JSON avec grid, jumps et bonus, ou des lignes de poids, puis jumps (0,1) …, puis bonus (i,j): (1,0) …, un par \
          ligne ou séparés par « ; »",
     ),
-    moves: Text::new("(di,dj): rows down, columns to the right", "(di,dj) : lignes vers le bas, colonnes vers la droite"),
+    moves: Text::new(
+        "(di,dj): rows down, columns to the right",
+        "(di,dj) : lignes vers le bas, colonnes vers la droite",
+    ),
     examples: &[
         EXAM,
         "0 1; 0 2; jumps (0,1) (1,-1) (1,0)",

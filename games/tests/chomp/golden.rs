@@ -109,7 +109,7 @@ fn nimbers_and_remoteness_by_the_numbering() {
     for (board, nimber, remoteness, largest) in STARTS {
         let game = open(board);
         let Amount::Exact(positions) = game.positions() else { panic!("{board} is small") };
-        let mut values = vec![worth.ended(Outcome::Lose); positions as usize];
+        let mut values = vec![worth.ended(Outcome::Lose, 0); positions as usize];
         let mut blocks = game.blocks();
         blocks.sort_by_key(|block| block.tier);
         let mut fold = Default::default();
@@ -119,7 +119,7 @@ fn nimbers_and_remoteness_by_the_numbering() {
                 for next in successors.ranks() {
                     worth.add(&mut fold, edge, values[next.0 as usize]).unwrap();
                 }
-                let value = ended.map_or_else(|| worth.finish(&fold).unwrap(), |outcome| worth.ended(outcome));
+                let value = ended.map_or_else(|| worth.finish(&fold).unwrap(), |outcome| worth.ended(outcome, 0));
                 values[rank.0 as usize] = value;
                 ControlFlow::Continue(())
             });

@@ -1,7 +1,7 @@
 //! Every engine against the plainest one, on random small grids.
 
 use proptest::prelude::*;
-use tablette_core::{Game, Judge, Number, Ranked, Theory, Verdict};
+use tablette_core::{Game, Number, Ranked, Theory, Verdict};
 use tablette_games::rockse::backward::backward;
 use tablette_games::rockse::count::best_paths;
 use tablette_games::rockse::dense::dense;
@@ -29,7 +29,8 @@ fn plainly(instance: &Instance, position: &Position) -> Option<(i64, Vec<Jump>, 
 }
 
 fn jump(reach: i64) -> impl Strategy<Value = Jump> {
-    (0..=reach, -reach..=reach).prop_filter_map("(*)", |(di, dj)| Some(Jump::new(di, dj)).filter(|j| j.is_well_formed()))
+    (0..=reach, -reach..=reach)
+        .prop_filter_map("(*)", |(di, dj)| Some(Jump::new(di, dj)).filter(|j| j.is_well_formed()))
 }
 
 /// Grids of up to 4 × 4 with few weights, so that ties are common; jumps may repeat, be too long or be default already.
@@ -43,7 +44,7 @@ fn instances() -> impl Strategy<Value = Instance> {
             let mut seen = std::collections::HashSet::new();
             bonuses.retain(|(cell, _)| seen.insert(*cell));
             let bonuses = bonuses.into_iter().map(|((i, j), jumps)| Bonus { cell: Cell::new(i, j), jumps });
-            Instance::new(grid, jumps, bonuses.collect()).unwrap()
+            Instance::new(grid, jumps, bonuses.collect()).expect("a sound case")
         })
     })
 }
@@ -111,7 +112,8 @@ fn more_than_64_extra_jumps() {
     for size in [9, 12, 14] {
         let grid: Vec<Vec<i64>> = (0..size).map(|_| (0..size).map(|_| next(19) as i64 - 9).collect()).collect();
         let all = (0..size as i64).flat_map(|di| (-6..=6).map(move |dj| Jump::new(di, dj)));
-        let extra: Vec<Jump> = all.filter(|jump| jump.is_well_formed() && jump.di + jump.dj.abs() > 1).take(80).collect();
+        let extra: Vec<Jump> =
+            all.filter(|jump| jump.is_well_formed() && jump.di + jump.dj.abs() > 1).take(80).collect();
         let bonuses = (0..40_u32).map(|at| Bonus {
             cell: Cell::new(at * 2 / size as u32 % size as u32, at * 2 % size as u32),
             jumps: extra[at as usize * 2..at as usize * 2 + 2].to_vec(),

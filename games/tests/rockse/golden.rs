@@ -14,16 +14,21 @@ use super::ASK;
 
 fn read(name: &str) -> Value {
     let path = format!("{}/../tests/golden/rockse/{name}", env!("CARGO_MANIFEST_DIR"));
-    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+    serde_json::from_str(&std::fs::read_to_string(path).expect("a sound case")).expect("a sound case")
 }
 
 fn instance(case: &Value) -> Instance {
     let fields = ["grid", "jumps", "bonus"].map(|name| format!("\"{name}\":{}", case[name]));
-    read_instance(&format!("{{{}}}", fields.join(","))).unwrap()
+    read_instance(&format!("{{{}}}", fields.join(","))).expect("a sound case")
 }
 
 fn pairs(value: &Value) -> Vec<(i64, i64)> {
-    value.as_array().unwrap().iter().map(|pair| (pair[0].as_i64().unwrap(), pair[1].as_i64().unwrap())).collect()
+    value
+        .as_array()
+        .expect("a sound case")
+        .iter()
+        .map(|pair| (pair[0].as_i64().expect("a sound case"), pair[1].as_i64().expect("a sound case")))
+        .collect()
 }
 
 fn jumps(value: &Value) -> Vec<Jump> {
@@ -37,12 +42,12 @@ fn cells(value: &Value) -> Vec<Cell> {
 /// Every engine that can go there: all must prove the same cost and the same path.
 fn everywhere(name: &str, instance: &Instance, table: bool) -> Route {
     let start = instance.start();
-    let theory = optimum(instance, &start, &Limits::NONE, &ASK).unwrap();
-    let back = backward(instance, &start, &ASK).unwrap();
+    let theory = optimum(instance, &start, &Limits::NONE, &ASK).expect("a sound case");
+    let back = backward(instance, &start, &ASK).expect("a sound case");
     assert!(theory.proven && back.proven, "{name}");
     assert_eq!((theory.cost, &theory.jumps), (back.cost, &back.jumps), "{name}: backward");
     if table {
-        let dense = dense(instance, &ASK).unwrap().route(&start);
+        let dense = dense(instance, &ASK).expect("a sound case").route(&start);
         assert_eq!((theory.cost, &theory.jumps), (dense.cost, &dense.jumps), "{name}: table");
     }
     if let Some(cost) = theory.cost {
@@ -134,7 +139,8 @@ fn the_twelve_random_instances() {
 #[test]
 fn the_functions_of_the_text() {
     let all = read("rockse_functions.json");
-    let bools = |value: &Value| -> Vec<bool> { value.as_array().unwrap().iter().map(|b| b.as_bool().unwrap()).collect() };
+    let bools =
+        |value: &Value| -> Vec<bool> { value.as_array().unwrap().iter().map(|b| b.as_bool().unwrap()).collect() };
     for case in all["code_bonus"].as_array().unwrap() {
         assert_eq!(questions::mask_code(&bools(&case["mask"])), case["code"].as_u64());
     }

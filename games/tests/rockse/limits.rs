@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tablette_core::{Ask, Cost, Game, Judge, Number, Outcome, Refusal, Settings, Theory, Unwatched, Watch, Worth};
+use tablette_core::{Ask, Cost, Game, Number, Outcome, Refusal, Settings, Theory, Unwatched, Watch, Worth};
 use tablette_games::rockse::dense::dense;
 use tablette_games::rockse::generate::{Family, generate, random, sat_of};
 use tablette_games::rockse::theory::{Limits, optimum};
@@ -10,7 +10,10 @@ use tablette_games::rockse::{Rockse, questions};
 
 use super::ASK;
 
-/// Stops when asked for the so-manieth time.
+/// The seed of a formula of 8 variables that cannot be satisfied.
+const HARD: u64 = 1;
+
+/// Stops when asked for a given number of times.
 struct After(AtomicU64);
 
 impl Watch for After {
@@ -21,7 +24,7 @@ impl Watch for After {
 
 #[test]
 fn a_stopped_proof_keeps_its_bounds() {
-    let instance = generate(Family::Sat, 0, 24, 5).unwrap();
+    let instance = generate(Family::Sat, 0, 16, HARD).unwrap();
     let start = instance.start();
     let truth = optimum(&instance, &start, &Limits::NONE, &ASK).unwrap();
     assert!(truth.proven);
@@ -39,7 +42,7 @@ fn a_stopped_proof_keeps_its_bounds() {
 
 #[test]
 fn stops_and_memory_are_heard() {
-    let instance = generate(Family::Sat, 0, 24, 5).unwrap();
+    let instance = generate(Family::Sat, 0, 16, HARD).unwrap();
     let start = instance.start();
     let at_once = After(AtomicU64::new(0));
     let ask = Ask { watch: &at_once, memory: 1 << 30 };
@@ -51,28 +54,30 @@ fn stops_and_memory_are_heard() {
     let tiny = Ask { watch: &Unwatched, memory: 1000 };
     assert!(matches!(optimum(&instance, &start, &Limits::NONE, &tiny), Err(Refusal::TooLarge { .. })));
     assert!(matches!(dense(&instance, &ASK), Err(Refusal::TooLarge { .. })));
-    let little = Ask { watch: &Unwatched, memory: 300 << 10 };
+    let little = Ask { watch: &Unwatched, memory: 200 << 10 };
     let route = optimum(&instance, &start, &Limits::NONE, &little).unwrap();
     assert!(!route.proven && route.lower_bound.is_some());
 }
 
 #[test]
 fn a_gap_is_enough_where_it_is_asked_for() {
-    let instance = generate(Family::Sat, 0, 24, 5).unwrap();
+    let instance = generate(Family::Sat, 0, 16, HARD).unwrap();
     let exact = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
-    let near = optimum(&instance, &instance.start(), &Limits { gap: 50, labels: u64::MAX }, &ASK).unwrap();
+    let near = optimum(&instance, &instance.start(), &Limits { gap: 20, labels: u64::MAX }, &ASK).unwrap();
     let (cost, lower) = (near.cost.unwrap(), near.lower_bound.unwrap());
-    assert!(cost - lower <= 50 && lower <= exact.cost.unwrap() && exact.cost.unwrap() <= cost);
+    assert!(cost - lower <= 20 && lower <= exact.cost.unwrap() && exact.cost.unwrap() <= cost);
     assert!(near.work.positions <= exact.work.positions);
 }
 
 /// The optimum of a formula's grid is 0 exactly when some assignment satisfies it.
 #[test]
 fn formulas_become_grids() {
-    let all_signs = |x: usize, y: usize, z: usize| (0..8).map(move |s| [2 * x + (s & 1), 2 * y + (s >> 1 & 1), 2 * z + (s >> 2)]);
+    let all_signs =
+        |x: usize, y: usize, z: usize| (0..8).map(move |s| [2 * x + (s & 1), 2 * y + (s >> 1 & 1), 2 * z + (s >> 2)]);
     let contradiction: Vec<_> = all_signs(0, 1, 2).collect();
     for left_out in 0..=8 {
-        let formula: Vec<_> = contradiction.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, c)| *c).collect();
+        let formula: Vec<_> =
+            contradiction.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, c)| *c).collect();
         let instance = sat_of(0, 3, &formula).unwrap();
         let route = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
         assert_eq!(route.cost == Some(0), left_out < 8, "without clause {left_out}: {:?}", route.cost);
@@ -106,7 +111,7 @@ fn recipes_are_repeatable_and_bounded() {
     assert!(Rockse::sample(&Settings::parse(["size=2", "bonuses=5"]).unwrap()).is_err());
 }
 
-const FROZEN: &str = "";
+const FROZEN: &str = "-7 -3\n-1  8\njumps (0,1) (1,0) (3,2) (2,3)\nbonus (1,0): (3,-1)\n";
 
 #[test]
 fn settings_change_the_question() {
@@ -118,7 +123,7 @@ fn settings_change_the_question() {
         assert_eq!(cost(&game), Some(Number::from(greedy)), "k = {k}");
         assert_eq!(follow(&game), (Some(Outcome::Win), greedy), "k = {k}");
     }
-    assert_eq!(cost(&open("max-jumps=4")), Some(Number::from(-1)).filter(|_| false).or(within(4)));
+    assert_eq!(cost(&open("max-jumps=4")), within(4));
     assert_eq!(cost(&open("max-jumps=2")), within(2));
     let game = open("max-jumps=2");
     assert_eq!(game.judge(&game.start(), &ASK).unwrap().verdict(&game.start()).outcome, Some(Outcome::Lose));
@@ -128,8 +133,8 @@ fn settings_change_the_question() {
 }
 
 fn within(most: u32) -> Option<Number> {
-    let game = Rockse::open(Rockse::INFO.examples[0], &Settings::default()).unwrap();
-    questions::exhaustive(game.instance(), most, &ASK).unwrap().path.cost.map(Number::from)
+    let game = Rockse::open(Rockse::INFO.examples[0], &Settings::default()).expect("a sound case");
+    questions::exhaustive(game.instance(), most, &ASK).expect("a sound case").path.cost.map(Number::from)
 }
 
 /// Plays the only moves that the rules leave.

@@ -1,6 +1,6 @@
 //! Where labels live: one array, lists by cell, and a free list for those that were beaten.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Ordering;
 
 use crate::rockse::masks;
 
@@ -16,7 +16,11 @@ struct Label {
     step: u32,
     /// The next label of the same cell.
     next: u32,
-    cell: u32,
+    /// How many steps from the start.
+    depth: u32,
+    /// An ancestor further up: the deeper the label, the longer the leap, so that any ancestor is O(log depth) away
+    /// (E. W. Myers, *An applicative random-access stack*, 1983).
+    leap: u32,
 }
 
 pub(super) struct Arena {
@@ -28,12 +32,12 @@ pub(super) struct Arena {
     free: Vec<u32>,
     /// Labels set so far.
     pub(super) set: u64,
-    kept: Vec<Kept>,
+    /// Kept labels of the cell in work, by how many jumps they have gained.
+    kept: Vec<Vec<Kept>>,
 }
 
 /// What the test against a kept label needs, side by side.
 struct Kept {
-    count: u32,
     low: u64,
     label: u32,
 }
@@ -45,10 +49,10 @@ impl Arena {
     }
 
     /// The first label: nothing before it.
-    pub(super) fn begin(&mut self, cell: u32) {
-        self.labels.push(Label { weight: 0, parent: NONE, step: 0, next: NONE, cell });
+    pub(super) fn begin(&mut self, cell: usize) {
+        self.labels.push(Label { weight: 0, parent: NONE, step: 0, next: NONE, depth: 0, leap: 0 });
         self.masks.resize(self.words, 0);
-        self.heads[cell as usize] = 0;
+        self.heads[cell] = 0;
     }
 
     pub(super) fn is_empty(&self, cell: usize) -> bool {
@@ -74,7 +78,8 @@ impl Arena {
     #[inline]
     pub(super) fn push(&mut self, parent: u32, step: u32, target: usize, weight: i64) {
         self.set += 1;
-        let label = Label { weight, parent, step, next: self.heads[target], cell: target as u32 };
+        let (depth, leap) = self.below(parent);
+        let label = Label { weight, parent, step, next: self.heads[target], depth, leap };
         let from = parent as usize * self.words;
         let at = if let Some(free) = self.free.pop() {
             self.labels[free as usize] = label;
@@ -86,6 +91,16 @@ impl Arena {
             (self.labels.len() - 1) as u32
         };
         self.heads[target] = at;
+    }
+
+    /// Depth and leap of a label made from `parent`: two leaps of the same length become one.
+    #[inline]
+    fn below(&self, parent: u32) -> (u32, u32) {
+        let label = &self.labels[parent as usize];
+        let near = &self.labels[label.leap as usize];
+        let far = &self.labels[near.leap as usize];
+        let even = label.depth - near.depth == near.depth - far.depth;
+        (label.depth + 1, if even { near.leap } else { parent })
     }
 
     /// Gives the room of a label back from which nothing was made.
@@ -122,15 +137,20 @@ impl Arena {
             !merged
         });
         if here.len() > 1 {
-            here.sort_by_cached_key(|&label| (self.weight(label), Reverse(masks::count(self.mask(label)))));
+            here.sort_unstable_by(|&a, &b| {
+                let count = |label| masks::count(self.mask(label));
+                self.weight(a).cmp(&self.weight(b)).then_with(|| count(b).cmp(&count(a))).then(a.cmp(&b))
+            });
             let mut kept = std::mem::take(&mut self.kept);
-            kept.clear();
+            kept.iter_mut().for_each(Vec::clear);
             here.retain(|&label| {
                 let beaten = self.is_beaten(label, &kept);
                 if beaten {
                     self.free.push(label);
                 } else {
-                    kept.push(Kept { count: masks::count(self.mask(label)), low: self.mask(label)[0], label });
+                    let count = masks::count(self.mask(label)) as usize;
+                    kept.resize_with(kept.len().max(count + 1), Vec::new);
+                    kept[count].push(Kept { low: self.mask(label)[0], label });
                 }
                 !beaten
             });
@@ -142,12 +162,11 @@ impl Arena {
     }
 
     /// Does a kept label, none of them heavier, have more jumps than this one and come before it?
-    fn is_beaten(&self, label: u32, kept: &[Kept]) -> bool {
+    fn is_beaten(&self, label: u32, kept: &[Vec<Kept>]) -> bool {
         let mask = self.mask(label);
-        let (count, low) = (masks::count(mask), mask[0]);
-        kept.iter().any(|other| {
-            other.count > count
-                && low & !other.low == 0
+        let (count, low) = (masks::count(mask) as usize, mask[0]);
+        kept.iter().skip(count + 1).flatten().any(|other| {
+            low & !other.low == 0
                 && masks::is_within(mask, self.mask(other.label))
                 && self.compare(other.label, label) == Ordering::Less
         })
@@ -158,19 +177,33 @@ impl Arena {
         self.weight(a).cmp(&self.weight(b)).then_with(|| self.compare_paths(a, b))
     }
 
-    /// Two ways to one cell in document order: back to where they part. Linear in the length from there.
+    /// Two ways to one cell in document order: up to where they part, by leaps. Neither is part of the other.
     fn compare_paths(&self, mut a: u32, mut b: u32) -> Ordering {
-        let (mut step_a, mut step_b) = (0, 0);
-        while a != b {
-            let (label_a, label_b) = (&self.labels[a as usize], &self.labels[b as usize]);
-            if label_a.cell >= label_b.cell {
-                (step_a, a) = (label_a.step, label_a.parent);
-            }
-            if label_b.cell >= label_a.cell {
-                (step_b, b) = (label_b.step, label_b.parent);
-            }
+        if a == b {
+            return Ordering::Equal;
         }
-        step_a.cmp(&step_b)
+        a = self.ancestor(a, self.labels[b as usize].depth);
+        b = self.ancestor(b, self.labels[a as usize].depth);
+        loop {
+            let (label_a, label_b) = (&self.labels[a as usize], &self.labels[b as usize]);
+            if label_a.parent == label_b.parent {
+                return label_a.step.cmp(&label_b.step);
+            }
+            (a, b) = if label_a.leap == label_b.leap {
+                (label_a.parent, label_b.parent)
+            } else {
+                (label_a.leap, label_b.leap)
+            };
+        }
+    }
+
+    /// The ancestor at this depth, or the label itself where it is not deeper.
+    fn ancestor(&self, mut at: u32, depth: u32) -> u32 {
+        while self.labels[at as usize].depth > depth {
+            let label = &self.labels[at as usize];
+            at = if self.labels[label.leap as usize].depth >= depth { label.leap } else { label.parent };
+        }
+        at
     }
 
     /// The steps that lead to a label.

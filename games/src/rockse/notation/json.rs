@@ -1,6 +1,6 @@
 //! The JSON notation.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
@@ -91,10 +91,8 @@ fn fault(text: &str, error: &serde_json::Error) -> Problem {
     Problem::new(NOTATION, snippet).hint(hint)
 }
 
-const NOTATION: Text = Text::new(
-    "an instance in JSON with grid, jumps and bonus",
-    "une instance en JSON avec grid, jumps et bonus",
-);
+const NOTATION: Text =
+    Text::new("an instance in JSON with grid, jumps and bonus", "une instance en JSON avec grid, jumps et bonus");
 const WHY: Text = Text::new("line {line}, column {column}: {why}", "ligne {line}, colonne {column} : {why}");
 
 /// Writes an instance, and the position unless it is the start, as one line of JSON.
@@ -116,9 +114,9 @@ pub fn show(instance: &Instance, position: &Position) -> String {
     if *position != instance.start() {
         let cell = instance.cell(position.cell);
         let extra = list(position.extra.iter().map(|number| instance.extras()[number]));
-        text += &format!(r#","at":[{},{}],"extra":{extra}"#, cell.i, cell.j);
+        write!(text, r#","at":[{},{}],"extra":{extra}"#, cell.i, cell.j).expect("a string takes everything");
         if position.left > 0 {
-            text += &format!(r#","left":{}"#, position.left);
+            write!(text, r#","left":{}"#, position.left).expect("a string takes everything");
         }
     }
     text + "}"

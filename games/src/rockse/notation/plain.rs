@@ -189,17 +189,17 @@ fn write(instance: &Instance, position: &Position, separator: &str, aligned: boo
     text += "jumps";
     list(&mut text, instance.jumps().iter().copied());
     for bonus in instance.bonuses() {
-        text += &format!("{separator}bonus {}:", bonus.cell);
+        write!(text, "{separator}bonus {}:", bonus.cell).expect("a string takes everything");
         list(&mut text, bonus.jumps.iter().copied());
     }
     if *position != instance.start() {
-        text += &format!("{separator}at {}", instance.cell(position.cell));
+        write!(text, "{separator}at {}", instance.cell(position.cell)).expect("a string takes everything");
         if !position.extra.is_empty() {
-            text += &format!("{separator}extra");
+            write!(text, "{separator}extra").expect("a string takes everything");
             list(&mut text, position.extra.iter().map(|number| instance.extras()[number]));
         }
         if position.left > 0 {
-            text += &format!("{separator}left {}", position.left);
+            write!(text, "{separator}left {}", position.left).expect("a string takes everything");
         }
     }
     text
