@@ -73,10 +73,32 @@ impl<'a> Plan<'a> {
                 }
             }
             document.raw("</g>");
+            self.path(document);
             self.marks(document);
         } else {
             self.map(document);
+            self.path(document);
         }
+    }
+
+    /// The line through the squares: a broad one that lets colours and marks through, with a dot on every square.
+    fn path(&self, document: &mut Document) {
+        let middle = |&(row, column): &(usize, usize)| {
+            let (x, y) = self.corner(row, column);
+            (x + self.side / 2.0, y + self.side / 2.0)
+        };
+        let middles: Vec<_> = self.view.path.iter().map(middle).collect();
+        let Some(first) = middles.first() else { return };
+        let mut data = format!("M{} {}", tenths(first.0), tenths(first.1));
+        for (x, y) in &middles[1..] {
+            let _ = write!(data, "L{} {}", tenths(*x), tenths(*y));
+        }
+        let line = r##"fill="none" stroke="#1b7f3b" stroke-linecap="round" stroke-linejoin="round""##;
+        document.raw(r#"<g opacity="0.55">"#);
+        document.path(&data, &format!(r#"{line} stroke-width="{}""#, tenths(self.side / 7.0)));
+        let dots: String = middles.iter().map(|(x, y)| format!("M{} {}h0", tenths(*x), tenths(*y))).collect();
+        document.path(&dots, &format!(r#"{line} stroke-width="{}""#, tenths(self.side / 1.6)));
+        document.raw("</g>");
     }
 
     /// Every square as a stroke as wide as a row: one path a colour, one stroke a run of that colour.
@@ -144,6 +166,7 @@ const LEGEND: f64 = 330.0;
 struct Scale {
     lowest: Option<String>,
     highest: Option<String>,
+    names: [Text; 3],
 }
 
 impl Scale {
@@ -160,6 +183,7 @@ impl Scale {
         let mark = |side| mark(side).filter(|mark| mark.contains(|c: char| c.is_ascii_digit()));
         Some(Self {
             lowest: mark(levels().filter(|(level, _)| *level < 0.0).min_by(|a, b| a.0.total_cmp(&b.0))),
+            names: view.scale.unwrap_or([LOST, FAR, WON]),
             highest: mark(levels().filter(|(level, _)| *level > 0.0).max_by(|a, b| a.0.total_cmp(&b.0))),
         })
     }
@@ -180,9 +204,9 @@ impl Scale {
             None => text.get(lang).to_owned(),
         };
         let below = y + LINE * 2.0;
-        document.text((x, below), r#"class="word""#, &end(LOST, &self.lowest));
-        document.text((x + LEGEND / 2.0, below), r#"class="word" text-anchor="middle""#, FAR.get(lang));
-        document.text((x + LEGEND, below), r#"class="word" text-anchor="end""#, &end(WON, &self.highest));
+        document.text((x, below), r#"class="word""#, &end(self.names[0], &self.lowest));
+        document.text((x + LEGEND / 2.0, below), r#"class="word" text-anchor="middle""#, self.names[1].get(lang));
+        document.text((x + LEGEND, below), r#"class="word" text-anchor="end""#, &end(self.names[2], &self.highest));
     }
 }
 
