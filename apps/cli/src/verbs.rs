@@ -92,7 +92,8 @@ fn settings(matches: &ArgMatches, desk: &Desk) -> Result<Settings, Fault> {
 /// What was chosen, as `name=value`: by `--set`, and by the options that stand for settings.
 fn chosen(matches: &ArgMatches, offered: fn(&dyn AnyGame) -> &'static [Setting]) -> Vec<String> {
     let set = matches.try_get_many::<String>("set").ok().flatten().into_iter().flatten().cloned();
-    let value = |name: &'static str| Some(format!("{name}={}", matches.get_one::<String>(name)?));
+    // A verb that takes no settings does not know their names.
+    let value = |name: &'static str| Some(format!("{name}={}", matches.try_get_one::<String>(name).ok()??));
     set.chain(args::names(offered).into_iter().filter_map(value)).collect()
 }
 

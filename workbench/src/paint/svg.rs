@@ -52,7 +52,8 @@ impl<'a> Plan<'a> {
         let marked = view.rows.len() * view.width() <= MARKED;
         let longest = |names: &[String]| names.iter().map(|name| width_of(name)).fold(0.0, f64::max);
         let marks = view.rows.iter().flatten().map(|tile| width_of(&tile.mark)).fold(0.0, f64::max);
-        let side = if marked { (marks + 6.0).max(longest(&view.column_names) + 4.0).max(28.0) } else { 6.0 };
+        let room = if view.path.is_empty() { 6.0 } else { 16.0 };
+        let side = if marked { (marks + room).max(longest(&view.column_names) + 4.0).max(28.0) } else { 6.0 };
         let left = MARGIN + longest(&view.row_names) + if view.row_names.is_empty() { 0.0 } else { 8.0 };
         let board = side * view.width() as f64;
         let scale = Scale::of(view);
@@ -81,24 +82,30 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The line through the squares: a broad one that lets colours and marks through, with a dot on every square.
+    /// The line through the squares, broad and faint so that marks can be read on it; squares with marks are framed.
     fn path(&self, document: &mut Document) {
+        const COLOUR: &str = "#0b6b34";
         let middle = |&(row, column): &(usize, usize)| {
             let (x, y) = self.corner(row, column);
-            (x + self.side / 2.0, y + self.side / 2.0)
+            format!("{} {}", tenths(x + self.side / 2.0), tenths(y + self.side / 2.0))
         };
-        let middles: Vec<_> = self.view.path.iter().map(middle).collect();
-        let Some(first) = middles.first() else { return };
-        let mut data = format!("M{} {}", tenths(first.0), tenths(first.1));
-        for (x, y) in &middles[1..] {
-            let _ = write!(data, "L{} {}", tenths(*x), tenths(*y));
+        let middles: Vec<String> = self.view.path.iter().map(middle).collect();
+        if middles.is_empty() {
+            return;
         }
-        let line = r##"fill="none" stroke="#1b7f3b" stroke-linecap="round" stroke-linejoin="round""##;
-        document.raw(r#"<g opacity="0.55">"#);
-        document.path(&data, &format!(r#"{line} stroke-width="{}""#, tenths(self.side / 7.0)));
-        let dots: String = middles.iter().map(|(x, y)| format!("M{} {}h0", tenths(*x), tenths(*y))).collect();
-        document.path(&dots, &format!(r#"{line} stroke-width="{}""#, tenths(self.side / 1.6)));
-        document.raw("</g>");
+        let width = tenths(self.side / 6.0);
+        let line = format!(
+            r#"fill="none" stroke="{COLOUR}" stroke-width="{width}" stroke-opacity="0.4" stroke-linecap="round" stroke-linejoin="round""#
+        );
+        if self.marked {
+            let frame = format!(r#"fill="none" stroke="{COLOUR}" stroke-width="2""#);
+            let side = self.side - 4.0;
+            for &(row, column) in &self.view.path {
+                let (x, y) = self.corner(row, column);
+                document.rectangle((x + 2.0, y + 2.0), (side, side), &frame);
+            }
+        }
+        document.path(&format!("M{}", middles.join("L")), &line);
     }
 
     /// Every square as a stroke as wide as a row: one path a colour, one stroke a run of that colour.
@@ -180,7 +187,8 @@ impl Scale {
         let mark = |side: Option<(f32, &String)>| side.map(|(_, mark)| mark.clone());
         levels().next()?;
         // A mark without a figure says no more than the words beside it.
-        let mark = |side| mark(side).filter(|mark| mark.contains(|c: char| c.is_ascii_digit()));
+        let figure = |mark: String| mark.trim_matches(|c: char| !c.is_ascii_digit() && c != '-' && c != '+').to_owned();
+        let mark = |side| mark(side).filter(|mark| mark.contains(|c: char| c.is_ascii_digit())).map(figure);
         Some(Self {
             lowest: mark(levels().filter(|(level, _)| *level < 0.0).min_by(|a, b| a.0.total_cmp(&b.0))),
             names: view.scale.unwrap_or([LOST, FAR, WON]),
