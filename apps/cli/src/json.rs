@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use serde::{Serialize, Serializer};
 use tablette::{Census, Chart, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
 
-use self::puzzle::{Puzzle, Spot};
 pub(crate) use self::puzzle::{Listed, Stood, Walked, item};
+use self::puzzle::{Puzzle, Spot};
 
 /// A number: plain while every reader keeps it exactly (up to 2^53), a string of decimal digits beyond.
 pub(crate) struct Exact(pub(crate) Number);
@@ -92,7 +92,12 @@ pub(crate) struct Solved<'a> {
 
 impl<'a> Solved<'a> {
     /// What was found, in a game for so many, with the walk that the theory knows, where it knows one.
-    pub(crate) fn new(solution: &'a Solution, players: Players, walk: Option<&'a Walked>, settings: BTreeMap<&'a str, &'a str>) -> Self {
+    pub(crate) fn new(
+        solution: &'a Solution,
+        players: Players,
+        walk: Option<&'a Walked>,
+        settings: BTreeMap<&'a str, &'a str>,
+    ) -> Self {
         let puzzle = (players == Players::One).then(|| Puzzle::from(solution));
         let mut worth = Worth::from(&solution.verdict);
         let answered = solution.verdict.outcome == Some(Outcome::Lose) || !solution.verdict.proven();

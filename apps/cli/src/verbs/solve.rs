@@ -7,9 +7,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{
-    AnyBoard, Effort, Failure, Outcome, Players, Question, Refusal, Request, Rung, Solution, Until,
-};
+use tablette::{AnyBoard, Effort, Failure, Outcome, Players, Question, Refusal, Request, Rung, Solution, Until};
 
 use super::{chosen, head, limit, open, show};
 use crate::columns::{Cell, Columns, Lean};
