@@ -27,7 +27,12 @@ impl Given {
     ///
     /// # Errors
     /// What is wrong with it, after the name of the file that it stands in.
-    pub(crate) fn open(&self, game: &dyn AnyGame, settings: &Settings, desk: &Desk) -> Result<Box<dyn AnyBoard>, Fault> {
+    pub(crate) fn open(
+        &self,
+        game: &dyn AnyGame,
+        settings: &Settings,
+        desk: &Desk,
+    ) -> Result<Box<dyn AnyBoard>, Fault> {
         game.open(&self.text, settings).map_err(|problem| self.blame(refused(desk, &problem), desk))
     }
 
@@ -55,9 +60,8 @@ pub(crate) fn given(matches: &ArgMatches, desk: &Desk, game: &dyn AnyGame) -> Re
     let typed = end("from").cloned().unwrap_or_else(|| words.join(" "));
     let mut given = expanded(&typed, desk, game)?;
     if let Some(to) = end("to") {
-        let mark = game.goal().ok_or_else(|| {
-            Fault::Said(desk.say("board-no-goal", &[("game", game.info().name.into())]))
-        })?;
+        let mark =
+            game.goal().ok_or_else(|| Fault::Said(desk.say("board-no-goal", &[("game", game.info().name.into())])))?;
         let to = expanded(to, desk, game)?;
         given.text = [&given.text, mark, &to.text].concat();
         given.source = given.source.or(to.source);
@@ -98,7 +102,7 @@ fn read(source: impl Read, name: &str, desk: &Desk) -> Result<String, Fault> {
     }
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..place].iter().filter(|byte| **byte == b'\n').count() + 1;
+        let line = String::from_utf8_lossy(&error.as_bytes()[..place]).matches('\n').count() + 1;
         let words = [("file", name.into()), ("line", line.into()), ("byte", (place + 1).into())];
         Fault::Said(desk.say("board-not-text", &words))
     })?;

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use serde::{Serialize, Serializer};
 use tablette::{Census, Chart, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
 
-use self::puzzle::{Puzzle, Spot};
 pub(crate) use self::puzzle::{Listed, Stood, Walked, item};
+use self::puzzle::{Puzzle, Spot};
 
 /// A number: plain while every reader keeps it exactly (up to 2^53), a string of decimal digits beyond.
 pub(crate) struct Exact(pub(crate) Number);
@@ -40,11 +40,19 @@ pub(crate) struct Worth {
     remoteness: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mex: Option<Exact>,
-    /// `null` where there is no way.
     #[serde(skip_serializing_if = "Option::is_none")]
-    cost: Option<Option<Exact>>,
+    cost: Option<Least>,
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<Exact>,
+}
+
+/// The least cost.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Least {
+    Known(Exact),
+    /// There is no way, or none is known.
+    None,
 }
 
 impl From<&Verdict> for Worth {
@@ -55,7 +63,7 @@ impl From<&Verdict> for Worth {
             value: verdict.value().map(Exact),
             remoteness: exact(&verdict.remoteness),
             mex: exact(&verdict.nimber),
-            cost: verdict.cost.clone().map(|cost| Some(Exact(cost))),
+            cost: verdict.cost.clone().map(|cost| Least::Known(Exact(cost))),
             count: exact(&verdict.count),
         }
     }
@@ -92,12 +100,17 @@ pub(crate) struct Solved<'a> {
 
 impl<'a> Solved<'a> {
     /// What was found, in a game for so many, with the walk that the theory knows, where it knows one.
-    pub(crate) fn new(solution: &'a Solution, players: Players, walk: Option<&'a Walked>, settings: BTreeMap<&'a str, &'a str>) -> Self {
+    pub(crate) fn new(
+        solution: &'a Solution,
+        players: Players,
+        walk: Option<&'a Walked>,
+        settings: BTreeMap<&'a str, &'a str>,
+    ) -> Self {
         let puzzle = (players == Players::One).then(|| Puzzle::from(solution));
         let mut worth = Worth::from(&solution.verdict);
         let answered = solution.verdict.outcome == Some(Outcome::Lose) || !solution.verdict.proven();
         if puzzle.is_some() && worth.cost.is_none() && answered {
-            worth.cost = Some(None);
+            worth.cost = Some(Least::None);
         }
         Self {
             game: solution.game,

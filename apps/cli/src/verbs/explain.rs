@@ -10,8 +10,7 @@ use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    args::position(command, speaker)
-        .about(speaker.plain("explain-about"))
+    args::position(command, speaker).about(speaker.plain("explain-about"))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

@@ -11,8 +11,7 @@ use crate::fault::{Done, Fault, failed};
 use crate::{args, json, verdicts};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    args::position(command, speaker)
-        .about(speaker.plain("moves-about"))
+    args::position(command, speaker).about(speaker.plain("moves-about"))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

@@ -6,10 +6,10 @@ use tablette::speech::{Speaker, duration};
 use tablette::{Problem, Text};
 
 use super::{head, named, settings, words};
-use crate::{args, board};
 use crate::columns::{Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed, refused};
+use crate::{args, board};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = [speaker.plain("value-board"), speaker.plain("value-depth")];

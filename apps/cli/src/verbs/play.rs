@@ -21,17 +21,14 @@ use crate::fault::{Done, Fault, failed};
 const LISTED: usize = 40;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    args::position(command, speaker)
-        .about(speaker.plain("play-about"))
-        .after_help(speaker.plain("play-after"))
-        .arg(
-            Arg::new("me")
-                .long("me")
-                .value_name("first|second")
-                .value_parser(["first", "second"])
-                .hide_possible_values(true)
-                .help(speaker.plain("option-me")),
-        )
+    args::position(command, speaker).about(speaker.plain("play-about")).after_help(speaker.plain("play-after")).arg(
+        Arg::new("me")
+            .long("me")
+            .value_name("first|second")
+            .value_parser(["first", "second"])
+            .hide_possible_values(true)
+            .help(speaker.plain("option-me")),
+    )
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -44,8 +41,14 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         Players::One => None,
         Players::Two => Some(usize::from(!second)),
     };
-    let table =
-        Table { desk, engine_plays, input: Input::new(desk), session: Session::new(board), record: Record::default(), hoped: Verdict::default() };
+    let table = Table {
+        desk,
+        engine_plays,
+        input: Input::new(desk),
+        session: Session::new(board),
+        record: Record::default(),
+        hoped: Verdict::default(),
+    };
     table.play()?;
     Ok(Done::Yes)
 }
@@ -188,7 +191,15 @@ impl Table<'_> {
             return Ok(None);
         }
         // Where moves cannot be listed, nothing is said of them.
-        let Ok(moves) = self.board().moves(&self.desk.effort()) else { return Ok(None) };
+        let moves = match self.board().moves(&self.desk.effort()) {
+            Ok(moves) => moves,
+            Err(failure) => {
+                return match failed(self.desk, &failure) {
+                    Fault::Said(_) => Ok(None),
+                    other => Err(other),
+                };
+            }
+        };
         let (Some(best), Some(played)) = (moves.moves.first(), moves.moves.iter().find(|line| line.notation == mv))
         else {
             return Ok(None);

@@ -5,9 +5,9 @@ use tablette::speech::Speaker;
 use tablette::{AnyBoard, AnyGame, Problem, Settings};
 
 use super::{named, settings, show, words};
-use crate::{args, board};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, refused};
+use crate::{args, board};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = [speaker.plain("value-board"), speaker.plain("value-move")];

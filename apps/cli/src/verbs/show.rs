@@ -12,9 +12,11 @@ use crate::fault::{Done, Fault};
 use crate::{args, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    args::position(command, speaker)
-        .about(speaker.plain("show-about"))
-        .arg(args::file(speaker, "svg", speaker.plain("option-svg")))
+    args::position(command, speaker).about(speaker.plain("show-about")).arg(args::file(
+        speaker,
+        "svg",
+        speaker.plain("option-svg"),
+    ))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

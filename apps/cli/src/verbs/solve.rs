@@ -7,9 +7,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{
-    AnyBoard, Effort, Failure, Outcome, Players, Question, Refusal, Request, Rung, Solution, Until,
-};
+use tablette::{AnyBoard, Effort, Failure, Outcome, Players, Question, Refusal, Request, Rung, Solution, Until};
 
 use super::{chosen, head, limit, open, show};
 use crate::columns::{Cell, Columns, Lean};
@@ -135,7 +133,7 @@ fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
     if !solution.line.places.is_empty() && solution.verdict.cost.is_some() {
         field(desk.plain("field-path"), beginning(&solution.line.places, solution.line.complete));
     }
-    if !solution.line.moves.is_empty() && !(players == Players::One && stuck) {
+    if !solution.line.moves.is_empty() && (players == Players::Two || !stuck) {
         field(desk.plain("field-line"), beginning(&solution.line.moves, solution.line.complete));
     }
     let cost = verdicts::cost(desk, &solution.work, solution.seconds);
