@@ -102,7 +102,7 @@ fn read(source: impl Read, name: &str, desk: &Desk) -> Result<String, Fault> {
     }
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..place].iter().filter(|byte| **byte == b'\n').count() + 1;
+        let line = String::from_utf8_lossy(&error.as_bytes()[..place]).matches('\n').count() + 1;
         let words = [("file", name.into()), ("line", line.into()), ("byte", (place + 1).into())];
         Fault::Said(desk.say("board-not-text", &words))
     })?;

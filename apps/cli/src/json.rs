@@ -40,11 +40,19 @@ pub(crate) struct Worth {
     remoteness: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mex: Option<Exact>,
-    /// `null` where there is no way.
     #[serde(skip_serializing_if = "Option::is_none")]
-    cost: Option<Option<Exact>>,
+    cost: Option<Least>,
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<Exact>,
+}
+
+/// The least cost.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Least {
+    Known(Exact),
+    /// There is no way, or none is known.
+    None,
 }
 
 impl From<&Verdict> for Worth {
@@ -55,7 +63,7 @@ impl From<&Verdict> for Worth {
             value: verdict.value().map(Exact),
             remoteness: exact(&verdict.remoteness),
             mex: exact(&verdict.nimber),
-            cost: verdict.cost.clone().map(|cost| Some(Exact(cost))),
+            cost: verdict.cost.clone().map(|cost| Least::Known(Exact(cost))),
             count: exact(&verdict.count),
         }
     }
@@ -102,7 +110,7 @@ impl<'a> Solved<'a> {
         let mut worth = Worth::from(&solution.verdict);
         let answered = solution.verdict.outcome == Some(Outcome::Lose) || !solution.verdict.proven();
         if puzzle.is_some() && worth.cost.is_none() && answered {
-            worth.cost = Some(None);
+            worth.cost = Some(Least::None);
         }
         Self {
             game: solution.game,

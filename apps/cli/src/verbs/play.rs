@@ -191,7 +191,15 @@ impl Table<'_> {
             return Ok(None);
         }
         // Where moves cannot be listed, nothing is said of them.
-        let Ok(moves) = self.board().moves(&self.desk.effort()) else { return Ok(None) };
+        let moves = match self.board().moves(&self.desk.effort()) {
+            Ok(moves) => moves,
+            Err(failure) => {
+                return match failed(self.desk, &failure) {
+                    Fault::Said(_) => Ok(None),
+                    other => Err(other),
+                };
+            }
+        };
         let (Some(best), Some(played)) = (moves.moves.first(), moves.moves.iter().find(|line| line.notation == mv))
         else {
             return Ok(None);

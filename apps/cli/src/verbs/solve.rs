@@ -133,7 +133,7 @@ fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
     if !solution.line.places.is_empty() && solution.verdict.cost.is_some() {
         field(desk.plain("field-path"), beginning(&solution.line.places, solution.line.complete));
     }
-    if !solution.line.moves.is_empty() && !(players == Players::One && stuck) {
+    if !solution.line.moves.is_empty() && (players == Players::Two || !stuck) {
         field(desk.plain("field-line"), beginning(&solution.line.moves, solution.line.complete));
     }
     let cost = verdicts::cost(desk, &solution.work, solution.seconds);
