@@ -19,6 +19,8 @@ use crate::{args, files, interrupt, verdicts};
 
 /// Seconds that each rung may take unless told otherwise.
 const LIMIT: f64 = 10.0;
+/// A century in seconds.
+const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command
@@ -68,10 +70,11 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 fn limit(matches: &ArgMatches, desk: &Desk) -> Result<Duration, Fault> {
     let seconds = matches.get_one::<f64>("limit").copied().unwrap_or(LIMIT);
-    let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| *limit > Duration::ZERO);
+    if seconds.is_nan() || seconds <= 0.0 {
+        return Err(Fault::Said(desk.plain("limit-positive")));
+    }
     // More than a century is as good as no limit, and no clock overflows on it.
-    let century = Duration::from_secs(100 * 366 * 86_400);
-    limit.map(|limit| limit.min(century)).ok_or_else(|| Fault::Said(desk.plain("limit-positive")))
+    Ok(Duration::from_secs_f64(seconds.min(CENTURY)))
 }
 
 fn draw(path: &Path, title: &str, curve: &[(String, Vec<Step>)], desk: &Desk) -> Result<(), Fault> {
