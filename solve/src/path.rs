@@ -93,7 +93,7 @@ impl<G: Game> Path<G> {
         let frames = if self.frames.len() < self.frames.capacity() { 0 } else { (2 * self.frames.len()).max(FEWEST) };
         let (room, capacity) = (self.moves.capacity() - self.moves.len(), self.moves.capacity() as u128);
         let moves = match game.branching(state) {
-            width if width.fits(room as u64) => 0,
+            Amount::Exact(width) if width <= room as u128 => 0,
             Amount::Exact(width) => width.saturating_add(self.moves.len() as u128).max(2 * capacity),
             boundless @ Amount::PowerOfTen(_) => return boundless.times(size_of::<G::Move>() as u64),
         };
@@ -116,5 +116,5 @@ pub(crate) fn endless() -> Refusal {
 
 const ENDLESS: Text = Text::new(
     "positions can repeat here, so this rung would never end; where it applies, retrograde analysis (the rung table) settles such games",
-    "des positions peuvent se répéter ici, et ce barreau ne finirait jamais ; là où elle s'applique, l'analyse rétrograde (le barreau table) règle ces jeux",
+    "des positions peuvent se répéter ici, et cet échelon ne finirait jamais ; là où elle s'applique, l'analyse rétrograde (l'échelon table) règle ces jeux",
 );

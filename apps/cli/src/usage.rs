@@ -50,9 +50,11 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
             ],
         ),
         ErrorKind::ValueValidation => {
-            let known = match arguments.as_deref().is_some_and(|argument| argument.starts_with("--threads")) {
-                true => speaker.say("usage-takes-threads", &[("most", u32::from(args::MOST_THREADS).into())]),
-                false => speaker.plain("usage-takes-number"),
+            let threads = arguments.as_deref().is_some_and(|argument| argument.starts_with("--threads"));
+            let known = if threads {
+                speaker.say("usage-takes-threads", &[("most", u32::from(args::MOST_THREADS).into())])
+            } else {
+                speaker.plain("usage-takes-number")
             };
             let value = get(ContextKind::InvalidValue);
             speaker.say(
