@@ -79,7 +79,7 @@ impl<G: Game, W: Worth> Memory<G, W> {
     /// Works out what `state` is worth, and remembers it with everything below it.
     ///
     /// # Arguments
-    /// `game`, `worth`: those this memo belongs to; `state`: what is solved; `ask`: who watches (told the calls, 2^16 at a time) and how much memory
+    /// `game`, `worth`: those this memo belongs to; `state`: what is solved; `ask`: who watches (told the calls, at least once in 2^16) and how much memory
     /// the memo and the path may take.
     ///
     /// # Returns
@@ -145,11 +145,8 @@ impl<G: Game, W: Worth> Notes<G, W> for Memo<'_, G, W> {
         *self.memo.get_mut(state).expect("recall has made room for it") = Some(value);
     }
 
-    fn deepen(&mut self, path: &Path<G>) -> Result<(), Refusal> {
-        if !path.len().is_power_of_two() {
-            return Ok(());
-        }
-        Refusal::unless_fits(path.bytes_doubled(), self.memory.saturating_sub(bytes_of(self.memo)))
+    fn bytes(&self) -> u64 {
+        bytes_of(self.memo)
     }
 }
 

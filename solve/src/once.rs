@@ -51,10 +51,10 @@ pub fn recursion_once<G: Game, W: Worth>(
         return Err(endless());
     }
     let mut walk = Walk::new(game, worth, ask);
-    let mut line = Line { open: FxHashSet::default(), stuck: worth.ended(Outcome::Lose, 0), memory: ask.memory };
+    let mut line = Line { open: FxHashSet::default(), stuck: worth.ended(Outcome::Lose, 0) };
     let value = walk.run(state.clone(), &mut line)?;
     let calls = u128::from(walk.calls());
-    let bytes = walk.bytes() + (line.open.capacity() * size_of::<G::State>()) as u64;
+    let bytes = walk.bytes() + Notes::<G, W>::bytes(&line);
     Ok(Solved { value, work: Work { calls: Some(calls), positions: calls, bytes } })
 }
 
@@ -62,7 +62,6 @@ pub fn recursion_once<G: Game, W: Worth>(
 struct Line<G: Game, W: Worth> {
     open: FxHashSet<G::State>,
     stuck: W::Value,
-    memory: u64,
 }
 
 impl<G: Game, W: Worth> Notes<G, W> for Line<G, W> {
@@ -78,10 +77,7 @@ impl<G: Game, W: Worth> Notes<G, W> for Line<G, W> {
         self.open.remove(state);
     }
 
-    fn deepen(&mut self, path: &Path<G>) -> Result<(), Refusal> {
-        if !path.len().is_power_of_two() {
-            return Ok(());
-        }
-        Refusal::unless_fits(path.bytes_doubled().times(2), self.memory)
+    fn bytes(&self) -> u64 {
+        (self.open.capacity() as u64).saturating_mul(size_of::<G::State>() as u64 + 1)
     }
 }

@@ -8,7 +8,12 @@ pub(crate) struct Path<G: Game> {
     frames: Vec<Frame<G::State>>,
     /// The moves of all frames, one after the other, so that no frame owns an allocation.
     moves: Vec<G::Move>,
+    /// The most positions that were ever open at the same time.
+    deepest: usize,
 }
+
+/// A list that grows from nothing gets room for at least so many.
+const FEWEST: usize = 4;
 
 struct Frame<S> {
     state: S,
@@ -21,7 +26,7 @@ struct Frame<S> {
 impl<G: Game> Path<G> {
     /// No position at all.
     pub(crate) fn new() -> Self {
-        Self { frames: Vec::new(), moves: Vec::new() }
+        Self { frames: Vec::new(), moves: Vec::new(), deepest: 0 }
     }
 
     /// Puts `state` at the end of the path; where the game has ended, gives it back with the result instead.
@@ -32,6 +37,7 @@ impl<G: Game> Path<G> {
             return Some((state, outcome));
         }
         self.frames.push(Frame { state, start, next: start });
+        self.deepest = self.deepest.max(self.frames.len());
         None
     }
 
@@ -66,7 +72,13 @@ impl<G: Game> Path<G> {
         self.frames.len()
     }
 
-    /// How many moves the last position has, taken or not.
+    /// True when the next position would make the path longer than ever.
+    #[inline]
+    pub(crate) fn is_at_its_longest(&self) -> bool {
+        self.frames.len() == self.deepest
+    }
+
+    /// How many moves the last position has, taken or not; 0 on an empty path.
     pub(crate) fn width(&self) -> usize {
         self.frames.last().map_or(0, |frame| self.moves.len() - frame.start)
     }
@@ -76,9 +88,18 @@ impl<G: Game> Path<G> {
         (self.frames.capacity() * size_of::<Frame<G::State>>() + self.moves.capacity() * size_of::<G::Move>()) as u64
     }
 
-    /// Bytes taken while the stack doubles: the old one beside the new one.
-    pub(crate) fn bytes_doubled(&self) -> Amount {
-        Amount::Exact(self.bytes().into()).times(3)
+    /// Bytes taken while `state` joins the path: where the stack or the list of moves must grow, the old one beside the new one.
+    pub(crate) fn bytes_with(&self, game: &G, state: &G::State) -> Amount {
+        let frames = if self.frames.len() < self.frames.capacity() { 0 } else { (2 * self.frames.len()).max(FEWEST) };
+        let (room, capacity) = (self.moves.capacity() - self.moves.len(), self.moves.capacity() as u128);
+        let moves = match game.branching(state) {
+            Amount::Exact(width) if width <= room as u128 => 0,
+            Amount::Exact(width) => width.saturating_add(self.moves.len() as u128).max(2 * capacity),
+            boundless @ Amount::PowerOfTen(_) => return boundless.times(size_of::<G::Move>() as u64),
+        };
+        let grown = (frames as u128).saturating_mul(size_of::<Frame<G::State>>() as u128);
+        let grown = moves.saturating_mul(size_of::<G::Move>() as u128).saturating_add(grown);
+        Amount::Exact(grown.saturating_add(self.bytes().into()))
     }
 
     /// True when a position stands on the path twice. Linear in the length of the path.
@@ -95,5 +116,5 @@ pub(crate) fn endless() -> Refusal {
 
 const ENDLESS: Text = Text::new(
     "positions can repeat here, so this rung would never end; where it applies, retrograde analysis (the rung table) settles such games",
-    "des positions peuvent se répéter ici, et ce barreau ne finirait jamais ; là où elle s'applique, l'analyse rétrograde (le barreau table) règle ces jeux",
+    "des positions peuvent se répéter ici, et cet échelon ne finirait jamais ; là où elle s'applique, l'analyse rétrograde (l'échelon table) règle ces jeux",
 );

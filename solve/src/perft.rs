@@ -11,18 +11,18 @@ use crate::watch::Calls;
 /// it reaches only.
 ///
 /// # Arguments
-/// `game`, `state`: where to begin; `depth`: in moves; `ask`: who watches (told positions expanded, 2^16 at a time).
+/// `game`, `state`: where to begin; `depth`: in moves; `ask`: who watches (told positions expanded, at least once in 2^16).
 ///
 /// # Returns
 /// `depth + 1` numbers by depth, the first always 1.
 ///
 /// # Errors
-/// [`Refusal::Overflow`] past 2^128 - 1 sequences; [`Refusal::TooLarge`] when the numbers themselves pass the memory;
+/// [`Refusal::Overflow`] past 2^128 - 1 sequences; [`Refusal::TooLarge`] when the numbers or the moves of one sequence would pass the memory;
 /// [`Refusal::Stopped`].
 ///
 /// # Complexity
 /// Time: one expansion for every sequence shorter than `depth` (the longest are counted without being played).
-/// Space: the positions of one sequence.
+/// Space: the positions of one sequence, with their moves.
 ///
 /// # Example
 /// ```
@@ -82,13 +82,12 @@ fn perft_with<G: Game>(
     ask: &Ask<'_>,
     calls: &mut Calls<'_>,
 ) -> Result<Vec<u128>, Refusal> {
-    let mut counts = Counts::new(depth, ask.memory)?;
+    let mut counts = Counts::new(depth, ask)?;
     let mut path = Path::new();
     if depth == 0 {
         return Ok(counts.0);
     }
-    calls.tick()?;
-    path.enter(game, state.clone());
+    enter(game, state.clone(), &mut path, ask, calls)?;
     counts.add(path.len(), path.width())?;
     while path.len() > 0 {
         // At the last depth but one, the moves were counted already: playing them would say nothing more.
@@ -97,20 +96,38 @@ fn perft_with<G: Game>(
             path.leave();
             continue;
         };
-        calls.tick()?;
-        if path.enter(game, child).is_none() {
+        if enter(game, child, &mut path, ask, calls)? {
             counts.add(path.len(), path.width())?;
         }
     }
     Ok(counts.0)
 }
 
+/// Puts a position on the path once its moves are known to fit; false where the game has ended.
+fn enter<G: Game>(
+    game: &G,
+    state: G::State,
+    path: &mut Path<G>,
+    ask: &Ask<'_>,
+    calls: &mut Calls<'_>,
+) -> Result<bool, Refusal> {
+    calls.tick()?;
+    if path.is_at_its_longest() {
+        Refusal::unless_fits(path.bytes_with(game, &state), ask.memory)?;
+    }
+    let entered = path.enter(game, state).is_none();
+    if entered {
+        calls.weigh(path.width())?;
+    }
+    Ok(entered)
+}
+
 /// Sequences by depth.
 struct Counts(Vec<u128>);
 
 impl Counts {
-    fn new(depth: u32, memory: u64) -> Result<Self, Refusal> {
-        let mut counts = crate::scan::filled_within(depth as usize + 1, 0, memory)?;
+    fn new(depth: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        let mut counts = crate::scan::filled_within(depth as usize + 1, 0, ask)?;
         counts[0] = 1;
         Ok(Self(counts))
     }
@@ -128,7 +145,7 @@ mod tests {
 
     #[test]
     fn sums_are_checked() {
-        let mut counts = Counts::new(1, 1 << 10).unwrap();
+        let mut counts = Counts::new(1, &Ask { watch: &tablette_core::Unwatched, memory: 1 << 10 }).unwrap();
         counts.0[1] = u128::MAX - 5;
         assert_eq!(counts.add(1, 5), Ok(()));
         assert_eq!(counts.add(1, 1), Err(Refusal::Overflow));

@@ -13,7 +13,7 @@ use crate::walk::{Notes, Recall, Walk};
 /// this takes, the first one on `state` included, is in [`Work::calls`]: it is the lesson of this rung.
 ///
 /// # Arguments
-/// `game` and `state`: what is solved; `worth`: what is asked; `ask`: who watches (told the calls, 2^16 at a time) and how
+/// `game` and `state`: what is solved; `worth`: what is asked; `ask`: who watches (told the calls, at least once in 2^16) and how
 /// much memory there is.
 ///
 /// # Returns
@@ -21,7 +21,7 @@ use crate::walk::{Notes, Recall, Walk};
 ///
 /// # Errors
 /// [`Refusal::Beyond`] when a position leads back to itself, so that the definition has no end; [`Refusal::TooLarge`] when
-/// the path alone passes the memory; [`Refusal::Overflow`] and [`Refusal::Stopped`].
+/// the path alone would pass the memory; [`Refusal::Overflow`] and [`Refusal::Stopped`].
 ///
 /// # Complexity
 /// Time: one call for every line of play, exponential in the length of the game. Space: the positions of one line.
@@ -47,7 +47,7 @@ pub fn recursion<G: Game, W: Worth>(
     ask: &Ask<'_>,
 ) -> Result<Solved<W::Value>, Refusal> {
     let mut walk = Walk::new(game, worth, ask);
-    let value = walk.run(state.clone(), &mut Nothing { look: LOOK, memory: ask.memory })?;
+    let value = walk.run(state.clone(), &mut Nothing { look: LOOK })?;
     let calls = u128::from(walk.calls());
     Ok(Solved { value, work: Work { calls: Some(calls), positions: calls, bytes: walk.bytes() } })
 }
@@ -58,7 +58,6 @@ const LOOK: usize = 64;
 /// Remembers nothing, and only looks whether the path still makes sense.
 struct Nothing {
     look: usize,
-    memory: u64,
 }
 
 impl<G: Game, W: Worth> Notes<G, W> for Nothing {
@@ -70,6 +69,10 @@ impl<G: Game, W: Worth> Notes<G, W> for Nothing {
     #[inline]
     fn keep(&mut self, _: &G::State, _: W::Value) {}
 
+    fn bytes(&self) -> u64 {
+        0
+    }
+
     /// A position met again on its own path is met for ever, and the path grows for ever: so it is enough to search
     /// the path whenever it has doubled, at a cost that vanishes beside the calls.
     fn deepen(&mut self, path: &Path<G>) -> Result<(), Refusal> {
@@ -80,6 +83,6 @@ impl<G: Game, W: Worth> Notes<G, W> for Nothing {
         if path.repeats() {
             return Err(endless());
         }
-        Refusal::unless_fits(path.bytes_doubled(), self.memory)
+        Ok(())
     }
 }

@@ -58,12 +58,12 @@ use crate::watch::Meter;
 pub fn retrograde<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>) -> Result<Table<PlayValue>, Refusal> {
     let positions = room(game, BYTES_EACH, ask.memory)?;
     let meter = Meter::new(ask.watch, Some(2 * positions as u64));
-    let mut queue = filled(positions, 0, ask.memory)?;
+    let mut queue = filled(positions, 0, ask)?;
     queue.clear();
     let mut analysis = Analysis {
         game,
-        values: filled(positions, PlayValue::NEVER, ask.memory)?,
-        ways: filled(positions, Ways(0), ask.memory)?,
+        values: filled(positions, PlayValue::NEVER, ask)?,
+        ways: filled(positions, Ways(0), ask)?,
         queue,
         near: Neighbours { states: Vec::new(), ranks: Vec::new() },
     };

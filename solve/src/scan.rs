@@ -2,12 +2,14 @@
 
 use std::ops::{ControlFlow, Range};
 
-use tablette_core::{Amount, Edge, Outcome, Overflow, Rank, Ranked, Refusal, Successors, Worth};
+use tablette_core::{Amount, Ask, Edge, Outcome, Overflow, Rank, Ranked, Refusal, Successors, Worth};
 
 use crate::watch::Meter;
 
 /// Positions between two looks at the watch: a scan that starts anew so seldom costs nothing measurable.
 const STRIDE: u64 = 1 << 12;
+/// Moves looked at, or values written, between two looks: on a board with millions of moves a stride takes long.
+const HEAVY: usize = 1 << 24;
 
 /// The number of positions of `game`, once `bytes_each` bytes for each fit into `allowed`.
 ///
@@ -27,21 +29,27 @@ pub(crate) fn room<G: Ranked>(game: &G, bytes_each: usize, allowed: u64) -> Resu
 /// `count` copies of `filler`, which need not have been asked for before.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] before anything is allocated.
-pub(crate) fn filled_within<V: Copy>(count: usize, filler: V, allowed: u64) -> Result<Vec<V>, Refusal> {
-    Refusal::unless_fits(Amount::Exact(count as u128).times(size_of::<V>() as u64), allowed)?;
-    filled(count, filler, allowed)
+/// [`Refusal::TooLarge`] before anything is allocated; [`Refusal::Stopped`].
+pub(crate) fn filled_within<V: Copy>(count: usize, filler: V, ask: &Ask<'_>) -> Result<Vec<V>, Refusal> {
+    Refusal::unless_fits(Amount::Exact(count as u128).times(size_of::<V>() as u64), ask.memory)?;
+    filled(count, filler, ask)
 }
 
 /// `count` copies of `filler`, whose room was checked before.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] when the system does not have the memory that `allowed` promised.
-pub(crate) fn filled<V: Copy>(count: usize, filler: V, allowed: u64) -> Result<Vec<V>, Refusal> {
+/// [`Refusal::TooLarge`] when the system does not have the memory that `ask` promised; [`Refusal::Stopped`]: some
+/// thousand millions of values take seconds to write.
+pub(crate) fn filled<V: Copy>(count: usize, filler: V, ask: &Ask<'_>) -> Result<Vec<V>, Refusal> {
     let mut values = Vec::new();
     let need = Amount::Exact(count as u128).times(size_of::<V>() as u64);
-    values.try_reserve_exact(count).map_err(|_| Refusal::TooLarge { need, allowed })?;
-    values.resize(count, filler);
+    values.try_reserve_exact(count).map_err(|_| Refusal::TooLarge { need, allowed: ask.memory })?;
+    while values.len() < count {
+        values.resize(count.min(values.len() + HEAVY), filler);
+        if values.len() < count && ask.watch.stopped() {
+            return Err(Refusal::Stopped);
+        }
+    }
     Ok(values)
 }
 
@@ -63,18 +71,29 @@ pub(crate) fn scan<G: Ranked>(
 ) -> Result<(), Refusal> {
     for stride in cut(ranks, STRIDE) {
         let units = stride.end - stride.start;
-        let mut fault = Ok(());
-        let _ = game.scan(stride, &mut |rank, result, successors| match visit(rank, result, successors) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(refusal) => {
-                fault = Err(refusal);
-                ControlFlow::Break(())
+        let (mut fault, mut weight) = (Ok(()), 0);
+        let _ = game.scan(stride, &mut |rank, result, successors| {
+            weight += successors.ranks().len();
+            let rested = if weight < HEAVY { Ok(()) } else { rest(meter, &mut weight) };
+            match rested.and_then(|()| visit(rank, result, successors)) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(refusal) => {
+                    fault = Err(refusal);
+                    ControlFlow::Break(())
+                }
             }
         });
         fault?;
         meter.advance(units)?;
     }
     Ok(())
+}
+
+/// A look at the watch in the middle of a stride, where nothing is finished.
+#[cold]
+fn rest(meter: &Meter<'_>, weight: &mut usize) -> Result<(), Refusal> {
+    *weight = 0;
+    meter.advance(0)
 }
 
 /// The value of one position from its result or from the values of its successors.

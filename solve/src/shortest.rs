@@ -49,8 +49,8 @@ pub fn shortest<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>) -> Result<Table<Cos
     let meter = Meter::new(ask.watch, Some(2 * positions as u64));
     let mut front = Front {
         game,
-        values: filled(positions, CostValue(None), ask.memory)?,
-        unusual: filled(positions, false, ask.memory)?,
+        values: filled(positions, CostValue(None), ask)?,
+        unusual: filled(positions, false, ask)?,
         open: BinaryHeap::new(),
         taken: (positions * BYTES_EACH) as u64,
         memory: ask.memory,
@@ -79,7 +79,7 @@ pub fn shortest_lines<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>) -> Result<Tab
     let mut order: Vec<u64> = (0..positions as u64).filter(|&rank| costs[rank as usize].0.is_some()).collect();
     order.sort_unstable_by_key(|&rank| (costs[rank as usize].0, rank));
     // Whatever is unknown when its turn comes costs as much or more, so it is no best successor.
-    let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask.memory)?;
+    let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask)?;
     let mut fold = <Count<Cost> as Worth>::Fold::default();
     let usual = Edge::usual(G::INFO.players);
     for rank in order {

@@ -61,7 +61,7 @@ pub fn sweep<G: Ranked, W: Worth>(
     Refusal::unless_fits(bytes, ask.memory)?;
 
     let meter = Meter::new(ask.watch, Some(positions as u64));
-    let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask.memory)?;
+    let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask)?;
     for round in &rounds {
         round.run(&Heart { game, worth, meter: &meter }, &crew, &mut values)?;
     }

@@ -1,6 +1,6 @@
 //! The depth-first walk that the first two rungs share; they differ in the notes they take on the way.
 
-use tablette_core::{Ask, Game, Overflow, Refusal, Worth};
+use tablette_core::{Amount, Ask, Game, Overflow, Refusal, Worth};
 
 use crate::path::Path;
 use crate::watch::Calls;
@@ -11,8 +11,13 @@ pub(crate) trait Notes<G: Game, W: Worth> {
     fn recall(&mut self, game: &G, state: G::State, path: &Path<G>) -> Result<Recall<G, W>, Refusal>;
     /// A position was worked out.
     fn keep(&mut self, state: &G::State, value: W::Value);
-    /// The path is longer than ever before.
-    fn deepen(&mut self, path: &Path<G>) -> Result<(), Refusal>;
+    /// Bytes that the notes take beside the path.
+    fn bytes(&self) -> u64;
+    /// The path is longer than ever before. Default: nothing to be done.
+    fn deepen(&mut self, path: &Path<G>) -> Result<(), Refusal> {
+        let _ = path;
+        Ok(())
+    }
 }
 
 /// What is known of a position.
@@ -31,12 +36,13 @@ pub(crate) struct Walk<'a, G: Game, W: Worth> {
     /// One fold for every depth reached so far, used again and again.
     folds: Vec<W::Fold>,
     calls: Calls<'a>,
+    memory: u64,
 }
 
 impl<'a, G: Game, W: Worth> Walk<'a, G, W> {
     /// A walk that has not begun.
     pub(crate) fn new(game: &'a G, worth: &'a W, ask: &Ask<'a>) -> Self {
-        Self { game, worth, path: Path::new(), folds: Vec::new(), calls: Calls::new(ask.watch) }
+        Self { game, worth, path: Path::new(), folds: Vec::new(), calls: Calls::new(ask.watch), memory: ask.memory }
     }
 
     /// Works out `root`.
@@ -71,18 +77,36 @@ impl<'a, G: Game, W: Worth> Walk<'a, G, W> {
             Recall::Known(value) => return Ok(Some(value)),
             Recall::Unknown(state) => state,
         };
+        let deeper = self.path.is_at_its_longest();
+        if deeper {
+            self.make_room(&state, notes)?;
+        }
         if let Some((state, outcome)) = self.path.enter(self.game, state) {
             let value = self.worth.ended(outcome, self.game.end_cost(&state));
             notes.keep(&state, value);
             return Ok(Some(value));
         }
-        if let Some(fold) = self.folds.get_mut(self.path.len() - 1) {
-            self.worth.clear(fold);
-        } else {
+        self.calls.weigh(self.path.width())?;
+        if deeper {
             self.folds.push(W::Fold::default());
             notes.deepen(&self.path)?;
+        } else {
+            self.worth.clear(&mut self.folds[self.path.len() - 1]);
         }
         Ok(None)
+    }
+
+    /// Refuses a path that would not fit once `state` is on it.
+    ///
+    /// Asked at every new depth only. Moves seldom lead to positions with more moves than there were before, so that the
+    /// first position of a depth is as wide as they come.
+    #[cold]
+    fn make_room(&self, state: &G::State, notes: &impl Notes<G, W>) -> Result<(), Refusal> {
+        let need = match self.path.bytes_with(self.game, state) {
+            Amount::Exact(bytes) => Amount::Exact(bytes.saturating_add(notes.bytes().into())),
+            boundless @ Amount::PowerOfTen(_) => boundless,
+        };
+        Refusal::unless_fits(need, self.memory)
     }
 
     /// Folds the value of the move taken last at `depth`, the end of the path.

@@ -32,15 +32,19 @@ impl<'a> Meter<'a> {
 pub(crate) struct Calls<'a> {
     watch: &'a dyn Watch,
     count: u64,
+    /// Moves listed since the last report.
+    weight: u64,
 }
 
 /// A power of two: so many calls between two reports take well under a tenth of a second.
 const EVERY: u64 = 1 << 16;
+/// And so many moves: on a board with millions of them a single call takes long.
+const HEAVY: u64 = 1 << 22;
 
 impl<'a> Calls<'a> {
     /// Starts at no call.
     pub(crate) fn new(watch: &'a dyn Watch) -> Self {
-        Self { watch, count: 0 }
+        Self { watch, count: 0, weight: 0 }
     }
 
     /// One call more.
@@ -51,6 +55,20 @@ impl<'a> Calls<'a> {
     pub(crate) fn tick(&mut self) -> Result<(), Refusal> {
         self.count += 1;
         if self.count.is_multiple_of(EVERY) { self.report() } else { Ok(()) }
+    }
+
+    /// The call has listed so many moves.
+    ///
+    /// # Errors
+    /// [`Refusal::Stopped`] when somebody wants the work to end; asked once in 2^22 moves.
+    #[inline]
+    pub(crate) fn weigh(&mut self, moves: usize) -> Result<(), Refusal> {
+        self.weight += moves as u64;
+        if self.weight < HEAVY {
+            return Ok(());
+        }
+        self.weight = 0;
+        self.report()
     }
 
     /// So many calls so far.

@@ -1,5 +1,7 @@
 //! The seam as a face sees it: text in, plain data out.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use tablette::session::Session;
 use tablette::{Effort, Failure, Outcome, Question, Refusal, Request, Rung, Settings, Watch, game};
 
@@ -75,4 +77,40 @@ fn long_work_stops_when_told() {
         let stopped = open("chocolate", "40x40@20,19").solve(&Request { by: Some(rung), worth: None }, &effort);
         assert!(matches!(stopped, Err(Failure::Refused(Refusal::Stopped))), "{rung:?}: {stopped:?}");
     }
+}
+
+/// The moves of a single position can be too many for any memory: they are counted before they are listed.
+#[test]
+fn a_position_with_more_moves_than_memory_is_refused_at_once() {
+    let effort = Effort { memory: 1 << 20, ..Effort::default() };
+    for bar in ["4611686018427387904 4611686018427387904 0 0", "4611686018427387904 1 0 0", "100000 1 0 0"] {
+        let bar = open("chocolate", bar);
+        for rung in [Rung::Recursion, Rung::Memory] {
+            let refused = bar.solve(&Request { by: Some(rung), worth: None }, &effort);
+            let Err(Failure::Refused(Refusal::TooLarge { need, allowed })) = refused else { panic!("{refused:?}") };
+            assert!(!need.fits(allowed) && allowed == 1 << 20, "{need} of {allowed}");
+        }
+        let refused = bar.perft(1, &effort);
+        assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
+    }
+}
+
+/// A call on a wide position is long work too: nobody waits for 2^16 of them.
+#[test]
+fn wide_positions_ask_the_watch_more_often() {
+    struct Never(AtomicU64);
+    impl Watch for Never {
+        fn progress(&self, done: u64, _: Option<u64>) {
+            self.0.store(done, Ordering::Relaxed);
+        }
+        fn stopped(&self) -> bool {
+            self.0.load(Ordering::Relaxed) > 0
+        }
+    }
+    let watch = Never(AtomicU64::new(0));
+    let effort = Effort { watch: &watch, ..Effort::default() };
+    let request = Request { by: Some(Rung::Memory), worth: Some(Question::Play) };
+    let stopped = open("chocolate", "1000000 1 0 0").solve(&request, &effort);
+    assert_eq!(stopped, Err(Failure::Refused(Refusal::Stopped)));
+    assert!(watch.0.into_inner() < 100);
 }

@@ -7,6 +7,9 @@ use tablette::{AnyGame, GAMES, Rung, Setting};
 
 use crate::verbs::VERBS;
 
+/// More threads than this are a slip of the finger: each one takes memory and time before it does anything.
+pub(crate) const MOST_THREADS: u16 = 1024;
+
 /// The whole command line in the speaker's language.
 pub(crate) fn command(speaker: &Speaker) -> Command {
     let root = dressed(Command::new("tablette"), speaker)
@@ -65,7 +68,9 @@ fn common(speaker: &Speaker) -> Vec<Arg> {
             .value_name("en|fr")
             .value_parser(["en", "fr"])
             .hide_possible_values(true),
-        option("threads", speaker.plain("option-threads")).value_name("N").value_parser(value_parser!(u16).range(1..)),
+        option("threads", speaker.plain("option-threads"))
+            .value_name("N")
+            .value_parser(value_parser!(u16).range(1..=MOST_THREADS.into())),
         option("memory", speaker.plain("option-memory")).value_name(speaker.plain("value-size")),
         option("color", speaker.plain("option-color"))
             .value_name("auto|always|never")

@@ -6,7 +6,8 @@ use std::io::{self, Write};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tablette::speech::{Speaker, Word};
 
-use crate::fault;
+use crate::args;
+use crate::fault::{self, Fault};
 use crate::style::Style;
 use crate::verbs::VERBS;
 
@@ -14,8 +15,10 @@ use crate::verbs::VERBS;
 pub(crate) fn answer(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> u8 {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            match io::stdout().write_all(error.render().to_string().as_bytes()) {
-                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => 2,
+            let mut output = io::stdout();
+            let printed = output.write_all(error.render().to_string().as_bytes()).and_then(|()| output.flush());
+            match printed.map_err(|error| fault::unwritten(speaker, &error)) {
+                Err(Fault::Said(sentence)) => fault::complain(speaker, Style::for_errors(), &sentence),
                 _ => 0,
             }
         }
@@ -46,10 +49,19 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
                 ("known", get(ContextKind::ValidValue).into()),
             ],
         ),
-        ErrorKind::ValueValidation => speaker.say(
-            "usage-unreadable-value",
-            &[("argument", argument()), ("value", get(ContextKind::InvalidValue).into())],
-        ),
+        ErrorKind::ValueValidation => {
+            let threads = arguments.as_deref().is_some_and(|argument| argument.starts_with("--threads"));
+            let known = if threads {
+                speaker.say("usage-takes-threads", &[("most", u32::from(args::MOST_THREADS).into())])
+            } else {
+                speaker.plain("usage-takes-number")
+            };
+            let value = get(ContextKind::InvalidValue);
+            speaker.say(
+                "usage-invalid-value",
+                &[("argument", argument()), ("value", value.into()), ("known", known.into())],
+            )
+        }
         ErrorKind::UnknownArgument => speaker.say("usage-unknown-argument", &[("argument", argument())]),
         ErrorKind::MissingRequiredArgument | ErrorKind::TooFewValues => {
             speaker.say("usage-missing-argument", &[("argument", argument())])
@@ -74,7 +86,7 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
     }
 }
 
-/// An argument without the brackets that a parser's author likes: `BOARD`, `--by`.
+/// An argument without the brackets that a parser's author likes: `BOARD`, `VERB`, `--by`.
 fn named(argument: &str) -> Word {
     let first = argument.split(' ').next().unwrap_or_default();
     let name = if first.starts_with('-') { first } else { argument };
@@ -116,7 +128,6 @@ fn escaped(c: char) -> impl Iterator<Item = char> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args;
     use tablette::Lang;
 
     fn complaint(words: &[&str]) -> String {

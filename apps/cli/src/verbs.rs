@@ -97,14 +97,17 @@ fn chosen(matches: &ArgMatches, offered: fn(&dyn AnyGame) -> &'static [Setting])
     set.chain(args::names(offered).into_iter().filter_map(value)).collect()
 }
 
+/// A century in seconds.
+const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
+
 /// The seconds of `--limit`.
 fn limit(matches: &ArgMatches, desk: &Desk) -> Result<Option<Duration>, Fault> {
     let Some(seconds) = matches.get_one::<f64>("limit") else { return Ok(None) };
-    let limit = Duration::try_from_secs_f64(*seconds).ok().filter(|limit| *limit > Duration::ZERO);
+    if seconds.is_nan() || *seconds <= 0.0 {
+        return Err(Fault::Said(desk.plain("limit-positive")));
+    }
     // More than a century is as good as no limit, and no clock overflows on it.
-    let century = Duration::from_secs(100 * 366 * 86_400);
-    let limit = limit.map(|limit| limit.min(century));
-    limit.map(Some).ok_or_else(|| Fault::Said(desk.plain("limit-positive")))
+    Ok(Some(Duration::from_secs_f64(seconds.min(CENTURY))))
 }
 
 /// The board that was given, opened.

@@ -66,13 +66,12 @@ fn closed_standard_output_is_no_fault() {
 #[test]
 fn a_full_disk_is_said_in_one_sentence() {
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-    let output = tablette(&["solve", "chomp", "4x5"]).stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        said(&output.stderr).starts_with("error: standard output could not be written"),
-        "{}",
-        said(&output.stderr)
-    );
+    for words in [&["solve", "chomp", "4x5"][..], &["--help"], &["--version"]] {
+        let output = tablette(words).stdout(full.try_clone().unwrap()).output().unwrap();
+        let errors = said(&output.stderr);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(errors.starts_with("error: standard output could not be written"), "{words:?}: {errors}");
+    }
 }
 
 #[test]

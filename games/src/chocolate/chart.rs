@@ -47,9 +47,9 @@ fn bytes(whole: Whole) -> Amount {
 
 /// Refuses more than [`MOST_SQUARES`] squares, or more memory than is allowed.
 fn drawable(whole: Whole, ask: &Ask<'_>) -> Result<(), Refusal> {
-    let need = bytes(whole);
-    Refusal::unless_fits(need, ask.memory)?;
-    countable(whole).map_err(|_| Refusal::TooLarge { need, allowed: MOST_SQUARES * SQUARE_BYTES })
+    Refusal::unless_fits(bytes(whole), ask.memory)?;
+    let squares = u128::from(whole.columns) * u128::from(whole.rows);
+    countable(whole).map_err(|_| Refusal::Beyond(NOT_DRAWN.with("squares", squares).with("most", MOST_SQUARES)))
 }
 
 /// Refuses more than [`MOST_SQUARES`] squares.
@@ -223,6 +223,10 @@ const MARGIN: Text = Text::new("a largest margin", "une marge maximale");
 const TOO_MANY: Text = Text::new(
     "a bar of {squares} squares is too large to count square by square: at most {most}",
     "une tablette de {squares} carrés est trop grande pour être comptée carré par carré : {most} au plus",
+);
+const NOT_DRAWN: Text = Text::new(
+    "a bar of {squares} squares is too large to be drawn square by square: at most {most}",
+    "une tablette de {squares} carrés est trop grande pour être dessinée carré par carré : {most} au plus",
 );
 const CAPTION: Text = Text::new(
     "values of the {m}x{n} bar, by the place of the deadly square",

@@ -175,7 +175,7 @@ const COLUMN: Meaning = Meaning(Text::new("the column of the deadly square", "la
 const ROW: Meaning = Meaning(Text::new("the row of the deadly square", "la ligne du carré mortel"));
 const RANGE: Text = Text::new("{what} from {least} to {most}", "{what} de {least} à {most}");
 const FORM: Text = Text::new("a bar with its deadly square", "une tablette et son carré mortel");
-const END: Text = Text::new("nothing more", "plus rien");
+const END: Text = Text::new("nothing more", "la fin du texte");
 const HOW: Text = Text::new(
     "write columns, rows, then column and row of the deadly square, such as 10 7 7 3 or 10x7@7,3",
     "écrivez colonnes, lignes, puis colonne et ligne du carré mortel, par exemple 10 7 7 3 ou 10x7@7,3",

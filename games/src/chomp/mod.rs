@@ -167,8 +167,8 @@ const BOARD_HERE: Text = Text::new(
 );
 const LEGAL: Text = Text::new("a square that may be eaten", "un carré que l'on peut manger");
 const POISONED: Text = Text::new(
-    "(0,0) is the poisoned square, and nobody has to eat it as long as another is left",
-    "(0,0) est le carré empoisonné : ce n'est pas un coup jouable",
+    "(0,0) is the poisoned square, and eating it is no move",
+    "(0,0) est le carré empoisonné, et le manger n'est pas un coup",
 );
 const EATEN: Text = Text::new(
     "that square has been eaten; row {row} has {left} {left?square:squares} left",

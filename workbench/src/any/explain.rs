@@ -12,7 +12,7 @@ const LOST: Text = Text::new("lost", "perdu");
 const DRAWN: Text = Text::new("drawn", "fait nulle");
 const WINNING: Text = Text::new(
     "{move} wins: it leaves {position}, which is lost.",
-    "{move} gagne : il reste {position}, qui est perdu.",
+    "{move} gagne : la position laissée, {position}, est perdante.",
 );
 const EVERY: Text = Text::new("Every move loses:", "Tous les coups perdent :");
 const REFUTED: Text = Text::new("{move} is refuted by {reply}.", "{move} est réfuté par {reply}.");
