@@ -282,7 +282,10 @@ fn answers(question: Question, verdict: &Verdict) -> bool {
 /// The question that a verdict answers most fully.
 fn answered_question<G: Game>(verdict: &Verdict) -> Question {
     let fullest = [Question::Cost, Question::Play, Question::Nimber];
-    fullest.into_iter().find(|&question| judges::suits::<G>(question) && answers(question, verdict)).unwrap_or(Question::Outcome)
+    fullest
+        .into_iter()
+        .find(|&question| judges::suits::<G>(question) && answers(question, verdict))
+        .unwrap_or(Question::Outcome)
 }
 
 impl<G: Game> AnyBoard for Board<G> {
