@@ -114,6 +114,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         let _ = state;
         None
     }
+    /// The mark that parts a board from what is to be reached, in games whose boards may be written with a goal:
+    /// `here>there`. A position's text then has both. Default: none.
+    const GOAL: Option<&'static str> = None;
+    /// Whether boards are so long that people keep them in files. Default: no.
+    const IN_FILES: bool = false;
     /// The choices that [`sample`](Game::sample) offers. Default: none, for games that make no boards.
     const RECIPE: &'static [Setting] = &[];
     /// Makes a board, as text that [`open`](Game::open) reads: always the same for the same recipe, on every machine.

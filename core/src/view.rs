@@ -1,6 +1,6 @@
 //! A position as a picture: plain data that every face draws in its own way.
 
-use crate::phrase::Phrase;
+use crate::phrase::{Phrase, Text};
 
 /// A grid of tiles, row 0 at the top, with names for rows and columns and a caption.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -13,6 +13,10 @@ pub struct View {
     pub column_names: Vec<String>,
     /// Said under the picture.
     pub caption: Option<Phrase>,
+    /// A line through the squares, as (row, column) from the top left; empty for none.
+    pub path: Vec<(usize, usize)>,
+    /// What the two ends and the middle of the heat scale mean, from -1 to 1. `None`: lost, late, won soonest.
+    pub scale: Option<[Text; 3]>,
 }
 
 /// One square of a picture.
@@ -87,6 +91,20 @@ impl View {
     #[must_use]
     pub fn with_caption(mut self, caption: impl Into<Phrase>) -> Self {
         self.caption = Some(caption.into());
+        self
+    }
+
+    /// Draws a line through squares, as (row, column) from the top left.
+    #[must_use]
+    pub fn with_path(mut self, squares: impl IntoIterator<Item = (usize, usize)>) -> Self {
+        self.path = squares.into_iter().collect();
+        self
+    }
+
+    /// Says what the lowest, the middle and the highest level of heat mean.
+    #[must_use]
+    pub fn with_scale(mut self, names: [Text; 3]) -> Self {
+        self.scale = Some(names);
         self
     }
 

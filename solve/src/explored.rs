@@ -178,6 +178,10 @@ impl<G: Game> Game for Explored<G> {
         self.game.cost(state, mv)
     }
 
+    fn end_cost(&self, state: &G::State) -> i64 {
+        self.game.end_cost(state)
+    }
+
     fn canonical(&self, state: &G::State) -> G::State {
         self.game.canonical(state)
     }

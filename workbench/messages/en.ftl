@@ -15,6 +15,13 @@ interrupted = Interrupted: stopped before the answer was known.
 output-failed = standard output could not be written ({ $why }): free some room or send it elsewhere
 input-failed = standard input could not be read ({ $why })
 file-failed = the file { $file } could not be written ({ $why }): choose another place
+standard-input = standard input
+board-in-file = { $file }: { $why }
+board-no-file = { $why } (and there is no file “{ $file }”)
+board-no-goal = a board of { $game } has no goal to be given with --to
+board-not-text = { $file }, line { $line }: byte { $byte } is not UTF-8 text
+board-too-long = { $file }: longer than the { $most } that are read
+board-unread = { $file }: cannot be read ({ $why })
 file-written = Written to { $file }.
 progress-remaining = ends in
 win = win
@@ -39,14 +46,25 @@ verdict-draw = A draw (in { $n ->
    *[other] { $n } plies
 }).
 verdict-draw-endless = A draw: play never ends.
-verdict-solvable = It can be solved, in { $n ->
+verdict-solvable = It can be solved in { $n ->
     [one] { $n } move
    *[other] { $n } moves
-} at best.
+} at best{ $ways ->
+    [0] .
+    [1] , in one way.
+   *[other] , in { $ways } ways.
+}
+verdict-solved = It is solved.
 verdict-solvable-unmeasured = It can be solved.
-verdict-stuck = It cannot be solved.
+verdict-stuck = It cannot be solved: there is no way.
 verdict-nimber = Nimber { $n }.
-verdict-cost = Least cost { $n }.
+verdict-cost = It can be solved at a least cost of { $n }{ $ways ->
+    [0] .
+    [1] , in one way.
+   *[other] , in { $ways } ways.
+}
+verdict-cost-open = It can be solved at a cost of { $n }; no way costs less than { $bound }, and which of them is least is not proven.
+verdict-bound = No way is known yet; none costs less than { $bound }.
 verdict-count = { $n ->
     [one] { $n } best line.
    *[other] { $n } best lines.
@@ -82,6 +100,8 @@ field-examples = try
 field-winning = winning
 field-best = best
 field-line = best line
+field-path = path
+field-makes = makes
 field-cost = known by
 head-move = move
 head-value = worth
@@ -111,6 +131,8 @@ heading-usage = Usage:
 heading-options = Options
 heading-common = Common options
 heading-arguments = Arguments
+heading-settings = Settings, in the games that have them
+heading-walk = Walks that are known at every point
 heading-verbs = Verbs
 value-verb = VERB
 value-game = GAME
@@ -123,6 +145,7 @@ value-file = FILE
 value-seconds = SECONDS
 value-setting = NAME=VALUE
 value-shell = SHELL
+value-choice = VALUE
 
 ## Help: options and arguments
 
@@ -140,9 +163,17 @@ option-by = Answer by this rung (default: the fastest that applies)
 option-worth = What to find out (default: what the rung answers best)
 option-plot = Draw how each rung grows with the board, as SVG into FILE
 option-limit = Seconds that each rung may take (default: 10)
+option-limit-solve = Stop after so many seconds, with the best that is known by then
+option-setting = { $game }: { $about } (default: { $default })
+option-from = The board to begin on, instead of BOARD
+option-to = The board to reach, in games whose boards have a goal
+option-steps = The boards after A, A+1, … up to before B moves, with their values; all for the whole walk
+option-at = The board after T moves
+option-count = Only how many moves and values there are
+option-out = Write the board into FILE
 option-me = Who you are (default: first)
 arg-game = Which game; `tablette games` lists them
-arg-board = The board or position, as the game writes it
+arg-board = The board or position, as the game writes it; - reads it from standard input, and games with large boards read FILE
 arg-verb = Which verb
 
 ## Verbs
@@ -165,6 +196,27 @@ moves-none = No moves: the game has ended.
 play-move-about = Show the position after a move
 play-move-arg = The board, then the move
 solve-about = Say what a position is worth, how to play it, and what it cost to know
+solve-stopped = Stopped before anything was known (--limit allows more).
+new-about = Make a board by recipe, always the same for the same choices
+new-none = { $game } makes no boards; games that do: { $others }
+walk-at = the board after { $n } of { $all } moves
+walk-counts = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}, { $values ->
+    [one] { $values } value
+   *[other] { $values } values
+}.
+walk-counts-of-all = The whole walk: { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}, { $values ->
+    [one] { $values } value
+   *[other] { $values } values
+}.
+count-moves = moves
+count-values = values
+steps-range = expected all or a range such as 10..20 for --steps, got “{ $got }”
 explain-about = Say why a position is worth what it is
 map-about = Draw all first moves or all squares of a board
 map-title = { $game }: map of { $board }
@@ -256,6 +308,13 @@ play-value-solvable = It can be solved in { $n ->
    *[other] { $n } moves
 }.
 play-value-solvable-unmeasured = It can be solved.
+play-value-cost = From here it can be solved at a cost of { $n }.
+play-astray = The wrong way: { $best } would have saved { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}.
+play-astray-cost = { $best } would have cost { $n } less.
+play-astray-unmeasured = { $best } was better.
 play-value-stuck = It can no longer be solved.
 play-value-you-win = You are winning, in at most { $n ->
     [one] { $n } ply
@@ -285,6 +344,16 @@ play-end-solved = Solved in { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }.
+play-end-best = Solved in { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}: no way is shorter.
+play-end-longer = Solved in { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}; { $best } would have done.
+play-end-least = Solved at a cost of { $n }: no way costs less.
+play-end-dearer = Solved at a cost of { $n }; { $best } was possible.
 play-end-stuck = Stuck after { $n ->
     [one] { $n } move
    *[other] { $n } moves

@@ -15,6 +15,13 @@ interrupted = Interrompu : arrêté avant que la réponse soit connue.
 output-failed = impossible d'écrire sur la sortie standard ({ $why }) : libérez de la place ou envoyez-la ailleurs
 input-failed = impossible de lire l'entrée standard ({ $why })
 file-failed = impossible d'écrire le fichier { $file } ({ $why }) : choisissez un autre endroit
+standard-input = entrée standard
+board-in-file = { $file } : { $why }
+board-no-file = { $why } (et il n'y a pas de fichier « { $file } »)
+board-no-goal = une tablette de { $game } n'a pas de but à donner par --to
+board-not-text = { $file }, ligne { $line } : l'octet { $byte } n'est pas du texte UTF-8
+board-too-long = { $file } : plus long que les { $most } qu'on lit au plus
+board-unread = { $file } : lecture impossible ({ $why })
 file-written = Écrit dans { $file }.
 progress-remaining = fin dans
 win = gain
@@ -39,14 +46,25 @@ verdict-draw = Partie nulle (en { $n ->
    *[other] { $n } coups
 }).
 verdict-draw-endless = Partie nulle : le jeu ne finit jamais.
-verdict-solvable = C'est faisable, au mieux en { $n ->
+verdict-solvable = C'est faisable en { $n ->
     [one] { $n } coup
    *[other] { $n } coups
-}.
+} au mieux{ $ways ->
+    [0] .
+    [1] , d'une seule façon.
+   *[other] , de { $ways } façons.
+}
+verdict-solved = C'est fait.
 verdict-solvable-unmeasured = C'est faisable.
-verdict-stuck = C'est impossible.
+verdict-stuck = C'est impossible : il n'y a aucun chemin.
 verdict-nimber = Nimber { $n }.
-verdict-cost = Coût minimal { $n }.
+verdict-cost = C'est faisable au coût minimal de { $n }{ $ways ->
+    [0] .
+    [1] , d'une seule façon.
+   *[other] , de { $ways } façons.
+}
+verdict-cost-open = C'est faisable au coût de { $n } ; aucun chemin ne coûte moins de { $bound }, et lequel est le moins cher n'est pas démontré.
+verdict-bound = Aucun chemin n'est encore connu ; aucun ne coûte moins de { $bound }.
 verdict-count = { $n ->
     [one] { $n } meilleure suite.
    *[other] { $n } meilleures suites.
@@ -82,6 +100,8 @@ field-examples = essayez
 field-winning = gagnants
 field-best = meilleurs
 field-line = suite
+field-path = chemin
+field-makes = fabrique
 field-cost = connu par
 head-move = coup
 head-value = vaut
@@ -111,6 +131,8 @@ heading-usage = Utilisation :
 heading-options = Options{" "}
 heading-common = Options communes{" "}
 heading-arguments = Arguments{" "}
+heading-settings = Réglages, dans les jeux qui les ont{" "}
+heading-walk = Parcours connus en tout point{" "}
 heading-verbs = Verbes{" "}
 value-verb = VERBE
 value-game = JEU
@@ -123,6 +145,7 @@ value-file = FICHIER
 value-seconds = SECONDES
 value-setting = NOM=VALEUR
 value-shell = SHELL
+value-choice = VALEUR
 
 ## Aide : options et arguments
 
@@ -140,9 +163,17 @@ option-by = Répondre par cet échelon (par défaut : le plus rapide qui convien
 option-worth = Ce qu'il faut trouver (par défaut : ce à quoi l'échelon répond le mieux)
 option-plot = Dessiner en SVG dans FICHIER comment chaque échelon croît avec la tablette
 option-limit = Secondes permises à chaque échelon (par défaut : 10)
+option-limit-solve = S'arrêter après tant de secondes, avec le mieux de ce qui est connu alors
+option-setting = { $game } : { $about } (par défaut : { $default })
+option-from = La tablette de départ, au lieu de TABLETTE
+option-to = La tablette à atteindre, dans les jeux dont les tablettes ont un but
+option-steps = Les tablettes après A, A+1, … jusqu'à avant B coups, avec leurs valeurs ; all pour tout le parcours
+option-at = La tablette après T coups
+option-count = Seulement combien il y a de coups et de valeurs
+option-out = Écrire la tablette dans FICHIER
 option-me = Qui vous êtes : premier ou second (par défaut : first)
 arg-game = Quel jeu ; `tablette games` en donne la liste
-arg-board = La tablette ou la position, comme le jeu l'écrit
+arg-board = La tablette ou la position, comme le jeu l'écrit ; - la lit sur l'entrée standard, et les jeux à grandes tablettes lisent FICHIER
 arg-verb = Quel verbe
 
 ## Verbes
@@ -165,6 +196,27 @@ moves-none = Aucun coup : la partie est finie.
 play-move-about = Montrer la position après un coup
 play-move-arg = La tablette, puis le coup
 solve-about = Dire ce que vaut une position, comment la jouer, et ce qu'il en a coûté de le savoir
+solve-stopped = Arrêté avant que rien ne soit connu (--limit permet davantage).
+new-about = Fabriquer une tablette selon une recette, toujours la même pour les mêmes choix
+new-none = { $game } ne fabrique pas de tablettes ; jeux qui en fabriquent : { $others }
+walk-at = la tablette après { $n } coups sur { $all }
+walk-counts = { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}, { $values ->
+    [one] { $values } valeur
+   *[other] { $values } valeurs
+}.
+walk-counts-of-all = Tout le parcours : { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}, { $values ->
+    [one] { $values } valeur
+   *[other] { $values } valeurs
+}.
+count-moves = coups
+count-values = valeurs
+steps-range = on attendait all ou un intervalle comme 10..20 pour --steps, reçu « { $got } »
 explain-about = Dire pourquoi une position vaut ce qu'elle vaut
 map-about = Dessiner tous les premiers coups ou toutes les cases d'une tablette
 map-title = { $game } : carte de { $board }
@@ -256,6 +308,13 @@ play-value-solvable = C'est faisable en { $n ->
    *[other] { $n } coups
 }.
 play-value-solvable-unmeasured = C'est faisable.
+play-value-cost = D'ici, c'est faisable au coût de { $n }.
+play-astray = Le mauvais sens : { $best } aurait épargné { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}.
+play-astray-cost = { $best } aurait coûté { $n } de moins.
+play-astray-unmeasured = { $best } valait mieux.
 play-value-stuck = Ce n'est plus faisable.
 play-value-you-win = Vous gagnez, en { $n ->
     [one] { $n } coup
@@ -285,6 +344,16 @@ play-end-solved = Réussi en { $n ->
     [one] { $n } coup
    *[other] { $n } coups
 }.
+play-end-best = Résolu en { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+} : on ne peut faire plus court.
+play-end-longer = Résolu en { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+} ; { $best } auraient suffi.
+play-end-least = Résolu au coût de { $n } : aucun chemin ne coûte moins.
+play-end-dearer = Résolu au coût de { $n } ; { $best } était possible.
 play-end-stuck = Bloqué après { $n ->
     [one] { $n } coup
    *[other] { $n } coups

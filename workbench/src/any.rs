@@ -32,6 +32,10 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// When the text is no board of this game or a setting is wrong.
     fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem>;
+    /// The mark between a board and its goal, in games whose boards may be written with one.
+    fn goal(&self) -> Option<&'static str>;
+    /// Whether people keep boards of this game in files.
+    fn in_files(&self) -> bool;
     /// The choices that [`sample`](AnyGame::sample) offers; empty when the game makes no boards.
     fn recipe(&self) -> &'static [Setting];
     /// Makes a board, as text that opens.
@@ -71,6 +75,8 @@ pub trait AnyGame: Send + Sync {
 pub trait AnyBoard: Send + Sync {
     /// What is known of the game.
     fn info(&self) -> &'static Info;
+    /// The mark between a board and its goal, in games whose boards may be written with one.
+    fn goal(&self) -> Option<&'static str>;
     /// The position as text, which opens as a board.
     fn position(&self) -> String;
     /// Whether the game has ended here, and how for the side to move.

@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use tablette_core::{Problem, Question, Settings, Verdict, Watch, Work};
+use tablette_core::{Problem, Question, Settings, Verdict, Work};
 
 use crate::any::{AnyBoard, AnyGame};
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
+use crate::until::Until;
 
 /// One rung's answer on one board.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,26 +65,10 @@ pub fn growth(
 }
 
 fn climb(board: &dyn AnyBoard, rung: Rung, question: Question, effort: &Effort<'_>, limit: Duration) -> Step {
-    let watch = Until { inner: effort.watch, end: Instant::now() + limit };
+    let watch = Until::after(limit, effort.watch);
     let effort = Effort { watch: &watch, ..*effort };
     let began = Instant::now();
     let request = Request { by: Some(rung), worth: Some(question) };
     let outcome = board.answer(&request, &effort).map(|(verdict, work)| Climb { verdict, work });
     Step { rung, outcome, seconds: began.elapsed().as_secs_f64() }
-}
-
-/// A watch with an end: stops when the inner one does or the time is over.
-struct Until<'a> {
-    inner: &'a dyn Watch,
-    end: Instant,
-}
-
-impl Watch for Until<'_> {
-    fn progress(&self, done: u64, total: Option<u64>) {
-        self.inner.progress(done, total);
-    }
-
-    fn stopped(&self) -> bool {
-        self.inner.stopped() || Instant::now() >= self.end
-    }
 }

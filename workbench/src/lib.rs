@@ -24,6 +24,7 @@ pub mod rung;
 pub mod session;
 pub mod solution;
 pub mod speech;
+pub mod until;
 
 pub use any::{AnyBoard, AnyGame};
 pub use failure::Failure;
@@ -34,3 +35,4 @@ pub use tablette_core::{
     Amount, Ask, Census, Chart, Info, Ink, Lang, Number, Outcome, Phrase, Players, Point, Problem, Question, Refusal,
     Setting, Settings, Text, Tile, Unwatched, Verdict, View, Walk, Watch, Work, laws,
 };
+pub use until::Until;

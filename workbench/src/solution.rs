@@ -64,6 +64,10 @@ pub struct MoveLine {
     pub words: Phrase,
     /// The position it leads to.
     pub position: String,
+    /// Where one stands there, in puzzles that walk from place to place.
+    pub place: Option<String>,
+    /// The least total cost with this move, where costs are known.
+    pub total: Option<Number>,
     /// What that position is worth to the side that moves *there*.
     pub verdict: Verdict,
     /// What the move gets for the side that plays it.

@@ -10,7 +10,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use tablette_core::{Lang, Number};
 use unic_langid::LanguageIdentifier;
 
-pub use figures::{bytes, decimal, digits, duration};
+pub use figures::{bytes, decimal, digits, duration, shortened};
 
 /// Says messages of the catalogue in one language.
 ///
@@ -92,9 +92,9 @@ impl Speaker {
         }
     }
 
-    /// A whole number as this language writes it.
+    /// A whole number as this language writes it, a very long one [shortened].
     pub fn number(&self, number: impl std::fmt::Display) -> String {
-        digits(self.lang, &number.to_string())
+        shortened(self.lang, &number.to_string())
     }
 
     fn value(&self, word: &Word) -> FluentValue<'static> {

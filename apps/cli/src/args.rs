@@ -3,7 +3,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use tablette::speech::Speaker;
-use tablette::{GAMES, Rung};
+use tablette::{AnyGame, GAMES, Rung, Setting};
 
 use crate::verbs::VERBS;
 
@@ -107,13 +107,76 @@ pub(crate) fn board(speaker: &Speaker) -> Arg {
     words(speaker, &[speaker.plain("value-board")], speaker.plain("arg-board"))
 }
 
-/// The game's settings.
-pub(crate) fn settings(speaker: &Speaker) -> Arg {
-    Arg::new("set")
+/// A position: the game, its board and perhaps its goal, and what is chosen of the game's settings.
+pub(crate) fn position(command: Command, speaker: &Speaker) -> Command {
+    let end = |name: &'static str, help: String| {
+        Arg::new(name).long(name).value_name(speaker.plain("value-board")).allow_negative_numbers(true).help(help)
+    };
+    command
+        .arg(game(speaker))
+        .arg(board(speaker).required(false).required_unless_present("from"))
+        .arg(end("from", speaker.plain("option-from")).conflicts_with("words"))
+        .arg(end("to", speaker.plain("option-to")))
+        .args(settings(speaker))
+}
+
+/// The game's settings: `--set name=value`, and `--name value` for whatever any game calls a setting.
+pub(crate) fn settings(speaker: &Speaker) -> Vec<Arg> {
+    let set = Arg::new("set")
         .long("set")
         .value_name(speaker.plain("value-setting"))
         .action(ArgAction::Append)
-        .help(speaker.plain("option-set"))
+        .help(speaker.plain("option-set"));
+    let mut all = vec![set];
+    all.extend(choices(speaker, |game| game.info().settings));
+    all
+}
+
+/// An option for each setting that some game offers; whether this one does is for the game to say.
+pub(crate) fn choices(speaker: &Speaker, offered: fn(&dyn AnyGame) -> &'static [Setting]) -> Vec<Arg> {
+    let heading = speaker.plain("heading-settings");
+    let help = |name: &str| {
+        let offers = GAMES.iter().flat_map(|game| offered(*game).iter().map(|setting| (game.info().name, setting)));
+        let said = offers.filter(|(_, setting)| setting.name == name).map(|(game, setting)| {
+            let words = [
+                ("game", game.into()),
+                ("about", setting.about.get(speaker.lang()).into()),
+                ("default", setting.default.into()),
+            ];
+            speaker.say("option-setting", &words)
+        });
+        said.collect::<Vec<_>>().join("; ")
+    };
+    let option = |name: &'static str| {
+        Arg::new(name)
+            .long(name)
+            .value_name(speaker.plain("value-choice"))
+            .allow_negative_numbers(true)
+            .help(help(name))
+            .help_heading(heading.clone())
+    };
+    names(offered).into_iter().map(option).collect()
+}
+
+/// The names of the settings that some game offers, each once.
+pub(crate) fn names(offered: fn(&dyn AnyGame) -> &'static [Setting]) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    for setting in GAMES.iter().flat_map(|game| offered(*game)) {
+        if !names.contains(&setting.name) {
+            names.push(setting.name);
+        }
+    }
+    names
+}
+
+/// Seconds on the clock.
+pub(crate) fn limit(speaker: &Speaker, help: String) -> Arg {
+    Arg::new("limit")
+        .long("limit")
+        .value_name(speaker.plain("value-seconds"))
+        .value_parser(value_parser!(f64))
+        .allow_negative_numbers(true)
+        .help(help)
 }
 
 /// Where a picture goes.

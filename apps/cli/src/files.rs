@@ -1,4 +1,4 @@
-//! Pictures on disk.
+//! Pictures and boards on disk.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -7,17 +7,17 @@ use std::path::{Path, PathBuf};
 use crate::desk::Desk;
 use crate::fault::Fault;
 
-/// Writes a picture and says where; to standard output when the path is `-`.
+/// Writes a picture or a board and says where; to standard output when the path is `-`.
 ///
 /// The file appears whole or not at all: it is written beside its place and then renamed.
 ///
 /// # Errors
 /// When it cannot be written, and why.
-pub(crate) fn picture(desk: &Desk, path: &Path, svg: &str) -> Result<(), Fault> {
+pub(crate) fn write(desk: &Desk, path: &Path, text: &str) -> Result<(), Fault> {
     if path.as_os_str() == "-" {
-        return desk.print(svg);
+        return desk.print(text);
     }
-    replace(path, svg.as_bytes()).map_err(|error| {
+    replace(path, text.as_bytes()).map_err(|error| {
         let words = [("file", path.display().to_string().into()), ("why", error.to_string().into())];
         Fault::Said(desk.speaker.say("file-failed", &words))
     })?;

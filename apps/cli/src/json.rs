@@ -1,7 +1,14 @@
 //! The documents of `--json`. Field names are a promise to other programs; absent means not known.
 
+mod puzzle;
+
+use std::collections::BTreeMap;
+
 use serde::{Serialize, Serializer};
-use tablette::{Census, Chart, Moves, Number, Outcome, Solution, Tile, Verdict, View};
+use tablette::{Census, Chart, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
+
+pub(crate) use self::puzzle::{Listed, Stood, Walked, item};
+use self::puzzle::{Puzzle, Spot};
 
 /// A number: plain while every reader keeps it exactly (up to 2^53), a string of decimal digits beyond.
 pub(crate) struct Exact(pub(crate) Number);
@@ -34,9 +41,18 @@ pub(crate) struct Worth {
     #[serde(skip_serializing_if = "Option::is_none")]
     mex: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cost: Option<Exact>,
+    cost: Option<Least>,
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<Exact>,
+}
+
+/// The least cost.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Least {
+    Known(Exact),
+    /// There is no way, or none is known.
+    None,
 }
 
 impl From<&Verdict> for Worth {
@@ -47,7 +63,7 @@ impl From<&Verdict> for Worth {
             value: verdict.value().map(Exact),
             remoteness: exact(&verdict.remoteness),
             mex: exact(&verdict.nimber),
-            cost: exact(&verdict.cost),
+            cost: verdict.cost.clone().map(|cost| Least::Known(Exact(cost))),
             count: exact(&verdict.count),
         }
     }
@@ -59,8 +75,15 @@ impl From<&Verdict> for Worth {
 pub(crate) struct Solved<'a> {
     game: &'a str,
     position: &'a str,
+    /// Those that were chosen.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    settings: BTreeMap<&'a str, &'a str>,
     #[serde(flatten)]
     worth: Worth,
+    #[serde(flatten)]
+    puzzle: Option<Puzzle<'a>>,
+    #[serde(flatten)]
+    walk: Option<&'a Walked>,
     #[serde(skip_serializing_if = "Option::is_none")]
     best_moves: Option<&'a [String]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,12 +98,27 @@ pub(crate) struct Solved<'a> {
     peak_bytes: Exact,
 }
 
-impl<'a> From<&'a Solution> for Solved<'a> {
-    fn from(solution: &'a Solution) -> Self {
+impl<'a> Solved<'a> {
+    /// What was found, in a game for so many, with the walk that the theory knows, where it knows one.
+    pub(crate) fn new(
+        solution: &'a Solution,
+        players: Players,
+        walk: Option<&'a Walked>,
+        settings: BTreeMap<&'a str, &'a str>,
+    ) -> Self {
+        let puzzle = (players == Players::One).then(|| Puzzle::from(solution));
+        let mut worth = Worth::from(&solution.verdict);
+        let answered = solution.verdict.outcome == Some(Outcome::Lose) || !solution.verdict.proven();
+        if puzzle.is_some() && worth.cost.is_none() && answered {
+            worth.cost = Some(Least::None);
+        }
         Self {
             game: solution.game,
             position: &solution.position,
-            worth: Worth::from(&solution.verdict),
+            settings,
+            worth,
+            puzzle,
+            walk,
             best_moves: solution.best_moves.as_deref(),
             winning_moves: solution.winning_moves.as_deref(),
             line: &solution.line.moves,
@@ -107,7 +145,8 @@ pub(crate) struct Judged<'a> {
     moves: Vec<JudgedMove<'a>>,
 }
 
-/// One move: `move_value` is what it gets for the side that plays it, `remoteness` that of the position it leads to.
+/// One move: `move_value` is what it gets for the side that plays it, `remoteness` that of the position it leads to, `cost`
+/// the least in all with this move, `place` where one then stands.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct JudgedMove<'a> {
@@ -120,6 +159,10 @@ struct JudgedMove<'a> {
     remoteness: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
     delta_remoteness: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cost: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<Spot<'a>>,
 }
 
 impl<'a> From<&'a Moves> for Judged<'a> {
@@ -130,6 +173,8 @@ impl<'a> From<&'a Moves> for Judged<'a> {
             move_value: line.outcome.map(Outcome::name),
             remoteness: line.verdict.remoteness.clone().map(Exact),
             delta_remoteness: line.delta.clone().map(Exact),
+            cost: line.total.clone().map(Exact),
+            place: line.place.as_deref().map(Spot),
         });
         Self {
             game: moves.game,

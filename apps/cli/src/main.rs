@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod board;
 mod columns;
 mod desk;
 mod fault;

@@ -78,7 +78,7 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
 fn named(argument: &str) -> Word {
     let first = argument.split(' ').next().unwrap_or_default();
     let name = if first.starts_with('-') { first } else { argument };
-    Word::from(name.replace(['<', '>'], "").replace("...", ""))
+    Word::from(name.replace(['<', '>', '[', ']'], "").replace("...", ""))
 }
 
 /// How to ask for the help that fits: that of the verb, when one was typed.

@@ -10,19 +10,22 @@ mod help;
 mod man;
 mod map;
 mod moves;
+mod new;
 mod perft;
 mod play;
 mod play_move;
 mod show;
 mod solve;
 
+use std::time::Duration;
+
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, AnyGame, Settings, game};
+use tablette::{AnyBoard, AnyGame, Setting, Settings, game};
 
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, refused};
-use crate::interrupt;
+use crate::{args, board, interrupt};
 
 /// One verb.
 pub(crate) struct Verb {
@@ -50,6 +53,7 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "census", define: census::define, run: census::run, long: true },
     Verb { name: "check", define: check::define, run: check::run, long: true },
     Verb { name: "perft", define: perft::define, run: perft::run, long: true },
+    Verb { name: "new", define: new::define, run: new::run, long: false },
     Verb { name: "completions", define: completions::define, run: completions::run, long: false },
     Verb { name: "man", define: man::define, run: man::run, long: false },
     Verb { name: "help", define: help::define, run: help::run, long: false },
@@ -81,20 +85,48 @@ fn words(matches: &ArgMatches) -> Vec<&str> {
 
 /// The settings that were given.
 fn settings(matches: &ArgMatches, desk: &Desk) -> Result<Settings, Fault> {
-    let pairs = matches.get_many::<String>("set").into_iter().flatten().map(String::as_str);
-    Settings::parse(pairs).map_err(|problem| refused(desk, &problem))
+    let pairs = chosen(matches, |game| game.info().settings);
+    Settings::parse(pairs.iter().map(String::as_str)).map_err(|problem| refused(desk, &problem))
+}
+
+/// What was chosen, as `name=value`: by `--set`, and by the options that stand for settings.
+fn chosen(matches: &ArgMatches, offered: fn(&dyn AnyGame) -> &'static [Setting]) -> Vec<String> {
+    let set = matches.try_get_many::<String>("set").ok().flatten().into_iter().flatten().cloned();
+    // A verb that takes no settings does not know their names.
+    let value = |name: &'static str| Some(format!("{name}={}", matches.try_get_one::<String>(name).ok()??));
+    set.chain(args::names(offered).into_iter().filter_map(value)).collect()
+}
+
+/// The seconds of `--limit`.
+fn limit(matches: &ArgMatches, desk: &Desk) -> Result<Option<Duration>, Fault> {
+    let Some(seconds) = matches.get_one::<f64>("limit") else { return Ok(None) };
+    let limit = Duration::try_from_secs_f64(*seconds).ok().filter(|limit| *limit > Duration::ZERO);
+    // More than a century is as good as no limit, and no clock overflows on it.
+    let century = Duration::from_secs(100 * 366 * 86_400);
+    let limit = limit.map(|limit| limit.min(century));
+    limit.map(Some).ok_or_else(|| Fault::Said(desk.plain("limit-positive")))
 }
 
 /// The board that was given, opened.
 fn open(matches: &ArgMatches, desk: &Desk) -> Result<Box<dyn AnyBoard>, Fault> {
-    let settings = settings(matches, desk)?;
-    named(matches, desk)?.open(&words(matches).join(" "), &settings).map_err(|problem| refused(desk, &problem))
+    let (game, settings) = (named(matches, desk)?, settings(matches, desk)?);
+    board::given(matches, desk, game)?.open(game, &settings, desk)
 }
 
-/// Prints what was asked about, as it was typed.
+/// Prints what was asked about, as it was typed, with the settings that were chosen. Of a long board only the beginning.
 fn head(matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
-    let name = matches.get_one::<String>("game").map_or("", String::as_str);
-    desk.line(&desk.style.strong(&format!("{name} {}", words(matches).join(" "))))
+    const LONGEST: usize = 120;
+    let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
+    let typed = words(matches).join(" ");
+    let mut asked = text("game").into_iter().collect::<Vec<_>>();
+    asked.extend(Some(typed).filter(|typed| !typed.is_empty()).or_else(|| text("from")));
+    asked.extend(text("to").into_iter().flat_map(|to| ["→".to_owned(), to]));
+    let mut asked = asked.join(" ").split('\n').map(str::trim).collect::<Vec<_>>().join("; ");
+    if asked.chars().count() > LONGEST {
+        asked = asked.chars().take(LONGEST).chain(['…']).collect();
+    }
+    let chosen = chosen(matches, |game| game.info().settings).into_iter().map(|pair| format!("  {pair}"));
+    desk.line(&desk.style.strong(&(asked + &chosen.collect::<String>())))
 }
 
 /// The width of the terminal, where there is one.

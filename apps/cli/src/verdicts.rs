@@ -11,6 +11,9 @@ const LISTED: usize = 24;
 
 /// The value in a few characters: `+17`, `-12`, a draw, a cost; a dash where nothing is known.
 pub(crate) fn figure(speaker: &Speaker, verdict: &Verdict) -> String {
+    if let (Some(cost), Some(bound)) = (&verdict.cost, &verdict.lower_bound) {
+        return format!("{} (≥ {})", speaker.number(cost), speaker.number(bound));
+    }
     if let Some(number) = verdict.cost.as_ref().or(verdict.count.as_ref()) {
         return speaker.number(number);
     }
@@ -46,29 +49,47 @@ pub(crate) fn dress(outcome: Option<Outcome>) -> fn(Style, &str) -> String {
 
 /// The verdict in one sentence.
 pub(crate) fn sentence(desk: &Desk, players: Players, verdict: &Verdict) -> String {
-    let said = outcome(desk, players, verdict);
-    let extras =
-        [("verdict-nimber", &verdict.nimber), ("verdict-cost", &verdict.cost), ("verdict-count", &verdict.count)];
+    if players == Players::One {
+        return puzzle(desk, verdict);
+    }
+    let said = outcome(desk, verdict);
+    let extras = [("verdict-nimber", &verdict.nimber), ("verdict-count", &verdict.count)];
     let extras = extras.into_iter().filter_map(|(id, number)| Some(desk.say(id, &[("n", number.clone()?.into())])));
     said.into_iter().chain(extras).collect::<Vec<_>>().join(" ")
 }
 
-fn outcome(desk: &Desk, players: Players, verdict: &Verdict) -> Option<String> {
+/// What a puzzle's verdict says: the moves or the cost, in how many ways, and whether that is proven.
+fn puzzle(desk: &Desk, verdict: &Verdict) -> String {
+    // Ways that are not counted are left out, which the messages do at 0.
+    let ways = ("ways", verdict.count.clone().unwrap_or(Number::ZERO).into());
+    match (verdict.outcome, &verdict.cost, &verdict.lower_bound, &verdict.remoteness) {
+        (Some(Outcome::Lose), ..) => desk.plain("verdict-stuck"),
+        (_, Some(cost), Some(bound), _) => {
+            desk.say("verdict-cost-open", &[("n", cost.clone().into()), ("bound", bound.clone().into())])
+        }
+        (_, None, Some(bound), _) => desk.say("verdict-bound", &[("bound", bound.clone().into())]),
+        (_, cost, None, Some(moves)) if cost.as_ref().is_none_or(|cost| cost == moves) => {
+            let id = if *moves == Number::ZERO { "verdict-solved" } else { "verdict-solvable" };
+            desk.say(id, &[("n", moves.clone().into()), ways])
+        }
+        (_, Some(cost), None, _) => desk.say("verdict-cost", &[("n", cost.clone().into()), ways]),
+        (_, None, None, _) => desk.plain("verdict-solvable-unmeasured"),
+    }
+}
+
+fn outcome(desk: &Desk, verdict: &Verdict) -> Option<String> {
     let outcome = verdict.outcome?;
     let plies = verdict.remoteness.clone();
     let figure = figure(&desk.speaker, verdict);
     let words = |plies: Number| [("n", plies.into()), ("value", figure.as_str().into())];
-    Some(match (players, outcome, plies) {
-        (_, Outcome::Draw, None) => desk.plain("verdict-draw-endless"),
-        (_, Outcome::Draw, Some(plies)) => desk.say("verdict-draw", &words(plies)),
-        (Players::Two, Outcome::Win, Some(plies)) => desk.say("verdict-win", &words(plies)),
-        (Players::Two, Outcome::Win, None) => desk.plain("verdict-win-unmeasured"),
-        (Players::Two, Outcome::Lose, Some(plies)) if plies == Number::ZERO => desk.plain("verdict-lost-already"),
-        (Players::Two, Outcome::Lose, Some(plies)) => desk.say("verdict-lose", &words(plies)),
-        (Players::Two, Outcome::Lose, None) => desk.plain("verdict-lose-unmeasured"),
-        (Players::One, Outcome::Win, Some(plies)) => desk.say("verdict-solvable", &words(plies)),
-        (Players::One, Outcome::Win, None) => desk.plain("verdict-solvable-unmeasured"),
-        (Players::One, Outcome::Lose, _) => desk.plain("verdict-stuck"),
+    Some(match (outcome, plies) {
+        (Outcome::Draw, None) => desk.plain("verdict-draw-endless"),
+        (Outcome::Draw, Some(plies)) => desk.say("verdict-draw", &words(plies)),
+        (Outcome::Win, Some(plies)) => desk.say("verdict-win", &words(plies)),
+        (Outcome::Win, None) => desk.plain("verdict-win-unmeasured"),
+        (Outcome::Lose, Some(plies)) if plies == Number::ZERO => desk.plain("verdict-lost-already"),
+        (Outcome::Lose, Some(plies)) => desk.say("verdict-lose", &words(plies)),
+        (Outcome::Lose, None) => desk.plain("verdict-lose-unmeasured"),
     })
 }
 

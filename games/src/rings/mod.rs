@@ -73,6 +73,7 @@ impl Game for Rings {
     type State = Board;
     type Move = Toggle;
     const INFO: &'static Info = &words::INFO;
+    const GOAL: Option<&'static str> = Some(">");
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(words::INFO.settings)?;

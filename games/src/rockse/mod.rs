@@ -95,6 +95,7 @@ impl Game for Rockse {
     type Move = Jump;
     const INFO: &'static Info = &words::INFO;
     const RECIPE: &'static [Setting] = generate::RECIPE;
+    const IN_FILES: bool = true;
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(words::SETTINGS)?;

@@ -25,6 +25,8 @@ const REDUCED: Text = Text::new(
     "@ ici · * bonus · {size} lignes et colonnes, dessinées en {side}",
 );
 
+const SCALE: [Text; 3] = [Text::new("heavy", "lourd"), Text::new("weight 0", "poids nul"), Text::new("light", "léger")];
+
 pub(super) fn draw(game: &Rockse, position: &Position) -> View {
     if game.instance().size() > SIDE { reduced(game.instance(), position) } else { whole(game, position) }
 }
@@ -48,7 +50,7 @@ fn whole(game: &Rockse, position: &Position) -> View {
         let (ink, sign) = if index == position.cell {
             (Ink::First, "@")
         } else if on_path {
-            (Ink::Good, "o")
+            (heat(weight as f64, scale), "o")
         } else {
             (heat(weight as f64, scale), "")
         };
@@ -68,7 +70,9 @@ fn whole(game: &Rockse, position: &Position) -> View {
         None => LEGEND_BARE.into(),
     };
     let names = || (0..size).map(|name| name.to_string());
-    View::grid(rows).with_row_names(names()).with_column_names(names()).with_caption(caption)
+    let squares = route.cells.iter().map(|cell| (cell.i as usize, cell.j as usize));
+    let view = View::grid(rows).with_row_names(names()).with_column_names(names());
+    view.with_caption(caption).with_path(squares).with_scale(SCALE)
 }
 
 /// One tile for a block of cells: their mean weight.
@@ -100,7 +104,8 @@ fn reduced(instance: &Instance, position: &Position) -> View {
     let rows = tiles.chunks(side).map(<[Tile]>::to_vec).collect();
     let names = || (0..side).map(|name| (name * block).to_string());
     let caption = REDUCED.with("size", size).with("side", side);
-    View::grid(rows).with_row_names(names()).with_column_names(names()).with_caption(caption)
+    let view = View::grid(rows).with_row_names(names()).with_column_names(names());
+    view.with_caption(caption).with_scale(SCALE)
 }
 
 fn heaviest(instance: &Instance) -> f64 {

@@ -293,6 +293,10 @@ impl<G: Game> AnyBoard for Board<G> {
         G::INFO
     }
 
+    fn goal(&self) -> Option<&'static str> {
+        G::GOAL
+    }
+
     fn position(&self) -> String {
         self.game.show_state(&self.state)
     }
@@ -367,6 +371,8 @@ impl<G: Game> AnyBoard for Board<G> {
             position: self.game.show_state(&other.next),
             verdict: other.verdict.clone(),
             outcome: other.outcome,
+            place: self.game.place(&other.next),
+            total: other.total.clone(),
             delta: other.delta(&judged[0]),
             best: other.compare(&judged[0]).is_eq(),
         });

@@ -213,6 +213,14 @@ impl<G: Game> AnyGame for Listed<G> {
         Ok(Box::new(Board::open(*self, board, settings)?))
     }
 
+    fn goal(&self) -> Option<&'static str> {
+        G::GOAL
+    }
+
+    fn in_files(&self) -> bool {
+        G::IN_FILES
+    }
+
     fn recipe(&self) -> &'static [Setting] {
         G::RECIPE
     }

@@ -12,7 +12,7 @@ pub(super) struct Judged<G: Game> {
     /// What the move gets for whoever plays it.
     pub(super) outcome: Option<Outcome>,
     /// The least cost with this move, where costs are known.
-    total: Option<Number>,
+    pub(super) total: Option<Number>,
 }
 
 impl<G: Game> Judged<G> {

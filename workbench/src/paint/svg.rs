@@ -52,7 +52,8 @@ impl<'a> Plan<'a> {
         let marked = view.rows.len() * view.width() <= MARKED;
         let longest = |names: &[String]| names.iter().map(|name| width_of(name)).fold(0.0, f64::max);
         let marks = view.rows.iter().flatten().map(|tile| width_of(&tile.mark)).fold(0.0, f64::max);
-        let side = if marked { (marks + 6.0).max(longest(&view.column_names) + 4.0).max(28.0) } else { 6.0 };
+        let room = if view.path.is_empty() { 6.0 } else { 16.0 };
+        let side = if marked { (marks + room).max(longest(&view.column_names) + 4.0).max(28.0) } else { 6.0 };
         let left = MARGIN + longest(&view.row_names) + if view.row_names.is_empty() { 0.0 } else { 8.0 };
         let board = side * view.width() as f64;
         let scale = Scale::of(view);
@@ -73,10 +74,38 @@ impl<'a> Plan<'a> {
                 }
             }
             document.raw("</g>");
+            self.path(document);
             self.marks(document);
         } else {
             self.map(document);
+            self.path(document);
         }
+    }
+
+    /// The line through the squares, broad and faint so that marks can be read on it; squares with marks are framed.
+    fn path(&self, document: &mut Document) {
+        const COLOUR: &str = "#0b6b34";
+        let middle = |&(row, column): &(usize, usize)| {
+            let (x, y) = self.corner(row, column);
+            format!("{} {}", tenths(x + self.side / 2.0), tenths(y + self.side / 2.0))
+        };
+        let middles: Vec<String> = self.view.path.iter().map(middle).collect();
+        if middles.is_empty() {
+            return;
+        }
+        let width = tenths(self.side / 6.0);
+        let line = format!(
+            r#"fill="none" stroke="{COLOUR}" stroke-width="{width}" stroke-opacity="0.4" stroke-linecap="round" stroke-linejoin="round""#
+        );
+        if self.marked {
+            let frame = format!(r#"fill="none" stroke="{COLOUR}" stroke-width="2""#);
+            let side = self.side - 4.0;
+            for &(row, column) in &self.view.path {
+                let (x, y) = self.corner(row, column);
+                document.rectangle((x + 2.0, y + 2.0), (side, side), &frame);
+            }
+        }
+        document.path(&format!("M{}", middles.join("L")), &line);
     }
 
     /// Every square as a stroke as wide as a row: one path a colour, one stroke a run of that colour.
@@ -144,6 +173,7 @@ const LEGEND: f64 = 330.0;
 struct Scale {
     lowest: Option<String>,
     highest: Option<String>,
+    names: [Text; 3],
 }
 
 impl Scale {
@@ -157,9 +187,11 @@ impl Scale {
         let mark = |side: Option<(f32, &String)>| side.map(|(_, mark)| mark.clone());
         levels().next()?;
         // A mark without a figure says no more than the words beside it.
-        let mark = |side| mark(side).filter(|mark| mark.contains(|c: char| c.is_ascii_digit()));
+        let figure = |mark: String| mark.trim_matches(|c: char| !c.is_ascii_digit() && c != '-' && c != '+').to_owned();
+        let mark = |side| mark(side).filter(|mark| mark.contains(|c: char| c.is_ascii_digit())).map(figure);
         Some(Self {
             lowest: mark(levels().filter(|(level, _)| *level < 0.0).min_by(|a, b| a.0.total_cmp(&b.0))),
+            names: view.scale.unwrap_or([LOST, FAR, WON]),
             highest: mark(levels().filter(|(level, _)| *level > 0.0).max_by(|a, b| a.0.total_cmp(&b.0))),
         })
     }
@@ -180,9 +212,9 @@ impl Scale {
             None => text.get(lang).to_owned(),
         };
         let below = y + LINE * 2.0;
-        document.text((x, below), r#"class="word""#, &end(LOST, &self.lowest));
-        document.text((x + LEGEND / 2.0, below), r#"class="word" text-anchor="middle""#, FAR.get(lang));
-        document.text((x + LEGEND, below), r#"class="word" text-anchor="end""#, &end(WON, &self.highest));
+        document.text((x, below), r#"class="word""#, &end(self.names[0], &self.lowest));
+        document.text((x + LEGEND / 2.0, below), r#"class="word" text-anchor="middle""#, self.names[1].get(lang));
+        document.text((x + LEGEND, below), r#"class="word" text-anchor="end""#, &end(self.names[2], &self.highest));
     }
 }
 

@@ -67,18 +67,23 @@ impl<'a> Sheet<'a> {
         let mut line = self.beside(name);
         for column in &self.columns {
             match column.and_then(|column| self.view.rows[row].get(column)) {
-                Some(tile) => self.tile(tile, &mut line),
+                Some(tile) => self.tile(tile, self.on_path(row, *column), &mut line),
                 None => line += &centred("…", self.cell),
             }
         }
         push_line(drawn, &line);
     }
 
-    fn tile(&self, tile: &Tile, line: &mut String) {
+    fn on_path(&self, row: usize, column: Option<usize>) -> bool {
+        column.is_some_and(|column| self.view.path.contains(&(row, column)))
+    }
+
+    fn tile(&self, tile: &Tile, on_path: bool, line: &mut String) {
         // Without colour, a square without a mark would be as invisible as no square.
         let bare = tile.mark.is_empty() && tile.ink != Ink::Void && !self.colour;
         let mark = centred(if bare { "·" } else { &tile.mark }, self.cell);
-        match colours(tile.ink).filter(|_| self.colour) {
+        let ink = if on_path { Ink::Good } else { tile.ink };
+        match colours(ink).filter(|_| self.colour) {
             None => *line += &mark,
             Some(Colours { ground, mark: ink }) => {
                 let (ground, ink) = (ground.indexed(), ink.indexed());

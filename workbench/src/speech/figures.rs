@@ -1,6 +1,6 @@
 //! Numbers, sizes and times as each language writes them.
 
-use tablette_core::{Amount, Lang};
+use tablette_core::{Amount, Lang, Text};
 
 /// Decimal digits with an optional sign, thousands set apart: by commas in English, by narrow no-break spaces in French.
 /// Anything else is returned as it came. Linear time.
@@ -28,6 +28,29 @@ pub fn digits(lang: Lang, text: &str) -> String {
     }
     written
 }
+
+/// As [`digits`], but of more than 60 digits only the first and the last twelve, and how many there are. Linear time.
+///
+/// ```
+/// use tablette::{Lang, speech::shortened};
+/// assert_eq!(shortened(Lang::En, "203237664"), "203,237,664");
+/// let long = "1234567890".repeat(10);
+/// assert_eq!(shortened(Lang::En, &long), "123,456,789,012…901,234,567,890 (100 digits)");
+/// ```
+pub fn shortened(lang: Lang, text: &str) -> String {
+    const WHOLE: usize = 60;
+    const ENDS: usize = 12;
+    let sign = usize::from(text.starts_with(['-', '+']));
+    let length = text.len() - sign;
+    if length <= WHOLE || !text.bytes().skip(sign).all(|byte| byte.is_ascii_digit()) {
+        return digits(lang, text);
+    }
+    let (head, tail) = (digits(lang, &text[..sign + ENDS]), digits(lang, &text[text.len() - ENDS..]));
+    let count = digits(lang, &length.to_string());
+    SHORTENED.with("head", head).with("tail", tail).with("count", count).say(lang)
+}
+
+const SHORTENED: Text = Text::new("{head}…{tail} ({count} digits)", "{head}…{tail} ({count} chiffres)");
 
 /// A number with `places` decimals: `1,234.5` in English, `1 234,5` in French.
 pub fn decimal(lang: Lang, value: f64, places: usize) -> String {

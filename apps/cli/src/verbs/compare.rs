@@ -3,43 +3,34 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::compare::{Climb, Step, growth, ladder};
 use tablette::speech::{Speaker, bytes, duration};
 use tablette::{AnyBoard, Failure, Refusal, Verdict, paint};
 
-use super::{head, named, settings, words};
+use super::{head, limit, named, settings};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, refused};
 use crate::json::{Exact, Worth};
 use crate::style::Style;
-use crate::{args, files, interrupt, verdicts};
+use crate::{args, board, files, interrupt, verdicts};
 
 /// Seconds that each rung may take unless told otherwise.
-const LIMIT: f64 = 10.0;
+const LIMIT: Duration = Duration::from_secs(10);
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command
+    args::position(command, speaker)
         .about(speaker.plain("compare-about"))
-        .arg(args::game(speaker))
-        .arg(args::board(speaker))
-        .arg(args::settings(speaker))
         .arg(args::file(speaker, "plot", speaker.plain("option-plot")))
-        .arg(
-            Arg::new("limit")
-                .long("limit")
-                .value_name(speaker.plain("value-seconds"))
-                .value_parser(value_parser!(f64))
-                .help(speaker.plain("option-limit")),
-        )
+        .arg(args::limit(speaker, speaker.plain("option-limit")))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
-    let limit = limit(matches, desk)?;
+    let limit = limit(matches, desk)?.unwrap_or(LIMIT);
     let (game, settings) = (named(matches, desk)?, settings(matches, desk)?);
-    let board = game.open(&words(matches).join(" "), &settings).map_err(|problem| refused(desk, &problem))?;
+    let board = board::given(matches, desk, game)?.open(game, &settings, desk)?;
     let steps = ladder(&*board, &desk.effort(), limit);
     let agree = agree(&steps);
     if desk.json {
@@ -66,17 +57,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     Ok(if agree { Done::Yes } else { Done::No })
 }
 
-fn limit(matches: &ArgMatches, desk: &Desk) -> Result<Duration, Fault> {
-    let seconds = matches.get_one::<f64>("limit").copied().unwrap_or(LIMIT);
-    let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| *limit > Duration::ZERO);
-    // More than a century is as good as no limit, and no clock overflows on it.
-    let century = Duration::from_secs(100 * 366 * 86_400);
-    limit.map(|limit| limit.min(century)).ok_or_else(|| Fault::Said(desk.plain("limit-positive")))
-}
-
 fn draw(path: &Path, title: &str, curve: &[(String, Vec<Step>)], desk: &Desk) -> Result<(), Fault> {
     let figure = paint::growth(title, curve, desk.lang());
-    files::picture(desk, path, &paint::plot(&figure, desk.lang()))
+    files::write(desk, path, &paint::plot(&figure, desk.lang()))
 }
 
 /// True unless two rungs that both know something know different things.
@@ -84,11 +67,19 @@ fn agree(steps: &[Step]) -> bool {
     fn differ<T: PartialEq>(a: Option<&T>, b: Option<&T>) -> bool {
         matches!((a, b), (Some(a), Some(b)) if a != b)
     }
+    // What was found so far, and what nothing can be below, say something of the truth, but are not it.
+    let least = |verdict: &Verdict| verdict.cost.clone().filter(|_| verdict.proven());
+    let below = |a: &Verdict, b: &Verdict| {
+        let found = a.cost.as_ref().is_some_and(|cost| least(b).is_some_and(|least| *cost < least));
+        found || a.lower_bound.as_ref().is_some_and(|bound| least(b).is_some_and(|least| least < *bound))
+    };
     let contradict = |a: &Verdict, b: &Verdict| {
         differ(a.outcome.as_ref(), b.outcome.as_ref())
             || differ(a.remoteness.as_ref(), b.remoteness.as_ref())
             || differ(a.nimber.as_ref(), b.nimber.as_ref())
-            || differ(a.cost.as_ref(), b.cost.as_ref())
+            || differ(least(a).as_ref(), least(b).as_ref())
+            || below(a, b)
+            || below(b, a)
             || differ(a.count.as_ref(), b.count.as_ref())
     };
     let verdicts: Vec<&Verdict> =

@@ -10,11 +10,7 @@ use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command
-        .about(speaker.plain("explain-about"))
-        .arg(args::game(speaker))
-        .arg(args::board(speaker))
-        .arg(args::settings(speaker))
+    args::position(command, speaker).about(speaker.plain("explain-about"))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

@@ -64,6 +64,10 @@ fn describe(game: &dyn AnyGame, desk: &Desk) -> Result<(), Fault> {
         let name = if at == 0 { desk.plain("field-settings") } else { String::new() };
         field(name, format!("{}={}  {}", setting.name, setting.default, setting.about.get(lang)));
     }
+    for (at, choice) in game.recipe().iter().enumerate() {
+        let name = if at == 0 { desk.plain("field-makes") } else { String::new() };
+        field(name, format!("{}={}  {}", choice.name, choice.default, choice.about.get(lang)));
+    }
     field(desk.plain("field-examples"), examples(game).join("   "));
     desk.print(&columns.lines(desk.style))
 }
@@ -71,7 +75,13 @@ fn describe(game: &dyn AnyGame, desk: &Desk) -> Result<(), Fault> {
 /// Commands to try.
 fn examples(game: &dyn AnyGame) -> Vec<String> {
     let info = game.info();
-    info.examples.iter().take(3).map(|board| format!("tablette solve {} {board}", info.name)).collect()
+    info.examples.iter().take(3).map(|board| format!("tablette solve {} {}", info.name, quoted(board))).collect()
+}
+
+/// A board as a shell takes it: in quotes where a shell would read more into it than a game does.
+fn quoted(board: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || " ,.:@/-_+".contains(c);
+    if board.chars().all(plain) { board.to_owned() } else { format!("'{board}'") }
 }
 
 #[derive(Serialize)]
@@ -92,6 +102,9 @@ struct Listed {
     question: &'static str,
     examples: &'static [&'static str],
     settings: Vec<ListedSetting>,
+    recipe: Vec<ListedSetting>,
+    goal: Option<&'static str>,
+    files: bool,
     rungs: Vec<ListedRung>,
     sources: &'static [&'static str],
 }
@@ -128,6 +141,9 @@ impl Listed {
             question: info.question.name(),
             examples: info.examples,
             settings: info.settings.iter().map(setting).collect(),
+            recipe: game.recipe().iter().map(setting).collect(),
+            goal: game.goal(),
+            files: game.in_files(),
             rungs: game
                 .rungs()
                 .into_iter()

@@ -9,7 +9,7 @@ use tablette::speech::Speaker;
 use super::{columns, head, named, words};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
-use crate::{args, files, json};
+use crate::{args, board, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command.about(speaker.plain("map-about")).arg(args::game(speaker)).arg(args::board(speaker)).arg(args::file(
@@ -21,12 +21,12 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let game = named(matches, desk)?;
-    let board = words(matches).join(" ");
+    let board = board::expanded(&words(matches).join(" "), desk, game)?.text;
     let chart = game.chart(&board, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
     let path = matches.get_one::<PathBuf>("svg");
     if let Some(path) = path {
         let words = [("game", game.info().title.get(desk.lang()).into()), ("board", board.as_str().into())];
-        files::picture(desk, path, &paint::svg(&chart.view, &desk.say("map-title", &words), desk.lang()))?;
+        files::write(desk, path, &paint::svg(&chart.view, &desk.say("map-title", &words), desk.lang()))?;
         if path.as_os_str() == "-" {
             return Ok(Done::Yes);
         }

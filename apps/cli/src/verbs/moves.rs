@@ -11,11 +11,7 @@ use crate::fault::{Done, Fault, failed};
 use crate::{args, json, verdicts};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command
-        .about(speaker.plain("moves-about"))
-        .arg(args::game(speaker))
-        .arg(args::board(speaker))
-        .arg(args::settings(speaker))
+    args::position(command, speaker).about(speaker.plain("moves-about"))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -48,11 +44,13 @@ pub(super) fn table(moves: &Moves, desk: &Desk, most: usize) -> Columns {
     ]);
     for line in moves.moves.iter().take(most) {
         let value = verdicts::figure(&desk.speaker, &line.verdict);
+        // A place says more than a whole board that every move leads to again.
+        let there = line.place.clone().unwrap_or_else(|| line.position.clone());
         let dress = verdicts::dress(line.outcome);
         columns.row([
             if line.best { "★" } else { " " }.into(),
             Cell::dressed(line.notation.clone(), dress),
-            line.position.clone().into(),
+            there.into(),
             value.into(),
             line.words.say(desk.lang()).into(),
         ]);

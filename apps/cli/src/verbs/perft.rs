@@ -6,10 +6,10 @@ use tablette::speech::{Speaker, duration};
 use tablette::{Problem, Text};
 
 use super::{head, named, settings, words};
-use crate::args;
 use crate::columns::{Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed, refused};
+use crate::{args, board};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = [speaker.plain("value-board"), speaker.plain("value-depth")];
@@ -17,7 +17,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         .about(speaker.plain("perft-about"))
         .arg(args::game(speaker))
         .arg(args::words(speaker, &names, speaker.plain("perft-arg")))
-        .arg(args::settings(speaker))
+        .args(args::settings(speaker))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -26,7 +26,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let depth = depth.parse().ok().filter(|depth| *depth > 0);
     let depth: u32 = depth.ok_or_else(|| refused(desk, &Problem::new(DEPTH, words[words.len() - 1])))?;
     let game = named(matches, desk)?;
-    let board = game.open(&board.join(" "), &settings(matches, desk)?).map_err(|problem| refused(desk, &problem))?;
+    let settings = settings(matches, desk)?;
+    let board = board::expanded(&board.join(" "), desk, game)?.open(game, &settings, desk)?;
     let began = std::time::Instant::now();
     let leaves = board.perft(depth, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
     let seconds = began.elapsed().as_secs_f64();

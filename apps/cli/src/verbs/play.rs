@@ -21,20 +21,14 @@ use crate::fault::{Done, Fault, failed};
 const LISTED: usize = 40;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command
-        .about(speaker.plain("play-about"))
-        .after_help(speaker.plain("play-after"))
-        .arg(args::game(speaker))
-        .arg(args::board(speaker))
-        .arg(args::settings(speaker))
-        .arg(
-            Arg::new("me")
-                .long("me")
-                .value_name("first|second")
-                .value_parser(["first", "second"])
-                .hide_possible_values(true)
-                .help(speaker.plain("option-me")),
-        )
+    args::position(command, speaker).about(speaker.plain("play-about")).after_help(speaker.plain("play-after")).arg(
+        Arg::new("me")
+            .long("me")
+            .value_name("first|second")
+            .value_parser(["first", "second"])
+            .hide_possible_values(true)
+            .help(speaker.plain("option-me")),
+    )
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -47,8 +41,14 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         Players::One => None,
         Players::Two => Some(usize::from(!second)),
     };
-    let table =
-        Table { desk, engine_plays, input: Input::new(desk), session: Session::new(board), record: Record::default() };
+    let table = Table {
+        desk,
+        engine_plays,
+        input: Input::new(desk),
+        session: Session::new(board),
+        record: Record::default(),
+        hoped: Verdict::default(),
+    };
     table.play()?;
     Ok(Done::Yes)
 }
@@ -68,12 +68,22 @@ struct Table<'a> {
     input: Input,
     session: Session,
     record: Record,
+    /// What the first position was worth.
+    hoped: Verdict,
+}
+
+/// A puzzle's move that was not the best.
+struct Astray {
+    said: String,
+    /// What it costs more than the best one, where costs are known.
+    dearer: Option<Number>,
 }
 
 impl Table<'_> {
     fn play(mut self) -> Result<(), Fault> {
         // Whatever cannot be judged cannot be played perfectly: better to say so before the first move.
         let verdict = self.verdict()?;
+        self.hoped = verdict.clone();
         self.desk.line(&self.desk.style.strong(&self.greeting()))?;
         self.desk.line(&self.desk.style.faint(&self.desk.plain("play-welcome")))?;
         self.draw()?;
@@ -161,13 +171,50 @@ impl Table<'_> {
         };
         match (self.engine_plays, self.seat(), outcome) {
             (_, _, Outcome::Draw) => self.desk.plain("play-value-draw"),
+            (None, _, Outcome::Win) if plies.is_none() && verdict.cost.is_some() => {
+                let cost = verdict.cost.clone().unwrap_or(Number::ZERO);
+                self.desk.say("play-value-cost", &[("n", cost.into())])
+            }
             (None, _, Outcome::Win) => say("play-value-solvable", "play-value-solvable-unmeasured"),
+            (None, _, Outcome::Lose) if self.session.plies() == 0 => self.desk.plain("verdict-stuck"),
             (None, _, Outcome::Lose) => self.desk.plain("play-value-stuck"),
             (_, Seat::Person, Outcome::Win) => say("play-value-you-win", "play-value-you-win-unmeasured"),
             (_, Seat::Person, Outcome::Lose) => say("play-value-you-lose", "play-value-you-lose-unmeasured"),
             (_, Seat::Engine, Outcome::Win) => say("play-value-i-win", "play-value-i-win-unmeasured"),
             (_, Seat::Engine, Outcome::Lose) => say("play-value-i-lose", "play-value-i-lose-unmeasured"),
         }
+    }
+
+    /// What a puzzle's move gave away, and for how much, in a sentence; nothing for a best one.
+    fn astray(&self, mv: &str) -> Result<Option<Astray>, Fault> {
+        if self.engine_plays.is_some() {
+            return Ok(None);
+        }
+        // Where moves cannot be listed, nothing is said of them.
+        let moves = match self.board().moves(&self.desk.effort()) {
+            Ok(moves) => moves,
+            Err(failure) => {
+                return match failed(self.desk, &failure) {
+                    Fault::Said(_) => Ok(None),
+                    other => Err(other),
+                };
+            }
+        };
+        let (Some(best), Some(played)) = (moves.moves.first(), moves.moves.iter().find(|line| line.notation == mv))
+        else {
+            return Ok(None);
+        };
+        if played.best || played.outcome != best.outcome {
+            return Ok(None);
+        }
+        let dearer = played.total.as_ref().zip(best.total.as_ref()).and_then(|(total, least)| total.minus(least));
+        let name = ("best", best.notation.as_str().into());
+        let said = match (played.delta.as_ref().filter(|delta| **delta != Number::ZERO), &dearer) {
+            (Some(delta), _) => self.desk.say("play-astray", &[name, ("n", delta.clone().into())]),
+            (None, Some(dearer)) => self.desk.say("play-astray-cost", &[name, ("n", dearer.clone().into())]),
+            (None, None) => self.desk.say("play-astray-unmeasured", &[name]),
+        };
+        Ok(Some(Astray { said, dearer }))
     }
 
     /// One line from the person; false when they leave the table.
@@ -210,6 +257,7 @@ impl Table<'_> {
             }
         };
         let before = self.verdict()?;
+        let astray = self.astray(mv)?;
         self.make(mv)?;
         let after = self.verdict()?;
         // With two players the turn has passed; in a puzzle it has not.
@@ -217,6 +265,10 @@ impl Table<'_> {
         self.record.moved(self.session.plies(), mv, before.outcome, kept);
         self.air()?;
         self.desk.line(&self.desk.say("play-you-move", &[("words", words.into())]))?;
+        if let Some(astray) = &astray {
+            self.desk.line(&self.desk.style.bad(&astray.said))?;
+        }
+        self.record.paid(self.session.plies(), astray.and_then(|astray| astray.dearer));
         self.after_move()
     }
 
@@ -264,17 +316,20 @@ impl Table<'_> {
     /// Says who won, in how many plies, and whether the person ever threw a win away.
     fn end(&self, outcome: Outcome) -> Result<(), Fault> {
         let plies = self.session.plies();
+        if self.engine_plays.is_none() && outcome == Outcome::Win {
+            let said = self.record.solved(self.desk, plies, &self.hoped);
+            return self.desk.line(&self.desk.style.strong(&said));
+        }
         let person_to_move = self.seat() == Seat::Person;
         let id = match (self.engine_plays, outcome) {
             (_, Outcome::Draw) => "play-end-draw",
-            (None, Outcome::Win) => "play-end-solved",
-            (None, Outcome::Lose) => "play-end-stuck",
+            (None, _) => "play-end-stuck",
             (Some(_), Outcome::Win) if person_to_move => "play-end-you-won",
             (Some(_), Outcome::Lose) if !person_to_move => "play-end-you-won",
             (Some(_), _) => "play-end-i-won",
         };
         let said = self.desk.say(id, &[("n", Number::from(plies).into())]);
         self.desk.line(&self.desk.style.strong(&said))?;
-        self.record.review(self.desk)
+        if self.engine_plays.is_none() { Ok(()) } else { self.record.review(self.desk) }
     }
 }

@@ -5,9 +5,9 @@ use tablette::speech::Speaker;
 use tablette::{AnyBoard, AnyGame, Problem, Settings};
 
 use super::{named, settings, show, words};
-use crate::args;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, refused};
+use crate::{args, board};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = [speaker.plain("value-board"), speaker.plain("value-move")];
@@ -15,13 +15,18 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         .about(speaker.plain("play-move-about"))
         .arg(args::game(speaker))
         .arg(args::words(speaker, &names, speaker.plain("play-move-arg")))
-        .arg(args::settings(speaker))
+        .args(args::settings(speaker))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let game = named(matches, desk)?;
     let settings = settings(matches, desk)?;
-    let next = played(game, &words(matches), &settings).map_err(|problem| refused(desk, &problem))?;
+    let mut words = words(matches);
+    // A board that stands in a file is one word.
+    let given = board::expanded(words[0], desk, game)?;
+    words[0] = &given.text;
+    let next = played(game, &words, &settings);
+    let next = next.map_err(|problem| given.blame(refused(desk, &problem), desk))?;
     show::position(&*next, desk)?;
     Ok(Done::Yes)
 }

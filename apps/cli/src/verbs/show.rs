@@ -1,6 +1,6 @@
 //! `show`: a position as a picture.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
@@ -12,25 +12,31 @@ use crate::fault::{Done, Fault};
 use crate::{args, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command
-        .about(speaker.plain("show-about"))
-        .arg(args::game(speaker))
-        .arg(args::board(speaker))
-        .arg(args::settings(speaker))
-        .arg(args::file(speaker, "svg", speaker.plain("option-svg")))
+    args::position(command, speaker).about(speaker.plain("show-about")).arg(args::file(
+        speaker,
+        "svg",
+        speaker.plain("option-svg"),
+    ))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let board = open(matches, desk)?;
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        let title = format!("{} {}", board.info().title.get(desk.lang()), board.position());
-        files::picture(desk, path, &paint::svg(&board.view(), &title, desk.lang()))?;
+        picture(&*board, path, desk)?;
         if path.as_os_str() == "-" {
             return Ok(Done::Yes);
         }
     }
     position(&*board, desk)?;
     Ok(Done::Yes)
+}
+
+/// Writes the picture of a position.
+pub(super) fn picture(board: &dyn AnyBoard, path: &Path, desk: &Desk) -> Result<(), Fault> {
+    const LONGEST: usize = 160;
+    let title = format!("{} {}", board.info().title.get(desk.lang()), board.position());
+    let title: String = title.chars().take(LONGEST).collect();
+    files::write(desk, path, &paint::svg(&board.view(), &title, desk.lang()))
 }
 
 /// Prints a position: its text and its picture, and how it has ended where it has.

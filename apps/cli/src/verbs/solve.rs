@@ -1,25 +1,28 @@
 //! `solve`: what a position is worth, how to play it, and what it cost to know.
 
-use clap::{Arg, ArgMatches, Command};
-use tablette::speech::Speaker;
-use tablette::{Line, Players, Question, Request, Rung, Solution};
+mod walk;
 
-use super::{head, open};
+use std::path::PathBuf;
+
+use clap::{Arg, ArgMatches, Command};
+use serde::Serialize;
+use tablette::speech::Speaker;
+use tablette::{AnyBoard, Effort, Failure, Outcome, Players, Question, Refusal, Request, Rung, Solution, Until};
+
+use super::{chosen, head, limit, open, show};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 use crate::style::Style;
-use crate::{args, json, verdicts};
+use crate::{args, interrupt, json, verdicts};
 
 /// Moves of a best line that are shown; `--json` has the whole line.
 const LINE: usize = 16;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let questions = Question::ALL.map(Question::name);
-    command
+    let command = args::position(command, speaker)
         .about(speaker.plain("solve-about"))
-        .arg(args::game(speaker))
-        .arg(args::board(speaker))
         .arg(args::rung(speaker))
         .arg(
             Arg::new("worth")
@@ -29,22 +32,72 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
                 .hide_possible_values(true)
                 .help(speaker.plain("option-worth")),
         )
-        .arg(args::settings(speaker))
+        .arg(args::limit(speaker, speaker.plain("option-limit-solve")))
+        .arg(args::file(speaker, "svg", speaker.plain("option-svg")));
+    walk::define(command, speaker)
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let wish = walk::wish(matches, desk)?;
+    let limit = limit(matches, desk)?;
     let board = open(matches, desk)?;
-    let solution = board.solve(&request(matches), &desk.effort()).map_err(|failure| failed(desk, &failure))?;
-    if desk.json {
-        desk.document(&json::Solved::from(&solution))?;
-        return Ok(Done::Yes);
+    if let Some(wish) = wish {
+        return walk::run(wish, &*board, matches, desk);
     }
+    let effort = desk.effort();
+    let watch = limit.map_or_else(|| Until::never(effort.watch), |limit| Until::after(limit, effort.watch));
+    let solution = match board.solve(&request(matches), &Effort { watch: &watch, ..effort }) {
+        Err(Failure::Refused(Refusal::Stopped)) if !interrupt::happened() => return stopped(&*board, matches, desk),
+        answer => answer.map_err(|failure| failed(desk, &failure))?,
+    };
+    if let Some(path) = matches.get_one::<PathBuf>("svg") {
+        show::picture(&*board, path, desk)?;
+        if path.as_os_str() == "-" {
+            return Ok(Done::Yes);
+        }
+    }
+    tell(&solution, &*board, matches, desk)?;
+    if interrupt::happened() {
+        return Err(Fault::Interrupted);
+    }
+    // A puzzle asks whether there is a way; a game only who wins.
+    let no = board.info().players == Players::One && solution.verdict.outcome == Some(Outcome::Lose);
+    Ok(if no { Done::No } else { Done::Yes })
+}
+
+fn tell(solution: &Solution, board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
     let players = board.info().players;
+    if desk.json {
+        let pairs = chosen(matches, |game| game.info().settings);
+        let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
+        let walk = board.walk(&desk.effort()).ok().map(|walk| json::Walked::of(board, &*walk));
+        return desk.document(&json::Solved::new(solution, players, walk.as_ref(), settings));
+    }
     head(matches, desk)?;
     let verdict = verdicts::sentence(desk, players, &solution.verdict);
     desk.line(&format!("  {}", verdicts::dress(solution.verdict.outcome)(desk.style, &verdict)))?;
-    desk.print(&details(&solution, players, desk).lines(desk.style))?;
-    Ok(Done::Yes)
+    desk.print(&details(solution, players, desk).lines(desk.style))
+}
+
+/// Says that time ran out before anything was known.
+fn stopped(board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let why = desk.plain("solve-stopped");
+    if desk.json {
+        let document = Stopped { game: board.info().name, position: board.position(), proven: false, refused: why };
+        desk.document(&document)?;
+    } else {
+        head(matches, desk)?;
+        desk.line(&format!("  {why}"))?;
+    }
+    Ok(Done::No)
+}
+
+#[derive(Serialize)]
+struct Stopped {
+    game: &'static str,
+    position: String,
+    proven: bool,
+    refused: String,
 }
 
 fn request(matches: &ArgMatches) -> Request {
@@ -56,14 +109,15 @@ fn request(matches: &ArgMatches) -> Request {
 }
 
 /// The beginning of a line, or all of it where it is short.
-fn line(line: &Line) -> String {
-    let shown = &line.moves[..line.moves.len().min(LINE)];
-    let end = if line.complete && shown.len() == line.moves.len() { "" } else { " …" };
+fn beginning(steps: &[String], complete: bool) -> String {
+    let shown = &steps[..steps.len().min(LINE)];
+    let end = if complete && shown.len() == steps.len() { "" } else { " …" };
     shown.join(" ") + end
 }
 
 fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
+    let stuck = solution.verdict.outcome == Some(Outcome::Lose);
     let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
     if let Some(winning) = solution.winning_moves.as_ref().filter(|_| players == Players::Two) {
         let words = [("n", winning.len().into()), ("moves", verdicts::list(desk, winning).into())];
@@ -71,11 +125,16 @@ fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
     }
     match &solution.best_moves {
         Some(best) if best.is_empty() || solution.winning_moves.as_ref() == Some(best) => {}
+        // Of a puzzle the line says it; where there is no way, no move is best.
+        Some(best) if players == Players::One && (best.len() == 1 || stuck) => {}
         Some(best) => field(desk.plain("field-best"), verdicts::list(desk, best)),
         None => field(desk.plain("field-best"), desk.plain("too-many-moves")),
     }
-    if !solution.line.moves.is_empty() {
-        field(desk.plain("field-line"), line(&solution.line));
+    if !solution.line.places.is_empty() && solution.verdict.cost.is_some() {
+        field(desk.plain("field-path"), beginning(&solution.line.places, solution.line.complete));
+    }
+    if !solution.line.moves.is_empty() && (players == Players::Two || !stuck) {
+        field(desk.plain("field-line"), beginning(&solution.line.moves, solution.line.complete));
     }
     let cost = verdicts::cost(desk, &solution.work, solution.seconds);
     let words = [("rung", solution.rung.name().into()), ("cost", cost.into())];

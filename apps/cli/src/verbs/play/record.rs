@@ -1,6 +1,6 @@
 //! What a person made of their chances.
 
-use tablette::Outcome;
+use tablette::{Number, Outcome, Verdict};
 
 use crate::desk::Desk;
 use crate::fault::Fault;
@@ -10,6 +10,8 @@ use crate::fault::Fault;
 pub(super) struct Record {
     had_a_win: bool,
     slips: Vec<Slip>,
+    /// What moves cost more than the best ones, with their plies.
+    paid: Vec<(usize, Number)>,
 }
 
 struct Slip {
@@ -31,6 +33,31 @@ impl Record {
     /// Forgets the moves that were taken back.
     pub(super) fn forget_after(&mut self, plies: usize) {
         self.slips.retain(|slip| slip.ply <= plies);
+        self.paid.retain(|(ply, _)| *ply <= plies);
+    }
+
+    /// Takes note of what a puzzle's move, the `ply`-th, cost more than the best one.
+    pub(super) fn paid(&mut self, ply: usize, dearer: Option<Number>) {
+        self.paid.extend(dearer.map(|dearer| (ply, dearer)));
+    }
+
+    /// How well a puzzle was solved in so many moves, when it was worth `hoped` at the start.
+    pub(super) fn solved(&self, desk: &Desk, moves: usize, hoped: &Verdict) -> String {
+        let moves = Number::from(moves);
+        match (&hoped.remoteness, &hoped.cost) {
+            (Some(best), _) if *best == moves => desk.say("play-end-best", &[("n", moves.into())]),
+            (Some(best), _) => desk.say("play-end-longer", &[("n", moves.into()), ("best", best.clone().into())]),
+            (None, Some(least)) => {
+                // least - (0 - dearer) = least + dearer; sums of costs stay far from 128 bits.
+                let total = self.paid.iter().try_fold(least.clone(), |sum, (_, more)| sum.minus(&more.negated()));
+                match total {
+                    Some(total) if total == *least => desk.say("play-end-least", &[("n", total.into())]),
+                    Some(total) => desk.say("play-end-dearer", &[("n", total.into()), ("best", least.clone().into())]),
+                    None => desk.say("play-end-solved", &[("n", moves.into())]),
+                }
+            }
+            (None, None) => desk.say("play-end-solved", &[("n", moves.into())]),
+        }
     }
 
     /// Says whether a win was thrown away, and where.

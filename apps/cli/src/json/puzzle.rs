@@ -1,0 +1,111 @@
+//! What documents say of puzzles: the path and its proof, walks that are known at every point.
+
+use serde::ser::SerializeTuple;
+use serde::{Serialize, Serializer};
+use tablette::{AnyBoard, Number, Point, Solution, Walk};
+
+use super::Exact;
+
+/// Notation in a document: `(1,-2)` as a list of numbers, as instances are written, anything else as text.
+pub(crate) struct Spot<'a>(pub(crate) &'a str);
+
+impl Spot<'_> {
+    fn pair(&self) -> Option<(i64, i64)> {
+        let (first, second) = self.0.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+        Some((first.parse().ok()?, second.parse().ok()?))
+    }
+}
+
+impl Serialize for Spot<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Some((first, second)) = self.pair() else { return serializer.serialize_str(self.0) };
+        let mut pair = serializer.serialize_tuple(2)?;
+        pair.serialize_element(&first)?;
+        pair.serialize_element(&second)?;
+        pair.end()
+    }
+}
+
+/// What is said of a puzzle besides its worth.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Puzzle<'a> {
+    /// False when the work was stopped before the cost was known to be the least.
+    proven: bool,
+    /// Nothing costs less; `null` where there is no way at all.
+    lower_bound: Option<Exact>,
+    /// Where one stands, from the beginning to the end, in puzzles that walk.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<Vec<Spot<'a>>>,
+    /// The moves between these places.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    jumps: Option<Vec<Spot<'a>>>,
+}
+
+impl<'a> From<&'a Solution> for Puzzle<'a> {
+    fn from(solution: &'a Solution) -> Self {
+        let (verdict, line) = (&solution.verdict, &solution.line);
+        let spots = |texts: &'a [String]| texts.iter().map(|text| Spot(text)).collect::<Vec<_>>();
+        // Without an end it is no path.
+        let walks = !line.places.is_empty();
+        let whole = line.complete && verdict.cost.is_some();
+        let path = |texts: &'a [String]| walks.then(|| if whole { spots(texts) } else { Vec::new() });
+        let bound = verdict.lower_bound.as_ref().or(verdict.cost.as_ref());
+        Self {
+            proven: verdict.proven(),
+            lower_bound: bound.cloned().map(Exact),
+            path: path(&line.places),
+            jumps: path(&line.moves),
+        }
+    }
+}
+
+/// A walk as a whole: both ends and both counts, as digits whatever their length.
+#[derive(Serialize)]
+pub(crate) struct Walked {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) from: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) to: Option<String>,
+    pub(crate) moves: String,
+    pub(crate) values: String,
+}
+
+impl Walked {
+    /// Describes the walk that begins on a board.
+    pub(crate) fn of(board: &dyn AnyBoard, walk: &dyn Walk) -> Self {
+        let position = board.position();
+        let ends = board.goal().map(|mark| position.split_once(mark).unwrap_or((&position, &position)));
+        Self {
+            from: ends.map(|(from, _)| from.to_owned()),
+            to: ends.map(|(_, to)| to.to_owned()),
+            moves: walk.moves().to_string(),
+            values: walk.positions().to_string(),
+        }
+    }
+}
+
+/// A walk with one of its points.
+#[derive(Serialize)]
+pub(crate) struct Stood<'a> {
+    pub(crate) game: &'a str,
+    #[serde(flatten)]
+    pub(crate) walk: Walked,
+    pub(crate) at: String,
+    pub(crate) position: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) value: Option<String>,
+}
+
+/// A walk, before the list of its values.
+#[derive(Serialize)]
+pub(crate) struct Listed<'a> {
+    pub(crate) game: &'a str,
+    #[serde(flatten)]
+    pub(crate) walk: Walked,
+}
+
+/// A point of a walk in a list: its value, or its position where values have no meaning.
+pub(crate) fn item(point: Point) -> String {
+    point.value.as_ref().map_or(point.position, Number::to_string)
+}

@@ -1,0 +1,53 @@
+//! `new`: makes a board by recipe.
+
+use std::path::PathBuf;
+
+use clap::{ArgMatches, Command};
+use serde::Serialize;
+use tablette::speech::Speaker;
+use tablette::{GAMES, Settings};
+
+use super::{chosen, named};
+use crate::desk::Desk;
+use crate::fault::{Done, Fault, refused};
+use crate::{args, files};
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    command
+        .about(speaker.plain("new-about"))
+        .arg(args::game(speaker))
+        .arg(args::file(speaker, "out", speaker.plain("option-out")))
+        .args(args::choices(speaker, |game| game.recipe()))
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let game = named(matches, desk)?;
+    let name = game.info().name;
+    if game.recipe().is_empty() {
+        let makers = GAMES.iter().filter(|game| !game.recipe().is_empty()).map(|game| game.info().name.to_owned());
+        let makers = desk.speaker.list(&makers.collect::<Vec<_>>());
+        return Err(Fault::Said(desk.say("new-none", &[("game", name.into()), ("others", makers.into())])));
+    }
+    let pairs = chosen(matches, |game| game.recipe());
+    let recipe = Settings::parse(pairs.iter().map(String::as_str)).map_err(|problem| refused(desk, &problem))?;
+    let mut board = game.sample(&recipe).map_err(|problem| refused(desk, &problem))?;
+    if !board.ends_with('\n') {
+        board.push('\n');
+    }
+    let path = matches.get_one::<PathBuf>("out");
+    if let Some(path) = path {
+        files::write(desk, path, &board)?;
+    }
+    if desk.json {
+        desk.document(&Made { game: name, board: &board })?;
+    } else if path.is_none() {
+        desk.print(&board)?;
+    }
+    Ok(Done::Yes)
+}
+
+#[derive(Serialize)]
+struct Made<'a> {
+    game: &'a str,
+    board: &'a str,
+}
