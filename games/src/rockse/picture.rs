@@ -25,8 +25,7 @@ const REDUCED: Text = Text::new(
     "@ ici · * bonus · {size} lignes et colonnes, dessinées en {side}",
 );
 
-const SCALE: [Text; 3] =
-    [Text::new("heavy", "lourd"), Text::new("weight 0", "poids nul"), Text::new("light", "léger")];
+const SCALE: [Text; 3] = [Text::new("heavy", "lourd"), Text::new("weight 0", "poids nul"), Text::new("light", "léger")];
 
 pub(super) fn draw(game: &Rockse, position: &Position) -> View {
     if game.instance().size() > SIDE { reduced(game.instance(), position) } else { whole(game, position) }
