@@ -23,7 +23,8 @@ fn theory(instance: &Instance) -> Route {
 
 /// 1000 × 1000 cells, 8 default jumps, 40 bonus cells with 40 distinct jumps: the table would need 10^18 cells.
 fn large() {
-    for (seed, cost) in [(1, -20_096), (2, LARGE_2), (3, LARGE_3)] {
+    // Seed 2 is by far the hardest of the first eight.
+    for (seed, cost) in [(1, -20_096), (3, -31_504), (4, -21_185), (2, -12_582)] {
         let instance = random(1000, 8, 40, seed).expect("a recipe");
         assert_eq!(instance.extras().len(), 40);
         let mut bytes = 0;
@@ -32,16 +33,17 @@ fn large() {
             |route| {
                 assert!(route.proven);
                 assert_eq!(route.cost, Some(cost));
-                assert_eq!(questions::path_weight(&instance, &route.cells), Some(cost));
+                assert_eq!(questions::path_weight(&instance, &route.cells), route.cost);
                 bytes = route.work.bytes;
             },
         );
-        println!("theory, 1000x1000, 40 extra jumps, seed {seed}: {}, {} MiB (aim 1.4 s, at most 10 s and 500 MB)", show(time), bytes >> 20);
+        println!(
+            "theory, 1000x1000, 40 extra jumps, seed {seed}: {}, {} MiB (aim 1.4 s, at most 10 s and 500 MB)",
+            show(time),
+            bytes >> 20
+        );
     }
 }
-
-const LARGE_2: i64 = 0;
-const LARGE_3: i64 = 0;
 
 /// The ratio where both can go.
 fn beside_the_table(bonuses: usize) {
@@ -59,11 +61,9 @@ fn beside_the_table(bonuses: usize) {
 
 /// 3-SAT at the threshold, the honest hard case.
 fn hard() {
-    for (bonuses, cost) in [(16, HARD_16), (20, 1), (24, 0)] {
+    for (bonuses, cost) in [(16, 0), (20, 1), (24, 0)] {
         let instance = generate(Family::Sat, 0, bonuses, 1).expect("a recipe");
         let time = once(|| theory(&instance), |route| assert_eq!((route.proven, route.cost), (true, Some(cost))));
         println!("theory, 3-SAT of {} variables: {}", bonuses / 2, show(time));
     }
 }
-
-const HARD_16: i64 = 0;

@@ -98,8 +98,16 @@ impl<'a> Course<'a> {
         (-step.dj).clamp(0, size) as usize..(size - step.dj).clamp(0, size) as usize
     }
 
-    /// The jumps of steps.
-    pub(super) fn jumps(&self, steps: &[usize]) -> Vec<Jump> {
+    /// How many extra jumps may still be gained: an engine that tracks all of them is exact.
+    pub fn extras(&self) -> usize {
+        self.extras
+    }
+
+    /// The jumps of steps, as engines number them.
+    ///
+    /// # Panics
+    /// When a step is not one of this course.
+    pub fn jumps(&self, steps: &[usize]) -> Vec<Jump> {
         steps.iter().map(|&step| self.steps[step].jump).collect()
     }
 

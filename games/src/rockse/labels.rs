@@ -12,7 +12,7 @@ use arena::{Arena, NONE};
 
 use super::course::{Course, FREE};
 use super::masks;
-use super::relax::{FAR, Relaxation};
+use super::relax::{FAR, Relaxation, Sharper};
 
 /// What to search for.
 #[derive(Clone, Copy, Debug)]
@@ -33,12 +33,13 @@ impl Quest {
 /// What a search found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// The least weight of a path under the ceiling, and its steps; of equals the first in document order.
-    pub(super) best: Option<(i64, Vec<usize>)>,
+    /// The least weight of a path under the ceiling, and its steps ([`Course::jumps`] names them); of equals the first in
+    /// document order.
+    pub best: Option<(i64, Vec<usize>)>,
     /// The beam dropped something.
-    pub(super) cut: bool,
+    pub cut: bool,
     /// Stopped by the watch, the memory or the number of labels: nothing follows from it.
-    pub(super) halted: bool,
+    pub halted: bool,
     /// Labels that were set.
     pub labels: u64,
     /// Peak bytes.
@@ -56,8 +57,14 @@ pub struct Found {
 /// M. Desrochers, F. Soumis, *A generalized permanent labelling algorithm for the shortest path problem with time windows*
 /// (1988); G. Righini, M. Salani, *New dynamic programming algorithms for the resource constrained elementary shortest path
 /// problem* (2008).
-pub fn search(course: &Course<'_>, relaxation: &Relaxation, tracked: &[usize], quest: &Quest, ask: &Ask<'_>) -> Found {
-    let mut sweep = Sweep::new(course, relaxation, tracked, quest);
+pub fn search(
+    course: &Course<'_>,
+    (relaxation, sharper): (&Relaxation, &[Sharper]),
+    tracked: &[usize],
+    quest: &Quest,
+    ask: &Ask<'_>,
+) -> Found {
+    let mut sweep = Sweep::new(course, (relaxation, sharper), tracked, quest);
     let start = course.from.cell as usize;
     if relaxation.rest(start) > quest.ceiling || relaxation.rest(start) >= FAR {
         return Found::default();
@@ -92,6 +99,7 @@ struct Sweep<'a> {
     course: &'a Course<'a>,
     relaxation: &'a Relaxation,
     quest: &'a Quest,
+    sharper: &'a [Sharper],
     /// For each extra jump its place among the tracked ones, or [`FREE`].
     places: Vec<usize>,
     arena: Arena,
@@ -101,10 +109,19 @@ struct Sweep<'a> {
     ways: Vec<Way>,
     cut: bool,
     asked: u64,
+    /// Bytes of what bounds the search.
+    bounds: u64,
+    /// The sets that the label in work holds, a group each.
+    sets: Vec<usize>,
 }
 
 impl<'a> Sweep<'a> {
-    fn new(course: &'a Course<'a>, relaxation: &'a Relaxation, tracked: &[usize], quest: &'a Quest) -> Self {
+    fn new(
+        course: &'a Course<'a>,
+        (relaxation, sharper): (&'a Relaxation, &'a [Sharper]),
+        tracked: &[usize],
+        quest: &'a Quest,
+    ) -> Self {
         let mut places = vec![FREE; course.extras];
         for (place, &extra) in tracked.iter().enumerate() {
             places[extra] = place;
@@ -113,6 +130,7 @@ impl<'a> Sweep<'a> {
         Self {
             course,
             relaxation,
+            sharper,
             quest,
             places,
             arena,
@@ -121,6 +139,8 @@ impl<'a> Sweep<'a> {
             ways: Vec::new(),
             cut: false,
             asked: 0,
+            sets: Vec::new(),
+            bounds: relaxation.bytes() + sharper.iter().map(Sharper::bytes).sum::<u64>(),
         }
     }
 
@@ -140,15 +160,36 @@ impl<'a> Sweep<'a> {
         }
         self.look_around(cell);
         let weight = self.course.instance.weights()[cell];
-        for &label in &self.here {
+        for at in 0..self.here.len() {
+            let label = self.here[at];
+            self.look_up(label);
             let weight = self.arena.weight(label) + weight;
             for way in &self.ways {
                 let may = way.needs == FREE || masks::contains(self.arena.mask(label), way.needs);
-                if may && weight + way.rest <= self.quest.ceiling {
+                if may && weight + way.rest <= self.quest.ceiling && self.stays_below(way, weight) {
                     self.arena.push(label, way.step, way.target, weight);
                 }
             }
         }
+    }
+
+    /// Which sets of the critical jumps a label holds, group by group. What is not tracked counts as held.
+    fn look_up(&mut self, label: u32) {
+        let mask = self.arena.mask(label);
+        let held = |extra: usize| self.places[extra] == FREE || masks::contains(mask, self.places[extra]);
+        let set = |sharper: &Sharper| {
+            let bits = sharper.group().iter().enumerate().filter(|(_, extra)| held(**extra));
+            bits.fold(0, |set, (place, _)| set | 1 << place)
+        };
+        self.sets.clear();
+        self.sets.extend(self.sharper.iter().map(set));
+    }
+
+    /// Does a way stay below the ceiling for the label that was looked up?
+    #[inline]
+    fn stays_below(&self, way: &Way, weight: i64) -> bool {
+        let room = self.quest.ceiling - weight - way.rest;
+        self.sharper.iter().zip(&self.sets).all(|(sharper, &set)| sharper.excess(way.target, set) <= room)
     }
 
     /// Every label of a bonus cell gains what is tracked of its gift.
@@ -187,7 +228,7 @@ impl<'a> Sweep<'a> {
         }
         self.asked = self.arena.set;
         ask.watch.progress(self.arena.set, None);
-        ask.watch.stopped() || self.arena.bytes_after_growth() + self.relaxation.bytes() > ask.memory
+        ask.watch.stopped() || self.arena.bytes_after_growth() + self.bounds > ask.memory
     }
 
     fn report(&self, best: Option<(i64, Vec<usize>)>) -> Found {

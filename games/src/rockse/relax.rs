@@ -1,6 +1,10 @@
 //! Bounds from a relaxation: pretend that every extra jump that could have been collected by here has been.
 
+mod sharper;
+
 use tablette_core::{Amount, Ask, Refusal};
+
+pub use sharper::Sharper;
 
 use super::course::{Course, FREE, Step};
 use super::masks;

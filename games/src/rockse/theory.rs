@@ -10,7 +10,7 @@ use super::instance::Instance;
 use super::labels::{Found, Quest, search};
 use super::masks;
 use super::position::Position;
-use super::relax::{FAR, Relaxation, relax};
+use super::relax::{FAR, Relaxation, Sharper, relax};
 use super::route::Route;
 
 /// When to be content with less than a proof, besides what [`Ask`] says.
@@ -49,11 +49,11 @@ impl Limits {
 pub fn optimum(instance: &Instance, from: &Position, limits: &Limits, ask: &Ask<'_>) -> Result<Route, Refusal> {
     let course = Course::new(instance, from)?;
     let relaxation = relax(&course, ask)?;
-    Ok(settle(&course, &relaxation, limits, ask))
+    Ok(settle(&course, &relaxation, limits, PATIENCE, ask))
 }
 
 /// As [`optimum`], on bounds that are there.
-fn settle(course: &Course<'_>, relaxation: &Relaxation, limits: &Limits, ask: &Ask<'_>) -> Route {
+fn settle(course: &Course<'_>, relaxation: &Relaxation, limits: &Limits, patience: u64, ask: &Ask<'_>) -> Route {
     let Some(bound) = relaxation.bound(course) else {
         return Route { work: work(0, relaxation.bytes()), ..Route::nowhere() };
     };
@@ -62,12 +62,15 @@ fn settle(course: &Course<'_>, relaxation: &Relaxation, limits: &Limits, ask: &A
         relaxation,
         limits,
         ask,
+        sharper: Vec::new(),
         bound,
         best: None,
         settled: false,
         hopeless: false,
         tracked: Vec::new(),
         beamed: false,
+        tries: 0,
+        patience,
         labels: 0,
         bytes: relaxation.bytes(),
     };
@@ -81,8 +84,14 @@ fn work(labels: u64, bytes: u64) -> Work {
 
 /// Labels a cell that the beam keeps, narrowest first.
 const BEAMS: [usize; 2] = [2, 16];
-/// Rounds that set so many labels without an end are hard enough for a beam.
-const PATIENCE: u64 = 1 << 23;
+/// A beam may set so many labels.
+const BEAM_LABELS: u64 = 1 << 24;
+/// Rounds that set so many labels without an end call for sharper bounds; twice as many the next time.
+const PATIENCE: u64 = 3 << 19;
+/// Critical jumps that are taken together.
+const TOGETHER: usize = 4;
+/// How many times.
+const GROUPS: u32 = 3;
 
 /// What is known so far.
 struct Proof<'a> {
@@ -90,6 +99,8 @@ struct Proof<'a> {
     relaxation: &'a Relaxation,
     limits: &'a Limits,
     ask: &'a Ask<'a>,
+    /// Bounds for whoever lacks a critical jump, as far as there was memory for them.
+    sharper: Vec<Sharper>,
     /// No path weighs less.
     bound: i64,
     /// The best legal path so far.
@@ -102,6 +113,10 @@ struct Proof<'a> {
     tracked: Vec<usize>,
     /// Beams have looked for paths.
     beamed: bool,
+    /// How often bounds were sharpened, or would have been.
+    tries: u32,
+    /// [`PATIENCE`]; less in tests.
+    patience: u64,
     labels: u64,
     bytes: u64,
 }
@@ -140,9 +155,46 @@ impl Proof<'_> {
         let new = illegal.into_iter().filter(|extra| !self.tracked.contains(extra));
         let new: Vec<usize> = new.collect();
         debug_assert!(!new.is_empty(), "a tracked jump is never used illegally");
+        for &extra in &new {
+            self.sharpen(&[extra]);
+        }
         self.tracked.extend(new);
         self.tracked.sort_unstable();
         false
+    }
+
+    /// Sharper bounds for some critical jumps; the bound of the whole course may rise at once.
+    fn sharpen(&mut self, group: &[usize]) {
+        let ask = Ask { memory: self.ask.memory.saturating_sub(self.bounds()), ..*self.ask };
+        let Some(sharper) = Sharper::new(self.course, self.relaxation, group, &ask) else { return };
+        let start = self.course.from.cell as usize;
+        let excess = sharper.excess(start, 0);
+        self.bound = self.bound.max(self.relaxation.rest(start).saturating_add(excess).min(FAR));
+        self.sharper.push(sharper);
+    }
+
+    /// Takes the next few critical jumps together, those first whose lack costs most from the start.
+    fn sharpen_together(&mut self) -> bool {
+        let start = self.course.from.cell as usize;
+        let (single, groups): (Vec<_>, Vec<_>) = self.sharper.iter().partition(|sharper| sharper.group().len() == 1);
+        let mut open: Vec<(i64, usize)> = single
+            .iter()
+            .map(|sharper| (sharper.excess(start, 0), sharper.group()[0]))
+            .filter(|(_, extra)| !groups.iter().any(|sharper| sharper.group().contains(extra)))
+            .collect();
+        open.sort_unstable_by_key(|&(excess, extra)| (std::cmp::Reverse(excess), extra));
+        let group: Vec<usize> = open.into_iter().take(TOGETHER).map(|(_, extra)| extra).collect();
+        if group.len() > 1 {
+            let before = self.sharper.len();
+            self.sharpen(&group);
+            return self.sharper.len() > before;
+        }
+        false
+    }
+
+    /// Bytes of all bounds.
+    fn bounds(&self) -> u64 {
+        self.relaxation.bytes() + self.sharper.iter().map(Sharper::bytes).sum::<u64>()
     }
 
     /// Some path at once: always the allowed jump that the relaxation likes best.
@@ -178,7 +230,7 @@ impl Proof<'_> {
                 // Only what is better than the best so far is of interest.
                 let most = self.best.as_ref().map_or(FAR, |(weight, _)| weight - 1);
                 let ceiling = self.bound.saturating_add(gap).min(most);
-                let found = self.search(&all, ceiling, beam, u64::MAX);
+                let found = self.search(&all, ceiling, beam, BEAM_LABELS);
                 let done = found.best.is_some() || found.halted || ceiling == most;
                 self.best = found.best.or(self.best.take());
                 if found.halted {
@@ -195,14 +247,13 @@ impl Proof<'_> {
     /// One round: the relaxed optimum with the critical jumps tracked, under ceilings that rise from the bound.
     fn round(&mut self) -> Round {
         let tracked = self.tracked.clone();
-        let (began, mut gap) = (self.bound, 0);
+        let (began, mut gap) = (self.bound, self.first_gap());
         loop {
             let most = self.best.as_ref().map_or(FAR, |(weight, _)| *weight);
             let ceiling = self.bound.saturating_add(gap).min(most);
             let found = self.search(&tracked, ceiling, usize::MAX, self.patience());
             if found.halted && self.patience() == 0 && !self.beamed && !self.is_over() {
-                self.beamed = true;
-                self.look_for_paths();
+                self.try_harder();
                 continue;
             }
             if found.halted {
@@ -218,9 +269,18 @@ impl Proof<'_> {
         }
     }
 
-    /// Labels that rounds may set before a beam is worth its while.
+    /// Labels that rounds may still set before something else is worth its while.
     fn patience(&self) -> u64 {
-        if self.beamed { u64::MAX } else { PATIENCE.saturating_sub(self.labels) }
+        if self.beamed { u64::MAX } else { (self.patience << self.tries).saturating_sub(self.labels) }
+    }
+
+    /// Sharper bounds as long as there are any, then beams.
+    fn try_harder(&mut self) {
+        self.tries += 1;
+        if self.tries > GROUPS || !self.sharpen_together() {
+            self.beamed = true;
+            self.look_for_paths();
+        }
     }
 
     /// Somebody stopped it, or the labels have run out.
@@ -230,10 +290,17 @@ impl Proof<'_> {
 
     fn search(&mut self, tracked: &[usize], ceiling: i64, beam: usize, most: u64) -> Found {
         let labels = self.limits.labels.saturating_sub(self.labels).min(most);
-        let found = search(self.course, self.relaxation, tracked, &Quest { ceiling, beam, labels }, self.ask);
+        let found =
+            search(self.course, (self.relaxation, &self.sharper), tracked, &Quest { ceiling, beam, labels }, self.ask);
         self.labels += found.labels;
-        self.bytes = self.bytes.max(found.bytes + self.relaxation.bytes());
+        self.bytes = self.bytes.max(found.bytes + self.bounds());
         found
+    }
+
+    /// How far above the bound a round begins: not at all, or half way to the best path once beams have looked for it.
+    fn first_gap(&self) -> i64 {
+        let best = self.best.as_ref().filter(|_| self.beamed);
+        best.map_or(0, |(weight, _)| (weight - self.bound + 1) / 2)
     }
 
     /// The first step of a ceiling above a bound that did not hold: 1, and more where weights are enormous.
@@ -275,4 +342,31 @@ enum Round {
     Nothing,
     /// It was stopped, or memory or labels ran out.
     Halted,
+}
+
+#[cfg(test)]
+mod tests {
+    use tablette_core::Unwatched;
+
+    use super::*;
+    use crate::rockse::dense::dense;
+    use crate::rockse::generate::random;
+
+    /// Without any patience every round calls for sharper bounds and for beams; the answer must not change.
+    #[test]
+    fn trying_harder_changes_nothing() {
+        let ask = Ask { watch: &Unwatched, memory: 1 << 30 };
+        for seed in 0..40 {
+            let instance = random(16 + seed as usize % 9, 3, 9, seed).unwrap();
+            let start = instance.start();
+            let course = Course::new(&instance, &start).unwrap();
+            let relaxation = relax(&course, &ask).unwrap();
+            let table = dense(&instance, &ask).unwrap().route(&start);
+            for patience in [0, 20, 200, 2_000] {
+                let route = settle(&course, &relaxation, &Limits::NONE, patience, &ask);
+                assert!(route.proven);
+                assert_eq!((route.cost, &route.jumps), (table.cost, &table.jumps), "seed {seed}, patience {patience}");
+            }
+        }
+    }
 }

@@ -5,8 +5,10 @@ use tablette_core::{Game, Number, Ranked, Theory, Verdict};
 use tablette_games::rockse::backward::backward;
 use tablette_games::rockse::count::best_paths;
 use tablette_games::rockse::dense::dense;
+use tablette_games::rockse::labels::{Quest, search};
+use tablette_games::rockse::relax::relax;
 use tablette_games::rockse::theory::{Limits, optimum};
-use tablette_games::rockse::{Bonus, Cell, Instance, Jump, Position, Rockse, suites};
+use tablette_games::rockse::{Bonus, Cell, Course, Instance, Jump, Position, Rockse, suites};
 
 use super::ASK;
 
@@ -65,6 +67,14 @@ proptest! {
         prop_assert_eq!((back.cost, back.jumps), (cost, path.clone()));
         let table = dense(&instance, &ASK).unwrap().route(&start);
         prop_assert_eq!((table.cost, table.jumps), (cost, path.clone()));
+        let course = Course::new(&instance, &start).unwrap();
+        let relaxation = relax(&course, &ASK).unwrap();
+        prop_assert!(relaxation.bound(&course).is_some() || cost.is_none());
+        prop_assert!(cost.is_none_or(|cost| relaxation.bound(&course) <= Some(cost)));
+        let all: Vec<usize> = (0..course.extras()).collect();
+        let forward = search(&course, (&relaxation, &[]), &all, &Quest::ALL, &ASK).best;
+        let forward = forward.map(|(cost, steps)| (cost, course.jumps(&steps)));
+        prop_assert_eq!(forward, cost.map(|cost| (cost, path.clone())));
         let within = suites::within(&instance, &start, instance.cells() as u32, &ASK).unwrap();
         prop_assert_eq!((within.cost, within.jumps), (cost, path));
         if let Some((cost, _, count)) = plain {
@@ -130,5 +140,18 @@ fn more_than_64_extra_jumps() {
         let text = game.show_state(&game.start());
         assert_eq!(game.parse_state(&text), Ok(game.start()));
         assert!(!game.positions().fits(u64::MAX));
+    }
+}
+
+/// Grids where rounds take long enough for the sharper bounds and the beams: against the table.
+#[test]
+fn hard_instances_agree_with_the_table() {
+    use tablette_games::rockse::generate::random;
+    for seed in 0..6 {
+        let instance = random(60, 3, 12, seed).unwrap();
+        let theory = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
+        let table = dense(&instance, &ASK).unwrap().route(&instance.start());
+        assert!(theory.proven);
+        assert_eq!((theory.cost, theory.jumps), (table.cost, table.jumps), "seed {seed}");
     }
 }
