@@ -123,6 +123,54 @@ fn a_game_is_played_move_by_move_through_a_pipe() {
     assert!(!played.contains('\u{1b}'), "{played}");
 }
 
+/// A walk of 2^40 values is written as it goes: the first ones come at once, and nothing is kept.
+#[test]
+fn a_walk_without_end_is_read_as_far_as_one_likes() {
+    for (more, begins) in [(&[][..], "rings 41"), (&["--json"][..], r#"{"game":"rings","from":"#)] {
+        let mut child = tablette(&[&["solve", "rings", "41", "--steps", "all"], more].concat()).spawn().unwrap();
+        let mut read = vec![0; 1 << 18];
+        let mut output = child.stdout.take().unwrap();
+        output.read_exact(&mut read).unwrap();
+        drop(output);
+        assert!(said(&read).starts_with(begins), "{}", &said(&read)[..80]);
+        let ended = ended(child);
+        assert_eq!((ended.status.code(), said(&ended.stderr)), (Some(0), String::new()));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn input_without_end_is_read_only_so_far() {
+    let endless = std::fs::File::open("/dev/zero").unwrap();
+    let output = tablette(&["solve", "rockse", "-"]).stdin(endless).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(said(&output.stderr), "error: standard input: longer than the 64.0 MiB that are read\n");
+    let output = tablette(&["solve", "rockse", "/dev/zero"]).output().unwrap();
+    assert_eq!(said(&output.stderr), "error: /dev/zero: longer than the 64.0 MiB that are read\n");
+}
+
+#[test]
+fn a_board_that_was_made_is_a_board_to_solve() {
+    let folder = std::env::temp_dir().join(format!("tablette-new-{}", std::process::id()));
+    std::fs::create_dir(&folder).unwrap();
+    let file = folder.join("grid.txt");
+    let path = file.to_str().unwrap();
+    let made = tablette(&["new", "rockse", "--size", "9", "--bonuses", "4", "--seed", "3", "--out", path]).output();
+    assert_eq!(made.unwrap().status.code(), Some(0));
+    let solve =
+        |words: &[&str]| said(&tablette(&[&["solve", "rockse", path], words].concat()).output().unwrap().stdout);
+    let proven = solve(&["--json"]);
+    assert!(proven.contains(r#""proven":true"#) && proven.contains(r#""path":[[0,0],"#), "{proven}");
+    assert!(solve(&["--svg", "-"]).starts_with("<svg"));
+    // A file that is too long is refused by its length alone: this one takes no room on the disk.
+    std::fs::File::options().write(true).open(&file).unwrap().set_len(2 << 30).unwrap();
+    let began = Instant::now();
+    let output = tablette(&["solve", "rockse", path]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output.stderr).contains("longer than the 64.0 MiB") && began.elapsed() < Duration::from_secs(2));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn pictures_appear_whole_or_not_at_all() {
     let folder = std::env::temp_dir().join(format!("tablette-test-{}", std::process::id()));

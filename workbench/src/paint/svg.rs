@@ -270,6 +270,17 @@ mod tests {
     }
 
     #[test]
+    fn a_path_is_one_line_through_framed_squares() {
+        let row = || vec![Tile::new(Ink::Heat(0.5), "o-3"), Tile::new(Ink::Heat(-1.0), "o7")];
+        let names = [Text::new("heavy", "lourd"), Text::new("nothing", "rien"), Text::new("light", "léger")];
+        let view = View::grid(vec![row(), row()]).with_path([(0, 0), (1, 1)]).with_scale(names);
+        let drawn = svg(&view, "path", Lang::Fr);
+        assert_well_formed(&drawn);
+        assert_eq!((drawn.matches("<path").count(), drawn.matches("#0b6b34").count()), (1, 3));
+        assert!(drawn.contains("lourd (7)") && drawn.contains("léger (-3)") && !drawn.contains("perdu"));
+    }
+
+    #[test]
     fn empty_pictures_are_documents_too() {
         assert_well_formed(&svg(&View::default(), "", Lang::En));
     }

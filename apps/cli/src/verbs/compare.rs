@@ -197,4 +197,17 @@ mod tests {
         assert!(!agree(&[step(Outcome::Win, Some(5)), step(Outcome::Win, None), step(Outcome::Win, Some(3))]));
         assert!(!agree(&[step(Outcome::Win, None), stopped, step(Outcome::Lose, None)]));
     }
+
+    #[test]
+    fn what_is_not_proven_contradicts_only_beyond_its_bounds() {
+        let cost = |cost: i64, lower_bound: Option<i64>| {
+            let (cost, lower_bound) = (Some(cost.into()), lower_bound.map(Into::into));
+            let verdict = Verdict { outcome: Some(Outcome::Win), cost, lower_bound, ..Verdict::default() };
+            Step { outcome: Ok(Climb { verdict, work: Work::default() }), ..step(Outcome::Win, None) }
+        };
+        assert!(agree(&[cost(-7, None), cost(-5, Some(-9)), cost(-6, Some(-8))]));
+        assert!(!agree(&[cost(-7, None), cost(-6, None)]));
+        assert!(!agree(&[cost(-7, None), cost(-8, Some(-9))]), "nothing costs less than the least");
+        assert!(!agree(&[cost(-5, Some(-6)), cost(-7, None)]), "nor than a bound that is proven");
+    }
 }
