@@ -10,7 +10,7 @@ mod limits;
 mod text;
 
 use tablette_core::laws::Report;
-use tablette_core::{Ask, Unwatched};
+use tablette_core::{Ask, Game, Settings, Unwatched};
 use tablette_games::rockse::Rockse;
 
 /// Nobody waits, and a gigabyte is enough.
@@ -30,4 +30,16 @@ fn the_laws_of_games() {
 #[test]
 fn the_laws_of_numberings() {
     assert_laws(tablette_core::laws::check_ranked::<Rockse>());
+}
+
+/// The golden files open as they are; what they say about themselves is not believed, and other fields are refused.
+#[test]
+fn golden_instances_open_as_boards() {
+    let exam = include_str!("../../tests/golden/rockse/exam.json");
+    let game = Rockse::open(exam, &Settings::default()).unwrap();
+    assert_eq!(
+        game.show_state(&game.start()),
+        "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)"
+    );
+    assert!(Rockse::open(&exam.replace("\"bonus\"", "\"bonuses\""), &Settings::default()).is_err());
 }

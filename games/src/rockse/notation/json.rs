@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 use std::marker::PhantomData;
 
-use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 use tablette_core::{Problem, Text};
 
 use super::Setup;
@@ -22,6 +22,22 @@ struct File {
     #[serde(default)]
     extra: AtMost<(i64, i64), MOST_JUMPS>,
     left: Option<u32>,
+    // What is said *about* an instance, in the files that this game is tested with: read past, and never believed.
+    // Any other field is refused, because a misspelt `bonus` must not be lost.
+    #[serde(default, rename = "name")]
+    _name: IgnoredAny,
+    #[serde(default, rename = "agreed_by")]
+    _agreed_by: IgnoredAny,
+    #[serde(default, rename = "optimum")]
+    _optimum: IgnoredAny,
+    #[serde(default, rename = "optimal_path")]
+    _optimal_path: IgnoredAny,
+    #[serde(default, rename = "number_of_paths")]
+    _number_of_paths: IgnoredAny,
+    #[serde(default, rename = "paths_of_weight_minus_6")]
+    _paths_of_weight: IgnoredAny,
+    #[serde(default, rename = "greedy")]
+    _greedy: IgnoredAny,
 }
 
 #[derive(serde::Deserialize)]
