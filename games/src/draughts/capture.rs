@@ -1,0 +1,154 @@
+//! Chains of captures: what one piece can take in one move, found by walking every chain to its end.
+
+use std::marker::PhantomData;
+
+use super::position::{Move, Position, Sight};
+use super::rules::{Colour, Variant};
+use super::squares::{Direction, Layout, bits};
+
+/// Hears of every chain that the rules allow, longest or not.
+pub(super) trait Chains {
+    /// A chain that cannot go on.
+    fn add(&mut self, mv: Move);
+    /// All chains heard of so far were too short (4.13).
+    fn forget(&mut self);
+}
+
+/// Fewer pieces than this are captured in one order only, once origin and destination are given.
+///
+/// Two orders of the same captures make a loop together, and a loop of diagonals has four sides. A chain turns only after a
+/// capture, so there is a piece to take on every side.
+pub(super) const LOOP: u32 = 4;
+
+/// Walks every chain of the player to move and tells `chains` of the legal ones: by the majority rule the longest (4.13),
+/// otherwise all that cannot go on.
+///
+/// Time: proportional to the chains and their lengths. Memory: one chain.
+#[inline]
+pub(super) fn walk<V: Variant>(position: &Position<V>, chains: &mut impl Chains) {
+    let sight = position.sight();
+    let ways = ways_of_men::<V>(position.to_move());
+    let mut walk = Walk::<V, _> { from: 0, enemy: sight.enemy, empty: 0, most: 1, chains, variant: PhantomData };
+    for man in bits(able::<V>(sight.men, sight, ways)) {
+        walk.leave(man, sight);
+        walk.hop(man, 0, 0, ways);
+    }
+    for king in bits(sight.kings) {
+        walk.leave(king, sight);
+        if V::RULES.flying_kings {
+            for direction in Direction::ALL {
+                walk.fly(king, direction, 0, 0);
+            }
+        } else {
+            walk.hop(king, 0, 0, &Direction::ALL);
+        }
+    }
+}
+
+/// The directions in which men capture (4.1).
+pub(super) const fn ways_of_men<V: Variant>(colour: Colour) -> &'static [Direction] {
+    const UP: [Direction; 2] = Direction::forwards(Colour::White);
+    const DOWN: [Direction; 2] = Direction::forwards(Colour::Black);
+    match colour {
+        _ if V::RULES.men_capture_backwards => &Direction::ALL,
+        Colour::White => &UP,
+        Colour::Black => &DOWN,
+    }
+}
+
+/// Which of these pieces can capture the piece beside them.
+#[inline]
+fn able<V: Variant>(pieces: u64, sight: Sight, ways: &[Direction]) -> u64 {
+    let able = |&way: &Direction| {
+        let back = way.opposite();
+        Layout::<V>::step(Layout::<V>::step(sight.empty, back) & sight.enemy, back)
+    };
+    pieces & ways.iter().map(able).fold(0, |all, some| all | some)
+}
+
+/// The chains of one piece after the other. Captured pieces stay where they are until the move is complete, and block (4.11).
+struct Walk<'a, V, C> {
+    from: u64,
+    enemy: u64,
+    /// The empty squares and the one that the piece left: it may be passed and rested on.
+    empty: u64,
+    /// The most pieces that any chain took.
+    most: u32,
+    chains: &'a mut C,
+    variant: PhantomData<V>,
+}
+
+impl<V: Variant, C: Chains> Walk<'_, V, C> {
+    #[inline]
+    fn leave(&mut self, from: u64, sight: Sight) {
+        self.from = from;
+        self.empty = sight.empty | from;
+    }
+
+    /// Goes on from `at` as a man does: over an adjacent piece to the square behind it.
+    fn hop(&mut self, at: u64, captured: u64, taken: u32, ways: &[Direction]) {
+        let mut rests = true;
+        for &way in ways {
+            let over = Layout::<V>::step(at, way) & self.enemy & !captured;
+            let to = Layout::<V>::step(over, way) & self.empty;
+            if to != 0 {
+                rests = false;
+                self.hop(to, captured | over, taken + 1, ways);
+            }
+        }
+        if rests && taken > 0 {
+            self.rest(at, captured, taken);
+        }
+    }
+
+    /// Goes on from `at` in one direction as a flying king does (3.9); false when there is nothing to capture.
+    fn fly(&mut self, at: u64, way: Direction, captured: u64, taken: u32) -> bool {
+        let mut over = Layout::<V>::step(at, way);
+        while over & self.empty != 0 {
+            over = Layout::<V>::step(over, way);
+        }
+        over &= self.enemy & !captured;
+        let behind = Layout::<V>::step(over, way) & self.empty;
+        if behind == 0 {
+            return false;
+        }
+        self.land(behind, way, captured | over, taken + 1);
+        true
+    }
+
+    /// The king may rest on any free square from `first` on, and must go on from one where it can.
+    ///
+    /// Going straight on is the same chain wherever it landed in between.
+    fn land(&mut self, first: u64, way: Direction, captured: u64, taken: u32) {
+        let mut goes_on = self.fly(first, way, captured, taken);
+        for across in way.across() {
+            let mut at = first;
+            while at & self.empty != 0 {
+                goes_on |= self.fly(at, across, captured, taken);
+                at = Layout::<V>::step(at, way);
+            }
+        }
+        if goes_on {
+            return;
+        }
+        let mut at = first;
+        while at & self.empty != 0 {
+            self.rest(at, captured, taken);
+            at = Layout::<V>::step(at, way);
+        }
+    }
+
+    #[inline]
+    fn rest(&mut self, at: u64, captured: u64, taken: u32) {
+        if V::RULES.majority {
+            if taken < self.most {
+                return;
+            }
+            if taken > self.most {
+                self.most = taken;
+                self.chains.forget();
+            }
+        }
+        self.chains.add(Move::of_bits(self.from, at, captured));
+    }
+}
