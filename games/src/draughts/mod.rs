@@ -1,6 +1,7 @@
-//! Draughts: the international rules, and two variants.
+//! Draughts: from "can this man capture?" to the whole of the international rules.
 //!
-//! Rules are constants ([`Rules`]) so that variants are other constants, sets of squares as bits
+//! [`exercise`] answers the source text's question on boards of any size, in each of the representations that it compares.
+//! The rest is the game: rules as constants ([`Rules`]) so that variants are other constants, sets of squares as bits
 //! ([`Squares`]), three ways to ask for the moves that check one another ([`detect`], [`count`], [`generate`]), notation,
 //! and the draws of the rule book ([`Articles`], [`Record`]).
 //!
@@ -16,6 +17,7 @@
 
 mod capture;
 mod clocks;
+pub mod exercise;
 mod fen;
 mod generate;
 mod illegal;
