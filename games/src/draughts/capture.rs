@@ -2,8 +2,8 @@
 
 use std::marker::PhantomData;
 
-use super::position::{Move, Position, Sight};
-use super::rules::{Colour, Variant};
+use super::position::{Move, Sight};
+use super::rules::Variant;
 use super::squares::{Direction, Layout, bits};
 
 /// Hears of every chain that the rules allow, longest or not.
@@ -24,46 +24,59 @@ pub(super) const LOOP: u32 = 4;
 /// otherwise all that cannot go on.
 ///
 /// Time: proportional to the chains and their lengths. Memory: one chain.
-#[inline]
-pub(super) fn walk<V: Variant>(position: &Position<V>, chains: &mut impl Chains) {
-    let sight = position.sight();
-    let ways = ways_of_men::<V>(position.to_move());
+pub(super) fn walk<V: Variant, const WHITE: bool>(sight: Sight, chains: &mut impl Chains) {
     let mut walk = Walk::<V, _> { from: 0, enemy: sight.enemy, empty: 0, most: 1, chains, variant: PhantomData };
-    for man in bits(able::<V>(sight.men, sight, ways)) {
+    for man in bits(able_men::<V, WHITE>(sight)) {
         walk.leave(man, sight);
-        walk.hop(man, 0, 0, ways);
+        walk.hop::<WHITE, false>(man, 0, 0);
     }
-    for king in bits(sight.kings) {
-        walk.leave(king, sight);
-        if V::RULES.flying_kings {
-            for direction in Direction::ALL {
-                walk.fly(king, direction, 0, 0);
+    if sight.kings == 0 {
+        return;
+    }
+    if V::RULES.flying_kings {
+        for way in Direction::ALL {
+            for king in bits(able_kings::<V>(sight, way)) {
+                walk.leave(king, sight);
+                walk.fly(king, way, 0, 0);
             }
-        } else {
-            walk.hop(king, 0, 0, &Direction::ALL);
+        }
+    } else {
+        for king in bits(sight.kings) {
+            walk.leave(king, sight);
+            walk.hop::<WHITE, true>(king, 0, 0);
         }
     }
 }
 
-/// The directions in which men capture (4.1).
-pub(super) const fn ways_of_men<V: Variant>(colour: Colour) -> &'static [Direction] {
-    const UP: [Direction; 2] = Direction::forwards(Colour::White);
-    const DOWN: [Direction; 2] = Direction::forwards(Colour::Black);
-    match colour {
-        _ if V::RULES.men_capture_backwards => &Direction::ALL,
-        Colour::White => &UP,
-        Colour::Black => &DOWN,
-    }
+/// Whether men capture in this direction (4.1).
+#[inline]
+pub(super) const fn men_capture<V: Variant, const WHITE: bool>(way: Direction) -> bool {
+    V::RULES.men_capture_backwards || way.is_up() == WHITE
 }
 
-/// Which of these pieces can capture the piece beside them.
+/// The men that can capture the piece beside them.
 #[inline]
-fn able<V: Variant>(pieces: u64, sight: Sight, ways: &[Direction]) -> u64 {
-    let able = |&way: &Direction| {
+fn able_men<V: Variant, const WHITE: bool>(sight: Sight) -> u64 {
+    let able = |way: Direction| {
         let back = way.opposite();
-        Layout::<V>::step(Layout::<V>::step(sight.empty, back) & sight.enemy, back)
+        let over = Layout::<V>::step(sight.empty, back) & sight.enemy;
+        if men_capture::<V, WHITE>(way) { Layout::<V>::step(over, back) } else { 0 }
     };
-    pieces & ways.iter().map(able).fold(0, |all, some| all | some)
+    sight.men & Direction::ALL.into_iter().map(able).fold(0, |all, some| all | some)
+}
+
+/// The flying kings that can capture in this direction: from what can be captured, back over empty squares.
+#[inline]
+pub(super) fn able_kings<V: Variant>(sight: Sight, way: Direction) -> u64 {
+    let back = way.opposite();
+    let over = Layout::<V>::step(sight.empty, back) & sight.enemy;
+    let mut able = 0;
+    let mut front = Layout::<V>::step(over, back);
+    while front != 0 {
+        able |= front;
+        front = Layout::<V>::step(front & sight.empty, back);
+    }
+    able & sight.kings
 }
 
 /// The chains of one piece after the other. Captured pieces stay where they are until the move is complete, and block (4.11).
@@ -85,15 +98,15 @@ impl<V: Variant, C: Chains> Walk<'_, V, C> {
         self.empty = sight.empty | from;
     }
 
-    /// Goes on from `at` as a man does: over an adjacent piece to the square behind it.
-    fn hop(&mut self, at: u64, captured: u64, taken: u32, ways: &[Direction]) {
+    /// Goes on from `at` as a man does, or a king that does not fly: over an adjacent piece to the square behind it.
+    fn hop<const WHITE: bool, const KING: bool>(&mut self, at: u64, captured: u64, taken: u32) {
         let mut rests = true;
-        for &way in ways {
+        for way in Direction::ALL {
             let over = Layout::<V>::step(at, way) & self.enemy & !captured;
             let to = Layout::<V>::step(over, way) & self.empty;
-            if to != 0 {
+            if to != 0 && (KING || men_capture::<V, WHITE>(way)) {
                 rests = false;
-                self.hop(to, captured | over, taken + 1, ways);
+                self.hop::<WHITE, KING>(to, captured | over, taken + 1);
             }
         }
         if rests && taken > 0 {

@@ -4,9 +4,9 @@
 //! lists nothing unless it must; [`generate`] lists the moves, a piece at a time. Tests hold them to each other, to the published
 //! numbers, and to a fourth program that knows only rows and columns.
 
-use super::capture::{Chains, LOOP, walk, ways_of_men};
+use super::capture::{Chains, LOOP, able_kings, men_capture, walk};
 use super::position::{Move, Position, Sight};
-use super::rules::Variant;
+use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout, bits};
 
 /// Whether captures of the same pieces in another order count again.
@@ -19,40 +19,24 @@ pub enum Duplicates {
     Keep,
 }
 
-/// Whether the player to move can capture, and therefore must (4.2 and following). Constant time, apart from kings' rays.
+/// Whether the player to move can capture, and therefore must. Constant time, apart from kings' rays.
 #[inline]
 pub fn detect<V: Variant>(position: &Position<V>) -> bool {
-    let sight = position.sight();
-    let ways = ways_of_men::<V>(position.to_move());
-    if ways.iter().any(|&way| jumps::<V>(sight.men, sight, way) != 0) {
-        return true;
+    match position.to_move() {
+        Colour::White => detect_for::<V, true>(position.sight()),
+        Colour::Black => detect_for::<V, false>(position.sight()),
     }
-    sight.kings != 0
-        && Direction::ALL.into_iter().any(|way| {
-            let reach = if V::RULES.flying_kings { ray::<V>(sight.kings, sight.empty, way) } else { sight.kings };
-            jumps::<V>(reach, sight, way) != 0
-        })
 }
 
 /// How many legal moves the player to move has. Lists nothing, unless captures may be duplicates.
 ///
-/// Time: constant without captures (kings' rays apart); with them, as [`generate`].
+/// Time: constant without captures (kings' rays apart) and where men take one piece each; otherwise as [`generate`].
 #[inline]
 pub fn count<V: Variant>(position: &Position<V>, duplicates: Duplicates) -> u64 {
-    let sight = position.sight();
-    if !detect(position) {
-        return count_quiet::<V>(position, sight);
+    match position.to_move() {
+        Colour::White => count_for::<V, true>(position.sight(), duplicates),
+        Colour::Black => count_for::<V, false>(position.sight(), duplicates),
     }
-    if sight.kings == 0
-        && let Some(count) = count_single_jumps::<V>(position, sight)
-    {
-        return count;
-    }
-    let mut tally = Tally { sure: 0, loops: Vec::new(), keep: duplicates == Duplicates::Keep };
-    walk(position, &mut tally);
-    tally.loops.sort_unstable();
-    tally.loops.dedup();
-    tally.sure + tally.loops.len() as u64
 }
 
 /// Appends the legal moves in rising order of origin, destination and captured pieces.
@@ -67,12 +51,56 @@ pub fn generate<V: Variant>(position: &Position<V>, duplicates: Duplicates, out:
 /// The same moves in no particular order.
 #[inline]
 pub(super) fn append<V: Variant>(position: &Position<V>, duplicates: Duplicates, out: &mut Vec<Move>) {
-    if !detect(position) {
-        append_quiet(position, out);
-        return;
+    match position.to_move() {
+        Colour::White => append_for::<V, true>(position.sight(), duplicates, out),
+        Colour::Black => append_for::<V, false>(position.sight(), duplicates, out),
     }
+}
+
+fn detect_for<V: Variant, const WHITE: bool>(sight: Sight) -> bool {
+    let sees = |way| if V::RULES.flying_kings { ray::<V>(sight.kings, sight.empty, way) } else { sight.kings };
+    union(landings::<V, WHITE>(sight.men, sight)) != 0
+        || (sight.kings != 0 && Direction::ALL.into_iter().any(|way| jumps::<V>(sees(way), sight, way) != 0))
+}
+
+#[inline]
+fn count_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> u64 {
+    let landed = landings::<V, WHITE>(sight.men, sight);
+    if union(landed) == 0 && !kings_capture::<V>(sight) {
+        return count_quiet::<V, WHITE>(sight).into();
+    }
+    if sight.kings == 0 && !goes_on::<V, WHITE>(landed, sight) {
+        return landed.map(u64::count_ones).into_iter().sum::<u32>().into();
+    }
+    count_chains::<V, WHITE>(sight, duplicates)
+}
+
+fn count_chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> u64 {
+    let mut tally = Tally { sure: 0, loops: Vec::new(), keep: duplicates == Duplicates::Keep };
+    walk::<V, WHITE>(sight, &mut tally);
+    tally.loops.sort_unstable();
+    tally.loops.dedup();
+    tally.sure + tally.loops.len() as u64
+}
+
+#[inline]
+fn append_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates, out: &mut Vec<Move>) {
+    let landed = landings::<V, WHITE>(sight.men, sight);
+    if union(landed) == 0 && !kings_capture::<V>(sight) {
+        append_quiet::<V, WHITE>(sight, out);
+    } else if sight.kings == 0 && !goes_on::<V, WHITE>(landed, sight) {
+        for (way, landed) in Direction::ALL.into_iter().zip(landed) {
+            let back = |bit| Layout::<V>::step(bit, way.opposite());
+            out.extend(bits(landed).map(|to| Move::of_bits(back(back(to)), to, back(to))));
+        }
+    } else {
+        append_chains::<V, WHITE>(sight, duplicates, out);
+    }
+}
+
+fn append_chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates, out: &mut Vec<Move>) {
     let first = out.len();
-    walk(position, &mut List { first, out });
+    walk::<V, WHITE>(sight, &mut List { first, out });
     let may_loop = out[first..].iter().any(|mv| mv.captured.len() >= LOOP);
     if duplicates == Duplicates::Drop && may_loop {
         let mut captures = out.split_off(first);
@@ -101,46 +129,60 @@ fn jumps<V: Variant>(pieces: u64, sight: Sight, way: Direction) -> u64 {
     Layout::<V>::step(Layout::<V>::step(pieces, way) & sight.enemy, way) & sight.empty
 }
 
+/// The same for men, in each direction in which they capture.
 #[inline]
-fn count_quiet<V: Variant>(position: &Position<V>, sight: Sight) -> u64 {
+fn landings<V: Variant, const WHITE: bool>(men: u64, sight: Sight) -> [u64; 4] {
+    Direction::ALL.map(|way| if men_capture::<V, WHITE>(way) { jumps::<V>(men, sight, way) } else { 0 })
+}
+
+#[inline]
+fn union(sets: [u64; 4]) -> u64 {
+    sets[0] | sets[1] | sets[2] | sets[3]
+}
+
+/// Whether a man that has just landed can take another piece.
+///
+/// Straight back is over the piece just taken; and no second jump reaches the square that the man left, so it need not count
+/// as empty.
+#[inline]
+fn goes_on<V: Variant, const WHITE: bool>(landed: [u64; 4], sight: Sight) -> bool {
+    let second = |(way, landed): (Direction, u64)| {
+        let onwards = Direction::ALL.map(|next| {
+            let may = next != way.opposite() && men_capture::<V, WHITE>(next);
+            if may { jumps::<V>(landed, sight, next) } else { 0 }
+        });
+        union(onwards)
+    };
+    Direction::ALL.into_iter().zip(landed).any(|pair| pair.1 != 0 && second(pair) != 0)
+}
+
+#[inline]
+fn kings_capture<V: Variant>(sight: Sight) -> bool {
+    let able = |way| {
+        let flying = V::RULES.flying_kings;
+        if flying { able_kings::<V>(sight, way) } else { jumps::<V>(sight.kings, sight, way) }
+    };
+    sight.kings != 0 && Direction::ALL.into_iter().any(|way| able(way) != 0)
+}
+
+#[inline]
+fn count_quiet<V: Variant, const WHITE: bool>(sight: Sight) -> u32 {
     let steps = |pieces, way| (Layout::<V>::step(pieces, way) & sight.empty).count_ones();
-    let forwards = Direction::forwards(position.to_move());
-    let mut count: u32 = forwards.into_iter().map(|way| steps(sight.men, way)).sum();
-    if sight.kings != 0 {
-        let kings = |way| {
-            let flying = V::RULES.flying_kings;
-            if flying {
-                (ray::<V>(sight.kings, sight.empty, way) & sight.empty).count_ones()
-            } else {
-                steps(sight.kings, way)
-            }
-        };
-        count += Direction::ALL.into_iter().map(kings).sum::<u32>();
+    let men: u32 = forwards::<WHITE>().into_iter().map(|way| steps(sight.men, way)).sum();
+    if sight.kings == 0 {
+        return men;
     }
-    u64::from(count)
-}
-
-/// The number of captures by men, if no man can take two: most positions with captures are like that.
-#[inline]
-fn count_single_jumps<V: Variant>(position: &Position<V>, sight: Sight) -> Option<u64> {
-    let ways = ways_of_men::<V>(position.to_move());
-    let mut count = 0;
-    for &way in ways {
-        let landed = jumps::<V>(sight.men, sight, way);
-        count += landed.count_ones();
-        // Straight back is over the piece just taken. The square that the man left cannot be reached by a second jump.
-        let onwards = ways.iter().filter(|&&next| next != way.opposite());
-        if landed != 0 && onwards.fold(0, |all, &next| all | jumps::<V>(landed, sight, next)) != 0 {
-            return None;
-        }
-    }
-    Some(u64::from(count))
+    let kings = |way| {
+        let flying = V::RULES.flying_kings;
+        let reached = if flying { ray::<V>(sight.kings, sight.empty, way) } else { Layout::<V>::step(sight.kings, way) };
+        (reached & sight.empty).count_ones()
+    };
+    men + Direction::ALL.into_iter().map(kings).sum::<u32>()
 }
 
 #[inline]
-fn append_quiet<V: Variant>(position: &Position<V>, out: &mut Vec<Move>) {
-    let sight = position.sight();
-    for way in Direction::forwards(position.to_move()) {
+fn append_quiet<V: Variant, const WHITE: bool>(sight: Sight, out: &mut Vec<Move>) {
+    for way in forwards::<WHITE>() {
         let to = Layout::<V>::step(sight.men, way) & sight.empty;
         out.extend(bits(to).map(|to| Move::of_bits(Layout::<V>::step(to, way.opposite()), to, 0)));
     }
@@ -153,6 +195,10 @@ fn append_quiet<V: Variant>(position: &Position<V>, out: &mut Vec<Move>) {
             }
         }
     }
+}
+
+const fn forwards<const WHITE: bool>() -> [Direction; 2] {
+    Direction::forwards(if WHITE { Colour::White } else { Colour::Black })
 }
 
 /// Counts captures; only those that may be duplicates are kept.

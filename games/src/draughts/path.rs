@@ -2,9 +2,8 @@
 
 use std::marker::PhantomData;
 
-use super::capture::ways_of_men;
 use super::position::{Move, Position};
-use super::rules::Variant;
+use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout, Square, Squares};
 
 /// What to do after a stage of a capture.
@@ -57,6 +56,17 @@ fn stages<V: Variant>(position: &Position<V>, from: Square, visit: impl FnMut(&[
     let mut stages =
         Stages::<V, _> { enemy: sight.enemy, empty, flies, ways, squares: vec![from], visit, variant: PhantomData };
     stages.go_on(ways, 0);
+}
+
+/// The directions in which men capture (4.1).
+fn ways_of_men<V: Variant>(colour: Colour) -> &'static [Direction] {
+    const UP: [Direction; 2] = Direction::forwards(Colour::White);
+    const DOWN: [Direction; 2] = Direction::forwards(Colour::Black);
+    match colour {
+        _ if V::RULES.men_capture_backwards => &Direction::ALL,
+        Colour::White => &UP,
+        Colour::Black => &DOWN,
+    }
 }
 
 struct Stages<V, F> {

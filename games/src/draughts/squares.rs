@@ -46,6 +46,11 @@ impl Direction {
         }
     }
 
+    /// Whether it leads towards square 1.
+    pub(super) const fn is_up(self) -> bool {
+        matches!(self, Self::UpLeft | Self::UpRight)
+    }
+
     pub(super) const fn opposite(self) -> Self {
         match self {
             Self::UpLeft => Self::DownRight,
@@ -101,13 +106,14 @@ impl<V: Variant> Layout<V> {
     /// The neighbours in a direction; what leaves the board is gone. Constant time.
     #[inline]
     pub(super) const fn step(bits: u64, direction: Direction) -> u64 {
-        let turned = match direction {
-            Direction::UpLeft => bits.rotate_right(Self::HALF + 1),
-            Direction::UpRight => bits.rotate_right(Self::HALF),
-            Direction::DownLeft => bits.rotate_left(Self::HALF),
-            Direction::DownRight => bits.rotate_left(Self::HALF + 1),
+        // The amount and not the rotation depends on the direction, so that there is nothing to jump over.
+        let left = match direction {
+            Direction::UpLeft => u64::BITS - Self::HALF - 1,
+            Direction::UpRight => u64::BITS - Self::HALF,
+            Direction::DownLeft => Self::HALF,
+            Direction::DownRight => Self::HALF + 1,
         };
-        turned & Self::BOARD
+        bits.rotate_left(left) & Self::BOARD
     }
 }
 
