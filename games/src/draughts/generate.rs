@@ -44,17 +44,12 @@ pub fn count<V: Variant>(position: &Position<V>, duplicates: Duplicates) -> u64 
 /// Time: proportional to the moves and to the chains of captures; the order costs a sort.
 pub fn generate<V: Variant>(position: &Position<V>, duplicates: Duplicates, out: &mut Vec<Move>) {
     let first = out.len();
-    append(position, duplicates, out);
-    out[first..].sort_unstable();
-}
-
-/// The same moves in no particular order.
-#[inline]
-pub(super) fn append<V: Variant>(position: &Position<V>, duplicates: Duplicates, out: &mut Vec<Move>) {
+    let push = |from, to, captured| out.push(Move::of_bits(from, to, captured));
     match position.to_move() {
-        Colour::White => append_for::<V, true>(position.sight(), duplicates, out),
-        Colour::Black => append_for::<V, false>(position.sight(), duplicates, out),
+        Colour::White => each::<V, true>(position.sight(), duplicates, push),
+        Colour::Black => each::<V, false>(position.sight(), duplicates, push),
     }
+    out[first..].sort_unstable();
 }
 
 fn detect_for<V: Variant, const WHITE: bool>(sight: Sight) -> bool {
@@ -64,13 +59,14 @@ fn detect_for<V: Variant, const WHITE: bool>(sight: Sight) -> bool {
 }
 
 #[inline]
-fn count_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> u64 {
+pub(super) fn count_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> u64 {
     let landed = landings::<V, WHITE>(sight.men, sight);
     if union(landed) == 0 && !kings_capture::<V>(sight) {
         return count_quiet::<V, WHITE>(sight).into();
     }
     if sight.kings == 0 && !goes_on::<V, WHITE>(landed, sight) {
-        return landed.map(u64::count_ones).into_iter().sum::<u32>().into();
+        // There are few, and without an instruction for it, counting the ones of a word is slow.
+        return landed.into_iter().map(|landed| bits(landed).count() as u64).sum();
     }
     count_chains::<V, WHITE>(sight, duplicates)
 }
@@ -83,31 +79,39 @@ fn count_chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplica
     tally.sure + tally.loops.len() as u64
 }
 
+/// Shows `visit` every legal move, in no particular order: the bits of origin, destination and captured pieces.
 #[inline]
-fn append_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates, out: &mut Vec<Move>) {
+pub(super) fn each<V: Variant, const WHITE: bool>(
+    sight: Sight,
+    duplicates: Duplicates,
+    mut visit: impl FnMut(u64, u64, u64),
+) {
     let landed = landings::<V, WHITE>(sight.men, sight);
     if union(landed) == 0 && !kings_capture::<V>(sight) {
-        append_quiet::<V, WHITE>(sight, out);
+        each_step::<V, WHITE>(sight, visit);
     } else if sight.kings == 0 && !goes_on::<V, WHITE>(landed, sight) {
         for (way, landed) in Direction::ALL.into_iter().zip(landed) {
             let back = |bit| Layout::<V>::step(bit, way.opposite());
-            out.extend(bits(landed).map(|to| Move::of_bits(back(back(to)), to, back(to))));
+            for to in bits(landed) {
+                visit(back(back(to)), to, back(to));
+            }
         }
     } else {
-        append_chains::<V, WHITE>(sight, duplicates, out);
+        for mv in chains::<V, WHITE>(sight, duplicates) {
+            visit(mv.from.bit(), mv.to.bit(), mv.captured.0);
+        }
     }
 }
 
-fn append_chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates, out: &mut Vec<Move>) {
-    let first = out.len();
-    walk::<V, WHITE>(sight, &mut List { first, out });
-    let may_loop = out[first..].iter().any(|mv| mv.captured.len() >= LOOP);
-    if duplicates == Duplicates::Drop && may_loop {
-        let mut captures = out.split_off(first);
+fn chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> Vec<Move> {
+    let mut list = List(Vec::new());
+    walk::<V, WHITE>(sight, &mut list);
+    let mut captures = list.0;
+    if duplicates == Duplicates::Drop && captures.iter().any(|mv| mv.captured.len() >= LOOP) {
         captures.sort_unstable();
         captures.dedup();
-        out.append(&mut captures);
     }
+    captures
 }
 
 /// The pieces and all empty squares that they see in one direction. Two pieces never see the same square.
@@ -181,16 +185,17 @@ fn count_quiet<V: Variant, const WHITE: bool>(sight: Sight) -> u32 {
 }
 
 #[inline]
-fn append_quiet<V: Variant, const WHITE: bool>(sight: Sight, out: &mut Vec<Move>) {
+fn each_step<V: Variant, const WHITE: bool>(sight: Sight, mut visit: impl FnMut(u64, u64, u64)) {
     for way in forwards::<WHITE>() {
-        let to = Layout::<V>::step(sight.men, way) & sight.empty;
-        out.extend(bits(to).map(|to| Move::of_bits(Layout::<V>::step(to, way.opposite()), to, 0)));
+        for to in bits(Layout::<V>::step(sight.men, way) & sight.empty) {
+            visit(Layout::<V>::step(to, way.opposite()), to, 0);
+        }
     }
     for king in bits(sight.kings) {
         for way in Direction::ALL {
             let mut to = Layout::<V>::step(king, way) & sight.empty;
             while to != 0 {
-                out.push(Move::of_bits(king, to, 0));
+                visit(king, to, 0);
                 to = if V::RULES.flying_kings { Layout::<V>::step(to, way) & sight.empty } else { 0 };
             }
         }
@@ -225,20 +230,17 @@ impl Chains for Tally {
     }
 }
 
-/// Lists captures behind what was listed before.
-struct List<'a> {
-    first: usize,
-    out: &'a mut Vec<Move>,
-}
+/// Lists captures.
+struct List(Vec<Move>);
 
-impl Chains for List<'_> {
+impl Chains for List {
     #[inline]
     fn add(&mut self, mv: Move) {
-        self.out.push(mv);
+        self.0.push(mv);
     }
 
     #[inline]
     fn forget(&mut self) {
-        self.out.truncate(self.first);
+        self.0.clear();
     }
 }

@@ -140,32 +140,41 @@ impl<V: Variant> Position<V> {
 
     /// The position after a legal move: the piece moves, what it captured leaves the board (4.11), and a man that ends
     /// on the far row becomes a king (3.5; not one that only passes it, 4.15). Constant time.
-    #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
-        let place = |own: u64| own & !mv.from.bit() | mv.to.bit();
-        let kings = self.kings_after(mv, Layout::<V>::far_row(self.to_move));
-        let (white, black) = match self.to_move {
-            Colour::White => (place(self.white), self.black & !mv.captured.0),
-            Colour::Black => (self.white & !mv.captured.0, place(self.black)),
-        };
-        Self { white, black, kings, to_move: self.to_move.other(), variant: PhantomData }
+        match self.to_move {
+            Colour::White => self.after_bits::<true>(mv.from.bit(), mv.to.bit(), mv.captured.0),
+            Colour::Black => self.after_bits::<false>(mv.from.bit(), mv.to.bit(), mv.captured.0),
+        }
     }
 
+    /// The same for the colour that is to move.
     #[inline]
-    fn kings_after(&self, mv: Move, far_row: u64) -> u64 {
-        let to = mv.to.bit();
-        let rest = self.kings & !mv.from.bit() & !mv.captured.0;
-        let is_king = self.kings & mv.from.bit() != 0 || to & far_row != 0;
-        if is_king { rest | to } else { rest }
+    pub(super) const fn after_bits<const WHITE: bool>(&self, from: u64, to: u64, captured: u64) -> Self {
+        let colour = if WHITE { Colour::White } else { Colour::Black };
+        let crown = if self.kings & from != 0 { to } else { to & Layout::<V>::far_row(colour) };
+        let kings = self.kings & !(from | captured) | crown;
+        let (white, black) = if WHITE {
+            (self.white & !from | to, self.black & !captured)
+        } else {
+            (self.white & !captured, self.black & !from | to)
+        };
+        Self { white, black, kings, to_move: colour.other(), variant: PhantomData }
     }
 
+    /// The board as the player to move sees it.
     #[inline]
     pub(super) const fn sight(&self) -> Sight {
-        let (own, enemy) = match self.to_move {
-            Colour::White => (self.white, self.black),
-            Colour::Black => (self.black, self.white),
-        };
+        match self.to_move {
+            Colour::White => self.sight_of::<true>(),
+            Colour::Black => self.sight_of::<false>(),
+        }
+    }
+
+    /// The same for the colour that is to move.
+    #[inline]
+    pub(super) const fn sight_of<const WHITE: bool>(&self) -> Sight {
+        let (own, enemy) = if WHITE { (self.white, self.black) } else { (self.black, self.white) };
         let empty = Layout::<V>::BOARD & !(own | enemy);
         Sight { men: own & !self.kings, kings: own & self.kings, enemy, empty }
     }
