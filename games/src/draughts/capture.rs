@@ -62,7 +62,8 @@ fn able_men<V: Variant, const WHITE: bool>(sight: Sight) -> u64 {
         let over = Layout::<V>::step(sight.empty, back) & sight.enemy;
         if men_capture::<V, WHITE>(way) { Layout::<V>::step(over, back) } else { 0 }
     };
-    sight.men & Direction::ALL.into_iter().map(able).fold(0, |all, some| all | some)
+    let [a, b, c, d] = Direction::ALL;
+    sight.men & (able(a) | able(b) | able(c) | able(d))
 }
 
 /// The flying kings that can capture in this direction: from what can be captured, back over empty squares.
@@ -100,18 +101,32 @@ impl<V: Variant, C: Chains> Walk<'_, V, C> {
 
     /// Goes on from `at` as a man does, or a king that does not fly: over an adjacent piece to the square behind it.
     fn hop<const WHITE: bool, const KING: bool>(&mut self, at: u64, captured: u64, taken: u32) {
-        let mut rests = true;
-        for way in Direction::ALL {
-            let over = Layout::<V>::step(at, way) & self.enemy & !captured;
-            let to = Layout::<V>::step(over, way) & self.empty;
-            if to != 0 && (KING || men_capture::<V, WHITE>(way)) {
-                rests = false;
-                self.hop::<WHITE, KING>(to, captured | over, taken + 1);
-            }
-        }
-        if rests && taken > 0 {
+        let [a, b, c, d] = Direction::ALL;
+        let goes_on = self.jump::<WHITE, KING>(at, a, captured, taken)
+            | self.jump::<WHITE, KING>(at, b, captured, taken)
+            | self.jump::<WHITE, KING>(at, c, captured, taken)
+            | self.jump::<WHITE, KING>(at, d, captured, taken);
+        if !goes_on && taken > 0 {
             self.rest(at, captured, taken);
         }
+    }
+
+    /// One more jump and all that follows it; false when there is none.
+    #[inline]
+    fn jump<const WHITE: bool, const KING: bool>(
+        &mut self,
+        at: u64,
+        way: Direction,
+        captured: u64,
+        taken: u32,
+    ) -> bool {
+        let over = Layout::<V>::step(at, way) & self.enemy & !captured;
+        let to = Layout::<V>::step(over, way) & self.empty;
+        let jumps = to != 0 && (KING || men_capture::<V, WHITE>(way));
+        if jumps {
+            self.hop::<WHITE, KING>(to, captured | over, taken + 1);
+        }
+        jumps
     }
 
     /// Goes on from `at` in one direction as a flying king does (3.9); false when there is nothing to capture.

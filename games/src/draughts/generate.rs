@@ -133,10 +133,17 @@ fn jumps<V: Variant>(pieces: u64, sight: Sight, way: Direction) -> u64 {
     Layout::<V>::step(Layout::<V>::step(pieces, way) & sight.enemy, way) & sight.empty
 }
 
+/// A set for each direction, in the order of [`Direction::ALL`]. (An array's `map` is not inlined.)
+#[inline]
+fn in_each(mut set: impl FnMut(Direction) -> u64) -> [u64; 4] {
+    let [a, b, c, d] = Direction::ALL;
+    [set(a), set(b), set(c), set(d)]
+}
+
 /// The same for men, in each direction in which they capture.
 #[inline]
 fn landings<V: Variant, const WHITE: bool>(men: u64, sight: Sight) -> [u64; 4] {
-    Direction::ALL.map(|way| if men_capture::<V, WHITE>(way) { jumps::<V>(men, sight, way) } else { 0 })
+    in_each(|way| if men_capture::<V, WHITE>(way) { jumps::<V>(men, sight, way) } else { 0 })
 }
 
 #[inline]
@@ -150,14 +157,12 @@ fn union(sets: [u64; 4]) -> u64 {
 /// as empty.
 #[inline]
 fn goes_on<V: Variant, const WHITE: bool>(landed: [u64; 4], sight: Sight) -> bool {
-    let second = |(way, landed): (Direction, u64)| {
-        let onwards = Direction::ALL.map(|next| {
-            let may = next != way.opposite() && men_capture::<V, WHITE>(next);
-            if may { jumps::<V>(landed, sight, next) } else { 0 }
-        });
-        union(onwards)
-    };
-    Direction::ALL.into_iter().zip(landed).any(|pair| pair.1 != 0 && second(pair) != 0)
+    let onwards = in_each(|next| {
+        let [left, right] = next.across();
+        let from = landed[next as usize] | landed[left as usize] | landed[right as usize];
+        if men_capture::<V, WHITE>(next) { jumps::<V>(from, sight, next) } else { 0 }
+    });
+    union(onwards) != 0
 }
 
 #[inline]
@@ -166,7 +171,7 @@ fn kings_capture<V: Variant>(sight: Sight) -> bool {
         let flying = V::RULES.flying_kings;
         if flying { able_kings::<V>(sight, way) } else { jumps::<V>(sight.kings, sight, way) }
     };
-    sight.kings != 0 && Direction::ALL.into_iter().any(|way| able(way) != 0)
+    sight.kings != 0 && union(in_each(able)) != 0
 }
 
 #[inline]
@@ -178,7 +183,8 @@ fn count_quiet<V: Variant, const WHITE: bool>(sight: Sight) -> u32 {
     }
     let kings = |way| {
         let flying = V::RULES.flying_kings;
-        let reached = if flying { ray::<V>(sight.kings, sight.empty, way) } else { Layout::<V>::step(sight.kings, way) };
+        let reached =
+            if flying { ray::<V>(sight.kings, sight.empty, way) } else { Layout::<V>::step(sight.kings, way) };
         (reached & sight.empty).count_ones()
     };
     men + Direction::ALL.into_iter().map(kings).sum::<u32>()

@@ -115,7 +115,11 @@ const DIAGONALS: [(isize, isize); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 fn captures<B: Board + ?Sized>(board: &B, piece: Piece, at: (isize, isize), way: (isize, isize)) -> bool {
     let cell = |steps: isize| board.cell(at.0 + way.0 * steps, at.1 + way.1 * steps);
     // A king flies over the empty squares before the first piece.
-    let before = if piece.king { (1..=board.size() as isize).take_while(|&steps| cell(steps) == Some(None)).count() as isize } else { 0 };
+    let before = if piece.king {
+        (1..=board.size() as isize).take_while(|&steps| cell(steps) == Some(None)).count() as isize
+    } else {
+        0
+    };
     let enemy = matches!(cell(before + 1), Some(Some(other)) if other.colour != piece.colour);
     enemy && cell(before + 2) == Some(None)
 }
