@@ -3,6 +3,7 @@
 
 pub mod chocolate;
 pub mod chomp;
+pub mod draughts;
 pub mod rings;
 pub mod rockse;
 pub mod subtraction;

@@ -1,0 +1,92 @@
+//! Draughts: perft to the depths that tests cannot afford, and the four boards of the exercise beside bitboards.
+
+use std::time::{Duration, Instant};
+
+use tablette_benches::{best, show};
+use tablette_games::draughts::exercise::{Board, Rows};
+use tablette_games::draughts::{
+    Brazilian, Colour, Duplicates, English, International, Position, Reading, Variant, detect, perft, perft_by_playing,
+    read_fen,
+};
+
+/// Position, duplicates, depth, leaves: published numbers, each beyond the depth of the tests.
+const DEEP: [(&str, Duplicates, u32, u64); 8] = [
+    ("W:W31-50:B1-20", Duplicates::Drop, 9, 41_022_423),
+    ("W:W31-50:B1-20", Duplicates::Drop, 10, 258_895_763),
+    ("W:W31-50:B1-20", Duplicates::Keep, 10, 258_935_682),
+    ("W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38", Duplicates::Drop, 14, 58_360_286),
+    ("B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46", Duplicates::Drop, 8, 86_724_219),
+    ("W:WK31-50:BK1-20", Duplicates::Drop, 10, 58_381_162),
+    ("W:W6,7,8,9,10:B41,42,43,44,45", Duplicates::Drop, 8, 138_362_698),
+    ("W:W31-50:B1-20", Duplicates::Keep, 9, 41_022_614),
+];
+
+fn main() {
+    exercise();
+    for (fen, duplicates, depth, leaves) in DEEP {
+        let position = read_fen::<International>(fen, Reading::Strict).expect("a sound position").position;
+        report(&format!("{fen} {depth} {duplicates:?}"), leaves, || perft(&position, depth, duplicates));
+    }
+    let start = Position::<International>::start();
+    report("start 9, every ply played", 41_022_423, || perft_by_playing(&start, 9, Duplicates::Drop));
+    variant::<Brazilian>("Brazilian", 11, Duplicates::Drop, 105_491_257);
+    variant::<English>("English", 12, Duplicates::Drop, 388_617_999);
+    variant::<English>("English", 12, Duplicates::Keep, 388_623_673);
+}
+
+fn variant<V: Variant>(name: &str, depth: u32, duplicates: Duplicates, leaves: u64) {
+    let start = Position::<V>::start();
+    report(&format!("{name} start {depth} {duplicates:?}"), leaves, || perft(&start, depth, duplicates));
+}
+
+/// The best of three runs, in seconds of this thread's processor time where the system tells it: the aim is 300 in bulk.
+fn report(what: &str, leaves: u64, count: impl Fn() -> u64) {
+    let began = Instant::now();
+    let clock = || thread_time().unwrap_or_else(|| began.elapsed());
+    let run = |_| {
+        let before = clock();
+        assert_eq!(std::hint::black_box(count()), leaves, "{what}");
+        clock().saturating_sub(before)
+    };
+    let time = (0..3).map(run).min().expect("three runs");
+    println!("perft {what}: {:.0} million leaves a CPU-second", leaves as f64 / time.as_secs_f64() / 1e6);
+}
+
+/// Linux counts the nanoseconds that a thread has run.
+fn thread_time() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+}
+
+/// A position of the middle game; both sides can capture in it.
+const MIDDLE: &str = "W:W27,28,32,33,36,37,38,39,42,43,45,47,48,49:B2,3,4,6,8,9,11,13,14,16,18,19,22,24";
+
+/// Q1's second half, which representation is fastest: can any white man capture, in each of them?
+fn exercise() {
+    let position = read_fen::<International>(MIDDLE, Reading::Strict).expect("a sound position").position;
+    let rows = position.to_rows();
+    let expected = rows.capturers(Some(Colour::White));
+    let one = expected[0];
+    println!("exercise: {} of {} men can capture", expected.len(), rows.to_list().pieces().len());
+    ask("list of pieces", &rows.to_list(), one, &expected);
+    ask("map of couples", &rows.to_couples(), one, &expected);
+    ask::<Rows>("list of rows", &rows, one, &expected);
+    ask("flat list", &rows.to_flat(), one, &expected);
+    ask("bitboard, square by square", &position, one, &expected);
+    let all = best(
+        || (0..ROUNDS).filter(|_| detect(std::hint::black_box(&position))).count(),
+        |found| assert_eq!(found, ROUNDS),
+    );
+    println!("  bitboard, all at once: any man in {:.1} ns", all.as_secs_f64() * 1e9 / ROUNDS as f64);
+}
+
+const ROUNDS: usize = 10_000;
+
+fn ask<B: Board>(name: &str, board: &B, one: (usize, usize), expected: &[(usize, usize)]) {
+    let man = best(
+        || (0..ROUNDS).filter(|_| std::hint::black_box(board).can_capture(one.0, one.1)).count(),
+        |found| assert_eq!(found, ROUNDS),
+    );
+    let side = best(|| std::hint::black_box(board).capturers(Some(Colour::White)), |found| assert_eq!(found, expected));
+    println!("  {name}: one man in {:.1} ns, a whole side in {}", man.as_secs_f64() * 1e9 / ROUNDS as f64, show(side));
+}

@@ -1,0 +1,270 @@
+//! The four representations. Each checks what it is given, once; after that, converting cannot fail.
+
+use std::collections::{HashMap, HashSet};
+
+use tablette_core::{Problem, Text};
+
+use super::super::position::{Piece, Position};
+use super::super::rules::{Colour, Variant};
+use super::super::squares::Square;
+use super::{Board, Cell, code, from_code, squares};
+
+/// Q1, the first representation: the pieces, each with its square, or (0, 0) once it is off the board.
+///
+/// To know what a square holds, all pieces are looked through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceList {
+    size: usize,
+    pieces: Vec<Listed>,
+}
+
+/// One piece of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Row from 1, or 0 off the board.
+    pub row: usize,
+    /// Column from 1, or 0 off the board.
+    pub column: usize,
+    /// What it is.
+    pub piece: Piece,
+}
+
+/// Q1, the second representation, and Q2's list of lists: a list of rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rows(Vec<Vec<Cell>>);
+
+/// Q2: one list, where row `i` and column `j` are at `k = n·i + j`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flat {
+    size: usize,
+    cells: Vec<Cell>,
+}
+
+/// Q2: a dictionary whose key is a couple of integers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Couples {
+    size: usize,
+    cells: HashMap<(usize, usize), Cell>,
+}
+
+impl PieceList {
+    /// Takes row, column (both from 1, or both 0) and code of every piece.
+    ///
+    /// # Errors
+    /// A square off the board, two pieces on one square, a code that is no piece.
+    pub fn new(size: usize, pieces: &[(usize, usize, u8)], kings: bool) -> Result<Self, Problem> {
+        let mut seen = HashSet::new();
+        let read = |&(row, column, code): &(usize, usize, u8)| {
+            let fault =
+                |expected: Text| Problem::new(expected.with("size", size), format!("({row}, {column}, {code})"));
+            let piece = from_code(code, kings).flatten().ok_or_else(|| fault(PIECE))?;
+            let on = (1..=size).contains(&row) && (1..=size).contains(&column);
+            if !on && (row, column) != (0, 0) {
+                return Err(fault(PLACE));
+            }
+            if on && !seen.insert((row, column)) {
+                return Err(fault(APART));
+            }
+            Ok(Listed { row, column, piece })
+        };
+        Ok(Self { size, pieces: pieces.iter().map(read).collect::<Result<_, _>>()? })
+    }
+
+    /// The pieces, in the order given.
+    pub fn pieces(&self) -> &[Listed] {
+        &self.pieces
+    }
+
+    /// Whether the piece of that index, from 0, can capture; `None` when there is no such piece, false off the board.
+    pub fn piece_can_capture(&self, index: usize) -> Option<bool> {
+        let piece = self.pieces.get(index)?;
+        Some(piece.row > 0 && self.can_capture(piece.row - 1, piece.column - 1))
+    }
+
+    pub(super) fn of<B: Board + ?Sized>(board: &B) -> Self {
+        let listed =
+            |(row, column)| at(board, (row, column)).map(|piece| Listed { row: row + 1, column: column + 1, piece });
+        Self { size: board.size(), pieces: squares(board.size()).filter_map(listed).collect() }
+    }
+}
+
+impl Rows {
+    /// Takes codes, a list a row.
+    ///
+    /// # Errors
+    /// No rows, a row of another length than there are rows, a code that means nothing.
+    pub fn new(rows: &[Vec<u8>], kings: bool) -> Result<Self, Problem> {
+        let size = rows.len();
+        let row = |row: &Vec<u8>| {
+            if row.len() != size {
+                return Err(Problem::new(SQUARE.with("size", size), format!("{row:?}")));
+            }
+            row.iter().map(|&code| read_cell(code, kings)).collect()
+        };
+        if rows.is_empty() {
+            return Err(Problem::new(SOME, ""));
+        }
+        Ok(Self(rows.iter().map(row).collect::<Result<_, _>>()?))
+    }
+
+    /// The codes, a list a row.
+    pub fn codes(&self) -> Vec<Vec<u8>> {
+        self.0.iter().map(|row| row.iter().map(|&cell| code(cell)).collect()).collect()
+    }
+
+    pub(super) fn of<B: Board + ?Sized>(board: &B) -> Self {
+        let row = |row| (0..board.size()).map(|column| at(board, (row, column))).collect();
+        Self((0..board.size()).map(row).collect())
+    }
+}
+
+impl Flat {
+    /// Takes codes, row after row.
+    ///
+    /// # Errors
+    /// A length that is no square number, a code that means nothing.
+    pub fn new(codes: &[u8], kings: bool) -> Result<Self, Problem> {
+        let size = size_of(codes.len())?;
+        Ok(Self { size, cells: codes.iter().map(|&code| read_cell(code, kings)).collect::<Result<_, _>>()? })
+    }
+
+    /// The codes, row after row.
+    pub fn codes(&self) -> Vec<u8> {
+        self.cells.iter().map(|&cell| code(cell)).collect()
+    }
+
+    pub(super) fn of<B: Board + ?Sized>(board: &B) -> Self {
+        Self { size: board.size(), cells: squares(board.size()).map(|square| at(board, square)).collect() }
+    }
+}
+
+impl Couples {
+    /// Takes a code for every couple of a square, the empty ones included.
+    ///
+    /// # Errors
+    /// A number of couples that is no square number, a couple outside that square (and so another one missing), a code that
+    /// means nothing.
+    pub fn new(codes: &HashMap<(usize, usize), u8>, kings: bool) -> Result<Self, Problem> {
+        let size = size_of(codes.len())?;
+        if let Some(missing) = squares(size).find(|square| !codes.contains_key(square)) {
+            return Err(Problem::new(COUPLE.with("row", missing.0).with("column", missing.1), ""));
+        }
+        let cells = codes.iter().map(|(&square, &code)| Ok((square, read_cell(code, kings)?)));
+        Ok(Self { size, cells: cells.collect::<Result<_, _>>()? })
+    }
+
+    /// The codes by couple, the empty ones included.
+    pub fn codes(&self) -> HashMap<(usize, usize), u8> {
+        self.cells.iter().map(|(&square, &cell)| (square, code(cell))).collect()
+    }
+
+    pub(super) fn of<B: Board + ?Sized>(board: &B) -> Self {
+        let cells = squares(board.size()).map(|square| (square, at(board, square)));
+        Self { size: board.size(), cells: cells.collect() }
+    }
+}
+
+impl Board for PieceList {
+    fn size(&self) -> usize {
+        self.size
+    }
+
+    /// O(pieces).
+    fn cell(&self, row: isize, column: isize) -> Option<Cell> {
+        let (row, column) = (inside(row, self.size)?, inside(column, self.size)?);
+        let there = self.pieces.iter().find(|other| (other.row, other.column) == (row + 1, column + 1));
+        Some(there.map(|listed| listed.piece))
+    }
+}
+
+impl Board for Rows {
+    fn size(&self) -> usize {
+        self.0.len()
+    }
+
+    fn cell(&self, row: isize, column: isize) -> Option<Cell> {
+        self.0.get(usize::try_from(row).ok()?)?.get(usize::try_from(column).ok()?).copied()
+    }
+}
+
+impl Board for Flat {
+    fn size(&self) -> usize {
+        self.size
+    }
+
+    fn cell(&self, row: isize, column: isize) -> Option<Cell> {
+        let (row, column) = (inside(row, self.size)?, inside(column, self.size)?);
+        Some(self.cells[self.size * row + column])
+    }
+}
+
+impl Board for Couples {
+    fn size(&self) -> usize {
+        self.size
+    }
+
+    fn cell(&self, row: isize, column: isize) -> Option<Cell> {
+        self.cells.get(&(usize::try_from(row).ok()?, usize::try_from(column).ok()?)).copied()
+    }
+}
+
+impl<V: Variant> Position<V> {
+    /// The position on a board of the exercise, as far as the game allows it.
+    ///
+    /// # Errors
+    /// A board of another size, a piece where nobody plays, a man where it would be a king.
+    pub fn from_board(board: &impl Board, to_move: Colour) -> Result<Self, Problem> {
+        if board.size() != usize::from(V::RULES.size) {
+            return Err(Problem::new(SQUARE.with("size", V::RULES.size), board.size().to_string()));
+        }
+        let mut position = Self::empty(to_move);
+        for square in squares(board.size()) {
+            let Some(piece) = at(board, square) else { continue };
+            let fault = || Problem::new(PLAYED, format!("({}, {}, {})", square.0, square.1, code(Some(piece))));
+            let on = Square::from_coordinates::<V>(square.0, square.1).ok_or_else(fault)?;
+            position = position.with(on, piece).map_err(|_| fault())?;
+        }
+        Ok(position)
+    }
+}
+
+fn at<B: Board + ?Sized>(board: &B, (row, column): (usize, usize)) -> Cell {
+    board.cell(row as isize, column as isize).expect("the square is on the board")
+}
+
+fn inside(at: isize, size: usize) -> Option<usize> {
+    usize::try_from(at).ok().filter(|&at| at < size)
+}
+
+fn read_cell(code: u8, kings: bool) -> Result<Cell, Problem> {
+    let codes = if kings { CODES_WITH_KINGS } else { CODES };
+    from_code(code, kings).ok_or_else(|| Problem::new(codes, code.to_string()))
+}
+
+/// The edge of a square board of so many squares.
+fn size_of(cells: usize) -> Result<usize, Problem> {
+    let size = cells.isqrt();
+    if size > 0 && size * size == cells { Ok(size) } else { Err(Problem::new(SQUARE_NUMBER, cells.to_string())) }
+}
+
+pub(super) const CODES: Text = Text::new("0 (empty), 1 (white) or 2 (black)", "0 (vide), 1 (blanc) ou 2 (noir)");
+pub(super) const CODES_WITH_KINGS: Text = Text::new(
+    "0 (empty), 1 (white), 2 (black), 3 (white king) or 4 (black king)",
+    "0 (vide), 1 (blanc), 2 (noir), 3 (dame blanche) ou 4 (dame noire)",
+);
+pub(super) const SQUARE: Text =
+    Text::new("a square board: {size} squares a row", "un damier carré : {size} cases par ligne");
+pub(super) const SOME: Text = Text::new("at least one row", "au moins une ligne");
+const PIECE: Text = Text::new("a piece: (row, column, code)", "une pièce : (ligne, colonne, code)");
+const PLACE: Text = Text::new(
+    "rows and columns from 1 to {size}, or (0, 0) off the board",
+    "des lignes et des colonnes de 1 à {size}, ou (0, 0) hors du damier",
+);
+const APART: Text = Text::new("pieces on different squares", "des pièces sur des cases différentes");
+const COUPLE: Text = Text::new("the couple ({row}, {column})", "le couple ({row}, {column})");
+const SQUARE_NUMBER: Text =
+    Text::new("as many squares as a square board has", "autant de cases que dans un damier carré");
+const PLAYED: Text = Text::new(
+    "pieces on the squares that are played on, and no man on its last row",
+    "des pièces sur les cases où l'on joue, et aucun pion sur sa dernière rangée",
+);

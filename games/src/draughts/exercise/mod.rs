@@ -1,0 +1,143 @@
+//! The exercise of the source text: can this man capture another?
+//!
+//! « Parties de dames », an exercise on arrays, asks it of a board of any size, in the representations that Python offers:
+//!
+//! | question | here |
+//! |---|---|
+//! | Q1: a list of pieces, or an array of two dimensions | [`PieceList`], [`Rows`] |
+//! | Q2: that array as a list of lists, one flat list, or a dictionary of couples | [`Rows`], [`Flat`], [`Couples`] |
+//! | Q3: what goes in and what comes out | [`Board::can_capture`] |
+//! | Q4: the algorithm, with its borders | [`Board::can_capture`], [`Board::capturers`] |
+//!
+//! A piece captures over an adjacent enemy on a diagonal to the empty square right behind it, in all four directions; both
+//! squares must be on the board. Every board here answers by the one method [`Board::cell`], which knows where the board
+//! ends, so a probe outside reads nothing.
+//!
+//! The text's own functions forget the borders until the last one. Python's negative indices then read the other side of the
+//! board, the flat list reads the end of the row before, and its dictionary, built over `range(4)`, is a board of 4×4 cut
+//! from one of 5×5, which fails on (0, 4). (In Python 3, its `k / 10` must be `k // 10`.)
+//!
+//! Kings are an option that the text leaves out: codes 3 (white) and 4 (black). They fly, as in article 3.9.
+//!
+//! ```
+//! use tablette_games::draughts::exercise::{Board, read_matrix};
+//!
+//! let board = read_matrix("00100/01010/00202/00020/00000", false).unwrap();
+//! assert!(board.can_capture(2, 2) && board.can_capture(1, 3));
+//! assert_eq!(board.to_flat().capturers(None), board.capturers(None));
+//! ```
+
+mod boards;
+mod matrix;
+
+use super::position::{Piece, Position};
+use super::rules::{Colour, Variant};
+use super::squares::Square;
+
+pub use boards::{Couples, Flat, Listed, PieceList, Rows};
+pub use matrix::{read_matrix, show_matrix};
+
+/// What a square holds. Codes are the text's: 0 nothing, 1 a white man, 2 a black one; and 3 and 4 for kings.
+pub type Cell = Option<Piece>;
+
+/// The cell that a code means; `None` for no code, or a king where there are none.
+pub fn from_code(code: u8, kings: bool) -> Option<Cell> {
+    let piece = |colour, king| Some(Some(Piece { colour, king }));
+    match code {
+        0 => Some(None),
+        1 => piece(Colour::White, false),
+        2 => piece(Colour::Black, false),
+        3 if kings => piece(Colour::White, true),
+        4 if kings => piece(Colour::Black, true),
+        _ => None,
+    }
+}
+
+/// The code of a cell.
+pub fn code(cell: Cell) -> u8 {
+    cell.map_or(0, |piece| match (piece.colour, piece.king) {
+        (Colour::White, false) => 1,
+        (Colour::Black, false) => 2,
+        (Colour::White, true) => 3,
+        (Colour::Black, true) => 4,
+    })
+}
+
+/// A square board with pieces, however it is stored. Rows and columns count from 0, the text's `damier[i][j]`.
+pub trait Board {
+    /// Squares along an edge.
+    fn size(&self) -> usize;
+    /// What is there: `None` outside the board, for any row and column whatever.
+    fn cell(&self, row: isize, column: isize) -> Option<Cell>;
+
+    /// Whether the piece there can capture (Q3, Q4). False where there is no piece. Time: four looks along a diagonal.
+    fn can_capture(&self, row: usize, column: usize) -> bool {
+        let at = (row as isize, column as isize);
+        let Some(Some(piece)) = self.cell(at.0, at.1) else {
+            return false;
+        };
+        DIAGONALS.into_iter().any(|way| captures(self, piece, at, way))
+    }
+
+    /// All pieces that can capture, of one colour or of both, row by row. Time: one question a square.
+    fn capturers(&self, colour: Option<Colour>) -> Vec<(usize, usize)> {
+        let wanted = |&(row, column): &(usize, usize)| {
+            let piece = self.cell(row as isize, column as isize).flatten();
+            piece.is_some_and(|piece| colour.is_none_or(|colour| piece.colour == colour))
+        };
+        squares(self.size()).filter(wanted).filter(|&(row, column)| self.can_capture(row, column)).collect()
+    }
+
+    /// As a list of rows.
+    fn to_rows(&self) -> Rows {
+        Rows::of(self)
+    }
+
+    /// As one list, row after row.
+    fn to_flat(&self) -> Flat {
+        Flat::of(self)
+    }
+
+    /// As a map from couples.
+    fn to_couples(&self) -> Couples {
+        Couples::of(self)
+    }
+
+    /// As a list of the pieces on the board, row by row; pieces off the board are not known any more.
+    fn to_list(&self) -> PieceList {
+        PieceList::of(self)
+    }
+}
+
+const DIAGONALS: [(isize, isize); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+
+/// Whether a piece captures in one direction (Q4): an enemy, and nothing behind it.
+fn captures<B: Board + ?Sized>(board: &B, piece: Piece, at: (isize, isize), way: (isize, isize)) -> bool {
+    let cell = |steps: isize| board.cell(at.0 + way.0 * steps, at.1 + way.1 * steps);
+    // A king flies over the empty squares before the first piece.
+    let before = if piece.king {
+        (1..=board.size() as isize).take_while(|&steps| cell(steps) == Some(None)).count() as isize
+    } else {
+        0
+    };
+    let enemy = matches!(cell(before + 1), Some(Some(other)) if other.colour != piece.colour);
+    enemy && cell(before + 2) == Some(None)
+}
+
+/// Every row and column.
+fn squares(size: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..size).flat_map(move |row| (0..size).map(move |column| (row, column)))
+}
+
+/// Bitboards are one more representation; nothing ever stands where nobody plays.
+impl<V: Variant> Board for Position<V> {
+    fn size(&self) -> usize {
+        V::RULES.size.into()
+    }
+
+    fn cell(&self, row: isize, column: isize) -> Option<Cell> {
+        let inside = |at: isize| usize::try_from(at).ok().filter(|&at| at < self.size());
+        let (row, column) = (inside(row)?, inside(column)?);
+        Some(Square::from_coordinates::<V>(row, column).and_then(|square| self.at(square)))
+    }
+}

@@ -1,0 +1,252 @@
+//! The legal moves: three programs for three questions, which check one another.
+//!
+//! [`detect`] asks only whether there is a capture, and answers with shifts of whole sets; [`count`] adds up set sizes and
+//! lists nothing unless it must; [`generate`] lists the moves, a piece at a time. Tests hold them to each other, to the published
+//! numbers, and to a fourth program that knows only rows and columns.
+
+use super::capture::{Chains, LOOP, able_kings, men_capture, walk};
+use super::position::{Move, Position, Sight};
+use super::rules::{Colour, Variant};
+use super::squares::{Direction, Layout, bits};
+
+/// Whether captures of the same pieces in another order count again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Duplicates {
+    /// Same origin, same destination, same pieces: one move. What players and notation mean.
+    #[default]
+    Drop,
+    /// Every order of capturing is a move of its own, as some programs count.
+    Keep,
+}
+
+/// Whether the player to move can capture, and therefore must. Constant time, apart from kings' rays.
+#[inline]
+pub fn detect<V: Variant>(position: &Position<V>) -> bool {
+    match position.to_move() {
+        Colour::White => detect_for::<V, true>(position.sight()),
+        Colour::Black => detect_for::<V, false>(position.sight()),
+    }
+}
+
+/// How many legal moves the player to move has. Lists nothing, unless captures may be duplicates.
+///
+/// Time: constant without captures (kings' rays apart) and where men take one piece each; otherwise as [`generate`].
+#[inline]
+pub fn count<V: Variant>(position: &Position<V>, duplicates: Duplicates) -> u64 {
+    match position.to_move() {
+        Colour::White => count_for::<V, true>(position.sight(), duplicates),
+        Colour::Black => count_for::<V, false>(position.sight(), duplicates),
+    }
+}
+
+/// Appends the legal moves in rising order of origin, destination and captured pieces.
+///
+/// Time: proportional to the moves and to the chains of captures; the order costs a sort.
+pub fn generate<V: Variant>(position: &Position<V>, duplicates: Duplicates, out: &mut Vec<Move>) {
+    let first = out.len();
+    let push = |from, to, captured| out.push(Move::of_bits(from, to, captured));
+    match position.to_move() {
+        Colour::White => each::<V, true>(position.sight(), duplicates, push),
+        Colour::Black => each::<V, false>(position.sight(), duplicates, push),
+    }
+    out[first..].sort_unstable();
+}
+
+fn detect_for<V: Variant, const WHITE: bool>(sight: Sight) -> bool {
+    let sees = |way| if V::RULES.flying_kings { ray::<V>(sight.kings, sight.empty, way) } else { sight.kings };
+    union(landings::<V, WHITE>(sight.men, sight)) != 0
+        || (sight.kings != 0 && Direction::ALL.into_iter().any(|way| jumps::<V>(sees(way), sight, way) != 0))
+}
+
+#[inline]
+pub(super) fn count_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> u64 {
+    let landed = landings::<V, WHITE>(sight.men, sight);
+    if union(landed) == 0 && !kings_capture::<V>(sight) {
+        return count_quiet::<V, WHITE>(sight).into();
+    }
+    if sight.kings == 0 && !goes_on::<V, WHITE>(landed, sight) {
+        // There are few, and without an instruction for it, counting the ones of a word is slow.
+        return landed.into_iter().map(|landed| bits(landed).count() as u64).sum();
+    }
+    count_chains::<V, WHITE>(sight, duplicates)
+}
+
+fn count_chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> u64 {
+    let mut tally = Tally { sure: 0, loops: Vec::new(), keep: duplicates == Duplicates::Keep };
+    walk::<V, WHITE>(sight, &mut tally);
+    tally.loops.sort_unstable();
+    tally.loops.dedup();
+    tally.sure + tally.loops.len() as u64
+}
+
+/// Shows `visit` every legal move, in no particular order: the bits of origin, destination and captured pieces.
+#[inline]
+pub(super) fn each<V: Variant, const WHITE: bool>(
+    sight: Sight,
+    duplicates: Duplicates,
+    mut visit: impl FnMut(u64, u64, u64),
+) {
+    let landed = landings::<V, WHITE>(sight.men, sight);
+    if union(landed) == 0 && !kings_capture::<V>(sight) {
+        each_step::<V, WHITE>(sight, visit);
+    } else if sight.kings == 0 && !goes_on::<V, WHITE>(landed, sight) {
+        for (way, landed) in Direction::ALL.into_iter().zip(landed) {
+            let back = |bit| Layout::<V>::step(bit, way.opposite());
+            for to in bits(landed) {
+                visit(back(back(to)), to, back(to));
+            }
+        }
+    } else {
+        for mv in chains::<V, WHITE>(sight, duplicates) {
+            visit(mv.from.bit(), mv.to.bit(), mv.captured.0);
+        }
+    }
+}
+
+fn chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> Vec<Move> {
+    let mut list = List(Vec::new());
+    walk::<V, WHITE>(sight, &mut list);
+    let mut captures = list.0;
+    if duplicates == Duplicates::Drop && captures.iter().any(|mv| mv.captured.len() >= LOOP) {
+        captures.sort_unstable();
+        captures.dedup();
+    }
+    captures
+}
+
+/// The pieces and all empty squares that they see in one direction. Two pieces never see the same square.
+#[inline]
+fn ray<V: Variant>(pieces: u64, empty: u64, way: Direction) -> u64 {
+    let (mut seen, mut front) = (pieces, pieces);
+    loop {
+        front = Layout::<V>::step(front, way) & empty;
+        if front == 0 {
+            return seen;
+        }
+        seen |= front;
+    }
+}
+
+/// The squares on which these pieces land by a jump over the piece beside them.
+#[inline]
+fn jumps<V: Variant>(pieces: u64, sight: Sight, way: Direction) -> u64 {
+    Layout::<V>::step(Layout::<V>::step(pieces, way) & sight.enemy, way) & sight.empty
+}
+
+/// A set for each direction, in the order of [`Direction::ALL`]. (An array's `map` is not inlined.)
+#[inline]
+fn in_each(mut set: impl FnMut(Direction) -> u64) -> [u64; 4] {
+    let [a, b, c, d] = Direction::ALL;
+    [set(a), set(b), set(c), set(d)]
+}
+
+/// The same for men, in each direction in which they capture.
+#[inline]
+fn landings<V: Variant, const WHITE: bool>(men: u64, sight: Sight) -> [u64; 4] {
+    in_each(|way| if men_capture::<V, WHITE>(way) { jumps::<V>(men, sight, way) } else { 0 })
+}
+
+#[inline]
+fn union(sets: [u64; 4]) -> u64 {
+    sets[0] | sets[1] | sets[2] | sets[3]
+}
+
+/// Whether a man that has just landed can take another piece.
+///
+/// Straight back is over the piece just taken; and no second jump reaches the square that the man left, so it need not count
+/// as empty.
+#[inline]
+fn goes_on<V: Variant, const WHITE: bool>(landed: [u64; 4], sight: Sight) -> bool {
+    let onwards = in_each(|next| {
+        let [left, right] = next.across();
+        let from = landed[next as usize] | landed[left as usize] | landed[right as usize];
+        if men_capture::<V, WHITE>(next) { jumps::<V>(from, sight, next) } else { 0 }
+    });
+    union(onwards) != 0
+}
+
+#[inline]
+fn kings_capture<V: Variant>(sight: Sight) -> bool {
+    let able = |way| {
+        let flying = V::RULES.flying_kings;
+        if flying { able_kings::<V>(sight, way) } else { jumps::<V>(sight.kings, sight, way) }
+    };
+    sight.kings != 0 && union(in_each(able)) != 0
+}
+
+#[inline]
+fn count_quiet<V: Variant, const WHITE: bool>(sight: Sight) -> u32 {
+    let steps = |pieces, way| (Layout::<V>::step(pieces, way) & sight.empty).count_ones();
+    let men: u32 = forwards::<WHITE>().into_iter().map(|way| steps(sight.men, way)).sum();
+    if sight.kings == 0 {
+        return men;
+    }
+    let kings = |way| {
+        let flying = V::RULES.flying_kings;
+        let reached =
+            if flying { ray::<V>(sight.kings, sight.empty, way) } else { Layout::<V>::step(sight.kings, way) };
+        (reached & sight.empty).count_ones()
+    };
+    men + Direction::ALL.into_iter().map(kings).sum::<u32>()
+}
+
+#[inline]
+fn each_step<V: Variant, const WHITE: bool>(sight: Sight, mut visit: impl FnMut(u64, u64, u64)) {
+    for way in forwards::<WHITE>() {
+        for to in bits(Layout::<V>::step(sight.men, way) & sight.empty) {
+            visit(Layout::<V>::step(to, way.opposite()), to, 0);
+        }
+    }
+    for king in bits(sight.kings) {
+        for way in Direction::ALL {
+            let mut to = Layout::<V>::step(king, way) & sight.empty;
+            while to != 0 {
+                visit(king, to, 0);
+                to = if V::RULES.flying_kings { Layout::<V>::step(to, way) & sight.empty } else { 0 };
+            }
+        }
+    }
+}
+
+const fn forwards<const WHITE: bool>() -> [Direction; 2] {
+    Direction::forwards(if WHITE { Colour::White } else { Colour::Black })
+}
+
+/// Counts captures; only those that may be duplicates are kept.
+struct Tally {
+    sure: u64,
+    loops: Vec<Move>,
+    keep: bool,
+}
+
+impl Chains for Tally {
+    #[inline]
+    fn add(&mut self, mv: Move) {
+        if self.keep || mv.captured.len() < LOOP {
+            self.sure += 1;
+        } else {
+            self.loops.push(mv);
+        }
+    }
+
+    #[inline]
+    fn forget(&mut self) {
+        self.sure = 0;
+        self.loops.clear();
+    }
+}
+
+/// Lists captures.
+struct List(Vec<Move>);
+
+impl Chains for List {
+    #[inline]
+    fn add(&mut self, mv: Move) {
+        self.0.push(mv);
+    }
+
+    #[inline]
+    fn forget(&mut self) {
+        self.0.clear();
+    }
+}

@@ -1,0 +1,210 @@
+//! Draughts: from "can this man capture?" to the whole of the international rules.
+//!
+//! [`exercise`] answers the source text's question on boards of any size, in each of the representations that it compares.
+//! The rest is the game: rules as constants ([`Rules`]) so that variants are other constants, sets of squares as bits
+//! ([`Squares`]), three ways to ask for the moves that check one another ([`detect`], [`count`], [`generate`]), notation,
+//! and the draws of the rule book ([`Articles`], [`Record`]).
+//!
+//! ```
+//! use tablette_core::{Game, Settings};
+//! use tablette_games::draughts::Draughts;
+//!
+//! let game = <Draughts>::open("W:W28,32:B17,23,27", &Settings::default()).unwrap();
+//! assert!(game.parse_move(&game.start(), "32x12").is_ok()); // two pieces
+//! let problem = game.parse_move(&game.start(), "28x19").unwrap_err();
+//! assert!(problem.to_string().ends_with("28x19 takes one piece, 32x12 takes two: 4.13"), "{problem}");
+//! ```
+
+mod capture;
+mod clocks;
+pub mod exercise;
+mod fen;
+mod generate;
+mod illegal;
+mod notation;
+mod path;
+mod perft;
+mod picture;
+mod position;
+mod rules;
+mod squares;
+mod words;
+
+use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Settings, Side, Text, Tier, View};
+
+pub use clocks::{Articles, Clocks, KINGS_ONLY, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
+pub use fen::{Fen, Reading, read_fen, show_fen};
+pub use generate::{Duplicates, count, detect, generate};
+pub use notation::{read_move, show_move};
+pub use path::path;
+pub use perft::{perft, perft_by_playing};
+pub use picture::symbol;
+pub use position::{Move, Piece, Position};
+pub use rules::{Brazilian, Colour, English, International, Rules, Variant};
+pub use squares::{Square, Squares};
+
+/// The game, opened on one position under one set of rules.
+#[derive(Clone, Debug)]
+pub struct Draughts<V = International> {
+    start: State<V>,
+    articles: Articles,
+}
+
+/// A position with the clocks that the articles in force need: complete without history.
+///
+/// With no such article in force, which is the default, the clocks stand still and the position is all there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct State<V> {
+    /// Pieces and turn.
+    pub position: Position<V>,
+    /// Plies counted towards a draw.
+    pub clocks: Clocks,
+}
+
+impl<V: Variant> State<V> {
+    /// A position whose clocks begin now.
+    pub fn fresh(position: Position<V>) -> Self {
+        Self { position, clocks: Clocks::default() }
+    }
+}
+
+impl<V: Variant> Draughts<V> {
+    /// Opens the game on a position, with draws by counting or without.
+    pub fn on(position: Position<V>, articles: Articles) -> Self {
+        Self { start: State::fresh(position), articles }
+    }
+
+    /// The articles with clocks that are in force.
+    pub fn articles(&self) -> Articles {
+        self.articles
+    }
+
+    fn drawn(&self, state: &State<V>) -> bool {
+        self.articles.drawn(&state.position, state.clocks)
+    }
+}
+
+fn read_state<V: Variant>(text: &str, articles: Articles) -> Result<State<V>, Problem> {
+    let fen = read_fen::<V>(text, Reading::Strict)?;
+    let clock = |plies: Option<u32>, most: u8, on: bool| {
+        let plies = plies.filter(|_| on).unwrap_or(0);
+        if plies <= u32::from(most) { Ok(plies as u8) } else { Err(Problem::new(CLOCK.with("most", most), text)) }
+    };
+    let ending = articles.ending(&fen.position);
+    let clocks = Clocks {
+        quiet: clock(fen.quiet, KINGS_ONLY, articles.kings_only)?,
+        ending: clock(fen.ending, ending.unwrap_or(0), ending.is_some())?,
+    };
+    Ok(State { position: fen.position, clocks })
+}
+
+impl<V: Variant> Game for Draughts<V> {
+    type State = State<V>;
+    type Move = Move;
+    const INFO: &'static Info = V::INFO;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(V::INFO.settings)?;
+        let articles = settings.get(words::DRAWS).map_or(Ok(Articles::NONE), Articles::parse)?;
+        let start = if board == START { State::fresh(Position::start()) } else { read_state(board, articles)? };
+        Ok(Self { start, articles })
+    }
+
+    fn start(&self) -> State<V> {
+        self.start
+    }
+
+    /// A side without a legal move has lost, even on the last ply that a clock allows.
+    fn result(&self, state: &State<V>) -> Option<Outcome> {
+        if count(&state.position, Duplicates::Keep) == 0 {
+            Some(Outcome::Lose)
+        } else {
+            self.drawn(state).then_some(Outcome::Draw)
+        }
+    }
+
+    /// In rising order of origin, destination and captured pieces.
+    fn moves(&self, state: &State<V>, out: &mut Vec<Move>) {
+        if !self.drawn(state) {
+            generate(&state.position, Duplicates::Drop, out);
+        }
+    }
+
+    fn apply(&self, state: &State<V>, mv: Move) -> State<V> {
+        let position = state.position.after(mv);
+        let clocks = self.articles.tick(state.clocks, &state.position, mv, &position);
+        State { position, clocks }
+    }
+
+    /// A FEN; `H` and `E` follow where a clock has begun to count.
+    fn show_state(&self, state: &State<V>) -> String {
+        let fen = show_fen(&state.position);
+        let field = |letter, plies| if plies > 0 { format!(":{letter}{plies}") } else { String::new() };
+        fen + &field('H', state.clocks.quiet) + &field('E', state.clocks.ending)
+    }
+
+    /// A FEN, strictly. Clocks that are off are read and left alone.
+    fn parse_state(&self, text: &str) -> Result<State<V>, Problem> {
+        read_state(text, self.articles)
+    }
+
+    fn show_move(&self, state: &State<V>, mv: Move) -> String {
+        show_move(&state.position, mv)
+    }
+
+    fn parse_move(&self, state: &State<V>, text: &str) -> Result<Move, Problem> {
+        let mv = read_move(&state.position, text)?;
+        if self.drawn(state) { Err(Problem::new(PLAYING, text).hint(DRAWN)) } else { Ok(mv) }
+    }
+
+    fn view(&self, state: &State<V>) -> View {
+        picture::draw(&state.position, self.drawn(state))
+    }
+
+    fn say_move(&self, state: &State<V>, mv: Move) -> Phrase {
+        words::say(&state.position, mv)
+    }
+
+    fn mover(&self, state: &State<V>) -> Option<Side> {
+        Some(V::RULES.side(state.position.to_move()))
+    }
+
+    fn branching(&self, state: &State<V>) -> Amount {
+        Amount::Exact(count(&state.position, Duplicates::Keep).into())
+    }
+
+    /// White to move: exchanging the colours and turning the board changes nothing for the player to move.
+    fn canonical(&self, state: &State<V>) -> State<V> {
+        match state.position.to_move() {
+            Colour::White => *state,
+            Colour::Black => State { position: state.position.swapped(), ..*state },
+        }
+    }
+
+    /// Pieces leave and men become kings, never the other way round: 64 times the pieces, plus the men.
+    fn tier(&self, state: &State<V>) -> Tier {
+        let all = |of: fn(&Position<V>, Colour) -> Squares| {
+            Colour::BOTH.map(|colour| u64::from(of(&state.position, colour).len()))
+        };
+        let (pieces, men) = (all(Position::pieces), all(Position::men));
+        Tier(PIECES * (pieces[0] + pieces[1]) + men[0] + men[1])
+    }
+
+    /// Men only move forwards: without a king nothing repeats.
+    fn loopy(&self, tier: Tier) -> bool {
+        tier.0 / PIECES != tier.0 % PIECES
+    }
+}
+
+/// The opening position, as a board.
+const START: &str = "start";
+/// More than there are squares.
+const PIECES: u64 = 64;
+
+const CLOCK: Text =
+    Text::new("a clock that has not passed {most} plies", "un compteur qui n'a pas dépassé {most} demi-coups");
+const PLAYING: Text = Text::new("a move while the game lasts", "un coup tant que la partie dure");
+const DRAWN: Text = Text::new(
+    "the game is drawn: a clock of 6.2 to 6.4 has run out",
+    "la partie est nulle : un compteur de 6.2 à 6.4 est à son terme",
+);

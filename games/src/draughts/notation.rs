@@ -1,0 +1,155 @@
+//! Moves as text: `32-28`, `28x19`, and the whole path where two captures begin and end alike.
+//!
+//! A path names the squares on which the piece rests between its captures. A reader takes any path that captures the right
+//! pieces, several of them on one straight leg included; the writer always writes the same one.
+
+use tablette_core::notation::parse_number;
+use tablette_core::{Phrase, Problem, Text};
+
+use super::generate::{Duplicates, generate};
+use super::illegal;
+use super::path::path;
+use super::position::{Move, Position};
+use super::rules::Variant;
+use super::squares::{Layout, Square, Squares};
+
+/// A move as somebody wrote it: at least two squares.
+pub(super) struct Written<'a> {
+    pub(super) text: &'a str,
+    pub(super) squares: Vec<Square>,
+    pub(super) captures: bool,
+}
+
+impl Written<'_> {
+    pub(super) fn from(&self) -> Square {
+        self.squares[0]
+    }
+
+    pub(super) fn to(&self) -> Square {
+        self.squares[self.squares.len() - 1]
+    }
+}
+
+/// Writes a legal move as short as it is clear. Time: that of generating the moves.
+pub fn show_move<V: Variant>(position: &Position<V>, mv: Move) -> String {
+    if !mv.is_capture() {
+        return short::<V>(mv);
+    }
+    let mut moves = Vec::new();
+    generate(position, Duplicates::Drop, &mut moves);
+    let alike = moves.iter().filter(|other| (other.from, other.to) == (mv.from, mv.to)).count();
+    if alike > 1 { long(position, mv) } else { short::<V>(mv) }
+}
+
+/// Writes all legal moves, given in the order of [`generate`].
+pub(super) fn show_all<V: Variant>(position: &Position<V>, moves: &[Move]) -> Vec<String> {
+    let alike = |at: usize, other: Option<usize>| {
+        let other = other.and_then(|other| moves.get(other));
+        other.is_some_and(|other| (other.from, other.to) == (moves[at].from, moves[at].to))
+    };
+    let show = |at: usize| {
+        let ambiguous = alike(at, at.checked_sub(1)) || alike(at, Some(at + 1));
+        if ambiguous { long(position, moves[at]) } else { short::<V>(moves[at]) }
+    };
+    (0..moves.len()).map(show).collect()
+}
+
+/// Reads a legal move.
+///
+/// # Errors
+/// When the text is no move (and where), when several captures begin and end so (naming them), or when the move is not legal
+/// (and why).
+pub fn read_move<V: Variant>(position: &Position<V>, text: &str) -> Result<Move, Problem> {
+    let written = read_squares::<V>(text)?;
+    let mut moves = Vec::new();
+    generate(position, Duplicates::Drop, &mut moves);
+    let path = (written.squares.len() > 2).then(|| taken(position, &written.squares));
+    let means = |mv: &&Move| {
+        (mv.from, mv.to, mv.is_capture()) == (written.from(), written.to(), written.captures)
+            && path.is_none_or(|taken| taken == Some(mv.captured))
+    };
+    let meant: Vec<Move> = moves.iter().filter(means).copied().collect();
+    // Without the majority rule a single capture may share its ends with a longer one: then its path is the short text.
+    let single = meant.iter().find(|mv| !V::RULES.majority && mv.captured.len() == 1);
+    match (&meant[..], single) {
+        (&[mv], _) | (_, Some(&mv)) => Ok(mv),
+        ([], _) => Err(Problem::new(LEGAL, text).hint(illegal::why(position, &written, &moves))),
+        _ => {
+            let names: Vec<_> = meant.iter().map(|&mv| long(position, mv)).collect();
+            Err(Problem::new(ONE, text).hint(WHICH.with("names", names.join(", "))))
+        }
+    }
+}
+
+/// Origin and destination only.
+pub(super) fn short<V: Variant>(mv: Move) -> String {
+    let sign = if mv.is_capture() { 'x' } else { '-' };
+    format!("{}{sign}{}", mv.from.number::<V>(), mv.to.number::<V>())
+}
+
+/// The whole path of a capture.
+fn long<V: Variant>(position: &Position<V>, mv: Move) -> String {
+    let squares = path(position, mv).expect("a legal capture has a path");
+    squares.iter().map(|square| square.number::<V>().to_string()).collect::<Vec<_>>().join("x")
+}
+
+fn read_squares<V: Variant>(text: &str) -> Result<Written<'_>, Problem> {
+    let sign = text.bytes().find(|byte| !byte.is_ascii_digit());
+    let captures = match sign {
+        Some(b'-') => false,
+        Some(b'x') => true,
+        _ => return Err(Problem::new(MOVE, text).at(text.bytes().take_while(u8::is_ascii_digit).count())),
+    };
+    let mut squares = Vec::new();
+    let mut at = 0;
+    for part in text.split(if captures { 'x' } else { '-' }) {
+        let number = parse_number(part, SQUARE, 1, Layout::<V>::COUNT.into());
+        let padded = part.starts_with('0');
+        let number = number.ok().filter(|_| !padded && (captures || squares.len() < 2));
+        let Some(number) = number else {
+            let expected = Phrase::from(MOVE_ON).with("most", Layout::<V>::COUNT);
+            return Err(Problem::new(expected, text).at(at));
+        };
+        squares.push(Square::from_number::<V>(number as u32).expect("the number is within the board"));
+        at += part.len() + 1;
+    }
+    Ok(Written { text, squares, captures })
+}
+
+/// What a piece captures on its way over these squares: everything between them. `None` when that is no way.
+fn taken<V: Variant>(position: &Position<V>, squares: &[Square]) -> Option<Squares> {
+    let sight = position.sight();
+    let mut taken = 0;
+    for leg in squares.windows(2) {
+        let between = between::<V>(leg[0], leg[1])?;
+        let captured = between & sight.enemy;
+        let free = sight.empty | squares[0].bit();
+        if captured == 0 || captured & taken != 0 || between & !captured & !free != 0 {
+            return None;
+        }
+        taken |= captured;
+    }
+    Some(Squares(taken))
+}
+
+/// The squares between two on one diagonal.
+fn between<V: Variant>(from: Square, to: Square) -> Option<u64> {
+    super::squares::Direction::ALL.into_iter().find_map(|way| {
+        let (mut between, mut at) = (0, Layout::<V>::step(from.bit(), way));
+        while at != 0 && at != to.bit() {
+            between |= at;
+            at = Layout::<V>::step(at, way);
+        }
+        (at != 0).then_some(between)
+    })
+}
+
+const LEGAL: Text = Text::new("a legal move", "un coup permis");
+const ONE: Text = Text::new("one capture", "une seule prise");
+const WHICH: Text = Text::new("this may mean {names}", "cela peut vouloir dire {names}");
+const MOVE: Text = Text::new("a move such as 32-28 or 28x19", "un coup comme 32-28 ou 28x19");
+const MOVE_ON: Text = Text::new(
+    "a move such as 32-28 or 28x19, on squares from 1 to {most}",
+    "un coup comme 32-28 ou 28x19, sur des cases de 1 à {most}",
+);
+const SQUARE: Text = Text::new("a square", "une case");

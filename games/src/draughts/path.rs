@@ -1,0 +1,120 @@
+//! The squares that a capture rests on, for notation and for explanations. Slower than counting, and told of every stage.
+
+use std::marker::PhantomData;
+
+use super::position::{Move, Position};
+use super::rules::{Colour, Variant};
+use super::squares::{Direction, Layout, Square, Squares};
+
+/// What to do after a stage of a capture.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Next {
+    /// Look further along.
+    On,
+    /// Try something else.
+    Back,
+    /// Found.
+    Stop,
+}
+
+/// The squares that a capture rests on, origin and destination included, one capture a leg. Of several ways to capture the same
+/// pieces, always the same one. `None` for a move that captures nothing or that the piece cannot make.
+pub fn path<V: Variant>(position: &Position<V>, mv: Move) -> Option<Vec<Square>> {
+    let mut found = None;
+    stages(position, mv.from, |squares, captured| {
+        if captured == mv.captured && squares.last() == Some(&mv.to) {
+            found = Some(squares.to_vec());
+            return Next::Stop;
+        }
+        if captured.0 & !mv.captured.0 == 0 { Next::On } else { Next::Back }
+    });
+    found
+}
+
+/// The most pieces that a capture from one square to another takes, complete or not; `None` when there is none.
+pub(super) fn most<V: Variant>(position: &Position<V>, from: Square, to: Square) -> Option<u32> {
+    let mut most = None;
+    stages(position, from, |squares, captured| {
+        if squares.last() == Some(&to) {
+            most = most.max(Some(captured.len()));
+        }
+        Next::On
+    });
+    most
+}
+
+/// Shows `visit` every stage of every capture of the piece on `from`: the squares so far and the pieces taken.
+fn stages<V: Variant>(position: &Position<V>, from: Square, visit: impl FnMut(&[Square], Squares) -> Next) {
+    let sight = position.sight();
+    let king = sight.kings & from.bit() != 0;
+    if !king && sight.men & from.bit() == 0 {
+        return;
+    }
+    let flies = king && V::RULES.flying_kings;
+    let ways = if king { &Direction::ALL } else { ways_of_men::<V>(position.to_move()) };
+    let empty = sight.empty | from.bit();
+    let mut stages =
+        Stages::<V, _> { enemy: sight.enemy, empty, flies, ways, squares: vec![from], visit, variant: PhantomData };
+    stages.go_on(ways, 0);
+}
+
+/// The directions in which men capture (4.1).
+fn ways_of_men<V: Variant>(colour: Colour) -> &'static [Direction] {
+    const UP: [Direction; 2] = Direction::forwards(Colour::White);
+    const DOWN: [Direction; 2] = Direction::forwards(Colour::Black);
+    match colour {
+        _ if V::RULES.men_capture_backwards => &Direction::ALL,
+        Colour::White => &UP,
+        Colour::Black => &DOWN,
+    }
+}
+
+struct Stages<V, F> {
+    enemy: u64,
+    empty: u64,
+    flies: bool,
+    ways: &'static [Direction],
+    squares: Vec<Square>,
+    visit: F,
+    variant: PhantomData<V>,
+}
+
+impl<V: Variant, F: FnMut(&[Square], Squares) -> Next> Stages<V, F> {
+    /// From the last square, in these directions. True once the visitor has found what it looks for.
+    fn go_on(&mut self, ways: &[Direction], captured: u64) -> bool {
+        ways.iter().any(|&way| self.leg(way, captured))
+    }
+
+    fn leg(&mut self, way: Direction, captured: u64) -> bool {
+        let at = self.squares.last().expect("a capture begins somewhere").bit();
+        let mut over = Layout::<V>::step(at, way);
+        while self.flies && over & self.empty != 0 {
+            over = Layout::<V>::step(over, way);
+        }
+        over &= self.enemy & !captured;
+        let first = Layout::<V>::step(over, way) & self.empty;
+        let mut to = first;
+        while to != 0 {
+            self.squares.push(Square::of_bit(to));
+            if self.land(way, to == first, captured | over) {
+                return true;
+            }
+            self.squares.pop();
+            to = if self.flies { Layout::<V>::step(to, way) & self.empty } else { 0 };
+        }
+        false
+    }
+
+    fn land(&mut self, way: Direction, first: bool, captured: u64) -> bool {
+        match (self.visit)(&self.squares, Squares(captured)) {
+            Next::Stop => return true,
+            Next::Back => return false,
+            Next::On => {}
+        }
+        if !self.flies {
+            return self.go_on(self.ways, captured);
+        }
+        // Straight on is the same capture wherever the king landed.
+        self.go_on(&way.across(), captured) || (first && self.leg(way, captured))
+    }
+}

@@ -1,0 +1,115 @@
+//! The rules as constants: a variant is another set of them.
+//!
+//! Numbers in brackets are articles of the official rules of international draughts (FMJD, Annex 1), so that a reviewer
+//! can tick them off. Everything that no variant here changes is code, with its article beside it.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use tablette_core::{Info, Side};
+
+use super::words;
+
+/// One of the two players, by the colour of the pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Colour {
+    /// Men walk up the board, towards square 1.
+    White,
+    /// Men walk down the board, away from square 1.
+    Black,
+}
+
+impl Colour {
+    /// White, then Black.
+    pub const BOTH: [Self; 2] = [Self::White, Self::Black];
+
+    /// The other player.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
+    /// The letter in a FEN.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::White => 'W',
+            Self::Black => 'B',
+        }
+    }
+}
+
+/// What a variant may choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// Squares along an edge: even, from 4 to 10. Half of the squares are played on, numbered from the top left.
+    pub size: u8,
+    /// Rows of men that each side begins with.
+    pub rows: u8,
+    /// Who moves first.
+    pub first: Colour,
+    /// A king crosses any number of empty squares (3.9); otherwise it steps and jumps like a man, in four directions.
+    pub flying_kings: bool,
+    /// Men capture backwards as well as forwards (4.1).
+    pub men_capture_backwards: bool,
+    /// Of all captures, only those of most pieces are legal, men and kings counting alike (4.13, 4.14).
+    pub majority: bool,
+}
+
+impl Rules {
+    /// The side that has this colour: the first is the one that moves first in the opening position.
+    pub fn side(self, colour: Colour) -> Side {
+        if colour == self.first { Side::First } else { Side::Second }
+    }
+}
+
+/// A set of rules as a type, so that the compiler specialises the move generator for it.
+pub trait Variant: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'static {
+    /// The constants.
+    const RULES: Rules;
+    /// What every face shows of it.
+    const INFO: &'static Info;
+}
+
+/// International draughts on 10×10 squares: the FMJD's rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct International;
+
+impl Variant for International {
+    const RULES: Rules = Rules {
+        size: 10,
+        rows: 4,
+        first: Colour::White,
+        flying_kings: true,
+        men_capture_backwards: true,
+        majority: true,
+    };
+    const INFO: &'static Info = &words::INTERNATIONAL;
+}
+
+/// Brazilian draughts: the international rules on 8×8 squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Brazilian;
+
+impl Variant for Brazilian {
+    const RULES: Rules = Rules { size: 8, rows: 3, ..International::RULES };
+    const INFO: &'static Info = &words::BRAZILIAN;
+}
+
+/// English draughts, the American checkers: kings step, men capture forwards only, any capture will do, Black begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct English;
+
+impl Variant for English {
+    const RULES: Rules = Rules {
+        size: 8,
+        rows: 3,
+        first: Colour::Black,
+        flying_kings: false,
+        men_capture_backwards: false,
+        majority: false,
+    };
+    const INFO: &'static Info = &words::ENGLISH;
+}

@@ -1,0 +1,244 @@
+//! Squares and sets of squares: bits with ghost columns between the rows.
+//!
+//! Only every second square of the board is played on, half a row of them a row. Two rows take one bit more than they
+//! have squares, and that ghost bit is what makes every diagonal step the same shift wherever it starts:
+//!
+//! ```text
+//!      0   1   2   3   4      squares  1– 5      down-left  +5   down-right +6
+//!    5   6   7   8   9                 6–10      up-right   -5   up-left    -6
+//! ⑩   11  12  13  14  15              11–15      (⑩ is a ghost: 6 down-left, 16 up-left and 5 down-right fall on it)
+//!   16  17  18  19  20                16–20      each on 10×10; ±4 and ±5 on 8×8
+//! ```
+//!
+//! A step off the board falls on a ghost or past either end, and masking with the board removes it. A step is a
+//! rotation, one instruction for any direction: 54 of the 64 bits are in use, so what turns round the end lands on none
+//! of them.
+
+use std::marker::PhantomData;
+
+use super::rules::{Colour, Variant};
+
+/// A square, as the number of its bit. Squares compare as their numbers on the board do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square(u8);
+
+/// A set of squares, a bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Squares(pub(super) u64);
+
+/// One of the four diagonal directions, seen from White's side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Direction {
+    UpLeft,
+    UpRight,
+    DownLeft,
+    DownRight,
+}
+
+impl Direction {
+    pub(super) const ALL: [Self; 4] = [Self::UpLeft, Self::UpRight, Self::DownLeft, Self::DownRight];
+
+    /// The two directions in which the men of a colour walk.
+    pub(super) const fn forwards(colour: Colour) -> [Self; 2] {
+        match colour {
+            Colour::White => [Self::UpLeft, Self::UpRight],
+            Colour::Black => [Self::DownLeft, Self::DownRight],
+        }
+    }
+
+    /// Whether it leads towards square 1.
+    pub(super) const fn is_up(self) -> bool {
+        matches!(self, Self::UpLeft | Self::UpRight)
+    }
+
+    pub(super) const fn opposite(self) -> Self {
+        match self {
+            Self::UpLeft => Self::DownRight,
+            Self::UpRight => Self::DownLeft,
+            Self::DownLeft => Self::UpRight,
+            Self::DownRight => Self::UpLeft,
+        }
+    }
+
+    /// The two directions at right angles to this one.
+    pub(super) const fn across(self) -> [Self; 2] {
+        match self {
+            Self::UpLeft | Self::DownRight => [Self::UpRight, Self::DownLeft],
+            Self::UpRight | Self::DownLeft => [Self::UpLeft, Self::DownRight],
+        }
+    }
+}
+
+/// The geometry of a variant's board.
+pub(super) struct Layout<V>(PhantomData<V>);
+
+impl<V: Variant> Layout<V> {
+    /// Squares played on in one row.
+    pub(super) const HALF: u32 = V::RULES.size as u32 / 2;
+    /// How many squares are played on.
+    pub(super) const COUNT: u32 = V::RULES.size as u32 * Self::HALF;
+    /// Bits of two rows, their ghost included.
+    const PAIR: u32 = 2 * Self::HALF + 1;
+    /// All squares.
+    pub(super) const BOARD: u64 = {
+        let mut board = 0;
+        let mut row = 0;
+        while row < V::RULES.size as u32 {
+            board |= Self::row(row);
+            row += 1;
+        }
+        board
+    };
+
+    /// The squares of one row, 0 at the top.
+    pub(super) const fn row(row: u32) -> u64 {
+        ((1 << Self::HALF) - 1) << (row / 2 * Self::PAIR + row % 2 * Self::HALF)
+    }
+
+    /// The row on which the men of a colour become kings (3.5).
+    pub(super) const fn far_row(colour: Colour) -> u64 {
+        match colour {
+            Colour::White => Self::row(0),
+            Colour::Black => Self::row(V::RULES.size as u32 - 1),
+        }
+    }
+
+    /// The neighbours in a direction; what leaves the board is gone. Constant time.
+    #[inline]
+    pub(super) const fn step(bits: u64, direction: Direction) -> u64 {
+        // The amount and not the rotation depends on the direction, so that there is nothing to jump over.
+        let left = match direction {
+            Direction::UpLeft => u64::BITS - Self::HALF - 1,
+            Direction::UpRight => u64::BITS - Self::HALF,
+            Direction::DownLeft => Self::HALF,
+            Direction::DownRight => Self::HALF + 1,
+        };
+        bits.rotate_left(left) & Self::BOARD
+    }
+}
+
+impl Square {
+    /// The square of that number, from 1 at the top left, row by row; `None` off the board.
+    pub fn from_number<V: Variant>(number: u32) -> Option<Self> {
+        let index = number.checked_sub(1).filter(|&index| index < Layout::<V>::COUNT)?;
+        Some(Self((index + index / (2 * Layout::<V>::HALF)) as u8))
+    }
+
+    /// The number on the board, from 1.
+    pub fn number<V: Variant>(self) -> u32 {
+        let bit = u32::from(self.0);
+        bit - bit / Layout::<V>::PAIR + 1
+    }
+
+    /// Row and column on the whole board, both from 0 at the top left.
+    pub fn coordinates<V: Variant>(self) -> (usize, usize) {
+        let index = (self.number::<V>() - 1) as usize;
+        let half = Layout::<V>::HALF as usize;
+        let row = index / half;
+        (row, 2 * (index % half) + 1 - row % 2)
+    }
+
+    /// The square in that row and column, both from 0; `None` off the board and where nobody plays.
+    pub fn from_coordinates<V: Variant>(row: usize, column: usize) -> Option<Self> {
+        let size = usize::from(V::RULES.size);
+        let played = row < size && column < size && (row + column) % 2 == 1;
+        let number = row * (size / 2) + column / 2 + 1;
+        played.then(|| Self::from_number::<V>(number as u32)).flatten()
+    }
+
+    /// The lowest square of a set that has one.
+    #[inline]
+    pub(super) const fn of_bit(bits: u64) -> Self {
+        Self(bits.trailing_zeros() as u8)
+    }
+
+    #[inline]
+    pub(super) const fn bit(self) -> u64 {
+        1 << self.0
+    }
+}
+
+impl Squares {
+    /// No square.
+    pub const NONE: Self = Self(0);
+
+    /// How many.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a square is one of them.
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 & square.bit() != 0
+    }
+
+    /// With one more square.
+    #[must_use]
+    pub const fn with(self, square: Square) -> Self {
+        Self(self.0 | square.bit())
+    }
+
+    /// The squares in rising order.
+    pub fn iter(self) -> impl Iterator<Item = Square> + Clone {
+        bits(self.0).map(Square::of_bit)
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+/// The single bits of a set, in rising order.
+#[inline]
+pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u64> + Clone {
+    std::iter::from_fn(move || {
+        let lowest = set & set.wrapping_neg();
+        set ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rules::{Brazilian, International};
+    use super::*;
+
+    /// Every step agrees with rows and columns, on every square and off every edge.
+    fn steps_agree<V: Variant>() {
+        for number in 1..=Layout::<V>::COUNT {
+            let square = Square::from_number::<V>(number).unwrap();
+            assert_eq!(square.number::<V>(), number);
+            let (row, column) = square.coordinates::<V>();
+            assert_eq!(Square::from_coordinates::<V>(row, column), Some(square));
+            for (direction, down, right) in [
+                (Direction::UpLeft, false, false),
+                (Direction::UpRight, false, true),
+                (Direction::DownLeft, true, false),
+                (Direction::DownRight, true, true),
+            ] {
+                let shift = |from: usize, more| if more { Some(from + 1) } else { from.checked_sub(1) };
+                let next = shift(row, down)
+                    .zip(shift(column, right))
+                    .and_then(|(row, column)| Square::from_coordinates::<V>(row, column));
+                let stepped = Layout::<V>::step(square.bit(), direction);
+                assert_eq!(stepped, next.map_or(0, Square::bit), "{number} {direction:?}");
+            }
+        }
+        assert_eq!(Layout::<V>::BOARD.count_ones(), Layout::<V>::COUNT);
+        assert_eq!(Square::from_number::<V>(0), None);
+        assert_eq!(Square::from_number::<V>(Layout::<V>::COUNT + 1), None);
+    }
+
+    #[test]
+    fn steps_are_diagonal() {
+        steps_agree::<International>();
+        steps_agree::<Brazilian>();
+    }
+}

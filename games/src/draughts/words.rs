@@ -1,0 +1,137 @@
+//! What every face says of draughts, in both languages.
+
+use tablette_core::{Info, Phrase, Players, Question, Setting, Text};
+
+use super::position::{Move, Position};
+use super::rules::Variant;
+use super::squares::Layout;
+
+/// The name of the one setting.
+pub(super) const DRAWS: &str = "draws";
+
+const SETTINGS: &[Setting] = &[Setting {
+    name: DRAWS,
+    about: Text::new(
+        "which draws by counting are in force: none, all, or articles such as 6.2,6.3,6.4",
+        "les nulles par décompte en vigueur : none (aucune), all (toutes) ou des articles comme 6.2,6.3,6.4",
+    ),
+    default: "none",
+}];
+
+const MOVES: Text = Text::new(
+    "32-28 moves and 28x19 captures; where two captures begin and end alike, the squares between are named: 23x12x25x14",
+    "32-28 déplace et 28x19 prend ; si deux prises ont mêmes départ et arrivée, on nomme les cases de passage : 23x12x25x14",
+);
+
+pub(super) const INTERNATIONAL: Info = Info {
+    name: "draughts",
+    title: Text::new("Draughts (international)", "Les dames (internationales)"),
+    rules: Text::new(
+        "On 10×10 squares, men step diagonally forward and capture in any direction; a man that ends on the far row becomes a \
+         king, which crosses any distance. Capturing is compulsory, and as many pieces as possible. Whoever cannot move has lost.",
+        "Sur 10×10 cases, les pions avancent en diagonale et prennent dans tous les sens ; un pion qui s'arrête sur la dernière \
+         rangée devient dame, et la dame va aussi loin qu'elle veut. On doit prendre, et le plus de pièces possible. Qui ne peut \
+         plus jouer a perdu.",
+    ),
+    players: Players::Two,
+    impartial: false,
+    board: Text::new(
+        "start, or a position such as W:W31-50:B1-20 (side to move, White's squares, Black's squares; K marks kings)",
+        "start, ou une position comme W:W31-50:B1-20 (camp au trait, cases des Blancs, cases des Noirs ; K marque les dames)",
+    ),
+    moves: MOVES,
+    examples: &["W:WK1,K16:BK17,26", "W:W6,K22:BK17,K50", "W:WK10:BK5,K23", "start"],
+    small: &["W:WK46:BK5", "B:W7:B44", "W:W28,32:B17,23,27", "W:W36,41,46:B26,31", "W:W:B20", "B:W31:B:H3:F7."],
+    settings: SETTINGS,
+    question: Question::Play,
+    sources: &[
+        "FMJD, Annex 1: official rules of international draughts",
+        "X. Dupré, Parties de dames (exercise on arrays)",
+        "Perft numbers of the draughts programmers' forum",
+    ],
+};
+
+pub(super) const BRAZILIAN: Info = Info {
+    name: "brazilian",
+    title: Text::new("Brazilian draughts", "Les dames brésiliennes"),
+    rules: Text::new(
+        "The international rules on 8×8 squares, with twelve men each.",
+        "Les règles internationales sur 8×8 cases, avec douze pions par camp.",
+    ),
+    board: Text::new(
+        "start, or a position such as W:W21-32:B1-12 (side to move, White's squares, Black's squares; K marks kings)",
+        "start, ou une position comme W:W21-32:B1-12 (camp au trait, cases des Blancs, cases des Noirs ; K marque les dames)",
+    ),
+    examples: &["W:WK29,K30:BK4", "start"],
+    small: &["W:WK29:BK4", "W:W6:B27"],
+    sources: &[
+        "The rules of international draughts on the smaller board; perft numbers of the draughts programmers' forum",
+    ],
+    ..INTERNATIONAL
+};
+
+pub(super) const ENGLISH: Info = Info {
+    name: "checkers",
+    title: Text::new("English draughts (checkers)", "Les dames anglaises (checkers)"),
+    rules: Text::new(
+        "On 8×8 squares, men step and capture diagonally forward; a man that reaches the far row becomes a king, which steps and \
+         captures in all four directions. Capturing is compulsory, but any capture will do. Black begins. Whoever cannot \
+         move has lost.",
+        "Sur 8×8 cases, les pions avancent et prennent en diagonale vers l'avant ; un pion qui atteint la dernière rangée devient \
+         dame, et la dame avance et prend d'une case dans les quatre sens. On doit prendre, mais n'importe quelle prise \
+         convient. Les Noirs commencent. Qui ne peut plus jouer a perdu.",
+    ),
+    board: BRAZILIAN.board,
+    examples: &["W:WK29,K30:BK4", "start"],
+    small: &["W:WK29:BK4", "W:W6:B27"],
+    sources: &[
+        "World Checkers Draughts Federation, rules; perft numbers of A. Bik and of the draughts programmers' forum",
+    ],
+    ..INTERNATIONAL
+};
+
+const MAN: Text = Text::new("the man", "le pion");
+const THE_KING: Text = Text::new("the king", "la dame");
+const STEPS: Text = Text::new("{piece} on {from} goes to {to}", "{piece} en {from} va en {to}");
+const TAKES: Text = Text::new(
+    "{piece} on {from} takes {count} {count?piece:pieces} ({taken}) and rests on {to}",
+    "{piece} en {from} prend {count} {count?pièce:pièces} ({taken}) et s'arrête en {to}",
+);
+const CROWNED: Text = Text::new("{move} and becomes a king", "{move} et devient dame");
+
+/// A legal move in words. O(pieces captured).
+pub(super) fn say<V: Variant>(position: &Position<V>, mv: Move) -> Phrase {
+    let man = position.men(position.to_move()).contains(mv.from);
+    let taken: Vec<_> = mv.captured.iter().map(|square| square.number::<V>().to_string()).collect();
+    let said = Phrase::from(if mv.is_capture() { TAKES } else { STEPS })
+        .with_phrase("piece", if man { MAN } else { THE_KING }.into())
+        .with("from", mv.from.number::<V>())
+        .with("to", mv.to.number::<V>())
+        .with("count", taken.len())
+        .with("taken", taken.join(", "));
+    let crowned = man && Layout::<V>::far_row(position.to_move()) & mv.to.bit() != 0;
+    if crowned { Phrase::from(CROWNED).with_phrase("move", said) } else { said }
+}
+
+/// Numbers up to twelve in words, as captures are spoken of.
+const COUNTS: [Text; 12] = [
+    Text::new("one", "une"),
+    Text::new("two", "deux"),
+    Text::new("three", "trois"),
+    Text::new("four", "quatre"),
+    Text::new("five", "cinq"),
+    Text::new("six", "six"),
+    Text::new("seven", "sept"),
+    Text::new("eight", "huit"),
+    Text::new("nine", "neuf"),
+    Text::new("ten", "dix"),
+    Text::new("eleven", "onze"),
+    Text::new("twelve", "douze"),
+];
+
+/// A number of pieces, in words while it is small.
+pub(super) fn say_count(count: u32) -> Phrase {
+    const DIGITS: Text = Text::new("{count}", "{count}");
+    let word = (count as usize).checked_sub(1).and_then(|at| COUNTS.get(at));
+    word.map_or_else(|| DIGITS.with("count", count), |&text| text.into())
+}

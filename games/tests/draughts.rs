@@ -1,0 +1,9 @@
+//! Draughts: the laws, the published numbers, and three move generators against a fourth that knows only rows and columns.
+
+mod draughts {
+    mod exercise;
+    mod numbers;
+    mod plain;
+    mod rules;
+    mod text;
+}
