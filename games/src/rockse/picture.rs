@@ -6,8 +6,9 @@ use tablette_core::{Ask, Game, Ink, Text, Tile, Unwatched, View};
 
 use super::instance::Instance;
 use super::position::Position;
-use super::theory::Limits;
-use super::{Cell, Rockse};
+use super::route::Route;
+use super::theory::{Limits, optimum};
+use super::{Cell, Rockse, Rule};
 
 /// Larger grids are drawn smaller: so many tiles a side.
 const SIDE: usize = 40;
@@ -17,8 +18,10 @@ const BYTES: u64 = 64 << 20;
 
 const LEGEND: Text =
     Text::new("@ here · * bonus · o best path · cost {cost}", "@ ici · * bonus · o meilleur chemin · coût {cost}");
-const LEGEND_GREEDY: Text =
-    Text::new("@ here · * bonus · o greedy path · cost {cost}", "@ ici · * bonus · o chemin glouton · coût {cost}");
+const LEGEND_GREEDY: Text = Text::new(
+    "@ here · * bonus · o greedy path, cost {cost} · + best path, cost {best} · # both",
+    "@ ici · * bonus · o chemin glouton, coût {cost} · + meilleur chemin, coût {best} · # les deux",
+);
 const LEGEND_BARE: Text = Text::new("@ here · * bonus", "@ ici · * bonus");
 const REDUCED: Text = Text::new(
     "@ here · * bonus · {size} rows and columns, drawn as {side}",
@@ -37,6 +40,8 @@ fn whole(game: &Rockse, position: &Position) -> View {
     let ask = Ask { watch: &Unwatched, memory: BYTES };
     let route = game.route(position, &Limits { gap: 0, labels: LABELS }, &ask).unwrap_or_default();
     let path: HashSet<Cell> = route.cells.iter().copied().collect();
+    let best = best_beside(game, position, &ask);
+    let best_path: HashSet<Cell> = best.iter().flat_map(|best| best.cells.iter().copied()).collect();
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
     let clicks: HashMap<u32, String> = moves
@@ -46,14 +51,15 @@ fn whole(game: &Rockse, position: &Position) -> View {
     let scale = heaviest(instance);
     let tile = |index: u32| {
         let weight = instance.weights()[index as usize];
-        let on_path = path.contains(&instance.cell(index));
-        let (ink, sign) = if index == position.cell {
-            (Ink::First, "@")
-        } else if on_path {
-            (heat(weight as f64, scale), "o")
-        } else {
-            (heat(weight as f64, scale), "")
+        let cell = instance.cell(index);
+        let sign = match (path.contains(&cell), best_path.contains(&cell)) {
+            _ if index == position.cell => "@",
+            (true, true) => "#",
+            (true, false) => "o",
+            (false, true) => "+",
+            (false, false) => "",
         };
+        let ink = if index == position.cell { Ink::First } else { heat(weight as f64, scale) };
         let bonus = if instance.bonuses().iter().any(|bonus| instance.index(bonus.cell) == index) { "*" } else { "" };
         let tile = Tile::new(ink, format!("{sign}{bonus}{weight}"));
         match clicks.get(&index) {
@@ -63,16 +69,22 @@ fn whole(game: &Rockse, position: &Position) -> View {
     };
     let size = instance.size() as u32;
     let rows = (0..size).map(|row| (row * size..(row + 1) * size).map(tile).collect()).collect();
-    let greedy = matches!(game.rule(), super::Rule::Greedy(_));
-    let caption = match route.cost {
-        Some(cost) if greedy => LEGEND_GREEDY.with("cost", cost),
-        Some(cost) => LEGEND.with("cost", cost),
-        None => LEGEND_BARE.into(),
+    let caption = match (route.cost, best.and_then(|best| best.cost)) {
+        (Some(cost), Some(best)) => LEGEND_GREEDY.with("cost", cost).with("best", best),
+        (Some(cost), None) => LEGEND.with("cost", cost),
+        (None, _) => LEGEND_BARE.into(),
     };
     let names = || (0..size).map(|name| name.to_string());
     let squares = route.cells.iter().map(|cell| (cell.i as usize, cell.j as usize));
     let view = View::grid(rows).with_row_names(names()).with_column_names(names());
     view.with_caption(caption).with_path(squares).with_scale(SCALE)
+}
+
+/// The best path of all, to stand beside the greedy one; `None` where nobody is greedy.
+fn best_beside(game: &Rockse, position: &Position, ask: &Ask<'_>) -> Option<Route> {
+    let greedy = matches!(game.rule(), Rule::Greedy(_));
+    let limits = Limits { gap: 0, labels: LABELS };
+    greedy.then(|| optimum(game.instance(), position, &limits, ask).unwrap_or_default())
 }
 
 /// One tile for a block of cells: their mean weight.
