@@ -7,7 +7,7 @@ use tablette_core::{
     Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Ranked, Refusal, Text, Verdict, Watch, Work,
     Worth,
 };
-use tablette_solve::{Memory, Table, recursion, sweep, verify};
+use tablette_solve::{Check, Memory, Table, recursion, sweep, verify};
 
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
@@ -122,11 +122,16 @@ pub(super) fn verified<G: Ranked>(game: &Arc<G>, effort: &Effort<'_>) -> Result<
     with_worth!(G, fullest::<G>(), worth => {
         let table = sweep(&**game, &worth, &effort.ask(), effort.threads())?;
         let check = verify(&**game, &worth, &table.values, &effort.ask(), effort.threads())?;
-        Ok(match check.mismatch {
-            None => Ok(check.checked),
-            Some(mismatch) => Err(format!("{}: {mismatch:?}", game.show_state(&game.unrank(mismatch.rank)))),
-        })
+        Ok(told(&**game, &check))
     })
+}
+
+/// What a verification found: positions checked, or the position that fails and how.
+pub(super) fn told<G: Ranked, V: std::fmt::Debug>(game: &G, check: &Check<V>) -> Result<u64, String> {
+    match &check.mismatch {
+        None => Ok(check.checked),
+        Some(mismatch) => Err(format!("{}: {mismatch:?}", game.show_state(&game.unrank(mismatch.rank)))),
+    }
 }
 
 /// The worth that says most, when nobody asked for one.

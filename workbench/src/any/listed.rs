@@ -182,29 +182,14 @@ impl<G: Game> AnyGame for Listed<G> {
     }
 
     fn rungs(&self) -> Vec<(Rung, Phrase)> {
-        let reach = |rung| match rung {
-            Rung::Recursion => {
-                if self.repeats {
-                    ONCE
-                } else {
-                    RECURSION
-                }
-            }
-            Rung::Memory => {
-                if self.repeats {
-                    EXPLORED
-                } else {
-                    MEMORY
-                }
-            }
-            Rung::Table => {
-                if self.repeats {
-                    BACKWARDS
-                } else {
-                    TABLE
-                }
-            }
-            Rung::Theory => self.theory.map_or(RECURSION, |theory| theory.reach),
+        let reach = |rung| match (rung, self.repeats) {
+            (Rung::Recursion, false) => RECURSION,
+            (Rung::Recursion, true) => ONCE,
+            (Rung::Memory, false) => MEMORY,
+            (Rung::Memory, true) => EXPLORED,
+            (Rung::Table, false) => TABLE,
+            (Rung::Table, true) => BACKWARDS,
+            (Rung::Theory, _) => self.theory.map_or(RECURSION, |theory| theory.reach),
         };
         Rung::ALL.into_iter().filter(|&rung| self.has(rung)).map(|rung| (rung, reach(rung).into())).collect()
     }

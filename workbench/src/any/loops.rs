@@ -7,9 +7,9 @@ use tablette_core::{
     Ask, Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Rank, Ranked, Refusal, Text, Unmove,
     Verdict, Work, Worth,
 };
-use tablette_solve::{Check, Explored, Table, recursion_once, retrograde, shortest, shortest_lines, verify};
+use tablette_solve::{Explored, Table, recursion_once, retrograde, shortest, shortest_lines, verify};
 
-use super::judges::{Answered, with_worth};
+use super::judges::{Answered, told, with_worth};
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
 
@@ -69,12 +69,6 @@ pub(super) fn table<G: Ranked + Unmove>(
 
 /// Builds the table of the worth that says most and checks it, one ply at every position.
 pub(super) fn verified<G: Ranked + Unmove>(game: &Arc<G>, effort: &Effort<'_>) -> Result<Result<u64, String>, Failure> {
-    fn told<G: Ranked, V: std::fmt::Debug>(game: &G, check: &Check<V>) -> Result<u64, String> {
-        match &check.mismatch {
-            None => Ok(check.checked),
-            Some(mismatch) => Err(format!("{}: {mismatch:?}", game.show_state(&game.unrank(mismatch.rank)))),
-        }
-    }
     let (game, ask) = (&**game, effort.ask());
     Ok(match G::INFO.players {
         Players::One => told(game, &verify(game, &Cost, &shortest(game, &ask)?.values, &ask, effort.threads())?),
