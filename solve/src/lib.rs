@@ -12,6 +12,7 @@
 
 mod answer;
 mod explored;
+mod finished;
 mod line;
 mod memory;
 mod once;
@@ -29,6 +30,7 @@ mod watch;
 
 pub use answer::{Solved, Table};
 pub use explored::Explored;
+pub use finished::Finished;
 pub use line::{Line, Stop, best_line};
 pub use memory::{Memory, memory};
 pub use once::recursion_once;
