@@ -44,7 +44,7 @@ pub fn count<V: Variant>(position: &Position<V>, duplicates: Duplicates) -> u64 
 /// Time: proportional to the moves and to the chains of captures; the order costs a sort.
 pub fn generate<V: Variant>(position: &Position<V>, duplicates: Duplicates, out: &mut Vec<Move>) {
     let first = out.len();
-    let push = |from, to, captured| out.push(Move::of_bits(from, to, captured));
+    let push = |from, to, captured, _| out.push(Move::of_bits(from, to, captured));
     match position.to_move() {
         Colour::White => each::<V, true>(position.sight(), duplicates, push),
         Colour::Black => each::<V, false>(position.sight(), duplicates, push),
@@ -79,32 +79,36 @@ fn count_chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplica
     tally.sure + tally.loops.len() as u64
 }
 
-/// Shows `visit` every legal move, in no particular order: the bits of origin, destination and captured pieces.
+/// Shows `visit` every legal move, in no particular order: the bits of origin, destination and captured pieces, and
+/// whether a king moves.
 #[inline]
 pub(super) fn each<V: Variant, const WHITE: bool>(
     sight: Sight,
     duplicates: Duplicates,
-    mut visit: impl FnMut(u64, u64, u64),
+    mut visit: impl FnMut(u64, u64, u64, bool),
 ) {
     let landed = landings::<V, WHITE>(sight.men, sight);
     if union(landed) == 0 && !kings_capture::<V>(sight) {
         each_step::<V, WHITE>(sight, visit);
     } else if sight.kings == 0 && !goes_on::<V, WHITE>(landed, sight) {
         for (way, landed) in Direction::ALL.into_iter().zip(landed) {
-            let back = |bit| Layout::<V>::step(bit, way.opposite());
+            let back = |bit| Layout::<V>::turned(bit, way.opposite());
             for to in bits(landed) {
-                visit(back(back(to)), to, back(to));
+                visit(back(back(to)), to, back(to), false);
             }
         }
     } else {
         for mv in chains::<V, WHITE>(sight, duplicates) {
-            visit(mv.from.bit(), mv.to.bit(), mv.captured.0);
+            visit(mv.from.bit(), mv.to.bit(), mv.captured.0, sight.kings & mv.from.bit() != 0);
         }
     }
 }
 
+/// Where there are captures, there are seldom more.
+const USUAL: usize = 4;
+
 fn chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> Vec<Move> {
-    let mut list = List(Vec::new());
+    let mut list = List(Vec::with_capacity(USUAL));
     walk::<V, WHITE>(sight, &mut list);
     let mut captures = list.0;
     if duplicates == Duplicates::Drop && captures.iter().any(|mv| mv.captured.len() >= LOOP) {
@@ -191,17 +195,17 @@ fn count_quiet<V: Variant, const WHITE: bool>(sight: Sight) -> u32 {
 }
 
 #[inline]
-fn each_step<V: Variant, const WHITE: bool>(sight: Sight, mut visit: impl FnMut(u64, u64, u64)) {
+fn each_step<V: Variant, const WHITE: bool>(sight: Sight, mut visit: impl FnMut(u64, u64, u64, bool)) {
     for way in forwards::<WHITE>() {
         for to in bits(Layout::<V>::step(sight.men, way) & sight.empty) {
-            visit(Layout::<V>::step(to, way.opposite()), to, 0);
+            visit(Layout::<V>::turned(to, way.opposite()), to, 0, false);
         }
     }
     for king in bits(sight.kings) {
         for way in Direction::ALL {
             let mut to = Layout::<V>::step(king, way) & sight.empty;
             while to != 0 {
-                visit(king, to, 0);
+                visit(king, to, 0, true);
                 to = if V::RULES.flying_kings { Layout::<V>::step(to, way) & sight.empty } else { 0 };
             }
         }

@@ -33,23 +33,35 @@ fn lines_for<V: Variant, const BULK: bool, const WHITE: bool>(
     depth: u32,
     duplicates: Duplicates,
 ) -> u64 {
-    let sight = position.sight_of::<WHITE>();
     match depth {
-        0 => return 1,
-        1 if BULK => return count_for::<V, WHITE>(sight, duplicates),
-        _ => {}
+        0 => 1,
+        1 => last_ply::<V, BULK, WHITE>(position, duplicates),
+        _ => {
+            let mut leaves = 0;
+            each::<V, WHITE>(position.sight_of::<WHITE>(), duplicates, |from, to, captured, king| {
+                let next = position.after_bits::<WHITE>(from, to, captured, king);
+                leaves += match (depth, WHITE) {
+                    (2, true) => last_ply::<V, BULK, false>(&next, duplicates),
+                    (2, false) => last_ply::<V, BULK, true>(&next, duplicates),
+                    (_, true) => lines_for::<V, BULK, false>(&next, depth - 1, duplicates),
+                    (_, false) => lines_for::<V, BULK, true>(&next, depth - 1, duplicates),
+                };
+            });
+            leaves
+        }
+    }
+}
+
+/// The last ply is counted without a call for each move: there are as many of them as of all others together.
+#[inline]
+fn last_ply<V: Variant, const BULK: bool, const WHITE: bool>(position: &Position<V>, duplicates: Duplicates) -> u64 {
+    let sight = position.sight_of::<WHITE>();
+    if BULK {
+        return count_for::<V, WHITE>(sight, duplicates);
     }
     let mut leaves = 0;
-    each::<V, WHITE>(sight, duplicates, |from, to, captured| {
-        let next = position.after_bits::<WHITE>(from, to, captured);
-        // The last plies are counted here, without the call: there are as many of them as of all others together.
-        leaves += match (depth, WHITE) {
-            (1, _) => played(&next),
-            (2, true) if BULK => count_for::<V, false>(next.sight_of::<false>(), duplicates),
-            (2, false) if BULK => count_for::<V, true>(next.sight_of::<true>(), duplicates),
-            (_, true) => lines_for::<V, BULK, false>(&next, depth - 1, duplicates),
-            (_, false) => lines_for::<V, BULK, true>(&next, depth - 1, duplicates),
-        };
+    each::<V, WHITE>(sight, duplicates, |from, to, captured, king| {
+        leaves += played(&position.after_bits::<WHITE>(from, to, captured, king));
     });
     leaves
 }

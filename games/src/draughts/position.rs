@@ -143,17 +143,22 @@ impl<V: Variant> Position<V> {
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
         match self.to_move {
-            Colour::White => self.after_bits::<true>(mv.from.bit(), mv.to.bit(), mv.captured.0),
-            Colour::Black => self.after_bits::<false>(mv.from.bit(), mv.to.bit(), mv.captured.0),
+            Colour::White => {
+                self.after_bits::<true>(mv.from.bit(), mv.to.bit(), mv.captured.0, self.kings & mv.from.bit() != 0)
+            }
+            Colour::Black => {
+                self.after_bits::<false>(mv.from.bit(), mv.to.bit(), mv.captured.0, self.kings & mv.from.bit() != 0)
+            }
         }
     }
 
-    /// The same for the colour that is to move.
+    /// The same for the colour that is to move; `king` says whether a king does.
     #[inline]
-    pub(super) const fn after_bits<const WHITE: bool>(&self, from: u64, to: u64, captured: u64) -> Self {
+    pub(super) const fn after_bits<const WHITE: bool>(&self, from: u64, to: u64, captured: u64, king: bool) -> Self {
         let colour = if WHITE { Colour::White } else { Colour::Black };
-        let crown = if self.kings & from != 0 { to } else { to & Layout::<V>::far_row(colour) };
-        let kings = self.kings & !(from | captured) | crown;
+        let crown = if king { to } else { to & Layout::<V>::far_row(colour) };
+        let left = if king { from | captured } else { captured };
+        let kings = self.kings & !left | crown;
         let (white, black) = if WHITE {
             (self.white & !from | to, self.black & !captured)
         } else {

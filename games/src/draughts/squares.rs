@@ -106,6 +106,12 @@ impl<V: Variant> Layout<V> {
     /// The neighbours in a direction; what leaves the board is gone. Constant time.
     #[inline]
     pub(super) const fn step(bits: u64, direction: Direction) -> u64 {
+        Self::turned(bits, direction) & Self::BOARD
+    }
+
+    /// The neighbours in a direction, of squares that have one there.
+    #[inline]
+    pub(super) const fn turned(bits: u64, direction: Direction) -> u64 {
         // The amount and not the rotation depends on the direction, so that there is nothing to jump over.
         let left = match direction {
             Direction::UpLeft => u64::BITS - Self::HALF - 1,
@@ -113,7 +119,7 @@ impl<V: Variant> Layout<V> {
             Direction::DownLeft => Self::HALF,
             Direction::DownRight => Self::HALF + 1,
         };
-        bits.rotate_left(left) & Self::BOARD
+        bits.rotate_left(left)
     }
 }
 
@@ -199,8 +205,10 @@ impl FromIterator<Square> for Squares {
 #[inline]
 pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u64> + Clone {
     std::iter::from_fn(move || {
-        let lowest = set & set.wrapping_neg();
-        set ^= lowest;
+        // What remains is known one instruction before the bit is: only that much has to wait for the bit before it.
+        let rest = set & set.wrapping_sub(1);
+        let lowest = set ^ rest;
+        set = rest;
         (lowest != 0).then_some(lowest)
     })
 }
