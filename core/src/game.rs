@@ -137,12 +137,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 }
 
-/// Games whose moves also run backwards, for retrograde analysis.
-pub trait Unmove: Game {
-    /// Appends every position from which one legal move leads to `state`, each once.
-    fn unmoves(&self, state: &Self::State, out: &mut Vec<Self::State>);
-}
-
 const NO_RECIPE: Text = Text::new("a game that makes boards", "un jeu qui fabrique des tablettes");
 const VERBATIM: Text = Text::new("{move}", "{move}");
 

@@ -6,15 +6,17 @@
 mod damage;
 mod ranks;
 mod small;
+mod unmoves;
 
 use std::collections::HashSet;
 
-use crate::game::{Game, Unmove};
+use crate::game::Game;
 use crate::phrase::Text;
 use crate::settings::Settings;
 
 pub use ranks::check_ranked;
 use small::Small;
+pub use unmoves::check_unmove;
 
 /// The report on one law.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,15 +89,6 @@ pub fn check<G: Game>() -> Vec<Report> {
             growth,
         ),
     ])
-}
-
-/// Checks that moves run backwards as they run forwards.
-pub fn check_unmove<G: Unmove>() -> Vec<Report> {
-    report_all::<G>(&[(
-        "unmoves",
-        Text::new("unmoves are the moves, backwards", "unmoves sont les coups, à l'envers"),
-        unmoves,
-    )])
 }
 
 type Law<G> = (&'static str, Text, fn(&Small<G>) -> Cases);
@@ -265,29 +258,4 @@ fn growth<G: Game>(board: &Small<G>) -> Cases {
         G::open(text, &Settings::default()).map_err(|problem| format!("{text}: {problem}"))?;
     }
     Ok(boards.len() as u64)
-}
-
-fn unmoves<G: Unmove>(board: &Small<G>) -> Cases {
-    let mut cases = 0;
-    let mut back = Vec::new();
-    for (at, state) in board.states().iter().enumerate() {
-        for &child in board.children(at) {
-            back.clear();
-            board.game.unmoves(&board.states()[child], &mut back);
-            ensure!(back.contains(state), "{state:?} leads to {:?}, which does not lead back", board.states()[child]);
-            cases += 1;
-        }
-        back.clear();
-        board.game.unmoves(state, &mut back);
-        let distinct: HashSet<_> = back.iter().collect();
-        ensure!(distinct.len() == back.len(), "{state:?} has an unmove twice");
-        for before in &back {
-            let mut moves = Vec::new();
-            board.game.expand(before, &mut moves);
-            let leads = moves.iter().any(|&mv| board.game.apply(before, mv) == *state);
-            ensure!(leads, "{before:?} is an unmove of {state:?} but no move leads there");
-            cases += 1;
-        }
-    }
-    Ok(cases)
 }

@@ -4,6 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use crate::game::{Game, Outcome, Tier, Turn};
 use crate::number::Amount;
+use crate::phrase::Phrase;
 
 /// The number of a position within its instance, from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -18,6 +19,11 @@ pub trait Ranked: Game {
     /// How many ranks there are; an estimate is fine when they could not be stored anyway.
     /// Must not allocate: it is asked before memory is taken.
     fn positions(&self) -> Amount;
+    /// Why this instance cannot be numbered although others of the game can, in a sentence that says what to do;
+    /// solvers ask first, and refuse with it. Default: it can.
+    fn unnumbered(&self) -> Option<Phrase> {
+        None
+    }
     /// The rank of a position of this instance.
     fn rank(&self, state: &Self::State) -> Rank;
     /// A position of this rank.
@@ -57,7 +63,8 @@ pub trait Ranked: Game {
 
 /// A run of ranks that is computed as one piece of work, after every block of a lower tier.
 ///
-/// Two blocks of the same tier never lead to each other, so they can be computed at the same time.
+/// Two blocks of the same tier never lead to each other, so they can be computed at the same time; unless both are
+/// [loopy](Inside::Loopy): retrograde analysis takes all of those together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     /// The tier of every position in it.
@@ -75,7 +82,7 @@ pub enum Inside {
     Apart,
     /// A move inside the block leads to a lower rank: fill it in rising order.
     Falling,
-    /// They may repeat: retrograde analysis.
+    /// No order is promised: they may repeat, or lead to loopy blocks of the same tier and back. Retrograde analysis.
     Loopy,
 }
 

@@ -179,6 +179,8 @@ pub struct Census {
     pub boards: Vec<BoardCensus>,
     /// Value and how many positions have it, lowest value first, where the game counts by value.
     pub values: Vec<(Number, Number)>,
+    /// One entry a slice, where the game counts by slice.
+    pub slices: Vec<SliceCensus>,
     /// What it took.
     pub work: Work,
 }
@@ -194,4 +196,23 @@ pub struct BoardCensus {
     pub lost: u64,
     /// Winning first moves as `[row, column]`.
     pub winning: Vec<[u64; 2]>,
+}
+
+/// What the census says of one slice: positions that belong together, such as an endgame's.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SliceCensus {
+    /// Its name.
+    pub slice: String,
+    /// How many positions it has.
+    pub positions: u64,
+    /// How many of them the side to move wins.
+    pub win: u64,
+    /// How many are drawn.
+    pub draw: u64,
+    /// How many it loses.
+    pub lose: u64,
+    /// Plies of the longest win; `None` when there is no win.
+    pub longest_win: Option<u32>,
+    /// Plies of the longest loss; `None` when there is no loss.
+    pub longest_loss: Option<u32>,
 }

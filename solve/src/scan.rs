@@ -14,8 +14,11 @@ const HEAVY: usize = 1 << 24;
 /// The number of positions of `game`, once `bytes_each` bytes for each fit into `allowed`.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`]; nothing was allocated.
+/// [`Refusal::TooLarge`]; nothing was allocated. [`Refusal::Beyond`] when the instance is not numbered.
 pub(crate) fn room<G: Ranked>(game: &G, bytes_each: usize, allowed: u64) -> Result<usize, Refusal> {
+    if let Some(why) = game.unnumbered() {
+        return Err(Refusal::Beyond(why));
+    }
     let positions = game.positions();
     let need = positions.times(bytes_each as u64);
     Refusal::unless_fits(need, allowed)?;
@@ -41,11 +44,19 @@ pub(crate) fn filled_within<V: Copy>(count: usize, filler: V, ask: &Ask<'_>) -> 
 /// [`Refusal::TooLarge`] when the system does not have the memory that `ask` promised; [`Refusal::Stopped`]: some
 /// thousand millions of values take seconds to write.
 pub(crate) fn filled<V: Copy>(count: usize, filler: V, ask: &Ask<'_>) -> Result<Vec<V>, Refusal> {
+    filled_with(count, || filler, ask)
+}
+
+/// The same, of values that are made one by one.
+///
+/// # Errors
+/// Those of [`filled`].
+pub(crate) fn filled_with<V>(count: usize, mut filler: impl FnMut() -> V, ask: &Ask<'_>) -> Result<Vec<V>, Refusal> {
     let mut values = Vec::new();
     let need = Amount::Exact(count as u128).times(size_of::<V>() as u64);
     values.try_reserve_exact(count).map_err(|_| Refusal::TooLarge { need, allowed: ask.memory })?;
     while values.len() < count {
-        values.resize(count.min(values.len() + HEAVY), filler);
+        values.resize_with(count.min(values.len() + HEAVY), &mut filler);
         if values.len() < count && ask.watch.stopped() {
             return Err(Refusal::Stopped);
         }

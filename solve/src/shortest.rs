@@ -5,16 +5,20 @@ use std::collections::BinaryHeap;
 use std::ops::ControlFlow;
 
 use tablette_core::worth::CostValue;
-use tablette_core::{Amount, Ask, Cost, Count, Edge, Game, Outcome, Rank, Ranked, Refusal, Text, Unmove, Work, Worth};
+use tablette_core::{
+    Amount, Ask, Block, Cost, Count, Edge, Game, Outcome, Rank, Ranked, Refusal, Text, Unmove, Work, Worth,
+};
 
 use crate::answer::Table;
 use crate::scan::{filled, room, scan, valued};
+use crate::tiers::{Places, tiers};
 use crate::walk::overflow;
 use crate::watch::Meter;
 
 /// Works out the least cost of every position of a puzzle, even where play can go round in circles.
 ///
-/// From all solved ends at once, positions are settled in the order of their costs: once none that is still open costs
+/// Tiers are taken in rising order: what leaves a tier is seen by looking ahead. Inside a tier, from all solved ends and
+/// all such ways at once, positions are settled in the order of their costs: once none that is still open costs
 /// less, a position's cost is final, and it offers that much more to every position from which a move leads to it.
 ///
 /// # Arguments
@@ -55,8 +59,10 @@ pub fn shortest<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>) -> Result<Table<Cos
         taken: (positions * BYTES_EACH) as u64,
         memory: ask.memory,
     };
-    front.look_ahead(&meter)?;
-    front.spread(&meter)?;
+    for blocks in tiers(game.blocks()) {
+        front.look_ahead(&blocks, &meter)?;
+        front.spread(&meter)?;
+    }
     let bytes = front.bytes();
     Ok(Table { values: front.values, work: Work { calls: None, positions: positions as u128, bytes } })
 }
@@ -128,20 +134,31 @@ struct Front<'a, G: Game> {
 }
 
 impl<G: Ranked + Unmove> Front<'_, G> {
-    /// Finds the solved ends, and the positions whose moves do not all cost 1.
-    fn look_ahead(&mut self, meter: &Meter<'_>) -> Result<(), Refusal> {
-        for block in self.game.blocks() {
-            let mut solved = Vec::new();
-            let unusual = &mut self.unusual;
-            scan(self.game, block.ranks, meter, |rank, result, successors| {
+    /// Finds the solved ends of a tier, the ways out of it, and the positions whose moves do not all cost 1.
+    fn look_ahead(&mut self, blocks: &[Block], meter: &Meter<'_>) -> Result<(), Refusal> {
+        let places = Places::new(blocks)?;
+        for block in blocks {
+            let mut offers = Vec::new();
+            let (values, unusual) = (&self.values, &mut self.unusual);
+            scan(self.game, block.ranks.clone(), meter, |rank, result, successors| {
                 if result == Some(Outcome::Win) {
-                    solved.push((rank, successors.end_cost()));
+                    offers.push((rank, successors.end_cost()));
                 }
                 unusual[rank.0 as usize] = successors.edges().is_some();
                 let costs = successors.edges().unwrap_or_default();
-                if costs.iter().any(|edge| edge.cost < 0) { Err(Refusal::Beyond(NEGATIVE.into())) } else { Ok(()) }
+                if costs.iter().any(|edge| edge.cost < 0) {
+                    return Err(Refusal::Beyond(NEGATIVE.into()));
+                }
+                for (at, &next) in successors.ranks().iter().enumerate().filter(|(_, next)| places.of(**next).is_none())
+                {
+                    if let Some(rest) = values[next.0 as usize].0 {
+                        let step = costs.get(at).map_or(1, |edge| edge.cost);
+                        offers.push((rank, rest.checked_add(step).ok_or(Refusal::Overflow)?));
+                    }
+                }
+                Ok(())
             })?;
-            for (rank, cost) in solved {
+            for (rank, cost) in offers {
                 self.offer(rank, cost)?;
             }
         }

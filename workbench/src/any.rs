@@ -9,6 +9,7 @@ mod judges;
 mod listed;
 mod loops;
 mod order;
+mod slices;
 
 use tablette_core::laws::Report;
 use tablette_core::{

@@ -3,6 +3,7 @@
 use tablette_core::{Problem, Text};
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
+use tablette_games::draughts::{Brazilian, Draughts, English, International};
 use tablette_games::rings::Rings;
 use tablette_games::rockse::Rockse;
 use tablette_games::subtraction::Subtraction;
@@ -14,6 +15,9 @@ use crate::any::{AnyGame, Listed};
 pub static GAMES: &[&dyn AnyGame] = &[
     &Listed::<Chomp>::new().ranked().theory(),
     &Listed::<Chocolate>::new().ranked().theory(),
+    &Listed::<Draughts<International>>::new().retrograde().slices(),
+    &Listed::<Draughts<Brazilian>>::new().retrograde().slices(),
+    &Listed::<Draughts<English>>::new().retrograde().slices(),
     &Listed::<Rings>::new().retrograde().theory(),
     &Listed::<Rockse>::new().ranked().theory(),
     &Listed::<Subtraction>::new().ranked(),

@@ -80,12 +80,11 @@ fn blocks<G: Ranked>(board: &Small<G>) -> Cases {
                         Inside::Loopy => true,
                     }
                 } else {
-                    blocks[at].tier < block.tier
+                    let together = blocks[at].inside == Inside::Loopy && block.inside == Inside::Loopy;
+                    blocks[at].tier < block.tier || (blocks[at].tier == block.tier && together)
                 };
                 ensure!(legal, "{rank:?} in {block:?} leads to {next:?} in {:?}", blocks[at]);
             }
-            let loopy = board.game.loopy(block.tier);
-            ensure!(loopy || block.inside != Inside::Loopy, "{block:?} is loopy, its tier is not");
         }
     }
     Ok(positions)

@@ -85,6 +85,21 @@ fn count_chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplica
 pub(super) fn each<V: Variant, const WHITE: bool>(
     sight: Sight,
     duplicates: Duplicates,
+    visit: impl FnMut(u64, u64, u64, bool),
+) {
+    each_in::<V, WHITE>(sight, duplicates, &mut Room::default(), visit);
+}
+
+/// Room for captures, used again from position to position.
+#[derive(Default)]
+pub(super) struct Room(List);
+
+/// The same with room for captures that is kept.
+#[inline]
+pub(super) fn each_in<V: Variant, const WHITE: bool>(
+    sight: Sight,
+    duplicates: Duplicates,
+    room: &mut Room,
     mut visit: impl FnMut(u64, u64, u64, bool),
 ) {
     let landed = landings::<V, WHITE>(sight.men, sight);
@@ -98,24 +113,21 @@ pub(super) fn each<V: Variant, const WHITE: bool>(
             }
         }
     } else {
-        for mv in chains::<V, WHITE>(sight, duplicates) {
+        chains::<V, WHITE>(sight, duplicates, &mut room.0);
+        for mv in &room.0.0 {
             visit(mv.from.bit(), mv.to.bit(), mv.captured.0, sight.kings & mv.from.bit() != 0);
         }
     }
 }
 
-/// Where there are captures, there are seldom more.
-const USUAL: usize = 4;
-
-fn chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> Vec<Move> {
-    let mut list = List(Vec::with_capacity(USUAL));
-    walk::<V, WHITE>(sight, &mut list);
-    let mut captures = list.0;
+fn chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates, list: &mut List) {
+    list.forget();
+    walk::<V, WHITE>(sight, list);
+    let captures = &mut list.0;
     if duplicates == Duplicates::Drop && captures.iter().any(|mv| mv.captured.len() >= LOOP) {
         captures.sort_unstable();
         captures.dedup();
     }
-    captures
 }
 
 /// The pieces and all empty squares that they see in one direction. Two pieces never see the same square.
@@ -195,8 +207,20 @@ fn count_quiet<V: Variant, const WHITE: bool>(sight: Sight) -> u32 {
 }
 
 #[inline]
-fn each_step<V: Variant, const WHITE: bool>(sight: Sight, mut visit: impl FnMut(u64, u64, u64, bool)) {
-    for way in forwards::<WHITE>() {
+fn each_step<V: Variant, const WHITE: bool>(sight: Sight, visit: impl FnMut(u64, u64, u64, bool)) {
+    each_step_of::<V>(sight, forwards::<WHITE>(), visit);
+}
+
+/// Shows `visit` every quiet move of this colour that can have led here, promotions apart: where the piece stands, where it
+/// stood, and nothing captured. A man comes from where men of the other colour go, and a king from wherever it can go.
+#[inline]
+pub(super) fn each_step_back<V: Variant>(sight: Sight, colour: Colour, visit: impl FnMut(u64, u64, u64, bool)) {
+    each_step_of::<V>(sight, Direction::forwards(colour.other()), visit);
+}
+
+#[inline]
+fn each_step_of<V: Variant>(sight: Sight, men: [Direction; 2], mut visit: impl FnMut(u64, u64, u64, bool)) {
+    for way in men {
         for to in bits(Layout::<V>::step(sight.men, way) & sight.empty) {
             visit(Layout::<V>::turned(to, way.opposite()), to, 0, false);
         }
@@ -241,6 +265,7 @@ impl Chains for Tally {
 }
 
 /// Lists captures.
+#[derive(Default)]
 struct List(Vec<Move>);
 
 impl Chains for List {

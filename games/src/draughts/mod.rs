@@ -17,6 +17,7 @@
 
 mod capture;
 mod clocks;
+mod endgame;
 pub mod exercise;
 mod fen;
 mod generate;
@@ -30,7 +31,11 @@ mod rules;
 mod squares;
 mod words;
 
+use std::sync::OnceLock;
+
 use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Settings, Side, Text, Tier, View};
+
+use endgame::{Numbering, Scope};
 
 pub use clocks::{Articles, Clocks, KINGS_ONLY, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
 pub use fen::{Fen, Reading, read_fen, show_fen};
@@ -48,6 +53,10 @@ pub use squares::{Square, Squares};
 pub struct Draughts<V = International> {
     start: State<V>,
     articles: Articles,
+    /// Which positions have a rank.
+    scope: Scope,
+    /// Worked out when a rank is first asked for.
+    numbering: OnceLock<Numbering>,
 }
 
 /// A position with the clocks that the articles in force need: complete without history.
@@ -71,7 +80,11 @@ impl<V: Variant> State<V> {
 impl<V: Variant> Draughts<V> {
     /// Opens the game on a position, with draws by counting or without.
     pub fn on(position: Position<V>, articles: Articles) -> Self {
-        Self { start: State::fresh(position), articles }
+        Self::from_state(State::fresh(position), articles)
+    }
+
+    fn from_state(start: State<V>, articles: Articles) -> Self {
+        Self { start, articles, scope: Scope::of(&start.position), numbering: OnceLock::new() }
     }
 
     /// The articles with clocks that are in force.
@@ -107,7 +120,7 @@ impl<V: Variant> Game for Draughts<V> {
         settings.only(V::INFO.settings)?;
         let articles = settings.get(words::DRAWS).map_or(Ok(Articles::NONE), Articles::parse)?;
         let start = if board == START { State::fresh(Position::start()) } else { read_state(board, articles)? };
-        Ok(Self { start, articles })
+        Ok(Self::from_state(start, articles))
     }
 
     fn start(&self) -> State<V> {
@@ -173,33 +186,31 @@ impl<V: Variant> Game for Draughts<V> {
         Amount::Exact(count(&state.position, Duplicates::Keep).into())
     }
 
-    /// White to move: exchanging the colours and turning the board changes nothing for the player to move.
+    /// White to move: exchanging the colours and turning the board changes nothing for the player to move. Where that
+    /// player has no piece left, an empty board.
     fn canonical(&self, state: &State<V>) -> State<V> {
+        if state.position.pieces(state.position.to_move()).is_empty() {
+            return State::fresh(endgame::ended());
+        }
         match state.position.to_move() {
             Colour::White => *state,
             Colour::Black => State { position: state.position.swapped(), ..*state },
         }
     }
 
-    /// Pieces leave and men become kings, never the other way round: 64 times the pieces, plus the men.
+    /// Pieces leave and men become kings, never the other way round: a tier is a material, whoever is to move.
     fn tier(&self, state: &State<V>) -> Tier {
-        let all = |of: fn(&Position<V>, Colour) -> Squares| {
-            Colour::BOTH.map(|colour| u64::from(of(&state.position, colour).len()))
-        };
-        let (pieces, men) = (all(Position::pieces), all(Position::men));
-        Tier(PIECES * (pieces[0] + pieces[1]) + men[0] + men[1])
+        endgame::tier(&state.position)
     }
 
     /// Men only move forwards: without a king nothing repeats.
     fn loopy(&self, tier: Tier) -> bool {
-        tier.0 / PIECES != tier.0 % PIECES
+        endgame::loopy(tier)
     }
 }
 
 /// The opening position, as a board.
 const START: &str = "start";
-/// More than there are squares.
-const PIECES: u64 = 64;
 
 const CLOCK: Text =
     Text::new("a clock that has not passed {most} plies", "un compteur qui n'a pas dépassé {most} demi-coups");

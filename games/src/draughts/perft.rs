@@ -1,6 +1,6 @@
 //! How many lines of play there are: the test of the move generator, and its speed.
 
-use super::generate::{Duplicates, count_for, each};
+use super::generate::{Duplicates, Room, count_for, each, each_in};
 use super::position::Position;
 use super::rules::{Colour, Variant};
 
@@ -22,29 +22,36 @@ pub fn perft_by_playing<V: Variant>(position: &Position<V>, depth: u32, duplicat
 }
 
 fn lines<V: Variant, const BULK: bool>(position: &Position<V>, depth: u32, duplicates: Duplicates) -> u64 {
+    let mut last = Last { duplicates, room: Room::default() };
     match position.to_move() {
-        Colour::White => lines_for::<V, BULK, true>(position, depth, duplicates),
-        Colour::Black => lines_for::<V, BULK, false>(position, depth, duplicates),
+        Colour::White => lines_for::<V, BULK, true>(position, depth, &mut last),
+        Colour::Black => lines_for::<V, BULK, false>(position, depth, &mut last),
     }
+}
+
+/// What the last ply needs, made once.
+struct Last {
+    duplicates: Duplicates,
+    room: Room,
 }
 
 fn lines_for<V: Variant, const BULK: bool, const WHITE: bool>(
     position: &Position<V>,
     depth: u32,
-    duplicates: Duplicates,
+    last: &mut Last,
 ) -> u64 {
     match depth {
         0 => 1,
-        1 => last_ply::<V, BULK, WHITE>(position, duplicates),
+        1 => last_ply::<V, BULK, WHITE>(position, last),
         _ => {
             let mut leaves = 0;
-            each::<V, WHITE>(position.sight_of::<WHITE>(), duplicates, |from, to, captured, king| {
+            each::<V, WHITE>(position.sight_of::<WHITE>(), last.duplicates, |from, to, captured, king| {
                 let next = position.after_bits::<WHITE>(from, to, captured, king);
                 leaves += match (depth, WHITE) {
-                    (2, true) => last_ply::<V, BULK, false>(&next, duplicates),
-                    (2, false) => last_ply::<V, BULK, true>(&next, duplicates),
-                    (_, true) => lines_for::<V, BULK, false>(&next, depth - 1, duplicates),
-                    (_, false) => lines_for::<V, BULK, true>(&next, depth - 1, duplicates),
+                    (2, true) => last_ply::<V, BULK, false>(&next, last),
+                    (2, false) => last_ply::<V, BULK, true>(&next, last),
+                    (_, true) => lines_for::<V, BULK, false>(&next, depth - 1, last),
+                    (_, false) => lines_for::<V, BULK, true>(&next, depth - 1, last),
                 };
             });
             leaves
@@ -54,13 +61,13 @@ fn lines_for<V: Variant, const BULK: bool, const WHITE: bool>(
 
 /// The last ply is counted without a call for each move: there are as many of them as of all others together.
 #[inline]
-fn last_ply<V: Variant, const BULK: bool, const WHITE: bool>(position: &Position<V>, duplicates: Duplicates) -> u64 {
+fn last_ply<V: Variant, const BULK: bool, const WHITE: bool>(position: &Position<V>, last: &mut Last) -> u64 {
     let sight = position.sight_of::<WHITE>();
     if BULK {
-        return count_for::<V, WHITE>(sight, duplicates);
+        return count_for::<V, WHITE>(sight, last.duplicates);
     }
     let mut leaves = 0;
-    each::<V, WHITE>(sight, duplicates, |from, to, captured, king| {
+    each_in::<V, WHITE>(sight, last.duplicates, &mut last.room, |from, to, captured, king| {
         leaves += played(&position.after_bits::<WHITE>(from, to, captured, king));
     });
     leaves

@@ -62,6 +62,12 @@ impl<V: Variant> Position<V> {
         Self { white: 0, black: 0, kings: 0, to_move, variant: PhantomData }
     }
 
+    /// The pieces of each colour as bits, and which of them are kings.
+    #[inline]
+    pub(super) const fn of_bits(white: u64, black: u64, kings: u64, to_move: Colour) -> Self {
+        Self { white, black, kings, to_move, variant: PhantomData }
+    }
+
     /// The opening position.
     pub fn start() -> Self {
         let rows = u32::from(V::RULES.rows);
@@ -127,12 +133,10 @@ impl<V: Variant> Position<V> {
     /// Legal moves correspond one to one, so both have the same value for the player to move.
     #[must_use]
     pub fn swapped(&self) -> Self {
-        let last = Layout::<V>::BOARD.ilog2();
-        let turn = |bits: u64| bits.reverse_bits() >> (u64::BITS - 1 - last);
         Self {
-            white: turn(self.black),
-            black: turn(self.white),
-            kings: turn(self.kings),
+            white: Layout::<V>::turn(self.black),
+            black: Layout::<V>::turn(self.white),
+            kings: Layout::<V>::turn(self.kings),
             to_move: self.to_move.other(),
             variant: PhantomData,
         }
@@ -150,6 +154,14 @@ impl<V: Variant> Position<V> {
                 self.after_bits::<false>(mv.from.bit(), mv.to.bit(), mv.captured.0, self.kings & mv.from.bit() != 0)
             }
         }
+    }
+
+    /// The position before a quiet move by which a piece of the player who is not to move came from `then` to `now`.
+    #[inline]
+    pub(super) fn with_step_back(&self, now: u64, then: u64) -> Self {
+        let swap = |set: u64| if set & now == 0 { set } else { set ^ (now | then) };
+        let (white, black, kings) = (swap(self.white), swap(self.black), swap(self.kings));
+        Self { white, black, kings, to_move: self.to_move.other(), variant: PhantomData }
     }
 
     /// The same for the colour that is to move; `king` says whether a king does.

@@ -103,6 +103,12 @@ impl<V: Variant> Layout<V> {
         }
     }
 
+    /// The same squares after half a turn of the board.
+    #[inline]
+    pub(super) const fn turn(bits: u64) -> u64 {
+        bits.reverse_bits() >> (u64::BITS - 1 - Self::BOARD.ilog2())
+    }
+
     /// The neighbours in a direction; what leaves the board is gone. Constant time.
     #[inline]
     pub(super) const fn step(bits: u64, direction: Direction) -> u64 {

@@ -41,7 +41,7 @@ pub(super) const INTERNATIONAL: Info = Info {
     ),
     moves: MOVES,
     examples: &["W:WK1,K16:BK17,26", "W:W6,K22:BK17,K50", "W:WK10:BK5,K23", "start"],
-    small: &["W:WK46:BK5", "B:W7:B44", "W:W28,32:B17,23,27", "W:W36,41,46:B26,31", "W:W:B20", "B:W31:B:H3:F7."],
+    small: &["W:WK46:BK5", "B:W7:B44", "W:W36:B31", "W:W28,K46:B23", "W:W:B20", "B:B20:W", "B:W31:B:H3:F7."],
     settings: SETTINGS,
     question: Question::Play,
     sources: &[

@@ -6,7 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use tablette_core::worth::CostValue;
 use tablette_core::{Ask, Cost, Count, Outcome, Play, Rank, Refusal, Turn, Unwatched};
-use tablette_solve::{Explored, recursion, recursion_once, retrograde, shortest, shortest_lines};
+use tablette_solve::{Explored, Threads, recursion, recursion_once, retrograde, shortest, shortest_lines};
 
 use crate::FREELY;
 use crate::toys::{Edge, Grouping, Node, Puzzle, road, subtraction};
@@ -30,7 +30,7 @@ fn puzzle(least: i64, most: usize) -> impl Strategy<Value = Puzzle> {
 }
 
 /// Lowers costs along moves until nothing changes.
-fn fixpoint(puzzle: &Puzzle) -> Vec<Option<i64>> {
+pub(crate) fn fixpoint(puzzle: &Puzzle) -> Vec<Option<i64>> {
     let mut costs: Vec<_> = puzzle.nodes.iter().map(|node| (node.end == Some(Outcome::Win)).then_some(0)).collect();
     loop {
         let before = costs.clone();
@@ -76,7 +76,7 @@ proptest! {
         let game = Arc::new(puzzle);
         let explored = Explored::from(Arc::clone(&game), &0, &FREELY).unwrap();
         let (plain, found) = (shortest(&*game, &FREELY).unwrap(), shortest(&explored, &FREELY).unwrap());
-        let (play, plies) = (retrograde(&*game, &FREELY).unwrap(), retrograde(&explored, &FREELY).unwrap());
+        let (play, plies) = (retrograde(&*game, &FREELY, Threads::ONE).unwrap(), retrograde(&explored, &FREELY, Threads::ONE).unwrap());
         assert_eq!(explored.work().positions, found.values.len() as u128);
         for state in 0..game.nodes.len() as u32 {
             if let Some(rank) = explored.find(&state) {

@@ -44,7 +44,7 @@ fn chase(side: i32, hunters: &[i32], prey: i32, diagonal: bool) -> Duel {
 }
 
 fn start_value(game: &Duel) -> PlayValue {
-    let table = retrograde(game, &FREELY).unwrap();
+    let table = retrograde(game, &FREELY, Threads::ONE).unwrap();
     let check = verify(game, &Play, &table.values, &FREELY, Threads::new(2).unwrap()).unwrap();
     assert_eq!((check.checked, check.mismatch), (game.nodes.len() as u64, None));
     table.get(Rank(game.start.into()))
@@ -64,7 +64,7 @@ fn a_lone_hunter_of_the_wrong_colour_hunts_for_ever() {
     let game = chase(4, &[0], 15, false);
     assert_eq!(start_value(&game), PlayValue::NEVER);
     assert!(recursion(&game, &Play, &game.start(), &FREELY).is_err());
-    let table = retrograde(&game, &FREELY).unwrap();
+    let table = retrograde(&game, &FREELY, Threads::ONE).unwrap();
     let line = best_line(&game, &Play, |state| Some(table.get(Rank((*state).into()))), &game.start(), 1_000_000);
     assert_eq!(line.stop, Stop::Repeats);
 }
@@ -73,7 +73,7 @@ fn a_lone_hunter_of_the_wrong_colour_hunts_for_ever() {
 #[test]
 fn two_kings_corner_one() {
     let game = chase(4, &[0, 1], 15, true);
-    let table = retrograde(&game, &FREELY).unwrap();
+    let table = retrograde(&game, &FREELY, Threads::ONE).unwrap();
     let value = start_value(&game);
     assert_eq!(value.outcome(), Outcome::Win);
     let line = best_line(&game, &Play, |state| Some(table.get(Rank((*state).into()))), &game.start(), 1000);

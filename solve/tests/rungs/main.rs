@@ -13,6 +13,8 @@ mod random;
 #[cfg(test)]
 mod threads;
 #[cfg(test)]
+mod tiers;
+#[cfg(test)]
 mod toys;
 #[cfg(test)]
 mod watched;

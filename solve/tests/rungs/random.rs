@@ -10,9 +10,9 @@ use crate::FREELY;
 use crate::toys::{Graph, Grouping, Node};
 
 /// A node before its moves are known to lead anywhere: its end should it have none, and its moves.
-type Sketch = (Outcome, Vec<(usize, Edge)>);
+pub(crate) type Sketch = (Outcome, Vec<(usize, Edge)>);
 
-fn sketch(puzzle: bool) -> impl Strategy<Value = Vec<Sketch>> {
+pub(crate) fn sketch(puzzle: bool) -> impl Strategy<Value = Vec<Sketch>> {
     let outcome = prop_oneof![Just(Outcome::Lose), Just(Outcome::Draw), Just(Outcome::Win)];
     let edge = (any::<bool>(), -3_i64..4)
         .prop_map(move |(stays, cost)| Edge { cost, turn: if stays || puzzle { Turn::Stays } else { Turn::Passes } });
@@ -60,7 +60,7 @@ fn rungs_agree<const PUZZLE: bool, W: Worth>(game: &Graph<PUZZLE>, worth: &W) {
 }
 
 /// Round r decides what is won or lost in exactly r plies, by looking at everything; then the same for agreed draws.
-fn plainest<const PUZZLE: bool>(game: &Graph<PUZZLE>) -> Vec<PlayValue> {
+pub(crate) fn plainest<const PUZZLE: bool>(game: &Graph<PUZZLE>) -> Vec<PlayValue> {
     let end = |node: &Node| node.end.map_or(PlayValue::NEVER, |end| PlayValue::new(end, 0).unwrap());
     let mut values: Vec<PlayValue> = game.nodes.iter().map(end).collect();
     let reached = |values: &[PlayValue], (to, edge): (u32, Edge)| {
@@ -91,7 +91,7 @@ fn plainest<const PUZZLE: bool>(game: &Graph<PUZZLE>) -> Vec<PlayValue> {
 }
 
 fn retrograde_is_plainest<const PUZZLE: bool>(game: &Graph<PUZZLE>) {
-    let table = retrograde(game, &FREELY).unwrap();
+    let table = retrograde(game, &FREELY, Threads::ONE).unwrap();
     assert_eq!(table.values, plainest(game));
     let check = verify(game, &Play, &table.values, &FREELY, Threads::ONE).unwrap();
     assert_eq!((check.checked, check.mismatch), (game.nodes.len() as u64, None));
@@ -112,7 +112,7 @@ proptest! {
         rungs_agree(&game, &Play);
         rungs_agree(&game, &Decide);
         rungs_agree(&game, &Count(Play));
-        assert_eq!(retrograde(&game, &FREELY).unwrap().values, sweep(&game, &Play, &FREELY, Threads::ONE).unwrap().values);
+        assert_eq!(retrograde(&game, &FREELY, Threads::ONE).unwrap().values, sweep(&game, &Play, &FREELY, Threads::ONE).unwrap().values);
     }
 
     #[test]
@@ -120,7 +120,7 @@ proptest! {
         let puzzle: Graph<true> = graph(&sketch, |at| at, Grouping::Falling);
         rungs_agree(&puzzle, &Cost);
         rungs_agree(&puzzle, &(Count(Cost), Play));
-        assert_eq!(retrograde(&puzzle, &FREELY).unwrap().values, sweep(&puzzle, &Play, &FREELY, Threads::ONE).unwrap().values);
+        assert_eq!(retrograde(&puzzle, &FREELY, Threads::ONE).unwrap().values, sweep(&puzzle, &Play, &FREELY, Threads::ONE).unwrap().values);
     }
 
     #[test]
@@ -146,7 +146,7 @@ proptest! {
         let plainest = plainest(&game);
         game.mirrored = true;
         game.blocks[0].ranks.end /= 2;
-        let table = retrograde(&game, &FREELY).unwrap();
+        let table = retrograde(&game, &FREELY, Threads::ONE).unwrap();
         for (state, value) in plainest.iter().enumerate() {
             assert_eq!(table.get(game.rank(&(state as u32))), *value, "{state}");
         }
@@ -158,7 +158,7 @@ proptest! {
     #[test]
     fn walks_on_loops_answer_or_refuse(sketch in sketch(false)) {
         let game: Graph<false> = graph(&sketch, |at| (at + 2).min(sketch.len()), Grouping::Loopy);
-        let table = retrograde(&game, &FREELY).unwrap();
+        let table = retrograde(&game, &FREELY, Threads::ONE).unwrap();
         for state in 0..game.nodes.len() as u32 {
             let value = table.get(Rank(state.into()));
             if let Ok(solved) = Memory::new().solve(&game, &Play, &state, &FREELY) {
@@ -174,7 +174,7 @@ proptest! {
     #[test]
     fn verify_finds_a_changed_value(sketch in sketch(false), at in any::<usize>(), plies in 0..50_u32) {
         let game: Graph<false> = graph(&sketch, |_| sketch.len(), Grouping::Loopy);
-        let mut values = retrograde(&game, &FREELY).unwrap().values;
+        let mut values = retrograde(&game, &FREELY, Threads::ONE).unwrap().values;
         let at = at % values.len();
         let other = PlayValue::new(sketch[at].0, plies).unwrap();
         let changed = std::mem::replace(&mut values[at], other) != other;

@@ -240,7 +240,7 @@ impl<const PUZZLE_: bool> Game for Graph<PUZZLE_> {
     }
 
     fn tier(&self, state: &u32) -> Tier {
-        let at = self.blocks.partition_point(|block| block.ranks.end <= u64::from(*state));
+        let at = self.blocks.partition_point(|block| block.ranks.end <= self.rank(state).0);
         self.blocks[at].tier
     }
 
@@ -293,7 +293,8 @@ impl<const PUZZLE_: bool> Ranked for Graph<PUZZLE_> {
 
 impl<const PUZZLE_: bool> Unmove for Graph<PUZZLE_> {
     fn unmoves(&self, state: &u32, out: &mut Vec<u32>) {
-        out.extend(&self.before[*state as usize]);
+        let tier = self.tier(state);
+        out.extend(self.before[*state as usize].iter().filter(|before| self.tier(before) == tier));
     }
 }
 

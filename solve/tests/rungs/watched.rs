@@ -43,7 +43,7 @@ fn rungs_stop_when_told_to() {
     stops(&|ask| memory(&game, &Play, &game.start(), ask).err());
     stops(&|ask| sweep(&game, &Play, ask, Threads::ONE).err());
     stops(&|ask| sweep(&game, &Play, ask, Threads::new(3).unwrap()).err());
-    stops(&|ask| retrograde(&game, ask).err());
+    stops(&|ask| retrograde(&game, ask, Threads::ONE).err());
     stops(&|ask| perft(&game, &500_000, 40, ask).err());
     stops(&|ask| divide(&game, &500_000, 40, ask).err());
     let table = sweep(&game, &Play, &FREELY, Threads::ONE).unwrap();
@@ -80,9 +80,9 @@ fn what_does_not_fit_is_refused() {
     ] {
         assert!(matches!(refused, Some(Refusal::TooLarge { .. })), "{refused:?}");
     }
-    let refused = retrograde(&game, &tight(1_600_015));
-    assert_eq!(refused, Err(Refusal::TooLarge { need: Amount::Exact(1_600_016), allowed: 1_600_015 }));
-    assert!(retrograde(&game, &tight(1_600_016)).is_ok());
+    let refused = retrograde(&game, &tight(1_800_017), Threads::ONE);
+    assert_eq!(refused, Err(Refusal::TooLarge { need: Amount::Exact(1_800_018), allowed: 1_800_017 }));
+    assert!(retrograde(&game, &tight(1_800_018), Threads::ONE).is_ok());
     assert!(matches!(perft(&game, &0, u32::MAX, &tight(1 << 30)), Err(Refusal::TooLarge { .. })));
     assert!(sweep(&game, &Play, &tight(400_004), Threads::ONE).is_ok());
     assert!(memory(&nim([2, 3, 4]), &Play, &0, &tight(100_000)).is_ok());
@@ -99,8 +99,7 @@ fn what_nobody_could_hold_is_refused_at_once() {
             let allowed = ask.memory;
             let need = claim.times(4);
             assert_eq!(sweep(&game, &Play, &ask, Threads::ONE), Err(Refusal::TooLarge { need, allowed }));
-            let need = claim.times(16);
-            assert_eq!(retrograde(&game, &ask), Err(Refusal::TooLarge { need, allowed }));
+            assert_eq!(retrograde(&game, &ask, Threads::ONE), Err(Refusal::TooLarge { need, allowed }));
         }
     }
 }
@@ -116,7 +115,7 @@ fn progress_ends_at_the_total() {
         assert_eq!(watch.heard.swap(0, Ordering::Relaxed), 10_001);
         verify(&game, &Play, &table.values, &ask, threads).unwrap();
         assert_eq!(watch.heard.swap(0, Ordering::Relaxed), 10_001);
-        retrograde(&game, &ask).unwrap();
+        retrograde(&game, &ask, threads).unwrap();
         assert_eq!(watch.heard.into_inner(), 20_002);
     }
 }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Setting, Settings, Text, Theory,
-    Unmove, Walk,
+    Ask, Census, Chart, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Setting, Settings, Slices, Text,
+    Theory, Unmove, Walk,
 };
 
 use super::board::Board;
 use super::judges::{self, Answered, Definition};
 use super::loops;
+use super::slices;
 use super::{Agreement, AnyBoard, AnyGame};
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
@@ -29,8 +30,10 @@ pub struct Listed<G: Game> {
     pub(super) theory: Option<Mathematics<G>>,
     verify: Option<Verify<G>>,
     ranked_laws: Option<fn() -> Vec<Report>>,
+    slices: Option<Count>,
 }
 
+type Count = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
 type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
 type Verify<G> = fn(&Arc<G>, &Effort<'_>) -> Result<Result<u64, String>, Failure>;
 type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
@@ -83,6 +86,7 @@ impl<G: Game> Listed<G> {
             verify: None,
             theory: None,
             ranked_laws: None,
+            slices: None,
         }
     }
 
@@ -121,6 +125,15 @@ impl<G: Game> Listed<G> {
             ranked_laws: Some(laws_of::<G>),
             ..self
         }
+    }
+
+    /// Adds the census of slices.
+    #[must_use]
+    pub const fn slices(self) -> Self
+    where
+        G: Slices + Unmove,
+    {
+        Self { slices: Some(slices::census::<G>), ..self }
     }
 
     /// Adds the `theory` rung, with explanations and, where the theory has them, charts and censuses.
@@ -220,6 +233,9 @@ impl<G: Game> AnyGame for Listed<G> {
     }
 
     fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
+        if let Some(census) = self.slices {
+            return census(board, effort);
+        }
         let census = self.theory.map_or(Ok(None), |theory| (theory.census)(board, &effort.ask()))?;
         Ok(census.ok_or_else(|| Failure::Absent(NO_CENSUS.with("game", G::INFO.name)))??)
     }
@@ -245,7 +261,12 @@ impl<G: Game> AnyGame for Listed<G> {
         let mut judges = Vec::new();
         for (rung, worth) in self.contestants() {
             let request = Request { by: Some(rung), worth };
-            judges.push((rung, board.answered(request, effort)?.judge));
+            match board.answered(request, effort) {
+                Ok(answered) => judges.push((rung, answered.judge)),
+                // There are questions that a rung leaves to others: it says so.
+                Err(Failure::Refused(Refusal::Beyond(_))) => {}
+                Err(failure) => return Err(failure),
+            }
         }
         let mut patience = PATIENCE;
         let mut counts = [(Rung::Recursion, 0), (Rung::Memory, 0), (Rung::Table, 0), (Rung::Theory, 0)];

@@ -7,7 +7,7 @@ use tablette_core::{
     Ask, Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Rank, Ranked, Refusal, Text, Unmove,
     Verdict, Work, Worth,
 };
-use tablette_solve::{Explored, Table, recursion_once, retrograde, shortest, shortest_lines, verify};
+use tablette_solve::{Explored, Table, Threads, recursion_once, retrograde, shortest, shortest_lines, verify};
 
 use super::judges::{Answered, told, with_worth};
 use crate::failure::Failure;
@@ -51,7 +51,7 @@ pub(super) fn by_memory<G: Game>(
     question: Question,
     effort: &Effort<'_>,
 ) -> Result<Answered<G>, Failure> {
-    let judge = remembered(game, state, question, &effort.ask())?;
+    let judge = remembered(game, state, question, effort)?;
     let verdict = judge.verdict(state);
     Ok(Answered { rung: Rung::Memory, judge: Box::new(judge), verdict: Some(verdict) })
 }
@@ -62,7 +62,7 @@ pub(super) fn table<G: Ranked + Unmove>(
     question: Question,
     effort: &Effort<'_>,
 ) -> Result<Answered<G>, Failure> {
-    let values = Backwards::over(&**game, question, &effort.ask())?;
+    let values = Backwards::over(&**game, question, &effort.ask(), effort.threads())?;
     let judge = Tabled { game: Arc::clone(game), values };
     Ok(Answered { rung: Rung::Table, judge: Box::new(judge), verdict: None })
 }
@@ -72,7 +72,9 @@ pub(super) fn verified<G: Ranked + Unmove>(game: &Arc<G>, effort: &Effort<'_>) -
     let (game, ask) = (&**game, effort.ask());
     Ok(match G::INFO.players {
         Players::One => told(game, &verify(game, &Cost, &shortest(game, &ask)?.values, &ask, effort.threads())?),
-        Players::Two => told(game, &verify(game, &Play, &retrograde(game, &ask)?.values, &ask, effort.threads())?),
+        Players::Two => {
+            told(game, &verify(game, &Play, &retrograde(game, &ask, effort.threads())?.values, &ask, effort.threads())?)
+        }
     })
 }
 
@@ -85,10 +87,15 @@ enum Backwards {
 }
 
 impl Backwards {
-    fn over<R: Ranked + Unmove>(game: &R, question: Question, ask: &Ask<'_>) -> Result<Self, Refusal> {
+    fn over<R: Ranked + Unmove>(
+        game: &R,
+        question: Question,
+        ask: &Ask<'_>,
+        threads: Threads,
+    ) -> Result<Self, Refusal> {
         match (question, R::INFO.players) {
-            (Question::Outcome, _) => retrograde(game, ask).map(Self::Outcome),
-            (Question::Play, _) => retrograde(game, ask).map(Self::Play),
+            (Question::Outcome, _) => retrograde(game, ask, threads).map(Self::Outcome),
+            (Question::Play, _) => retrograde(game, ask, threads).map(Self::Play),
             (Question::Cost, _) => shortest(game, ask).map(Self::Cost),
             (Question::Count, Players::One) => shortest_lines(game, ask).map(Self::Lines),
             (Question::Count, Players::Two) | (Question::Nimber, _) => Err(Refusal::Beyond(NOT_HERE.into())),
@@ -138,11 +145,12 @@ fn remembered<G: Game>(
     game: &Arc<G>,
     state: &G::State,
     question: Question,
-    ask: &Ask<'_>,
+    effort: &Effort<'_>,
 ) -> Result<Remembered<G>, Refusal> {
-    let explored = Explored::from(Arc::clone(game), state, ask)?;
-    let left = Ask { memory: ask.memory.saturating_sub(explored.work().bytes), ..*ask };
-    let values = Backwards::over(&explored, question, &left)?;
+    let (ask, threads) = (effort.ask(), effort.threads());
+    let explored = Explored::from(Arc::clone(game), state, &ask)?;
+    let left = Ask { memory: ask.memory.saturating_sub(explored.work().bytes), ..ask };
+    let values = Backwards::over(&explored, question, &left, threads)?;
     Ok(Remembered { explored, values })
 }
 
@@ -171,7 +179,7 @@ impl<G: Game> Judge<G> for Later<G> {
     fn verdict(&self, state: &G::State) -> Verdict {
         let effort = Effort { memory: self.memory, ..Effort::default() };
         // Where exploring is refused, nothing is known of what follows.
-        let judge = self.judge.get_or_init(|| remembered(&self.game, &self.state, self.question, &effort.ask()).ok());
+        let judge = self.judge.get_or_init(|| remembered(&self.game, &self.state, self.question, &effort).ok());
         judge.as_ref().map(|judge| judge.verdict(state)).unwrap_or_default()
     }
 

@@ -39,7 +39,7 @@ pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
         board.winning.sort_unstable();
     }
     accumulate(&mut boards, columns as usize);
-    Ok(Census { boards, values: Vec::new(), work: catalogue.cost() })
+    Ok(Census { boards, work: catalogue.cost(), ..Census::default() })
 }
 
 /// The bite that leaves these rows of a full bar of the same size, if they have exactly two lengths.

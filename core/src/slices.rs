@@ -1,0 +1,15 @@
+//! Blocks that people know by name, so that they can be counted one by one.
+
+use crate::notation::Problem;
+use crate::ranked::{Block, Ranked};
+
+/// Games whose blocks have names: a census counts what each of them holds.
+pub trait Slices: Ranked {
+    /// Opens the game on all the slices that a text asks for, such as all endgames of so many pieces.
+    ///
+    /// # Errors
+    /// When the text asks for none; the sentence says what was expected.
+    fn open_slices(text: &str) -> Result<Self, Problem>;
+    /// The name of a block of this instance, as short as people write it; `None` for one that a census leaves out.
+    fn slice_name(&self, block: &Block) -> Option<String>;
+}

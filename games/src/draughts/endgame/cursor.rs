@@ -1,0 +1,94 @@
+//! Positions in the order of their ranks: each differs little from the one before.
+
+use std::marker::PhantomData;
+
+use tablette_index::subset::{first, next};
+
+use super::super::rules::Variant;
+use super::super::squares::Layout;
+use super::slice::{Field, Placed, Slice};
+
+/// A position of a slice, and its twin: the board turned and the colours exchanged, so that Black is to move and every
+/// move leads to a position with White to move, as they are numbered.
+pub(super) struct Cursor<'a, V> {
+    slice: &'a Slice,
+    /// The position.
+    placed: Placed,
+    /// Its twin, which names the same pieces `own` and `enemy`.
+    twin: Placed,
+    variant: PhantomData<V>,
+}
+
+impl<'a, V: Variant> Cursor<'a, V> {
+    /// Begins at a rank of the slice.
+    pub(super) fn at(slice: &'a Slice, rank: u64) -> Self {
+        let placed = slice.unrank::<V>(rank);
+        Self { slice, placed, twin: turned::<V>(&placed), variant: PhantomData }
+    }
+
+    /// The twin: the player to move is Black.
+    #[inline]
+    pub(super) fn twin(&self) -> &Placed {
+        &self.twin
+    }
+
+    /// Goes to the next rank, which must be of the slice, too.
+    #[inline]
+    pub(super) fn advance(&mut self) {
+        let free = Field::<V>::BOARD & !(self.placed.own_men | self.placed.enemy_men);
+        if let Some(kings) = next(self.placed.enemy_kings, free & !self.placed.own_kings) {
+            self.placed.enemy_kings = kings;
+            self.twin.enemy_kings = Layout::<V>::turn(kings);
+            return;
+        }
+        match next(self.placed.own_kings, free) {
+            Some(kings) => self.place_own_kings(kings),
+            None => self.advance_men(),
+        }
+        self.twin = turned::<V>(&self.placed);
+    }
+
+    fn advance_men(&mut self) {
+        let Placed { own_men, enemy_men, .. } = self.placed;
+        let (back, front) = (own_men & Field::<V>::BACK, own_men & !Field::<V>::BACK);
+        if let Some(men) = next(enemy_men, Field::<V>::ENEMY & !front) {
+            self.place_enemy_men(men);
+        } else if let Some(back) = next(back, Field::<V>::BACK) {
+            self.place_own_men(front | back);
+        } else if let Some(front) = next(front, Field::<V>::FRONT) {
+            self.place_own_men(front | first(back.count_ones(), Field::<V>::BACK));
+        } else {
+            // The next part: one more man on the last row.
+            let (back, front) = (back.count_ones() + 1, front.count_ones().saturating_sub(1));
+            self.place_own_men(first(front, Field::<V>::FRONT) | first(back, Field::<V>::BACK));
+        }
+    }
+
+    fn place_own_men(&mut self, men: u64) {
+        self.placed.own_men = men;
+        self.place_enemy_men(first(self.slice.material.enemy.men, Field::<V>::ENEMY & !men));
+    }
+
+    fn place_enemy_men(&mut self, men: u64) {
+        self.placed.enemy_men = men;
+        let free = Field::<V>::BOARD & !(self.placed.own_men | men);
+        self.place_own_kings(first(self.slice.material.own.kings, free));
+    }
+
+    fn place_own_kings(&mut self, kings: u64) {
+        let free = Field::<V>::BOARD & !(self.placed.own_men | self.placed.enemy_men | kings);
+        self.placed.own_kings = kings;
+        self.placed.enemy_kings = first(self.slice.material.enemy.kings, free);
+    }
+}
+
+/// The board by half a turn.
+#[inline]
+pub(super) fn turned<V: Variant>(placed: &Placed) -> Placed {
+    Placed {
+        own_men: Layout::<V>::turn(placed.own_men),
+        enemy_men: Layout::<V>::turn(placed.enemy_men),
+        own_kings: Layout::<V>::turn(placed.own_kings),
+        enemy_kings: Layout::<V>::turn(placed.enemy_kings),
+    }
+}

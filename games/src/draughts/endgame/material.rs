@@ -1,0 +1,130 @@
+//! How many pieces of which kind: what captures and promotions change, and nothing else does.
+
+use tablette_core::Tier;
+
+use super::super::position::Position;
+use super::super::rules::{Colour, Variant};
+
+/// The pieces of one side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(in super::super) struct Army {
+    pub(super) men: u32,
+    pub(super) kings: u32,
+}
+
+/// The pieces of both sides, as the player to move sees them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(in super::super) struct Material {
+    pub(super) own: Army,
+    pub(super) enemy: Army,
+}
+
+/// Which materials an instance numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Scope {
+    /// What captures and promotions can make of this.
+    From(Material),
+    /// All of at most so many pieces, with at least one of either colour.
+    UpTo(u32),
+}
+
+impl Army {
+    pub(super) const fn pieces(self) -> u32 {
+        self.men + self.kings
+    }
+
+    /// Whether losing pieces and promoting men can make `other` of it.
+    const fn becomes(self, other: Self) -> bool {
+        other.men <= self.men && other.pieces() <= self.pieces()
+    }
+
+    /// Every army of at most so many pieces.
+    fn up_to(pieces: u32) -> impl Iterator<Item = Self> + Clone {
+        (0..=pieces).flat_map(|count| (0..=count).map(move |men| Self { men, kings: count - men }))
+    }
+
+    /// Its place among all armies, smaller ones first.
+    pub(super) const fn index(self) -> usize {
+        let pieces = self.pieces() as usize;
+        pieces * (pieces + 1) / 2 + self.men as usize
+    }
+}
+
+impl Material {
+    /// The material of a position, as its player to move sees it.
+    pub(super) fn of<V: Variant>(position: &Position<V>) -> Self {
+        let army = |colour| Army { men: position.men(colour).len(), kings: position.kings(colour).len() };
+        let own = position.to_move();
+        Self { own: army(own), enemy: army(own.other()) }
+    }
+
+    /// The same, as the other player sees it.
+    pub(super) const fn mirrored(self) -> Self {
+        Self { own: self.enemy, enemy: self.own }
+    }
+
+    /// Both sides of a material are one tier. Captures lower the number of pieces and promotions the number of men; what
+    /// remains is told apart by the larger army.
+    pub(super) fn tier(self) -> Tier {
+        let [own, enemy] = [self.own, self.enemy].map(|army| (u64::from(army.pieces()), u64::from(army.men)));
+        let larger = own.max(enemy);
+        let number = [own.0 + enemy.0, own.1 + enemy.1, larger.0, larger.1];
+        Tier(number.into_iter().fold(0, |tier, digit| tier * BASE + digit))
+    }
+}
+
+/// Without a king nothing repeats: whether a tier has one.
+pub(super) const fn has_king(tier: Tier) -> bool {
+    let (pieces, men) = (tier.0 / (BASE * BASE * BASE), tier.0 / (BASE * BASE) % BASE);
+    pieces != men
+}
+
+/// More than there are pieces.
+const BASE: u64 = 64;
+
+impl Scope {
+    /// Whether a material of two armies is numbered, or one in which the opponent has no piece.
+    fn covers(self, material: Material) -> bool {
+        let both = material.own.pieces() > 0 && material.enemy.pieces() > 0;
+        match self {
+            Self::UpTo(pieces) => both && material.own.pieces() + material.enemy.pieces() <= pieces,
+            Self::From(start) => {
+                let made = |Material { own, enemy }| start.own.becomes(own) && start.enemy.becomes(enemy);
+                // Nobody plays on against no piece, but a game can be opened there.
+                (both && (made(material) || made(material.mirrored()))) || (material == start && start.own.pieces() > 0)
+            }
+        }
+    }
+
+    /// The most pieces that one side may have.
+    pub(super) fn largest(self) -> u32 {
+        match self {
+            Self::UpTo(pieces) => pieces.saturating_sub(1),
+            Self::From(start) => start.own.pieces().max(start.enemy.pieces()),
+        }
+    }
+
+    /// Every material that is numbered, once each. Allocates nothing; O(n⁴) for n pieces on one side.
+    pub(super) fn materials(self) -> impl Iterator<Item = Material> {
+        let armies = Army::up_to(self.largest());
+        let all = armies.clone().flat_map(move |own| armies.clone().map(move |enemy| Material { own, enemy }));
+        all.filter(move |&material| self.covers(material))
+    }
+}
+
+/// The digits that name a slice: men and kings of the player to move, then of the other.
+pub(super) fn name(material: Material) -> String {
+    let numbers = [material.own.men, material.own.kings, material.enemy.men, material.enemy.kings];
+    let between = if numbers.iter().any(|&number| number > 9) { "-" } else { "" };
+    numbers.map(|number| number.to_string()).join(between)
+}
+
+impl Scope {
+    /// What a game opened on this position numbers. Black to move is numbered as White to move on the turned board.
+    pub(in super::super) fn of<V: Variant>(start: &Position<V>) -> Self {
+        Self::From(Material::of(start))
+    }
+}
+
+/// The player to move, in everything that is numbered.
+pub(super) const MOVER: Colour = Colour::White;

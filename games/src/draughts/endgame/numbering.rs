@@ -1,0 +1,108 @@
+//! All slices of an instance, one after the other, those of lower tiers first.
+
+use tablette_core::{Amount, Block, Inside, Tier};
+
+use super::super::rules::Variant;
+use super::material::{Army, Material, Scope};
+use super::slice::{Placed, Slice, positions};
+
+/// Where the player to move has no piece left the game has ended: all those are one rank.
+pub(super) const ENDED: u64 = 0;
+
+/// The slices, and where to find each.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Numbering {
+    slices: Vec<Slice>,
+    /// The place in `slices` by the armies' indices.
+    places: Vec<u16>,
+    /// How many armies there are.
+    armies: usize,
+}
+
+/// How many positions a scope has. Allocates nothing.
+pub(super) fn count<V: Variant>(scope: Scope) -> Amount {
+    scope.materials().map(positions::<V>).fold(Amount::Exact(1), |sum, more| match (sum, more) {
+        (Amount::Exact(a), Amount::Exact(b)) => {
+            a.checked_add(b).map_or_else(|| about(sum).max_with(more), Amount::Exact)
+        }
+        _ => about(sum).max_with(more),
+    })
+}
+
+/// An amount as a power of ten, so that two can be added.
+fn about(amount: Amount) -> Power {
+    match amount {
+        Amount::Exact(count) => Power((count.max(1) as f64).log10()),
+        Amount::PowerOfTen(power) => Power(power),
+    }
+}
+
+struct Power(f64);
+
+impl Power {
+    fn max_with(self, other: Amount) -> Amount {
+        let other = about(other).0;
+        let (most, least) = (self.0.max(other), self.0.min(other));
+        Amount::PowerOfTen(most + 10_f64.powf(least - most).ln_1p() / std::f64::consts::LN_10)
+    }
+}
+
+impl Numbering {
+    /// Numbers everything in scope. Its number of positions must fit memory.
+    pub(super) fn new<V: Variant>(scope: Scope) -> Self {
+        let mut materials: Vec<Material> = scope.materials().collect();
+        materials.sort_by_key(|material| (material.tier(), *material));
+        let all = Army { men: scope.largest(), kings: 0 };
+        let armies = all.index() + 1;
+        let mut places = vec![u16::MAX; armies * armies];
+        let (mut slices, mut next) = (Vec::with_capacity(materials.len()), ENDED + 1);
+        for material in materials {
+            places[material.own.index() * armies + material.enemy.index()] = slices.len() as u16;
+            let slice = Slice::new::<V>(material, next);
+            next = slice.ranks.end;
+            slices.push(slice);
+        }
+        Self { slices, places, armies }
+    }
+
+    /// The slice of a material; `None` when it is not numbered.
+    #[inline]
+    pub(super) fn slice(&self, material: Material) -> Option<&Slice> {
+        let place = self.places[material.own.index() * self.armies + material.enemy.index()];
+        self.slices.get(usize::from(place))
+    }
+
+    /// The slice that a rank lies in; `None` where the game has ended for want of pieces.
+    pub(super) fn slice_at(&self, rank: u64) -> Option<&Slice> {
+        let at = self.slices.partition_point(|slice| slice.ranks.end <= rank);
+        (rank != ENDED).then(|| &self.slices[at])
+    }
+
+    /// The rank of a position with White to move.
+    #[inline]
+    pub(super) fn rank<V: Variant>(&self, placed: &Placed) -> u64 {
+        let army = |men: u64, kings: u64| Army { men: men.count_ones(), kings: kings.count_ones() };
+        let own = army(placed.own_men, placed.own_kings);
+        if own.pieces() == 0 {
+            return ENDED;
+        }
+        let enemy = army(placed.enemy_men, placed.enemy_kings);
+        let slice = self.slice(Material { own, enemy });
+        slice.expect("the scope covers what captures and promotions lead to").rank::<V>(placed)
+    }
+
+    /// A position of this rank, with White to move.
+    pub(super) fn unrank<V: Variant>(&self, rank: u64) -> Placed {
+        self.slice_at(rank).map_or_else(Placed::default, |slice| slice.unrank::<V>(rank))
+    }
+
+    /// One block for each slice, and one for what has ended.
+    pub(super) fn blocks(&self) -> Vec<Block> {
+        let ended = Block { tier: Tier(0), ranks: ENDED..ENDED + 1, inside: Inside::Apart };
+        let block =
+            |slice: &Slice| Block { tier: slice.material.tier(), ranks: slice.ranks.clone(), inside: Inside::Loopy };
+        // A board that is too small for a material has no position of it.
+        let slices = self.slices.iter().filter(|slice| !slice.ranks.is_empty());
+        std::iter::once(ended).chain(slices.map(block)).collect()
+    }
+}

@@ -1,0 +1,99 @@
+//! What positions lead to and come from, rank by rank: moves on the twin, whose successors are numbered as they stand.
+
+use tablette_core::{Rank, Successors};
+
+use super::super::generate::{Duplicates, Room, each_in, each_step_back};
+use super::super::position::Sight;
+use super::super::rules::{Colour, Variant};
+use super::super::squares::Layout;
+use super::numbering::Numbering;
+use super::slice::{Field, Placed, Slice};
+
+/// Lists where Black's moves lead, on the twin of a position of `slice`.
+#[inline]
+pub(super) fn forwards<V: Variant>(
+    numbering: &Numbering,
+    slice: &Slice,
+    twin: &Placed,
+    room: &mut Room,
+    successors: &mut Successors,
+) {
+    // After a quiet move that does not promote, the opponent moves in the mirrored slice; unless there is no opponent.
+    let mirrored = numbering.slice(slice.material.mirrored());
+    let after = Placed {
+        own_men: twin.enemy_men,
+        enemy_men: twin.own_men,
+        own_kings: twin.enemy_kings,
+        enemy_kings: twin.own_kings,
+    };
+    let free = Field::<V>::BOARD & !(twin.own_men | twin.enemy_men);
+    // Where only Black's kings have moved, all other digits stay.
+    let mut others = None;
+    each_in::<V, false>(sight::<V>(twin), Duplicates::Drop, room, |from, to, captured, _| {
+        let king = from & after.enemy_kings != 0;
+        let promotes = !king && to & Layout::<V>::far_row(Colour::Black) != 0;
+        let rank = match mirrored {
+            Some(slice) if captured == 0 && king => {
+                let base = *others.get_or_insert_with(|| {
+                    let none = Placed { enemy_kings: 0, ..after };
+                    slice.rank_of_kings(slice.rank_of_men::<V>(&after), free, &none)
+                });
+                base + tablette_index::subset::rank(after.enemy_kings ^ (from | to), free & !after.own_kings)
+            }
+            Some(slice) if captured == 0 && !promotes => {
+                slice.rank::<V>(&Placed { enemy_men: after.enemy_men ^ (from | to), ..after })
+            }
+            _ => numbering.rank::<V>(&moved::<V>(&after, from, to, captured)),
+        };
+        successors.push(Rank(rank));
+    });
+}
+
+/// Lists where White's quiet moves come from, on the twin of a position of `slice`: White has just moved.
+///
+/// Where a capture was pending there was no quiet move, and no move at all that stays in the slice: those are listed,
+/// too, and cost their readers less than looking for captures here.
+#[inline]
+pub(super) fn backwards<V: Variant>(numbering: &Numbering, slice: &Slice, twin: &Placed, before: &mut Vec<Rank>) {
+    // Against no piece there was no move.
+    let Some(mirrored) = numbering.slice(slice.material.mirrored()) else { return };
+    let placed = Placed {
+        own_men: twin.enemy_men,
+        enemy_men: twin.own_men,
+        own_kings: twin.enemy_kings,
+        enemy_kings: twin.own_kings,
+    };
+    let free = Field::<V>::BOARD & !(twin.own_men | twin.enemy_men);
+    let men = mirrored.rank_of_men::<V>(&placed);
+    let empty = free & !(twin.own_kings | twin.enemy_kings);
+    let sight = Sight { men: placed.own_men, kings: placed.own_kings, enemy: 0, empty };
+    each_step_back::<V>(sight, Colour::White, |now, then, _, _| {
+        let rank = if now & placed.own_kings != 0 {
+            mirrored.rank_of_kings(men, free, &Placed { own_kings: placed.own_kings ^ (now | then), ..placed })
+        } else {
+            mirrored.rank::<V>(&Placed { own_men: placed.own_men ^ (now | then), ..placed })
+        };
+        before.push(Rank(rank));
+    });
+}
+
+/// The twin as Black sees it.
+#[inline]
+fn sight<V: Variant>(twin: &Placed) -> Sight {
+    let enemy = twin.enemy_men | twin.enemy_kings;
+    let empty = Field::<V>::BOARD & !(twin.own_men | twin.own_kings | enemy);
+    Sight { men: twin.own_men, kings: twin.own_kings, enemy, empty }
+}
+
+/// After a move of Black's, White to move: `after` names White's pieces `own`, before the move.
+#[inline]
+fn moved<V: Variant>(after: &Placed, from: u64, to: u64, captured: u64) -> Placed {
+    let crowned = from & after.enemy_kings != 0 || to & Layout::<V>::far_row(Colour::Black) != 0;
+    let (man, king) = if crowned { (0, to) } else { (to, 0) };
+    Placed {
+        own_men: after.own_men & !captured,
+        own_kings: after.own_kings & !captured,
+        enemy_men: after.enemy_men & !from | man,
+        enemy_kings: after.enemy_kings & !from | king,
+    }
+}

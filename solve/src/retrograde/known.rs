@@ -1,0 +1,95 @@
+//! What is known of a position while its tier is worked at: 32 bits.
+
+use tablette_core::Outcome;
+use tablette_core::worth::PlayValue;
+
+/// Bit 31: decided. Bits 29 and 30: 0 nothing, 1 lost, 2 drawn, 3 won. Below: plies, [`ENDLESS`](Known::ENDLESS) for a
+/// draw that never ends.
+///
+/// Of an undecided position it is the best that leaving the tier, or having ended, gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Known(pub(super) u32);
+
+impl Known {
+    const DECIDED: u32 = 1 << 31;
+    const PLIES: u32 = (1 << 29) - 1;
+    /// More than [`PlayValue::MOST`].
+    const ENDLESS: u32 = 1 << 28;
+
+    /// Nothing: no move leaves the tier.
+    pub(super) const NOTHING: Self = Self(0);
+
+    /// What leaving the tier gets.
+    pub(super) fn exit(value: PlayValue) -> Self {
+        let outcome = match value.outcome() {
+            Outcome::Lose => 1,
+            Outcome::Draw => 2,
+            Outcome::Win => 3,
+        };
+        Self(outcome << 29 | value.remoteness().unwrap_or(Self::ENDLESS))
+    }
+
+    /// The final word.
+    pub(super) fn decided(outcome: Outcome, plies: u32) -> Option<Self> {
+        PlayValue::new(outcome, plies).ok().map(|value| Self::exit(value).settled())
+    }
+
+    /// The same, as the final word.
+    pub(super) fn settled(self) -> Self {
+        Self(self.0 | Self::DECIDED)
+    }
+
+    pub(super) fn is_decided(self) -> bool {
+        self.0 & Self::DECIDED != 0
+    }
+
+    pub(super) fn outcome(self) -> Option<Outcome> {
+        match self.0 >> 29 & 3 {
+            0 => None,
+            1 => Some(Outcome::Lose),
+            2 => Some(Outcome::Draw),
+            _ => Some(Outcome::Win),
+        }
+    }
+
+    /// Plies to the end; `None` when there is none, or nothing is known.
+    pub(super) fn plies(self) -> Option<u32> {
+        let plies = self.0 & Self::PLIES;
+        (self.0 >> 29 & 3 != 0 && plies != Self::ENDLESS).then_some(plies)
+    }
+
+    /// The value in the table, once nothing more can be learnt: what is undecided goes on for ever.
+    pub(super) fn value(self) -> PlayValue {
+        match (self.outcome(), self.plies()) {
+            (Some(outcome), Some(plies)) if self.is_decided() => {
+                PlayValue::new(outcome, plies).expect("decided values fit")
+            }
+            _ => PlayValue::NEVER,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_goes_in_comes_out() {
+        for outcome in [Outcome::Lose, Outcome::Draw, Outcome::Win] {
+            for plies in [0, 1, 1000, PlayValue::MOST] {
+                let value = PlayValue::new(outcome, plies).unwrap();
+                let exit = Known::exit(value);
+                assert_eq!((exit.outcome(), exit.plies(), exit.is_decided()), (Some(outcome), Some(plies), false));
+                assert_eq!((exit.value(), exit.settled().value()), (PlayValue::NEVER, value));
+                assert_eq!(Known::decided(outcome, plies), Some(exit.settled()));
+            }
+            assert_eq!(Known::decided(outcome, PlayValue::MOST + 1), None);
+        }
+        assert_eq!((Known::NOTHING.outcome(), Known::NOTHING.plies()), (None, None));
+        let never = Known::exit(PlayValue::NEVER);
+        assert_eq!(
+            (never.outcome(), never.plies(), never.settled().value()),
+            (Some(Outcome::Draw), None, PlayValue::NEVER)
+        );
+    }
+}

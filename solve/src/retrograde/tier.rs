@@ -1,0 +1,306 @@
+//! One tier: a look ahead at every position, then ply by ply backwards.
+
+use std::collections::BTreeMap;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
+
+use tablette_core::worth::PlayValue;
+use tablette_core::{Ask, Block, Edge, Outcome, Play, Rank, Ranked, Refusal, Successors, Turn, Unmove, Worth};
+
+use super::known::Known;
+use crate::finished::Finished;
+use crate::scan::{cut, filled_with, scan};
+use crate::threads::Crew;
+use crate::tiers::Places;
+use crate::walk::overflow;
+use crate::watch::Meter;
+
+/// Positions in a task: of the look ahead, and of one ply.
+const PIECE: u64 = 1 << 14;
+const CHUNK: usize = 1 << 12;
+
+/// A tier that is worked at.
+pub(super) struct Tier<'a, G, F: ?Sized> {
+    game: &'a G,
+    blocks: &'a [Block],
+    finished: &'a F,
+    crew: &'a Crew,
+    meter: &'a Meter<'a>,
+    places: Places,
+    /// By place.
+    known: Vec<AtomicU32>,
+    /// By place: how many distinct ranks of the tier a position leads to that are not known to be bad for it, and
+    /// [`UNUSUAL`] when some move has an unusual turn.
+    ways: Vec<AtomicU16>,
+}
+
+/// A move of the position has an unusual turn.
+const UNUSUAL: u16 = 1 << 15;
+
+/// Places whose turn comes at a ply, by ply: every one is looked at again then.
+#[derive(Default)]
+struct Queue(BTreeMap<u32, Vec<Vec<u32>>>);
+
+impl Queue {
+    fn merge(&mut self, found: BTreeMap<u32, Vec<u32>>) {
+        for (plies, mut places) in found {
+            places.shrink_to_fit();
+            self.0.entry(plies).or_default().push(places);
+        }
+    }
+}
+
+/// What is spread from position to position.
+#[derive(Clone, Copy, PartialEq)]
+enum Spreads {
+    Decisions,
+    Draws,
+}
+
+impl<'a, G: Ranked + Unmove, F: Finished<PlayValue> + ?Sized> Tier<'a, G, F> {
+    /// Takes the memory for a tier, which was checked before.
+    pub(super) fn open(
+        game: &'a G,
+        blocks: &'a [Block],
+        finished: &'a F,
+        crew: &'a Crew,
+        meter: &'a Meter<'a>,
+        ask: &Ask<'_>,
+    ) -> Result<Self, Refusal> {
+        let places = Places::new(blocks)?;
+        let known = filled_with(places.count(), || AtomicU32::new(Known::NOTHING.0), ask)?;
+        let ways = filled_with(places.count(), || AtomicU16::new(0), ask)?;
+        Ok(Self { game, blocks, finished, crew, meter, places, known, ways })
+    }
+
+    /// The values of each block.
+    pub(super) fn work_out(self) -> Result<Vec<Vec<PlayValue>>, Refusal> {
+        let queue = self.look_ahead()?;
+        let mut decided = self.spread(queue, Spreads::Decisions)?;
+        let queue = self.ended_draws();
+        decided += self.spread(queue, Spreads::Draws)?;
+        self.meter.advance(self.places.count() as u64 - decided)?;
+        drop(self.ways);
+        let mut known = self.known.into_iter().map(|cell| Known(cell.into_inner()).value());
+        let lengths = self.blocks.iter().map(|block| (block.ranks.end - block.ranks.start) as usize);
+        Ok(lengths.map(|length| known.by_ref().take(length).collect()).collect())
+    }
+
+    /// Finds the ends and what leaving the tier gets, and counts the ways inside. Returns what comes first.
+    fn look_ahead(&self) -> Result<Queue, Refusal> {
+        let pieces: Vec<_> = self.blocks.iter().flat_map(|block| cut(block.ranks.clone(), PIECE)).collect();
+        let mut queue = Queue::default();
+        for found in self.crew.run(&pieces, |ranks| self.look_ahead_from(ranks.clone())) {
+            queue.merge(found?);
+        }
+        Ok(queue)
+    }
+
+    fn look_ahead_from(&self, ranks: Range<u64>) -> Result<BTreeMap<u32, Vec<u32>>, Refusal> {
+        let usual = Edge::usual(G::INFO.players);
+        let first = self.places.of(Rank(ranks.start)).expect("the tier is cut into these pieces");
+        let start = ranks.start;
+        let mut near = Vec::new();
+        let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        scan(self.game, ranks, self.meter, |rank, result, successors| {
+            let place = first + (rank.0 - start) as u32;
+            let (exit, ways) = match result {
+                Some(outcome) => (Known::exit(Play.ended(outcome, 0)), 0),
+                None => (self.exits(successors, usual, &mut near)?, ways(&mut near, successors, usual)?),
+            };
+            self.known[place as usize].store(exit.0, Relaxed);
+            self.ways[place as usize].store(ways, Relaxed);
+            let sure = exit.outcome() == Some(Outcome::Lose) && ways & !UNUSUAL == 0;
+            if let Some(plies) = exit.plies().filter(|_| sure || exit.outcome() == Some(Outcome::Win)) {
+                found.entry(plies).or_default().push(place);
+            }
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
+    /// The best that leaving the tier gets; the places inside the tier go to `near`.
+    #[inline]
+    fn exits(&self, successors: &Successors, usual: Edge, near: &mut Vec<u32>) -> Result<Known, Refusal> {
+        near.clear();
+        let mut fold = <Play as Worth>::Fold::default();
+        let mut leaves = false;
+        for (at, &next) in successors.ranks().iter().enumerate() {
+            if let Some(place) = self.places.of(next) {
+                near.push(place);
+            } else {
+                leaves = true;
+                let edge = successors.edges().map_or(usual, |edges| edges[at]);
+                Play.add(&mut fold, edge, self.finished.get(next)).map_err(overflow)?;
+            }
+        }
+        if leaves { Play.finish(&fold).map(Known::exit).map_err(overflow) } else { Ok(Known::NOTHING) }
+    }
+
+    /// Takes what is known in the order of its plies and draws conclusions for every undecided position before it.
+    /// Returns how many positions were decided.
+    fn spread(&self, mut queue: Queue, what: Spreads) -> Result<u64, Refusal> {
+        let mut decided = 0;
+        while let Some((plies, layer)) = queue.0.pop_first() {
+            let tasks: Vec<&[u32]> = layer.iter().flat_map(|places| places.chunks(CHUNK)).collect();
+            self.crew.run(&tasks, |places| self.settle(places));
+            for found in self.crew.run(&tasks, |places| self.go_back(places, plies, what)) {
+                let (count, found) = found?;
+                decided += count;
+                queue.merge(found);
+            }
+        }
+        Ok(decided)
+    }
+
+    /// At the ply of leaving the tier, where nothing inside it was better.
+    fn settle(&self, places: &[u32]) {
+        for &place in places {
+            let known = self.known(place);
+            if !known.is_decided() {
+                self.known[place as usize].store(known.settled().0, Relaxed);
+            }
+        }
+    }
+
+    /// The conclusions from positions decided at this ply: how many these are, and what they decide.
+    fn go_back(&self, places: &[u32], plies: u32, what: Spreads) -> Result<(u64, BTreeMap<u32, Vec<u32>>), Refusal> {
+        let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        // Those that something inside the tier has decided at an earlier ply were taken then.
+        let now = places.iter().filter(|&&place| self.known(place).plies() == Some(plies));
+        let (mut count, mut fault) = (0, Ok(()));
+        let _ = self.game.scan_back(now.map(|&place| self.places.rank(place)), &mut |rank, before| {
+            count += 1;
+            match before.iter().try_for_each(|&at| self.conclude(at, rank, what, &mut found)) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(refusal) => {
+                    fault = Err(refusal);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        fault?;
+        self.meter.advance(count)?;
+        Ok((count, found))
+    }
+
+    /// The position of rank `at` leads to that of rank `next`, which has just been decided.
+    #[inline]
+    fn conclude(
+        &self,
+        at: Rank,
+        next: Rank,
+        what: Spreads,
+        found: &mut BTreeMap<u32, Vec<u32>>,
+    ) -> Result<(), Refusal> {
+        let place = self.places.of(at).expect("unmoves stay in the tier");
+        let ways = self.ways[place as usize].load(Relaxed);
+        let exit = self.known(place);
+        if exit.is_decided() || ways & !UNUSUAL == 0 {
+            return Ok(());
+        }
+        let next_place = self.places.of(next).expect("it is of this tier");
+        let value = self.known(next_place);
+        let plies = value.plies().expect("endless play is never queued") + 1;
+        let outcome = value.outcome().expect("it is decided");
+        if what == Spreads::Draws {
+            return self.learn_unless_sooner(place, exit, Outcome::Draw, plies, found);
+        }
+        if self.wins_by(at, next, outcome, ways & UNUSUAL != 0) {
+            return self.learn_unless_sooner(place, exit, Outcome::Win, plies, found);
+        }
+        let last = self.ways[place as usize].fetch_sub(1, Relaxed) & !UNUSUAL == 1;
+        match exit.outcome() {
+            None if last => self.learn(place, exit, Outcome::Lose, plies, found),
+            Some(Outcome::Lose) if last => {
+                let longest = exit.plies().expect("a loss ends").max(plies);
+                self.learn(place, exit, Outcome::Lose, longest, found)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Unless leaving the tier gets the same as soon: that is queued already.
+    fn learn_unless_sooner(
+        &self,
+        place: u32,
+        exit: Known,
+        outcome: Outcome,
+        plies: u32,
+        found: &mut BTreeMap<u32, Vec<u32>>,
+    ) -> Result<(), Refusal> {
+        let queued = exit.outcome() == Some(outcome) && exit.plies().is_some_and(|soon| soon <= plies);
+        if queued { Ok(()) } else { self.learn(place, exit, outcome, plies, found) }
+    }
+
+    /// Decides a position, unless another thread has just done so.
+    fn learn(
+        &self,
+        place: u32,
+        exit: Known,
+        outcome: Outcome,
+        plies: u32,
+        found: &mut BTreeMap<u32, Vec<u32>>,
+    ) -> Result<(), Refusal> {
+        let decided = Known::decided(outcome, plies).ok_or(Refusal::Overflow)?;
+        if self.known[place as usize].compare_exchange(exit.0, decided.0, Relaxed, Relaxed).is_ok() {
+            found.entry(plies).or_default().push(place);
+        }
+        Ok(())
+    }
+
+    /// True when some move from `at` to `next`, which is worth `outcome` there, wins.
+    #[inline]
+    fn wins_by(&self, at: Rank, next: Rank, outcome: Outcome, unusual: bool) -> bool {
+        let wins = |turn| outcome == if turn == Turn::Passes { Outcome::Lose } else { Outcome::Win };
+        if !unusual {
+            return wins(Turn::usual(G::INFO.players));
+        }
+        let state = self.game.unrank(at);
+        let mut moves = Vec::new();
+        self.game.moves(&state, &mut moves);
+        let leads = |mv: &G::Move| self.game.rank(&self.game.apply(&state, *mv)) == next;
+        moves.iter().any(|mv| wins(self.game.turn(&state, *mv)) && leads(mv))
+    }
+
+    /// What is drawn by ending so, or by leaving the tier for where both go to a drawn end.
+    fn ended_draws(&self) -> Queue {
+        let all: Vec<_> = cut(0..self.places.count() as u64, PIECE).collect();
+        let mut queue = Queue::default();
+        for found in self.crew.run(&all, |places| self.ended_draws_among(places.clone())) {
+            queue.merge(found);
+        }
+        queue
+    }
+
+    fn ended_draws_among(&self, places: Range<u64>) -> BTreeMap<u32, Vec<u32>> {
+        let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for place in places.start as u32..places.end as u32 {
+            let known = self.known(place);
+            if !known.is_decided()
+                && known.outcome() == Some(Outcome::Draw)
+                && let Some(plies) = known.plies()
+            {
+                found.entry(plies).or_default().push(place);
+            }
+        }
+        found
+    }
+
+    #[inline]
+    fn known(&self, place: u32) -> Known {
+        Known(self.known[place as usize].load(Relaxed))
+    }
+}
+
+/// How many distinct places there are in `near`, and whether some move has an unusual turn.
+#[inline]
+fn ways(near: &mut Vec<u32>, successors: &Successors, usual: Edge) -> Result<u16, Refusal> {
+    near.sort_unstable();
+    near.dedup();
+    let unusual = successors.edges().is_some_and(|edges| edges.iter().any(|edge| edge.turn != usual.turn));
+    match u16::try_from(near.len()) {
+        Ok(count) if count < UNUSUAL => Ok(if unusual { count | UNUSUAL } else { count }),
+        _ => Err(Refusal::Overflow),
+    }
+}

@@ -1,0 +1,38 @@
+//! The census of slices: every table of a box, built and counted block by block.
+
+use tablette_core::theory::SliceCensus;
+use tablette_core::worth::PlayValue;
+use tablette_core::{Census, Outcome, Slices, Unmove};
+use tablette_solve::retrograde;
+
+use crate::failure::Failure;
+use crate::rung::Effort;
+
+/// Works out all slices that the text asks for, and counts each.
+pub(super) fn census<G: Slices + Unmove>(text: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
+    let game = G::open_slices(text)?;
+    let table = retrograde(&game, &effort.ask(), effort.threads())?;
+    let counted = game.blocks().into_iter().filter_map(|block| {
+        let values = &table.values[block.ranks.start as usize..block.ranks.end as usize];
+        game.slice_name(&block).map(|slice| count(slice, values))
+    });
+    Ok(Census { slices: counted.collect(), work: table.work, ..Census::default() })
+}
+
+fn count(slice: String, values: &[PlayValue]) -> SliceCensus {
+    let mut census = SliceCensus { slice, positions: values.len() as u64, ..SliceCensus::default() };
+    for value in values {
+        match value.outcome() {
+            Outcome::Win => {
+                census.win += 1;
+                census.longest_win = census.longest_win.max(value.remoteness());
+            }
+            Outcome::Draw => census.draw += 1,
+            Outcome::Lose => {
+                census.lose += 1;
+                census.longest_loss = census.longest_loss.max(value.remoteness());
+            }
+        }
+    }
+    census
+}
