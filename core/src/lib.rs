@@ -27,5 +27,5 @@ pub use ranked::{Block, Edge, Inside, Rank, Ranked, Successors};
 pub use settings::{Setting, Settings};
 pub use theory::{Ask, Census, Chart, Judge, Point, Theory, Verdict, Walk, Work};
 pub use view::{Ink, Tile, View};
-pub use watch::{Refusal, Unwatched, Watch};
+pub use watch::{Alone, Refusal, Unwatched, Watch, Workers};
 pub use worth::{Cost, Count, Decide, Nimber, Overflow, Play, Worth};

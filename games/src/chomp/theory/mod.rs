@@ -14,6 +14,7 @@
 mod catalogue;
 mod census;
 mod chart;
+mod engine;
 mod explain;
 mod leaf;
 mod mask;
