@@ -179,6 +179,8 @@ pub struct Census {
     pub boards: Vec<BoardCensus>,
     /// Value and how many positions have it, lowest value first, where the game counts by value.
     pub values: Vec<(Number, Number)>,
+    /// A digest of all that was counted, in hexadecimal, where the theory gives one: equal for equal tables.
+    pub digest: Option<String>,
     /// What it took.
     pub work: Work,
 }

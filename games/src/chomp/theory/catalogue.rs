@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use tablette_core::{Ask, Judge, Outcome, Refusal, Verdict, Work};
 use tablette_index::Shape;
 
+use super::digest::Digest;
 use super::engine::{LostLists, Plan, lost_lists};
 use super::sweep::{Frame, lost_positions};
 use crate::chomp::{Bite, Chomp, Position};
@@ -22,8 +23,9 @@ pub struct Catalogue {
     work: Work,
 }
 
+/// What is known of the lost positions of a box.
 #[derive(Debug)]
-enum Known {
+pub(super) enum Known {
     /// Closed forms do.
     ByForm,
     /// The sorted ranks of all lost positions.
@@ -68,16 +70,43 @@ impl Catalogue {
         Self::of_box(from.width(), from.height(), ask)
     }
 
-    /// Prepares for all positions that fit into a box. As [`around`](Self::around).
+    /// Prepares for all positions that fit into a box, by whichever engine is quicker. As [`around`](Self::around).
     ///
     /// # Errors
     /// As [`around`](Self::around).
     pub fn of_box(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        let engine =
+            |frame: Frame, ask: &Ask<'_>| if frame.suits_words() { by_words(frame, ask) } else { by_sweep(frame, ask) };
+        Self::of_box_by(columns, rows, ask, engine)
+    }
+
+    /// The same by the dimension-reduced table, which knows nothing of the word-parallel engine: each checks the other.
+    ///
+    /// # Errors
+    /// As [`around`](Self::around).
+    pub fn of_box_by_sweep(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        Self::of_box_by(columns, rows, ask, by_sweep)
+    }
+
+    /// The same by the word-parallel engine, however small the box.
+    ///
+    /// # Errors
+    /// As [`around`](Self::around).
+    pub fn of_box_by_words(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        Self::of_box_by(columns, rows, ask, by_words)
+    }
+
+    fn of_box_by(
+        columns: u32,
+        rows: u32,
+        ask: &Ask<'_>,
+        engine: impl Fn(Frame, &Ask<'_>) -> Result<(Known, Work), Refusal>,
+    ) -> Result<Self, Refusal> {
         let frame = Frame { rows: rows.min(columns), columns: rows.max(columns) };
         if frame.rows <= 2 {
             return Ok(Self { columns, rows, known: Known::ByForm, work: Work::default() });
         }
-        let (known, work) = if frame.suits_words() { by_words(frame, ask)? } else { by_sweep(frame, ask)? };
+        let (known, work) = engine(frame, ask)?;
         Ok(Self { columns, rows, known, work })
     }
 
@@ -124,6 +153,29 @@ impl Catalogue {
     /// Does [`each_lost`](Self::each_lost) give mirror images, because the box is higher than wide?
     pub fn mirrored(&self) -> bool {
         self.rows > self.columns
+    }
+
+    /// The digest of all lost positions of the box: the same for every engine, and for the box upright or on its side.
+    /// `None` where closed forms do. O(1) a lost position.
+    ///
+    /// It is BLAKE3 over the gaps between their ranks in LEB128; `digest.rs` has the details.
+    pub fn digest(&self) -> Option<String> {
+        let mut digest = Digest::default();
+        match &self.known {
+            Known::ByForm => return None,
+            Known::Ranks { lost, .. } => lost.iter().for_each(|&rank| digest.push(rank)),
+            Known::Lists(lists) => lists.each_rank(|rank| digest.push(rank)),
+        }
+        Some(digest.finish())
+    }
+
+    pub(super) fn known(&self) -> &Known {
+        &self.known
+    }
+
+    /// Columns and rows of the box on its longer side.
+    pub(super) fn lying(&self) -> (u32, u32) {
+        (self.columns.max(self.rows), self.columns.min(self.rows))
     }
 
     /// What preparing it took.

@@ -11,8 +11,6 @@ use tablette_index::Shape;
 /// The bit of every tail of at most so many rows and columns.
 pub(super) struct Layout {
     columns: u32,
-    /// Words that a leaf is padded to a multiple of.
-    unit: usize,
     /// `counts[j][x]`: tails in T(x, j).
     counts: Vec<Vec<u64>>,
     /// `sizes[j][x]`: words of T(x, j).
@@ -49,17 +47,12 @@ impl Layout {
             sizes.push(size);
             widest.push(most);
         }
-        Some(Self { columns, unit, counts, sizes, widest })
+        Some(Self { columns, counts, sizes, widest })
     }
 
     /// The greatest x.
     pub(super) fn columns(&self) -> u32 {
         self.columns
-    }
-
-    /// Words that a leaf is padded to a multiple of.
-    pub(super) fn unit(&self) -> usize {
-        self.unit
     }
 
     /// How many tails T(x, j) has.
@@ -86,7 +79,7 @@ impl Layout {
         self.widest[j]
     }
 
-    /// The bit of a tail in T(columns, tail.len()). O(rows).
+    /// The bit of a tail in T(columns, rows). O(rows).
     pub(super) fn address(&self, tail: &[u32]) -> u64 {
         let mut word = 0;
         for (place, &first) in tail.iter().enumerate() {
@@ -102,30 +95,6 @@ impl Layout {
     /// The rank of a tail in lexicographic order. O(rows).
     pub(super) fn rank(&self, tail: &[u32]) -> u64 {
         (0..tail.len()).map(|place| self.shorter(tail[place], tail.len() - place)).sum()
-    }
-
-    /// The tail at a bit of T(columns, rows). O(rows · log columns).
-    pub(super) fn tail(&self, rows: usize, address: u64, tail: &mut Vec<u32>) {
-        tail.clear();
-        let (mut word, bit) = (address / 64, address % 64);
-        for j in (1..=rows).rev() {
-            let leaf = self.widest[j];
-            if word < self.sizes[j][leaf as usize] {
-                return self.unrank(j, 64 * word + bit, tail);
-            }
-            let first = self.sizes[j].partition_point(|&size| size <= word);
-            tail.push(first as u32);
-            word -= self.sizes[j][first - 1];
-        }
-    }
-
-    /// The tail of a rank in lexicographic order. O(rows · log columns).
-    pub(super) fn unrank(&self, rows: usize, mut rank: u64, tail: &mut Vec<u32>) {
-        for j in (1..=rows).rev() {
-            let first = self.counts[j].partition_point(|&count| count <= rank);
-            tail.push(first as u32);
-            rank -= self.shorter(first as u32, j);
-        }
     }
 
     /// The bits of the leaf T(x, j) that stand for the tails that start with x.
@@ -146,7 +115,7 @@ const MOST_UNIT: u32 = 8;
 mod tests {
     use super::*;
 
-    /// Addresses rise with the tails, and lead back to them.
+    /// Addresses rise with the tails.
     #[test]
     fn addresses_are_in_lexicographic_order() {
         for (columns, rows, leaf_bits) in [(7, 6, 64), (7, 6, 128), (70, 2, 64), (5, 9, 512), (9, 7, 1024), (3, 3, 64)]
@@ -154,13 +123,11 @@ mod tests {
             let layout = Layout::new(columns, rows, leaf_bits).unwrap();
             let shape = Shape::new(&vec![columns; rows]).unwrap();
             assert_eq!(layout.count(columns, rows), shape.len());
-            let (mut tuple, mut back, mut last) = (vec![0; rows], Vec::new(), None);
+            let (mut tuple, mut last) = (vec![0; rows], None);
             for rank in 0.. {
                 let address = layout.address(&tuple);
                 assert!(last < Some(address) && address < 64 * layout.words(columns, rows) as u64);
                 last = Some(address);
-                layout.tail(rows, address, &mut back);
-                assert_eq!(back, tuple);
                 assert_eq!(layout.rank(&tuple), rank);
                 if !shape.step(&mut tuple) {
                     break;

@@ -122,5 +122,7 @@ fn next(layout: &Layout, shape: &Shape, x: u32, j: usize) -> (Vec<u32>, Vec<u32>
 }
 
 fn cut(rows: &mut [u32], length: u32) {
-    rows.iter_mut().for_each(|row| *row = (*row).min(length));
+    for row in rows {
+        *row = (*row).min(length);
+    }
 }

@@ -154,7 +154,9 @@ impl Writer {
     fn flush(&mut self) {
         let [first, .., last] = self.pending[..] else {
             let only = self.pending.pop();
-            only.into_iter().for_each(|only| self.chunk(only, 0));
+            if let Some(only) = only {
+                self.chunk(only, 0);
+            }
             return;
         };
         let mean = (last - first) / (self.pending.len() as u64 - 1);
@@ -223,7 +225,9 @@ mod tests {
 
     fn list(numbers: &[u64]) -> List {
         let mut writer = Writer::default();
-        numbers.iter().for_each(|&number| writer.push(number));
+        for &number in numbers {
+            writer.push(number);
+        }
         writer.finish()
     }
 

@@ -101,6 +101,9 @@ impl<'a> Engine<'a> {
             self.ask.watch.workers().run(level.len(), &|task| {
                 // The last prefix of a level has the shortest rows; the long tasks come first.
                 let rank = level[task];
+                if self.ask.watch.stopped() {
+                    failed.get_or_init(|| Refusal::Stopped);
+                }
                 if failed.get().is_none() {
                     match self.task(rank) {
                         Ok(list) => {

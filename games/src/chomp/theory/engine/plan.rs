@@ -32,9 +32,8 @@ impl Plan {
     /// But it is not worth more than twice the memory that the lists take.
     pub fn new(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
         let with = |depth| Self { columns, rows, depth, leaf_bits: LEAF_BITS, block: BLOCK, kernel: Kernel::best() };
-        let plans = (1..rows as usize).map(with);
-        let fitting = plans.clone().find(|plan| plan.need(workers).fits(memory));
-        fitting.or_else(|| plans.last()).expect("a box has 2 rows at least")
+        let mut fitting = (1..rows as usize).map(with).filter(|plan| plan.need(workers).fits(memory));
+        fitting.next().unwrap_or_else(|| with(rows as usize - 1))
     }
 
     /// Rows above the prefix.

@@ -323,5 +323,7 @@ fn set(arena: &mut [u64], bit: u64) {
 
 #[inline]
 fn mark(arena: &mut [u64], base: u64, bits: &[u32]) {
-    bits.iter().for_each(|&bit| set(arena, base + u64::from(bit)));
+    for &bit in bits {
+        set(arena, base + u64::from(bit));
+    }
 }
