@@ -31,5 +31,5 @@ pub use slices::Slices;
 pub use theory::{Ask, Census, Chart, Judge, Point, SliceCensus, Theory, Verdict, Walk, Work};
 pub use unmove::Unmove;
 pub use view::{Ink, Tile, View};
-pub use watch::{Refusal, Unwatched, Watch};
+pub use watch::{Alone, Refusal, Unwatched, Watch, Workers};
 pub use worth::{Cost, Count, Decide, Nimber, Overflow, Play, Worth};

@@ -181,6 +181,8 @@ pub struct Census {
     pub values: Vec<(Number, Number)>,
     /// One entry a slice, where the game counts by slice.
     pub slices: Vec<SliceCensus>,
+    /// A digest of all that was counted, in hexadecimal, where the theory gives one: equal for equal tables.
+    pub digest: Option<String>,
     /// What it took.
     pub work: Work,
 }

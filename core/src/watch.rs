@@ -16,6 +16,34 @@ pub trait Watch: Sync {
     fn stopped(&self) -> bool {
         false
     }
+
+    /// Who does the work, where it falls into tasks. Default: the caller alone.
+    fn workers(&self) -> &dyn Workers {
+        &Alone
+    }
+}
+
+/// Hands for work that falls into independent tasks. Threads live outside; whoever has tasks only calls this.
+pub trait Workers: Sync {
+    /// How many tasks may run at the same time, at least 1.
+    fn count(&self) -> usize;
+
+    /// Runs `work` once for each number below `tasks`, in any order, and returns when all are done.
+    fn run(&self, tasks: usize, work: &(dyn Fn(usize) + Sync));
+}
+
+/// The caller alone, one task after the other.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Alone;
+
+impl Workers for Alone {
+    fn count(&self) -> usize {
+        1
+    }
+
+    fn run(&self, tasks: usize, work: &(dyn Fn(usize) + Sync)) {
+        (0..tasks).for_each(work);
+    }
 }
 
 /// Nobody watches: never stops, reports nowhere.

@@ -1,5 +1,5 @@
 //! The games, one file or folder each. They know the rules and their mathematics, and no solver.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod chocolate;
 pub mod chomp;

@@ -1,6 +1,7 @@
 //! How many threads work, and how they are given their tasks.
 
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How many threads may work at the same time. Without the feature `threads`, all of them are the calling one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,31 @@ impl Threads {
     /// The number.
     pub fn count(self) -> usize {
         self.0.get()
+    }
+
+    /// Runs `work` once for each number below `tasks` and returns when all are done. They are begun in rising order, so
+    /// that long tasks are best put first. Where the system gives no threads, the calling one does the work.
+    pub fn each(self, tasks: usize, work: &(dyn Fn(usize) + Sync)) {
+        let next = AtomicUsize::new(0);
+        let take = || {
+            loop {
+                let task = next.fetch_add(1, Ordering::Relaxed);
+                if task >= tasks {
+                    return;
+                }
+                work(task);
+            }
+        };
+        #[cfg(feature = "threads")]
+        std::thread::scope(|scope| {
+            for _ in 1..self.count().min(tasks) {
+                // Fewer hands are no fault: whoever is there takes what is left.
+                let _ = std::thread::Builder::new().spawn_scoped(scope, take);
+            }
+            take();
+        });
+        #[cfg(not(feature = "threads"))]
+        take();
     }
 }
 
@@ -70,5 +96,24 @@ impl Crew {
             return pool.install(|| tasks.par_iter().map(&work).collect());
         }
         tasks.iter().map(work).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_task_is_run_once() {
+        for threads in 1..4 {
+            for tasks in [0, 1, 2, 100] {
+                let counts: Vec<AtomicUsize> = (0..tasks).map(|_| AtomicUsize::new(0)).collect();
+                let threads = Threads::new(threads).expect("at least one");
+                threads.each(tasks, &|task| {
+                    counts[task].fetch_add(1, Ordering::Relaxed);
+                });
+                assert!(counts.iter().all(|count| count.load(Ordering::Relaxed) == 1));
+            }
+        }
     }
 }

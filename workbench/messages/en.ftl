@@ -226,6 +226,7 @@ rung-stopped = no answer within { $time } (--limit allows more)
 rungs-agree = { $n } rungs answered, and they agree.
 rungs-disagree = THE RUNGS DISAGREE: at least one of them is wrong. Please report this board.
 census-about = Count lost positions or values over a whole box of boards
+census-digest = digest of all lost positions: { $digest }
 census-arg = The largest board of the box
 check-about = Check a game: its laws, its rungs against each other, its golden numbers
 check-cases = ({ $n ->

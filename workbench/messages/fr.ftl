@@ -226,6 +226,7 @@ rung-stopped = pas de réponse en { $time } (--limit permet davantage)
 rungs-agree = { $n } échelons ont répondu, et ils sont d'accord.
 rungs-disagree = LES ÉCHELONS SE CONTREDISENT : au moins l'un d'eux se trompe. Merci de signaler cette tablette.
 census-about = Compter les positions perdues ou les valeurs dans toute une boîte de tablettes
+census-digest = empreinte de toutes les positions perdantes : { $digest }
 census-arg = La plus grande tablette de la boîte
 check-about = Vérifier un jeu : ses lois, ses échelons entre eux, ses nombres de référence
 check-cases = ({ $n } cas)

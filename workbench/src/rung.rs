@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use tablette_core::{Ask, Problem, Question, Text, Unwatched, Watch};
+use tablette_core::{Ask, Problem, Question, Text, Unwatched, Watch, Workers};
 use tablette_solve::Threads;
 
 /// A way to answer, slowest first. The rungs must agree.
@@ -72,7 +72,32 @@ impl Effort<'_> {
 
     /// The part that theories and solvers are told.
     pub fn ask(&self) -> Ask<'_> {
-        Ask { watch: self.watch, memory: self.memory }
+        Ask { watch: self, memory: self.memory }
+    }
+}
+
+/// The watch that theories and solvers are given: whoever waits, with threads to lend.
+impl Watch for Effort<'_> {
+    fn progress(&self, done: u64, total: Option<u64>) {
+        self.watch.progress(done, total);
+    }
+
+    fn stopped(&self) -> bool {
+        self.watch.stopped()
+    }
+
+    fn workers(&self) -> &dyn Workers {
+        self
+    }
+}
+
+impl Workers for Effort<'_> {
+    fn count(&self) -> usize {
+        self.threads().count()
+    }
+
+    fn run(&self, tasks: usize, work: &(dyn Fn(usize) + Sync)) {
+        self.threads().each(tasks, work);
     }
 }
 

@@ -205,6 +205,8 @@ pub(crate) struct Counted<'a> {
     boards: Vec<CountedBoard<'a>>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     values: Vec<CountedValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digest: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -233,7 +235,11 @@ impl<'a> From<&'a Census> for Counted<'a> {
             lost: board.lost.into(),
             winning: &board.winning,
         });
-        Self { boards: boards.collect(), values: census.values.iter().map(value).collect() }
+        Self {
+            boards: boards.collect(),
+            values: census.values.iter().map(value).collect(),
+            digest: census.digest.as_deref(),
+        }
     }
 }
 

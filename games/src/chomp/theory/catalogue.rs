@@ -5,6 +5,8 @@ use std::cmp::Ordering;
 use tablette_core::{Ask, Judge, Outcome, Refusal, Verdict, Work};
 use tablette_index::Shape;
 
+use super::digest::Digest;
+use super::engine::{LostLists, Plan, lost_lists};
 use super::sweep::{Frame, lost_positions};
 use crate::chomp::{Bite, Chomp, Position};
 
@@ -17,14 +19,38 @@ use crate::chomp::{Bite, Chomp, Position};
 pub struct Catalogue {
     columns: u32,
     rows: u32,
-    listed: Option<Listed>,
+    known: Known,
     work: Work,
 }
 
+/// What is known of the lost positions of a box.
 #[derive(Debug)]
-struct Listed {
-    shape: Shape,
-    lost: Vec<u64>,
+pub(super) enum Known {
+    /// Closed forms do.
+    ByForm,
+    /// The sorted ranks of all lost positions.
+    Ranks { shape: Shape, lost: Vec<u64> },
+    /// The lists of the word-parallel engine.
+    Lists(LostLists),
+}
+
+impl Known {
+    /// The box that was worked out, columns and rows.
+    fn frame(&self) -> (u32, u32) {
+        match self {
+            Self::ByForm => (0, 0),
+            Self::Ranks { shape, .. } => (shape.bound()[0], shape.bound().len() as u32),
+            Self::Lists(lists) => (lists.columns(), lists.rows()),
+        }
+    }
+
+    fn has(&self, rows: &[u32]) -> bool {
+        match self {
+            Self::ByForm => false,
+            Self::Ranks { shape, lost } => lost.binary_search(&shape.rank(rows)).is_ok(),
+            Self::Lists(lists) => lists.is_lost(rows),
+        }
+    }
 }
 
 impl Catalogue {
@@ -39,24 +65,49 @@ impl Catalogue {
     pub fn around(from: &Position, ask: &Ask<'_>) -> Result<Self, Refusal> {
         if from.is_hook() {
             let (columns, rows) = (from.width(), from.height());
-            return Ok(Self { columns, rows, listed: None, work: Work::default() });
+            return Ok(Self { columns, rows, known: Known::ByForm, work: Work::default() });
         }
         Self::of_box(from.width(), from.height(), ask)
     }
 
-    /// Prepares for all positions that fit into a box. As [`around`](Self::around).
+    /// Prepares for all positions that fit into a box, by whichever engine is quicker. As [`around`](Self::around).
     ///
     /// # Errors
     /// As [`around`](Self::around).
     pub fn of_box(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        let engine =
+            |frame: Frame, ask: &Ask<'_>| if frame.suits_words() { by_words(frame, ask) } else { by_sweep(frame, ask) };
+        Self::of_box_by(columns, rows, ask, engine)
+    }
+
+    /// The same by the dimension-reduced table, which knows nothing of the word-parallel engine: each checks the other.
+    ///
+    /// # Errors
+    /// As [`around`](Self::around).
+    pub fn of_box_by_sweep(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        Self::of_box_by(columns, rows, ask, by_sweep)
+    }
+
+    /// The same by the word-parallel engine, however small the box.
+    ///
+    /// # Errors
+    /// As [`around`](Self::around).
+    pub fn of_box_by_words(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        Self::of_box_by(columns, rows, ask, by_words)
+    }
+
+    fn of_box_by(
+        columns: u32,
+        rows: u32,
+        ask: &Ask<'_>,
+        engine: impl Fn(Frame, &Ask<'_>) -> Result<(Known, Work), Refusal>,
+    ) -> Result<Self, Refusal> {
         let frame = Frame { rows: rows.min(columns), columns: rows.max(columns) };
         if frame.rows <= 2 {
-            return Ok(Self { columns, rows, listed: None, work: Work::default() });
+            return Ok(Self { columns, rows, known: Known::ByForm, work: Work::default() });
         }
-        let found = lost_positions(frame, ask)?;
-        let shape = Shape::new(&vec![frame.columns; frame.rows as usize]).ok_or(Refusal::Overflow)?;
-        let work = Work { calls: None, positions: found.tuples.into(), bytes: found.bytes };
-        Ok(Self { columns, rows, listed: Some(Listed { shape, lost: found.lost }), work })
+        let (known, work) = engine(frame, ask)?;
+        Ok(Self { columns, rows, known, work })
     }
 
     /// Is the position lost? `None` when it does not fit into the box, upright or mirrored.
@@ -65,16 +116,13 @@ impl Catalogue {
         if let Some(closed) = closed_form(position) {
             return Some(closed.winning.is_none());
         }
-        let listed = self.listed.as_ref()?;
-        let bound = listed.shape.bound();
-        let fits = |position: &Position| position.width() <= bound[0] && position.height() as usize <= bound.len();
-        let rank = if fits(position) {
-            listed.shape.rank(position.rows())
-        } else {
-            let mirrored = position.transposed();
-            fits(&mirrored).then(|| listed.shape.rank(mirrored.rows()))?
-        };
-        Some(listed.lost.binary_search(&rank).is_ok())
+        let (columns, rows) = self.known.frame();
+        let fits = |position: &Position| position.width() <= columns && position.height() <= rows;
+        if fits(position) {
+            return Some(self.known.has(position.rows()));
+        }
+        let mirrored = position.transposed();
+        fits(&mirrored).then(|| self.known.has(mirrored.rows()))
     }
 
     /// Every bite that leads to a lost position, in the order of the moves; the position must fit into the box.
@@ -85,19 +133,20 @@ impl Catalogue {
     /// Calls `visit` with the rows of every lost position of the box (the smaller side first where the box is higher
     /// than wide: see [`mirrored`](Self::mirrored)).
     pub fn each_lost(&self, mut visit: impl FnMut(&[u32])) {
-        match &self.listed {
-            None if self.rows.min(self.columns) == 1 => visit(&[1]),
-            None => {
+        let trimmed = |rows: &[u32]| rows.partition_point(|&length| length > 0);
+        match &self.known {
+            Known::ByForm if self.rows.min(self.columns) == 1 => visit(&[1]),
+            Known::ByForm => {
                 visit(&[1]);
                 (1..self.rows.max(self.columns)).for_each(|upper| visit(&[upper + 1, upper]));
             }
-            Some(listed) => {
-                for &rank in &listed.lost {
-                    let mut rows = listed.shape.unrank(rank);
-                    rows.truncate(rows.partition_point(|&length| length > 0));
-                    visit(&rows);
+            Known::Ranks { shape, lost } => {
+                for &rank in lost {
+                    let rows = shape.unrank(rank);
+                    visit(&rows[..trimmed(&rows)]);
                 }
             }
+            Known::Lists(lists) => lists.each(|rows| visit(&rows[..trimmed(rows)])),
         }
     }
 
@@ -106,10 +155,47 @@ impl Catalogue {
         self.rows > self.columns
     }
 
+    /// The digest of all lost positions of the box: the same for every engine, and for the box upright or on its side.
+    /// `None` where closed forms do. O(1) a lost position.
+    ///
+    /// It is BLAKE3 over the gaps between their ranks in LEB128; `digest.rs` has the details.
+    pub fn digest(&self) -> Option<String> {
+        let mut digest = Digest::default();
+        match &self.known {
+            Known::ByForm => return None,
+            Known::Ranks { lost, .. } => lost.iter().for_each(|&rank| digest.push(rank)),
+            Known::Lists(lists) => lists.each_rank(|rank| digest.push(rank)),
+        }
+        Some(digest.finish())
+    }
+
+    pub(super) fn known(&self) -> &Known {
+        &self.known
+    }
+
+    /// Columns and rows of the box on its longer side.
+    pub(super) fn lying(&self) -> (u32, u32) {
+        (self.columns.max(self.rows), self.columns.min(self.rows))
+    }
+
     /// What preparing it took.
     pub fn cost(&self) -> Work {
         self.work
     }
+}
+
+fn by_sweep(frame: Frame, ask: &Ask<'_>) -> Result<(Known, Work), Refusal> {
+    let found = lost_positions(frame, ask)?;
+    let shape = Shape::new(&vec![frame.columns; frame.rows as usize]).ok_or(Refusal::Overflow)?;
+    let work = Work { calls: None, positions: found.tuples.into(), bytes: found.bytes };
+    Ok((Known::Ranks { shape, lost: found.lost }, work))
+}
+
+fn by_words(frame: Frame, ask: &Ask<'_>) -> Result<(Known, Work), Refusal> {
+    let plan = Plan::new(frame.columns, frame.rows, ask.memory, ask.watch.workers().count());
+    let lists = lost_lists(&plan, ask)?;
+    let work = Work { calls: None, positions: plan.tuples().into(), bytes: lists.bytes() + lists.working() };
+    Ok((Known::Lists(lists), work))
 }
 
 /// What a closed form knows of a position: the only winning bite, or none because the position is lost.

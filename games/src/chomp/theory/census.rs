@@ -23,15 +23,19 @@ pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
         })
         .collect();
     let at = |rows: u32, cols: u32| (rows as usize - 1) * columns as usize + cols as usize - 1;
-    catalogue.each_lost(|lost| {
-        let upright = |rows: u32, cols: u32| if catalogue.mirrored() { (cols, rows) } else { (rows, cols) };
-        let (height, width) = upright(lost.len() as u32, lost[0]);
-        boards[at(height, width)].lost += 1;
-        if let Some((row, column)) = last_bite(lost) {
-            let (row, column) = upright(row, column);
-            boards[at(height, width)].winning.push([row.into(), column.into()]);
+    let upright = |rows: u32, cols: u32| if catalogue.mirrored() { (cols, rows) } else { (rows, cols) };
+    let tally = catalogue.tally();
+    for (height, lengths) in (1..).zip(&tally.sizes) {
+        for (width, &lost) in (1..).zip(lengths) {
+            let (height, width) = upright(height, width);
+            boards[at(height, width)].lost += lost;
         }
-    });
+    }
+    for bitten in &tally.bitten {
+        let (height, width) = upright(bitten.height, bitten.width);
+        let (row, column) = upright(bitten.row, bitten.column);
+        boards[at(height, width)].winning.push([row.into(), column.into()]);
+    }
     // The lone square is left by one bite of every single row and column.
     (1..columns).for_each(|column| boards[at(1, column + 1)].winning.push([0, 1]));
     (1..rows).for_each(|row| boards[at(row + 1, 1)].winning.push([1, 0]));
@@ -39,14 +43,7 @@ pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
         board.winning.sort_unstable();
     }
     accumulate(&mut boards, columns as usize);
-    Ok(Census { boards, work: catalogue.cost(), ..Census::default() })
-}
-
-/// The bite that leaves these rows of a full bar of the same size, if they have exactly two lengths.
-fn last_bite(rows: &[u32]) -> Option<(u32, u32)> {
-    let column = *rows.last()?;
-    let row = rows.partition_point(|&length| length > column);
-    (row > 0 && rows[row - 1] == rows[0]).then_some((row as u32, column))
+    Ok(Census { boards, digest: catalogue.digest(), work: catalogue.cost(), ..Census::default() })
 }
 
 /// From positions of exactly a size to positions of at most that size.

@@ -14,14 +14,19 @@
 mod catalogue;
 mod census;
 mod chart;
+mod digest;
+mod engine;
 mod explain;
 mod leaf;
 mod mask;
 mod sweep;
+mod tally;
 
 use tablette_core::{Ask, Census, Chart, Game, Judge, Phrase, Problem, Refusal, Settings, Text, Theory};
 
 pub use catalogue::Catalogue;
+pub use engine::{Kernel, LostLists, Plan, lost_lists};
+pub use tally::{Bitten, Tally};
 
 use super::{Chomp, Position};
 

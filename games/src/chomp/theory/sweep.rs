@@ -39,6 +39,14 @@ pub(super) struct Frame {
     pub(super) columns: u32,
 }
 
+impl Frame {
+    /// Is the word-parallel engine quicker? It has tables to prepare, and more to do where rows are long and few.
+    pub(super) fn suits_words(self) -> bool {
+        let tuples = binomial((self.rows + self.columns).into(), self.rows.into());
+        self.rows > 5 && tuples.is_none_or(|tuples| tuples > 1 << 20)
+    }
+}
+
 /// What a sweep found.
 #[derive(Debug)]
 pub(super) struct Found {

@@ -1,0 +1,88 @@
+//! Arrays over the tails that grow with the row in front of them.
+//!
+//! Such an array says of every tail t of T(c, j) whether a bite into the row in front, while that row is c squares long,
+//! reaches a lost position. When the row becomes c+1 long, the tails that start with c+1 are new, and a bite leaves of
+//! each the same as of the tail cut to c: so the new bits are copies of those of the tails that start with c.
+
+use super::layout::Layout;
+
+/// Grows the array over T(c, j) at word `at` of `arena` into one over T(c+1, j), where `spare` is room for a leaf.
+/// Bits that are no tails are and stay 0. O(words appended).
+pub(super) fn grow(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, c: u32, mut j: usize) {
+    let (mut source, mut target) = (at, at);
+    while c >= layout.widest(j) {
+        // T(c+1, j) is T(c, j) and then the tails that start with c+1.
+        let words = layout.words(c, j);
+        if source != target {
+            arena.copy_within(source..source + words, target);
+        }
+        target += words;
+        if c > layout.widest(j) {
+            source += layout.words(c - 1, j);
+        } else {
+            let last = layout.last_block(c, j);
+            lift(arena, source, last.start, spare, last.end - last.start, layout.words(c, j - 1));
+            source = spare;
+        }
+        j -= 1;
+    }
+    let leaf = Leaf { source, target, words: layout.words(c, j), room: layout.words(c + 1, j) };
+    let runs = (1..=j).map(|equal| layout.count(c, j - equal));
+    leaf.stretch(arena, layout.count(c, j), runs);
+}
+
+/// Copies `count` bits from bit `start` of a leaf to a place of `words` words, which may be the same, and zeros after them.
+fn lift(arena: &mut [u64], source: usize, start: u64, target: usize, count: u64, words: usize) {
+    let (mut from, mut left) = (64 * source as u64 + start, count);
+    let mut word = target;
+    while left > 0 {
+        let taken = left.min(64);
+        arena[word] = bits(arena, from, taken);
+        (from, left, word) = (from + taken, left - taken, word + 1);
+    }
+    arena[word..target + words].fill(0);
+}
+
+/// A leaf T(c, j) on its way to T(c+1, j).
+struct Leaf {
+    source: usize,
+    target: usize,
+    words: usize,
+    room: usize,
+}
+
+impl Leaf {
+    /// Appends runs of bits, each a copy of as many bits before bit `count`.
+    fn stretch(&self, arena: &mut [u64], count: u64, runs: impl Iterator<Item = u64>) {
+        if self.source != self.target {
+            arena.copy_within(self.source..self.source + self.words, self.target);
+        }
+        arena[self.target + self.words..self.target + self.room].fill(0);
+        let end = 64 * self.source as u64 + count;
+        let mut to = 64 * self.target as u64 + count;
+        for run in runs {
+            append(arena, end - run, to, run);
+            to += run;
+        }
+    }
+}
+
+/// Copies `count` bits to where there are zeros.
+fn append(arena: &mut [u64], mut from: u64, mut to: u64, count: u64) {
+    let mut left = count;
+    while left > 0 {
+        let taken = left.min(64 - to % 64);
+        let word = bits(arena, from, taken) << (to % 64);
+        arena[(to / 64) as usize] |= word;
+        (from, to, left) = (from + taken, to + taken, left - taken);
+    }
+}
+
+/// From 1 to 64 bits at any place.
+#[inline]
+fn bits(arena: &[u64], from: u64, count: u64) -> u64 {
+    let (word, shift) = ((from / 64) as usize, from % 64);
+    let low = arena[word] >> shift;
+    let whole = if shift + count > 64 { low | arena[word + 1] << (64 - shift) } else { low };
+    whole & (u64::MAX >> (64 - count))
+}

@@ -1,0 +1,128 @@
+//! What is prepared for the leaves: which bits are tails, which tails lead to which, and what a lost one marks beyond.
+
+use tablette_index::Shape;
+
+use super::layout::Layout;
+
+/// The tables of all leaves of a layout.
+pub(super) struct Leaves {
+    kinds: Vec<Kind>,
+}
+
+/// The leaf T(x, j) for one j and the widest x; a narrower one is how it begins.
+struct Kind {
+    /// Words a row of `before`.
+    stride: usize,
+    /// For each bit, the bits of the tails that one bite turns into its tail.
+    before: Vec<u64>,
+    /// For each width, the bits that are no tails.
+    void: Vec<Vec<u64>>,
+    /// `next[starts[b]..starts[b + 1]]`: the bits of the array over T(x+1, j-1) that the bit b marks.
+    starts: Vec<u32>,
+    next: Vec<u32>,
+}
+
+impl Leaves {
+    /// Prepares the leaves of at most `rows` rows. O(tails · squares) time a leaf.
+    pub(super) fn new(layout: &Layout, rows: usize) -> Self {
+        Self { kinds: (0..=rows).map(|j| Kind::new(layout, j)).collect() }
+    }
+
+    /// For each bit of the widest leaf of j rows, a row of so many words with the tails that one bite turns into it.
+    #[inline]
+    pub(super) fn before(&self, j: usize) -> (&[u64], usize) {
+        (&self.kinds[j].before, self.kinds[j].stride)
+    }
+
+    /// The bits of the leaf T(x, j) that are no tails, word by word.
+    #[inline]
+    pub(super) fn void(&self, x: u32, j: usize) -> &[u64] {
+        &self.kinds[j].void[x as usize]
+    }
+
+    /// What a lost tail at this bit marks once the row in front of T(x+1, j-1) is x+1 squares long.
+    #[inline]
+    pub(super) fn next(&self, j: usize, bit: usize) -> &[u32] {
+        let kind = &self.kinds[j];
+        &kind.next[kind.starts[bit] as usize..kind.starts[bit + 1] as usize]
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        let kind = |kind: &Kind| {
+            8 * (kind.before.len() + kind.void.iter().map(Vec::len).sum::<usize>())
+                + 4 * (kind.next.len() + kind.starts.len())
+        };
+        self.kinds.iter().map(kind).sum::<usize>() as u64
+    }
+}
+
+impl Kind {
+    fn new(layout: &Layout, j: usize) -> Self {
+        let x = layout.widest(j);
+        let shape = layout.leaf_shape(j);
+        let stride = layout.words(x, j);
+        let before = before(&shape, j, stride);
+        let void = (0..=x).map(|x| void(layout.count(x, j), layout.words(x, j))).collect();
+        let (starts, next) = if j > 0 && x < layout.columns() {
+            next(layout, &shape, x, j)
+        } else {
+            (vec![0; shape.len() as usize + 1], Vec::new())
+        };
+        Self { stride, before, void, starts, next }
+    }
+}
+
+fn void(tails: u64, words: usize) -> Vec<u64> {
+    (0..words as u64)
+        .map(|word| u64::MAX.checked_shl(tails.saturating_sub(64 * word).min(64) as u32).unwrap_or(0))
+        .collect()
+}
+
+fn before(shape: &Shape, j: usize, stride: usize) -> Vec<u64> {
+    let mut before = vec![0; shape.len() as usize * stride];
+    let mut tail = vec![0; j];
+    let mut after = vec![0; j];
+    for rank in 0_usize.. {
+        for row in 0..j {
+            for length in 0..tail[row] {
+                after.copy_from_slice(&tail);
+                cut(&mut after[row..], length);
+                before[shape.rank(&after) as usize * stride + rank / 64] |= 1 << (rank % 64);
+            }
+        }
+        if !shape.step(&mut tail) {
+            return before;
+        }
+    }
+    before
+}
+
+/// The links from the bits of T(x, j) to those of the array over T(x+1, j-1), by bit.
+fn next(layout: &Layout, shape: &Shape, x: u32, j: usize) -> (Vec<u32>, Vec<u32>) {
+    let mut links: Vec<(u32, u32)> = Vec::new();
+    let above = Shape::new(&vec![x + 1; j - 1]).expect("little larger than a leaf");
+    let mut tail = vec![0; j - 1];
+    let mut whole = vec![0; j];
+    loop {
+        let address = layout.address(&tail) as u32;
+        for first in 0..=x {
+            whole[0] = first;
+            whole[1..].copy_from_slice(&tail);
+            cut(&mut whole[1..], first);
+            links.push((shape.rank(&whole) as u32, address));
+        }
+        if !above.step(&mut tail) {
+            break;
+        }
+    }
+    links.sort_unstable();
+    let starts = (0..=shape.len()).map(|bit| links.partition_point(|link| u64::from(link.0) < bit) as u32).collect();
+    (starts, links.into_iter().map(|link| link.1).collect())
+}
+
+fn cut(rows: &mut [u32], length: u32) {
+    for row in rows {
+        *row = (*row).min(length);
+    }
+}

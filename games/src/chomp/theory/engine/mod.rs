@@ -1,0 +1,191 @@
+//! All lost positions of a box, a word of positions at a time, prefix by prefix.
+//!
+//! A position is a *prefix* (its lowest rows) and a *tail* (the rest). For every prefix the sorted list of its lost
+//! tails is kept, and nothing else: the finished lists are the table. A prefix needs the lists of those that one bite
+//! leads to, which have fewer squares; so prefixes with equally many squares are independent tasks.
+//!
+//! [`layout`] says where the bit of a tail lies, [`leaves`] what a lost tail marks close by, [`grow`] how the marks of a
+//! row go on as it gets longer, [`task`] how one prefix is worked out, [`list`] how its lost tails are written down,
+//! [`plan`] how large all this is, and [`simd`] does the loops over words.
+
+mod grow;
+mod layout;
+mod leaves;
+mod list;
+mod lists;
+mod plan;
+mod simd;
+mod task;
+#[cfg(test)]
+mod tests;
+mod walk;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use tablette_core::{Amount, Ask, Refusal};
+use tablette_index::Shape;
+
+pub use lists::LostLists;
+pub use plan::Plan;
+pub use simd::Kernel;
+
+use list::List;
+use task::{Bench, Source};
+
+/// Tails between two looks at the clock and the stop button.
+const PAUSE: u64 = 1 << 24;
+
+/// Finds all lost positions of a box of at least 2 rows in the way that a plan says.
+///
+/// # Errors
+/// [`Refusal::TooLarge`] before memory is taken, or when the lists grow beyond what was expected; [`Refusal::Stopped`].
+pub fn lost_lists(plan: &Plan, ask: &Ask<'_>) -> Result<LostLists, Refusal> {
+    Refusal::unless_fits(plan.need(ask.watch.workers().count()), ask.memory)?;
+    let engine = Engine::new(plan, ask).ok_or(Refusal::Overflow)?;
+    engine.run()?;
+    Ok(engine.finish())
+}
+
+/// All tasks and what they share.
+struct Engine<'a> {
+    bench: Bench,
+    plan: Plan,
+    /// The prefixes, numbered.
+    prefixes: Shape,
+    lists: Vec<OnceLock<List>>,
+    /// Memory of tasks that are done, for tasks to come.
+    arenas: Mutex<Vec<Vec<u64>>>,
+    /// Tails looked at, by all tasks.
+    done: AtomicU64,
+    /// Bytes of all lists.
+    bytes: AtomicU64,
+    ask: &'a Ask<'a>,
+}
+
+impl<'a> Engine<'a> {
+    fn new(plan: &Plan, ask: &'a Ask<'a>) -> Option<Self> {
+        let (bench, prefixes) = (plan.bench()?, plan.prefixes()?);
+        let lists = (0..prefixes.len()).map(|_| OnceLock::new()).collect();
+        let arenas = Mutex::default();
+        Some(Self {
+            bench,
+            plan: *plan,
+            prefixes,
+            lists,
+            arenas,
+            done: AtomicU64::new(0),
+            bytes: AtomicU64::new(0),
+            ask,
+        })
+    }
+
+    /// The prefixes by their number of squares: those of a level need only lower ones.
+    fn levels(&self) -> Vec<Vec<u64>> {
+        let squares = self.plan.columns as usize * self.plan.depth;
+        let mut levels = vec![Vec::new(); squares + 1];
+        let mut prefix = vec![0; self.plan.depth];
+        for rank in 0.. {
+            levels[prefix.iter().sum::<u32>() as usize].push(rank);
+            if !self.prefixes.step(&mut prefix) {
+                break;
+            }
+        }
+        levels
+    }
+
+    /// Runs all tasks, level by level.
+    fn run(&self) -> Result<(), Refusal> {
+        for level in self.levels() {
+            let failed = OnceLock::new();
+            self.ask.watch.workers().run(level.len(), &|task| {
+                // The last prefix of a level has the shortest rows; the long tasks come first.
+                let rank = level[task];
+                if self.ask.watch.stopped() {
+                    failed.get_or_init(|| Refusal::Stopped);
+                }
+                if failed.get().is_none() {
+                    match self.task(rank) {
+                        Ok(list) => {
+                            self.bytes.fetch_add(list.bytes(), Ordering::Relaxed);
+                            let kept = self.lists[rank as usize].set(list);
+                            assert!(kept.is_ok(), "every task is run once");
+                        }
+                        Err(refusal) => {
+                            failed.get_or_init(|| refusal);
+                        }
+                    }
+                }
+            });
+            if let Some(refusal) = failed.into_inner() {
+                return Err(refusal);
+            }
+        }
+        Ok(())
+    }
+
+    /// The list of one prefix, from the lists of smaller ones.
+    fn task(&self, rank: u64) -> Result<List, Refusal> {
+        if rank == 0 {
+            // The empty prefix has one tail, the empty bar, which is no position.
+            return Ok(List::default());
+        }
+        let prefix = self.prefixes.unrank(rank);
+        let sources = self.sources(&prefix);
+        let mut arena = self.borrow_arena();
+        let last = *prefix.last().expect("a prefix has a row");
+        let list = task::run(&self.bench, last, &sources, &mut arena, &|tails| self.pause(tails));
+        self.arenas.lock().unwrap_or_else(PoisonError::into_inner).push(arena);
+        let list = list.ok_or(Refusal::Stopped)?;
+        self.check(&list)?;
+        Ok(list)
+    }
+
+    /// The lists of all prefixes that one bite leads to.
+    fn sources(&self, prefix: &[u32]) -> Vec<Source<'_>> {
+        let last = prefix[prefix.len() - 1];
+        let mut sources = Vec::new();
+        let mut after = prefix.to_vec();
+        for row in 0..prefix.len() {
+            for length in 0..prefix[row] {
+                after.copy_from_slice(prefix);
+                after[row..].iter_mut().for_each(|here| *here = (*here).min(length));
+                let list = self.lists[self.prefixes.rank(&after) as usize].get().expect("a lower level is done");
+                if list.len() > 0 {
+                    sources.push(Source { list, cuts: (length < last).then_some(length) });
+                }
+            }
+        }
+        sources
+    }
+
+    fn borrow_arena(&self) -> Vec<u64> {
+        let free = self.arenas.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        free.unwrap_or_else(|| vec![0; self.bench.arena()])
+    }
+
+    /// Hears of progress; true when it should stop.
+    fn pause(&self, tails: u64) -> bool {
+        let before = self.done.fetch_add(tails, Ordering::Relaxed);
+        if before / PAUSE == (before + tails) / PAUSE {
+            return false;
+        }
+        self.ask.watch.progress(before + tails, Some(self.plan.tuples()));
+        self.ask.watch.stopped()
+    }
+
+    /// The number of lost positions was a guess; what they take is not.
+    fn check(&self, list: &List) -> Result<(), Refusal> {
+        let arenas = self.arenas.lock().unwrap_or_else(PoisonError::into_inner).len().max(1) * self.bench.arena() * 8;
+        let bytes = self.bytes.load(Ordering::Relaxed) + list.bytes() + arenas as u64;
+        let need = Amount::Exact(bytes.into());
+        Refusal::unless_fits(need, self.ask.memory)
+    }
+
+    fn finish(self) -> LostLists {
+        let arenas = self.arenas.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let working = (arenas.len() * self.bench.arena() * 8) as u64 + self.bench.leaves.bytes();
+        let lists = self.lists.into_iter().map(|list| list.into_inner().expect("every task is done")).collect();
+        LostLists::new(self.plan, self.bench.layout, self.prefixes, lists, working)
+    }
+}

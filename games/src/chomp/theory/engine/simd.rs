@@ -1,0 +1,171 @@
+//! The loops over whole words, compiled for what the processor can do and chosen when the program runs.
+//!
+//! The bodies are plain code over arrays of words, which the compiler turns into vectors as wide as it may. The portable
+//! form is the safe twin of the others: tests compare them, and the answer is the same.
+#![expect(unsafe_code, reason = "calls code compiled for vectors that the processor has been asked about")]
+
+/// Which vectors are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kernel {
+    /// What every processor of its family can do.
+    Portable,
+    /// Vectors of 4 words.
+    Avx2,
+    /// Vectors of 8 words.
+    Avx512,
+}
+
+impl Kernel {
+    /// All that this processor can do, slowest first.
+    pub fn available() -> Vec<Self> {
+        let mut kernels = vec![Self::Portable];
+        #[cfg(target_arch = "x86_64")]
+        {
+            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
+            {
+                kernels.push(Self::Avx2);
+                if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl") {
+                    kernels.push(Self::Avx512);
+                }
+            }
+        }
+        kernels
+    }
+
+    /// The fastest.
+    pub fn best() -> Self {
+        Self::available().pop().unwrap_or(Self::Portable)
+    }
+}
+
+/// The leaf that is looked at: where its bits are marked, and what its tails do to each other.
+pub(super) struct Leaf<'a> {
+    /// Where it begins in the arena, once for every array that marks it, in words.
+    pub(super) streams: &'a [usize],
+    /// The bits that are no tails.
+    pub(super) void: &'a [u64],
+    /// For each bit, a row of `stride` words with the tails that one bite turns into it.
+    pub(super) before: &'a [u64],
+    /// At least as many as the words of the leaf.
+    pub(super) stride: usize,
+}
+
+/// Finds the bits of a leaf that nothing marks, lowest first, each of which marks what comes before it; marks them in all
+/// arrays and appends them to `lost`.
+#[inline]
+pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+    match kernel {
+        Kernel::Portable => resolve_body(arena, leaf, lost),
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: `Kernel::available` names this one only where the processor has these features.
+        Kernel::Avx2 => unsafe { resolve_avx2(arena, leaf, lost) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: as above.
+        Kernel::Avx512 => unsafe { resolve_avx512(arena, leaf, lost) },
+        #[cfg(not(target_arch = "x86_64"))]
+        _ => resolve_body(arena, leaf, lost),
+    }
+}
+
+/// Adds the marks of `words` words from `source` on to those from `target` on.
+#[inline]
+pub(super) fn unite(kernel: Kernel, arena: &mut [u64], source: usize, target: usize, words: usize) {
+    match kernel {
+        Kernel::Portable => unite_body(arena, source, target, words),
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: `Kernel::available` names this one only where the processor has these features.
+        Kernel::Avx2 => unsafe { unite_avx2(arena, source, target, words) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: as above.
+        Kernel::Avx512 => unsafe { unite_avx512(arena, source, target, words) },
+        #[cfg(not(target_arch = "x86_64"))]
+        _ => unite_body(arena, source, target, words),
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2")]
+fn resolve_avx2(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+    resolve_body(arena, leaf, lost);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
+fn resolve_avx512(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+    resolve_body(arena, leaf, lost);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2")]
+fn unite_avx2(arena: &mut [u64], source: usize, target: usize, words: usize) {
+    unite_body(arena, source, target, words);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
+fn unite_avx512(arena: &mut [u64], source: usize, target: usize, words: usize) {
+    unite_body(arena, source, target, words);
+}
+
+#[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
+#[inline(always)]
+fn resolve_body(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+    match leaf.void.len() {
+        1 => words::<1>(arena, leaf, lost),
+        2 => words::<2>(arena, leaf, lost),
+        4 => words::<4>(arena, leaf, lost),
+        8 => words::<8>(arena, leaf, lost),
+        16 => words::<16>(arena, leaf, lost),
+        other => unreachable!("a leaf of {other} words"),
+    }
+}
+
+#[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
+#[inline(always)]
+fn words<const W: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+    let mut marked = *row::<W>(leaf.void, 0);
+    for &stream in leaf.streams {
+        or(&mut marked, row(arena, stream));
+    }
+    if marked.iter().fold(u64::MAX, |all, word| all & word) == u64::MAX {
+        return;
+    }
+    let mut found = [0; W];
+    for word in 0..W {
+        while marked[word] != u64::MAX {
+            let bit = marked[word].trailing_ones();
+            let tail = 64 * word + bit as usize;
+            lost.push(tail as u32);
+            found[word] |= 1 << bit;
+            marked[word] |= 1 << bit;
+            or(&mut marked, row(leaf.before, tail * leaf.stride));
+        }
+    }
+    for &stream in leaf.streams {
+        let marks: &mut [u64; W] = (&mut arena[stream..stream + W]).try_into().expect("W words");
+        or(marks, &found);
+    }
+}
+
+#[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
+#[inline(always)]
+fn row<const W: usize>(words: &[u64], at: usize) -> &[u64; W] {
+    words[at..at + W].try_into().expect("W words")
+}
+
+#[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
+#[inline(always)]
+fn or<const W: usize>(all: &mut [u64; W], more: &[u64; W]) {
+    for word in 0..W {
+        all[word] |= more[word];
+    }
+}
+
+#[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
+#[inline(always)]
+fn unite_body(arena: &mut [u64], source: usize, target: usize, words: usize) {
+    // The room of a block lies behind all arrays.
+    let (arrays, room) = arena.split_at_mut(target);
+    let marks = &arrays[source..source + words];
+    room[..words].iter_mut().zip(marks).for_each(|(all, mark)| *all |= mark);
+}

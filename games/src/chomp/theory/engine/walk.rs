@@ -1,0 +1,130 @@
+//! From bits back to tails, for bits in rising order.
+
+use super::layout::Layout;
+
+/// The tails of all leaves, row by row, and how many of their rows are not empty.
+pub(super) struct Tails {
+    kinds: Vec<Kind>,
+}
+
+struct Kind {
+    tails: Vec<u32>,
+    heights: Vec<u8>,
+}
+
+impl Tails {
+    /// Lists the tails of the leaves of at most `rows` rows. O(tails · rows).
+    pub(super) fn new(layout: &Layout, rows: usize) -> Self {
+        let kind = |j| {
+            let shape = layout.leaf_shape(j);
+            let mut kind = Kind { tails: Vec::new(), heights: Vec::new() };
+            let mut tail = vec![0; j];
+            loop {
+                kind.tails.extend_from_slice(&tail);
+                kind.heights.push(tail.partition_point(|&length| length > 0) as u8);
+                if !shape.step(&mut tail) {
+                    return kind;
+                }
+            }
+        };
+        Self { kinds: (0..=rows).map(kind).collect() }
+    }
+}
+
+/// Goes through the bits of T(columns, rows) in rising order.
+pub(super) struct Walk<'a> {
+    layout: &'a Layout,
+    tails: &'a Tails,
+    rows: usize,
+    /// The rows in front of the leaf, lowest first.
+    path: Vec<Step>,
+    leaf: Leaf,
+}
+
+/// A row that is c squares long, with the tails T(c, j) after it.
+struct Step {
+    c: u32,
+    j: usize,
+    start: u64,
+    end: u64,
+    /// How many tails come before.
+    rank: u64,
+}
+
+struct Leaf {
+    j: usize,
+    start: u64,
+    end: u64,
+    rank: u64,
+}
+
+/// A tail where the walk has come to.
+pub(super) struct Place<'a> {
+    path: &'a [Step],
+    /// The rows of the leaf.
+    last: &'a [u32],
+    /// How many tails of T(columns, rows) come before.
+    pub(super) rank: u64,
+    /// How many rows are not empty.
+    pub(super) height: u32,
+}
+
+impl Place<'_> {
+    /// Writes the rows of the tail.
+    pub(super) fn write(&self, tail: &mut [u32]) {
+        let (front, back) = tail.split_at_mut(self.path.len());
+        front.iter_mut().zip(self.path).for_each(|(row, step)| *row = step.c);
+        back.copy_from_slice(self.last);
+    }
+}
+
+impl<'a> Walk<'a> {
+    /// Starts before all tails of so many rows.
+    pub(super) fn new(layout: &'a Layout, tails: &'a Tails, rows: usize) -> Self {
+        Self { layout, tails, rows, path: Vec::new(), leaf: Leaf { j: 0, start: 0, end: 0, rank: 0 } }
+    }
+
+    /// Goes on to a bit, which lies after all before and stands for a tail. O(1) on average where bits are dense,
+    /// O(rows · log columns) at most.
+    #[inline]
+    pub(super) fn to(&mut self, bit: u64) -> Place<'_> {
+        if bit / 64 >= self.leaf.end {
+            self.leave(bit / 64);
+        }
+        let at = bit - 64 * self.leaf.start;
+        let (j, at_index) = (self.leaf.j, at as usize);
+        let kind = &self.tails.kinds[j];
+        Place {
+            path: &self.path,
+            last: &kind.tails[at_index * j..][..j],
+            rank: self.leaf.rank + at,
+            height: self.path.len() as u32 + u32::from(kind.heights[at_index]),
+        }
+    }
+
+    fn leave(&mut self, word: u64) {
+        while self.path.last().is_some_and(|step| step.end <= word) {
+            self.path.pop();
+        }
+        loop {
+            let (x, j, start, rank) = match self.path.last() {
+                None => (self.layout.columns(), self.rows, 0, 0),
+                Some(step) => (step.c, step.j, step.start, step.rank),
+            };
+            let widest = self.layout.widest(j).min(x);
+            let end = start + self.layout.words(widest, j) as u64;
+            if word < end {
+                self.leaf = Leaf { j, start, end, rank };
+                return;
+            }
+            let mut c = widest + 1;
+            let mut block = end;
+            let mut end = start + self.layout.words(c, j) as u64;
+            while end <= word {
+                c += 1;
+                (block, end) = (end, start + self.layout.words(c, j) as u64);
+            }
+            self.path.push(Step { c, j: j - 1, start: block, end, rank: rank + self.layout.shorter(c, j) });
+        }
+    }
+}
