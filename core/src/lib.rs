@@ -7,6 +7,7 @@
 //! This crate has no dependencies, does no input or output, and starts no threads.
 #![forbid(unsafe_code)]
 
+pub mod evaluate;
 pub mod game;
 pub mod laws;
 pub mod notation;
@@ -19,13 +20,14 @@ pub mod view;
 pub mod watch;
 pub mod worth;
 
+pub use evaluate::Evaluate;
 pub use game::{Game, Info, Outcome, Players, Question, Side, Tier, Turn, Unmove};
 pub use notation::Problem;
 pub use number::{Amount, Number};
 pub use phrase::{Lang, Phrase, Text};
 pub use ranked::{Block, Edge, Inside, Rank, Ranked, Successors};
 pub use settings::{Setting, Settings};
-pub use theory::{Ask, Census, Chart, Judge, Point, Theory, Verdict, Walk, Work};
+pub use theory::{Ask, Census, Chart, Estimate, Judge, Point, Theory, Verdict, Walk, Work};
 pub use view::{Ink, Tile, View};
 pub use watch::{Refusal, Unwatched, Watch};
 pub use worth::{Cost, Count, Decide, Nimber, Overflow, Play, Worth};

@@ -17,6 +17,7 @@
 
 mod capture;
 mod clocks;
+mod evaluate;
 pub mod exercise;
 mod fen;
 mod generate;
@@ -167,6 +168,17 @@ impl<V: Variant> Game for Draughts<V> {
 
     fn mover(&self, state: &State<V>) -> Option<Side> {
         Some(V::RULES.side(state.position.to_move()))
+    }
+
+    fn expand(&self, state: &State<V>, out: &mut Vec<Move>) -> Option<Outcome> {
+        let first = out.len();
+        generate(&state.position, Duplicates::Drop, out);
+        if out.len() == first {
+            return Some(Outcome::Lose);
+        }
+        let drawn = self.drawn(state).then_some(Outcome::Draw)?;
+        out.truncate(first);
+        Some(drawn)
     }
 
     fn branching(&self, state: &State<V>) -> Amount {

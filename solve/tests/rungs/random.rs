@@ -10,9 +10,9 @@ use crate::FREELY;
 use crate::toys::{Graph, Grouping, Node};
 
 /// A node before its moves are known to lead anywhere: its end should it have none, and its moves.
-type Sketch = (Outcome, Vec<(usize, Edge)>);
+pub(crate) type Sketch = (Outcome, Vec<(usize, Edge)>);
 
-fn sketch(puzzle: bool) -> impl Strategy<Value = Vec<Sketch>> {
+pub(crate) fn sketch(puzzle: bool) -> impl Strategy<Value = Vec<Sketch>> {
     let outcome = prop_oneof![Just(Outcome::Lose), Just(Outcome::Draw), Just(Outcome::Win)];
     let edge = (any::<bool>(), -3_i64..4)
         .prop_map(move |(stays, cost)| Edge { cost, turn: if stays || puzzle { Turn::Stays } else { Turn::Passes } });
@@ -20,7 +20,7 @@ fn sketch(puzzle: bool) -> impl Strategy<Value = Vec<Sketch>> {
 }
 
 /// The graph of a sketch: any node may lead to any of the `reach(at)` first ones.
-fn graph<const PUZZLE: bool>(sketch: &[Sketch], reach: impl Fn(usize) -> usize, grouping: Grouping) -> Graph<PUZZLE> {
+pub(crate) fn graph<const PUZZLE: bool>(sketch: &[Sketch], reach: impl Fn(usize) -> usize, grouping: Grouping) -> Graph<PUZZLE> {
     let node = |(at, (end, moves)): (usize, &Sketch)| {
         let reach = reach(at);
         let lead = |&(to, edge): &(usize, Edge)| (to.checked_rem(reach).unwrap_or(0) as u32, edge);
