@@ -3,6 +3,7 @@
 use tablette_core::{Problem, Text};
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
+use tablette_games::draughts::Draughts;
 use tablette_games::rings::Rings;
 use tablette_games::rockse::Rockse;
 use tablette_games::subtraction::Subtraction;
@@ -14,6 +15,7 @@ use crate::any::{AnyGame, Listed};
 pub static GAMES: &[&dyn AnyGame] = &[
     &Listed::<Chomp>::new().ranked().theory(),
     &Listed::<Chocolate>::new().ranked().theory(),
+    &Listed::<Draughts>::new().repeating().searched(),
     &Listed::<Rings>::new().retrograde().theory(),
     &Listed::<Rockse>::new().ranked().theory(),
     &Listed::<Subtraction>::new().ranked(),

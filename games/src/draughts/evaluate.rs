@@ -3,7 +3,7 @@
 //! Each side is valued alone, from its own side of the board, and the other's value taken off. So a position and the
 //! same position with colours exchanged are worth the same to the player to move, by construction.
 
-use tablette_core::{Evaluate, Game};
+use tablette_core::Evaluate;
 
 use super::generate::detect;
 use super::position::{Move, Position};
@@ -165,12 +165,11 @@ fn longest<V: Variant>() -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::position::Position;
     use super::super::rules::{Brazilian, English, International};
     use super::super::squares::Square;
     use super::super::{Duplicates, generate};
     use super::*;
-    use tablette_core::Settings;
+    use tablette_core::{Game, Settings};
 
     fn board<V: Variant>(fen: &str) -> (Draughts<V>, State<V>) {
         let game = Draughts::<V>::open(fen, &Settings::default()).unwrap();

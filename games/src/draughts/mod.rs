@@ -33,7 +33,7 @@ mod words;
 
 use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Settings, Side, Text, Tier, View};
 
-pub use clocks::{Articles, Clocks, KINGS_ONLY, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
+pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
 pub use fen::{Fen, Reading, read_fen, show_fen};
 pub use generate::{Duplicates, count, detect, generate};
 pub use notation::{read_move, show_move};
@@ -200,6 +200,11 @@ impl<V: Variant> Game for Draughts<V> {
         };
         let (pieces, men) = (all(Position::pieces), all(Position::men));
         Tier(PIECES * (pieces[0] + pieces[1]) + men[0] + men[1])
+    }
+
+    /// Article 6.1, where it is in force.
+    fn repetitions(&self) -> Option<usize> {
+        self.articles.repetition.then_some(REPETITIONS)
     }
 
     /// Men only move forwards: without a king nothing repeats.

@@ -13,8 +13,8 @@
 //! A win that is claimed is therefore a finite tree of moves: one for the winner, all for the loser, the game over at the leaves.
 //! Its length bounds how long the win takes; that no win is shorter is not claimed.
 
-use tablette_core::evaluate::MOST;
 use tablette_core::Outcome;
+use tablette_core::evaluate::MOST;
 
 /// The score of a win at once; a win in k plies is worth k less.
 pub(super) const WON: i32 = 1 << 24;

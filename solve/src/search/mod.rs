@@ -117,7 +117,8 @@ impl<G: Evaluate> Search<G> {
             return found(Value::proven(result, 0), 0, 0, &[]);
         }
         let mut tree = Tree::new(job, &mut self.cells, &mut self.order);
-        let mut best = Found { best: None, score: 0, depth: 0, nodes: 0, line: Vec::new(), outcome: None, within: None };
+        let mut best =
+            Found { best: None, score: 0, depth: 0, nodes: 0, line: Vec::new(), outcome: None, within: None };
         for depth in 1..=job.depth.clamp(1, Self::DEEPEST) {
             let Ok(value) = tree.look(depth) else {
                 // The best move of before comes first, so that whatever was found since is better or the same.
