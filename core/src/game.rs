@@ -109,6 +109,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         let _ = tier;
         true
     }
+    /// The n-th time that a position comes up in a game, the game is drawn: for whoever keeps the record of a game, since a position
+    /// does not know its past. Default: never.
+    fn repetitions(&self) -> Option<usize> {
+        None
+    }
     /// Where one stands in a position, in a word, for puzzles that walk from place to place. Default: nowhere.
     fn place(&self, state: &Self::State) -> Option<String> {
         let _ = state;

@@ -7,6 +7,7 @@
 //! This crate has no dependencies, does no input or output, and starts no threads.
 #![forbid(unsafe_code)]
 
+pub mod evaluate;
 pub mod game;
 pub mod laws;
 pub mod notation;
@@ -21,6 +22,7 @@ pub mod view;
 pub mod watch;
 pub mod worth;
 
+pub use evaluate::Evaluate;
 pub use game::{Game, Info, Outcome, Players, Question, Side, Tier, Turn};
 pub use notation::Problem;
 pub use number::{Amount, Number};
@@ -28,7 +30,7 @@ pub use phrase::{Lang, Phrase, Text};
 pub use ranked::{Block, Edge, Inside, Rank, Ranked, Successors};
 pub use settings::{Setting, Settings};
 pub use slices::Slices;
-pub use theory::{Ask, Census, Chart, Judge, Point, SliceCensus, Theory, Verdict, Walk, Work};
+pub use theory::{Ask, Census, Chart, Estimate, Judge, Point, SliceCensus, Theory, Verdict, Walk, Work};
 pub use unmove::Unmove;
 pub use view::{Ink, Tile, View};
 pub use watch::{Alone, Refusal, Unwatched, Watch, Workers};

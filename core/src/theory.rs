@@ -97,6 +97,11 @@ pub trait Judge<G: Game>: Send + Sync {
         let _ = state;
         None
     }
+    /// What a position is worth where many are asked about in one go, so that each should be quick: a judge that works for
+    /// every answer works less for this one. Default: [`verdict`](Judge::verdict).
+    fn glance(&self, state: &G::State) -> Verdict {
+        self.verdict(state)
+    }
     /// All winning moves of a position, where they are known without listing all moves. Default: not known.
     fn winning_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
         let _ = state;
@@ -125,16 +130,28 @@ pub struct Verdict {
     /// The least total cost; beside a `lower_bound`, the least that was found.
     pub cost: Option<Number>,
     /// No way costs less than this: known only where the work was stopped before the cost was proved to be the least.
-    /// `None` means that everything else said here is proven.
+    /// `None` means that everything else said here is proven, but for an `estimate`.
     pub lower_bound: Option<Number>,
     /// The number of best lines.
     pub count: Option<Number>,
+    /// How the position seems to stand, where a search did not reach the end: then nothing else is known.
+    pub estimate: Option<Estimate>,
+}
+
+/// How a position seems to stand: a guess, looked at some moves ahead. Never a win, however large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Estimate {
+    /// In hundredths of a man (or of whatever unit the game counts in), for the side to move.
+    pub score: i32,
+    /// Plies that were searched in full.
+    pub depth: u32,
 }
 
 impl Verdict {
-    /// True unless the proof was stopped half way: then `cost` may be beaten, though not below `lower_bound`.
+    /// True unless the proof was stopped half way: then `cost` may be beaten, though not below `lower_bound`; or unless this is
+    /// an `estimate`, which proves nothing.
     pub fn proven(&self) -> bool {
-        self.lower_bound.is_none()
+        self.lower_bound.is_none() && self.estimate.is_none()
     }
 
     /// The signed number of plies: `+k` won in k, `-k` lost in k, 0 for a draw or where the loss is already there.

@@ -112,6 +112,7 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
             cost: first.cost.or(second.cost),
             lower_bound: first.lower_bound.or(second.lower_bound),
             count: first.count.or(second.count),
+            estimate: None,
         }
     }
 }

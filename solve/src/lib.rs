@@ -5,6 +5,8 @@
 //! places of the first two. They compute the same values at growing speed, and [`verify`] trusts none
 //! of them: it works every stored value out again from its successors.
 //!
+//! Above them all, and no rung to rest on, is [`search`]: where nobody reaches the end it guesses, and says so.
+//!
 //! A solver knows no game and no face. It reports to the [`Watch`](tablette_core::Watch) it is given, stops when
 //! that says so, and refuses ([`Refusal`](tablette_core::Refusal)) before it takes more memory than it may.
 //! Threads come with the default feature `threads`; without it everything runs on the calling thread.
@@ -21,6 +23,7 @@ mod perft;
 mod recursion;
 mod retrograde;
 mod scan;
+mod search;
 mod shortest;
 mod sweep;
 mod threads;
@@ -38,6 +41,7 @@ pub use once::recursion_once;
 pub use perft::{divide, perft};
 pub use recursion::recursion;
 pub use retrograde::{retrograde, retrograde_tier};
+pub use search::{Found, Job, Probe, Search, Style, search};
 pub use shortest::{shortest, shortest_lines};
 pub use sweep::sweep;
 pub use threads::Threads;

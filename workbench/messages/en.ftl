@@ -46,6 +46,8 @@ verdict-draw = A draw (in { $n ->
    *[other] { $n } plies
 }).
 verdict-draw-endless = A draw: play never ends.
+verdict-estimate = Estimate { $score }, depth { $depth }: not proved.
+estimate-short = ≈ { $score } (depth { $depth })
 verdict-solvable = It can be solved in { $n ->
     [one] { $n } move
    *[other] { $n } moves
@@ -304,6 +306,7 @@ play-given-up = You give up after { $n ->
    *[other] { $n } moves
 }.
 play-value-unknown = Nobody knows what this position is worth.
+play-value-estimate = Estimate for you: { $score }, depth { $depth }: not proved.
 play-value-draw = It should be a draw.
 play-value-solvable = It can be solved in { $n ->
     [one] { $n } move

@@ -46,6 +46,8 @@ verdict-draw = Partie nulle (en { $n ->
    *[other] { $n } coups
 }).
 verdict-draw-endless = Partie nulle : le jeu ne finit jamais.
+verdict-estimate = Estimation { $score }, profondeur { $depth } : non prouvé.
+estimate-short = ≈ { $score } (prof. { $depth })
 verdict-solvable = C'est faisable en { $n ->
     [one] { $n } coup
    *[other] { $n } coups
@@ -304,6 +306,7 @@ play-given-up = Vous renoncez après { $n ->
    *[other] { $n } coups
 }.
 play-value-unknown = Personne ne sait ce que vaut cette position.
+play-value-estimate = Estimation pour vous : { $score }, profondeur { $depth } : non prouvé.
 play-value-draw = La partie devrait être nulle.
 play-value-solvable = C'est faisable en { $n ->
     [one] { $n } coup

@@ -9,6 +9,7 @@ mod judges;
 mod listed;
 mod loops;
 mod order;
+mod search;
 mod slices;
 
 use tablette_core::laws::Report;
@@ -84,6 +85,8 @@ pub trait AnyBoard: Send + Sync {
     fn result(&self) -> Option<Outcome>;
     /// The position as a picture.
     fn view(&self) -> View;
+    /// How often a position may come up before the game is drawn: the n-th time draws it. `None`: as often as one likes.
+    fn repetitions(&self) -> Option<usize>;
     /// Boards of growing size that lead up to the opened one.
     fn growth(&self) -> Vec<String>;
     /// An upper bound of the number of moves, cheap to ask.

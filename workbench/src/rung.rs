@@ -1,4 +1,4 @@
-//! The ladder: the four rungs, what is asked of them, and how hard they may try.
+//! The ladder: the four rungs and the search above them, what is asked of them, and how hard they may try.
 
 use std::str::FromStr;
 
@@ -16,11 +16,13 @@ pub enum Rung {
     Table,
     /// What mathematics knows.
     Theory,
+    /// Looking ahead with a guess at the end: for boards that no other rung reaches. Where it proves nothing it says so.
+    Search,
 }
 
 impl Rung {
     /// Every rung, in the order of the ladder.
-    pub const ALL: [Self; 4] = [Self::Recursion, Self::Memory, Self::Table, Self::Theory];
+    pub const ALL: [Self; 5] = [Self::Recursion, Self::Memory, Self::Table, Self::Theory, Self::Search];
 
     /// The name in commands.
     pub fn name(self) -> &'static str {
@@ -29,6 +31,7 @@ impl Rung {
             Self::Memory => "memory",
             Self::Table => "table",
             Self::Theory => "theory",
+            Self::Search => "search",
         }
     }
 }
@@ -38,7 +41,10 @@ impl FromStr for Rung {
 
     fn from_str(text: &str) -> Result<Self, Problem> {
         Self::ALL.into_iter().find(|rung| rung.name() == text).ok_or_else(|| {
-            Problem::new(Text::new("recursion, memory, table or theory", "recursion, memory, table ou theory"), text)
+            Problem::new(
+                Text::new("recursion, memory, table, theory or search", "recursion, memory, table, theory ou search"),
+                text,
+            )
         })
     }
 }
@@ -62,6 +68,9 @@ pub struct Effort<'a> {
     pub memory: u64,
     /// Threads to use; 0 means one a core.
     pub threads: usize,
+    /// True when there is time until the watch says stop: then an answer that can always be improved is improved until then,
+    /// instead of being the same every time.
+    pub until_stopped: bool,
 }
 
 impl Effort<'_> {
@@ -103,6 +112,6 @@ impl Workers for Effort<'_> {
 
 impl Default for Effort<'_> {
     fn default() -> Self {
-        Self { watch: &Unwatched, memory: 2 << 30, threads: 0 }
+        Self { watch: &Unwatched, memory: 2 << 30, threads: 0, until_stopped: false }
     }
 }

@@ -1,6 +1,6 @@
 //! A game in progress: moves, undo, and nothing that belongs to one game.
 
-use tablette_core::Problem;
+use tablette_core::{Outcome, Problem};
 
 use crate::any::AnyBoard;
 
@@ -19,6 +19,21 @@ impl Session {
     /// The position now.
     pub fn board(&self) -> &dyn AnyBoard {
         self.played.last().map_or(&*self.start, |(_, board)| &**board)
+    }
+
+    /// Whether the game has ended, and how for the side to move: by its rules, or because the position has come up too often.
+    pub fn result(&self) -> Option<Outcome> {
+        let board = self.board();
+        let repeats = || board.repetitions().is_some_and(|most| self.times() >= most);
+        board.result().or_else(|| repeats().then_some(Outcome::Draw))
+    }
+
+    /// How often the position on the board has come up, this time included.
+    pub fn times(&self) -> usize {
+        let now = self.board().position();
+        let before = self.played.iter().rev().skip(1).map(|(_, board)| board).chain([&self.start]);
+        let again = before.filter(|board| board.position() == now).count();
+        if self.played.is_empty() { 1 } else { 1 + again }
     }
 
     /// Plies played so far.

@@ -76,7 +76,8 @@ impl Desk {
     pub(crate) fn effort(&self) -> Effort<'_> {
         self.progress.restart();
         let usual = Effort::default();
-        Effort { watch: &self.progress, memory: self.memory.unwrap_or(usual.memory), threads: self.threads }
+        let memory = self.memory.unwrap_or(usual.memory);
+        Effort { watch: &self.progress, memory, threads: self.threads, ..usual }
     }
 
     /// The language spoken.

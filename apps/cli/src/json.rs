@@ -5,7 +5,7 @@ mod puzzle;
 use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
-use tablette::{Census, Chart, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
+use tablette::{Census, Chart, Estimate, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
 
 pub(crate) use self::puzzle::{Listed, Stood, Walked, item};
 use self::puzzle::{Puzzle, Spot};
@@ -44,6 +44,21 @@ pub(crate) struct Worth {
     cost: Option<Least>,
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<Guess>,
+}
+
+/// How a position seems to stand, in hundredths for the side to move there, so many plies ahead; nothing is proven.
+#[derive(Serialize)]
+struct Guess {
+    score: i32,
+    depth: u32,
+}
+
+impl Guess {
+    fn of(verdict: &Verdict) -> Option<Self> {
+        verdict.estimate.map(|Estimate { score, depth }| Self { score, depth })
+    }
 }
 
 /// The least cost.
@@ -65,6 +80,7 @@ impl From<&Verdict> for Worth {
             mex: exact(&verdict.nimber),
             cost: verdict.cost.clone().map(|cost| Least::Known(Exact(cost))),
             count: exact(&verdict.count),
+            estimate: Guess::of(verdict),
         }
     }
 }
@@ -142,10 +158,13 @@ pub(crate) struct Judged<'a> {
     position_value: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     remoteness: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<Guess>,
     moves: Vec<JudgedMove<'a>>,
 }
 
-/// One move: `move_value` is what it gets for the side that plays it, `remoteness` that of the position it leads to, `cost`
+/// One move: `move_value` is what it gets for the side that plays it, `remoteness` and `estimate` those of the
+/// position it leads to, `cost`
 /// the least in all with this move, `place` where one then stands.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -160,6 +179,8 @@ struct JudgedMove<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     delta_remoteness: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<Guess>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     cost: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Spot<'a>>,
@@ -173,6 +194,7 @@ impl<'a> From<&'a Moves> for Judged<'a> {
             move_value: line.outcome.map(Outcome::name),
             remoteness: line.verdict.remoteness.clone().map(Exact),
             delta_remoteness: line.delta.clone().map(Exact),
+            estimate: Guess::of(&line.verdict),
             cost: line.total.clone().map(Exact),
             place: line.place.as_deref().map(Spot),
         });
@@ -181,6 +203,7 @@ impl<'a> From<&'a Moves> for Judged<'a> {
             position: &moves.position,
             position_value: moves.verdict.outcome.map(Outcome::name),
             remoteness: moves.verdict.remoteness.clone().map(Exact),
+            estimate: Guess::of(&moves.verdict),
             moves: judged.collect(),
         }
     }

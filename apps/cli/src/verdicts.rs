@@ -1,7 +1,7 @@
 //! What a position is worth, in words and figures that every verb shares.
 
-use tablette::speech::{Speaker, bytes, duration};
-use tablette::{Number, Outcome, Players, Verdict, Work};
+use tablette::speech::{Speaker, Word, bytes, decimal, duration};
+use tablette::{Estimate, Number, Outcome, Players, Verdict, Work};
 
 use crate::desk::Desk;
 use crate::style::Style;
@@ -22,10 +22,23 @@ pub(crate) fn figure(speaker: &Speaker, verdict: &Verdict) -> String {
         (Some(outcome), Some(value)) => signed(speaker, outcome, &value),
         (Some(Outcome::Win), None) => speaker.plain("win"),
         (Some(Outcome::Lose), None) => speaker.plain("lose"),
-        (None, _) => {
-            verdict.nimber.as_ref().map_or_else(|| "–".to_owned(), |nimber| format!("*{}", speaker.number(nimber)))
-        }
+        (None, _) => match (&verdict.nimber, verdict.estimate) {
+            (Some(nimber), _) => format!("*{}", speaker.number(nimber)),
+            (None, Some(estimate)) => speaker.say("estimate-short", &estimated(speaker, estimate)),
+            (None, None) => "–".to_owned(),
+        },
     }
+}
+
+/// The words of an estimate: its score, signed and with two decimals, and its depth.
+pub(crate) fn estimated(speaker: &Speaker, estimate: Estimate) -> [(&'static str, Word); 2] {
+    let size = decimal(speaker.lang(), f64::from(estimate.score.abs()) / 100.0, 2);
+    let sign = match estimate.score {
+        0 => "",
+        1.. => "+",
+        _ => "-",
+    };
+    [("score", format!("{sign}{size}").into()), ("depth", estimate.depth.into())]
 }
 
 /// A signed value; the sign of a loss that is already there is kept ("a minus zero").
@@ -78,7 +91,9 @@ fn puzzle(desk: &Desk, verdict: &Verdict) -> String {
 }
 
 fn outcome(desk: &Desk, verdict: &Verdict) -> Option<String> {
-    let outcome = verdict.outcome?;
+    let Some(outcome) = verdict.outcome else {
+        return verdict.estimate.map(|estimate| desk.say("verdict-estimate", &estimated(&desk.speaker, estimate)));
+    };
     let plies = verdict.remoteness.clone();
     let figure = figure(&desk.speaker, verdict);
     let words = |plies: Number| [("n", plies.into()), ("value", figure.as_str().into())];

@@ -13,6 +13,8 @@ use tablette_core::{Problem, Text};
 use super::position::{Move, Position};
 use super::rules::{Colour, Variant};
 
+/// The time that a position comes up that draws by article 6.1.
+pub const REPETITIONS: usize = 3;
 /// Plies of article 6.2: 25 moves each with kings only and no capture.
 pub const KINGS_ONLY: u8 = 2 * 25;
 /// Plies of article 6.3: 16 moves each with three pieces, a king among them, against a lone king.
@@ -20,9 +22,12 @@ pub const THREE_AGAINST_ONE: u8 = 2 * 16;
 /// Plies of article 6.4: 5 moves each with one or two pieces, a king among them, against a lone king.
 pub const TWO_AGAINST_ONE: u8 = 2 * 5;
 
-/// Which of the articles with clocks are in force.
+/// Which of the articles on draws are in force.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[expect(clippy::struct_excessive_bools, reason = "one an article of the rule book, each switched alone")]
 pub struct Articles {
+    /// 6.1: for whoever keeps the record of a game ([`Record`]); no position knows it.
+    pub repetition: bool,
     /// 6.2.
     pub kings_only: bool,
     /// 6.3.
@@ -42,14 +47,15 @@ pub struct Clocks {
 
 impl Articles {
     /// None of them: positions are complete without clocks.
-    pub const NONE: Self = Self { kings_only: false, three_against_one: false, two_against_one: false };
+    pub const NONE: Self =
+        Self { repetition: false, kings_only: false, three_against_one: false, two_against_one: false };
     /// All of them, as in a tournament.
-    pub const ALL: Self = Self { kings_only: true, three_against_one: true, two_against_one: true };
+    pub const ALL: Self = Self { repetition: true, kings_only: true, three_against_one: true, two_against_one: true };
 
-    /// Reads `none`, `all`, or a list such as `6.2,6.4`.
+    /// Reads `none`, `all`, or a list such as `6.1,6.4`.
     ///
     /// # Errors
-    /// Names the first item that is no article with a clock, or is given twice.
+    /// Names the first item that is no article on draws, or is given twice.
     pub fn parse(text: &str) -> Result<Self, Problem> {
         match text {
             "none" => return Ok(Self::NONE),
@@ -60,6 +66,7 @@ impl Articles {
         let mut at = 0;
         for item in text.split(',') {
             let article = match item {
+                "6.1" => &mut articles.repetition,
                 "6.2" => &mut articles.kings_only,
                 "6.3" => &mut articles.three_against_one,
                 "6.4" => &mut articles.two_against_one,
@@ -138,11 +145,11 @@ impl<V: Variant> Record<V> {
 
     /// Whether it is there for the third time: a draw by 6.1.
     pub fn is_third(&self) -> bool {
-        self.times() >= 3
+        self.times() >= REPETITIONS
     }
 }
 
 const ARTICLES: Text = Text::new(
-    "none, all, or articles with a clock such as 6.2,6.3,6.4, each once",
-    "none, all, ou des articles à compteur comme 6.2,6.3,6.4, une fois chacun",
+    "none, all, or articles such as 6.1,6.2,6.3,6.4, each once",
+    "none, all, ou des articles comme 6.1,6.2,6.3,6.4, une fois chacun",
 );

@@ -18,6 +18,7 @@
 mod capture;
 mod clocks;
 mod endgame;
+mod evaluate;
 pub mod exercise;
 mod fen;
 mod generate;
@@ -37,7 +38,7 @@ use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Settings, Side
 
 use endgame::{Numbering, Scope};
 
-pub use clocks::{Articles, Clocks, KINGS_ONLY, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
+pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
 pub use fen::{Fen, Reading, read_fen, show_fen};
 pub use generate::{Duplicates, count, detect, generate};
 pub use notation::{read_move, show_move};
@@ -182,6 +183,17 @@ impl<V: Variant> Game for Draughts<V> {
         Some(V::RULES.side(state.position.to_move()))
     }
 
+    fn expand(&self, state: &State<V>, out: &mut Vec<Move>) -> Option<Outcome> {
+        let first = out.len();
+        generate(&state.position, Duplicates::Drop, out);
+        if out.len() == first {
+            return Some(Outcome::Lose);
+        }
+        let drawn = self.drawn(state).then_some(Outcome::Draw)?;
+        out.truncate(first);
+        Some(drawn)
+    }
+
     fn branching(&self, state: &State<V>) -> Amount {
         Amount::Exact(count(&state.position, Duplicates::Keep).into())
     }
@@ -201,6 +213,11 @@ impl<V: Variant> Game for Draughts<V> {
     /// Pieces leave and men become kings, never the other way round: a tier is a material, whoever is to move.
     fn tier(&self, state: &State<V>) -> Tier {
         endgame::tier(&state.position)
+    }
+
+    /// Article 6.1, where it is in force.
+    fn repetitions(&self) -> Option<usize> {
+        self.articles.repetition.then_some(REPETITIONS)
     }
 
     /// Men only move forwards: without a king nothing repeats.

@@ -12,8 +12,8 @@ pub(super) const DRAWS: &str = "draws";
 const SETTINGS: &[Setting] = &[Setting {
     name: DRAWS,
     about: Text::new(
-        "which draws by counting are in force: none, all, or articles such as 6.2,6.3,6.4",
-        "les nulles par décompte en vigueur : none (aucune), all (toutes) ou des articles comme 6.2,6.3,6.4",
+        "which draws by counting are in force: none, all, or articles such as 6.1,6.2,6.3,6.4",
+        "les nulles par décompte en vigueur : none (aucune), all (toutes) ou des articles comme 6.1,6.2,6.3,6.4",
     ),
     default: "none",
 }];

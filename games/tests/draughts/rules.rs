@@ -173,7 +173,7 @@ fn settings_are_strict() {
     for draws in ["none", "all", "6.2", "6.4,6.3"] {
         assert!(with(draws).is_ok(), "{draws}");
     }
-    for draws in ["", "6.1", "6.2,", "6.2,6.2", "6.2 6.3", "yes"] {
+    for draws in ["", "6.5", "6.2,", "6.2,6.2", "6.2 6.3", "yes"] {
         assert!(with(draws).is_err(), "{draws}");
     }
     assert!(Draughts::<International>::open("W:WK1:BK5:E11", &Settings::parse(["draws=6.4"]).unwrap()).is_err());

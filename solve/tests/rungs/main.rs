@@ -11,6 +11,8 @@ mod paths;
 #[cfg(test)]
 mod random;
 #[cfg(test)]
+mod search;
+#[cfg(test)]
 mod threads;
 #[cfg(test)]
 mod tiers;

@@ -20,7 +20,11 @@ pub(crate) fn sketch(puzzle: bool) -> impl Strategy<Value = Vec<Sketch>> {
 }
 
 /// The graph of a sketch: any node may lead to any of the `reach(at)` first ones.
-fn graph<const PUZZLE: bool>(sketch: &[Sketch], reach: impl Fn(usize) -> usize, grouping: Grouping) -> Graph<PUZZLE> {
+pub(crate) fn graph<const PUZZLE: bool>(
+    sketch: &[Sketch],
+    reach: impl Fn(usize) -> usize,
+    grouping: Grouping,
+) -> Graph<PUZZLE> {
     let node = |(at, (end, moves)): (usize, &Sketch)| {
         let reach = reach(at);
         let lead = |&(to, edge): &(usize, Edge)| (to.checked_rem(reach).unwrap_or(0) as u32, edge);

@@ -12,6 +12,7 @@ use tablette_solve::perft;
 use super::judges::{self, Answered};
 use super::listed::Listed;
 use super::order::Judged;
+use super::search::Endings;
 use super::{AnyBoard, explain};
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
@@ -21,6 +22,8 @@ use crate::solution::{Line, MoveLine, Moves, Solution};
 const LISTED: u64 = 100_000;
 /// A line for people: this many moves of it are worked out.
 const LINE: usize = 60;
+/// Bytes of a memo that are filled before anybody who waits notices.
+const UNNOTICED: u64 = 16 << 20;
 /// A table of more positions than this takes too long for somebody who waits for a move.
 const WAITED_FOR: u64 = 8_000_000;
 
@@ -46,7 +49,10 @@ pub(super) struct Board<G: Game> {
     listed: Listed<G>,
     pub(super) game: Arc<G>,
     state: G::State,
+    settings: Arc<Settings>,
     known: Arc<Mutex<Option<Known<G>>>>,
+    /// Tables of what some positions lead to, in games that are searched.
+    endings: Endings<G>,
 }
 
 type Known<G> = Arc<dyn Judge<G>>;
@@ -55,11 +61,19 @@ impl<G: Game> Board<G> {
     pub(super) fn open(listed: Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(G::INFO.settings)?;
         let game = Arc::new(G::open(board, settings)?);
-        Ok(Self { listed, state: game.start(), game, known: Arc::default() })
+        let settings = Arc::new(settings.clone());
+        Ok(Self { listed, state: game.start(), game, settings, known: Arc::default(), endings: Endings::default() })
     }
 
     fn at(&self, state: G::State) -> Self {
-        Self { listed: self.listed, game: Arc::clone(&self.game), state, known: Arc::clone(&self.known) }
+        Self {
+            listed: self.listed,
+            game: Arc::clone(&self.game),
+            state,
+            settings: Arc::clone(&self.settings),
+            known: Arc::clone(&self.known),
+            endings: self.endings.clone(),
+        }
     }
 
     /// Asks one rung one question. The table and the theory answer for every position that follows, too.
@@ -74,6 +88,12 @@ impl<G: Game> Board<G> {
     }
 
     fn by(&self, rung: Rung, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
+        if let (Rung::Search, Some(search)) = (rung, self.listed.search) {
+            if worth.is_some_and(|question| !matches!(question, Question::Outcome | Question::Play)) {
+                return Err(self.silent(worth.unwrap_or(G::INFO.question)));
+            }
+            return (search.solve)(&self.game, &self.state, &self.endings, effort);
+        }
         match (rung, self.listed.sweep, self.listed.theory) {
             (Rung::Recursion, ..) => {
                 (self.listed.recursion)(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
@@ -90,21 +110,25 @@ impl<G: Game> Board<G> {
                     _ => Ok(Answered { rung, judge, verdict: Some(verdict) }),
                 }
             }
-            (Rung::Table | Rung::Theory, ..) => Err(Failure::Absent(
+            (Rung::Table | Rung::Theory | Rung::Search, ..) => Err(Failure::Absent(
                 ABSENT.with("rung", rung.name()).with("game", G::INFO.name).with("others", self.names_of_rungs()),
             )),
         }
     }
 
-    /// Theory, else a table, else memory: the first that answers. The refusal told is the first one.
+    /// Theory, else a table, else memory, else a search: the first that answers. The refusal told is the first one.
+    ///
+    /// Where there is a search to fall back on, memory is only tried as far as nobody notices.
     fn by_the_fastest(&self, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
         let mut refused = None;
-        for rung in [Rung::Theory, Rung::Table, Rung::Memory] {
+        let quick = Effort { memory: effort.memory.min(UNNOTICED), ..*effort };
+        for rung in [Rung::Theory, Rung::Table, Rung::Memory, Rung::Search] {
             // A board that is too large for a table is hopeless for a memo, which takes more a position.
             let hopeless = rung == Rung::Memory && refused.is_some() && self.listed.has(Rung::Table);
             if !self.listed.has(rung) || hopeless {
                 continue;
             }
+            let effort = if rung == Rung::Memory && self.listed.has(Rung::Search) { &quick } else { effort };
             match self.by(rung, worth, effort) {
                 Err(failure) if judges::worth_another_try(&failure) => {
                     // That a theory is silent on a question says less than why the table was refused.
@@ -130,6 +154,9 @@ impl<G: Game> Board<G> {
 
     /// A judge for this position and all that follow, with plies where they can be had. Kept for the whole board.
     fn known(&self, effort: &Effort<'_>) -> Result<Known<G>, Failure> {
+        if let Some(ending) = self.ending(effort)? {
+            return Ok(ending);
+        }
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(judge) = &*known {
             return Ok(Arc::clone(judge));
@@ -139,6 +166,13 @@ impl<G: Game> Board<G> {
         let judge: Known<G> = Arc::from(start.learn(effort)?);
         *known = Some(Arc::clone(&judge));
         Ok(judge)
+    }
+
+    /// A table of what this position leads to, where the game is searched and few positions follow.
+    fn ending(&self, effort: &Effort<'_>) -> Result<Option<Known<G>>, Failure> {
+        let (Some(tabulate), Some(_)) = (self.listed.tabulate, self.listed.search) else { return Ok(None) };
+        let quick = Effort { memory: effort.memory.min(WAITED_FOR * 8), ..*effort };
+        self.endings.of(&self.state, || tabulate(&self.position(), &self.settings, WAITED_FOR, &quick))
     }
 
     fn learn(&self, effort: &Effort<'_>) -> Result<Box<dyn Judge<G>>, Failure> {
@@ -156,8 +190,20 @@ impl<G: Game> Board<G> {
         }
         match theory {
             Some(answered) => Ok(answered?.judge),
+            None if self.listed.has(Rung::Search) => self.learn_by_search(effort),
             None => Ok(self.by(Rung::Memory, Some(judges::fullest::<G>()), effort)?.judge),
         }
+    }
+
+    /// Memory where it takes no time, else a search, which works when it is asked.
+    fn learn_by_search(&self, effort: &Effort<'_>) -> Result<Box<dyn Judge<G>>, Failure> {
+        let quick = Effort { memory: effort.memory.min(UNNOTICED), ..*effort };
+        match self.by(Rung::Memory, Some(judges::fullest::<G>()), &quick) {
+            Err(failure) if judges::worth_another_try(&failure) => {}
+            answer => return Ok(answer?.judge),
+        }
+        let search = self.listed.search.expect("asked only of games that are searched");
+        Ok((search.judge)(&self.game, &self.endings, effort)?)
     }
 
     /// Every move, judged, best first; equal ones in the game's order.
@@ -166,7 +212,7 @@ impl<G: Game> Board<G> {
         self.game.expand(&self.state, &mut moves);
         let judged = moves.into_iter().map(|mv| {
             let next = self.game.apply(&self.state, mv);
-            let verdict = judge.verdict(&next);
+            let verdict = judge.glance(&next);
             Judged::new(&*self.game, &self.state, mv, next, verdict)
         });
         let mut judged: Vec<_> = judged.collect();
@@ -179,7 +225,7 @@ impl<G: Game> Board<G> {
     }
 
     /// All best moves and all winning moves, where they can be told.
-    fn advice(&self, judge: &dyn Judge<G>) -> Advice<G> {
+    fn advice(&self, judge: &dyn Judge<G>, rung: Rung) -> Advice<G> {
         // Nobody asks a puzzle for winning moves.
         let winning = || match G::INFO.players {
             Players::One => Some(Vec::new()),
@@ -189,8 +235,8 @@ impl<G: Game> Board<G> {
         if let (Some(best), Some(winning)) = (best, winning) {
             return Advice { best: Some(best), winning: Some(winning) };
         }
-        if !self.is_listable() {
-            return Advice { best: None, winning: None };
+        if !self.is_listable() || rung == Rung::Search {
+            return Advice { best: judge.best_moves(&self.state), winning: None };
         }
         let judged = self.judged(judge);
         let known = judged.iter().all(|judged| judged.outcome.is_some());
@@ -313,6 +359,10 @@ impl<G: Game> AnyBoard for Board<G> {
         self.game.growth()
     }
 
+    fn repetitions(&self) -> Option<usize> {
+        self.game.repetitions()
+    }
+
     fn branching(&self) -> Amount {
         self.game.branching(&self.state)
     }
@@ -343,7 +393,7 @@ impl<G: Game> AnyBoard for Board<G> {
         let judge = &*answered.judge;
         let verdict = answered.verdict.clone().unwrap_or_else(|| judge.verdict(&self.state));
         let seconds = began.elapsed().as_secs_f64();
-        let advice = self.advice(judge);
+        let advice = self.advice(judge, answered.rung);
         Ok(Solution {
             game: G::INFO.name,
             position: self.position(),

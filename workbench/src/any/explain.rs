@@ -1,6 +1,6 @@
 //! Why a position is worth what it is, for games whose theory has no words of its own: the moves and their refutations.
 
-use tablette_core::{Game, Judge, Outcome, Phrase, Text, Turn};
+use tablette_core::{Game, Judge, Outcome, Phrase, Text, Turn, Verdict};
 
 /// Lines for people: more moves than this are counted, not listed.
 const SHOWN: usize = 30;
@@ -19,6 +19,10 @@ const REFUTED: Text = Text::new("{move} is refuted by {reply}.", "{move} est ré
 const FINAL: Text = Text::new("{move} loses at once.", "{move} perd aussitôt.");
 const DRAWING: Text = Text::new("No move wins; {move} holds the draw.", "Aucun coup ne gagne ; {move} garde la nulle.");
 const MORE: Text = Text::new("… and {n} more {n?move:moves}.", "… et encore {n} {n?coup:coups}.");
+const GUESSED: Text = Text::new(
+    "Nothing is proven of this position: a search of {depth} plies saw no end, and what it guesses is no reason.",
+    "Rien n'est prouvé de cette position : une recherche de {depth} demi-coups n'a pas vu la fin, et ce qu'elle devine n'est pas une raison.",
+);
 const UNKNOWN: Text = Text::new("Nothing is known of this position.", "On ne sait rien de cette position.");
 
 /// The winning moves of a won position, the refutation of each move of a lost one, the drawing moves of a drawn one.
@@ -34,7 +38,7 @@ pub(super) fn by_moves<G: Game>(game: &G, state: &G::State, judge: &dyn Judge<G>
     let mut moves = Vec::new();
     game.moves(state, &mut moves);
     match judge.verdict(state).outcome {
-        None => vec![UNKNOWN.into()],
+        None => vec![unproven(&judge.verdict(state))],
         Some(Outcome::Win) => clip(keeping(game, state, &moves, judge, Outcome::Win).map(|mv| {
             WINNING.with("move", game.show_move(state, mv)).with("position", game.show_state(&game.apply(state, mv)))
         })),
@@ -47,6 +51,10 @@ pub(super) fn by_moves<G: Game>(game: &G, state: &G::State, judge: &dyn Judge<G>
             [EVERY.into()].into_iter().chain(clip(refutations)).collect()
         }
     }
+}
+
+fn unproven(verdict: &Verdict) -> Phrase {
+    verdict.estimate.map_or_else(|| UNKNOWN.into(), |estimate| GUESSED.with("depth", estimate.depth))
 }
 
 /// The moves that get `end` for whoever plays them.

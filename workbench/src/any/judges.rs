@@ -223,7 +223,7 @@ impl Watch for AtMost {
     }
 }
 
-/// The first field in which two of the verdicts differ, in words.
+/// The first field in which two of the verdicts differ, in words. A cost that is not proven, and an estimate, contradict nothing.
 pub(super) fn contradiction<R: std::fmt::Debug>(verdicts: &[(R, Verdict)]) -> Option<String> {
     for (at, (first, a)) in verdicts.iter().enumerate() {
         for (second, b) in &verdicts[at + 1..] {
@@ -232,11 +232,12 @@ pub(super) fn contradiction<R: std::fmt::Debug>(verdicts: &[(R, Verdict)]) -> Op
                 (left != right).then(|| format!("{first:?} says {name} {left}, {second:?} says {right}"))
             };
             let text = |number: &Option<tablette_core::Number>| number.as_ref().map(ToString::to_string);
+            let least = |verdict: &Verdict| verdict.cost.clone().filter(|_| verdict.proven());
             let found =
                 differ("outcome", a.outcome.map(|o| o.name().to_owned()), b.outcome.map(|o| o.name().to_owned()))
                     .or_else(|| differ("remoteness", text(&a.remoteness), text(&b.remoteness)))
                     .or_else(|| differ("nimber", text(&a.nimber), text(&b.nimber)))
-                    .or_else(|| differ("cost", text(&a.cost), text(&b.cost)))
+                    .or_else(|| differ("cost", text(&least(a)), text(&least(b))))
                     .or_else(|| differ("count", text(&a.count), text(&b.count)));
             if found.is_some() {
                 return found;

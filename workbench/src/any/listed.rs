@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Setting, Settings, Slices, Text,
-    Theory, Unmove, Walk,
+    Ask, Census, Chart, Evaluate, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Setting, Settings,
+    Slices, Text, Theory, Unmove, Walk,
 };
 
 use super::board::Board;
 use super::judges::{self, Answered, Definition};
 use super::loops;
+use super::search::{self, Lookahead, Tabulate};
 use super::slices;
 use super::{Agreement, AnyBoard, AnyGame};
 use crate::failure::Failure;
@@ -28,6 +29,10 @@ pub struct Listed<G: Game> {
     repeats: bool,
     pub(super) sweep: Option<Sweep<G>>,
     pub(super) theory: Option<Mathematics<G>>,
+    /// Searches where nothing else reaches.
+    pub(super) search: Option<Lookahead<G>>,
+    /// Tabulates what one position leads to.
+    pub(super) tabulate: Option<Tabulate<G>>,
     verify: Option<Verify<G>>,
     ranked_laws: Option<fn() -> Vec<Report>>,
     slices: Option<Count>,
@@ -85,6 +90,8 @@ impl<G: Game> Listed<G> {
             sweep: None,
             verify: None,
             theory: None,
+            search: None,
+            tabulate: None,
             ranked_laws: None,
             slices: None,
         }
@@ -98,6 +105,7 @@ impl<G: Game> Listed<G> {
     {
         Self {
             sweep: Some(judges::table::<G>),
+            tabulate: Some(search::tabulate::<G>),
             verify: Some(judges::verified::<G>),
             ranked_laws: Some(laws::check_ranked::<G>),
             ..self
@@ -116,13 +124,22 @@ impl<G: Game> Listed<G> {
             reports
         }
         Self {
+            sweep: Some(loops::table::<G>),
+            tabulate: Some(search::tabulate_loops::<G>),
+            verify: Some(loops::verified::<G>),
+            ranked_laws: Some(laws_of::<G>),
+            ..self.repeating()
+        }
+    }
+
+    /// Lets the first two rungs understand that positions repeat, in a game that has no table.
+    #[must_use]
+    pub const fn repeating(self) -> Self {
+        Self {
             recursion: loops::by_recursion::<G>,
             memory: loops::by_memory::<G>,
             definition: loops::definition::<G>,
             repeats: true,
-            sweep: Some(loops::table::<G>),
-            verify: Some(loops::verified::<G>),
-            ranked_laws: Some(laws_of::<G>),
             ..self
         }
     }
@@ -134,6 +151,17 @@ impl<G: Game> Listed<G> {
         G: Slices + Unmove,
     {
         Self { slices: Some(slices::census::<G>), ..self }
+    }
+
+    /// Adds the `search` rung, which answers with an estimate where no other rung reaches. With a table besides
+    /// ([`ranked`](Listed::ranked), [`retrograde`](Listed::retrograde)), positions that lead to few others are looked up
+    /// in one made for them, and the search asks it too.
+    #[must_use]
+    pub const fn searched(self) -> Self
+    where
+        G: Evaluate,
+    {
+        Self { search: Some(search::lookahead::<G>()), ..self }
     }
 
     /// Adds the `theory` rung, with explanations and, where the theory has them, charts and censuses.
@@ -158,6 +186,7 @@ impl<G: Game> Listed<G> {
             Rung::Recursion | Rung::Memory => true,
             Rung::Table => self.sweep.is_some(),
             Rung::Theory => self.theory.is_some(),
+            Rung::Search => self.search.is_some(),
         }
     }
 }
@@ -186,6 +215,10 @@ const BACKWARDS: Text = Text::new(
     "from the ends backwards over numbered positions; a few cells a position, as far as memory goes",
     "à rebours depuis les fins, sur les positions numérotées ; quelques cases par position, tant que la mémoire suffit",
 );
+const LOOKAHEAD: Text = Text::new(
+    "looks ahead and guesses: an estimate on any board, proven only where the end is in sight",
+    "regarde en avant et devine : une estimation sur toute tablette, prouvée seulement là où la fin est en vue",
+);
 const NO_CHART: Text = Text::new("{game} has no map", "{game} n'a pas de carte");
 const NO_CENSUS: Text = Text::new("{game} has no census", "{game} n'a pas de recensement");
 
@@ -202,6 +235,7 @@ impl<G: Game> AnyGame for Listed<G> {
             (Rung::Memory, true) => EXPLORED,
             (Rung::Table, false) => TABLE,
             (Rung::Table, true) => BACKWARDS,
+            (Rung::Search, _) => LOOKAHEAD,
             (Rung::Theory, _) => self.theory.map_or(RECURSION, |theory| theory.reach),
         };
         Rung::ALL.into_iter().filter(|&rung| self.has(rung)).map(|rung| (rung, reach(rung).into())).collect()
@@ -268,8 +302,11 @@ impl<G: Game> AnyGame for Listed<G> {
                 Err(failure) => return Err(failure),
             }
         }
+        if let Some(search) = self.search {
+            judges.push((Rung::Search, (search.hasty)(&board.game)?));
+        }
         let mut patience = PATIENCE;
-        let mut counts = [(Rung::Recursion, 0), (Rung::Memory, 0), (Rung::Table, 0), (Rung::Theory, 0)];
+        let mut counts = Rung::ALL.map(|rung| (rung, 0));
         // The last discovered are the nearest to the end: there the recursion goes furthest before it gets slow.
         for state in states.iter().rev() {
             let mut verdicts: Vec<_> = judges.iter().map(|(rung, judge)| (*rung, judge.verdict(state))).collect();

@@ -13,6 +13,8 @@ pub(super) struct Judged<G: Game> {
     pub(super) outcome: Option<Outcome>,
     /// The least cost with this move, where costs are known.
     pub(super) total: Option<Number>,
+    /// How the position behind seems to stand for whoever plays the move, where that is only estimated.
+    estimate: Option<i32>,
 }
 
 impl<G: Game> Judged<G> {
@@ -22,19 +24,35 @@ impl<G: Game> Judged<G> {
             Turn::Stays => outcome,
         });
         let total = verdict.cost.as_ref().and_then(|rest| rest.minus(&Number::from(game.cost(state, mv)).negated()));
-        Self { mv, next, verdict, outcome, total }
+        let estimate = verdict.estimate.map(|estimate| match game.turn(state, mv) {
+            Turn::Passes => -estimate.score,
+            Turn::Stays => estimate.score,
+        });
+        Self { mv, next, verdict, outcome, total, estimate }
     }
 
-    /// Better moves first: the better end, the lower cost, then the sooner win or draw, or the later loss.
+    /// Better moves first: the better end, the lower cost, then the sooner win or draw, or the later loss. What is only estimated stands
+    /// between wins and losses, beside draws; of what nothing is known comes last.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let by_cost = match (&self.total, &other.total) {
             (Some(a), Some(b)) => a.cmp(b),
             _ => Ordering::Equal,
         };
-        other.outcome.cmp(&self.outcome).then(by_cost).then_with(|| {
+        other.promise().cmp(&self.promise()).then(by_cost).then_with(|| {
             let plies = self.verdict.remoteness.cmp(&other.verdict.remoteness);
             if self.outcome == Some(Outcome::Lose) { plies.reverse() } else { plies }
         })
+    }
+
+    /// What the move gets as far as anybody knows: the kind of end, and among unclear ones the estimate.
+    fn promise(&self) -> (u8, i32) {
+        match (self.outcome, self.estimate) {
+            (Some(Outcome::Win), _) => (3, 0),
+            (Some(Outcome::Draw), _) => (2, 0),
+            (None, Some(score)) => (2, score),
+            (Some(Outcome::Lose), _) => (1, 0),
+            (None, None) => (0, 0),
+        }
     }
 
     /// How many plies this move is off the best one, where both are known and lead to the same end.

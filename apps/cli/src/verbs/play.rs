@@ -7,15 +7,15 @@ mod record;
 use clap::{Arg, ArgMatches, Command};
 use tablette::session::Session;
 use tablette::speech::{Speaker, Word};
-use tablette::{AnyBoard, Number, Outcome, Players, Verdict, paint};
+use tablette::{AnyBoard, Estimate, Number, Outcome, Players, Verdict, paint};
 
 use self::command::Order;
 use self::input::Input;
 use self::record::Record;
 use super::{columns, moves, open};
-use crate::args;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
+use crate::{args, verdicts};
 
 /// More moves than this are not listed all.
 const LISTED: usize = 40;
@@ -87,11 +87,11 @@ impl Table<'_> {
         self.desk.line(&self.desk.style.strong(&self.greeting()))?;
         self.desk.line(&self.desk.style.faint(&self.desk.plain("play-welcome")))?;
         self.draw()?;
-        if self.board().result().is_none() {
+        if self.session.result().is_none() {
             self.desk.line(&self.evaluation(&verdict))?;
         }
         loop {
-            if let Some(outcome) = self.board().result() {
+            if let Some(outcome) = self.session.result() {
                 return self.end(outcome);
             }
             let goes_on = match self.seat() {
@@ -150,7 +150,7 @@ impl Table<'_> {
 
     fn after_move(&mut self) -> Result<(), Fault> {
         self.draw()?;
-        if self.board().result().is_none() {
+        if self.session.result().is_none() {
             let verdict = self.verdict()?;
             self.desk.line(&self.evaluation(&verdict))?;
         }
@@ -163,7 +163,7 @@ impl Table<'_> {
 
     /// What the position is worth, said to the person at the table.
     fn evaluation(&self, verdict: &Verdict) -> String {
-        let Some(outcome) = verdict.outcome else { return self.desk.plain("play-value-unknown") };
+        let Some(outcome) = verdict.outcome else { return self.guess(verdict) };
         let plies = verdict.remoteness.clone();
         let say = |id: &str, unmeasured: &str| match &plies {
             Some(plies) => self.desk.say(id, &[("n", Word::Count(plies.clone()))]),
@@ -183,6 +183,14 @@ impl Table<'_> {
             (_, Seat::Engine, Outcome::Win) => say("play-value-i-win", "play-value-i-win-unmeasured"),
             (_, Seat::Engine, Outcome::Lose) => say("play-value-i-lose", "play-value-i-lose-unmeasured"),
         }
+    }
+
+    /// What the position seems to be worth, as the person at the table sees it.
+    fn guess(&self, verdict: &Verdict) -> String {
+        let Some(estimate) = verdict.estimate else { return self.desk.plain("play-value-unknown") };
+        let score = if self.seat() == Seat::Engine { -estimate.score } else { estimate.score };
+        let words = verdicts::estimated(&self.desk.speaker, Estimate { score, ..estimate });
+        self.desk.say("play-value-estimate", &words)
     }
 
     /// What a puzzle's move gave away, and for how much, in a sentence; nothing for a best one.

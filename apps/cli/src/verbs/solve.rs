@@ -46,7 +46,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     let effort = desk.effort();
     let watch = limit.map_or_else(|| Until::never(effort.watch), |limit| Until::after(limit, effort.watch));
-    let solution = match board.solve(&request(matches), &Effort { watch: &watch, ..effort }) {
+    let effort = Effort { watch: &watch, until_stopped: limit.is_some(), ..effort };
+    let solution = match board.solve(&request(matches), &effort) {
         Err(Failure::Refused(Refusal::Stopped)) if !interrupt::happened() => return stopped(&*board, matches, desk),
         answer => answer.map_err(|failure| failed(desk, &failure))?,
     };

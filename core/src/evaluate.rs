@@ -1,0 +1,156 @@
+//! What a search needs where nobody can look to the end: how a position seems to stand.
+
+use std::hash::{Hash, Hasher};
+
+use crate::game::Game;
+
+/// Games with a guess at how a position stands, so that play can be searched where no rung reaches the end.
+///
+/// A guess is never an answer: a search that rests on one says [`Estimate`](crate::theory::Estimate), and only what
+/// follows from the ends of the game alone is called won, drawn or lost. So nothing here can make a search say what is
+/// not so; it can only make it play badly.
+pub trait Evaluate: Game {
+    /// How the position seems to stand for the side to move, in hundredths of a man (or of whatever unit the game counts in).
+    /// Asked only of positions that have not ended. Must be the same for positions that differ in colour only, and small:
+    /// beyond [`MOST`] it is cut off.
+    fn evaluate(&self, state: &Self::State) -> i32;
+
+    /// Whether [`evaluate`](Evaluate::evaluate) can be trusted here. Where it is not quiet (a capture is pending), a search looks
+    /// on, at every legal move; so every line must become quiet soon. Default: always.
+    fn quiet(&self, state: &Self::State) -> bool {
+        let _ = state;
+        true
+    }
+
+    /// How promising a move looks before anything is known of it: larger ones are tried first. Default: all alike.
+    fn promise(&self, state: &Self::State, mv: Self::Move) -> u32 {
+        let _ = (state, mv);
+        0
+    }
+
+    /// A number below [`SLOTS`] that moves share when they are likely to be good in the same positions (the same piece
+    /// going to the same square), so that a search can learn which are. Larger ones are reduced. Default: all alike.
+    fn slot(&self, mv: Self::Move) -> usize {
+        let _ = mv;
+        0
+    }
+
+    /// Two fingerprints of the position in one number, the same on every machine: a table of positions finds its cell by the
+    /// lower half and knows its position by the upper. Default: from [`Hash`], about a nanosecond a word.
+    ///
+    /// Two positions of one game share a cell and a fingerprint with a chance of 2^-64 and less: rarer than a bit that flips in memory.
+    fn key(&self, state: &Self::State) -> u128 {
+        let mut mixer = Mixer::default();
+        state.hash(&mut mixer);
+        u128::from(mixer.high) << 64 | u128::from(mixer.low)
+    }
+}
+
+/// No guess is larger than this: 200 men.
+pub const MOST: i32 = 20_000;
+/// How many kinds of moves a search tells apart when it learns.
+pub const SLOTS: usize = 4096;
+
+/// Two chains of one-to-one steps over the words of a position: two positions that differ in one word never collide in both.
+struct Mixer {
+    low: u64,
+    high: u64,
+}
+
+impl Default for Mixer {
+    /// Begins with the fractional parts of two square roots (of 2 and 3).
+    fn default() -> Self {
+        Self { low: 0x6a09_e667_f3bc_c908, high: 0xbb67_ae85_84ca_a73b }
+    }
+}
+
+impl Mixer {
+    #[inline]
+    fn word(&mut self, word: u64) {
+        self.low = stirred(self.low ^ word, 0x9e37_79b9_7f4a_7c15);
+        self.high = stirred(self.high.wrapping_add(word), 0xd6e8_feb8_6659_fd93);
+    }
+}
+
+/// One to one: a product with an odd number and two shifted sums.
+#[inline]
+fn stirred(word: u64, odd: u64) -> u64 {
+    let word = (word ^ word >> 32).wrapping_mul(odd);
+    let word = (word ^ word >> 29).wrapping_mul(odd);
+    word ^ word >> 32
+}
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.low
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.word(u64::from_le_bytes(word));
+        }
+        self.word(bytes.len() as u64);
+    }
+
+    #[inline]
+    fn write_u8(&mut self, word: u8) {
+        self.word(word.into());
+    }
+
+    #[inline]
+    fn write_u16(&mut self, word: u16) {
+        self.word(word.into());
+    }
+
+    #[inline]
+    fn write_u32(&mut self, word: u32) {
+        self.word(word.into());
+    }
+
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        self.word(word);
+    }
+
+    #[inline]
+    fn write_usize(&mut self, word: usize) {
+        self.word(word as u64);
+    }
+
+    #[inline]
+    fn write_isize(&mut self, word: isize) {
+        self.word(word as u64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    fn both(value: impl Hash) -> (u64, u64) {
+        let mut mixer = Mixer::default();
+        value.hash(&mut mixer);
+        (mixer.low, mixer.high)
+    }
+
+    #[test]
+    fn fingerprints_tell_single_bits_and_the_order_of_words_apart() {
+        let words = (0..64).map(|bit| 1_u64 << bit).chain([0]);
+        let pairs: Vec<_> = words.clone().flat_map(|a| words.clone().map(move |b| (a, b))).collect();
+        let found: Vec<_> = pairs.iter().map(both).collect();
+        assert_eq!(found.iter().map(|both| both.0).collect::<HashSet<_>>().len(), pairs.len());
+        assert_eq!(found.iter().map(|both| both.1).collect::<HashSet<_>>().len(), pairs.len());
+        assert_ne!(both([1_u8, 2]), both([2_u8, 1]));
+        assert_ne!(both("ab"), both("ab\0"));
+    }
+
+    #[test]
+    fn fingerprints_stay_what_they_are() {
+        // Answers of a search depend on them a little; a change here is a change of answers.
+        assert_eq!(both((1_u64, 2_u64)), both((1_u64, 2_u64)));
+        assert_eq!(both(7_u64).0, stirred(0x6a09_e667_f3bc_c908 ^ 7, 0x9e37_79b9_7f4a_7c15));
+    }
+}

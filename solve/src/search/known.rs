@@ -1,0 +1,143 @@
+//! What a search says of a position: how it seems to stand, and beside that what is proven.
+//!
+//! The two are kept apart on purpose. A score may rest on guesses, on lines cut short by repetition, on a table's bound; a
+//! proof may not. The argument why a proof is one, whatever the rest of the search does:
+//!
+//! - A bound of [`Known`] comes into being in two places only: where the game says that it has ended, and where an exact
+//!   table was asked. Everything else (a guess, a repetition, a limit) begins with [`Known::NOTHING`].
+//! - It is passed up by one rule: a side gets at least what one of its moves is known to get, and at most what the best of
+//!   *all* its moves may get; so "at most" is only ever said when every legal move was looked at.
+//! - Both statements are about the position and not about the way to it, since a repetition contributes nothing to either.
+//!   So they may be kept in a table and used wherever the position comes up again, at any depth and with any window.
+//!
+//! A win that is claimed is therefore a finite tree of moves: one for the winner, all for the loser, the game over at the leaves.
+//! Its length bounds how long the win takes; that no win is shorter is not claimed.
+
+use tablette_core::Outcome;
+use tablette_core::evaluate::MOST;
+
+/// The score of a win at once; a win in k plies is worth k less.
+pub(super) const WON: i32 = 1 << 24;
+/// Longer wins than this are not told apart.
+const LONGEST: i32 = 1 << 20;
+/// Scores from here on are wins.
+const WINNING: i32 = WON - 2 * LONGEST;
+
+const _: () = assert!(MOST < WINNING);
+
+/// What is proven of a position, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Known {
+    /// It gets no less.
+    pub(super) least: Outcome,
+    /// It gets no more.
+    pub(super) most: Outcome,
+}
+
+impl Known {
+    pub(super) const NOTHING: Self = Self { least: Outcome::Lose, most: Outcome::Win };
+
+    pub(super) const fn exactly(outcome: Outcome) -> Self {
+        Self { least: outcome, most: outcome }
+    }
+
+    pub(super) fn settled(self) -> Option<Outcome> {
+        (self.least == self.most).then_some(self.least)
+    }
+
+    pub(super) fn flipped(self) -> Self {
+        Self { least: self.most.flipped(), most: self.least.flipped() }
+    }
+
+    /// What two proofs say together.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self { least: self.least.max(other.least), most: self.most.min(other.most) }
+    }
+}
+
+/// A score and what is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Value {
+    pub(super) score: i32,
+    pub(super) known: Known,
+}
+
+impl Value {
+    /// A guess, kept apart from wins.
+    pub(super) fn guess(score: i32) -> Self {
+        Self { score: score.clamp(-MOST, MOST), known: Known::NOTHING }
+    }
+
+    /// Proven, so many plies before the end.
+    pub(super) fn proven(outcome: Outcome, plies: u32) -> Self {
+        let plies = i32::try_from(plies).unwrap_or(LONGEST).min(LONGEST);
+        let score = match outcome {
+            Outcome::Win => WON - plies,
+            Outcome::Draw => 0,
+            Outcome::Lose => plies - WON,
+        };
+        Self { score, known: Known::exactly(outcome) }
+    }
+
+    pub(super) fn flipped(self) -> Self {
+        Self { score: -self.score, known: self.known.flipped() }
+    }
+
+    /// With a score that does not deny what is proven.
+    pub(super) fn fitted(self) -> Self {
+        let least = if self.known.least >= Outcome::Draw { 0 } else { i32::MIN };
+        let most = if self.known.most <= Outcome::Draw { 0 } else { i32::MAX };
+        Self { score: self.score.clamp(least, most), ..self }
+    }
+
+    /// The plies within which a proven win comes, counted from where the score is counted from.
+    pub(super) fn plies(self) -> Option<u32> {
+        let decided = self.score.abs() >= WINNING && self.known.settled().is_some();
+        decided.then(|| (WON - self.score.abs()) as u32)
+    }
+}
+
+/// A score counted from the root, as it is counted from a position `ply` plies below it.
+pub(super) fn from_here(score: i32, ply: usize) -> i32 {
+    match score {
+        WINNING.. => score + ply as i32,
+        ..=LOSING => score - ply as i32,
+        _ => score,
+    }
+}
+
+/// And back.
+pub(super) fn from_root(score: i32, ply: usize) -> i32 {
+    match score {
+        WINNING.. => score - ply as i32,
+        ..=LOSING => score + ply as i32,
+        _ => score,
+    }
+}
+
+const LOSING: i32 = -WINNING;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_never_denies_what_is_proven() {
+        let draw = Value { score: 40, known: Known::exactly(Outcome::Draw) };
+        assert_eq!(draw.fitted().score, 0);
+        let safe = Known { least: Outcome::Draw, most: Outcome::Win };
+        assert_eq!(Value { score: -40, known: safe }.fitted().score, 0);
+        assert_eq!(Value { score: 40, known: safe }.fitted().score, 40);
+        assert_eq!(safe.flipped().and(safe), Known::exactly(Outcome::Draw));
+    }
+
+    #[test]
+    fn wins_are_counted_from_where_they_are_seen() {
+        let win = Value::proven(Outcome::Win, 7);
+        assert_eq!((win.plies(), win.flipped().plies()), (Some(7), Some(7)));
+        assert_eq!(from_root(from_here(win.score, 5), 5), win.score);
+        assert_eq!(from_here(Value::proven(Outcome::Lose, 7).score, 5), Value::proven(Outcome::Lose, 2).score);
+        assert_eq!(from_here(Value::guess(i32::MAX).score, 5), MOST);
+        assert_eq!(Value::proven(Outcome::Draw, 7).plies(), None);
+    }
+}

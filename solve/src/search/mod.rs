@@ -1,0 +1,180 @@
+//! Looking ahead where no rung reaches the end: alpha-beta, deeper and deeper, with a guess at the leaves.
+
+mod known;
+mod order;
+mod table;
+mod tree;
+
+use tablette_core::evaluate::MOST;
+use tablette_core::worth::PlayValue;
+use tablette_core::{Ask, Evaluate, Outcome, Players, Refusal, Text, Unwatched, Watch, Work};
+
+use self::known::Value;
+use self::order::Order;
+use self::table::Cells;
+use self::tree::{PLIES, Tree};
+
+/// What an exact table says of a position, where it has it: won, drawn or lost, in how many plies.
+pub type Probe<'a, G> = dyn Fn(&<G as tablette_core::Game>::State) -> Option<PlayValue> + Sync + 'a;
+
+/// What is to be searched, and how far.
+pub struct Job<'a, G: Evaluate> {
+    /// The rules.
+    pub game: &'a G,
+    /// The position.
+    pub state: &'a G::State,
+    /// Positions that were there before: coming back to one counts as a draw, in the estimate only.
+    pub past: &'a [G::State],
+    /// At most so many plies.
+    pub depth: u32,
+    /// At most so many positions, the first ply aside.
+    pub nodes: u64,
+    /// Who waits; asked once in 1024 positions.
+    pub watch: &'a dyn Watch,
+    /// Exact values of some positions.
+    pub probe: Option<&'a Probe<'a, G>>,
+    /// Which liberties are taken.
+    pub style: Style,
+}
+
+/// Which liberties a search takes. None of them touches what is proven.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Style {
+    /// Late moves are looked at less deeply, forced ones more, and what was found deeper elsewhere is used.
+    #[default]
+    Usual,
+    /// Every move to the same depth: the score is that of plain minimax, found with fewer positions.
+    Plain,
+}
+
+impl<'a, G: Evaluate> Job<'a, G> {
+    /// A search without limits but the greatest depth, from a position without a past, that nobody watches.
+    pub fn new(game: &'a G, state: &'a G::State) -> Self {
+        let (past, depth, nodes) = ([].as_slice(), Search::<G>::DEEPEST, u64::MAX);
+        Self { game, state, past, depth, nodes, watch: &Unwatched, probe: None, style: Style::Usual }
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<M> {
+    /// The best move; `None` where the game has ended.
+    pub best: Option<M>,
+    /// How the position seems to stand for the side to move, in the game's hundredths, within
+    /// ±[`MOST`]; where the outcome is proven, at that end or 0.
+    pub score: i32,
+    /// Plies that were looked at in full.
+    pub depth: u32,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// The line that both sides are expected to play, the best move first.
+    pub line: Vec<M>,
+    /// How it ends under best play, where that is proven.
+    pub outcome: Option<Outcome>,
+    /// A proven win or loss comes within so many plies, though perhaps sooner.
+    pub within: Option<u32>,
+}
+
+/// A searcher with its memory, which may serve many searches in one game.
+pub struct Search<G: Evaluate> {
+    cells: Cells,
+    order: Order<G>,
+}
+
+const PUZZLE: Text = Text::new("only games for two are searched", "seuls les jeux à deux se cherchent");
+
+impl<G: Evaluate> Search<G> {
+    /// No search looks further ahead, forced moves and captures aside.
+    pub const DEEPEST: u32 = 96;
+
+    /// With a memory of at most so many bytes (and of at most a gibibyte).
+    ///
+    /// # Errors
+    /// [`Refusal::TooLarge`] where 16 KiB are not allowed; [`Refusal::Beyond`] for puzzles.
+    pub fn new(memory: u64) -> Result<Self, Refusal> {
+        if G::INFO.players == Players::One {
+            return Err(Refusal::Beyond(PUZZLE.into()));
+        }
+        Ok(Self { cells: Cells::within(memory)?, order: Order::new(PLIES + 1) })
+    }
+
+    /// Bytes of its memory.
+    pub fn bytes(&self) -> u64 {
+        self.cells.bytes()
+    }
+
+    /// Forgets everything: the next search is as the first one.
+    pub fn forget(&mut self) {
+        self.cells.forget();
+        self.order.forget();
+    }
+
+    /// Searches, and tells after each depth what is found by then. Ends early where the outcome is proven.
+    ///
+    /// What is stopped gives what it has: the first ply is always looked at.
+    pub fn run(&mut self, job: &Job<'_, G>, mut told: impl FnMut(&Found<G::Move>)) -> Found<G::Move> {
+        if let Some(result) = job.game.result(job.state) {
+            return found(Value::proven(result, 0), 0, 0, &[]);
+        }
+        let mut tree = Tree::new(job, &mut self.cells, &mut self.order);
+        let mut best =
+            Found { best: None, score: 0, depth: 0, nodes: 0, line: Vec::new(), outcome: None, within: None };
+        for depth in 1..=job.depth.clamp(1, Self::DEEPEST) {
+            let Ok(value) = tree.look(depth) else {
+                // The best move of before comes first, so that whatever was found since is better or the same.
+                if let Some(value) = tree.raised {
+                    best = found(value, best.depth, tree.nodes, tree.line());
+                }
+                break;
+            };
+            best = found(value, depth, tree.nodes, tree.line());
+            told(&best);
+            if best.outcome.is_some() || job.watch.stopped() {
+                break;
+            }
+        }
+        Found { nodes: tree.nodes, ..best }
+    }
+}
+
+fn found<M: Copy>(value: Value, depth: u32, nodes: u64, line: &[M]) -> Found<M> {
+    let outcome = value.known.settled();
+    Found {
+        best: line.first().copied(),
+        score: value.score.clamp(-MOST, MOST),
+        depth,
+        nodes,
+        line: line.to_vec(),
+        outcome,
+        within: value.plies(),
+    }
+}
+
+/// Searches once, with a memory of its own.
+///
+/// Principal variation search by iterative deepening; the memory of positions, the moves that were good before and the
+/// game's own promises say which move comes first. Where the position is not quiet, the search looks on past its depth.
+///
+/// # Arguments
+/// `job`: what is searched and how far, its watch aside; `ask`: who watches and how much memory there is.
+///
+/// # Returns
+/// The same answer for the same job and memory, always: one thread, and no clock. (Only a watch that stops it makes a difference.)
+/// What is proven (`outcome`) follows from the ends of the game and the probe alone; a score is an estimate and proves nothing.
+///
+/// # Errors
+/// As [`Search::new`].
+///
+/// # Complexity
+/// Time: exponential in the depth, about the square root of what looking at every line takes; so many positions at most as the job
+/// says. Space: the memory, and the positions of one line.
+///
+/// # Reference
+/// D. E. Knuth, R. W. Moore, *An analysis of alpha-beta pruning* (1975); T. A. Marsland, M. Campbell, *Parallel search of strongly ordered
+/// game trees* (1982), for the narrow windows.
+pub fn search<G: Evaluate>(job: &Job<'_, G>, ask: &Ask<'_>) -> Result<(Found<G::Move>, Work), Refusal> {
+    let mut search = Search::new(ask.memory)?;
+    let found = search.run(&Job { watch: ask.watch, ..*job }, |_| {});
+    let work = Work { calls: None, positions: found.nodes.into(), bytes: search.bytes() };
+    Ok((found, work))
+}

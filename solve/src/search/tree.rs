@@ -1,0 +1,286 @@
+//! The search itself: alpha-beta with a window of one where a move is only expected to be worse.
+
+use std::mem;
+
+use tablette_core::{Evaluate, Outcome, Turn};
+
+use super::known::{Known, Value, WON, from_here, from_root};
+use super::order::{self, Order};
+use super::table::{Bound, Cell, Cells};
+use super::{Job, Style};
+
+/// Longer lines are not looked at.
+pub(super) const PLIES: usize = 192;
+/// Positions between two looks at the watch: well under a millisecond.
+const EVERY: u64 = 1 << 10;
+/// No score is outside.
+const INFINITY: i32 = 1 << 26;
+
+/// The search was stopped, or has used up its positions.
+#[derive(Debug)]
+pub(super) struct Halt;
+
+/// One look at a tree.
+pub(super) struct Tree<'a, G: Evaluate> {
+    job: &'a Job<'a, G>,
+    cells: &'a mut Cells,
+    order: &'a mut Order<G>,
+    /// Positions from the root to here, after those of the past.
+    path: Vec<(u128, G::State)>,
+    past: usize,
+    rows: Vec<Row<G>>,
+    pub(super) nodes: u64,
+    /// The plies of this look.
+    depth: i32,
+    /// The best move so far at the root, once the first was looked at.
+    pub(super) raised: Option<Value>,
+}
+
+/// What is at hand at one ply.
+struct Row<G: Evaluate> {
+    moves: Vec<G::Move>,
+    ratings: Vec<u64>,
+    taken: Vec<bool>,
+    line: Vec<G::Move>,
+}
+
+impl<G: Evaluate> Default for Row<G> {
+    fn default() -> Self {
+        Self { moves: Vec::new(), ratings: Vec::new(), taken: Vec::new(), line: Vec::new() }
+    }
+}
+
+/// What is asked of a position.
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+}
+
+impl Window {
+    fn is_narrow(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+}
+
+impl<'a, G: Evaluate> Tree<'a, G> {
+    pub(super) fn new(job: &'a Job<'a, G>, cells: &'a mut Cells, order: &'a mut Order<G>) -> Self {
+        let path: Vec<_> = job.past.iter().map(|state| (job.game.key(state), state.clone())).collect();
+        let rows = (0..=PLIES).map(|_| Row::default()).collect();
+        Self { job, cells, order, past: path.len(), path, rows, nodes: 0, depth: 0, raised: None }
+    }
+
+    /// Looks so many plies ahead from the root. The first ply is looked at whatever the watch says.
+    pub(super) fn look(&mut self, depth: u32) -> Result<Value, Halt> {
+        self.depth = depth as i32;
+        self.raised = None;
+        self.path.truncate(self.past);
+        let window = Window { alpha: -INFINITY, beta: INFINITY, depth: self.depth };
+        self.node(self.job.state.clone(), window)
+    }
+
+    /// The line that the last look followed.
+    pub(super) fn line(&self) -> &[G::Move] {
+        &self.rows[0].line
+    }
+
+    fn node(&mut self, state: G::State, window: Window) -> Result<Value, Halt> {
+        let ply = self.path.len() - self.past;
+        self.rows[ply].line.clear();
+        self.tick()?;
+        let key = self.job.game.key(&state);
+        if ply > 0 && self.path.iter().any(|(other, before)| *other == key && *before == state) {
+            return Ok(Value::guess(0));
+        }
+        if let Some(value) = self.asked(&state, ply) {
+            return Ok(value);
+        }
+        if ply >= PLIES - 1 || (window.depth <= 0 && self.job.game.quiet(&state)) {
+            let ended = self.job.game.result(&state).map(|result| Value::proven(result, ply as u32));
+            return Ok(ended.unwrap_or_else(|| Value::guess(self.job.game.evaluate(&state))));
+        }
+        let cell = if window.depth > 0 { self.cells.find(key) } else { None };
+        if let Some(value) = cell.as_ref().filter(|_| ply > 0).and_then(|cell| self.remembered(cell, ply, window)) {
+            return Ok(value);
+        }
+        let mut row = mem::take(&mut self.rows[ply]);
+        row.moves.clear();
+        let value = if let Some(result) = self.job.game.expand(&state, &mut row.moves) {
+            Ok(Value::proven(result, ply as u32))
+        } else {
+            self.path.push((key, state));
+            let value = self.best_of(&mut row, ply, cell, window);
+            self.path.pop();
+            value
+        };
+        self.rows[ply] = row;
+        value
+    }
+
+    /// What an exact table says; never of the root, whose moves are wanted.
+    fn asked(&self, state: &G::State, ply: usize) -> Option<Value> {
+        let value = self.job.probe.filter(|_| ply > 0)?(state)?;
+        let plies = value.remoteness().unwrap_or(0).saturating_add(ply as u32);
+        Some(Value::proven(value.outcome(), plies))
+    }
+
+    /// What was found before, where that is enough.
+    fn remembered(&self, cell: &Cell, ply: usize, window: Window) -> Option<Value> {
+        let known = cell.known();
+        let value = Value { score: from_root(cell.score(), ply), known };
+        if known.settled().is_some() {
+            return Some(value.fitted());
+        }
+        if (known.least == Outcome::Draw && 0 >= window.beta) || (known.most == Outcome::Draw && 0 <= window.alpha) {
+            return Some(Value { score: 0, known });
+        }
+        let enough = match self.job.style {
+            Style::Usual => cell.depth() >= window.depth,
+            Style::Plain => cell.depth() == window.depth,
+        };
+        let decided = match cell.bound() {
+            Bound::Exact => true,
+            Bound::Least => value.score >= window.beta,
+            Bound::Most => value.score <= window.alpha,
+        };
+        // Where a line is wanted, a score is not enough.
+        (enough && decided && window.is_narrow()).then(|| value.fitted())
+    }
+
+    fn best_of(&mut self, row: &mut Row<G>, ply: usize, cell: Option<Cell>, window: Window) -> Result<Value, Halt> {
+        let (key, state) = self.path[self.path.len() - 1].clone();
+        let first = cell.as_ref().and_then(Cell::best);
+        self.order.rate(self.job.game, &state, &row.moves, first, ply, &mut row.ratings);
+        row.taken.clear();
+        row.taken.resize(row.moves.len(), false);
+        let mut best = Value { score: -INFINITY, known: Known { least: Outcome::Lose, most: Outcome::Lose } };
+        let mut found = None;
+        let mut narrowed = window;
+        let mut looked = 0;
+        while let Some(at) = order::next(&mut row.ratings, &mut row.taken) {
+            let mv = row.moves[at];
+            let value = self.tried(&state, mv, looked, row, narrowed)?;
+            looked += 1;
+            best.known.least = best.known.least.max(value.known.least);
+            best.known.most = best.known.most.max(value.known.most);
+            if value.score > best.score {
+                best.score = value.score;
+                if value.score > narrowed.alpha || looked == 1 {
+                    found = Some(at);
+                    row.line.clear();
+                    row.line.push(mv);
+                    row.line.extend_from_slice(&self.rows[ply + 1].line);
+                }
+            }
+            if ply == 0 && found == Some(at) {
+                // Of the moves that come after it, nothing is known yet.
+                self.raised = Some(Value { known: Known { most: Outcome::Win, ..value.known }, ..value });
+            }
+            narrowed.alpha = narrowed.alpha.max(best.score);
+            if narrowed.alpha >= narrowed.beta || self.is_won(best, ply) {
+                break;
+            }
+        }
+        if looked < row.moves.len() {
+            // The moves that were not looked at may get anything.
+            best.known.most = Outcome::Win;
+        }
+        if let Some(proven) = cell {
+            best.known = best.known.and(proven.known());
+        }
+        let best = best.fitted();
+        self.learn(key, best, found.map(|at| (at, row.moves[at])), window);
+        Ok(best)
+    }
+
+    /// Whether nothing better is worth looking for. At the root, a win further away than the look itself was found in a table, and
+    /// another move may lead to a sooner one: without that a winner could go round in circles.
+    fn is_won(&self, best: Value, ply: usize) -> bool {
+        best.known.least == Outcome::Win && (ply > 0 || i64::from(WON - best.score) <= i64::from(self.depth))
+    }
+
+    /// One move: with the whole window if it is the first, otherwise first asking only whether it is better at all.
+    fn tried(
+        &mut self,
+        state: &G::State,
+        mv: G::Move,
+        looked: usize,
+        row: &Row<G>,
+        window: Window,
+    ) -> Result<Value, Halt> {
+        let turn = self.job.game.turn(state, mv);
+        let next = self.job.game.apply(state, mv);
+        let depth = self.below(row.moves.len(), window.depth);
+        if looked == 0 {
+            return self.child(next, turn, Window { depth, ..window });
+        }
+        let less = self.reduction(looked, row, state, mv, window.depth);
+        let narrow = Window { beta: window.alpha + 1, ..window };
+        let value = self.child(next.clone(), turn, Window { depth: depth - less, ..narrow })?;
+        if value.score <= window.alpha || (less == 0 && window.is_narrow()) {
+            return Ok(value);
+        }
+        self.child(next, turn, Window { depth, ..window })
+    }
+
+    /// The plies left after a move: one less, but for a forced one, and none less where captures are pending.
+    fn below(&self, moves: usize, depth: i32) -> i32 {
+        let ply = (self.path.len() - self.past) as i32;
+        let forced = self.job.style == Style::Usual && moves == 1 && ply < 2 * self.depth;
+        if depth <= 0 { 0 } else { depth - i32::from(!forced) }
+    }
+
+    /// How much less deeply a move is looked at that comes late and promises nothing.
+    fn reduction(&self, looked: usize, row: &Row<G>, state: &G::State, mv: G::Move, depth: i32) -> i32 {
+        let late = self.job.style == Style::Usual && depth >= 3 && looked >= 3 && row.moves.len() > 4;
+        if !late || self.job.game.promise(state, mv) > 0 {
+            return 0;
+        }
+        1 + i32::from(looked >= 8 && depth >= 6)
+    }
+
+    fn child(&mut self, next: G::State, turn: Turn, window: Window) -> Result<Value, Halt> {
+        match turn {
+            Turn::Stays => self.node(next, window),
+            Turn::Passes => {
+                let theirs = Window { alpha: -window.beta, beta: -window.alpha, ..window };
+                self.node(next, theirs).map(Value::flipped)
+            }
+        }
+    }
+
+    fn learn(&mut self, key: u128, value: Value, best: Option<(usize, G::Move)>, window: Window) {
+        let ply = self.path.len() - self.past - 1;
+        let bound = match value.score {
+            score if score >= window.beta => Bound::Least,
+            score if score <= window.alpha => Bound::Most,
+            _ => Bound::Exact,
+        };
+        if let Some((_, mv)) = best.filter(|_| bound == Bound::Least) {
+            self.order.praise(self.job.game, mv, ply, window.depth);
+        }
+        if window.depth > 0 || value.known.settled().is_some() {
+            let stored = Value { score: from_here(value.score, ply), ..value };
+            self.cells.keep(key, stored, bound, window.depth, best.map(|(at, _)| at));
+        }
+    }
+
+    /// One position more.
+    fn tick(&mut self) -> Result<(), Halt> {
+        self.nodes += 1;
+        if self.depth <= 1 {
+            return Ok(());
+        }
+        if self.nodes >= self.job.nodes {
+            return Err(Halt);
+        }
+        if self.nodes.is_multiple_of(EVERY) {
+            self.job.watch.progress(self.nodes, None);
+            if self.job.watch.stopped() {
+                return Err(Halt);
+            }
+        }
+        Ok(())
+    }
+}

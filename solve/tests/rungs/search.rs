@@ -1,0 +1,181 @@
+//! What a search claims, against the rungs; and what it guesses, against the plainest search there is.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use proptest::prelude::{ProptestConfig, proptest};
+use tablette_core::worth::PlayValue;
+use tablette_core::{Ask, Evaluate, Game, Outcome, Play, Rank, Refusal, Turn, Watch};
+use tablette_solve::{Job, Search, Style, Threads, retrograde, search, sweep};
+
+use crate::FREELY;
+use crate::random::{graph, sketch};
+use crate::toys::{Duel, Grouping, nim, rings, subtraction};
+
+/// The guesses are lies: nothing that is proven may rest on them.
+impl Evaluate for Duel {
+    fn evaluate(&self, state: &u32) -> i32 {
+        (state.wrapping_mul(2_654_435_761) >> 20) as i32 - 2048
+    }
+
+    /// Where nothing repeats, some positions make the search look on.
+    fn quiet(&self, state: &u32) -> bool {
+        self.blocks[0].inside == tablette_core::Inside::Loopy || !state.is_multiple_of(5)
+    }
+
+    fn promise(&self, state: &u32, mv: u32) -> u32 {
+        (state + mv) % 3
+    }
+
+    fn slot(&self, mv: u32) -> usize {
+        mv as usize
+    }
+}
+
+/// Every claim about every position is true; the outcomes that were found.
+fn claims_hold(game: &Duel, truth: &[PlayValue], style: Style, nodes: u64, probed: u32) -> Vec<Option<Outcome>> {
+    let probe = |state: &u32| (*state < probed).then(|| truth[*state as usize]);
+    let found = (0..game.nodes.len() as u32).map(|state| {
+        let job = Job { nodes, style, probe: Some(&probe), ..Job::new(game, &state) };
+        let (found, work) = search(&job, &Ask { memory: 1 << 18, ..FREELY }).unwrap();
+        let value = truth[state as usize];
+        if let Some(outcome) = found.outcome {
+            assert_eq!(outcome, value.outcome(), "{state}");
+        }
+        if let (Some(within), Some(plies)) = (found.within, value.remoteness()) {
+            assert!(within >= plies, "{state} is claimed in {within} plies and takes {plies}");
+        }
+        assert_eq!(found.best.is_none(), game.result(&state).is_some(), "{state}");
+        if let (Some(Outcome::Win), Some(best)) = (found.outcome, found.best) {
+            let next = truth[game.apply(&state, best) as usize].outcome();
+            let next = if game.turn(&state, best) == Turn::Passes { next.flipped() } else { next };
+            assert_eq!(next, Outcome::Win, "{state}: the best move of a win keeps it");
+        }
+        assert_eq!(work.positions, found.nodes.into());
+        found.outcome
+    });
+    found.collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn searched_to_the_end_the_outcome_is_the_true_one(sketch in sketch(false)) {
+        let game: Duel = graph(&sketch, |at| at, Grouping::Falling);
+        let truth = sweep(&game, &Play, &FREELY, Threads::ONE).unwrap().values;
+        for style in [Style::Plain, Style::Usual] {
+            let found = claims_hold(&game, &truth, style, u64::MAX, 0);
+            for (state, (found, truth)) in found.iter().zip(&truth).enumerate() {
+                assert_eq!(*found, Some(truth.outcome()), "{state} {style:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn claims_hold_where_positions_repeat(sketch in sketch(false), probed in 0..20_u32) {
+        let game: Duel = graph(&sketch, |_| sketch.len(), Grouping::Loopy);
+        let truth = retrograde(&game, &FREELY, Threads::ONE).unwrap().values;
+        for style in [Style::Plain, Style::Usual] {
+            claims_hold(&game, &truth, style, 1500, probed);
+        }
+    }
+
+    #[test]
+    fn the_score_is_that_of_minimax(heaps in [4..9_u32, 4..9_u32, 4..9_u32], depth in 1..4_u32, memory in 14..20_u64) {
+        let game = nim(heaps);
+        let job = Job { depth, style: Style::Plain, ..Job::new(&game, &game.start) };
+        let found = search(&job, &Ask { memory: 1 << memory, ..FREELY }).unwrap().0;
+        // Where the game can end within sight, what is proven there is known for good, and the scores may differ.
+        if let Some((score, nodes)) = minimax(&game, game.start, depth) {
+            assert_eq!((found.score, found.outcome), (score, None));
+            assert!(depth < 3 || found.nodes < nodes, "{} positions for {nodes}", found.nodes);
+        }
+    }
+}
+
+/// Plain minimax with the same leaves: the score, and the positions that it takes; nothing where the game can end.
+fn minimax(game: &Duel, state: u32, depth: u32) -> Option<(i32, u64)> {
+    if game.result(&state).is_some() {
+        return None;
+    }
+    if depth == 0 && game.quiet(&state) {
+        return Some((game.evaluate(&state), 1));
+    }
+    let mut moves = Vec::new();
+    game.moves(&state, &mut moves);
+    let mut best = (i32::MIN, 1);
+    for mv in moves {
+        let (score, nodes) = minimax(game, game.apply(&state, mv), depth.saturating_sub(1))?;
+        best = (best.0.max(-score), best.1 + nodes);
+    }
+    Some(best)
+}
+
+#[test]
+fn known_games_are_decided() {
+    for heap in 0..40 {
+        let game = subtraction(heap, &[1, 2, 3]);
+        let found = search(&Job::new(&game, &heap), &FREELY).unwrap().0;
+        assert_eq!(found.outcome, Some(if heap % 4 == 0 { Outcome::Lose } else { Outcome::Win }), "{heap}");
+    }
+    let game = nim([3, 4, 5]);
+    let found = search(&Job::new(&game, &game.start()), &FREELY).unwrap().0;
+    assert_eq!(found.outcome, Some(Outcome::Win));
+    let next = game.apply(&game.start(), found.best.unwrap());
+    assert_eq!(game.show_state(&next), "1 4 5", "the only move that leaves an XOR of 0");
+}
+
+#[test]
+fn going_round_is_no_proof_of_a_draw() {
+    let game = rings();
+    let round = search(&Job { nodes: 500, ..Job::new(&game, &3) }, &FREELY).unwrap().0;
+    assert_eq!((round.outcome, round.score), (None, 0), "3 leads to itself alone");
+    let won = search(&Job::new(&game, &1), &FREELY).unwrap().0;
+    assert_eq!((won.outcome, won.within), (Some(Outcome::Win), Some(1)));
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    let game = nim([5, 6, 7]);
+    let job = Job { nodes: 5000, ..Job::new(&game, &game.start) };
+    let mut searcher = Search::new(1 << 20).unwrap();
+    let first = searcher.run(&job, |_| {});
+    searcher.forget();
+    assert_eq!(searcher.run(&job, |_| {}), first);
+    assert_eq!(search(&job, &Ask { memory: 1 << 20, ..FREELY }).unwrap().0, first);
+}
+
+/// Stops when it is asked for the third time.
+struct Impatient(AtomicU64);
+
+impl Watch for Impatient {
+    fn stopped(&self) -> bool {
+        self.0.fetch_add(1, Ordering::Relaxed) >= 2
+    }
+}
+
+#[test]
+fn who_stops_a_search_gets_what_there_is() {
+    let game = nim([9, 9, 9]);
+    let watch = Impatient(AtomicU64::new(0));
+    let found = search(&Job::new(&game, &game.start()), &Ask { watch: &watch, ..FREELY }).unwrap().0;
+    assert!(found.best.is_some() && found.depth >= 1);
+    assert!(found.nodes < 20_000, "{} positions after the stop", found.nodes);
+}
+
+#[test]
+fn too_little_memory_is_refused() {
+    let game = nim([1, 1, 1]);
+    let refused = search(&Job::new(&game, &game.start()), &Ask { memory: 1000, ..FREELY });
+    assert!(matches!(refused, Err(Refusal::TooLarge { allowed: 1000, .. })));
+}
+
+#[test]
+fn a_table_shows_the_shortest_way() {
+    // Every position but the first is probed: the search must not be content with any win.
+    let game = subtraction(30, &[1, 2, 3]);
+    let truth = retrograde(&game, &FREELY, Threads::ONE).unwrap();
+    let probe = |state: &u32| Some(truth.get(Rank((*state).into())));
+    let found = search(&Job { probe: Some(&probe), ..Job::new(&game, &30) }, &FREELY).unwrap().0;
+    assert_eq!((found.outcome, found.within), (Some(Outcome::Win), truth.get(Rank(30)).remoteness()));
+}
