@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use tablette_core::{
-    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Settings, Text, Verdict, View, Walk, Work,
+    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Refusal, Settings, Text, Verdict, View,
+    Walk, Work,
 };
 use tablette_solve::perft;
 
@@ -21,8 +22,12 @@ use crate::solution::{Line, MoveLine, Moves, Solution};
 const LISTED: u64 = 100_000;
 /// A line for people: this many moves of it are worked out.
 const LINE: usize = 60;
-/// A table of more positions than this takes too long for somebody who waits for a move.
+/// A table of more positions than this, 8 bytes each, takes too long for somebody who waits for a move that a theory knows.
 const WAITED_FOR: u64 = 8_000_000;
+/// And where nothing else knows it: the draughts endgames of four pieces have up to 25 million, which take some seconds.
+const WAITED_FOR_LONGER: u64 = 32_000_000;
+/// Bytes for a try at remembering what is too large for a table, in case few of its positions can be reached.
+const A_TRY: u64 = 64 << 20;
 
 const TOO_MANY_MOVES: Text = Text::new(
     "there are {moves} moves here; at most {most} are listed",
@@ -100,11 +105,13 @@ impl<G: Game> Board<G> {
     fn by_the_fastest(&self, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
         let mut refused = None;
         for rung in [Rung::Theory, Rung::Table, Rung::Memory] {
-            // A board that is too large for a table is hopeless for a memo, which takes more a position.
-            let hopeless = rung == Rung::Memory && refused.is_some() && self.listed.has(Rung::Table);
-            if !self.listed.has(rung) || hopeless {
+            // A board that is too large for a table is hopeless for a memo, which takes more a position; unless it is
+            // numbered whole, and play leaves most of it alone.
+            let hopeless = rung == Rung::Memory && matches!(refused, Some(Failure::Refused(Refusal::TooLarge { .. })));
+            if !self.listed.has(rung) || (hopeless && !self.listed.repeats) {
                 continue;
             }
+            let effort = if hopeless { &tried(effort) } else { effort };
             match self.by(rung, worth, effort) {
                 Err(failure) if judges::worth_another_try(&failure) => {
                     // That a theory is silent on a question says less than why the table was refused.
@@ -148,10 +155,15 @@ impl<G: Game> Board<G> {
         {
             return Ok(theory.expect("just seen")?.judge);
         }
-        let quick = Effort { memory: effort.memory.min(WAITED_FOR * 8), ..*effort };
+        let waited_for = if theory.is_some() { WAITED_FOR } else { WAITED_FOR_LONGER };
+        let quick = Effort { memory: effort.memory.min(waited_for * 8), ..*effort };
         match self.listed.has(Rung::Table).then(|| self.by(Rung::Table, None, &quick)) {
             Some(Ok(answered)) => return Ok(answered.judge),
             Some(Err(failure)) if !judges::worth_another_try(&failure) => return Err(failure),
+            Some(Err(failure)) if theory.is_none() && self.listed.repeats => {
+                let tried = self.by(Rung::Memory, Some(judges::fullest::<G>()), &tried(effort));
+                return tried.map(|answered| answered.judge).map_err(|_| failure);
+            }
             Some(Err(_)) | None => {}
         }
         match theory {
@@ -265,6 +277,11 @@ impl<G: Game> Board<G> {
 struct Advice<G: Game> {
     best: Option<Vec<G::Move>>,
     winning: Option<Vec<G::Move>>,
+}
+
+/// The same effort, with memory for a try.
+fn tried<'a>(effort: &Effort<'a>) -> Effort<'a> {
+    Effort { memory: effort.memory.min(A_TRY), ..*effort }
 }
 
 /// Whether a verdict answers a question.

@@ -72,7 +72,9 @@ pub(super) fn verified<G: Ranked + Unmove>(game: &Arc<G>, effort: &Effort<'_>) -
     let (game, ask) = (&**game, effort.ask());
     Ok(match G::INFO.players {
         Players::One => told(game, &verify(game, &Cost, &shortest(game, &ask)?.values, &ask, effort.threads())?),
-        Players::Two => told(game, &verify(game, &Play, &retrograde(game, &ask, effort.threads())?.values, &ask, effort.threads())?),
+        Players::Two => {
+            told(game, &verify(game, &Play, &retrograde(game, &ask, effort.threads())?.values, &ask, effort.threads())?)
+        }
     })
 }
 
@@ -85,7 +87,12 @@ enum Backwards {
 }
 
 impl Backwards {
-    fn over<R: Ranked + Unmove>(game: &R, question: Question, ask: &Ask<'_>, threads: Threads) -> Result<Self, Refusal> {
+    fn over<R: Ranked + Unmove>(
+        game: &R,
+        question: Question,
+        ask: &Ask<'_>,
+        threads: Threads,
+    ) -> Result<Self, Refusal> {
         match (question, R::INFO.players) {
             (Question::Outcome, _) => retrograde(game, ask, threads).map(Self::Outcome),
             (Question::Play, _) => retrograde(game, ask, threads).map(Self::Play),
