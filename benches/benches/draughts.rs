@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tablette_benches::{best, show};
+use tablette_benches::{best, show, thread_time};
 use tablette_games::draughts::exercise::{Board, Rows};
 use tablette_games::draughts::{
     Brazilian, Colour, Duplicates, English, International, Position, Reading, Variant, detect, perft, perft_by_playing,
@@ -50,12 +50,6 @@ fn report(what: &str, leaves: u64, count: impl Fn() -> u64) {
     };
     let time = (0..3).map(run).min().expect("three runs");
     println!("perft {what}: {:.0} million leaves a CPU-second", leaves as f64 / time.as_secs_f64() / 1e6);
-}
-
-/// Linux counts the nanoseconds that a thread has run.
-fn thread_time() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
 /// A position of the middle game; both sides can capture in it.

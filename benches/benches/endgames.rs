@@ -1,36 +1,104 @@
-//! All endgames of up to four pieces, and the forward check of every one of their values. Every answer is checked.
+//! All draughts endgames of two to four pieces, and the forward check of every value. Every answer is checked.
 
-use std::time::Instant;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
-use tablette_core::{Ask, Outcome, Play, Ranked, Slices, Unwatched};
+use tablette_benches::{show, thread_time};
+use tablette_core::worth::PlayValue;
+use tablette_core::{Ask, Game, Outcome, Play, Ranked, Slices, Unwatched};
 use tablette_games::draughts::{Draughts, International};
-use tablette_solve::{Threads, retrograde, verify};
+use tablette_solve::{Table, Threads, retrograde, verify};
 
-const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 2 << 30 };
+/// The aim: under 2 GB for the values and for the tier that is worked at.
+const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 2_000_000_000 };
+
+/// Slice; won, drawn, lost; longest win, longest loss in plies (0 where there is none). By retrograde analysis outside
+/// this project.
+const SLICES: [(&str, [usize; 3], [u32; 2]); 10] = [
+    ("0101", [424, 2_024, 2], [3, 2]),
+    ("0110", [1_924, 281, 0], [7, 0]),
+    ("1001", [121, 574, 1_510], [3, 8]),
+    ("1010", [736, 799, 450], [17, 16]),
+    ("0201", [19_398, 39_402, 0], [7, 0]),
+    ("1101", [24_373, 81_465, 2], [9, 2]),
+    ("2010", [28_464, 13_754, 572], [23, 32]),
+    ("0301", [486_444, 434_756, 0], [15, 0]),
+    ("1201", [1_034_406, 1_452_834, 0], [31, 0]),
+    ("1111", [882_645, 3_568_953, 26_562], [19, 18]),
+];
+
+/// A position of each material that takes longest, and how many plies.
+const LONGEST: &str = include_str!("../../tests/golden/draughts/longest_wins_4_pieces.txt");
+
+type Endgames = Draughts<International>;
 
 fn main() {
-    let pieces = std::env::var("PIECES").unwrap_or("4".into());
-    let game = Draughts::<International>::open_slices(&pieces).expect("a number of pieces");
+    let game = Endgames::open_slices("4").expect("a number of pieces");
+    let positions = 42_786_345 + 1;
+    let (table, built) = timed(|| retrograde(&game, &ASK, Threads::ONE).expect("it fits"));
+    assert_eq!(table.values.len(), positions);
+    let (check, checked) = timed(|| verify(&game, &Play, &table.values, &ASK, Threads::ONE).expect("it fits"));
+    assert_eq!((check.checked, check.mismatch), (positions as u64, None));
+    slices(&game, &table);
+    longest(&game, &table);
+
+    let bytes = table.work.bytes / 1_000_000;
+    println!("endgames of 2 to 4 pieces, 1 thread: {positions} positions, {bytes} MB (aim: under 2000)");
+    println!(
+        "  built in {}, checked in {}, both {} (aim: under 40 s)",
+        show(built),
+        show(checked),
+        show(built + checked)
+    );
     let began = Instant::now();
-    let table = retrograde(&game, &ASK, Threads::ONE).expect("it fits");
-    println!("{:?} {} positions {} bytes", began.elapsed(), table.values.len(), table.work.bytes);
-    let began = Instant::now();
-    let check = verify(&game, &Play, &table.values, &ASK, Threads::ONE).expect("it fits");
-    println!("{:?} {:?}", began.elapsed(), check);
+    let other = retrograde(&game, &ASK, Threads::all()).expect("it fits");
+    assert!(other.values == table.values, "other values with several threads");
+    println!(
+        "  built by {} threads in {} by the clock: the same values",
+        Threads::all().count(),
+        show(began.elapsed())
+    );
+}
+
+fn slices(game: &Endgames, table: &Table<PlayValue>) {
     for block in game.blocks() {
+        let Some(name) = game.slice_name(&block) else { continue };
+        let Some((_, counts, longest)) = SLICES.iter().find(|(slice, ..)| *slice == name) else { continue };
         let values = &table.values[block.ranks.start as usize..block.ranks.end as usize];
-        let count = |outcome| values.iter().filter(|value| value.outcome() == outcome).count();
-        let longest = |outcome| {
-            values.iter().filter(|value| value.outcome() == outcome).filter_map(|value| value.remoteness()).max()
-        };
-        println!(
-            "{:?} {} {} {} {:?} {:?}",
-            game.slice_name(&block),
-            count(Outcome::Win),
-            count(Outcome::Draw),
-            count(Outcome::Lose),
-            longest(Outcome::Win),
-            longest(Outcome::Lose)
-        );
+        let of = |outcome| values.iter().filter(move |value| value.outcome() == outcome);
+        assert_eq!([Outcome::Win, Outcome::Draw, Outcome::Lose].map(|outcome| of(outcome).count()), *counts, "{name}");
+        let plies = |outcome| of(outcome).filter_map(|value| value.remoteness()).max().unwrap_or(0);
+        assert_eq!([Outcome::Win, Outcome::Lose].map(plies), *longest, "{name}");
     }
+}
+
+/// Every position takes as long as its line says, and nothing of its slice takes longer than the longest of its lines.
+fn longest(game: &Endgames, table: &Table<PlayValue>) {
+    let mut longest = BTreeMap::new();
+    for (position, plies) in LONGEST.lines().map(|line| line.split_once(' ').expect("position and plies")) {
+        let rank = game.rank(&game.parse_state(position).expect("a position"));
+        let value = table.get(rank);
+        assert_eq!((value.outcome(), value.remoteness()), (Outcome::Win, plies.parse().ok()), "{position}");
+        let blocks = game.blocks();
+        let at = blocks.partition_point(|block| block.ranks.end <= rank.0);
+        let most: &mut u32 = longest.entry(at).or_default();
+        *most = value.remoteness().max(Some(*most)).expect("a win ends");
+    }
+    assert_eq!(longest.len(), 41, "every slice");
+    for (at, most) in longest {
+        let block = &game.blocks()[at];
+        let values = &table.values[block.ranks.start as usize..block.ranks.end as usize];
+        let wins = values.iter().filter(|value| value.outcome() == Outcome::Win);
+        assert_eq!(wins.filter_map(|value| value.remoteness()).max(), Some(most), "{:?}", game.slice_name(block));
+    }
+}
+
+/// What the work gives, and seconds of this thread's processor time where the system tells it.
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let began = Instant::now();
+    let before = thread_time();
+    let answer = work();
+    let took =
+        thread_time().zip(before).map_or_else(|| began.elapsed(), |(after, before)| after.saturating_sub(before));
+    (answer, took)
 }

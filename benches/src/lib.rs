@@ -34,6 +34,12 @@ pub fn once<T>(work: impl FnOnce() -> T, check: impl FnOnce(T)) -> Duration {
     took
 }
 
+/// How long this thread has run on a processor, where the system tells it: Linux counts the nanoseconds.
+pub fn thread_time() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+}
+
 /// A duration with three significant figures and a fitting unit.
 pub fn show(time: Duration) -> String {
     let seconds = time.as_secs_f64();

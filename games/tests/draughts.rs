@@ -1,6 +1,7 @@
 //! Draughts: the laws, the published numbers, and three move generators against a fourth that knows only rows and columns.
 
 mod draughts {
+    mod endgame;
     mod exercise;
     mod numbers;
     mod plain;

@@ -230,6 +230,22 @@ pub(crate) struct Counted<'a> {
     values: Vec<CountedValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     digest: Option<&'a str>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    slices: Vec<CountedSlice<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct CountedSlice<'a> {
+    slice: &'a str,
+    positions: Exact,
+    win: Exact,
+    draw: Exact,
+    lose: Exact,
+    /// Plies; null when there is no win.
+    longest_win: Option<u32>,
+    /// Plies; null when there is no loss.
+    longest_loss: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -258,10 +274,21 @@ impl<'a> From<&'a Census> for Counted<'a> {
             lost: board.lost.into(),
             winning: &board.winning,
         });
+        let slices = census.slices.iter().map(|slice| CountedSlice {
+            slice: &slice.slice,
+            positions: slice.positions.into(),
+            win: slice.win.into(),
+            draw: slice.draw.into(),
+            lose: slice.lose.into(),
+            longest_win: slice.longest_win,
+            longest_loss: slice.longest_loss,
+        });
+        let values = census.values.iter().map(value);
         Self {
             boards: boards.collect(),
-            values: census.values.iter().map(value).collect(),
+            values: values.collect(),
             digest: census.digest.as_deref(),
+            slices: slices.collect(),
         }
     }
 }

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use tablette_core::{
-    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Settings, Text, Verdict, View, Walk, Work,
+    Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Refusal, Settings, Text, Verdict, View,
+    Walk, Work,
 };
 use tablette_solve::perft;
 
@@ -24,8 +25,12 @@ const LISTED: u64 = 100_000;
 const LINE: usize = 60;
 /// Bytes of a memo that are filled before anybody who waits notices.
 const UNNOTICED: u64 = 16 << 20;
-/// A table of more positions than this takes too long for somebody who waits for a move.
+/// A table of more positions than this, 8 bytes each, takes too long for somebody who waits for a move that a theory knows.
 const WAITED_FOR: u64 = 8_000_000;
+/// And where nothing else knows it: the draughts endgames of four pieces have up to 25 million, which take some seconds.
+const WAITED_FOR_LONGER: u64 = 32_000_000;
+/// Bytes for a try at remembering what is too large for a table, in case few of its positions can be reached.
+const A_TRY: u64 = 64 << 20;
 
 const TOO_MANY_MOVES: Text = Text::new(
     "there are {moves} moves here; at most {most} are listed",
@@ -121,14 +126,19 @@ impl<G: Game> Board<G> {
     /// Where there is a search to fall back on, memory is only tried as far as nobody notices.
     fn by_the_fastest(&self, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
         let mut refused = None;
-        let quick = Effort { memory: effort.memory.min(UNNOTICED), ..*effort };
         for rung in [Rung::Theory, Rung::Table, Rung::Memory, Rung::Search] {
-            // A board that is too large for a table is hopeless for a memo, which takes more a position.
-            let hopeless = rung == Rung::Memory && refused.is_some() && self.listed.has(Rung::Table);
-            if !self.listed.has(rung) || hopeless {
+            // A board that is too large for a table is hopeless for a memo, which takes more a position; unless it is
+            // numbered whole, and play leaves most of it alone.
+            let too_large = matches!(refused, Some(Failure::Refused(Refusal::TooLarge { .. })));
+            let hopeless = rung == Rung::Memory && too_large;
+            if !self.listed.has(rung) || (hopeless && !self.listed.repeats) {
                 continue;
             }
-            let effort = if rung == Rung::Memory && self.listed.has(Rung::Search) { &quick } else { effort };
+            let effort = match rung {
+                Rung::Memory if self.listed.has(Rung::Search) => &at_most(effort, UNNOTICED),
+                Rung::Memory if hopeless => &at_most(effort, A_TRY),
+                _ => effort,
+            };
             match self.by(rung, worth, effort) {
                 Err(failure) if judges::worth_another_try(&failure) => {
                     // That a theory is silent on a question says less than why the table was refused.
@@ -171,8 +181,8 @@ impl<G: Game> Board<G> {
     /// A table of what this position leads to, where the game is searched and few positions follow.
     fn ending(&self, effort: &Effort<'_>) -> Result<Option<Known<G>>, Failure> {
         let (Some(tabulate), Some(_)) = (self.listed.tabulate, self.listed.search) else { return Ok(None) };
-        let quick = Effort { memory: effort.memory.min(WAITED_FOR * 8), ..*effort };
-        self.endings.of(&self.state, || tabulate(&self.position(), &self.settings, WAITED_FOR, &quick))
+        let quick = at_most(effort, WAITED_FOR_LONGER * 8);
+        self.endings.of(&self.state, || tabulate(&self.position(), &self.settings, WAITED_FOR_LONGER, &quick))
     }
 
     fn learn(&self, effort: &Effort<'_>) -> Result<Box<dyn Judge<G>>, Failure> {
@@ -182,10 +192,15 @@ impl<G: Game> Board<G> {
         {
             return Ok(theory.expect("just seen")?.judge);
         }
-        let quick = Effort { memory: effort.memory.min(WAITED_FOR * 8), ..*effort };
+        let waited_for = if theory.is_some() { WAITED_FOR } else { WAITED_FOR_LONGER };
+        let quick = at_most(effort, waited_for * 8);
         match self.listed.has(Rung::Table).then(|| self.by(Rung::Table, None, &quick)) {
             Some(Ok(answered)) => return Ok(answered.judge),
             Some(Err(failure)) if !judges::worth_another_try(&failure) => return Err(failure),
+            Some(Err(failure)) if theory.is_none() && self.listed.repeats && !self.listed.has(Rung::Search) => {
+                let tried = self.by(Rung::Memory, Some(judges::fullest::<G>()), &at_most(effort, A_TRY));
+                return tried.map(|answered| answered.judge).map_err(|_| failure);
+            }
             Some(Err(_)) | None => {}
         }
         match theory {
@@ -197,8 +212,7 @@ impl<G: Game> Board<G> {
 
     /// Memory where it takes no time, else a search, which works when it is asked.
     fn learn_by_search(&self, effort: &Effort<'_>) -> Result<Box<dyn Judge<G>>, Failure> {
-        let quick = Effort { memory: effort.memory.min(UNNOTICED), ..*effort };
-        match self.by(Rung::Memory, Some(judges::fullest::<G>()), &quick) {
+        match self.by(Rung::Memory, Some(judges::fullest::<G>()), &at_most(effort, UNNOTICED)) {
             Err(failure) if judges::worth_another_try(&failure) => {}
             answer => return Ok(answer?.judge),
         }
@@ -311,6 +325,11 @@ impl<G: Game> Board<G> {
 struct Advice<G: Game> {
     best: Option<Vec<G::Move>>,
     winning: Option<Vec<G::Move>>,
+}
+
+/// The same effort, with no more memory than so many bytes.
+fn at_most<'a>(effort: &Effort<'a>, bytes: u64) -> Effort<'a> {
+    Effort { memory: effort.memory.min(bytes), ..*effort }
 }
 
 /// Whether a verdict answers a question.

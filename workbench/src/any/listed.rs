@@ -26,7 +26,8 @@ pub struct Listed<G: Game> {
     pub(super) recursion: Climb<G>,
     pub(super) memory: Climb<G>,
     definition: Definition<G>,
-    repeats: bool,
+    /// Whether positions repeat.
+    pub(super) repeats: bool,
     pub(super) sweep: Option<Sweep<G>>,
     pub(super) theory: Option<Mathematics<G>>,
     /// Searches where nothing else reaches.

@@ -38,6 +38,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     if let Some(digest) = &census.digest {
         desk.line(&desk.say("census-digest", &[("digest", digest.as_str().into())]))?;
     }
+    if !census.slices.is_empty() {
+        desk.print(&slices(&census, desk).lines(desk.style))?;
+    }
     let cost = verdicts::cost(desk, &census.work, began.elapsed().as_secs_f64());
     desk.line(&desk.style.faint(&format!("  {cost}")))?;
     Ok(Done::Yes)
@@ -68,6 +71,32 @@ fn values(census: &Census, desk: &Desk) -> Columns {
     columns.heads([desk.plain("head-value"), desk.plain("head-positions")]);
     for (value, count) in &census.values {
         columns.row([desk.speaker.number(value).into(), desk.speaker.number(count).into()]);
+    }
+    columns
+}
+
+fn slices(census: &Census, desk: &Desk) -> Columns {
+    let mut columns = Columns::new([[Lean::Left].as_slice(), &[Lean::Right; 6]].concat());
+    columns.heads([
+        desk.plain("head-slice"),
+        desk.plain("head-positions"),
+        desk.plain("head-wins"),
+        desk.plain("head-draws"),
+        desk.plain("head-losses"),
+        desk.plain("head-longest-win"),
+        desk.plain("head-longest-loss"),
+    ]);
+    let plies = |plies: Option<u32>| plies.map_or_else(|| "–".to_owned(), |plies| desk.speaker.number(plies));
+    for slice in &census.slices {
+        columns.row([
+            slice.slice.clone().into(),
+            desk.speaker.number(slice.positions).into(),
+            desk.speaker.number(slice.win).into(),
+            desk.speaker.number(slice.draw).into(),
+            desk.speaker.number(slice.lose).into(),
+            plies(slice.longest_win).into(),
+            plies(slice.longest_loss).into(),
+        ]);
     }
     columns
 }

@@ -1,0 +1,134 @@
+//! Draughts endgames: published and outside numbers, every value from its successors, the same bytes for any threads.
+
+use tablette::{Effort, Failure, Outcome, Refusal, Request, Rung, Settings, game};
+use tablette_core::theory::SliceCensus;
+use tablette_core::worth::PlayValue;
+use tablette_core::{Ask, Game, Play, Ranked, Slices, Unwatched};
+use tablette_games::draughts::{Brazilian, Draughts, English, International, Variant};
+use tablette_solve::{Table, Threads, retrograde, verify};
+
+const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
+
+/// Slice; won, drawn, lost; longest win; longest loss.
+type Golden = (&'static str, [u64; 3], Option<u32>, Option<u32>);
+
+/// By retrograde analysis outside this project; the slices of four pieces are in the benchmark.
+const INTERNATIONAL: [Golden; 7] = [
+    ("0101", [424, 2024, 2], Some(3), Some(2)),
+    ("0110", [1924, 281, 0], Some(7), None),
+    ("1001", [121, 574, 1510], Some(3), Some(8)),
+    ("1010", [736, 799, 450], Some(17), Some(16)),
+    ("0201", [19398, 39402, 0], Some(7), None),
+    ("1101", [24373, 81465, 2], Some(9), Some(2)),
+    ("2010", [28464, 13754, 572], Some(23), Some(32)),
+];
+
+/// The golden folders of the two games say where these come from.
+const BRAZILIAN: [Golden; 4] = [
+    ("0101", [194, 796, 2], Some(3), Some(2)),
+    ("0110", [746, 122, 0], Some(7), None),
+    ("1001", [67, 262, 539], Some(3), Some(8)),
+    ("1010", [284, 327, 149], Some(13), Some(12)),
+];
+const ENGLISH: [Golden; 4] = [
+    ("0101", [230, 654, 108], Some(11), Some(10)),
+    ("0110", [331, 531, 6], Some(11), Some(4)),
+    ("1001", [53, 574, 241], Some(11), Some(12)),
+    ("1010", [102, 611, 47], Some(13), Some(6)),
+];
+
+fn census(name: &str, pieces: &str) -> Vec<SliceCensus> {
+    game(name).expect("listed").census(pieces, &Effort::default()).expect("it fits").slices
+}
+
+#[test]
+fn every_slice_has_the_numbers_known_from_elsewhere() {
+    for (name, pieces, slices, golden) in
+        [("draughts", "3", 16, &INTERNATIONAL[..]), ("brazilian", "2", 4, &BRAZILIAN), ("checkers", "2", 4, &ENGLISH)]
+    {
+        let census = census(name, pieces);
+        assert_eq!(census.len(), slices);
+        for (slice, counts, win, loss) in golden {
+            let found = census.iter().find(|found| found.slice == *slice).expect("all slices are there");
+            assert_eq!([found.win, found.draw, found.lose], *counts, "{name} {slice}");
+            assert_eq!((found.longest_win, found.longest_loss), (*win, *loss), "{name} {slice}");
+            assert_eq!(found.positions, counts.iter().sum::<u64>(), "{name} {slice}");
+        }
+    }
+}
+
+fn built<V: Variant>(pieces: &str, threads: usize) -> (Draughts<V>, Table<PlayValue>) {
+    let game = Draughts::<V>::open_slices(pieces).expect("a number of pieces");
+    let table = retrograde(&game, &ASK, Threads::new(threads).expect("at least one")).expect("it fits");
+    (game, table)
+}
+
+/// The forward check catches, among all else, a loss that was told while a promotion or a capture was pending.
+fn every_value_follows<V: Variant>() {
+    let (game, table) = built::<V>("3", 1);
+    for threads in [2, 3] {
+        assert!(built::<V>("3", threads).1.values == table.values, "{threads} threads");
+    }
+    let check = verify(&game, &Play, &table.values, &ASK, Threads::all()).expect("it fits");
+    assert_eq!((check.checked, check.mismatch), (table.values.len() as u64, None));
+}
+
+#[test]
+fn every_value_of_three_pieces_follows_for_any_threads() {
+    every_value_follows::<International>();
+    every_value_follows::<Brazilian>();
+    every_value_follows::<English>();
+}
+
+/// Each of these positions takes as long as its line says; and of each slice, the longest line is the longest win.
+#[test]
+fn the_longest_wins_of_three_pieces() {
+    let (game, table) = built::<International>("3", 1);
+    let mut longest = std::collections::BTreeMap::new();
+    let lines = include_str!("../../tests/golden/draughts/longest_wins_3_pieces.txt").lines();
+    for (position, plies) in lines.map(|line| line.split_once(' ').expect("position and plies")) {
+        let rank = game.rank(&game.parse_state(position).unwrap());
+        let value = table.get(rank);
+        assert_eq!((value.outcome(), value.remoteness()), (Outcome::Win, plies.parse().ok()), "{position}");
+        let block = game.blocks().into_iter().find(|block| block.ranks.contains(&rank.0)).unwrap();
+        let slice = longest.entry(game.slice_name(&block)).or_default();
+        *slice = value.remoteness().max(*slice);
+    }
+    let census = census("draughts", "3");
+    let found = census.into_iter().map(|slice| (Some(slice.slice), slice.longest_win));
+    assert_eq!(longest, found.collect());
+}
+
+#[test]
+fn perfect_play_takes_as_long_as_the_table_says() {
+    let board = game("draughts").unwrap().open("W:W21:B3,4", &Settings::default()).unwrap();
+    let solution = board.solve(&Request::default(), &Effort::default()).unwrap();
+    assert_eq!((solution.rung, solution.verdict.outcome), (Rung::Table, Some(Outcome::Win)));
+    assert!(solution.line.complete && solution.line.moves.len() == 33, "{:?}", solution.line);
+    let best = solution.best_moves.unwrap();
+    assert!(best.contains(&board.best_move(&Effort::default()).unwrap().unwrap()));
+}
+
+#[test]
+fn what_a_table_cannot_do_is_told() {
+    let draughts = game("draughts").unwrap();
+    for text in ["1", "41", "x", "", "-3", "4 4"] {
+        let refused = draughts.census(text, &Effort::default());
+        let Err(Failure::Input(problem)) = refused else { panic!("{text}: {refused:?}") };
+        assert!(problem.to_string().contains("2 to 40"), "{problem}");
+    }
+    for pieces in ["5", "40"] {
+        let refused = draughts.census(pieces, &Effort::default());
+        assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{pieces}: {refused:?}");
+    }
+    let clocks = Settings::parse(["draws=6.4"]).unwrap();
+    let board = draughts.open("W:WK10:BK5", &clocks).unwrap();
+    let refused = board.solve(&Request { by: Some(Rung::Table), worth: None }, &Effort::default());
+    let Err(Failure::Refused(Refusal::Beyond(why))) = refused else { panic!("{refused:?}") };
+    assert!(why.to_string().contains("draws=none"), "{why}");
+    // Memory counts plies, too: ten of them are all that 6.4 allows.
+    let solution = board.solve(&Request::default(), &Effort::default()).unwrap();
+    assert_eq!((solution.rung, solution.verdict.remoteness.unwrap().to_string()), (Rung::Memory, "3".to_owned()));
+    let start = draughts.open("start", &Settings::default()).unwrap().solve(&Request::default(), &Effort::default());
+    assert!(matches!(start, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{start:?}");
+}
