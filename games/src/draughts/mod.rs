@@ -21,6 +21,7 @@ mod evaluate;
 pub mod exercise;
 mod fen;
 mod generate;
+pub mod hub;
 mod illegal;
 mod notation;
 mod path;
