@@ -2,6 +2,7 @@
 
 mod draughts {
     mod exercise;
+    mod hub;
     mod numbers;
     mod plain;
     mod rules;

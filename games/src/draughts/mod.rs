@@ -203,9 +203,9 @@ impl<V: Variant> Game for Draughts<V> {
         Tier(PIECES * (pieces[0] + pieces[1]) + men[0] + men[1])
     }
 
-    /// Article 6.1, where it is in force.
-    fn repetitions(&self) -> Option<usize> {
-        self.articles.repetition.then_some(REPETITIONS)
+    /// Article 6.1, where it is in force: the same pieces and the same player to move, whatever the clocks say.
+    fn recurrence(&self, state: &State<V>) -> Option<(String, usize)> {
+        self.articles.repetition.then(|| (show_fen(&state.position), REPETITIONS))
     }
 
     /// Men only move forwards: without a king nothing repeats.
