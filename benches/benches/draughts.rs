@@ -1,6 +1,6 @@
 //! Draughts: perft to the depths that tests cannot afford, and the four boards of the exercise beside bitboards.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use tablette_benches::{best, show, thread_time};
 use tablette_games::draughts::exercise::{Board, Rows};

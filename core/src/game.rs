@@ -109,9 +109,10 @@ pub trait Game: Sized + Send + Sync + 'static {
         let _ = tier;
         true
     }
-    /// The n-th time that a position comes up in a game, the game is drawn: for whoever keeps the record of a game, since a position
-    /// does not know its past. Default: never.
-    fn repetitions(&self) -> Option<usize> {
+    /// What of a position counts when it is asked whether it has come up before, and the time that it comes up that draws the game:
+    /// for whoever keeps the record of a game, since a position does not know its past. Default: no repetition draws.
+    fn recurrence(&self, state: &Self::State) -> Option<(String, usize)> {
+        let _ = state;
         None
     }
     /// Where one stands in a position, in a word, for puzzles that walk from place to place. Default: nowhere.

@@ -8,6 +8,7 @@ use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
 
 use crate::bytes::{Found, laws_on_bytes};
+use crate::hub::laws_on_hub;
 use crate::{Seen, laws_on_settings, laws_on_text};
 
 /// What each seed of a target turned out to be, by file name.
@@ -72,4 +73,12 @@ fn tables_are_written_as_they_were_read() {
     for damaged in ["nothing", "width_of_three", "too_many_cells", "bad_letters"] {
         assert_eq!(found[damaged], Found::default(), "{damaged}");
     }
+}
+
+#[test]
+fn hub_lines_are_read_as_they_are_written_and_moves_are_legal() {
+    let seen = replay("hub", text(laws_on_hub));
+    assert_eq!(seen["game"], Seen { read: 1, played: 4, refused: 0 });
+    assert_eq!(seen["illegal_move"], Seen { read: 1, played: 0, refused: 1 });
+    assert_eq!(seen["broken"], Seen { read: 0, played: 0, refused: 4 });
 }

@@ -3,6 +3,7 @@
 mod draughts {
     mod endgame;
     mod exercise;
+    mod hub;
     mod numbers;
     mod plain;
     mod rules;

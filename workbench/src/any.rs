@@ -85,8 +85,9 @@ pub trait AnyBoard: Send + Sync {
     fn result(&self) -> Option<Outcome>;
     /// The position as a picture.
     fn view(&self) -> View;
-    /// How often a position may come up before the game is drawn: the n-th time draws it. `None`: as often as one likes.
-    fn repetitions(&self) -> Option<usize>;
+    /// What of the position counts when it is asked whether it has come up before, and the time that it comes up that draws the
+    /// game. `None` where no repetition draws.
+    fn recurrence(&self) -> Option<(String, usize)>;
     /// Boards of growing size that lead up to the opened one.
     fn growth(&self) -> Vec<String>;
     /// An upper bound of the number of moves, cheap to ask.

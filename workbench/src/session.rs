@@ -23,17 +23,14 @@ impl Session {
 
     /// Whether the game has ended, and how for the side to move: by its rules, or because the position has come up too often.
     pub fn result(&self) -> Option<Outcome> {
-        let board = self.board();
-        let repeats = || board.repetitions().is_some_and(|most| self.times() >= most);
-        board.result().or_else(|| repeats().then_some(Outcome::Draw))
+        self.board().result().or_else(|| self.recurs().then_some(Outcome::Draw))
     }
 
-    /// How often the position on the board has come up, this time included.
-    pub fn times(&self) -> usize {
-        let now = self.board().position();
-        let before = self.played.iter().rev().skip(1).map(|(_, board)| board).chain([&self.start]);
-        let again = before.filter(|board| board.position() == now).count();
-        if self.played.is_empty() { 1 } else { 1 + again }
+    /// Whether the position has come up so often that the game is drawn.
+    fn recurs(&self) -> bool {
+        let Some((now, most)) = self.board().recurrence() else { return false };
+        let boards = [&self.start].into_iter().chain(self.played.iter().map(|(_, board)| board));
+        boards.filter(|board| board.recurrence().is_some_and(|(then, _)| then == now)).count() >= most
     }
 
     /// Plies played so far.

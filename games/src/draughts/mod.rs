@@ -22,6 +22,7 @@ mod evaluate;
 pub mod exercise;
 mod fen;
 mod generate;
+pub mod hub;
 mod illegal;
 mod notation;
 mod path;
@@ -215,9 +216,9 @@ impl<V: Variant> Game for Draughts<V> {
         endgame::tier(&state.position)
     }
 
-    /// Article 6.1, where it is in force.
-    fn repetitions(&self) -> Option<usize> {
-        self.articles.repetition.then_some(REPETITIONS)
+    /// Article 6.1, where it is in force: the same pieces and the same player to move, whatever the clocks say.
+    fn recurrence(&self, state: &State<V>) -> Option<(String, usize)> {
+        self.articles.repetition.then(|| (show_fen(&state.position), REPETITIONS))
     }
 
     /// Men only move forwards: without a king nothing repeats.

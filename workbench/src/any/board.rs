@@ -378,8 +378,8 @@ impl<G: Game> AnyBoard for Board<G> {
         self.game.growth()
     }
 
-    fn repetitions(&self) -> Option<usize> {
-        self.game.repetitions()
+    fn recurrence(&self) -> Option<(String, usize)> {
+        self.game.recurrence(&self.state)
     }
 
     fn branching(&self) -> Amount {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Setting, Settings,
-    Slices, Text, Theory, Unmove, Walk,
+    Ask, Census, Chart, Evaluate, Game, Info, Judge, Phrase, Players, Problem, Question, Ranked, Refusal, Setting,
+    Settings, Slices, Text, Theory, Unmove, Walk,
 };
 
 use super::board::Board;
@@ -336,7 +336,10 @@ impl<G: Game> AnyGame for Listed<G> {
 impl<G: Game> Listed<G> {
     /// The judges to compare: each rung under each worth that suits the game, so that every number is seen twice.
     fn contestants(&self) -> Vec<(Rung, Option<Question>)> {
-        let questions: Vec<_> = Question::ALL.into_iter().filter(|&question| judges::suits::<G>(question)).collect();
+        // Lines are not counted where they can go round.
+        let round = self.repeats && G::INFO.players == Players::Two;
+        let known = |question| judges::suits::<G>(question) && !(round && question == Question::Count);
+        let questions: Vec<_> = Question::ALL.into_iter().filter(|&question| known(question)).collect();
         let mut contestants = Vec::new();
         for rung in [Rung::Memory, Rung::Table] {
             if self.has(rung) {

@@ -1,0 +1,20 @@
+//! `hub`: an engine for draughts, spoken to by programs.
+
+use std::io;
+
+use clap::{ArgMatches, Command};
+use tablette::hub::{Options, serve};
+use tablette::speech::Speaker;
+
+use crate::desk::Desk;
+use crate::fault::{Done, Fault, unwritten};
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    command.about(speaker.plain("hub-about")).after_help(speaker.plain("hub-after"))
+}
+
+pub(super) fn run(_: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let options = Options { lang: desk.lang(), memory: desk.effort().memory };
+    serve(io::stdin().lock(), io::stdout(), options).map_err(|error| unwritten(&desk.speaker, &error))?;
+    Ok(Done::Yes)
+}

@@ -1,0 +1,89 @@
+//! An engine for draughts behind the Hub protocol, version 2: lines in, lines out.
+//!
+//! [`serve`] talks to one program until that says `quit` or closes its end. The words of the protocol are the game's
+//! ([`tablette_games::draughts::hub`]), the search is the solver's; here are the conversation, the clock and the thread that thinks.
+
+mod clock;
+mod engine;
+mod thought;
+
+use std::io::{self, BufRead, Read, Write};
+
+use tablette_core::{Lang, Problem, Text};
+use tablette_games::draughts::hub::HubLine;
+
+use self::engine::Engine;
+
+/// Longer lines are refused: no game is so long.
+const LONGEST: u64 = 1 << 20;
+
+const LONG: Text = Text::new("a line of at most 1 MiB", "une ligne d'au plus 1 Mio");
+
+/// How the engine is run.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The language of error messages.
+    pub lang: Lang,
+    /// Bytes of memory that searches may take.
+    pub memory: u64,
+}
+
+/// Talks Hub until the other side says `quit` or `input` ends.
+///
+/// A search runs on a thread of its own, so that `stop`, `ponder-hit` and `ping` are heard at once. Every search ends with exactly one
+/// `done`. What is not understood is ignored; what is understood and wrong is answered by `error`, and nothing changes.
+///
+/// # Errors
+/// When `input` cannot be read or `output` cannot be written, a reader that has gone away included.
+pub fn serve(mut input: impl BufRead, output: impl Write + Send, options: Options) -> io::Result<()> {
+    std::thread::scope(|scope| {
+        let mut engine = Engine::new(scope, output, options);
+        let talked = talk(&mut input, &mut engine);
+        // Whatever has happened, nobody goes on thinking.
+        engine.leave().and(talked)
+    })
+}
+
+fn talk<'scope, 'env: 'scope, W: Write + Send + 'env>(
+    input: &mut impl BufRead,
+    engine: &mut Engine<'scope, 'env, W>,
+) -> io::Result<()> {
+    let mut line = Vec::new();
+    loop {
+        match read_line(input, &mut line)? {
+            Heard::End => return Ok(()),
+            Heard::TooLong => engine.complain(&Problem::new(LONG, ""))?,
+            Heard::Line => match HubLine::read(&String::from_utf8_lossy(&line)) {
+                Ok(line) if !engine.hear(&line)? => return Ok(()),
+                Ok(_) => {}
+                Err(problem) => engine.complain(&problem)?,
+            },
+        }
+    }
+}
+
+/// What came of reading a line.
+enum Heard {
+    Line,
+    TooLong,
+    End,
+}
+
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Heard> {
+    line.clear();
+    let length = input.by_ref().take(LONGEST).read_until(b'\n', line)?;
+    if length == 0 {
+        return Ok(Heard::End);
+    }
+    if line.ends_with(b"\n") || (length as u64) < LONGEST {
+        return Ok(Heard::Line);
+    }
+    // The rest of the line is thrown away as it comes.
+    loop {
+        line.clear();
+        let length = input.by_ref().take(LONGEST).read_until(b'\n', line)?;
+        if length == 0 || line.ends_with(b"\n") {
+            return Ok(Heard::TooLong);
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! How long to think.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use tablette_core::{Problem, Text};
+use tablette_games::draughts::hub::HubLine;
+
+/// How far a search may go: what `level` says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Level {
+    pub(super) depth: Option<u32>,
+    pub(super) nodes: Option<u64>,
+    pub(super) time: Time,
+}
+
+/// Time on the clock.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Time {
+    /// Until told to stop, or some other limit is reached.
+    Unlimited,
+    /// So long for every move.
+    Move(Duration),
+    /// So long for so many moves, or for all that are left; and so much more, given before every move.
+    Game { left: Duration, moves: Option<u32>, more: Duration },
+}
+
+/// When to stop.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Budget {
+    /// Then nothing deeper is begun.
+    pub(super) enough: Duration,
+    /// Then the search ends.
+    pub(super) most: Duration,
+}
+
+/// Nobody said how long: a second.
+const USUAL: Duration = Duration::from_secs(1);
+/// What a machine takes to hear, to stop and to be heard.
+const SLACK: Duration = Duration::from_millis(30);
+/// A game is expected to last so many more moves.
+const EXPECTED: u32 = 30;
+/// A century: no clock overflows on it.
+const LONGEST: f64 = 3.2e9;
+
+impl Default for Level {
+    fn default() -> Self {
+        Self { depth: None, nodes: None, time: Time::Move(USUAL) }
+    }
+}
+
+impl Level {
+    /// Reads `level`. What it does not say is unlimited; when it says nothing at all, a second is what a move may take.
+    ///
+    /// # Errors
+    /// A number that is none, is negative, or not finite.
+    pub(super) fn read(line: &HubLine) -> Result<Self, Problem> {
+        let depth = number(line, "depth", DEPTH)?.filter(|&depth| depth > 0);
+        let nodes = number(line, "nodes", NODES)?.filter(|&nodes| nodes > 0);
+        let moves = number(line, "moves", MOVES)?.filter(|&moves| moves > 0);
+        let (each, left) = (seconds(line, "move-time")?, seconds(line, "time")?);
+        let more = seconds(line, "inc")?.unwrap_or_default();
+        let endless = line.get("infinite").is_some() || line.get("ponder").is_some();
+        let time = match (each, left) {
+            _ if endless => Time::Unlimited,
+            (Some(each), _) => Time::Move(each),
+            (None, Some(left)) => Time::Game { left, moves, more },
+            (None, None) if depth.is_some() || nodes.is_some() => Time::Unlimited,
+            (None, None) => Time::Move(USUAL),
+        };
+        Ok(Self { depth, nodes, time })
+    }
+}
+
+impl Time {
+    /// How much of it to use for one move: never more than there is, less what the machine takes.
+    ///
+    /// The increment has been added to what is left already.
+    pub(super) fn budget(self) -> Option<Budget> {
+        match self {
+            Self::Unlimited => None,
+            Self::Move(each) => {
+                let most = spared(each);
+                Some(Budget { enough: most, most })
+            }
+            Self::Game { left, moves, more } => {
+                let safe = spared(left);
+                let moves = moves.unwrap_or(EXPECTED).min(EXPECTED);
+                let share = safe / (moves + 1) + more.mul_f64(0.7);
+                // The last move before more time comes may take nearly all; others at most a third.
+                let ceiling = if moves == 1 { safe } else { safe / 3 };
+                let most = (share * 2).min(ceiling);
+                Some(Budget { enough: share.mul_f64(0.6).min(most), most })
+            }
+        }
+    }
+}
+
+/// Less the slack; of little time, half.
+fn spared(time: Duration) -> Duration {
+    time.saturating_sub(SLACK).max(time / 2)
+}
+
+fn number<T: FromStr>(line: &HubLine, name: &str, expected: Text) -> Result<Option<T>, Problem> {
+    line.get(name).map(|text| text.parse().map_err(|_| Problem::new(expected, text))).transpose()
+}
+
+fn seconds(line: &HubLine, name: &str) -> Result<Option<Duration>, Problem> {
+    let Some(text) = line.get(name) else { return Ok(None) };
+    let seconds: f64 = text.parse().map_err(|_| Problem::new(SECONDS, text))?;
+    // A clock that has run out is no fault: there is a move to make all the same.
+    match seconds {
+        seconds if seconds.is_nan() => Err(Problem::new(SECONDS, text)),
+        seconds => Ok(Some(Duration::from_secs_f64(seconds.clamp(0.0, LONGEST)))),
+    }
+}
+
+const DEPTH: Text = Text::new("a number of plies for depth", "un nombre de demi-coups pour depth");
+const NODES: Text = Text::new("a number of positions for nodes", "un nombre de positions pour nodes");
+const MOVES: Text = Text::new("a number of moves for moves", "un nombre de coups pour moves");
+const SECONDS: Text = Text::new("a number of seconds such as 1.5", "un nombre de secondes comme 1.5");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn level(text: &str) -> Level {
+        Level::read(&HubLine::read(text).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn levels_are_read() {
+        assert_eq!(level("level depth=9"), Level { depth: Some(9), nodes: None, time: Time::Unlimited });
+        assert_eq!(level("level move-time=0.5").time, Time::Move(Duration::from_millis(500)));
+        assert_eq!(level("level infinite").time, Time::Unlimited);
+        assert_eq!(level("level ponder time=5").time, Time::Unlimited);
+        assert_eq!(level("level"), Level::default());
+        let (left, more) = (Duration::from_secs(60), Duration::from_secs(1));
+        assert_eq!(level("level moves=9 time=60 inc=1").time, Time::Game { left, moves: Some(9), more });
+        assert_eq!(level("level time=-3").time.budget().unwrap().most, Duration::ZERO);
+        for wrong in ["level depth=-1", "level depth=x", "level time=NaN", "level nodes=1e9", "level move-time"] {
+            assert!(Level::read(&HubLine::read(wrong).unwrap()).is_err(), "{wrong}");
+        }
+        assert!(level("level time=inf").time.budget().unwrap().most > Duration::from_secs(1_000_000));
+    }
+
+    #[test]
+    fn no_budget_oversteps_the_clock() {
+        for left in [0.0, 0.001, 0.01, 0.05, 0.3, 1.0, 10.0, 300.0, 7200.0] {
+            for moves in [None, Some(1), Some(2), Some(10), Some(100)] {
+                for more in [0.0, 0.1, 5.0, 60.0] {
+                    let left = Duration::from_secs_f64(left);
+                    let more = Duration::from_secs_f64(more).min(left);
+                    let budget = Time::Game { left, moves, more }.budget().unwrap();
+                    assert!(
+                        budget.most <= left && budget.enough <= budget.most,
+                        "{left:?} {moves:?} {more:?}: {budget:?}"
+                    );
+                    let rest = left.saturating_sub(budget.most);
+                    assert!(rest >= SLACK.min(left / 2), "{left:?} {moves:?}: {budget:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! Conversations with the engine: a whole game, a ponder, a stop, and a thousand lines of nonsense.
+
+use std::io::{self, BufReader, Read, Write};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tablette::Lang;
+use tablette::hub::{Options, serve};
+use tablette_core::Game;
+use tablette_games::draughts::hub::{HubLine, read_hub_move, show_hub_position};
+use tablette_games::draughts::{Articles, Draughts, International, Position, Record};
+
+/// What the other side writes, as a stream; it ends when the sender is gone.
+struct Ear(Receiver<String>, Vec<u8>);
+
+impl Read for Ear {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.1.is_empty() {
+            self.1 = self.0.recv().map(String::into_bytes).unwrap_or_default();
+        }
+        let length = self.1.len().min(buffer.len());
+        buffer[..length].copy_from_slice(&self.1[..length]);
+        self.1.drain(..length);
+        Ok(length)
+    }
+}
+
+struct Mouth(Sender<HubLine>, String);
+
+impl Write for Mouth {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.1 += std::str::from_utf8(bytes).expect("answers are text");
+        while let Some((line, rest)) = self.1.split_once('\n') {
+            let read = HubLine::read(line).expect("answers are lines of the protocol");
+            assert_eq!(read.to_string(), line);
+            let _ = self.0.send(read);
+            self.1 = rest.to_owned();
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// An engine and both ends of the conversation with it.
+struct Talk {
+    say: Option<Sender<String>>,
+    hear: Receiver<HubLine>,
+    thread: Option<thread::JoinHandle<io::Result<()>>>,
+}
+
+impl Talk {
+    fn new() -> Self {
+        let (say, ear) = channel();
+        let (mouth, hear) = channel();
+        let options = Options { lang: Lang::En, memory: 4 << 20 };
+        let ear = BufReader::new(Ear(ear, Vec::new()));
+        let thread = thread::spawn(move || serve(ear, Mouth(mouth, String::new()), options));
+        Self { say: Some(say), hear, thread: Some(thread) }
+    }
+
+    fn say(&self, line: &str) {
+        self.say.as_ref().unwrap().send(format!("{line}\n")).unwrap();
+    }
+
+    fn next(&self) -> HubLine {
+        self.hear.recv_timeout(Duration::from_secs(60)).expect("an answer within a minute")
+    }
+
+    /// Everything up to the line with this command.
+    fn until(&self, command: &str) -> (Vec<HubLine>, HubLine) {
+        let mut before = Vec::new();
+        loop {
+            let line = self.next();
+            if line.command == command {
+                return (before, line);
+            }
+            before.push(line);
+        }
+    }
+
+    /// The answer to a question that says nothing else, and that nothing was left over before it.
+    fn quiet(&self) {
+        self.say("ping");
+        assert_eq!(self.next(), HubLine::new("pong"));
+    }
+
+    fn end(mut self) -> Vec<HubLine> {
+        self.say = None;
+        self.thread.take().unwrap().join().unwrap().unwrap();
+        self.hear.iter().collect()
+    }
+}
+
+#[test]
+fn it_introduces_itself() {
+    let talk = Talk::new();
+    talk.say("hub");
+    let (said, _) = talk.until("wait");
+    assert_eq!((said[0].command.as_str(), said[0].get("name")), ("id", Some("tablette")));
+    assert!(said[1..].iter().all(|line| line.command == "param" && line.get("type").is_some()));
+    for line in [
+        "set-param name=memory value=2",
+        "set-param name=variant value=normal",
+        "set-param name=book value=true",
+        "init",
+    ] {
+        talk.say(line);
+    }
+    assert_eq!(talk.next(), HubLine::new("ready"));
+    talk.say("set-param name=variant value=killer");
+    assert_eq!(talk.next().command, "error");
+    talk.say("set-param name=memory value=0");
+    assert_eq!(talk.next().command, "error");
+    talk.quiet();
+    assert!(talk.end().is_empty());
+}
+
+#[test]
+fn it_plays_a_whole_game_against_itself() {
+    let talk = Talk::new();
+    talk.say("level depth=3");
+    talk.say("new-game");
+    let rules: Draughts<International> = Draughts::on(Position::start(), Articles::ALL);
+    let mut state = rules.start();
+    let mut record = Record::new(state.position);
+    let mut moves: Vec<String> = Vec::new();
+    while rules.result(&state).is_none() && !record.is_third() {
+        // As a program would: sometimes with all moves, sometimes with the position alone.
+        if moves.len() % 2 == 0 {
+            talk.say(&HubLine::new("pos").with("moves", moves.join(" ")).to_string());
+        } else {
+            talk.say(&HubLine::new("pos").with("pos", show_hub_position(&state.position)).to_string());
+        }
+        talk.say("go think");
+        let (news, done) = talk.until("done");
+        assert!(news.iter().all(|line| line.command == "info" && line.get("score").is_some()), "{news:?}");
+        let text = done.get("move").expect("a move while the game lasts");
+        let mv = read_hub_move(&state.position, text).unwrap();
+        record.play(mv);
+        state = rules.apply(&state, mv);
+        if let Some(reply) = done.get("ponder") {
+            read_hub_move(&state.position, reply).unwrap();
+        }
+        moves.push(text.to_owned());
+        assert!(moves.len() < 1000, "{moves:?}");
+    }
+    assert!(moves.len() > 40, "{moves:?}");
+    // A finished game is searched, too: there is nothing to say but that it is done.
+    talk.say("pos pos=Weeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeb");
+    assert_eq!(talk.next().command, "error", "a black man on 50");
+    talk.say(&format!("pos pos=W{}b{}", "e".repeat(20), "e".repeat(29)));
+    talk.say("go think");
+    assert_eq!(talk.next(), HubLine::new("done"));
+    assert!(talk.end().is_empty());
+}
+
+#[test]
+fn it_stops_at_once_and_answers_once() {
+    let talk = Talk::new();
+    talk.say("level infinite");
+    for mode in ["think", "analyze", "ponder"] {
+        talk.say(&format!("go {mode}"));
+        assert_eq!(talk.next().command, "info");
+        talk.say("go think");
+        let (_, error) = talk.until("error");
+        assert!(error.get("message").unwrap().contains("stop"), "{error}");
+        talk.say("ping");
+        talk.until("pong");
+        thread::sleep(Duration::from_millis(100));
+        let asked = Instant::now();
+        talk.say("stop");
+        let (_, done) = talk.until("done");
+        assert!(asked.elapsed() < Duration::from_millis(500), "{:?}", asked.elapsed());
+        assert!(done.get("move").is_some());
+        talk.say("stop");
+        talk.say("ponder-hit");
+        talk.quiet();
+    }
+    // Leaving is answered, too.
+    talk.say("go analyze");
+    let rest = talk.end();
+    assert_eq!(rest.iter().filter(|line| line.command == "done").count(), 1);
+}
+
+#[test]
+fn it_ponders_until_the_move_is_made() {
+    let talk = Talk::new();
+    talk.say("level move-time=0.2");
+    talk.say("go ponder");
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_millis(500) {
+        if let Ok(line) = talk.hear.recv_timeout(Duration::from_millis(50)) {
+            assert_eq!(line.command, "info");
+        }
+    }
+    let hit = Instant::now();
+    talk.say("ponder-hit");
+    talk.until("done");
+    // The clock runs from now on.
+    let took = hit.elapsed();
+    assert!(took > Duration::from_millis(100) && took < Duration::from_secs(2), "{took:?}");
+    talk.quiet();
+    // What is found at once is told when it may be: a win in one, pondered.
+    talk.say(&format!("pos pos=W{}b{}w{}", "e".repeat(22), "e".repeat(4), "e".repeat(22)));
+    talk.say("go ponder");
+    let (_, pong) = {
+        thread::sleep(Duration::from_millis(100));
+        talk.say("ping");
+        talk.until("pong")
+    };
+    assert_eq!(pong, HubLine::new("pong"));
+    talk.say("ponder-hit");
+    assert_eq!(talk.until("done").1.get("move"), Some("28x19x23"));
+    assert!(talk.end().is_empty());
+}
+
+#[test]
+fn it_never_oversteps_its_time() {
+    let talk = Talk::new();
+    for (level, seconds) in
+        [("move-time=0.3", 0.3), ("time=1", 1.0), ("moves=1 time=0.4", 0.4), ("time=0.05 inc=0.05", 0.05)]
+    {
+        talk.say(&format!("level {level}"));
+        let began = Instant::now();
+        talk.say("go think");
+        talk.until("done");
+        // Shared machines are late now and then; a search that ignored its clock would go on for hours.
+        assert!(began.elapsed().as_secs_f64() < seconds + 0.5, "{level}: {:?}", began.elapsed());
+    }
+    assert!(talk.end().is_empty());
+}
+
+#[test]
+fn it_survives_a_thousand_lines_of_nonsense() {
+    let words = [
+        "pos",
+        "pos=",
+        "moves=\"",
+        "go",
+        "think",
+        "=",
+        "\"",
+        "level",
+        "depth=1",
+        "depth=-7",
+        "time=1e400",
+        "\u{0}",
+        "é",
+        "stop",
+        "hub",
+        "ponder-hit",
+        "init",
+        "set-param",
+        "name=memory",
+        "value=99999999999999999999",
+        "move-time=NaN",
+        "nodes=1",
+        "32-28",
+        "x x x",
+        "ping",
+        "new-game",
+        "pos=W",
+        "moves=32-28",
+        "\t",
+        "quit?",
+    ];
+    let talk = Talk::new();
+    let mut random = 7_u64;
+    let mut draw = |most: usize| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize % most
+    };
+    talk.say("level depth=1");
+    for _ in 0..1000 {
+        let line: Vec<_> = (0..draw(5)).map(|_| words[draw(words.len())]).collect();
+        talk.say(&line.join(" "));
+    }
+    talk.say(&"x".repeat(3 << 20));
+    talk.say("stop");
+    talk.say("level depth=2");
+    talk.say("pos");
+    talk.say("quit and nothing else");
+    let rest = talk.end();
+    assert!(rest.iter().any(|line| line.command == "error"));
+    assert!(rest.iter().all(|line| {
+        ["id", "param", "wait", "ready", "pong", "info", "done", "error"].contains(&line.command.as_str())
+    }));
+}

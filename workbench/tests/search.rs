@@ -1,0 +1,194 @@
+//! The search rung: it comes last, claims nothing that is not so, says what it guesses, and hands over to tables.
+
+use tablette::any::Listed;
+use tablette::session::Session;
+use tablette::{AnyBoard, AnyGame, Effort, Outcome, Request, Rung, Settings, game};
+use tablette_core::{
+    Amount, Block, Evaluate, Game, Info, Inside, Players, Problem, Question, Rank, Ranked, Text, Tier, View,
+};
+use tablette_games::draughts::Draughts;
+
+static DRAUGHTS: Listed<Draughts> = Listed::<Draughts>::new().repeating().searched();
+const SEARCH: Request = Request { by: Some(Rung::Search), worth: None };
+
+fn draughts(board: &str, settings: &[&str]) -> Box<dyn AnyBoard> {
+    DRAUGHTS.open(board, &Settings::parse(settings.iter().copied()).unwrap()).unwrap()
+}
+
+#[test]
+fn the_opening_is_estimated_and_always_alike() {
+    let board = draughts("start", &[]);
+    let effort = Effort { memory: 8 << 20, ..Effort::default() };
+    let solution = board.solve(&SEARCH, &effort).unwrap();
+    let verdict = &solution.verdict;
+    assert_eq!((verdict.outcome, &verdict.remoteness, verdict.proven()), (None, &None, false));
+    let estimate = verdict.estimate.unwrap();
+    assert!(estimate.depth >= 9 && estimate.score.abs() < 50, "{estimate:?}");
+    assert_eq!((solution.best_moves.as_deref().map(<[String]>::len), solution.winning_moves), (Some(1), None));
+    assert_eq!(solution.line.moves.first(), solution.best_moves.unwrap().first());
+    let again = draughts("start", &[]).answer(&SEARCH, &effort).unwrap();
+    assert_eq!((&again.0, again.1), (verdict, solution.work));
+}
+
+#[test]
+fn exact_rungs_come_first() {
+    let small = draughts("W:W16:BK46", &[]);
+    let solution = small.solve(&Request::default(), &Effort::default()).unwrap();
+    assert_eq!(solution.rung, Rung::Memory);
+    assert_eq!((solution.verdict.outcome, solution.verdict.remoteness.is_some()), (Some(Outcome::Lose), true));
+    let searched = small.solve(&SEARCH, &Effort::default()).unwrap();
+    assert_eq!(searched.verdict.outcome, solution.verdict.outcome);
+    assert_eq!(
+        (searched.verdict.remoteness, searched.verdict.estimate),
+        (None, None),
+        "a win need not be the shortest"
+    );
+}
+
+#[test]
+fn what_a_search_claims_is_so_on_every_position() {
+    for board in ["W:WK46:BK5", "B:W7:B44", "W:W36,41,46:B26,31", "W:W31:BK20"] {
+        let agreement = DRAUGHTS.agree(board, 0, &Effort::default()).unwrap();
+        assert_eq!(agreement.disagreement, None, "{board}");
+        assert!(agreement.compared.contains(&(Rung::Search, agreement.positions)), "{agreement:?}");
+    }
+}
+
+#[test]
+fn moves_are_listed_with_estimates_best_first() {
+    let moves = draughts("start", &[]).moves(&Effort::default()).unwrap();
+    assert_eq!(moves.moves.len(), 9);
+    let scores: Vec<_> = moves.moves.iter().map(|line| line.verdict.estimate.unwrap().score).collect();
+    assert!(scores.is_sorted(), "what the other side has there, least first: {scores:?}");
+    assert!(moves.moves[0].best && moves.moves.iter().all(|line| line.outcome.is_none()));
+}
+
+#[test]
+fn games_that_are_not_searched_say_so() {
+    let board = game("chomp").unwrap().open("4x5", &Settings::default()).unwrap();
+    let failure = board.solve(&SEARCH, &Effort::default()).unwrap_err().to_string();
+    assert_eq!(failure, "the rung “search” does not apply to chomp; those that do: recursion, memory, table, theory");
+    let nimber = Request { by: Some(Rung::Search), worth: Some(Question::Count) };
+    assert!(draughts("start", &[]).solve(&nimber, &Effort::default()).is_err());
+    assert!("depth".parse::<Rung>().unwrap_err().to_string().contains("theory or search"));
+}
+
+/// Article 6.1.
+#[test]
+fn the_third_time_is_a_draw_where_the_article_is_in_force() {
+    for (settings, end) in
+        [(&["draws=6.1"][..], Some(Outcome::Draw)), (&["draws=all"], Some(Outcome::Draw)), (&[], None)]
+    {
+        let mut session = Session::new(draughts("W:WK1:BK50", settings));
+        for round in 0..2 {
+            for mv in ["1-6", "50-45", "6-1", "45-50"] {
+                assert_eq!(session.result(), None, "round {round}, {mv}");
+                session.play(mv).unwrap();
+            }
+        }
+        assert_eq!((session.result(), session.undo(1)), (end, 1));
+        assert_eq!(session.result(), None);
+    }
+}
+
+/// Take 1, 2, 3 or fifteen million counters from a heap; who cannot has lost. Its table is too large to be waited for at first.
+struct Heap(u64);
+
+const LEAP: u64 = 15_000_000;
+const WORDS: Text = Text::new("a heap", "un tas");
+static HEAP: Info = Info {
+    name: "heap",
+    title: WORDS,
+    rules: WORDS,
+    players: Players::Two,
+    impartial: true,
+    board: WORDS,
+    moves: WORDS,
+    examples: &[],
+    small: &[],
+    settings: &[],
+    question: Question::Play,
+    sources: &[],
+};
+
+impl Game for Heap {
+    type State = u64;
+    type Move = u64;
+    const INFO: &'static Info = &HEAP;
+
+    fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
+        board.parse().map(Self).map_err(|_| Problem::new(WORDS, board))
+    }
+    fn start(&self) -> u64 {
+        self.0
+    }
+    fn result(&self, heap: &u64) -> Option<Outcome> {
+        (*heap == 0).then_some(Outcome::Lose)
+    }
+    fn moves(&self, heap: &u64, out: &mut Vec<u64>) {
+        out.extend([1, 2, 3, LEAP].into_iter().filter(|take| take <= heap));
+    }
+    fn apply(&self, heap: &u64, take: u64) -> u64 {
+        heap - take
+    }
+    fn show_state(&self, heap: &u64) -> String {
+        heap.to_string()
+    }
+    fn parse_state(&self, text: &str) -> Result<u64, Problem> {
+        text.parse().ok().filter(|heap| *heap <= self.0).ok_or_else(|| Problem::new(WORDS, text))
+    }
+    fn show_move(&self, _: &u64, take: u64) -> String {
+        take.to_string()
+    }
+    fn parse_move(&self, heap: &u64, text: &str) -> Result<u64, Problem> {
+        text.parse().ok().filter(|take| take <= heap).ok_or_else(|| Problem::new(WORDS, text))
+    }
+    fn view(&self, _: &u64) -> View {
+        View::default()
+    }
+    fn loopy(&self, _: Tier) -> bool {
+        false
+    }
+}
+
+impl Ranked for Heap {
+    fn positions(&self) -> Amount {
+        Amount::Exact(u128::from(self.0) + 1)
+    }
+    fn rank(&self, heap: &u64) -> Rank {
+        assert!(*heap <= self.0, "{heap} is not a position of {}", self.0);
+        Rank(*heap)
+    }
+    fn unrank(&self, rank: Rank) -> u64 {
+        rank.0
+    }
+    fn blocks(&self) -> Vec<Block> {
+        vec![Block { tier: Tier(0), ranks: 0..self.0 + 1, inside: Inside::Falling }]
+    }
+}
+
+impl Evaluate for Heap {
+    fn evaluate(&self, _: &u64) -> i32 {
+        0
+    }
+}
+
+#[test]
+fn tables_take_over_where_few_positions_are_left() {
+    let heap = Listed::<Heap>::new().ranked().searched();
+    let effort = Effort::default();
+    let far = heap.open("20000001", &Settings::default()).unwrap();
+    let verdict = far.verdict(&effort).unwrap();
+    assert_eq!((verdict.outcome, verdict.estimate.is_some()), (None, true), "the end is out of sight");
+    // Five million and one are left: 1 more than a multiple of 4, won in the plies that the shortest way takes.
+    let near = far.play(&LEAP.to_string()).unwrap();
+    let verdict = near.verdict(&effort).unwrap();
+    assert_eq!((verdict.outcome, verdict.remoteness.is_some()), (Some(Outcome::Win), true));
+    assert_eq!(near.best_move(&effort).unwrap().as_deref(), Some("1"));
+    // And the search, asked again before that, sees it through the table: a move that leaves five million is there.
+    let before = far.play("1").unwrap();
+    let moves = before.moves(&effort).unwrap();
+    let leap = moves.moves.iter().find(|line| line.notation == LEAP.to_string()).unwrap();
+    assert_eq!((leap.outcome, leap.best), (Some(Outcome::Win), true), "{moves:?}");
+    assert_eq!(before.best_move(&effort).unwrap().as_deref(), Some("15000000"));
+}
