@@ -3,6 +3,7 @@
 mod draughts {
     mod exercise;
     mod numbers;
+    mod pdn;
     mod plain;
     mod rules;
     mod text;

@@ -23,6 +23,7 @@ mod generate;
 mod illegal;
 mod notation;
 mod path;
+pub mod pdn;
 mod perft;
 mod picture;
 mod position;
