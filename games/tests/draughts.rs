@@ -2,6 +2,7 @@
 
 mod draughts {
     mod exercise;
+    mod faces;
     mod numbers;
     mod pdn;
     mod plain;

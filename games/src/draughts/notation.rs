@@ -158,7 +158,7 @@ fn taken<V: Variant>(position: &Position<V>, squares: &[Square]) -> Option<Squar
 }
 
 /// The squares between two on one diagonal.
-fn between<V: Variant>(from: Square, to: Square) -> Option<u64> {
+pub(super) fn between<V: Variant>(from: Square, to: Square) -> Option<u64> {
     super::squares::Direction::ALL.into_iter().find_map(|way| {
         let (mut between, mut at) = (0, Layout::<V>::step(from.bit(), way));
         while at != 0 && at != to.bit() {
