@@ -3,8 +3,10 @@
 mod draughts {
     mod endgame;
     mod exercise;
+    mod faces;
     mod hub;
     mod numbers;
+    mod pdn;
     mod plain;
     mod rules;
     mod text;

@@ -33,7 +33,8 @@ pub use list::{GAMES, game};
 pub use rung::{Effort, Request, Rung};
 pub use solution::{Line, MoveLine, Moves, Solution};
 pub use tablette_core::{
-    Amount, Ask, Census, Chart, Estimate, Info, Ink, Lang, Number, Outcome, Phrase, Players, Point, Problem, Question,
-    Refusal, Setting, Settings, Text, Tile, Unwatched, Verdict, View, Walk, Watch, Work, laws,
+    Amount, Arrow, Ask, Census, Chart, Estimate, Finding, Info, Ink, Lang, Number, Outcome, Phrase, Players, Point,
+    Problem, Question, Refusal, Setting, Settings, Stone, Survey, Text, Tile, Unwatched, Verdict, View, Walk, Watch,
+    Work, laws,
 };
 pub use until::Until;

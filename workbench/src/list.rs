@@ -15,9 +15,9 @@ use crate::any::{AnyGame, Listed};
 pub static GAMES: &[&dyn AnyGame] = &[
     &Listed::<Chomp>::new().ranked().theory(),
     &Listed::<Chocolate>::new().ranked().theory(),
-    &Listed::<Draughts<International>>::new().retrograde().slices().searched(),
-    &Listed::<Draughts<Brazilian>>::new().retrograde().slices().searched(),
-    &Listed::<Draughts<English>>::new().retrograde().slices().searched(),
+    &Listed::<Draughts<International>>::new().retrograde().slices().searched().sequences(),
+    &Listed::<Draughts<Brazilian>>::new().retrograde().slices().searched().sequences(),
+    &Listed::<Draughts<English>>::new().retrograde().slices().searched().sequences(),
     &Listed::<Rings>::new().retrograde().theory(),
     &Listed::<Rockse>::new().ranked().theory(),
     &Listed::<Subtraction>::new().ranked(),

@@ -1,6 +1,7 @@
 //! The documents of `--json`. Field names are a promise to other programs; absent means not known.
 
 mod puzzle;
+mod survey;
 
 use std::collections::BTreeMap;
 
@@ -9,6 +10,7 @@ use tablette::{Census, Chart, Estimate, Moves, Number, Outcome, Players, Solutio
 
 pub(crate) use self::puzzle::{Listed, Stood, Walked, item};
 use self::puzzle::{Puzzle, Spot};
+pub(crate) use self::survey::Surveyed;
 
 /// A number: plain while every reader keeps it exactly (up to 2^53), a string of decimal digits beyond.
 pub(crate) struct Exact(pub(crate) Number);

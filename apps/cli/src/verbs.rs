@@ -17,6 +17,7 @@ mod play;
 mod play_move;
 mod show;
 mod solve;
+mod survey;
 
 use std::time::Duration;
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Info, Judge, Phrase, Players, Problem, Question, Ranked, Refusal, Setting,
-    Settings, Slices, Text, Theory, Unmove, Walk,
+    Ask, Census, Chart, Evaluate, Game, Info, Judge, Phrase, Players, Problem, Question, Ranked, Refusal, Sequences,
+    Setting, Settings, Slices, Survey, Text, Theory, Unmove, Walk,
 };
 
 use super::board::Board;
@@ -37,6 +37,7 @@ pub struct Listed<G: Game> {
     verify: Option<Verify<G>>,
     ranked_laws: Option<fn() -> Vec<Report>>,
     slices: Option<Count>,
+    pub(super) sequences: Option<Fast<G>>,
 }
 
 type Count = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
@@ -47,6 +48,20 @@ type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failur
 type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
 type Stroll<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;
 type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
+
+/// What [`Sequences`] offers, without its type.
+pub(super) struct Fast<G: Game> {
+    pub(super) count: fn(&G, &G::State, u32, bool) -> u128,
+    pub(super) ways: fn(&G, &G::State, &mut Vec<G::Move>),
+}
+
+impl<G: Game> Clone for Fast<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Fast<G> {}
 
 /// What a [`Theory`] offers, without its type.
 pub(super) struct Mathematics<G: Game> {
@@ -95,6 +110,7 @@ impl<G: Game> Listed<G> {
             tabulate: None,
             ranked_laws: None,
             slices: None,
+            sequences: None,
         }
     }
 
@@ -163,6 +179,15 @@ impl<G: Game> Listed<G> {
         G: Evaluate,
     {
         Self { search: Some(search::lookahead::<G>()), ..self }
+    }
+
+    /// Counts move sequences in the game's own way, which is quicker and knows a second convention.
+    #[must_use]
+    pub const fn sequences(self) -> Self
+    where
+        G: Sequences,
+    {
+        Self { sequences: Some(Fast { count: G::sequences, ways: G::ways }), ..self }
     }
 
     /// Adds the `theory` rung, with explanations and, where the theory has them, charts and censuses.
@@ -252,6 +277,18 @@ impl<G: Game> AnyGame for Listed<G> {
 
     fn in_files(&self) -> bool {
         G::IN_FILES
+    }
+
+    fn matrix(&self) -> Option<&'static [Setting]> {
+        G::MATRIX
+    }
+
+    fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
+        G::survey(matrix, choices)
+    }
+
+    fn keeps(&self) -> bool {
+        self.sequences.is_some()
     }
 
     fn recipe(&self) -> &'static [Setting] {
