@@ -1,4 +1,5 @@
-//! The documents of `--json`. Field names are a promise to other programs; absent means not known.
+//! The JSON documents of Tablette, the same for every face. Field names are a promise to other programs; absent means not known.
+#![forbid(unsafe_code)]
 
 mod puzzle;
 
@@ -7,11 +8,11 @@ use std::collections::BTreeMap;
 use serde::{Serialize, Serializer};
 use tablette::{Census, Chart, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
 
-pub(crate) use self::puzzle::{Listed, Stood, Walked, item};
+pub use self::puzzle::{Listed, Stood, Walked, item};
 use self::puzzle::{Puzzle, Spot};
 
 /// A number: plain while every reader keeps it exactly (up to 2^53), a string of decimal digits beyond.
-pub(crate) struct Exact(pub(crate) Number);
+pub struct Exact(pub Number);
 
 impl Serialize for Exact {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -31,7 +32,7 @@ impl<T: Into<Number>> From<T> for Exact {
 /// What a position is worth.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Worth {
+pub struct Worth {
     #[serde(skip_serializing_if = "Option::is_none")]
     position_value: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,7 +73,7 @@ impl From<&Verdict> for Worth {
 /// The document of `solve`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Solved<'a> {
+pub struct Solved<'a> {
     game: &'a str,
     position: &'a str,
     /// Those that were chosen.
@@ -100,7 +101,7 @@ pub(crate) struct Solved<'a> {
 
 impl<'a> Solved<'a> {
     /// What was found, in a game for so many, with the walk that the theory knows, where it knows one.
-    pub(crate) fn new(
+    pub fn new(
         solution: &'a Solution,
         players: Players,
         walk: Option<&'a Walked>,
@@ -135,7 +136,7 @@ impl<'a> Solved<'a> {
 /// The document of `moves`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Judged<'a> {
+pub struct Judged<'a> {
     game: &'a str,
     position: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -188,7 +189,7 @@ impl<'a> From<&'a Moves> for Judged<'a> {
 
 /// The document of `map`: rows in the order of the source text's matrix.
 #[derive(Serialize)]
-pub(crate) struct Map {
+pub struct Map {
     map: Vec<Vec<Exact>>,
 }
 
@@ -200,7 +201,7 @@ impl From<Chart> for Map {
 
 /// The document of `census`.
 #[derive(Serialize)]
-pub(crate) struct Counted<'a> {
+pub struct Counted<'a> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     boards: Vec<CountedBoard<'a>>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -240,20 +241,20 @@ impl<'a> From<&'a Census> for Counted<'a> {
 /// A position and its picture: the document of `show` and `play-move`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Shown<'a> {
+pub struct Shown<'a> {
     /// The game.
-    pub(crate) game: &'a str,
+    pub game: &'a str,
     /// The position, as the game writes it.
-    pub(crate) position: String,
+    pub position: String,
     /// How the game has ended for the side to move, where it has.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) result: Option<&'static str>,
+    pub result: Option<&'static str>,
     /// The marks of the picture, row by row from the top.
-    pub(crate) rows: Vec<Vec<String>>,
+    pub rows: Vec<Vec<String>>,
 }
 
 /// The marks of a view.
-pub(crate) fn marks(view: &View) -> Vec<Vec<String>> {
+pub fn marks(view: &View) -> Vec<Vec<String>> {
     let mark = |tile: &Tile| tile.mark.clone();
     view.rows.iter().map(|row| row.iter().map(mark).collect()).collect()
 }
