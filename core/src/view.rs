@@ -28,18 +28,27 @@ pub struct Tile {
     pub mark: String,
     /// The move that a click on the square plays, in the game's notation.
     pub plays: Option<String>,
+    /// The board that a click on the square opens, in charts whose squares stand for boards.
+    pub opens: Option<String>,
 }
 
 impl Tile {
     /// A tile that nothing happens on.
     pub fn new(ink: Ink, mark: impl Into<String>) -> Self {
-        Self { ink, mark: mark.into(), plays: None }
+        Self { ink, mark: mark.into(), plays: None, opens: None }
     }
 
     /// Adds the move that a click plays.
     #[must_use]
     pub fn playing(mut self, mv: impl Into<String>) -> Self {
         self.plays = Some(mv.into());
+        self
+    }
+
+    /// Adds the board that a click opens.
+    #[must_use]
+    pub fn opening(mut self, board: impl Into<String>) -> Self {
+        self.opens = Some(board.into());
         self
     }
 }

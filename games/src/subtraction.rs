@@ -63,7 +63,7 @@ impl Game for Subtraction {
     /// A row of counters (the first 40); a click takes that counter and all to its right.
     fn view(&self, heap: &u64) -> View {
         let plays = |take: u64| self.takes.contains(&take).then(|| take.to_string());
-        let tile = |at: u64| Tile { ink: Ink::Plain, mark: "o".into(), plays: plays(heap - at) };
+        let tile = |at: u64| Tile { plays: plays(heap - at), ..Tile::new(Ink::Plain, "o") };
         View::grid(vec![(0..(*heap).min(40)).map(tile).collect()]).with_caption(CAPTION.with("heap", heap))
     }
     fn loopy(&self, _: Tier) -> bool {

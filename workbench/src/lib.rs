@@ -19,6 +19,7 @@ pub mod compare;
 pub mod failure;
 pub mod golden;
 pub mod list;
+pub mod opponent;
 pub mod paint;
 pub mod rung;
 pub mod session;
@@ -26,9 +27,10 @@ pub mod solution;
 pub mod speech;
 pub mod until;
 
-pub use any::{AnyBoard, AnyGame};
+pub use any::{AnyBoard, AnyGame, Foreseen};
 pub use failure::Failure;
 pub use list::{GAMES, game};
+pub use opponent::Strength;
 pub use rung::{Effort, Request, Rung};
 pub use solution::{Line, MoveLine, Moves, Solution};
 pub use tablette_core::{

@@ -1,15 +1,23 @@
 //! The JSON documents of Tablette, the same for every face. Field names are a promise to other programs; absent means not known.
 #![forbid(unsafe_code)]
 
+mod games;
+mod ladder;
+mod picture;
 mod puzzle;
+mod reason;
 
 use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
-use tablette::{Census, Chart, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
+use tablette::{Census, Chart, Lang, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
 
+pub use self::games::Games;
+pub use self::ladder::Compared;
+pub use self::picture::{Chosen, Drawn, Picture};
 pub use self::puzzle::{Listed, Stood, Walked, item};
 use self::puzzle::{Puzzle, Spot};
+pub use self::reason::Explained;
 
 /// A number: plain while every reader keeps it exactly (up to 2^53), a string of decimal digits beyond.
 pub struct Exact(pub Number);
@@ -164,6 +172,22 @@ struct JudgedMove<'a> {
     cost: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Spot<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<String>,
+}
+
+impl<'a> Judged<'a> {
+    /// The same document with each move in words, and whether it is one of the best.
+    pub fn in_words(moves: &'a Moves, lang: Lang) -> Self {
+        let mut document = Self::from(moves);
+        for (judged, line) in document.moves.iter_mut().zip(&moves.moves) {
+            judged.words = Some(line.words.say(lang));
+            judged.best = Some(line.best);
+        }
+        document
+    }
 }
 
 impl<'a> From<&'a Moves> for Judged<'a> {
@@ -176,6 +200,8 @@ impl<'a> From<&'a Moves> for Judged<'a> {
             delta_remoteness: line.delta.clone().map(Exact),
             cost: line.total.clone().map(Exact),
             place: line.place.as_deref().map(Spot),
+            best: None,
+            words: None,
         });
         Self {
             game: moves.game,

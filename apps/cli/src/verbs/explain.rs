@@ -1,13 +1,12 @@
 //! `explain`: why a position is worth what it is.
 
 use clap::{ArgMatches, Command};
-use serde::Serialize;
 use tablette::speech::Speaker;
 
 use super::{head, open};
-use crate::args;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
+use crate::{args, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     args::position(command, speaker).about(speaker.plain("explain-about"))
@@ -16,21 +15,13 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let board = open(matches, desk)?;
     let lines = board.explain(&desk.effort()).map_err(|failure| failed(desk, &failure))?;
-    let lines: Vec<String> = lines.iter().map(|line| line.say(desk.lang())).collect();
     if desk.json {
-        desk.document(&Explained { game: board.info().name, position: board.position(), explanation: lines })?;
+        desk.document(&json::Explained::of(&*board, &lines, desk.lang()))?;
         return Ok(Done::Yes);
     }
     head(matches, desk)?;
     for line in lines {
-        desk.paragraph(2, &line)?;
+        desk.paragraph(2, &line.say(desk.lang()))?;
     }
     Ok(Done::Yes)
-}
-
-#[derive(Serialize)]
-struct Explained {
-    game: &'static str,
-    position: String,
-    explanation: Vec<String>,
 }
