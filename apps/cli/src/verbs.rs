@@ -14,6 +14,7 @@ mod new;
 mod perft;
 mod play;
 mod play_move;
+mod serve;
 mod show;
 mod solve;
 
@@ -54,6 +55,7 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "check", define: check::define, run: check::run, long: true },
     Verb { name: "perft", define: perft::define, run: perft::run, long: true },
     Verb { name: "new", define: new::define, run: new::run, long: false },
+    Verb { name: "serve", define: serve::define, run: serve::run, long: false },
     Verb { name: "completions", define: completions::define, run: completions::run, long: false },
     Verb { name: "man", define: man::define, run: man::run, long: false },
     Verb { name: "help", define: help::define, run: help::run, long: false },
