@@ -10,6 +10,15 @@ pub struct Games {
 }
 
 impl Games {
+    /// Says of each game what it has besides what every game has.
+    #[must_use]
+    pub fn offering(mut self, offers: impl Fn(&str) -> Vec<&'static str>) -> Self {
+        for game in &mut self.games {
+            game.offers = Some(offers(game.name));
+        }
+        self
+    }
+
     /// Describes games in a language.
     pub fn of<'a>(games: impl Iterator<Item = &'a dyn AnyGame>, lang: Lang) -> Self {
         Self { games: games.map(|game| Described::of(game, lang)).collect() }
@@ -32,6 +41,9 @@ struct Described {
     recipe: Vec<ListedSetting>,
     goal: Option<&'static str>,
     files: bool,
+    /// What the game has besides what every game has, where a face wants to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offers: Option<Vec<&'static str>>,
     rungs: Vec<ListedRung>,
     sources: &'static [&'static str],
 }
@@ -71,6 +83,7 @@ impl Described {
             recipe: game.recipe().iter().map(setting).collect(),
             goal: game.goal(),
             files: game.in_files(),
+            offers: None,
             rungs: game
                 .rungs()
                 .into_iter()

@@ -1,12 +1,12 @@
 //! The server as a pure function: from a request to its response.
 
 mod boards;
+mod games;
 mod play;
 mod solve;
 mod walk;
 
-use tablette::{AnyBoard, AnyGame, Effort, Failure, GAMES, Lang, Problem, Text, game};
-use tablette_json as json;
+use tablette::{AnyBoard, AnyGame, Effort, Failure, Lang, Problem, Refusal, Text, game};
 
 use crate::request::{KNOWN, Options, Request};
 use crate::response::Response;
@@ -16,7 +16,7 @@ use crate::{assets, openapi, percent};
 pub fn handle(request: &Request, effort: &Effort<'_>) -> Response {
     let lang = request.lang();
     match request.parts()[..] {
-        ["api", "games"] => Response::json(&json::Games::of(GAMES.iter().copied(), lang)).named(),
+        ["api", "games"] => games::games(lang),
         ["api", name, board] => ask(request, name, board, "", effort),
         ["api", name, board, verb] => ask(request, name, board, verb, effort),
         ["api", ..] => Response::fault(404, NO_ADDRESS.get(lang).to_owned()),
@@ -54,10 +54,11 @@ type Answer = Result<Response, Failure>;
 type Verb = fn(&Question<'_>) -> Answer;
 
 /// What can be asked of a board: the last part of its address and what answers.
-static VERBS: [(&str, Verb); 10] = [
+static VERBS: [(&str, Verb); 11] = [
     ("", solve::moves),
     ("show", boards::show),
     ("play-move", play::play_move),
+    ("steps", play::steps),
     ("reply", play::reply),
     ("solve", solve::solve),
     ("explain", solve::explain),
@@ -90,11 +91,18 @@ fn ask(request: &Request, name: &str, board: &str, verb: &str, effort: &Effort<'
 
 impl Question<'_> {
     /// Opens the board, in the frame of the one that `?on=` names.
-    fn open(&self) -> Result<Box<dyn AnyBoard>, Problem> {
-        match self.options.get("on") {
-            Some(frame) => self.game.open(frame, &self.options.settings)?.at(&self.text),
-            None => self.game.open(&self.text, &self.options.settings),
+    ///
+    /// # Errors
+    /// When either cannot be read, or the position is too long for an address.
+    fn open(&self) -> Result<Box<dyn AnyBoard>, Failure> {
+        let board = match self.options.get("on") {
+            Some(frame) => self.game.open(frame, &self.options.settings)?.at(&self.text)?,
+            None => self.game.open(&self.text, &self.options.settings)?,
+        };
+        if board.position().len() > LONGEST {
+            return Err(Refusal::Beyond(TOO_LONG.into()).into());
         }
+        Ok(board)
     }
 
     /// The value of an option that this question cannot do without.
@@ -103,6 +111,13 @@ impl Question<'_> {
     }
 }
 
+/// Positions whose text is longer than this do not fit into an address.
+const LONGEST: usize = 48 << 10;
+
+const TOO_LONG: Text = Text::new(
+    "this position is too long for an address; the command line goes further",
+    "cette position est trop longue pour une adresse ; la ligne de commande va plus loin",
+);
 const NO_ADDRESS: Text = Text::new("there is nothing at this address", "il n'y a rien à cette adresse");
 const NO_TEXT: Text = Text::new("this address is no text", "cette adresse n'est pas un texte");
 const NEEDED: Text = Text::new("the option ?{name}=", "l'option ?{name}=");

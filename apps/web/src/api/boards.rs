@@ -9,8 +9,6 @@ use crate::response::Response;
 
 /// Pictures of more squares than this are not drawn in a page.
 const SQUARES: u64 = 40_000;
-/// Positions whose text is longer than this do not fit into an address.
-const LONGEST: usize = 48 << 10;
 /// More moves than this are not listed beside a picture.
 const LISTED: u64 = 1_000;
 /// Of at most so many moves is it worked out which squares each one changes.
@@ -64,11 +62,12 @@ fn changed(before: &View, after: &View) -> Vec<(usize, usize)> {
     .collect()
 }
 
-fn unless_drawable(board: &dyn AnyBoard) -> Result<(), Failure> {
-    if board.position().len() <= LONGEST && board.branching().fits(SQUARES) {
-        return Ok(());
-    }
-    Err(Refusal::Beyond(TOO_LARGE.into()).into())
+/// Refuses what a page cannot show.
+///
+/// # Errors
+/// When a board has too many squares or too long a text.
+pub(super) fn unless_drawable(board: &dyn AnyBoard) -> Result<(), Failure> {
+    if board.branching().fits(SQUARES) { Ok(()) } else { Err(Refusal::Beyond(TOO_LARGE.into()).into()) }
 }
 
 /// `map`: the picture of all first moves or all squares, with its numbers.

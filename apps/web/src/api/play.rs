@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use tablette::{Problem, Strength, Text, opponent};
+use tablette_json::Picture;
 
 use super::{Answer, Question, boards};
 use crate::response::Response;
@@ -10,6 +11,22 @@ use crate::response::Response;
 pub(super) fn play_move(question: &Question<'_>) -> Answer {
     let board = question.open()?.play(question.need("move")?)?;
     Ok(Response::json(&boards::drawn(&*board, question)?))
+}
+
+/// `steps`: `?move=` as pictures, one after each of its stages, the last one of the position it leads to.
+pub(super) fn steps(question: &Question<'_>) -> Answer {
+    let board = question.open()?;
+    let next = board.play(question.need("move")?)?;
+    boards::unless_drawable(&*next)?;
+    let steps = vec![Picture::of(next.view(), question.lang)];
+    Ok(Response::json(&Steps { game: board.info().name, position: next.position(), steps }))
+}
+
+#[derive(Serialize)]
+struct Steps {
+    game: &'static str,
+    position: String,
+    steps: Vec<Picture>,
 }
 
 /// `reply`: the move of an opponent of `?strength=`, always the same for the same `?seed=`.

@@ -23,6 +23,8 @@ export interface Game {
   examples: string[];
   settings: Setting[];
   goal: string | null;
+  /** What it has besides what every game has: a map, a walk. */
+  offers: string[];
   rungs: { name: string; reach: string }[];
   sources: string[];
 }
