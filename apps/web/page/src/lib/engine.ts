@@ -35,6 +35,10 @@ export interface Square {
   mark: string;
   plays?: string;
   opens?: string;
+  /** The name of the square, shown small. */
+  name?: string;
+  /** A piece that stands there; the mark says the same in a sign. */
+  stone?: { light: boolean; crowned: boolean; taken: boolean };
 }
 
 export interface Picture {
@@ -180,6 +184,8 @@ export interface Engine {
   games(lang: Lang, patience?: Patience): Promise<Game[]>;
   show(ask: Ask, patience?: Patience): Promise<Drawn>;
   play(ask: Ask, move: string, patience?: Patience): Promise<Drawn>;
+  /** A move as pictures, one after each of its stages. */
+  steps(ask: Ask, move: string, patience?: Patience): Promise<Picture[]>;
   reply(ask: Ask, strength: Strength, seed: number, patience?: Patience): Promise<Reply>;
   moves(ask: Ask, patience?: Patience): Promise<Judged>;
   solve(ask: Ask, patience?: Patience): Promise<Solved>;

@@ -12,6 +12,7 @@ import type {
   Ladder,
   Lang,
   Patience,
+  Picture,
   Progress,
   Reply,
   Solved,
@@ -89,6 +90,7 @@ export const http: Engine = {
   games: async (lang: Lang, patience) => (await get<{ games: Game[] }>(`/api/games?lang=${lang}`, patience)).games,
   show: (ask, patience) => get<Drawn>(address(ask, "show"), patience),
   play: (ask, move, patience) => get<Drawn>(address(ask, "play-move", { move }), patience),
+  steps: async (ask, move, patience) => (await get<{ steps: Picture[] }>(address(ask, "steps", { move }), patience)).steps,
   reply: (ask, strength: Strength, seed: number, patience) =>
     get<Reply>(address(ask, "reply", { strength, seed: String(seed), ...long }), patience),
   moves: (ask, patience) => get<Judged>(address(ask, "", long), patience),
