@@ -19,11 +19,11 @@ pub(super) fn steps(question: &Question<'_>) -> Answer {
     let next = board.play(question.need("move")?)?;
     boards::unless_drawable(&*next)?;
     let steps = vec![Picture::of(next.view(), question.lang)];
-    Ok(Response::json(&Steps { game: board.info().name, position: next.position(), steps }))
+    Ok(Response::json(&Unfolded { game: board.info().name, position: next.position(), steps }))
 }
 
 #[derive(Serialize)]
-struct Steps {
+struct Unfolded {
     game: &'static str,
     position: String,
     steps: Vec<Picture>,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::addresses::{ask, document};
+use super::addresses::{ask, document, encode};
 
 /// Whether a document is as its schema says: types, required fields, choices, items.
 fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
@@ -63,7 +63,8 @@ fn answers_are_as_described() {
             let mut address = path.replace("{game}", game).replace("{board}", board);
             if path.ends_with("play-move") || path.ends_with("steps") {
                 let shown = document(&format!("/api/{game}/{board}/show"));
-                address += &format!("?move={}", super::addresses::encode(shown["legal"][0]["move"].as_str().unwrap()));
+                address += "?move=";
+                address += &encode(shown["legal"][0]["move"].as_str().unwrap());
             }
             let response = ask(&address);
             let described = &methods["get"]["responses"][response.status.to_string()];
