@@ -34,6 +34,8 @@ pub struct Tile {
     pub name: String,
     /// What stands on the square, in games with pieces. `mark` says the same for those who do not see it.
     pub stone: Option<Stone>,
+    /// The board that a click on the square opens, in charts whose squares stand for boards.
+    pub opens: Option<String>,
 }
 
 /// From one square to another, as (row, column) from the top left.
@@ -53,7 +55,7 @@ pub struct Stone {
 impl Tile {
     /// A tile that nothing happens on.
     pub fn new(ink: Ink, mark: impl Into<String>) -> Self {
-        Self { ink, mark: mark.into(), plays: None, name: String::new(), stone: None }
+        Self { ink, mark: mark.into(), plays: None, name: String::new(), stone: None, opens: None }
     }
 
     /// Puts a piece on the square.
@@ -74,6 +76,13 @@ impl Tile {
     #[must_use]
     pub fn playing(mut self, mv: impl Into<String>) -> Self {
         self.plays = Some(mv.into());
+        self
+    }
+
+    /// Adds the board that a click opens.
+    #[must_use]
+    pub fn opening(mut self, board: impl Into<String>) -> Self {
+        self.opens = Some(board.into());
         self
     }
 }

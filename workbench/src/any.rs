@@ -5,6 +5,7 @@
 
 mod board;
 mod explain;
+mod foresight;
 mod judges;
 mod listed;
 mod loops;
@@ -89,6 +90,11 @@ pub trait AnyBoard: Send + Sync {
     fn info(&self) -> &'static Info;
     /// The mark between a board and its goal, in games whose boards may be written with one.
     fn goal(&self) -> Option<&'static str>;
+    /// Another position of the opened board, drawn in the same frame.
+    ///
+    /// # Errors
+    /// When the text is no position, or one that the board cannot reach.
+    fn at(&self, position: &str) -> Result<Box<dyn AnyBoard>, Problem>;
     /// The position as text, which opens as a board.
     fn position(&self) -> String;
     /// Whether the game has ended here, and how for the side to move.
@@ -124,6 +130,11 @@ pub trait AnyBoard: Send + Sync {
     /// # Errors
     /// When the text is no legal move here, and why.
     fn words(&self, mv: &str) -> Result<Phrase, Problem>;
+    /// Every legal move in the game's own order, unjudged but for what is forced within so many plies. `plies` 0 only lists.
+    ///
+    /// # Errors
+    /// Too many moves to list; stopped.
+    fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure>;
     /// What the position is worth, how to play it, and what it cost to know.
     ///
     /// # Errors
@@ -171,6 +182,19 @@ pub trait AnyBoard: Send + Sync {
     /// # Errors
     /// As [`perft`](AnyBoard::perft).
     fn divide(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<(String, u128)>, Failure>;
+}
+
+/// A legal move as somebody sees it who looks only a few plies ahead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Foreseen {
+    /// The move as notation.
+    pub notation: String,
+    /// The move in words.
+    pub words: Phrase,
+    /// The position it leads to.
+    pub position: String,
+    /// How it ends for whoever plays the move, where that is forced within sight.
+    pub outcome: Option<Outcome>,
 }
 
 /// What comparing the rungs brought to light.

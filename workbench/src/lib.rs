@@ -20,6 +20,7 @@ pub mod failure;
 pub mod golden;
 pub mod hub;
 pub mod list;
+pub mod opponent;
 pub mod paint;
 pub mod rung;
 pub mod session;
@@ -27,9 +28,10 @@ pub mod solution;
 pub mod speech;
 pub mod until;
 
-pub use any::{AnyBoard, AnyGame};
+pub use any::{AnyBoard, AnyGame, Foreseen};
 pub use failure::Failure;
 pub use list::{GAMES, game};
+pub use opponent::Strength;
 pub use rung::{Effort, Request, Rung};
 pub use solution::{Line, MoveLine, Moves, Solution};
 pub use tablette_core::{

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::tidy;
+use crate::{page, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -46,6 +46,10 @@ enum Action {
     Cargo { arguments: Vec<String>, environment: &'static [(&'static str, &'static str)] },
     /// The rules of the house.
     Tidy,
+    /// The committed page is what its source builds.
+    Page,
+    /// The page in a real browser.
+    Browser,
     /// Nothing, and why.
     Skip(String),
 }
@@ -91,6 +95,8 @@ fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
         "without threads (the door to WebAssembly)",
         "check -p tablette-solve --no-default-features",
     ));
+    steps.push(Step { name: "page".to_owned(), action: Action::Page });
+    steps.push(Step { name: "browser".to_owned(), action: Action::Browser });
     steps.extend(licences(options, tools));
     steps.extend(fuzzing(options, tools, targets));
     steps
@@ -163,6 +169,8 @@ impl Step {
         match &self.action {
             Action::Cargo { arguments, environment } => cargo(root, arguments, environment),
             Action::Tidy => tidy::run(root),
+            Action::Page => page::check(root),
+            Action::Browser => page::browse(root),
             Action::Skip(why) => {
                 println!("{why}");
                 Ok(())
@@ -244,6 +252,8 @@ mod tests {
         let line = |step: Step| match step.action {
             Action::Cargo { arguments, .. } => arguments.join(" "),
             Action::Tidy => "tidy".to_owned(),
+            Action::Page => "page".to_owned(),
+            Action::Browser => "browser".to_owned(),
             Action::Skip(why) => format!("skip: {why}"),
         };
         plan(options, tools, &targets).into_iter().map(line).collect()
@@ -255,6 +265,8 @@ mod tests {
         for must in [
             "fmt --all --check",
             "tidy",
+            "page",
+            "browser",
             "clippy --workspace --all-targets -- -D warnings",
             "test --workspace --no-fail-fast",
             "doc --workspace --no-deps",

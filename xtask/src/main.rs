@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod ci;
+mod page;
 mod tidy;
 
 use std::path::PathBuf;
@@ -15,17 +16,23 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask tidy
+       cargo xtask page
+       cargo xtask browser
 
 ci    everything that must be green before a change is merged, in order, stopping at the first failure
         --install  installs cargo-deny when it is absent (so does CI=true in the environment)
         --fuzz     lets every fuzz target run for a few seconds, when cargo-fuzz is present
-tidy  the rules of the house alone: arrows between crates, licences, manifests, text";
+tidy  the rules of the house alone: arrows between crates, licences, manifests, text
+page  builds the page again, into the files that are committed (needs Node)
+browser  plays in a real browser; installs Chromium where it is absent";
 
 /// What was asked for.
 #[derive(Debug, PartialEq)]
 enum Task {
     Ci(ci::Options),
     Tidy,
+    Page,
+    Browser,
     Help,
 }
 
@@ -50,6 +57,8 @@ fn perform(task: &Task) -> Result<()> {
     match task {
         Task::Ci(options) => ci::run(&root(), options),
         Task::Tidy => tidy::run(&root()),
+        Task::Page => page::build(&root()),
+        Task::Browser => page::browse(&root()),
         Task::Help => {
             println!("{USAGE}");
             Ok(())
@@ -76,7 +85,9 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Task> {
             Ok(Task::Ci(options))
         }
         Some("tidy") if flags.is_empty() => Ok(Task::Tidy),
-        Some("tidy") => bail!("tidy takes no options"),
+        Some("page") if flags.is_empty() => Ok(Task::Page),
+        Some("browser") if flags.is_empty() => Ok(Task::Browser),
+        Some(task @ ("tidy" | "page" | "browser")) => bail!("{task} takes no options"),
         Some("help" | "--help" | "-h") => Ok(Task::Help),
         Some(other) => bail!("unknown task {other:?}"),
         None => bail!("a task is missing"),
@@ -102,8 +113,9 @@ mod tests {
     #[test]
     fn arguments_are_read_strictly() {
         assert_eq!(read_words("tidy").unwrap(), Task::Tidy);
+        assert_eq!(read_words("page").unwrap(), Task::Page);
         assert_eq!(read_words("ci --install --fuzz").unwrap(), Task::Ci(ci::Options { install: true, fuzz: true }));
-        for wrong in ["", "tydi", "tidy --fuzz", "ci --fast"] {
+        for wrong in ["", "tydi", "tidy --fuzz", "ci --fast", "browser --headed"] {
             assert!(read_words(wrong).is_err(), "{wrong:?}");
         }
     }

@@ -80,6 +80,16 @@ impl Desk {
         Effort { watch: &self.progress, memory, threads: self.threads, ..usual }
     }
 
+    /// The bytes of memory that were allowed, where somebody said so.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        self.memory
+    }
+
+    /// The number of threads that was given, where somebody gave one.
+    pub(crate) fn threads(&self) -> Option<usize> {
+        Some(self.threads).filter(|threads| *threads > 0)
+    }
+
     /// The language spoken.
     pub(crate) fn lang(&self) -> Lang {
         self.speaker.lang()

@@ -8,7 +8,6 @@ mod desk;
 mod fault;
 mod files;
 mod interrupt;
-mod json;
 mod locale;
 mod progress;
 mod size;
@@ -21,6 +20,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use tablette::speech::Speaker;
+use tablette_json as json;
 
 use crate::desk::Desk;
 use crate::fault::{Done, Fault};

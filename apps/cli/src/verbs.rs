@@ -15,6 +15,7 @@ mod new;
 mod perft;
 mod play;
 mod play_move;
+mod serve;
 mod show;
 mod solve;
 mod survey;
@@ -57,6 +58,7 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "perft", define: perft::define, run: perft::run, long: true },
     Verb { name: "new", define: new::define, run: new::run, long: false },
     Verb { name: "hub", define: hub::define, run: hub::run, long: false },
+    Verb { name: "serve", define: serve::define, run: serve::run, long: false },
     Verb { name: "completions", define: completions::define, run: completions::run, long: false },
     Verb { name: "man", define: man::define, run: man::run, long: false },
     Verb { name: "help", define: help::define, run: help::run, long: false },

@@ -6,14 +6,14 @@ use tablette_core::notation::parse_number;
 use tablette_core::{Amount, Ask, Census, Chart, Ink, Number, Phrase, Problem, Refusal, Text, Tile, View, Work};
 
 use super::bar::Bar;
-use super::notation::{Whole, parse_whole};
+use super::notation::{Whole, parse_whole, show_bar};
 use super::tabulated;
 use super::theory::value;
 
 /// More squares than this are not drawn, nor counted one by one.
 const MOST_SQUARES: u64 = 1 << 24;
-/// What a square of a chart takes: its value twice, its tile, its mark.
-const SQUARE_BYTES: u64 = (size_of::<Number>() + size_of::<i64>() + size_of::<Tile>() + 16) as u64;
+/// What a square of a chart takes: its value twice, its tile, its mark, the bar that it opens.
+const SQUARE_BYTES: u64 = (size_of::<Number>() + size_of::<i64>() + size_of::<Tile>() + 48) as u64;
 /// What a row or a column of a chart takes besides: its name, and the heads of its vectors.
 const LINE_BYTES: u64 = 128;
 /// Longer sides get no number in each square, only signs on the lost squares and the fastest wins.
@@ -152,7 +152,11 @@ fn picture(whole: Whole, values: &[Vec<i64>], summary: &Summary) -> View {
         _ if value == summary.fastest.value => "+".to_owned(),
         _ => String::new(),
     };
-    let rows = values.iter().map(|row| row.iter().map(|&value| Tile::new(ink(value), mark(value))).collect()).collect();
+    let board =
+        |i: usize, j: usize| show_bar(Bar::new(whole.columns, whole.rows, i as u64, j as u64).expect("on the bar"));
+    let tile = |(i, value): (usize, i64), j| Tile::new(ink(value), mark(value)).opening(board(i, j));
+    let line = |(j, row): (usize, &Vec<i64>)| row.iter().copied().enumerate().map(|square| tile(square, j)).collect();
+    let rows = values.iter().enumerate().map(line).collect();
     let mut view = View::grid(rows)
         .with_column_names((0..whole.columns).map(|i| i.to_string()))
         .with_row_names((0..whole.rows).map(|j| j.to_string()))

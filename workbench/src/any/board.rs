@@ -13,7 +13,7 @@ use super::judges::{self, Answered};
 use super::listed::Listed;
 use super::order::Judged;
 use super::search::Endings;
-use super::{AnyBoard, explain, perft};
+use super::{AnyBoard, Foreseen, explain, foresight, perft};
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
 use crate::solution::{Line, MoveLine, Moves, Solution};
@@ -237,6 +237,11 @@ impl<G: Game> Board<G> {
         self.branching().fits(LISTED)
     }
 
+    fn listable(&self) -> Result<(), Failure> {
+        let phrase = || TOO_MANY_MOVES.with("moves", self.branching()).with("most", LISTED);
+        if self.is_listable() { Ok(()) } else { Err(Failure::Absent(phrase())) }
+    }
+
     /// All best moves and all winning moves, where they can be told.
     fn advice(&self, judge: &dyn Judge<G>, rung: Rung) -> Advice<G> {
         // Nobody asks a puzzle for winning moves.
@@ -361,6 +366,10 @@ impl<G: Game> AnyBoard for Board<G> {
         G::GOAL
     }
 
+    fn at(&self, position: &str) -> Result<Box<dyn AnyBoard>, Problem> {
+        Ok(Box::new(self.at(self.game.parse_state(position)?)))
+    }
+
     fn position(&self) -> String {
         self.game.show_state(&self.state)
     }
@@ -440,11 +449,13 @@ impl<G: Game> AnyBoard for Board<G> {
         })
     }
 
+    fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure> {
+        self.listable()?;
+        foresight::moves(&*self.game, &self.state, plies, effort)
+    }
+
     fn moves(&self, effort: &Effort<'_>) -> Result<Moves, Failure> {
-        if !self.is_listable() {
-            let phrase = TOO_MANY_MOVES.with("moves", self.branching()).with("most", LISTED);
-            return Err(Failure::Absent(phrase));
-        }
+        self.listable()?;
         let judge = self.known(effort)?;
         let judged = self.judged(&*judge);
         let lines = judged.iter().map(|other| MoveLine {

@@ -15,7 +15,7 @@ struct Room {
 }
 
 /// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 9] = [
+const ROOMS: [Room; 12] = [
     Room { place: "core", may: &[], never: &["*"], despite: &[] },
     Room { place: "index", may: &["core"], never: &["solve", "table", "games", "workbench", "apps/*"], despite: &[] },
     Room { place: "solve", may: &["core"], never: &["workbench", "apps/*"], despite: &[] },
@@ -39,7 +39,12 @@ const ROOMS: [Room; 9] = [
             ("toml", "reads the manifests of the golden numbers"),
         ],
     },
-    Room { place: "apps/*", may: &["workbench"], never: &[], despite: ANYTHING },
+    // What the faces share (ADR 14): the documents of `--json` and of the server are the same.
+    Room { place: "apps/json", may: &["workbench"], never: &["apps/*"], despite: ANYTHING },
+    Room { place: "apps/web", may: &["workbench", "apps/json"], never: &["apps/cli"], despite: ANYTHING },
+    // One program: `tablette serve` starts the server.
+    Room { place: "apps/cli", may: &["workbench", "apps/json", "apps/web"], never: &[], despite: ANYTHING },
+    Room { place: "apps/*", may: &["workbench", "apps/json"], never: &[], despite: ANYTHING },
     Room {
         place: "benches",
         may: &["core", "index", "solve", "table", "games", "workbench"],
@@ -148,6 +153,10 @@ mod tests {
             ("workbench", "solve"),
             ("workbench", "table"),
             ("apps/cli", "workbench"),
+            ("apps/cli", "apps/json"),
+            ("apps/cli", "apps/web"),
+            ("apps/web", "apps/json"),
+            ("apps/json", "workbench"),
             ("benches", "solve"),
         ];
         for (from, to) in up {
@@ -163,6 +172,9 @@ mod tests {
             ("workbench", "apps/cli"),
             ("apps/cli", "core"),
             ("apps/web", "apps/cli"),
+            ("apps/web", "solve"),
+            ("apps/json", "apps/web"),
+            ("apps/python", "apps/web"),
             ("xtask", "workbench"),
         ];
         for (from, to) in down {

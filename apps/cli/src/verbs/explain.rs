@@ -1,14 +1,12 @@
 //! `explain`: why a position is worth what it is.
 
 use clap::{ArgMatches, Command};
-use serde::Serialize;
-use tablette::Phrase;
 use tablette::speech::Speaker;
 
 use super::{head, open};
-use crate::args;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
+use crate::{args, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     args::position(command, speaker).about(speaker.plain("explain-about"))
@@ -16,12 +14,11 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let board = open(matches, desk)?;
-    let said = |lines: Vec<Phrase>| lines.iter().map(|line| line.say(desk.lang())).collect::<Vec<_>>();
-    let explain = || board.explain(&desk.effort()).map(said).map_err(|failure| failed(desk, &failure));
-    let remarks = said(board.remarks());
+    let explain = || board.explain(&desk.effort()).map_err(|failure| failed(desk, &failure));
+    let remarks = board.remarks();
     if desk.json {
-        let explanation = remarks.into_iter().chain(explain()?).collect();
-        desk.document(&Explained { game: board.info().name, position: board.position(), explanation })?;
+        let lines: Vec<_> = remarks.into_iter().chain(explain()?).collect();
+        desk.document(&json::Explained::of(&*board, &lines, desk.lang()))?;
         return Ok(Done::Yes);
     }
     // What the rules say is known at once, and is all there is to say where the position is beyond every rung.
@@ -29,7 +26,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         head(matches, desk)?;
     }
     for line in &remarks {
-        desk.paragraph(2, line)?;
+        desk.paragraph(2, &line.say(desk.lang()))?;
     }
     desk.close()?;
     let lines = explain()?;
@@ -37,14 +34,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         head(matches, desk)?;
     }
     for line in lines {
-        desk.paragraph(2, &line)?;
+        desk.paragraph(2, &line.say(desk.lang()))?;
     }
     Ok(Done::Yes)
-}
-
-#[derive(Serialize)]
-struct Explained {
-    game: &'static str,
-    position: String,
-    explanation: Vec<String>,
 }

@@ -1,7 +1,6 @@
 //! `games`: what can be played.
 
 use clap::{Arg, ArgMatches, Command};
-use serde::Serialize;
 use tablette::speech::Speaker;
 use tablette::{AnyGame, GAMES, Players};
 
@@ -9,6 +8,7 @@ use crate::args;
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault};
+use crate::json;
 use crate::style::Style;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
@@ -26,8 +26,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let wanted = matches.get_one::<String>("game");
     let games = || GAMES.iter().filter(|game| wanted.is_none_or(|name| game.info().name == name));
     if desk.json {
-        let games: Vec<_> = games().map(|game| Listed::of(*game, desk)).collect();
-        desk.document(&Document { games })?;
+        desk.document(&json::Games::of(games().copied(), desk.lang()))?;
         return Ok(Done::Yes);
     }
     for (at, game) in games().enumerate() {
@@ -82,74 +81,4 @@ fn examples(game: &dyn AnyGame) -> Vec<String> {
 fn quoted(board: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || " ,.:@/-_+".contains(c);
     if board.chars().all(plain) { board.to_owned() } else { format!("'{board}'") }
-}
-
-#[derive(Serialize)]
-struct Document {
-    games: Vec<Listed>,
-}
-
-#[derive(Serialize)]
-struct Listed {
-    name: &'static str,
-    title: &'static str,
-    rules: &'static str,
-    players: u8,
-    impartial: bool,
-    board: &'static str,
-    #[serde(rename = "move")]
-    notation: &'static str,
-    question: &'static str,
-    examples: &'static [&'static str],
-    settings: Vec<ListedSetting>,
-    recipe: Vec<ListedSetting>,
-    goal: Option<&'static str>,
-    files: bool,
-    rungs: Vec<ListedRung>,
-    sources: &'static [&'static str],
-}
-
-#[derive(Serialize)]
-struct ListedSetting {
-    name: &'static str,
-    about: &'static str,
-    default: &'static str,
-}
-
-#[derive(Serialize)]
-struct ListedRung {
-    name: &'static str,
-    reach: String,
-}
-
-impl Listed {
-    fn of(game: &dyn AnyGame, desk: &Desk) -> Self {
-        let (info, lang) = (game.info(), desk.lang());
-        let setting = |setting: &tablette::Setting| ListedSetting {
-            name: setting.name,
-            about: setting.about.get(lang),
-            default: setting.default,
-        };
-        Self {
-            name: info.name,
-            title: info.title.get(lang),
-            rules: info.rules.get(lang),
-            players: if info.players == Players::One { 1 } else { 2 },
-            impartial: info.impartial,
-            board: info.board.get(lang),
-            notation: info.moves.get(lang),
-            question: info.question.name(),
-            examples: info.examples,
-            settings: info.settings.iter().map(setting).collect(),
-            recipe: game.recipe().iter().map(setting).collect(),
-            goal: game.goal(),
-            files: game.in_files(),
-            rungs: game
-                .rungs()
-                .into_iter()
-                .map(|(rung, reach)| ListedRung { name: rung.name(), reach: reach.say(lang) })
-                .collect(),
-            sources: info.sources,
-        }
-    }
 }

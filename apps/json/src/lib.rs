@@ -1,19 +1,28 @@
-//! The documents of `--json`. Field names are a promise to other programs; absent means not known.
+//! The JSON documents of Tablette, the same for every face. Field names are a promise to other programs; absent means not known.
+#![forbid(unsafe_code)]
 
+mod games;
+mod ladder;
+mod picture;
 mod puzzle;
+mod reason;
 mod survey;
 
 use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
-use tablette::{Census, Chart, Estimate, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
+use tablette::{Census, Chart, Estimate, Lang, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
 
-pub(crate) use self::puzzle::{Listed, Stood, Walked, item};
+pub use self::games::Games;
+pub use self::ladder::Compared;
+pub use self::picture::{Chosen, Drawn, Picture};
+pub use self::puzzle::{Listed, Stood, Walked, item};
 use self::puzzle::{Puzzle, Spot};
-pub(crate) use self::survey::Surveyed;
+pub use self::reason::Explained;
+pub use self::survey::Surveyed;
 
 /// A number: plain while every reader keeps it exactly (up to 2^53), a string of decimal digits beyond.
-pub(crate) struct Exact(pub(crate) Number);
+pub struct Exact(pub Number);
 
 impl Serialize for Exact {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -33,7 +42,7 @@ impl<T: Into<Number>> From<T> for Exact {
 /// What a position is worth.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Worth {
+pub struct Worth {
     #[serde(skip_serializing_if = "Option::is_none")]
     position_value: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -90,7 +99,7 @@ impl From<&Verdict> for Worth {
 /// The document of `solve`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Solved<'a> {
+pub struct Solved<'a> {
     game: &'a str,
     position: &'a str,
     /// Those that were chosen.
@@ -118,7 +127,7 @@ pub(crate) struct Solved<'a> {
 
 impl<'a> Solved<'a> {
     /// What was found, in a game for so many, with the walk that the theory knows, where it knows one.
-    pub(crate) fn new(
+    pub fn new(
         solution: &'a Solution,
         players: Players,
         walk: Option<&'a Walked>,
@@ -153,7 +162,7 @@ impl<'a> Solved<'a> {
 /// The document of `moves`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Judged<'a> {
+pub struct Judged<'a> {
     game: &'a str,
     position: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -186,6 +195,22 @@ struct JudgedMove<'a> {
     cost: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Spot<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<String>,
+}
+
+impl<'a> Judged<'a> {
+    /// The same document with each move in words, and whether it is one of the best.
+    pub fn in_words(moves: &'a Moves, lang: Lang) -> Self {
+        let mut document = Self::from(moves);
+        for (judged, line) in document.moves.iter_mut().zip(&moves.moves) {
+            judged.words = Some(line.words.say(lang));
+            judged.best = Some(line.best);
+        }
+        document
+    }
 }
 
 impl<'a> From<&'a Moves> for Judged<'a> {
@@ -199,6 +224,8 @@ impl<'a> From<&'a Moves> for Judged<'a> {
             estimate: Guess::of(&line.verdict),
             cost: line.total.clone().map(Exact),
             place: line.place.as_deref().map(Spot),
+            best: None,
+            words: None,
         });
         Self {
             game: moves.game,
@@ -213,7 +240,7 @@ impl<'a> From<&'a Moves> for Judged<'a> {
 
 /// The document of `map`: rows in the order of the source text's matrix.
 #[derive(Serialize)]
-pub(crate) struct Map {
+pub struct Map {
     map: Vec<Vec<Exact>>,
 }
 
@@ -225,7 +252,7 @@ impl From<Chart> for Map {
 
 /// The document of `census`.
 #[derive(Serialize)]
-pub(crate) struct Counted<'a> {
+pub struct Counted<'a> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     boards: Vec<CountedBoard<'a>>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -298,20 +325,20 @@ impl<'a> From<&'a Census> for Counted<'a> {
 /// A position and its picture: the document of `show` and `play-move`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Shown<'a> {
+pub struct Shown<'a> {
     /// The game.
-    pub(crate) game: &'a str,
+    pub game: &'a str,
     /// The position, as the game writes it.
-    pub(crate) position: String,
+    pub position: String,
     /// How the game has ended for the side to move, where it has.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) result: Option<&'static str>,
+    pub result: Option<&'static str>,
     /// The marks of the picture, row by row from the top.
-    pub(crate) rows: Vec<Vec<String>>,
+    pub rows: Vec<Vec<String>>,
 }
 
 /// The marks of a view.
-pub(crate) fn marks(view: &View) -> Vec<Vec<String>> {
+pub fn marks(view: &View) -> Vec<Vec<String>> {
     let mark = |tile: &Tile| tile.mark.clone();
     view.rows.iter().map(|row| row.iter().map(mark).collect()).collect()
 }

@@ -62,18 +62,22 @@ impl<'a> From<&'a Solution> for Puzzle<'a> {
 
 /// A walk as a whole: both ends and both counts, as digits whatever their length.
 #[derive(Serialize)]
-pub(crate) struct Walked {
+pub struct Walked {
+    /// Where it begins, in games whose boards have a goal.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) from: Option<String>,
+    pub from: Option<String>,
+    /// Where it ends, in games whose boards have a goal.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) to: Option<String>,
-    pub(crate) moves: String,
-    pub(crate) values: String,
+    pub to: Option<String>,
+    /// How many moves it has.
+    pub moves: String,
+    /// How many positions it goes through: one more.
+    pub values: String,
 }
 
 impl Walked {
     /// Describes the walk that begins on a board.
-    pub(crate) fn of(board: &dyn AnyBoard, walk: &dyn Walk) -> Self {
+    pub fn of(board: &dyn AnyBoard, walk: &dyn Walk) -> Self {
         let position = board.position();
         let ends = board.goal().map(|mark| position.split_once(mark).unwrap_or((&position, &position)));
         Self {
@@ -87,25 +91,32 @@ impl Walked {
 
 /// A walk with one of its points.
 #[derive(Serialize)]
-pub(crate) struct Stood<'a> {
-    pub(crate) game: &'a str,
+pub struct Stood<'a> {
+    /// The game.
+    pub game: &'a str,
+    /// The whole walk.
     #[serde(flatten)]
-    pub(crate) walk: Walked,
-    pub(crate) at: String,
-    pub(crate) position: String,
+    pub walk: Walked,
+    /// After so many moves.
+    pub at: String,
+    /// The position there.
+    pub position: String,
+    /// The number by which the source text calls it, where it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) value: Option<String>,
+    pub value: Option<String>,
 }
 
 /// A walk, before the list of its values.
 #[derive(Serialize)]
-pub(crate) struct Listed<'a> {
-    pub(crate) game: &'a str,
+pub struct Listed<'a> {
+    /// The game.
+    pub game: &'a str,
+    /// The whole walk.
     #[serde(flatten)]
-    pub(crate) walk: Walked,
+    pub walk: Walked,
 }
 
 /// A point of a walk in a list: its value, or its position where values have no meaning.
-pub(crate) fn item(point: Point) -> String {
+pub fn item(point: Point) -> String {
     point.value.as_ref().map_or(point.position, Number::to_string)
 }

@@ -6,11 +6,11 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 use tablette::{Finding, Survey};
 
 /// `game`, `size`, `answer` where one man was asked about, and the findings under their name: for each, its squares as `[row, column]`.
-pub(crate) struct Surveyed<'a> {
+pub struct Surveyed<'a> {
     /// The game.
-    pub(crate) game: &'a str,
+    pub game: &'a str,
     /// What was found.
-    pub(crate) survey: &'a Survey,
+    pub survey: &'a Survey,
 }
 
 impl Serialize for Surveyed<'_> {

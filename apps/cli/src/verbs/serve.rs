@@ -1,0 +1,72 @@
+//! `serve`: the page, for a browser.
+
+use std::net::IpAddr;
+use std::process::{Command as Program, Stdio};
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use tablette::speech::Speaker;
+use tablette_web::{Config, bind};
+
+use crate::desk::Desk;
+use crate::fault::{Done, Fault};
+
+/// The port unless told otherwise.
+const PORT: u16 = 7878;
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    command
+        .about(speaker.plain("serve-about"))
+        .arg(
+            Arg::new("port")
+                .long("port")
+                .value_name("N")
+                .value_parser(value_parser!(u16))
+                .help(speaker.plain("option-port")),
+        )
+        .arg(
+            Arg::new("address")
+                .long("address")
+                .value_name("IP")
+                .value_parser(value_parser!(IpAddr))
+                .help(speaker.plain("option-address")),
+        )
+        .arg(Arg::new("open").long("open").action(ArgAction::SetTrue).help(speaker.plain("option-open")))
+}
+
+/// Serves until it is asked to stop, which is how it is meant to end: done, not interrupted.
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let usual = Config::default();
+    let config = Config {
+        address: matches.get_one::<IpAddr>("address").copied().unwrap_or(usual.address),
+        port: matches.get_one::<u16>("port").copied().unwrap_or(PORT),
+        memory: desk.memory().unwrap_or(usual.memory),
+        solves: desk.threads().unwrap_or(usual.solves),
+        ..usual
+    };
+    let wanted = format!("{}:{}", config.address, config.port);
+    let failed = |why: std::io::Error| {
+        Fault::Said(desk.say("serve-failed", &[("address", wanted.as_str().into()), ("why", why.to_string().into())]))
+    };
+    let bound = bind(config).map_err(failed)?;
+    let address = format!("http://{}/", bound.address().map_err(failed)?);
+    desk.line(&desk.say("serve-at", &[("address", address.as_str().into())]))?;
+    desk.close()?;
+    if matches.get_flag("open") {
+        open(&address, desk);
+    }
+    bound.serve().map_err(failed)?;
+    Ok(Done::Yes)
+}
+
+/// Shows an address in the browser of whoever sits here; without one, the address was printed anyway.
+fn open(address: &str, desk: &Desk) {
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let started = Program::new(program).arg(address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    if started.is_err() {
+        desk.note(&desk.say("serve-no-browser", &[("program", program.into())]));
+    }
+}

@@ -1,0 +1,95 @@
+//! What can be played: the document of `games`.
+
+use serde::Serialize;
+use tablette::{AnyGame, Lang, Players, Setting};
+
+/// Games and what is known of them before a board is chosen.
+#[derive(Serialize)]
+pub struct Games {
+    games: Vec<Described>,
+}
+
+impl Games {
+    /// Says of each game what it has besides what every game has.
+    #[must_use]
+    pub fn offering(mut self, offers: impl Fn(&str) -> Vec<&'static str>) -> Self {
+        for game in &mut self.games {
+            game.offers = Some(offers(game.name));
+        }
+        self
+    }
+
+    /// Describes games in a language.
+    pub fn of<'a>(games: impl Iterator<Item = &'a dyn AnyGame>, lang: Lang) -> Self {
+        Self { games: games.map(|game| Described::of(game, lang)).collect() }
+    }
+}
+
+#[derive(Serialize)]
+struct Described {
+    name: &'static str,
+    title: &'static str,
+    rules: &'static str,
+    players: u8,
+    impartial: bool,
+    board: &'static str,
+    #[serde(rename = "move")]
+    notation: &'static str,
+    question: &'static str,
+    examples: &'static [&'static str],
+    settings: Vec<ListedSetting>,
+    recipe: Vec<ListedSetting>,
+    goal: Option<&'static str>,
+    files: bool,
+    /// What the game has besides what every game has, where a face wants to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offers: Option<Vec<&'static str>>,
+    rungs: Vec<ListedRung>,
+    sources: &'static [&'static str],
+}
+
+#[derive(Serialize)]
+struct ListedSetting {
+    name: &'static str,
+    about: &'static str,
+    default: &'static str,
+}
+
+#[derive(Serialize)]
+struct ListedRung {
+    name: &'static str,
+    reach: String,
+}
+
+impl Described {
+    fn of(game: &dyn AnyGame, lang: Lang) -> Self {
+        let info = game.info();
+        let setting = |setting: &Setting| ListedSetting {
+            name: setting.name,
+            about: setting.about.get(lang),
+            default: setting.default,
+        };
+        Self {
+            name: info.name,
+            title: info.title.get(lang),
+            rules: info.rules.get(lang),
+            players: if info.players == Players::One { 1 } else { 2 },
+            impartial: info.impartial,
+            board: info.board.get(lang),
+            notation: info.moves.get(lang),
+            question: info.question.name(),
+            examples: info.examples,
+            settings: info.settings.iter().map(setting).collect(),
+            recipe: game.recipe().iter().map(setting).collect(),
+            goal: game.goal(),
+            files: game.in_files(),
+            offers: None,
+            rungs: game
+                .rungs()
+                .into_iter()
+                .map(|(rung, reach)| ListedRung { name: rung.name(), reach: reach.say(lang) })
+                .collect(),
+            sources: info.sources,
+        }
+    }
+}

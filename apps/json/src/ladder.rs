@@ -1,0 +1,52 @@
+//! The whole ladder beside itself: the document of `compare`.
+
+use serde::Serialize;
+use tablette::compare::Step;
+use tablette::{AnyBoard, Lang};
+
+use super::{Exact, Worth};
+
+/// The document of `compare`.
+#[derive(Serialize)]
+pub struct Compared {
+    game: &'static str,
+    position: String,
+    agree: bool,
+    rungs: Vec<ComparedRung>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ComparedRung {
+    rung: &'static str,
+    #[serde(flatten)]
+    worth: Option<Worth>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    calls: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<Exact>,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    peak_bytes: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<String>,
+}
+
+impl Compared {
+    /// What each rung found, in the order of the ladder.
+    pub fn of(board: &dyn AnyBoard, steps: &[Step], agree: bool, lang: Lang) -> Self {
+        let rung = |step: &Step| {
+            let climb = step.outcome.as_ref().ok();
+            ComparedRung {
+                rung: step.rung.name(),
+                worth: climb.map(|climb| Worth::from(&climb.verdict)),
+                calls: climb.and_then(|climb| climb.work.calls).map(Exact::from),
+                positions: climb.map(|climb| climb.work.positions.into()),
+                seconds: step.seconds,
+                peak_bytes: climb.map(|climb| climb.work.bytes.into()),
+                refused: step.outcome.as_ref().err().map(|failure| failure.say(lang)),
+            }
+        };
+        Self { game: board.info().name, position: board.position(), agree, rungs: steps.iter().map(rung).collect() }
+    }
+}

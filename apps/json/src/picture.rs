@@ -1,0 +1,122 @@
+//! A position as plain data to be drawn, and the moves that can be chosen there.
+
+use serde::Serialize;
+use tablette::{AnyBoard, Foreseen, Ink, Lang, Outcome, Tile, View};
+
+use super::marks;
+
+/// A `View` as a document: rows of squares from the top.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Picture {
+    squares: Vec<Vec<Square>>,
+    row_names: Vec<String>,
+    column_names: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    caption: Option<String>,
+    /// A line through the squares, as [row, column] from the top left.
+    path: Vec<(usize, usize)>,
+    /// What the lowest, the middle and the highest level of heat mean, where that is not lost, late, won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scale: Option<[&'static str; 3]>,
+}
+
+/// One square: what it means, the mark on it, the move that a click plays, the board that a click opens.
+#[derive(Serialize)]
+struct Square {
+    ink: &'static str,
+    /// From -1 to 1, where `ink` is `heat`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    heat: Option<f32>,
+    mark: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plays: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opens: Option<String>,
+}
+
+impl Picture {
+    /// Turns a picture into data, its sentences in a language.
+    pub fn of(view: View, lang: Lang) -> Self {
+        Self {
+            squares: view.rows.into_iter().map(|row| row.into_iter().map(Square::from).collect()).collect(),
+            row_names: view.row_names,
+            column_names: view.column_names,
+            caption: view.caption.map(|caption| caption.say(lang)),
+            path: view.path,
+            scale: view.scale.map(|names| names.map(|name| name.get(lang))),
+        }
+    }
+}
+
+impl From<Tile> for Square {
+    fn from(tile: Tile) -> Self {
+        let heat = match tile.ink {
+            // A thousandth of the scale is more than an eye can tell.
+            Ink::Heat(level) => Some((level * 1000.0).round() / 1000.0),
+            _ => None,
+        };
+        Self { ink: name(tile.ink), heat, mark: tile.mark, plays: tile.plays, opens: tile.opens }
+    }
+}
+
+fn name(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Void => "void",
+        Ink::Plain => "plain",
+        Ink::Shade => "shade",
+        Ink::Danger => "danger",
+        Ink::First => "first",
+        Ink::Second => "second",
+        Ink::Good => "good",
+        Ink::Bad => "bad",
+        Ink::Heat(_) => "heat",
+    }
+}
+
+/// A position with its picture and what can be played: the document of `show` with more in it.
+#[derive(Serialize)]
+pub struct Drawn {
+    game: &'static str,
+    position: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<&'static str>,
+    rows: Vec<Vec<String>>,
+    picture: Picture,
+    /// Every legal move, unjudged; absent where there are too many to list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal: Option<Vec<Chosen>>,
+}
+
+/// A legal move.
+#[derive(Serialize)]
+pub struct Chosen {
+    #[serde(rename = "move")]
+    notation: String,
+    words: String,
+    position: String,
+    /// The squares that the move changes, where squares alone do not say which move a click plays.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    touches: Vec<(usize, usize)>,
+}
+
+impl Chosen {
+    /// A move in words, with the squares that it changes.
+    pub fn of(mv: Foreseen, touches: Vec<(usize, usize)>, lang: Lang) -> Self {
+        Self { words: mv.words.say(lang), notation: mv.notation, position: mv.position, touches }
+    }
+}
+
+impl Drawn {
+    /// Draws a position.
+    pub fn of(board: &dyn AnyBoard, view: View, legal: Option<Vec<Chosen>>, lang: Lang) -> Self {
+        Self {
+            game: board.info().name,
+            position: board.position(),
+            result: board.result().map(Outcome::name),
+            rows: marks(&view),
+            picture: Picture::of(view, lang),
+            legal,
+        }
+    }
+}

@@ -1,0 +1,208 @@
+// What the page asks, and of whom: one interface, so that another engine (WebAssembly, say) can answer without a server.
+
+export type Lang = "en" | "fr";
+export type Outcome = "win" | "lose" | "draw";
+/** A whole number: as digits where JavaScript would round it. */
+export type Exact = number | string;
+export type Settings = Record<string, string>;
+
+export interface Setting {
+  name: string;
+  about: string;
+  default: string;
+}
+
+export interface Game {
+  name: string;
+  title: string;
+  rules: string;
+  players: 1 | 2;
+  board: string;
+  move: string;
+  question: string;
+  examples: string[];
+  settings: Setting[];
+  goal: string | null;
+  /** What it has besides what every game has: a map, a walk. */
+  offers: string[];
+  rungs: { name: string; reach: string }[];
+  sources: string[];
+}
+
+export interface Square {
+  ink: "void" | "plain" | "shade" | "danger" | "first" | "second" | "good" | "bad" | "heat";
+  heat?: number;
+  mark: string;
+  plays?: string;
+  opens?: string;
+  /** The name of the square, shown small. */
+  name?: string;
+  /** A piece that stands there; the mark says the same in a sign. */
+  stone?: { light: boolean; crowned: boolean; taken: boolean };
+}
+
+export interface Picture {
+  squares: Square[][];
+  rowNames: string[];
+  columnNames: string[];
+  caption?: string;
+  path: [number, number][];
+  scale?: [string, string, string];
+}
+
+export interface Legal {
+  move: string;
+  words: string;
+  position: string;
+  touches?: [number, number][];
+}
+
+export interface Drawn {
+  game: string;
+  position: string;
+  result?: Outcome;
+  picture: Picture;
+  legal?: Legal[];
+}
+
+export interface JudgedMove {
+  move: string;
+  position: string;
+  moveValue?: Outcome;
+  remoteness?: Exact;
+  deltaRemoteness?: Exact;
+  cost?: Exact;
+  best: boolean;
+  words: string;
+}
+
+export interface Judged {
+  game: string;
+  position: string;
+  positionValue?: Outcome;
+  remoteness?: Exact;
+  moves: JudgedMove[];
+}
+
+export interface Solved {
+  position: string;
+  positionValue?: Outcome;
+  remoteness?: Exact;
+  value?: Exact;
+  mex?: Exact;
+  cost?: Exact | null;
+  proven?: boolean;
+  lowerBound?: Exact | null;
+  bestMoves?: string[];
+  winningMoves?: string[];
+  line: string[];
+  lineComplete: boolean;
+  path?: unknown[];
+  rung: string;
+  calls?: Exact;
+  positions: Exact;
+  seconds: number;
+  peakBytes: Exact;
+}
+
+export interface Charted {
+  picture: Picture;
+  notes: string[];
+}
+
+export interface Reply {
+  move: string | null;
+  words: string | null;
+  position: string | null;
+}
+
+export interface Rung {
+  rung: string;
+  positionValue?: Outcome;
+  value?: Exact;
+  remoteness?: Exact;
+  cost?: Exact;
+  mex?: Exact;
+  count?: Exact;
+  calls?: Exact;
+  positions?: Exact;
+  seconds: number;
+  peakBytes?: Exact;
+  refused?: string;
+}
+
+export interface Ladder {
+  position: string;
+  agree: boolean;
+  rungs: Rung[];
+}
+
+export interface Growth {
+  agree: boolean;
+  boards: (Ladder & { board: string })[];
+}
+
+export interface Walk {
+  moves: string;
+  values: string;
+  from?: string;
+  to?: string;
+}
+
+export interface Stood extends Walk {
+  at: string;
+  position: string;
+  value?: string;
+}
+
+export type Strength = "perfect" | "hurried" | "careless";
+
+/** A board, and how it is to be looked at. */
+export interface Ask {
+  game: string;
+  board: string;
+  /** The board whose frame it is drawn in. */
+  on?: string;
+  settings: Settings;
+  lang: Lang;
+}
+
+/** How far long work is. */
+export interface Progress {
+  done: number;
+  total?: number;
+  seconds: number;
+}
+
+/** Somebody who waits: may leave, and may want to hear how far it is. */
+export interface Patience {
+  signal?: AbortSignal;
+  progress?: (progress: Progress) => void;
+}
+
+export interface Engine {
+  games(lang: Lang, patience?: Patience): Promise<Game[]>;
+  show(ask: Ask, patience?: Patience): Promise<Drawn>;
+  play(ask: Ask, move: string, patience?: Patience): Promise<Drawn>;
+  /** A move as pictures, one after each of its stages. */
+  steps(ask: Ask, move: string, patience?: Patience): Promise<Picture[]>;
+  reply(ask: Ask, strength: Strength, seed: number, patience?: Patience): Promise<Reply>;
+  moves(ask: Ask, patience?: Patience): Promise<Judged>;
+  solve(ask: Ask, patience?: Patience): Promise<Solved>;
+  explain(ask: Ask, patience?: Patience): Promise<string[]>;
+  map(ask: Ask, patience?: Patience): Promise<Charted>;
+  compare(ask: Ask, patience?: Patience): Promise<Ladder>;
+  growth(ask: Ask, patience?: Patience): Promise<Growth>;
+  walk(ask: Ask, patience?: Patience): Promise<Walk>;
+  stand(ask: Ask, at: string, patience?: Patience): Promise<Stood>;
+}
+
+/** Why there is no answer, in a sentence of the language asked for. */
+export class Trouble extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,58 @@
+// Something that is asked for and comes later: loading, there, in trouble, or given up.
+
+import type { Patience, Progress } from "./engine";
+import { Trouble } from "./engine";
+
+export class Waiting<T> {
+  value = $state.raw<T | undefined>(undefined);
+  trouble = $state<string | null>(null);
+  busy = $state(false);
+  progress = $state.raw<Progress | null>(null);
+  #controller: AbortController | null = null;
+
+  /** Asks; what was asked before is given up. The old value stays until the new one is there. */
+  ask(question: (patience: Patience) => Promise<T>): Promise<T | undefined> {
+    this.leave();
+    const controller = new AbortController();
+    this.#controller = controller;
+    this.busy = true;
+    this.trouble = null;
+    this.progress = null;
+    const progress = (progress: Progress) => (this.progress = progress);
+    return question({ signal: controller.signal, progress }).then(
+      (value) => {
+        if (this.#controller !== controller) return undefined;
+        this.busy = false;
+        this.value = value;
+        return value;
+      },
+      (error: unknown) => {
+        if (this.#controller !== controller) return undefined;
+        this.busy = false;
+        this.value = undefined;
+        this.trouble = error instanceof Trouble || error instanceof Error ? error.message : String(error);
+        return undefined;
+      },
+    );
+  }
+
+  /** Gives up. */
+  leave() {
+    this.#controller?.abort();
+    this.#controller = null;
+    this.busy = false;
+  }
+
+  /** Gives up and says so. */
+  cancel(sentence: string) {
+    this.leave();
+    this.value = undefined;
+    this.trouble = sentence;
+  }
+
+  clear() {
+    this.leave();
+    this.value = undefined;
+    this.trouble = null;
+  }
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { expect, type Page, test as base } from "@playwright/test";
+import type { Game, Judged, Solved } from "../src/lib/engine";
+
+/** A page on which nothing may be complained about in the console. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await use(page);
+    // The browser itself reports every answer that is a refusal; those are looked at where they are asked for.
+    expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
+  },
+});
+
+/** What the command line says. */
+export function tablette(...words: string[]): unknown {
+  const program = process.env["TABLETTE"] ?? "../../../target/debug/tablette";
+  return JSON.parse(execFileSync(program, [...words, "--json"], { encoding: "utf8" }));
+}
+
+export const games = () => (tablette("games") as { games: Game[] }).games;
+export const moves = (game: string, board: string) => tablette("moves", game, board) as Judged;
+export const solved = (game: string, board: string) => tablette("solve", game, board) as Solved;
+
+/** The position in the address. */
+export function position(page: Page): string {
+  const part = new URL(page.url()).pathname.split("/")[2] ?? "";
+  const text = decodeURIComponent(part);
+  return text.startsWith("~") ? Buffer.from(text.slice(1), "base64url").toString() : text;
+}
+
+export const address = (game: string, board: string) => `/${game}/${encodeURIComponent(board)}`;
+export { expect };

@@ -1,0 +1,110 @@
+import { address, expect, games, moves, position, test } from "./common";
+
+const status = ".status";
+
+for (const game of games()) {
+  test(`a whole game of ${game.name}, by clicks where squares play and by typing where not`, async ({ page }) => {
+    const board = game.examples[0] ?? "";
+    await page.goto(address(game.name, board));
+    await expect(page.locator(status)).toHaveText("Your move.");
+    for (let turn = 0; turn < 40; turn++) {
+      const here = position(page);
+      const best = moves(game.name, here).moves[0];
+      if (!best) break;
+      const square = page.locator(`[role="gridcell"].plays[aria-label$="${best.move}"]`).first();
+      if (await square.count()) await square.click();
+      else {
+        await page.getByLabel("Type a move").fill(best.move);
+        await page.getByRole("button", { name: "Play it" }).click();
+      }
+      await expect.poll(() => position(page)).not.toBe(here);
+      // The opponent answers, or the game is over.
+      await expect(page.locator(status)).not.toHaveText("The opponent is thinking…");
+      if ((await page.locator(status + ".over").count()) > 0) break;
+    }
+    await expect(page.locator(status)).toHaveText(game.players === 1 ? /^Solved in/ : /You won|You lost|A draw/);
+    await page.getByRole("tab", { name: "Report" }).click();
+    await expect(page.locator(".panel table tbody tr")).not.toHaveCount(0);
+    await expect(page.locator(".panel .badge.lose")).toHaveCount(0);
+    await expect(page.locator(".figure svg")).toBeVisible();
+  });
+}
+
+test("perfect play wins what was won, when the opponent starts", async ({ page }) => {
+  await page.goto("/chomp/3x3?me=second&foe=perfect");
+  await expect(page.locator(status)).toHaveText("Your move.");
+  for (let turn = 0; turn < 9; turn++) {
+    if ((await page.locator(status + ".over").count()) > 0) break;
+    const here = position(page);
+    await page.locator("[role=gridcell].plays").first().click();
+    await expect.poll(() => position(page)).not.toBe(here);
+    await expect(page.locator(status)).not.toHaveText("The opponent is thinking…");
+  }
+  await expect(page.locator(status)).toHaveText("You lost.");
+});
+
+test("two friends at one screen", async ({ page }) => {
+  await page.goto("/chomp/2x1?foe=friend");
+  await expect(page.locator(status)).toHaveText("Player 1 to move.");
+  await page.locator("[role=gridcell].plays").click();
+  await expect(page.locator(status)).toHaveText("Player 1 won.");
+});
+
+test("careless and hurried opponents move, too", async ({ page }) => {
+  for (const foe of ["careless", "hurried"]) {
+    await page.goto(`/subtraction/21?foe=${foe}`);
+    await page.getByLabel("Type a move").fill("1");
+    await page.getByRole("button", { name: "Play it" }).click();
+    await expect.poll(() => Number(position(page))).toBeLessThan(20);
+    await expect(page.locator(status)).toHaveText("Your move.");
+  }
+});
+
+test("a game is played with the keyboard alone", async ({ page }) => {
+  await page.goto("/chomp/3x2");
+  await expect(page.getByRole("grid")).toBeVisible();
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    if ((await page.evaluate(() => document.activeElement?.getAttribute("role"))) === "gridcell") break;
+  }
+  // From the top left to the top right square, whose bite is the only one that wins.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  for (let turn = 0; turn < 4; turn++) {
+    await expect(page.locator(status)).toHaveText(/Your move|You won/);
+    if ((await page.locator(status + ".over").count()) > 0) break;
+    const here = position(page);
+    const best = moves("chomp", here).moves[0]?.move;
+    const at = await page.locator(`[aria-label$="${best}"]`).first().getAttribute("data-at");
+    const [row, column] = (at ?? "0,0").split(",").map(Number);
+    await page.keyboard.press("PageUp");
+    await page.keyboard.press("Home");
+    for (let down = 0; down < (row ?? 0); down++) await page.keyboard.press("ArrowDown");
+    for (let right = 0; right < (column ?? 0); right++) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => position(page)).not.toBe(here);
+  }
+  await expect(page.locator(status)).toHaveText("You won.");
+});
+
+test("going back is undo, and an illegal move is refused in a sentence", async ({ page }) => {
+  await page.goto("/chomp/5x4?foe=friend");
+  await page.getByRole("gridcell", { name: /row 3, column 4/ }).click();
+  await expect.poll(() => position(page)).toBe("5,5,5,4");
+  await page.getByLabel("Type a move").fill("(0,0)");
+  await page.getByRole("button", { name: "Play it" }).click();
+  await expect(page.getByRole("alert")).toContainText("poisoned");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => position(page)).toBe("5x4");
+  await page.goForward();
+  await expect.poll(() => position(page)).toBe("5,5,5,4");
+});
+
+test("a thrown-away win is named in the report", async ({ page }) => {
+  await page.goto("/chomp/3x2");
+  await page.getByRole("gridcell", { name: /row 0, column 1/ }).click();
+  await expect(page.locator(".status")).toHaveText("You lost.");
+  await page.getByRole("tab", { name: "Report" }).click();
+  await expect(page.locator(".panel tbody tr").first()).toContainText("threw it away");
+});

@@ -1,0 +1,25 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// Stable names: the files are committed, and the server names each by its hash anyway.
+export default defineConfig({
+  plugins: [svelte()],
+  base: "/assets/",
+  build: {
+    outDir: "../assets",
+    emptyOutDir: true,
+    assetsDir: ".",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2023",
+    cssCodeSplit: false,
+    rollupOptions: {
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => id.includes("@observablehq/plot")) ? "plot.js" : "[name].js"),
+        assetFileNames: "[name][extname]",
+      },
+    },
+  },
+  server: { proxy: { "/api": "http://127.0.0.1:7878" } },
+});

@@ -1,0 +1,123 @@
+//! The server as a pure function: from a request to its response.
+
+mod boards;
+mod games;
+mod play;
+mod solve;
+mod walk;
+
+use tablette::{AnyBoard, AnyGame, Effort, Failure, Lang, Problem, Refusal, Text, game};
+
+use crate::request::{KNOWN, Options, Request};
+use crate::response::Response;
+use crate::{assets, openapi, percent};
+
+/// Answers a request. Nothing is remembered between two requests, and nothing panics on what anybody can type.
+pub fn handle(request: &Request, effort: &Effort<'_>) -> Response {
+    let lang = request.lang();
+    match request.parts()[..] {
+        ["api", "games"] => games::games(lang),
+        ["api", name, board] => ask(request, name, board, "", effort),
+        ["api", name, board, verb] => ask(request, name, board, verb, effort),
+        ["api", ..] => Response::fault(404, NO_ADDRESS.get(lang).to_owned()),
+        ["openapi.json"] => openapi::document(),
+        ["healthz"] => Response::found("text/plain; charset=utf-8", b"ok\n".as_slice().into()),
+        ["assets", name] => assets::file(name).unwrap_or_else(|| Response::fault(404, NO_ADDRESS.get(lang).to_owned())),
+        [""] => assets::page(),
+        [name] | [name, _] if game(name).is_ok() => assets::page(),
+        _ => Response { status: 404, ..assets::page() },
+    }
+}
+
+/// Whether a request is answered from what is there, without working anything out.
+pub(crate) fn is_still(request: &Request) -> bool {
+    !matches!(request.parts()[..], ["api", _, _] | ["api", _, _, _])
+}
+
+/// Names of options that no game may call a setting.
+pub fn reserved() -> &'static [&'static str] {
+    &KNOWN
+}
+
+/// A question about a board, read as far as the server understands it.
+struct Question<'a> {
+    game: &'static dyn AnyGame,
+    /// The text of the board.
+    text: String,
+    options: Options,
+    lang: Lang,
+    effort: &'a Effort<'a>,
+}
+
+type Answer = Result<Response, Failure>;
+
+type Verb = fn(&Question<'_>) -> Answer;
+
+/// What can be asked of a board: the last part of its address and what answers.
+static VERBS: [(&str, Verb); 11] = [
+    ("", solve::moves),
+    ("show", boards::show),
+    ("play-move", play::play_move),
+    ("steps", play::steps),
+    ("reply", play::reply),
+    ("solve", solve::solve),
+    ("explain", solve::explain),
+    ("map", boards::map),
+    ("compare", solve::compare),
+    ("growth", solve::growth),
+    ("walk", walk::walk),
+];
+
+fn ask(request: &Request, name: &str, board: &str, verb: &str, effort: &Effort<'_>) -> Response {
+    let lang = request.lang();
+    let Some((_, answer)) = VERBS.iter().find(|(known, _)| *known == verb) else {
+        return Response::fault(404, NO_ADDRESS.get(lang).to_owned());
+    };
+    let named = percent::decode(name, false).unwrap_or_default();
+    let game = match game(&named) {
+        Ok(game) => game,
+        Err(problem) => return Response::fault(404, problem.say(lang)),
+    };
+    let (Some(text), Some(pairs)) = (percent::board(board), request.pairs()) else {
+        return Response::fault(400, NO_TEXT.get(lang).to_owned());
+    };
+    let options = match Options::read(pairs) {
+        Ok(options) => options,
+        Err(problem) => return Response::problem(&problem, lang),
+    };
+    let question = Question { game, text, options, lang, effort };
+    answer(&question).map_or_else(|failure| Response::failure(&failure, lang), Response::named)
+}
+
+impl Question<'_> {
+    /// Opens the board, in the frame of the one that `?on=` names.
+    ///
+    /// # Errors
+    /// When either cannot be read, or the position is too long for an address.
+    fn open(&self) -> Result<Box<dyn AnyBoard>, Failure> {
+        let board = match self.options.get("on") {
+            Some(frame) => self.game.open(frame, &self.options.settings)?.at(&self.text)?,
+            None => self.game.open(&self.text, &self.options.settings)?,
+        };
+        if board.position().len() > LONGEST {
+            return Err(Refusal::Beyond(TOO_LONG.into()).into());
+        }
+        Ok(board)
+    }
+
+    /// The value of an option that this question cannot do without.
+    fn need(&self, name: &'static str) -> Result<&str, Problem> {
+        self.options.get(name).ok_or_else(|| Problem::new(NEEDED.with("name", name), ""))
+    }
+}
+
+/// Positions whose text is longer than this do not fit into an address.
+const LONGEST: usize = 48 << 10;
+
+const TOO_LONG: Text = Text::new(
+    "this position is too long for an address; the command line goes further",
+    "cette position est trop longue pour une adresse ; la ligne de commande va plus loin",
+);
+const NO_ADDRESS: Text = Text::new("there is nothing at this address", "il n'y a rien à cette adresse");
+const NO_TEXT: Text = Text::new("this address is no text", "cette adresse n'est pas un texte");
+const NEEDED: Text = Text::new("the option ?{name}=", "l'option ?{name}=");

@@ -1,0 +1,109 @@
+//! Boards as pictures: positions, and charts of whole boards.
+
+use serde::Serialize;
+use tablette::{AnyBoard, Chart, Failure, Lang, Number, Refusal, Text, View};
+use tablette_json::{Chosen, Drawn, Exact, Picture};
+
+use super::{Answer, Question};
+use crate::response::Response;
+
+/// Pictures of more squares than this are not drawn in a page.
+const SQUARES: u64 = 40_000;
+/// More moves than this are not listed beside a picture.
+const LISTED: u64 = 1_000;
+/// Of at most so many moves is it worked out which squares each one changes.
+const TRACED: usize = 300;
+
+/// `show`: the picture, how the game has ended, and every legal move.
+pub(super) fn show(question: &Question<'_>) -> Answer {
+    let board = question.open()?;
+    Ok(Response::json(&drawn(&*board, question)?))
+}
+
+/// A position with its picture and its legal moves.
+///
+/// # Errors
+/// When it is too large for a page.
+pub(super) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<Drawn, Failure> {
+    unless_drawable(board)?;
+    let view = board.view();
+    let legal = board.branching().fits(LISTED).then(|| legal(board, &view, question)).transpose()?;
+    Ok(Drawn::of(board, view, legal, question.lang))
+}
+
+fn legal(board: &dyn AnyBoard, view: &View, question: &Question<'_>) -> Result<Vec<Chosen>, Failure> {
+    let moves = board.foresee(0, question.effort)?;
+    let clicks: Vec<&str> = view.rows.iter().flatten().filter_map(|tile| tile.plays.as_deref()).collect();
+    // Squares that say what they play need no tracing.
+    let traced = moves.len() <= TRACED && moves.iter().any(|mv| !clicks.contains(&mv.notation.as_str()));
+    let touches = |mv: &str| match board.play(mv) {
+        Ok(next) if traced => changed(view, &next.view()),
+        _ => Vec::new(),
+    };
+    Ok(moves
+        .into_iter()
+        .map(|mv| (touches(&mv.notation), mv))
+        .map(|(at, mv)| Chosen::of(mv, at, question.lang))
+        .collect())
+}
+
+/// The squares that differ between two pictures of the same size.
+fn changed(before: &View, after: &View) -> Vec<(usize, usize)> {
+    let size = |view: &View| (view.rows.len(), view.width());
+    if size(before) != size(after) {
+        return Vec::new();
+    }
+    let rows = before.rows.iter().zip(&after.rows).enumerate();
+    rows.flat_map(|(row, (old, new))| {
+        let tiles = old.iter().zip(new).enumerate();
+        let differs = tiles.filter(|(_, (old, new))| old.mark != new.mark || old.ink != new.ink);
+        differs.map(move |(column, _)| (row, column))
+    })
+    .collect()
+}
+
+/// Refuses what a page cannot show.
+///
+/// # Errors
+/// When a board has too many squares or too long a text.
+pub(super) fn unless_drawable(board: &dyn AnyBoard) -> Result<(), Failure> {
+    if board.branching().fits(SQUARES) { Ok(()) } else { Err(Refusal::Beyond(TOO_LARGE.into()).into()) }
+}
+
+/// `map`: the picture of all first moves or all squares, with its numbers.
+pub(super) fn map(question: &Question<'_>) -> Answer {
+    // A board that opens says how large it is before anything is worked out.
+    if let Ok(board) = question.open() {
+        unless_drawable(&*board)?;
+    }
+    let chart = question.game.chart(&question.text, question.effort)?;
+    let squares = chart.view.rows.len() as u64 * chart.view.width() as u64;
+    if squares > SQUARES {
+        return Err(Refusal::Beyond(TOO_LARGE.into()).into());
+    }
+    Ok(Response::json(&Charted::of(chart, question.lang)))
+}
+
+/// The document of `map` with its picture.
+#[derive(Serialize)]
+struct Charted {
+    map: Vec<Vec<Exact>>,
+    picture: Picture,
+    notes: Vec<String>,
+}
+
+impl Charted {
+    fn of(chart: Chart, lang: Lang) -> Self {
+        let exact = |row: Vec<Number>| row.into_iter().map(Exact).collect();
+        Self {
+            map: chart.rows.into_iter().map(exact).collect(),
+            notes: chart.notes.iter().map(|note| note.say(lang)).collect(),
+            picture: Picture::of(chart.view, lang),
+        }
+    }
+}
+
+const TOO_LARGE: Text = Text::new(
+    "this board is too large to be drawn in a page; the command line goes further",
+    "cette tablette est trop grande pour être dessinée dans une page ; la ligne de commande va plus loin",
+);

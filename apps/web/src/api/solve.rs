@@ -1,0 +1,113 @@
+//! The truth: values, reasons, and the whole ladder.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::Serialize;
+use tablette::compare::{self, Step, agree, ladder};
+use tablette::{Failure, Problem, Question as Worth, Refusal, Request, Rung, Text};
+use tablette_json as json;
+
+use super::{Answer, Question};
+use crate::response::Response;
+
+/// Positions with more moves than this are not judged move by move in a page.
+const JUDGED: u64 = 5_000;
+/// Seconds that each rung may take unless told otherwise, and at most.
+const RUNG: (f64, f64) = (2.0, 5.0);
+
+/// Every legal move, judged, best first: the document of the board's own address.
+pub(super) fn moves(question: &Question<'_>) -> Answer {
+    let board = question.open()?;
+    if !board.branching().fits(JUDGED) {
+        return Err(Failure::Absent(TOO_MANY.with("moves", board.branching()).with("most", JUDGED)));
+    }
+    let moves = board.moves(question.effort)?;
+    Ok(Response::json(&json::Judged::in_words(&moves, question.lang)))
+}
+
+/// `solve`: what the position is worth, a best line, what it cost to know. `?by=` names a rung, `?worth=` a question.
+pub(super) fn solve(question: &Question<'_>) -> Answer {
+    let board = question.open()?;
+    let by = question.options.get("by").map(str::parse::<Rung>).transpose()?;
+    let worth = question.options.get("worth").map(worth).transpose()?;
+    let solution = board.solve(&Request { by, worth }, question.effort)?;
+    let walk = board.walk(question.effort).ok().map(|walk| json::Walked::of(&*board, &*walk));
+    let settings = board.info().settings.iter();
+    let chosen: BTreeMap<&str, &str> =
+        settings.filter_map(|setting| Some((setting.name, question.options.settings.get(setting.name)?))).collect();
+    Ok(Response::json(&json::Solved::new(&solution, board.info().players, walk.as_ref(), chosen)))
+}
+
+fn worth(name: &str) -> Result<Worth, Problem> {
+    let names = || Worth::ALL.map(Worth::name).join(", ");
+    let known = Worth::ALL.into_iter().find(|worth| worth.name() == name);
+    known.ok_or_else(|| Problem::new(ONE_OF.with("names", names()), name))
+}
+
+/// `explain`: why.
+pub(super) fn explain(question: &Question<'_>) -> Answer {
+    let board = question.open()?;
+    let lines = board.explain(question.effort)?;
+    Ok(Response::json(&json::Explained::of(&*board, &lines, question.lang)))
+}
+
+/// `compare`: each rung's answer and what it cost, within `?limit=` seconds each.
+pub(super) fn compare(question: &Question<'_>) -> Answer {
+    let board = question.open()?;
+    let steps = ladder(&*board, question.effort, limit(question)?);
+    unless_stopped(question)?;
+    Ok(Response::json(&json::Compared::of(&*board, &steps, agree(&steps), question.lang)))
+}
+
+/// `growth`: the ladder on boards that lead up to this one.
+pub(super) fn growth(question: &Question<'_>) -> Answer {
+    let board = question.open()?;
+    let limit = limit(question)?;
+    let curve = compare::growth(question.game, &*board, &question.options.settings, question.effort, limit)?;
+    unless_stopped(question)?;
+    let mut boards = Vec::new();
+    for (text, steps) in &curve {
+        let board = question.game.open(text, &question.options.settings)?;
+        let ladder = json::Compared::of(&*board, steps, agree(steps), question.lang);
+        boards.push(Grown { board: text, ladder });
+    }
+    Ok(Response::json(&Growth { game: board.info().name, agree: agrees(&curve), boards }))
+}
+
+fn agrees(curve: &[(String, Vec<Step>)]) -> bool {
+    curve.iter().all(|(_, steps)| agree(steps))
+}
+
+/// A ladder that was cut short by the limits of the server is no answer.
+fn unless_stopped(question: &Question<'_>) -> Result<(), Failure> {
+    if question.effort.watch.stopped() { Err(Refusal::Stopped.into()) } else { Ok(()) }
+}
+
+#[derive(Serialize)]
+struct Growth<'a> {
+    game: &'static str,
+    agree: bool,
+    boards: Vec<Grown<'a>>,
+}
+
+#[derive(Serialize)]
+struct Grown<'a> {
+    board: &'a str,
+    #[serde(flatten)]
+    ladder: json::Compared,
+}
+
+fn limit(question: &Question<'_>) -> Result<Duration, Problem> {
+    let (usual, most) = RUNG;
+    let Some(text) = question.options.get("limit") else { return Ok(Duration::from_secs_f64(usual)) };
+    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0 && *seconds <= most);
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| Problem::new(SECONDS.with("most", most), text))
+}
+
+const TOO_MANY: Text = Text::new(
+    "there are {moves} moves here; a page judges at most {most} one by one",
+    "il y a {moves} coups ici ; une page en juge au plus {most} un par un",
+);
+const ONE_OF: Text = Text::new("one of {names}", "l'un de {names}");
+const SECONDS: Text = Text::new("seconds above 0, at most {most}", "des secondes, plus de 0 et au plus {most}");

@@ -1,0 +1,93 @@
+//! Answers that are kept for whoever asks next: bounded in bytes, the least used go first.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::response::Response;
+
+/// Two generations: what is asked for again moves to the young one; when that is half of the room, the old one goes.
+pub(crate) struct Cache {
+    room: usize,
+    generations: Mutex<Generations>,
+}
+
+#[derive(Default)]
+struct Generations {
+    young: HashMap<String, Arc<Response>>,
+    old: HashMap<String, Arc<Response>>,
+    /// Bytes of the young one.
+    weight: usize,
+}
+
+/// What an entry takes besides its texts.
+const ENTRY: usize = 200;
+
+impl Cache {
+    /// Keeps at most so many bytes.
+    pub(crate) fn new(room: usize) -> Self {
+        Self { room, generations: Mutex::default() }
+    }
+
+    /// The answer that was kept, if it still is.
+    pub(crate) fn get(&self, key: &str) -> Option<Arc<Response>> {
+        let mut generations = self.generations.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = generations.young.get(key) {
+            return Some(Arc::clone(found));
+        }
+        let (key, found) = generations.old.remove_entry(key)?;
+        generations.put(key, Arc::clone(&found), self.room);
+        Some(found)
+    }
+
+    /// Keeps an answer, unless it alone would push out many others.
+    pub(crate) fn put(&self, key: String, response: Arc<Response>) {
+        if weight(&key, &response) <= self.room / 16 {
+            self.generations.lock().unwrap_or_else(PoisonError::into_inner).put(key, response, self.room);
+        }
+    }
+}
+
+impl Generations {
+    fn put(&mut self, key: String, response: Arc<Response>, room: usize) {
+        let weight = weight(&key, &response);
+        if self.weight + weight > room / 2 {
+            self.old = std::mem::take(&mut self.young);
+            self.weight = 0;
+        }
+        self.weight += weight;
+        self.young.insert(key, response);
+    }
+}
+
+fn weight(key: &str, response: &Response) -> usize {
+    key.len() + response.body.len() + ENTRY
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answer(length: usize) -> Arc<Response> {
+        Arc::new(Response::found("text/plain", vec![0; length].into()))
+    }
+
+    #[test]
+    fn what_is_asked_for_again_stays_and_the_rest_goes() {
+        let cache = Cache::new(64_000);
+        cache.put("loved".into(), answer(100));
+        for stranger in 0..1_000 {
+            cache.put(format!("stranger {stranger}"), answer(100));
+            assert!(cache.get("loved").is_some(), "{stranger}");
+        }
+        assert!(cache.get("stranger 3").is_none());
+        let generations = cache.generations.lock().unwrap();
+        assert!(generations.young.len() + generations.old.len() < 250);
+    }
+
+    #[test]
+    fn giants_are_not_kept() {
+        let cache = Cache::new(64_000);
+        cache.put("giant".into(), answer(5_000));
+        assert!(cache.get("giant").is_none());
+    }
+}

@@ -1,0 +1,59 @@
+//! How the server is set up, and what it allows.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
+/// Where to listen and how much one may ask.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen on. Default: this machine alone.
+    pub address: IpAddr,
+    /// The port; 0 lets the system choose one.
+    pub port: u16,
+    /// Bytes of memory for all solving together. Default: 1 GiB.
+    pub memory: u64,
+    /// Long solves at once. Default: one less than there are cores, but at least one.
+    pub solves: usize,
+    /// How long one answer may take.
+    pub limit: Duration,
+    /// How long an answer may take whose progress is streamed.
+    pub patience: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            address: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: 0,
+            memory: 1 << 30,
+            solves: (cores - 1).max(1),
+            limit: Duration::from_secs(10),
+            patience: Duration::from_secs(120),
+        }
+    }
+}
+
+/// Answers worked out at once, besides the long ones.
+pub(crate) const QUICK: usize = 4;
+/// Whatever is not known after so long is a long solve.
+pub(crate) const AT_ONCE: Duration = Duration::from_millis(60);
+/// Requests that may wait for a long solve.
+pub(crate) const QUEUE: usize = 8;
+/// How long a request waits for its turn.
+pub(crate) const TURN: Duration = Duration::from_secs(5);
+/// Connections at once.
+pub(crate) const CONNECTIONS: usize = 512;
+/// How long a client may take to send the head of a request.
+pub(crate) const HEAD: Duration = Duration::from_secs(10);
+/// How long running answers may take once the server is asked to stop.
+pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
+/// Bytes of answers that are kept.
+pub(crate) const KEPT: usize = 32 << 20;
+
+impl Config {
+    /// Bytes of memory that one answer may take.
+    pub(crate) fn share(&self) -> u64 {
+        self.memory / (QUICK + self.solves) as u64
+    }
+}

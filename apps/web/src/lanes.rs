@@ -1,0 +1,105 @@
+//! Two lanes: what is known at once never waits behind what takes long, and both are bounded in number, time and memory.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use tablette::{Effort, Text, Until};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+
+use crate::api::handle;
+use crate::config::{AT_ONCE, Config, QUEUE, QUICK, TURN};
+use crate::metrics::Metrics;
+use crate::request::Request;
+use crate::response::Response;
+use crate::waiting::Waiting;
+
+/// The lanes, and how much memory one answer may take in either.
+pub(crate) struct Lanes {
+    quick: Arc<Semaphore>,
+    long: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
+    share: u64,
+}
+
+impl Lanes {
+    /// Lanes as wide as the configuration says.
+    pub(crate) fn new(config: &Config) -> Self {
+        let lane = |permits| Arc::new(Semaphore::new(permits));
+        Self { quick: lane(QUICK), long: lane(config.solves), queue: lane(QUEUE), share: config.share() }
+    }
+
+    /// Answers in the quick lane; an answer that is [`scarce`](Response::scarce) wants the long one.
+    pub(crate) async fn quickly(&self, request: Arc<Request>, waiting: Arc<Waiting>, metrics: &Metrics) -> Response {
+        let lang = request.lang();
+        match timeout(TURN, Arc::clone(&self.quick).acquire_owned()).await {
+            Ok(Ok(permit)) => work(request, waiting, AT_ONCE, self.share, permit).await,
+            _ => busy(lang, metrics),
+        }
+    }
+
+    /// Takes a place in the queue for the long lane.
+    ///
+    /// # Errors
+    /// Sends the client away when the queue is full.
+    pub(crate) fn queue(&self, request: &Request, metrics: &Metrics) -> Result<OwnedSemaphorePermit, Response> {
+        Arc::clone(&self.queue).try_acquire_owned().map_err(|_| busy(request.lang(), metrics))
+    }
+
+    /// Waits for a turn in the long lane and answers there.
+    pub(crate) async fn patiently(
+        &self,
+        request: Arc<Request>,
+        waiting: Arc<Waiting>,
+        (place, turn): (OwnedSemaphorePermit, Duration),
+        limit: Duration,
+        metrics: &Metrics,
+    ) -> Response {
+        let Ok(Ok(permit)) = timeout(turn, Arc::clone(&self.long).acquire_owned()).await else {
+            return busy(request.lang(), metrics);
+        };
+        drop(place);
+        metrics.solves.fetch_add(1, Relaxed);
+        metrics.solving.fetch_add(1, Relaxed);
+        let _running = Running(metrics);
+        work(request, waiting, limit, self.share, permit).await
+    }
+}
+
+/// Counts a solve as running until it is dropped, however that comes.
+struct Running<'a>(&'a Metrics);
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        self.0.solving.fetch_sub(1, Relaxed);
+    }
+}
+
+/// Works on a thread of its own. The permit goes with the work and not with whoever waits for it.
+async fn work(
+    request: Arc<Request>,
+    waiting: Arc<Waiting>,
+    limit: Duration,
+    memory: u64,
+    permit: OwnedSemaphorePermit,
+) -> Response {
+    let lang = request.lang();
+    let worked = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        let watch = Until::after(limit, &*waiting);
+        handle(&request, &Effort { watch: &watch, memory, threads: 1, ..Effort::default() })
+    });
+    worked.await.unwrap_or_else(|_| Response::fault(500, FAULT.get(lang).to_owned()))
+}
+
+fn busy(lang: tablette::Lang, metrics: &Metrics) -> Response {
+    metrics.busy.fetch_add(1, Relaxed);
+    Response::fault(503, BUSY.get(lang).to_owned())
+}
+
+const BUSY: Text = Text::new(
+    "too much is being worked out at once; ask again in a moment",
+    "trop de calculs sont en cours ; redemandez dans un instant",
+);
+const FAULT: Text = Text::new("the server has a fault", "le serveur a un défaut");

@@ -1,0 +1,38 @@
+//! The page of Tablette and its server: play, see and share perfect play in the browser.
+//!
+//! [`handle`] is the whole server as a pure function: a [`Request`] in, a [`Response`] out, no clock, no socket, no state.
+//! Around it stand a thin adapter (sockets, lanes, a cache, metrics) and the page, whose files are built into the program.
+//!
+//! ```
+//! use tablette::Effort;
+//! use tablette_web::{Request, handle};
+//!
+//! let response = handle(&Request::get("/api/chomp/5,3,1"), &Effort::default());
+//! assert_eq!(response.status, 200);
+//! assert!(String::from_utf8_lossy(&response.body).contains(r#""positionValue":"win""#));
+//! assert_eq!(handle(&Request::get("/api/chomp/5,9"), &Effort::default()).status, 400);
+//! ```
+#![forbid(unsafe_code)]
+
+mod adapter;
+mod api;
+mod assets;
+mod cache;
+mod config;
+mod http;
+mod lanes;
+mod metrics;
+mod openapi;
+mod percent;
+mod request;
+mod response;
+mod server;
+mod stream;
+mod waiting;
+
+pub use adapter::App;
+pub use api::{handle, reserved};
+pub use config::Config;
+pub use request::Request;
+pub use response::Response;
+pub use server::{Bound, bind};

@@ -1,0 +1,64 @@
+//! What happened so far, in the text format that Prometheus reads.
+
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use crate::response::Response;
+
+/// Counts since the start.
+#[derive(Default)]
+pub(crate) struct Metrics {
+    /// By the first digit of the status.
+    answers: [AtomicU64; 6],
+    micros: AtomicU64,
+    pub(crate) hits: AtomicU64,
+    pub(crate) misses: AtomicU64,
+    pub(crate) solves: AtomicU64,
+    pub(crate) solving: AtomicU64,
+    pub(crate) cancelled: AtomicU64,
+    pub(crate) busy: AtomicU64,
+}
+
+impl Metrics {
+    /// Counts an answer.
+    pub(crate) fn answered(&self, status: u16, took: Duration) {
+        self.answers[usize::from(status / 100).min(5)].fetch_add(1, Relaxed);
+        self.micros.fetch_add(took.as_micros() as u64, Relaxed);
+    }
+
+    /// The document.
+    pub(crate) fn document(&self) -> Response {
+        let mut text = String::new();
+        let mut say = |name: &str, kind: &str, help: &str, lines: &[(String, f64)]| {
+            let _ = writeln!(text, "# HELP tablette_{name} {help}\n# TYPE tablette_{name} {kind}");
+            for (labels, value) in lines {
+                let _ = writeln!(text, "tablette_{name}{labels} {value}");
+            }
+        };
+        let classes: Vec<_> = (2..=5)
+            .map(|class| (format!("{{status=\"{class}xx\"}}"), self.answers[class].load(Relaxed) as f64))
+            .collect();
+        say("answers_total", "counter", "Answers by class of status.", &classes);
+        let one = |counter: &AtomicU64| [(String::new(), counter.load(Relaxed) as f64)];
+        let seconds = self.micros.load(Relaxed) as f64 / 1e6;
+        say("answer_seconds_total", "counter", "Time spent on answers.", &[(String::new(), seconds)]);
+        say("cache_hits_total", "counter", "Answers that were kept.", &one(&self.hits));
+        say("cache_misses_total", "counter", "Answers that had to be worked out.", &one(&self.misses));
+        say("solves_total", "counter", "Long solves begun.", &one(&self.solves));
+        say("solves_running", "gauge", "Long solves under way.", &one(&self.solving));
+        say("solves_cancelled_total", "counter", "Solves whose client left.", &one(&self.cancelled));
+        say("busy_total", "counter", "Requests sent away because too much was asked at once.", &one(&self.busy));
+        if let Some(bytes) = resident() {
+            say("resident_bytes", "gauge", "Memory of the process.", &[(String::new(), bytes as f64)]);
+        }
+        Response::found("text/plain; version=0.0.4; charset=utf-8", text.into_bytes().into())
+    }
+}
+
+/// The memory of this process, where the system tells.
+fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    Some(line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? * 1024)
+}

@@ -1,0 +1,82 @@
+//! What is answered, as plain data.
+
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use serde::Serialize;
+use tablette::{Failure, Lang, Problem, Refusal, Text};
+
+/// An answer without anything that belongs to sockets.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Response {
+    /// The HTTP status.
+    pub status: u16,
+    /// The media type of the body.
+    pub kind: &'static str,
+    /// The body.
+    pub body: Cow<'static, [u8]>,
+    /// A name of exactly this body, quoted, where it may be asked for again.
+    pub etag: Option<String>,
+    /// Why there is no answer, where somebody with more time or memory might have one.
+    pub scarce: bool,
+}
+
+pub(crate) const JSON: &str = "application/json";
+
+impl Response {
+    /// A document.
+    pub(crate) fn json(document: &impl Serialize) -> Self {
+        match serde_json::to_vec(document) {
+            Ok(body) => Self::found(JSON, body.into()),
+            Err(_) => Self { status: 500, ..Self::found(JSON, Cow::Borrowed(br#"{"status":500,"error":"JSON"}"#)) },
+        }
+    }
+
+    /// Something that is there.
+    pub(crate) fn found(kind: &'static str, body: Cow<'static, [u8]>) -> Self {
+        Self { status: 200, kind, body, etag: None, scarce: false }
+    }
+
+    /// A complaint in one sentence.
+    pub(crate) fn fault(status: u16, sentence: String) -> Self {
+        Self { status, ..Self::json(&Fault { status, error: sentence }) }
+    }
+
+    /// Names the body, so that it need not be sent twice. O(length).
+    pub(crate) fn named(mut self) -> Self {
+        let mut hasher = DefaultHasher::new();
+        self.body.hash(&mut hasher);
+        self.etag = Some(format!("\"{:016x}-{:x}\"", hasher.finish(), self.body.len()));
+        self
+    }
+
+    /// What went wrong between a question and its answer.
+    pub(crate) fn failure(failure: &Failure, lang: Lang) -> Self {
+        let status = match failure {
+            Failure::Input(_) => 400,
+            Failure::Refused(Refusal::TooLarge { .. }) => 413,
+            Failure::Absent(_) | Failure::Refused(Refusal::Beyond(_) | Refusal::Overflow) => 422,
+            Failure::Refused(Refusal::Stopped) => {
+                return Self { scarce: true, ..Self::fault(504, OUT_OF_TIME.get(lang).to_owned()) };
+            }
+        };
+        Self::fault(status, failure.say(lang))
+    }
+
+    /// A text that could not be read.
+    pub(crate) fn problem(problem: &Problem, lang: Lang) -> Self {
+        Self::fault(400, problem.say(lang))
+    }
+}
+
+/// A complaint as a document.
+#[derive(Serialize)]
+struct Fault {
+    status: u16,
+    error: String,
+}
+
+const OUT_OF_TIME: Text = Text::new(
+    "no answer in the time that this server gives; the command line has no such limit",
+    "pas de réponse dans le temps qu'accorde ce serveur ; la ligne de commande n'a pas cette limite",
+);

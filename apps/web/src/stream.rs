@@ -1,0 +1,97 @@
+//! Long answers as server-sent events: `progress` while it lasts, then `result`.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use futures_core::Stream;
+use serde::Serialize;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+
+use crate::adapter::App;
+use crate::request::Request;
+use crate::response::Response;
+use crate::waiting::{Seat, Waiting};
+
+/// How often progress is told.
+const PACE: Duration = Duration::from_millis(250);
+
+/// Whether a long answer shall come as events.
+pub(crate) fn is_asked(request: &Request) -> bool {
+    request.query.split('&').any(|pair| pair == "stream=1")
+}
+
+/// Begins to work; the body tells how far it is. Dropping the body stops the work.
+pub(crate) fn start(
+    app: Arc<App>,
+    request: Arc<Request>,
+    key: String,
+    place: OwnedSemaphorePermit,
+    seat: Seat,
+) -> Body {
+    let (sender, receiver) = channel(4);
+    let waiting = Arc::clone(&seat.0);
+    tokio::spawn(async move {
+        let (limit, metrics) = (app.config.patience, &app.metrics);
+        let work = app.lanes.patiently(request, Arc::clone(&waiting), (place, limit), limit, metrics);
+        let told = tell(&waiting, &sender);
+        tokio::pin!(work);
+        let response = tokio::select! {
+            response = &mut work => response,
+            () = told => {
+                metrics.cancelled.fetch_add(1, Relaxed);
+                return;
+            }
+        };
+        let response = app.keep(key, response);
+        let _ = sender.send(result(&response)).await;
+    });
+    Body::from_stream(Events { receiver, _seat: seat })
+}
+
+/// Tells how far the work is until nobody listens any more.
+async fn tell(waiting: &Waiting, sender: &Sender<String>) {
+    let began = Instant::now();
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(PACE) => {}
+            () = sender.closed() => return,
+        }
+        let (done, total) = waiting.so_far();
+        let progress = Progress { done, total, seconds: began.elapsed().as_secs_f64() };
+        let data = serde_json::to_string(&progress).unwrap_or_default();
+        // Somebody who reads slowly misses some of it.
+        let _ = sender.try_send(format!("event: progress\ndata: {data}\n\n"));
+    }
+}
+
+#[derive(Serialize)]
+struct Progress {
+    done: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    total: Option<u64>,
+    seconds: f64,
+}
+
+/// The answer itself: its status and its document, which is one line.
+fn result(response: &Response) -> String {
+    let body = String::from_utf8_lossy(&response.body);
+    format!("event: result\ndata: {{\"status\":{},\"document\":{body}}}\n\n", response.status)
+}
+
+struct Events {
+    receiver: Receiver<String>,
+    _seat: Seat,
+}
+
+impl Stream for Events {
+    type Item = Result<String, std::convert::Infallible>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.receiver.poll_recv(context).map(|event| event.map(Ok))
+    }
+}

@@ -1,0 +1,129 @@
+//! Every game has every address, in both languages, without a line about it in the server.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use tablette::{Effort, GAMES, Until, Unwatched};
+use tablette_web::{Request, Response, handle, reserved};
+
+/// Answers as the server would, within ten seconds.
+pub(crate) fn ask(address: &str) -> Response {
+    let watch = Until::after(Duration::from_secs(10), &Unwatched);
+    handle(&Request::get(address), &Effort { watch: &watch, memory: 200 << 20, threads: 1 })
+}
+
+/// The document at an address that has one.
+pub(crate) fn document(address: &str) -> Value {
+    let response = ask(address);
+    let text = String::from_utf8(response.body.into_owned()).unwrap();
+    assert_eq!(response.status, 200, "{address}: {text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+/// Everything but letters and digits as `%XX`.
+pub(crate) fn encode(text: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric();
+    text.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}
+
+#[test]
+fn every_game_answers_everything_in_both_languages() {
+    for game in GAMES {
+        let info = game.info();
+        let board = encode(info.examples[0]);
+        let shown = document(&format!("/api/{}/{board}/show", info.name));
+        let mv = encode(shown["legal"][0]["move"].as_str().unwrap());
+        for verb in ["", "/show", "/solve", "/explain", "/compare?limit=0.5", "/reply?strength=hurried&seed=3"] {
+            let sign = if verb.contains('?') { '&' } else { '?' };
+            let say = |lang: &str| document(&format!("/api/{}/{board}{verb}{sign}lang={lang}", info.name));
+            let (english, french) = (say("en"), say("fr"));
+            assert_eq!(english["game"], info.name);
+            assert_eq!(english["position"], french["position"]);
+        }
+        let after = document(&format!("/api/{}/{board}/play-move?move={mv}", info.name));
+        let steps = document(&format!("/api/{}/{board}/steps?move={mv}", info.name));
+        assert_eq!(steps["steps"].as_array().unwrap().last(), Some(&after["picture"]), "{}", info.name);
+        for verb in ["map", "walk"] {
+            let status = ask(&format!("/api/{}/{board}/{verb}", info.name)).status;
+            let games = document("/api/games");
+            let listed = games["games"].as_array().unwrap().iter().find(|listed| listed["name"] == info.name).unwrap();
+            let offered = listed["offers"].as_array().unwrap().iter().any(|offer| offer == verb);
+            assert_eq!(status == 200, offered, "{} {verb}: {status}", info.name);
+        }
+    }
+}
+
+#[test]
+fn moves_have_the_field_names_of_the_command_line() {
+    let moves = document("/api/chocolate/10x7@7,3");
+    assert_eq!(moves["positionValue"], "win");
+    assert_eq!(moves["remoteness"], 11);
+    let best = &moves["moves"][0];
+    assert_eq!((&best["move"], &best["moveValue"]), (&"left 5".into(), &"win".into()));
+    assert_eq!((&best["deltaRemoteness"], &best["best"]), (&0.into(), &true.into()));
+}
+
+#[test]
+fn positions_are_drawn_in_the_frame_they_came_from() {
+    let alone = document("/api/chomp/2,1/show");
+    let framed = document("/api/chomp/2,1/show?on=5x4");
+    assert_eq!(alone["position"], framed["position"]);
+    assert_eq!(framed["picture"]["squares"].as_array().unwrap().len(), 4);
+    assert_eq!(alone["picture"]["squares"].as_array().unwrap().len(), 2);
+    assert_eq!(ask("/api/chomp/9,9/show?on=5x4").status, 400, "the frame must hold the position");
+}
+
+#[test]
+fn squares_say_which_move_they_belong_to() {
+    let heap = document("/api/chomp/5x4/show");
+    assert_eq!(heap["picture"]["squares"][0][0]["plays"], "(3,0)");
+    let chart = document("/api/chocolate/127x127/map");
+    assert_eq!(chart["picture"]["squares"][3][5]["opens"], "127x127@5,3");
+    assert_eq!(chart["map"][3][5], ask_value("127x127@5,3"), "a square opens the board that its number speaks of");
+}
+
+/// The signed value of a bar.
+fn ask_value(bar: &str) -> Value {
+    document(&format!("/api/chocolate/{}/solve", encode(bar)))["value"].clone()
+}
+
+#[test]
+fn settings_are_options_of_their_name() {
+    let board = encode("2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)");
+    assert_eq!(document(&format!("/api/rockse/{board}/solve"))["cost"], -7);
+    let greedy = document(&format!("/api/rockse/{board}/solve?horizon=4"));
+    assert_eq!((&greedy["cost"], &greedy["settings"]["horizon"]), (&(-6).into(), &"4".into()));
+    assert_eq!(ask(&format!("/api/rockse/{board}/solve?altitude=4")).status, 400);
+}
+
+#[test]
+fn no_game_calls_a_setting_like_an_option_of_the_server_or_the_page() {
+    let page = ["show", "foe", "me", "reveal"];
+    for setting in GAMES.iter().flat_map(|game| game.info().settings) {
+        assert!(!reserved().contains(&setting.name) && !page.contains(&setting.name), "{}", setting.name);
+    }
+    for board in GAMES.iter().flat_map(|game| game.info().examples) {
+        assert!(!board.starts_with('~'), "{board} would be taken for a packed board");
+    }
+}
+
+#[test]
+fn points_of_a_walk_are_boards() {
+    let stood = document("/api/rings/5/walk?at=3");
+    assert_eq!((&stood["moves"], &stood["at"]), (&"21".into(), &"3".into()));
+    let board = encode(stood["position"].as_str().unwrap());
+    assert_eq!(document(&format!("/api/rings/{board}/solve"))["remoteness"], 18);
+    assert_eq!(ask("/api/rings/5/walk?at=22").status, 400);
+}
+
+#[test]
+fn pages_are_the_same_for_every_position() {
+    let page = ask("/").body;
+    assert!(String::from_utf8_lossy(&page).contains("<script type=\"module\""));
+    for address in ["/chomp", "/chomp/8x10", "/rockse/~MCAxOyAwIDI?show=edit"] {
+        assert_eq!((ask(address).status, &ask(address).body), (200, &page), "{address}");
+    }
+    assert_eq!(ask("/nowhere").status, 404);
+    assert_eq!(ask("/assets/../Cargo.toml").status, 404);
+    assert_eq!(ask("/assets/index.js").status, 200);
+}

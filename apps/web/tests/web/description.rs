@@ -1,0 +1,104 @@
+//! The description of the interface and the server say the same.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::addresses::{ask, document, encode};
+
+/// Whether a document is as its schema says: types, required fields, choices, items.
+fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
+    if let Some(name) = schema["$ref"].as_str() {
+        return fits(value, all.pointer(&name[1..]).ok_or(name)?, all);
+    }
+    if let Some(choices) = schema["oneOf"].as_array() {
+        let fitting = choices.iter().filter(|choice| fits(value, choice, all).is_ok()).count();
+        return if fitting == 1 { Ok(()) } else { Err(format!("{value} fits {fitting} of {schema}")) };
+    }
+    for part in schema["allOf"].as_array().into_iter().flatten() {
+        fits(value, part, all)?;
+    }
+    if schema["enum"].as_array().is_some_and(|known| !known.contains(value)) {
+        return Err(format!("{value} is none of {}", schema["enum"]));
+    }
+    let kind = |name: &str| match name {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        _ => false,
+    };
+    let allowed = match &schema["type"] {
+        Value::String(name) => kind(name),
+        Value::Array(names) => names.iter().filter_map(Value::as_str).any(kind),
+        _ => true,
+    };
+    if !allowed {
+        return Err(format!("{value} is no {}", schema["type"]));
+    }
+    for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+        value.get(name).ok_or(format!("{name} is missing"))?;
+    }
+    for (name, inner) in schema["properties"].as_object().into_iter().flatten() {
+        value.get(name).map_or(Ok(()), |inside| fits(inside, inner, all).map_err(|why| format!("{name}: {why}")))?;
+    }
+    value.as_array().into_iter().flatten().try_for_each(|item| match &schema["items"] {
+        Value::Null => Ok(()),
+        inner => fits(item, inner, all),
+    })
+}
+
+#[test]
+fn answers_are_as_described() {
+    let all = document("/openapi.json");
+    let grid =
+        "2%20-4%20-6%200;%201%20-2%202%203;%20-2%202%20-3%204;%20-1%204%20-3%207;%20jumps%20(0,1)%20(1,-1)%20(1,1)";
+    let boards = [("chomp", "5x4"), ("chocolate", "10x7@7,3"), ("rings", "5"), ("rockse", grid), ("subtraction", "21")];
+    let mut answered = BTreeSet::new();
+    for (path, methods) in all["paths"].as_object().unwrap() {
+        for (game, board) in boards {
+            let mut address = path.replace("{game}", game).replace("{board}", board);
+            if path.ends_with("play-move") || path.ends_with("steps") {
+                let shown = document(&format!("/api/{game}/{board}/show"));
+                address += "?move=";
+                address += &encode(shown["legal"][0]["move"].as_str().unwrap());
+            }
+            let response = ask(&address);
+            let described = &methods["get"]["responses"][response.status.to_string()];
+            assert!(described.is_object(), "{address}: {} is not described", response.status);
+            let body: Value = serde_json::from_slice(&response.body).unwrap();
+            let schema = &described["content"]["application/json"]["schema"];
+            fits(&body, schema, &all).unwrap_or_else(|why| panic!("{address}: {why}"));
+            if response.status == 200 {
+                answered.insert(path.clone());
+            }
+        }
+    }
+    assert_eq!(answered.len(), all["paths"].as_object().unwrap().len(), "every path has an answer for some game");
+}
+
+#[test]
+fn every_address_of_the_server_is_described() {
+    let all = document("/openapi.json");
+    let source = include_str!("../../src/api.rs");
+    let table = source.split_once("static VERBS").unwrap().1.split_once("];").unwrap().0;
+    let verbs: Vec<&str> =
+        table.lines().filter_map(|line| line.trim().strip_prefix("(\"")?.split('"').next()).collect();
+    assert!(verbs.len() > 5, "the table was not read");
+    for verb in verbs {
+        let path = format!("/api/{{game}}/{{board}}/{verb}");
+        assert!(all["paths"][path.trim_end_matches('/')].is_object(), "{path} is not described");
+    }
+}
+
+#[test]
+fn the_judge_of_this_test_can_say_no() {
+    let all = document("/openapi.json");
+    let schema = serde_json::json!({"$ref": "#/components/schemas/Judged"});
+    let wrong = serde_json::json!({"game": "chomp", "position": "1", "moves": [{"move": 3}]});
+    assert!(fits(&wrong, &schema, &all).is_err());
+    assert!(fits(&serde_json::json!({"game": "chomp", "position": "1"}), &schema, &all).is_err());
+}

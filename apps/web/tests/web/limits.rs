@@ -1,0 +1,54 @@
+//! What is too much is refused before it costs anything.
+
+use std::time::{Duration, Instant};
+
+use super::addresses::{ask, encode};
+
+#[test]
+fn enormous_boards_are_refused_at_once() {
+    let giants = [
+        ("chomp", "4096x4096"),
+        ("chomp", "16384x4096"),
+        ("chocolate", "4611686018427387904x4611686018427387904@0,0"),
+        ("rings", "1048576"),
+        ("rings", "99999999999999999999"),
+        ("subtraction", "18446744073709551615"),
+        ("subtraction", "100000000"),
+    ];
+    for (game, board) in giants {
+        for verb in ["/show", "/map", "/steps?move=x", ""] {
+            let began = Instant::now();
+            let response = ask(&format!("/api/{game}/{board}{verb}"));
+            let took = began.elapsed();
+            assert!(took < Duration::from_secs(11), "{game} {board}{verb}: {took:?}");
+            let fine = matches!(response.status, 200 | 400 | 413 | 422 | 504);
+            assert!(fine && response.body.len() < 4 << 20, "{game} {board}{verb}: {}", response.status);
+        }
+    }
+}
+
+#[test]
+fn too_large_for_the_memory_allowed_is_413_and_beyond_a_game_422() {
+    assert_eq!(ask("/api/chomp/64x64").status, 413);
+    assert_eq!(ask("/api/chomp/200x200").status, 422, "more moves than a page judges");
+    assert_eq!(ask("/api/subtraction/21/map").status, 422);
+    assert_eq!(ask("/api/chocolate/10x7@7,3/compare?limit=60").status, 400);
+}
+
+#[test]
+fn time_that_is_over_is_504() {
+    let watch = tablette::Until::after(Duration::ZERO, &tablette::Unwatched);
+    let effort = tablette::Effort { watch: &watch, ..tablette::Effort::default() };
+    let request = tablette_web::Request::get("/api/chomp/12x12?lang=fr");
+    let response = tablette_web::handle(&request, &effort);
+    assert_eq!((response.status, response.scarce), (504, true));
+    assert!(String::from_utf8_lossy(&response.body).contains("ligne de commande"));
+}
+
+#[test]
+fn long_boards_travel_packed() {
+    let rows: Vec<String> =
+        (0..30).map(|row| (0..30).map(|at| (row * at % 19 - 9).to_string()).collect::<Vec<_>>().join(" ")).collect();
+    let board = rows.join("; ") + "; jumps (0,1) (1,0)";
+    assert_eq!(ask(&format!("/api/rockse/{}/solve", encode(&board))).status, 200);
+}

@@ -1,0 +1,12 @@
+//! The server from outside: as a pure function, and as a service with its lanes, its cache and its headers.
+
+#[cfg(test)]
+mod addresses;
+#[cfg(test)]
+mod description;
+#[cfg(test)]
+mod limits;
+#[cfg(test)]
+mod nonsense;
+#[cfg(test)]
+mod service;

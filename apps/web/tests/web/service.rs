@@ -1,0 +1,155 @@
+//! The server as a service: headers, names of answers, lanes, events, and clients that leave.
+
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, Response, StatusCode};
+use http_body_util::BodyExt;
+use tablette_web::{App, Config};
+use tower::ServiceExt;
+
+/// A question that takes longer than anybody waits, and little memory.
+const HARD: &str = "/api/chomp/8x8/solve?by=recursion";
+
+fn request(address: &str, headers: &[(&str, &str)]) -> Request<Body> {
+    let builder =
+        headers.iter().fold(Request::builder().uri(address), |builder, (name, value)| builder.header(*name, *value));
+    builder.body(Body::empty()).unwrap()
+}
+
+async fn get(router: &Router, address: &str, headers: &[(&str, &str)]) -> Response<Body> {
+    router.clone().oneshot(request(address, headers)).await.unwrap()
+}
+
+async fn text(response: Response<Body>) -> String {
+    String::from_utf8(response.into_body().collect().await.unwrap().to_bytes().to_vec()).unwrap()
+}
+
+/// A number among the metrics.
+async fn metric(router: &Router, name: &str) -> f64 {
+    let metrics = text(get(router, "/metrics", &[]).await).await;
+    let line = metrics
+        .lines()
+        .find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))
+        .unwrap_or_else(|| panic!("{name}: {metrics}"));
+    line.parse().unwrap()
+}
+
+/// Waits until something is so, but not for ever.
+async fn until<F: Future<Output = bool>>(mut so: impl FnMut() -> F) {
+    let began = Instant::now();
+    while !so().await {
+        assert!(began.elapsed() < Duration::from_secs(20), "that never came");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn every_answer_has_strict_headers() {
+    let router = App::new(Config::default()).router();
+    for address in ["/", "/assets/index.js", "/api/games", "/api/chomp/x", "/nowhere", "/metrics", "/healthz"] {
+        let response = get(&router, address, &[]).await;
+        let header = |name: &str| response.headers()[name].to_str().unwrap();
+        assert!(header("content-security-policy").starts_with("default-src 'none'; script-src 'self';"), "{address}");
+        assert!(!header("content-security-policy").contains("unsafe"));
+        assert_eq!((header("x-content-type-options"), header("referrer-policy")), ("nosniff", "no-referrer"));
+        assert_eq!(header("cross-origin-opener-policy"), "same-origin");
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_is_known_is_not_sent_twice() {
+    let router = App::new(Config::default()).router();
+    let first = get(&router, "/api/chomp/5x4", &[]).await;
+    let etag = first.headers()["etag"].to_str().unwrap().to_owned();
+    let again = get(&router, "/api/chomp/5x4", &[("if-none-match", &etag)]).await;
+    assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+    assert_eq!(text(again).await, "");
+    let other = get(&router, "/api/chomp/5x4", &[("if-none-match", &etag), ("accept-language", "fr")]).await;
+    assert_eq!(other.status(), StatusCode::OK, "another language is another answer");
+    assert!(metric(&router, "tablette_cache_hits_total").await >= 1.0);
+}
+
+#[tokio::test]
+async fn bodies_and_other_methods_are_refused() {
+    let router = App::new(Config::default()).router();
+    let post = Request::builder().method("POST").uri("/api/chomp/5x4").body(Body::empty()).unwrap();
+    let refused = router.clone().oneshot(post).await.unwrap();
+    assert_eq!(
+        (refused.status(), refused.headers()["allow"].to_str().unwrap()),
+        (StatusCode::METHOD_NOT_ALLOWED, "GET, HEAD")
+    );
+    let long =
+        Request::builder().method("POST").uri("/").header("content-length", "9999999").body(Body::empty()).unwrap();
+    assert_eq!(router.clone().oneshot(long).await.unwrap().status(), StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn others_are_answered_while_one_asks_for_an_enormous_board() {
+    let router = App::new(Config { solves: 1, ..Config::default() }).router();
+    let other = router.clone();
+    let hard = tokio::spawn(async move { get(&other, HARD, &[]).await });
+    until(|| async { metric(&router, "tablette_solves_running").await > 0.0 }).await;
+    let mut slowest = Duration::ZERO;
+    for columns in 2..40 {
+        let began = Instant::now();
+        let response = get(&router, &format!("/api/chocolate/{columns}x5@1,2"), &[]).await;
+        slowest = slowest.max(began.elapsed());
+        assert_eq!(response.status(), StatusCode::OK);
+    }
+    assert!(slowest < Duration::from_secs(1), "{slowest:?}: alone on two cores it is under 100 ms, here others build");
+    hard.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_solve_stops_when_its_client_leaves() {
+    let router = App::new(Config { solves: 1, ..Config::default() }).router();
+    let other = router.clone();
+    let hard = tokio::spawn(async move { get(&other, HARD, &[]).await });
+    until(|| async { metric(&router, "tablette_solves_running").await > 0.0 }).await;
+    hard.abort();
+    until(|| async { metric(&router, "tablette_solves_cancelled_total").await == 1.0 }).await;
+    until(|| async { metric(&router, "tablette_solves_running").await == 0.0 }).await;
+    // The lane is free again once the solver has noticed.
+    let next = get(&router, "/api/chomp/7x7/compare?limit=0.1", &[]).await;
+    assert_eq!(next.status(), StatusCode::OK);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn long_answers_stream_their_progress_and_end_with_the_answer() {
+    let router = App::new(Config::default()).router();
+    let short = get(&router, "/api/chomp/5x4?stream=1", &[]).await;
+    assert_eq!(short.headers()["content-type"], "application/json", "what is known at once comes at once");
+    let long = get(&router, "/api/chomp/7x7/compare?limit=0.6&stream=1", &[]).await;
+    assert_eq!(long.headers()["content-type"], "text/event-stream");
+    let events = text(long).await;
+    let last = events.trim_end().split("\n\n").last().unwrap();
+    let data = last.strip_prefix("event: result\ndata: ").unwrap_or_else(|| panic!("{events}"));
+    let result: serde_json::Value = serde_json::from_str(data).unwrap();
+    assert_eq!((&result["status"], &result["document"]["agree"]), (&200.into(), &true.into()));
+    assert!(events.starts_with("event: progress\n"), "{events}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn too_many_long_solves_are_sent_away() {
+    let router = App::new(Config { solves: 1, ..Config::default() }).router();
+    let asked: Vec<_> = (0..14)
+        .map(|more| {
+            let router = router.clone();
+            tokio::spawn(async move { get(&router, &format!("{HARD}&stream=1&seed={more}"), &[]).await })
+        })
+        .collect();
+    let mut responses = Vec::new();
+    for task in asked {
+        responses.push(task.await.unwrap());
+    }
+    let mut busy = 0;
+    for response in responses {
+        if response.status() == StatusCode::SERVICE_UNAVAILABLE {
+            assert_eq!(response.headers()["retry-after"], "2");
+            busy += 1;
+        }
+    }
+    assert!(busy >= 1, "one works, eight wait, the others are sent away");
+}

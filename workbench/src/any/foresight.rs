@@ -1,0 +1,64 @@
+//! Looking a few plies ahead and no further: what a player sees who is in a hurry.
+
+use tablette_core::{Game, Outcome, Refusal, Turn};
+
+use super::Foreseen;
+use crate::failure::Failure;
+use crate::rung::Effort;
+
+/// More positions than this are not looked at for one list of moves; what is then unseen is not known.
+const LOOKS: u32 = 100_000;
+
+/// Every legal move, with its end where that is forced within `plies`. At most [`LOOKS`] positions, O(plies) space.
+pub(super) fn moves<G: Game>(
+    game: &G,
+    state: &G::State,
+    plies: u32,
+    effort: &Effort<'_>,
+) -> Result<Vec<Foreseen>, Failure> {
+    let mut legal = Vec::new();
+    game.expand(state, &mut legal);
+    let mut looks = if plies == 0 { 0 } else { LOOKS };
+    let foreseen = legal.into_iter().map(|mv| {
+        if effort.watch.stopped() {
+            return Err(Refusal::Stopped.into());
+        }
+        let next = game.apply(state, mv);
+        let outcome = if plies == 0 { None } else { forced(game, &next, plies - 1, &mut looks) };
+        Ok(Foreseen {
+            notation: game.show_move(state, mv),
+            words: game.say_move(state, mv),
+            position: game.show_state(&next),
+            outcome: outcome.map(|there| for_whoever_moves(game, state, mv, there)),
+        })
+    });
+    foreseen.collect()
+}
+
+/// How a position ends for the side to move, where that is forced within `plies`.
+fn forced<G: Game>(game: &G, state: &G::State, plies: u32, looks: &mut u32) -> Option<Outcome> {
+    *looks = looks.checked_sub(1)?;
+    let mut legal = Vec::new();
+    if let Some(result) = game.expand(state, &mut legal) {
+        return Some(result);
+    }
+    if plies == 0 {
+        return None;
+    }
+    let mut worst = Some(Outcome::Lose);
+    for mv in legal {
+        let there = forced(game, &game.apply(state, mv), plies - 1, looks);
+        match there.map(|there| for_whoever_moves(game, state, mv, there)) {
+            Some(Outcome::Win) => return Some(Outcome::Win),
+            here => worst = worst.zip(here).map(|(worst, here)| worst.max(here)),
+        }
+    }
+    worst
+}
+
+fn for_whoever_moves<G: Game>(game: &G, state: &G::State, mv: G::Move, there: Outcome) -> Outcome {
+    match game.turn(state, mv) {
+        Turn::Passes => there.flipped(),
+        Turn::Stays => there,
+    }
+}

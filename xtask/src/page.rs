@@ -1,0 +1,117 @@
+//! The page: its committed build, and its tests in a real browser.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context as _, Result, bail};
+
+/// The sources of the page.
+const PAGE: &str = "apps/web/page";
+/// What is built from them and carried inside the program.
+const ASSETS: &str = "apps/web/assets";
+/// The oldest Node that the build tools take.
+const NODE: u32 = 20;
+
+/// Builds the page again. Its files are committed, so that `cargo run` needs no npm.
+///
+/// # Errors
+/// When Node is absent or the build fails.
+pub(crate) fn build(root: &Path) -> Result<()> {
+    let page = prepared(root)?;
+    run(&page, "npm", &["run", "check"], &[])?;
+    run(&page, "npm", &["run", "build"], &[])
+}
+
+/// Builds the page again and insists that it is what is committed.
+///
+/// # Errors
+/// When it is not, or when Node is absent.
+pub(crate) fn check(root: &Path) -> Result<()> {
+    build(root)?;
+    let changed = Command::new("git").args(["status", "--porcelain", "--", ASSETS]).current_dir(root).output();
+    let changed = changed.context("git does not start")?.stdout;
+    if !changed.is_empty() {
+        bail!(
+            "the committed page is not what its source builds:\n{}run `cargo xtask page` and commit {ASSETS}",
+            String::from_utf8_lossy(&changed)
+        );
+    }
+    println!("the committed page is what its source builds");
+    Ok(())
+}
+
+/// Plays in a real browser. Installs Chromium where it is absent and may be installed.
+///
+/// # Errors
+/// When there is no browser, or a test fails.
+pub(crate) fn browse(root: &Path) -> Result<()> {
+    let chromium = chromium(root)?;
+    let page = prepared(root)?;
+    run(root, "cargo", &["build", "-p", "tablette-cli"], &[])?;
+    let tablette = program(root)?;
+    run(
+        &page,
+        "npx",
+        &["playwright", "test"],
+        &[("TABLETTE", tablette.as_os_str()), ("CHROMIUM", chromium.as_os_str())],
+    )
+}
+
+/// The folder of the page with everything it needs installed.
+fn prepared(root: &Path) -> Result<PathBuf> {
+    let version =
+        output("node", &["--version"]).context("Node is absent; the page needs it (apt-get install nodejs npm)")?;
+    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
+    if major.is_none_or(|major| major < NODE) {
+        bail!("Node {version} is too old for the page: {NODE} or later");
+    }
+    let page = root.join(PAGE);
+    // Playwright's own browsers are not wanted: the tests take the system's.
+    run(&page, "npm", &["ci", "--no-audit", "--no-fund"], &[("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", OsStr::new("1"))])?;
+    Ok(page)
+}
+
+/// The system's Chromium.
+fn chromium(root: &Path) -> Result<PathBuf> {
+    const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+    let found = || NAMES.iter().find_map(|name| on_path(name));
+    if let Some(chromium) = found() {
+        return Ok(chromium);
+    }
+    let quiet = [("DEBIAN_FRONTEND", OsStr::new("noninteractive"))];
+    run(root, "apt-get", &["update", "-qq"], &quiet)?;
+    run(
+        root,
+        "apt-get",
+        &["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
+        &quiet,
+    )?;
+    found().context("no Chromium on the path, and none was installed")
+}
+
+/// The full path of a program.
+fn on_path(name: &str) -> Option<PathBuf> {
+    std::env::split_paths(&std::env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+/// The program that was just built.
+fn program(root: &Path) -> Result<PathBuf> {
+    let metadata = cargo_metadata::MetadataCommand::new().manifest_path(root.join("Cargo.toml")).no_deps().exec()?;
+    Ok(metadata.target_directory.join("debug").join("tablette").into_std_path_buf())
+}
+
+fn output(program: &str, arguments: &[&str]) -> Result<String> {
+    let output = Command::new(program).args(arguments).stderr(Stdio::null()).output()?;
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+fn run(folder: &Path, program: &str, arguments: &[&str], environment: &[(&str, &OsStr)]) -> Result<()> {
+    println!("$ {program} {}", arguments.join(" "));
+    let status = Command::new(program).args(arguments).envs(environment.iter().copied()).current_dir(folder).status();
+    let status = status.with_context(|| format!("{program} does not start"))?;
+    if !status.success() {
+        bail!("`{program} {}` ended with {status}", arguments.join(" "));
+    }
+    Ok(())
+}
