@@ -4,9 +4,11 @@ use tablette::any::Listed;
 use tablette::session::Session;
 use tablette::{AnyBoard, AnyGame, Effort, Outcome, Request, Rung, Settings, game};
 use tablette_core::{
-    Amount, Block, Evaluate, Game, Info, Inside, Players, Problem, Question, Rank, Ranked, Text, Tier, View,
+    Amount, Ask, Block, Evaluate, Game, Info, Inside, Players, Problem, Question, Rank, Ranked, Text, Tier, Unwatched,
+    View,
 };
-use tablette_games::draughts::Draughts;
+use tablette_games::draughts::{Draughts, International};
+use tablette_solve::{Job, search};
 
 static DRAUGHTS: Listed<Draughts> = Listed::<Draughts>::new().repeating().searched();
 const SEARCH: Request = Request { by: Some(Rung::Search), worth: None };
@@ -191,4 +193,25 @@ fn tables_take_over_where_few_positions_are_left() {
     let leap = moves.moves.iter().find(|line| line.notation == LEAP.to_string()).unwrap();
     assert_eq!((leap.outcome, leap.best), (Some(Outcome::Win), true), "{moves:?}");
     assert_eq!(before.best_move(&effort).unwrap().as_deref(), Some("15000000"));
+}
+
+/// The longest wins of up to four pieces, from elsewhere: what is claimed of them is that they are won, in no fewer plies than it takes.
+#[test]
+fn the_longest_wins_are_wins_or_not_proven() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/draughts/longest_wins_4_pieces.txt");
+    let text = std::fs::read_to_string(file).unwrap();
+    let mut proven = 0;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (fen, plies) = line.split_once(' ').unwrap();
+        let plies: u32 = plies.trim().parse().unwrap();
+        let rules = Draughts::<International>::open(fen, &Settings::default()).unwrap();
+        let state = rules.start();
+        let job = Job { nodes: 100_000, ..Job::new(&rules, &state) };
+        let found = search(&job, &Ask { watch: &Unwatched, memory: 1 << 20 }).unwrap().0;
+        assert!(matches!(found.outcome, None | Some(Outcome::Win)), "{line}: {found:?}");
+        assert!(found.within.is_none_or(|within| within >= plies), "{line}: {found:?}");
+        assert!(plies > 9 || found.outcome.is_some(), "{line}: {found:?}");
+        proven += u32::from(found.outcome.is_some());
+    }
+    assert!(proven >= 15, "{proven} are proven");
 }
