@@ -38,6 +38,6 @@ pub use perft::{divide, perft};
 pub use recursion::recursion;
 pub use retrograde::retrograde;
 pub use shortest::{shortest, shortest_lines};
-pub use sweep::sweep;
+pub use sweep::{sweep, sweep_tier};
 pub use threads::Threads;
-pub use verify::{Check, Mismatch, verify};
+pub use verify::{Check, Mismatch, verify, verify_ranks};

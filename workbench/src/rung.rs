@@ -5,6 +5,8 @@ use std::str::FromStr;
 use tablette_core::{Ask, Problem, Question, Text, Unwatched, Watch};
 use tablette_solve::Threads;
 
+use crate::store::Store;
+
 /// A way to answer, slowest first. The rungs must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rung {
@@ -62,6 +64,8 @@ pub struct Effort<'a> {
     pub memory: u64,
     /// Threads to use; 0 means one a core.
     pub threads: usize,
+    /// Where to look for tables on disk before working one out. Default: nowhere.
+    pub tables: Option<&'a Store>,
 }
 
 impl Effort<'_> {
@@ -78,6 +82,6 @@ impl Effort<'_> {
 
 impl Default for Effort<'_> {
     fn default() -> Self {
-        Self { watch: &Unwatched, memory: 2 << 30, threads: 0 }
+        Self { watch: &Unwatched, memory: 2 << 30, threads: 0, tables: None }
     }
 }

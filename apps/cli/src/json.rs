@@ -91,6 +91,9 @@ pub(crate) struct Solved<'a> {
     line: &'a [String],
     line_complete: bool,
     rung: &'a str,
+    /// The file that the answer was found in, where it was found in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Exact>,
     positions: Exact,
@@ -124,6 +127,7 @@ impl<'a> Solved<'a> {
             line: &solution.line.moves,
             line_complete: solution.line.complete,
             rung: solution.rung.name(),
+            table: solution.table.as_ref().map(|table| table.display().to_string()),
             calls: solution.work.calls.map(Exact::from),
             positions: solution.work.positions.into(),
             seconds: solution.seconds,
@@ -143,6 +147,9 @@ pub(crate) struct Judged<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     remoteness: Option<Exact>,
     moves: Vec<JudgedMove<'a>>,
+    /// The file that judged them, where one did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<String>,
 }
 
 /// One move: `move_value` is what it gets for the side that plays it, `remoteness` that of the position it leads to, `cost`
@@ -182,6 +189,7 @@ impl<'a> From<&'a Moves> for Judged<'a> {
             position_value: moves.verdict.outcome.map(Outcome::name),
             remoteness: moves.verdict.remoteness.clone().map(Exact),
             moves: judged.collect(),
+            table: moves.table.as_ref().map(|table| table.display().to_string()),
         }
     }
 }

@@ -12,6 +12,7 @@ use tablette_core::{
 use super::board::Board;
 use super::judges::{self, Answered, Definition};
 use super::loops;
+use super::tables::{self, Keeping};
 use super::{Agreement, AnyBoard, AnyGame};
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
@@ -27,6 +28,7 @@ pub struct Listed<G: Game> {
     repeats: bool,
     pub(super) sweep: Option<Sweep<G>>,
     pub(super) theory: Option<Mathematics<G>>,
+    pub(super) keeping: Option<Keeping<G>>,
     verify: Option<Verify<G>>,
     ranked_laws: Option<fn() -> Vec<Report>>,
 }
@@ -80,6 +82,7 @@ impl<G: Game> Listed<G> {
             definition: judges::definition::<G>,
             repeats: false,
             sweep: None,
+            keeping: None,
             verify: None,
             theory: None,
             ranked_laws: None,
@@ -94,6 +97,7 @@ impl<G: Game> Listed<G> {
     {
         Self {
             sweep: Some(judges::table::<G>),
+            keeping: Some(tables::swept::<G>()),
             verify: Some(judges::verified::<G>),
             ranked_laws: Some(laws::check_ranked::<G>),
             ..self
@@ -117,6 +121,7 @@ impl<G: Game> Listed<G> {
             definition: loops::definition::<G>,
             repeats: true,
             sweep: Some(loops::table::<G>),
+            keeping: Some(tables::retrograde::<G>()),
             verify: Some(loops::verified::<G>),
             ranked_laws: Some(laws_of::<G>),
             ..self
@@ -238,6 +243,8 @@ impl<G: Game> AnyGame for Listed<G> {
     }
 
     fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
+        // What is compared is what the rungs say now, not what a file says they said.
+        let effort = &Effort { tables: None, ..*effort };
         let board = Board::open(*self, board, &Settings::default())?;
         let mut agreement = Agreement::default();
         let states = explore(&*board.game, effort)?;
