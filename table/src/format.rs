@@ -40,7 +40,8 @@
 //! index         4  0x184D2A51: a skippable frame
 //!               4  how many bytes follow in this frame
 //!                  of each block, where it begins in the file (8), the checksum of its compressed bytes with the
-//!                  number of the block as seed (8), and its first rank: of a list, the first that is on it (8)
+//!                  number of the block as seed (8), its first rank, of a list the first that is on it (8), and the
+//!                  checksum of these 24 bytes with the number of the block as seed (8)
 //! seek table    4  0x184D2A5E: a skippable frame, as specified by Zstandard's seekable format
 //!               4  how many bytes follow in this frame
 //!                  of head, blocks and index, the length in the file (4), the length of what it unpacks to (4),
@@ -93,7 +94,7 @@ pub const BLOCK: u32 = 1 << 15;
 /// No block unpacks to more.
 pub(crate) const LARGEST_BLOCK: u32 = 1 << 20;
 /// Bytes of an entry of the index.
-pub(crate) const ENTRY: u64 = 24;
+pub(crate) const ENTRY: u64 = 32;
 /// Bytes of an entry of the seek table.
 pub(crate) const SEEK_ENTRY: u64 = 12;
 /// Bytes behind the entries of the seek table.

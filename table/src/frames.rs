@@ -6,7 +6,7 @@ use xxhash_rust::xxh64::xxh64;
 use zstd::bulk::{Compressor, Decompressor};
 
 use crate::error::TableError;
-use crate::format::{SEEK_FOOTER, SEEK_FRAME, SEEKABLE};
+use crate::format::{ENTRY, SEEK_FOOTER, SEEK_FRAME, SEEKABLE};
 
 /// How hard blocks are compressed: well, without slowing a build down.
 const LEVEL: i32 = 3;
@@ -43,6 +43,17 @@ pub(crate) fn unpack(frame: &[u8], most: usize) -> Option<Vec<u8>> {
 /// The checksum of a block's compressed bytes; its number counts, so that no block passes for another.
 pub(crate) fn checksum(frame: &[u8], number: u64) -> u64 {
     xxh64(frame, number)
+}
+
+/// An entry of the index: its three fields, and their checksum.
+pub(crate) fn entry(fields: [u64; 3], number: u64) -> [u8; ENTRY as usize] {
+    let mut bytes = [0; ENTRY as usize];
+    for (place, field) in bytes.chunks_exact_mut(8).zip(fields) {
+        place.copy_from_slice(&field.to_le_bytes());
+    }
+    let check = checksum(&bytes[..24], number);
+    bytes[24..].copy_from_slice(&check.to_le_bytes());
+    bytes
 }
 
 /// The low half of the checksum of what a frame unpacks to.

@@ -12,7 +12,7 @@ use crate::format::{
     ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Header, INDEX_FRAME, Kind, LONGEST_HEAD, MAGIC, PREFACE, Reader,
     SEEK_ENTRY, SEEK_FOOTER, VERSION,
 };
-use crate::frames::{SeekTable, checksum, skippable, unpack};
+use crate::frames::{self, SeekTable, checksum, entry, skippable, unpack};
 use crate::source::ReadAt;
 use crate::tally::Tally;
 
@@ -59,16 +59,19 @@ impl Blocks {
         Ok(Self { source, head, head_length, index_at, count, cache })
     }
 
-    /// The entry of a block that exists; where it ends is where the next one begins. Reads at most 32 bytes.
+    /// The entry of a block that exists; where it ends is where the next one begins. Reads at most 40 bytes.
     fn entry(&self, number: u64) -> Result<Entry, TableError> {
         let last = number + 1 == self.count;
         let mut bytes = [0; ENTRY as usize + 8];
         let taken = if last { ENTRY as usize } else { bytes.len() };
         let at = self.index_at + FRAME as u64 + number * ENTRY;
         self.source.read_at(&mut bytes[..taken], at).map_err(|error| unread(&error))?;
-        let mut fields = bytes.chunks_exact(8).map(|field| u64::from_le_bytes(field.try_into().expect("eight bytes")));
-        let [from, checksum, first] = std::array::from_fn(|_| fields.next().expect("three fields"));
-        let to = if last { self.index_at } else { fields.next().expect("a fourth field") };
+        let field = |at: usize| u64::from_le_bytes(bytes[at * 8..][..8].try_into().expect("eight bytes"));
+        let [from, checksum, first] = [field(0), field(1), field(2)];
+        if entry([from, checksum, first], number) != bytes[..ENTRY as usize] {
+            return Err(TableError::IndexDamaged);
+        }
+        let to = if last { self.index_at } else { field(4) };
         let inside = self.head_length <= from && from < to && to <= self.index_at;
         // Even what does not compress grows by less than this.
         let short = to.wrapping_sub(from) <= u64::from(self.head.block) * 2 + 64;
@@ -132,9 +135,7 @@ impl Blocks {
                 return Err(TableError::IndexDamaged);
             }
             expected = entry.to;
-            for field in [entry.from, entry.checksum, entry.first] {
-                index.update(&field.to_le_bytes());
-            }
+            index.update(&frames::entry([entry.from, entry.checksum, entry.first], number));
             values.update(&raw);
             seek.push(entry.to - entry.from, &raw)?;
             visit(number, entry.first, &raw)?;

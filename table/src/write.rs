@@ -7,7 +7,7 @@ use crate::atomic::AtomicFile;
 use crate::cells::{Coding, Encoder, Width};
 use crate::error::TableError;
 use crate::format::{BLOCK, Digest, FRAME, Head, Header, INDEX_FRAME, Kind, MOST_BLOCKS};
-use crate::frames::{Packer, SeekTable, checksum, skippable};
+use crate::frames::{Packer, SeekTable, checksum, entry, skippable};
 use crate::tally::Tally;
 
 /// A table under construction. It appears under its name when it is [finished](Draft::finish), and otherwise never.
@@ -174,9 +174,7 @@ impl Draft {
         }
         let frame = self.packer.pack(raw).map_err(|_| TableError::TooLarge { cells: self.head.count() })?;
         self.digest.update(raw);
-        for field in [self.at, checksum(&frame, number), first] {
-            self.index.extend(field.to_le_bytes());
-        }
+        self.index.extend(entry([self.at, checksum(&frame, number), first], number));
         self.seek.push(frame.len() as u64, raw)?;
         self.at += frame.len() as u64;
         self.file.write(&frame)
