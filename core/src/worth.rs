@@ -1,5 +1,6 @@
 //! The second noun: what a position is worth, folded from what its moves lead to.
 
+mod code;
 mod cost;
 mod count;
 mod nimber;
@@ -11,6 +12,7 @@ use crate::game::{Outcome, Players, Question};
 use crate::ranked::Edge;
 use crate::theory::Verdict;
 
+pub use code::Code;
 pub use cost::{Cost, CostValue};
 pub use count::{Count, CountFold};
 pub use nimber::{Mex, Nimber};

@@ -146,6 +146,8 @@ const INFO: Info = Info {
         "Break the bar in two along a line and hand over the part with the deadly square. Whoever receives the deadly square alone has lost.",
         "Cassez la tablette en deux le long d'une rainure et donnez la partie qui contient le carré mortel. Celui qui reçoit le carré mortel tout seul a perdu.",
     ),
+    rules_version: 1,
+    numbering_version: 1,
     players: Players::Two,
     impartial: true,
     board: Text::new(

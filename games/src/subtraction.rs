@@ -100,6 +100,8 @@ const INFO: Info = Info {
     name: "subtraction",
     title: Text::new("Subtraction", "Soustraction"),
     rules: Text::new("Take counters; whoever cannot has lost.", "Prenez des jetons ; qui ne peut plus perd."),
+    rules_version: 1,
+    numbering_version: 1,
     players: Players::Two,
     impartial: true,
     board: Text::new("the number of counters: 21", "le nombre de jetons : 21"),

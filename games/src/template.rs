@@ -173,6 +173,8 @@ const INFO: Info = Info {
         "Take 1, 2 or 3 counters from the heap. Whoever finds it empty has lost.",
         "Prenez 1, 2 ou 3 jetons dans le tas. Celui qui le trouve vide a perdu.",
     ),
+    rules_version: 1,
+    numbering_version: 1,
     players: Players::Two,
     impartial: true,
     board: Text::new("the number of counters: 21", "le nombre de jetons : 21"),

@@ -43,6 +43,6 @@ pub use recursion::recursion;
 pub use retrograde::{retrograde, retrograde_tier};
 pub use search::{Found, Job, Probe, Search, Style, search};
 pub use shortest::{shortest, shortest_lines};
-pub use sweep::sweep;
+pub use sweep::{sweep, sweep_tier};
 pub use threads::Threads;
-pub use verify::{Check, Mismatch, verify};
+pub use verify::{Check, Mismatch, verify, verify_ranks};

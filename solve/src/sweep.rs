@@ -5,6 +5,7 @@ use std::ops::Range;
 use tablette_core::{Amount, Ask, Block, Edge, Inside, Outcome, Phrase, Rank, Ranked, Refusal, Text, Work, Worth};
 
 use crate::answer::Table;
+use crate::finished::Finished;
 use crate::scan::{cut, filled, room, scan, valued};
 use crate::threads::{Crew, Threads};
 use crate::walk::overflow;
@@ -69,6 +70,82 @@ pub fn sweep<G: Ranked, W: Worth>(
     Ok(Table { values, work: Work { calls: None, positions: positions as u128, bytes } })
 }
 
+/// Works out the values of one tier from those of lower tiers, wherever these are kept: a [`sweep`] in parts, so that a
+/// build can stop between two of them.
+///
+/// # Arguments
+/// `blocks`: blocks of one tier, or any cut of them: of a block whose positions stand [apart](Inside::Apart) any ranks at
+/// all, of a [falling](Inside::Falling) one ranks whose lower neighbours in the block are finished. `finished`: the values of
+/// all lower tiers, and those lower neighbours; others are never asked for. The rest as in [`sweep`]; progress is told in
+/// positions out of those of `blocks`.
+///
+/// # Returns
+/// The values of each block by rank, in the order of the blocks; the same for any number of threads.
+///
+/// # Errors
+/// Those of [`sweep`].
+///
+/// # Complexity
+/// That of [`sweep`]; space: one value a position of these blocks, and the pieces that are worked on at the same time.
+///
+/// # Example
+/// ```
+/// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
+/// use tablette_core::{Ask, Nimber, Ranked, Unwatched};
+/// use tablette_solve::{Threads, sweep, sweep_tier};
+///
+/// let nim = toys::nim([3, 4, 5]);
+/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+/// let whole = sweep(&nim, &Nimber, &ask, Threads::ONE).unwrap().values;
+/// for block in nim.blocks() {
+///     let ranks = block.ranks.start as usize..block.ranks.end as usize;
+///     let values = sweep_tier(&nim, &Nimber, &[block], &whole[..], &ask, Threads::ONE).unwrap();
+///     assert_eq!(values[0], whole[ranks]);
+/// }
+/// ```
+pub fn sweep_tier<G: Ranked, W: Worth>(
+    game: &G,
+    worth: &W,
+    blocks: &[Block],
+    finished: &(impl Finished<W::Value> + ?Sized),
+    ask: &Ask<'_>,
+    threads: Threads,
+) -> Result<Vec<Vec<W::Value>>, Refusal> {
+    if blocks.iter().any(|block| block.inside == Inside::Loopy) {
+        return Err(Refusal::Beyond(Phrase::from(LOOPY)));
+    }
+    let crew = Crew::new(threads);
+    let positions: u64 = blocks.iter().map(length).sum();
+    let together = EACH * crew.count();
+    let buffered = positions.min(together as u64 * LARGEST);
+    Refusal::unless_fits(
+        Amount::Exact(u128::from(positions + buffered)).times(size_of::<W::Value>() as u64),
+        ask.memory,
+    )?;
+    let meter = Meter::new(ask.watch, Some(positions));
+    let heart = Heart { game, worth, meter: &meter };
+    let numbered = |(at, block)| pieces(block, LARGEST).map(move |piece| (at, piece));
+    let pieces: Vec<_> = blocks.iter().enumerate().flat_map(numbered).collect();
+    let mut values: Vec<Vec<W::Value>> = blocks.iter().map(|_| Vec::new()).collect();
+    for round in pieces.chunks(together) {
+        let buffers = crew.run(round, |(_, piece)| heart.fill(piece, finished));
+        for ((at, _), buffer) in round.iter().zip(buffers) {
+            append(&mut values[*at], buffer?, length(&blocks[*at]));
+        }
+    }
+    Ok(values)
+}
+
+/// Adds a piece to the values of its block, which will be so many.
+fn append<V>(values: &mut Vec<V>, mut piece: Vec<V>, length: u64) {
+    if values.is_empty() && piece.len() as u64 == length {
+        *values = piece;
+    } else {
+        values.reserve_exact(length as usize - values.len());
+        values.append(&mut piece);
+    }
+}
+
 const LOOPY: Text = Text::new(
     "positions can repeat here, so there is no order in which a sweep could fill the table; retrograde analysis is made for such games",
     "des positions peuvent se répéter ici : aucun ordre ne permet de remplir la table d'un seul passage ; l'analyse rétrograde est faite pour ces jeux",
@@ -103,7 +180,7 @@ fn rounds(mut blocks: Vec<Block>, count: usize) -> Result<Vec<Round>, Refusal> {
 }
 
 fn rounds_of_tier(tier: &[Block], count: usize) -> Vec<Round> {
-    let length: u64 = tier.iter().map(|block| block.ranks.end - block.ranks.start).sum();
+    let length: u64 = tier.iter().map(length).sum();
     let (piece, together) = match count {
         1 => (length.max(1), 1),
         _ => ((length / (EACH * count) as u64).clamp(SMALLEST, LARGEST), EACH * count),
@@ -114,6 +191,10 @@ fn rounds_of_tier(tier: &[Block], count: usize) -> Vec<Round> {
         rounds.push(Round { pieces: pieces.by_ref().take(together).collect() });
     }
     rounds
+}
+
+fn length(block: &Block) -> u64 {
+    block.ranks.end - block.ranks.start
 }
 
 fn pieces(block: &Block, length: u64) -> impl Iterator<Item = Piece> {
@@ -142,10 +223,7 @@ impl Round {
             return heart.fill_in_place(piece, values);
         }
         let finished = &*values;
-        let buffers = crew.run(&self.pieces, |piece| match piece.inside {
-            Inside::Falling => heart.fill_falling(piece, finished),
-            Inside::Apart | Inside::Loopy => heart.fill_apart(piece, finished),
-        });
+        let buffers = crew.run(&self.pieces, |piece| heart.fill(piece, finished));
         for (piece, buffer) in self.pieces.iter().zip(buffers) {
             values[piece.ranks.start as usize..piece.ranks.end as usize].copy_from_slice(&buffer?);
         }
@@ -173,16 +251,32 @@ impl<G: Ranked, W: Worth> Heart<'_, G, W> {
         })
     }
 
+    /// The values of a piece, in a buffer of its own.
+    fn fill<F: Finished<W::Value> + ?Sized>(&self, piece: &Piece, finished: &F) -> Result<Vec<W::Value>, Refusal> {
+        match piece.inside {
+            Inside::Falling => self.fill_falling(piece, finished),
+            Inside::Apart | Inside::Loopy => self.fill_apart(piece, finished),
+        }
+    }
+
     /// Every move leads to a finished value.
-    fn fill_apart(&self, piece: &Piece, finished: &[W::Value]) -> Result<Vec<W::Value>, Refusal> {
-        self.fill_buffer(piece, |_, next| finished[next.0 as usize])
+    fn fill_apart<F: Finished<W::Value> + ?Sized>(
+        &self,
+        piece: &Piece,
+        finished: &F,
+    ) -> Result<Vec<W::Value>, Refusal> {
+        self.fill_buffer(piece, |_, next| finished.get(next))
     }
 
     /// Every move leads to a finished value or to a lower rank of the piece.
-    fn fill_falling(&self, piece: &Piece, finished: &[W::Value]) -> Result<Vec<W::Value>, Refusal> {
+    fn fill_falling<F: Finished<W::Value> + ?Sized>(
+        &self,
+        piece: &Piece,
+        finished: &F,
+    ) -> Result<Vec<W::Value>, Refusal> {
         let Range { start, end } = piece.ranks;
         self.fill_buffer(piece, |own, next| {
-            if (start..end).contains(&next.0) { own[(next.0 - start) as usize] } else { finished[next.0 as usize] }
+            if (start..end).contains(&next.0) { own[(next.0 - start) as usize] } else { finished.get(next) }
         })
     }
 

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use tablette_core::{Amount, Ask, Edge, Rank, Ranked, Refusal, Text, Worth};
 
+use crate::finished::Finished;
 use crate::scan::{cut, scan, valued};
 use crate::threads::{Crew, Threads};
 use crate::watch::Meter;
@@ -74,17 +75,43 @@ pub fn verify<G: Ranked, W: Worth>(
     if game.positions() != Amount::Exact(values.len() as u128) {
         return Err(Refusal::Beyond(LENGTH.with("values", values.len()).with("positions", game.positions())));
     }
-    let meter = Meter::new(ask.watch, Some(values.len() as u64));
+    verify_ranks(game, worth, values, game.blocks().into_iter().map(|block| block.ranks), ask, threads)
+}
+
+/// Works out the values of some ranks again, as [`verify`] does, wherever the stored values are kept.
+///
+/// # Arguments
+/// `stored`: values by rank; asked for those of `ranks` and of all that they lead to. `ranks`: rising, each range within one
+/// [`Block`](tablette_core::Block). The rest as in [`verify`]; progress is told in positions out of those of `ranks`.
+///
+/// # Returns
+/// How many were checked, and the first mismatch by rank, whatever the number of threads.
+///
+/// # Errors
+/// [`Refusal::Stopped`].
+pub fn verify_ranks<G: Ranked, W: Worth>(
+    game: &G,
+    worth: &W,
+    stored: &(impl Finished<W::Value> + ?Sized),
+    ranks: impl IntoIterator<Item = Range<u64>>,
+    ask: &Ask<'_>,
+    threads: Threads,
+) -> Result<Check<W::Value>, Refusal> {
+    let pieces: Vec<_> = ranks.into_iter().flat_map(|ranks| cut(ranks, PIECE)).collect();
+    let length = |piece: &Range<u64>| piece.end - piece.start;
+    let meter = Meter::new(ask.watch, Some(pieces.iter().map(length).sum()));
     let crew = Crew::new(threads);
-    let pieces: Vec<_> = game.blocks().into_iter().flat_map(|block| cut(block.ranks, PIECE)).collect();
+    let mut checked = 0;
     for round in pieces.chunks(EACH * crew.count()) {
-        for found in crew.run(round, |piece| first_mismatch(game, worth, values, piece.clone(), &meter)) {
+        let found = crew.run(round, |piece| first_mismatch(game, worth, stored, piece.clone(), &meter));
+        for (piece, found) in round.iter().zip(found) {
             if let Some(mismatch) = found? {
-                return Ok(Check { checked: mismatch.rank.0 + 1, mismatch: Some(mismatch) });
+                return Ok(Check { checked: checked + mismatch.rank.0 - piece.start + 1, mismatch: Some(mismatch) });
             }
+            checked += length(piece);
         }
     }
-    Ok(Check { checked: values.len() as u64, mismatch: None })
+    Ok(Check { checked, mismatch: None })
 }
 
 const LENGTH: Text = Text::new(
@@ -100,7 +127,7 @@ const EACH: usize = 16;
 fn first_mismatch<G: Ranked, W: Worth>(
     game: &G,
     worth: &W,
-    values: &[W::Value],
+    values: &(impl Finished<W::Value> + ?Sized),
     ranks: Range<u64>,
     meter: &Meter<'_>,
 ) -> Result<Option<Mismatch<W::Value>>, Refusal> {
@@ -108,8 +135,8 @@ fn first_mismatch<G: Ranked, W: Worth>(
     let mut fold = W::Fold::default();
     let mut first = None;
     scan(game, ranks, meter, |rank, result, successors| {
-        let stored = values[rank.0 as usize];
-        let derived = valued(worth, &mut fold, usual, result, successors, |next| values[next.0 as usize]).ok();
+        let stored = values.get(rank);
+        let derived = valued(worth, &mut fold, usual, result, successors, |next| values.get(next)).ok();
         if derived != Some(stored) && first.is_none() {
             first = Some(Mismatch { rank, stored, derived });
         }

@@ -1,24 +1,51 @@
-//! Tables: solved values as bytes that anyone can verify.
+//! Tables: solved values in files that anyone can verify.
 //!
-//! A table says what it is a table of (game, board, settings, worth), holds one integer a position, and carries digests
-//! of both, so that a bit flipped, a file cut short and the wrong game are each their own [`TableError`]. This crate
-//! knows no game and opens no file: bytes come in, bytes go out. The format is specified in [`mod@format`].
+//! A [`Table`] says what it is a table of, holds one value a position, and carries checksums of all its parts, so that a
+//! bit flipped, a file cut short and the wrong game are each their own [`TableError`]. Opening reads the head alone;
+//! [`Table::value`] reads one block; [`Table::check`] reads everything. A [`List`] holds the numbers of some positions
+//! instead of a value for each. Both are written by [`Draft`], under a name that appears when all is on the disk.
+//! This crate knows no game: values are whole numbers. The format is specified in [`mod@format`].
 //!
 //! ```
-//! use tablette_table::{Cells, Header, Table, encode};
+//! use tablette_table::{Draft, Header, Table, Tally};
 //!
-//! let header = Header { game: "nim".into(), board: "3,4,5".into(), settings: String::new(), worth: "nimber".into() };
-//! let bytes = encode(&header, Cells::Unsigned(&[0, 1, 300]));
-//! let table = Table::decode(&bytes).unwrap();
-//! table.belongs_to(&header).unwrap();
-//! assert_eq!((table.len(), table.width(), table.get(2)), (3, 2, Some(300)));
-//! assert!(Table::decode(&bytes[..bytes.len() - 1]).is_err());
+//! let folder = std::env::temp_dir().join(format!("tablette-doc-{}", std::process::id()));
+//! std::fs::create_dir_all(&folder)?;
+//! let path = folder.join("nim.tablette");
+//! let header = Header { game: "nim".into(), board: "3,4,5".into(), worth: "nimber".into(), ..Header::default() };
+//! let values = [0, 1, 7, 1];
+//! let mut draft = Draft::of_values(&path, &header, 0..4, &values.iter().copied().collect::<Tally>())?;
+//! draft.push(&values)?;
+//! draft.finish()?;
+//!
+//! let table = Table::open(&path)?;
+//! table.belongs_to(&header)?;
+//! assert_eq!((table.value(2)?, table.head().width().bits()), (7, 2));
+//! # std::fs::remove_dir_all(&folder)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]
 
+mod atomic;
+mod cache;
+mod cells;
 mod error;
 pub mod format;
+mod frames;
+mod lists;
+mod place;
 mod read;
+mod source;
+mod tally;
+mod write;
 
+pub use atomic::AtomicFile;
+pub use cells::{Coding, Width};
 pub use error::TableError;
-pub use format::{Cells, Header, Table, encode};
+pub use format::{Digest, Head, Header, Kind};
+pub use lists::List;
+pub use place::Place;
+pub use read::{Table, Walk};
+pub use source::ReadAt;
+pub use tally::Tally;
+pub use write::Draft;

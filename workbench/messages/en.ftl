@@ -105,6 +105,13 @@ field-line = best line
 field-path = path
 field-makes = makes
 field-cost = known by
+field-table = table
+field-built = built
+field-versions = versions
+field-creator = written by
+field-positions = positions
+field-size = size
+field-digest = digest
 head-move = move
 head-value = worth
 head-worth-there = worth there
@@ -150,6 +157,8 @@ value-move = MOVE
 value-depth = DEPTH
 value-size = SIZE
 value-file = FILE
+value-folder = FOLDER
+value-position = POSITION
 value-seconds = SECONDS
 value-setting = NAME=VALUE
 value-shell = SHELL
@@ -183,10 +192,17 @@ option-to = The board to reach, in games whose boards have a goal
 option-steps = The boards after A, A+1, … up to before B moves, with their values; all for the whole walk
 option-at = The board after T moves
 option-count = Only how many moves and values there are
+option-tables = Where tables on disk are (default: the user's data folder)
+option-table-out = Where to build (default: where tables are)
+option-level = checksums: every byte; sample: and some thousand values from their successors (default); full: and every value
+option-format = csv: a line a position; npy: the numbers of the values, for numpy; raw: the cells as they are
+option-export-out = Write into FILE instead of standard output
 option-out = Write the board into FILE
 option-me = Who you are (default: first)
 arg-game = Which game; `tablette games` lists them
 arg-board = The board or position, as the game writes it; - reads it from standard input, and games with large boards read FILE
+arg-table = The file of the table
+arg-position = A position of the table's board, as the game writes it
 arg-verb = Which verb
 
 ## Verbs
@@ -248,6 +264,42 @@ rungs-disagree = THE RUNGS DISAGREE: at least one of them is wrong. Please repor
 census-about = Count lost positions or values over a whole box of boards
 census-digest = digest of all lost positions: { $digest }
 census-arg = The largest board of the box, or the number of pieces
+table-about = Build, inspect, verify, ask and export tables on disk
+table-build-about = Build the table of a board, or go on where a build stopped
+table-info-about = Say what a table says of itself
+table-verify-about = Check a table: its checksums, and its values from their successors
+table-probe-about = Say what a table says of a position
+table-export-about = Write a table's values for other programs
+table-nowhere = there is no folder for tables: give one with --out
+table-there = it was there already
+table-built = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}{ $resumed ->
+    [0] {""}
+   *[other] , { $resumed } of them taken over from an earlier run
+}, { $time }
+table-versions = rules { $rules }, numbering { $numbering }
+table-cells = { $n ->
+    [one] { $n } position
+   *[other] { $n } positions
+}, { $bits ->
+    [one] { $bits } bit each
+   *[other] { $bits } bits each
+}
+table-list = { $members } of { $n } positions
+table-from = from table { $file }
+table-sound = ✓ { $file }: every byte has its checksum.
+table-sampled = ✓ { $file }: every byte has its checksum, and { $n ->
+    [one] { $n } value follows
+   *[other] { $n } values, chosen by chance, follow
+} from the successors.
+table-proven = ✓ { $file }: every byte has its checksum, and all { $n ->
+    [one] { $n } value follows
+   *[other] { $n } values follow
+} from the successors.
+table-wrong-value = { $file }: { $position } (rank { $rank }) is { $stored } in the table, but { $derived } follows from its successors; build the table again
+table-probed = rank { $rank }, code { $code }
 check-about = Check a game: its laws, its rungs against each other, its golden numbers
 check-cases = ({ $n ->
     [one] { $n } case

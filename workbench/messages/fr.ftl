@@ -105,6 +105,13 @@ field-line = suite
 field-path = chemin
 field-makes = fabrique
 field-cost = connu par
+field-table = table
+field-built = construite
+field-versions = versions
+field-creator = écrite par
+field-positions = positions
+field-size = taille
+field-digest = empreinte
 head-move = coup
 head-value = vaut
 head-worth-there = y vaut
@@ -150,6 +157,8 @@ value-move = COUP
 value-depth = PROFONDEUR
 value-size = TAILLE
 value-file = FICHIER
+value-folder = DOSSIER
+value-position = POSITION
 value-seconds = SECONDES
 value-setting = NOM=VALEUR
 value-shell = SHELL
@@ -183,10 +192,17 @@ option-to = La tablette à atteindre, dans les jeux dont les tablettes ont un bu
 option-steps = Les tablettes après A, A+1, … jusqu'à avant B coups, avec leurs valeurs ; all pour tout le parcours
 option-at = La tablette après T coups
 option-count = Seulement combien il y a de coups et de valeurs
+option-tables = Où sont les tables sur disque (par défaut : le dossier de données de l'utilisateur)
+option-table-out = Où construire (par défaut : là où sont les tables)
+option-level = checksums : chaque octet ; sample : et quelques milliers de valeurs d'après leurs successeurs (par défaut) ; full : et chaque valeur
+option-format = csv : une ligne par position ; npy : les nombres des valeurs, pour numpy ; raw : les cases telles quelles
+option-export-out = Écrire dans FICHIER au lieu de la sortie standard
 option-out = Écrire la tablette dans FICHIER
 option-me = Qui vous êtes : premier ou second (par défaut : first)
 arg-game = Quel jeu ; `tablette games` en donne la liste
 arg-board = La tablette ou la position, comme le jeu l'écrit ; - la lit sur l'entrée standard, et les jeux à grandes tablettes lisent FICHIER
+arg-table = Le fichier de la table
+arg-position = Une position de la tablette de la table, comme le jeu l'écrit
 arg-verb = Quel verbe
 
 ## Verbes
@@ -248,6 +264,42 @@ rungs-disagree = LES ÉCHELONS SE CONTREDISENT : au moins l'un d'eux se trompe. 
 census-about = Compter les positions perdues ou les valeurs dans toute une boîte de tablettes
 census-digest = empreinte de toutes les positions perdantes : { $digest }
 census-arg = La plus grande tablette de la boîte, ou le nombre de pièces
+table-about = Construire, examiner, vérifier, interroger et exporter des tables sur disque
+table-build-about = Construire la table d'une tablette, ou reprendre une construction interrompue
+table-info-about = Dire ce qu'une table dit d'elle-même
+table-verify-about = Vérifier une table : ses sommes de contrôle, et ses valeurs d'après leurs successeurs
+table-probe-about = Dire ce qu'une table dit d'une position
+table-export-about = Écrire les valeurs d'une table pour d'autres programmes
+table-nowhere = il n'y a pas de dossier pour les tables : donnez-en un avec --out
+table-there = elle était déjà là
+table-built = { $steps ->
+    [one] { $steps } étape
+   *[other] { $steps } étapes
+}{ $resumed ->
+    [0] {""}
+   *[other] , dont { $resumed } d'une exécution précédente
+}, { $time }
+table-versions = règles { $rules }, numérotation { $numbering }
+table-cells = { $n ->
+    [one] { $n } position
+   *[other] { $n } positions
+}, { $bits ->
+    [one] { $bits } bit chacune
+   *[other] { $bits } bits chacune
+}
+table-list = { $members } sur { $n } positions
+table-from = d'après la table { $file }
+table-sound = ✓ { $file } : chaque octet a sa somme de contrôle.
+table-sampled = ✓ { $file } : chaque octet a sa somme de contrôle, et { $n ->
+    [one] { $n } valeur découle
+   *[other] { $n } valeurs, tirées au sort, découlent
+} des successeurs.
+table-proven = ✓ { $file } : chaque octet a sa somme de contrôle, et { $n ->
+    [one] { $n } valeur découle
+   *[other] les { $n } valeurs découlent toutes
+} des successeurs.
+table-wrong-value = { $file } : { $position } (rang { $rank }) vaut { $stored } dans la table, mais { $derived } découle des successeurs ; reconstruisez la table
+table-probed = rang { $rank }, code { $code }
 check-about = Vérifier un jeu : ses lois, ses échelons entre eux, ses nombres de référence
 check-cases = ({ $n } cas)
 check-passed = { $passed ->

@@ -4,26 +4,37 @@
 //! static, so that nothing is paid per position.
 
 mod board;
+mod build;
 mod explain;
 mod foresight;
 mod judges;
+mod keep;
 mod listed;
 mod loops;
 mod order;
 mod perft;
+mod plan;
 mod search;
 mod slices;
+mod tables;
+
+use std::path::Path;
 
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Info, Outcome, Phrase, Problem, Setting, Settings, Survey, Verdict, View, Walk, Work,
+    Amount, Census, Chart, Info, Outcome, Phrase, Problem, Question, Setting, Settings, Survey, Verdict, View, Walk,
+    Work,
 };
 
+pub use build::Built;
 pub use listed::Listed;
+pub(crate) use tables::meaning;
+pub use tables::{Fault, Level, Probed, Rows, Verified};
 
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
 use crate::solution::{Moves, Solution};
+use crate::store::Store;
 
 /// A game, whatever its type.
 pub trait AnyGame: Send + Sync {
@@ -172,6 +183,34 @@ pub trait AnyBoard: Send + Sync {
     /// # Errors
     /// [`Failure::Absent`] when the theory has none; refusals.
     fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure>;
+    /// Builds the table of the whole opened board in a folder, or goes on where an earlier build stopped, or finds it there.
+    /// Without `worth`, of the worth that says most.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the game has no table or not of this worth; refusals; [`Failure::Table`] when the folder
+    /// cannot be used; [`Failure::Kept`] when the build ended early.
+    fn build_table(&self, worth: Option<Question>, store: &Store, effort: &Effort<'_>) -> Result<Built, Failure>;
+    /// Verifies a file that should be the table of the opened board.
+    ///
+    /// # Errors
+    /// When it is not a table of this board; refusals. What is wrong with its values is no error but the answer.
+    fn verify_table(
+        &self,
+        file: &Path,
+        worth: Question,
+        level: Level,
+        effort: &Effort<'_>,
+    ) -> Result<Verified, Failure>;
+    /// What a table of the opened board says of a position of that board.
+    ///
+    /// # Errors
+    /// When the text is no position, the file is not a table of this board, or is damaged.
+    fn probe_table(&self, file: &Path, worth: Question, position: &str) -> Result<Probed, Failure>;
+    /// Gives every position of a table of the opened board with its value, by rank, until told to stop.
+    ///
+    /// # Errors
+    /// When the file is not a table of this board, or is damaged.
+    fn table_rows(&self, file: &Path, worth: Question, take: &mut Rows<'_>) -> Result<(), Failure>;
     /// Numbers of move sequences of each length up to `depth`, from length 1; with `keep`, every way to make a move counts.
     ///
     /// # Errors

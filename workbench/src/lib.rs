@@ -26,17 +26,22 @@ pub mod rung;
 pub mod session;
 pub mod solution;
 pub mod speech;
+pub mod store;
+mod table_words;
+pub mod tables;
 pub mod until;
 
-pub use any::{AnyBoard, AnyGame, Foreseen};
+pub use any::{AnyBoard, AnyGame, Built, Fault, Foreseen, Level, Probed, Verified};
 pub use failure::Failure;
 pub use list::{GAMES, game};
 pub use opponent::Strength;
 pub use rung::{Effort, Request, Rung};
 pub use solution::{Line, MoveLine, Moves, Solution};
+pub use store::Store;
 pub use tablette_core::{
     Amount, Arrow, Ask, Census, Chart, Estimate, Finding, Info, Ink, Lang, Number, Outcome, Phrase, Players, Point,
     Problem, Question, Refusal, Setting, Settings, Stone, Survey, Text, Tile, Unwatched, Verdict, View, Walk, Watch,
     Work, laws,
 };
+pub use tablette_table::{Coding, Head, Header, Kind, TableError, Width};
 pub use until::Until;

@@ -5,6 +5,8 @@ use std::str::FromStr;
 use tablette_core::{Ask, Problem, Question, Text, Unwatched, Watch, Workers};
 use tablette_solve::Threads;
 
+use crate::store::Store;
+
 /// A way to answer, slowest first. The rungs must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rung {
@@ -71,6 +73,8 @@ pub struct Effort<'a> {
     /// True when there is time until the watch says stop: then an answer that can always be improved is improved until then,
     /// instead of being the same every time.
     pub until_stopped: bool,
+    /// Where to look for tables on disk before working one out. Default: nowhere.
+    pub tables: Option<&'a Store>,
 }
 
 impl Effort<'_> {
@@ -112,6 +116,6 @@ impl Workers for Effort<'_> {
 
 impl Default for Effort<'_> {
     fn default() -> Self {
-        Self { watch: &Unwatched, memory: 2 << 30, threads: 0, until_stopped: false }
+        Self { watch: &Unwatched, memory: 2 << 30, threads: 0, until_stopped: false, tables: None }
     }
 }

@@ -1,5 +1,7 @@
 //! Answers as plain data, the same for every face.
 
+use std::path::PathBuf;
+
 use tablette_core::{Number, Outcome, Phrase, Question, Verdict, Work};
 
 use crate::rung::Rung;
@@ -23,6 +25,8 @@ pub struct Solution {
     pub winning_moves: Option<Vec<String>>,
     /// A best line from the position.
     pub line: Line,
+    /// The table on disk that the answer was found in; `None` when it was worked out.
+    pub table: Option<PathBuf>,
     /// What it took.
     pub work: Work,
     /// Seconds on the clock.
@@ -53,6 +57,8 @@ pub struct Moves {
     pub result: Option<Outcome>,
     /// Every legal move, best first; equal ones in the game's own order.
     pub moves: Vec<MoveLine>,
+    /// The table on disk that judged them; `None` when they were worked out.
+    pub table: Option<PathBuf>,
 }
 
 /// One move, judged.

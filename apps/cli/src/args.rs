@@ -3,7 +3,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use tablette::speech::Speaker;
-use tablette::{AnyGame, GAMES, Rung, Setting};
+use tablette::{AnyGame, GAMES, Question, Rung, Setting};
 
 use crate::verbs::VERBS;
 
@@ -37,7 +37,7 @@ pub(crate) fn command(speaker: &Speaker) -> Command {
 }
 
 /// The headings of help in the speaker's language.
-fn dressed(command: Command, speaker: &Speaker) -> Command {
+pub(crate) fn dressed(command: Command, speaker: &Speaker) -> Command {
     let usage = speaker.plain("heading-usage");
     let options = speaker.plain("heading-options");
     command
@@ -47,7 +47,7 @@ fn dressed(command: Command, speaker: &Speaker) -> Command {
 }
 
 /// The wish for help; given last, so that its heading comes last.
-fn help(speaker: &Speaker) -> Arg {
+pub(crate) fn help(speaker: &Speaker) -> Arg {
     Arg::new("help")
         .long("help")
         .short('h')
@@ -76,6 +76,9 @@ fn common(speaker: &Speaker) -> Vec<Arg> {
             .value_name("auto|always|never")
             .value_parser(["auto", "always", "never"])
             .hide_possible_values(true),
+        option("tables", speaker.plain("option-tables"))
+            .value_name(speaker.plain("value-folder"))
+            .value_parser(value_parser!(std::path::PathBuf)),
         option("quiet", speaker.plain("option-quiet")).short('q').action(ArgAction::SetTrue),
     ]
 }
@@ -214,6 +217,17 @@ pub(crate) fn file(speaker: &Speaker, name: &'static str, help: String) -> Arg {
         .value_name(speaker.plain("value-file"))
         .value_parser(value_parser!(std::path::PathBuf))
         .help(help)
+}
+
+/// What to find out.
+pub(crate) fn worth(speaker: &Speaker) -> Arg {
+    let questions = Question::ALL.map(Question::name);
+    Arg::new("worth")
+        .long("worth")
+        .value_name(questions.join("|"))
+        .value_parser(questions)
+        .hide_possible_values(true)
+        .help(speaker.plain("option-worth"))
 }
 
 /// Which rung answers.

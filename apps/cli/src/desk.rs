@@ -2,16 +2,17 @@
 
 use std::cell::RefCell;
 use std::io::{self, BufWriter, Stdout, Write};
+use std::path::PathBuf;
 
 use clap::ArgMatches;
 use serde::Serialize;
 use tablette::speech::{Speaker, Word};
-use tablette::{Effort, Lang};
+use tablette::{Effort, Lang, Store};
 
 use crate::fault::{self, Fault};
 use crate::progress::Progress;
-use crate::size;
 use crate::style::Style;
+use crate::{files, size};
 
 /// The desk a command works at.
 pub(crate) struct Desk {
@@ -28,6 +29,7 @@ pub(crate) struct Desk {
     progress: Progress,
     memory: Option<u64>,
     threads: usize,
+    tables: Option<Store>,
     output: RefCell<BufWriter<Stdout>>,
 }
 
@@ -67,9 +69,20 @@ impl Desk {
             errors,
             memory,
             threads: matches.get_one::<u16>("threads").map_or(0, |threads| usize::from(*threads)),
+            tables: matches.get_one::<PathBuf>("tables").cloned().or_else(files::tables).map(Store::new),
             output: RefCell::new(BufWriter::new(io::stdout())),
             speaker,
         })
+    }
+
+    /// As [`effort`](Self::effort), and tables on disk are looked for before one is worked out.
+    pub(crate) fn effort_with_tables(&self) -> Effort<'_> {
+        Effort { tables: self.tables(), ..self.effort() }
+    }
+
+    /// The tables on disk: those of `--tables`, or the user's own.
+    pub(crate) fn tables(&self) -> Option<&Store> {
+        self.tables.as_ref()
     }
 
     /// How hard to try, watched by whoever sits at the terminal.
@@ -110,8 +123,16 @@ impl Desk {
     /// # Errors
     /// When nobody reads it any more, or it cannot be written.
     pub(crate) fn print(&self, text: &str) -> Result<(), Fault> {
+        self.bytes(text.as_bytes())
+    }
+
+    /// Prints bytes to standard output.
+    ///
+    /// # Errors
+    /// As [`print`](Desk::print).
+    pub(crate) fn bytes(&self, bytes: &[u8]) -> Result<(), Fault> {
         self.progress.clear();
-        self.output.borrow_mut().write_all(text.as_bytes()).map_err(|error| fault::unwritten(&self.speaker, &error))
+        self.output.borrow_mut().write_all(bytes).map_err(|error| fault::unwritten(&self.speaker, &error))
     }
 
     /// Prints a line to standard output.

@@ -33,6 +33,11 @@ pub(crate) enum Fault {
 pub(crate) fn failed(desk: &Desk, failure: &Failure) -> Fault {
     match failure {
         Failure::Refused(Refusal::Stopped) if interrupt::happened() => Fault::Interrupted,
+        Failure::Kept { why, .. } if matches!(failed(desk, why), Fault::Interrupted) => {
+            // The sentence on the interruption does not know what a build has kept.
+            desk.note(&failure.kept().map(|kept| kept.say(desk.speaker.lang())).unwrap_or_default());
+            Fault::Interrupted
+        }
         _ => Fault::Said(failure.say(desk.speaker.lang())),
     }
 }

@@ -1,7 +1,7 @@
 //! Pictures and boards on disk.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::desk::Desk;
@@ -17,12 +17,82 @@ pub(crate) fn write(desk: &Desk, path: &Path, text: &str) -> Result<(), Fault> {
     if path.as_os_str() == "-" {
         return desk.print(text);
     }
-    replace(path, text.as_bytes()).map_err(|error| {
-        let words = [("file", path.display().to_string().into()), ("why", error.to_string().into())];
-        Fault::Said(desk.speaker.say("file-failed", &words))
-    })?;
+    replace(path, text.as_bytes()).map_err(|error| failed(desk, path, &error))?;
     desk.note(&desk.speaker.say("file-written", &[("file", path.display().to_string().into())]));
     Ok(())
+}
+
+/// A long file under construction, or standard output.
+pub(crate) enum Sink<'a> {
+    /// Whoever reads.
+    Output(&'a Desk),
+    /// A file that appears whole or not at all.
+    File { desk: &'a Desk, path: &'a Path, part: PathBuf, file: BufWriter<File> },
+}
+
+impl<'a> Sink<'a> {
+    /// Standard output without a path or for `-`.
+    ///
+    /// # Errors
+    /// When the file cannot be begun.
+    pub(crate) fn create(desk: &'a Desk, path: Option<&'a Path>) -> Result<Self, Fault> {
+        let Some(path) = path.filter(|path| path.as_os_str() != "-") else { return Ok(Self::Output(desk)) };
+        let part = beside(path);
+        let file = File::create(&part).map_err(|error| failed(desk, path, &error))?;
+        Ok(Self::File { desk, path, part, file: BufWriter::with_capacity(1 << 16, file) })
+    }
+
+    /// Appends bytes.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        match self {
+            Self::Output(desk) => desk.bytes(bytes),
+            Self::File { desk, path, file, .. } => file.write_all(bytes).map_err(|error| failed(desk, path, &error)),
+        }
+    }
+
+    /// Puts the file into its place and says where.
+    ///
+    /// # Errors
+    /// When it cannot be.
+    pub(crate) fn commit(mut self) -> Result<(), Fault> {
+        let Self::File { desk, path, part, file } = &mut self else { return Ok(()) };
+        let written = file.flush().and_then(|()| file.get_ref().sync_all()).and_then(|()| fs::rename(part, &path));
+        written.map_err(|error| failed(desk, path, &error))?;
+        desk.note(&desk.speaker.say("file-written", &[("file", path.display().to_string().into())]));
+        Ok(())
+    }
+}
+
+/// What was not put into its place leaves nothing behind.
+impl Drop for Sink<'_> {
+    fn drop(&mut self) {
+        if let Self::File { part, .. } = self {
+            let _ = fs::remove_file(part);
+        }
+    }
+}
+
+fn failed(desk: &Desk, path: &Path, error: &io::Error) -> Fault {
+    let words = [("file", path.display().to_string().into()), ("why", error.to_string().into())];
+    Fault::Said(desk.speaker.say("file-failed", &words))
+}
+
+/// Where the user's own tables are: in the data folder of the system's custom, when it tells where the user lives.
+pub(crate) fn tables() -> Option<PathBuf> {
+    let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let data = if cfg!(windows) {
+        folder("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        folder("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        folder("XDG_DATA_HOME")
+            .filter(|data| data.is_absolute())
+            .or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+    };
+    data.map(|data| data.join("tablette").join("tables"))
 }
 
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {

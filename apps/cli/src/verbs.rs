@@ -19,12 +19,13 @@ mod serve;
 mod show;
 mod solve;
 mod survey;
+mod table;
 
 use std::time::Duration;
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, AnyGame, Setting, Settings, game};
+use tablette::{AnyBoard, AnyGame, Question, Setting, Settings, game};
 
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, refused};
@@ -54,6 +55,7 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "compare", define: compare::define, run: compare::run, long: true },
     Verb { name: "play", define: play::define, run: play::run, long: true },
     Verb { name: "census", define: census::define, run: census::run, long: true },
+    Verb { name: "table", define: table::define, run: table::run, long: true },
     Verb { name: "check", define: check::define, run: check::run, long: true },
     Verb { name: "perft", define: perft::define, run: perft::run, long: true },
     Verb { name: "new", define: new::define, run: new::run, long: false },
@@ -113,6 +115,12 @@ fn limit(matches: &ArgMatches, desk: &Desk) -> Result<Option<Duration>, Fault> {
     }
     // More than a century is as good as no limit, and no clock overflows on it.
     Ok(Some(Duration::from_secs_f64(seconds.min(CENTURY))))
+}
+
+/// The question of `--worth`.
+fn worth(matches: &ArgMatches) -> Option<Question> {
+    let name = matches.get_one::<String>("worth")?;
+    Question::ALL.into_iter().find(|question| question.name() == name)
 }
 
 /// The board that was given, opened.

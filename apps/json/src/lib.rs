@@ -118,6 +118,9 @@ pub struct Solved<'a> {
     line: &'a [String],
     line_complete: bool,
     rung: &'a str,
+    /// The file that the answer was found in, where it was found in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Exact>,
     positions: Exact,
@@ -151,6 +154,7 @@ impl<'a> Solved<'a> {
             line: &solution.line.moves,
             line_complete: solution.line.complete,
             rung: solution.rung.name(),
+            table: solution.table.as_ref().map(|table| table.display().to_string()),
             calls: solution.work.calls.map(Exact::from),
             positions: solution.work.positions.into(),
             seconds: solution.seconds,
@@ -172,6 +176,9 @@ pub struct Judged<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<Guess>,
     moves: Vec<JudgedMove<'a>>,
+    /// The file that judged them, where one did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<String>,
 }
 
 /// One move: `move_value` is what it gets for the side that plays it, `remoteness` and `estimate` those of the
@@ -234,6 +241,7 @@ impl<'a> From<&'a Moves> for Judged<'a> {
             remoteness: moves.verdict.remoteness.clone().map(Exact),
             estimate: Guess::of(&moves.verdict),
             moves: judged.collect(),
+            table: moves.table.as_ref().map(|table| table.display().to_string()),
         }
     }
 }

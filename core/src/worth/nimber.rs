@@ -9,7 +9,8 @@ use crate::theory::Verdict;
 ///
 /// The end of the game is 0, whoever the rules say has won: nimbers are about the last move.
 /// So a game qualifies only when it ends with a loss for the side to move.
-/// Values are 32 bits wide; masks grow with the values, so nothing is capped at 63.
+/// Values are 32 bits wide and masks grow with them, so nothing is capped at 63; past [`LARGEST`](Mex::LARGEST), which a
+/// position needs as many moves for, is an [`Overflow`], so that no stored value can make a mask take more than 2 MiB.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nimber;
 
@@ -23,6 +24,9 @@ pub struct Mex {
 }
 
 impl Mex {
+    /// The largest nimber that a fold takes in.
+    pub const LARGEST: u32 = (1 << 24) - 1;
+
     /// Marks a value as reached.
     #[inline]
     pub fn insert(&mut self, value: u32) {
@@ -87,6 +91,9 @@ impl Worth for Nimber {
     #[inline]
     fn add(&self, fold: &mut Mex, edge: Edge, value: u32) -> Result<(), Overflow> {
         debug_assert_eq!(edge.turn, Turn::Passes, "nimbers need turns that alternate");
+        if value > Mex::LARGEST {
+            return Err(Overflow);
+        }
         fold.insert(value);
         Ok(())
     }
@@ -118,6 +125,9 @@ mod tests {
             assert_eq!(mex.least_absent(), value);
             mex.insert(value);
         }
+        let (edge, mut fold) = (Edge::usual(Players::Two), Mex::default());
+        assert_eq!(Nimber.add(&mut fold, edge, Mex::LARGEST), Ok(()));
+        assert_eq!(Nimber.add(&mut fold, edge, u32::MAX), Err(Overflow));
         mex.clear();
         mex.insert(1);
         mex.insert(700);

@@ -14,6 +14,8 @@ pub(super) static INFO: Info = Info {
          Croquer un carré, c'est aussi manger tout ce qui se trouve au-dessus ou à droite ; qui doit manger le carré \
          empoisonné a perdu, et l'on ne peut pas passer son tour.",
     ),
+    rules_version: 1,
+    numbering_version: 1,
     players: Players::Two,
     impartial: true,
     board: Text::new(

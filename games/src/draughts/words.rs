@@ -33,6 +33,8 @@ pub(super) const INTERNATIONAL: Info = Info {
          rangée devient dame, et la dame va aussi loin qu'elle veut. On doit prendre, et le plus de pièces possible. Qui ne peut \
          plus jouer a perdu.",
     ),
+    rules_version: 1,
+    numbering_version: 1,
     players: Players::Two,
     impartial: false,
     board: Text::new(

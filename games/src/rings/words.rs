@@ -18,6 +18,8 @@ pub(super) static INFO: Info = Info {
          la première et celle qui suit la première case occupée. Amenez la tablette à la cible, le plus souvent de vide \
          à pleine ou l'inverse, en aussi peu de coups que possible.",
     ),
+    rules_version: 1,
+    numbering_version: 1,
     players: Players::One,
     impartial: true,
     board: Text::new(

@@ -44,6 +44,8 @@ pub(super) static INFO: Info = Info {
          poids de ses cases. Les sauts par défaut sont toujours permis ; passer par une case bonus permet aussi ses \
          sauts, à partir de là et pour de bon. Trouver le chemin le moins cher, ou dire qu'il n'y en a pas.",
     ),
+    rules_version: 1,
+    numbering_version: 1,
     players: Players::One,
     impartial: false,
     board: Text::new(

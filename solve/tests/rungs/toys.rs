@@ -184,6 +184,8 @@ const fn info(name: &'static str, players: Players) -> Info {
         title: WORDS,
         rules: WORDS,
         players,
+        rules_version: 1,
+        numbering_version: 1,
         impartial: true,
         board: WORDS,
         moves: NUMBER,

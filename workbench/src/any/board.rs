@@ -1,6 +1,7 @@
 //! A position of a listed game: the operations behind the seam, written once for all games.
 
 use std::cmp::Reverse;
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -13,10 +14,14 @@ use super::judges::{self, Answered};
 use super::listed::Listed;
 use super::order::Judged;
 use super::search::Endings;
-use super::{AnyBoard, Foreseen, explain, foresight, perft};
+use super::tables::{Keeping, Level, Probed, Rows, Verified};
+use super::{AnyBoard, Foreseen, explain, foresight, keep, perft};
+use crate::any::build::Built;
+use crate::any::keep::Source;
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
 use crate::solution::{Line, MoveLine, Moves, Solution};
+use crate::store::Store;
 
 /// More moves than this are not listed or judged one by one.
 const LISTED: u64 = 100_000;
@@ -54,19 +59,37 @@ pub(super) struct Board<G: Game> {
     pub(super) game: Arc<G>,
     state: G::State,
     settings: Arc<Settings>,
+    /// Every setting with the value in force.
+    in_force: Arc<str>,
     known: Arc<Mutex<Option<Known<G>>>>,
     /// Tables of what some positions lead to, in games that are searched.
     endings: Endings<G>,
 }
 
-type Known<G> = Arc<dyn Judge<G>>;
+/// What was learnt of a board, and the table on disk that it was learnt from, if it was.
+struct Known<G: Game> {
+    judge: Arc<dyn Judge<G>>,
+    source: Option<Arc<Source>>,
+}
+
+impl<G: Game> Clone for Known<G> {
+    fn clone(&self) -> Self {
+        Self { judge: Arc::clone(&self.judge), source: self.source.clone() }
+    }
+}
+
+/// Gives what was found, unless the table that it was found in turned out to be damaged.
+fn sound<T>(found: T, source: Option<&Arc<Source>>) -> Result<T, Failure> {
+    source.map_or(Ok(()), |source| source.sound()).map(|()| found)
+}
 
 impl<G: Game> Board<G> {
     pub(super) fn open(listed: Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(G::INFO.settings)?;
         let game = Arc::new(G::open(board, settings)?);
-        let settings = Arc::new(settings.clone());
-        Ok(Self { listed, state: game.start(), game, settings, known: Arc::default(), endings: Endings::default() })
+        let in_force = keep::in_force(G::INFO, settings).into();
+        let (settings, state) = (Arc::new(settings.clone()), game.start());
+        Ok(Self { listed, state, game, settings, in_force, known: Arc::default(), endings: Endings::default() })
     }
 
     fn at(&self, state: G::State) -> Self {
@@ -75,9 +98,35 @@ impl<G: Game> Board<G> {
             game: Arc::clone(&self.game),
             state,
             settings: Arc::clone(&self.settings),
+            in_force: Arc::clone(&self.in_force),
             known: Arc::clone(&self.known),
             endings: self.endings.clone(),
         }
+    }
+
+    /// The table on disk for this board, where there is one.
+    fn stored(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Answered<G>>, Failure> {
+        let (Some(keeping), Some(store)) = (self.listed.keeping, effort.tables) else { return Ok(None) };
+        let header = keep::header(&*self.game, &self.in_force, question);
+        let file = store.path(&header);
+        if question == Question::Count || !file.exists() {
+            return Ok(None);
+        }
+        let source = Arc::new(Source::open(&file, &header, None)?);
+        let judge = (keeping.judge)(&self.game, question, &source)?;
+        Ok(Some(Answered { rung: Rung::Table, judge, verdict: None, source: Some(source) }))
+    }
+
+    /// What this game does with tables on disk.
+    fn keeping(&self) -> Result<Keeping<G>, Failure> {
+        let others =
+            || ABSENT.with("rung", Rung::Table.name()).with("game", G::INFO.name).with("others", self.names_of_rungs());
+        self.listed.keeping.ok_or_else(|| Failure::Absent(others()))
+    }
+
+    /// Opens a file as a table of this board.
+    fn source(&self, file: &Path, question: Question) -> Result<Source, Failure> {
+        Source::open(file, &keep::header(&*self.game, &self.in_force, question), None)
     }
 
     /// Asks one rung one question. The table and the theory answer for every position that follows, too.
@@ -105,13 +154,19 @@ impl<G: Game> Board<G> {
             (Rung::Memory, ..) => {
                 (self.listed.memory)(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
             }
-            (Rung::Table, Some(sweep), _) => sweep(&self.game, worth.unwrap_or(judges::fullest::<G>()), effort),
+            (Rung::Table, Some(sweep), _) => {
+                let question = worth.unwrap_or(judges::fullest::<G>());
+                match self.stored(question, effort)? {
+                    Some(answered) => Ok(answered),
+                    None => sweep(&self.game, question, effort),
+                }
+            }
             (Rung::Theory, _, Some(theory)) => {
                 let judge = (theory.judge)(&self.game, &self.state, &effort.ask())?;
                 let verdict = judge.verdict(&self.state);
                 match worth {
                     Some(question) if !answers(question, &verdict) => Err(self.silent(question)),
-                    _ => Ok(Answered { rung, judge, verdict: Some(verdict) }),
+                    _ => Ok(Answered { rung, judge, verdict: Some(verdict), source: None }),
                 }
             }
             (Rung::Table | Rung::Theory | Rung::Search, ..) => Err(Failure::Absent(
@@ -167,56 +222,60 @@ impl<G: Game> Board<G> {
             return Ok(ending);
         }
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(judge) = &*known {
-            return Ok(Arc::clone(judge));
+        if let Some(known) = &*known {
+            return Ok(known.clone());
         }
         // Learnt from the start, so that it serves every position of the board, those before an undo included.
         let start = self.at(self.game.start());
-        let judge: Known<G> = Arc::from(start.learn(effort)?);
-        *known = Some(Arc::clone(&judge));
-        Ok(judge)
+        let Answered { judge, source, .. } = start.learn(effort)?;
+        let learnt = Known { judge: Arc::from(judge), source };
+        *known = Some(learnt.clone());
+        Ok(learnt)
     }
 
     /// A table of what this position leads to, where the game is searched and few positions follow.
     fn ending(&self, effort: &Effort<'_>) -> Result<Option<Known<G>>, Failure> {
         let (Some(tabulate), Some(_)) = (self.listed.tabulate, self.listed.search) else { return Ok(None) };
         let quick = at_most(effort, WAITED_FOR_LONGER * 8);
-        self.endings.of(&self.state, || tabulate(&self.position(), &self.settings, WAITED_FOR_LONGER, &quick))
+        let judge =
+            self.endings.of(&self.state, || tabulate(&self.position(), &self.settings, WAITED_FOR_LONGER, &quick))?;
+        Ok(judge.map(|judge| Known { judge, source: None }))
     }
 
-    fn learn(&self, effort: &Effort<'_>) -> Result<Box<dyn Judge<G>>, Failure> {
+    fn learn(&self, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
         let theory = self.listed.has(Rung::Theory).then(|| self.by(Rung::Theory, None, effort));
         if let Some(Ok(answered)) = &theory
             && answered.verdict.as_ref().is_some_and(|verdict| answers(judges::fullest::<G>(), verdict))
         {
-            return Ok(theory.expect("just seen")?.judge);
+            return theory.expect("just seen");
         }
         let waited_for = if theory.is_some() { WAITED_FOR } else { WAITED_FOR_LONGER };
         let quick = at_most(effort, waited_for * 8);
         match self.listed.has(Rung::Table).then(|| self.by(Rung::Table, None, &quick)) {
-            Some(Ok(answered)) => return Ok(answered.judge),
+            Some(Ok(answered)) => return Ok(answered),
             Some(Err(failure)) if !judges::worth_another_try(&failure) => return Err(failure),
             Some(Err(failure)) if theory.is_none() && self.listed.repeats && !self.listed.has(Rung::Search) => {
                 let tried = self.by(Rung::Memory, Some(judges::fullest::<G>()), &at_most(effort, A_TRY));
-                return tried.map(|answered| answered.judge).map_err(|_| failure);
+                return tried.map_err(|_| failure);
             }
             Some(Err(_)) | None => {}
         }
         match theory {
-            Some(answered) => Ok(answered?.judge),
+            Some(answered) => answered,
             None if self.listed.has(Rung::Search) => self.learn_by_search(effort),
-            None => Ok(self.by(Rung::Memory, Some(judges::fullest::<G>()), effort)?.judge),
+            None => self.by(Rung::Memory, Some(judges::fullest::<G>()), effort),
         }
     }
 
     /// Memory where it takes no time, else a search, which works when it is asked.
-    fn learn_by_search(&self, effort: &Effort<'_>) -> Result<Box<dyn Judge<G>>, Failure> {
+    fn learn_by_search(&self, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
         match self.by(Rung::Memory, Some(judges::fullest::<G>()), &at_most(effort, UNNOTICED)) {
             Err(failure) if judges::worth_another_try(&failure) => {}
-            answer => return Ok(answer?.judge),
+            answer => return answer,
         }
         let search = self.listed.search.expect("asked only of games that are searched");
-        Ok((search.judge)(&self.game, &self.endings, effort)?)
+        let judge = (search.judge)(&self.game, &self.endings, effort)?;
+        Ok(Answered { rung: Rung::Search, judge, verdict: None, source: None })
     }
 
     /// Every move, judged, best first; equal ones in the game's order.
@@ -425,7 +484,7 @@ impl<G: Game> AnyBoard for Board<G> {
     fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure> {
         let answered = self.answered(*request, effort)?;
         let verdict = answered.verdict.unwrap_or_else(|| answered.judge.verdict(&self.state));
-        Ok((verdict, answered.judge.work()))
+        sound((verdict, answered.judge.work()), answered.source.as_ref())
     }
 
     fn solve(&self, request: &Request, effort: &Effort<'_>) -> Result<Solution, Failure> {
@@ -435,7 +494,7 @@ impl<G: Game> AnyBoard for Board<G> {
         let verdict = answered.verdict.clone().unwrap_or_else(|| judge.verdict(&self.state));
         let seconds = began.elapsed().as_secs_f64();
         let advice = self.advice(judge, answered.rung);
-        Ok(Solution {
+        let solution = Solution {
             game: G::INFO.name,
             position: self.position(),
             rung: answered.rung,
@@ -444,9 +503,11 @@ impl<G: Game> AnyBoard for Board<G> {
             winning_moves: advice.winning.filter(|_| G::INFO.players == Players::Two).map(|moves| self.notation(moves)),
             line: self.line(judge),
             work: judge.work(),
+            table: answered.source.as_ref().map(|source| source.file.clone()),
             verdict,
             seconds,
-        })
+        };
+        sound(solution, answered.source.as_ref())
     }
 
     fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure> {
@@ -456,7 +517,7 @@ impl<G: Game> AnyBoard for Board<G> {
 
     fn moves(&self, effort: &Effort<'_>) -> Result<Moves, Failure> {
         self.listable()?;
-        let judge = self.known(effort)?;
+        let Known { judge, source } = self.known(effort)?;
         let judged = self.judged(&*judge);
         let lines = judged.iter().map(|other| MoveLine {
             notation: self.game.show_move(&self.state, other.mv),
@@ -469,27 +530,32 @@ impl<G: Game> AnyBoard for Board<G> {
             delta: other.delta(&judged[0]),
             best: other.compare(&judged[0]).is_eq(),
         });
-        Ok(Moves {
+        let moves = Moves {
             game: G::INFO.name,
             position: self.position(),
             verdict: judge.verdict(&self.state),
             result: self.result(),
             moves: lines.collect(),
-        })
+            table: source.as_ref().map(|source| source.file.clone()),
+        };
+        sound(moves, source.as_ref())
     }
 
     fn verdict(&self, effort: &Effort<'_>) -> Result<Verdict, Failure> {
-        Ok(self.known(effort)?.verdict(&self.state))
+        let Known { judge, source } = self.known(effort)?;
+        sound(judge.verdict(&self.state), source.as_ref())
     }
 
     fn best_move(&self, effort: &Effort<'_>) -> Result<Option<String>, Failure> {
-        let judge = self.known(effort)?;
-        Ok(self.choice(&*judge).map(|mv| self.game.show_move(&self.state, mv)))
+        let Known { judge, source } = self.known(effort)?;
+        let choice = self.choice(&*judge).map(|mv| self.game.show_move(&self.state, mv));
+        sound(choice, source.as_ref())
     }
 
     fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
         let Some(theory) = self.listed.theory else {
-            return Ok(explain::by_moves(&*self.game, &self.state, &*self.known(effort)?));
+            let Known { judge, source } = self.known(effort)?;
+            return sound(explain::by_moves(&*self.game, &self.state, &*judge), source.as_ref());
         };
         let judge = (theory.judge)(&self.game, &self.state, &effort.ask())?;
         Ok((theory.explain)(&self.game, &self.state, &*judge))
@@ -499,6 +565,33 @@ impl<G: Game> AnyBoard for Board<G> {
         let walk =
             self.listed.theory.map_or(Ok(None), |theory| (theory.walk)(&self.game, &self.state, &effort.ask()))?;
         walk.ok_or_else(|| Failure::Absent(NO_WALK.with("game", G::INFO.name)))
+    }
+
+    fn build_table(&self, worth: Option<Question>, store: &Store, effort: &Effort<'_>) -> Result<Built, Failure> {
+        let question = worth.unwrap_or(judges::fullest::<G>());
+        judges::suited::<G>(question)?;
+        let header = keep::header(&*self.game, &self.in_force, question);
+        (self.keeping()?.build)(&self.game, question, &header, store.folder(), effort)
+    }
+
+    fn verify_table(
+        &self,
+        file: &Path,
+        worth: Question,
+        level: Level,
+        effort: &Effort<'_>,
+    ) -> Result<Verified, Failure> {
+        (self.keeping()?.verify)(&self.game, worth, &self.source(file, worth)?, level, effort)
+    }
+
+    fn probe_table(&self, file: &Path, worth: Question, position: &str) -> Result<Probed, Failure> {
+        let keeping = self.keeping()?;
+        let state = self.game.parse_state(position)?;
+        (keeping.probe)(&self.game, &state, worth, &self.source(file, worth)?)
+    }
+
+    fn table_rows(&self, file: &Path, worth: Question, take: &mut Rows<'_>) -> Result<(), Failure> {
+        (self.keeping()?.rows)(&self.game, worth, &self.source(file, worth)?, take)
     }
 
     fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {

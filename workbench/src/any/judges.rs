@@ -9,6 +9,7 @@ use tablette_core::{
 };
 use tablette_solve::{Check, Memory, Table, recursion, sweep, verify};
 
+use super::keep::Source;
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
 
@@ -17,6 +18,8 @@ pub(super) struct Answered<G: Game> {
     pub(super) rung: Rung,
     pub(super) judge: Box<dyn Judge<G>>,
     pub(super) verdict: Option<Verdict>,
+    /// The table on disk that answers, if one does.
+    pub(super) source: Option<Arc<Source>>,
 }
 
 /// How a rung executes the definition.
@@ -89,7 +92,7 @@ pub(super) fn by_recursion<G: Game>(
     let (verdict, work) = definition(&**game, state, question, effort)?;
     with_worth!(G, question, worth => {
         let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(Memory::new()), memory_limit: effort.memory, work };
-        Ok(Answered { rung: Rung::Recursion, judge: Box::new(judge), verdict: Some(verdict) })
+        Ok(Answered { rung: Rung::Recursion, judge: Box::new(judge), verdict: Some(verdict), source: None })
     })
 }
 
@@ -105,7 +108,7 @@ pub(super) fn by_memory<G: Game>(
         let solved = memory.solve(&**game, &worth, state, &effort.ask())?;
         let verdict = worth.verdict(solved.value);
         let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(memory), memory_limit: effort.memory, work: solved.work };
-        Ok(Answered { rung: Rung::Memory, judge: Box::new(judge), verdict: Some(verdict) })
+        Ok(Answered { rung: Rung::Memory, judge: Box::new(judge), verdict: Some(verdict), source: None })
     })
 }
 
@@ -113,7 +116,7 @@ pub(super) fn by_memory<G: Game>(
 pub(super) fn table<G: Ranked>(game: &Arc<G>, question: Question, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
     with_worth!(G, question, worth => {
         let table = sweep(&**game, &worth, &effort.ask(), effort.threads())?;
-        Ok(Answered { rung: Rung::Table, judge: Box::new(Tabled { game: Arc::clone(game), worth, table }), verdict: None })
+        Ok(Answered { rung: Rung::Table, judge: Box::new(Tabled { game: Arc::clone(game), worth, table }), verdict: None, source: None })
     })
 }
 

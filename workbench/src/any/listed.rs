@@ -14,6 +14,7 @@ use super::judges::{self, Answered, Definition};
 use super::loops;
 use super::search::{self, Lookahead, Tabulate};
 use super::slices;
+use super::tables::{self, Keeping};
 use super::{Agreement, AnyBoard, AnyGame};
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
@@ -30,6 +31,7 @@ pub struct Listed<G: Game> {
     pub(super) repeats: bool,
     pub(super) sweep: Option<Sweep<G>>,
     pub(super) theory: Option<Mathematics<G>>,
+    pub(super) keeping: Option<Keeping<G>>,
     /// Searches where nothing else reaches.
     pub(super) search: Option<Lookahead<G>>,
     /// Tabulates what one position leads to.
@@ -104,6 +106,7 @@ impl<G: Game> Listed<G> {
             definition: judges::definition::<G>,
             repeats: false,
             sweep: None,
+            keeping: None,
             verify: None,
             theory: None,
             search: None,
@@ -123,6 +126,7 @@ impl<G: Game> Listed<G> {
         Self {
             sweep: Some(judges::table::<G>),
             tabulate: Some(search::tabulate::<G>),
+            keeping: Some(tables::swept::<G>()),
             verify: Some(judges::verified::<G>),
             ranked_laws: Some(laws::check_ranked::<G>),
             ..self
@@ -142,6 +146,7 @@ impl<G: Game> Listed<G> {
         }
         Self {
             sweep: Some(loops::table::<G>),
+            keeping: Some(tables::retrograde::<G>()),
             tabulate: Some(search::tabulate_loops::<G>),
             verify: Some(loops::verified::<G>),
             ranked_laws: Some(laws_of::<G>),
@@ -326,6 +331,8 @@ impl<G: Game> AnyGame for Listed<G> {
     }
 
     fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
+        // What is compared is what the rungs say now, not what a file says they said.
+        let effort = &Effort { tables: None, ..*effort };
         let board = Board::open(*self, board, &Settings::default())?;
         let mut agreement = Agreement::default();
         let states = explore(&*board.game, effort)?;

@@ -4,11 +4,14 @@ use std::sync::{Arc, OnceLock};
 
 use tablette_core::worth::{CostValue, Decision, PlayValue};
 use tablette_core::{
-    Ask, Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Rank, Ranked, Refusal, Text, Unmove,
+    Ask, Block, Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Rank, Ranked, Refusal, Text, Unmove,
     Verdict, Work, Worth,
 };
-use tablette_solve::{Explored, Table, Threads, recursion_once, retrograde, shortest, shortest_lines, verify};
+use tablette_solve::{
+    Explored, Finished, Table, Threads, recursion_once, retrograde, shortest, shortest_lines, verify,
+};
 
+use super::build::{Task, Tiers};
 use super::judges::{Answered, told, with_worth};
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
@@ -41,7 +44,7 @@ pub(super) fn by_recursion<G: Game>(
     let (verdict, work) = definition(&**game, state, question, effort)?;
     let memory = effort.memory;
     let judge = Later { game: Arc::clone(game), state: state.clone(), question, memory, work, judge: OnceLock::new() };
-    Ok(Answered { rung: Rung::Recursion, judge: Box::new(judge), verdict: Some(verdict) })
+    Ok(Answered { rung: Rung::Recursion, judge: Box::new(judge), verdict: Some(verdict), source: None })
 }
 
 /// The `memory` rung: everything that can be reached, remembered, and worked out backwards.
@@ -53,7 +56,7 @@ pub(super) fn by_memory<G: Game>(
 ) -> Result<Answered<G>, Failure> {
     let judge = remembered(game, state, question, effort)?;
     let verdict = judge.verdict(state);
-    Ok(Answered { rung: Rung::Memory, judge: Box::new(judge), verdict: Some(verdict) })
+    Ok(Answered { rung: Rung::Memory, judge: Box::new(judge), verdict: Some(verdict), source: None })
 }
 
 /// The `table` rung, over the whole opened board.
@@ -62,9 +65,9 @@ pub(super) fn table<G: Ranked + Unmove>(
     question: Question,
     effort: &Effort<'_>,
 ) -> Result<Answered<G>, Failure> {
-    let values = Backwards::over(&**game, question, &effort.ask(), effort.threads())?;
+    let values = Found::over(&**game, question, &effort.ask(), effort.threads())?;
     let judge = Tabled { game: Arc::clone(game), values };
-    Ok(Answered { rung: Rung::Table, judge: Box::new(judge), verdict: None })
+    Ok(Answered { rung: Rung::Table, judge: Box::new(judge), verdict: None, source: None })
 }
 
 /// Builds the table of the worth that says most and checks it, one ply at every position.
@@ -78,15 +81,86 @@ pub(super) fn verified<G: Ranked + Unmove>(game: &Arc<G>, effort: &Effort<'_>) -
     })
 }
 
+/// Tiers in which positions repeat.
+///
+/// The whole instance is one task: it is worked out in memory, from the ends backwards. Tier by tier it would be with
+/// `WHOLE` left out and a retrograde analysis of `blocks` alone in [`tier`](Tiers::tier), which knows what is finished.
+pub(super) struct Backwards;
+
+impl<G: Ranked + Unmove> Tiers<G, Play> for Backwards {
+    const WHOLE: bool = true;
+
+    fn tier<F: Finished<PlayValue> + ?Sized>(
+        &self,
+        task: &Task<'_, G, Play>,
+        blocks: &[Block],
+        _: &F,
+        ask: &Ask<'_>,
+    ) -> Result<Vec<Vec<PlayValue>>, Refusal> {
+        Ok(parted(retrograde(task.game, ask, task.threads)?.values, blocks))
+    }
+}
+
+impl<G: Ranked + Unmove> Tiers<G, Decide> for Backwards {
+    const WHOLE: bool = true;
+
+    fn tier<F: Finished<Decision> + ?Sized>(
+        &self,
+        task: &Task<'_, G, Decide>,
+        blocks: &[Block],
+        _: &F,
+        ask: &Ask<'_>,
+    ) -> Result<Vec<Vec<Decision>>, Refusal> {
+        let values = retrograde(task.game, ask, task.threads)?.values;
+        Ok(parted(values.into_iter().map(|value| Decision(value.outcome())).collect(), blocks))
+    }
+}
+
+impl<G: Ranked + Unmove> Tiers<G, Cost> for Backwards {
+    const WHOLE: bool = true;
+
+    fn tier<F: Finished<CostValue> + ?Sized>(
+        &self,
+        task: &Task<'_, G, Cost>,
+        blocks: &[Block],
+        _: &F,
+        ask: &Ask<'_>,
+    ) -> Result<Vec<Vec<CostValue>>, Refusal> {
+        Ok(parted(shortest(task.game, ask)?.values, blocks))
+    }
+}
+
+impl<G: Ranked> Tiers<G, Nimber> for Backwards {
+    const WHOLE: bool = true;
+
+    fn tier<F: Finished<u32> + ?Sized>(
+        &self,
+        _: &Task<'_, G, Nimber>,
+        _: &[Block],
+        _: &F,
+        _: &Ask<'_>,
+    ) -> Result<Vec<Vec<u32>>, Refusal> {
+        Err(Refusal::Beyond(NOT_HERE.into()))
+    }
+}
+
+/// The values of all ranks, block by block.
+fn parted<V: Copy>(values: Vec<V>, blocks: &[Block]) -> Vec<Vec<V>> {
+    match blocks {
+        [_] => vec![values],
+        _ => blocks.iter().map(|block| values[block.ranks.start as usize..block.ranks.end as usize].to_vec()).collect(),
+    }
+}
+
 /// The values of all numbered positions, whichever the question.
-enum Backwards {
+enum Found {
     Outcome(Table<PlayValue>),
     Play(Table<PlayValue>),
     Cost(Table<CostValue>),
     Lines(Table<(CostValue, u64)>),
 }
 
-impl Backwards {
+impl Found {
     fn over<R: Ranked + Unmove>(
         game: &R,
         question: Question,
@@ -122,7 +196,7 @@ impl Backwards {
 
 struct Tabled<G: Ranked> {
     game: Arc<G>,
-    values: Backwards,
+    values: Found,
 }
 
 impl<G: Ranked> Judge<G> for Tabled<G> {
@@ -138,7 +212,7 @@ impl<G: Ranked> Judge<G> for Tabled<G> {
 /// What exploring from one position has found; of others nothing is known.
 struct Remembered<G: Game> {
     explored: Explored<G>,
-    values: Backwards,
+    values: Found,
 }
 
 fn remembered<G: Game>(
@@ -150,7 +224,7 @@ fn remembered<G: Game>(
     let (ask, threads) = (effort.ask(), effort.threads());
     let explored = Explored::from(Arc::clone(game), state, &ask)?;
     let left = Ask { memory: ask.memory.saturating_sub(explored.work().bytes), ..ask };
-    let values = Backwards::over(&explored, question, &left, threads)?;
+    let values = Found::over(&explored, question, &left, threads)?;
     Ok(Remembered { explored, values })
 }
 

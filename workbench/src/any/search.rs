@@ -64,7 +64,7 @@ fn solve<G: Evaluate>(
     judge.work = work;
     let verdict = said(&found);
     judge.remember(state, found);
-    Ok(Answered { rung: Rung::Search, verdict: Some(verdict), judge: Box::new(judge) })
+    Ok(Answered { rung: Rung::Search, verdict: Some(verdict), judge: Box::new(judge), source: None })
 }
 
 fn judge<G: Evaluate>(game: &Arc<G>, endings: &Endings<G>, effort: &Effort<'_>) -> Result<Judging<G>, Refusal> {

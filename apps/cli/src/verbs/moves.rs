@@ -19,13 +19,18 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         return survey::list(matches, path, desk);
     }
     let board = open(matches, desk)?;
-    let moves = board.moves(&desk.effort()).map_err(|failure| failed(desk, &failure))?;
+    let moves = board.moves(&desk.effort_with_tables()).map_err(|failure| failed(desk, &failure))?;
     if desk.json {
         desk.document(&json::Judged::from(&moves))?;
         return Ok(Done::Yes);
     }
     head(matches, desk)?;
     desk.line(&format!("  {}", verdicts::sentence(desk, board.info().players, &moves.verdict)))?;
+    if let Some(file) = &moves.table {
+        desk.line(
+            &desk.style.faint(&format!("  {}", desk.say("table-from", &[("file", file.display().to_string().into())]))),
+        )?;
+    }
     if moves.moves.is_empty() {
         desk.line(&format!("  {}", desk.plain("moves-none")))?;
     } else {

@@ -120,7 +120,7 @@ impl Table<'_> {
     }
 
     fn verdict(&self) -> Result<Verdict, Fault> {
-        self.board().verdict(&self.desk.effort()).map_err(|failure| failed(self.desk, &failure))
+        self.board().verdict(&self.desk.effort_with_tables()).map_err(|failure| failed(self.desk, &failure))
     }
 
     fn greeting(&self) -> String {
@@ -136,7 +136,8 @@ impl Table<'_> {
 
     /// The engine's move, in words, with the board it leaves and what that is worth.
     fn answer(&mut self) -> Result<bool, Fault> {
-        let best = self.board().best_move(&self.desk.effort()).map_err(|failure| failed(self.desk, &failure))?;
+        let best =
+            self.board().best_move(&self.desk.effort_with_tables()).map_err(|failure| failed(self.desk, &failure))?;
         let best = best.expect("a game that has not ended has a move");
         let words = self.board().words(&best).map_or_else(|_| best.clone(), |words| words.say(self.desk.lang()));
         self.show_stages(&best)?;
@@ -220,7 +221,7 @@ impl Table<'_> {
             return Ok(None);
         }
         // Where moves cannot be listed, nothing is said of them.
-        let moves = match self.board().moves(&self.desk.effort()) {
+        let moves = match self.board().moves(&self.desk.effort_with_tables()) {
             Ok(moves) => moves,
             Err(failure) => {
                 return match failed(self.desk, &failure) {
@@ -308,7 +309,8 @@ impl Table<'_> {
     }
 
     fn hint(&self) -> Result<(), Fault> {
-        let best = self.board().best_move(&self.desk.effort()).map_err(|failure| failed(self.desk, &failure))?;
+        let best =
+            self.board().best_move(&self.desk.effort_with_tables()).map_err(|failure| failed(self.desk, &failure))?;
         let best = best.expect("a game that has not ended has a move");
         let words = self.board().words(&best).map_or_else(|_| String::new(), |words| words.say(self.desk.lang()));
         self.desk.line(&self.desk.say("play-hint", &[("move", best.into()), ("words", words.into())]))
@@ -327,7 +329,7 @@ impl Table<'_> {
     }
 
     fn moves(&self) -> Result<(), Fault> {
-        let moves = match self.board().moves(&self.desk.effort()) {
+        let moves = match self.board().moves(&self.desk.effort_with_tables()) {
             Ok(moves) => moves,
             Err(failure) => {
                 return match failed(self.desk, &failure) {

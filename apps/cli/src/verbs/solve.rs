@@ -4,12 +4,12 @@ mod walk;
 
 use std::path::PathBuf;
 
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, Effort, Failure, Outcome, Players, Question, Refusal, Request, Rung, Solution, Until};
+use tablette::{AnyBoard, Effort, Failure, Outcome, Players, Refusal, Request, Rung, Solution, Until};
 
-use super::{chosen, head, limit, open, show};
+use super::{chosen, head, limit, open, show, worth};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
@@ -20,18 +20,10 @@ use crate::{args, interrupt, json, verdicts};
 const LINE: usize = 16;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    let questions = Question::ALL.map(Question::name);
     let command = args::position(command, speaker)
         .about(speaker.plain("solve-about"))
         .arg(args::rung(speaker))
-        .arg(
-            Arg::new("worth")
-                .long("worth")
-                .value_name(questions.join("|"))
-                .value_parser(questions)
-                .hide_possible_values(true)
-                .help(speaker.plain("option-worth")),
-        )
+        .arg(args::worth(speaker))
         .arg(args::limit(speaker, speaker.plain("option-limit-solve")))
         .arg(args::file(speaker, "svg", speaker.plain("option-svg")));
     walk::define(command, speaker)
@@ -44,7 +36,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     if let Some(wish) = wish {
         return walk::run(wish, &*board, matches, desk);
     }
-    let effort = desk.effort();
+    let effort = desk.effort_with_tables();
     let watch = limit.map_or_else(|| Until::never(effort.watch), |limit| Until::after(limit, effort.watch));
     let effort = Effort { watch: &watch, until_stopped: limit.is_some(), ..effort };
     let solution = match board.solve(&request(matches), &effort) {
@@ -103,10 +95,7 @@ struct Stopped {
 
 fn request(matches: &ArgMatches) -> Request {
     let text = |name: &str| matches.get_one::<String>(name);
-    Request {
-        by: text("by").and_then(|name| name.parse::<Rung>().ok()),
-        worth: text("worth").and_then(|name| Question::ALL.into_iter().find(|question| question.name() == name)),
-    }
+    Request { by: text("by").and_then(|name| name.parse::<Rung>().ok()), worth: worth(matches) }
 }
 
 /// The beginning of a line, or all of it where it is short.
@@ -140,5 +129,8 @@ fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
     let cost = verdicts::cost(desk, &solution.work, solution.seconds);
     let words = [("rung", solution.rung.name().into()), ("cost", cost.into())];
     field(desk.plain("field-cost"), desk.say("known-by", &words));
+    if let Some(table) = &solution.table {
+        field(desk.plain("field-table"), table.display().to_string());
+    }
     columns
 }

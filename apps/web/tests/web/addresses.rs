@@ -9,7 +9,7 @@ use tablette_web::{Request, Response, handle, reserved};
 /// Answers as the server would, within ten seconds.
 pub(crate) fn ask(address: &str) -> Response {
     let watch = Until::after(Duration::from_secs(10), &Unwatched);
-    handle(&Request::get(address), &Effort { watch: &watch, memory: 200 << 20, threads: 1 })
+    handle(&Request::get(address), &Effort { watch: &watch, memory: 200 << 20, threads: 1, ..Effort::default() })
 }
 
 /// The document at an address that has one.

@@ -1,0 +1,66 @@
+//! `table`: tables on disk, one file for each thing that is done with them.
+
+mod build;
+mod export;
+mod info;
+mod probe;
+mod verify;
+
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use tablette::speech::Speaker;
+
+use crate::args;
+use crate::desk::Desk;
+use crate::fault::{Done, Fault};
+
+/// One thing that is done with tables.
+struct Deed {
+    name: &'static str,
+    define: fn(Command, &Speaker) -> Command,
+    run: fn(&ArgMatches, &Desk) -> Result<Done, Fault>,
+}
+
+/// In the order in which people come to need them.
+static DEEDS: [Deed; 5] = [
+    Deed { name: "build", define: build::define, run: build::run },
+    Deed { name: "info", define: info::define, run: info::run },
+    Deed { name: "verify", define: verify::define, run: verify::run },
+    Deed { name: "probe", define: probe::define, run: probe::run },
+    Deed { name: "export", define: export::define, run: export::run },
+];
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    let command = command
+        .about(speaker.plain("table-about"))
+        .subcommand_required(true)
+        .disable_help_subcommand(true)
+        .subcommand_help_heading(speaker.plain("heading-verbs"))
+        .subcommand_value_name(speaker.plain("value-verb"));
+    DEEDS.iter().fold(command, |command, deed| {
+        let defined = (deed.define)(args::dressed(Command::new(deed.name), speaker), speaker);
+        command.subcommand(defined.arg(args::help(speaker)))
+    })
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let (name, inner) = matches.subcommand().expect("the parser insists on a verb");
+    let deed = DEEDS.iter().find(|deed| deed.name == name).expect("the parser knows the verbs of this list alone");
+    (deed.run)(inner, desk)
+}
+
+/// The file of a table.
+fn file(speaker: &Speaker) -> Arg {
+    Arg::new("file")
+        .value_name(speaker.plain("value-file"))
+        .required(true)
+        .value_parser(value_parser!(PathBuf))
+        .help(speaker.plain("arg-table"))
+        .help_heading(speaker.plain("heading-arguments"))
+}
+
+/// The file that was given.
+fn given(matches: &ArgMatches) -> &Path {
+    matches.get_one::<PathBuf>("file").expect("the parser insists on a file")
+}

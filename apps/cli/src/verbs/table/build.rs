@@ -1,0 +1,86 @@
+//! `table build`: works a table out and keeps it.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use serde::Serialize;
+use tablette::speech::{Speaker, duration};
+use tablette::{Built, Store};
+
+use super::info::{self, Description};
+use crate::args;
+use crate::columns::{Cell, Columns, Lean};
+use crate::desk::Desk;
+use crate::fault::{Done, Fault, failed};
+use crate::style::Style;
+use crate::verbs::{open, worth};
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    let out = Arg::new("out")
+        .long("out")
+        .value_name(speaker.plain("value-folder"))
+        .value_parser(value_parser!(PathBuf))
+        .help(speaker.plain("option-table-out"));
+    args::position(command, speaker).about(speaker.plain("table-build-about")).arg(out).arg(args::worth(speaker))
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let board = open(matches, desk)?;
+    let given = matches.get_one::<PathBuf>("out").map(Store::new);
+    let store = given.as_ref().or(desk.tables()).ok_or_else(|| Fault::Said(desk.plain("table-nowhere")))?;
+    let began = Instant::now();
+    let built = board.build_table(worth(matches), store, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
+    let seconds = began.elapsed().as_secs_f64();
+    if desk.json {
+        desk.document(&Document::of(&built, seconds))?;
+        return Ok(Done::Yes);
+    }
+    desk.line(&desk.style.strong(&built.head.header().to_string()))?;
+    let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
+    let mut field =
+        |name: &str, text: String| columns.row([Cell::dressed(desk.plain(name), Style::faint), text.into()]);
+    field("field-table", built.file.display().to_string());
+    field("field-built", how(&built, seconds, desk));
+    info::sizes(&built.head, desk, &mut field);
+    desk.print(&columns.lines(desk.style))?;
+    Ok(Done::Yes)
+}
+
+fn how(built: &Built, seconds: f64, desk: &Desk) -> String {
+    if !built.fresh {
+        return desk.plain("table-there");
+    }
+    let words = [
+        ("steps", built.steps.into()),
+        ("resumed", built.resumed.into()),
+        ("time", duration(desk.lang(), seconds).into()),
+    ];
+    desk.say("table-built", &words)
+}
+
+/// The document of `table build`: that of `table info`, where the table is and how it came there.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Document<'a> {
+    file: String,
+    built: bool,
+    steps: u64,
+    resumed: u64,
+    seconds: f64,
+    #[serde(flatten)]
+    description: Description<'a>,
+}
+
+impl<'a> Document<'a> {
+    fn of(built: &'a Built, seconds: f64) -> Self {
+        Self {
+            file: built.file.display().to_string(),
+            built: built.fresh,
+            steps: built.steps,
+            resumed: built.resumed,
+            seconds,
+            description: Description::of(&built.head),
+        }
+    }
+}

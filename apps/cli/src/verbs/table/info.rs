@@ -1,0 +1,154 @@
+//! `table info`: what a table says of itself.
+
+use std::collections::BTreeMap;
+
+use clap::{ArgMatches, Command};
+use serde::Serialize;
+use tablette::speech::{Speaker, bytes};
+use tablette::{Coding, Head, Kind, tables};
+
+use super::{file, given};
+use crate::columns::{Cell, Columns, Lean};
+use crate::desk::Desk;
+use crate::fault::{Done, Fault, failed};
+use crate::json::{Exact, Worth};
+use crate::style::Style;
+use crate::verdicts;
+
+/// Values that are listed for people; `--json` has them all.
+const LISTED: usize = 40;
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    command.about(speaker.plain("table-info-about")).arg(file(speaker))
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let head = tables::head(given(matches)).map_err(|failure| failed(desk, &failure))?;
+    if desk.json {
+        desk.document(&Described { description: Description::of(&head), values: values(&head) })?;
+        return Ok(Done::Yes);
+    }
+    let header = head.header();
+    desk.line(&desk.style.strong(&header.to_string()))?;
+    let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
+    let mut field =
+        |name: &str, text: String| columns.row([Cell::dressed(desk.plain(name), Style::faint), text.into()]);
+    let versions = [("rules", header.rules.into()), ("numbering", header.numbering.into())];
+    field("field-versions", desk.say("table-versions", &versions));
+    field("field-creator", header.creator.clone());
+    sizes(&head, desk, &mut field);
+    desk.print(&columns.lines(desk.style))?;
+    desk.print(&counts(&head, desk).lines(desk.style))?;
+    Ok(Done::Yes)
+}
+
+/// What is said of any table: how many positions, how wide, how long, and its digest.
+pub(super) fn sizes(head: &Head, desk: &Desk, field: &mut dyn FnMut(&str, String)) {
+    let positions = head.ranks().end - head.ranks().start;
+    let cells = match head.kind() {
+        Kind::Cells { width, .. } => {
+            desk.say("table-cells", &[("n", positions.into()), ("bits", u32::from(width.bits()).into())])
+        }
+        Kind::List { members } => desk.say("table-list", &[("n", positions.into()), ("members", (*members).into())]),
+    };
+    field("field-positions", cells);
+    field("field-size", bytes(desk.lang(), head.file_length()));
+    field("field-digest", head.digest().to_string());
+}
+
+/// Values with the number of positions that have them.
+fn counts(head: &Head, desk: &Desk) -> Columns {
+    let mut columns = Columns::new([Lean::Right, Lean::Right]);
+    let Kind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return columns };
+    columns.heads([desk.plain("head-value"), desk.plain("head-positions")]);
+    for (code, positions) in listed.iter().take(LISTED) {
+        let verdict = tables::verdict(&head.header().worth, *code);
+        let figure = verdict.map_or_else(|| code.to_string(), |verdict| verdicts::figure(&desk.speaker, &verdict));
+        columns.row([figure.into(), desk.speaker.number(positions).into()]);
+    }
+    if listed.len() > LISTED {
+        columns.row([format!("… {}", desk.speaker.number(listed.len() - LISTED)).into()]);
+    }
+    columns
+}
+
+/// What the head says, but for the counts.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Description<'a> {
+    game: &'a str,
+    board: &'a str,
+    settings: BTreeMap<&'a str, &'a str>,
+    worth: &'a str,
+    rules_version: u32,
+    numbering_version: u32,
+    format_version: u32,
+    creator: &'a str,
+    first_rank: Exact,
+    positions: Exact,
+    /// Bits a cell; absent in a list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bits: Option<u8>,
+    /// Ranks on the list; absent in a table of values.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    members: Option<Exact>,
+    file_bytes: Exact,
+    digest: String,
+    values_digest: String,
+}
+
+impl<'a> Description<'a> {
+    pub(super) fn of(head: &'a Head) -> Self {
+        let (header, ranks) = (head.header(), head.ranks());
+        let (bits, members) = match head.kind() {
+            Kind::Cells { width, .. } => (Some(width.bits()), None),
+            Kind::List { members } => (None, Some((*members).into())),
+        };
+        Self {
+            game: &header.game,
+            board: &header.board,
+            settings: header.settings.lines().filter_map(|pair| pair.split_once('=')).collect(),
+            worth: &header.worth,
+            rules_version: header.rules,
+            numbering_version: header.numbering,
+            format_version: tables::FORMAT_VERSION,
+            creator: &header.creator,
+            first_rank: ranks.start.into(),
+            positions: (ranks.end - ranks.start).into(),
+            bits,
+            members,
+            file_bytes: head.file_length().into(),
+            digest: head.digest().to_string(),
+            values_digest: head.values_digest().to_string(),
+        }
+    }
+}
+
+/// The document of `table info`: `values` in the order of cells, so that a cell of k is the k-th of them, from 0; absent
+/// where there are too many.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Described<'a> {
+    #[serde(flatten)]
+    description: Description<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<Vec<Counted>>,
+}
+
+#[derive(Serialize)]
+struct Counted {
+    code: Exact,
+    positions: Exact,
+    #[serde(flatten)]
+    worth: Option<Worth>,
+}
+
+fn values(head: &Head) -> Option<Vec<Counted>> {
+    let Kind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return None };
+    let counted = listed.iter().map(|(code, positions)| Counted {
+        code: (*code).into(),
+        positions: (*positions).into(),
+        worth: tables::verdict(&head.header().worth, *code).as_ref().map(Worth::from),
+    });
+    Some(counted.collect())
+}

@@ -1,0 +1,57 @@
+//! `table probe`: what a table says of one position.
+
+use clap::{ArgMatches, Command};
+use serde::Serialize;
+use tablette::speech::Speaker;
+use tablette::tables;
+
+use super::{file, given};
+use crate::args;
+use crate::desk::Desk;
+use crate::fault::{Done, Fault, failed};
+use crate::json::{Exact, Worth};
+use crate::verbs::words;
+use crate::verdicts;
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    let position = args::words(speaker, &[speaker.plain("value-position")], speaker.plain("arg-position"));
+    command.about(speaker.plain("table-probe-about")).arg(file(speaker)).arg(position)
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let position = words(matches).join(" ");
+    let table = tables::open(given(matches)).map_err(|failure| failed(desk, &failure))?;
+    let probed = table.probe(&position).map_err(|failure| failed(desk, &failure))?;
+    if desk.json {
+        desk.document(&Document {
+            game: &table.head().header().game,
+            board: &table.head().header().board,
+            position: &position,
+            rank: probed.rank.into(),
+            code: probed.code.into(),
+            worth: Worth::from(&probed.verdict),
+            table: given(matches).display().to_string(),
+        })?;
+        return Ok(Done::Yes);
+    }
+    let info = table.board().info();
+    desk.line(&desk.style.strong(&format!("{} {position}", info.name)))?;
+    let verdict = verdicts::sentence(desk, info.players, &probed.verdict);
+    desk.line(&format!("  {}", verdicts::dress(probed.verdict.outcome)(desk.style, &verdict)))?;
+    let words = [("rank", desk.speaker.number(probed.rank).into()), ("code", desk.speaker.number(probed.code).into())];
+    desk.line(&desk.style.faint(&format!("  {}", desk.say("table-probed", &words))))?;
+    Ok(Done::Yes)
+}
+
+/// The document of `table probe`.
+#[derive(Serialize)]
+struct Document<'a> {
+    game: &'a str,
+    board: &'a str,
+    position: &'a str,
+    rank: Exact,
+    code: Exact,
+    #[serde(flatten)]
+    worth: Worth,
+    table: String,
+}

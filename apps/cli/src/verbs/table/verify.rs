@@ -1,0 +1,105 @@
+//! `table verify`: trusts nobody.
+
+use clap::{Arg, ArgMatches, Command};
+use serde::Serialize;
+use tablette::speech::Speaker;
+use tablette::{Failure, Fault as Wrong, Level, TableError, Verified, tables};
+
+use super::{file, given};
+use crate::desk::Desk;
+use crate::fault::{Done, Fault, failed};
+use crate::json::{Exact, Worth};
+use crate::verdicts;
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    let names = Level::ALL.map(Level::name);
+    let level = Arg::new("level")
+        .long("level")
+        .value_name(names.join("|"))
+        .value_parser(names)
+        .hide_possible_values(true)
+        .help(speaker.plain("option-level"));
+    command.about(speaker.plain("table-verify-about")).arg(file(speaker)).arg(level)
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let name = matches.get_one::<String>("level");
+    let level = Level::ALL.into_iter().find(|level| name.is_some_and(|name| name == level.name())).unwrap_or_default();
+    let path = given(matches);
+    let verified = match tables::open(path).and_then(|table| table.verify(level, &desk.effort())) {
+        // What is wrong with the head is an answer, too: the check has failed.
+        Err(Failure::Table { error, .. }) if !matches!(*error, TableError::Io { .. }) => {
+            Verified { level, derived: 0, fault: Some(Wrong::File(error)) }
+        }
+        answer => answer.map_err(|failure| failed(desk, &failure))?,
+    };
+    let path = path.display().to_string();
+    if desk.json {
+        desk.document(&Document::of(&verified, &path, desk))?;
+    } else {
+        let done = [("file", path.as_str().into()), ("n", verified.derived.into())];
+        desk.line(&match &verified.fault {
+            Some(fault) => desk.style.wrong(&format!("✗ {}", sentence(fault, &path, desk))),
+            None if level == Level::Checksums => desk.style.good(&desk.say("table-sound", &done)),
+            None if level == Level::Sample => desk.style.good(&desk.say("table-sampled", &done)),
+            None => desk.style.good(&desk.say("table-proven", &done)),
+        })?;
+    }
+    Ok(if verified.fault.is_none() { Done::Yes } else { Done::No })
+}
+
+fn sentence(fault: &Wrong, file: &str, desk: &Desk) -> String {
+    match fault {
+        Wrong::File(error) => Failure::Table { file: file.into(), error: error.clone() }.say(desk.lang()),
+        Wrong::Value { position, rank, stored, derived } => {
+            let figure = |verdict| verdicts::figure(&desk.speaker, verdict);
+            let words = [
+                ("file", file.into()),
+                ("position", position.as_str().into()),
+                ("rank", desk.speaker.number(rank).into()),
+                ("stored", figure(stored).into()),
+                ("derived", derived.as_ref().map_or_else(|| "–".to_owned(), figure).into()),
+            ];
+            desk.say("table-wrong-value", &words)
+        }
+    }
+}
+
+/// The document of `table verify`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Document<'a> {
+    file: &'a str,
+    level: &'static str,
+    ok: bool,
+    derived: Exact,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stored_value: Option<Worth>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    derived_value: Option<Worth>,
+}
+
+impl<'a> Document<'a> {
+    fn of(verified: &'a Verified, file: &'a str, desk: &Desk) -> Self {
+        let (position, stored_value, derived_value) = match &verified.fault {
+            Some(Wrong::Value { position, stored, derived, .. }) => {
+                (Some(position.as_str()), Some(Worth::from(stored)), derived.as_ref().map(Worth::from))
+            }
+            _ => (None, None, None),
+        };
+        Self {
+            file,
+            level: verified.level.name(),
+            ok: verified.fault.is_none(),
+            derived: verified.derived.into(),
+            fault: verified.fault.as_ref().map(|fault| sentence(fault, file, desk)),
+            position,
+            stored_value,
+            derived_value,
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Values as whole numbers, for files.
+
+use super::{CostValue, Decision, Overflow, PlayValue};
+use crate::game::Outcome;
+
+/// A value that a whole number stands for in tables on disk. The numbers are for ever: changing one is a new worth.
+pub trait Code: Sized {
+    /// The number that stands for it. Small for values that are common, and never negative but for negative costs and
+    /// for what cannot be solved.
+    ///
+    /// # Errors
+    /// [`Overflow`] when no number is left for it.
+    fn code(self) -> Result<i64, Overflow>;
+    /// The value that a number stands for; `None` when it stands for none.
+    fn from_code(code: i64) -> Option<Self>;
+}
+
+/// 0 lost, 1 won, 2 drawn.
+impl Code for Decision {
+    fn code(self) -> Result<i64, Overflow> {
+        Ok(match self.0 {
+            Outcome::Lose => 0,
+            Outcome::Win => 1,
+            Outcome::Draw => 2,
+        })
+    }
+
+    fn from_code(code: i64) -> Option<Self> {
+        let outcomes = [Outcome::Lose, Outcome::Win, Outcome::Draw];
+        outcomes.get(usize::try_from(code).ok()?).map(|outcome| Self(*outcome))
+    }
+}
+
+/// Of r plies: 4r lost, 4r + 1 won, 4r + 2 drawn; 3 for play without end. So `code >> 2` are the plies and `code & 3` is the outcome.
+impl Code for PlayValue {
+    #[inline]
+    fn code(self) -> Result<i64, Overflow> {
+        match self.remoteness() {
+            Some(plies) => Ok(4 * i64::from(plies) + Decision(self.outcome()).code()?),
+            None => Ok(ENDLESS),
+        }
+    }
+
+    #[inline]
+    fn from_code(code: i64) -> Option<Self> {
+        if code == ENDLESS {
+            return Some(Self::NEVER);
+        }
+        let plies = u32::try_from(code >> 2).ok()?;
+        Self::new(Decision::from_code(code & 3)?.0, plies).ok()
+    }
+}
+
+const ENDLESS: i64 = 3;
+
+/// A nimber is its own number.
+impl Code for u32 {
+    #[inline]
+    fn code(self) -> Result<i64, Overflow> {
+        Ok(i64::from(self))
+    }
+
+    #[inline]
+    fn from_code(code: i64) -> Option<Self> {
+        Self::try_from(code).ok()
+    }
+}
+
+/// A cost is its own number; the least of all numbers stands for what cannot be solved (and is no cost in any sum).
+impl Code for CostValue {
+    #[inline]
+    fn code(self) -> Result<i64, Overflow> {
+        if self.0 == Some(i64::MIN) { Err(Overflow) } else { Ok(self.0.unwrap_or(i64::MIN)) }
+    }
+
+    #[inline]
+    fn from_code(code: i64) -> Option<Self> {
+        Some(Self((code != i64::MIN).then_some(code)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_reads_back() {
+        for code in (0..1000).chain([4 * i64::from(PlayValue::MOST) + 2]) {
+            let value = PlayValue::from_code(code);
+            assert_eq!(value.is_some(), code % 4 != 3 || code == 3, "{code}");
+            assert!(value.is_none_or(|value| value.code() == Ok(code)), "{code}");
+        }
+        for code in [-1, -4, 7, 4 * i64::from(PlayValue::MOST) + 4, i64::MIN, i64::MAX] {
+            assert_eq!(PlayValue::from_code(code), None, "{code}");
+        }
+        let decided = [0, 1, 2, 3, -1].map(|code| Decision::from_code(code).and_then(|value| value.code().ok()));
+        assert_eq!(decided, [Some(0), Some(1), Some(2), None, None]);
+        assert_eq!((u32::from_code(-1), u32::from_code(1 << 32), u32::from_code(7)), (None, None, Some(7)));
+        for cost in [None, Some(0), Some(-5), Some(i64::MAX)] {
+            let code = CostValue(cost).code().unwrap();
+            assert_eq!(CostValue::from_code(code), Some(CostValue(cost)));
+        }
+        assert_eq!(CostValue(Some(i64::MIN)).code(), Err(Overflow));
+    }
+}

@@ -1,0 +1,124 @@
+//! Counts by value, as many as a head lists.
+
+use std::collections::BTreeMap;
+
+use crate::cells::{Coding, Width};
+use crate::format::{Head, Kind, MOST_VALUES};
+
+/// How many cells have each value; when there are too many values, only between which bounds they lie.
+///
+/// The counts of parts, [merged](Tally::merge) in any order, are the counts of the whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Values from 0 on, which most are.
+    near: Vec<u64>,
+    /// The others.
+    far: BTreeMap<i64, u64>,
+    /// Least and greatest, once there are too many.
+    span: Option<(i64, i64)>,
+}
+
+/// Values below this are counted in an array.
+const NEAR: i64 = 1 << 12;
+
+impl Tally {
+    /// Counts a cell of this value.
+    #[inline]
+    pub fn add(&mut self, value: i64) {
+        match usize::try_from(value).ok().and_then(|value| self.near.get_mut(value)) {
+            Some(count) => *count += 1,
+            None => self.add_many(value, 1),
+        }
+    }
+
+    /// Counts `cells` cells of this value.
+    fn add_many(&mut self, value: i64, cells: u64) {
+        if let Some((least, greatest)) = &mut self.span {
+            *least = value.min(*least);
+            *greatest = value.max(*greatest);
+        } else if (0..NEAR).contains(&value) {
+            let at = value as usize;
+            self.near.resize(self.near.len().max(at + 1), 0);
+            self.near[at] += cells;
+        } else {
+            *self.far.entry(value).or_default() += cells;
+            // Not before this many alone are too many, so that the order of counting makes no difference.
+            if self.far.len() > MOST_VALUES {
+                self.bound();
+            }
+        }
+    }
+
+    /// Adds the counts of another part.
+    pub fn merge(&mut self, other: &Self) {
+        for (value, cells) in other.counts() {
+            self.add_many(value, cells);
+        }
+        if let Some((least, greatest)) = other.span {
+            self.widen(least, greatest);
+        }
+    }
+
+    /// Adds what the head of a part says.
+    pub fn merge_head(&mut self, head: &Head) {
+        match &head.kind {
+            Kind::Cells { coding: Coding::Listed(values), .. } => {
+                for (value, cells) in values {
+                    self.add_many(*value, *cells);
+                }
+            }
+            Kind::Cells { coding: Coding::Offset { least, greatest }, .. } => self.widen(*least, *greatest),
+            Kind::List { .. } => {}
+        }
+    }
+
+    /// Values with their counts, in rising order; empty once there are too many.
+    pub fn counts(&self) -> impl Iterator<Item = (i64, u64)> + '_ {
+        let near = self.near.iter().zip(0..).filter(|(cells, _)| **cells > 0).map(|(cells, value)| (value, *cells));
+        let far = |range: std::ops::Range<i64>| self.far.range(range).map(|(value, cells)| (*value, *cells));
+        let last = self.far.get(&i64::MAX).map(|cells| (i64::MAX, *cells));
+        far(i64::MIN..0).chain(near).chain(far(0..i64::MAX)).chain(last)
+    }
+
+    /// The coding that these values ask for, and its width.
+    pub(crate) fn kind(&self) -> Kind {
+        let distinct = self.counts().count();
+        match self.span {
+            None if distinct <= MOST_VALUES => {
+                Kind::Cells { width: Width::of_places(distinct), coding: Coding::Listed(self.counts().collect()) }
+            }
+            span => {
+                let (least, greatest) = span.or_else(|| self.bounds()).unwrap_or_default();
+                let width = Width::of_span(greatest.abs_diff(least));
+                Kind::Cells { width, coding: Coding::Offset { least, greatest } }
+            }
+        }
+    }
+
+    fn bounds(&self) -> Option<(i64, i64)> {
+        let mut values = self.counts().map(|(value, _)| value);
+        let least = values.next()?;
+        Some((least, values.last().unwrap_or(least)))
+    }
+
+    fn widen(&mut self, least: i64, greatest: i64) {
+        self.bound();
+        let (low, high) = self.span.unwrap_or((least, greatest));
+        self.span = Some((low.min(least), high.max(greatest)));
+    }
+
+    /// Forgets the counts, if there are any, and keeps their bounds.
+    fn bound(&mut self) {
+        self.span = self.span.or_else(|| self.bounds());
+        self.near.clear();
+        self.far.clear();
+    }
+}
+
+impl FromIterator<i64> for Tally {
+    fn from_iter<I: IntoIterator<Item = i64>>(values: I) -> Self {
+        let mut tally = Self::default();
+        values.into_iter().for_each(|value| tally.add(value));
+        tally
+    }
+}

@@ -1,0 +1,75 @@
+//! Lists of ranks.
+
+use proptest::collection::btree_set;
+use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
+use tablette_table::{List, Table, TableError};
+
+use super::{Folder, header};
+
+fn list(ranks: std::ops::Range<u64>, members: &[u64]) -> Vec<u8> {
+    let folder = Folder::new();
+    List::write(&folder.file(), &header(), ranks, members.iter().copied()).unwrap();
+    std::fs::read(folder.file()).unwrap()
+}
+
+fn members(list: &List) -> Result<Vec<u64>, TableError> {
+    let mut members = Vec::new();
+    list.check(|member| members.push(member)).map(|()| members)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn lists_read_back(wanted in btree_set(any::<u64>(), 0..20_000), shift in 0_u32..64) {
+        let wanted: std::collections::BTreeSet<u64> = wanted.iter().map(|rank| rank >> shift).collect();
+        let wanted: Vec<u64> = wanted.into_iter().filter(|rank| *rank < u64::MAX).collect();
+        let list = List::read(list(0..u64::MAX, &wanted)).unwrap();
+        prop_assert_eq!(list.members(), wanted.len() as u64);
+        prop_assert!(members(&list).unwrap() == wanted);
+        for rank in wanted.iter().step_by(97).flat_map(|rank| [*rank, rank.saturating_add(1), rank.saturating_sub(1)]) {
+            if rank < u64::MAX {
+                prop_assert_eq!(list.contains(rank), Ok(wanted.binary_search(&rank).is_ok()), "{}", rank);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_flipped_byte_and_every_cut_of_a_list_is_an_error() {
+    let wanted: Vec<u64> = (0..40_000).map(|at| 1000 + at * 3 + at % 2).collect();
+    let bytes = list(1000..200_000, &wanted);
+    assert!(members(&List::read(bytes.clone()).unwrap()).unwrap() == wanted);
+    let believed =
+        |bytes: Vec<u8>| List::read(bytes).and_then(|list| list.belongs_to(&header()).and_then(|()| members(&list)));
+    for at in 0..bytes.len() {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 0x20;
+        let opened = List::read(damaged.clone());
+        assert!(believed(damaged).is_err(), "byte {at}");
+        for rank in [1000, 1001, 1003, 33_000, 100_000] {
+            if let Ok(list) = &opened
+                && let Ok(found) = list.contains(rank)
+            {
+                assert_eq!(found, wanted.binary_search(&rank).is_ok(), "byte {at}, rank {rank}");
+            }
+        }
+        assert!(believed(bytes[..at].to_vec()).is_err(), "{at} bytes");
+    }
+}
+
+#[test]
+fn a_list_keeps_to_its_ranks_and_their_order() {
+    let folder = Folder::new();
+    let write = |ranks, members: &[u64]| List::write(&folder.file(), &header(), ranks, members.iter().copied());
+    for wrong in [&[5, 5][..], &[6, 5], &[2], &[9]] {
+        assert!(matches!(write(3..9, wrong), Err(TableError::Unannounced { .. })), "{wrong:?}");
+    }
+    assert!(!folder.file().exists());
+    write(3..9, &[3, 8]).unwrap();
+    let list = List::open(&folder.file()).unwrap();
+    let found: Vec<_> = (3..9).map(|rank| list.contains(rank).unwrap()).collect();
+    assert_eq!(found, [true, false, false, false, false, true]);
+    assert_eq!(list.contains(9), Err(TableError::NotHere { rank: 9, from: 3, to: 9 }));
+    assert!(matches!(Table::open(&folder.file()), Err(TableError::WrongKind { .. })));
+}

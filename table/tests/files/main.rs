@@ -1,0 +1,102 @@
+//! What is written reads back, every damage is found, and other programs can read it too.
+
+mod damage;
+mod lists;
+mod outside;
+mod values;
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tablette_table::{Draft, Header, Table, Tally};
+
+fn header() -> Header {
+    Header {
+        game: "chomp".into(),
+        board: "3x2".into(),
+        settings: "loser=poison".into(),
+        rules: 1,
+        numbering: 2,
+        worth: "play".into(),
+        creator: "the tests".into(),
+    }
+}
+
+/// A folder of one test's own, gone when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("tablette-table-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("a.tablette")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The bytes of a table of these values, from `first` on.
+fn written(header: &Header, first: u64, values: &[i64]) -> Vec<u8> {
+    let folder = Folder::new();
+    let ranks = first..first + values.len() as u64;
+    let tally = values.iter().copied().collect();
+    let mut draft = Draft::of_values(&folder.file(), header, ranks, &tally).unwrap();
+    draft.push(values).unwrap();
+    let head = draft.finish().unwrap();
+    let bytes = std::fs::read(folder.file()).unwrap();
+    assert_eq!(head.file_length(), bytes.len() as u64);
+    bytes
+}
+
+/// Opens bytes, reads every value and checks every byte.
+fn believed(bytes: Vec<u8>) -> Result<Vec<i64>, tablette_table::TableError> {
+    let table = Table::read(bytes)?;
+    table.belongs_to(&header())?;
+    let mut values = Vec::new();
+    let mut walk = table.walk(table.head().ranks());
+    while walk.next_run(&mut values)? {}
+    table.check(&mut |_, _| true)?;
+    Ok(values)
+}
+
+#[test]
+fn a_folder_has_one_builder_and_keeps_what_he_finished() {
+    use tablette_table::{Place, TableError};
+    let folder = Folder::new();
+    let place = Place::enter(&folder.0, "t.tablette").unwrap();
+    let busy = Place::enter(&folder.0, "other.tablette").unwrap_err();
+    let TableError::Busy { holder, .. } = busy else { panic!("{busy}") };
+    assert_eq!(holder, format!("process {}", std::process::id()));
+    assert_eq!(place.plan().unwrap(), None);
+    place.begin(b"a plan").unwrap();
+    std::fs::write(place.piece(3), b"a piece").unwrap();
+    drop(place);
+    let place = Place::enter(&folder.0, "t.tablette").unwrap();
+    assert_eq!(place.plan().unwrap().as_deref(), Some(&b"a plan"[..]));
+    assert!(place.piece(3).exists());
+    place.begin(b"another plan").unwrap();
+    assert!(!place.piece(3).exists());
+    place.clear().unwrap();
+    assert!(!place.pieces().exists());
+}
+
+#[test]
+fn a_draft_that_is_dropped_leaves_nothing_and_keeps_what_was_there() {
+    let folder = Folder::new();
+    std::fs::write(folder.file(), b"before").unwrap();
+    let mut draft = Draft::of_values(&folder.file(), &header(), 0..9, &[7; 9].into_iter().collect::<Tally>()).unwrap();
+    draft.push(&[7; 5]).unwrap();
+    drop(draft);
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1);
+    assert_eq!(std::fs::read(folder.file()).unwrap(), b"before");
+}

@@ -1,0 +1,426 @@
+//! Building a table on disk: step by step, so that it can be killed anywhere and go on; within bounded memory; the same
+//! bytes for any number of threads and however often it was interrupted.
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use tablette_core::worth::{Code, Overflow};
+use tablette_core::{Amount, Ask, Block, Outcome, Rank, Ranked, Refusal, Watch, Worth};
+use tablette_solve::{Finished, Threads, sweep_tier};
+use tablette_table::format::BLOCK;
+use tablette_table::{Digest, Draft, Head, Header, Place, Table, TableError, Tally};
+
+use super::plan::Plan;
+use crate::failure::Failure;
+use crate::rung::Effort;
+use crate::store;
+
+/// What a build came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Built {
+    /// The table.
+    pub file: std::path::PathBuf,
+    /// What its head says.
+    pub head: Head,
+    /// Steps of the build.
+    pub steps: u64,
+    /// How many of them an earlier run had finished.
+    pub resumed: u64,
+    /// False when the whole table was there already.
+    pub fresh: bool,
+}
+
+/// How the values of a tier are worked out.
+pub(super) trait Tiers<G: Ranked, W: Worth> {
+    /// True when all tiers are worked out at once: there is a single step.
+    const WHOLE: bool = false;
+    /// The values of `blocks`, which are of one tier (or all there are), from finished ones.
+    fn tier<F: Finished<W::Value> + ?Sized>(
+        &self,
+        task: &Task<'_, G, W>,
+        blocks: &[Block],
+        finished: &F,
+        ask: &Ask<'_>,
+    ) -> Result<Vec<Vec<W::Value>>, Refusal>;
+}
+
+/// What is built.
+pub(super) struct Task<'a, G, W> {
+    pub(super) game: &'a G,
+    pub(super) worth: &'a W,
+    pub(super) threads: Threads,
+}
+
+/// Tiers of games in which positions do not repeat.
+pub(super) struct Sweeping;
+
+impl<G: Ranked, W: Worth> Tiers<G, W> for Sweeping {
+    fn tier<F: Finished<W::Value> + ?Sized>(
+        &self,
+        task: &Task<'_, G, W>,
+        blocks: &[Block],
+        finished: &F,
+        ask: &Ask<'_>,
+    ) -> Result<Vec<Vec<W::Value>>, Refusal> {
+        sweep_tier(task.game, task.worth, blocks, finished, ask, task.threads)
+    }
+}
+
+/// A build of about so many steps can stop and go on without losing much.
+const STEPS: u64 = 64;
+/// Shorter steps than this are not worth a file.
+const SHORTEST: u64 = 1 << 12;
+/// Bytes that writing takes, besides the index of what is written.
+const WRITING: u64 = 4 << 20;
+
+/// Builds the table of a board, or finds it built.
+///
+/// # Errors
+/// Refusals before anything is written; [`Failure::Kept`] when the work stopped half way; what is wrong with the folder.
+pub(super) fn build<G: Ranked, W: Worth<Value: Code>>(
+    game: &G,
+    worth: &W,
+    header: &Header,
+    folder: &Path,
+    effort: &Effort<'_>,
+    tiers: &impl Tiers<G, W>,
+) -> Result<Built, Failure> {
+    let positions = countable(game, effort.memory)?;
+    let name = store::name(header);
+    let finished = |path: &Path| Table::open(path).ok().filter(|table| table.belongs_to(header).is_ok());
+    let found = |table: &Table, file| Built { file, head: table.head().clone(), steps: 0, resumed: 0, fresh: false };
+    let path = folder.join(&name);
+    // A table that is there needs no lock, and none in a folder that cannot be written.
+    if let Some(table) = finished(&path) {
+        return Ok(found(&table, path));
+    }
+    let place = Place::enter(folder, &name).map_err(|error| Failure::of_table(folder, error))?;
+    if let Some(table) = finished(&path) {
+        place.clear().map_err(|error| Failure::of_table(folder, error))?;
+        return Ok(found(&table, path));
+    }
+    let task = Task { game, worth, threads: effort.threads() };
+    let mut builder = Builder::new(task, header, place, positions, effort, tiers)?;
+    let resumed = builder.resume();
+    let done = builder.run().and_then(|()| builder.assemble());
+    let steps = builder.plan.steps.len() as u64;
+    match done {
+        Ok(head) => Ok(Built { file: path, head, steps, resumed, fresh: true }),
+        Err(failure) if builder.tallies.is_empty() => Err(failure),
+        Err(failure) => Err(Failure::Kept {
+            why: Box::new(failure),
+            done: builder.tallies.len() as u64,
+            steps,
+            folder: builder.place.pieces(),
+        }),
+    }
+}
+
+/// An array of so many values.
+fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<Vec<V>, Refusal> {
+    let need = Amount::Exact(u128::from(positions)).times(size_of::<V>() as u64);
+    let mut values = Vec::new();
+    values.try_reserve_exact(positions as usize).map_err(|_| Refusal::TooLarge { need, allowed })?;
+    values.resize(positions as usize, filler);
+    Ok(values)
+}
+
+/// The number of positions, when it is a number at all.
+fn countable<G: Ranked>(game: &G, allowed: u64) -> Result<u64, Failure> {
+    match game.positions() {
+        Amount::Exact(count) if count <= u128::from(u64::MAX) => Ok(count as u64),
+        need => Err(Refusal::TooLarge { need, allowed }.into()),
+    }
+}
+
+struct Builder<'a, G: Ranked, W: Worth, T> {
+    task: Task<'a, G, W>,
+    header: &'a Header,
+    place: Place,
+    plan: Plan,
+    values: Values<W::Value>,
+    effort: &'a Effort<'a>,
+    tiers: &'a T,
+    /// The counts of finished steps.
+    tallies: Vec<Tally>,
+}
+
+/// Where finished values are while a build lasts.
+enum Values<V> {
+    /// All in memory, those that are not finished too.
+    Here(Vec<V>),
+    /// On disk, but for the tiers of the step that is being worked on.
+    There { tables: Vec<Table>, step: Vec<V>, filler: V, fault: OnceLock<TableError> },
+}
+
+/// Finished values, as a tier asks for them.
+struct Known<'a, V> {
+    plan: &'a Plan,
+    values: &'a Values<V>,
+}
+
+impl<V: Code + Copy + Sync + Send> Finished<V> for Known<'_, V> {
+    fn get(&self, rank: Rank) -> V {
+        let (tables, step, filler, fault) = match self.values {
+            Values::Here(values) => return values[rank.0 as usize],
+            Values::There { tables, step, filler, fault } => (tables, step, filler, fault),
+        };
+        let (at, place) = self.plan.find(rank.0);
+        let Some(table) = tables.get(at) else {
+            return step[(place - self.plan.steps[at].places.start) as usize];
+        };
+        let value = table.value(place).and_then(|code| V::from_code(code).ok_or(TableError::NoValue { rank: place }));
+        value.unwrap_or_else(|error| {
+            let _ = fault.set(error);
+            *filler
+        })
+    }
+}
+
+impl<'a, G: Ranked, W: Worth<Value: Code>, T: Tiers<G, W>> Builder<'a, G, W, T> {
+    fn new(
+        task: Task<'a, G, W>,
+        header: &'a Header,
+        place: Place,
+        positions: u64,
+        effort: &'a Effort<'a>,
+        tiers: &'a T,
+    ) -> Result<Self, Failure> {
+        let cell = size_of::<W::Value>() as u64;
+        let read = place.plan().map_err(|error| Failure::of_table(&place.pieces(), error))?;
+        let going_on = read.as_deref().and_then(|plan| most_of(plan, header, positions));
+        let affordable = (effort.memory / 8 / cell).max(1);
+        let most = going_on.unwrap_or_else(|| (positions / STEPS).max(SHORTEST).min(affordable).max(1));
+        let plan = if T::WHOLE { Plan::whole(task.game.blocks()) } else { Plan::by_tiers(task.game.blocks(), most) };
+        let filler = task.worth.ended(Outcome::Lose, 0);
+        // A step takes its values three times: those of its earlier tiers, of this one, and the pieces that threads work on.
+        let working = most.min(positions).saturating_mul(3 * cell).saturating_add(WRITING);
+        let here = Amount::Exact(u128::from(positions) * u128::from(cell) + u128::from(working));
+        let values = if here.fits(effort.memory) || T::WHOLE {
+            // Games that are worked out as a whole count their memory themselves.
+            Values::Here(room(if T::WHOLE { 0 } else { positions }, filler, effort.memory)?)
+        } else {
+            let kept = (plan.steps.len() as u64 * u64::from(BLOCK)).max(effort.memory / 4);
+            Refusal::unless_fits(Amount::Exact(u128::from(working) + u128::from(kept)), effort.memory)?;
+            Values::There { tables: Vec::new(), step: Vec::new(), filler, fault: OnceLock::new() }
+        };
+        if going_on.is_none() {
+            place
+                .begin(&plan_of(most, header, positions))
+                .map_err(|error| Failure::of_table(&place.pieces(), error))?;
+        }
+        Ok(Self { task, header, place, plan, values, effort, tiers, tallies: Vec::new() })
+    }
+
+    /// Takes over the steps that an earlier run has finished, up to the first that is not there or not sound.
+    fn resume(&mut self) -> u64 {
+        while self.tallies.len() < self.plan.steps.len() && self.take_over(self.tallies.len()).is_ok() {}
+        self.tallies.len() as u64
+    }
+
+    fn take_over(&mut self, at: usize) -> Result<(), TableError> {
+        let table = self.open_piece(at)?;
+        let mut tally = Tally::default();
+        tally.merge_head(table.head());
+        let stopped = !table.check(&mut |_, _| !self.effort.watch.stopped())?;
+        if stopped {
+            return Err(TableError::Unfinished);
+        }
+        match &mut self.values {
+            Values::Here(values) => load(&table, &self.plan, at, values)?,
+            Values::There { tables, .. } => tables.push(table),
+        }
+        self.tallies.push(tally);
+        Ok(())
+    }
+
+    fn open_piece(&self, at: usize) -> Result<Table, TableError> {
+        let cache = self.effort.memory / 4 / self.plan.steps.len() as u64;
+        let table = Table::open_with(&self.place.piece(at as u64), cache)?;
+        table.belongs_to(self.header)?;
+        let sound = table.head().ranks() == self.plan.steps[at].places;
+        if sound { Ok(table) } else { Err(TableError::HeadDamaged) }
+    }
+
+    /// Works out the steps that are not finished.
+    fn run(&mut self) -> Result<(), Failure> {
+        while self.tallies.len() < self.plan.steps.len() {
+            let at = self.tallies.len();
+            let values = self.work_out(at)?;
+            let tally = self.keep(at, values)?;
+            self.tallies.push(tally);
+        }
+        Ok(())
+    }
+
+    /// The values of a step, in the order of their places.
+    fn work_out(&mut self, at: usize) -> Result<Vec<W::Value>, Failure> {
+        let (positions, first) = (self.plan.positions(), self.plan.steps[at].places.start);
+        let mut worked = Vec::with_capacity(self.plan.steps[at].len() as usize);
+        for tier in 0..self.plan.steps[at].tiers.len() {
+            let watch = Part { whole: self.effort.watch, before: first + worked.len() as u64, all: 2 * positions };
+            let ask = Ask { watch: &watch, memory: self.effort.memory };
+            let blocks = &self.plan.steps[at].tiers[tier];
+            let known = Known { plan: &self.plan, values: &self.values };
+            let values = self.tiers.tier(&self.task, blocks, &known, &ask)?;
+            if let Values::There { fault, .. } = &mut self.values
+                && let Some(error) = fault.take()
+            {
+                return Err(Failure::of_table(&self.place.pieces(), error));
+            }
+            for (block, values) in blocks.iter().zip(values) {
+                match &mut self.values {
+                    Values::Here(all) if T::WHOLE => all.extend_from_slice(&values),
+                    Values::Here(all) => {
+                        all[block.ranks.start as usize..block.ranks.end as usize].copy_from_slice(&values);
+                    }
+                    Values::There { step, .. } => step.extend_from_slice(&values),
+                }
+                worked.extend_from_slice(&values);
+            }
+        }
+        Ok(worked)
+    }
+
+    /// Writes a finished step as a table of its own, unless it is the only one.
+    fn keep(&mut self, at: usize, values: Vec<W::Value>) -> Result<Tally, Failure> {
+        let overflow = |Overflow| Refusal::Overflow;
+        let mut tally = Tally::default();
+        for value in &values {
+            tally.add(value.code().map_err(overflow)?);
+        }
+        let in_memory = matches!(self.values, Values::Here(_));
+        if self.plan.steps.len() > 1 || !in_memory {
+            let piece = self.place.piece(at as u64);
+            let places = self.plan.steps[at].places.clone();
+            let written = Draft::of_values(&piece, self.header, places, &tally).and_then(|mut draft| {
+                push(&mut draft, &values)?;
+                draft.finish()
+            });
+            written.map_err(|error| Failure::of_table(&piece, error))?;
+        }
+        drop(values);
+        if !in_memory {
+            let table = self.open_piece(at).map_err(|error| Failure::of_table(&self.place.pieces(), error))?;
+            if let Values::There { tables, step, .. } = &mut self.values {
+                tables.push(table);
+                step.clear();
+            }
+        }
+        Ok(tally)
+    }
+
+    /// Writes the table, by rank, and takes the steps away.
+    fn assemble(&mut self) -> Result<Head, Failure> {
+        let path = self.place.table();
+        let head = self.write(&path)?.map_err(|error| Failure::of_table(&path, error))?;
+        self.place.clear().map_err(|error| Failure::of_table(&self.place.pieces(), error))?;
+        Ok(head)
+    }
+
+    fn write(&self, path: &Path) -> Result<Result<Head, TableError>, Refusal> {
+        let positions = self.plan.positions();
+        let mut tally = Tally::default();
+        self.tallies.iter().for_each(|step| tally.merge(step));
+        let mut draft = match Draft::of_values(path, self.header, 0..positions, &tally) {
+            Ok(draft) => draft,
+            Err(error) => return Ok(Err(error)),
+        };
+        let mut written = 0;
+        let mut told = |more: usize| {
+            written += more as u64;
+            self.effort.watch.progress(positions + written, Some(2 * positions));
+            if self.effort.watch.stopped() { Err(Refusal::Stopped) } else { Ok(()) }
+        };
+        match &self.values {
+            Values::Here(values) => {
+                for chunk in values.chunks(CHUNK) {
+                    if let Err(error) = push(&mut draft, chunk) {
+                        return Ok(Err(error));
+                    }
+                    told(chunk.len())?;
+                }
+            }
+            Values::There { tables, .. } => {
+                for run in self.plan.runs() {
+                    let length = run.ranks.end - run.ranks.start;
+                    let mut walk = tables[run.step].walk(run.place..run.place + length);
+                    let mut codes = Vec::new();
+                    loop {
+                        codes.clear();
+                        match walk.next_run(&mut codes).and_then(|more| draft.push(&codes).map(|()| more)) {
+                            Ok(true) => told(codes.len())?,
+                            Ok(false) => break,
+                            Err(error) => return Ok(Err(error)),
+                        }
+                    }
+                }
+            }
+        }
+        Ok(draft.finish())
+    }
+}
+
+/// Values that are written in one go.
+const CHUNK: usize = 1 << 12;
+
+fn push<V: Code + Copy>(draft: &mut Draft, values: &[V]) -> Result<(), TableError> {
+    let mut codes = Vec::with_capacity(CHUNK.min(values.len()));
+    for chunk in values.chunks(CHUNK) {
+        codes.clear();
+        for value in chunk {
+            let code = value.code();
+            codes.push(code.map_err(|Overflow| TableError::Unannounced { what: "a value without a code" })?);
+        }
+        draft.push(&codes)?;
+    }
+    Ok(())
+}
+
+/// Puts the values of a finished step where their ranks are.
+fn load<V: Code>(table: &Table, plan: &Plan, at: usize, values: &mut [V]) -> Result<(), TableError> {
+    let mut codes = Vec::new();
+    for run in plan.runs().iter().filter(|run| run.step == at) {
+        let length = run.ranks.end - run.ranks.start;
+        let mut walk = table.walk(run.place..run.place + length);
+        let mut rank = run.ranks.start as usize;
+        codes.clear();
+        while walk.next_run(&mut codes)? {
+            for code in codes.drain(..) {
+                values[rank] = V::from_code(code).ok_or(TableError::NoValue { rank: rank as u64 })?;
+                rank += 1;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Tells whoever watches the whole build of one of its parts.
+struct Part<'a> {
+    whole: &'a dyn Watch,
+    before: u64,
+    all: u64,
+}
+
+impl Watch for Part<'_> {
+    fn progress(&self, done: u64, _: Option<u64>) {
+        self.whole.progress(self.before + done, Some(self.all));
+    }
+
+    fn stopped(&self) -> bool {
+        self.whole.stopped()
+    }
+}
+
+/// What is being built, as it stands among the pieces: how long steps are, and all that makes a table this one.
+fn plan_of(most: u64, header: &Header, positions: u64) -> Vec<u8> {
+    let of = Digest::of(format!("{header:?} {positions}").as_bytes());
+    format!("most {most}\n{header}\nof {of}\n").into_bytes()
+}
+
+/// How long the steps of a plan are, when it is a plan for this table.
+fn most_of(plan: &[u8], header: &Header, positions: u64) -> Option<u64> {
+    let text = std::str::from_utf8(plan).ok()?;
+    let most = text.strip_prefix("most ")?.lines().next()?.parse().ok().filter(|most| *most > 0)?;
+    (plan_of(most, header, positions) == plan).then_some(most)
+}

@@ -1,0 +1,153 @@
+//! Values on disk: what a table of a board is called, and how its values are asked for without believing them blindly.
+
+use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use tablette_core::worth::Code;
+use tablette_core::{Game, Info, Judge, Question, Rank, Ranked, Settings, Text, Verdict, Work, Worth};
+use tablette_solve::Finished;
+use tablette_table::{Header, Table, TableError};
+
+use crate::failure::Failure;
+
+/// Which program writes tables.
+const CREATOR: &str = concat!("tablette ", env!("CARGO_PKG_VERSION"));
+
+const NO_COUNT: Text = Text::new(
+    "tables on disk hold outcome, play, nimber or cost, not {worth}",
+    "les tables sur disque contiennent outcome, play, nimber ou cost, pas {worth}",
+);
+
+/// Runs `$body` with `$worth` bound to the worth that answers the question, one whose values have codes.
+macro_rules! with_coded_worth {
+    ($question:expr, $worth:ident => $body:expr) => {
+        match $question {
+            Question::Outcome => {
+                let $worth = tablette_core::Decide;
+                $body
+            }
+            Question::Play => {
+                let $worth = tablette_core::Play;
+                $body
+            }
+            Question::Nimber => {
+                let $worth = tablette_core::Nimber;
+                $body
+            }
+            Question::Cost => {
+                let $worth = tablette_core::Cost;
+                $body
+            }
+            Question::Count => Err(crate::any::keep::uncounted($question)),
+        }
+    };
+}
+
+pub(super) use with_coded_worth;
+
+/// Counts are pairs of numbers, for which tables have no cells.
+pub(super) fn uncounted(question: Question) -> Failure {
+    Failure::Absent(NO_COUNT.with("worth", question.name()))
+}
+
+/// What a table of this board is a table of.
+pub(super) fn header<G: Game>(game: &G, settings: &str, question: Question) -> Header {
+    Header {
+        game: G::INFO.name.to_owned(),
+        board: game.show_state(&game.start()),
+        settings: settings.to_owned(),
+        rules: G::INFO.rules_version,
+        numbering: G::INFO.numbering_version,
+        worth: question.name().to_owned(),
+        creator: CREATOR.to_owned(),
+    }
+}
+
+/// Every setting of the game with the value in force, so that leaving one out and giving its default are the same.
+pub(super) fn in_force(info: &Info, given: &Settings) -> String {
+    let pair = |name: &str, default: &str| format!("{name}={}", given.get(name).unwrap_or(default));
+    let pairs: Vec<_> = info.settings.iter().map(|setting| pair(setting.name, setting.default)).collect();
+    pairs.join("\n")
+}
+
+/// A table file that answers for a board, and what went wrong with it since.
+pub(super) struct Source {
+    pub(super) file: PathBuf,
+    pub(super) table: Table,
+    fault: OnceLock<TableError>,
+}
+
+impl Source {
+    /// Opens a table and checks that it is of what is expected.
+    ///
+    /// # Errors
+    /// What is wrong with the file, or what else it is a table of.
+    pub(super) fn open(file: &Path, expected: &Header, cache: Option<u64>) -> Result<Self, Failure> {
+        let open = cache.map_or_else(|| Table::open(file), |cache| Table::open_with(file, cache));
+        let table = open.and_then(|table| table.belongs_to(expected).map(|()| table));
+        let table = table.map_err(|error| Failure::of_table(file, error))?;
+        Ok(Self { file: file.to_owned(), table, fault: OnceLock::new() })
+    }
+
+    /// The value of a rank; when there is none, that is remembered.
+    pub(super) fn value<V: Code>(&self, rank: u64) -> Option<V> {
+        match self.table.value(rank) {
+            Ok(code) => V::from_code(code).or_else(|| self.faulty(TableError::NoValue { rank })),
+            Err(error) => self.faulty(error),
+        }
+    }
+
+    /// Remembers a fault.
+    pub(super) fn faulty<V>(&self, error: TableError) -> Option<V> {
+        let _ = self.fault.set(error);
+        None
+    }
+
+    /// Fails when any value that was asked for could not be had.
+    ///
+    /// # Errors
+    /// The first fault that was met.
+    pub(super) fn sound(&self) -> Result<(), Failure> {
+        self.fault.get().map_or(Ok(()), |error| Err(Failure::of_table(&self.file, error.clone())))
+    }
+}
+
+/// The values of a table as solvers ask for them. Where there is none they are given another one, and
+/// [`Source::sound`] says so afterwards.
+pub(super) struct Probing<'a, V> {
+    pub(super) source: &'a Source,
+    pub(super) filler: V,
+}
+
+impl<V: Code + Copy + Sync> Finished<V> for Probing<'_, V> {
+    fn get(&self, rank: Rank) -> V {
+        self.source.value(rank.0).unwrap_or(self.filler)
+    }
+}
+
+/// A table on disk as a judge.
+pub(super) struct Kept<G: Ranked, W: Worth> {
+    game: Arc<G>,
+    worth: W,
+    source: Arc<Source>,
+    values: PhantomData<fn() -> W::Value>,
+}
+
+impl<G: Ranked, W: Worth> Kept<G, W> {
+    pub(super) fn new(game: &Arc<G>, worth: W, source: &Arc<Source>) -> Self {
+        Self { game: Arc::clone(game), worth, source: Arc::clone(source), values: PhantomData }
+    }
+}
+
+impl<G: Ranked, W: Worth<Value: Code>> Judge<G> for Kept<G, W> {
+    fn verdict(&self, state: &G::State) -> Verdict {
+        let value = self.source.value(self.game.rank(state).0);
+        value.map(|value| self.worth.verdict(value)).unwrap_or_default()
+    }
+
+    fn work(&self) -> Work {
+        let ranks = self.source.table.head().ranks();
+        Work { calls: None, positions: u128::from(ranks.end - ranks.start), bytes: 0 }
+    }
+}

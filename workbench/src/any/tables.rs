@@ -1,0 +1,288 @@
+//! Tables behind the seam: what a numbered game can do with files, as function pointers of its line in the list.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tablette_core::worth::Code;
+use tablette_core::{Amount, Ask, Game, Judge, Outcome, Question, Ranked, Refusal, Unmove, Verdict, Worth};
+use tablette_solve::{Check, Finished, Mismatch, verify_ranks};
+use tablette_table::{Header, TableError};
+
+use super::build::{Built, Sweeping, build};
+use super::keep::{Kept, Probing, Source, with_coded_worth};
+use super::loops::Backwards;
+use crate::failure::Failure;
+use crate::rung::Effort;
+
+/// What a game can do with tables on disk, set where its type is known.
+pub(super) struct Keeping<G: Game> {
+    pub(super) build: fn(&G, Question, &Header, &Path, &Effort<'_>) -> Result<Built, Failure>,
+    pub(super) judge: Judging<G>,
+    pub(super) probe: fn(&G, &G::State, Question, &Source) -> Result<Probed, Failure>,
+    pub(super) verify: fn(&G, Question, &Source, Level, &Effort<'_>) -> Result<Verified, Failure>,
+    pub(super) rows: fn(&G, Question, &Source, &mut Rows<'_>) -> Result<(), Failure>,
+}
+
+type Judging<G> = fn(&Arc<G>, Question, &Arc<Source>) -> Result<Box<dyn Judge<G>>, Failure>;
+
+impl<G: Game> Clone for Keeping<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Keeping<G> {}
+
+/// Takes the rows of a table: rank, position and value; says `false` to stop.
+pub type Rows<'a> = dyn FnMut(u64, &str, i64, &Verdict) -> bool + 'a;
+
+/// How thoroughly a table is verified.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Level {
+    /// Every byte has its checksum.
+    Checksums,
+    /// And some thousand values, chosen by chance, follow from their successors.
+    #[default]
+    Sample,
+    /// And so does every value.
+    Full,
+}
+
+impl Level {
+    /// Every level, the quickest first.
+    pub const ALL: [Self; 3] = [Self::Checksums, Self::Sample, Self::Full];
+
+    /// The name in commands.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Checksums => "checksums",
+            Self::Sample => "sample",
+            Self::Full => "full",
+        }
+    }
+}
+
+/// What a verification came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// How thorough it was.
+    pub level: Level,
+    /// Positions whose values were worked out again.
+    pub derived: u64,
+    /// What is wrong: the file, or the first position whose value does not follow from its successors.
+    pub fault: Option<Fault>,
+}
+
+/// What a verification found wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The file does not hold what it should.
+    File(Box<TableError>),
+    /// A value does not follow from those of the successors.
+    Value {
+        /// The position.
+        position: String,
+        /// Its rank.
+        rank: u64,
+        /// What the table says.
+        stored: Verdict,
+        /// What follows; `None` when that is no value at all.
+        derived: Option<Verdict>,
+    },
+}
+
+/// What a table says of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Probed {
+    /// The rank.
+    pub rank: u64,
+    /// The number that stands for the value.
+    pub code: i64,
+    /// The value.
+    pub verdict: Verdict,
+}
+
+/// Values that are worked out again at the level `sample`.
+const SAMPLE: u64 = 10_000;
+
+pub(super) const fn swept<G: Ranked>() -> Keeping<G> {
+    Keeping { build: build_swept::<G>, judge: judge::<G>, probe: probe::<G>, verify: verify::<G>, rows: rows::<G> }
+}
+
+pub(super) const fn retrograde<G: Ranked + Unmove>() -> Keeping<G> {
+    Keeping { build: build_retrograde::<G>, judge: judge::<G>, probe: probe::<G>, verify: verify::<G>, rows: rows::<G> }
+}
+
+fn build_swept<G: Ranked>(
+    game: &G,
+    question: Question,
+    header: &Header,
+    folder: &Path,
+    effort: &Effort<'_>,
+) -> Result<Built, Failure> {
+    with_coded_worth!(question, worth => build(game, &worth, header, folder, effort, &Sweeping))
+}
+
+fn build_retrograde<G: Ranked + Unmove>(
+    game: &G,
+    question: Question,
+    header: &Header,
+    folder: &Path,
+    effort: &Effort<'_>,
+) -> Result<Built, Failure> {
+    with_coded_worth!(question, worth => build(game, &worth, header, folder, effort, &Backwards))
+}
+
+fn judge<G: Ranked>(game: &Arc<G>, question: Question, source: &Arc<Source>) -> Result<Box<dyn Judge<G>>, Failure> {
+    with_coded_worth!(question, worth => Ok(Box::new(Kept::new(game, worth, source)) as Box<dyn Judge<G>>))
+}
+
+fn probe<G: Ranked>(game: &G, state: &G::State, question: Question, source: &Source) -> Result<Probed, Failure> {
+    fn with<W: Worth<Value: Code>>(worth: &W, rank: u64, source: &Source) -> Result<Probed, Failure> {
+        let wrong = |error| Failure::of_table(&source.file, error);
+        let code = source.table.value(rank).map_err(wrong)?;
+        let value = W::Value::from_code(code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
+        Ok(Probed { rank, code, verdict: worth.verdict(value) })
+    }
+    with_coded_worth!(question, worth => with(&worth, game.rank(state).0, source))
+}
+
+fn rows<G: Ranked>(game: &G, question: Question, source: &Source, take: &mut Rows<'_>) -> Result<(), Failure> {
+    fn with<G: Ranked, W: Worth<Value: Code>>(
+        game: &G,
+        worth: &W,
+        source: &Source,
+        take: &mut Rows<'_>,
+    ) -> Result<(), Failure> {
+        let wrong = |error| Failure::of_table(&source.file, error);
+        let (mut walk, mut codes) = (source.table.walk(source.table.head().ranks()), Vec::new());
+        let mut rank = source.table.head().ranks().start;
+        while walk.next_run(&mut codes).map_err(wrong)? {
+            for code in codes.drain(..) {
+                let value = W::Value::from_code(code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
+                let position = game.show_state(&game.unrank(tablette_core::Rank(rank)));
+                if !take(rank, &position, code, &worth.verdict(value)) {
+                    return Ok(());
+                }
+                rank += 1;
+            }
+        }
+        Ok(())
+    }
+    with_coded_worth!(question, worth => with(game, &worth, source, take))
+}
+
+fn verify<G: Ranked>(
+    game: &G,
+    question: Question,
+    source: &Source,
+    level: Level,
+    effort: &Effort<'_>,
+) -> Result<Verified, Failure> {
+    let found = |fault| Ok(Verified { level, derived: 0, fault });
+    let ranks = source.table.head().ranks();
+    if game.positions() != Amount::Exact(u128::from(ranks.end)) || ranks.start != 0 {
+        return found(Some(Fault::File(Box::new(TableError::NotHere { rank: ranks.end, from: 0, to: ranks.end }))));
+    }
+    let mut watch = |done: u64, all: u64| {
+        effort.watch.progress(done, Some(all));
+        !effort.watch.stopped()
+    };
+    match source.table.check(&mut watch) {
+        Ok(true) => {}
+        Ok(false) => return Err(Refusal::Stopped.into()),
+        Err(error) => return found(Some(Fault::File(Box::new(error)))),
+    }
+    if level == Level::Checksums {
+        return found(None);
+    }
+    with_coded_worth!(question, worth => derive(game, &worth, source, level, effort))
+}
+
+/// Works values out again from those of their successors.
+fn derive<G: Ranked, W: Worth<Value: Code>>(
+    game: &G,
+    worth: &W,
+    source: &Source,
+    level: Level,
+    effort: &Effort<'_>,
+) -> Result<Verified, Failure> {
+    let probing = Probing { source, filler: worth.ended(Outcome::Lose, 0) };
+    let positions = source.table.head().ranks().end;
+    let check = match level {
+        Level::Full if Amount::Exact(u128::from(positions)).times(size_of::<W::Value>() as u64).fits(effort.memory) => {
+            let values = loaded(source, probing.filler)?;
+            again(game, worth, &values[..], game.blocks().into_iter().map(|block| block.ranks), effort)?
+        }
+        Level::Full => again(game, worth, &probing, game.blocks().into_iter().map(|block| block.ranks), effort)?,
+        _ => again(game, worth, &probing, sample(source, positions), effort)?,
+    };
+    if let Err(Failure::Table { error, .. }) = source.sound() {
+        return Ok(Verified { level, derived: check.checked, fault: Some(Fault::File(error)) });
+    }
+    let told = |mismatch: Mismatch<W::Value>| Fault::Value {
+        position: game.show_state(&game.unrank(mismatch.rank)),
+        rank: mismatch.rank.0,
+        stored: worth.verdict(mismatch.stored),
+        derived: mismatch.derived.map(|value| worth.verdict(value)),
+    };
+    Ok(Verified { level, derived: check.checked, fault: check.mismatch.map(told) })
+}
+
+fn again<G: Ranked, W: Worth>(
+    game: &G,
+    worth: &W,
+    stored: &(impl Finished<W::Value> + ?Sized),
+    ranks: impl IntoIterator<Item = std::ops::Range<u64>>,
+    effort: &Effort<'_>,
+) -> Result<Check<W::Value>, Refusal> {
+    let ask: Ask<'_> = effort.ask();
+    verify_ranks(game, worth, stored, ranks, &ask, effort.threads())
+}
+
+/// All values, in memory.
+fn loaded<V: Code + Copy>(source: &Source, filler: V) -> Result<Vec<V>, Failure> {
+    let positions = source.table.head().ranks().end;
+    let (mut walk, mut codes) = (source.table.walk(0..positions), Vec::new());
+    let mut values = Vec::with_capacity(positions as usize);
+    while walk.next_run(&mut codes).map_err(|error| Failure::of_table(&source.file, error))? {
+        for code in codes.drain(..) {
+            let rank = values.len() as u64;
+            values.push(
+                V::from_code(code).unwrap_or_else(|| source.faulty(TableError::NoValue { rank }).unwrap_or(filler)),
+            );
+        }
+    }
+    Ok(values)
+}
+
+/// Ranks chosen by chance, rising: always the same of one table, others of another.
+fn sample(source: &Source, positions: u64) -> Vec<std::ops::Range<u64>> {
+    let mut state = u64::from_le_bytes(*source.table.head().digest().0.first_chunk().expect("a digest is longer"));
+    let mut chosen: Vec<u64> = if positions <= SAMPLE {
+        (0..positions).collect()
+    } else {
+        (0..SAMPLE).map(|_| ((u128::from(mixed(&mut state)) * u128::from(positions)) >> 64) as u64).collect()
+    };
+    chosen.sort_unstable();
+    chosen.dedup();
+    chosen.into_iter().map(|rank| rank..rank + 1).collect()
+}
+
+/// A number by chance, as `SplitMix64` gives it (G. Steele and others, 2014).
+fn mixed(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut bits = *state;
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
+}
+
+/// The value that a number stands for under a worth; `None` when it stands for none.
+pub(crate) fn meaning(question: Question, code: i64) -> Option<Verdict> {
+    fn of<W: Worth<Value: Code>>(worth: &W, code: i64) -> Option<Verdict> {
+        W::Value::from_code(code).map(|value| worth.verdict(value))
+    }
+    let said: Result<_, Failure> = with_coded_worth!(question, worth => Ok(of(&worth, code)));
+    said.ok().flatten()
+}

@@ -1,0 +1,78 @@
+//! A folder of tables: which file holds what.
+
+use std::path::{Path, PathBuf};
+
+use tablette_table::{Digest, Header};
+
+/// What the name of a table ends with.
+pub const SUFFIX: &str = ".tablette";
+/// A longer name of board and settings is cut, and told apart by a digest.
+const LONGEST: usize = 80;
+/// Characters of a digest in a name.
+const DIGITS: usize = 16;
+
+/// A folder in which tables are looked for by what they are tables of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Store {
+    folder: PathBuf,
+}
+
+impl Store {
+    /// The tables of a folder, which need not exist.
+    pub fn new(folder: impl Into<PathBuf>) -> Self {
+        Self { folder: folder.into() }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Where the table of that header is, if there is one.
+    pub fn path(&self, header: &Header) -> PathBuf {
+        self.folder.join(name(header))
+    }
+}
+
+/// The name of a table's file: game, board, settings and worth, in characters that are safe everywhere.
+///
+/// ```
+/// use tablette::{Header, store};
+/// let header = Header { game: "chomp".into(), board: "3,3".into(), worth: "play".into(), ..Header::default() };
+/// assert_eq!(store::name(&header), "chomp-3,3-play.tablette");
+/// ```
+pub fn name(header: &Header) -> String {
+    let Header { game, board, settings, worth, .. } = header;
+    let gap = if settings.is_empty() { "" } else { "-" };
+    let wanted = [board, gap, settings].concat();
+    let safe = |c: char| c.is_ascii_alphanumeric() || ",.=+@_".contains(c);
+    let mut shown: String = wanted.chars().take(LONGEST).map(|c| if safe(c) { c } else { '-' }).collect();
+    if shown != wanted {
+        let digest = Digest::of(wanted.as_bytes()).to_string();
+        shown.truncate(LONGEST - DIGITS - 1);
+        shown = [shown.trim_matches('-'), "-", &digest[..DIGITS]].concat();
+    }
+    format!("{game}-{shown}-{worth}{SUFFIX}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(board: &str, settings: &str) -> String {
+        let (board, settings) = (board.to_owned(), settings.to_owned());
+        name(&Header { game: "g".into(), board, settings, worth: "w".into(), ..Header::default() })
+    }
+
+    #[test]
+    fn names_are_safe_and_tell_boards_apart() {
+        assert_eq!(of("10x7@7,3", "take=1,2"), "g-10x7@7,3-take=1,2-w.tablette");
+        let boards = ["../../etc", "a b", "a/b", "a\\b", "é", &"1,".repeat(99), &"1,".repeat(100), "1101:0"];
+        let names = boards.map(|board| of(board, ""));
+        for (at, name) in names.iter().enumerate() {
+            let safe = name.chars().all(|c| c.is_ascii_alphanumeric() || ",.=+@_-".contains(c));
+            assert!(safe && name.len() < 110 && !name.contains(".."), "{name}");
+            assert!(!names[..at].contains(name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Tables on disk: a file is enough to know the game, the board and the worth, and to ask it anything.
+
+use std::path::{Path, PathBuf};
+
+use tablette_core::{Problem, Question, Settings, Text, Verdict};
+use tablette_table::{Head, List, Table, TableError};
+
+use crate::any::{AnyBoard, Level, Probed, Rows, Verified, meaning};
+use crate::failure::Failure;
+use crate::list::game;
+use crate::rung::Effort;
+
+/// The version of the format that is written and read.
+pub const FORMAT_VERSION: u32 = tablette_table::format::VERSION;
+
+/// A table file with the game opened on its board.
+pub struct OnDisk {
+    file: PathBuf,
+    table: Table,
+    board: Box<dyn AnyBoard>,
+    worth: Question,
+}
+
+/// What a file says of itself, list or table. Only its head is read.
+///
+/// # Errors
+/// What is wrong with the head.
+pub fn head(file: &Path) -> Result<Head, Failure> {
+    let head = match Table::open(file) {
+        Err(TableError::WrongKind { .. }) => List::open(file).map(|list| list.head().clone()),
+        table => table.map(|table| table.head().clone()),
+    };
+    head.map_err(|error| Failure::of_table(file, error))
+}
+
+/// What a number in a table of that worth says of its position; `None` when it says nothing.
+pub fn verdict(worth: &str, code: i64) -> Option<Verdict> {
+    let question = Question::ALL.into_iter().find(|question| question.name() == worth)?;
+    meaning(question, code)
+}
+
+/// Opens a table and the game that it is of. Only its head is read.
+///
+/// # Errors
+/// What is wrong with the head; when this program does not know the game, the board or the worth, or plays or numbers it
+/// by another version.
+pub fn open(file: &Path) -> Result<OnDisk, Failure> {
+    let table = Table::open(file).map_err(|error| Failure::of_table(file, error))?;
+    let header = table.head().header();
+    let known = game(&header.game)?;
+    let settings = Settings::parse(header.settings.lines())?;
+    let worth = Question::ALL.into_iter().find(|question| question.name() == header.worth);
+    let worth = worth.ok_or_else(|| {
+        let names = Question::ALL.map(Question::name).join(", ");
+        Problem::new(WORTH.with("names", names), &header.worth)
+    })?;
+    let mut expected = header.clone();
+    (expected.rules, expected.numbering) = (known.info().rules_version, known.info().numbering_version);
+    table.belongs_to(&expected).map_err(|error| Failure::of_table(file, error))?;
+    let board = known.open(&header.board, &settings)?;
+    Ok(OnDisk { file: file.to_owned(), table, board, worth })
+}
+
+const WORTH: Text = Text::new("one of the worths {names}", "l'une des valeurs {names}");
+
+impl OnDisk {
+    /// What it says of itself.
+    pub fn head(&self) -> &Head {
+        self.table.head()
+    }
+
+    /// The board that it is a table of, opened.
+    pub fn board(&self) -> &dyn AnyBoard {
+        &*self.board
+    }
+
+    /// What its values say.
+    pub fn worth(&self) -> Question {
+        self.worth
+    }
+
+    /// Verifies it.
+    ///
+    /// # Errors
+    /// When it is not the table of any board that its game opens; refusals.
+    pub fn verify(&self, level: Level, effort: &Effort<'_>) -> Result<Verified, Failure> {
+        self.board.verify_table(&self.file, self.worth, level, effort)
+    }
+
+    /// What it says of a position.
+    ///
+    /// # Errors
+    /// When the text is no position of its board, or the table is damaged where it is asked.
+    pub fn probe(&self, position: &str) -> Result<Probed, Failure> {
+        self.board.probe_table(&self.file, self.worth, position)
+    }
+
+    /// Gives every position with its value, by rank, until told to stop.
+    ///
+    /// # Errors
+    /// When the table is damaged.
+    pub fn rows(&self, take: &mut Rows<'_>) -> Result<(), Failure> {
+        self.board.table_rows(&self.file, self.worth, take)
+    }
+
+    /// The numbers that stand for the values, by rank, piece by piece, until told to stop.
+    ///
+    /// # Errors
+    /// When the table is damaged.
+    pub fn codes(&self, visit: &mut dyn FnMut(&[i64]) -> bool) -> Result<(), Failure> {
+        let (mut walk, mut codes) = (self.table.walk(self.table.head().ranks()), Vec::new());
+        while walk.next_run(&mut codes).map_err(|error| Failure::of_table(&self.file, error))? {
+            if !visit(&codes) {
+                break;
+            }
+            codes.clear();
+        }
+        Ok(())
+    }
+
+    /// The raw array, piece by piece, until told to stop.
+    ///
+    /// # Errors
+    /// When the table is damaged.
+    pub fn raw(&self, visit: &mut dyn FnMut(&[u8]) -> bool) -> Result<(), Failure> {
+        let mut stopped = false;
+        let walked = self.table.raw(|bytes| {
+            stopped = !visit(bytes);
+            if stopped { Err(TableError::Unfinished) } else { Ok(()) }
+        });
+        if stopped { Ok(()) } else { walked.map_err(|error| Failure::of_table(&self.file, error)) }
+    }
+}
