@@ -63,7 +63,8 @@ impl Talk {
     }
 
     fn say(&self, line: &str) {
-        self.say.as_ref().unwrap().send(format!("{line}\n")).unwrap();
+        let say = self.say.as_ref().expect("the conversation goes on");
+        say.send(format!("{line}\n")).expect("the engine listens");
     }
 
     fn next(&self) -> HubLine {
@@ -90,7 +91,8 @@ impl Talk {
 
     fn end(mut self) -> Vec<HubLine> {
         self.say = None;
-        self.thread.take().unwrap().join().unwrap().unwrap();
+        let thread = self.thread.take().expect("it is ended once");
+        thread.join().expect("it does not panic").expect("nobody has gone away");
         self.hear.iter().collect()
     }
 }
@@ -130,7 +132,7 @@ fn it_plays_a_whole_game_against_itself() {
     let mut moves: Vec<String> = Vec::new();
     while rules.result(&state).is_none() && !record.is_third() {
         // As a program would: sometimes with all moves, sometimes with the position alone.
-        if moves.len() % 2 == 0 {
+        if moves.len().is_multiple_of(2) {
             talk.say(&HubLine::new("pos").with("moves", moves.join(" ")).to_string());
         } else {
             talk.say(&HubLine::new("pos").with("pos", show_hub_position(&state.position)).to_string());

@@ -14,7 +14,8 @@ static DRAUGHTS: Listed<Draughts> = Listed::<Draughts>::new().repeating().search
 const SEARCH: Request = Request { by: Some(Rung::Search), worth: None };
 
 fn draughts(board: &str, settings: &[&str]) -> Box<dyn AnyBoard> {
-    DRAUGHTS.open(board, &Settings::parse(settings.iter().copied()).unwrap()).unwrap()
+    let settings = Settings::parse(settings.iter().copied()).expect("sound settings");
+    DRAUGHTS.open(board, &settings).expect("a sound position")
 }
 
 #[test]

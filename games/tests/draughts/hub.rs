@@ -23,11 +23,10 @@ proptest! {
                 // The captured squares may come in any order.
                 let mut parts: Vec<&str> = text.split('x').collect();
                 if mv.is_capture() {
-                    let captured = &mut parts[2..];
-                    let by = turned as usize % captured.len();
-                    captured.rotate_left(by);
+                    let by = turned as usize % (parts.len() - 2);
+                    parts[2..].rotate_left(by);
                     prop_assert_eq!(read_hub_move(&position, &parts.join("x")), Ok(mv));
-                    let squares: Squares = captured.iter().filter_map(|part| Square::from_number::<International>(part.parse().ok()?)).collect();
+                    let squares: Squares = parts[2..].iter().filter_map(|part| Square::from_number::<International>(part.parse().ok()?)).collect();
                     prop_assert_eq!(squares, mv.captured);
                 }
             }

@@ -142,14 +142,14 @@ mod tests {
     #[test]
     fn proofs_are_kept_when_scores_are_replaced() {
         let mut cells = Cells::within(1 << 20).unwrap();
-        let key = 7_u128 << 64 | 12;
+        let key = (7_u128 << 64) + 12;
         let safe = Known { least: Outcome::Draw, most: Outcome::Win };
         cells.keep(key, Value { score: 5, known: safe }, Bound::Least, 3, Some(2));
         cells.keep(key, Value::guess(9), Bound::Most, 4, None);
         let cell = cells.find(key).unwrap();
         assert_eq!((cell.score(), cell.depth(), cell.best(), cell.known()), (9, 4, Some(2), safe));
         assert_eq!(cell.bound(), Bound::Most);
-        assert!(cells.find(key + 2).is_none() && cells.find(8_u128 << 64 | 12).is_none());
+        assert!(cells.find(key + 2).is_none() && cells.find((8_u128 << 64) + 12).is_none());
         cells.forget();
         assert!(cells.find(key).is_none());
     }

@@ -85,7 +85,12 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     /// What can only be done while nothing is searched.
     fn idle(&mut self, command: &str, line: &HubLine) -> Result<Option<HubLine>, Problem> {
         match command {
-            "init" => return Ok(Some(HubLine::new("ready"))),
+            "init" => {
+                // Memory is taken now and not while a clock runs.
+                let search = self.searcher()?;
+                self.search = Some(search);
+                return Ok(Some(HubLine::new("ready")));
+            }
             "set-param" => self.choose(line)?,
             "new-game" => self.search.iter_mut().for_each(Search::forget),
             "pos" => self.place(line)?,
@@ -142,6 +147,13 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         Ok(())
     }
 
+    /// The searcher with what it remembers, or a new one.
+    fn searcher(&mut self) -> Result<Search<Rules>, Problem> {
+        let memory = self.room;
+        let new = || Search::new(memory).map_err(|_| Problem::new(ROOMY, (memory / 1024).to_string()));
+        self.search.take().map_or_else(new, Ok)
+    }
+
     fn go(&mut self, line: &HubLine) -> Result<(), Problem> {
         let mode = |name: &str| line.get(name).is_some();
         let thought = match (mode("ponder"), mode("analyze")) {
@@ -149,10 +161,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             (_, true) => Thought::analysing(),
             _ => Thought::thinking(self.level.time),
         };
-        let search = match self.search.take() {
-            Some(search) => search,
-            None => Search::new(self.room).map_err(|_| Problem::new(ROOMY, (self.room / 1024).to_string()))?,
-        };
+        let search = self.searcher()?;
         let thought = Arc::new(thought);
         let output = Arc::clone(&self.output);
         let (level, state, past, shared) = (self.level, self.state, self.past.clone(), Arc::clone(&thought));
