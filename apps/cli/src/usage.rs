@@ -140,7 +140,7 @@ mod tests {
     fn what_was_typed_cannot_redraw_the_terminal() {
         let said = complaint(&["solve", "\u{1b}[2J\u{7}chomp", "3x3"]);
         assert!(said.contains("\\u{1b}[2J\\u{7}chomp") && !said.contains('\u{1b}'), "{said}");
-        assert!(complaint(&["solve", &"x".repeat(5000), "3x3"]).chars().count() < 200);
+        assert!(complaint(&["solve", &"x".repeat(5000), "3x3"]).chars().count() < 250);
     }
 
     #[test]
