@@ -20,6 +20,9 @@ const READINGS: [Reading; 2] = [Reading::Strict, Reading::Lenient];
 /// With the counterexample, when a law is broken.
 pub fn laws_on_pdn(text: &str) -> Seen {
     let mut seen = Seen::default();
+    if let Ok(strict) = read(text, Reading::Strict) {
+        assert_eq!(read(text, Reading::Lenient), Ok(strict), "{text:?} is read in two ways");
+    }
     for reading in READINGS {
         let games: Vec<_> = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading).collect();
         let cut = text.len().wrapping_mul(31) % 7 + 1;

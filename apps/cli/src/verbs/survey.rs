@@ -16,7 +16,7 @@ pub(super) fn asked(matches: &ArgMatches) -> Option<&PathBuf> {
 }
 
 /// Lists what is found. The answer is "no" where one man was asked about and cannot.
-pub(super) fn list(matches: &ArgMatches, path: &PathBuf, desk: &Desk) -> Result<Done, Fault> {
+pub(super) fn list(matches: &ArgMatches, path: &Path, desk: &Desk) -> Result<Done, Fault> {
     let (game, survey) = survey(matches, path, desk)?;
     if desk.json {
         desk.document(&json::Surveyed { game, survey: &survey })?;
@@ -30,7 +30,7 @@ pub(super) fn list(matches: &ArgMatches, path: &PathBuf, desk: &Desk) -> Result<
 }
 
 /// Draws the board with what is found on it.
-pub(super) fn draw(matches: &ArgMatches, path: &PathBuf, desk: &Desk) -> Result<Done, Fault> {
+pub(super) fn draw(matches: &ArgMatches, path: &Path, desk: &Desk) -> Result<Done, Fault> {
     let (game, survey) = survey(matches, path, desk)?;
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
         let title = format!("{game} {}", survey.summary.say(desk.lang()));
