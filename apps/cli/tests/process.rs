@@ -209,3 +209,36 @@ fn the_locale_chooses_the_language() {
     assert!(said_in("", "fr_CA.UTF-8").contains("Perdu"));
     assert!(said_in("C", "fr_CA.UTF-8").contains("Lost"));
 }
+
+/// One request over a socket of our own; the whole answer.
+fn fetch(address: &str, path: &str) -> String {
+    let host = address.trim_start_matches("http://").trim_end_matches('/');
+    let mut stream = std::net::TcpStream::connect(host).expect("somebody listens");
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").expect("a request");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("text");
+    answer
+}
+
+#[test]
+fn the_server_listens_on_loopback_and_ctrl_c_is_how_it_ends() {
+    let mut child = tablette(&["serve", "--port", "0"]).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split_whitespace().find(|word| word.starts_with("http://127.0.0.1:")).expect("an address");
+    let moves = fetch(address, "/api/chomp/8x10");
+    assert!(moves.starts_with("HTTP/1.1 200 OK") && moves.contains(r#"{"move":"(5,4)""#), "{moves}");
+    assert!(fetch(address, "/api/chomp/%ff").starts_with("HTTP/1.1 400 "));
+    interrupt(&child);
+    let output = ended(child);
+    assert_eq!((output.status.code(), said(&output.stderr)), (Some(0), String::new()));
+}
+
+#[test]
+fn a_port_that_is_taken_is_said_in_a_sentence() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let output = ended(tablette(&["serve", "--port", &port]).spawn().unwrap());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output.stderr).contains("cannot serve at 127.0.0.1:"), "{}", said(&output.stderr));
+}

@@ -1,6 +1,6 @@
 //! What is asked, as plain data.
 
-use tablette::{Lang, Settings};
+use tablette::{Lang, Problem, Settings, Text};
 
 use crate::percent;
 
@@ -59,15 +59,21 @@ impl Options {
     /// Parts the options of the server from the settings of the game.
     ///
     /// # Errors
-    /// A setting or an option given twice.
-    pub(crate) fn read(pairs: Vec<(String, String)>) -> Result<Self, tablette::Problem> {
+    /// A setting or an option given twice, a language that is not spoken.
+    pub(crate) fn read(pairs: Vec<(String, String)>) -> Result<Self, Problem> {
         let (known, settings): (Vec<_>, Vec<_>) =
             pairs.into_iter().partition(|(name, _)| KNOWN.contains(&name.as_str()));
         for (at, (name, _)) in known.iter().enumerate() {
             if known[..at].iter().any(|(other, _)| other == name) {
-                let once = tablette::Text::new("each option once", "chaque option une seule fois");
-                return Err(tablette::Problem::new(once, name.clone()));
+                return Err(Problem::new(ONCE, name.clone()));
             }
+        }
+        let given = |name: &str| known.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
+        if let Some(strange) = given("lang").filter(|name| Lang::from_locale(name).is_none()) {
+            return Err(Problem::new(LANGUAGE, strange));
+        }
+        if let Some(strange) = given("stream").filter(|value| *value != "1") {
+            return Err(Problem::new(STREAM, strange));
         }
         let settings: Vec<String> = settings.into_iter().map(|(name, value)| format!("{name}={value}")).collect();
         Ok(Self { known, settings: Settings::parse(settings.iter().map(String::as_str))? })
@@ -78,6 +84,10 @@ impl Options {
         self.known.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 }
+
+const ONCE: Text = Text::new("each option once", "chaque option une seule fois");
+const LANGUAGE: Text = Text::new("the language en or fr", "la langue en ou fr");
+const STREAM: Text = Text::new("stream=1 or nothing", "stream=1 ou rien");
 
 #[cfg(test)]
 mod tests {

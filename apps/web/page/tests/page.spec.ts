@@ -42,14 +42,17 @@ test("boards that cannot be read, and pages that are not there, say so", async (
 
 for (const scheme of ["light", "dark"] as const) {
   test(`axe finds nothing serious, ${scheme}`, async ({ page }) => {
-    test.slow();
+    test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     const open = tabs.filter((tab) => tab !== "walk").map((tab) => `/chomp/4x3?reveal=1&show=${tab}`);
     for (const url of [...pages, ...open, "/rings/5?show=walk", "/chocolate/127x127@3,5?show=map"]) {
       await page.goto(url);
       await expect(page.locator("main h1").first()).toBeVisible();
       await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
+      const axe = new AxeBuilder({ page });
+      // Only the colours differ in the dark.
+      const rules = scheme === "dark" ? axe.withRules(["color-contrast"]) : axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]);
+      const { violations } = await rules.analyze();
       const faults = violations.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html).join(" | ")}`);
       expect(faults, url).toEqual([]);
     }
