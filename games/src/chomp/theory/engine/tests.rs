@@ -15,6 +15,10 @@ fn measure() {
         block: arg("B", 4096) as usize,
         kernel: Kernel::available()[(arg("S", 9) as usize).min(Kernel::available().len() - 1)],
     };
+    if arg("SWEEP", 0) == 1 {
+        crate::chomp::theory::Catalogue::of_box_by_sweep(plan.columns, plan.rows, &ASK).unwrap();
+        return;
+    }
     let began = std::time::Instant::now();
     let lists = lost_lists(&plan, &ASK).unwrap();
     println!(
