@@ -150,6 +150,12 @@ impl LostLists {
         counts
     }
 
+    /// The lists as they are coded.
+    #[cfg(test)]
+    pub(super) fn raw(&self) -> &[List] {
+        &self.lists
+    }
+
     fn walk(&self) -> Walk<'_> {
         Walk::new(&self.layout, &self.tails, self.plan.tail_rows())
     }

@@ -11,9 +11,13 @@ use std::arch::x86_64::{
     _mm512_storeu_epi64,
 };
 
-/// Which vectors are used.
+/// Which vectors are used: only such as this processor has, because there is no other way to one than to ask it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kernel {
+pub struct Kernel(Vectors);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "no other processor has them"))]
+enum Vectors {
     /// What every processor of its family can do.
     Portable,
     /// Vectors of 4 words.
@@ -23,16 +27,19 @@ pub enum Kernel {
 }
 
 impl Kernel {
+    /// Plain code over words, without vectors beyond those that every processor of its family has.
+    pub const PORTABLE: Self = Self(Vectors::Portable);
+
     /// All that this processor can do, slowest first.
     pub fn available() -> Vec<Self> {
-        let mut kernels = vec![Self::Portable];
+        let mut kernels = vec![Self::PORTABLE];
         #[cfg(target_arch = "x86_64")]
         {
             if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
             {
-                kernels.push(Self::Avx2);
+                kernels.push(Self(Vectors::Avx2));
                 if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl") {
-                    kernels.push(Self::Avx512);
+                    kernels.push(Self(Vectors::Avx512));
                 }
             }
         }
@@ -41,7 +48,7 @@ impl Kernel {
 
     /// The fastest.
     pub fn best() -> Self {
-        Self::available().pop().unwrap_or(Self::Portable)
+        Self::available().pop().unwrap_or(Self::PORTABLE)
     }
 }
 
@@ -61,14 +68,14 @@ pub(super) struct Leaf<'a> {
 /// arrays and appends them to `lost`.
 #[inline]
 pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
-    match kernel {
-        Kernel::Portable => resolve_body(arena, leaf, lost),
+    match kernel.0 {
+        Vectors::Portable => resolve_body(arena, leaf, lost),
         #[cfg(target_arch = "x86_64")]
         // SAFETY: `Kernel::available` names this one only where the processor has these features.
-        Kernel::Avx2 => unsafe { resolve_avx2(arena, leaf, lost) },
+        Vectors::Avx2 => unsafe { resolve_avx2(arena, leaf, lost) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: as above.
-        Kernel::Avx512 => unsafe { resolve_avx512(arena, leaf, lost) },
+        Vectors::Avx512 => unsafe { resolve_avx512(arena, leaf, lost) },
         #[cfg(not(target_arch = "x86_64"))]
         _ => resolve_body(arena, leaf, lost),
     }
@@ -77,14 +84,14 @@ pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: 
 /// Adds the marks of `words` words from `source` on to those from `target` on.
 #[inline]
 pub(super) fn unite(kernel: Kernel, arena: &mut [u64], source: usize, target: usize, words: usize) {
-    match kernel {
-        Kernel::Portable => unite_body(arena, source, target, words),
+    match kernel.0 {
+        Vectors::Portable => unite_body(arena, source, target, words),
         #[cfg(target_arch = "x86_64")]
         // SAFETY: `Kernel::available` names this one only where the processor has these features.
-        Kernel::Avx2 => unsafe { unite_avx2(arena, source, target, words) },
+        Vectors::Avx2 => unsafe { unite_avx2(arena, source, target, words) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: as above.
-        Kernel::Avx512 => unsafe { unite_avx512(arena, source, target, words) },
+        Vectors::Avx512 => unsafe { unite_avx512(arena, source, target, words) },
         #[cfg(not(target_arch = "x86_64"))]
         _ => unite_body(arena, source, target, words),
     }
