@@ -34,6 +34,17 @@ pub fn once<T>(work: impl FnOnce() -> T, check: impl FnOnce(T)) -> Duration {
     took
 }
 
+/// Runs `work` and gives the time that the calling thread spent on a processor, which other work on the machine disturbs
+/// less than the clock. Where the system does not tell (outside Linux), the clock.
+pub fn cpu<T>(work: impl FnOnce() -> T, check: impl FnOnce(T)) -> Duration {
+    let (began, before) = (Instant::now(), thread_time());
+    let answer = std::hint::black_box(work());
+    let took =
+        thread_time().zip(before).map_or_else(|| began.elapsed(), |(after, before)| after.saturating_sub(before));
+    check(answer);
+    took
+}
+
 /// How long this thread has run on a processor, where the system tells it: Linux counts the nanoseconds.
 pub fn thread_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;

@@ -3,6 +3,8 @@
 
 #[path = "chomp/agreement.rs"]
 mod agreement;
+#[path = "chomp/engines.rs"]
+mod engines;
 #[path = "chomp/golden.rs"]
 mod golden;
 #[path = "chomp/properties.rs"]

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tablette_core::Watch;
+use tablette_core::{Watch, Workers};
 
 /// A watch with an end: stops when the inner one does or the time is over.
 pub struct Until<'a> {
@@ -29,6 +29,10 @@ impl Watch for Until<'_> {
 
     fn stopped(&self) -> bool {
         self.inner.stopped() || self.end.is_some_and(|end| Instant::now() >= end)
+    }
+
+    fn workers(&self) -> &dyn Workers {
+        self.inner.workers()
     }
 }
 

@@ -38,6 +38,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     }
     for (path, content) in &files {
         faults.extend(text::faults(path, content));
+        faults.extend(manifests::unsafe_fault(path, content));
     }
     faults.extend(golden(root)?);
     faults.sort();

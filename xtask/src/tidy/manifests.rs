@@ -88,12 +88,34 @@ pub(super) fn faults(member: &Crate) -> Vec<String> {
     if !takes_common_lints(&member.manifest) {
         faults.push(format!("{place}/Cargo.toml does not take the common lints (`[lints] workspace = true`)"));
     }
-    let unsafe_roots = member.roots.iter().filter(|(_, content)| !content.lines().any(|line| line == FORBID));
-    faults.extend(unsafe_roots.map(|(path, _)| format!("{path} has no line `{FORBID}`")));
+    let line = if UNSAFE.iter().any(|(excused, _)| excused == place) { DENY } else { FORBID };
+    let unsafe_roots = member.roots.iter().filter(|(_, content)| !content.lines().any(|here| here == line));
+    faults.extend(unsafe_roots.map(|(path, _)| format!("{path} has no line `{line}`")));
     faults
 }
 
 const FORBID: &str = "#![forbid(unsafe_code)]";
+/// For the crates of [`UNSAFE`]: a module must then say that it expects unsafe code, and only the named one may.
+const DENY: &str = "#![deny(unsafe_code)]";
+
+/// Crates with one module of unsafe code, and that module (docs/adr/0013).
+const UNSAFE: [(&str, &str); 1] = [("games", "games/src/chomp/theory/engine/simd.rs")];
+
+/// A fault when a source that is not named may contain unsafe code after all.
+pub(super) fn unsafe_fault(path: &str, content: &str) -> Option<String> {
+    let lifts = |line: &str| {
+        let line = line.trim_start();
+        (line.starts_with("#[") || line.starts_with("#!["))
+            && ["expect(unsafe", "allow(unsafe"].iter().any(|lift| line.contains(lift))
+    };
+    let named = UNSAFE.iter().any(|(_, file)| *file == path);
+    (std::path::Path::new(path).extension().is_some_and(|kind| kind == "rs") && !named && content.lines().any(lifts))
+        .then(|| {
+            format!(
+                "{path} may not contain unsafe code: the modules that may are listed in xtask/src/tidy/manifests.rs"
+            )
+        })
+}
 
 fn takes_common_lints(manifest: &str) -> bool {
     manifest.parse::<toml::Table>().is_ok_and(|table| {
@@ -149,6 +171,20 @@ mod tests {
         for debtor in debtors {
             assert_eq!(faults(&debtor).len(), 1, "{debtor:?}");
         }
+    }
+
+    #[test]
+    fn unsafe_code_stays_where_it_is_named() {
+        let (place, file) = UNSAFE[0];
+        let root = |line: &str| Crate { roots: vec![("lib.rs".to_owned(), line.to_owned())], ..Crate::sound(place) };
+        assert_eq!(faults(&root(DENY)), [""; 0]);
+        assert_eq!(faults(&root(FORBID)).len(), 1);
+        assert_eq!(faults(&Crate { place: "core".to_owned(), ..root(DENY) }).len(), 1);
+        let lifted = "#![expect(unsafe_code, reason = \"speed\")]\n";
+        assert_eq!(unsafe_fault(file, lifted), None);
+        assert!(unsafe_fault("games/src/chomp/mod.rs", lifted).is_some());
+        assert!(unsafe_fault("games/src/chomp/mod.rs", "    #[allow(unsafe_code)]").is_some());
+        assert_eq!(unsafe_fault("games/src/chomp/mod.rs", "// about expect(unsafe_code)"), None);
     }
 
     #[test]

@@ -164,7 +164,7 @@ impl Catalogue {
         match &self.known {
             Known::ByForm => return None,
             Known::Ranks { lost, .. } => lost.iter().for_each(|&rank| digest.push(rank)),
-            Known::Lists(lists) => lists.each_rank(|rank| digest.push(rank)),
+            Known::Lists(lists) => return Some(lists.digest()),
         }
         Some(digest.finish())
     }

@@ -13,7 +13,7 @@ pub(super) struct Leaves {
 struct Kind {
     /// Words a row of `before`.
     stride: usize,
-    /// For each bit, the bits of the tails that one bite turns into its tail.
+    /// For each bit, its own and those of the tails that one bite turns into its tail.
     before: Vec<u64>,
     /// For each width, the bits that are no tails.
     void: Vec<Vec<u64>>,
@@ -28,7 +28,7 @@ impl Leaves {
         Self { kinds: (0..=rows).map(|j| Kind::new(layout, j)).collect() }
     }
 
-    /// For each bit of the widest leaf of j rows, a row of so many words with the tails that one bite turns into it.
+    /// For each bit of the widest leaf of j rows, a row of so many words with itself and the tails that one bite turns into it.
     #[inline]
     pub(super) fn before(&self, j: usize) -> (&[u64], usize) {
         (&self.kinds[j].before, self.kinds[j].stride)
@@ -84,6 +84,7 @@ fn before(shape: &Shape, j: usize, stride: usize) -> Vec<u64> {
     let mut tail = vec![0; j];
     let mut after = vec![0; j];
     for rank in 0_usize.. {
+        before[rank * stride + rank / 64] |= 1 << (rank % 64);
         for row in 0..j {
             for length in 0..tail[row] {
                 after.copy_from_slice(&tail);

@@ -4,8 +4,10 @@ use std::fmt;
 
 use tablette_index::Shape;
 
+use crate::chomp::theory::digest::Digest;
+
 use super::layout::Layout;
-use super::list::List;
+use super::list::{List, Writer};
 use super::plan::Plan;
 use super::walk::{Tails, Walk};
 
@@ -90,6 +92,50 @@ impl LostLists {
         });
     }
 
+    /// BLAKE3 over the gaps between the ranks in LEB128, 64 hexadecimal digits: the same for every plan, and for the
+    /// dimension-reduced table. `digest.rs` has the details. O(1) a lost position on average.
+    pub fn digest(&self) -> String {
+        let mut digest = Digest::default();
+        self.each_rank(|rank| digest.push(rank));
+        digest.finish()
+    }
+
+    /// How many lists there are: one for each prefix, in lexicographic order of the prefixes.
+    pub fn lists(&self) -> usize {
+        self.lists.len()
+    }
+
+    /// A list as the ranks of its tails, rising: how many tails of as many rows, none longer than the box, come before
+    /// in lexicographic order. With [`from_lists`](Self::from_lists) all that a table needs to keep.
+    ///
+    /// # Panics
+    /// When there is no such list.
+    pub fn list(&self, prefix: usize) -> impl Iterator<Item = u64> + '_ {
+        let mut walk = self.walk();
+        self.lists[prefix].iter().map(move |bit| walk.to(bit).rank)
+    }
+
+    /// Puts lists together that have been kept elsewhere: one a prefix, as [`list`](Self::list) gives them.
+    /// `None` unless there are as many as the plan has prefixes, each rising and within the box. That they are *right* is
+    /// for a digest to say. O(rows · log columns) a lost position.
+    pub fn from_lists<L: IntoIterator<Item = u64>>(plan: &Plan, lists: impl IntoIterator<Item = L>) -> Option<Self> {
+        let (bench, prefixes) = (plan.bench()?, plan.prefixes()?);
+        let tails = bench.layout.count(plan.columns, plan.tail_rows());
+        let lists = lists.into_iter().map(|ranks| {
+            let (mut writer, mut next) = (Writer::default(), 0);
+            for rank in ranks {
+                if rank < next || rank >= tails {
+                    return None;
+                }
+                next = rank + 1;
+                writer.push(bench.layout.address_of(plan.tail_rows(), rank));
+            }
+            Some(writer.finish())
+        });
+        let lists: Vec<List> = lists.collect::<Option<_>>()?;
+        (lists.len() as u64 == prefixes.len()).then(|| Self::new(*plan, bench.layout, prefixes, lists, 0))
+    }
+
     /// `counts[rows - 1][columns - 1]`: lost positions with exactly so many rows and columns. O(1) a lost position.
     pub fn sizes(&self) -> Vec<Vec<u64>> {
         let mut counts = vec![vec![0; self.plan.columns as usize]; self.plan.rows as usize];
@@ -102,6 +148,12 @@ impl LostLists {
             }
         });
         counts
+    }
+
+    /// The lists as they are coded.
+    #[cfg(test)]
+    pub(super) fn raw(&self) -> &[List] {
+        &self.lists
     }
 
     fn walk(&self) -> Walk<'_> {

@@ -26,14 +26,18 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The plan that takes least time within so much memory for so many workers, or nearly least memory if none fits.
+    /// The plan that takes little time within so much memory for so many workers, or least memory if none fits.
     ///
-    /// Fewer rows in the prefix are quicker: every row more has its lists read again for about one row of marks less.
-    /// But it is not worth more than twice the memory that the lists take.
+    /// A row less in the prefix saves about an eighth of the time, as its lists need not be read again, and doubles the
+    /// arrays; they get at most 256 MiB and the size of the lists. Several workers need enough rows that no task is long.
     pub fn new(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
         let with = |depth| Self { columns, rows, depth, leaf_bits: LEAF_BITS, block: BLOCK, kernel: Kernel::best() };
-        let mut fitting = (1..rows as usize).map(with).filter(|plan| plan.need(workers).fits(memory));
-        fitting.next().unwrap_or_else(|| with(rows as usize - 1))
+        let most = rows as usize - 1;
+        let shared = |depth: &usize| workers == 1 || with(*depth).longest() <= 1.0 / 8.0;
+        let least = (1..=most).find(shared).unwrap_or(most);
+        let modest = |plan: &Self| plan.arrays(workers) <= plan.lists().saturating_add(MODEST);
+        let fits = |plan: &Self| plan.need(workers).fits(memory);
+        (least..=most).map(with).find(|plan| modest(plan) && fits(plan)).unwrap_or_else(|| with(most))
     }
 
     /// Rows above the prefix.
@@ -41,24 +45,44 @@ impl Plan {
         self.rows as usize - self.depth
     }
 
-    /// Bytes that it takes with so many workers: the arrays of a task for each, and the lists of lost tails.
-    ///
-    /// There are about 1.3 · C(m+k, k) / (m·k) lost positions, of about 11 bits each.
+    /// Bytes that it takes with so many workers: the arrays of a task for each, the lists of lost tails, and tables.
     pub fn need(&self, workers: usize) -> Amount {
-        let (k, m, j) = (u64::from(self.rows), u64::from(self.columns), u64::from(self.rows) - self.depth as u64);
-        let lists = match binomial(m + k, k) {
-            Some(tuples) => tuples.saturating_mul(13) / 10 / u128::from(m * k) * 3 / 2,
-            None => return binomial_amount(m + k, k),
-        };
-        let Some(arrays) = binomial(m + j, j - 1) else { return Amount::Exact(lists) };
-        let arrays = arrays.saturating_mul(workers as u128) / 8 * 4 / 3;
-        Amount::Exact(lists.saturating_add(arrays).saturating_add(1 << 20))
+        match self.exact_tuples() {
+            Some(_) => Amount::Exact(self.lists().saturating_add(self.arrays(workers)).saturating_add(TABLES)),
+            // Beyond all bounds anyway: a byte for every position.
+            None => binomial_amount(u64::from(self.columns + self.rows), self.rows.into()),
+        }
+    }
+
+    /// The part of all positions that the longest task looks at.
+    fn longest(&self) -> f64 {
+        let tails = binomial(u64::from(self.columns) + self.tail_rows() as u64, self.tail_rows() as u64);
+        tails.zip(self.exact_tuples()).map_or(1.0, |(tails, tuples)| tails as f64 / tuples as f64)
+    }
+
+    /// Bytes of the lists, each lost position taking little more than 10 bits. About 1.3 · C(m+k, k) / (m·k) positions
+    /// are lost in a square, up to two and a half times as many where one side is longer.
+    fn lists(&self) -> u128 {
+        let (m, k) = (u128::from(self.columns), u128::from(self.rows));
+        let lost = self.exact_tuples().unwrap_or(u128::MAX).saturating_mul(13) / (10 * m * k);
+        let longer = (10 * m / k).min(25);
+        (lost / 10).saturating_mul(longer).saturating_mul(4) / 3
+    }
+
+    /// Bytes of the arrays: a bit for each of C(m+k-q, k-q-1) tails, a quarter more for the padding of leaves.
+    fn arrays(&self, workers: usize) -> u128 {
+        let j = self.tail_rows() as u64;
+        let bits = binomial(u64::from(self.columns) + j, j - 1).unwrap_or(u128::MAX);
+        (bits / 32).saturating_mul(5).saturating_add(8 * BLOCK as u128).saturating_mul(workers as u128)
+    }
+
+    fn exact_tuples(&self) -> Option<u128> {
+        binomial(u64::from(self.columns) + u64::from(self.rows), self.rows.into())
     }
 
     /// How many tuples of row lengths the box has.
     pub fn tuples(&self) -> u64 {
-        let (k, m) = (u64::from(self.rows), u64::from(self.columns));
-        binomial(m + k, k).and_then(|tuples| tuples.try_into().ok()).unwrap_or(u64::MAX)
+        self.exact_tuples().and_then(|tuples| tuples.try_into().ok()).unwrap_or(u64::MAX)
     }
 
     pub(super) fn bench(&self) -> Option<Bench> {
@@ -73,7 +97,11 @@ impl Plan {
     }
 }
 
-/// Bits of a leaf: measured.
-const LEAF_BITS: u32 = 512;
-/// Words of a block: 32 KiB.
-const BLOCK: usize = 4096;
+/// Bits of a leaf. Half of it is as quick, and pads more.
+const LEAF_BITS: u32 = 1024;
+/// Words of a block: 128 KiB, which stay in the second cache.
+const BLOCK: usize = 1 << 14;
+/// Bytes of arrays that are nothing to save.
+const MODEST: u128 = 1 << 28;
+/// Bytes of the tables of leaves, at most about.
+const TABLES: u128 = 3 << 20;

@@ -4,9 +4,20 @@
 //! form is the safe twin of the others: tests compare them, and the answer is the same.
 #![expect(unsafe_code, reason = "calls code compiled for vectors that the processor has been asked about")]
 
-/// Which vectors are used.
+#[cfg(target_arch = "x86_64")]
+use std::arch::x86_64::{
+    __m512i, _mm_cvtsi128_si64, _mm512_castsi512_si128, _mm512_cmpneq_epi64_mask, _mm512_loadu_epi64,
+    _mm512_maskz_compress_epi64, _mm512_maskz_set1_epi64, _mm512_or_si512, _mm512_set1_epi64, _mm512_setzero_si512,
+    _mm512_storeu_epi64,
+};
+
+/// Which vectors are used: only such as this processor has, because there is no other way to one than to ask it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kernel {
+pub struct Kernel(Vectors);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "no other processor has them"))]
+enum Vectors {
     /// What every processor of its family can do.
     Portable,
     /// Vectors of 4 words.
@@ -16,16 +27,19 @@ pub enum Kernel {
 }
 
 impl Kernel {
+    /// Plain code over words, without vectors beyond those that every processor of its family has.
+    pub const PORTABLE: Self = Self(Vectors::Portable);
+
     /// All that this processor can do, slowest first.
     pub fn available() -> Vec<Self> {
-        let mut kernels = vec![Self::Portable];
+        let mut kernels = vec![Self::PORTABLE];
         #[cfg(target_arch = "x86_64")]
         {
             if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
             {
-                kernels.push(Self::Avx2);
+                kernels.push(Self(Vectors::Avx2));
                 if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl") {
-                    kernels.push(Self::Avx512);
+                    kernels.push(Self(Vectors::Avx512));
                 }
             }
         }
@@ -34,7 +48,7 @@ impl Kernel {
 
     /// The fastest.
     pub fn best() -> Self {
-        Self::available().pop().unwrap_or(Self::Portable)
+        Self::available().pop().unwrap_or(Self::PORTABLE)
     }
 }
 
@@ -44,7 +58,7 @@ pub(super) struct Leaf<'a> {
     pub(super) streams: &'a [usize],
     /// The bits that are no tails.
     pub(super) void: &'a [u64],
-    /// For each bit, a row of `stride` words with the tails that one bite turns into it.
+    /// For each bit, a row of `stride` words with itself and the tails that one bite turns into it.
     pub(super) before: &'a [u64],
     /// At least as many as the words of the leaf.
     pub(super) stride: usize,
@@ -54,14 +68,14 @@ pub(super) struct Leaf<'a> {
 /// arrays and appends them to `lost`.
 #[inline]
 pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
-    match kernel {
-        Kernel::Portable => resolve_body(arena, leaf, lost),
+    match kernel.0 {
+        Vectors::Portable => resolve_body(arena, leaf, lost),
         #[cfg(target_arch = "x86_64")]
         // SAFETY: `Kernel::available` names this one only where the processor has these features.
-        Kernel::Avx2 => unsafe { resolve_avx2(arena, leaf, lost) },
+        Vectors::Avx2 => unsafe { resolve_avx2(arena, leaf, lost) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: as above.
-        Kernel::Avx512 => unsafe { resolve_avx512(arena, leaf, lost) },
+        Vectors::Avx512 => unsafe { resolve_avx512(arena, leaf, lost) },
         #[cfg(not(target_arch = "x86_64"))]
         _ => resolve_body(arena, leaf, lost),
     }
@@ -70,14 +84,14 @@ pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: 
 /// Adds the marks of `words` words from `source` on to those from `target` on.
 #[inline]
 pub(super) fn unite(kernel: Kernel, arena: &mut [u64], source: usize, target: usize, words: usize) {
-    match kernel {
-        Kernel::Portable => unite_body(arena, source, target, words),
+    match kernel.0 {
+        Vectors::Portable => unite_body(arena, source, target, words),
         #[cfg(target_arch = "x86_64")]
         // SAFETY: `Kernel::available` names this one only where the processor has these features.
-        Kernel::Avx2 => unsafe { unite_avx2(arena, source, target, words) },
+        Vectors::Avx2 => unsafe { unite_avx2(arena, source, target, words) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: as above.
-        Kernel::Avx512 => unsafe { unite_avx512(arena, source, target, words) },
+        Vectors::Avx512 => unsafe { unite_avx512(arena, source, target, words) },
         #[cfg(not(target_arch = "x86_64"))]
         _ => unite_body(arena, source, target, words),
     }
@@ -92,7 +106,79 @@ fn resolve_avx2(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
 fn resolve_avx512(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
-    resolve_body(arena, leaf, lost);
+    match leaf.void.len() {
+        8 => vectors::<1>(arena, leaf, lost),
+        16 => vectors::<2>(arena, leaf, lost),
+        _ => resolve_body(arena, leaf, lost),
+    }
+}
+
+/// The same with the marks of N vectors kept in registers all the time.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
+#[inline]
+fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+    let mut marked = load::<N>(leaf.void, 0);
+    for &stream in leaf.streams {
+        unite_vectors(&mut marked, &load(arena, stream));
+    }
+    let full = _mm512_set1_epi64(-1);
+    let mut found = [_mm512_setzero_si512(); N];
+    let mut any = false;
+    for vector in 0..N {
+        loop {
+            let open = _mm512_cmpneq_epi64_mask(marked[vector], full);
+            if open == 0 {
+                break;
+            }
+            any = true;
+            let word = open.trailing_zeros();
+            let first = _mm512_castsi512_si128(_mm512_maskz_compress_epi64(open, marked[vector]));
+            let bit = (_mm_cvtsi128_si64(first) as u64).trailing_ones();
+            let tail = 512 * vector as u32 + 64 * word + bit;
+            lost.push(tail);
+            let own = _mm512_maskz_set1_epi64(1 << word, 1 << bit);
+            found[vector] = _mm512_or_si512(found[vector], own);
+            unite_vectors(&mut marked, &load(leaf.before, tail as usize * leaf.stride));
+        }
+    }
+    if !any {
+        return;
+    }
+    for &stream in leaf.streams {
+        let mut marks = load::<N>(arena, stream);
+        unite_vectors(&mut marks, &found);
+        store(arena, stream, &marks);
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn load<const N: usize>(words: &[u64], at: usize) -> [__m512i; N] {
+    let words = &words[at..at + 8 * N];
+    // SAFETY: vector i reads words 8i to 8i+7 of a slice of 8N words, at any alignment.
+    std::array::from_fn(|vector| unsafe { _mm512_loadu_epi64(words.as_ptr().add(8 * vector).cast()) })
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn store<const N: usize>(words: &mut [u64], at: usize, vectors: &[__m512i; N]) {
+    let words = &mut words[at..at + 8 * N];
+    for (vector, &marks) in vectors.iter().enumerate() {
+        // SAFETY: vector i writes words 8i to 8i+7 of a slice of 8N words, at any alignment.
+        unsafe { _mm512_storeu_epi64(words.as_mut_ptr().add(8 * vector).cast(), marks) };
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn unite_vectors<const N: usize>(all: &mut [__m512i; N], more: &[__m512i; N]) {
+    for vector in 0..N {
+        all[vector] = _mm512_or_si512(all[vector], more[vector]);
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -137,7 +223,6 @@ fn words<const W: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>
             let tail = 64 * word + bit as usize;
             lost.push(tail as u32);
             found[word] |= 1 << bit;
-            marked[word] |= 1 << bit;
             or(&mut marked, row(leaf.before, tail * leaf.stride));
         }
     }

@@ -217,13 +217,23 @@ impl Task<'_> {
     /// Takes what the lists say of a block.
     fn feed(&mut self, address: usize, words: usize, next: Next) {
         let (start, end) = (64 * address as u64, 64 * (address + words) as u64);
-        let room = 64 * self.room as u64;
+        if let Next::Root { beyond } = next {
+            return self.feed_root(end, beyond);
+        }
+        let block = &mut self.arena[self.room..self.room + words];
+        for feed in &mut self.feeds {
+            while let Some(bit) = feed.below(end) {
+                set(block, bit - start);
+            }
+        }
+    }
+
+    /// The same for the first leaf of all, in which tails may be cut.
+    fn feed_root(&mut self, end: u64, beyond: bool) {
         for at in 0..self.feeds.len() {
             while let Some(bit) = self.feeds[at].below(end) {
-                set(self.arena, room + bit - start);
-                if let Next::Root { beyond } = next
-                    && let Some(c) = self.feeds[at].cuts
-                {
+                set(self.arena, 64 * self.room as u64 + bit);
+                if let Some(c) = self.feeds[at].cuts {
                     self.cut_leaf(bit, c, beyond);
                 }
             }

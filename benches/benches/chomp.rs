@@ -1,0 +1,93 @@
+//! Chomp at record size: processor seconds of one thread, counts asserted.
+//!
+//! `cargo bench -p tablette-benches --bench chomp` takes some ten seconds; `-- --deep` adds the records that fit into
+//! 4 GiB. `docs/results/chomp.md` has what was measured.
+
+use std::time::Duration;
+
+use tablette_benches::{cpu, show};
+use tablette_core::{Ask, Decide, Game, Settings, Unwatched};
+use tablette_games::chomp::Chomp;
+use tablette_games::chomp::theory::{Catalogue, Kernel, Plan, lost_lists};
+use tablette_solve::{Threads, sweep};
+
+const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 4 << 30 };
+
+/// Columns, rows, lost positions, the aim. Published: 20×20 (451,253,296); the others by two engines that agree, or one.
+const BOXES: [(u32, u32, u64, &str); 4] = [
+    (12, 12, 26_838, "none"),
+    (14, 14, 256_366, "none"),
+    (16, 16, 3_317_972, "0.5 s at most, aim 0.25 s"),
+    (18, 18, 37_993_832, "5 s at most, aim 2.5 s"),
+];
+const DEEP: [(u32, u32, u64, &str); 2] =
+    [(42, 10, 107_342_199, "none"), (20, 20, 451_253_296, "60 s and 2 GB at most, aim 30 s")];
+
+fn main() {
+    rungs();
+    kernels();
+    for board in BOXES {
+        words(board);
+    }
+    if std::env::args().any(|argument| argument == "--deep") {
+        for board in DEEP {
+            words(board);
+        }
+    }
+}
+
+/// The word-parallel engine, within 2 GiB.
+fn words((columns, rows, lost, aim): (u32, u32, u64, &str)) {
+    let plan = Plan::new(columns, rows, 2 << 30, 1);
+    let mut memory = (0, 0);
+    let time = cpu(
+        || lost_lists(&plan, &ASK).expect("it fits"),
+        |lists| {
+            assert_eq!(lists.len(), lost, "{columns}x{rows}");
+            memory = (lists.bytes(), lists.working());
+        },
+    );
+    let each = time.as_secs_f64() * 1e9 / plan.tuples() as f64;
+    let bits = 8.0 * memory.0 as f64 / lost as f64;
+    println!(
+        "words, chomp {columns}x{rows}: {}, {each:.3} ns a position, {bits:.2} bits a lost one, {} MB besides (aim: {aim})",
+        show(time),
+        memory.1 / 1_000_000
+    );
+}
+
+/// What the vectors are good for.
+fn kernels() {
+    for kernel in Kernel::available() {
+        let plan = Plan { kernel, ..Plan::new(15, 15, 2 << 30, 1) };
+        let time = least(|| lost_lists(&plan, &ASK).expect("it fits"), |lists| assert_eq!(lists.len(), 829_383));
+        println!("words, chomp 15x15, {kernel:?}: {}", show(time));
+    }
+}
+
+/// The generic table rung, the dimension-reduced table and the word-parallel engine, on a box that all of them can do.
+fn rungs() {
+    let game = Chomp::open("12x12", &Settings::default()).expect("a board");
+    let lost = 26_838;
+    let table = least(
+        || sweep(&game, &Decide, &ASK, Threads::ONE).expect("it fits"),
+        |table| assert_eq!(table.values.iter().filter(|value| **value == tablette_core::Outcome::Lose).count(), lost),
+    );
+    let reduced = least(
+        || Catalogue::of_box_by_sweep(12, 12, &ASK).expect("it fits"),
+        |catalogue| assert_eq!(catalogue.tally().sizes.iter().flatten().sum::<u64>(), lost as u64),
+    );
+    let words = least(
+        || Catalogue::of_box_by_words(12, 12, &ASK).expect("it fits"),
+        |catalogue| assert_eq!(catalogue.tally().sizes.iter().flatten().sum::<u64>(), lost as u64),
+    );
+    let ratio = |time: Duration| table.as_secs_f64() / time.as_secs_f64();
+    println!("chomp 12x12, table rung (won or lost): {}", show(table));
+    println!("chomp 12x12, dimension-reduced table: {}, {:.0} times as fast", show(reduced), ratio(reduced));
+    println!("chomp 12x12, words: {}, {:.0} times as fast", show(words), ratio(words));
+}
+
+/// The least of five runs.
+fn least<T>(work: impl Fn() -> T, check: impl Fn(T)) -> Duration {
+    (0..5).map(|_| cpu(&work, &check)).min().expect("five runs")
+}

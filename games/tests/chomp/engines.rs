@@ -1,0 +1,201 @@
+//! The two engines against each other, and the word-parallel one against itself in other ways of working.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tablette_core::{Amount, Ask, Refusal, Unwatched, Watch, Workers};
+use tablette_games::chomp::Position;
+use tablette_games::chomp::theory::{Catalogue, Kernel, LostLists, Plan, lost_lists};
+use tablette_index::Shape;
+
+use crate::ASK;
+
+fn usual(columns: u32, rows: u32) -> Plan {
+    Plan::new(columns, rows, ASK.memory, 1)
+}
+
+fn found(plan: &Plan) -> LostLists {
+    lost_lists(plan, &ASK).unwrap()
+}
+
+/// Both engines, and what they count besides: sizes and winning first bites.
+fn engines_agree(columns: u32, rows: u32) {
+    let words = Catalogue::of_box_by_words(columns, rows, &ASK).unwrap();
+    let sweep = Catalogue::of_box_by_sweep(columns, rows, &ASK).unwrap();
+    assert_eq!(words.digest(), sweep.digest(), "{columns} × {rows}");
+    let (mut one, mut other) = (words.tally(), sweep.tally());
+    one.bitten.sort_unstable();
+    other.bitten.sort_unstable();
+    assert_eq!(one, other, "{columns} × {rows}");
+}
+
+#[test]
+fn on_every_box_up_to_14x14() {
+    for rows in 3..=14 {
+        for columns in rows..=14 {
+            engines_agree(columns, rows);
+        }
+    }
+}
+
+#[test]
+fn on_wide_boxes() {
+    for (columns, rows) in [(200, 3), (90, 4), (33, 5), (24, 7), (19, 9)] {
+        engines_agree(columns, rows);
+    }
+}
+
+/// Lends threads, and counts how many tasks were run.
+struct Crew {
+    threads: usize,
+    tasks: AtomicUsize,
+}
+
+impl Watch for Crew {
+    fn workers(&self) -> &dyn Workers {
+        self
+    }
+}
+
+impl Workers for Crew {
+    fn count(&self) -> usize {
+        self.threads
+    }
+
+    fn run(&self, tasks: usize, work: &(dyn Fn(usize) + Sync)) {
+        self.tasks.fetch_add(tasks, Ordering::Relaxed);
+        let next = AtomicUsize::new(0);
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads {
+                scope.spawn(|| {
+                    while let Some(task) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&task| task < tasks) {
+                        work(task);
+                    }
+                });
+            }
+        });
+    }
+}
+
+/// Leaves, blocks, prefixes, vectors and threads are matters of speed.
+#[test]
+fn every_way_of_working_finds_the_same() {
+    for (columns, rows) in [(9, 8), (70, 3), (5, 11)] {
+        let plan = usual(columns, rows);
+        let expected = found(&plan).digest();
+        for leaf_bits in [64, 128, 256, 512, 1024] {
+            for depth in 1..rows as usize {
+                for kernel in Kernel::available() {
+                    let block = if depth % 2 == 0 { 1 } else { 100 };
+                    let plan = Plan { leaf_bits, depth, kernel, block, ..plan };
+                    assert_eq!(found(&plan).digest(), expected, "{plan:?}");
+                }
+            }
+        }
+        for threads in 1..=3 {
+            let crew = Crew { threads, tasks: AtomicUsize::new(0) };
+            let plan = Plan { depth: 2, ..plan };
+            let lists = lost_lists(&plan, &Ask { watch: &crew, memory: ASK.memory }).unwrap();
+            assert_eq!(lists.digest(), expected, "{threads} threads");
+            assert_eq!(crew.tasks.into_inner(), lists.lists());
+        }
+    }
+}
+
+/// The engine treats rows and columns quite differently, and the game does not.
+#[test]
+fn upright_and_lying_boxes_mirror_each_other() {
+    for (columns, rows) in [(6, 9), (10, 7), (12, 11), (40, 3)] {
+        let positions = |columns, rows| {
+            let mut lost = Vec::new();
+            found(&usual(columns, rows)).each(|rows| {
+                let rows = rows.iter().copied().take_while(|&length| length > 0).collect();
+                lost.push(Position::new(rows).unwrap());
+            });
+            lost
+        };
+        let upright = positions(columns, rows);
+        assert!(upright.is_sorted(), "lexicographic");
+        let mut mirrored: Vec<_> = positions(rows, columns).iter().map(Position::transposed).collect();
+        mirrored.sort_unstable();
+        assert_eq!(upright, mirrored, "{columns} × {rows}");
+    }
+}
+
+#[test]
+fn looking_up_and_listing_say_the_same() {
+    let lists = found(&Plan { leaf_bits: 64, depth: 2, ..usual(8, 7) });
+    let shape = Shape::new(&[8; 7]).unwrap();
+    let (mut listed, mut ranks) = (Vec::new(), Vec::new());
+    lists.each(|rows| listed.push(shape.rank(rows)));
+    lists.each_rank(|rank| ranks.push(rank));
+    assert_eq!(listed, ranks);
+    assert_eq!(lists.len(), ranks.len() as u64);
+    for rank in 0..shape.len() {
+        assert_eq!(lists.is_lost(&shape.unrank(rank)), ranks.binary_search(&rank).is_ok(), "{rank}");
+    }
+}
+
+#[test]
+fn lists_can_be_kept_elsewhere() {
+    let plan = Plan { depth: 3, ..usual(9, 8) };
+    let lists = found(&plan);
+    let kept: Vec<Vec<u64>> = (0..lists.lists()).map(|prefix| lists.list(prefix).collect()).collect();
+    let other = Plan { leaf_bits: 128, ..plan };
+    let back = LostLists::from_lists(&other, kept.clone()).unwrap();
+    assert_eq!(back.digest(), lists.digest());
+    let with = |change: fn(&mut Vec<Vec<u64>>)| {
+        let mut lists = kept.clone();
+        change(&mut lists);
+        LostLists::from_lists(&plan, lists).is_some()
+    };
+    assert!(with(|_| {}));
+    assert!(!with(|lists| drop(lists.pop())), "a list is missing");
+    assert!(!with(|lists| lists.last_mut().unwrap().push(0)), "not rising");
+    assert!(!with(|lists| lists.last_mut().unwrap().push(1 << 40)), "outside the box");
+}
+
+/// What is refused says how much it would need, before anything is taken.
+#[test]
+fn large_boxes_are_refused_with_their_size() {
+    let need = |columns, rows| match Catalogue::of_box(columns, rows, &ASK) {
+        Err(Refusal::TooLarge { need: Amount::Exact(need), allowed }) => {
+            assert_eq!(allowed, ASK.memory);
+            need >> 30
+        }
+        other => panic!("{other:?}"),
+    };
+    assert!((6..12).contains(&need(22, 22)), "{}", need(22, 22));
+    assert!((80..140).contains(&need(24, 24)), "{}", need(24, 24));
+    assert!(need(30, 30) > 100_000);
+    let refused = Catalogue::of_box(90, 90, &ASK).err();
+    assert!(matches!(refused, Some(Refusal::TooLarge { need: Amount::PowerOfTen(_), .. })), "{refused:?}");
+}
+
+/// The lists and the arrays take about what was asked for.
+#[test]
+fn the_memory_asked_for_is_about_the_memory_taken() {
+    for (columns, rows, depth) in [(14, 14, 2), (15, 15, 1), (16, 12, 3), (25, 8, 1), (40, 6, 1)] {
+        let plan = Plan { depth, ..usual(columns, rows) };
+        let Amount::Exact(need) = plan.need(1) else { panic!("{plan:?}") };
+        let lists = found(&plan);
+        let taken = u128::from(lists.bytes() + lists.working());
+        assert!(taken < need && need < 2 * taken + (4 << 20), "{plan:?} asks for {need} and takes {taken}");
+    }
+}
+
+/// Stops after so many looks.
+struct Impatient(AtomicUsize);
+
+impl Watch for Impatient {
+    fn stopped(&self) -> bool {
+        self.0.fetch_add(1, Ordering::Relaxed) > 300
+    }
+}
+
+#[test]
+fn it_stops_in_the_middle() {
+    let watch = Impatient(AtomicUsize::new(0));
+    let stopped = lost_lists(&Plan { depth: 4, ..usual(13, 13) }, &Ask { watch: &watch, memory: ASK.memory });
+    assert_eq!(stopped.err(), Some(Refusal::Stopped));
+    assert!(found(&usual(3, 3)).len() == 5 && Catalogue::of_box(3, 3, &Ask { watch: &Unwatched, memory: 0 }).is_err());
+}
