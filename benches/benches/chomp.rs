@@ -71,7 +71,7 @@ fn rungs() {
     let lost = 26_838;
     let table = least(
         || sweep(&game, &Decide, &ASK, Threads::ONE).expect("it fits"),
-        |table| assert_eq!(table.values.iter().filter(|value| **value == tablette_core::Outcome::Lose).count(), lost),
+        |table| assert_eq!(table.values.iter().filter(|value| value.0 == tablette_core::Outcome::Lose).count(), lost),
     );
     let reduced = least(
         || Catalogue::of_box_by_sweep(12, 12, &ASK).expect("it fits"),

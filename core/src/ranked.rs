@@ -24,6 +24,10 @@ pub trait Ranked: Game {
     fn unnumbered(&self) -> Option<Phrase> {
         None
     }
+    /// Whether a position has a rank here, when it may come from another instance. Default: whether this one can read it.
+    fn numbers(&self, state: &Self::State) -> bool {
+        self.parse_state(&self.show_state(state)).as_ref() == Ok(state)
+    }
     /// The rank of a position of this instance.
     fn rank(&self, state: &Self::State) -> Rank;
     /// A position of this rank.

@@ -164,7 +164,8 @@ impl<V: Variant> Game for Draughts<V> {
 
     /// A FEN, strictly. Clocks that are off are read and left alone.
     fn parse_state(&self, text: &str) -> Result<State<V>, Problem> {
-        read_state(text, self.articles)
+        let state = read_state(text, self.articles)?;
+        if self.scope.has(&state.position) { Ok(state) } else { Err(Problem::new(ELSEWHERE, text)) }
     }
 
     fn show_move(&self, state: &State<V>, mv: Move) -> String {
@@ -279,6 +280,10 @@ impl<V: Variant> Sequences for Draughts<V> {
 /// The opening position, as a board.
 const START: &str = "start";
 
+const ELSEWHERE: Text = Text::new(
+    "a position that captures and promotions can lead to from the opened one",
+    "une position où prises et promotions peuvent mener depuis celle qui est ouverte",
+);
 const CLOCK: Text =
     Text::new("a clock that has not passed {most} plies", "un compteur qui n'a pas dépassé {most} demi-coups");
 const PLAYING: Text = Text::new("a move while the game lasts", "un coup tant que la partie dure");

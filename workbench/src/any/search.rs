@@ -161,7 +161,8 @@ fn said<M>(found: &Found<M>) -> Verdict {
 /// Makes the table of what a position leads to, where that is no more than so many positions.
 pub(super) type Tabulate<G> = fn(&str, &Settings, u64, &Effort<'_>) -> Result<Tabulated<G>, Failure>;
 /// The game opened on a position, and its table.
-type Tabulated<G> = Option<(Arc<G>, Judging<G>)>;
+type Tabulated<G> = Option<(Arc<G>, Judging<G>, Numbers<G>)>;
+type Numbers<G> = fn(&G, &<G as Game>::State) -> bool;
 
 /// For games in which nothing repeats.
 pub(super) fn tabulate<G: Ranked>(
@@ -196,7 +197,7 @@ fn tabulated<G: Ranked>(
     match table(&game) {
         Err(failure) if judges::worth_another_try(&failure) => Ok(None),
         Err(failure) => Err(failure),
-        Ok(answered) => Ok(Some((game, answered.judge))),
+        Ok(answered) => Ok(Some((game, answered.judge, G::numbers))),
     }
 }
 
@@ -208,6 +209,7 @@ struct Ending<G: Game> {
     game: Arc<G>,
     tier: Tier,
     judge: Box<dyn Judge<G>>,
+    numbers: Numbers<G>,
 }
 
 impl<G: Game> Default for Endings<G> {
@@ -233,9 +235,9 @@ impl<G: Game> Endings<G> {
         if let Some(ending) = endings.iter().find(|ending| ending.has(state)) {
             return Ok(Some(Arc::clone(ending) as Arc<dyn Judge<G>>));
         }
-        let made = tabulate()?.map(|(game, judge)| {
+        let made = tabulate()?.map(|(game, judge, numbers)| {
             let tier = game.tier(&game.start());
-            Arc::new(Ending { game, tier, judge })
+            Arc::new(Ending { game, tier, judge, numbers })
         });
         endings.extend(made.clone());
         Ok(made.map(|ending| ending as Arc<dyn Judge<G>>))
@@ -259,9 +261,9 @@ impl<G: Game> Endings<G> {
 }
 
 impl<G: Game> Ending<G> {
-    /// Whether the position is one of the table's: whether it can be read as a position of its board.
+    /// Whether the position is one of the table's.
     fn has(&self, state: &G::State) -> bool {
-        self.game.tier(state) <= self.tier && self.game.parse_state(&self.game.show_state(state)).as_ref() == Ok(state)
+        self.game.tier(state) <= self.tier && (self.numbers)(&self.game, state)
     }
 }
 

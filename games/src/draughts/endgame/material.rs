@@ -96,6 +96,13 @@ impl Scope {
         }
     }
 
+    /// Whether play can get to a position: the materials that are numbered, and the ends where one side has no piece left.
+    pub(in super::super) fn has<V: Variant>(self, position: &Position<V>) -> bool {
+        let material = Material::of(position);
+        let over = material.own.pieces() == 0 && material.enemy.pieces() <= self.largest();
+        over || self.covers(material)
+    }
+
     /// The most pieces that one side may have.
     pub(super) fn largest(self) -> u32 {
         match self {

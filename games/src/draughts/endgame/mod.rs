@@ -22,7 +22,7 @@ use super::generate::{Room, detect, each_step_back};
 use super::position::Position;
 use super::rules::{Colour, Variant};
 use super::squares::Layout;
-use super::{Articles, Draughts, State};
+use super::{Articles, Clocks, Draughts, State};
 use cursor::Cursor;
 use material::{MOVER, Material, name};
 use numbering::{ENDED, count};
@@ -80,6 +80,10 @@ impl<V: Variant> Ranked for Draughts<V> {
 
     fn unnumbered(&self) -> Option<Phrase> {
         (self.articles != Articles::NONE).then(|| CLOCKS.into())
+    }
+
+    fn numbers(&self, state: &State<V>) -> bool {
+        self.articles == Articles::NONE && state.clocks == Clocks::default() && self.scope.has(&state.position)
     }
 
     fn rank(&self, state: &State<V>) -> Rank {
