@@ -23,12 +23,18 @@ pub(super) const LOOP: u32 = 4;
 /// Walks every chain of the player to move and tells `chains` of the legal ones: by the majority rule the longest (4.13),
 /// otherwise all that cannot go on.
 ///
+/// `landed` are the squares on which men land by their first jump, in the order of [`Direction::ALL`]; those of chains that
+/// are too short may be left out.
+///
 /// Time: proportional to the chains and their lengths. Memory: one chain.
-pub(super) fn walk<V: Variant, const WHITE: bool>(sight: Sight, chains: &mut impl Chains) {
+pub(super) fn walk<V: Variant, const WHITE: bool>(sight: Sight, landed: [u64; 4], chains: &mut impl Chains) {
     let mut walk = Walk::<V, _> { from: 0, enemy: sight.enemy, empty: 0, most: 1, chains, variant: PhantomData };
-    for man in bits(able_men::<V, WHITE>(sight)) {
-        walk.leave(man, sight);
-        walk.hop::<WHITE, false>(man, 0, 0);
+    for (way, landed) in Direction::ALL.into_iter().zip(landed) {
+        let back = |bit| Layout::<V>::turned(bit, way.opposite());
+        for to in bits(landed) {
+            walk.leave(back(back(to)), sight);
+            walk.hop::<WHITE, false>(to, back(to), 1);
+        }
     }
     if sight.kings == 0 {
         return;
@@ -52,18 +58,6 @@ pub(super) fn walk<V: Variant, const WHITE: bool>(sight: Sight, chains: &mut imp
 #[inline]
 pub(super) const fn men_capture<V: Variant, const WHITE: bool>(way: Direction) -> bool {
     V::RULES.men_capture_backwards || way.is_up() == WHITE
-}
-
-/// The men that can capture the piece beside them.
-#[inline]
-fn able_men<V: Variant, const WHITE: bool>(sight: Sight) -> u64 {
-    let able = |way: Direction| {
-        let back = way.opposite();
-        let over = Layout::<V>::step(sight.empty, back) & sight.enemy;
-        if men_capture::<V, WHITE>(way) { Layout::<V>::step(over, back) } else { 0 }
-    };
-    let [a, b, c, d] = Direction::ALL;
-    sight.men & (able(a) | able(b) | able(c) | able(d))
 }
 
 /// The flying kings that can capture in this direction: from what can be captured, back over empty squares.

@@ -64,16 +64,17 @@ pub(super) fn count_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates:
     if union(landed) == 0 && !kings_capture::<V>(sight) {
         return count_quiet::<V, WHITE>(sight).into();
     }
-    if sight.kings == 0 && !goes_on::<V, WHITE>(landed, sight) {
+    let onwards = onwards::<V, WHITE>(landed, sight);
+    if sight.kings == 0 && union(onwards) == 0 {
         // There are few, and without an instruction for it, counting the ones of a word is slow.
         return landed.into_iter().map(|landed| bits(landed).count() as u64).sum();
     }
-    count_chains::<V, WHITE>(sight, duplicates)
+    count_chains::<V, WHITE>(sight, first_jumps::<V>(landed, onwards), duplicates)
 }
 
-fn count_chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> u64 {
+fn count_chains<V: Variant, const WHITE: bool>(sight: Sight, landed: [u64; 4], duplicates: Duplicates) -> u64 {
     let mut tally = Tally { sure: 0, loops: Vec::new(), keep: duplicates == Duplicates::Keep };
-    walk::<V, WHITE>(sight, &mut tally);
+    walk::<V, WHITE>(sight, landed, &mut tally);
     tally.loops.sort_unstable();
     tally.loops.dedup();
     tally.sure + tally.loops.len() as u64
@@ -104,8 +105,10 @@ pub(super) fn each_in<V: Variant, const WHITE: bool>(
 ) {
     let landed = landings::<V, WHITE>(sight.men, sight);
     if union(landed) == 0 && !kings_capture::<V>(sight) {
-        each_step::<V, WHITE>(sight, visit);
-    } else if sight.kings == 0 && !goes_on::<V, WHITE>(landed, sight) {
+        return each_step::<V, WHITE>(sight, visit);
+    }
+    let onwards = onwards::<V, WHITE>(landed, sight);
+    if sight.kings == 0 && union(onwards) == 0 {
         for (way, landed) in Direction::ALL.into_iter().zip(landed) {
             let back = |bit| Layout::<V>::turned(bit, way.opposite());
             for to in bits(landed) {
@@ -113,16 +116,16 @@ pub(super) fn each_in<V: Variant, const WHITE: bool>(
             }
         }
     } else {
-        chains::<V, WHITE>(sight, duplicates, &mut room.0);
+        chains::<V, WHITE>(sight, first_jumps::<V>(landed, onwards), duplicates, &mut room.0);
         for mv in &room.0.0 {
             visit(mv.from.bit(), mv.to.bit(), mv.captured.0, sight.kings & mv.from.bit() != 0);
         }
     }
 }
 
-fn chains<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates, list: &mut List) {
+fn chains<V: Variant, const WHITE: bool>(sight: Sight, landed: [u64; 4], duplicates: Duplicates, list: &mut List) {
     list.forget();
-    walk::<V, WHITE>(sight, list);
+    walk::<V, WHITE>(sight, landed, list);
     let captures = &mut list.0;
     if duplicates == Duplicates::Drop && captures.iter().any(|mv| mv.captured.len() >= LOOP) {
         captures.sort_unstable();
@@ -167,18 +170,26 @@ fn union(sets: [u64; 4]) -> u64 {
     sets[0] | sets[1] | sets[2] | sets[3]
 }
 
-/// Whether a man that has just landed can take another piece.
+/// Of the squares on which men have just landed, those from which they can take another piece.
 ///
 /// Straight back is over the piece just taken; and no second jump reaches the square that the man left, so it need not count
 /// as empty.
 #[inline]
-fn goes_on<V: Variant, const WHITE: bool>(landed: [u64; 4], sight: Sight) -> bool {
-    let onwards = in_each(|next| {
-        let [left, right] = next.across();
-        let from = landed[next as usize] | landed[left as usize] | landed[right as usize];
-        if men_capture::<V, WHITE>(next) { jumps::<V>(from, sight, next) } else { 0 }
+fn onwards<V: Variant, const WHITE: bool>(landed: [u64; 4], sight: Sight) -> [u64; 4] {
+    let able = in_each(|way| {
+        let over = Layout::<V>::step(sight.empty, way.opposite()) & sight.enemy;
+        if men_capture::<V, WHITE>(way) { Layout::<V>::step(over, way.opposite()) } else { 0 }
     });
-    union(onwards) != 0
+    in_each(|way| {
+        let [left, right] = way.across();
+        landed[way as usize] & (able[way as usize] | able[left as usize] | able[right as usize])
+    })
+}
+
+/// The first jumps that chains need to begin with: by the majority rule (4.13) only those that go on, where any does.
+#[inline]
+fn first_jumps<V: Variant>(landed: [u64; 4], onwards: [u64; 4]) -> [u64; 4] {
+    if V::RULES.majority && union(onwards) != 0 { onwards } else { landed }
 }
 
 #[inline]
