@@ -6,7 +6,8 @@
 use std::time::Duration;
 
 use tablette_benches::{cpu, show};
-use tablette_core::{Ask, Decide, Decision, Game, Outcome, Settings, Unwatched};
+use tablette_core::worth::Decision;
+use tablette_core::{Ask, Decide, Game, Outcome, Settings, Unwatched};
 use tablette_games::chomp::Chomp;
 use tablette_games::chomp::theory::{Catalogue, Kernel, Plan, lost_lists};
 use tablette_solve::{Threads, sweep};
