@@ -6,7 +6,8 @@
 use std::time::Duration;
 
 use tablette_benches::{cpu, show};
-use tablette_core::{Ask, Decide, Game, Settings, Unwatched};
+use tablette_core::worth::Decision;
+use tablette_core::{Ask, Decide, Game, Outcome, Settings, Unwatched};
 use tablette_games::chomp::Chomp;
 use tablette_games::chomp::theory::{Catalogue, Kernel, Plan, lost_lists};
 use tablette_solve::{Threads, sweep};
@@ -71,7 +72,7 @@ fn rungs() {
     let lost = 26_838;
     let table = least(
         || sweep(&game, &Decide, &ASK, Threads::ONE).expect("it fits"),
-        |table| assert_eq!(table.values.iter().filter(|value| value.0 == tablette_core::Outcome::Lose).count(), lost),
+        |table| assert_eq!(table.values.iter().filter(|value| **value == Decision(Outcome::Lose)).count(), lost),
     );
     let reduced = least(
         || Catalogue::of_box_by_sweep(12, 12, &ASK).expect("it fits"),

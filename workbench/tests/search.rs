@@ -111,6 +111,8 @@ static HEAP: Info = Info {
     small: &[],
     settings: &[],
     question: Question::Play,
+    rules_version: 1,
+    numbering_version: 1,
     sources: &[],
 };
 

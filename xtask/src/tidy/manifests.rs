@@ -183,7 +183,7 @@ mod tests {
         let lifted = "#![expect(unsafe_code, reason = \"speed\")]\n";
         assert_eq!(unsafe_fault(file, lifted), None);
         assert!(unsafe_fault("games/src/chomp/mod.rs", lifted).is_some());
-        assert!(unsafe_fault("games/src/chomp/mod.rs", "    #[allow(unsafe_code)]").is_some());
+        assert!(unsafe_fault("games/src/chomp/mod.rs", concat!("    #[", "allow(unsafe_code)]")).is_some());
         assert_eq!(unsafe_fault("games/src/chomp/mod.rs", "// about expect(unsafe_code)"), None);
     }
 

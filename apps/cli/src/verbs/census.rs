@@ -36,7 +36,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         desk.print(&values(&census, desk).lines(desk.style))?;
     }
     if let Some(digest) = &census.digest {
-        desk.line(&desk.say("census-digest", &[("digest", digest.as_str().into())]))?;
+        desk.line(&format!("  {}", desk.say("census-digest", &[("digest", digest.as_str().into())])))?;
     }
     if !census.slices.is_empty() {
         desk.print(&slices(&census, desk).lines(desk.style))?;

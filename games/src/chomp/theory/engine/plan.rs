@@ -29,13 +29,13 @@ impl Plan {
     /// The plan that takes little time within so much memory for so many workers, or least memory if none fits.
     ///
     /// A row less in the prefix saves about an eighth of the time, as its lists need not be read again, and doubles the
-    /// arrays; they get at most 256 MiB and the size of the lists. Several workers need enough rows that no task is long.
+    /// arrays; they get at most 256 MiB and twice the size of the lists. Several workers need enough rows that no task is long.
     pub fn new(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
         let with = |depth| Self { columns, rows, depth, leaf_bits: LEAF_BITS, block: BLOCK, kernel: Kernel::best() };
         let most = rows as usize - 1;
         let shared = |depth: &usize| workers == 1 || with(*depth).longest() <= 1.0 / 8.0;
         let least = (1..=most).find(shared).unwrap_or(most);
-        let modest = |plan: &Self| plan.arrays(workers) <= plan.lists().saturating_add(MODEST);
+        let modest = |plan: &Self| plan.arrays(workers) <= plan.lists().saturating_mul(2).saturating_add(MODEST);
         let fits = |plan: &Self| plan.need(workers).fits(memory);
         (least..=most).map(with).find(|plan| modest(plan) && fits(plan)).unwrap_or_else(|| with(most))
     }
