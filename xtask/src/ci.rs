@@ -50,6 +50,8 @@ enum Action {
     Page,
     /// The page in a real browser.
     Browser,
+    /// The server against its description.
+    Api,
     /// Nothing, and why.
     Skip(String),
 }
@@ -97,6 +99,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
     ));
     steps.push(Step { name: "page".to_owned(), action: Action::Page });
     steps.push(Step { name: "browser".to_owned(), action: Action::Browser });
+    steps.push(Step { name: "interface against its description".to_owned(), action: Action::Api });
     steps.extend(licences(options, tools));
     steps.extend(fuzzing(options, tools, targets));
     steps
@@ -171,6 +174,7 @@ impl Step {
             Action::Tidy => tidy::run(root),
             Action::Page => page::check(root),
             Action::Browser => page::browse(root),
+            Action::Api => page::question(root),
             Action::Skip(why) => {
                 println!("{why}");
                 Ok(())
@@ -254,6 +258,7 @@ mod tests {
             Action::Tidy => "tidy".to_owned(),
             Action::Page => "page".to_owned(),
             Action::Browser => "browser".to_owned(),
+            Action::Api => "api".to_owned(),
             Action::Skip(why) => format!("skip: {why}"),
         };
         plan(options, tools, &targets).into_iter().map(line).collect()

@@ -18,13 +18,15 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask tidy
        cargo xtask page
        cargo xtask browser
+       cargo xtask api
 
 ci    everything that must be green before a change is merged, in order, stopping at the first failure
         --install  installs cargo-deny when it is absent (so does CI=true in the environment)
         --fuzz     lets every fuzz target run for a few seconds, when cargo-fuzz is present
 tidy  the rules of the house alone: arrows between crates, licences, manifests, text
 page  builds the page again, into the files that are committed (needs Node)
-browser  plays in a real browser; installs Chromium where it is absent";
+browser  plays in a real browser; installs Chromium where it is absent
+api   asks the server questions made from its description (schemathesis, from PyPI; skipped where it cannot be had)";
 
 /// What was asked for.
 #[derive(Debug, PartialEq)]
@@ -33,6 +35,7 @@ enum Task {
     Tidy,
     Page,
     Browser,
+    Api,
     Help,
 }
 
@@ -59,6 +62,7 @@ fn perform(task: &Task) -> Result<()> {
         Task::Tidy => tidy::run(&root()),
         Task::Page => page::build(&root()),
         Task::Browser => page::browse(&root()),
+        Task::Api => page::question(&root()),
         Task::Help => {
             println!("{USAGE}");
             Ok(())
@@ -87,7 +91,8 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Task> {
         Some("tidy") if flags.is_empty() => Ok(Task::Tidy),
         Some("page") if flags.is_empty() => Ok(Task::Page),
         Some("browser") if flags.is_empty() => Ok(Task::Browser),
-        Some(task @ ("tidy" | "page" | "browser")) => bail!("{task} takes no options"),
+        Some("api") if flags.is_empty() => Ok(Task::Api),
+        Some(task @ ("tidy" | "page" | "browser" | "api")) => bail!("{task} takes no options"),
         Some("help" | "--help" | "-h") => Ok(Task::Help),
         Some(other) => bail!("unknown task {other:?}"),
         None => bail!("a task is missing"),

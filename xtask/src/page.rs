@@ -58,6 +58,17 @@ pub(crate) fn browse(root: &Path) -> Result<()> {
     )
 }
 
+/// Asks the server questions made from its own description, where the tool for that can be had.
+///
+/// # Errors
+/// When an answer is not as described.
+pub(crate) fn question(root: &Path) -> Result<()> {
+    run(root, "cargo", &["build", "-p", "tablette-cli"], &[])?;
+    let tablette = program(root)?;
+    let tablette = tablette.to_str().context("the target folder has a name in UTF-8")?;
+    run(root, "bash", &["apps/web/load/fuzz.sh", tablette], &[])
+}
+
 /// The folder of the page with everything it needs installed.
 fn prepared(root: &Path) -> Result<PathBuf> {
     let version =

@@ -16,7 +16,10 @@ use crate::{assets, openapi, percent};
 pub fn handle(request: &Request, effort: &Effort<'_>) -> Response {
     let lang = request.lang();
     match request.parts()[..] {
-        ["api", "games"] => games::games(lang),
+        ["api", "games"] => match options(request) {
+            Ok(_) => games::games(lang),
+            Err(refusal) => refusal,
+        },
         ["api", name, board] => ask(request, name, board, "", effort),
         ["api", name, board, verb] => ask(request, name, board, verb, effort),
         ["api", ..] => Response::fault(404, NO_ADDRESS.get(lang).to_owned()),
@@ -78,15 +81,22 @@ fn ask(request: &Request, name: &str, board: &str, verb: &str, effort: &Effort<'
         Ok(game) => game,
         Err(problem) => return Response::fault(404, problem.say(lang)),
     };
-    let (Some(text), Some(pairs)) = (percent::board(board), request.pairs()) else {
+    let Some(text) = percent::board(board) else {
         return Response::fault(400, NO_TEXT.get(lang).to_owned());
     };
-    let options = match Options::read(pairs) {
+    let options = match options(request) {
         Ok(options) => options,
-        Err(problem) => return Response::problem(&problem, lang),
+        Err(refusal) => return refusal,
     };
     let question = Question { game, text, options, lang, effort };
     answer(&question).map_or_else(|failure| Response::failure(&failure, lang), Response::named)
+}
+
+/// What was chosen in the query.
+fn options(request: &Request) -> Result<Options, Response> {
+    let lang = request.lang();
+    let pairs = request.pairs().ok_or_else(|| Response::fault(400, NO_TEXT.get(lang).to_owned()))?;
+    Options::read(pairs).map_err(|problem| Response::problem(&problem, lang))
 }
 
 impl Question<'_> {

@@ -108,3 +108,11 @@ test("a thrown-away win is named in the report", async ({ page }) => {
   await page.getByRole("tab", { name: "Report" }).click();
   await expect(page.locator(".panel tbody tr").first()).toContainText("threw it away");
 });
+
+test("where perfect play is not known, the opponent plays on and says so", async ({ page }) => {
+  await page.goto("/chomp/64x64");
+  await page.getByLabel("Type a move").fill("(63,62)");
+  await page.getByRole("button", { name: "Play it" }).click();
+  await expect(page.locator(".said")).toContainText("the opponent hurries", { timeout: 20_000 });
+  await expect(page.locator(status)).toHaveText("Your move.");
+});

@@ -47,6 +47,8 @@ export interface Picture {
   columnNames: string[];
   caption?: string;
   path: [number, number][];
+  /** From the middle of one square to that of another, as [row, column]. */
+  arrows?: [[number, number], [number, number]][];
   scale?: [string, string, string];
 }
 

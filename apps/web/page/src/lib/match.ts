@@ -20,10 +20,7 @@ export function rate(judged: Judged, move: string): Rated {
   if (played.cost !== undefined && best.cost !== undefined) return costs(played, best);
   if (!played.moveValue || !best.moveValue) return { rating: "unknown", slip: false };
   if (RANK[played.moveValue] < RANK[best.moveValue]) return { rating: "lost", slip: true };
-  if (played.moveValue === "lose") {
-    const quicker = later(played.deltaRemoteness);
-    return { rating: quicker ? "forced" : "forced", slip: false };
-  }
+  if (played.moveValue === "lose") return { rating: "forced", slip: false };
   if (later(played.deltaRemoteness)) return { rating: "slower", slip: false };
   if (played.best) return { rating: "best", slip: false };
   return { rating: played.moveValue === "win" ? "kept" : "held", slip: false };
@@ -38,11 +35,35 @@ function later(delta: Exact | undefined): boolean {
   return delta !== undefined && BigInt(delta) > 0n;
 }
 
-/** What a position is worth to player 1 as a number: the sooner, the closer to 0; puzzles: the least cost. */
-export function height(judged: Judged, mover: number): number | null {
-  const cost = judged.moves[0]?.cost;
-  if (judged.positionValue === undefined) return cost === undefined ? null : Number(cost);
+/** The value of the game before the first move and after each one, `null` where it is not known. */
+export function curve(record: Judged[], played: string[], alone: boolean): (number | null)[] {
+  return alone ? totals(record, played) : record.map((judged, ply) => height(judged, ply % 2));
+}
+
+/** What a position is worth to player 1: the sooner, the closer to 0. */
+function height(judged: Judged, mover: number): number | null {
+  if (judged.positionValue === undefined) return null;
   const plies = judged.remoteness === undefined ? 1 : Math.max(1, Number(judged.remoteness));
   const sign = { win: 1, draw: 0, lose: -1 }[judged.positionValue];
   return sign * plies * (mover === 0 ? 1 : -1) || 0;
+}
+
+/** The least total that is still possible: what has been paid, and the least from here. */
+function totals(record: Judged[], played: string[]): (number | null)[] {
+  const least = (judged: Judged | undefined) => {
+    const cost = judged?.moves[0]?.cost;
+    return cost === undefined ? null : Number(cost);
+  };
+  const start = least(record[0]);
+  if (start === null) return record.map(() => null);
+  const found: (number | null)[] = [start];
+  let paid = 0;
+  for (const [at, move] of played.entries()) {
+    const cost = record[at]?.moves.find((line) => line.move === move)?.cost;
+    if (cost === undefined) return [...found, ...played.slice(at).map(() => null)];
+    const total = paid + Number(cost);
+    found.push(total);
+    paid = total - (least(record[at + 1]) ?? 0);
+  }
+  return found;
 }

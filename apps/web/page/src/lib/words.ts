@@ -5,7 +5,7 @@ import type { Exact, Lang, Outcome } from "./engine";
 
 const thousands = (lang: Lang, number: Exact): string =>
   String(number).length > 30
-    ? `${String(number).slice(0, 12)}… (${String(number).replace("-", "").length})`
+    ? `${BigInt(String(number).slice(0, 12)).toLocaleString(lang)}… (${String(number).replace("-", "").length} ${lang === "fr" ? "chiffres" : "digits"})`
     : BigInt(number).toLocaleString(lang);
 
 const en = {
@@ -62,6 +62,7 @@ const en = {
   yourTurn: "Your move.",
   turnOf: (player: number) => `Player ${player} to move.`,
   foeThinks: "The opponent is thinking…",
+  foeGuesses: (why: string) => `Perfect play is not known here, so the opponent hurries (${why}).`,
   youWon: "You won.",
   youLost: "You lost.",
   drawn: "A draw.",
@@ -162,7 +163,7 @@ const en = {
   size: "Board",
   history: "The game's value over time",
   historyHow: (players: number): string =>
-    players === 1 ? "Least cost still possible after each move." : "Above the line player 1 wins, below player 2; the closer to the line, the sooner.",
+    players === 1 ? "The least total that was still possible after each move." : "Above the line player 1 wins, below player 2; the closer to the line, the sooner.",
   ratings: {
     best: "best",
     kept: "kept the win",
@@ -246,6 +247,7 @@ const fr: Words = {
   yourTurn: "À vous de jouer.",
   turnOf: (player) => `Au joueur ${player} de jouer.`,
   foeThinks: "L'adversaire réfléchit…",
+  foeGuesses: (why) => `Le jeu parfait n'est pas connu ici, l'adversaire joue donc pressé (${why}).`,
   youWon: "Vous avez gagné.",
   youLost: "Vous avez perdu.",
   drawn: "Partie nulle.",
@@ -343,7 +345,7 @@ const fr: Words = {
   history: "La valeur de la partie au fil des coups",
   historyHow: (players) =>
     players === 1
-      ? "Coût minimal encore possible après chaque coup."
+      ? "Le total minimal encore possible après chaque coup."
       : "Au-dessus de la ligne le joueur 1 gagne, au-dessous le joueur 2 ; plus c'est près de la ligne, plus c'est proche.",
   ratings: {
     best: "meilleur",
