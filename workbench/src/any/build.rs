@@ -90,8 +90,11 @@ pub(super) fn build<G: Ranked, W: Worth<Value: Code>>(
     let finished = |path: &Path| Table::open(path).ok().filter(|table| table.belongs_to(header).is_ok());
     let found = |table: &Table, file| Built { file, head: table.head().clone(), steps: 0, resumed: 0, fresh: false };
     let path = folder.join(&name);
-    // A table that is there needs no lock, and none in a folder that cannot be written.
-    if let Some(table) = finished(&path) {
+    // A table that is there needs no lock, and none in a folder that cannot be written; unless a build was killed
+    // before it had tidied up.
+    if let Some(table) = finished(&path)
+        && !Place::has_pieces(folder, &name)
+    {
         return Ok(found(&table, path));
     }
     let place = Place::enter(folder, &name).map_err(|error| Failure::of_table(folder, error))?;
