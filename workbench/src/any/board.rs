@@ -51,7 +51,7 @@ pub(super) struct Board<G: Game> {
     listed: Listed<G>,
     pub(super) game: Arc<G>,
     state: G::State,
-    /// Every setting with the value in force.
+    /// The settings that are not the default.
     settings: Arc<str>,
     known: Arc<Mutex<Option<Known<G>>>>,
 }

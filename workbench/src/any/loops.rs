@@ -7,9 +7,8 @@ use tablette_core::{
     Ask, Block, Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Rank, Ranked, Refusal, Text, Unmove,
     Verdict, Work, Worth,
 };
-use tablette_solve::{Explored, Finished, Table, recursion_once, retrograde, shortest, shortest_lines, verify};
+use tablette_solve::{Explored, Table, recursion_once, retrograde, shortest, shortest_lines, verify};
 
-use super::build::{Task, Tiers};
 use super::judges::{Answered, told, with_worth};
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
@@ -77,65 +76,36 @@ pub(super) fn verified<G: Ranked + Unmove>(game: &Arc<G>, effort: &Effort<'_>) -
     })
 }
 
-/// Tiers in which positions repeat.
+/// Values of positions that may repeat.
 ///
-/// The whole instance is one task: it is worked out in memory, from the ends backwards. Tier by tier it would be with
-/// `WHOLE` left out and a retrograde analysis of `blocks` alone in [`tier`](Tiers::tier), which knows what is finished.
-pub(super) struct Backwards;
+/// The whole instance is one task: it is worked out in memory, from the ends backwards. A build goes tier by tier instead
+/// where `Task::whole` is false and this is a retrograde analysis of `blocks` alone, which asks what is finished.
+pub(super) trait Backwards<G>: Worth {
+    /// The values of `blocks`, which are all there are.
+    fn backwards(game: &G, blocks: &[Block], ask: &Ask<'_>) -> Result<Vec<Vec<Self::Value>>, Refusal>;
+}
 
-impl<G: Ranked + Unmove> Tiers<G, Play> for Backwards {
-    const WHOLE: bool = true;
-
-    fn tier<F: Finished<PlayValue> + ?Sized>(
-        &self,
-        task: &Task<'_, G, Play>,
-        blocks: &[Block],
-        _: &F,
-        ask: &Ask<'_>,
-    ) -> Result<Vec<Vec<PlayValue>>, Refusal> {
-        Ok(parted(retrograde(task.game, ask)?.values, blocks))
+impl<G: Ranked + Unmove> Backwards<G> for Play {
+    fn backwards(game: &G, blocks: &[Block], ask: &Ask<'_>) -> Result<Vec<Vec<PlayValue>>, Refusal> {
+        Ok(parted(retrograde(game, ask)?.values, blocks))
     }
 }
 
-impl<G: Ranked + Unmove> Tiers<G, Decide> for Backwards {
-    const WHOLE: bool = true;
-
-    fn tier<F: Finished<Decision> + ?Sized>(
-        &self,
-        task: &Task<'_, G, Decide>,
-        blocks: &[Block],
-        _: &F,
-        ask: &Ask<'_>,
-    ) -> Result<Vec<Vec<Decision>>, Refusal> {
-        let values = retrograde(task.game, ask)?.values;
+impl<G: Ranked + Unmove> Backwards<G> for Decide {
+    fn backwards(game: &G, blocks: &[Block], ask: &Ask<'_>) -> Result<Vec<Vec<Decision>>, Refusal> {
+        let values = retrograde(game, ask)?.values;
         Ok(parted(values.into_iter().map(|value| Decision(value.outcome())).collect(), blocks))
     }
 }
 
-impl<G: Ranked + Unmove> Tiers<G, Cost> for Backwards {
-    const WHOLE: bool = true;
-
-    fn tier<F: Finished<CostValue> + ?Sized>(
-        &self,
-        task: &Task<'_, G, Cost>,
-        blocks: &[Block],
-        _: &F,
-        ask: &Ask<'_>,
-    ) -> Result<Vec<Vec<CostValue>>, Refusal> {
-        Ok(parted(shortest(task.game, ask)?.values, blocks))
+impl<G: Ranked + Unmove> Backwards<G> for Cost {
+    fn backwards(game: &G, blocks: &[Block], ask: &Ask<'_>) -> Result<Vec<Vec<CostValue>>, Refusal> {
+        Ok(parted(shortest(game, ask)?.values, blocks))
     }
 }
 
-impl<G: Ranked> Tiers<G, Nimber> for Backwards {
-    const WHOLE: bool = true;
-
-    fn tier<F: Finished<u32> + ?Sized>(
-        &self,
-        _: &Task<'_, G, Nimber>,
-        _: &[Block],
-        _: &F,
-        _: &Ask<'_>,
-    ) -> Result<Vec<Vec<u32>>, Refusal> {
+impl<G: Ranked> Backwards<G> for Nimber {
+    fn backwards(_: &G, _: &[Block], _: &Ask<'_>) -> Result<Vec<Vec<u32>>, Refusal> {
         Err(Refusal::Beyond(NOT_HERE.into()))
     }
 }
