@@ -39,14 +39,13 @@ impl AtomicFile {
         self.with(|file| file.write_all(bytes))
     }
 
-    /// Writes over the beginning, once everything else is on the disk.
+    /// Writes over the beginning, after everything else. The name of the file appears only when both are on the disk.
     ///
     /// # Errors
     /// What the system says.
     pub(crate) fn write_first(&mut self, bytes: &[u8]) -> Result<(), TableError> {
         self.with(|file| {
             file.flush()?;
-            file.get_ref().sync_all()?;
             file.seek(SeekFrom::Start(0))?;
             file.write_all(bytes)
         })

@@ -2,12 +2,16 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::format::BLOCK;
+
 /// Parts of a cache at most: threads that ask for different blocks seldom wait for each other.
 const SHELVES: u64 = 16;
 
 /// A bounded store of unpacked blocks, for any number of threads.
+///
+/// Several tables may share one, each under a number of its own ([`Table::open_sharing`](crate::Table::open_sharing)).
 #[derive(Debug)]
-pub(crate) struct Cache {
+pub struct Cache {
     shelves: Vec<Mutex<Shelf>>,
     /// Blocks on each shelf.
     room: usize,
@@ -21,11 +25,11 @@ struct Shelf {
 }
 
 impl Cache {
-    /// One for at most so many bytes of blocks of so many bytes, but for at least one block.
-    pub(crate) fn new(bytes: u64, block: u32) -> Self {
-        let blocks = (bytes / u64::from(block.max(1))).max(1);
+    /// One for about so many bytes of blocks as they are written, but for at least one block.
+    pub fn new(bytes: u64) -> Self {
+        let blocks = (bytes / u64::from(BLOCK)).max(1);
         let shelves = blocks.min(SHELVES);
-        let room = usize::try_from(blocks / shelves).unwrap_or(usize::MAX).clamp(1, 1 << 10);
+        let room = usize::try_from(blocks / shelves).unwrap_or(usize::MAX).clamp(1, 1 << 20);
         Self { shelves: (0..shelves).map(|_| Mutex::default()).collect(), room }
     }
 
@@ -49,6 +53,8 @@ impl Cache {
     }
 
     fn shelf(&self, number: u64) -> &Mutex<Shelf> {
-        &self.shelves[(number % self.shelves.len() as u64) as usize]
+        // Blocks of one table and those of many must spread alike (D. Knuth's multiplicative hashing).
+        let spread = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        &self.shelves[(spread % self.shelves.len() as u64) as usize]
     }
 }

@@ -40,6 +40,7 @@ mod tally;
 mod write;
 
 pub use atomic::AtomicFile;
+pub use cache::Cache;
 pub use cells::{Coding, Width};
 pub use error::TableError;
 pub use format::{Digest, Head, Header, Kind};

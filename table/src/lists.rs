@@ -2,15 +2,14 @@
 
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
+use crate::cache::Cache;
 use crate::error::TableError;
 use crate::format::{Head, Header, Kind};
-use crate::read::{Blocks, belongs, open_file, read_blocks};
+use crate::read::{Blocks, CACHE, belongs, open_file, read_blocks};
 use crate::source::ReadAt;
 use crate::write::Draft;
-
-/// Bytes of unpacked blocks that a list keeps.
-const CACHE: u64 = 4 << 20;
 
 /// A list of ranks, open.
 ///
@@ -44,7 +43,7 @@ impl List {
     /// # Errors
     /// As [`Table::open`](crate::Table::open); [`TableError::WrongKind`] when it holds values.
     pub fn open(path: &Path) -> Result<Self, TableError> {
-        Self::new(open_file(path, CACHE)?)
+        Self::new(open_file(path, &Arc::new(Cache::new(CACHE)), 0)?)
     }
 
     /// Opens a list wherever its bytes are.
@@ -52,7 +51,7 @@ impl List {
     /// # Errors
     /// As [`open`](Self::open).
     pub fn read(source: impl ReadAt + 'static) -> Result<Self, TableError> {
-        Self::new(read_blocks(Box::new(source), CACHE)?)
+        Self::new(read_blocks(Box::new(source))?)
     }
 
     fn new(blocks: Blocks) -> Result<Self, TableError> {

@@ -42,7 +42,12 @@ impl Place {
 
     /// The folder of the pieces.
     pub fn pieces(&self) -> PathBuf {
-        self.folder.join(format!("{}{PIECES}", self.name))
+        pieces(&self.folder, &self.name)
+    }
+
+    /// Whether a builder has left pieces of a table in a folder, or is making them.
+    pub fn has_pieces(folder: &Path, name: &str) -> bool {
+        pieces(folder, name).exists()
     }
 
     /// The file of a piece.
@@ -90,6 +95,10 @@ impl Place {
         let part = self.folder.join(format!("{}{PART}", self.name));
         gone(&part, fs::remove_file(&part))
     }
+}
+
+fn pieces(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}{PIECES}"))
 }
 
 fn lock(folder: &Path) -> Result<File, TableError> {

@@ -17,7 +17,7 @@ use crate::source::ReadAt;
 use crate::tally::Tally;
 
 /// Bytes of unpacked blocks that a table keeps unless told otherwise.
-const CACHE: u64 = 4 << 20;
+pub(crate) const CACHE: u64 = 4 << 20;
 
 /// The blocks of an open table, whatever is in them.
 pub(crate) struct Blocks {
@@ -27,7 +27,9 @@ pub(crate) struct Blocks {
     /// Where the blocks end and the index begins.
     index_at: u64,
     pub(crate) count: u64,
-    cache: Cache,
+    cache: Arc<Cache>,
+    /// What makes the numbers of its blocks its own in a cache that it shares.
+    salt: u64,
 }
 
 /// Where a block is, and what it must be.
@@ -41,7 +43,7 @@ struct Entry {
 
 impl Blocks {
     /// Reads and checks the head, and compares the length that it states with that of the file.
-    fn open(source: Box<dyn ReadAt>, cache: u64) -> Result<Self, TableError> {
+    fn open(source: Box<dyn ReadAt>, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
         let have = source.length().map_err(|error| unread(&error))?;
         let (head, head_length) = read_head(&*source, have)?;
         if head.length > have {
@@ -55,8 +57,8 @@ impl Blocks {
             Kind::Cells { .. } => 0,
         };
         let (count, index_at) = parts(&head, head_length, listed).ok_or(TableError::HeadDamaged)?;
-        let cache = Cache::new(cache, head.block);
-        Ok(Self { source, head, head_length, index_at, count, cache })
+        let (cache, salt) = (Arc::clone(cache), u64::from(number) << 32);
+        Ok(Self { source, head, head_length, index_at, count, cache, salt })
     }
 
     /// The entry of a block that exists; where it ends is where the next one begins. Reads at most 40 bytes.
@@ -85,11 +87,11 @@ impl Blocks {
 
     /// A block, unpacked, and its first rank; from the cache when it is there.
     pub(crate) fn block(&self, number: u64) -> Result<Arc<[u8]>, TableError> {
-        if let Some(block) = self.cache.get(number) {
+        if let Some(block) = self.cache.get(self.salt + number) {
             return Ok(block);
         }
         let block: Arc<[u8]> = self.read(number)?.1.into();
-        self.cache.put(number, &block);
+        self.cache.put(self.salt + number, &block);
         Ok(block)
     }
 
@@ -230,14 +232,14 @@ fn unread(error: &std::io::Error) -> TableError {
 }
 
 /// Opens the file and reads its head.
-pub(crate) fn open_file(path: &Path, cache: u64) -> Result<Blocks, TableError> {
+pub(crate) fn open_file(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
     let file = File::open(path).map_err(|error| TableError::io(path, &error))?;
-    Blocks::open(Box::new(file), cache)
+    Blocks::open(Box::new(file), cache, number)
 }
 
 /// Opens wherever the bytes are.
-pub(crate) fn read_blocks(source: Box<dyn ReadAt>, cache: u64) -> Result<Blocks, TableError> {
-    Blocks::open(source, cache)
+pub(crate) fn read_blocks(source: Box<dyn ReadAt>) -> Result<Blocks, TableError> {
+    Blocks::open(source, &Arc::new(Cache::new(CACHE)), 0)
 }
 
 /// A table of values, open.
@@ -255,7 +257,7 @@ impl Table {
     /// # Errors
     /// A [`TableError`] of its own for each fault of the head; what the system says.
     pub fn open(path: &Path) -> Result<Self, TableError> {
-        Self::new(open_file(path, CACHE)?)
+        Self::new(open_file(path, &Arc::new(Cache::new(CACHE)), 0)?)
     }
 
     /// Opens a file that keeps about so many bytes of unpacked blocks.
@@ -263,7 +265,15 @@ impl Table {
     /// # Errors
     /// As [`open`](Self::open).
     pub fn open_with(path: &Path, cache: u64) -> Result<Self, TableError> {
-        Self::new(open_file(path, cache)?)
+        Self::new(open_file(path, &Arc::new(Cache::new(cache)), 0)?)
+    }
+
+    /// Opens a file that keeps unpacked blocks in a cache that it shares with others, under a number that none of them has.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_sharing(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
+        Self::new(open_file(path, cache, number)?)
     }
 
     /// Opens a table wherever its bytes are.
@@ -271,7 +281,7 @@ impl Table {
     /// # Errors
     /// As [`open`](Self::open).
     pub fn read(source: impl ReadAt + 'static) -> Result<Self, TableError> {
-        Self::new(Blocks::open(Box::new(source), CACHE)?)
+        Self::new(read_blocks(Box::new(source))?)
     }
 
     fn new(blocks: Blocks) -> Result<Self, TableError> {

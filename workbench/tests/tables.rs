@@ -1,10 +1,15 @@
 //! The table rung: the same bytes for any number of threads, and against the closed form.
 
+use std::path::PathBuf;
+
+use tablette::{
+    Effort, Failure, Fault, GAMES, Header, Level, Question, Refusal, Request, Rung, Store, TableError, tables,
+};
 use tablette_core::{Ask, Game, Nimber, Number, Outcome, Play, Rank, Ranked, Settings, Theory, Unwatched};
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
-use tablette_solve::{Threads, memory, sweep};
-use tablette_table::{Cells, Header, Table, encode};
+use tablette_solve::{Threads, sweep};
+use tablette_table::{Draft, Table};
 
 const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
 
@@ -51,20 +56,153 @@ fn chomp_s_nimbers_and_remoteness() {
     }
 }
 
-/// A table as bytes has one digest, whoever computed it, and reads back as what it was.
+/// A board's table on disk: what it says, and what it refuses to be.
+struct Built {
+    folder: PathBuf,
+    store: Store,
+}
+
+impl Built {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("tablette-store-{}-{name}", std::process::id()));
+        Self { store: Store::new(&folder), folder }
+    }
+
+    fn build(&self, game: &str, board: &str, worth: Option<Question>) -> Result<PathBuf, Failure> {
+        let board = tablette::game(game).unwrap().open(board, &Settings::default()).unwrap();
+        board.build_table(worth, &self.store, &Effort::default()).map(|built| built.file)
+    }
+
+    fn effort(&self) -> Effort<'_> {
+        Effort { tables: Some(&self.store), ..Effort::default() }
+    }
+}
+
+impl Drop for Built {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Every small board of every game under every worth: what is probed is what a solver says, and it verifies.
 #[test]
-fn a_table_has_one_digest() {
-    let game = Chomp::open("6x7", &Settings::default()).unwrap();
-    let header = Header { game: "chomp".into(), board: "6x7".into(), settings: String::new(), worth: "nimber".into() };
-    let bytes = |threads| {
-        let table = sweep(&game, &Nimber, &ASK, Threads::new(threads).unwrap()).unwrap();
-        let cells: Vec<u64> = table.values.iter().map(|nimber| u64::from(*nimber)).collect();
-        encode(&header, Cells::Unsigned(&cells))
+fn every_game_s_tables_say_what_its_solvers_say() {
+    let built = Built::new("all");
+    let mut tables = 0;
+    for game in GAMES.iter().filter(|game| game.rungs().iter().any(|(rung, _)| *rung == Rung::Table)) {
+        for (board, worth) in game.info().small.iter().flat_map(|board| Question::ALL.map(|worth| (*board, worth))) {
+            let file = match built.build(game.info().name, board, Some(worth)) {
+                Ok(file) => file,
+                // Counts, worths that do not suit the game or its rules, boards too small to be numbered.
+                Err(Failure::Absent(_) | Failure::Refused(Refusal::Beyond(_))) => continue,
+                Err(failure) => panic!("{board} {worth:?}: {failure}"),
+            };
+            let table = tables::open(&file).unwrap();
+            let verified = table.verify(Level::Full, &Effort::default()).unwrap();
+            assert_eq!((&verified.fault, verified.derived), (&None, table.head().ranks().end), "{board} {worth:?}");
+            let request = Request { by: Some(Rung::Table), worth: Some(worth) };
+            let board = game.open(board, &Settings::default()).unwrap();
+            let worked = board.solve(&request, &Effort::default()).unwrap();
+            let found = board.solve(&request, &built.effort()).unwrap();
+            assert_eq!((worked.table, found.table.as_ref()), (None, Some(&file)));
+            assert_eq!(
+                (&worked.verdict, &worked.best_moves, &worked.line),
+                (&found.verdict, &found.best_moves, &found.line)
+            );
+            assert_eq!(table.probe(&board.position()).unwrap().verdict, worked.verdict);
+            tables += 1;
+        }
+    }
+    assert!(tables > 40, "{tables}");
+}
+
+/// A value that does not follow is found by a full check, whatever the checksums say.
+#[test]
+fn a_wrong_value_under_right_checksums_is_found() {
+    let built = Built::new("wrong");
+    let file = built.build("chomp", "4x5", None).unwrap();
+    let table = Table::open(&file).unwrap();
+    let mut values = Vec::new();
+    let mut walk = table.walk(table.head().ranks());
+    while walk.next_run(&mut values).unwrap() {}
+    let (header, ranks) = (table.head().header().clone(), table.head().ranks());
+    let write = |values: &[i64], header: &Header| {
+        let mut draft = Draft::of_values(&file, header, ranks.clone(), &values.iter().copied().collect()).unwrap();
+        draft.push(values).unwrap();
+        draft.finish().unwrap();
     };
-    let one = bytes(1);
-    assert!(one == bytes(3));
-    let table = Table::decode(&one).unwrap();
-    assert_eq!((table.len(), table.width()), (1715, 1), "C(13, 6) - 1 positions of one byte");
-    let start = memory(&game, &Nimber, &game.start(), &ASK).unwrap();
-    assert_eq!(table.get(game.rank(&game.start()).0 as usize), Some(i128::from(start.value)));
+    for (rank, wrong) in [(70, 4 * 9 + 1), (3, 4 * 2), (124, 4 * 4)] {
+        let right = std::mem::replace(&mut values[rank], wrong);
+        write(&values, &header);
+        let table = tables::open(&file).unwrap();
+        assert_eq!(table.verify(Level::Checksums, &Effort::default()).unwrap().fault, None);
+        for level in [Level::Sample, Level::Full] {
+            let fault = table.verify(level, &Effort::default()).unwrap().fault;
+            assert!(matches!(fault, Some(Fault::Value { .. })), "{level:?}, rank {rank}: {fault:?}");
+        }
+        values[rank] = right;
+    }
+    // A number that is no value at all, and a hostile one.
+    values[10] = 7;
+    write(&values, &header);
+    let fault = tables::open(&file).unwrap().verify(Level::Full, &Effort::default()).unwrap().fault;
+    assert!(matches!(&fault, Some(Fault::File(error)) if matches!(**error, TableError::NoValue { .. })), "{fault:?}");
+    let nimbers = Header { worth: "nimber".into(), ..header };
+    write(&vec![i64::from(u32::MAX); values.len()], &nimbers);
+    let fault = tables::open(&file).unwrap().verify(Level::Full, &Effort::default()).unwrap().fault;
+    assert!(matches!(fault, Some(Fault::Value { .. })), "{fault:?}");
+}
+
+/// A table in the place of another is refused, and each difference has its own sentence.
+#[test]
+fn a_table_of_something_else_answers_nothing() {
+    let built = Built::new("other");
+    let file = built.build("chomp", "3x3", None).unwrap();
+    let other = built.build("chomp", "3x4", None).unwrap();
+    let header = Table::open(&other).unwrap().head().header().clone();
+    let board = tablette::game("chomp").unwrap().open("3x4", &Settings::default()).unwrap();
+    let request = Request { by: Some(Rung::Table), worth: None };
+    let refused = || match board.solve(&request, &built.effort()) {
+        Err(Failure::Table { error, .. }) => *error,
+        answer => panic!("{answer:?}"),
+    };
+    std::fs::copy(&file, &other).unwrap();
+    assert!(matches!(refused(), TableError::WrongBoard { .. }));
+    let write = |header: &Header| {
+        let mut draft = Draft::of_values(&other, header, 0..34, &[0; 34].into_iter().collect()).unwrap();
+        draft.push(&[0; 34]).unwrap();
+        draft.finish().unwrap();
+    };
+    write(&Header { rules: 99, ..header.clone() });
+    assert_eq!(refused(), TableError::WrongRules { found: 99, expected: 1 });
+    assert!(matches!(tables::open(&other), Err(Failure::Table { error, .. }) if *error == refused()));
+    write(&Header { numbering: 99, ..header.clone() });
+    assert_eq!(refused(), TableError::WrongNumbering { found: 99, expected: 1 });
+    write(&Header { game: "chocolate".into(), ..header.clone() });
+    assert!(matches!(refused(), TableError::WrongGame { .. }));
+    write(&Header { settings: "loser=taker".into(), ..header.clone() });
+    assert!(matches!(refused(), TableError::WrongSettings { .. }));
+    write(&Header { worth: "nimber".into(), ..header });
+    assert!(matches!(refused(), TableError::WrongWorth { .. }));
+    std::fs::write(&other, b"something else").unwrap();
+    assert_eq!(refused(), TableError::NotATable);
+    // A build puts the right one into its place.
+    built.build("chomp", "3x4", None).unwrap();
+    assert!(board.solve(&request, &built.effort()).is_ok());
+}
+
+/// The bytes of tables are for ever: these digests change only with a version of the format, of rules or of numbering.
+#[test]
+fn tables_have_the_digests_that_they_had() {
+    let built = Built::new("digests");
+    let digests = [
+        ("chomp", "6x7", None, "a79bca6fc03cf260"),
+        ("chomp", "6x7", Some(Question::Nimber), "bd6acab02480fa8a"),
+        ("chocolate", "10x7@7,3", Some(Question::Outcome), "7a69b39a8001c7fe"),
+        ("rings", "7", None, "8e2a9c042a30fb86"),
+    ];
+    for (game, board, worth, expected) in digests {
+        let table = Table::open(&built.build(game, board, worth).unwrap()).unwrap();
+        assert_eq!(table.head().values_digest().to_string()[..16], *expected, "{game} {board}");
+    }
 }

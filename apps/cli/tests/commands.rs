@@ -7,6 +7,8 @@ fn sessions_print_what_they_should() {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
         cases.env(name, "C");
     }
+    // Nobody's own tables answer.
+    cases.env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/none"));
     cases.case("tests/cmd/*.trycmd");
     cases.case("tests/cmd/*.toml");
     // Sessions with a game are for command lines that have it.

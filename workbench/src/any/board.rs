@@ -59,7 +59,7 @@ pub(super) struct Board<G: Game> {
     pub(super) game: Arc<G>,
     state: G::State,
     settings: Arc<Settings>,
-    /// Every setting with the value in force.
+    /// The settings that are not the default.
     in_force: Arc<str>,
     known: Arc<Mutex<Option<Known<G>>>>,
     /// Tables of what some positions lead to, in games that are searched.

@@ -2,13 +2,13 @@
 //! bytes for any number of threads and however often it was interrupted.
 
 use std::path::Path;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use tablette_core::worth::{Code, Overflow};
-use tablette_core::{Amount, Ask, Block, Outcome, Rank, Ranked, Refusal, Watch, Worth};
-use tablette_solve::{Finished, Threads, sweep_tier};
+use tablette_core::{Amount, Ask, Block, Rank, Refusal, Watch};
+use tablette_solve::Finished;
 use tablette_table::format::BLOCK;
-use tablette_table::{Digest, Draft, Head, Header, Place, Table, TableError, Tally};
+use tablette_table::{Cache, Digest, Draft, Head, Header, Place, Table, TableError, Tally};
 
 use super::plan::Plan;
 use crate::failure::Failure;
@@ -30,46 +30,29 @@ pub struct Built {
     pub fresh: bool,
 }
 
-/// How the values of a tier are worked out.
-pub(super) trait Tiers<G: Ranked, W: Worth> {
-    /// True when all tiers are worked out at once: there is a single step.
-    const WHOLE: bool = false;
-    /// The values of `blocks`, which are of one tier (or all there are), from finished ones.
-    fn tier<F: Finished<W::Value> + ?Sized>(
-        &self,
-        task: &Task<'_, G, W>,
-        blocks: &[Block],
-        finished: &F,
-        ask: &Ask<'_>,
-    ) -> Result<Vec<Vec<W::Value>>, Refusal>;
-}
+/// Works out the values of some blocks from finished ones: of one tier, or all there are.
+///
+/// A function object, so that all that a build does besides is compiled once for each kind of value and not for each game.
+pub(super) type Tiers<'a, V> = dyn Fn(&[Block], &Known<'_, V>, &Ask<'_>) -> Result<Vec<Vec<V>>, Refusal> + 'a;
 
 /// What is built.
-pub(super) struct Task<'a, G, W> {
-    pub(super) game: &'a G,
-    pub(super) worth: &'a W,
-    pub(super) threads: Threads,
-}
-
-/// Tiers of games in which positions do not repeat.
-pub(super) struct Sweeping;
-
-impl<G: Ranked, W: Worth> Tiers<G, W> for Sweeping {
-    fn tier<F: Finished<W::Value> + ?Sized>(
-        &self,
-        task: &Task<'_, G, W>,
-        blocks: &[Block],
-        finished: &F,
-        ask: &Ask<'_>,
-    ) -> Result<Vec<Vec<W::Value>>, Refusal> {
-        sweep_tier(task.game, task.worth, blocks, finished, ask, task.threads)
-    }
+pub(super) struct Task<'a, V> {
+    pub(super) header: &'a Header,
+    pub(super) positions: Amount,
+    pub(super) blocks: &'a dyn Fn() -> Vec<Block>,
+    pub(super) tiers: &'a Tiers<'a, V>,
+    /// True when all tiers are worked out at once: there is a single step.
+    pub(super) whole: bool,
+    /// Any value at all.
+    pub(super) filler: V,
 }
 
 /// A build of about so many steps can stop and go on without losing much.
 const STEPS: u64 = 64;
 /// Shorter steps than this are not worth a file.
 const SHORTEST: u64 = 1 << 12;
+/// Fewer blocks of finished steps than this in memory would mean unpacking one for nearly every move.
+const FEWEST_BLOCKS: u64 = 64;
 /// Bytes that writing takes, besides the index of what is written.
 const WRITING: u64 = 4 << 20;
 
@@ -77,21 +60,21 @@ const WRITING: u64 = 4 << 20;
 ///
 /// # Errors
 /// Refusals before anything is written; [`Failure::Kept`] when the work stopped half way; what is wrong with the folder.
-pub(super) fn build<G: Ranked, W: Worth<Value: Code>>(
-    game: &G,
-    worth: &W,
-    header: &Header,
+pub(super) fn build<V: Code + Copy + Send + Sync>(
+    task: &Task<'_, V>,
     folder: &Path,
     effort: &Effort<'_>,
-    tiers: &impl Tiers<G, W>,
 ) -> Result<Built, Failure> {
-    let positions = countable(game, effort.memory)?;
+    let (header, positions) = (task.header, countable(task.positions, effort.memory)?);
     let name = store::name(header);
     let finished = |path: &Path| Table::open(path).ok().filter(|table| table.belongs_to(header).is_ok());
     let found = |table: &Table, file| Built { file, head: table.head().clone(), steps: 0, resumed: 0, fresh: false };
     let path = folder.join(&name);
-    // A table that is there needs no lock, and none in a folder that cannot be written.
-    if let Some(table) = finished(&path) {
+    // A table that is there needs no lock, and none in a folder that cannot be written; unless a build was killed
+    // before it had tidied up.
+    if let Some(table) = finished(&path)
+        && !Place::has_pieces(folder, &name)
+    {
         return Ok(found(&table, path));
     }
     let place = Place::enter(folder, &name).map_err(|error| Failure::of_table(folder, error))?;
@@ -99,8 +82,7 @@ pub(super) fn build<G: Ranked, W: Worth<Value: Code>>(
         place.clear().map_err(|error| Failure::of_table(folder, error))?;
         return Ok(found(&table, path));
     }
-    let task = Task { game, worth, threads: effort.threads() };
-    let mut builder = Builder::new(task, header, place, positions, effort, tiers)?;
+    let mut builder = Builder::new(task, place, positions, effort)?;
     let resumed = builder.resume();
     let done = builder.run().and_then(|()| builder.assemble());
     let steps = builder.plan.steps.len() as u64;
@@ -126,21 +108,21 @@ fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<Vec<V>, Refu
 }
 
 /// The number of positions, when it is a number at all.
-fn countable<G: Ranked>(game: &G, allowed: u64) -> Result<u64, Failure> {
-    match game.positions() {
+fn countable(positions: Amount, allowed: u64) -> Result<u64, Failure> {
+    match positions {
         Amount::Exact(count) if count <= u128::from(u64::MAX) => Ok(count as u64),
         need => Err(Refusal::TooLarge { need, allowed }.into()),
     }
 }
 
-struct Builder<'a, G: Ranked, W: Worth, T> {
-    task: Task<'a, G, W>,
-    header: &'a Header,
+struct Builder<'a, V> {
+    task: &'a Task<'a, V>,
     place: Place,
     plan: Plan,
-    values: Values<W::Value>,
+    values: Values<V>,
     effort: &'a Effort<'a>,
-    tiers: &'a T,
+    /// Blocks of finished steps, unpacked.
+    cache: Arc<Cache>,
     /// The counts of finished steps.
     tallies: Vec<Tally>,
 }
@@ -154,7 +136,7 @@ enum Values<V> {
 }
 
 /// Finished values, as a tier asks for them.
-struct Known<'a, V> {
+pub(super) struct Known<'a, V> {
     plan: &'a Plan,
     values: &'a Values<V>,
 }
@@ -177,31 +159,23 @@ impl<V: Code + Copy + Sync + Send> Finished<V> for Known<'_, V> {
     }
 }
 
-impl<'a, G: Ranked, W: Worth<Value: Code>, T: Tiers<G, W>> Builder<'a, G, W, T> {
-    fn new(
-        task: Task<'a, G, W>,
-        header: &'a Header,
-        place: Place,
-        positions: u64,
-        effort: &'a Effort<'a>,
-        tiers: &'a T,
-    ) -> Result<Self, Failure> {
-        let cell = size_of::<W::Value>() as u64;
+impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
+    fn new(task: &'a Task<'a, V>, place: Place, positions: u64, effort: &'a Effort<'a>) -> Result<Self, Failure> {
+        let (cell, header, filler) = (size_of::<V>() as u64, task.header, task.filler);
         let read = place.plan().map_err(|error| Failure::of_table(&place.pieces(), error))?;
         let going_on = read.as_deref().and_then(|plan| most_of(plan, header, positions));
         let affordable = (effort.memory / 8 / cell).max(1);
         let most = going_on.unwrap_or_else(|| (positions / STEPS).max(SHORTEST).min(affordable).max(1));
-        let plan = if T::WHOLE { Plan::whole(task.game.blocks()) } else { Plan::by_tiers(task.game.blocks(), most) };
-        let filler = task.worth.ended(Outcome::Lose, 0);
+        let plan = if task.whole { Plan::whole((task.blocks)()) } else { Plan::by_tiers((task.blocks)(), most) };
         // A step takes its values three times: those of its earlier tiers, of this one, and the pieces that threads work on.
-        let working = most.min(positions).saturating_mul(3 * cell).saturating_add(WRITING);
+        let working = plan.longest().saturating_mul(3 * cell).saturating_add(WRITING);
         let here = Amount::Exact(u128::from(positions) * u128::from(cell) + u128::from(working));
-        let values = if here.fits(effort.memory) || T::WHOLE {
+        let values = if here.fits(effort.memory) || task.whole {
             // Games that are worked out as a whole count their memory themselves.
-            Values::Here(room(if T::WHOLE { 0 } else { positions }, filler, effort.memory)?)
+            Values::Here(room(if task.whole { 0 } else { positions }, filler, effort.memory)?)
         } else {
-            let kept = (plan.steps.len() as u64 * u64::from(BLOCK)).max(effort.memory / 4);
-            Refusal::unless_fits(Amount::Exact(u128::from(working) + u128::from(kept)), effort.memory)?;
+            let least = working.saturating_add(FEWEST_BLOCKS * u64::from(BLOCK));
+            Refusal::unless_fits(Amount::Exact(u128::from(least)), effort.memory)?;
             Values::There { tables: Vec::new(), step: Vec::new(), filler, fault: OnceLock::new() }
         };
         if going_on.is_none() {
@@ -209,7 +183,11 @@ impl<'a, G: Ranked, W: Worth<Value: Code>, T: Tiers<G, W>> Builder<'a, G, W, T> 
                 .begin(&plan_of(most, header, positions))
                 .map_err(|error| Failure::of_table(&place.pieces(), error))?;
         }
-        Ok(Self { task, header, place, plan, values, effort, tiers, tallies: Vec::new() })
+        let cache = Arc::new(Cache::new(match values {
+            Values::Here(_) => 0,
+            Values::There { .. } => effort.memory - working,
+        }));
+        Ok(Self { task, place, plan, values, effort, cache, tallies: Vec::new() })
     }
 
     /// Takes over the steps that an earlier run has finished, up to the first that is not there or not sound.
@@ -235,9 +213,9 @@ impl<'a, G: Ranked, W: Worth<Value: Code>, T: Tiers<G, W>> Builder<'a, G, W, T> 
     }
 
     fn open_piece(&self, at: usize) -> Result<Table, TableError> {
-        let cache = self.effort.memory / 4 / self.plan.steps.len() as u64;
-        let table = Table::open_with(&self.place.piece(at as u64), cache)?;
-        table.belongs_to(self.header)?;
+        let number = u32::try_from(at).map_err(|_| TableError::HeadDamaged)?;
+        let table = Table::open_sharing(&self.place.piece(at as u64), &self.cache, number)?;
+        table.belongs_to(self.task.header)?;
         let sound = table.head().ranks() == self.plan.steps[at].places;
         if sound { Ok(table) } else { Err(TableError::HeadDamaged) }
     }
@@ -254,15 +232,19 @@ impl<'a, G: Ranked, W: Worth<Value: Code>, T: Tiers<G, W>> Builder<'a, G, W, T> 
     }
 
     /// The values of a step, in the order of their places.
-    fn work_out(&mut self, at: usize) -> Result<Vec<W::Value>, Failure> {
+    fn work_out(&mut self, at: usize) -> Result<Vec<V>, Failure> {
         let (positions, first) = (self.plan.positions(), self.plan.steps[at].places.start);
         let mut worked = Vec::with_capacity(self.plan.steps[at].len() as usize);
         for tier in 0..self.plan.steps[at].tiers.len() {
             let watch = Part { whole: self.effort.watch, before: first + worked.len() as u64, all: 2 * positions };
-            let ask = Ask { watch: &watch, memory: self.effort.memory };
+            let held = match &self.values {
+                Values::Here(values) => size_of_val(&values[..]) as u64,
+                Values::There { step, .. } => size_of_val(&step[..]) as u64,
+            };
+            let ask = Ask { watch: &watch, memory: self.effort.memory.saturating_sub(held) };
             let blocks = &self.plan.steps[at].tiers[tier];
             let known = Known { plan: &self.plan, values: &self.values };
-            let values = self.tiers.tier(&self.task, blocks, &known, &ask)?;
+            let values = (self.task.tiers)(blocks, &known, &ask)?;
             if let Values::There { fault, .. } = &mut self.values
                 && let Some(error) = fault.take()
             {
@@ -270,7 +252,7 @@ impl<'a, G: Ranked, W: Worth<Value: Code>, T: Tiers<G, W>> Builder<'a, G, W, T> 
             }
             for (block, values) in blocks.iter().zip(values) {
                 match &mut self.values {
-                    Values::Here(all) if T::WHOLE => all.extend_from_slice(&values),
+                    Values::Here(all) if self.task.whole => all.extend_from_slice(&values),
                     Values::Here(all) => {
                         all[block.ranks.start as usize..block.ranks.end as usize].copy_from_slice(&values);
                     }
@@ -283,7 +265,7 @@ impl<'a, G: Ranked, W: Worth<Value: Code>, T: Tiers<G, W>> Builder<'a, G, W, T> 
     }
 
     /// Writes a finished step as a table of its own, unless it is the only one.
-    fn keep(&mut self, at: usize, values: Vec<W::Value>) -> Result<Tally, Failure> {
+    fn keep(&mut self, at: usize, values: Vec<V>) -> Result<Tally, Failure> {
         let overflow = |Overflow| Refusal::Overflow;
         let mut tally = Tally::default();
         for value in &values {
@@ -293,7 +275,7 @@ impl<'a, G: Ranked, W: Worth<Value: Code>, T: Tiers<G, W>> Builder<'a, G, W, T> 
         if self.plan.steps.len() > 1 || !in_memory {
             let piece = self.place.piece(at as u64);
             let places = self.plan.steps[at].places.clone();
-            let written = Draft::of_values(&piece, self.header, places, &tally).and_then(|mut draft| {
+            let written = Draft::of_values(&piece, self.task.header, places, &tally).and_then(|mut draft| {
                 push(&mut draft, &values)?;
                 draft.finish()
             });
@@ -322,7 +304,7 @@ impl<'a, G: Ranked, W: Worth<Value: Code>, T: Tiers<G, W>> Builder<'a, G, W, T> 
         let positions = self.plan.positions();
         let mut tally = Tally::default();
         self.tallies.iter().for_each(|step| tally.merge(step));
-        let mut draft = match Draft::of_values(path, self.header, 0..positions, &tally) {
+        let mut draft = match Draft::of_values(path, self.task.header, 0..positions, &tally) {
             Ok(draft) => draft,
             Err(error) => return Ok(Err(error)),
         };

@@ -64,11 +64,14 @@ pub(super) fn header<G: Game>(game: &G, settings: &str, question: Question) -> H
     }
 }
 
-/// Every setting of the game with the value in force, so that leaving one out and giving its default are the same.
+/// The settings that were given, in the game's order, without those that say the default: leaving one out and giving its
+/// default are the same.
 pub(super) fn in_force(info: &Info, given: &Settings) -> String {
-    let pair = |name: &str, default: &str| format!("{name}={}", given.get(name).unwrap_or(default));
-    let pairs: Vec<_> = info.settings.iter().map(|setting| pair(setting.name, setting.default)).collect();
-    pairs.join("\n")
+    let chosen = info.settings.iter().filter_map(|setting| {
+        let value = given.get(setting.name).filter(|value| *value != setting.default)?;
+        Some(format!("{}={value}", setting.name))
+    });
+    chosen.collect::<Vec<_>>().join("\n")
 }
 
 /// A table file that answers for a board, and what went wrong with it since.

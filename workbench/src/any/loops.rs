@@ -8,10 +8,9 @@ use tablette_core::{
     Verdict, Work, Worth,
 };
 use tablette_solve::{
-    Explored, Finished, Table, Threads, recursion_once, retrograde, shortest, shortest_lines, verify,
+    Explored, Finished, Table, Threads, recursion_once, retrograde, retrograde_tier, shortest, shortest_lines, verify,
 };
 
-use super::build::{Task, Tiers};
 use super::judges::{Answered, told, with_worth};
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
@@ -81,64 +80,73 @@ pub(super) fn verified<G: Ranked + Unmove>(game: &Arc<G>, effort: &Effort<'_>) -
     })
 }
 
-/// Tiers in which positions repeat.
-///
-/// The whole instance is one task: it is worked out in memory, from the ends backwards. Tier by tier it would be with
-/// `WHOLE` left out and a retrograde analysis of `blocks` alone in [`tier`](Tiers::tier), which knows what is finished.
-pub(super) struct Backwards;
-
-impl<G: Ranked + Unmove> Tiers<G, Play> for Backwards {
-    const WHOLE: bool = true;
-
-    fn tier<F: Finished<PlayValue> + ?Sized>(
-        &self,
-        task: &Task<'_, G, Play>,
+/// Values of positions that may repeat: from the ends backwards.
+pub(super) trait Backwards<G>: Worth {
+    /// Whether the whole instance is one task, instead of a task a tier.
+    const WHOLE: bool;
+    /// The values of `blocks`, which are all of a tier, or all there are.
+    fn backwards(
+        game: &G,
         blocks: &[Block],
-        _: &F,
+        finished: &impl Finished<Self::Value>,
         ask: &Ask<'_>,
+        threads: Threads,
+    ) -> Result<Vec<Vec<Self::Value>>, Refusal>;
+}
+
+impl<G: Ranked + Unmove> Backwards<G> for Play {
+    const WHOLE: bool = false;
+
+    fn backwards(
+        game: &G,
+        blocks: &[Block],
+        finished: &impl Finished<PlayValue>,
+        ask: &Ask<'_>,
+        threads: Threads,
     ) -> Result<Vec<Vec<PlayValue>>, Refusal> {
-        Ok(parted(retrograde(task.game, ask, task.threads)?.values, blocks))
+        retrograde_tier(game, blocks, finished, ask, threads)
     }
 }
 
-impl<G: Ranked + Unmove> Tiers<G, Decide> for Backwards {
+impl<G: Ranked + Unmove> Backwards<G> for Decide {
+    /// The plies of one tier decide those of the next, and outcomes do not keep them.
     const WHOLE: bool = true;
 
-    fn tier<F: Finished<Decision> + ?Sized>(
-        &self,
-        task: &Task<'_, G, Decide>,
+    fn backwards(
+        game: &G,
         blocks: &[Block],
-        _: &F,
+        _: &impl Finished<Decision>,
         ask: &Ask<'_>,
+        threads: Threads,
     ) -> Result<Vec<Vec<Decision>>, Refusal> {
-        let values = retrograde(task.game, ask, task.threads)?.values;
+        let values = retrograde(game, ask, threads)?.values;
         Ok(parted(values.into_iter().map(|value| Decision(value.outcome())).collect(), blocks))
     }
 }
 
-impl<G: Ranked + Unmove> Tiers<G, Cost> for Backwards {
+impl<G: Ranked + Unmove> Backwards<G> for Cost {
     const WHOLE: bool = true;
 
-    fn tier<F: Finished<CostValue> + ?Sized>(
-        &self,
-        task: &Task<'_, G, Cost>,
+    fn backwards(
+        game: &G,
         blocks: &[Block],
-        _: &F,
+        _: &impl Finished<CostValue>,
         ask: &Ask<'_>,
+        _: Threads,
     ) -> Result<Vec<Vec<CostValue>>, Refusal> {
-        Ok(parted(shortest(task.game, ask)?.values, blocks))
+        Ok(parted(shortest(game, ask)?.values, blocks))
     }
 }
 
-impl<G: Ranked> Tiers<G, Nimber> for Backwards {
+impl<G: Ranked> Backwards<G> for Nimber {
     const WHOLE: bool = true;
 
-    fn tier<F: Finished<u32> + ?Sized>(
-        &self,
-        _: &Task<'_, G, Nimber>,
+    fn backwards(
+        _: &G,
         _: &[Block],
-        _: &F,
+        _: &impl Finished<u32>,
         _: &Ask<'_>,
+        _: Threads,
     ) -> Result<Vec<Vec<u32>>, Refusal> {
         Err(Refusal::Beyond(NOT_HERE.into()))
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tablette_core::Block;
+use tablette_core::{Block, Inside};
 
 /// Positions whose values are kept as one piece, so that a build can stop behind it.
 pub(super) struct Step {
@@ -40,32 +40,21 @@ pub(super) struct Run {
 
 impl Plan {
     /// Steps of at most `most` positions, by rising tier. A block is cut where a step is full, which its
-    /// [`Inside`](tablette_core::Inside) allows: pieces of a falling block follow each other by rank.
+    /// [`Inside`] allows: pieces of a falling block follow each other by rank. A tier in which positions repeat is never
+    /// cut, and may make a longer step.
     pub(super) fn by_tiers(mut blocks: Vec<Block>, most: u64) -> Self {
+        blocks.retain(|block| !block.ranks.is_empty());
         blocks.sort_by_key(|block| (block.tier, block.ranks.start));
-        let mut steps = Vec::new();
-        let (mut tiers, mut room) = (Vec::<Vec<Block>>::new(), most);
-        for Block { tier, ranks, inside } in blocks {
-            let mut rest = ranks;
-            while !rest.is_empty() {
-                let cut = rest.end.min(rest.start.saturating_add(room));
-                let piece = Block { tier, ranks: rest.start..cut, inside };
-                room -= cut - rest.start;
-                rest.start = cut;
-                match tiers.last_mut() {
-                    Some(last) if last[0].tier == tier => last.push(piece),
-                    _ => tiers.push(vec![piece]),
-                }
-                if room == 0 {
-                    steps.push(std::mem::take(&mut tiers));
-                    room = most;
-                }
+        let mut steps = Steps { done: Vec::new(), tiers: Vec::new(), room: most, most };
+        for tier in blocks.chunk_by(|a, b| a.tier == b.tier) {
+            if tier.iter().any(|block| block.inside == Inside::Loopy) {
+                steps.whole(tier);
+            } else {
+                tier.iter().for_each(|block| steps.cut(block));
             }
         }
-        if !tiers.is_empty() {
-            steps.push(tiers);
-        }
-        Self::of(steps)
+        steps.end();
+        Self::of(steps.done)
     }
 
     /// One step of everything.
@@ -102,16 +91,71 @@ impl Plan {
         &self.runs
     }
 
+    /// How many positions the longest step has.
+    pub(super) fn longest(&self) -> u64 {
+        self.steps.iter().map(Step::len).max().unwrap_or(0)
+    }
+
     /// How many positions there are.
     pub(super) fn positions(&self) -> u64 {
         self.steps.last().map_or(0, |step| step.places.end)
     }
 }
 
+/// Steps that are being put together.
+struct Steps {
+    done: Vec<Vec<Vec<Block>>>,
+    /// The tiers of the step that is not full yet, and the room that is left in it.
+    tiers: Vec<Vec<Block>>,
+    room: u64,
+    most: u64,
+}
+
+impl Steps {
+    /// Adds a block that may be cut anywhere.
+    fn cut(&mut self, block: &Block) {
+        let &Block { tier, ref ranks, inside } = block;
+        let mut rest = ranks.clone();
+        while !rest.is_empty() {
+            let cut = rest.end.min(rest.start.saturating_add(self.room));
+            let piece = Block { tier, ranks: rest.start..cut, inside };
+            self.room -= cut - rest.start;
+            rest.start = cut;
+            match self.tiers.last_mut() {
+                Some(last) if last[0].tier == tier => last.push(piece),
+                _ => self.tiers.push(vec![piece]),
+            }
+            if self.room == 0 {
+                self.end();
+            }
+        }
+    }
+
+    /// Adds the blocks of a tier, which belong together.
+    fn whole(&mut self, tier: &[Block]) {
+        let length = tier.iter().map(|block| block.ranks.end - block.ranks.start).sum();
+        if length > self.room {
+            self.end();
+        }
+        self.tiers.push(tier.to_vec());
+        self.room = self.room.saturating_sub(length);
+        if self.room == 0 {
+            self.end();
+        }
+    }
+
+    fn end(&mut self) {
+        if !self.tiers.is_empty() {
+            self.done.push(std::mem::take(&mut self.tiers));
+        }
+        self.room = self.most;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tablette_core::{Inside, Tier};
+    use tablette_core::Tier;
 
     #[test]
     fn every_rank_has_one_place_and_no_step_is_too_long() {
@@ -130,6 +174,23 @@ mod tests {
             }
             places.sort_unstable();
             assert!(places.into_iter().eq(0..30), "{most}");
+        }
+    }
+
+    #[test]
+    fn a_tier_in_which_positions_repeat_is_one_step() {
+        let block = |tier, ranks, inside| Block { tier: Tier(tier), ranks, inside };
+        let (apart, loopy) = (Inside::Apart, Inside::Loopy);
+        let blocks =
+            vec![block(0, 0..1, apart), block(2, 1..40, loopy), block(1, 40..45, loopy), block(2, 45..50, loopy)];
+        for most in 1..60 {
+            let plan = Plan::by_tiers(blocks.clone(), most);
+            let of = |rank| plan.find(rank).0;
+            assert!((1..40).chain(45..50).all(|rank| of(rank) == of(1)), "{most}");
+            assert!((40..45).all(|rank| of(rank) == of(40)), "{most}");
+            assert!(of(0) <= of(40) && of(40) <= of(1), "{most}");
+            assert_eq!(plan.positions(), 50);
+            assert!(plan.longest() >= 44);
         }
     }
 }

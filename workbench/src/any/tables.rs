@@ -4,11 +4,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tablette_core::worth::Code;
-use tablette_core::{Amount, Ask, Game, Judge, Outcome, Question, Ranked, Refusal, Unmove, Verdict, Worth};
-use tablette_solve::{Check, Finished, Mismatch, verify_ranks};
+use tablette_core::{
+    Amount, Ask, Block, Game, Judge, Outcome, Question, Rank, Ranked, Refusal, Unmove, Verdict, Worth,
+};
+use tablette_solve::{Check, Finished, Mismatch, Threads, sweep_tier, verify_ranks};
 use tablette_table::{Header, TableError};
 
-use super::build::{Built, Sweeping, build};
+use super::build::{Built, Task, build};
 use super::keep::{Kept, Probing, Source, with_coded_worth};
 use super::loops::Backwards;
 use crate::failure::Failure;
@@ -74,6 +76,7 @@ pub struct Verified {
 }
 
 /// What a verification found wrong.
+#[expect(clippy::large_enum_variant, reason = "there is one in a verification")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The file does not hold what it should.
@@ -120,7 +123,17 @@ fn build_swept<G: Ranked>(
     folder: &Path,
     effort: &Effort<'_>,
 ) -> Result<Built, Failure> {
-    with_coded_worth!(question, worth => build(game, &worth, header, folder, effort, &Sweeping))
+    with_coded_worth!(question, worth => {
+        let task = Task {
+            header,
+            positions: game.positions(),
+            blocks: &|| game.blocks(),
+            tiers: &|blocks, finished, ask| sweep_tier(game, &worth, blocks, finished, ask, effort.threads()),
+            whole: false,
+            filler: worth.ended(Outcome::Lose, 0),
+        };
+        build(&task, folder, effort)
+    })
 }
 
 fn build_retrograde<G: Ranked + Unmove>(
@@ -130,7 +143,29 @@ fn build_retrograde<G: Ranked + Unmove>(
     folder: &Path,
     effort: &Effort<'_>,
 ) -> Result<Built, Failure> {
-    with_coded_worth!(question, worth => build(game, &worth, header, folder, effort, &Backwards))
+    fn whole<G, W: Backwards<G>>(_: &W, _: &G) -> bool {
+        W::WHOLE
+    }
+    fn tiers<G, W: Backwards<G>>(
+        _: &W,
+        game: &G,
+        blocks: &[Block],
+        finished: &impl Finished<W::Value>,
+        (ask, threads): (&Ask<'_>, Threads),
+    ) -> Result<Vec<Vec<W::Value>>, Refusal> {
+        W::backwards(game, blocks, finished, ask, threads)
+    }
+    with_coded_worth!(question, worth => {
+        let task = Task {
+            header,
+            positions: game.positions(),
+            blocks: &|| game.blocks(),
+            tiers: &|blocks, finished, ask| tiers(&worth, game, blocks, finished, (ask, effort.threads())),
+            whole: whole(&worth, game),
+            filler: worth.ended(Outcome::Lose, 0),
+        };
+        build(&task, folder, effort)
+    })
 }
 
 fn judge<G: Ranked>(game: &Arc<G>, question: Question, source: &Arc<Source>) -> Result<Box<dyn Judge<G>>, Failure> {
@@ -160,7 +195,7 @@ fn rows<G: Ranked>(game: &G, question: Question, source: &Source, take: &mut Row
         while walk.next_run(&mut codes).map_err(wrong)? {
             for code in codes.drain(..) {
                 let value = W::Value::from_code(code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
-                let position = game.show_state(&game.unrank(tablette_core::Rank(rank)));
+                let position = game.show_state(&game.unrank(Rank(rank)));
                 if !take(rank, &position, code, &worth.verdict(value)) {
                     return Ok(());
                 }
@@ -209,14 +244,16 @@ fn derive<G: Ranked, W: Worth<Value: Code>>(
 ) -> Result<Verified, Failure> {
     let probing = Probing { source, filler: worth.ended(Outcome::Lose, 0) };
     let positions = source.table.head().ranks().end;
-    let check = match level {
-        Level::Full if Amount::Exact(u128::from(positions)).times(size_of::<W::Value>() as u64).fits(effort.memory) => {
-            let values = loaded(source, probing.filler)?;
-            again(game, worth, &values[..], game.blocks().into_iter().map(|block| block.ranks), effort)?
-        }
-        Level::Full => again(game, worth, &probing, game.blocks().into_iter().map(|block| block.ranks), effort)?,
-        _ => again(game, worth, &probing, sample(source, positions), effort)?,
+    let need = Amount::Exact(u128::from(positions)).times(size_of::<W::Value>() as u64);
+    let stored = match level {
+        Level::Full if need.fits(effort.memory) => Stored::Loaded(loaded(source, probing.filler)?),
+        _ => Stored::Probing(probing),
     };
+    let ranks = match level {
+        Level::Full => game.blocks().into_iter().map(|block| block.ranks).collect(),
+        _ => sample(source, positions),
+    };
+    let check: Check<W::Value> = verify_ranks(game, worth, &stored, ranks, &effort.ask(), effort.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return Ok(Verified { level, derived: check.checked, fault: Some(Fault::File(error)) });
     }
@@ -229,15 +266,20 @@ fn derive<G: Ranked, W: Worth<Value: Code>>(
     Ok(Verified { level, derived: check.checked, fault: check.mismatch.map(told) })
 }
 
-fn again<G: Ranked, W: Worth>(
-    game: &G,
-    worth: &W,
-    stored: &(impl Finished<W::Value> + ?Sized),
-    ranks: impl IntoIterator<Item = std::ops::Range<u64>>,
-    effort: &Effort<'_>,
-) -> Result<Check<W::Value>, Refusal> {
-    let ask: Ask<'_> = effort.ask();
-    verify_ranks(game, worth, stored, ranks, &ask, effort.threads())
+/// Stored values: in memory, or read as they are asked for.
+enum Stored<'a, V> {
+    Loaded(Vec<V>),
+    Probing(Probing<'a, V>),
+}
+
+impl<V: Code + Copy + Sync> Finished<V> for Stored<'_, V> {
+    #[inline]
+    fn get(&self, rank: Rank) -> V {
+        match self {
+            Self::Loaded(values) => values[rank.0 as usize],
+            Self::Probing(probing) => probing.get(rank),
+        }
+    }
 }
 
 /// All values, in memory.

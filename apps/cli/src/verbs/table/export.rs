@@ -113,7 +113,7 @@ fn npy(table: &OnDisk, writer: &mut Writer<'_>) -> Result<(), Failure> {
 fn npy_head(kind: &str, count: u64) -> Vec<u8> {
     const PREFACE: usize = 10;
     let mut dictionary = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': ({count},), }}");
-    while (PREFACE + dictionary.len() + 1) % 64 != 0 {
+    while !(PREFACE + dictionary.len() + 1).is_multiple_of(64) {
         dictionary.push(' ');
     }
     dictionary.push('\n');

@@ -1,0 +1,67 @@
+//! Tables on disk: what building one costs besides working it out, how well it compresses, and what a probe takes.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use tablette::{Effort, Settings, Store, game};
+use tablette_benches::{once, show};
+use tablette_core::{Ask, Game, Play, Unwatched};
+use tablette_games::chomp::Chomp;
+use tablette_solve::{Threads, sweep};
+use tablette_table::Table;
+
+const BOARD: &str = "12x12";
+const POSITIONS: u64 = 2_704_155;
+/// The digest of the raw array.
+const VALUES: &str = "e8b9ddacecc233eb";
+const PROBES: u64 = 100_000;
+
+fn main() {
+    let folder = std::env::temp_dir().join(format!("tablette-bench-{}", std::process::id()));
+    let chomp = Chomp::open(BOARD, &Settings::default()).expect("a board");
+    let ask = Ask { watch: &Unwatched, memory: 1 << 30 };
+    let plain = once(
+        || sweep(&chomp, &Play, &ask, Threads::ONE).expect("it fits"),
+        |table| assert_eq!(table.values.len() as u64, POSITIONS),
+    );
+    let board = game("chomp").expect("listed").open(BOARD, &Settings::default()).expect("a board");
+    let effort = Effort { threads: 1, ..Effort::default() };
+    let mut file = None;
+    let built = once(
+        || board.build_table(None, &Store::new(&folder), &effort).expect("a table"),
+        |built| {
+            assert!(built.fresh && built.head.values_digest().to_string().starts_with(VALUES));
+            file = Some(built.file);
+        },
+    );
+    let file = file.expect("it was built");
+    let table = Table::open(&file).expect("a sound table");
+    let ratio = built.as_secs_f64() / plain.as_secs_f64();
+    println!("chomp {BOARD}: sweep {}, build {}, {ratio:.2} times as long", show(plain), show(built));
+    let (raw, packed) = (POSITIONS, table.head().file_length());
+    println!("{raw} bytes of cells in a file of {packed}: {:.1} to 1", raw as f64 / packed as f64);
+    let open = once(|| Table::open(&file).expect("a sound table"), |_| ());
+    println!("open {}; a probe: cold {}, warm {}", show(open), show(cold(&table)), show(warm(&table)));
+    std::fs::remove_dir_all(&folder).expect("it was made here");
+}
+
+/// Each in a block that was not read before.
+fn cold(table: &Table) -> Duration {
+    let each = u64::from(table.head().block_length());
+    let ranks: Vec<u64> = (0..POSITIONS).step_by(each as usize).collect();
+    let began = Instant::now();
+    for &rank in &ranks {
+        black_box(table.value(rank)).expect("a value");
+    }
+    began.elapsed() / ranks.len() as u32
+}
+
+fn warm(table: &Table) -> Duration {
+    let ranks = 100_000..100_000 + 32_000;
+    assert!(ranks.clone().all(|rank| table.value(rank).is_ok()));
+    let began = Instant::now();
+    for probe in 0..PROBES {
+        black_box(table.value(100_000 + probe * 7919 % 32_000)).expect("a value");
+    }
+    began.elapsed() / PROBES as u32
+}
