@@ -1,5 +1,7 @@
 //! The table rung: the same bytes for any number of threads, and against the closed form.
 
+#![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
+
 use std::path::PathBuf;
 
 use tablette::{

@@ -1,6 +1,8 @@
 //! Tables and what can happen to them while they are built: killed, a full disk, a folder that cannot be written, two
 //! builders at once. Each time the same command goes on, and the bytes are the same in the end.
 
+#![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -44,7 +46,10 @@ fn building(board: &str, folder: &str, more: &[&str]) -> Command {
 /// The only table in a folder.
 fn table(folder: &Path) -> Option<PathBuf> {
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    files.filter(|path| path.extension().is_some_and(|suffix| suffix == "tablette")).reduce(|_, _| panic!("two tables"))
+    let mut tables = files.filter(|path| path.extension().is_some_and(|suffix| suffix == "tablette"));
+    let first = tables.next();
+    assert_eq!(tables.next(), None, "one table");
+    first
 }
 
 /// The bytes of a build that nothing disturbs.
