@@ -1,5 +1,10 @@
-//! Draughts: perft to the depths that tests cannot afford, and the four boards of the exercise beside bitboards.
+//! Draughts: perft to the depths that tests cannot afford, the same beside another program, and the four boards of the exercise
+//! beside bitboards.
+//!
+//! `cargo bench -p tablette-benches --bench draughts -- --deep` adds the deepest published numbers that take less than a minute each.
 
+use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use tablette_benches::{best, show};
@@ -21,9 +26,20 @@ const DEEP: [(&str, Duplicates, u32, u64); 8] = [
     ("W:W31-50:B1-20", Duplicates::Keep, 9, 41_022_614),
 ];
 
+/// What takes up to a minute each.
+const DEEPEST: [(&str, Duplicates, u32, u64); 4] = [
+    ("B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46", Duplicates::Drop, 9, 1_216_917_193),
+    ("W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38", Duplicates::Drop, 15, 346_184_885),
+    ("W:W31-50:B1-20", Duplicates::Drop, 11, 1_665_861_398),
+    ("W:W31-50:B1-20", Duplicates::Drop, 12, 10_749_771_911),
+];
+
 fn main() {
     exercise();
-    for (fen, duplicates, depth, leaves) in DEEP {
+    beside_dame();
+    let deep = std::env::args().any(|argument| argument == "--deep");
+    let deepest = DEEPEST.iter().filter(|_| deep);
+    for &(fen, duplicates, depth, leaves) in DEEP.iter().chain(deepest) {
         let position = read_fen::<International>(fen, Reading::Strict).expect("a sound position").position;
         report(&format!("{fen} {depth} {duplicates:?}"), leaves, || perft(&position, depth, duplicates));
     }
@@ -39,8 +55,14 @@ fn variant<V: Variant>(name: &str, depth: u32, duplicates: Duplicates, leaves: u
     report(&format!("{name} start {depth} {duplicates:?}"), leaves, || perft(&start, depth, duplicates));
 }
 
-/// The best of three runs, in seconds of this thread's processor time where the system tells it: the aim is 300 in bulk.
+/// The best of three runs (of one, where it takes long): the aim is 300 in bulk.
 fn report(what: &str, leaves: u64, count: impl Fn() -> u64) {
+    let time = seconds(what, leaves, count);
+    println!("perft {what}: {:.0} million leaves a CPU-second", leaves as f64 / time / 1e6);
+}
+
+/// Seconds of this thread's processor time, where the system tells it.
+fn seconds(what: &str, leaves: u64, count: impl Fn() -> u64) -> f64 {
     let began = Instant::now();
     let clock = || thread_time().unwrap_or_else(|| began.elapsed());
     let run = |_| {
@@ -48,8 +70,65 @@ fn report(what: &str, leaves: u64, count: impl Fn() -> u64) {
         assert_eq!(std::hint::black_box(count()), leaves, "{what}");
         clock().saturating_sub(before)
     };
-    let time = (0..3).map(run).min().expect("three runs");
-    println!("perft {what}: {:.0} million leaves a CPU-second", leaves as f64 / time.as_secs_f64() / 1e6);
+    let runs = if leaves > 1_000_000_000 { 1 } else { 3 };
+    (0..runs).map(run).min().expect("a run").as_secs_f64()
+}
+
+/// The version of dame-rs that is measured.
+const DAME: &str = "dame-rs==0.2.0";
+/// Prints how many leaves it counts, and the least processor time of three runs in seconds.
+const MEASURE: &str = "
+import dame, time
+best = None
+for _ in range(3):
+    before = time.process_time()
+    leaves = dame.perft(dame.Board(), 9)
+    took = time.process_time() - before
+    best = took if best is None else min(best, took)
+print(leaves, best)
+";
+
+/// The same count from the opening by dame-rs, a Python wheel around a program in Rust: the aim is ten times its speed.
+fn beside_dame() {
+    const LEAVES: u64 = 41_022_423;
+    let (leaves, theirs) = match dame() {
+        Ok(measured) => measured,
+        Err(why) => return println!("skipped: perft beside {DAME} ({why})"),
+    };
+    assert_eq!(leaves, LEAVES, "{DAME}");
+    let start = Position::<International>::start();
+    let bulk = seconds("start 9", LEAVES, || perft(&start, 9, Duplicates::Drop));
+    let played = seconds("start 9, every ply played", LEAVES, || perft_by_playing(&start, 9, Duplicates::Drop));
+    println!(
+        "perft start 9 beside {DAME}, which counts {:.0} million leaves a CPU-second:",
+        LEAVES as f64 / theirs / 1e6
+    );
+    println!("  in bulk {:.1} times as fast, every ply played {:.1} times", theirs / bulk, theirs / played);
+}
+
+/// Installs it below the target folder, once, and measures it.
+fn dame() -> Result<(u64, f64), String> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("dame");
+    let python = folder.join("bin/python");
+    if !python.exists() {
+        run(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
+    }
+    run(Command::new(&python).args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", DAME]))?;
+    let said = run(Command::new(&python).args(["-c", MEASURE]))?;
+    let mut words = said.split_whitespace();
+    let leaves = words.next().and_then(|word| word.parse().ok()).ok_or("no count")?;
+    let time = words.next().and_then(|word| word.parse().ok()).ok_or("no time")?;
+    Ok((leaves, time))
+}
+
+/// What a command prints, or why it failed in a line.
+fn run(command: &mut Command) -> Result<String, String> {
+    let output = command.output().map_err(|error| error.to_string())?;
+    if output.status.success() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    Err(said.lines().last().unwrap_or("it failed").to_owned())
 }
 
 /// Linux counts the nanoseconds that a thread has run.

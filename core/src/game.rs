@@ -7,7 +7,8 @@ use crate::notation::Problem;
 use crate::number::Amount;
 use crate::phrase::{Phrase, Text};
 use crate::settings::{Setting, Settings};
-use crate::view::View;
+use crate::survey::Survey;
+use crate::view::{Arrow, View};
 
 /// The rules of one game, opened on one board.
 ///
@@ -56,6 +57,22 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A move in words. Default: its notation.
     fn say_move(&self, state: &Self::State, mv: Self::Move) -> Phrase {
         VERBATIM.with("move", self.show_move(state, mv))
+    }
+    /// A move as arrows over the picture of the position it is played in, a leg each. Default: none.
+    fn arrows(&self, state: &Self::State, mv: Self::Move) -> Vec<Arrow> {
+        let _ = (state, mv);
+        Vec::new()
+    }
+    /// A move as pictures, one after each of its stages, the last one of the position it leads to.
+    /// Default: only that one, for games whose moves have no stages.
+    fn steps(&self, state: &Self::State, mv: Self::Move) -> Vec<View> {
+        vec![self.view(&self.apply(state, mv))]
+    }
+    /// What the rules say of this position: which moves are forced, why others are not allowed, what is about to end the
+    /// game. A sentence a line; what the position is worth is for others to say. Default: nothing.
+    fn remarks(&self, state: &Self::State) -> Vec<Phrase> {
+        let _ = state;
+        Vec::new()
     }
     /// Whose turn it is, where the position knows. Default: it does not (impartial games and puzzles, where anyone may move).
     fn mover(&self, state: &Self::State) -> Option<Side> {
@@ -119,6 +136,16 @@ pub trait Game: Sized + Send + Sync + 'static {
     const GOAL: Option<&'static str> = None;
     /// Whether boards are so long that people keep them in files. Default: no.
     const IN_FILES: bool = false;
+    /// The choices that [`survey`](Game::survey) offers; `None` for games that read no matrices. Default: none.
+    const MATRIX: Option<&'static [Setting]> = None;
+    /// Looks over a board that is given as rows of figures, of any size, as an exercise asks. Default: refuses.
+    ///
+    /// # Errors
+    /// When the game reads no matrices, the text is none, or a choice is unknown or unreadable.
+    fn survey(matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
+        let _ = (matrix, choices);
+        Err(Problem::new(NO_MATRIX, Self::INFO.name))
+    }
     /// The choices that [`sample`](Game::sample) offers. Default: none, for games that make no boards.
     const RECIPE: &'static [Setting] = &[];
     /// Makes a board, as text that [`open`](Game::open) reads: always the same for the same recipe, on every machine.
@@ -143,6 +170,7 @@ pub trait Unmove: Game {
     fn unmoves(&self, state: &Self::State, out: &mut Vec<Self::State>);
 }
 
+const NO_MATRIX: Text = Text::new("a game that reads matrices", "un jeu qui lit des matrices");
 const NO_RECIPE: Text = Text::new("a game that makes boards", "un jeu qui fabrique des tablettes");
 const VERBATIM: Text = Text::new("{move}", "{move}");
 

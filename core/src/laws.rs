@@ -73,8 +73,8 @@ pub fn check<G: Game>() -> Vec<Report> {
         (
             "view",
             Text::new(
-                "pictures are rectangular and their clicks are legal moves",
-                "les images sont rectangulaires et leurs clics sont des coups permis",
+                "pictures are rectangular, their clicks are legal moves, and a move's pictures end with the position it leads to",
+                "les images sont rectangulaires, leurs clics sont des coups permis, et celles d'un coup finissent par la position atteinte",
             ),
             view,
         ),
@@ -251,6 +251,14 @@ fn view<G: Game>(board: &Small<G>) -> Cases {
                 parsed.as_ref().is_ok_and(|mv| moves.contains(mv)),
                 "{state:?}: a click plays {plays}, which is {parsed:?}"
             );
+        }
+        for mv in moves {
+            let steps = board.game.steps(state, mv);
+            let next = board.game.view(&board.game.apply(state, mv));
+            ensure!(steps.last() == Some(&next), "{state:?}: the pictures of {mv:?} end elsewhere");
+            let inside = |&(row, column): &(usize, usize)| row < view.rows.len() && column < view.width();
+            let arrows = board.game.arrows(state, mv);
+            ensure!(arrows.iter().flatten().all(inside), "{state:?}: an arrow of {mv:?} leaves the picture");
         }
     }
     Ok(board.reached as u64)

@@ -15,6 +15,8 @@ pub struct View {
     pub caption: Option<Phrase>,
     /// A line through the squares, as (row, column) from the top left; empty for none.
     pub path: Vec<(usize, usize)>,
+    /// Arrows from the middle of one square to that of another, as (row, column) from the top left: a move, a leg each.
+    pub arrows: Vec<Arrow>,
     /// What the two ends and the middle of the heat scale mean, from -1 to 1. `None`: lost, late, won soonest.
     pub scale: Option<[Text; 3]>,
 }
@@ -30,12 +32,44 @@ pub struct Tile {
     pub plays: Option<String>,
     /// The board that a click on the square opens, in charts whose squares stand for boards.
     pub opens: Option<String>,
+    /// The name of the square, shown small; empty for none.
+    pub name: String,
+    /// What stands on the square, in games with pieces. `mark` says the same for those who do not see it.
+    pub stone: Option<Stone>,
+}
+
+/// From one square to another, as (row, column) from the top left.
+pub type Arrow = [(usize, usize); 2];
+
+/// A piece that stands on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stone {
+    /// The lighter colour of the two.
+    pub light: bool,
+    /// A king: one piece on another.
+    pub crowned: bool,
+    /// Captured, but still there.
+    pub taken: bool,
 }
 
 impl Tile {
     /// A tile that nothing happens on.
     pub fn new(ink: Ink, mark: impl Into<String>) -> Self {
-        Self { ink, mark: mark.into(), plays: None, opens: None }
+        Self { ink, mark: mark.into(), plays: None, opens: None, name: String::new(), stone: None }
+    }
+
+    /// Puts a piece on the square.
+    #[must_use]
+    pub fn with_stone(mut self, stone: Stone) -> Self {
+        self.stone = Some(stone);
+        self
+    }
+
+    /// Names the square.
+    #[must_use]
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.name = name.into();
+        self
     }
 
     /// Adds the move that a click plays.
@@ -107,6 +141,13 @@ impl View {
     #[must_use]
     pub fn with_path(mut self, squares: impl IntoIterator<Item = (usize, usize)>) -> Self {
         self.path = squares.into_iter().collect();
+        self
+    }
+
+    /// Draws arrows over the squares.
+    #[must_use]
+    pub fn with_arrows(mut self, arrows: impl IntoIterator<Item = Arrow>) -> Self {
+        self.arrows = arrows.into_iter().collect();
         self
     }
 

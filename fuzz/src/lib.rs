@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod bytes;
+pub mod draughts;
 #[cfg(test)]
 mod seeds;
 

@@ -6,8 +6,12 @@ use std::path::Path;
 
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
+use tablette_games::draughts::Draughts;
+use tablette_games::rings::Rings;
+use tablette_games::rockse::Rockse;
 
 use crate::bytes::{Found, laws_on_bytes};
+use crate::draughts::{laws_on_fen, laws_on_matrix, laws_on_pdn};
 use crate::{Seen, laws_on_settings, laws_on_text};
 
 /// What each seed of a target turned out to be, by file name.
@@ -72,4 +76,37 @@ fn tables_are_written_as_they_were_read() {
     for damaged in ["nothing", "width_of_three", "too_many_cells", "bad_letters"] {
         assert_eq!(found[damaged], Found::default(), "{damaged}");
     }
+}
+
+#[test]
+fn draughts_reads_what_it_shows_and_plays_only_legal_moves() {
+    let seen = replay("parse_draughts", text(laws_on_text::<Draughts>));
+    assert_eq!(seen["played"], Seen { read: 2, played: 1, refused: 1 });
+    assert_eq!(seen["start"], Seen { read: 1, played: 1, refused: 1 });
+    assert_eq!(seen["ambiguous"], Seen { read: 1, played: 1, refused: 2 });
+    assert_eq!((seen["lost"].read, seen["off_the_board"].read), (1, 0));
+}
+
+#[test]
+fn rings_and_rockse_read_what_they_show() {
+    let seen = replay("parse_rings", text(laws_on_text::<Rings>));
+    assert!(seen["played"].played > 0 && seen["goal"].read > 0 && seen["drawn"].read > 0, "{seen:?}");
+    assert_eq!((seen["value"].read, seen["huge"].read), (1, 0));
+    let seen = replay("parse_rockse", text(laws_on_text::<Rockse>));
+    assert!(seen["played"].played > 1 && seen["four_cells"].played == 1, "{seen:?}");
+    assert_eq!(seen["ragged"].read, 0);
+}
+
+#[test]
+fn positions_games_and_matrices_read_back() {
+    let seen = replay("fen", text(laws_on_fen));
+    assert_eq!(seen["start"], Seen { read: 2, played: 0, refused: 4 });
+    assert_eq!((seen["lenient"].read, seen["small_board"].read, seen["man_as_king"].read), (1, 6, 4), "{seen:?}");
+    let seen = replay("pdn", text(laws_on_pdn));
+    assert_eq!(seen["everything"], Seen { read: 2, played: 0, refused: 0 });
+    assert_eq!(seen["variants"], Seen { read: 4, played: 0, refused: 0 });
+    assert_eq!((seen["old_files"].read, seen["ambiguous"].read, seen["left_open"].read), (2, 1, 0), "{seen:?}");
+    let seen = replay("matrix", text(laws_on_matrix));
+    assert_eq!(seen["source"], Seen { read: 2, played: 4, refused: 0 });
+    assert_eq!((seen["king"].played, seen["one_square"].read, seen["ragged"].read), (1, 2, 0));
 }

@@ -2,7 +2,9 @@
 
 mod draughts {
     mod exercise;
+    mod faces;
     mod numbers;
+    mod pdn;
     mod plain;
     mod rules;
     mod text;

@@ -10,10 +10,11 @@ mod judges;
 mod listed;
 mod loops;
 mod order;
+mod perft;
 
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Info, Outcome, Phrase, Problem, Setting, Settings, Verdict, View, Walk, Work,
+    Amount, Census, Chart, Info, Outcome, Phrase, Problem, Setting, Settings, Survey, Verdict, View, Walk, Work,
 };
 
 pub use listed::Listed;
@@ -37,6 +38,15 @@ pub trait AnyGame: Send + Sync {
     fn goal(&self) -> Option<&'static str>;
     /// Whether people keep boards of this game in files.
     fn in_files(&self) -> bool;
+    /// The choices that [`survey`](AnyGame::survey) offers; `None` when the game reads no matrices.
+    fn matrix(&self) -> Option<&'static [Setting]>;
+    /// Looks over a board that is given as rows of figures, as an exercise asks.
+    ///
+    /// # Errors
+    /// When the game reads no matrices, the text is none, or a choice is unknown or unreadable.
+    fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem>;
+    /// Whether [`perft`](AnyBoard::perft) may also count every way to make a move.
+    fn keeps(&self) -> bool;
     /// The choices that [`sample`](AnyGame::sample) offers; empty when the game makes no boards.
     fn recipe(&self) -> &'static [Setting];
     /// Makes a board, as text that opens.
@@ -89,6 +99,18 @@ pub trait AnyBoard: Send + Sync {
     fn result(&self) -> Option<Outcome>;
     /// The position as a picture.
     fn view(&self) -> View;
+    /// The position as a picture, with a move drawn over it as arrows.
+    ///
+    /// # Errors
+    /// When the text is no legal move here, and why.
+    fn view_of(&self, mv: &str) -> Result<View, Problem>;
+    /// A move as pictures, one after each of its stages, the last one of the position it leads to.
+    ///
+    /// # Errors
+    /// When the text is no legal move here, and why.
+    fn steps(&self, mv: &str) -> Result<Vec<View>, Problem>;
+    /// What the rules say of the position: what is forced, what is not allowed and why. A sentence a line.
+    fn remarks(&self) -> Vec<Phrase>;
     /// Boards of growing size that lead up to the opened one.
     fn growth(&self) -> Vec<String>;
     /// An upper bound of the number of moves, cheap to ask.
@@ -145,11 +167,16 @@ pub trait AnyBoard: Send + Sync {
     /// # Errors
     /// [`Failure::Absent`] when the theory has none; refusals.
     fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure>;
-    /// Numbers of move sequences of each length up to `depth`, from length 1.
+    /// Numbers of move sequences of each length up to `depth`, from length 1; with `keep`, every way to make a move counts.
     ///
     /// # Errors
-    /// Refusals.
-    fn perft(&self, depth: u32, effort: &Effort<'_>) -> Result<Vec<u128>, Failure>;
+    /// [`Failure::Absent`] when the game knows no other ways; refusals.
+    fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure>;
+    /// For each legal move, how many sequences of exactly `depth` moves begin with it.
+    ///
+    /// # Errors
+    /// As [`perft`](AnyBoard::perft).
+    fn divide(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<(String, u128)>, Failure>;
 }
 
 /// A legal move as somebody sees it who looks only a few plies ahead.

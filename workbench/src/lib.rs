@@ -34,7 +34,7 @@ pub use opponent::Strength;
 pub use rung::{Effort, Request, Rung};
 pub use solution::{Line, MoveLine, Moves, Solution};
 pub use tablette_core::{
-    Amount, Ask, Census, Chart, Info, Ink, Lang, Number, Outcome, Phrase, Players, Point, Problem, Question, Refusal,
-    Setting, Settings, Text, Tile, Unwatched, Verdict, View, Walk, Watch, Work, laws,
+    Amount, Arrow, Ask, Census, Chart, Finding, Info, Ink, Lang, Number, Outcome, Phrase, Players, Point, Problem,
+    Question, Refusal, Setting, Settings, Stone, Survey, Text, Tile, Unwatched, Verdict, View, Walk, Watch, Work, laws,
 };
 pub use until::Until;

@@ -5,6 +5,7 @@
 mod growth;
 mod palette;
 mod plot;
+mod stones;
 mod svg;
 mod text;
 mod xml;

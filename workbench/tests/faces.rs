@@ -90,7 +90,7 @@ fn a_position_with_more_moves_than_memory_is_refused_at_once() {
             let Err(Failure::Refused(Refusal::TooLarge { need, allowed })) = refused else { panic!("{refused:?}") };
             assert!(!need.fits(allowed) && allowed == 1 << 20, "{need} of {allowed}");
         }
-        let refused = bar.perft(1, &effort);
+        let refused = bar.perft(1, false, &effort);
         assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
     }
 }

@@ -174,6 +174,29 @@ pub(crate) fn names(offered: fn(&dyn AnyGame) -> &'static [Setting]) -> Vec<&'st
     names
 }
 
+/// A matrix instead of a board, with what may be asked of it; nothing where no game reads matrices.
+pub(crate) fn matrix(command: Command, speaker: &Speaker) -> Command {
+    if GAMES.iter().all(|game| game.matrix().is_none()) {
+        return command;
+    }
+    let offered: fn(&dyn AnyGame) -> &'static [Setting] = |game| game.matrix().unwrap_or_default();
+    let help = |name: &str| {
+        let setting = GAMES.iter().flat_map(|game| offered(*game)).find(|setting| setting.name == name);
+        let said = setting.map(|setting| {
+            let words = [("about", setting.about.get(speaker.lang()).into()), ("default", setting.default.into())];
+            speaker.say("option-matrix-choice", &words)
+        });
+        said.unwrap_or_default()
+    };
+    let choice = |name: &'static str| {
+        Arg::new(name).long(name).value_name(speaker.plain("value-choice")).requires("matrix").help(help(name))
+    };
+    command
+        .mut_arg("words", |words| words.required_unless_present_any(["from", "matrix"]))
+        .arg(file(speaker, "matrix", speaker.plain("option-matrix")).conflicts_with_all(["words", "from", "to"]))
+        .args(names(offered).into_iter().map(choice))
+}
+
 /// Seconds on the clock.
 pub(crate) fn limit(speaker: &Speaker, help: String) -> Arg {
     Arg::new("limit")

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read};
+use std::path::Path;
 
 use clap::ArgMatches;
 use tablette::{AnyBoard, AnyGame, Settings};
@@ -91,6 +92,21 @@ pub(crate) fn expanded(word: &str, desk: &Desk, game: &dyn AnyGame) -> Result<Gi
     }
     let file = File::open(word).map_err(|error| unread(word, &error, desk))?;
     Ok(Given { text: read(file, word, desk)?, source: Some(word.to_owned()), absent: None })
+}
+
+/// The text of a file, or of standard input for `-`.
+///
+/// # Errors
+/// A file that cannot be read, is too long or is no text.
+pub(crate) fn file(path: &Path, desk: &Desk) -> Result<Given, Fault> {
+    let name = path.display().to_string();
+    if name == "-" {
+        let name = desk.plain("standard-input");
+        let text = read(io::stdin().lock(), &name, desk)?;
+        return Ok(Given { text, source: Some(name), absent: None });
+    }
+    let file = File::open(path).map_err(|error| unread(&name, &error, desk))?;
+    Ok(Given { text: read(file, &name, desk)?, source: Some(name), absent: None })
 }
 
 /// Reads text to its end, but never more than [`LONGEST`] bytes of it; a last line break is no part of a board.

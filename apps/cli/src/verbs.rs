@@ -17,6 +17,7 @@ mod play_move;
 mod serve;
 mod show;
 mod solve;
+mod survey;
 
 use std::time::Duration;
 

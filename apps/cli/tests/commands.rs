@@ -9,5 +9,9 @@ fn sessions_print_what_they_should() {
     }
     cases.case("tests/cmd/*.trycmd");
     cases.case("tests/cmd/*.toml");
+    // Sessions with a game are for command lines that have it.
+    if tablette::game("draughts").is_ok() {
+        cases.case("tests/cmd/draughts/*.trycmd");
+    }
     cases.case("../../README.md");
 }

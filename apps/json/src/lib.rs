@@ -6,6 +6,7 @@ mod ladder;
 mod picture;
 mod puzzle;
 mod reason;
+mod survey;
 
 use std::collections::BTreeMap;
 
@@ -18,6 +19,7 @@ pub use self::picture::{Chosen, Drawn, Picture};
 pub use self::puzzle::{Listed, Stood, Walked, item};
 use self::puzzle::{Puzzle, Spot};
 pub use self::reason::Explained;
+pub use self::survey::Surveyed;
 
 /// A number: plain while every reader keeps it exactly (up to 2^53), a string of decimal digits beyond.
 pub struct Exact(pub Number);

@@ -46,12 +46,17 @@ fn why_not_captured<V: Variant>(position: &Position<V>, written: &Written<'_>, b
     if taken >= most {
         return NOT_SO.with("from", from.number::<V>()).with("to", to.number::<V>());
     }
+    fewer::<V>(written.text, taken, best)
+}
+
+/// That a capture takes fewer pieces than another: 4.13.
+pub(super) fn fewer<V: Variant>(text: &str, taken: u32, best: Move) -> Phrase {
     MAJORITY
-        .with("move", written.text)
+        .with("move", text)
         .with("taken", taken)
         .with_phrase("count", say_count(taken))
         .with("best", short::<V>(best))
-        .with_phrase("most", say_count(most))
+        .with_phrase("most", say_count(best.captured.len()))
 }
 
 /// A quiet move was written where there is nothing to capture.

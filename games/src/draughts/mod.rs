@@ -23,14 +23,18 @@ mod generate;
 mod illegal;
 mod notation;
 mod path;
+pub mod pdn;
 mod perft;
 mod picture;
 mod position;
+mod remarks;
 mod rules;
 mod squares;
 mod words;
 
-use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Settings, Side, Text, Tier, View};
+use tablette_core::{
+    Amount, Arrow, Game, Info, Outcome, Phrase, Problem, Sequences, Setting, Settings, Side, Survey, Text, Tier, View,
+};
 
 pub use clocks::{Articles, Clocks, KINGS_ONLY, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
 pub use fen::{Fen, Reading, read_fen, show_fen};
@@ -165,6 +169,21 @@ impl<V: Variant> Game for Draughts<V> {
         words::say(&state.position, mv)
     }
 
+    fn arrows(&self, state: &State<V>, mv: Move) -> Vec<Arrow> {
+        picture::arrows(&state.position, mv)
+    }
+
+    /// A capture leg by leg, with what is taken still on the board, and then without it (4.11).
+    fn steps(&self, state: &State<V>, mv: Move) -> Vec<View> {
+        let mut steps = picture::stages(&state.position, mv);
+        steps.push(self.view(&self.apply(state, mv)));
+        steps
+    }
+
+    fn remarks(&self, state: &State<V>) -> Vec<Phrase> {
+        remarks::remarks(state, self.articles)
+    }
+
     fn mover(&self, state: &State<V>) -> Option<Side> {
         Some(V::RULES.side(state.position.to_move()))
     }
@@ -193,6 +212,36 @@ impl<V: Variant> Game for Draughts<V> {
     /// Men only move forwards: without a king nothing repeats.
     fn loopy(&self, tier: Tier) -> bool {
         tier.0 / PIECES != tier.0 % PIECES
+    }
+
+    const MATRIX: Option<&'static [Setting]> = Some(exercise::CHOICES);
+
+    fn survey(matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
+        exercise::survey(matrix, choices)
+    }
+}
+
+impl<V: Variant> Sequences for Draughts<V> {
+    /// In bulk; with clocks in force every move is played, since they end games.
+    fn sequences(&self, state: &State<V>, depth: u32, keep: bool) -> u128 {
+        let duplicates = if keep { Duplicates::Keep } else { Duplicates::Drop };
+        if self.articles == Articles::NONE {
+            return perft(&state.position, depth, duplicates).into();
+        }
+        if depth == 0 {
+            return 1;
+        }
+        let mut moves = Vec::new();
+        if !self.drawn(state) {
+            generate(&state.position, duplicates, &mut moves);
+        }
+        moves.into_iter().map(|mv| self.sequences(&self.apply(state, mv), depth - 1, keep)).sum()
+    }
+
+    fn ways(&self, state: &State<V>, out: &mut Vec<Move>) {
+        if !self.drawn(state) {
+            generate(&state.position, Duplicates::Keep, out);
+        }
     }
 }
 

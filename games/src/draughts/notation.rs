@@ -81,6 +81,31 @@ pub fn read_move<V: Variant>(position: &Position<V>, text: &str) -> Result<Move,
     }
 }
 
+/// Reads a legal move as older files write it: see [`pdn`](super::pdn) for what that is. Where a short capture may mean several,
+/// the first in the order of [`generate`].
+pub(super) fn read_move_leniently<V: Variant>(position: &Position<V>, text: &str) -> Result<Move, Problem> {
+    let part = |part: &str| {
+        let digits = part.trim_start_matches('0');
+        if digits.is_empty() { part.to_owned() } else { digits.to_owned() }
+    };
+    let signs = |c: char| matches!(c, ':' | '*' | 'X' | '×' | 'x');
+    let plain: Vec<String> =
+        text.split('-').map(|leg| leg.split(signs).map(part).collect::<Vec<_>>().join("x")).collect();
+    let plain = plain.join("-");
+    let problem = match read_move(position, &plain)
+        .or_else(|problem| read_move(position, &plain.replace('-', "x")).map_err(|_| problem))
+    {
+        Ok(mv) => return Ok(mv),
+        Err(problem) => problem,
+    };
+    let mut moves = Vec::new();
+    generate(position, Duplicates::Drop, &mut moves);
+    let squares: Vec<u32> = plain.split(['-', 'x']).filter_map(|number| number.parse().ok()).collect();
+    let &[from, to] = &squares[..] else { return Err(problem) };
+    let means = |mv: &&Move| (mv.from.number::<V>(), mv.to.number::<V>()) == (from, to) && mv.is_capture();
+    moves.iter().find(means).copied().ok_or(problem)
+}
+
 /// Origin and destination only.
 pub(super) fn short<V: Variant>(mv: Move) -> String {
     let sign = if mv.is_capture() { 'x' } else { '-' };
@@ -133,7 +158,7 @@ fn taken<V: Variant>(position: &Position<V>, squares: &[Square]) -> Option<Squar
 }
 
 /// The squares between two on one diagonal.
-fn between<V: Variant>(from: Square, to: Square) -> Option<u64> {
+pub(super) fn between<V: Variant>(from: Square, to: Square) -> Option<u64> {
     super::squares::Direction::ALL.into_iter().find_map(|way| {
         let (mut between, mut at) = (0, Layout::<V>::step(from.bit(), way));
         while at != 0 && at != to.bit() {

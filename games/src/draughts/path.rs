@@ -43,6 +43,35 @@ pub(super) fn most<V: Variant>(position: &Position<V>, from: Square, to: Square)
     most
 }
 
+/// Captures that go as far as they can but take fewer than `most` pieces, of whatever piece: origin, destination, pieces.
+/// At most `limit` of them, those of low squares first.
+pub(super) fn shorter<V: Variant>(position: &Position<V>, most: u32, limit: usize) -> Vec<(Square, Square, u32)> {
+    let mut found = Vec::new();
+    for from in position.pieces(position.to_move()).iter() {
+        // A stage ends a capture unless the next one visited goes on from it.
+        let mut last: Option<(Vec<Square>, u32)> = None;
+        let mut ends = Vec::new();
+        let mut end = |stage: Option<(Vec<Square>, u32)>, next: &[Square]| {
+            if let Some((squares, taken)) = stage.filter(|(squares, taken)| *taken < most && !next.starts_with(squares))
+            {
+                let to = *squares.last().expect("a stage ends somewhere");
+                if !ends.contains(&(from, to, taken)) {
+                    ends.push((from, to, taken));
+                }
+            }
+            if ends.len() < limit { Next::On } else { Next::Stop }
+        };
+        stages(position, from, |squares, captured| {
+            let stage = Some((squares.to_vec(), captured.len()));
+            end(std::mem::replace(&mut last, stage), squares)
+        });
+        end(last.take(), &[]);
+        found.extend(ends);
+    }
+    found.truncate(limit);
+    found
+}
+
 /// Shows `visit` every stage of every capture of the piece on `from`: the squares so far and the pieces taken.
 fn stages<V: Variant>(position: &Position<V>, from: Square, visit: impl FnMut(&[Square], Squares) -> Next) {
     let sight = position.sight();

@@ -1,15 +1,17 @@
-//! The board as a picture: pieces by symbol and by colour, so that neither alone has to tell.
+//! The board as a picture: pieces by symbol and by colour, so that neither alone has to tell; captures stage by stage.
 
-use tablette_core::{Ink, Side, Text, Tile, View};
+use tablette_core::{Arrow, Ink, Stone, Text, Tile, View};
 
 use super::generate::{Duplicates, generate};
-use super::notation::show_all;
-use super::position::{Piece, Position};
+use super::notation::{between, show_all};
+use super::path::path;
+use super::position::{Move, Piece, Position};
 use super::rules::{Colour, Variant};
-use super::squares::{Layout, Square};
+use super::squares::{Layout, Square, Squares};
 
 const WHITE_MOVES: Text = Text::new("White to move", "trait aux Blancs");
 const BLACK_MOVES: Text = Text::new("Black to move", "trait aux Noirs");
+const TAKING: Text = Text::new("{taken} of {all} taken", "{taken} {taken?prise:prises} sur {all}");
 
 /// Draws a position; a click on a square where one move only comes to rest plays it. O(squares + moves²).
 pub(super) fn draw<V: Variant>(position: &Position<V>, over: bool) -> View {
@@ -26,13 +28,9 @@ pub(super) fn draw<V: Variant>(position: &Position<V>, over: bool) -> View {
     };
     let tile = |row, column| {
         let Some(square) = Square::from_coordinates::<V>(row, column) else {
-            return Tile::new(Ink::Plain, "");
+            return Tile::new(Ink::Plain, " ");
         };
-        let tile = match position.at(square) {
-            Some(piece) => Tile::new(ink::<V>(piece.colour), symbol(piece)),
-            None => Tile::new(Ink::Shade, "·"),
-        };
-        Tile { plays: click(square), ..tile }
+        Tile { plays: click(square), ..tile(square.number::<V>(), position.at(square)) }
     };
     let rows = (0..size).map(|row| (0..size).map(|column| tile(row, column)).collect()).collect();
     let half = Layout::<V>::HALF;
@@ -45,19 +43,63 @@ pub(super) fn draw<V: Variant>(position: &Position<V>, over: bool) -> View {
     View::grid(rows).with_row_names(names).with_caption(caption)
 }
 
-fn ink<V: Variant>(colour: Colour) -> Ink {
-    match V::RULES.side(colour) {
-        Side::First => Ink::First,
-        Side::Second => Ink::Second,
+fn tile(number: u32, piece: Option<Piece>) -> Tile {
+    let tile = match piece {
+        Some(piece) => Tile::new(Ink::Shade, symbol(piece)).with_stone(stone(piece)),
+        None => Tile::new(Ink::Shade, ""),
+    };
+    tile.named(number.to_string())
+}
+
+/// A move as arrows, one a leg. O(path).
+pub(super) fn arrows<V: Variant>(position: &Position<V>, mv: Move) -> Vec<Arrow> {
+    let squares = path(position, mv).unwrap_or_else(|| vec![mv.from, mv.to]);
+    squares.windows(2).map(|leg| [leg[0].coordinates::<V>(), leg[1].coordinates::<V>()]).collect()
+}
+
+/// A capture after each leg: what is taken stays, marked, until the move is complete (4.11). Nothing for other moves.
+pub(super) fn stages<V: Variant>(position: &Position<V>, mv: Move) -> Vec<View> {
+    let squares = path(position, mv).unwrap_or_default();
+    let piece = position.at(mv.from);
+    let board = draw(position, true);
+    let mut taken = Squares::NONE;
+    let stage = |leg: &[Square]| {
+        let over = between::<V>(leg[0], leg[1]).unwrap_or(0) & mv.captured.0;
+        taken = Squares(taken.0 | over);
+        let mut view = board.clone();
+        let mut put = |square: Square, tile: Tile| {
+            let (row, column) = square.coordinates::<V>();
+            view.rows[row][column] = tile;
+        };
+        put(mv.from, tile(mv.from.number::<V>(), None));
+        for square in taken.iter() {
+            put(square, marked(square.number::<V>(), position.at(square)));
+        }
+        put(leg[1], tile(leg[1].number::<V>(), piece));
+        view.with_caption(TAKING.with("taken", taken.len()).with("all", mv.captured.len()))
+    };
+    squares.windows(2).map(stage).collect()
+}
+
+/// A piece that has been jumped over.
+fn marked(number: u32, piece: Option<Piece>) -> Tile {
+    let mut tile = tile(number, piece);
+    tile.mark.insert(0, '✗');
+    tile.stone = tile.stone.map(|stone| Stone { taken: true, ..stone });
+    tile
+}
+
+/// Circles as both colours have them, and a king as one man on another.
+pub fn symbol(piece: Piece) -> &'static str {
+    match (piece.colour, piece.king) {
+        (Colour::White, false) => "○",
+        (Colour::White, true) => "○○",
+        (Colour::Black, false) => "●",
+        (Colour::Black, true) => "●●",
     }
 }
 
-/// The Unicode symbols of draughts: man and king of either colour.
-pub fn symbol(piece: Piece) -> &'static str {
-    match (piece.colour, piece.king) {
-        (Colour::White, false) => "⛀",
-        (Colour::White, true) => "⛁",
-        (Colour::Black, false) => "⛂",
-        (Colour::Black, true) => "⛃",
-    }
+/// A piece for whoever draws it as one.
+pub(super) fn stone(piece: Piece) -> Stone {
+    Stone { light: piece.colour == Colour::White, crowned: piece.king, taken: false }
 }

@@ -7,12 +7,11 @@ use std::time::Instant;
 use tablette_core::{
     Amount, Game, Info, Judge, Outcome, Phrase, Players, Problem, Question, Settings, Text, Verdict, View, Walk, Work,
 };
-use tablette_solve::perft;
 
 use super::judges::{self, Answered};
 use super::listed::Listed;
 use super::order::Judged;
-use super::{AnyBoard, Foreseen, explain, foresight};
+use super::{AnyBoard, Foreseen, explain, foresight, perft};
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
 use crate::solution::{Line, MoveLine, Moves, Solution};
@@ -318,6 +317,20 @@ impl<G: Game> AnyBoard for Board<G> {
         self.game.view(&self.state)
     }
 
+    fn view_of(&self, mv: &str) -> Result<View, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.view().with_arrows(self.game.arrows(&self.state, mv)))
+    }
+
+    fn steps(&self, mv: &str) -> Result<Vec<View>, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.game.steps(&self.state, mv))
+    }
+
+    fn remarks(&self) -> Vec<Phrase> {
+        self.game.remarks(&self.state)
+    }
+
     fn growth(&self) -> Vec<String> {
         self.game.growth()
     }
@@ -419,8 +432,11 @@ impl<G: Game> AnyBoard for Board<G> {
         walk.ok_or_else(|| Failure::Absent(NO_WALK.with("game", G::INFO.name)))
     }
 
-    fn perft(&self, depth: u32, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
-        // Counted from no move at all there; here from the first move on.
-        Ok(perft(&*self.game, &self.state, depth, &effort.ask())?.split_off(1))
+    fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
+        perft::perft(&*self.game, &self.state, self.listed.sequences, depth, keep, effort)
+    }
+
+    fn divide(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<(String, u128)>, Failure> {
+        perft::divide(&*self.game, &self.state, self.listed.sequences, depth, keep, effort)
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Setting, Settings, Text, Theory,
-    Unmove, Walk,
+    Ask, Census, Chart, Game, Info, Judge, Phrase, Problem, Question, Ranked, Refusal, Sequences, Setting, Settings,
+    Survey, Text, Theory, Unmove, Walk,
 };
 
 use super::board::Board;
@@ -29,6 +29,7 @@ pub struct Listed<G: Game> {
     pub(super) theory: Option<Mathematics<G>>,
     verify: Option<Verify<G>>,
     ranked_laws: Option<fn() -> Vec<Report>>,
+    pub(super) sequences: Option<Fast<G>>,
 }
 
 type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
@@ -38,6 +39,20 @@ type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failur
 type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
 type Stroll<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;
 type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
+
+/// What [`Sequences`] offers, without its type.
+pub(super) struct Fast<G: Game> {
+    pub(super) count: fn(&G, &G::State, u32, bool) -> u128,
+    pub(super) ways: fn(&G, &G::State, &mut Vec<G::Move>),
+}
+
+impl<G: Game> Clone for Fast<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Fast<G> {}
 
 /// What a [`Theory`] offers, without its type.
 pub(super) struct Mathematics<G: Game> {
@@ -83,6 +98,7 @@ impl<G: Game> Listed<G> {
             verify: None,
             theory: None,
             ranked_laws: None,
+            sequences: None,
         }
     }
 
@@ -121,6 +137,15 @@ impl<G: Game> Listed<G> {
             ranked_laws: Some(laws_of::<G>),
             ..self
         }
+    }
+
+    /// Counts move sequences in the game's own way, which is quicker and knows a second convention.
+    #[must_use]
+    pub const fn sequences(self) -> Self
+    where
+        G: Sequences,
+    {
+        Self { sequences: Some(Fast { count: G::sequences, ways: G::ways }), ..self }
     }
 
     /// Adds the `theory` rung, with explanations and, where the theory has them, charts and censuses.
@@ -204,6 +229,18 @@ impl<G: Game> AnyGame for Listed<G> {
 
     fn in_files(&self) -> bool {
         G::IN_FILES
+    }
+
+    fn matrix(&self) -> Option<&'static [Setting]> {
+        G::MATRIX
+    }
+
+    fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
+        G::survey(matrix, choices)
+    }
+
+    fn keeps(&self) -> bool {
+        self.sequences.is_some()
     }
 
     fn recipe(&self) -> &'static [Setting] {

@@ -15,6 +15,15 @@ pub(super) struct Colours {
     pub(super) mark: Rgb,
 }
 
+/// The pieces: light, dark.
+pub(super) const STONES: [Rgb; 2] = [Rgb(255, 250, 240), Rgb(28, 24, 22)];
+/// The rims of the pieces, each on its own colour.
+pub(super) const RIMS: [Rgb; 2] = [Rgb(150, 130, 105), Rgb(120, 110, 105)];
+/// The name of a dark square, to be seen by whoever looks for it.
+pub(super) const FAINT: Rgb = Rgb(232, 208, 176);
+/// Arrows.
+pub(super) const ARROW: Rgb = Rgb(24, 100, 171);
+
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
 

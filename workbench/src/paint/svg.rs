@@ -6,6 +6,7 @@ use std::fmt::Write;
 use tablette_core::{Ink, Lang, Text, View};
 
 use super::palette::{Colours, colours, heat};
+use super::stones::{arrow, stone};
 use super::xml::{Document, tenths, width_of};
 
 /// Up to this many squares carry their marks; more are a map, drawn by runs of one colour.
@@ -53,7 +54,8 @@ impl<'a> Plan<'a> {
         let longest = |names: &[String]| names.iter().map(|name| width_of(name)).fold(0.0, f64::max);
         let marks = view.rows.iter().flatten().map(|tile| width_of(&tile.mark)).fold(0.0, f64::max);
         let room = if view.path.is_empty() { 6.0 } else { 16.0 };
-        let side = if marked { (marks + room).max(longest(&view.column_names) + 4.0).max(28.0) } else { 6.0 };
+        let least = if view.rows.iter().flatten().any(|tile| tile.stone.is_some()) { 48.0 } else { 28.0 };
+        let side = if marked { (marks + room).max(longest(&view.column_names) + 4.0).max(least) } else { 6.0 };
         let left = MARGIN + longest(&view.row_names) + if view.row_names.is_empty() { 0.0 } else { 8.0 };
         let board = side * view.width() as f64;
         let scale = Scale::of(view);
@@ -80,14 +82,17 @@ impl<'a> Plan<'a> {
             self.map(document);
             self.path(document);
         }
+        for &[from, to] in &self.view.arrows {
+            arrow(document, self.middle(from), self.middle(to), self.side);
+        }
     }
 
     /// The line through the squares, broad and faint so that marks can be read on it; squares with marks are framed.
     fn path(&self, document: &mut Document) {
         const COLOUR: &str = "#0b6b34";
-        let middle = |&(row, column): &(usize, usize)| {
-            let (x, y) = self.corner(row, column);
-            format!("{} {}", tenths(x + self.side / 2.0), tenths(y + self.side / 2.0))
+        let middle = |&square: &(usize, usize)| {
+            let (x, y) = self.middle(square);
+            format!("{} {}", tenths(x), tenths(y))
         };
         let middles: Vec<String> = self.view.path.iter().map(middle).collect();
         if middles.is_empty() {
@@ -134,8 +139,18 @@ impl<'a> Plan<'a> {
 
     fn marks(&self, document: &mut Document) {
         for (row, tiles) in self.view.rows.iter().enumerate() {
-            for (column, tile) in tiles.iter().enumerate().filter(|(_, tile)| !tile.mark.is_empty()) {
+            for (column, tile) in tiles.iter().enumerate() {
                 let (x, y) = self.corner(row, column);
+                if !tile.name.is_empty() {
+                    document.text((x + 3.0, y + 9.5), r##"fill="#f3e4cc" style="font-size:9px""##, &tile.name);
+                }
+                if let Some(piece) = tile.stone {
+                    stone(document, (x + self.side / 2.0, y + self.side / 2.0), self.side, piece);
+                    continue;
+                }
+                if tile.mark.trim().is_empty() {
+                    continue;
+                }
                 let place = (x + self.side / 2.0, y + self.side / 2.0 + 4.5);
                 let style = match colours(tile.ink) {
                     Some(ink) => format!(r#"text-anchor="middle" fill="{}""#, ink.mark.hex()),
@@ -160,6 +175,11 @@ impl<'a> Plan<'a> {
             let (x, _) = self.corner(0, column);
             document.text((x + self.side / 2.0, bottom), r#"text-anchor="middle" class="word""#, name);
         }
+    }
+
+    fn middle(&self, (row, column): (usize, usize)) -> (f64, f64) {
+        let (x, y) = self.corner(row, column);
+        (x + self.side / 2.0, y + self.side / 2.0)
     }
 
     fn corner(&self, row: usize, column: usize) -> (f64, f64) {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use tablette_core::{Ink, Lang, Text, Tile, View};
 
-use super::palette::{Colours, colours};
+use super::palette::{Colours, FAINT, STONES, colours};
 
 /// Terminals are about this wide when nobody says.
 const USUAL_WIDTH: usize = 100;
@@ -52,7 +52,7 @@ struct Sheet<'a> {
 impl<'a> Sheet<'a> {
     fn new(view: &'a View, colour: bool, width: usize) -> Self {
         let longest = |names: &[String]| names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-        let marks = view.rows.iter().flatten().map(|tile| tile.mark.chars().count()).max().unwrap_or(0);
+        let marks = view.rows.iter().flatten().map(|tile| said(tile).chars().count()).max().unwrap_or(0);
         let content = marks.max(longest(&view.column_names)).max(1);
         let margin = longest(&view.row_names);
         // Three columns a square look about square in a terminal.
@@ -75,19 +75,31 @@ impl<'a> Sheet<'a> {
     }
 
     fn on_path(&self, row: usize, column: Option<usize>) -> bool {
-        column.is_some_and(|column| self.view.path.contains(&(row, column)))
+        column.is_some_and(|column| {
+            let square = (row, column);
+            self.view.path.contains(&square) || self.view.arrows.iter().flatten().any(|end| *end == square)
+        })
     }
 
     fn tile(&self, tile: &Tile, on_path: bool, line: &mut String) {
         // Without colour, a square without a mark would be as invisible as no square.
-        let bare = tile.mark.is_empty() && tile.ink != Ink::Void && !self.colour;
-        let mark = centred(if bare { "·" } else { &tile.mark }, self.cell);
-        let ink = if on_path { Ink::Good } else { tile.ink };
+        let bare = said(tile).is_empty() && tile.ink != Ink::Void && !self.colour;
+        let mark = centred(if bare { "·" } else { said(tile) }, self.cell);
+        let ink = match tile.stone {
+            Some(stone) if stone.taken => Ink::Danger,
+            _ if on_path => Ink::Good,
+            _ => tile.ink,
+        };
         match colours(ink).filter(|_| self.colour) {
             None => *line += &mark,
             Some(Colours { ground, mark: ink }) => {
+                let (weight, ink) = match tile.stone {
+                    Some(stone) => ("1;", STONES[usize::from(!stone.light)]),
+                    None if tile.mark.is_empty() && !on_path => ("", FAINT),
+                    None => ("", ink),
+                };
                 let (ground, ink) = (ground.indexed(), ink.indexed());
-                let _ = write!(line, "\u{1b}[48;5;{ground};38;5;{ink}m{mark}\u{1b}[0m");
+                let _ = write!(line, "\u{1b}[{weight}48;5;{ground};38;5;{ink}m{mark}\u{1b}[0m");
             }
         }
     }
@@ -123,6 +135,11 @@ const CLIPPED: Text = Text::new(
     "(not shown: {columns} {columns?column:columns} and {rows} {rows?row:rows} in the middle; an SVG shows them all)",
     "(non affichées : {columns} {columns?colonne:colonnes} et {rows} {rows?ligne:lignes} du milieu ; un SVG les montre toutes)",
 );
+
+/// What is written on a square: its mark, or else its name.
+fn said(tile: &Tile) -> &str {
+    if tile.mark.is_empty() { &tile.name } else { &tile.mark }
+}
 
 /// Which of `all` are shown when at most `most` fit: all, or both ends with a gap between them.
 fn shown(all: usize, most: usize) -> Vec<Option<usize>> {

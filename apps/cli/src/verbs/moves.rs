@@ -4,17 +4,20 @@ use clap::{ArgMatches, Command};
 use tablette::Moves;
 use tablette::speech::Speaker;
 
-use super::{head, open};
+use super::{head, open, survey};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 use crate::{args, json, verdicts};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    args::position(command, speaker).about(speaker.plain("moves-about"))
+    args::matrix(args::position(command, speaker), speaker).about(speaker.plain("moves-about"))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    if let Some(path) = survey::asked(matches) {
+        return survey::list(matches, path, desk);
+    }
     let board = open(matches, desk)?;
     let moves = board.moves(&desk.effort()).map_err(|failure| failed(desk, &failure))?;
     if desk.json {

@@ -1,9 +1,9 @@
 //! `perft`: how many move sequences there are of each length.
 
-use clap::{ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::{Speaker, duration};
-use tablette::{Problem, Text};
+use tablette::{AnyBoard, GAMES, Problem, Text};
 
 use super::{head, named, settings, words};
 use crate::columns::{Columns, Lean};
@@ -13,11 +13,15 @@ use crate::{args, board};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = [speaker.plain("value-board"), speaker.plain("value-depth")];
+    let flag = |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
+    let kept = GAMES.iter().any(|game| game.keeps());
     command
         .about(speaker.plain("perft-about"))
         .arg(args::game(speaker))
         .arg(args::words(speaker, &names, speaker.plain("perft-arg")))
         .args(args::settings(speaker))
+        .arg(flag("divide", speaker.plain("option-divide")))
+        .args(kept.then(|| flag("keep", speaker.plain("option-keep"))))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -29,7 +33,14 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let settings = settings(matches, desk)?;
     let board = board::expanded(&board.join(" "), desk, game)?.open(game, &settings, desk)?;
     let began = std::time::Instant::now();
-    let leaves = board.perft(depth, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
+    let flag = |name: &str| matches.try_get_one::<bool>(name).ok().flatten().copied().unwrap_or(false);
+    let keep = flag("keep");
+    let said = |failure| failed(desk, &failure);
+    if flag("divide") {
+        let divided = board.divide(depth, keep, &desk.effort()).map_err(said)?;
+        return divide(matches, &*board, &divided, began.elapsed().as_secs_f64(), desk);
+    }
+    let leaves = board.perft(depth, keep, &desk.effort()).map_err(said)?;
     let seconds = began.elapsed().as_secs_f64();
     if desk.json {
         let leaves = leaves.iter().map(u128::to_string).collect();
@@ -45,6 +56,50 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     desk.print(&columns.lines(desk.style))?;
     desk.line(&desk.style.faint(&format!("  {}", duration(desk.lang(), seconds))))?;
     Ok(Done::Yes)
+}
+
+/// How many sequences begin with each move, and how many there are in all.
+fn divide(
+    matches: &ArgMatches,
+    board: &dyn AnyBoard,
+    divided: &[(String, u128)],
+    seconds: f64,
+    desk: &Desk,
+) -> Result<Done, Fault> {
+    // No move is counted twice, so the sum is one of the numbers that were checked before.
+    let total: u128 = divided.iter().map(|(_, count)| count).fold(0, |sum, count| sum.saturating_add(*count));
+    if desk.json {
+        let moves = divided.iter().map(|(mv, count)| Divided { mv, leaves: count.to_string() }).collect();
+        let (game, position) = (board.info().name, board.position());
+        desk.document(&Division { game, position, moves, leaves: total.to_string(), seconds })?;
+        return Ok(Done::Yes);
+    }
+    head(matches, desk)?;
+    let mut columns = Columns::new([Lean::Left, Lean::Right]);
+    columns.heads([desk.plain("head-move"), desk.plain("head-sequences")]);
+    for (mv, count) in divided {
+        columns.row([mv.clone().into(), desk.speaker.number(*count).into()]);
+    }
+    columns.row([desk.plain("perft-total").into(), desk.speaker.number(total).into()]);
+    desk.print(&columns.lines(desk.style))?;
+    desk.line(&desk.style.faint(&format!("  {}", duration(desk.lang(), seconds))))?;
+    Ok(Done::Yes)
+}
+
+#[derive(Serialize)]
+struct Division<'a> {
+    game: &'static str,
+    position: String,
+    moves: Vec<Divided<'a>>,
+    leaves: String,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Divided<'a> {
+    #[serde(rename = "move")]
+    mv: &'a str,
+    leaves: String,
 }
 
 #[derive(Serialize)]

@@ -4,6 +4,8 @@ mod command;
 mod input;
 mod record;
 
+use std::time::Duration;
+
 use clap::{Arg, ArgMatches, Command};
 use tablette::session::Session;
 use tablette::speech::{Speaker, Word};
@@ -17,6 +19,8 @@ use crate::args;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 
+/// How long a stage of a move stays before the next one is drawn.
+const STAGE: Duration = Duration::from_millis(350);
 /// More moves than this are not listed all.
 const LISTED: usize = 40;
 
@@ -135,6 +139,7 @@ impl Table<'_> {
         let best = self.board().best_move(&self.desk.effort()).map_err(|failure| failed(self.desk, &failure))?;
         let best = best.expect("a game that has not ended has a move");
         let words = self.board().words(&best).map_or_else(|_| best.clone(), |words| words.say(self.desk.lang()));
+        self.show_stages(&best)?;
         self.make(&best)?;
         let said = self.desk.say("play-engine-moves", &[("move", best.into()), ("words", words.into())]);
         self.air()?;
@@ -153,6 +158,22 @@ impl Table<'_> {
         if self.board().result().is_none() {
             let verdict = self.verdict()?;
             self.desk.line(&self.evaluation(&verdict))?;
+        }
+        Ok(())
+    }
+
+    /// A move stage by stage, for eyes at a terminal: the last picture is drawn with the position itself.
+    fn show_stages(&self, mv: &str) -> Result<(), Fault> {
+        if self.desk.quiet || !self.input.watched() {
+            return Ok(());
+        }
+        let steps = self.board().steps(mv).map_err(|problem| crate::fault::refused(self.desk, &problem))?;
+        let Some((_, stages)) = steps.split_last() else { return Ok(()) };
+        for view in stages {
+            self.air()?;
+            self.desk.print(&paint::text_within(view, self.desk.lang(), self.desk.style.colour, columns()))?;
+            self.desk.close()?;
+            std::thread::sleep(STAGE);
         }
         Ok(())
     }
@@ -258,6 +279,7 @@ impl Table<'_> {
         };
         let before = self.verdict()?;
         let astray = self.astray(mv)?;
+        self.show_stages(mv)?;
         self.make(mv)?;
         let after = self.verdict()?;
         // With two players the turn has passed; in a puzzle it has not.

@@ -1,8 +1,10 @@
 //! `play-move`: the position after a move.
 
+use std::path::PathBuf;
+
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, AnyGame, Problem, Settings};
+use tablette::{AnyBoard, AnyGame, Problem, Settings, View};
 
 use super::{named, settings, show, words};
 use crate::desk::Desk;
@@ -16,6 +18,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         .arg(args::game(speaker))
         .arg(args::words(speaker, &names, speaker.plain("play-move-arg")))
         .args(args::settings(speaker))
+        .arg(args::file(speaker, "svg", speaker.plain("option-svg")))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -27,17 +30,31 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     words[0] = &given.text;
     let next = played(game, &words, &settings);
     let next = next.map_err(|problem| given.blame(refused(desk, &problem), desk))?;
-    show::position(&*next, desk)?;
+    if let Some(path) = matches.get_one::<PathBuf>("svg") {
+        show::picture(&*next.board, &next.played, path, desk)?;
+        if path.as_os_str() == "-" {
+            return Ok(Done::Yes);
+        }
+    }
+    show::position(&*next.board, &next.board.view(), desk)?;
     Ok(Done::Yes)
+}
+
+/// A position after a move, and the one before with the move drawn on it.
+struct Played {
+    board: Box<dyn AnyBoard>,
+    played: View,
 }
 
 /// Plays the move at the end of `words` on the board at their beginning.
 ///
 /// Both may be several words, so every way to part them is tried; the complaint is about the likeliest.
-fn played(game: &dyn AnyGame, words: &[&str], settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
-    let attempt = |split: usize| -> Result<Box<dyn AnyBoard>, Complaint> {
+fn played(game: &dyn AnyGame, words: &[&str], settings: &Settings) -> Result<Played, Problem> {
+    let attempt = |split: usize| -> Result<Played, Complaint> {
         let board = game.open(&words[..split].join(" "), settings).map_err(Complaint::Board)?;
-        board.play(&words[split..].join(" ")).map_err(Complaint::Move)
+        let mv = words[split..].join(" ");
+        let next = board.play(&mv).map_err(Complaint::Move)?;
+        Ok(Played { board: next, played: board.view_of(&mv).map_err(Complaint::Move)? })
     };
     let mut complaint = None;
     for split in likely(game, words.len()) {

@@ -2,17 +2,18 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Command};
+use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, Outcome, paint};
+use tablette::{AnyBoard, Outcome, View, paint};
 
-use super::{columns, open};
+use super::{columns, open, survey};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault};
+use crate::fault::{Done, Fault, refused};
 use crate::{args, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    args::position(command, speaker).about(speaker.plain("show-about")).arg(args::file(
+    let mv = Arg::new("move").long("move").value_name(speaker.plain("value-move")).help(speaker.plain("option-move"));
+    args::matrix(args::position(command, speaker), speaker).about(speaker.plain("show-about")).arg(mv).arg(args::file(
         speaker,
         "svg",
         speaker.plain("option-svg"),
@@ -20,38 +21,50 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    if let Some(path) = survey::asked(matches) {
+        return survey::draw(matches, path, desk);
+    }
     let board = open(matches, desk)?;
+    let mv = matches.get_one::<String>("move");
+    let view = match mv {
+        Some(mv) => board.view_of(mv).map_err(|problem| refused(desk, &problem))?,
+        None => board.view(),
+    };
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        picture(&*board, path, desk)?;
+        picture(&*board, &view, path, desk)?;
         if path.as_os_str() == "-" {
             return Ok(Done::Yes);
         }
     }
-    position(&*board, desk)?;
+    position(&*board, &view, desk)?;
+    if let Some(mv) = mv.filter(|_| !desk.json) {
+        let words = board.words(mv).map_err(|problem| refused(desk, &problem))?;
+        desk.line(&format!("{mv}  {}", words.say(desk.lang())))?;
+    }
     Ok(Done::Yes)
 }
 
 /// Writes the picture of a position.
-pub(super) fn picture(board: &dyn AnyBoard, path: &Path, desk: &Desk) -> Result<(), Fault> {
+pub(super) fn picture(board: &dyn AnyBoard, view: &View, path: &Path, desk: &Desk) -> Result<(), Fault> {
     const LONGEST: usize = 160;
     let title = format!("{} {}", board.info().title.get(desk.lang()), board.position());
     let title: String = title.chars().take(LONGEST).collect();
-    files::write(desk, path, &paint::svg(&board.view(), &title, desk.lang()))
+    files::write(desk, path, &paint::svg(view, &title, desk.lang()))
 }
 
 /// Prints a position: its text and its picture, and how it has ended where it has.
-pub(super) fn position(board: &dyn AnyBoard, desk: &Desk) -> Result<(), Fault> {
+pub(super) fn position(board: &dyn AnyBoard, view: &View, desk: &Desk) -> Result<(), Fault> {
     let result = board.result();
     if desk.json {
         return desk.document(&json::Shown {
             game: board.info().name,
             position: board.position(),
             result: result.map(Outcome::name),
-            rows: json::marks(&board.view()),
+            rows: json::marks(view),
         });
     }
     desk.line(&desk.style.strong(&format!("{} {}", board.info().name, board.position())))?;
-    desk.print(&paint::text_within(&board.view(), desk.lang(), desk.style.colour, columns()))?;
+    desk.print(&paint::text_within(view, desk.lang(), desk.style.colour, columns()))?;
     match result {
         None => Ok(()),
         Some(Outcome::Win) => desk.line(&desk.plain("ended-win")),

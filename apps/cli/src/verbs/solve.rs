@@ -51,7 +51,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         answer => answer.map_err(|failure| failed(desk, &failure))?,
     };
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        show::picture(&*board, path, desk)?;
+        show::picture(&*board, &board.view(), path, desk)?;
         if path.as_os_str() == "-" {
             return Ok(Done::Yes);
         }

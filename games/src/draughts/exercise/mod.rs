@@ -29,6 +29,7 @@
 
 mod boards;
 mod matrix;
+mod survey;
 
 use super::position::{Piece, Position};
 use super::rules::{Colour, Variant};
@@ -36,6 +37,7 @@ use super::squares::Square;
 
 pub use boards::{Couples, Flat, Listed, PieceList, Rows};
 pub use matrix::{read_matrix, show_matrix};
+pub(super) use survey::{CHOICES, survey};
 
 /// What a square holds. Codes are the text's: 0 nothing, 1 a white man, 2 a black one; and 3 and 4 for kings.
 pub type Cell = Option<Piece>;
@@ -76,7 +78,17 @@ pub trait Board {
         let Some(Some(piece)) = self.cell(at.0, at.1) else {
             return false;
         };
-        DIAGONALS.into_iter().any(|way| captures(self, piece, at, way))
+        DIAGONALS.into_iter().any(|way| capture(self, piece, at, way).is_some())
+    }
+
+    /// Every capture of the piece there, at most one in each direction; none where there is no piece.
+    /// Time: four looks along a diagonal.
+    fn captures(&self, row: usize, column: usize) -> Vec<Capture> {
+        let at = (row as isize, column as isize);
+        let Some(Some(piece)) = self.cell(at.0, at.1) else {
+            return Vec::new();
+        };
+        DIAGONALS.into_iter().filter_map(|way| capture(self, piece, at, way)).collect()
     }
 
     /// All pieces that can capture, of one colour or of both, row by row. Time: one question a square.
@@ -111,9 +123,21 @@ pub trait Board {
 
 const DIAGONALS: [(isize, isize); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
-/// Whether a piece captures in one direction (Q4): an enemy, and nothing behind it.
-fn captures<B: Board + ?Sized>(board: &B, piece: Piece, at: (isize, isize), way: (isize, isize)) -> bool {
-    let cell = |steps: isize| board.cell(at.0 + way.0 * steps, at.1 + way.1 * steps);
+/// One piece taken by another. Rows and columns count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capture {
+    /// The piece that captures.
+    pub man: (usize, usize),
+    /// What it takes.
+    pub over: (usize, usize),
+    /// The square right behind that. A king may fly on.
+    pub to: (usize, usize),
+}
+
+/// What a piece captures in one direction (Q4): an enemy, with nothing behind it.
+fn capture<B: Board + ?Sized>(board: &B, piece: Piece, at: (isize, isize), way: (isize, isize)) -> Option<Capture> {
+    let square = |steps: isize| (at.0 + way.0 * steps, at.1 + way.1 * steps);
+    let cell = |steps: isize| board.cell(square(steps).0, square(steps).1);
     // A king flies over the empty squares before the first piece.
     let before = if piece.king {
         (1..=board.size() as isize).take_while(|&steps| cell(steps) == Some(None)).count() as isize
@@ -121,7 +145,9 @@ fn captures<B: Board + ?Sized>(board: &B, piece: Piece, at: (isize, isize), way:
         0
     };
     let enemy = matches!(cell(before + 1), Some(Some(other)) if other.colour != piece.colour);
-    enemy && cell(before + 2) == Some(None)
+    let inside = |(row, column): (isize, isize)| (row as usize, column as usize);
+    let [man, over, to] = [0, before + 1, before + 2].map(square).map(inside);
+    (enemy && cell(before + 2) == Some(None)).then_some(Capture { man, over, to })
 }
 
 /// Every row and column.

@@ -20,6 +20,11 @@ impl Input {
         Self { prompted: io::stdin().is_terminal() && io::stdout().is_terminal() && !desk.quiet }
     }
 
+    /// Whether somebody sits at both ends.
+    pub(super) fn watched(&self) -> bool {
+        self.prompted
+    }
+
     /// The next line; `None` at the end of input.
     ///
     /// # Errors

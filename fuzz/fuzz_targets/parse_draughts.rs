@@ -1,0 +1,10 @@
+//! Any text as a board, a position and moves of draughts: refused, or read as what it would be shown as.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tablette_fuzz::laws_on_text;
+use tablette_games::draughts::Draughts;
+
+fuzz_target!(|text: &str| {
+    laws_on_text::<Draughts>(text);
+});

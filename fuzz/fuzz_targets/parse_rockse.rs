@@ -1,0 +1,10 @@
+//! Any text as a board, a position and moves of Röckse: refused, or read as what it would be shown as.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tablette_fuzz::laws_on_text;
+use tablette_games::rockse::Rockse;
+
+fuzz_target!(|text: &str| {
+    laws_on_text::<Rockse>(text);
+});

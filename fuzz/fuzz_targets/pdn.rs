@@ -1,0 +1,9 @@
+//! Any text as games in Portable Draughts Notation: refused with a place, or written again as what was read.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tablette_fuzz::draughts::laws_on_pdn;
+
+fuzz_target!(|text: &str| {
+    laws_on_pdn(text);
+});

@@ -1,0 +1,143 @@
+//! The exercise as a whole: which pieces of a board can capture, and what.
+
+use tablette_core::notation::parse_number;
+use tablette_core::{Finding, Ink, Phrase, Problem, Setting, Settings, Survey, Text, Tile, View};
+
+use super::super::picture::{stone, symbol};
+use super::super::rules::Colour;
+use super::boards::Rows;
+use super::{Board, Capture, read_matrix};
+
+/// What may be chosen.
+pub(in super::super) const CHOICES: &[Setting] = &[
+    Setting {
+        name: "man",
+        about: Text::new(
+            "ask for one man alone, at ROW,COLUMN from 0 at the top left",
+            "n'interroger qu'un pion, en LIGNE,COLONNE à partir de 0 en haut à gauche",
+        ),
+        default: "all",
+    },
+    Setting {
+        name: "side",
+        about: Text::new(
+            "ask for one side alone: white or black",
+            "n'interroger qu'un camp : white (blanc) ou black (noir)",
+        ),
+        default: "both",
+    },
+    Setting {
+        name: "kings",
+        about: Text::new(
+            "yes: 3 is a white king and 4 a black one, and they fly",
+            "yes : 3 est une dame blanche et 4 une noire, et elles volent",
+        ),
+        default: "no",
+    },
+];
+
+/// Looks over a board given as rows of figures: every capture of the pieces that are asked for.
+///
+/// # Errors
+/// When the text is no board, or a choice cannot be read or names no piece.
+pub(in super::super) fn survey(matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
+    choices.only(CHOICES)?;
+    let kings = match choices.get("kings") {
+        None | Some("no") => false,
+        Some("yes") => true,
+        Some(other) => return Err(Problem::new(YES_OR_NO, other)),
+    };
+    let side = match choices.get("side") {
+        None | Some("both") => None,
+        Some("white") => Some(Colour::White),
+        Some("black") => Some(Colour::Black),
+        Some(other) => return Err(Problem::new(SIDES, other)),
+    };
+    let board = read_matrix(matrix, kings)?;
+    let man = choices.get("man").filter(|man| *man != "all").map(|man| read_man(man, &board)).transpose()?;
+    let pieces = match man {
+        Some(man) => vec![man],
+        None => board.capturers(side),
+    };
+    let captures: Vec<Capture> = pieces.iter().flat_map(|&(row, column)| board.captures(row, column)).collect();
+    let able = pieces.iter().filter(|&&(row, column)| board.can_capture(row, column)).count();
+    Ok(Survey {
+        size: board.size(),
+        view: draw(&board, &captures),
+        name: "captures",
+        findings: captures.iter().map(finding).collect(),
+        summary: summary(man, able, captures.len()),
+        answer: man.map(|_| able > 0),
+    })
+}
+
+fn read_man(text: &str, board: &Rows) -> Result<(usize, usize), Problem> {
+    let (row, column) = text.split_once(',').ok_or_else(|| Problem::new(MAN, text))?;
+    let most = board.size() as u64 - 1;
+    let read = |part: &str, what| parse_number(part, what, 0, most).map(|number| number as usize);
+    let (row, column) = (read(row, ROW)?, read(column, COLUMN)?);
+    match board.cell(row as isize, column as isize) {
+        Some(Some(_)) => Ok((row, column)),
+        _ => Err(Problem::new(A_PIECE, text).hint(EMPTY)),
+    }
+}
+
+fn summary(man: Option<(usize, usize)>, able: usize, captures: usize) -> Phrase {
+    match man {
+        Some((row, column)) => {
+            let said = if able > 0 { CAN } else { CANNOT };
+            said.with("row", row).with("column", column)
+        }
+        None => COUNTED.with("able", able).with("captures", captures),
+    }
+}
+
+fn finding(capture: &Capture) -> Finding {
+    let names = [("man", capture.man), ("over", capture.over), ("to", capture.to)];
+    let words = TAKES
+        .with("row", capture.man.0)
+        .with("column", capture.man.1)
+        .with("over_row", capture.over.0)
+        .with("over_column", capture.over.1)
+        .with("to_row", capture.to.0)
+        .with("to_column", capture.to.1);
+    Finding { words, squares: names.to_vec() }
+}
+
+/// The board with its captures as arrows; the squares that pieces stand on are the dark ones.
+fn draw(board: &Rows, captures: &[Capture]) -> View {
+    let size = board.size();
+    let at = |row: usize, column: usize| board.cell(row as isize, column as isize).flatten();
+    let mut occupied = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
+    let dark = occupied.find(|&(row, column)| at(row, column).is_some()).map_or(1, |(row, column)| (row + column) % 2);
+    let tile = |row, column| {
+        let ink = if (row + column) % 2 == dark { Ink::Shade } else { Ink::Plain };
+        match at(row, column) {
+            Some(piece) => Tile::new(ink, symbol(piece)).with_stone(stone(piece)),
+            None => Tile::new(ink, if ink == Ink::Shade { "·" } else { " " }),
+        }
+    };
+    let rows = (0..size).map(|row| (0..size).map(|column| tile(row, column)).collect()).collect();
+    let names = || (0..size).map(|number| number.to_string());
+    let arrows = captures.iter().map(|capture| [capture.man, capture.to]);
+    View::grid(rows).with_row_names(names()).with_column_names(names()).with_arrows(arrows)
+}
+
+const YES_OR_NO: Text = Text::new("kings=yes or kings=no", "kings=yes ou kings=no");
+const SIDES: Text = Text::new("a side: white, black or both", "un camp : white, black ou both");
+const MAN: Text = Text::new("a man as ROW,COLUMN", "un pion en LIGNE,COLONNE");
+const ROW: Text = Text::new("a row", "une ligne");
+const COLUMN: Text = Text::new("a column", "une colonne");
+const A_PIECE: Text = Text::new("the square of a piece", "la case d'une pièce");
+const EMPTY: Text = Text::new("nothing stands there", "il n'y a rien sur cette case");
+const CAN: Text = Text::new("The piece on ({row},{column}) can capture.", "La pièce en ({row},{column}) peut prendre.");
+const CANNOT: Text =
+    Text::new("The piece on ({row},{column}) cannot capture.", "La pièce en ({row},{column}) ne peut pas prendre.");
+const COUNTED: Text = Text::new(
+    "{able} {able?piece:pieces} can capture, in {captures} {captures?way:ways}.",
+    "{able} {able?pièce peut:pièces peuvent} prendre, de {captures} {captures?façon:façons}.",
+);
+const TAKES: Text = Text::new(
+    "({row},{column}) takes ({over_row},{over_column}) and lands on ({to_row},{to_column})",
+    "({row},{column}) prend ({over_row},{over_column}) et se pose en ({to_row},{to_column})",
+);

@@ -1,0 +1,211 @@
+//! A game while it is written down: moves, variations, and what is said of them.
+
+use tablette_core::{Problem, Text};
+
+use super::super::fen::{Reading, read_fen};
+use super::super::generate::{Duplicates, generate};
+use super::super::notation::{read_move, read_move_leniently, show_move};
+use super::super::position::{Move, Position};
+use super::super::rules::Variant;
+use super::super::squares::Square;
+use super::{Comment, DEEPEST, GameType, Line, Ply, Score, Tag, Transcript, tag};
+
+/// Writes a game down, move by move. What is illegal does not get in.
+///
+/// ```
+/// use tablette_games::draughts::pdn::{Builder, Comment, Reading, Score, write};
+/// use tablette_games::draughts::International;
+///
+/// let mut game = Builder::<International>::new(Vec::new(), Reading::Strict).unwrap();
+/// game.play_text("32-28", Reading::Strict).unwrap();
+/// game.comment(Comment::new("solid").unwrap());
+/// assert!(game.play_text("20-26", Reading::Strict).is_err());
+/// assert_eq!(write(&game.finish(Score::Open).unwrap()), "[GameType \"20\"]\n\n1. 32-28 {solid} *\n");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Builder<V> {
+    transcript: Transcript,
+    /// The line that is written, below those that it began in.
+    frames: Vec<Frame<V>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Frame<V> {
+    line: usize,
+    /// The position before the last move of the line, where variations begin.
+    before: Position<V>,
+    now: Position<V>,
+}
+
+impl<V: Variant> Builder<V> {
+    /// Begins a game. Without a tag `GameType`, one is added.
+    ///
+    /// # Errors
+    /// When a tag names other rules, or a position that cannot be read.
+    pub fn new(mut tags: Vec<Tag>, reading: Reading) -> Result<Self, Problem> {
+        let kind = GameType::of::<V>().ok_or_else(|| Problem::new(RULES, V::INFO.name))?;
+        match tag(&tags, "GameType").map(|tag| GameType::parse(tag.value())).transpose()? {
+            Some(named) if named != kind => return Err(Problem::new(RULES, named.number().to_string())),
+            Some(_) => {}
+            None => tags.push(Tag::new("GameType", kind.number().to_string())?),
+        }
+        let now = first_position(&tags, reading)?;
+        let transcript = Transcript { tags, kind, lines: vec![Line::default()], score: Score::Open };
+        Ok(Self { transcript, frames: vec![Frame { line: 0, before: now, now }] })
+    }
+
+    /// The position after the last move of the line that is written.
+    pub fn position(&self) -> &Position<V> {
+        &self.frame().now
+    }
+
+    /// Variations that are open.
+    pub fn depth(&self) -> usize {
+        self.frames.len() - 1
+    }
+
+    /// Adds a move.
+    ///
+    /// # Errors
+    /// When it is not legal here.
+    pub fn play(&mut self, mv: Move) -> Result<(), Problem> {
+        let mut moves = Vec::new();
+        generate(self.position(), Duplicates::Drop, &mut moves);
+        if !moves.contains(&mv) {
+            return Err(Problem::new(LEGAL, show_move(self.position(), mv)));
+        }
+        self.push(mv);
+        Ok(())
+    }
+
+    /// Adds a move that is given as text.
+    ///
+    /// # Errors
+    /// When it is no move, or not legal here and why; when a short capture means several, which a lenient reading does not mind.
+    pub fn play_text(&mut self, text: &str, reading: Reading) -> Result<(), Problem> {
+        let numbers = numbers::<V>(text);
+        let text = numbers.as_deref().unwrap_or(text);
+        let mv = match reading {
+            Reading::Strict => read_move(self.position(), text)?,
+            Reading::Lenient => read_move_leniently(self.position(), text)?,
+        };
+        self.push(mv);
+        Ok(())
+    }
+
+    fn push(&mut self, mv: Move) {
+        let frame = self.frames.last_mut().expect("the game itself stays open");
+        (frame.before, frame.now) = (frame.now, frame.now.after(mv));
+        let ply = Ply { mv, marks: Vec::new(), comments: Vec::new(), variations: Vec::new() };
+        self.transcript.lines[frame.line].plies.push(ply);
+    }
+
+    /// Says something of the last move, or of what is to come where there is none.
+    pub fn comment(&mut self, comment: Comment) {
+        let line = self.line();
+        match line.plies.last_mut() {
+            Some(ply) => ply.comments.push(comment),
+            None => line.comments.push(comment),
+        }
+    }
+
+    /// Marks the last move with a numeric annotation glyph.
+    ///
+    /// # Errors
+    /// When there is no move yet.
+    pub fn mark(&mut self, mark: u8) -> Result<(), Problem> {
+        let ply = self.line().plies.last_mut().ok_or_else(|| Problem::new(A_MOVE, format!("${mark}")))?;
+        ply.marks.push(mark);
+        Ok(())
+    }
+
+    /// Opens a variation: what follows is played instead of the last move.
+    ///
+    /// # Errors
+    /// When there is no move yet, or too many variations are open.
+    pub fn open(&mut self) -> Result<(), Problem> {
+        if self.frames.len() > DEEPEST {
+            return Err(Problem::new(SHALLOW.with("most", DEEPEST), "("));
+        }
+        let next = self.transcript.lines.len();
+        let before = self.frame().before;
+        let ply = self.line().plies.last_mut().ok_or_else(|| Problem::new(A_MOVE, "("))?;
+        ply.variations.push(next);
+        self.transcript.lines.push(Line::default());
+        self.frames.push(Frame { line: next, before, now: before });
+        Ok(())
+    }
+
+    /// Closes the variation that was opened last.
+    ///
+    /// # Errors
+    /// When none is open, or it has no move.
+    pub fn close(&mut self) -> Result<(), Problem> {
+        if self.depth() == 0 {
+            return Err(Problem::new(OPENED, ")"));
+        }
+        if self.line().plies.is_empty() {
+            return Err(Problem::new(A_MOVE, ")"));
+        }
+        self.frames.pop();
+        Ok(())
+    }
+
+    /// Ends the game.
+    ///
+    /// # Errors
+    /// When a variation is open.
+    pub fn finish(mut self, score: Score) -> Result<Transcript, Problem> {
+        if self.depth() > 0 {
+            return Err(Problem::new(CLOSED, score.show(self.transcript.kind)));
+        }
+        self.transcript.score = score;
+        Ok(self.transcript)
+    }
+
+    fn frame(&self) -> &Frame<V> {
+        self.frames.last().expect("the game itself stays open")
+    }
+
+    fn line(&mut self) -> &mut Line {
+        let line = self.frame().line;
+        &mut self.transcript.lines[line]
+    }
+}
+
+/// A move by letters and figures, `c3-d4`, with the numbers of the squares instead; `None` for any other text.
+fn numbers<V: Variant>(text: &str) -> Option<String> {
+    let size = usize::from(V::RULES.size);
+    if size != 8 || !text.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return None;
+    }
+    let square = |name: &str| {
+        let &[letter, figure] = name.as_bytes() else { return None };
+        let column = usize::from(letter.checked_sub(b'a')?);
+        let row = size.checked_sub(usize::from(figure.checked_sub(b'0')?))?;
+        Some(Square::from_coordinates::<V>(row, column)?.number::<V>().to_string())
+    };
+    let sign = if text.contains(':') { ":" } else { "x" };
+    let capture = |text: &str| Some(text.split(sign).map(square).collect::<Option<Vec<_>>>()?.join("x"));
+    text.split('-').map(capture).collect::<Option<Vec<_>>>().map(|legs| legs.join("-"))
+}
+
+/// The position that the tags set up, or the opening.
+pub(super) fn first_position<V: Variant>(tags: &[Tag], reading: Reading) -> Result<Position<V>, Problem> {
+    let set_up = tag(tags, "SetUp").map(Tag::value);
+    match (tag(tags, "FEN"), set_up) {
+        (_, Some("0")) | (None, None) => Ok(Position::start()),
+        (None, Some(value)) => Err(Problem::new(FEN, value)),
+        (Some(fen), _) => Ok(read_fen(fen.value(), reading)?.position),
+    }
+}
+
+const RULES: Text =
+    Text::new("the rules that this game is written down by", "les règles suivant lesquelles cette partie est notée");
+const LEGAL: Text = Text::new("a legal move", "un coup permis");
+const A_MOVE: Text = Text::new("a move before this", "un coup avant ceci");
+const SHALLOW: Text =
+    Text::new("at most {most} variations in one another", "au plus {most} variantes les unes dans les autres");
+const OPENED: Text = Text::new("a variation that was opened", "une variante ouverte");
+const CLOSED: Text = Text::new("every variation closed", "que chaque variante soit fermée");
+const FEN: Text = Text::new("a tag FEN beside SetUp", "une étiquette FEN avec SetUp");

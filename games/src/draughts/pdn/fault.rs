@@ -1,0 +1,60 @@
+//! What is wrong with a file, and where.
+
+use std::fmt::{self, Display};
+
+use tablette_core::{Lang, Problem, Text};
+
+use super::characters::Place;
+
+/// A place in a file that could not be read, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where it stands.
+    pub place: Place,
+    /// What was expected, what came, and what to do.
+    pub problem: Problem,
+}
+
+/// Why there is no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error<E> {
+    /// The text could not be had.
+    Source(E),
+    /// The text is no game.
+    Text(Fault),
+}
+
+impl Fault {
+    /// The whole complaint in one sentence of `lang`, without a full stop.
+    pub fn say(&self, lang: Lang) -> String {
+        let problem = self.problem.say(lang);
+        PLACED.with("line", self.place.line).with("column", self.place.column).with("problem", problem).say(lang)
+    }
+}
+
+impl Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.say(Lang::En))
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl<E: Display> Display for Error<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Source(error) => error.fmt(f),
+            Self::Text(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl<E: std::error::Error> std::error::Error for Error<E> {}
+
+impl<E> From<E> for Error<E> {
+    fn from(error: E) -> Self {
+        Self::Source(error)
+    }
+}
+
+const PLACED: Text = Text::new("line {line}, column {column}: {problem}", "ligne {line}, colonne {column} : {problem}");

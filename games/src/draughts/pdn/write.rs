@@ -1,0 +1,149 @@
+//! A game as text.
+
+use super::super::fen::Reading;
+use super::super::notation::show_move;
+use super::super::position::Position;
+use super::super::rules::{Brazilian, English, International, Variant};
+use super::build::first_position;
+use super::tokens::SIGNS;
+use super::{Comment, GameType, Ply, Transcript};
+
+/// Lines are broken at this many characters where a blank allows it.
+const WIDTH: usize = 80;
+
+/// Writes a game as both readers read it: tags, an empty line, moves as short as they are clear, the score.
+///
+/// Linear in the game, apart from the moves that are generated to see what is clear. Memory: the text.
+pub fn write(transcript: &Transcript) -> String {
+    match transcript.kind {
+        GameType::International => Writer::<International>::write(transcript),
+        GameType::English => Writer::<English>::write(transcript),
+        GameType::Brazilian => Writer::<Brazilian>::write(transcript),
+    }
+}
+
+struct Writer<'a, V> {
+    transcript: &'a Transcript,
+    out: String,
+    /// Characters on the last line.
+    column: usize,
+    /// A bracket that was opened and stands close to what comes next.
+    opening: &'static str,
+    frames: Vec<Frame<'a, V>>,
+}
+
+/// A line that is being written.
+struct Frame<'a, V> {
+    line: usize,
+    /// The next move of the line.
+    next: usize,
+    /// Moves of both sides before it, counted from the move that would be number 1 for the first side.
+    half_moves: usize,
+    /// Its number must be said though the side that moves second plays it.
+    unnumbered: bool,
+    before: Position<V>,
+    now: Position<V>,
+    /// Variations of the last move that are still to be written.
+    variations: std::slice::Iter<'a, usize>,
+}
+
+impl<'a, V: Variant> Writer<'a, V> {
+    fn write(transcript: &'a Transcript) -> String {
+        let start = first_position::<V>(&transcript.tags, Reading::Lenient).expect("the tags were read before");
+        let mut writer = Self { transcript, out: String::new(), column: 0, opening: "", frames: Vec::new() };
+        for tag in &transcript.tags {
+            let value = tag.value().replace('\\', "\\\\").replace('"', "\\\"");
+            writer.out.extend(["[", tag.name(), " \"", &value, "\"]\n"]);
+        }
+        writer.out.push('\n');
+        let half_moves = usize::from(start.to_move() != V::RULES.first);
+        writer.begin(0, start, half_moves);
+        while !writer.frames.is_empty() {
+            writer.step();
+        }
+        writer.token(transcript.score.show(transcript.kind));
+        writer.out.push('\n');
+        writer.out
+    }
+
+    fn begin(&mut self, line: usize, now: Position<V>, half_moves: usize) {
+        let frame = Frame { line, next: 0, half_moves, unnumbered: true, before: now, now, variations: [].iter() };
+        self.frames.push(frame);
+        for comment in &self.transcript.lines[line].comments {
+            self.comment(comment);
+        }
+    }
+
+    /// The next variation, move or end of a line.
+    fn step(&mut self) {
+        let frame = self.frames.last_mut().expect("a line is being written");
+        if let Some(&line) = frame.variations.next() {
+            frame.unnumbered = true;
+            let (before, half_moves) = (frame.before, frame.half_moves - 1);
+            self.opening = "(";
+            self.begin(line, before, half_moves);
+            return;
+        }
+        if let Some(ply) = self.transcript.lines[frame.line].plies.get(frame.next) {
+            return self.ply(ply);
+        }
+        self.frames.pop();
+        if !self.frames.is_empty() {
+            self.out.push(')');
+            self.column += 1;
+        }
+    }
+
+    fn ply(&mut self, ply: &'a Ply) {
+        let frame = self.frames.last_mut().expect("a line is being written");
+        let (number, first) = (frame.half_moves / 2 + 1, frame.now.to_move() == V::RULES.first);
+        let unnumbered = std::mem::take(&mut frame.unnumbered);
+        let shown = show_move(&frame.now, ply.mv);
+        frame.next += 1;
+        frame.half_moves += 1;
+        (frame.before, frame.now) = (frame.now, frame.now.after(ply.mv));
+        frame.variations = ply.variations.iter();
+        frame.unnumbered = !ply.comments.is_empty();
+        self.token(&match (first, unnumbered) {
+            (true, _) => format!("{number}. {shown}"),
+            (false, true) => format!("{number}... {shown}"),
+            (false, false) => shown,
+        });
+        for &mark in &ply.marks {
+            match usize::from(mark).checked_sub(1).and_then(|at| SIGNS.get(at)) {
+                Some(sign) => self.token(sign),
+                None => self.token(&format!("${mark}")),
+            }
+        }
+        for comment in &ply.comments {
+            self.comment(comment);
+        }
+    }
+
+    fn comment(&mut self, comment: &Comment) {
+        if comment.text().contains('}') {
+            self.token(&format!(";{}\n", comment.text()));
+        } else {
+            self.token(&format!("{{{}}}", comment.text()));
+        }
+    }
+
+    /// Something that stands apart from what is around it.
+    fn token(&mut self, text: &str) {
+        let opening = std::mem::take(&mut self.opening);
+        let first = opening.len() + text.lines().next().unwrap_or("").chars().count();
+        if self.column > 0 && self.column + 1 + first > WIDTH {
+            self.out.push('\n');
+            self.column = 0;
+        } else if self.column > 0 {
+            self.out.push(' ');
+            self.column += 1;
+        }
+        self.out += opening;
+        self.out += text;
+        self.column = match text.rsplit_once('\n') {
+            Some((_, last)) => last.chars().count(),
+            None => self.column + first,
+        };
+    }
+}

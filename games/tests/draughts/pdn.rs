@@ -1,0 +1,268 @@
+//! Games as text: what is written reads back, faults have places, and no text is too much.
+
+use std::convert::Infallible;
+
+use proptest::prelude::*;
+use tablette_core::Lang;
+use tablette_games::draughts::pdn::{
+    Builder, Comment, DEEPEST, Error, Fault, GameType, LONGEST, Place, Reader, Score, Tag, Transcript, clocks, read,
+    write,
+};
+use tablette_games::draughts::{Brazilian, Duplicates, English, International, Reading, Variant, generate};
+
+/// By hand: a capture of each kind, a variation in a variation, everything that can be said of a move.
+const GAME: &str = r#"[Event "A \"friendly\" match"]
+[White "Blanc, A."]
+[GameType "20"]
+
+{before} 1. 32-28 ! {[%clock W0:10:00 b0:10:00]} 1... 19-23 $7 2. 28x19
+(2. 28x19 14x23 (2... 13x24 {this}) 3. 33-28 !?) 2... 14x23 3. 34-29 23x34
+4. 40x29 ;odd } comment
+2-0
+"#;
+
+fn one(text: &str) -> Transcript {
+    let mut games = read(text, Reading::Strict).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(games.len(), 1);
+    games.remove(0)
+}
+
+fn faults(text: &str, reading: Reading) -> Vec<Fault> {
+    let games = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading);
+    let fault = |game: Result<_, Error<Infallible>>| match game.err()? {
+        Error::Text(fault) => Some(fault),
+        Error::Source(never) => match never {},
+    };
+    games.filter_map(fault).collect()
+}
+
+#[test]
+fn a_game_with_everything_is_written_as_it_stands() {
+    let game = one(GAME);
+    assert_eq!(write(&game), GAME);
+    assert_eq!((game.tag("Event"), game.score()), (Some("A \"friendly\" match"), Score::White));
+    let lengths: Vec<_> = game.lines().iter().map(|line| line.plies.len()).collect();
+    assert_eq!(lengths, [7, 3, 1]);
+    assert_eq!(game.lines()[0].plies[2].variations, [1]);
+    assert_eq!(game.lines()[1].plies[1].variations, [2]);
+    let times = clocks(game.lines()[0].plies[0].comments[0].text());
+    assert_eq!((times.len(), times[0].running, times[1].running), (2, true, false));
+}
+
+#[test]
+fn scores_are_whole_words() {
+    for (written, score) in [
+        ("2-0", Score::White),
+        ("1-0", Score::White),
+        ("0-2", Score::Black),
+        ("0-1", Score::Black),
+        ("1-1", Score::Draw),
+        ("1/2-1/2", Score::Draw),
+        ("0-0", Score::Neither),
+        ("*", Score::Open),
+    ] {
+        assert_eq!(one(&format!("1. 32-28 {written}")).score(), score);
+    }
+    // A king goes from 1 to 18; the head of that is no draw.
+    let game = one("[SetUp \"1\"]\n[FEN \"W:WK1:B41\"]\n1. 1-18 41-47 1-1");
+    assert_eq!((game.lines()[0].plies.len(), game.score()), (2, Score::Draw));
+    assert!(write(&game).ends_with("\n\n1. 1-18 41-47 1-1\n"), "{}", write(&game));
+}
+
+#[test]
+fn the_game_type_chooses_the_rules() {
+    for (text, kind, again) in [
+        ("[GameType \"26,W,8,8,A0,0\"] 1. c3-d4 b6-a5 1/2-1/2", GameType::Brazilian, "1. 22-18 9-13 1/2-1/2\n"),
+        (
+            "[GameType \"21\"] 1. 11-15 22-18 2. 15x22 25x18 0-1",
+            GameType::English,
+            "1. 11-15 22-18 2. 15x22 25x18 0-1\n",
+        ),
+        ("[GameType \"20,W,10,10,N2,0\"] 1. 32-28 1-1", GameType::International, "1. 32-28 1-1\n"),
+    ] {
+        let game = one(text);
+        assert_eq!(game.kind(), kind);
+        assert!(write(&game).ends_with(again), "{}", write(&game));
+    }
+    let fault = &faults("[GameType \"25\"] 1. c3-d4 *", Reading::Strict)[0];
+    assert_eq!(fault.place, Place { line: 1, column: 12 });
+    assert!(fault.say(Lang::Fr).contains("26 (brésiliennes)"), "{fault}");
+}
+
+/// Where it goes wrong, and a word of what is said.
+#[test]
+fn faults_have_places() {
+    for (text, line, column, said) in [
+        ("1. 32-27", 1, 9, "the score"),
+        ("1. 32-29 *", 1, 4, "a man steps"),
+        ("1. 32-28 19-23\n2. 33-29 *", 2, 4, "capturing is compulsory"),
+        ("1. 32-28 (19-23) *", 1, 11, "Black's, and White"),
+        ("1. 32-28 () *", 1, 11, "a move before"),
+        ("(1. 32-28) *", 1, 1, "a move before"),
+        ("$3 1. 32-28 *", 1, 1, "a move before"),
+        ("1. 32-28 ) *", 1, 10, "was opened"),
+        ("1. 32-28 (1. 31-27 *", 1, 20, "variation closed"),
+        ("1. 32-28 {never", 1, 10, "closing brace"),
+        ("1. 32-28 !!! *", 1, 10, "!?"),
+        ("1. 32-28 $256 *", 1, 10, "255"),
+        ("[White A] *", 1, 8, "double quotes"),
+        ("[White \"A] *", 1, 13, "closing quote"),
+        ("[White \"A\"\n\n1. 32-28 *", 3, 1, "closes a tag"),
+        ("[ \"A\"] *", 1, 3, "name of a tag"),
+        ("[SetUp \"1\"] *", 1, 9, "FEN"),
+        ("[SetUp \"1\"]\n[FEN \"W:W31:B51\"] *", 2, 14, "1 to 50"),
+        ("1. 32-28 ] *", 1, 10, "a move, a comment"),
+        ("1. 52-28 *", 1, 4, "from 1 to 50"),
+        ("1. 32-58 *", 1, 7, "from 1 to 50"),
+        ("[A \"1\"] 1. 32-28\n\n[A \"2\"] 1. 32-28 *", 3, 1, "the score"),
+    ] {
+        let found = faults(text, Reading::Strict);
+        let fault = found.first().unwrap_or_else(|| panic!("{text:?} is read"));
+        assert_eq!(fault.place, Place { line, column }, "{text:?}: {fault}");
+        assert!(fault.to_string().contains(said), "{text:?}: {fault}");
+        assert!(!fault.say(Lang::Fr).contains("expected"), "{fault}");
+    }
+}
+
+/// A king that takes eight pieces in either of two orders over other squares.
+const AMBIGUOUS: &str = "[FEN \"W:WK26:B11,12,13,14,21,22,23,24,31,32,33,34,41,42,43,44\"]\n1. ";
+
+#[test]
+fn a_bare_ambiguous_capture_is_refused_and_named() {
+    let bare = format!("{AMBIGUOUS}26x4 *");
+    let fault = &faults(&bare, Reading::Strict)[0];
+    assert_eq!(fault.place, Place { line: 2, column: 4 });
+    let said = fault.to_string();
+    let names: Vec<_> = said.rsplit_once("may mean ").expect("names").1.split(", ").collect();
+    assert_eq!(names.len(), 2);
+    let games: Vec<_> = names.iter().map(|name| one(&format!("{AMBIGUOUS}{name} *"))).collect();
+    assert_ne!(games[0], games[1]);
+    for (game, name) in games.iter().zip(names) {
+        assert!(write(game).replace('\n', " ").contains(name), "{}", write(game));
+    }
+    assert_eq!(read(&bare, Reading::Lenient).unwrap(), games[..1], "leniently, the first of them");
+}
+
+#[test]
+fn older_files_are_read_leniently() {
+    for (old, new) in [
+        ("1. 32-28 19-23 2. 28:19", "1. 32-28 19-23 2. 28x19 *\n"),
+        ("1. 32-28 19-23 2. 28*19 14-23!!!", "1. 32-28 19-23 2. 28x19 14x23 !! *\n"),
+        ("1.032-028 019-023 2.28X19", "1. 32-28 19-23 2. 28x19 *\n"),
+        ("[GameType \"21\"] 1. 11-15", "1. 11-15 *\n"),
+    ] {
+        let game = &read(old, Reading::Lenient).unwrap_or_else(|fault| panic!("{old}: {fault}"))[0];
+        assert!(write(game).ends_with(new), "{}", write(game));
+        assert!(read(old, Reading::Strict).is_err(), "{old}");
+    }
+    let two = read("[A \"1\"] 1. 32-28\n\n[A \"2\"] 1. 31-27 2-0", Reading::Lenient).unwrap();
+    assert_eq!((two.len(), two[0].score(), two[1].score()), (2, Score::Open, Score::White));
+}
+
+#[test]
+fn after_a_fault_the_next_game_is_read() {
+    let text = "[A \"1\"]\n\n1. 32-28 2-0\n\n[A \"2\"]\n[B \"\"\n[C \"3\"]\n\n1. 32-28\n2. ? 2-0\n\n[A \"3\"]\n\n1. 33-99 *\n\n[A \"4\"]\n\n*\n";
+    let games: Vec<_> = Reader::of_lines(text.lines().map(Ok::<_, Infallible>), Reading::Strict).collect();
+    let tags: Vec<_> = games.iter().map(|game| game.as_ref().ok().and_then(|game| game.tag("A"))).collect();
+    assert_eq!(tags, [Some("1"), None, None, Some("4")]);
+}
+
+#[test]
+fn what_cannot_be_had_ends_the_reading() {
+    let chunks = [Ok("1. 32-28 * 1. 3"), Err("torn off"), Ok("1-27 *")];
+    let games: Vec<_> = Reader::new(chunks.into_iter(), Reading::Strict).collect();
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[1], Err(Error::Source("torn off")));
+}
+
+#[test]
+fn hostile_text_is_refused_without_taking_stack_or_memory() {
+    // Each variation replaces the move before it: 1. 32-28 (1. 31-27 (1. 32-28 (…
+    let deep: String = (0..100_000).map(|depth| if depth % 2 == 0 { "1. 32-28 (" } else { "1. 31-27 (" }).collect();
+    let fault = &faults(&deep, Reading::Lenient)[0];
+    assert!(fault.to_string().contains(&format!("at most {DEEPEST} variations")), "{fault}");
+    for endless in ["{", ";", "[A \"", "[A", "1", "!", "$1"] {
+        let chunks = std::iter::once(endless).chain(std::iter::repeat_n("1111111111", LONGEST / 5));
+        let games: Vec<_> = Reader::new(chunks.map(Ok::<_, Infallible>), Reading::Lenient).collect();
+        assert!(games[0].is_err(), "{endless}");
+    }
+    // A game that goes to and fro for ever is long before it is endless.
+    let chunks = std::iter::once("[FEN \"W:WK1:BK5\"]").chain(std::iter::repeat("1-6 5-10 6-1 10-5\n"));
+    let mut games = Reader::new(chunks.take(LONGEST).map(Ok::<_, Infallible>), Reading::Lenient);
+    let said = games.next().unwrap().unwrap_err().to_string();
+    assert!(said.contains("at most"), "{said}");
+}
+
+/// A random game, told to a builder: what each number means depends on what has been told before.
+fn recorded<V: Variant>(tags: Vec<Tag>, choices: &[u16], said: &[String]) -> Transcript {
+    let mut game = Builder::<V>::new(tags, Reading::Strict).expect("sound tags");
+    let mut moves = Vec::new();
+    for &choice in choices {
+        moves.clear();
+        generate(game.position(), Duplicates::Drop, &mut moves);
+        let pick = usize::from(choice / 8);
+        let _ = match choice % 8 {
+            0 => game.open(),
+            1 => game.close(),
+            2 => game.mark(choice as u8),
+            3 if !said.is_empty() => {
+                game.comment(Comment::new(said[pick % said.len()].clone()).expect("a sound comment"));
+                Ok(())
+            }
+            _ if moves.is_empty() => Ok(()),
+            _ => game.play(moves[pick % moves.len()]),
+        };
+    }
+    while game.depth() > 0 {
+        if game.close().is_err() {
+            moves.clear();
+            generate(game.position(), Duplicates::Drop, &mut moves);
+            game.play(moves[0]).expect("a variation begins where something was played");
+        }
+    }
+    let scores = [Score::White, Score::Black, Score::Draw, Score::Neither, Score::Open];
+    game.finish(scores[choices.len() % scores.len()]).expect("every variation is closed")
+}
+
+fn comments() -> impl Strategy<Value = Vec<String>> {
+    let braces = "[^}]{0,30}";
+    let line = "[^\\n\\r]{0,30}";
+    proptest::collection::vec(prop_oneof![braces, line], 0..4)
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_reads_back(
+        choices in proptest::collection::vec(any::<u16>(), 0..300),
+        said in comments(),
+        values in proptest::collection::vec("[^\\p{Cc}]{0,20}", 0..3),
+        cut in 1..40_usize,
+    ) {
+        let tags: Vec<_> = values.into_iter().map(|value| Tag::new("Note", value).unwrap()).collect();
+        let games = [
+            recorded::<International>(tags.clone(), &choices, &said),
+            recorded::<Brazilian>(tags.clone(), &choices, &said),
+            recorded::<English>(tags, &choices, &said),
+        ];
+        let text: String = games.iter().map(write).collect();
+        prop_assert_eq!(&read(&text, Reading::Strict).map_err(|fault| format!("{fault}\n{text}")).unwrap()[..], &games[..]);
+        prop_assert_eq!(&read(&text, Reading::Lenient).unwrap()[..], &games[..]);
+        // Chunks may be cut anywhere.
+        let characters: Vec<char> = text.chars().collect();
+        let chunks = characters.chunks(cut).map(|chunk| Ok::<String, Infallible>(chunk.iter().collect()));
+        let cut: Result<Vec<_>, _> = Reader::new(chunks, Reading::Strict).collect();
+        prop_assert_eq!(&cut.unwrap()[..], &games[..]);
+    }
+
+    #[test]
+    fn damaged_files_are_refused_or_read(at in 0..400_usize, with in "[ -~\\n]{0,3}", reading in prop_oneof![Just(Reading::Strict), Just(Reading::Lenient)]) {
+        let mut text: Vec<char> = GAME.chars().collect();
+        let at = at.min(text.len());
+        text.splice(at..(at + 1).min(text.len()), with.chars());
+        let text: String = text.into_iter().collect();
+        let games = Reader::new(std::iter::once(Ok::<_, Infallible>(text.as_str())), reading);
+        for game in games.flatten() {
+            prop_assert_eq!(read(&write(&game), Reading::Strict).unwrap(), [game]);
+        }
+    }
+}

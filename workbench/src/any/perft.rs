@@ -1,0 +1,157 @@
+//! Counting move sequences: by playing them all, or in the game's own way, many at once and in several threads.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+
+use tablette_core::{Game, Refusal, Text};
+use tablette_solve::{divide as divide_by_playing, perft as perft_by_playing};
+
+use super::listed::Fast;
+use crate::failure::Failure;
+use crate::rung::Effort;
+
+/// A game counts at most so many plies by itself: nobody can stop it meanwhile.
+const AT_ONCE: u32 = 5;
+/// Longer sequences are played by the loop that needs no stack. (Where they branch, nobody lives to see them counted.)
+const DEEPEST: u32 = 200;
+/// Plies that are played before the rest is shared out among threads.
+const SHARED: u32 = 3;
+
+/// Numbers of sequences of each length from 1 to `depth`.
+pub(super) fn perft<G: Game>(
+    game: &G,
+    state: &G::State,
+    fast: Option<Fast<G>>,
+    depth: u32,
+    keep: bool,
+    effort: &Effort<'_>,
+) -> Result<Vec<u128>, Failure> {
+    let Some(fast) = chosen::<G>(fast, depth, keep)? else {
+        // Counted from no move at all there; here from the first move on.
+        return Ok(perft_by_playing(game, state, depth, &effort.ask())?.split_off(1));
+    };
+    let count = Count::new(game, fast, keep, effort);
+    (1..=depth).map(|depth| count.all(state, depth)).collect()
+}
+
+/// For each move, how many sequences of exactly `depth` moves begin with it.
+pub(super) fn divide<G: Game>(
+    game: &G,
+    state: &G::State,
+    fast: Option<Fast<G>>,
+    depth: u32,
+    keep: bool,
+    effort: &Effort<'_>,
+) -> Result<Vec<(String, u128)>, Failure> {
+    let Some(fast) = chosen::<G>(fast, depth, keep)? else {
+        let counts = divide_by_playing(game, state, depth, &effort.ask())?;
+        return Ok(counts.into_iter().map(|(mv, count)| (game.show_move(state, mv), count)).collect());
+    };
+    let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+    let count = Count::new(game, fast, keep, effort);
+    let (mut moves, mut ways) = (Vec::new(), Vec::new());
+    game.expand(state, &mut moves);
+    if keep {
+        (fast.ways)(game, state, &mut ways);
+    }
+    let divided = moves.into_iter().map(|mv| {
+        let times = if keep { ways.iter().filter(|way| **way == mv).count() } else { 1 };
+        let below = count.all(&game.apply(state, mv), rest)?;
+        Ok((game.show_move(state, mv), below.checked_mul(times as u128).ok_or(Refusal::Overflow)?))
+    });
+    divided.collect()
+}
+
+/// The game's own way, where it has one that serves.
+fn chosen<G: Game>(fast: Option<Fast<G>>, depth: u32, keep: bool) -> Result<Option<Fast<G>>, Failure> {
+    match fast {
+        None if keep => Err(Failure::Absent(NO_WAYS.with("game", G::INFO.name))),
+        Some(_) if depth > DEEPEST && keep => Err(Failure::Absent(TOO_DEEP.with("most", DEEPEST))),
+        fast => Ok(fast.filter(|_| depth <= DEEPEST)),
+    }
+}
+
+struct Count<'a, G: Game> {
+    game: &'a G,
+    fast: Fast<G>,
+    keep: bool,
+    effort: &'a Effort<'a>,
+    /// Positions that the game was asked about.
+    asked: AtomicU64,
+    stopped: AtomicBool,
+}
+
+impl<'a, G: Game> Count<'a, G> {
+    fn new(game: &'a G, fast: Fast<G>, keep: bool, effort: &'a Effort<'a>) -> Self {
+        Self { game, fast, keep, effort, asked: AtomicU64::new(0), stopped: AtomicBool::new(false) }
+    }
+
+    /// The number of sequences of exactly `depth` moves, the same for any number of threads.
+    fn all(&self, state: &G::State, depth: u32) -> Result<u128, Failure> {
+        if depth <= AT_ONCE {
+            return Ok(self.some(state, depth)?);
+        }
+        let mut states = vec![state.clone()];
+        for _ in 0..SHARED {
+            states = states.iter().flat_map(|state| self.next(state)).collect();
+        }
+        let (next, total) = (AtomicUsize::new(0), Mutex::new(Ok(0_u128)));
+        let work = || {
+            while let Some(state) = states.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let count = self.some(state, depth - SHARED);
+                let failed = count.is_err();
+                let mut total = total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                let before = std::mem::replace(&mut *total, Ok(0));
+                *total = before.and_then(|sum: u128| sum.checked_add(count?).ok_or(Refusal::Overflow));
+                if failed {
+                    return;
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            // The one that waits works too, alone where the system gives no threads.
+            for _ in 1..self.effort.threads().count() {
+                let _ = std::thread::Builder::new().spawn_scoped(scope, work);
+            }
+            work();
+        });
+        let total = total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        Ok(total?)
+    }
+
+    fn some(&self, state: &G::State, depth: u32) -> Result<u128, Refusal> {
+        if depth > AT_ONCE {
+            let sums = self.next(state).into_iter().map(|next| self.some(&next, depth - 1));
+            return sums.reduce(|sum, more| sum?.checked_add(more?).ok_or(Refusal::Overflow)).unwrap_or(Ok(0));
+        }
+        let asked = self.asked.fetch_add(1, Ordering::Relaxed);
+        if asked.is_multiple_of(64) {
+            self.effort.watch.progress(asked, None);
+            if self.effort.watch.stopped() {
+                self.stopped.store(true, Ordering::Relaxed);
+            }
+        }
+        if self.stopped.load(Ordering::Relaxed) {
+            return Err(Refusal::Stopped);
+        }
+        Ok((self.fast.count)(self.game, state, depth, self.keep))
+    }
+
+    /// The positions after each move, or after each way to make one.
+    fn next(&self, state: &G::State) -> Vec<G::State> {
+        let mut moves = Vec::new();
+        if self.keep {
+            (self.fast.ways)(self.game, state, &mut moves);
+        } else {
+            self.game.expand(state, &mut moves);
+        }
+        moves.into_iter().map(|mv| self.game.apply(state, mv)).collect()
+    }
+}
+
+const NO_WAYS: Text = Text::new(
+    "every move of {game} is made in one way: there is nothing more to count with --keep",
+    "chaque coup de {game} se joue d'une seule façon : --keep n'ajoute rien",
+);
+const TOO_DEEP: Text =
+    Text::new("--keep counts sequences of at most {most} moves", "--keep compte des suites d'au plus {most} coups");

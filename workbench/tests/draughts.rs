@@ -1,0 +1,67 @@
+//! Draughts behind the seam, listed here for itself: counts in its own way, pictures of pieces and moves.
+
+use tablette::any::{AnyBoard, AnyGame, Listed};
+use tablette::{Effort, Failure, Lang, Settings, game, paint};
+use tablette_games::draughts::Draughts;
+
+fn open(board: &str, draws: &str) -> Box<dyn AnyBoard> {
+    let listed: Listed<Draughts> = Listed::new().sequences();
+    assert!(listed.keeps() && listed.matrix().is_some());
+    let settings = Settings::parse([format!("draws={draws}").as_str()]).expect("a setting");
+    listed.open(board, &settings).expect("a board")
+}
+
+/// Numbers of the draughts programmers' forum.
+#[test]
+fn sequences_are_counted_alike_by_any_number_of_threads() {
+    let start = open("start", "none");
+    for threads in [1, 3] {
+        let effort = Effort { threads, ..Effort::default() };
+        let counts = start.perft(7, false, &effort).unwrap();
+        assert_eq!(counts, [9, 81, 658, 4265, 27117, 167_140, 1_049_442]);
+    }
+    let rows = open("W:B16,17,18,19,20:W31,32,33,34,35", "none");
+    let last = |keep| rows.perft(9, keep, &Effort::default()).unwrap()[8];
+    assert_eq!((last(false), last(true)), (1_008_313, 1_008_317));
+}
+
+#[test]
+fn with_clocks_in_force_games_end_sooner() {
+    let board = "W:WK1,K2:BK50:E8";
+    let free = open(board, "none").perft(6, false, &Effort::default()).unwrap();
+    let timed = open(board, "all").perft(6, false, &Effort::default()).unwrap();
+    assert_eq!(free[..2], timed[..2]);
+    assert_eq!(timed[2..], [0; 4], "the draw comes after two plies more");
+}
+
+#[test]
+fn what_is_divided_adds_up() {
+    let board = open("B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46", "none");
+    for (keep, first) in [(false, 14), (true, 178)] {
+        let all = board.perft(4, keep, &Effort::default()).unwrap();
+        assert_eq!(all[0], first);
+        let divided = board.divide(4, keep, &Effort::default()).unwrap();
+        assert_eq!(divided.len(), 14);
+        assert_eq!(divided.iter().map(|(_, count)| count).sum::<u128>(), all[3]);
+    }
+    let chomp = game("chomp").unwrap().open("3x3", &Settings::default()).unwrap();
+    assert!(matches!(chomp.divide(2, true, &Effort::default()), Err(Failure::Absent(_))));
+    let divided = chomp.divide(3, false, &Effort::default()).unwrap();
+    let total: u128 = divided.iter().map(|(_, count)| count).sum();
+    assert_eq!(Some(&total), chomp.perft(3, false, &Effort::default()).unwrap().last());
+}
+
+#[test]
+fn a_move_is_drawn_with_its_arrows_and_a_board_with_its_numbers() {
+    let board = open("W:WK1,32:B27,17,K50", "none");
+    let view = board.view_of("32x12").unwrap_or_else(|problem| panic!("{problem}"));
+    let drawn = paint::svg(&view, "a capture", Lang::En);
+    assert_eq!(drawn.matches(r##"fill="#1864ab""##).count(), 2, "an arrow a leg");
+    assert_eq!(drawn.matches("<circle").count(), 3 * 2 + 2 * 4, "two circles a man, four a king");
+    let text = paint::text(&board.view(), Lang::Fr, false);
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(lines[0], "  1–5    ○○     2     3     4     5");
+    assert_eq!(lines[6], "31–35    31     ○    33    34    35");
+    assert_eq!(lines[9], "46–50 46    47    48    49    ●●");
+    assert!(board.view_of("32-28").is_err() && board.steps("32x12").unwrap().len() == 3);
+}
