@@ -14,7 +14,8 @@ use anyhow::{Context as _, Result, bail};
 use cargo_metadata::{Metadata, MetadataCommand};
 
 /// Folders that hold what tools leave behind, not sources.
-const NOT_SOURCES: [&str; 6] = ["target", ".git", "corpus", "artifacts", "coverage", "node_modules"];
+const NOT_SOURCES: [&str; 8] =
+    ["target", ".git", "corpus", "artifacts", "coverage", "node_modules", "test-results", "playwright-report"];
 
 /// Checks everything and prints every fault.
 ///

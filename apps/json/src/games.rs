@@ -19,6 +19,17 @@ impl Games {
         self
     }
 
+    /// Says of each setting what values it takes.
+    #[must_use]
+    pub fn sorting(mut self, kind: impl Fn(&str, &str) -> &'static str) -> Self {
+        for game in &mut self.games {
+            for setting in &mut game.settings {
+                setting.kind = Some(kind(game.name, setting.name));
+            }
+        }
+        self
+    }
+
     /// Describes games in a language.
     pub fn of<'a>(games: impl Iterator<Item = &'a dyn AnyGame>, lang: Lang) -> Self {
         Self { games: games.map(|game| Described::of(game, lang)).collect() }
@@ -51,6 +62,9 @@ struct Described {
 #[derive(Serialize)]
 struct ListedSetting {
     name: &'static str,
+    /// What values it takes, where a face wants to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
     about: &'static str,
     default: &'static str,
 }
@@ -66,6 +80,7 @@ impl Described {
         let info = game.info();
         let setting = |setting: &Setting| ListedSetting {
             name: setting.name,
+            kind: None,
             about: setting.about.get(lang),
             default: setting.default,
         };

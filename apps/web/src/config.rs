@@ -10,7 +10,7 @@ pub struct Config {
     pub address: IpAddr,
     /// The port; 0 lets the system choose one.
     pub port: u16,
-    /// Bytes of memory for all solving together. Default: 1 GiB.
+    /// Bytes of memory for all solving together. Default: 2 GiB.
     pub memory: u64,
     /// Long solves at once. Default: one less than there are cores, but at least one.
     pub solves: usize,
@@ -26,7 +26,7 @@ impl Default for Config {
         Self {
             address: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 0,
-            memory: 1 << 30,
+            memory: 2 << 30,
             solves: (cores - 1).max(1),
             limit: Duration::from_secs(10),
             patience: Duration::from_secs(120),

@@ -19,12 +19,25 @@ export const test = base.extend<{ page: Page }>({
 /** What the command line says. */
 export function tablette(...words: string[]): unknown {
   const program = process.env["TABLETTE"] ?? "../../../target/debug/tablette";
-  return JSON.parse(execFileSync(program, [...words, "--json"], { encoding: "utf8" }));
+  return JSON.parse(execFileSync(program, [...words, "--json"], { encoding: "utf8", timeout: 20_000, stdio: ["ignore", "pipe", "ignore"] }));
 }
 
 export const games = () => (tablette("games") as { games: Game[] }).games;
 export const moves = (game: string, board: string) => tablette("moves", game, board) as Judged;
 export const solved = (game: string, board: string) => tablette("solve", game, board) as Solved;
+
+/** The first of a game's examples of which the server can know everything, and which somebody wins; `null` when there is none. */
+export function example(game: Game): string | null {
+  const known = (board: string) => {
+    try {
+      return tablette("moves", game.name, board, "--memory", "300M") as Judged;
+    } catch {
+      return null;
+    }
+  };
+  const decided = (judged: Judged | null) => judged !== null && (game.players === 1 || judged.positionValue !== "draw");
+  return game.examples.find((board) => decided(known(board))) ?? null;
+}
 
 /** The position in the address. */
 export function position(page: Page): string {

@@ -97,6 +97,19 @@ fn settings_are_options_of_their_name() {
 }
 
 #[test]
+fn settings_say_what_they_take() {
+    let games = document("/api/games");
+    let kind = |game: &str, setting: &str| {
+        let listed = games["games"].as_array().unwrap().iter().find(|listed| listed["name"] == game).unwrap();
+        let settings = listed["settings"].as_array().unwrap();
+        settings.iter().find(|listed| listed["name"] == setting).unwrap()["kind"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(kind("rings", "accelerated"), "switch");
+    assert_eq!(kind("rockse", "horizon"), "number");
+    assert_eq!(kind("subtraction", "take"), "text");
+}
+
+#[test]
 fn no_game_calls_a_setting_like_an_option_of_the_server_or_the_page() {
     let page = ["show", "foe", "me", "reveal"];
     for setting in GAMES.iter().flat_map(|game| game.info().settings) {

@@ -8,6 +8,8 @@ export type Settings = Record<string, string>;
 
 export interface Setting {
   name: string;
+  /** What values it takes, which was found by trying. */
+  kind: "switch" | "number" | "text";
   about: string;
   default: string;
 }

@@ -2,6 +2,7 @@
 
 import { decodeBoard, encodeBoard } from "./address";
 import type { Lang, Settings, Strength } from "./engine";
+import { remember, remembered } from "./memory";
 
 export type Foe = Strength | "friend";
 
@@ -15,7 +16,7 @@ export interface Step {
 const KNOWN = ["lang", "show", "foe", "me", "reveal"];
 
 function spoken(): Lang {
-  const asked = new URLSearchParams(location.search).get("lang") ?? localStorage.getItem("lang");
+  const asked = new URLSearchParams(location.search).get("lang") ?? remembered("lang");
   if (asked === "en" || asked === "fr") return asked;
   return navigator.languages.map((name) => name.slice(0, 2)).find((name) => name === "fr" || name === "en") === "fr"
     ? "fr"
@@ -93,7 +94,7 @@ class Place {
   }
 
   speak(lang: Lang) {
-    localStorage.setItem("lang", lang);
+    remember("lang", lang);
     this.lang = lang;
     this.choose({ lang });
   }
