@@ -1,7 +1,7 @@
 //! A position as plain data to be drawn, and the moves that can be chosen there.
 
 use serde::Serialize;
-use tablette::{AnyBoard, Foreseen, Ink, Lang, Outcome, Tile, View};
+use tablette::{AnyBoard, Arrow, Foreseen, Ink, Lang, Outcome, Stone, Tile, View};
 
 use super::marks;
 
@@ -16,6 +16,9 @@ pub struct Picture {
     caption: Option<String>,
     /// A line through the squares, as [row, column] from the top left.
     path: Vec<(usize, usize)>,
+    /// From the middle of one square to that of another, as [row, column] from the top left.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    arrows: Vec<Arrow>,
     /// What the lowest, the middle and the highest level of heat mean, where that is not lost, late, won.
     #[serde(skip_serializing_if = "Option::is_none")]
     scale: Option<[&'static str; 3]>,
@@ -33,6 +36,19 @@ struct Square {
     plays: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     opens: Option<String>,
+    /// The name of the square, shown small.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stone: Option<Piece>,
+}
+
+/// A piece on a square; the mark says the same in a sign.
+#[derive(Serialize)]
+struct Piece {
+    light: bool,
+    crowned: bool,
+    taken: bool,
 }
 
 impl Picture {
@@ -44,6 +60,7 @@ impl Picture {
             column_names: view.column_names,
             caption: view.caption.map(|caption| caption.say(lang)),
             path: view.path,
+            arrows: view.arrows,
             scale: view.scale.map(|names| names.map(|name| name.get(lang))),
         }
     }
@@ -56,11 +73,13 @@ impl From<Tile> for Square {
             Ink::Heat(level) => Some((level * 1000.0).round() / 1000.0),
             _ => None,
         };
-        Self { ink: name(tile.ink), heat, mark: tile.mark, plays: tile.plays, opens: tile.opens }
+        let stone = tile.stone.map(|Stone { light, crowned, taken }| Piece { light, crowned, taken });
+        let Tile { mark, plays, opens, name, .. } = tile;
+        Self { ink: name_of(tile.ink), heat, mark, plays, opens, name, stone }
     }
 }
 
-fn name(ink: Ink) -> &'static str {
+fn name_of(ink: Ink) -> &'static str {
     match ink {
         Ink::Void => "void",
         Ink::Plain => "plain",

@@ -12,9 +12,14 @@ pub struct Explained {
 }
 
 impl Explained {
-    /// Says the argument in a language.
+    /// Says the argument in a language, after what the rules say of the position.
     pub fn of(board: &dyn AnyBoard, lines: &[Phrase], lang: Lang) -> Self {
-        let explanation = lines.iter().map(|line| line.say(lang)).collect();
+        let remarks = board.remarks();
+        Self::new(board, remarks.iter().chain(lines).map(|line| line.say(lang)).collect())
+    }
+
+    /// An argument that has been said already.
+    pub fn new(board: &dyn AnyBoard, explanation: Vec<String>) -> Self {
         Self { game: board.info().name, position: board.position(), explanation }
     }
 }

@@ -1,6 +1,7 @@
 //! `explain`: why a position is worth what it is.
 
 use clap::{ArgMatches, Command};
+use tablette::Phrase;
 use tablette::speech::Speaker;
 
 use super::{head, open};
@@ -14,11 +15,12 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let board = open(matches, desk)?;
-    let explain = || board.explain(&desk.effort()).map_err(|failure| failed(desk, &failure));
-    let remarks = board.remarks();
+    let said = |lines: Vec<Phrase>| lines.iter().map(|line| line.say(desk.lang())).collect::<Vec<_>>();
+    let explain = || board.explain(&desk.effort()).map(said).map_err(|failure| failed(desk, &failure));
+    let remarks = said(board.remarks());
     if desk.json {
-        let lines: Vec<_> = remarks.into_iter().chain(explain()?).collect();
-        desk.document(&json::Explained::of(&*board, &lines, desk.lang()))?;
+        let explanation = remarks.into_iter().chain(explain()?).collect();
+        desk.document(&json::Explained::new(&*board, explanation))?;
         return Ok(Done::Yes);
     }
     // What the rules say is known at once, and is all there is to say where the position is beyond every rung.
@@ -26,7 +28,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         head(matches, desk)?;
     }
     for line in &remarks {
-        desk.paragraph(2, &line.say(desk.lang()))?;
+        desk.paragraph(2, line)?;
     }
     desk.close()?;
     let lines = explain()?;
@@ -34,7 +36,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         head(matches, desk)?;
     }
     for line in lines {
-        desk.paragraph(2, &line.say(desk.lang()))?;
+        desk.paragraph(2, &line)?;
     }
     Ok(Done::Yes)
 }

@@ -16,9 +16,10 @@ pub(super) fn play_move(question: &Question<'_>) -> Answer {
 /// `steps`: `?move=` as pictures, one after each of its stages, the last one of the position it leads to.
 pub(super) fn steps(question: &Question<'_>) -> Answer {
     let board = question.open()?;
-    let next = board.play(question.need("move")?)?;
+    let mv = question.need("move")?;
+    let next = board.play(mv)?;
     boards::unless_drawable(&*next)?;
-    let steps = vec![Picture::of(next.view(), question.lang)];
+    let steps = board.steps(mv)?.into_iter().map(|view| Picture::of(view, question.lang)).collect();
     Ok(Response::json(&Unfolded { game: board.info().name, position: next.position(), steps }))
 }
 
