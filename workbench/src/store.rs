@@ -45,7 +45,7 @@ pub fn name(header: &Header) -> String {
     let Header { game, board, settings, worth, .. } = header;
     let gap = if settings.is_empty() { "" } else { "-" };
     let wanted = [board, gap, settings].concat();
-    let safe = |c: char| c.is_ascii_alphanumeric() || ",.=+@_".contains(c);
+    let safe = |c: char| c.is_ascii_alphanumeric() || ",=+@_".contains(c);
     let mut shown: String = wanted.chars().take(LONGEST).map(|c| if safe(c) { c } else { '-' }).collect();
     if shown != wanted {
         let digest = Digest::of(wanted.as_bytes()).to_string();
