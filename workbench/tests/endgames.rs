@@ -129,6 +129,7 @@ fn what_a_table_cannot_do_is_told() {
     // Memory counts plies, too: ten of them are all that 6.4 allows.
     let solution = board.solve(&Request::default(), &Effort::default()).unwrap();
     assert_eq!((solution.rung, solution.verdict.remoteness.unwrap().to_string()), (Rung::Memory, "3".to_owned()));
-    let start = draughts.open("start", &Settings::default()).unwrap().solve(&Request::default(), &Effort::default());
-    assert!(matches!(start, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{start:?}");
+    let start = draughts.open("start", &Settings::default()).unwrap();
+    let refused = start.solve(&Request { by: Some(Rung::Table), worth: None }, &Effort::default());
+    assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
 }

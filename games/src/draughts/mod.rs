@@ -2,7 +2,7 @@
 //!
 //! [`exercise`] answers the source text's question on boards of any size, in each of the representations that it compares.
 //! The rest is the game: rules as constants ([`Rules`]) so that variants are other constants, sets of squares as bits
-//! ([`Squares`]), three ways to ask for the moves that check one another ([`detect`], [`count`], [`generate`]), notation,
+//! ([`Squares`]), three ways to ask for the moves that check one another ([`detect`], [`count`], [`generate`](fn@generate)), notation,
 //! and the draws of the rule book ([`Articles`], [`Record`]).
 //!
 //! ```

@@ -42,7 +42,7 @@ pub(super) const INTERNATIONAL: Info = Info {
         "start, ou une position comme W:W31-50:B1-20 (camp au trait, cases des Blancs, cases des Noirs ; K marque les dames)",
     ),
     moves: MOVES,
-    examples: &["W:WK1,K16:BK17,26", "W:W6,K22:BK17,K50", "W:WK10:BK5,K23", "start"],
+    examples: &["W:WK10:BK5,K23", "W:W6,K22:BK17,K50", "W:WK1,K16:BK17,26", "start"],
     small: &["W:WK46:BK5", "B:W7:B44", "W:W36:B31", "W:W28,K46:B23", "W:W:B20", "B:B20:W", "B:W31:B:H3:F7."],
     settings: SETTINGS,
     question: Question::Play,
