@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use tablette_core::{Ask, Judge, Outcome, Refusal, Verdict, Work};
 use tablette_index::Shape;
 
+use super::bars::{Table, table};
 use super::digest::Digest;
 use super::engine::{LostLists, Plan, lost_lists};
 use super::sweep::{Frame, lost_positions};
@@ -32,6 +33,8 @@ pub(super) enum Known {
     Ranks { shape: Shape, lost: Vec<u64> },
     /// The lists of the word-parallel engine.
     Lists(LostLists),
+    /// The runs of the table for long bars.
+    Bars(Table),
 }
 
 impl Known {
@@ -41,6 +44,7 @@ impl Known {
             Self::ByForm => (0, 0),
             Self::Ranks { shape, .. } => (shape.bound()[0], shape.bound().len() as u32),
             Self::Lists(lists) => (lists.columns(), lists.rows()),
+            Self::Bars(table) => (table.frame().columns, table.frame().rows),
         }
     }
 
@@ -49,6 +53,7 @@ impl Known {
             Self::ByForm => false,
             Self::Ranks { shape, lost } => lost.binary_search(&shape.rank(rows)).is_ok(),
             Self::Lists(lists) => lists.is_lost(rows),
+            Self::Bars(table) => table.is_lost(rows),
         }
     }
 }
@@ -77,9 +82,19 @@ impl Catalogue {
     /// # Errors
     /// As [`around`](Self::around).
     pub fn of_box(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
-        let engine =
-            |frame: Frame, ask: &Ask<'_>| if frame.suits_words() { by_words(frame, ask) } else { by_sweep(frame, ask) };
-        Self::of_box_by(columns, rows, ask, engine)
+        Self::of_box_by(columns, rows, ask, |frame, ask| match frame {
+            _ if frame.suits_bars() => by_bars(frame, ask),
+            _ if frame.suits_words() => by_words(frame, ask),
+            _ => by_sweep(frame, ask),
+        })
+    }
+
+    /// The same by the table for long bars, for boxes whose smaller side is at most 5.
+    ///
+    /// # Errors
+    /// As [`around`](Self::around).
+    pub fn of_box_by_bars(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        Self::of_box_by(columns, rows, ask, by_bars)
     }
 
     /// The same by the dimension-reduced table, which knows nothing of the word-parallel engine: each checks the other.
@@ -149,6 +164,7 @@ impl Catalogue {
                 }
             }
             Known::Lists(lists) => lists.each(|rows| visit(&rows[..trimmed(rows)])),
+            Known::Bars(table) => table.each(|rows| visit(&rows[..trimmed(rows)])),
         }
     }
 
@@ -167,6 +183,7 @@ impl Catalogue {
             Known::ByForm => return None,
             Known::Ranks { lost, .. } => lost.iter().for_each(|&rank| digest.push(rank)),
             Known::Lists(lists) => return Some(lists.digest()),
+            Known::Bars(table) => return Some(table.digest()),
         }
         Some(digest.finish())
     }
@@ -198,6 +215,11 @@ fn by_words(frame: Frame, ask: &Ask<'_>) -> Result<(Known, Work), Refusal> {
     let lists = lost_lists(&plan, ask)?;
     let work = Work { calls: None, positions: plan.tuples().into(), bytes: lists.bytes() + lists.working() };
     Ok((Known::Lists(lists), work))
+}
+
+fn by_bars(frame: Frame, ask: &Ask<'_>) -> Result<(Known, Work), Refusal> {
+    let (table, work) = table(frame, ask)?;
+    Ok((Known::Bars(table), work))
 }
 
 /// What a closed form knows of a position: the only winning bite, or none because the position is lost.

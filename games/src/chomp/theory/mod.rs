@@ -11,6 +11,7 @@
 //! assert_eq!(winning, [Bite { row: 5, column: 4 }, Bite { row: 8, column: 3 }]);
 //! ```
 
+mod bars;
 mod catalogue;
 mod census;
 mod chart;
