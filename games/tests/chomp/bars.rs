@@ -26,7 +26,8 @@ fn agree(columns: u32, rows: u32, other: &Catalogue) {
 
 #[test]
 fn the_word_parallel_engine_agrees_on_wide_boxes() {
-    for (columns, rows) in [(200, 3), (128, 3), (63, 4), (64, 4), (65, 4), (90, 4), (33, 5), (40, 5), (5, 40), (3, 70)] {
+    for (columns, rows) in [(200, 3), (128, 3), (63, 4), (64, 4), (65, 4), (90, 4), (33, 5), (40, 5), (5, 40), (3, 70)]
+    {
         agree(columns, rows, &Catalogue::of_box_by_words(columns, rows, &ASK).unwrap());
     }
 }
@@ -112,17 +113,18 @@ fn a_census_that_keeps_nothing() {
 
 #[test]
 fn the_memory_asked_for_is_about_the_memory_taken() {
-    for (columns, rows) in [(3000, 3), (100, 4), (400, 4), (60, 5), (150, 5)] {
+    for (columns, rows) in [(3000, 3), (200, 4), (400, 4), (100, 5), (150, 5)] {
         let taken = u128::from(Catalogue::of_box_by_bars(columns, rows, &ASK).unwrap().cost().bytes);
         let nothing = Ask { watch: &Unwatched, memory: 0 };
         let refused = [
             Catalogue::of_box_by_bars(columns, rows, &nothing).err(),
             Tally::of_long_bars(columns, rows, &nothing).err(),
         ];
-        let [Some(Refusal::TooLarge { need: Amount::Exact(need), .. }), Some(Refusal::TooLarge { .. })] = refused else {
+        let [Some(Refusal::TooLarge { need: Amount::Exact(need), .. }), Some(Refusal::TooLarge { .. })] = refused
+        else {
             panic!("{refused:?}")
         };
-        assert!(taken <= need + (1 << 19) && need < 2 * taken, "{columns}x{rows} asks for {need} and takes {taken}");
+        assert!(taken <= need && 2 * need < 3 * taken, "{columns}x{rows} asks for {need} and takes {taken}");
     }
 }
 

@@ -14,7 +14,8 @@ use crate::chomp::{Bite, Chomp, Position};
 /// Which positions of a box are lost.
 ///
 /// Two families need no table: an L is lost exactly when its arms are equal, and two rows (a, b) when a = b + 1.
-/// For the rest all lost positions of the box are kept, as sorted ranks of 8 bytes each or as lists of some 10 bits each;
+/// For the rest all lost positions of the box are kept, as sorted ranks of 8 bytes each, as lists of some 10 bits each, or
+/// as runs of 2 bytes for each tuple of upper rows;
 /// the box lies on its longer side, because a position and its mirror image are worth the same.
 #[derive(Debug)]
 pub struct Catalogue {
@@ -62,10 +63,11 @@ impl Catalogue {
     /// Prepares for `from` and all that play can reach from it: nothing to do for an L or at most two rows or columns,
     /// otherwise the lost positions of the smallest box around it.
     ///
-    /// For k rows of m ≥ k columns (or the other way round), by the dimension-reduced table where boxes are small or have
-    /// at most five rows: about k · C(m+k-1, k-1) steps of a fraction of a nanosecond; C(m+k-1, k-2) masks of m bits and
-    /// 8 bytes a lost position. Otherwise by [`lost_lists`]: about C(m+k, k) / 4 nanoseconds by one worker; C(m+k-q, k-q-1)
-    /// bits a worker for a prefix of q rows, and some 10 bits a lost position.
+    /// For k rows of m ≥ k columns (or the other way round): up to five rows by the table for long bars, a few nanoseconds
+    /// for half of C(m+k-1, k-1) tuples, C(m+k-1, k) bits and about a byte a tuple. Small boxes by the dimension-reduced
+    /// table: about k · C(m+k-1, k-1) steps of a fraction of a nanosecond; C(m+k-1, k-2) masks of m bits and 8 bytes a lost
+    /// position. Otherwise by [`lost_lists`]: about C(m+k, k) / 4 nanoseconds by one worker; C(m+k-q, k-q-1) bits a worker
+    /// for a prefix of q rows, and some 10 bits a lost position.
     ///
     /// # Errors
     /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] for bars that are too long, [`Refusal::Stopped`].

@@ -17,7 +17,6 @@ pub(in crate::chomp::theory) struct Table {
     places: Vec<u64>,
     /// Runs one after the other, each with its length in front.
     pieces: Vec<Vec<u16>>,
-    lost: u64,
     bytes: u64,
 }
 
@@ -29,11 +28,15 @@ const PIECE: usize = 1 << 17;
 const BATCH: u64 = 1 << 16;
 
 impl Table {
-    /// Bytes that making it takes, the arrays included. Its runs hold about a quarter of all tuples.
+    /// Bytes that making it takes, the arrays included: measured, its runs take 0.84 bytes a tuple of upper rows for three
+    /// rows of the box, 0.74 for four, and 0.64 for five.
     pub(super) fn need(frame: Frame) -> Amount {
         let (m, k) = (u64::from(frame.columns), u64::from(frame.rows));
         match (working(frame), binomial(m + k - 1, k - 1), binomial(m + k - 2, k - 2)) {
-            (Amount::Exact(arrays), Some(tuples), Some(above)) => Amount::Exact(arrays + tuples / 2 + 8 * above),
+            (Amount::Exact(arrays), Some(tuples), Some(above)) => {
+                let runs = tuples * u128::from(23 - 2 * k) / 20 + tuples.min(2 * PIECE as u128);
+                Amount::Exact(arrays + runs + 8 * above)
+            }
             (more, ..) => more,
         }
     }
@@ -43,18 +46,12 @@ impl Table {
         let above = Shape::new(&vec![frame.columns; frame.rows as usize - 2])?;
         let places = vec![NOWHERE; usize::try_from(above.len()).ok()?];
         let bytes = 8 * above.len();
-        Some(Self { frame, above, places, pieces: Vec::new(), lost: 0, bytes })
+        Some(Self { frame, above, places, pieces: Vec::new(), bytes })
     }
 
     /// Columns and rows of the box.
     pub(in crate::chomp::theory) fn frame(&self) -> Frame {
         self.frame
-    }
-
-    /// How many positions are lost.
-    #[cfg(test)]
-    pub(super) fn lost(&self) -> u64 {
-        self.lost
     }
 
     /// Is the position with these rows lost? It must fit into the box. O(rows).
@@ -98,7 +95,9 @@ impl Table {
             ranks.clear();
             self.ranks(least, most, &mut ranks);
             ranks.sort_unstable();
-            ranks.iter().for_each(|&rank| digest.push(rank));
+            for &rank in &ranks {
+                digest.push(rank);
+            }
         }
         digest.finish()
     }
@@ -109,7 +108,7 @@ impl Table {
         self.each_run(|_, run| run.iter().for_each(|&bottom| counts[usize::from(bottom)] += 1));
         let room = match working(self.frame) {
             Amount::Exact(bytes) => u64::try_from(bytes / 8).unwrap_or(u64::MAX).max(BATCH),
-            _ => BATCH,
+            Amount::PowerOfTen(_) => BATCH,
         };
         let (mut batches, mut least, mut sum) = (Vec::new(), 1, 0);
         for (bottom, &count) in counts.iter().enumerate().skip(1) {
@@ -162,7 +161,6 @@ impl Sink for Table {
         self.places[self.above.rank(above) as usize] = number << 32 | piece.len() as u64;
         piece.push(length);
         piece.extend_from_slice(run);
-        self.lost += run.iter().filter(|&&bottom| bottom > 0).count() as u64;
     }
 
     fn bytes(&self) -> u64 {
@@ -180,7 +178,9 @@ impl Shorter {
             _ => binomial(length - 1 + places, places).and_then(|all| u64::try_from(all).ok()).unwrap_or(u64::MAX),
         };
         let places = 0..=u64::from(frame.rows);
-        Self(places.map(|places| (0..=u64::from(frame.columns)).map(|length| count(places, length)).collect()).collect())
+        Self(
+            places.map(|places| (0..=u64::from(frame.columns)).map(|length| count(places, length)).collect()).collect(),
+        )
     }
 
     #[inline]
