@@ -188,23 +188,10 @@ impl<'a, S: Sink> Bars<'a, S> {
         for a2 in start..=columns {
             low = low.max(a2);
             let Some(mut word) = (low / WORD..second.len()).find(|&word| open(second, word, low) != 0) else { break };
-            let mut free = open(second, word, low);
+            let free = open(second, word, low);
             low = word * WORD + free.trailing_zeros() as usize;
-            let mut places: [usize; ABOVE];
-            let found = loop {
-                places = places_of(start, word, a2);
-                for (stream, place) in streams.iter().zip(places) {
-                    free &= !stream[place];
-                }
-                if free != 0 {
-                    break Some(free & free.wrapping_neg());
-                }
-                word += 1;
-                if word == second.len() {
-                    break None;
-                }
-                free = !second[word];
-            };
+            let mut places = places_of(start, word, a2);
+            let found = first_fit(second, &streams, &mut places, start, &mut word, free);
             let Some(bit) = found else {
                 self.run.push(0);
                 continue;
@@ -278,6 +265,33 @@ fn places_of<const ABOVE: usize>(start: usize, word: usize, a2: usize) -> [usize
     let mut places = [plane(start, word) + a2 - start; ABOVE];
     places[0] = plane(0, word) + a2;
     places
+}
+
+/// The bit of the least length that no set excludes, in `word` or later, of which `free` is what the set of row 2 allows.
+/// Moves word and places on to where it is.
+#[inline]
+fn first_fit<const ABOVE: usize>(
+    second: &[u64],
+    streams: &[&mut [u64]; ABOVE],
+    places: &mut [usize; ABOVE],
+    start: usize,
+    word: &mut usize,
+    mut free: u64,
+) -> Option<u64> {
+    loop {
+        for (stream, &place) in streams.iter().zip(&*places) {
+            free &= !stream[place];
+        }
+        if free != 0 {
+            return Some(free & free.wrapping_neg());
+        }
+        *word += 1;
+        free = !*second.get(*word)?;
+        // As `plane` goes on from a word to the next.
+        for (at, place) in places.iter_mut().enumerate() {
+            *place += *word * WORD - if at == 0 { 0 } else { start };
+        }
+    }
 }
 
 /// How many of the lengths after the first are equal to it.
