@@ -56,7 +56,7 @@ impl Catalogue {
 
 impl Tally {
     /// Counts the lost positions of a box whose smaller side is 3 to 5 and keeps none of them, so that long bars need
-    /// only C(m+k-1, k) bits or little more. Time: a few nanoseconds for half of C(m+k-1, k-1) tuples.
+    /// only C(m+k-1, k) bits or little more. Time: some ten nanoseconds for half of C(m+k-1, k-1) tuples.
     ///
     /// # Errors
     /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] for other boxes and for more than 65,535
