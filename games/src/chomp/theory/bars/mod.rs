@@ -17,6 +17,7 @@
 //! What is found goes to a [`Sink`] run by run, so that counting needs no list. Time: some ten nanoseconds for each tuple
 //! that is looked at, about half of all C(m+k-1, k-1). Space: [`working`] and the sink.
 
+mod fit;
 mod planes;
 mod table;
 
@@ -24,6 +25,7 @@ use tablette_core::{Amount, Ask, Refusal, Text, Work};
 use tablette_index::{binomial, binomial_amount};
 
 use super::sweep::Frame;
+use fit::{first_fit, open, places_of};
 use planes::{Planes, WORD, plane};
 
 pub(super) use table::Table;
@@ -250,47 +252,6 @@ impl<'a, S: Sink> Bars<'a, S> {
     fn bytes(&self) -> u64 {
         let words: usize = self.marks.iter().flatten().chain(&self.second).map(Vec::len).sum();
         8 * words as u64 + self.sink.bytes()
-    }
-}
-
-/// The lengths of a word that are not excluded, from `low` on.
-#[inline]
-fn open(set: &[u64], word: usize, low: usize) -> u64 {
-    if word == low / WORD { !set[word] & (u64::MAX << (low % WORD)) } else { !set[word] }
-}
-
-/// Where the words of all streams lie within their slabs: that of row 3 begins at a2 = 0, those of higher rows at `start`.
-#[inline]
-fn places_of<const ABOVE: usize>(start: usize, word: usize, a2: usize) -> [usize; ABOVE] {
-    let mut places = [plane(start, word) + a2 - start; ABOVE];
-    places[0] = plane(0, word) + a2;
-    places
-}
-
-/// The bit of the least length that no set excludes, in `word` or later, of which `free` is what the set of row 2 allows.
-/// Moves word and places on to where it is.
-#[inline]
-fn first_fit<const ABOVE: usize>(
-    second: &[u64],
-    streams: &[&mut [u64]; ABOVE],
-    places: &mut [usize; ABOVE],
-    start: usize,
-    word: &mut usize,
-    mut free: u64,
-) -> Option<u64> {
-    loop {
-        for (stream, &place) in streams.iter().zip(&*places) {
-            free &= !stream[place];
-        }
-        if free != 0 {
-            return Some(free & free.wrapping_neg());
-        }
-        *word += 1;
-        free = !*second.get(*word)?;
-        // As `plane` goes on from a word to the next.
-        for (at, place) in places.iter_mut().enumerate() {
-            *place += *word * WORD - if at == 0 { 0 } else { start };
-        }
     }
 }
 
