@@ -104,7 +104,7 @@ fn chocolate_tabulated() {
     );
 }
 
-/// The catalogue of all lost positions of a box by the dimension-reduced table.
+/// The catalogue of all lost positions of a box by the table that suits it.
 fn chomp_theory(columns: u32, rows: u32, lost: u64, aim: &str) {
     let time = best(
         || Catalogue::of_box(columns, rows, &ASK).expect("it fits"),

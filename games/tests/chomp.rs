@@ -3,6 +3,8 @@
 
 #[path = "chomp/agreement.rs"]
 mod agreement;
+#[path = "chomp/bars.rs"]
+mod bars;
 #[path = "chomp/engines.rs"]
 mod engines;
 #[path = "chomp/golden.rs"]

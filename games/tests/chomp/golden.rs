@@ -13,12 +13,12 @@ const MOVES: &str = include_str!("../../../tests/golden/chomp/winning_moves_to_1
 const COUNTS: &str = include_str!("../../../tests/golden/chomp/lost_position_counts_to_16x16.csv");
 const LOST_8X8: &str = include_str!("../../../tests/golden/chomp/lost_positions_8x8.txt");
 const MAPS: &str = include_str!("../../../tests/golden/chomp/winning_maps.json");
-const THREE_ROWS: &str = include_str!("../../../tests/golden/chomp/three_rows.csv");
+pub(crate) const THREE_ROWS: &str = include_str!("../../../tests/golden/chomp/three_rows.csv");
 
 /// Lost positions of n×n, n = 1..: published for 8×8, own programs of four kinds beyond.
 const SQUARES: [u64; 16] = [1, 2, 5, 10, 23, 48, 129, 322, 867, 2612, 8037, 26838, 85555, 256_366, 829_383, 3_317_972];
 
-fn lines(csv: &str) -> impl Iterator<Item = Vec<&str>> {
+pub(crate) fn lines(csv: &str) -> impl Iterator<Item = Vec<&str>> {
     csv.lines().skip(1).map(|line| line.split(',').collect())
 }
 

@@ -109,7 +109,7 @@ fn too_large_too_long_and_stopped() {
         panic!("1000x1000 is enormous")
     };
     assert!((600.0..610.0).contains(&power), "{power}");
-    assert!(matches!(judge("5000x3", &ASK), Some(Refusal::Beyond(_))));
+    assert!(matches!(judge("70000x3", &ASK), Some(Refusal::Beyond(_))));
     assert_eq!(judge("12x12", &Ask { watch: &Impatient, memory: 1 << 30 }), Some(Refusal::Stopped));
     for quick in ["1048576x1", "1x1048576", "524288x2", "2x524288"] {
         assert_eq!(judge(quick, &Ask { watch: &Unwatched, memory: 0 }), None, "{quick}");

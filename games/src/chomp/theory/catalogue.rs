@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use tablette_core::{Ask, Judge, Outcome, Refusal, Verdict, Work};
 use tablette_index::Shape;
 
+use super::bars::{Table, table};
 use super::digest::Digest;
 use super::engine::{LostLists, Plan, lost_lists};
 use super::sweep::{Frame, lost_positions};
@@ -13,7 +14,8 @@ use crate::chomp::{Bite, Chomp, Position};
 /// Which positions of a box are lost.
 ///
 /// Two families need no table: an L is lost exactly when its arms are equal, and two rows (a, b) when a = b + 1.
-/// For the rest all lost positions of the box are kept, as sorted ranks of 8 bytes each or as lists of some 10 bits each;
+/// For the rest all lost positions of the box are kept, as sorted ranks of 8 bytes each, as lists of some 10 bits each, or
+/// as runs of 2 bytes for each tuple of upper rows;
 /// the box lies on its longer side, because a position and its mirror image are worth the same.
 #[derive(Debug)]
 pub struct Catalogue {
@@ -32,6 +34,8 @@ pub(super) enum Known {
     Ranks { shape: Shape, lost: Vec<u64> },
     /// The lists of the word-parallel engine.
     Lists(LostLists),
+    /// The runs of the table for long bars.
+    Bars(Table),
 }
 
 impl Known {
@@ -41,6 +45,7 @@ impl Known {
             Self::ByForm => (0, 0),
             Self::Ranks { shape, .. } => (shape.bound()[0], shape.bound().len() as u32),
             Self::Lists(lists) => (lists.columns(), lists.rows()),
+            Self::Bars(table) => (table.frame().columns, table.frame().rows),
         }
     }
 
@@ -49,6 +54,7 @@ impl Known {
             Self::ByForm => false,
             Self::Ranks { shape, lost } => lost.binary_search(&shape.rank(rows)).is_ok(),
             Self::Lists(lists) => lists.is_lost(rows),
+            Self::Bars(table) => table.is_lost(rows),
         }
     }
 }
@@ -57,10 +63,11 @@ impl Catalogue {
     /// Prepares for `from` and all that play can reach from it: nothing to do for an L or at most two rows or columns,
     /// otherwise the lost positions of the smallest box around it.
     ///
-    /// For k rows of m ≥ k columns (or the other way round), by the dimension-reduced table where boxes are small or have
-    /// at most five rows: about k · C(m+k-1, k-1) steps of a fraction of a nanosecond; C(m+k-1, k-2) masks of m bits and
-    /// 8 bytes a lost position. Otherwise by [`lost_lists`]: about C(m+k, k) / 4 nanoseconds by one worker; C(m+k-q, k-q-1)
-    /// bits a worker for a prefix of q rows, and some 10 bits a lost position.
+    /// For k rows of m ≥ k columns (or the other way round): up to five rows by the table for long bars, some ten
+    /// nanoseconds for half of C(m+k-1, k-1) tuples, C(m+k-1, k) bits and about a byte a tuple. Small boxes by the dimension-reduced
+    /// table: about k · C(m+k-1, k-1) steps of a fraction of a nanosecond; C(m+k-1, k-2) masks of m bits and 8 bytes a lost
+    /// position. Otherwise by [`lost_lists`]: about C(m+k, k) / 4 nanoseconds by one worker; C(m+k-q, k-q-1) bits a worker
+    /// for a prefix of q rows, and some 10 bits a lost position.
     ///
     /// # Errors
     /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] for bars that are too long, [`Refusal::Stopped`].
@@ -77,9 +84,19 @@ impl Catalogue {
     /// # Errors
     /// As [`around`](Self::around).
     pub fn of_box(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
-        let engine =
-            |frame: Frame, ask: &Ask<'_>| if frame.suits_words() { by_words(frame, ask) } else { by_sweep(frame, ask) };
-        Self::of_box_by(columns, rows, ask, engine)
+        Self::of_box_by(columns, rows, ask, |frame, ask| match frame {
+            _ if frame.suits_bars() => by_bars(frame, ask),
+            _ if frame.suits_words() => by_words(frame, ask),
+            _ => by_sweep(frame, ask),
+        })
+    }
+
+    /// The same by the table for long bars, for boxes whose smaller side is at most 5.
+    ///
+    /// # Errors
+    /// As [`around`](Self::around).
+    pub fn of_box_by_bars(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        Self::of_box_by(columns, rows, ask, by_bars)
     }
 
     /// The same by the dimension-reduced table, which knows nothing of the word-parallel engine: each checks the other.
@@ -149,6 +166,7 @@ impl Catalogue {
                 }
             }
             Known::Lists(lists) => lists.each(|rows| visit(&rows[..trimmed(rows)])),
+            Known::Bars(table) => table.each(|rows| visit(&rows[..trimmed(rows)])),
         }
     }
 
@@ -167,6 +185,7 @@ impl Catalogue {
             Known::ByForm => return None,
             Known::Ranks { lost, .. } => lost.iter().for_each(|&rank| digest.push(rank)),
             Known::Lists(lists) => return Some(lists.digest()),
+            Known::Bars(table) => return Some(table.digest()),
         }
         Some(digest.finish())
     }
@@ -198,6 +217,11 @@ fn by_words(frame: Frame, ask: &Ask<'_>) -> Result<(Known, Work), Refusal> {
     let lists = lost_lists(&plan, ask)?;
     let work = Work { calls: None, positions: plan.tuples().into(), bytes: lists.bytes() + lists.working() };
     Ok((Known::Lists(lists), work))
+}
+
+fn by_bars(frame: Frame, ask: &Ask<'_>) -> Result<(Known, Work), Refusal> {
+    let (table, work) = table(frame, ask)?;
+    Ok((Known::Bars(table), work))
 }
 
 /// What a closed form knows of a position: the only winning bite, or none because the position is lost.

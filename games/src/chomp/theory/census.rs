@@ -1,9 +1,11 @@
 //! The census of a box: for every board inside it, how many positions are lost and which first bites win.
 
 use tablette_core::theory::BoardCensus;
-use tablette_core::{Ask, Census, Refusal};
+use tablette_core::{Ask, Census, Refusal, Work};
 
+use super::bars::MOST_ROWS;
 use super::catalogue::Catalogue;
+use super::tally::Tally;
 use crate::chomp::Position;
 
 /// Counts every board of at most `bar`'s columns and rows, rows rising, then columns.
@@ -12,19 +14,22 @@ use crate::chomp::Position;
 /// bar leaves rows of two lengths, so the winning first bites of all boards are the lost positions with two lengths.
 /// Time: that of the catalogue, and O(rows) a lost position.
 ///
+/// Long bars of up to five rows are counted without keeping their lost positions when these do not fit into memory;
+/// there is no digest then.
+///
 /// # Errors
 /// As [`Catalogue::of_box`].
 pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
     let (columns, rows) = (bar.width(), bar.height());
-    let catalogue = Catalogue::of_box(columns, rows, ask)?;
+    let Counted { tally, digest, work } = counted(columns, rows, ask)?;
     let mut boards: Vec<BoardCensus> = (1..=u64::from(rows))
         .flat_map(|rows| {
             (1..=u64::from(columns)).map(move |cols| BoardCensus { rows, cols, lost: 0, winning: Vec::new() })
         })
         .collect();
     let at = |rows: u32, cols: u32| (rows as usize - 1) * columns as usize + cols as usize - 1;
-    let upright = |rows: u32, cols: u32| if catalogue.mirrored() { (cols, rows) } else { (rows, cols) };
-    let tally = catalogue.tally();
+    let higher = rows > columns;
+    let upright = |rows: u32, cols: u32| if higher { (cols, rows) } else { (rows, cols) };
     for (height, lengths) in (1..).zip(&tally.sizes) {
         for (width, &lost) in (1..).zip(lengths) {
             let (height, width) = upright(height, width);
@@ -43,7 +48,30 @@ pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
         board.winning.sort_unstable();
     }
     accumulate(&mut boards, columns as usize);
-    Ok(Census { boards, digest: catalogue.digest(), work: catalogue.cost(), ..Census::default() })
+    Ok(Census { boards, digest, work, ..Census::default() })
+}
+
+/// What is counted over a box that lies on its longer side.
+struct Counted {
+    tally: Tally,
+    digest: Option<String>,
+    work: Work,
+}
+
+fn counted(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Counted, Refusal> {
+    let refusal = match Catalogue::of_box(columns, rows, ask) {
+        Ok(catalogue) => {
+            return Ok(Counted { tally: catalogue.tally(), digest: catalogue.digest(), work: catalogue.cost() });
+        }
+        Err(refusal) => refusal,
+    };
+    match refusal {
+        Refusal::TooLarge { .. } if rows.min(columns) <= MOST_ROWS => {
+            let (tally, work) = Tally::of_long_bars(columns, rows, ask)?;
+            Ok(Counted { tally, digest: None, work })
+        }
+        refusal => Err(refusal),
+    }
 }
 
 /// From positions of exactly a size to positions of at most that size.

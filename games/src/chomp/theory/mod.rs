@@ -11,6 +11,7 @@
 //! assert_eq!(winning, [Bite { row: 5, column: 4 }, Bite { row: 8, column: 3 }]);
 //! ```
 
+mod bars;
 mod catalogue;
 mod census;
 mod chart;
@@ -33,11 +34,11 @@ use super::{Chomp, Position};
 impl Theory for Chomp {
     const REACH: Text = Text::new(
         "won or lost and all winning moves, of every position in the box: at once for an L and for up to two rows or \
-         columns; by the dimension-reduced table for small boxes and up to five rows of up to 4096 columns; a word of \
+         columns; by dimension-reduced tables for small boxes and up to five rows of up to 65,535 columns; a word of \
          positions at a time beyond, as far as memory goes (20x20 takes a minute and 2 GB)",
         "gagnante ou perdante, avec tous les coups gagnants, pour toute position de la boîte : immédiat pour un L et \
-         jusqu'à deux lignes ou colonnes ; par la table à dimension réduite pour les petites boîtes et jusqu'à cinq \
-         lignes d'au plus 4096 colonnes ; au-delà, un mot de positions à la fois, tant que la mémoire suffit (20x20 \
+         jusqu'à deux lignes ou colonnes ; par des tables à dimension réduite pour les petites boîtes et jusqu'à cinq \
+         lignes d'au plus 65 535 colonnes ; au-delà, un mot de positions à la fois, tant que la mémoire suffit (20x20 \
          prend une minute et 2 Go)",
     );
 

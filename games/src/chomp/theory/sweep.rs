@@ -20,6 +20,7 @@
 use tablette_core::{Amount, Ask, Refusal, Text};
 use tablette_index::{binomial, binomial_amount};
 
+use super::bars::MOST_ROWS;
 use super::leaf::{Leaf, leaf_bytes, leaf_rows};
 use super::mask::Mask;
 
@@ -44,6 +45,11 @@ impl Frame {
     pub(super) fn suits_words(self) -> bool {
         let tuples = binomial((self.rows + self.columns).into(), self.rows.into());
         self.rows > 5 && tuples.is_none_or(|tuples| tuples > 1 << 20)
+    }
+
+    /// Is the table for long bars the one to take?
+    pub(super) fn suits_bars(self) -> bool {
+        (3..=MOST_ROWS).contains(&self.rows)
     }
 }
 

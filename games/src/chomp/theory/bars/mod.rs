@@ -1,0 +1,261 @@
+//! Long bars of few rows: the dimension-reduced table again, ordered so that little has to be kept.
+//!
+//! As in [`sweep`](super::sweep), at most one bottom length a1 = f(U) is lost over upper rows U = (a2, …, ak), and it is
+//! the least a1 ≥ a2 outside D2(U) ∪ … ∪ Dk(U), where Dq(U) holds f of every U that a bite into row q leads to:
+//! Dq(U) = Dq(U') ∪ {f(U')} with row q shortened by one in U' and the rows above cut to fit. There is none once two
+//! equal rows (v, v, min(U, v)) with v < a2 are lost.
+//!
+//! Here the topmost row is the outermost loop and row 2 the innermost. Then
+//!
+//! - Dq need only be kept for the present lengths of row q and the rows above: a set for every (a2, …, a(q-1)), laid out
+//!   in [`planes`]. The largest is that of row k, of C(m+k-1, k) bits or little more.
+//! - Where row q starts as long as row q+1, its set is that of one column less in both: a second array follows the
+//!   diagonal a(q) = a(q+1), a third one a(q) = a(q+1) = a(q+2), and so on.
+//! - Once two equal rows are lost, row 2 need not get longer; once three are, row 3 neither: most tuples are never
+//!   looked at.
+//!
+//! What is found goes to a [`Sink`] run by run, so that counting needs no list. Time: some ten nanoseconds for each tuple
+//! that is looked at, about half of all C(m+k-1, k-1). Space: [`working`] and the sink.
+
+mod fit;
+mod planes;
+mod table;
+
+use tablette_core::{Amount, Ask, Refusal, Text, Work};
+use tablette_index::{binomial, binomial_amount};
+
+use super::sweep::Frame;
+use fit::{first_fit, open, places_of};
+use planes::{Planes, WORD, plane};
+
+pub(super) use table::Table;
+
+/// The longest bottom row.
+pub(super) const LONGEST: u32 = 65_535;
+/// The most rows.
+pub(super) const MOST_ROWS: u32 = 5;
+/// Tuples between two looks at the clock and the stop button.
+const PAUSE: u64 = 1 << 22;
+
+/// Hears what is lost.
+pub(super) trait Sink {
+    /// Over rows (a2, `above`) with a2 = `above[0]`, `above[0]` + 1, … these bottom lengths are lost, 0 where none is.
+    /// The upper rows come in lexicographic order from the top row down.
+    fn run(&mut self, above: &[u32], bottoms: &[u16]);
+
+    /// Bytes that it keeps.
+    fn bytes(&self) -> u64;
+}
+
+/// Bytes that the arrays for a box take.
+pub(super) fn working(frame: Frame) -> Amount {
+    if frame.columns > LONGEST {
+        return binomial_amount(u64::from(frame.columns + frame.rows), frame.rows.into());
+    }
+    let planes = Planes::new(frame.columns, frame.rows as usize);
+    let arrays = |row| u128::from(planes.words(row)) * (frame.rows as usize - row + 1) as u128;
+    let words: u128 = (3..=frame.rows as usize).map(arrays).sum();
+    Amount::Exact(8 * (words + 6 * u128::from(frame.columns) + 100))
+}
+
+/// Finds all lost positions of a box of three to five rows, and says what it took.
+///
+/// # Errors
+/// [`Refusal::TooLarge`] before memory is taken or as soon as the sink keeps too much, [`Refusal::Beyond`] for bars
+/// longer than [`LONGEST`] or of more than [`MOST_ROWS`] rows, [`Refusal::Stopped`].
+pub(super) fn find(frame: Frame, sink: &mut impl Sink, ask: &Ask<'_>) -> Result<Work, Refusal> {
+    check(frame)?;
+    let need = working(frame);
+    Refusal::unless_fits(need, ask.memory)?;
+    let mut bars = Bars::new(frame, sink, ask);
+    match frame.rows {
+        3 => bars.climb::<1>(3)?,
+        4 => bars.climb::<2>(4)?,
+        _ => bars.climb::<3>(5)?,
+    }
+    let bytes = bars.bytes();
+    let upper = u64::from(frame.rows) - 1;
+    let positions = binomial(u64::from(frame.columns) + upper, upper).ok_or(Refusal::Overflow)?;
+    Ok(Work { calls: None, positions, bytes })
+}
+
+/// All lost positions of a box of three to five rows. As [`find`].
+pub(super) fn table(frame: Frame, ask: &Ask<'_>) -> Result<(Table, Work), Refusal> {
+    check(frame)?;
+    Refusal::unless_fits(Table::need(frame), ask.memory)?;
+    let mut table = Table::new(frame).ok_or(Refusal::Overflow)?;
+    let work = find(frame, &mut table, ask)?;
+    Ok((table, work))
+}
+
+/// The frame itself, if the table takes such boxes.
+pub(super) fn check(frame: Frame) -> Result<Frame, Refusal> {
+    if frame.columns > LONGEST || !(3..=MOST_ROWS).contains(&frame.rows) {
+        return Err(Refusal::Beyond(TOO_LONG.with("rows", MOST_ROWS).with("columns", LONGEST)));
+    }
+    Ok(frame)
+}
+
+const TOO_LONG: Text = Text::new(
+    "the table for long bars takes at most {rows} rows of at most {columns} squares",
+    "la table pour tablettes longues prend au plus {rows} lignes d'au plus {columns} carrés",
+);
+
+/// The marks of one row: for its present length, and for the diagonals on which it is as long as the next rows.
+type Marks = Vec<Vec<u64>>;
+
+struct Bars<'a, S> {
+    columns: u32,
+    /// Rows of the box.
+    height: usize,
+    planes: Planes,
+    /// The lengths of rows 3 and up.
+    above: Vec<u32>,
+    /// `marks[q - 3]` of row q.
+    marks: Vec<Marks>,
+    /// The marks of row 2: one set each.
+    second: Marks,
+    /// `dead[s]`: rows 2 to s + 2 and the bottom row are lost at one common length, so row s + 2 need not get longer.
+    dead: Vec<bool>,
+    /// What was found last.
+    run: Vec<u16>,
+    /// Tuples looked at since the last pause.
+    steps: u64,
+    sink: &'a mut S,
+    ask: &'a Ask<'a>,
+}
+
+impl<'a, S: Sink> Bars<'a, S> {
+    fn new(frame: Frame, sink: &'a mut S, ask: &'a Ask<'a>) -> Self {
+        let (columns, height) = (frame.columns, frame.rows as usize);
+        let planes = Planes::new(columns, height);
+        let marks = |row| vec![vec![0; planes.words(row) as usize]; height - row + 1];
+        let marks = (3..=height).map(marks).collect();
+        // No bottom row is longer than the box.
+        let mut none = vec![0_u64; columns as usize / WORD + 1];
+        none[columns as usize / WORD] = !(u64::MAX >> (WORD - 1 - columns as usize % WORD));
+        let second = vec![none; height - 1];
+        let (above, dead) = (vec![0; height - 2], vec![false; height - 1]);
+        Self { columns, height, planes, above, marks, second, dead, run: Vec::new(), steps: 0, sink, ask }
+    }
+
+    /// Runs row `row` through its lengths, and all rows below it.
+    fn climb<const ABOVE: usize>(&mut self, row: usize) -> Result<(), Refusal> {
+        let least = self.above.get(row - 2).copied().unwrap_or(0);
+        self.begin(row, least);
+        for length in least..=self.columns {
+            self.above[row - 3] = length;
+            if row > 3 {
+                self.climb::<ABOVE>(row - 1)?;
+            } else {
+                self.begin(2, length);
+                self.second_row::<ABOVE>();
+                self.sink.run(&self.above, &self.run);
+                self.pause()?;
+            }
+            if self.dead[row - 2] {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Row `row` starts as long as the next one: what is known for it and the rows below comes from that diagonal.
+    fn begin(&mut self, row: usize, length: u32) {
+        self.dead[row - 2] = false;
+        if row == self.height {
+            return;
+        }
+        for q in 3..=row {
+            let (to, from) = self.marks[q - 3].split_at_mut(row - q + 1);
+            self.planes.copy(q, length, &from[0], &mut to[row - q]);
+        }
+        let (to, from) = self.second.split_at_mut(row - 1);
+        to[row - 2].copy_from_slice(&from[0]);
+    }
+
+    /// Runs row 2 through its lengths: the innermost loop.
+    fn second_row<const ABOVE: usize>(&mut self) {
+        let start = self.above[0] as usize;
+        let columns = self.columns as usize;
+        let bases: [usize; ABOVE] = std::array::from_fn(|at| self.planes.slab(at + 3, &self.above));
+        self.run.clear();
+        let mut marks = self.marks.iter_mut();
+        let mut streams: [&mut [u64]; ABOVE] = std::array::from_fn(|at| {
+            let marks = marks.next().expect("a row above for each stream");
+            &mut marks[0][bases[at]..]
+        });
+        let second = &mut self.second[0][..];
+        let mut low = start.max(1);
+        for a2 in start..=columns {
+            low = low.max(a2);
+            let Some(mut word) = (low / WORD..second.len()).find(|&word| open(second, word, low) != 0) else { break };
+            let free = open(second, word, low);
+            low = word * WORD + free.trailing_zeros() as usize;
+            let mut places = places_of(start, word, a2);
+            let found = first_fit(second, &streams, &mut places, start, &mut word, free);
+            let Some(bit) = found else {
+                self.run.push(0);
+                continue;
+            };
+            second[word] |= bit;
+            for (stream, place) in streams.iter_mut().zip(places) {
+                stream[place] |= bit;
+            }
+            let bottom = word * WORD + bit.trailing_zeros() as usize;
+            self.run.push(bottom as u16);
+            if bottom == a2 {
+                self.dead[0] = true;
+                break;
+            }
+        }
+        self.steps += self.run.len() as u64 + 1;
+        self.diagonals(start, &bases);
+    }
+
+    /// What was found is known on the diagonals, too.
+    fn diagonals(&mut self, start: usize, bases: &[usize]) {
+        for row in 3..self.height {
+            let equal = equal_after(&self.above[row - 3..]);
+            for marks in &mut self.marks[row - 3][1..=equal] {
+                for (a2, &bottom) in (start..).zip(&self.run).filter(|(_, bottom)| **bottom > 0) {
+                    let (word, bit) = (usize::from(bottom) / WORD, usize::from(bottom) % WORD);
+                    let from = if row == 3 { 0 } else { start };
+                    marks[bases[row - 3] + plane(from, word) + a2 - from] |= 1 << bit;
+                }
+            }
+        }
+        let Some(&bottom) = self.run.first().filter(|bottom| **bottom > 0) else { return };
+        let (word, bit) = (usize::from(bottom) / WORD, usize::from(bottom) % WORD);
+        for s in 1..=1 + equal_after(&self.above) {
+            self.second[s][word] |= 1 << bit;
+            self.dead[s] |= usize::from(bottom) == start;
+        }
+    }
+
+    fn pause(&mut self) -> Result<(), Refusal> {
+        if self.steps < PAUSE {
+            return Ok(());
+        }
+        self.steps = 0;
+        let upper = self.height as u64 - 1;
+        let tuples = |longest: u32| binomial(u64::from(longest) + upper, upper).and_then(|all| u64::try_from(all).ok());
+        let (total, top) = (tuples(self.columns), *self.above.last().expect("three rows at least"));
+        let done = total.zip(tuples(self.columns - top)).map_or(0, |(total, left)| total - left);
+        self.ask.watch.progress(done, total);
+        if self.ask.watch.stopped() {
+            return Err(Refusal::Stopped);
+        }
+        Refusal::unless_fits(Amount::Exact(self.bytes().into()), self.ask.memory)
+    }
+
+    fn bytes(&self) -> u64 {
+        let words: usize = self.marks.iter().flatten().chain(&self.second).map(Vec::len).sum();
+        8 * words as u64 + self.sink.bytes()
+    }
+}
+
+/// How many of the lengths after the first are equal to it.
+fn equal_after(lengths: &[u32]) -> usize {
+    lengths[1..].iter().take_while(|&&length| length == lengths[0]).count()
+}

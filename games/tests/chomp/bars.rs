@@ -1,0 +1,154 @@
+//! The table for long bars against the other engines, and the numbers that it was made for.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tablette_core::{Amount, Ask, Refusal, Theory, Unwatched, Watch};
+use tablette_games::chomp::theory::{Catalogue, Tally};
+use tablette_games::chomp::{Chomp, Position};
+
+use crate::ASK;
+use crate::golden::{THREE_ROWS, lines};
+
+fn sorted(mut tally: Tally) -> Tally {
+    tally.bitten.sort_unstable();
+    tally
+}
+
+fn agree(columns: u32, rows: u32, other: &Catalogue) {
+    let bars = Catalogue::of_box_by_bars(columns, rows, &ASK).unwrap();
+    assert_eq!(bars.digest(), other.digest(), "{columns} × {rows}");
+    let tally = sorted(bars.tally());
+    assert_eq!(tally, sorted(other.tally()), "{columns} × {rows}");
+    let (counted, _) = Tally::of_long_bars(columns, rows, &ASK).unwrap();
+    assert_eq!(sorted(counted), tally, "{columns} × {rows}, nothing kept");
+}
+
+#[test]
+fn the_word_parallel_engine_agrees_on_wide_boxes() {
+    for (columns, rows) in [(200, 3), (128, 3), (63, 4), (64, 4), (65, 4), (90, 4), (33, 5), (40, 5), (5, 40), (3, 70)]
+    {
+        agree(columns, rows, &Catalogue::of_box_by_words(columns, rows, &ASK).unwrap());
+    }
+}
+
+#[test]
+fn the_table_by_masks_agrees_on_every_small_box() {
+    for rows in 3..=5 {
+        for columns in rows..=20 {
+            agree(columns, rows, &Catalogue::of_box_by_sweep(columns, rows, &ASK).unwrap());
+        }
+    }
+    agree(150, 4, &Catalogue::of_box_by_sweep(150, 4, &ASK).unwrap());
+}
+
+/// Every position of a box, upright and mirrored, and the list of all lost ones.
+#[test]
+fn looking_up_and_listing_say_the_same() {
+    for (columns, rows) in [(11, 4), (9, 5), (4, 12)] {
+        let bars = Catalogue::of_box_by_bars(columns, rows, &ASK).unwrap();
+        let sweep = Catalogue::of_box_by_sweep(columns, rows, &ASK).unwrap();
+        let mut listed = Vec::new();
+        bars.each_lost(|rows| listed.push(rows.to_vec()));
+        listed.sort_unstable();
+        let mut expected = Vec::new();
+        sweep.each_lost(|rows| expected.push(rows.to_vec()));
+        expected.sort_unstable();
+        assert_eq!(listed, expected, "{columns} × {rows}");
+        for rows in &expected {
+            let lost = Position::new(rows.clone()).unwrap();
+            assert_eq!(bars.is_lost(&lost), Some(true), "{lost:?}");
+            assert_eq!(bars.is_lost(&lost.transposed()), Some(true), "{lost:?}, mirrored");
+            for bite in lost.bites() {
+                assert_eq!(bars.is_lost(&lost.after(bite)), Some(false), "{lost:?}, {bite:?}");
+            }
+        }
+    }
+}
+
+/// The golden function of three rows, by the table for long bars.
+#[test]
+fn the_function_of_three_rows() {
+    let known: HashMap<(u32, u32), Option<u32>> = lines(THREE_ROWS)
+        .map(|fields| ((fields[0].parse().unwrap(), fields[1].parse().unwrap()), fields[2].parse().ok()))
+        .collect();
+    let longest = known.values().flatten().max().copied().unwrap();
+    let mut found = HashMap::new();
+    Catalogue::of_box_by_bars(longest + 20, 3, &ASK).unwrap().each_lost(|rows| {
+        let row = |at: usize| rows.get(at).copied().unwrap_or(0);
+        assert_eq!(found.insert((row(1), row(2)), row(0)), None, "one bottom row over each pair of upper rows");
+    });
+    for (upper, bottom) in known {
+        assert_eq!(found.get(&upper).copied(), bottom, "{upper:?}");
+    }
+}
+
+/// Transposed boxes have the same counts, and their moves are mirrored.
+#[test]
+fn the_census_is_the_same_upright() {
+    let census = |board: &str| Chomp::census(board, &ASK).unwrap().unwrap().unwrap();
+    let (lying, upright) = (census("60x4"), census("4x60"));
+    assert_eq!(lying.digest, upright.digest);
+    let upright: HashMap<_, _> = upright.boards.iter().map(|board| ((board.cols, board.rows), board)).collect();
+    for board in &lying.boards {
+        let other = upright[&(board.rows, board.cols)];
+        let mut mirrored: Vec<_> = other.winning.iter().map(|&[row, column]| [column, row]).collect();
+        mirrored.sort_unstable();
+        assert_eq!((board.lost, &board.winning), (other.lost, &mirrored), "{board:?}");
+    }
+}
+
+/// Where the lost positions would not fit, the census counts them all the same, without a digest.
+#[test]
+fn a_census_that_keeps_nothing() {
+    let board = "300x4";
+    let whole = Chomp::census(board, &ASK).unwrap().unwrap().unwrap();
+    let little = Ask { watch: &Unwatched, memory: 2 << 20 };
+    assert!(matches!(Catalogue::of_box(300, 4, &little), Err(Refusal::TooLarge { .. })));
+    let counted = Chomp::census(board, &little).unwrap().unwrap().unwrap();
+    assert_eq!(counted.boards, whole.boards);
+    assert!(whole.digest.is_some() && counted.digest.is_none());
+    assert!(counted.work.bytes < little.memory);
+}
+
+#[test]
+fn the_memory_asked_for_is_about_the_memory_taken() {
+    for (columns, rows) in [(3000, 3), (200, 4), (400, 4), (100, 5), (150, 5)] {
+        let taken = u128::from(Catalogue::of_box_by_bars(columns, rows, &ASK).unwrap().cost().bytes);
+        let nothing = Ask { watch: &Unwatched, memory: 0 };
+        let refused = [
+            Catalogue::of_box_by_bars(columns, rows, &nothing).err(),
+            Tally::of_long_bars(columns, rows, &nothing).err(),
+        ];
+        let [Some(Refusal::TooLarge { need: Amount::Exact(need), .. }), Some(Refusal::TooLarge { .. })] = refused
+        else {
+            panic!("{refused:?}")
+        };
+        assert!(taken <= need && 2 * need < 3 * taken, "{columns}x{rows} asks for {need} and takes {taken}");
+    }
+}
+
+/// Stops at the second look.
+struct Impatient(AtomicUsize);
+
+impl Watch for Impatient {
+    fn stopped(&self) -> bool {
+        self.0.fetch_add(1, Ordering::Relaxed) > 0
+    }
+}
+
+#[test]
+fn it_stops_in_the_middle() {
+    let watch = Impatient(AtomicUsize::new(0));
+    let stopped = Tally::of_long_bars(600, 4, &Ask { watch: &watch, memory: ASK.memory });
+    assert_eq!(stopped.err(), Some(Refusal::Stopped));
+}
+
+#[test]
+fn other_boxes_are_refused() {
+    for (columns, rows) in [(100_000, 3), (9, 6), (9, 2)] {
+        assert!(matches!(Tally::of_long_bars(columns, rows, &ASK), Err(Refusal::Beyond(_))), "{columns} × {rows}");
+    }
+    assert!(matches!(Catalogue::of_box_by_bars(9, 6, &ASK), Err(Refusal::Beyond(_))));
+    assert!(matches!(Catalogue::of_box(60_000, 5, &ASK), Err(Refusal::TooLarge { .. })));
+}
