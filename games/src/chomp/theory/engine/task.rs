@@ -60,17 +60,7 @@ pub(super) struct Source<'a> {
 
 struct Feed<'a> {
     cursor: Cursor<'a>,
-    next: Option<u64>,
     cuts: Option<u32>,
-}
-
-impl Feed<'_> {
-    #[inline]
-    fn below(&mut self, end: u64) -> Option<u64> {
-        let here = self.next.filter(|&here| here < end)?;
-        self.next = self.cursor.next();
-        Some(here)
-    }
 }
 
 /// A task at work.
@@ -107,10 +97,7 @@ pub(super) fn run(
     pause: &dyn Fn(u64) -> bool,
 ) -> Option<List> {
     let (bases, room) = bench.bases();
-    let feeds = sources.iter().map(|source| {
-        let mut cursor = source.list.iter();
-        Feed { next: cursor.next(), cursor, cuts: source.cuts }
-    });
+    let feeds = sources.iter().map(|source| Feed { cursor: source.list.iter(), cuts: source.cuts });
     let mut task = Task {
         bench,
         arena,
@@ -159,9 +146,7 @@ impl Task<'_> {
         let base = 64 * self.bases[self.bench.rows - 1] as u64;
         let start = 64 * address as u64;
         for feed in self.feeds.iter_mut().filter(|feed| feed.cuts == Some(c)) {
-            while let Some(bit) = feed.below(u64::MAX) {
-                set(self.arena, base + bit - start);
-            }
+            feed.cursor.below(u64::MAX, |bit| set(self.arena, base + bit - start));
         }
     }
 
@@ -222,22 +207,22 @@ impl Task<'_> {
         }
         let block = &mut self.arena[self.room..self.room + words];
         for feed in &mut self.feeds {
-            while let Some(bit) = feed.below(end) {
-                set(block, bit - start);
-            }
+            feed.cursor.below(end, |bit| set(block, bit - start));
         }
     }
 
     /// The same for the first leaf of all, in which tails may be cut.
     fn feed_root(&mut self, end: u64, beyond: bool) {
-        for at in 0..self.feeds.len() {
-            while let Some(bit) = self.feeds[at].below(end) {
+        let mut feeds = std::mem::take(&mut self.feeds);
+        for feed in &mut feeds {
+            feed.cursor.below(end, |bit| {
                 set(self.arena, 64 * self.room as u64 + bit);
-                if let Some(c) = self.feeds[at].cuts {
+                if let Some(c) = feed.cuts {
                     self.cut_leaf(bit, c, beyond);
                 }
-            }
+            });
         }
+        self.feeds = feeds;
     }
 
     /// In the first leaf of all: if the tail starts with c, then all longer ones that are cut to it are marked.
