@@ -43,7 +43,7 @@ pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
         board.winning.sort_unstable();
     }
     accumulate(&mut boards, columns as usize);
-    Ok(Census { boards, digest: catalogue.digest(), work: catalogue.cost(), ..Census::default() })
+    Ok(Census { boards, digest: tally.digest, work: catalogue.cost(), ..Census::default() })
 }
 
 /// From positions of exactly a size to positions of at most that size.

@@ -10,6 +10,8 @@ pub struct Tally {
     pub sizes: Vec<Vec<u64>>,
     /// The lost positions that one bite at (row, column) leaves of a full bar, with row ≥ 1 and column ≥ 1.
     pub bitten: Vec<Bitten>,
+    /// [`Catalogue::digest`].
+    pub digest: Option<String>,
 }
 
 /// A full bar of `height` rows of `width` squares and a bite that leaves a lost position of it.
@@ -29,14 +31,18 @@ impl Catalogue {
     /// Counts all lost positions. O(1) a lost position where there are many, O(rows) otherwise.
     pub fn tally(&self) -> Tally {
         match self.known() {
-            Known::Lists(lists) => Tally { sizes: lists.sizes(), bitten: asked(lists) },
+            Known::Lists(lists) => {
+                let (sizes, digest) = lists.sizes();
+                Tally { sizes, bitten: asked(lists), digest: Some(digest) }
+            }
             Known::Ranks { .. } | Known::ByForm => self.listed(),
         }
     }
 
     fn listed(&self) -> Tally {
         let (columns, rows) = self.lying();
-        let mut tally = Tally { sizes: vec![vec![0; columns as usize]; rows as usize], bitten: Vec::new() };
+        let sizes = vec![vec![0; columns as usize]; rows as usize];
+        let mut tally = Tally { sizes, bitten: Vec::new(), digest: self.digest() };
         self.each_lost(|lost| {
             let (height, width) = (lost.len() as u32, lost[0]);
             tally.sizes[lost.len() - 1][width as usize - 1] += 1;

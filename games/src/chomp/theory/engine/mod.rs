@@ -15,6 +15,7 @@ mod leaves;
 mod list;
 mod lists;
 mod plan;
+mod root;
 mod simd;
 mod task;
 #[cfg(test)]
