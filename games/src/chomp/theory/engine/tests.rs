@@ -17,7 +17,7 @@ fn lists_take_little_more_than_rice_codes() {
     let packed: u64 = gaps.iter().flat_map(|gaps| gaps.chunks(32)).map(fixed).sum();
     // Rice's code (1979) with the best parameter for each 256 gaps, and the same index as the lists have.
     let rice = |chunk: &[u64]| {
-        let with = |low: u32| chunk.iter().map(|gap| (gap.max(&1) - 1 >> low) + 1 + u64::from(low)).sum::<u64>();
+        let with = |low: u32| chunk.iter().map(|gap| ((gap.max(&1) - 1) >> low) + 1 + u64::from(low)).sum::<u64>();
         8 * (1 + 16) + (0..40).map(with).min().unwrap()
     };
     let rice: u64 = gaps.iter().flat_map(|gaps| gaps.chunks(256)).map(rice).sum();
