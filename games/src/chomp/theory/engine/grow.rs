@@ -34,7 +34,7 @@ pub(super) fn grow(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, 
 /// Copies words to another place. Few words are copied here, without a call.
 #[inline]
 fn shift(arena: &mut [u64], source: usize, target: usize, words: usize) {
-    if words > FEW || words % LINE > 0 {
+    if words > FEW || !words.is_multiple_of(LINE) {
         return arena.copy_within(source..source + words, target);
     }
     for at in (0..words).step_by(LINE) {

@@ -222,7 +222,9 @@ impl Writer {
         }
         codes.extend_from_slice(&low.to_le_bytes()[..filled.div_ceil(8) as usize]);
         let end = codes.len() + ((most >> width) + count).div_ceil(8) as usize;
-        high.iter().for_each(|word| codes.extend_from_slice(&word.to_le_bytes()));
+        for word in high {
+            codes.extend_from_slice(&word.to_le_bytes());
+        }
         codes.truncate(end);
         self.pending.clear();
     }
