@@ -66,7 +66,7 @@ impl Catalogue {
     /// For k rows of m ≥ k columns (or the other way round): up to five rows by the table for long bars, some ten
     /// nanoseconds for half of C(m+k-1, k-1) tuples, C(m+k-1, k) bits and about a byte a tuple. Small boxes by the dimension-reduced
     /// table: about k · C(m+k-1, k-1) steps of a fraction of a nanosecond; C(m+k-1, k-2) masks of m bits and 8 bytes a lost
-    /// position. Otherwise by [`lost_lists`]: about C(m+k, k) / 4 nanoseconds by one worker; C(m+k-q, k-q-1) bits a worker
+    /// position. Otherwise by [`lost_lists`]: about C(m+k, k) / 2 nanoseconds by one worker; C(m+k-q, k-q-1) bits a worker
     /// for a prefix of q rows, and some 10 bits a lost position.
     ///
     /// # Errors

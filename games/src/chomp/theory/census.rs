@@ -21,7 +21,7 @@ use crate::chomp::Position;
 /// As [`Catalogue::of_box`].
 pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
     let (columns, rows) = (bar.width(), bar.height());
-    let Counted { tally, digest, work } = counted(columns, rows, ask)?;
+    let (tally, work) = counted(columns, rows, ask)?;
     let mut boards: Vec<BoardCensus> = (1..=u64::from(rows))
         .flat_map(|rows| {
             (1..=u64::from(columns)).map(move |cols| BoardCensus { rows, cols, lost: 0, winning: Vec::new() })
@@ -48,29 +48,15 @@ pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
         board.winning.sort_unstable();
     }
     accumulate(&mut boards, columns as usize);
-    Ok(Census { boards, digest, work, ..Census::default() })
+    Ok(Census { boards, digest: tally.digest, work, ..Census::default() })
 }
 
-/// What is counted over a box that lies on its longer side.
-struct Counted {
-    tally: Tally,
-    digest: Option<String>,
-    work: Work,
-}
-
-fn counted(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Counted, Refusal> {
-    let refusal = match Catalogue::of_box(columns, rows, ask) {
-        Ok(catalogue) => {
-            return Ok(Counted { tally: catalogue.tally(), digest: catalogue.digest(), work: catalogue.cost() });
-        }
-        Err(refusal) => refusal,
-    };
-    match refusal {
-        Refusal::TooLarge { .. } if rows.min(columns) <= MOST_ROWS => {
-            let (tally, work) = Tally::of_long_bars(columns, rows, ask)?;
-            Ok(Counted { tally, digest: None, work })
-        }
-        refusal => Err(refusal),
+/// What is counted over a box that lies on its longer side, and what that took.
+fn counted(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<(Tally, Work), Refusal> {
+    match Catalogue::of_box(columns, rows, ask) {
+        Ok(catalogue) => Ok((catalogue.tally(), catalogue.cost())),
+        Err(Refusal::TooLarge { .. }) if rows.min(columns) <= MOST_ROWS => Tally::of_long_bars(columns, rows, ask),
+        Err(refusal) => Err(refusal),
     }
 }
 

@@ -35,11 +35,11 @@ impl Theory for Chomp {
     const REACH: Text = Text::new(
         "won or lost and all winning moves, of every position in the box: at once for an L and for up to two rows or \
          columns; by dimension-reduced tables for small boxes and up to five rows of up to 65,535 columns; a word of \
-         positions at a time beyond, as far as memory goes (20x20 takes a minute and 2 GB)",
+         positions at a time beyond, as far as memory goes (20x20 takes a minute or two and 1.5 GB)",
         "gagnante ou perdante, avec tous les coups gagnants, pour toute position de la boîte : immédiat pour un L et \
          jusqu'à deux lignes ou colonnes ; par des tables à dimension réduite pour les petites boîtes et jusqu'à cinq \
          lignes d'au plus 65 535 colonnes ; au-delà, un mot de positions à la fois, tant que la mémoire suffit (20x20 \
-         prend une minute et 2 Go)",
+         prend une à deux minutes et 1,5 Go)",
     );
 
     fn judge(&self, from: &Position, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {

@@ -14,6 +14,8 @@ pub struct Tally {
     pub sizes: Vec<Vec<u64>>,
     /// The lost positions that one bite at (row, column) leaves of a full bar, with row ≥ 1 and column ≥ 1.
     pub bitten: Vec<Bitten>,
+    /// [`Catalogue::digest`]; `None` too where nothing was kept.
+    pub digest: Option<String>,
 }
 
 /// A full bar of `height` rows of `width` squares and a bite that leaves a lost position of it.
@@ -33,11 +35,14 @@ impl Catalogue {
     /// Counts all lost positions. O(1) a lost position where there are many, O(rows) otherwise.
     pub fn tally(&self) -> Tally {
         match self.known() {
-            Known::Lists(lists) => Tally { sizes: lists.sizes(), bitten: asked(lists) },
+            Known::Lists(lists) => {
+                let (sizes, digest) = lists.sizes();
+                Tally { sizes, bitten: asked(lists), digest: Some(digest) }
+            }
             Known::Bars(table) => {
                 let mut tally = Tally::new(table.frame());
                 table.each_run(|above, run| tally.run(above, run));
-                tally
+                Tally { digest: self.digest(), ..tally }
             }
             Known::Ranks { .. } | Known::ByForm => self.listed(),
         }
@@ -45,7 +50,7 @@ impl Catalogue {
 
     fn listed(&self) -> Tally {
         let (columns, rows) = self.lying();
-        let mut tally = Tally::new(Frame { rows, columns });
+        let mut tally = Tally { digest: self.digest(), ..Tally::new(Frame { rows, columns }) };
         self.each_lost(|lost| {
             tally.sizes[lost.len() - 1][lost[0] as usize - 1] += 1;
             tally.bite(lost);
@@ -69,7 +74,7 @@ impl Tally {
     }
 
     fn new(frame: Frame) -> Self {
-        Self { sizes: vec![vec![0; frame.columns as usize]; frame.rows as usize], bitten: Vec::new() }
+        Self { sizes: vec![vec![0; frame.columns as usize]; frame.rows as usize], ..Self::default() }
     }
 
     /// Notes a lost position, without zeros above, when one bite of a full bar leaves it.

@@ -14,7 +14,7 @@ pub(super) fn grow(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, 
         // T(c+1, j) is T(c, j) and then the tails that start with c+1.
         let words = layout.words(c, j);
         if source != target {
-            arena.copy_within(source..source + words, target);
+            shift(arena, source, target, words);
         }
         target += words;
         if c > layout.widest(j) {
@@ -30,6 +30,23 @@ pub(super) fn grow(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, 
     let runs = (1..=j).map(|equal| layout.count(c, j - equal));
     leaf.stretch(arena, layout.count(c, j), runs);
 }
+
+/// Copies words to another place. Few words are copied here, without a call.
+#[inline]
+fn shift(arena: &mut [u64], source: usize, target: usize, words: usize) {
+    if words > FEW || !words.is_multiple_of(LINE) {
+        return arena.copy_within(source..source + words, target);
+    }
+    for at in (0..words).step_by(LINE) {
+        let line: [u64; LINE] = arena[source + at..][..LINE].try_into().expect("as long");
+        arena[target + at..][..LINE].copy_from_slice(&line);
+    }
+}
+
+/// Words that are copied together.
+const LINE: usize = 8;
+/// Words for which a call is not worth it.
+const FEW: usize = 64;
 
 /// Copies `count` bits from bit `start` of a leaf to a place of `words` words, which may be the same, and zeros after them.
 fn lift(arena: &mut [u64], source: usize, start: u64, target: usize, count: u64, words: usize) {
@@ -55,7 +72,7 @@ impl Leaf {
     /// Appends runs of bits, each a copy of as many bits before bit `count`.
     fn stretch(&self, arena: &mut [u64], count: u64, runs: impl Iterator<Item = u64>) {
         if self.source != self.target {
-            arena.copy_within(self.source..self.source + self.words, self.target);
+            shift(arena, self.source, self.target, self.words);
         }
         arena[self.target + self.words..self.target + self.room].fill(0);
         let end = 64 * self.source as u64 + count;

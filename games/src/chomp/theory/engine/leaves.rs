@@ -2,6 +2,7 @@
 
 use tablette_index::Shape;
 
+use super::aligned::Aligned;
 use super::layout::Layout;
 
 /// The tables of all leaves of a layout.
@@ -14,7 +15,7 @@ struct Kind {
     /// Words a row of `before`.
     stride: usize,
     /// For each bit, its own and those of the tails that one bite turns into its tail.
-    before: Vec<u64>,
+    before: Aligned,
     /// For each width, the bits that are no tails.
     void: Vec<Vec<u64>>,
     /// `next[starts[b]..starts[b + 1]]`: the bits of the array over T(x+1, j-1) that the bit b marks.
@@ -31,7 +32,7 @@ impl Leaves {
     /// For each bit of the widest leaf of j rows, a row of so many words with itself and the tails that one bite turns into it.
     #[inline]
     pub(super) fn before(&self, j: usize) -> (&[u64], usize) {
-        (&self.kinds[j].before, self.kinds[j].stride)
+        (self.kinds[j].before.words(), self.kinds[j].stride)
     }
 
     /// The bits of the leaf T(x, j) that are no tails, word by word.
@@ -50,7 +51,7 @@ impl Leaves {
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
         let kind = |kind: &Kind| {
-            8 * (kind.before.len() + kind.void.iter().map(Vec::len).sum::<usize>())
+            8 * (kind.before.words().len() + kind.void.iter().map(Vec::len).sum::<usize>())
                 + 4 * (kind.next.len() + kind.starts.len())
         };
         self.kinds.iter().map(kind).sum::<usize>() as u64
@@ -79,8 +80,9 @@ fn void(tails: u64, words: usize) -> Vec<u64> {
         .collect()
 }
 
-fn before(shape: &Shape, j: usize, stride: usize) -> Vec<u64> {
-    let mut before = vec![0; shape.len() as usize * stride];
+fn before(shape: &Shape, j: usize, stride: usize) -> Aligned {
+    let mut aligned = Aligned::new(shape.len() as usize * stride);
+    let before = aligned.words_mut();
     let mut tail = vec![0; j];
     let mut after = vec![0; j];
     for rank in 0_usize.. {
@@ -93,10 +95,10 @@ fn before(shape: &Shape, j: usize, stride: usize) -> Vec<u64> {
             }
         }
         if !shape.step(&mut tail) {
-            return before;
+            break;
         }
     }
-    before
+    aligned
 }
 
 /// The links from the bits of T(x, j) to those of the array over T(x+1, j-1), by bit.

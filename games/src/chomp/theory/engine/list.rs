@@ -1,15 +1,20 @@
-//! A sorted list of bits as gaps in few bits each, with an index by which to skip.
+//! A sorted list of bits in few bits each, with an index by which to skip.
 //!
-//! Lost positions are rare and lie irregularly, so that gaps are nearly geometrically distributed: Rice's code is made
-//! for that (R. F. Rice, *Some practical universal noiseless coding techniques*, 1979). A gap of g after the bit before
-//! is written as g-1: the part above the lowest `rice` bits in unary (so many zeros and a one), then those bits.
-//! A chunk of [`CHUNK`] bits chooses its own `rice`, begins at a whole byte, and has its first bit in the index.
+//! Lost positions are rare and lie irregularly. They are coded by chunks of [`CHUNK`] as P. Elias did (*Efficient storage
+//! and retrieval by content and address of static files*, 1974): what a number exceeds the first of its chunk by, less
+//! its place i in the chunk, is split into `width` low bits, which lie packed one after the other, and the rest h, for
+//! which bit h + i of a bitmap is set. So a number is read without waiting for the one before.
+//!
+//! A chunk begins with a byte that says `width`; the low parts follow, then the bitmap, both in whole bytes. Its first
+//! number is in the index.
 
 /// Bits that share an entry of the index.
 const CHUNK: usize = 256;
-/// So many zeros say that the gap follows as it is, in 64 bits.
-const ESCAPE: u32 = 24;
-/// Bytes after the last code, so that eight can always be read.
+/// Low bits at most: so many can be read at once wherever they begin in a byte.
+const WIDEST: u32 = 56;
+/// Words of the bitmap of a chunk at most: its numbers have fewer than three bits each, but for a few with [`WIDEST`].
+const BITMAP: usize = CHUNK * 3 / 64 + 3;
+/// Bytes after the last chunk, so that eight can always be read.
 const PADDING: usize = 8;
 
 /// A sorted list of distinct numbers below 2^63.
@@ -23,7 +28,7 @@ pub(super) struct List {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Chunk {
     first: u64,
-    /// Where its codes begin: a byte with `rice`, then the gaps.
+    /// Where its codes begin, in bytes.
     start: u64,
 }
 
@@ -55,47 +60,71 @@ pub(super) struct Cursor<'a> {
     list: &'a List,
     /// The next chunk.
     chunk: usize,
-    /// How many numbers the current chunk still has.
-    left: usize,
-    rice: u32,
-    /// Where the next code begins, in bits.
-    bit: u64,
-    last: u64,
+    /// The place of the next number in the current chunk, and how many that one has.
+    place: u64,
+    count: u64,
+    /// What the chunk begins with.
+    first: u64,
+    width: u32,
+    /// Where its low parts begin, in bytes.
+    low: usize,
+    /// Bits of the bitmap that are still to come from its current word, the bit where that word begins, and the byte.
+    bits: u64,
+    high: u64,
+    byte: usize,
 }
 
 impl<'a> Cursor<'a> {
     fn new(list: &'a List, chunk: usize) -> Self {
-        Self { list, chunk, left: 0, rice: 0, bit: 0, last: 0 }
+        Self { list, chunk, place: 0, count: 0, first: 0, width: 0, low: 0, bits: 0, high: 0, byte: 0 }
     }
 
-    #[cold]
-    fn enter(&mut self) -> Option<u64> {
-        let chunk = self.list.chunks.get(self.chunk)?;
+    /// Goes on to the next chunk; false at the end.
+    #[inline(never)]
+    fn enter(&mut self) -> bool {
+        let Some(chunk) = self.list.chunks.get(self.chunk) else { return false };
         let rest = self.list.len - (self.chunk * CHUNK) as u64;
-        self.left = rest.min(CHUNK as u64) as usize - 1;
-        self.rice = u32::from(self.list.codes[chunk.start as usize]);
-        self.bit = 8 * (chunk.start + 1);
-        self.last = chunk.first;
+        let start = chunk.start as usize;
         self.chunk += 1;
-        Some(chunk.first)
+        self.place = 0;
+        self.count = rest.min(CHUNK as u64);
+        self.first = chunk.first;
+        self.width = u32::from(self.list.codes[start]);
+        self.low = start + 1;
+        self.byte = self.low + low_bytes(self.count, self.width);
+        self.high = 0;
+        self.bits = word(&self.list.codes, self.byte);
+        true
     }
 
-    /// The next 57 bits at least.
+    /// Calls `visit` with all numbers to come that are below `end`. O(1) each.
     #[inline]
-    fn window(&self) -> u64 {
-        let byte = (self.bit / 8) as usize;
-        let bytes = self.list.codes[byte..byte + 8].try_into().expect("eight bytes");
-        u64::from_le_bytes(bytes) >> (self.bit % 8)
-    }
-
-    #[cold]
-    fn escaped(&mut self) -> u64 {
-        self.bit += u64::from(ESCAPE);
-        let low = self.window() & 0xffff_ffff;
-        self.bit += 32;
-        let high = self.window() & 0xffff_ffff;
-        self.bit += 32;
-        low | high << 32
+    pub(super) fn below(&mut self, end: u64, mut visit: impl FnMut(u64)) {
+        let codes = &self.list.codes[..];
+        loop {
+            if self.place == self.count && !self.enter() {
+                return;
+            }
+            let (first, width, count) = (self.first, self.width, self.count);
+            let (mut place, mut bits) = (self.place, self.bits);
+            while place < count {
+                while bits == 0 {
+                    self.byte += 8;
+                    self.high += 64;
+                    bits = word(codes, self.byte);
+                }
+                let high = self.high + u64::from(bits.trailing_zeros()) - place;
+                let number = first + place + (high << width | low(codes, self.low, width, place));
+                if number >= end {
+                    (self.place, self.bits) = (place, bits);
+                    return;
+                }
+                visit(number);
+                bits &= bits - 1;
+                place += 1;
+            }
+            (self.place, self.bits) = (place, bits);
+        }
     }
 }
 
@@ -104,22 +133,38 @@ impl Iterator for Cursor<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<u64> {
-        if self.left == 0 {
-            return self.enter();
+        if self.place == self.count && !self.enter() {
+            return None;
         }
-        self.left -= 1;
-        let window = self.window();
-        let zeros = window.trailing_zeros();
-        let gap = if zeros < ESCAPE {
-            let low = window >> (zeros + 1) & !(u64::MAX << self.rice);
-            self.bit += u64::from(zeros + 1 + self.rice);
-            u64::from(zeros) << self.rice | low
-        } else {
-            self.escaped()
-        };
-        self.last += gap + 1;
-        Some(self.last)
+        let codes = &self.list.codes[..];
+        while self.bits == 0 {
+            self.byte += 8;
+            self.high += 64;
+            self.bits = word(codes, self.byte);
+        }
+        let high = self.high + u64::from(self.bits.trailing_zeros()) - self.place;
+        let number = self.first + self.place + (high << self.width | low(codes, self.low, self.width, self.place));
+        self.bits &= self.bits - 1;
+        self.place += 1;
+        Some(number)
     }
+}
+
+/// Bytes of the low parts of a chunk of so many numbers.
+fn low_bytes(count: u64, width: u32) -> usize {
+    (count * u64::from(width)).div_ceil(8) as usize
+}
+
+#[inline]
+fn word(codes: &[u8], byte: usize) -> u64 {
+    u64::from_le_bytes(codes[byte..byte + 8].try_into().expect("eight bytes"))
+}
+
+/// The low part of the number at a place.
+#[inline]
+fn low(codes: &[u8], start: usize, width: u32, place: u64) -> u64 {
+    let bit = place * u64::from(width);
+    word(codes, start + (bit / 8) as usize) >> (bit % 8) & !(u64::MAX << width)
 }
 
 /// Writes a list, number by number in rising order.
@@ -152,69 +197,36 @@ impl Writer {
     }
 
     fn flush(&mut self) {
-        let [first, .., last] = self.pending[..] else {
-            let only = self.pending.pop();
-            if let Some(only) = only {
-                self.chunk(only, 0);
-            }
-            return;
-        };
-        let mean = (last - first) / (self.pending.len() as u64 - 1);
-        // The best parameter for a geometric distribution is near log2(mean · ln 2).
-        let rice = (mean * 45 / 64).checked_ilog2().unwrap_or(0).min(32);
-        self.chunk(first, rice);
-        self.list.len += self.pending.len() as u64 - 1;
-        let mut codes = Codes { bytes: &mut self.list.codes, buffer: 0, filled: 0 };
-        for pair in self.pending.windows(2) {
-            codes.gap(pair[1] - pair[0] - 1, rice);
-        }
-        codes.align();
-        self.pending.clear();
-    }
-
-    fn chunk(&mut self, first: u64, rice: u32) {
+        let (Some(&first), Some(&last)) = (self.pending.first(), self.pending.last()) else { return };
+        let count = self.pending.len() as u64;
+        let most = last - first - (count - 1);
+        // One more bit for each low part would halve the bitmap's zeros: worth it while they are two a number.
+        let width = (most / count).checked_ilog2().unwrap_or(0).min(WIDEST);
         self.list.chunks.push(Chunk { first, start: self.list.codes.len() as u64 });
-        self.list.codes.push(rice as u8);
-        self.list.len += 1;
-    }
-}
-
-/// Bits on their way into bytes, lowest first.
-struct Codes<'a> {
-    bytes: &'a mut Vec<u8>,
-    buffer: u64,
-    filled: u32,
-}
-
-impl Codes<'_> {
-    fn gap(&mut self, gap: u64, rice: u32) {
-        let zeros = gap >> rice;
-        if zeros < u64::from(ESCAPE) {
-            self.bits(1 << zeros, zeros as u32 + 1);
-            self.bits(gap & !(u64::MAX << rice), rice);
-        } else {
-            self.bits(0, ESCAPE);
-            self.bits(gap & 0xffff_ffff, 32);
-            self.bits(gap >> 32, 32);
+        self.list.len += count;
+        let codes = &mut self.list.codes;
+        codes.push(width as u8);
+        let (mut high, mut low, mut filled) = ([0_u64; BITMAP], 0_u64, 0);
+        for (place, &number) in (0..).zip(&self.pending) {
+            let over = number - first - place;
+            let bit = (over >> width) + place;
+            high[(bit / 64) as usize] |= 1 << (bit % 64);
+            let part = over & !(u64::MAX << width);
+            low |= part << filled;
+            filled += width;
+            if filled >= 64 {
+                codes.extend_from_slice(&low.to_le_bytes());
+                filled -= 64;
+                low = part.checked_shr(width - filled).unwrap_or(0);
+            }
         }
-    }
-
-    /// At most 32 bits.
-    fn bits(&mut self, bits: u64, count: u32) {
-        self.buffer |= bits << self.filled;
-        self.filled += count;
-        while self.filled >= 8 {
-            self.bytes.push(self.buffer as u8);
-            self.buffer >>= 8;
-            self.filled -= 8;
+        codes.extend_from_slice(&low.to_le_bytes()[..filled.div_ceil(8) as usize]);
+        let end = codes.len() + ((most >> width) + count).div_ceil(8) as usize;
+        for word in high {
+            codes.extend_from_slice(&word.to_le_bytes());
         }
-    }
-
-    fn align(&mut self) {
-        if self.filled > 0 {
-            self.bytes.push(self.buffer as u8);
-            (self.buffer, self.filled) = (0, 0);
-        }
+        codes.truncate(end);
+        self.pending.clear();
     }
 }
 

@@ -8,12 +8,14 @@
 //! row go on as it gets longer, [`task`] how one prefix is worked out, [`list`] how its lost tails are written down,
 //! [`plan`] how large all this is, and [`simd`] does the loops over words.
 
+mod aligned;
 mod grow;
 mod layout;
 mod leaves;
 mod list;
 mod lists;
 mod plan;
+mod root;
 mod simd;
 mod task;
 #[cfg(test)]
@@ -30,6 +32,7 @@ pub use lists::LostLists;
 pub use plan::Plan;
 pub use simd::Kernel;
 
+use aligned::Aligned;
 use list::List;
 use task::{Bench, Source};
 
@@ -55,7 +58,7 @@ struct Engine<'a> {
     prefixes: Shape,
     lists: Vec<OnceLock<List>>,
     /// Memory of tasks that are done, for tasks to come.
-    arenas: Mutex<Vec<Vec<u64>>>,
+    arenas: Mutex<Vec<Aligned>>,
     /// Tails looked at, by all tasks.
     done: AtomicU64,
     /// Bytes of all lists.
@@ -134,7 +137,7 @@ impl<'a> Engine<'a> {
         let sources = self.sources(&prefix);
         let mut arena = self.borrow_arena();
         let last = *prefix.last().expect("a prefix has a row");
-        let list = task::run(&self.bench, last, &sources, &mut arena, &|tails| self.pause(tails));
+        let list = task::run(&self.bench, last, &sources, arena.words_mut(), &|tails| self.pause(tails));
         self.arenas.lock().unwrap_or_else(PoisonError::into_inner).push(arena);
         let list = list.ok_or(Refusal::Stopped)?;
         self.check(&list)?;
@@ -159,9 +162,9 @@ impl<'a> Engine<'a> {
         sources
     }
 
-    fn borrow_arena(&self) -> Vec<u64> {
+    fn borrow_arena(&self) -> Aligned {
         let free = self.arenas.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        free.unwrap_or_else(|| vec![0; self.bench.arena()])
+        free.unwrap_or_else(|| Aligned::new(self.bench.arena()))
     }
 
     /// Hears of progress; true when it should stop.

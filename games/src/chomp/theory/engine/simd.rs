@@ -81,19 +81,19 @@ pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: 
     }
 }
 
-/// Adds the marks of `words` words from `source` on to those from `target` on.
+/// Writes what is marked in any of the arrays, in `words` words from `sources` on, from `target` on.
 #[inline]
-pub(super) fn unite(kernel: Kernel, arena: &mut [u64], source: usize, target: usize, words: usize) {
+pub(super) fn unite(kernel: Kernel, arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
     match kernel.0 {
-        Vectors::Portable => unite_body(arena, source, target, words),
+        Vectors::Portable => unite_body(arena, sources, target, words),
         #[cfg(target_arch = "x86_64")]
         // SAFETY: `Kernel::available` names this one only where the processor has these features.
-        Vectors::Avx2 => unsafe { unite_avx2(arena, source, target, words) },
+        Vectors::Avx2 => unsafe { unite_avx2(arena, sources, target, words) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: as above.
-        Vectors::Avx512 => unsafe { unite_avx512(arena, source, target, words) },
+        Vectors::Avx512 => unsafe { unite_avx512(arena, sources, target, words) },
         #[cfg(not(target_arch = "x86_64"))]
-        _ => unite_body(arena, source, target, words),
+        _ => unite_body(arena, sources, target, words),
     }
 }
 
@@ -183,14 +183,14 @@ fn unite_vectors<const N: usize>(all: &mut [__m512i; N], more: &[__m512i; N]) {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2")]
-fn unite_avx2(arena: &mut [u64], source: usize, target: usize, words: usize) {
-    unite_body(arena, source, target, words);
+fn unite_avx2(arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
+    unite_body(arena, sources, target, words);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
-fn unite_avx512(arena: &mut [u64], source: usize, target: usize, words: usize) {
-    unite_body(arena, source, target, words);
+fn unite_avx512(arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
+    unite_body(arena, sources, target, words);
 }
 
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
@@ -248,9 +248,17 @@ fn or<const W: usize>(all: &mut [u64; W], more: &[u64; W]) {
 
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
 #[inline(always)]
-fn unite_body(arena: &mut [u64], source: usize, target: usize, words: usize) {
+fn unite_body(arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
     // The room of a block lies behind all arrays.
     let (arrays, room) = arena.split_at_mut(target);
-    let marks = &arrays[source..source + words];
-    room[..words].iter_mut().zip(marks).for_each(|(all, mark)| *all |= mark);
+    for (start, part) in (0..words).step_by(PART).zip(room[..words].chunks_mut(PART)) {
+        part.fill(0);
+        for &source in sources {
+            let marks = &arrays[source + start..][..part.len()];
+            part.iter_mut().zip(marks).for_each(|(all, mark)| *all |= mark);
+        }
+    }
 }
+
+/// Words that are united at a time, for the processor to hold them close.
+const PART: usize = 256;

@@ -5,7 +5,8 @@
 //! no mark reaches is lost, and marks its own bit in the arrays of all rows.
 //!
 //! The tails are taken in two strides: a *block* unites the arrays of the rows below it and the lists into one array
-//! that the processor holds close, and the leaves in it see that one and the arrays of the few rows between.
+//! that the processor holds close, and the leaves in it see that one and the arrays of the few rows between. The first
+//! row, whose tails the lists can cut, is in [`root`](super::root).
 
 use super::grow::grow;
 use super::layout::Layout;
@@ -58,34 +59,24 @@ pub(super) struct Source<'a> {
     pub(super) cuts: Option<u32>,
 }
 
-struct Feed<'a> {
-    cursor: Cursor<'a>,
-    next: Option<u64>,
-    cuts: Option<u32>,
-}
-
-impl Feed<'_> {
-    #[inline]
-    fn below(&mut self, end: u64) -> Option<u64> {
-        let here = self.next.filter(|&here| here < end)?;
-        self.next = self.cursor.next();
-        Some(here)
-    }
+pub(super) struct Feed<'a> {
+    pub(super) cursor: Cursor<'a>,
+    pub(super) cuts: Option<u32>,
 }
 
 /// A task at work.
-struct Task<'a> {
-    bench: &'a Bench,
-    arena: &'a mut [u64],
-    bases: Vec<usize>,
-    room: usize,
+pub(super) struct Task<'a> {
+    pub(super) bench: &'a Bench,
+    pub(super) arena: &'a mut [u64],
+    pub(super) bases: Vec<usize>,
+    pub(super) room: usize,
     spare: usize,
-    feeds: Vec<Feed<'a>>,
+    pub(super) feeds: Vec<Feed<'a>>,
     /// For each array that is in use, its place less the address of where it begins, both in words (and wrapping).
-    streams: Vec<usize>,
+    pub(super) streams: Vec<usize>,
     /// The first array that the leaves of the current block see.
     from: usize,
-    /// Where a leaf begins in all of them.
+    /// Where a block or a leaf begins in all of them.
     here: Vec<usize>,
     /// The lost bits of a leaf.
     bits: Vec<u32>,
@@ -107,10 +98,7 @@ pub(super) fn run(
     pause: &dyn Fn(u64) -> bool,
 ) -> Option<List> {
     let (bases, room) = bench.bases();
-    let feeds = sources.iter().map(|source| {
-        let mut cursor = source.list.iter();
-        Feed { next: cursor.next(), cursor, cuts: source.cuts }
-    });
+    let feeds = sources.iter().map(|source| Feed { cursor: source.list.iter(), cuts: source.cuts });
     let mut task = Task {
         bench,
         arena,
@@ -131,42 +119,8 @@ pub(super) fn run(
 }
 
 impl Task<'_> {
-    /// All tails. Here alone bites into the prefix can cut the first row.
-    fn root(&mut self, width: u32) -> Option<()> {
-        let (bench, j) = (self.bench, self.bench.rows);
-        let layout = &bench.layout;
-        let widest = layout.widest(j);
-        if width <= widest {
-            return self.block(width, j, 0, Next::Root { beyond: false });
-        }
-        self.clear(widest + 1, j - 1);
-        self.block(widest, j, 0, Next::Root { beyond: true })?;
-        for c in widest + 1..=width {
-            let address = layout.words(c - 1, j);
-            self.cut_to(c, address);
-            self.enter(j - 1, address);
-            self.visit(c, j - 1, address)?;
-            self.streams.pop();
-            if c < width {
-                self.grow(c, j - 1);
-            }
-        }
-        Some(())
-    }
-
-    /// Bites that cut to c squares leave tails that start with c: they mark what a bite into the first row would.
-    fn cut_to(&mut self, c: u32, address: usize) {
-        let base = 64 * self.bases[self.bench.rows - 1] as u64;
-        let start = 64 * address as u64;
-        for feed in self.feeds.iter_mut().filter(|feed| feed.cuts == Some(c)) {
-            while let Some(bit) = feed.below(u64::MAX) {
-                set(self.arena, base + bit - start);
-            }
-        }
-    }
-
     /// The tails T(x, j) from an address on, in blocks.
-    fn visit(&mut self, x: u32, j: usize, address: usize) -> Option<()> {
+    pub(super) fn visit(&mut self, x: u32, j: usize, address: usize) -> Option<()> {
         let bench = self.bench;
         let layout = &bench.layout;
         let widest = layout.widest(j);
@@ -188,15 +142,14 @@ impl Task<'_> {
     }
 
     /// A block: unites what marks it, looks at it, and marks what it found.
-    fn block(&mut self, x: u32, j: usize, address: usize, next: Next) -> Option<()> {
+    pub(super) fn block(&mut self, x: u32, j: usize, address: usize, next: Next) -> Option<()> {
         if (self.pause)(self.bench.layout.count(x, j)) {
             return None;
         }
         let words = self.bench.layout.words(x, j);
-        self.arena[self.room..self.room + words].fill(0);
-        for &stream in &self.streams {
-            unite(self.bench.kernel, self.arena, stream.wrapping_add(address), self.room, words);
-        }
+        self.here.clear();
+        self.here.extend(self.streams.iter().map(|stream| stream.wrapping_add(address)));
+        unite(self.bench.kernel, self.arena, &self.here, self.room, words);
         self.feed(address, words, next);
         let outer = std::mem::replace(&mut self.from, self.streams.len());
         self.streams.push(self.room.wrapping_sub(address));
@@ -222,39 +175,7 @@ impl Task<'_> {
         }
         let block = &mut self.arena[self.room..self.room + words];
         for feed in &mut self.feeds {
-            while let Some(bit) = feed.below(end) {
-                set(block, bit - start);
-            }
-        }
-    }
-
-    /// The same for the first leaf of all, in which tails may be cut.
-    fn feed_root(&mut self, end: u64, beyond: bool) {
-        for at in 0..self.feeds.len() {
-            while let Some(bit) = self.feeds[at].below(end) {
-                set(self.arena, 64 * self.room as u64 + bit);
-                if let Some(c) = self.feeds[at].cuts {
-                    self.cut_leaf(bit, c, beyond);
-                }
-            }
-        }
-    }
-
-    /// In the first leaf of all: if the tail starts with c, then all longer ones that are cut to it are marked.
-    fn cut_leaf(&mut self, bit: u64, c: u32, beyond: bool) {
-        let (bench, j) = (self.bench, self.bench.rows);
-        if bit < bench.layout.shorter(c, j) {
-            return;
-        }
-        let longer = bench.layout.count(c, j);
-        let (before, stride) = bench.leaves.before(j);
-        let (skip, row) = (longer as usize / 64, &before[bit as usize * stride..][..stride]);
-        for (word, &mask) in row.iter().enumerate().skip(skip) {
-            let kept = if word == skip { u64::MAX << (longer % 64) } else { u64::MAX };
-            self.arena[self.room + word] |= mask & kept;
-        }
-        if beyond {
-            mark(self.arena, 64 * self.bases[j - 1] as u64, bench.leaves.next(j, bit as usize));
+            feed.cursor.below(end, |bit| set(block, bit - start));
         }
     }
 
@@ -299,25 +220,25 @@ impl Task<'_> {
     }
 
     /// An empty array over T(x, j).
-    fn clear(&mut self, x: u32, j: usize) {
+    pub(super) fn clear(&mut self, x: u32, j: usize) {
         let words = self.bench.layout.words(x, j);
         self.arena[self.bases[j]..][..words].fill(0);
     }
 
     /// The array over T(x, j) begins to mark at an address.
-    fn enter(&mut self, j: usize, address: usize) {
+    pub(super) fn enter(&mut self, j: usize, address: usize) {
         self.streams.push(self.bases[j].wrapping_sub(address));
     }
 
     /// The array over T(c, j) becomes one over T(c+1, j).
-    fn grow(&mut self, c: u32, j: usize) {
+    pub(super) fn grow(&mut self, c: u32, j: usize) {
         grow(&self.bench.layout, self.arena, self.bases[j], self.spare, c, j);
     }
 }
 
 /// Whether a row in front of a leaf goes on beyond it, and so wants to know what is lost in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Next {
+pub(super) enum Next {
     /// It does not, or there is none.
     None,
     /// It does.
@@ -327,12 +248,12 @@ enum Next {
 }
 
 #[inline]
-fn set(arena: &mut [u64], bit: u64) {
+pub(super) fn set(arena: &mut [u64], bit: u64) {
     arena[(bit / 64) as usize] |= 1 << (bit % 64);
 }
 
 #[inline]
-fn mark(arena: &mut [u64], base: u64, bits: &[u32]) {
+pub(super) fn mark(arena: &mut [u64], base: u64, bits: &[u32]) {
     for &bit in bits {
         set(arena, base + u64::from(bit));
     }

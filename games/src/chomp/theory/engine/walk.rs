@@ -61,12 +61,10 @@ struct Leaf {
 /// A tail where the walk has come to.
 pub(super) struct Place<'a> {
     path: &'a [Step],
-    /// The rows of the leaf.
-    last: &'a [u32],
-    /// How many tails of T(columns, rows) come before.
-    pub(super) rank: u64,
-    /// How many rows are not empty.
-    pub(super) height: u32,
+    kind: &'a Kind,
+    leaf: &'a Leaf,
+    /// The bit within the leaf.
+    at: usize,
 }
 
 impl Place<'_> {
@@ -74,7 +72,19 @@ impl Place<'_> {
     pub(super) fn write(&self, tail: &mut [u32]) {
         let (front, back) = tail.split_at_mut(self.path.len());
         front.iter_mut().zip(self.path).for_each(|(row, step)| *row = step.c);
-        back.copy_from_slice(self.last);
+        back.copy_from_slice(&self.kind.tails[self.at * self.leaf.j..][..self.leaf.j]);
+    }
+
+    /// How many tails of T(columns, rows) come before.
+    #[inline]
+    pub(super) fn rank(&self) -> u64 {
+        self.leaf.rank + self.at as u64
+    }
+
+    /// How many rows are not empty.
+    #[inline]
+    pub(super) fn height(&self) -> usize {
+        self.path.len() + usize::from(self.kind.heights[self.at])
     }
 }
 
@@ -91,15 +101,8 @@ impl<'a> Walk<'a> {
         if bit / 64 >= self.leaf.end {
             self.leave(bit / 64);
         }
-        let at = bit - 64 * self.leaf.start;
-        let (j, at_index) = (self.leaf.j, at as usize);
-        let kind = &self.tails.kinds[j];
-        Place {
-            path: &self.path,
-            last: &kind.tails[at_index * j..][..j],
-            rank: self.leaf.rank + at,
-            height: self.path.len() as u32 + u32::from(kind.heights[at_index]),
-        }
+        let at = (bit - 64 * self.leaf.start) as usize;
+        Place { path: &self.path, kind: &self.tails.kinds[self.leaf.j], leaf: &self.leaf, at }
     }
 
     fn leave(&mut self, word: u64) {

@@ -1,0 +1,69 @@
+//! The first row above the prefix: here alone bites into the prefix can cut the tails themselves.
+
+use super::task::{Next, Task, mark, set};
+
+impl Task<'_> {
+    /// All tails. Here alone bites into the prefix can cut the first row.
+    pub(super) fn root(&mut self, width: u32) -> Option<()> {
+        let (bench, j) = (self.bench, self.bench.rows);
+        let layout = &bench.layout;
+        let widest = layout.widest(j);
+        if width <= widest {
+            return self.block(width, j, 0, Next::Root { beyond: false });
+        }
+        self.clear(widest + 1, j - 1);
+        self.block(widest, j, 0, Next::Root { beyond: true })?;
+        for c in widest + 1..=width {
+            let address = layout.words(c - 1, j);
+            self.cut_to(c, address);
+            self.enter(j - 1, address);
+            self.visit(c, j - 1, address)?;
+            self.streams.pop();
+            if c < width {
+                self.grow(c, j - 1);
+            }
+        }
+        Some(())
+    }
+
+    /// Bites that cut to c squares leave tails that start with c: they mark what a bite into the first row would.
+    fn cut_to(&mut self, c: u32, address: usize) {
+        let base = 64 * self.bases[self.bench.rows - 1] as u64;
+        let start = 64 * address as u64;
+        for feed in self.feeds.iter_mut().filter(|feed| feed.cuts == Some(c)) {
+            feed.cursor.below(u64::MAX, |bit| set(self.arena, base + bit - start));
+        }
+    }
+
+    /// The same for the first leaf of all, in which tails may be cut.
+    pub(super) fn feed_root(&mut self, end: u64, beyond: bool) {
+        let mut feeds = std::mem::take(&mut self.feeds);
+        for feed in &mut feeds {
+            feed.cursor.below(end, |bit| {
+                set(self.arena, 64 * self.room as u64 + bit);
+                if let Some(c) = feed.cuts {
+                    self.cut_leaf(bit, c, beyond);
+                }
+            });
+        }
+        self.feeds = feeds;
+    }
+
+    /// In the first leaf of all: if the tail starts with c, then all longer ones that are cut to it are marked.
+    fn cut_leaf(&mut self, bit: u64, c: u32, beyond: bool) {
+        let (bench, j) = (self.bench, self.bench.rows);
+        if bit < bench.layout.shorter(c, j) {
+            return;
+        }
+        let longer = bench.layout.count(c, j);
+        let (before, stride) = bench.leaves.before(j);
+        let (skip, row) = (longer as usize / 64, &before[bit as usize * stride..][..stride]);
+        for (word, &mask) in row.iter().enumerate().skip(skip) {
+            let kept = if word == skip { u64::MAX << (longer % 64) } else { u64::MAX };
+            self.arena[self.room + word] |= mask & kept;
+        }
+        if beyond {
+            mark(self.arena, 64 * self.bases[j - 1] as u64, bench.leaves.next(j, bit as usize));
+        }
+    }
+}
