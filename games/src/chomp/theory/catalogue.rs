@@ -152,6 +152,31 @@ impl Catalogue {
         }
     }
 
+    /// How many positions of the box are lost.
+    pub fn count(&self) -> u64 {
+        match &self.known {
+            Known::ByForm if self.rows.min(self.columns) == 1 => 1,
+            Known::ByForm => self.rows.max(self.columns).into(),
+            Known::Ranks { lost, .. } => lost.len() as u64,
+            Known::Lists(lists) => lists.len(),
+        }
+    }
+
+    /// Is there a table, of the box as it lies, so that [`each_rank`](Self::each_rank) gives ranks?
+    pub(super) fn is_numbered_alike(&self) -> bool {
+        !self.mirrored() && !matches!(self.known, Known::ByForm)
+    }
+
+    /// Calls `visit` with the rank of every lost position among the tuples of the box on its longer side, the empty bar
+    /// being rank 0; never where closed forms do.
+    pub(super) fn each_rank(&self, mut visit: impl FnMut(u64)) {
+        match &self.known {
+            Known::ByForm => {}
+            Known::Ranks { lost, .. } => lost.iter().copied().for_each(visit),
+            Known::Lists(lists) => lists.each_rank(&mut visit),
+        }
+    }
+
     /// Does [`each_lost`](Self::each_lost) give mirror images, because the box is higher than wide?
     pub fn mirrored(&self) -> bool {
         self.rows > self.columns
@@ -163,12 +188,8 @@ impl Catalogue {
     /// It is BLAKE3 over the gaps between their ranks in LEB128; `digest.rs` has the details.
     pub fn digest(&self) -> Option<String> {
         let mut digest = Digest::default();
-        match &self.known {
-            Known::ByForm => return None,
-            Known::Ranks { lost, .. } => lost.iter().for_each(|&rank| digest.push(rank)),
-            Known::Lists(lists) => return Some(lists.digest()),
-        }
-        Some(digest.finish())
+        self.each_rank(|rank| digest.push(rank));
+        (!matches!(self.known, Known::ByForm)).then(|| digest.finish())
     }
 
     pub(super) fn known(&self) -> &Known {
