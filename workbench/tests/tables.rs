@@ -289,7 +289,9 @@ fn a_wrong_list_under_right_checksums_is_found() {
     }
     // A list of anything but outcomes says nothing.
     List::write(&file, &Header { worth: "play".into(), ..header }, ranks, right).unwrap();
-    assert!(matches!(tables::open(&file), Err(Failure::Table { error, .. }) if matches!(*error, TableError::WrongKind { .. })));
+    assert!(
+        matches!(tables::open(&file), Err(Failure::Table { error, .. }) if matches!(*error, TableError::WrongKind { .. }))
+    );
 }
 
 /// Draughts endgames are built tier by tier, within a tier from the ends backwards: threads change no byte, nor does a

@@ -168,9 +168,7 @@ impl<G: Game> Board<G> {
                 }
                 match (sweep(&self.game, question, effort), worth) {
                     // A list says less than was wanted, but all that there is room for.
-                    (Err(failure), None) if judges::worth_another_try(&failure) => {
-                        self.lost(effort)?.ok_or(failure)
-                    }
+                    (Err(failure), None) if judges::worth_another_try(&failure) => self.lost(effort)?.ok_or(failure),
                     (answer, _) => answer,
                 }
             }

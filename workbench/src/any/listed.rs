@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Info, Judge, LostPositions, Phrase, Players, Problem, Question, Ranked, Refusal, Sequences,
-    Setting, Settings, Slices, Survey, Text, Theory, Unmove, Walk,
+    Ask, Census, Chart, Evaluate, Game, Info, Judge, LostPositions, Phrase, Players, Problem, Question, Ranked,
+    Refusal, Sequences, Setting, Settings, Slices, Survey, Text, Theory, Unmove, Walk,
 };
 
 use super::board::Board;

@@ -239,7 +239,12 @@ fn difference<G: Ranked>(
     let mut listed = Vec::new();
     lost.each(&mut |rank| listed.push(rank.0));
     if lost.count() != listed.len() as u64 || !listed.is_sorted_by(|a, b| a < b) {
-        return Some(format!("{}: {} lost positions are told of, and {} listed", G::INFO.name, lost.count(), listed.len()));
+        return Some(format!(
+            "{}: {} lost positions are told of, and {} listed",
+            G::INFO.name,
+            lost.count(),
+            listed.len()
+        ));
     }
     let mut listed = listed.into_iter().peekable();
     let wrong = (0..).zip(outcomes).find(|(rank, outcome)| {

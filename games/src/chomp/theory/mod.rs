@@ -23,9 +23,7 @@ mod mask;
 mod sweep;
 mod tally;
 
-use tablette_core::{
-    Ask, Census, Chart, Game, Judge, LostPositions, Phrase, Problem, Refusal, Settings, Text, Theory,
-};
+use tablette_core::{Ask, Census, Chart, Game, Judge, LostPositions, Phrase, Problem, Refusal, Settings, Text, Theory};
 
 pub use catalogue::Catalogue;
 pub use engine::{Kernel, LostLists, Plan, lost_lists};
