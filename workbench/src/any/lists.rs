@@ -128,14 +128,13 @@ pub(super) fn verify<G: Ranked>(
         Ok(false) => return Err(Refusal::Stopped.into()),
         Err(error) => return file(error),
     }
-    let ranks = match level {
-        Level::Full => game.blocks().into_iter().map(|block| block.ranks).collect(),
-        _ => {
-            picked.extend(tables::chosen(source, positions, tables::SAMPLE / 2));
-            picked.sort_unstable();
-            picked.dedup();
-            tables::single(picked)
-        }
+    let ranks = if level == Level::Full {
+        game.blocks().into_iter().map(|block| block.ranks).collect()
+    } else {
+        picked.extend(tables::chosen(source, positions, tables::SAMPLE / 2));
+        picked.sort_unstable();
+        picked.dedup();
+        tables::single(picked)
     };
     let check = verify_ranks(game, &Decide, &members, ranks, &effort.ask(), effort.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
@@ -174,13 +173,12 @@ impl<'a> Members<'a> {
         let words = list.head().ranks().end.div_ceil(64);
         let need = |words: u64| Amount::Exact(u128::from(words)).times(8);
         match level {
-            Level::Checksums => Ok(Self::There(source)),
             Level::Full => {
                 Refusal::unless_fits(need(words), effort.memory)?;
                 Ok(Self::Bits(vec![0; words as usize]))
             }
             Level::Sample if need(list.members()).fits(effort.memory) => Ok(Self::Ranks(Vec::new())),
-            Level::Sample => Ok(Self::There(source)),
+            Level::Sample | Level::Checksums => Ok(Self::There(source)),
         }
     }
 
