@@ -280,7 +280,7 @@ fn a_wrong_list_under_right_checksums_is_found() {
         let left = wrong.remove(at);
         let found = faults(&wrong);
         assert!(found.iter().all(|fault| matches!(fault, Some(Fault::Value { .. }))), "without {left}: {found:?}");
-        let more = (left + 1..).find(|rank| !right.contains(rank)).unwrap();
+        let more = (left + 1..ranks.end).find(|rank| !right.contains(rank)).unwrap();
         wrong.push(left);
         wrong.push(more);
         wrong.sort_unstable();
