@@ -34,7 +34,7 @@ pub use sequences::Sequences;
 pub use settings::{Setting, Settings};
 pub use slices::Slices;
 pub use survey::{Finding, Survey};
-pub use theory::{Ask, Census, Chart, Estimate, Judge, Point, SliceCensus, Theory, Verdict, Walk, Work};
+pub use theory::{Ask, Census, Chart, Estimate, Judge, LostPositions, Point, SliceCensus, Theory, Verdict, Walk, Work};
 pub use unmove::Unmove;
 pub use view::{Arrow, Ink, Stone, Tile, View};
 pub use watch::{Alone, Refusal, Unwatched, Watch, Workers};

@@ -4,6 +4,7 @@ use crate::game::{Game, Outcome};
 use crate::notation::Problem;
 use crate::number::Number;
 use crate::phrase::{Phrase, Text};
+use crate::ranked::Rank;
 use crate::view::View;
 use crate::watch::{Refusal, Watch};
 
@@ -40,6 +41,18 @@ pub trait Theory: Game {
         Ok(None)
     }
 
+    /// All lost positions of the opened board, where the theory finds them without valuing the others; every other position
+    /// must be won. `None` when it does not, for this board; that is cheap to ask. Default: not.
+    ///
+    /// They are numbered as the game numbers its positions where it is [`Ranked`](crate::Ranked).
+    ///
+    /// # Errors
+    /// As [`judge`](Theory::judge).
+    fn lost(&self, ask: &Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>> {
+        let _ = ask;
+        None
+    }
+
     /// A best line from `from` to the end, known at every point; `None` when the theory has none. Default: none.
     ///
     /// # Errors
@@ -48,6 +61,14 @@ pub trait Theory: Game {
         let _ = (from, ask);
         Ok(None)
     }
+}
+
+/// The lost positions of a board, found.
+pub trait LostPositions: Send + Sync {
+    /// How many there are.
+    fn count(&self) -> u64;
+    /// Calls `visit` with the rank of each, rising. Some nanoseconds each.
+    fn each(&self, visit: &mut dyn FnMut(Rank));
 }
 
 /// A whole line of play, any point of which is known without playing up to it: it may be longer than anybody could play.

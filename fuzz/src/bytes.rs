@@ -37,11 +37,26 @@ pub fn laws_on_bytes(bytes: &[u8]) -> Found {
 fn is_sound(bytes: &[u8]) -> bool {
     if let Ok(list) = List::read(bytes.to_vec()) {
         let mut members = Vec::new();
-        let checked = list.check(|member| members.push(member)).is_ok();
+        let keep = |member| {
+            members.push(member);
+            true
+        };
+        let checked = list.check(keep).is_ok();
         assert!(members.windows(2).all(|pair| pair[0] < pair[1]), "a list rises");
         for &member in members.iter().take(if checked { 16 } else { 0 }) {
             assert_eq!(list.contains(member), Ok(true), "what is on a list is found there");
         }
+        let (mut read, mut length) = (0, 0);
+        let count = |_| {
+            read += 1;
+            true
+        };
+        let walked = list.each(count).is_ok();
+        let unpacked = list.raw(|bytes| {
+            length += bytes.len();
+            Ok(())
+        });
+        assert!(!checked || (walked && unpacked.is_ok() && read == members.len() && length >= read), "what is sound can be read");
         return checked;
     }
     let table = match Table::read(bytes.to_vec()) {

@@ -113,14 +113,44 @@ impl List {
         Ok(low.checked_sub(1))
     }
 
-    /// Gives every member to `visit`, in rising order, and checks every byte on the way.
+    /// Gives every member to `visit`, in rising order, until it says `false`.
+    ///
+    /// # Errors
+    /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::NoValue`]; what the system says.
+    pub fn each(&self, mut visit: impl FnMut(u64) -> bool) -> Result<(), TableError> {
+        let ranks = &self.blocks.head.ranks;
+        for number in 0..self.blocks.count {
+            let first = self.blocks.first(number)?;
+            for member in Members::of(&self.blocks.read(number)?.1, first) {
+                let member =
+                    member.filter(|member| ranks.contains(member)).ok_or(TableError::NoValue { rank: first })?;
+                if !visit(member) {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The raw array, a block at a time: what `zstd -dc` prints.
+    ///
+    /// # Errors
+    /// As [`Table::value`](crate::Table::value).
+    pub fn raw(&self, mut visit: impl FnMut(&[u8]) -> Result<(), TableError>) -> Result<(), TableError> {
+        (0..self.blocks.count).try_for_each(|number| visit(&self.blocks.read(number)?.1))
+    }
+
+    /// Gives every member to `visit`, in rising order, and checks every byte on the way. `visit` may stop the work by
+    /// saying `false`; then the answer is `false`, and nothing is said of the list.
+    ///
+    /// Linear time; memory: 12 bytes a block.
     ///
     /// # Errors
     /// Whatever is found first.
-    pub fn check(&self, mut visit: impl FnMut(u64)) -> Result<(), TableError> {
+    pub fn check(&self, mut visit: impl FnMut(u64) -> bool) -> Result<bool, TableError> {
         let ranks = self.blocks.head.ranks.clone();
-        let (mut next, mut count) = (ranks.start, 0_u64);
-        self.blocks.check(|_, first, raw| {
+        let (mut next, mut count, mut stopped) = (ranks.start, 0_u64, false);
+        let walked = self.blocks.check(|_, first, raw| {
             let members = Members::of(raw, first);
             // The first number of a block counts from the member before it, in another block.
             if members.gap.and_then(|gap| next.checked_add(gap)) != Some(first) {
@@ -131,11 +161,18 @@ impl List {
                     member.filter(|member| ranks.contains(member)).ok_or(TableError::NoValue { rank: next })?;
                 next = member + 1;
                 count += 1;
-                visit(member);
+                stopped = !visit(member);
+                if stopped {
+                    return Err(TableError::Unfinished);
+                }
             }
             Ok(())
-        })?;
-        if count == self.members { Ok(()) } else { Err(TableError::WrongCounts) }
+        });
+        if stopped {
+            return Ok(false);
+        }
+        walked?;
+        if count == self.members { Ok(true) } else { Err(TableError::WrongCounts) }
     }
 }
 

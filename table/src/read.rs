@@ -34,7 +34,7 @@ pub(crate) struct Blocks {
 
 /// Where a block is, and what it must be.
 #[derive(Clone, Copy)]
-struct Entry {
+pub(crate) struct Entry {
     from: u64,
     to: u64,
     checksum: u64,
@@ -96,7 +96,7 @@ impl Blocks {
     }
 
     /// A block from the file: its entry, and what it unpacks to.
-    fn read(&self, number: u64) -> Result<(Entry, Vec<u8>), TableError> {
+    pub(crate) fn read(&self, number: u64) -> Result<(Entry, Vec<u8>), TableError> {
         let entry = self.entry(number)?;
         let damaged = TableError::BlockDamaged { block: number, from: entry.from, to: entry.to };
         let mut frame = vec![0; (entry.to - entry.from) as usize];

@@ -60,11 +60,11 @@ impl Draft {
         Self::begin(path, header, ranks, kind, writing)
     }
 
-    /// Begins a list of some of `ranks`.
+    /// Begins a list of some of `ranks`, which [`push_rank`](Self::push_rank) puts on it.
     ///
     /// # Errors
     /// What the system says of the file.
-    pub(crate) fn of_list(path: &Path, header: &Header, ranks: Range<u64>) -> Result<Self, TableError> {
+    pub fn of_list(path: &Path, header: &Header, ranks: Range<u64>) -> Result<Self, TableError> {
         let writing = Writing::List { bytes: Vec::new(), first: 0, next: ranks.start, members: 0 };
         Self::begin(path, header, ranks, Kind::List { members: 0 }, writing)
     }
@@ -141,7 +141,11 @@ impl Draft {
     }
 
     /// Puts a rank on the list.
-    pub(crate) fn push_rank(&mut self, rank: u64) -> Result<(), TableError> {
+    ///
+    /// # Errors
+    /// [`TableError::Unannounced`] when it is not behind the one before, not among the ranks, or this is no list;
+    /// whatever the system says.
+    pub fn push_rank(&mut self, rank: u64) -> Result<(), TableError> {
         let end = self.head.ranks.end;
         let Writing::List { bytes, first, next, members } = &mut self.writing else {
             return Err(TableError::Unannounced { what: "a rank among values" });

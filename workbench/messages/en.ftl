@@ -287,7 +287,7 @@ table-cells = { $n ->
     [one] { $bits } bit each
    *[other] { $bits } bits each
 }
-table-list = { $members } of { $n } positions
+table-list = { $n } positions, of which { $members } lost ones are listed
 table-from = from table { $file }
 table-sound = ✓ { $file }: every byte has its checksum.
 table-sampled = ✓ { $file }: every byte has its checksum, and { $n ->

@@ -287,7 +287,7 @@ table-cells = { $n ->
     [one] { $bits } bit chacune
    *[other] { $bits } bits chacune
 }
-table-list = { $members } sur { $n } positions
+table-list = { $n } positions, dont les { $members } perdantes sont listées
 table-from = d'après la table { $file }
 table-sound = ✓ { $file } : chaque octet a sa somme de contrôle.
 table-sampled = ✓ { $file } : chaque octet a sa somme de contrôle, et { $n ->

@@ -10,6 +10,7 @@ mod foresight;
 mod judges;
 mod keep;
 mod listed;
+mod lists;
 mod loops;
 mod order;
 mod perft;

@@ -18,6 +18,7 @@ pub mod check;
 pub mod compare;
 pub mod failure;
 pub mod golden;
+mod holding;
 pub mod hub;
 pub mod list;
 pub mod opponent;

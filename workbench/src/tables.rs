@@ -7,6 +7,7 @@ use tablette_table::{Head, List, Table, TableError};
 
 use crate::any::{AnyBoard, Level, Probed, Rows, Verified, meaning};
 use crate::failure::Failure;
+use crate::holding::Holding;
 use crate::list::game;
 use crate::rung::Effort;
 
@@ -16,7 +17,7 @@ pub const FORMAT_VERSION: u32 = tablette_table::format::VERSION;
 /// A table file with the game opened on its board.
 pub struct OnDisk {
     file: PathBuf,
-    table: Table,
+    holding: Holding,
     board: Box<dyn AnyBoard>,
     worth: Question,
 }
@@ -45,8 +46,8 @@ pub fn verdict(worth: &str, code: i64) -> Option<Verdict> {
 /// What is wrong with the head; when this program does not know the game, the board or the worth, or plays or numbers it
 /// by another version.
 pub fn open(file: &Path) -> Result<OnDisk, Failure> {
-    let table = Table::open(file).map_err(|error| Failure::of_table(file, error))?;
-    let header = table.head().header();
+    let holding = Holding::open(file).map_err(|error| Failure::of_table(file, error))?;
+    let header = holding.head().header();
     let known = game(&header.game)?;
     let settings = Settings::parse(header.settings.lines())?;
     let worth = Question::ALL.into_iter().find(|question| question.name() == header.worth);
@@ -56,9 +57,9 @@ pub fn open(file: &Path) -> Result<OnDisk, Failure> {
     })?;
     let mut expected = header.clone();
     (expected.rules, expected.numbering) = (known.info().rules_version, known.info().numbering_version);
-    table.belongs_to(&expected).map_err(|error| Failure::of_table(file, error))?;
+    holding.belongs_to(&expected).map_err(|error| Failure::of_table(file, error))?;
     let board = known.open(&header.board, &settings)?;
-    Ok(OnDisk { file: file.to_owned(), table, board, worth })
+    Ok(OnDisk { file: file.to_owned(), holding, board, worth })
 }
 
 const WORTH: Text = Text::new("one of the worths {names}", "l'une des valeurs {names}");
@@ -66,7 +67,7 @@ const WORTH: Text = Text::new("one of the worths {names}", "l'une des valeurs {n
 impl OnDisk {
     /// What it says of itself.
     pub fn head(&self) -> &Head {
-        self.table.head()
+        self.holding.head()
     }
 
     /// The board that it is a table of, opened.
@@ -95,7 +96,7 @@ impl OnDisk {
         self.board.probe_table(&self.file, self.worth, position)
     }
 
-    /// Gives every position with its value, by rank, until told to stop.
+    /// Gives every position with its value, by rank, until told to stop; of a list, those that are on it.
     ///
     /// # Errors
     /// When the table is damaged.
@@ -103,19 +104,16 @@ impl OnDisk {
         self.board.table_rows(&self.file, self.worth, take)
     }
 
-    /// The numbers that stand for the values, by rank, piece by piece, until told to stop.
+    /// The numbers that stand for the values, by rank, piece by piece, until told to stop; of a list, the ranks on it.
     ///
     /// # Errors
     /// When the table is damaged.
-    pub fn codes(&self, visit: &mut dyn FnMut(&[i64]) -> bool) -> Result<(), Failure> {
-        let (mut walk, mut codes) = (self.table.walk(self.table.head().ranks()), Vec::new());
-        while walk.next_run(&mut codes).map_err(|error| Failure::of_table(&self.file, error))? {
-            if !visit(&codes) {
-                break;
-            }
-            codes.clear();
-        }
-        Ok(())
+    pub fn codes(&self, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), Failure> {
+        let walked = match &self.holding {
+            Holding::Values(table) => walk(table, visit),
+            Holding::Lost(list) => listed(list, visit),
+        };
+        walked.map_err(|error| Failure::of_table(&self.file, error))
     }
 
     /// The raw array, piece by piece, until told to stop.
@@ -124,10 +122,41 @@ impl OnDisk {
     /// When the table is damaged.
     pub fn raw(&self, visit: &mut dyn FnMut(&[u8]) -> bool) -> Result<(), Failure> {
         let mut stopped = false;
-        let walked = self.table.raw(|bytes| {
+        let walked = self.holding.raw(|bytes| {
             stopped = !visit(bytes);
             if stopped { Err(TableError::Unfinished) } else { Ok(()) }
         });
         if stopped { Ok(()) } else { walked.map_err(|error| Failure::of_table(&self.file, error)) }
     }
 }
+
+fn walk(table: &Table, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), TableError> {
+    let (mut walk, mut codes) = (table.walk(table.head().ranks()), Vec::new());
+    while walk.next_run(&mut codes)? {
+        // A number below zero keeps its bits.
+        let bits: Vec<u64> = codes.drain(..).map(i64::cast_unsigned).collect();
+        if !visit(&bits) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn listed(list: &List, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), TableError> {
+    let (mut piece, mut wanted) = (Vec::with_capacity(PIECE), true);
+    list.each(|rank| {
+        piece.push(rank);
+        if piece.len() == PIECE {
+            wanted = visit(&piece);
+            piece.clear();
+        }
+        wanted
+    })?;
+    if wanted && !piece.is_empty() {
+        visit(&piece);
+    }
+    Ok(())
+}
+
+/// Ranks of a list that are given in one go.
+const PIECE: usize = 1 << 12;

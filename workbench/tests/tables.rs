@@ -11,7 +11,7 @@ use tablette_core::{Ask, Game, Nimber, Number, Outcome, Play, Rank, Ranked, Sett
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
 use tablette_solve::{Threads, sweep};
-use tablette_table::{Draft, Table};
+use tablette_table::{Draft, List, Table};
 
 const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
 
@@ -207,4 +207,134 @@ fn tables_have_the_digests_that_they_had() {
         let table = Table::open(&built.build(game, board, worth).unwrap()).unwrap();
         assert_eq!(table.head().values_digest().to_string()[..16], *expected, "{game} {board}");
     }
+}
+
+/// The ranks on a list of lost positions.
+fn listed(file: &std::path::Path) -> Vec<u64> {
+    let mut ranks = Vec::new();
+    let put = |rank| {
+        ranks.push(rank);
+        true
+    };
+    assert_eq!(List::open(file).unwrap().check(put), Ok(true));
+    ranks
+}
+
+/// Lying, standing, square, by closed form, by each engine: what is listed is what a table of cells calls lost.
+#[test]
+fn outcomes_of_full_bars_are_lists_of_lost_positions() {
+    let built = Built::new("lists");
+    for board in ["1x1", "6x1", "2x7", "7x6", "6x7", "12x12"] {
+        let file = built.build("chomp", board, Some(Question::Outcome)).unwrap();
+        let game = Chomp::open(board, &Settings::default()).unwrap();
+        let table = sweep(&game, &tablette_core::Decide, &ASK, Threads::all()).unwrap();
+        let lost = (0..).zip(&table.values).filter(|(_, decision)| decision.0 == Outcome::Lose).map(|(rank, _)| rank);
+        assert!(listed(&file) == lost.collect::<Vec<u64>>(), "{board}");
+        let verified = tables::open(&file).unwrap().verify(Level::Full, &Effort::default()).unwrap();
+        assert_eq!((verified.fault, verified.derived), (None, table.values.len() as u64), "{board}");
+    }
+    // What is no full bar has a cell a position.
+    let file = built.build("chomp", "5,3,1", Some(Question::Outcome)).unwrap();
+    assert!(Table::open(&file).is_ok() && List::open(&file).is_err());
+}
+
+/// Forty million positions answer from a file, with a tenth of the memory that a cell a position would take.
+#[test]
+fn a_list_answers_where_no_table_of_cells_finds_room() {
+    let built = Built::new("large");
+    let file = built.build("chomp", "14x14", Some(Question::Outcome)).unwrap();
+    let board = tablette::game("chomp").unwrap().open("14x14", &Settings::default()).unwrap();
+    let effort = Effort { memory: 40 << 20, ..built.effort() };
+    for by in [None, Some(Rung::Table)] {
+        let solution = board.solve(&Request { by, worth: None }, &effort).unwrap();
+        assert_eq!((solution.rung, solution.table.as_ref()), (Rung::Table, Some(&file)));
+        assert_eq!(solution.winning_moves.unwrap(), ["(1,1)"]);
+        assert!(solution.line.complete);
+    }
+    let moves = board.moves(&effort).unwrap();
+    assert_eq!((moves.table.as_ref(), moves.moves.iter().filter(|mv| mv.best).count()), (Some(&file), 1));
+    assert_eq!(board.best_move(&effort).unwrap().unwrap(), "(1,1)");
+    let sampled = tables::open(&file).unwrap().verify(Level::Sample, &Effort::default()).unwrap();
+    assert!(sampled.fault.is_none() && sampled.derived > 9_900, "{sampled:?}");
+    // A bit a position, and not one less.
+    let full = |memory| tables::open(&file).unwrap().verify(Level::Full, &Effort { memory, ..Effort::default() });
+    assert!(matches!(full(1 << 20), Err(Failure::Refused(Refusal::TooLarge { .. }))));
+}
+
+/// Too many, too few and other lost positions under right checksums.
+#[test]
+fn a_wrong_list_under_right_checksums_is_found() {
+    let built = Built::new("wrong-list");
+    let file = built.build("chomp", "5x6", Some(Question::Outcome)).unwrap();
+    let list = List::open(&file).unwrap();
+    let (header, ranks, right) = (list.head().header().clone(), list.head().ranks(), listed(&file));
+    let faults = |members: &[u64]| {
+        List::write(&file, &header, ranks.clone(), members.iter().copied()).unwrap();
+        let table = tables::open(&file).unwrap();
+        assert_eq!(table.verify(Level::Checksums, &Effort::default()).unwrap().fault, None);
+        [Level::Sample, Level::Full].map(|level| table.verify(level, &Effort::default()).unwrap().fault)
+    };
+    assert_eq!(faults(&right), [None, None]);
+    for at in [0, 1, right.len() / 2, right.len() - 1] {
+        let mut wrong = right.clone();
+        let left = wrong.remove(at);
+        let found = faults(&wrong);
+        assert!(found.iter().all(|fault| matches!(fault, Some(Fault::Value { .. }))), "without {left}: {found:?}");
+        let more = (left + 1..ranks.end).find(|rank| !right.contains(rank)).unwrap();
+        wrong.push(left);
+        wrong.push(more);
+        wrong.sort_unstable();
+        let found = faults(&wrong);
+        assert!(found.iter().all(|fault| matches!(fault, Some(Fault::Value { .. }))), "and {more}: {found:?}");
+    }
+    // A list of anything but outcomes says nothing.
+    List::write(&file, &Header { worth: "play".into(), ..header }, ranks, right).unwrap();
+    assert!(
+        matches!(tables::open(&file), Err(Failure::Table { error, .. }) if matches!(*error, TableError::WrongKind { .. }))
+    );
+}
+
+/// Draughts endgames are built tier by tier, within a tier from the ends backwards: threads change no byte, nor does a
+/// build that ends between any two steps.
+#[test]
+fn endgames_have_the_same_bytes_however_they_are_built() {
+    /// Stops when so many steps are on the disk.
+    struct Impatient {
+        folder: PathBuf,
+        steps: u64,
+    }
+    impl tablette::Watch for Impatient {
+        fn progress(&self, _: u64, _: Option<u64>) {}
+        fn stopped(&self) -> bool {
+            let pieces = std::fs::read_dir(&self.folder).into_iter().flatten().filter_map(Result::ok);
+            let inside = pieces.filter_map(|entry| std::fs::read_dir(entry.path()).ok()).flatten().count() as u64;
+            // The plan stands among the pieces.
+            inside > self.steps
+        }
+    }
+
+    let board = tablette::game("draughts").unwrap().open("W:WK1,K2:BK50", &Settings::default()).unwrap();
+    let bytes = |built: &Built, effort: &Effort<'_>| {
+        board.build_table(None, &built.store, effort).map(|table| (std::fs::read(&table.file).unwrap(), table))
+    };
+    let one = Built::new("endgame-1");
+    let (expected, whole) = bytes(&one, &Effort { threads: 1, ..Effort::default() }).unwrap();
+    assert!(whole.steps > 1, "{} steps", whole.steps);
+    let three = Built::new("endgame-3");
+    assert!(bytes(&three, &Effort { threads: 3, ..Effort::default() }).unwrap().0 == expected);
+    let broken = Built::new("endgame-broken");
+    let mut kept = 0;
+    for steps in 1..whole.steps {
+        let watch = Impatient { folder: broken.folder.clone(), steps };
+        match bytes(&broken, &Effort { watch: &watch, threads: 2, ..Effort::default() }) {
+            Err(Failure::Kept { done, .. }) => {
+                assert!(done >= steps, "{done} of {steps}");
+                kept += 1;
+            }
+            other => panic!("{:?}", other.map(|(_, table)| table)),
+        }
+    }
+    assert!(kept > 0);
+    let (found, table) = bytes(&broken, &Effort::default()).unwrap();
+    assert!(found == expected && table.resumed > 0, "{} of {} steps", table.resumed, table.steps);
 }

@@ -301,3 +301,83 @@ fn no_answer_comes_from_a_damaged_table() {
     }
     assert!(refused > 30, "{refused}");
 }
+
+fn listing(board: &str, folder: &Folder, more: &[&str]) -> Command {
+    building(board, folder.name(), &[&["--worth", "outcome"], more].concat())
+}
+
+/// The list of lost positions of a board.
+fn list(board: &str, more: &[&str]) -> (Folder, PathBuf) {
+    let folder = Folder::new();
+    let output = listing(board, &folder, more).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let file = table(&folder.0).unwrap();
+    (folder, file)
+}
+
+#[test]
+fn a_list_has_the_same_bytes_for_any_threads_and_after_any_kill() {
+    const BOARD: &str = "13x13";
+    let expected = fs::read(list(BOARD, &["--threads", "1"]).1).unwrap();
+    assert!(fs::read(list(BOARD, &["--threads", "3"]).1).unwrap() == expected);
+    let (mut chance, mut kills, began) = (Chance(13), 0, Instant::now());
+    while kills < 20 && began.elapsed() < Duration::from_secs(10) {
+        let folder = Folder::new();
+        while killed(listing(BOARD, &folder, &[]).spawn().unwrap(), chance.below(150_000)) {
+            kills += 1;
+            if let Some(table) = table(&folder.0) {
+                assert!(fs::read(table).unwrap() == expected);
+            }
+        }
+        assert!(fs::read(table(&folder.0).unwrap()).unwrap() == expected, "after {kills} kills");
+        assert!(is_tidy(&folder.0));
+    }
+    println!("{kills} kills, {:?}", began.elapsed());
+    assert!(kills > 3, "only {kills} kills: the machine is too slow for this test to say much");
+}
+
+/// Flipped bytes and cuts: what is probed is an error or right, and a check of all bytes fails.
+#[test]
+fn no_answer_comes_from_a_damaged_list() {
+    let (_folder, file) = list("7x6", &[]);
+    let (sound, name) = (fs::read(&file).unwrap(), file.to_str().unwrap());
+    let ask = |position: &str| tablette(&["table", "probe", name, position, "--json"]).output().unwrap();
+    let positions = ["7,7,7,7,7,7", "2,1", "7,1,1,1,1,1"];
+    let answers = positions.map(|position| ask(position).stdout);
+    assert!(String::from_utf8_lossy(&answers[1]).contains(r#""code":0"#));
+    let (mut chance, mut refused) = (Chance(11), 0);
+    let flips = (0..25).map(|_| {
+        let mut damaged = sound.clone();
+        damaged[chance.below(sound.len() as u64) as usize] ^= 0x10;
+        damaged
+    });
+    let damages: Vec<_> = flips.collect();
+    let cuts = (0..10).map(|at| sound[..sound.len() * at / 10].to_vec());
+    for (number, damaged) in damages.into_iter().chain(cuts).enumerate() {
+        fs::write(&file, &damaged).unwrap();
+        for (position, answer) in positions.iter().zip(&answers) {
+            let output = ask(position);
+            assert!(output.status.code() == Some(2) || output.stdout == *answer, "{number}: {position}");
+            refused += usize::from(!output.status.success());
+        }
+        let verified = tablette(&["table", "verify", name, "--level", "checksums"]).output().unwrap();
+        assert_eq!(verified.status.code(), Some(1), "{number}: {}", said(&verified));
+    }
+    assert!(refused > 60, "{refused}");
+}
+
+#[test]
+fn a_list_of_another_board_answers_nothing() {
+    let (folder, file) = list("6x7", &[]);
+    let (_other, wrong) = list("7x6", &[]);
+    fs::copy(wrong, &file).unwrap();
+    let words = ["solve", "chomp", "6x7", "--worth", "outcome", "--tables", folder.name()];
+    let output = tablette(&words).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("another board"), "{}", said(&output));
+    let output = listing("6x7", &folder, &[]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let output = tablette(&[&words[..], &["--json"]].concat()).output().unwrap();
+    let answer = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(answer.contains(r#""rung":"table""#) && answer.contains("-outcome.tablette"), "{answer}");
+}

@@ -14,7 +14,14 @@ fn list(ranks: std::ops::Range<u64>, members: &[u64]) -> Vec<u8> {
 
 fn members(list: &List) -> Result<Vec<u64>, TableError> {
     let mut members = Vec::new();
-    list.check(|member| members.push(member)).map(|()| members)
+    let keep = |member| {
+        members.push(member);
+        true
+    };
+    list.check(keep).map(|whole| {
+        assert!(whole, "nobody stopped it");
+        members
+    })
 }
 
 proptest! {
@@ -72,4 +79,30 @@ fn a_list_keeps_to_its_ranks_and_their_order() {
     assert_eq!(found, [true, false, false, false, false, true]);
     assert_eq!(list.contains(9), Err(TableError::NotHere { rank: 9, from: 3, to: 9 }));
     assert!(matches!(Table::open(&folder.file()), Err(TableError::WrongKind { .. })));
+}
+
+#[test]
+fn a_list_is_read_as_far_as_somebody_listens() {
+    let wanted: Vec<u64> = (0..90_000).map(|at| at * 3).collect();
+    let list = List::read(list(0..300_000, &wanted)).unwrap();
+    let mut found = Vec::new();
+    let mut take = |most: usize| {
+        found.clear();
+        let listening = |member| {
+            found.push(member);
+            found.len() < most
+        };
+        list.each(listening).unwrap();
+        found.clone()
+    };
+    assert!(take(usize::MAX) == wanted);
+    assert!(take(70_000) == wanted[..70_000]);
+    assert_eq!(list.check(|member| member < 200_000), Ok(false));
+    let mut raw = Vec::new();
+    list.raw(|bytes| {
+        raw.extend_from_slice(bytes);
+        Ok(())
+    })
+    .unwrap();
+    assert!(raw[..3] == [0, 2, 2] && raw.len() == wanted.len());
 }

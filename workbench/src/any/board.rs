@@ -112,9 +112,16 @@ impl<G: Game> Board<G> {
         if question == Question::Count || !file.exists() {
             return Ok(None);
         }
-        let source = Arc::new(Source::open(&file, &header, None)?);
+        let source = Arc::new(Source::open(&file, &header)?);
         let judge = (keeping.judge)(&self.game, question, &source)?;
         Ok(Some(Answered { rung: Rung::Table, judge, verdict: None, source: Some(source) }))
+    }
+
+    /// The list of lost positions on disk for this board, where there is one: it answers at once what the theory that
+    /// made it would have to work out again.
+    fn lost(&self, effort: &Effort<'_>) -> Result<Option<Answered<G>>, Failure> {
+        let stored = self.stored(Question::Outcome, effort)?;
+        Ok(stored.filter(|answered| answered.source.as_ref().is_some_and(|source| source.is_list())))
     }
 
     /// What this game does with tables on disk.
@@ -126,7 +133,7 @@ impl<G: Game> Board<G> {
 
     /// Opens a file as a table of this board.
     fn source(&self, file: &Path, question: Question) -> Result<Source, Failure> {
-        Source::open(file, &keep::header(&*self.game, &self.in_force, question), None)
+        Source::open(file, &keep::header(&*self.game, &self.in_force, question))
     }
 
     /// Asks one rung one question. The table and the theory answer for every position that follows, too.
@@ -156,9 +163,13 @@ impl<G: Game> Board<G> {
             }
             (Rung::Table, Some(sweep), _) => {
                 let question = worth.unwrap_or(judges::fullest::<G>());
-                match self.stored(question, effort)? {
-                    Some(answered) => Ok(answered),
-                    None => sweep(&self.game, question, effort),
+                if let Some(answered) = self.stored(question, effort)? {
+                    return Ok(answered);
+                }
+                match (sweep(&self.game, question, effort), worth) {
+                    // A list says less than was wanted, but all that there is room for.
+                    (Err(failure), None) if judges::worth_another_try(&failure) => self.lost(effort)?.ok_or(failure),
+                    (answer, _) => answer,
                 }
             }
             (Rung::Theory, _, Some(theory)) => {
@@ -175,10 +186,15 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Theory, else a table, else memory, else a search: the first that answers. The refusal told is the first one.
+    /// A list on disk, else theory, else a table, else memory, else a search: the first that answers. The refusal told is the first one.
     ///
     /// Where there is a search to fall back on, memory is only tried as far as nobody notices.
     fn by_the_fastest(&self, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
+        if matches!(worth, None | Some(Question::Outcome))
+            && let Some(listed) = self.lost(effort)?
+        {
+            return Ok(listed);
+        }
         let mut refused = None;
         for rung in [Rung::Theory, Rung::Table, Rung::Memory, Rung::Search] {
             // A board that is too large for a table is hopeless for a memo, which takes more a position; unless it is
@@ -243,7 +259,10 @@ impl<G: Game> Board<G> {
     }
 
     fn learn(&self, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
-        let theory = self.listed.has(Rung::Theory).then(|| self.by(Rung::Theory, None, effort));
+        let theory = match self.lost(effort)? {
+            Some(listed) => Some(Ok(listed)),
+            None => self.listed.has(Rung::Theory).then(|| self.by(Rung::Theory, None, effort)),
+        };
         if let Some(Ok(answered)) = &theory
             && answered.verdict.as_ref().is_some_and(|verdict| answers(judges::fullest::<G>(), verdict))
         {
@@ -571,7 +590,13 @@ impl<G: Game> AnyBoard for Board<G> {
         let question = worth.unwrap_or(judges::fullest::<G>());
         judges::suited::<G>(question)?;
         let header = keep::header(&*self.game, &self.in_force, question);
-        (self.keeping()?.build)(&self.game, question, &header, store.folder(), effort)
+        let keeping = self.keeping()?;
+        if let (Question::Outcome, Some(theory)) = (question, self.listed.theory)
+            && let Some(built) = (keeping.list)(&self.game, theory.lost, &header, store.folder(), effort)?
+        {
+            return Ok(built);
+        }
+        (keeping.build)(&self.game, question, &header, store.folder(), effort)
     }
 
     fn verify_table(

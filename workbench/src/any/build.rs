@@ -54,7 +54,7 @@ const SHORTEST: u64 = 1 << 12;
 /// Fewer blocks of finished steps than this in memory would mean unpacking one for nearly every move.
 const FEWEST_BLOCKS: u64 = 64;
 /// Bytes that writing takes, besides the index of what is written.
-const WRITING: u64 = 4 << 20;
+pub(super) const WRITING: u64 = 4 << 20;
 
 /// Builds the table of a board, or finds it built.
 ///
@@ -108,7 +108,7 @@ fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<Vec<V>, Refu
 }
 
 /// The number of positions, when it is a number at all.
-fn countable(positions: Amount, allowed: u64) -> Result<u64, Failure> {
+pub(super) fn countable(positions: Amount, allowed: u64) -> Result<u64, Failure> {
     match positions {
         Amount::Exact(count) if count <= u128::from(u64::MAX) => Ok(count as u64),
         need => Err(Refusal::TooLarge { need, allowed }.into()),

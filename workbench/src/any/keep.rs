@@ -7,9 +7,10 @@ use std::sync::{Arc, OnceLock};
 use tablette_core::worth::Code;
 use tablette_core::{Game, Info, Judge, Question, Rank, Ranked, Settings, Text, Verdict, Work, Worth};
 use tablette_solve::Finished;
-use tablette_table::{Header, Table, TableError};
+use tablette_table::{Header, TableError};
 
 use crate::failure::Failure;
+use crate::holding::Holding;
 
 /// Which program writes tables.
 const CREATOR: &str = concat!("tablette ", env!("CARGO_PKG_VERSION"));
@@ -77,7 +78,7 @@ pub(super) fn in_force(info: &Info, given: &Settings) -> String {
 /// A table file that answers for a board, and what went wrong with it since.
 pub(super) struct Source {
     pub(super) file: PathBuf,
-    pub(super) table: Table,
+    pub(super) holding: Holding,
     fault: OnceLock<TableError>,
 }
 
@@ -86,16 +87,25 @@ impl Source {
     ///
     /// # Errors
     /// What is wrong with the file, or what else it is a table of.
-    pub(super) fn open(file: &Path, expected: &Header, cache: Option<u64>) -> Result<Self, Failure> {
-        let open = cache.map_or_else(|| Table::open(file), |cache| Table::open_with(file, cache));
-        let table = open.and_then(|table| table.belongs_to(expected).map(|()| table));
-        let table = table.map_err(|error| Failure::of_table(file, error))?;
-        Ok(Self { file: file.to_owned(), table, fault: OnceLock::new() })
+    pub(super) fn open(file: &Path, expected: &Header) -> Result<Self, Failure> {
+        let holding = Holding::open_as(file, expected).map_err(|error| Failure::of_table(file, error))?;
+        Ok(Self { file: file.to_owned(), holding, fault: OnceLock::new() })
+    }
+
+    /// Whether it lists lost positions.
+    pub(super) fn is_list(&self) -> bool {
+        matches!(self.holding, Holding::Lost(_))
+    }
+
+    /// How many positions it tells of.
+    pub(super) fn positions(&self) -> u64 {
+        let ranks = self.holding.head().ranks();
+        ranks.end - ranks.start
     }
 
     /// The value of a rank; when there is none, that is remembered.
     pub(super) fn value<V: Code>(&self, rank: u64) -> Option<V> {
-        match self.table.value(rank) {
+        match self.holding.code(rank) {
             Ok(code) => V::from_code(code).or_else(|| self.faulty(TableError::NoValue { rank })),
             Err(error) => self.faulty(error),
         }
@@ -150,7 +160,6 @@ impl<G: Ranked, W: Worth<Value: Code>> Judge<G> for Kept<G, W> {
     }
 
     fn work(&self) -> Work {
-        let ranks = self.source.table.head().ranks();
-        Work { calls: None, positions: u128::from(ranks.end - ranks.start), bytes: 0 }
+        Work { calls: None, positions: self.source.positions().into(), bytes: 0 }
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Info, Judge, Phrase, Players, Problem, Question, Ranked, Refusal, Sequences,
-    Setting, Settings, Slices, Survey, Text, Theory, Unmove, Walk,
+    Ask, Census, Chart, Evaluate, Game, Info, Judge, LostPositions, Phrase, Players, Problem, Question, Ranked,
+    Refusal, Sequences, Setting, Settings, Slices, Survey, Text, Theory, Unmove, Walk,
 };
 
 use super::board::Board;
@@ -49,6 +49,7 @@ type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failur
 
 type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
 type Stroll<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;
+pub(super) type Losing<G> = fn(&G, &Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>>;
 type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
 
 /// What [`Sequences`] offers, without its type.
@@ -70,6 +71,7 @@ pub(super) struct Mathematics<G: Game> {
     pub(super) judge: Prepare<G>,
     pub(super) explain: fn(&G, &G::State, &dyn Judge<G>) -> Vec<Phrase>,
     pub(super) walk: Stroll<G>,
+    pub(super) lost: Losing<G>,
     chart: Overview<Chart>,
     census: Overview<Census>,
     reach: Text,
@@ -205,6 +207,7 @@ impl<G: Game> Listed<G> {
             judge: G::judge,
             explain: G::explain,
             walk: G::walk,
+            lost: G::lost,
             chart: G::chart,
             census: G::census,
             reach: G::REACH,
@@ -371,6 +374,11 @@ impl<G: Game> AnyGame for Listed<G> {
                 agreement.disagreement = Some(format!("{} {}: {words}", G::INFO.name, board.game.show_state(state)));
                 break;
             }
+        }
+        if let (Some(theory), Some(keeping), None) = (self.theory, self.keeping, &agreement.disagreement)
+            && let Some(lost) = (theory.lost)(&board.game, &effort.ask())
+        {
+            agreement.disagreement = (keeping.compare)(&board.game, &*lost?, effort)?;
         }
         agreement.compared = counts.into_iter().filter(|(_, count)| *count > 0).collect();
         Ok(agreement)

@@ -50,7 +50,9 @@ impl Plan {
             if tier.iter().any(|block| block.inside == Inside::Loopy) {
                 steps.whole(tier);
             } else {
-                tier.iter().for_each(|block| steps.cut(block));
+                for block in tier {
+                    steps.cut(block);
+                }
             }
         }
         steps.end();

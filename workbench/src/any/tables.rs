@@ -1,19 +1,23 @@
 //! Tables behind the seam: what a numbered game can do with files, as function pointers of its line in the list.
 
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
 use tablette_core::worth::Code;
 use tablette_core::{
-    Amount, Ask, Block, Game, Judge, Outcome, Question, Rank, Ranked, Refusal, Unmove, Verdict, Worth,
+    Amount, Ask, Block, Game, Judge, LostPositions, Outcome, Question, Rank, Ranked, Refusal, Unmove, Verdict, Worth,
 };
 use tablette_solve::{Check, Finished, Mismatch, Threads, sweep_tier, verify_ranks};
-use tablette_table::{Header, TableError};
+use tablette_table::{Header, Table, TableError};
 
 use super::build::{Built, Task, build};
 use super::keep::{Kept, Probing, Source, with_coded_worth};
+use super::listed::Losing;
+use super::lists;
 use super::loops::Backwards;
 use crate::failure::Failure;
+use crate::holding::Holding;
 use crate::rung::Effort;
 
 /// What a game can do with tables on disk, set where its type is known.
@@ -23,7 +27,13 @@ pub(super) struct Keeping<G: Game> {
     pub(super) probe: fn(&G, &G::State, Question, &Source) -> Result<Probed, Failure>,
     pub(super) verify: fn(&G, Question, &Source, Level, &Effort<'_>) -> Result<Verified, Failure>,
     pub(super) rows: fn(&G, Question, &Source, &mut Rows<'_>) -> Result<(), Failure>,
+    pub(super) list: Listing<G>,
+    /// Compares lost positions with a table of the board; the first difference in words.
+    pub(super) compare: Comparing<G>,
 }
+
+type Listing<G> = fn(&G, Losing<G>, &Header, &Path, &Effort<'_>) -> Result<Option<Built>, Failure>;
+type Comparing<G> = fn(&G, &dyn LostPositions, &Effort<'_>) -> Result<Option<String>, Failure>;
 
 type Judging<G> = fn(&Arc<G>, Question, &Arc<Source>) -> Result<Box<dyn Judge<G>>, Failure>;
 
@@ -106,14 +116,30 @@ pub struct Probed {
 }
 
 /// Values that are worked out again at the level `sample`.
-const SAMPLE: u64 = 10_000;
+pub(super) const SAMPLE: u64 = 10_000;
 
 pub(super) const fn swept<G: Ranked>() -> Keeping<G> {
-    Keeping { build: build_swept::<G>, judge: judge::<G>, probe: probe::<G>, verify: verify::<G>, rows: rows::<G> }
+    Keeping {
+        build: build_swept::<G>,
+        judge: judge::<G>,
+        probe: probe::<G>,
+        verify: verify::<G>,
+        rows: rows::<G>,
+        list: lists::build::<G>,
+        compare: lists::swept::<G>,
+    }
 }
 
 pub(super) const fn retrograde<G: Ranked + Unmove>() -> Keeping<G> {
-    Keeping { build: build_retrograde::<G>, judge: judge::<G>, probe: probe::<G>, verify: verify::<G>, rows: rows::<G> }
+    Keeping {
+        build: build_retrograde::<G>,
+        judge: judge::<G>,
+        probe: probe::<G>,
+        verify: verify::<G>,
+        rows: rows::<G>,
+        list: lists::build::<G>,
+        compare: lists::retrograded::<G>,
+    }
 }
 
 fn build_swept<G: Ranked>(
@@ -175,7 +201,7 @@ fn judge<G: Ranked>(game: &Arc<G>, question: Question, source: &Arc<Source>) -> 
 fn probe<G: Ranked>(game: &G, state: &G::State, question: Question, source: &Source) -> Result<Probed, Failure> {
     fn with<W: Worth<Value: Code>>(worth: &W, rank: u64, source: &Source) -> Result<Probed, Failure> {
         let wrong = |error| Failure::of_table(&source.file, error);
-        let code = source.table.value(rank).map_err(wrong)?;
+        let code = source.holding.code(rank).map_err(wrong)?;
         let value = W::Value::from_code(code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
         Ok(Probed { rank, code, verdict: worth.verdict(value) })
     }
@@ -186,12 +212,12 @@ fn rows<G: Ranked>(game: &G, question: Question, source: &Source, take: &mut Row
     fn with<G: Ranked, W: Worth<Value: Code>>(
         game: &G,
         worth: &W,
-        source: &Source,
+        (source, table): (&Source, &Table),
         take: &mut Rows<'_>,
     ) -> Result<(), Failure> {
         let wrong = |error| Failure::of_table(&source.file, error);
-        let (mut walk, mut codes) = (source.table.walk(source.table.head().ranks()), Vec::new());
-        let mut rank = source.table.head().ranks().start;
+        let (mut walk, mut codes) = (table.walk(table.head().ranks()), Vec::new());
+        let mut rank = table.head().ranks().start;
         while walk.next_run(&mut codes).map_err(wrong)? {
             for code in codes.drain(..) {
                 let value = W::Value::from_code(code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
@@ -204,7 +230,10 @@ fn rows<G: Ranked>(game: &G, question: Question, source: &Source, take: &mut Row
         }
         Ok(())
     }
-    with_coded_worth!(question, worth => with(game, &worth, source, take))
+    match &source.holding {
+        Holding::Values(table) => with_coded_worth!(question, worth => with(game, &worth, (source, table), take)),
+        Holding::Lost(list) => lists::rows(game, source, list, take),
+    }
 }
 
 fn verify<G: Ranked>(
@@ -215,15 +244,19 @@ fn verify<G: Ranked>(
     effort: &Effort<'_>,
 ) -> Result<Verified, Failure> {
     let found = |fault| Ok(Verified { level, derived: 0, fault });
-    let ranks = source.table.head().ranks();
+    let ranks = source.holding.head().ranks();
     if game.positions() != Amount::Exact(u128::from(ranks.end)) || ranks.start != 0 {
         return found(Some(Fault::File(Box::new(TableError::NotHere { rank: ranks.end, from: 0, to: ranks.end }))));
     }
+    let table = match &source.holding {
+        Holding::Values(table) => table,
+        Holding::Lost(list) => return lists::verify(game, source, list, level, effort),
+    };
     let mut watch = |done: u64, all: u64| {
         effort.watch.progress(done, Some(all));
         !effort.watch.stopped()
     };
-    match source.table.check(&mut watch) {
+    match table.check(&mut watch) {
         Ok(true) => {}
         Ok(false) => return Err(Refusal::Stopped.into()),
         Err(error) => return found(Some(Fault::File(Box::new(error)))),
@@ -231,39 +264,44 @@ fn verify<G: Ranked>(
     if level == Level::Checksums {
         return found(None);
     }
-    with_coded_worth!(question, worth => derive(game, &worth, source, level, effort))
+    with_coded_worth!(question, worth => derive(game, &worth, (source, table), level, effort))
 }
 
 /// Works values out again from those of their successors.
 fn derive<G: Ranked, W: Worth<Value: Code>>(
     game: &G,
     worth: &W,
-    source: &Source,
+    (source, table): (&Source, &Table),
     level: Level,
     effort: &Effort<'_>,
 ) -> Result<Verified, Failure> {
     let probing = Probing { source, filler: worth.ended(Outcome::Lose, 0) };
-    let positions = source.table.head().ranks().end;
+    let positions = source.positions();
     let need = Amount::Exact(u128::from(positions)).times(size_of::<W::Value>() as u64);
     let stored = match level {
-        Level::Full if need.fits(effort.memory) => Stored::Loaded(loaded(source, probing.filler)?),
+        Level::Full if need.fits(effort.memory) => Stored::Loaded(loaded(source, table, probing.filler)?),
         _ => Stored::Probing(probing),
     };
     let ranks = match level {
         Level::Full => game.blocks().into_iter().map(|block| block.ranks).collect(),
-        _ => sample(source, positions),
+        _ => single(chosen(source, positions, SAMPLE)),
     };
     let check: Check<W::Value> = verify_ranks(game, worth, &stored, ranks, &effort.ask(), effort.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return Ok(Verified { level, derived: check.checked, fault: Some(Fault::File(error)) });
     }
-    let told = |mismatch: Mismatch<W::Value>| Fault::Value {
+    Ok(told(game, worth, level, check))
+}
+
+/// What checking values came to.
+pub(super) fn told<G: Ranked, W: Worth>(game: &G, worth: &W, level: Level, check: Check<W::Value>) -> Verified {
+    let fault = |mismatch: Mismatch<W::Value>| Fault::Value {
         position: game.show_state(&game.unrank(mismatch.rank)),
         rank: mismatch.rank.0,
         stored: worth.verdict(mismatch.stored),
         derived: mismatch.derived.map(|value| worth.verdict(value)),
     };
-    Ok(Verified { level, derived: check.checked, fault: check.mismatch.map(told) })
+    Verified { level, derived: check.checked, fault: check.mismatch.map(fault) }
 }
 
 /// Stored values: in memory, or read as they are asked for.
@@ -283,9 +321,9 @@ impl<V: Code + Copy + Sync> Finished<V> for Stored<'_, V> {
 }
 
 /// All values, in memory.
-fn loaded<V: Code + Copy>(source: &Source, filler: V) -> Result<Vec<V>, Failure> {
-    let positions = source.table.head().ranks().end;
-    let (mut walk, mut codes) = (source.table.walk(0..positions), Vec::new());
+fn loaded<V: Code + Copy>(source: &Source, table: &Table, filler: V) -> Result<Vec<V>, Failure> {
+    let positions = source.positions();
+    let (mut walk, mut codes) = (table.walk(0..positions), Vec::new());
     let mut values = Vec::with_capacity(positions as usize);
     while walk.next_run(&mut codes).map_err(|error| Failure::of_table(&source.file, error))? {
         for code in codes.drain(..) {
@@ -298,17 +336,23 @@ fn loaded<V: Code + Copy>(source: &Source, filler: V) -> Result<Vec<V>, Failure>
     Ok(values)
 }
 
-/// Ranks chosen by chance, rising: always the same of one table, others of another.
-fn sample(source: &Source, positions: u64) -> Vec<std::ops::Range<u64>> {
-    let mut state = u64::from_le_bytes(*source.table.head().digest().0.first_chunk().expect("a digest is longer"));
-    let mut chosen: Vec<u64> = if positions <= SAMPLE {
-        (0..positions).collect()
+/// So many numbers below a number, or all of them, chosen by chance and rising: always the same of one table, others of another.
+pub(super) fn chosen(source: &Source, below: u64, count: u64) -> Vec<u64> {
+    let digest = source.holding.head().digest();
+    let mut state = u64::from_le_bytes(*digest.0.first_chunk().expect("a digest is longer"));
+    let mut chosen: Vec<u64> = if below <= count {
+        (0..below).collect()
     } else {
-        (0..SAMPLE).map(|_| ((u128::from(mixed(&mut state)) * u128::from(positions)) >> 64) as u64).collect()
+        (0..count).map(|_| ((u128::from(mixed(&mut state)) * u128::from(below)) >> 64) as u64).collect()
     };
     chosen.sort_unstable();
     chosen.dedup();
-    chosen.into_iter().map(|rank| rank..rank + 1).collect()
+    chosen
+}
+
+/// Each rank by itself.
+pub(super) fn single(ranks: Vec<u64>) -> Vec<Range<u64>> {
+    ranks.into_iter().map(|rank| rank..rank + 1).collect()
 }
 
 /// A number by chance, as `SplitMix64` gives it (G. Steele and others, 2014).

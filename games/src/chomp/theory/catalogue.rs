@@ -170,6 +170,33 @@ impl Catalogue {
         }
     }
 
+    /// How many positions of the box are lost.
+    pub fn count(&self) -> u64 {
+        match &self.known {
+            Known::ByForm if self.rows.min(self.columns) == 1 => 1,
+            Known::ByForm => self.rows.max(self.columns).into(),
+            Known::Ranks { lost, .. } => lost.len() as u64,
+            Known::Lists(lists) => lists.len(),
+            Known::Bars(table) => table.count(),
+        }
+    }
+
+    /// Is there a table, of the box as it lies, so that [`each_rank`](Self::each_rank) gives ranks?
+    pub(super) fn is_numbered_alike(&self) -> bool {
+        !self.mirrored() && !matches!(self.known, Known::ByForm)
+    }
+
+    /// Calls `visit` with the rank of every lost position among the tuples of the box on its longer side, the empty bar
+    /// being rank 0; never where closed forms do.
+    pub(super) fn each_rank(&self, mut visit: impl FnMut(u64)) {
+        match &self.known {
+            Known::ByForm => {}
+            Known::Ranks { lost, .. } => lost.iter().copied().for_each(visit),
+            Known::Lists(lists) => lists.each_rank(&mut visit),
+            Known::Bars(table) => table.each_rank(visit),
+        }
+    }
+
     /// Does [`each_lost`](Self::each_lost) give mirror images, because the box is higher than wide?
     pub fn mirrored(&self) -> bool {
         self.rows > self.columns

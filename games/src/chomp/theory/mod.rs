@@ -19,11 +19,12 @@ mod digest;
 mod engine;
 mod explain;
 mod leaf;
+mod lost;
 mod mask;
 mod sweep;
 mod tally;
 
-use tablette_core::{Ask, Census, Chart, Game, Judge, Phrase, Problem, Refusal, Settings, Text, Theory};
+use tablette_core::{Ask, Census, Chart, Game, Judge, LostPositions, Phrase, Problem, Refusal, Settings, Text, Theory};
 
 pub use catalogue::Catalogue;
 pub use engine::{Kernel, LostLists, Plan, lost_lists};
@@ -61,6 +62,11 @@ impl Theory for Chomp {
             return Err(Problem::new(BOX, board).hint(BOX_HINT));
         }
         Ok(Some(census::census(&bar, ask)))
+    }
+
+    /// Of full bars: what lies below another start is part of a box that may be very much larger.
+    fn lost(&self, ask: &Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>> {
+        lost::lost(self, ask)
     }
 }
 

@@ -56,7 +56,7 @@ impl Writer<'_> {
     }
 }
 
-/// A line a position: rank, position, the number of its value, and what that says.
+/// A line a position, or a line a position that is listed: rank, position, the number of its value, and what that says.
 fn csv(table: &OnDisk, writer: &mut Writer<'_>) -> Result<(), Failure> {
     if !writer.take(b"rank,position,code,value,remoteness,nimber,cost\n") {
         return Ok(());
@@ -82,23 +82,17 @@ fn quoted(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 
-/// The numbers of the values as an array that numpy loads, in the narrowest type that holds them.
+/// The numbers of the values, or the ranks on a list, as an array that numpy loads, in the narrowest type that holds them.
 fn npy(table: &OnDisk, writer: &mut Writer<'_>) -> Result<(), Failure> {
-    let (least, greatest) = match table.head().kind() {
-        Kind::Cells { coding: Coding::Listed(values), .. } => {
-            (values.first().map_or(0, |(value, _)| *value), values.last().map_or(0, |(value, _)| *value))
-        }
-        Kind::Cells { coding: Coding::Offset { least, greatest }, .. } => (*least, *greatest),
-        Kind::List { .. } => (0, 0),
-    };
-    let (kind, bytes) = match (least, greatest) {
-        (0.., ..=0xff) => ("|u1", 1),
-        (0.., ..=0xffff) => ("<u2", 2),
-        (0.., ..=0xffff_ffff) => ("<u4", 4),
-        _ => ("<i8", 8),
-    };
     let ranks = table.head().ranks();
-    if !writer.take(&npy_head(kind, ranks.end - ranks.start)) {
+    let (kind, bytes, count) = match table.head().kind() {
+        Kind::Cells { coding, .. } => {
+            let (kind, bytes) = narrowest(coding);
+            (kind, bytes, ranks.end - ranks.start)
+        }
+        Kind::List { members } => ("<u8", 8, *members),
+    };
+    if !writer.take(&npy_head(kind, count)) {
         return Ok(());
     }
     let mut buffer = Vec::new();
@@ -107,6 +101,22 @@ fn npy(table: &OnDisk, writer: &mut Writer<'_>) -> Result<(), Failure> {
         buffer.extend(codes.iter().flat_map(|code| code.to_le_bytes().into_iter().take(bytes)));
         writer.take(&buffer)
     })
+}
+
+/// The type of an array of values, and its bytes.
+fn narrowest(coding: &Coding) -> (&'static str, usize) {
+    let (least, greatest) = match coding {
+        Coding::Listed(values) => {
+            (values.first().map_or(0, |(value, _)| *value), values.last().map_or(0, |(value, _)| *value))
+        }
+        Coding::Offset { least, greatest } => (*least, *greatest),
+    };
+    match (least, greatest) {
+        (0.., ..=0xff) => ("|u1", 1),
+        (0.., ..=0xffff) => ("<u2", 2),
+        (0.., ..=0xffff_ffff) => ("<u4", 4),
+        _ => ("<i8", 8),
+    }
 }
 
 /// The head of an `.npy` file, version 1.0: a dictionary, padded so that the array begins at a multiple of 64 bytes.

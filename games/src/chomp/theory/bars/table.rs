@@ -86,20 +86,30 @@ impl Table {
         });
     }
 
-    /// The digest of all lost positions, as that of every engine. The ranks are sorted in batches of rising bottom rows,
-    /// which take no more memory than making the table took: O(lost · log) and a pass over the table for each batch.
+    /// The digest of all lost positions, as that of every engine.
     pub(in crate::chomp::theory) fn digest(&self) -> String {
         let mut digest = Digest::default();
+        self.each_rank(|rank| digest.push(rank));
+        digest.finish()
+    }
+
+    /// How many lost positions there are. A pass over the table.
+    pub(in crate::chomp::theory) fn count(&self) -> u64 {
+        let mut count = 0;
+        self.each_run(|_, run| count += run.iter().filter(|&&bottom| bottom > 0).count() as u64);
+        count
+    }
+
+    /// Calls `visit` with the rank of every lost position, rising. The ranks are sorted in batches of rising bottom rows,
+    /// which take no more memory than making the table took: O(lost · log) and a pass over the table for each batch.
+    pub(in crate::chomp::theory) fn each_rank(&self, mut visit: impl FnMut(u64)) {
         let mut ranks = Vec::new();
         for (least, most) in self.batches() {
             ranks.clear();
             self.ranks(least, most, &mut ranks);
             ranks.sort_unstable();
-            for &rank in &ranks {
-                digest.push(rank);
-            }
+            ranks.iter().copied().for_each(&mut visit);
         }
-        digest.finish()
     }
 
     /// Bottom lengths from the first to the second number, so many that their positions fit into memory together.

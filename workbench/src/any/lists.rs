@@ -1,0 +1,258 @@
+//! Lists of lost positions: where a theory finds them without valuing the others, they are the whole table of outcomes.
+
+use std::ops::Range;
+use std::path::Path;
+
+use tablette_core::worth::Decision;
+use tablette_core::{Amount, Ask, Decide, LostPositions, Outcome, Rank, Ranked, Refusal, Unmove, Worth};
+use tablette_solve::{Finished, retrograde, sweep, verify_ranks};
+use tablette_table::{Draft, Head, Header, List, Place};
+
+use super::build::{Built, WRITING, countable};
+use super::keep::Source;
+use super::listed::Losing;
+use super::tables::{self, Fault, Level, Rows, Verified};
+use crate::failure::Failure;
+use crate::holding::{self, Holding};
+use crate::rung::Effort;
+use crate::store;
+
+/// Ranks that are written between two looks at who waits.
+const UNNOTICED: u64 = 1 << 16;
+
+/// Builds the list of a board, or finds its table built; `None` when the theory finds no lost positions by themselves.
+///
+/// It is one step: a build that was killed begins again. The bytes depend on nothing but the positions.
+///
+/// # Errors
+/// Refusals of the theory; what is wrong with the folder.
+pub(super) fn build<G: Ranked>(
+    game: &G,
+    losing: Losing<G>,
+    header: &Header,
+    folder: &Path,
+    effort: &Effort<'_>,
+) -> Result<Option<Built>, Failure> {
+    let name = store::name(header);
+    let path = folder.join(&name);
+    let found = || {
+        let holding = Holding::open_as(&path, header).ok()?;
+        Some(Built { file: path.clone(), head: holding.head().clone(), steps: 0, resumed: 0, fresh: false })
+    };
+    let wrong = |error| Failure::of_table(folder, error);
+    if let Some(built) = found()
+        && !Place::has_pieces(folder, &name)
+    {
+        return Ok(Some(built));
+    }
+    // Whether there is a list at all is asked before anything is made: where there is none, this is cheap.
+    if losing(game, &Ask { watch: effort, memory: 0 }).is_none() {
+        return Ok(None);
+    }
+    let place = Place::enter(folder, &name).map_err(wrong)?;
+    if let Some(built) = found() {
+        place.clear().map_err(wrong)?;
+        return Ok(Some(built));
+    }
+    let ask = Ask { watch: effort, memory: effort.memory.saturating_sub(WRITING) };
+    let Some(lost) = losing(game, &ask) else { return Ok(None) };
+    let head = write(&*lost?, 0..countable(game.positions(), effort.memory)?, header, &place.table(), effort)?;
+    place.clear().map_err(wrong)?;
+    Ok(Some(Built { file: path, head, steps: 1, resumed: 0, fresh: true }))
+}
+
+/// Writes lost positions as they come.
+fn write(
+    lost: &dyn LostPositions,
+    ranks: Range<u64>,
+    header: &Header,
+    path: &Path,
+    effort: &Effort<'_>,
+) -> Result<Head, Failure> {
+    let wrong = |error| Failure::of_table(path, error);
+    let mut draft = Draft::of_list(path, header, ranks).map_err(wrong)?;
+    let (mut written, mut fault) = (0_u64, Ok(()));
+    lost.each(&mut |rank| {
+        if fault.is_ok() {
+            fault = draft.push_rank(rank.0).map_err(wrong);
+            written += 1;
+            if written.is_multiple_of(UNNOTICED) && effort.watch.stopped() {
+                fault = Err(Refusal::Stopped.into());
+            }
+        }
+    });
+    fault?;
+    draft.finish().map_err(wrong)
+}
+
+/// Gives the positions on a list, by rank, until told to stop.
+///
+/// # Errors
+/// When the list is damaged.
+pub(super) fn rows<G: Ranked>(game: &G, source: &Source, list: &List, take: &mut Rows<'_>) -> Result<(), Failure> {
+    let (code, verdict) = (holding::of_listed(true), Decide.verdict(holding::decided(true)));
+    let walked = list.each(|rank| take(rank, &game.show_state(&game.unrank(Rank(rank))), code, &verdict));
+    walked.map_err(|error| Failure::of_table(&source.file, error))
+}
+
+/// Verifies a list: nothing on it leads to anything on it, and all else does.
+///
+/// A sample is half of positions on the list, half of any. A full verification takes a bit a position of memory.
+///
+/// # Errors
+/// Refusals.
+pub(super) fn verify<G: Ranked>(
+    game: &G,
+    source: &Source,
+    list: &List,
+    level: Level,
+    effort: &Effort<'_>,
+) -> Result<Verified, Failure> {
+    let positions = list.head().ranks().end;
+    let mut members = Members::new(source, list, level, effort)?;
+    let (mut picked, mut picks) = (Vec::new(), Picks::new(source, list, level));
+    let mut seen = 0_u64;
+    let checked = list.check(|rank| {
+        members.put(rank);
+        picked.extend(picks.takes(seen).then_some(rank));
+        seen += 1;
+        if seen.is_multiple_of(UNNOTICED) {
+            effort.watch.progress(seen, Some(list.members()));
+        }
+        !(seen.is_multiple_of(UNNOTICED) && effort.watch.stopped())
+    });
+    let file = |error| Ok(Verified { level, derived: 0, fault: Some(Fault::File(Box::new(error))) });
+    match checked {
+        Ok(true) if level == Level::Checksums => return Ok(Verified { level, derived: 0, fault: None }),
+        Ok(true) => {}
+        Ok(false) => return Err(Refusal::Stopped.into()),
+        Err(error) => return file(error),
+    }
+    let ranks = if level == Level::Full {
+        game.blocks().into_iter().map(|block| block.ranks).collect()
+    } else {
+        picked.extend(tables::chosen(source, positions, tables::SAMPLE / 2));
+        picked.sort_unstable();
+        picked.dedup();
+        tables::single(picked)
+    };
+    let check = verify_ranks(game, &Decide, &members, ranks, &effort.ask(), effort.threads())?;
+    if let Err(Failure::Table { error, .. }) = source.sound() {
+        return file(*error);
+    }
+    Ok(tables::told(game, &Decide, level, check))
+}
+
+/// Which members of a list make half of a sample.
+struct Picks(std::iter::Peekable<std::vec::IntoIter<u64>>);
+
+impl Picks {
+    fn new(source: &Source, list: &List, level: Level) -> Self {
+        let count = if level == Level::Sample { tables::SAMPLE / 2 } else { 0 };
+        let picks = if count == 0 { Vec::new() } else { tables::chosen(source, list.members(), count) };
+        Self(picks.into_iter().peekable())
+    }
+
+    fn takes(&mut self, number: u64) -> bool {
+        self.0.next_if_eq(&number).is_some()
+    }
+}
+
+/// What is on a list, as quick to ask as there is room for.
+enum Members<'a> {
+    /// A bit a position.
+    Bits(Vec<u64>),
+    /// Rising ranks.
+    Ranks(Vec<u64>),
+    /// Probes of the file.
+    There(&'a Source),
+}
+
+impl<'a> Members<'a> {
+    fn new(source: &'a Source, list: &List, level: Level, effort: &Effort<'_>) -> Result<Self, Refusal> {
+        let words = list.head().ranks().end.div_ceil(64);
+        let need = |words: u64| Amount::Exact(u128::from(words)).times(8);
+        match level {
+            Level::Full => {
+                Refusal::unless_fits(need(words), effort.memory)?;
+                Ok(Self::Bits(vec![0; words as usize]))
+            }
+            Level::Sample if need(list.members()).fits(effort.memory) => Ok(Self::Ranks(Vec::new())),
+            Level::Sample | Level::Checksums => Ok(Self::There(source)),
+        }
+    }
+
+    /// Puts a rank on it, by rising rank.
+    fn put(&mut self, rank: u64) {
+        match self {
+            Self::Bits(words) => words[(rank / 64) as usize] |= 1 << (rank % 64),
+            Self::Ranks(ranks) => ranks.push(rank),
+            Self::There(_) => {}
+        }
+    }
+}
+
+impl Finished<Decision> for Members<'_> {
+    #[inline]
+    fn get(&self, rank: Rank) -> Decision {
+        match self {
+            Self::Bits(words) => holding::decided(words[(rank.0 / 64) as usize] >> (rank.0 % 64) & 1 == 1),
+            Self::Ranks(ranks) => holding::decided(ranks.binary_search(&rank.0).is_ok()),
+            Self::There(source) => source.value(rank.0).unwrap_or(holding::decided(true)),
+        }
+    }
+}
+
+/// Compares lost positions with the table of outcomes; the first difference in words.
+///
+/// # Errors
+/// Refusals of the table.
+pub(super) fn swept<G: Ranked>(
+    game: &G,
+    lost: &dyn LostPositions,
+    effort: &Effort<'_>,
+) -> Result<Option<String>, Failure> {
+    let table = sweep(game, &Decide, &effort.ask(), effort.threads())?;
+    Ok(difference(game, lost, table.values.iter().map(|decision| decision.0)))
+}
+
+/// The same where positions repeat.
+///
+/// # Errors
+/// As [`swept`].
+pub(super) fn retrograded<G: Ranked + Unmove>(
+    game: &G,
+    lost: &dyn LostPositions,
+    effort: &Effort<'_>,
+) -> Result<Option<String>, Failure> {
+    let table = retrograde(game, &effort.ask(), effort.threads())?;
+    Ok(difference(game, lost, table.values.iter().map(|value| value.outcome())))
+}
+
+fn difference<G: Ranked>(
+    game: &G,
+    lost: &dyn LostPositions,
+    outcomes: impl Iterator<Item = Outcome>,
+) -> Option<String> {
+    let mut listed = Vec::new();
+    lost.each(&mut |rank| listed.push(rank.0));
+    if lost.count() != listed.len() as u64 || !listed.is_sorted_by(|a, b| a < b) {
+        return Some(format!(
+            "{}: {} lost positions are told of, and {} listed",
+            G::INFO.name,
+            lost.count(),
+            listed.len()
+        ));
+    }
+    let mut listed = listed.into_iter().peekable();
+    let wrong = (0..).zip(outcomes).find(|(rank, outcome)| {
+        let expected = if listed.next_if_eq(rank).is_some() { Outcome::Lose } else { Outcome::Win };
+        *outcome != expected
+    });
+    let (rank, outcome) = match wrong {
+        Some((rank, outcome)) => (rank, outcome.name()),
+        None => (listed.next()?, "nowhere"),
+    };
+    let position = game.show_state(&game.unrank(Rank(rank)));
+    Some(format!("{} {position}: the table says {outcome}, the list of lost positions the opposite", G::INFO.name))
+}
