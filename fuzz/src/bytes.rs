@@ -56,7 +56,10 @@ fn is_sound(bytes: &[u8]) -> bool {
             length += bytes.len();
             Ok(())
         });
-        assert!(!checked || (walked && unpacked.is_ok() && read == members.len() && length >= read), "what is sound can be read");
+        assert!(
+            !checked || (walked && unpacked.is_ok() && read == members.len() && length >= read),
+            "what is sound can be read"
+        );
         return checked;
     }
     let table = match Table::read(bytes.to_vec()) {
@@ -107,8 +110,11 @@ fn damage_is_noticed(table: &[u8]) {
 /// Gives the bytes a right length and a right seal, as far as they have a head.
 fn seal(bytes: &[u8]) -> Vec<u8> {
     let mut sealed = bytes.to_vec();
-    let follow = bytes.get(4..8).and_then(|follow| follow.first_chunk()).map(|follow| u32::from_le_bytes(*follow) as usize);
-    let Some(end) = follow.and_then(|follow| follow.checked_add(8)).filter(|end| *end <= bytes.len()) else { return sealed };
+    let follow =
+        bytes.get(4..8).and_then(|follow| follow.first_chunk()).map(|follow| u32::from_le_bytes(*follow) as usize);
+    let Some(end) = follow.and_then(|follow| follow.checked_add(8)).filter(|end| *end <= bytes.len()) else {
+        return sealed;
+    };
     let Some(start) = end.checked_sub(DIGEST).filter(|start| *start >= 36) else { return sealed };
     sealed[28..36].copy_from_slice(&(bytes.len() as u64).to_le_bytes());
     let digest = Digest::of(&sealed[8..start]);
