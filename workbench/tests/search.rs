@@ -94,10 +94,10 @@ fn the_third_time_is_a_draw_where_the_article_is_in_force() {
     }
 }
 
-/// Take 1, 2, 3 or thirty million counters from a heap; who cannot has lost. Its table is too large to be waited for at first.
+/// Take 1, 2, 3 or sixty-five million counters from a heap; who cannot has lost. Its table is too large to be waited for at first.
 struct Heap(u64);
 
-const LEAP: u64 = 30_000_000;
+const LEAP: u64 = 65_000_000;
 const WORDS: Text = Text::new("a heap", "un tas");
 static HEAP: Info = Info {
     name: "heap",
@@ -182,7 +182,7 @@ impl Evaluate for Heap {
 fn tables_take_over_where_few_positions_are_left() {
     let heap = Listed::<Heap>::new().ranked().searched();
     let effort = Effort::default();
-    let far = heap.open("35000001", &Settings::default()).unwrap();
+    let far = heap.open("70000001", &Settings::default()).unwrap();
     let verdict = far.verdict(&effort).unwrap();
     assert_eq!((verdict.outcome, verdict.estimate.is_some()), (None, true), "the end is out of sight");
     // Five million and one are left: 1 more than a multiple of 4, won in the plies that the shortest way takes.
@@ -195,7 +195,7 @@ fn tables_take_over_where_few_positions_are_left() {
     let moves = before.moves(&effort).unwrap();
     let leap = moves.moves.iter().find(|line| line.notation == LEAP.to_string()).unwrap();
     assert_eq!((leap.outcome, leap.best), (Some(Outcome::Win), true), "{moves:?}");
-    assert_eq!(before.best_move(&effort).unwrap().as_deref(), Some("30000000"));
+    assert_eq!(before.best_move(&effort).unwrap().as_deref(), Some("65000000"));
 }
 
 /// The longest wins of up to four pieces, from elsewhere: what is claimed of them is that they are won, in no fewer plies than it takes.

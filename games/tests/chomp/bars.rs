@@ -21,7 +21,8 @@ fn agree(columns: u32, rows: u32, other: &Catalogue) {
     let tally = sorted(bars.tally());
     assert_eq!(tally, sorted(other.tally()), "{columns} × {rows}");
     let (counted, _) = Tally::of_long_bars(columns, rows, &ASK).unwrap();
-    assert_eq!(sorted(counted), tally, "{columns} × {rows}, nothing kept");
+    // What is not kept has no digest.
+    assert_eq!(sorted(counted), Tally { digest: None, ..tally }, "{columns} × {rows}, nothing kept");
 }
 
 #[test]
