@@ -12,7 +12,7 @@
 //! score     = "2-0" | "1-0" | "0-2" | "0-1" | "1-1" | "1/2-1/2" | "0-0" | "*"
 //! ```
 //!
-//! [`Reader`] takes text in chunks of any length and holds no more than one game; [`write`] gives it back. Between them, and for
+//! [`Reader`] takes text in chunks of any length and holds no more than one game; [`write`](fn@write) gives it back. Between them, and for
 //! programs that record a game while it is played, stands a [`Builder`], which lets nothing illegal in: every move of every
 //! variation has been checked. A tag `GameType` chooses the rules ([`GameType`]), `SetUp` and `FEN` the first position.
 //!
