@@ -1,5 +1,33 @@
 //! Sessions with the command line, compared word by word; what depends on the machine is masked in the files.
 
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// The chapters of the book where their sessions can run: each with a folder of its own that holds the book's boards.
+fn book() -> PathBuf {
+    let (from, to) = (Path::new("../../docs/book"), Path::new(env!("CARGO_TARGET_TMPDIR")).join("book"));
+    copied(from, &to).expect("the book can be copied");
+    to
+}
+
+fn copied(from: &Path, to: &Path) -> io::Result<()> {
+    if to.exists() {
+        fs::remove_dir_all(to)?;
+    }
+    let files: Vec<PathBuf> = fs::read_dir(from)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    let named = |ending| files.iter().filter(move |path| path.extension().is_some_and(|found| found == ending));
+    let name = |path: &Path| path.file_name().expect("a file has a name").to_owned();
+    for chapter in named("md") {
+        let folder = to.join(name(chapter)).with_extension("in");
+        fs::create_dir_all(&folder)?;
+        fs::copy(chapter, to.join(name(chapter)))?;
+        for board in named("txt") {
+            fs::copy(board, folder.join(name(board)))?;
+        }
+    }
+    Ok(())
+}
+
 #[test]
 fn sessions_print_what_they_should() {
     let cases = trycmd::TestCases::new();
@@ -16,4 +44,5 @@ fn sessions_print_what_they_should() {
         cases.case("tests/cmd/draughts/*.trycmd");
     }
     cases.case("../../README.md");
+    cases.case(book().join("*.md"));
 }
