@@ -55,7 +55,9 @@ impl Kernel {
 /// The leaf that is looked at: where its bits are marked, and what its tails do to each other.
 pub(super) struct Leaf<'a> {
     /// Where it begins in the arena, once for every array that marks it, in words.
-    pub(super) streams: &'a [usize],
+    pub(super) seen: &'a [usize],
+    /// The same for every array that its tails mark.
+    pub(super) marked: &'a [usize],
     /// The bits that are no tails.
     pub(super) void: &'a [u64],
     /// For each bit, a row of `stride` words with itself and the tails that one bite turns into it.
@@ -64,7 +66,7 @@ pub(super) struct Leaf<'a> {
     pub(super) stride: usize,
 }
 
-/// Finds the bits of a leaf that nothing marks, lowest first, each of which marks what comes before it; marks them in all
+/// Finds the bits of a leaf that nothing marks, lowest first, each of which marks what comes before it; marks them in the
 /// arrays and appends them to `lost`.
 #[inline]
 pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
@@ -81,19 +83,20 @@ pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: 
     }
 }
 
-/// Writes what is marked in any of the arrays, in `words` words from `sources` on, from `target` on.
+/// Writes what is marked in any of the arrays, in `words` words from `sources` on, from `target` on, over what is there
+/// or, unless `fresh`, besides.
 #[inline]
-pub(super) fn unite(kernel: Kernel, arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
+pub(super) fn unite(kernel: Kernel, arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
     match kernel.0 {
-        Vectors::Portable => unite_body(arena, sources, target, words),
+        Vectors::Portable => unite_body(arena, sources, target, words, fresh),
         #[cfg(target_arch = "x86_64")]
         // SAFETY: `Kernel::available` names this one only where the processor has these features.
-        Vectors::Avx2 => unsafe { unite_avx2(arena, sources, target, words) },
+        Vectors::Avx2 => unsafe { unite_avx2(arena, sources, target, words, fresh) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: as above.
-        Vectors::Avx512 => unsafe { unite_avx512(arena, sources, target, words) },
+        Vectors::Avx512 => unsafe { unite_avx512(arena, sources, target, words, fresh) },
         #[cfg(not(target_arch = "x86_64"))]
-        _ => unite_body(arena, sources, target, words),
+        _ => unite_body(arena, sources, target, words, fresh),
     }
 }
 
@@ -119,7 +122,7 @@ fn resolve_avx512(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
 #[inline]
 fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
     let mut marked = load::<N>(leaf.void, 0);
-    for &stream in leaf.streams {
+    for &stream in leaf.seen {
         unite_vectors(&mut marked, &load(arena, stream));
     }
     let full = _mm512_set1_epi64(-1);
@@ -145,7 +148,7 @@ fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u3
     if !any {
         return;
     }
-    for &stream in leaf.streams {
+    for &stream in leaf.marked {
         let mut marks = load::<N>(arena, stream);
         unite_vectors(&mut marks, &found);
         store(arena, stream, &marks);
@@ -183,14 +186,14 @@ fn unite_vectors<const N: usize>(all: &mut [__m512i; N], more: &[__m512i; N]) {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2")]
-fn unite_avx2(arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
-    unite_body(arena, sources, target, words);
+fn unite_avx2(arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
+    unite_body(arena, sources, target, words, fresh);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
-fn unite_avx512(arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
-    unite_body(arena, sources, target, words);
+fn unite_avx512(arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
+    unite_body(arena, sources, target, words, fresh);
 }
 
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
@@ -210,7 +213,7 @@ fn resolve_body(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
 #[inline(always)]
 fn words<const W: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
     let mut marked = *row::<W>(leaf.void, 0);
-    for &stream in leaf.streams {
+    for &stream in leaf.seen {
         or(&mut marked, row(arena, stream));
     }
     if marked.iter().fold(u64::MAX, |all, word| all & word) == u64::MAX {
@@ -226,7 +229,7 @@ fn words<const W: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>
             or(&mut marked, row(leaf.before, tail * leaf.stride));
         }
     }
-    for &stream in leaf.streams {
+    for &stream in leaf.marked {
         let marks: &mut [u64; W] = (&mut arena[stream..stream + W]).try_into().expect("W words");
         or(marks, &found);
     }
@@ -248,11 +251,13 @@ fn or<const W: usize>(all: &mut [u64; W], more: &[u64; W]) {
 
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
 #[inline(always)]
-fn unite_body(arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
+fn unite_body(arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
     // The room of a block lies behind all arrays.
     let (arrays, room) = arena.split_at_mut(target);
     for (start, part) in (0..words).step_by(PART).zip(room[..words].chunks_mut(PART)) {
-        part.fill(0);
+        if fresh {
+            part.fill(0);
+        }
         for &source in sources {
             let marks = &arrays[source + start..][..part.len()];
             part.iter_mut().zip(marks).for_each(|(all, mark)| *all |= mark);
