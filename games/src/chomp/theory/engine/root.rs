@@ -1,6 +1,6 @@
 //! The first row above the prefix: here alone bites into the prefix can cut the tails themselves.
 
-use super::task::{Next, Task, mark, set};
+use super::task::{Next, Task, set};
 
 impl Task<'_> {
     /// All tails. Here alone bites into the prefix can cut the first row.
@@ -53,7 +53,7 @@ impl Task<'_> {
             self.arena[self.room + word] |= mask & kept;
         }
         if beyond {
-            mark(self.arena, 64 * self.bases[j - 1] as u64, bench.leaves.next(j, bit as usize));
+            self.mark_next(j, &[bit as u32], false);
         }
     }
 }

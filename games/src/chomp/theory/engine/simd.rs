@@ -100,6 +100,22 @@ pub(super) fn unite(kernel: Kernel, arena: &mut [u64], sources: &[usize], target
     }
 }
 
+/// Adds to some words what all of the chosen rows of a table hold, each as long as they are.
+#[inline]
+pub(super) fn spread(kernel: Kernel, words: &mut [u64], table: &[u64], rows: &[u32]) {
+    match kernel.0 {
+        Vectors::Portable => spread_body(words, table, rows),
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: `Kernel::available` names this one only where the processor has these features.
+        Vectors::Avx2 => unsafe { spread_avx2(words, table, rows) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: as above.
+        Vectors::Avx512 => unsafe { spread_avx512(words, table, rows) },
+        #[cfg(not(target_arch = "x86_64"))]
+        _ => spread_body(words, table, rows),
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2")]
 fn resolve_avx2(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
@@ -246,6 +262,43 @@ fn row<const W: usize>(words: &[u64], at: usize) -> &[u64; W] {
 fn or<const W: usize>(all: &mut [u64; W], more: &[u64; W]) {
     for word in 0..W {
         all[word] |= more[word];
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2")]
+fn spread_avx2(words: &mut [u64], table: &[u64], rows: &[u32]) {
+    spread_body(words, table, rows);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
+fn spread_avx512(words: &mut [u64], table: &[u64], rows: &[u32]) {
+    match words.len() {
+        8 => spread_vectors::<1>(words, table, rows),
+        16 => spread_vectors::<2>(words, table, rows),
+        _ => spread_body(words, table, rows),
+    }
+}
+
+/// The same with all words in registers.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
+#[inline]
+fn spread_vectors<const N: usize>(words: &mut [u64], table: &[u64], rows: &[u32]) {
+    let mut all = load::<N>(words, 0);
+    for &row in rows {
+        unite_vectors(&mut all, &load(table, row as usize * 8 * N));
+    }
+    store(words, 0, &all);
+}
+
+#[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
+#[inline(always)]
+fn spread_body(words: &mut [u64], table: &[u64], rows: &[u32]) {
+    for &row in rows {
+        let marks = &table[row as usize * words.len()..][..words.len()];
+        words.iter_mut().zip(marks).for_each(|(all, mark)| *all |= mark);
     }
 }
 

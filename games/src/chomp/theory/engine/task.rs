@@ -12,7 +12,7 @@ use super::grow::grow;
 use super::layout::Layout;
 use super::leaves::Leaves;
 use super::list::{Cursor, List, Writer};
-use super::simd::{Kernel, Leaf, resolve, unite};
+use super::simd::{Kernel, Leaf, resolve, spread, unite};
 
 /// What all tasks share.
 pub(super) struct Bench {
@@ -152,9 +152,7 @@ impl Task<'_> {
         if x <= bench.narrow(j) || layout.words(x, j) <= bench.block {
             return self.block(x, j, address, Next::None);
         }
-        let widest = layout.widest(j);
-        self.clear(widest + 1, j - 1);
-        self.block(widest, j, address, Next::Row)?;
+        self.block(layout.widest(j), j, address, Next::Row)?;
         self.longer(x, j, address)
     }
 
@@ -257,7 +255,6 @@ impl Task<'_> {
         if x <= widest {
             return self.leaf(x, j, address, next);
         }
-        self.clear(widest + 1, j - 1);
         self.leaf(widest, j, address, Next::Row);
         for c in widest + 1..=x {
             let address = address + layout.words(c - 1, j);
@@ -285,11 +282,21 @@ impl Task<'_> {
             self.found.push(start + u64::from(bit));
         }
         if matches!(next, Next::Row | Next::Root { beyond: true }) {
-            let base = 64 * self.bases[j - 1] as u64;
-            for &bit in &self.bits {
-                mark(self.arena, base, self.bench.leaves.next(j, bit as usize));
-            }
+            let bits = std::mem::take(&mut self.bits);
+            self.mark_next(j, &bits, next == Next::Row);
+            self.bits = bits;
         }
+    }
+
+    /// What lost bits of the widest leaf of j rows mark in the array for the first longer row; that array is `fresh` when
+    /// it is to begin with them.
+    pub(super) fn mark_next(&mut self, j: usize, bits: &[u32], fresh: bool) {
+        let (next, reach) = self.bench.leaves.next(j);
+        let array = &mut self.arena[self.bases[j - 1]..][..reach];
+        if fresh {
+            array.fill(0);
+        }
+        spread(self.bench.kernel, array, next, bits);
     }
 
     /// An empty array over T(x, j).
@@ -326,7 +333,7 @@ impl Task<'_> {
 pub(super) enum Next {
     /// It does not, or there is none.
     None,
-    /// It does.
+    /// It does, and the array of its marks begins here.
     Row,
     /// There is no row but the prefix, into which bites can cut the first row of tails; is there a longer first row?
     Root { beyond: bool },
@@ -335,11 +342,4 @@ pub(super) enum Next {
 #[inline]
 pub(super) fn set(arena: &mut [u64], bit: u64) {
     arena[(bit / 64) as usize] |= 1 << (bit % 64);
-}
-
-#[inline]
-pub(super) fn mark(arena: &mut [u64], base: u64, bits: &[u32]) {
-    for &bit in bits {
-        set(arena, base + u64::from(bit));
-    }
 }
