@@ -1,5 +1,6 @@
 //! The first row above the prefix: here alone bites into the prefix can cut the tails themselves.
 
+use super::simd::spread;
 use super::task::{Next, Task, set};
 
 impl Task<'_> {
@@ -53,7 +54,8 @@ impl Task<'_> {
             self.arena[self.room + word] |= mask & kept;
         }
         if beyond {
-            self.mark_next(j, &[bit as u32], false);
+            let (next, reach) = bench.leaves.next(j);
+            spread(bench.kernel, &mut self.arena[self.bases[j - 1]..][..reach], next, 0, &[bit]);
         }
     }
 }

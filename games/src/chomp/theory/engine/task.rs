@@ -76,15 +76,6 @@ pub(super) struct Feed<'a> {
     pub(super) cuts: Option<u32>,
 }
 
-/// An array that is in use.
-#[derive(Clone, Copy)]
-struct Stream {
-    /// Its place less the address of where it begins, both in words (and wrapping).
-    shift: usize,
-    /// The length of the row in front of it, where it has not been grown to that but holds one column less.
-    short: Option<u32>,
-}
-
 /// A task at work.
 pub(super) struct Task<'a> {
     pub(super) bench: &'a Bench,
@@ -93,17 +84,17 @@ pub(super) struct Task<'a> {
     pub(super) room: usize,
     spare: usize,
     pub(super) feeds: Vec<Feed<'a>>,
-    /// The arrays that are in use.
-    streams: Vec<Stream>,
+    /// For each array that is in use, its place less the address of where it begins, both in words (and wrapping).
+    streams: Vec<usize>,
+    /// For each of them but those of the block that is looked at, the length of the row in front where the array has not
+    /// been grown to that but holds one column less.
+    short: Vec<Option<u32>>,
     /// Those of them whose rows get longer yet: what a row of its greatest length marks nobody reads.
     lasting: Vec<usize>,
     /// How many of both the leaves of the current block do not see.
     outer: (usize, usize),
-    /// Where a block or a leaf begins in the arrays that it sees, and in those that it marks.
+    /// Where a block begins in the arrays that it sees.
     here: Vec<usize>,
-    there: Vec<usize>,
-    /// The lost bits of a leaf.
-    bits: Vec<u32>,
     /// The lost bits of a block.
     found: Vec<u64>,
     out: Writer,
@@ -131,11 +122,10 @@ pub(super) fn run(
         spare: room + bench.room(),
         feeds: feeds.collect(),
         streams: Vec::new(),
+        short: Vec::new(),
         lasting: Vec::new(),
         outer: (0, 0),
         here: Vec::new(),
-        there: Vec::new(),
-        bits: Vec::new(),
         found: Vec::new(),
         out: Writer::default(),
         pause,
@@ -166,7 +156,9 @@ impl Task<'_> {
                 self.cut_to(c, address);
             }
             self.enter(j - 1, address, true);
+            self.short.push(None);
             self.visit(c, j - 1, address)?;
+            self.short.pop();
             self.leave(true);
             if c + 1 < x {
                 self.grow(c, j - 1);
@@ -176,8 +168,9 @@ impl Task<'_> {
         let back = layout.words(x - 1, j - 1);
         self.fall_back(x, back);
         self.enter(j - 1, address, false);
-        self.streams.last_mut().expect("just entered").short = (least < x).then_some(x);
+        self.short.push((least < x).then_some(x));
         self.visit(x, j - 1, address)?;
+        self.short.pop();
         self.leave(false);
         self.fall_back(x, back.wrapping_neg());
         Some(())
@@ -186,8 +179,8 @@ impl Task<'_> {
     /// Arrays that are short of tails that start with x have those that start with x-1 so many words before, which are
     /// marked alike.
     fn fall_back(&mut self, x: u32, words: usize) {
-        for stream in self.streams.iter_mut().filter(|stream| stream.short == Some(x)) {
-            stream.shift = stream.shift.wrapping_sub(words);
+        for (stream, _) in self.streams.iter_mut().zip(&self.short).filter(|(_, short)| **short == Some(x)) {
+            *stream = stream.wrapping_sub(words);
         }
     }
 
@@ -199,7 +192,7 @@ impl Task<'_> {
         self.gather(x, j, address);
         self.feed(address, self.bench.layout.words(x, j), next);
         let outer = std::mem::replace(&mut self.outer, (self.streams.len(), self.lasting.len()));
-        self.streams.push(Stream { shift: self.room.wrapping_sub(address), short: None });
+        self.streams.push(self.room.wrapping_sub(address));
         self.inner(x, j, address, next);
         self.streams.pop();
         self.outer = outer;
@@ -218,21 +211,21 @@ impl Task<'_> {
     fn gather(&mut self, x: u32, j: usize, address: usize) {
         let (bench, room) = (self.bench, self.room);
         let words = |x| bench.layout.words(x, j);
-        self.choose(address, |stream| stream.short == Some(x));
+        self.choose(address, |short| short == Some(x));
         let some = !self.here.is_empty();
         if some {
             unite(bench.kernel, self.arena, &self.here, room, words(x - 1), true);
             grow(&bench.layout, self.arena, room, self.spare, x - 1, j);
         }
-        self.choose(address, |stream| stream.short != Some(x));
+        self.choose(address, |short| short != Some(x));
         unite(bench.kernel, self.arena, &self.here, room, words(x), !some);
     }
 
     /// Where an address lies in some of the arrays.
-    fn choose(&mut self, address: usize, which: impl Fn(&Stream) -> bool) {
+    fn choose(&mut self, address: usize, which: impl Fn(Option<u32>) -> bool) {
         self.here.clear();
-        let chosen = self.streams.iter().filter(|stream| which(stream));
-        self.here.extend(chosen.map(|stream| stream.shift.wrapping_add(address)));
+        let chosen = self.streams.iter().zip(&self.short).filter(|(_, short)| which(**short));
+        self.here.extend(chosen.map(|(stream, _)| stream.wrapping_add(address)));
     }
 
     /// Takes what the lists say of a block.
@@ -268,35 +261,31 @@ impl Task<'_> {
     }
 
     fn leaf(&mut self, x: u32, j: usize, address: usize, next: Next) {
-        self.here.clear();
-        self.here.extend(self.streams[self.outer.0..].iter().map(|stream| stream.shift.wrapping_add(address)));
-        self.there.clear();
-        self.there.extend(self.lasting[self.outer.1..].iter().map(|stream| stream.wrapping_add(address)));
         let (before, stride) = self.bench.leaves.before(j);
-        let void = self.bench.leaves.void(x, j);
-        let leaf = Leaf { seen: &self.here, marked: &self.there, void, before, stride };
-        self.bits.clear();
-        resolve(self.bench.kernel, self.arena, &leaf, &mut self.bits);
-        let start = 64 * address as u64;
-        for &bit in &self.bits {
-            self.found.push(start + u64::from(bit));
-        }
+        let leaf = Leaf {
+            address,
+            seen: &self.streams[self.outer.0..],
+            marked: &self.lasting[self.outer.1..],
+            void: self.bench.leaves.void(x, j),
+            before,
+            stride,
+        };
+        let old = self.found.len();
+        resolve(self.bench.kernel, self.arena, &leaf, &mut self.found);
         if matches!(next, Next::Row | Next::Root { beyond: true }) {
-            let bits = std::mem::take(&mut self.bits);
-            self.mark_next(j, &bits, next == Next::Row);
-            self.bits = bits;
+            self.mark_next(j, address, old, next == Next::Row);
         }
     }
 
-    /// What lost bits of the widest leaf of j rows mark in the array for the first longer row; that array is `fresh` when
-    /// it is to begin with them.
-    pub(super) fn mark_next(&mut self, j: usize, bits: &[u32], fresh: bool) {
+    /// What the bits found in the widest leaf of j rows, but so many `old` ones, mark in the array for the first longer row.
+    /// That array is `fresh` when it is to begin with them.
+    fn mark_next(&mut self, j: usize, address: usize, old: usize, fresh: bool) {
         let (next, reach) = self.bench.leaves.next(j);
         let array = &mut self.arena[self.bases[j - 1]..][..reach];
         if fresh {
             array.fill(0);
         }
-        spread(self.bench.kernel, array, next, bits);
+        spread(self.bench.kernel, array, next, 64 * address as u64, &self.found[old..]);
     }
 
     /// An empty array over T(x, j).
@@ -307,10 +296,10 @@ impl Task<'_> {
 
     /// The array over T(x, j) begins to mark at an address. `lasts`: will the row in front of it be longer than now?
     fn enter(&mut self, j: usize, address: usize, lasts: bool) {
-        let shift = self.bases[j].wrapping_sub(address);
-        self.streams.push(Stream { shift, short: None });
+        let stream = self.bases[j].wrapping_sub(address);
+        self.streams.push(stream);
         if lasts {
-            self.lasting.push(shift);
+            self.lasting.push(stream);
         }
     }
 

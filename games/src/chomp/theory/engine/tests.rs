@@ -52,7 +52,7 @@ fn all_kernels_resolve_alike() {
         let streams = [0, words, 3 * words];
         let marks: Vec<u64> = (0..4 * words).map(|_| random()).collect();
         let void: Vec<u64> = (0..words).map(|word| if word + 1 == words { u64::MAX << 40 } else { 0 }).collect();
-        let leaf = simd::Leaf { seen: &streams, marked: &streams[1..], void: &void, before: &before, stride: words };
+        let leaf = simd::Leaf { address: 0, seen: &streams, marked: &streams[1..], void: &void, before: &before, stride: words };
         let results: Vec<_> = Kernel::available()
             .into_iter()
             .map(|kernel| {
