@@ -11,6 +11,8 @@ use std::arch::x86_64::{
     _mm512_storeu_epi64,
 };
 
+use super::list::Cursor;
+
 /// Which vectors are used: only such as this processor has, because there is no other way to one than to ask it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kernel(Vectors);
@@ -118,6 +120,19 @@ pub(super) fn spread(kernel: Kernel, words: &mut [u64], table: &[u64], first: u6
     }
 }
 
+/// Sets the bits of a list that are below `end` in words whose first bit is `start`.
+#[inline]
+pub(super) fn scatter(kernel: Kernel, list: &mut Cursor<'_>, end: u64, words: &mut [u64], start: u64) {
+    match kernel.0 {
+        Vectors::Portable => scatter_body(list, end, words, start),
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: `Kernel::available` names these only where the processor has these features.
+        Vectors::Avx2 | Vectors::Avx512 => unsafe { scatter_bmi(list, end, words, start) },
+        #[cfg(not(target_arch = "x86_64"))]
+        _ => scatter_body(list, end, words, start),
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2")]
 fn resolve_avx2(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
@@ -206,6 +221,18 @@ fn unite_vectors<const N: usize>(all: &mut [__m512i; N], more: &[__m512i; N]) {
     for vector in 0..N {
         all[vector] = _mm512_or_si512(all[vector], more[vector]);
     }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "bmi1,bmi2")]
+fn scatter_bmi(list: &mut Cursor<'_>, end: u64, words: &mut [u64], start: u64) {
+    scatter_body(list, end, words, start);
+}
+
+#[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
+#[inline(always)]
+fn scatter_body(list: &mut Cursor<'_>, end: u64, words: &mut [u64], start: u64) {
+    list.below(end, |bit| words[((bit - start) / 64) as usize] |= 1 << ((bit - start) % 64));
 }
 
 #[cfg(target_arch = "x86_64")]

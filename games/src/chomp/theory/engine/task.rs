@@ -12,7 +12,7 @@ use super::grow::grow;
 use super::layout::Layout;
 use super::leaves::Leaves;
 use super::list::{Cursor, List, Writer};
-use super::simd::{Kernel, Leaf, resolve, spread, unite};
+use super::simd::{Kernel, Leaf, resolve, scatter, spread, unite};
 
 /// What all tasks share.
 pub(super) struct Bench {
@@ -236,7 +236,7 @@ impl Task<'_> {
         }
         let block = &mut self.arena[self.room..self.room + words];
         for feed in &mut self.feeds {
-            feed.cursor.below(end, |bit| set(block, bit - start));
+            scatter(self.bench.kernel, &mut feed.cursor, end, block, start);
         }
     }
 
