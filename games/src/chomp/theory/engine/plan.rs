@@ -104,4 +104,4 @@ const BLOCK: usize = 1 << 14;
 /// Bytes of arrays that are nothing to save.
 const MODEST: u128 = 1 << 28;
 /// Bytes of the tables of leaves, at most about.
-const TABLES: u128 = 3 << 20;
+const TABLES: u128 = 6 << 20;
