@@ -18,9 +18,10 @@ struct Kind {
     before: Aligned,
     /// For each width, the bits that are no tails.
     void: Vec<Vec<u64>>,
-    /// `next[starts[b]..starts[b + 1]]`: the bits of the array over T(x+1, j-1) that the bit b marks.
-    starts: Vec<u32>,
-    next: Vec<u32>,
+    /// Words a row of `next`: those of T(x+1, j-1), or none when there is no such array.
+    reach: usize,
+    /// For each bit, the bits of the array over T(x+1, j-1) that it marks.
+    next: Aligned,
 }
 
 impl Leaves {
@@ -41,18 +42,18 @@ impl Leaves {
         &self.kinds[j].void[x as usize]
     }
 
-    /// What a lost tail at this bit marks once the row in front of T(x+1, j-1) is x+1 squares long.
+    /// For each bit of the widest leaf T(x, j), a row of so many words with what a lost tail there marks once the row in
+    /// front of T(x+1, j-1) is x+1 squares long.
     #[inline]
-    pub(super) fn next(&self, j: usize, bit: usize) -> &[u32] {
-        let kind = &self.kinds[j];
-        &kind.next[kind.starts[bit] as usize..kind.starts[bit + 1] as usize]
+    pub(super) fn next(&self, j: usize) -> (&[u64], usize) {
+        (self.kinds[j].next.words(), self.kinds[j].reach)
     }
 
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
         let kind = |kind: &Kind| {
-            8 * (kind.before.words().len() + kind.void.iter().map(Vec::len).sum::<usize>())
-                + 4 * (kind.next.len() + kind.starts.len())
+            let void = kind.void.iter().map(Vec::len).sum::<usize>();
+            8 * (kind.before.words().len() + kind.next.words().len() + void)
         };
         self.kinds.iter().map(kind).sum::<usize>() as u64
     }
@@ -65,12 +66,12 @@ impl Kind {
         let stride = layout.words(x, j);
         let before = before(&shape, j, stride);
         let void = (0..=x).map(|x| void(layout.count(x, j), layout.words(x, j))).collect();
-        let (starts, next) = if j > 0 && x < layout.columns() {
-            next(layout, &shape, x, j)
-        } else {
-            (vec![0; shape.len() as usize + 1], Vec::new())
-        };
-        Self { stride, before, void, starts, next }
+        let reach = if j > 0 && x < layout.columns() { layout.words(x + 1, j - 1) } else { 0 };
+        let mut next = Aligned::new(shape.len() as usize * reach);
+        if reach > 0 {
+            link(layout, &shape, x, j, |bit, mark| next.words_mut()[bit * reach + mark / 64] |= 1 << (mark % 64));
+        }
+        Self { stride, before, void, reach, next }
     }
 }
 
@@ -101,27 +102,23 @@ fn before(shape: &Shape, j: usize, stride: usize) -> Aligned {
     aligned
 }
 
-/// The links from the bits of T(x, j) to those of the array over T(x+1, j-1), by bit.
-fn next(layout: &Layout, shape: &Shape, x: u32, j: usize) -> (Vec<u32>, Vec<u32>) {
-    let mut links: Vec<(u32, u32)> = Vec::new();
+/// Calls `visit` with each bit of T(x, j) and each bit of the array over T(x+1, j-1) that it marks.
+fn link(layout: &Layout, shape: &Shape, x: u32, j: usize, mut visit: impl FnMut(usize, usize)) {
     let above = Shape::new(&vec![x + 1; j - 1]).expect("little larger than a leaf");
     let mut tail = vec![0; j - 1];
     let mut whole = vec![0; j];
     loop {
-        let address = layout.address(&tail) as u32;
+        let address = layout.address(&tail) as usize;
         for first in 0..=x {
             whole[0] = first;
             whole[1..].copy_from_slice(&tail);
             cut(&mut whole[1..], first);
-            links.push((shape.rank(&whole) as u32, address));
+            visit(shape.rank(&whole) as usize, address);
         }
         if !above.step(&mut tail) {
-            break;
+            return;
         }
     }
-    links.sort_unstable();
-    let starts = (0..=shape.len()).map(|bit| links.partition_point(|link| u64::from(link.0) < bit) as u32).collect();
-    (starts, links.into_iter().map(|link| link.1).collect())
 }
 
 fn cut(rows: &mut [u32], length: u32) {

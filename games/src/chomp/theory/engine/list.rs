@@ -98,7 +98,8 @@ impl<'a> Cursor<'a> {
     }
 
     /// Calls `visit` with all numbers to come that are below `end`. O(1) each.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "compiled for what the processor of its caller can do")]
+    #[inline(always)]
     pub(super) fn below(&mut self, end: u64, mut visit: impl FnMut(u64)) {
         let codes = &self.list.codes[..];
         loop {
@@ -107,6 +108,8 @@ impl<'a> Cursor<'a> {
             }
             let (first, width, count) = (self.first, self.width, self.count);
             let (mut place, mut bits) = (self.place, self.bits);
+            let (mut bit, mask) = (place * u64::from(width), !(u64::MAX << width));
+            let (lows, limit) = (&codes[self.low..], end.saturating_sub(first));
             while place < count {
                 while bits == 0 {
                     self.byte += 8;
@@ -114,14 +117,16 @@ impl<'a> Cursor<'a> {
                     bits = word(codes, self.byte);
                 }
                 let high = self.high + u64::from(bits.trailing_zeros()) - place;
-                let number = first + place + (high << width | low(codes, self.low, width, place));
-                if number >= end {
+                let low = word(lows, (bit / 8) as usize) >> (bit % 8) & mask;
+                let over = place + (high << width | low);
+                if over >= limit {
                     (self.place, self.bits) = (place, bits);
                     return;
                 }
-                visit(number);
+                visit(first + over);
                 bits &= bits - 1;
                 place += 1;
+                bit += u64::from(width);
             }
             (self.place, self.bits) = (place, bits);
         }

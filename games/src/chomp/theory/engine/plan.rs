@@ -69,10 +69,10 @@ impl Plan {
         (lost / 10).saturating_mul(longer).saturating_mul(4) / 3
     }
 
-    /// Bytes of the arrays: a bit for each of C(m+k-q, k-q-1) tails, a quarter more for the padding of leaves.
+    /// Bytes of the arrays: a bit for each of C(m-1+k-q, k-q-1) tails, a quarter more for the padding of leaves.
     fn arrays(&self, workers: usize) -> u128 {
         let j = self.tail_rows() as u64;
-        let bits = binomial(u64::from(self.columns) + j, j - 1).unwrap_or(u128::MAX);
+        let bits = binomial(u64::from(self.columns) - 1 + j, j - 1).unwrap_or(u128::MAX);
         (bits / 32).saturating_mul(5).saturating_add(8 * BLOCK as u128).saturating_mul(workers as u128)
     }
 
@@ -104,4 +104,4 @@ const BLOCK: usize = 1 << 14;
 /// Bytes of arrays that are nothing to save.
 const MODEST: u128 = 1 << 28;
 /// Bytes of the tables of leaves, at most about.
-const TABLES: u128 = 3 << 20;
+const TABLES: u128 = 6 << 20;

@@ -1,6 +1,7 @@
 //! The first row above the prefix: here alone bites into the prefix can cut the tails themselves.
 
-use super::task::{Next, Task, mark, set};
+use super::simd::spread;
+use super::task::{Next, Task, set};
 
 impl Task<'_> {
     /// All tails. Here alone bites into the prefix can cut the first row.
@@ -13,21 +14,11 @@ impl Task<'_> {
         }
         self.clear(widest + 1, j - 1);
         self.block(widest, j, 0, Next::Root { beyond: true })?;
-        for c in widest + 1..=width {
-            let address = layout.words(c - 1, j);
-            self.cut_to(c, address);
-            self.enter(j - 1, address);
-            self.visit(c, j - 1, address)?;
-            self.streams.pop();
-            if c < width {
-                self.grow(c, j - 1);
-            }
-        }
-        Some(())
+        self.longer(width, j, 0)
     }
 
     /// Bites that cut to c squares leave tails that start with c: they mark what a bite into the first row would.
-    fn cut_to(&mut self, c: u32, address: usize) {
+    pub(super) fn cut_to(&mut self, c: u32, address: usize) {
         let base = 64 * self.bases[self.bench.rows - 1] as u64;
         let start = 64 * address as u64;
         for feed in self.feeds.iter_mut().filter(|feed| feed.cuts == Some(c)) {
@@ -63,7 +54,8 @@ impl Task<'_> {
             self.arena[self.room + word] |= mask & kept;
         }
         if beyond {
-            mark(self.arena, 64 * self.bases[j - 1] as u64, bench.leaves.next(j, bit as usize));
+            let (next, reach) = bench.leaves.next(j);
+            spread(bench.kernel, &mut self.arena[self.bases[j - 1]..][..reach], next, 0, &[bit]);
         }
     }
 }

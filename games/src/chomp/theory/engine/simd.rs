@@ -11,6 +11,8 @@ use std::arch::x86_64::{
     _mm512_storeu_epi64,
 };
 
+use super::list::Cursor;
+
 /// Which vectors are used: only such as this processor has, because there is no other way to one than to ask it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kernel(Vectors);
@@ -54,8 +56,12 @@ impl Kernel {
 
 /// The leaf that is looked at: where its bits are marked, and what its tails do to each other.
 pub(super) struct Leaf<'a> {
-    /// Where it begins in the arena, once for every array that marks it, in words.
-    pub(super) streams: &'a [usize],
+    /// Where it begins, in words.
+    pub(super) address: usize,
+    /// For every array that marks it, its place in the arena less the address of where it begins (wrapping).
+    pub(super) seen: &'a [usize],
+    /// The same for every array that its tails mark.
+    pub(super) marked: &'a [usize],
     /// The bits that are no tails.
     pub(super) void: &'a [u64],
     /// For each bit, a row of `stride` words with itself and the tails that one bite turns into it.
@@ -64,10 +70,10 @@ pub(super) struct Leaf<'a> {
     pub(super) stride: usize,
 }
 
-/// Finds the bits of a leaf that nothing marks, lowest first, each of which marks what comes before it; marks them in all
-/// arrays and appends them to `lost`.
+/// Finds the bits of a leaf that nothing marks, lowest first, each of which marks what comes before it; marks them in the
+/// arrays and appends their addresses to `lost`.
 #[inline]
-pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
     match kernel.0 {
         Vectors::Portable => resolve_body(arena, leaf, lost),
         #[cfg(target_arch = "x86_64")]
@@ -81,31 +87,61 @@ pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: 
     }
 }
 
-/// Writes what is marked in any of the arrays, in `words` words from `sources` on, from `target` on.
+/// Writes what is marked in any of the arrays, in `words` words from `sources` on, from `target` on, over what is there
+/// or, unless `fresh`, besides.
 #[inline]
-pub(super) fn unite(kernel: Kernel, arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
+pub(super) fn unite(kernel: Kernel, arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
     match kernel.0 {
-        Vectors::Portable => unite_body(arena, sources, target, words),
+        Vectors::Portable => unite_body(arena, sources, target, words, fresh),
         #[cfg(target_arch = "x86_64")]
         // SAFETY: `Kernel::available` names this one only where the processor has these features.
-        Vectors::Avx2 => unsafe { unite_avx2(arena, sources, target, words) },
+        Vectors::Avx2 => unsafe { unite_avx2(arena, sources, target, words, fresh) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: as above.
-        Vectors::Avx512 => unsafe { unite_avx512(arena, sources, target, words) },
+        Vectors::Avx512 => unsafe { unite_avx512(arena, sources, target, words, fresh) },
         #[cfg(not(target_arch = "x86_64"))]
-        _ => unite_body(arena, sources, target, words),
+        _ => unite_body(arena, sources, target, words, fresh),
+    }
+}
+
+/// Adds to some words what all of the chosen rows of a table hold, each as long as they are; rows are counted from `first`.
+#[inline]
+pub(super) fn spread(kernel: Kernel, words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
+    match kernel.0 {
+        Vectors::Portable => spread_body(words, table, first, rows),
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: `Kernel::available` names this one only where the processor has these features.
+        Vectors::Avx2 => unsafe { spread_avx2(words, table, first, rows) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: as above.
+        Vectors::Avx512 => unsafe { spread_avx512(words, table, first, rows) },
+        #[cfg(not(target_arch = "x86_64"))]
+        _ => spread_body(words, table, first, rows),
+    }
+}
+
+/// Sets the bits of a list that are below `end` in words whose first bit is `start`.
+#[inline]
+pub(super) fn scatter(kernel: Kernel, list: &mut Cursor<'_>, end: u64, words: &mut [u64], start: u64) {
+    match kernel.0 {
+        Vectors::Portable => scatter_body(list, end, words, start),
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: `Kernel::available` names these only where the processor has these features.
+        Vectors::Avx2 | Vectors::Avx512 => unsafe { scatter_bmi(list, end, words, start) },
+        #[cfg(not(target_arch = "x86_64"))]
+        _ => scatter_body(list, end, words, start),
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2")]
-fn resolve_avx2(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+fn resolve_avx2(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
     resolve_body(arena, leaf, lost);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
-fn resolve_avx512(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+fn resolve_avx512(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
     match leaf.void.len() {
         8 => vectors::<1>(arena, leaf, lost),
         16 => vectors::<2>(arena, leaf, lost),
@@ -117,10 +153,11 @@ fn resolve_avx512(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
 #[inline]
-fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
+    let first_bit = 64 * leaf.address as u64;
     let mut marked = load::<N>(leaf.void, 0);
-    for &stream in leaf.streams {
-        unite_vectors(&mut marked, &load(arena, stream));
+    for stream in leaf.seen {
+        unite_vectors(&mut marked, &load(arena, stream.wrapping_add(leaf.address)));
     }
     let full = _mm512_set1_epi64(-1);
     let mut found = [_mm512_setzero_si512(); N];
@@ -136,19 +173,24 @@ fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u3
             let first = _mm512_castsi512_si128(_mm512_maskz_compress_epi64(open, marked[vector]));
             let bit = (_mm_cvtsi128_si64(first) as u64).trailing_ones();
             let tail = 512 * vector as u32 + 64 * word + bit;
-            lost.push(tail);
+            lost.push(first_bit + u64::from(tail));
             let own = _mm512_maskz_set1_epi64(1 << word, 1 << bit);
             found[vector] = _mm512_or_si512(found[vector], own);
-            unite_vectors(&mut marked, &load(leaf.before, tail as usize * leaf.stride));
+            // Its tail leads to none before it: the vectors before this one are of no interest.
+            let row = &leaf.before[tail as usize * leaf.stride..][..8 * N];
+            for later in vector..N {
+                marked[later] = _mm512_or_si512(marked[later], load::<1>(row, 8 * later)[0]);
+            }
         }
     }
     if !any {
         return;
     }
-    for &stream in leaf.streams {
-        let mut marks = load::<N>(arena, stream);
+    for stream in leaf.marked {
+        let at = stream.wrapping_add(leaf.address);
+        let mut marks = load::<N>(arena, at);
         unite_vectors(&mut marks, &found);
-        store(arena, stream, &marks);
+        store(arena, at, &marks);
     }
 }
 
@@ -182,20 +224,32 @@ fn unite_vectors<const N: usize>(all: &mut [__m512i; N], more: &[__m512i; N]) {
 }
 
 #[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "bmi1,bmi2")]
+fn scatter_bmi(list: &mut Cursor<'_>, end: u64, words: &mut [u64], start: u64) {
+    scatter_body(list, end, words, start);
+}
+
+#[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
+#[inline(always)]
+fn scatter_body(list: &mut Cursor<'_>, end: u64, words: &mut [u64], start: u64) {
+    list.below(end, |bit| words[((bit - start) / 64) as usize] |= 1 << ((bit - start) % 64));
+}
+
+#[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2")]
-fn unite_avx2(arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
-    unite_body(arena, sources, target, words);
+fn unite_avx2(arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
+    unite_body(arena, sources, target, words, fresh);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
-fn unite_avx512(arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
-    unite_body(arena, sources, target, words);
+fn unite_avx512(arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
+    unite_body(arena, sources, target, words, fresh);
 }
 
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
 #[inline(always)]
-fn resolve_body(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+fn resolve_body(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
     match leaf.void.len() {
         1 => words::<1>(arena, leaf, lost),
         2 => words::<2>(arena, leaf, lost),
@@ -208,10 +262,11 @@ fn resolve_body(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
 
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
 #[inline(always)]
-fn words<const W: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>) {
+fn words<const W: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
+    let first_bit = 64 * leaf.address as u64;
     let mut marked = *row::<W>(leaf.void, 0);
-    for &stream in leaf.streams {
-        or(&mut marked, row(arena, stream));
+    for stream in leaf.seen {
+        or(&mut marked, row(arena, stream.wrapping_add(leaf.address)));
     }
     if marked.iter().fold(u64::MAX, |all, word| all & word) == u64::MAX {
         return;
@@ -221,13 +276,14 @@ fn words<const W: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u32>
         while marked[word] != u64::MAX {
             let bit = marked[word].trailing_ones();
             let tail = 64 * word + bit as usize;
-            lost.push(tail as u32);
+            lost.push(first_bit + tail as u64);
             found[word] |= 1 << bit;
             or(&mut marked, row(leaf.before, tail * leaf.stride));
         }
     }
-    for &stream in leaf.streams {
-        let marks: &mut [u64; W] = (&mut arena[stream..stream + W]).try_into().expect("W words");
+    for stream in leaf.marked {
+        let at = stream.wrapping_add(leaf.address);
+        let marks: &mut [u64; W] = (&mut arena[at..at + W]).try_into().expect("W words");
         or(marks, &found);
     }
 }
@@ -246,13 +302,52 @@ fn or<const W: usize>(all: &mut [u64; W], more: &[u64; W]) {
     }
 }
 
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2")]
+fn spread_avx2(words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
+    spread_body(words, table, first, rows);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
+fn spread_avx512(words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
+    match words.len() {
+        8 => spread_vectors::<1>(words, table, first, rows),
+        16 => spread_vectors::<2>(words, table, first, rows),
+        _ => spread_body(words, table, first, rows),
+    }
+}
+
+/// The same with all words in registers.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
+#[inline]
+fn spread_vectors<const N: usize>(words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
+    let mut all = load::<N>(words, 0);
+    for &row in rows {
+        unite_vectors(&mut all, &load(table, (row - first) as usize * 8 * N));
+    }
+    store(words, 0, &all);
+}
+
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
 #[inline(always)]
-fn unite_body(arena: &mut [u64], sources: &[usize], target: usize, words: usize) {
+fn spread_body(words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
+    for &row in rows {
+        let marks = &table[(row - first) as usize * words.len()..][..words.len()];
+        words.iter_mut().zip(marks).for_each(|(all, mark)| *all |= mark);
+    }
+}
+
+#[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
+#[inline(always)]
+fn unite_body(arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
     // The room of a block lies behind all arrays.
     let (arrays, room) = arena.split_at_mut(target);
     for (start, part) in (0..words).step_by(PART).zip(room[..words].chunks_mut(PART)) {
-        part.fill(0);
+        if fresh {
+            part.fill(0);
+        }
         for &source in sources {
             let marks = &arrays[source + start..][..part.len()];
             part.iter_mut().zip(marks).for_each(|(all, mark)| *all |= mark);

@@ -12,7 +12,7 @@ use super::grow::grow;
 use super::layout::Layout;
 use super::leaves::Leaves;
 use super::list::{Cursor, List, Writer};
-use super::simd::{Kernel, Leaf, resolve, unite};
+use super::simd::{Kernel, Leaf, resolve, scatter, spread, unite};
 
 /// What all tasks share.
 pub(super) struct Bench {
@@ -28,20 +28,32 @@ pub(super) struct Bench {
 impl Bench {
     /// Words of the arrays of one task: those of all rows, room for a block, and room for a leaf.
     pub(super) fn arena(&self) -> usize {
-        let (room, leaf) = (self.bases().1, self.leaf());
-        room + self.block.max(leaf) + leaf
+        self.bases().1 + self.room() + self.leaf()
     }
 
-    /// Where the array over T(x, j) lies for each j, and where the room for a block.
+    /// Where the array over T(x, j) lies for each j, and where the room for a block. Within a block x may be all columns;
+    /// other arrays hold one column less, because they do not grow for the last time.
     fn bases(&self) -> (Vec<usize>, usize) {
-        let columns = self.layout.columns();
+        let (columns, room) = (self.layout.columns(), self.room());
+        let words = |x, j| self.layout.words(x, j);
         let mut end = 0;
         let bases = (0..self.rows).map(|j| {
             let base = end;
-            end += self.layout.words(columns, j);
+            end += words(columns, j).min(words(columns.saturating_sub(1), j).max(room));
             base
         });
         (bases.collect(), end)
+    }
+
+    /// Words of the largest block.
+    fn room(&self) -> usize {
+        let least = |j| self.layout.words(self.narrow(j), j);
+        (0..=self.rows).map(least).max().expect("there are tails of no rows").max(self.block)
+    }
+
+    /// The greatest x for which T(x, j) is a block however large that may be.
+    fn narrow(&self, j: usize) -> u32 {
+        (self.layout.widest(j) + 1).min(self.layout.columns())
     }
 
     /// Words of the largest leaf.
@@ -73,13 +85,16 @@ pub(super) struct Task<'a> {
     spare: usize,
     pub(super) feeds: Vec<Feed<'a>>,
     /// For each array that is in use, its place less the address of where it begins, both in words (and wrapping).
-    pub(super) streams: Vec<usize>,
-    /// The first array that the leaves of the current block see.
-    from: usize,
-    /// Where a block or a leaf begins in all of them.
+    streams: Vec<usize>,
+    /// For each of them but those of the block that is looked at, the length of the row in front where the array has not
+    /// been grown to that but holds one column less.
+    short: Vec<Option<u32>>,
+    /// Those of them whose rows get longer yet: what a row of its greatest length marks nobody reads.
+    lasting: Vec<usize>,
+    /// How many of both the leaves of the current block do not see.
+    outer: (usize, usize),
+    /// Where a block begins in the arrays that it sees.
     here: Vec<usize>,
-    /// The lost bits of a leaf.
-    bits: Vec<u32>,
     /// The lost bits of a block.
     found: Vec<u64>,
     out: Writer,
@@ -104,12 +119,13 @@ pub(super) fn run(
         arena,
         bases,
         room,
-        spare: room + bench.block.max(bench.leaf()),
+        spare: room + bench.room(),
         feeds: feeds.collect(),
         streams: Vec::new(),
-        from: 0,
+        short: Vec::new(),
+        lasting: Vec::new(),
+        outer: (0, 0),
         here: Vec::new(),
-        bits: Vec::new(),
         found: Vec::new(),
         out: Writer::default(),
         pause,
@@ -120,25 +136,52 @@ pub(super) fn run(
 
 impl Task<'_> {
     /// The tails T(x, j) from an address on, in blocks.
-    pub(super) fn visit(&mut self, x: u32, j: usize, address: usize) -> Option<()> {
+    fn visit(&mut self, x: u32, j: usize, address: usize) -> Option<()> {
         let bench = self.bench;
         let layout = &bench.layout;
-        let widest = layout.widest(j);
-        if x <= widest || layout.words(x, j) <= self.bench.block {
+        if x <= bench.narrow(j) || layout.words(x, j) <= bench.block {
             return self.block(x, j, address, Next::None);
         }
-        self.clear(widest + 1, j - 1);
-        self.block(widest, j, address, Next::Row)?;
-        for c in widest + 1..=x {
+        self.block(layout.widest(j), j, address, Next::Row)?;
+        self.longer(x, j, address)
+    }
+
+    /// The tails T(x, j) from an address on whose first row is too long for a leaf, in blocks.
+    pub(super) fn longer(&mut self, x: u32, j: usize, address: usize) -> Option<()> {
+        let layout = &self.bench.layout;
+        let least = layout.widest(j) + 1;
+        for c in least..x {
             let address = address + layout.words(c - 1, j);
-            self.enter(j - 1, address);
+            if j == self.bench.rows {
+                self.cut_to(c, address);
+            }
+            self.enter(j - 1, address, true);
+            self.short.push(None);
             self.visit(c, j - 1, address)?;
-            self.streams.pop();
-            if c < x {
+            self.short.pop();
+            self.leave(true);
+            if c + 1 < x {
                 self.grow(c, j - 1);
             }
         }
+        let address = address + layout.words(x - 1, j);
+        let back = layout.words(x - 1, j - 1);
+        self.fall_back(x, back);
+        self.enter(j - 1, address, false);
+        self.short.push((least < x).then_some(x));
+        self.visit(x, j - 1, address)?;
+        self.short.pop();
+        self.leave(false);
+        self.fall_back(x, back.wrapping_neg());
         Some(())
+    }
+
+    /// Arrays that are short of tails that start with x have those that start with x-1 so many words before, which are
+    /// marked alike.
+    fn fall_back(&mut self, x: u32, words: usize) {
+        for (stream, _) in self.streams.iter_mut().zip(&self.short).filter(|(_, short)| **short == Some(x)) {
+            *stream = stream.wrapping_sub(words);
+        }
     }
 
     /// A block: unites what marks it, looks at it, and marks what it found.
@@ -146,25 +189,43 @@ impl Task<'_> {
         if (self.pause)(self.bench.layout.count(x, j)) {
             return None;
         }
-        let words = self.bench.layout.words(x, j);
-        self.here.clear();
-        self.here.extend(self.streams.iter().map(|stream| stream.wrapping_add(address)));
-        unite(self.bench.kernel, self.arena, &self.here, self.room, words);
-        self.feed(address, words, next);
-        let outer = std::mem::replace(&mut self.from, self.streams.len());
+        self.gather(x, j, address);
+        self.feed(address, self.bench.layout.words(x, j), next);
+        let outer = std::mem::replace(&mut self.outer, (self.streams.len(), self.lasting.len()));
         self.streams.push(self.room.wrapping_sub(address));
         self.inner(x, j, address, next);
         self.streams.pop();
-        self.from = outer;
+        self.outer = outer;
         for &bit in &self.found {
             self.out.push(bit);
         }
-        for &stream in &self.streams {
+        for &stream in &self.lasting {
             let shift = (stream as u64).wrapping_mul(64);
             self.found.iter().for_each(|&bit| set(self.arena, bit.wrapping_add(shift)));
         }
         self.found.clear();
         Some(())
+    }
+
+    /// Unites what the arrays say of a block. Those that are short of a column grow together, here where it is cheap.
+    fn gather(&mut self, x: u32, j: usize, address: usize) {
+        let (bench, room) = (self.bench, self.room);
+        let words = |x| bench.layout.words(x, j);
+        self.choose(address, |short| short == Some(x));
+        let some = !self.here.is_empty();
+        if some {
+            unite(bench.kernel, self.arena, &self.here, room, words(x - 1), true);
+            grow(&bench.layout, self.arena, room, self.spare, x - 1, j);
+        }
+        self.choose(address, |short| short != Some(x));
+        unite(bench.kernel, self.arena, &self.here, room, words(x), !some);
+    }
+
+    /// Where an address lies in some of the arrays.
+    fn choose(&mut self, address: usize, which: impl Fn(Option<u32>) -> bool) {
+        self.here.clear();
+        let chosen = self.streams.iter().zip(&self.short).filter(|(_, short)| which(**short));
+        self.here.extend(chosen.map(|(stream, _)| stream.wrapping_add(address)));
     }
 
     /// Takes what the lists say of a block.
@@ -175,7 +236,7 @@ impl Task<'_> {
         }
         let block = &mut self.arena[self.room..self.room + words];
         for feed in &mut self.feeds {
-            feed.cursor.below(end, |bit| set(block, bit - start));
+            scatter(self.bench.kernel, &mut feed.cursor, end, block, start);
         }
     }
 
@@ -187,13 +248,12 @@ impl Task<'_> {
         if x <= widest {
             return self.leaf(x, j, address, next);
         }
-        self.clear(widest + 1, j - 1);
         self.leaf(widest, j, address, Next::Row);
         for c in widest + 1..=x {
             let address = address + layout.words(c - 1, j);
-            self.enter(j - 1, address);
+            self.enter(j - 1, address, c < x);
             self.inner(c, j - 1, address, Next::None);
-            self.streams.pop();
+            self.leave(c < x);
             if c < x {
                 self.grow(c, j - 1);
             }
@@ -201,22 +261,31 @@ impl Task<'_> {
     }
 
     fn leaf(&mut self, x: u32, j: usize, address: usize, next: Next) {
-        self.here.clear();
-        self.here.extend(self.streams[self.from..].iter().map(|stream| stream.wrapping_add(address)));
         let (before, stride) = self.bench.leaves.before(j);
-        let leaf = Leaf { streams: &self.here, void: self.bench.leaves.void(x, j), before, stride };
-        self.bits.clear();
-        resolve(self.bench.kernel, self.arena, &leaf, &mut self.bits);
-        let start = 64 * address as u64;
-        for &bit in &self.bits {
-            self.found.push(start + u64::from(bit));
-        }
+        let leaf = Leaf {
+            address,
+            seen: &self.streams[self.outer.0..],
+            marked: &self.lasting[self.outer.1..],
+            void: self.bench.leaves.void(x, j),
+            before,
+            stride,
+        };
+        let old = self.found.len();
+        resolve(self.bench.kernel, self.arena, &leaf, &mut self.found);
         if matches!(next, Next::Row | Next::Root { beyond: true }) {
-            let base = 64 * self.bases[j - 1] as u64;
-            for &bit in &self.bits {
-                mark(self.arena, base, self.bench.leaves.next(j, bit as usize));
-            }
+            self.mark_next(j, address, old, next == Next::Row);
         }
+    }
+
+    /// What the bits found in the widest leaf of j rows, but so many `old` ones, mark in the array for the first longer row.
+    /// That array is `fresh` when it is to begin with them.
+    fn mark_next(&mut self, j: usize, address: usize, old: usize, fresh: bool) {
+        let (next, reach) = self.bench.leaves.next(j);
+        let array = &mut self.arena[self.bases[j - 1]..][..reach];
+        if fresh {
+            array.fill(0);
+        }
+        spread(self.bench.kernel, array, next, 64 * address as u64, &self.found[old..]);
     }
 
     /// An empty array over T(x, j).
@@ -225,13 +294,25 @@ impl Task<'_> {
         self.arena[self.bases[j]..][..words].fill(0);
     }
 
-    /// The array over T(x, j) begins to mark at an address.
-    pub(super) fn enter(&mut self, j: usize, address: usize) {
-        self.streams.push(self.bases[j].wrapping_sub(address));
+    /// The array over T(x, j) begins to mark at an address. `lasts`: will the row in front of it be longer than now?
+    fn enter(&mut self, j: usize, address: usize, lasts: bool) {
+        let stream = self.bases[j].wrapping_sub(address);
+        self.streams.push(stream);
+        if lasts {
+            self.lasting.push(stream);
+        }
+    }
+
+    /// The array that has been entered last marks no more.
+    fn leave(&mut self, lasts: bool) {
+        self.streams.pop();
+        if lasts {
+            self.lasting.pop();
+        }
     }
 
     /// The array over T(c, j) becomes one over T(c+1, j).
-    pub(super) fn grow(&mut self, c: u32, j: usize) {
+    fn grow(&mut self, c: u32, j: usize) {
         grow(&self.bench.layout, self.arena, self.bases[j], self.spare, c, j);
     }
 }
@@ -241,7 +322,7 @@ impl Task<'_> {
 pub(super) enum Next {
     /// It does not, or there is none.
     None,
-    /// It does.
+    /// It does, and the array of its marks begins here.
     Row,
     /// There is no row but the prefix, into which bites can cut the first row of tails; is there a longer first row?
     Root { beyond: bool },
@@ -250,11 +331,4 @@ pub(super) enum Next {
 #[inline]
 pub(super) fn set(arena: &mut [u64], bit: u64) {
     arena[(bit / 64) as usize] |= 1 << (bit % 64);
-}
-
-#[inline]
-pub(super) fn mark(arena: &mut [u64], base: u64, bits: &[u32]) {
-    for &bit in bits {
-        set(arena, base + u64::from(bit));
-    }
 }

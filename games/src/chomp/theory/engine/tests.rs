@@ -1,3 +1,4 @@
+use super::list::Writer;
 use super::*;
 use tablette_core::Unwatched;
 
@@ -52,13 +53,21 @@ fn all_kernels_resolve_alike() {
         let streams = [0, words, 3 * words];
         let marks: Vec<u64> = (0..4 * words).map(|_| random()).collect();
         let void: Vec<u64> = (0..words).map(|word| if word + 1 == words { u64::MAX << 40 } else { 0 }).collect();
-        let leaf = simd::Leaf { streams: &streams, void: &void, before: &before, stride: words };
+        let (address, first) = (5, 5 * 64);
+        let streams = streams.map(|stream: usize| stream.wrapping_sub(address));
+        let leaf =
+            simd::Leaf { address, seen: &streams, marked: &streams[1..], void: &void, before: &before, stride: words };
         let results: Vec<_> = Kernel::available()
             .into_iter()
             .map(|kernel| {
                 let (mut arena, mut lost) = (marks.clone(), Vec::new());
                 simd::resolve(kernel, &mut arena, &leaf, &mut lost);
-                simd::unite(kernel, &mut arena, &[1, words], 3 * words, words);
+                simd::unite(kernel, &mut arena, &[1, words], 3 * words, words, true);
+                simd::unite(kernel, &mut arena, &[2], 3 * words, words, false);
+                simd::spread(kernel, &mut arena[..words], &before, first, &lost);
+                let mut list = Writer::default();
+                lost.iter().for_each(|&bit| list.push(bit));
+                simd::scatter(kernel, &mut list.finish().iter(), u64::MAX, &mut arena[words..], first);
                 (arena, lost)
             })
             .collect();
