@@ -32,21 +32,23 @@ impl Plan {
     /// A row less in the prefix saves about an eighth of the time, as its lists need not be read again, and doubles the
     /// arrays; they get at most 256 MiB and twice the size of the lists. Several workers need enough rows that no task is long.
     pub fn new(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
-        Self::best(columns, rows, workers, |plan| plan.need(workers).fits(memory))
+        Self::best(columns, rows, memory, workers, Self::need)
     }
 
     /// The same where finished lists go to a shelf.
     pub fn with_shelf(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
-        Self::best(columns, rows, workers, |plan| plan.need_with_shelf(workers).fits(memory))
+        Self::best(columns, rows, memory, workers, Self::need_with_shelf)
     }
 
-    fn best(columns: u32, rows: u32, workers: usize, fits: impl Fn(&Self) -> bool) -> Self {
+    fn best(columns: u32, rows: u32, memory: u64, workers: usize, need: fn(&Self, usize) -> Amount) -> Self {
         let with = |depth| Self { columns, rows, depth, leaf_bits: LEAF_BITS, block: BLOCK, kernel: Kernel::best() };
         let most = rows as usize - 1;
         let shared = |depth: &usize| workers == 1 || with(*depth).longest() <= 1.0 / 8.0;
         let least = (1..=most).find(shared).unwrap_or(most);
         let modest = |plan: &Self| plan.arrays(workers) <= plan.lists().saturating_mul(2).saturating_add(MODEST);
-        (least..=most).map(with).find(|plan| modest(plan) && fits(plan)).unwrap_or_else(|| with(most))
+        let found = (least..=most).map(with).find(|plan| modest(plan) && need(plan, workers).fits(memory));
+        let bytes = |plan: &Self| if let Amount::Exact(bytes) = need(plan, workers) { bytes } else { u128::MAX };
+        found.or_else(|| (least..=most).map(with).min_by_key(bytes)).unwrap_or_else(|| with(most))
     }
 
     /// Rows above the prefix.
