@@ -32,18 +32,25 @@ impl Plan {
     /// A row less in the prefix saves about an eighth of the time, as its lists need not be read again, and doubles the
     /// arrays; they get at most 256 MiB and twice the size of the lists. Several workers need enough rows that no task is long.
     pub fn new(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
-        Self::best(columns, rows, memory, workers, Self::need)
+        Self::best(columns, rows, memory, workers, workers > 1, Self::need)
     }
 
-    /// The same where finished lists go to a shelf.
+    /// The same where finished lists go to a shelf: then no task is long, so that little is lost when the work is stopped.
     pub fn with_shelf(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
-        Self::best(columns, rows, memory, workers, Self::need_with_shelf)
+        Self::best(columns, rows, memory, workers, true, Self::need_with_shelf)
     }
 
-    fn best(columns: u32, rows: u32, memory: u64, workers: usize, need: fn(&Self, usize) -> Amount) -> Self {
+    fn best(
+        columns: u32,
+        rows: u32,
+        memory: u64,
+        workers: usize,
+        short: bool,
+        need: fn(&Self, usize) -> Amount,
+    ) -> Self {
         let with = |depth| Self { columns, rows, depth, leaf_bits: LEAF_BITS, block: BLOCK, kernel: Kernel::best() };
         let most = rows as usize - 1;
-        let shared = |depth: &usize| workers == 1 || with(*depth).longest() <= 1.0 / 8.0;
+        let shared = |depth: &usize| !short || with(*depth).longest() <= 1.0 / 8.0;
         let least = (1..=most).find(shared).unwrap_or(most);
         let modest = |plan: &Self| plan.arrays(workers) <= plan.lists().saturating_mul(2).saturating_add(MODEST);
         let found = (least..=most).map(with).find(|plan| modest(plan) && need(plan, workers).fits(memory));
