@@ -139,7 +139,9 @@ impl Journal {
         let mut head = [number.to_le_bytes(), bytes.to_le_bytes(), [0; 8]].concat();
         let mut sum = Xxh64::new(0);
         sum.update(&head[..16]);
-        pieces.iter().for_each(|piece| sum.update(piece));
+        for piece in pieces {
+            sum.update(piece);
+        }
         head[16..].copy_from_slice(&sum.digest().to_le_bytes());
         let mut tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
         let start = tail.end + HEAD;

@@ -131,6 +131,10 @@ impl Shelf for FolderShelf {
         let open = self.opened().map_err(|error| self.wrong(error))?;
         match free_bytes(&self.file) {
             Some(free) if !bytes.fits(free.saturating_add(open.journal.bytes())) => {
+                if open.journal.parts() == 0 {
+                    // Nobody needs a file with nothing in it.
+                    let _ = std::fs::remove_file(&self.file);
+                }
                 Err(Refusal::Unkept(no_room(self.folder(), bytes, free)))
             }
             _ => Ok(()),

@@ -390,18 +390,10 @@ fn census(board: &str, folder: &Folder, more: &[&str]) -> Command {
     tablette(&[&["census", "chomp", board, "--disk", folder.name(), "--json"], more].concat())
 }
 
-/// What a census that keeps nothing says, but for what it took.
-fn counted(output: &Output) -> String {
-    let document = String::from_utf8_lossy(&output.stdout).into_owned();
-    let end = document.find("]}],").expect("boards") + 4;
-    let digest = document.find("\"digest\"").expect("a digest");
-    [&document[..end], &document[digest..digest + 80]].concat()
-}
-
 #[test]
 fn a_census_that_is_killed_anywhere_goes_on_to_the_same_counts() {
     const BOARD: &str = "14x13";
-    let expected = counted(&tablette(&["census", "chomp", BOARD, "--json"]).output().unwrap());
+    let expected = tablette(&["census", "chomp", BOARD, "--json"]).output().unwrap().stdout;
     let (mut chance, mut kills, began) = (Chance(23), 0, Instant::now());
     while kills < 40 && began.elapsed() < Duration::from_secs(20) {
         let folder = Folder::new();
@@ -410,7 +402,7 @@ fn a_census_that_is_killed_anywhere_goes_on_to_the_same_counts() {
             kills += 1;
         }
         let output = census(BOARD, &folder, &["--threads", "1"]).output().unwrap();
-        assert_eq!(counted(&output), expected, "after {kills} kills");
+        assert!(output.stdout == expected, "after {kills} kills: {}", said(&output));
         assert!(said(&output).contains("are kept in") && is_tidy(&folder.0), "{}", said(&output));
     }
     assert!(kills > 5, "only {kills} kills: the machine is too slow for this test to say much");
@@ -422,11 +414,12 @@ fn lists_that_fill_the_disk_are_kept_as_far_as_they_go() {
     let Some(disk) = Small::new("size=64k") else { return };
     let output = census("14x14", &disk.0, &[]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains("of disk, and 60.0 KiB are free in"), "{}", said(&output));
+    assert!(said(&output).contains("of disk, and 5"), "{}", said(&output));
+    assert_eq!(fs::read_dir(&disk.0.0).unwrap().count(), 1, "the lock");
     // A list of the table is written while its parts are still there.
     let expected = fs::read(list("13x12", &[]).1).unwrap();
     let (mut full, mut kept) = (0, 0);
-    for size in (60..).step_by(20) {
+    for size in (60..).step_by(8) {
         disk.remount(&format!("size={size}k"));
         let output = listing("13x12", &disk.0, &[]).output().unwrap();
         if output.status.success() {

@@ -22,12 +22,13 @@ struct Board {
     most_reads: Option<u64>,
 }
 
-impl Board {
-    fn count(&self, calls: &AtomicU64, most: Option<u64>) -> Result<(), Refusal> {
-        let before = calls.fetch_add(1, Ordering::Relaxed);
-        if most.is_some_and(|most| before >= most) { Err(Refusal::Unkept(BROKEN.into())) } else { Ok(()) }
-    }
+/// Counts a call; an error when there were too many.
+fn count(calls: &AtomicU64, most: Option<u64>) -> Result<(), Refusal> {
+    let before = calls.fetch_add(1, Ordering::Relaxed);
+    if most.is_some_and(|most| before >= most) { Err(Refusal::Unkept(BROKEN.into())) } else { Ok(()) }
+}
 
+impl Board {
     fn holding(parts: HashMap<u64, Vec<u8>>) -> Arc<Self> {
         Arc::new(Self { parts: Mutex::new(parts), ..Self::default() })
     }
@@ -49,14 +50,14 @@ impl Shelf for Board {
     }
 
     fn put(&self, number: u64, pieces: &[&[u8]]) -> Result<(), Refusal> {
-        self.count(&self.puts, self.most_puts)?;
+        count(&self.puts, self.most_puts)?;
         assert!(number < self.expected.load(Ordering::Relaxed));
         assert!(self.parts.lock().unwrap().insert(number, pieces.concat()).is_none(), "{number} is put twice");
         Ok(())
     }
 
     fn read(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), Refusal> {
-        self.count(&self.reads, self.most_reads)?;
+        count(&self.reads, self.most_reads)?;
         let parts = self.parts.lock().unwrap();
         let bytes = parts.get(&number).and_then(|part| part.get(at as usize..)?.get(..buffer.len()));
         buffer.copy_from_slice(bytes.ok_or_else(|| Refusal::Unkept(BROKEN.into()))?);

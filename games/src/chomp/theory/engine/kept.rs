@@ -34,7 +34,7 @@ impl Keeper {
     /// # Errors
     /// [`Refusal::Unkept`] when the shelf has no room or something else is on it.
     pub(super) fn open(plan: &Plan, parts: u64, shelf: Arc<dyn Shelf>) -> Result<(Self, Plan), Refusal> {
-        shelf.expect(parts, Amount::Exact(plan.lists()))?;
+        shelf.expect(parts, Amount::Exact(plan.lists().saturating_add(u128::from(parts) * OVERHEAD)))?;
         let Some(length) = shelf.length(0) else {
             shelf.put(0, &[describe(plan).as_bytes()])?;
             return Ok((Self { shelf, fault: Arc::default() }, *plan));
@@ -114,6 +114,8 @@ fn describe(plan: &Plan) -> String {
     format!("lost lists, version 1\n{columns} columns\n{rows} rows\n{depth} below\n{leaf_bits} bits a leaf\n")
 }
 
+/// Bytes that a part takes besides its list, about.
+const OVERHEAD: u128 = 32;
 /// Bytes of a description at most.
 const LONGEST: u64 = 200;
 
