@@ -123,8 +123,8 @@ const TOO_LARGE: Text = Text::new(
     "une table de {cells} cases est plus grande que le format ne le permet",
 );
 const BUSY: Text = Text::new(
-    "{holder} is building in {place}; wait for it, or build somewhere else with --out",
-    "{holder} construit dans {place} ; attendez qu'il finisse, ou construisez ailleurs avec --out",
+    "{holder} is building in {place}; wait for it, or choose another folder",
+    "{holder} construit dans {place} ; attendez qu'il finisse, ou choisissez un autre dossier",
 );
 const OTHER_JOURNAL: Text = Text::new(
     "this is not what an earlier run of the same work has left; move it away, or work in another folder",
