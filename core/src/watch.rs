@@ -1,7 +1,10 @@
 //! Long work: how it reports, how it is stopped, and how it refuses.
 
+use std::sync::Arc;
+
 use crate::number::Amount;
 use crate::phrase::{Lang, Phrase, Text};
+use crate::shelf::Shelf;
 
 /// Whoever waits for long work: hears how far it is and may stop it.
 ///
@@ -20,6 +23,11 @@ pub trait Watch: Sync {
     /// Who does the work, where it falls into tasks. Default: the caller alone.
     fn workers(&self) -> &dyn Workers {
         &Alone
+    }
+
+    /// Where finished parts can be put, to spare memory and to outlast the process. Default: nowhere.
+    fn shelf(&self) -> Option<Arc<dyn Shelf>> {
+        None
     }
 }
 
@@ -68,6 +76,8 @@ pub enum Refusal {
     Stopped,
     /// A value did not fit its width; the solver stopped instead of wrapping.
     Overflow,
+    /// A [`Shelf`] could not keep what was finished, or not give it back, and says why.
+    Unkept(Phrase),
 }
 
 impl Refusal {
@@ -86,7 +96,7 @@ impl Refusal {
                 .with("need", need.as_bytes(lang))
                 .with("allowed", Amount::Exact(u128::from(*allowed)).as_bytes(lang))
                 .say(lang),
-            Self::Beyond(why) => why.say(lang),
+            Self::Beyond(why) | Self::Unkept(why) => why.say(lang),
             Self::Stopped => STOPPED.get(lang).to_owned(),
             Self::Overflow => OVERFLOW.get(lang).to_owned(),
         }

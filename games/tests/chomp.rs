@@ -11,6 +11,8 @@ mod engines;
 mod golden;
 #[path = "chomp/properties.rs"]
 mod properties;
+#[path = "chomp/shelf.rs"]
+mod shelf;
 #[path = "chomp/words.rs"]
 mod words;
 

@@ -160,6 +160,9 @@ pub enum TableError {
         /// Who holds the lock, as far as the lock file tells.
         holder: String,
     },
+    /// Not the journal of this work: another file, or that of other work.
+    #[error("this is not what an earlier run of the same work has left; move it away, or work in another folder")]
+    OtherJournal,
     /// No room is left on the disk.
     #[error("the disk is full: {file} could not be written")]
     DiskFull {

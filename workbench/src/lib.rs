@@ -17,6 +17,7 @@ pub mod any;
 pub mod check;
 pub mod compare;
 pub mod failure;
+mod folder;
 pub mod golden;
 mod holding;
 pub mod hub;

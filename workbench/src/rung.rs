@@ -1,5 +1,6 @@
 //! The ladder: the four rungs and the search above them, what is asked of them, and how hard they may try.
 
+use std::path::Path;
 use std::str::FromStr;
 
 use tablette_core::{Ask, Problem, Question, Text, Unwatched, Watch, Workers};
@@ -75,6 +76,8 @@ pub struct Effort<'a> {
     pub until_stopped: bool,
     /// Where to look for tables on disk before working one out. Default: nowhere.
     pub tables: Option<&'a Store>,
+    /// A folder in which a census may keep what it has finished, so that it can go on and takes less memory. Default: none.
+    pub disk: Option<&'a Path>,
 }
 
 impl Effort<'_> {
@@ -116,6 +119,6 @@ impl Workers for Effort<'_> {
 
 impl Default for Effort<'_> {
     fn default() -> Self {
-        Self { watch: &Unwatched, memory: 2 << 30, threads: 0, until_stopped: false, tables: None }
+        Self { watch: &Unwatched, memory: 2 << 30, threads: 0, until_stopped: false, tables: None, disk: None }
     }
 }

@@ -44,7 +44,20 @@ impl Store {
 pub fn name(header: &Header) -> String {
     let Header { game, board, settings, worth, .. } = header;
     let gap = if settings.is_empty() { "" } else { "-" };
-    let wanted = [board, gap, settings].concat();
+    format!("{game}-{}-{worth}{SUFFIX}", safe(&[board, gap, settings].concat()))
+}
+
+/// The name of the file in which a census of a box keeps what it has finished.
+///
+/// ```
+/// assert_eq!(tablette::store::census("chomp", "23x23"), "chomp-23x23-census.parts");
+/// ```
+pub fn census(game: &str, board: &str) -> String {
+    format!("{game}-{}-census.parts", safe(board))
+}
+
+/// Text in characters that are safe in names, told apart by a digest where some are not.
+fn safe(wanted: &str) -> String {
     let safe = |c: char| c.is_ascii_alphanumeric() || ",=+@_".contains(c);
     let mut shown: String = wanted.chars().take(LONGEST).map(|c| if safe(c) { c } else { '-' }).collect();
     if shown != wanted {
@@ -52,7 +65,7 @@ pub fn name(header: &Header) -> String {
         shown.truncate(LONGEST - DIGITS - 1);
         shown = [shown.trim_matches('-'), "-", &digest[..DIGITS]].concat();
     }
-    format!("{game}-{shown}-{worth}{SUFFIX}")
+    shown
 }
 
 #[cfg(test)]

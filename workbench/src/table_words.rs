@@ -30,6 +30,7 @@ pub(crate) fn phrase(file: &Path, error: &TableError) -> Phrase {
         TableError::WrongNumbering { found, expected } => NUMBERING.with("found", found).with("expected", expected),
         TableError::TooLarge { cells } => TOO_LARGE.with("cells", cells),
         TableError::Busy { place, holder } => BUSY.with("place", place).with("holder", holder),
+        TableError::OtherJournal => OTHER_JOURNAL.into(),
         TableError::DiskFull { file } => return FULL.with("file", file),
         TableError::Io { why, .. } => SYSTEM.with("why", why),
         other => SYSTEM.with("why", other),
@@ -122,8 +123,12 @@ const TOO_LARGE: Text = Text::new(
     "une table de {cells} cases est plus grande que le format ne le permet",
 );
 const BUSY: Text = Text::new(
-    "{holder} is building in {place}; wait for it, or build somewhere else with --out",
-    "{holder} construit dans {place} ; attendez qu'il finisse, ou construisez ailleurs avec --out",
+    "{holder} is building in {place}; wait for it, or choose another folder",
+    "{holder} construit dans {place} ; attendez qu'il finisse, ou choisissez un autre dossier",
+);
+const OTHER_JOURNAL: Text = Text::new(
+    "this is not what an earlier run of the same work has left; move it away, or work in another folder",
+    "ce n'est pas ce qu'un calcul antérieur du même travail a laissé ; déplacez-le, ou travaillez dans un autre dossier",
 );
 const FULL: Text = Text::new(
     "the disk is full: {file} could not be written; free some room",

@@ -3,11 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette::{
     Effort, Failure, Fault, GAMES, Header, Level, Question, Refusal, Request, Rung, Store, TableError, tables,
 };
-use tablette_core::{Ask, Game, Nimber, Number, Outcome, Play, Rank, Ranked, Settings, Theory, Unwatched};
+use tablette_core::{Ask, Game, Nimber, Number, Outcome, Play, Rank, Ranked, Settings, Theory, Unwatched, Watch};
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
 use tablette_solve::{Threads, sweep};
@@ -337,4 +338,86 @@ fn endgames_have_the_same_bytes_however_they_are_built() {
     assert!(kept > 0);
     let (found, table) = bytes(&broken, &Effort::default()).unwrap();
     assert!(found == expected && table.resumed > 0, "{} of {} steps", table.resumed, table.steps);
+}
+
+/// Stops after so many looks.
+struct Impatient(AtomicU64);
+
+impl Watch for Impatient {
+    fn stopped(&self) -> bool {
+        self.0.fetch_sub(1, Ordering::Relaxed) <= 1
+    }
+}
+
+/// A build of a list that was stopped keeps its parts; cut off or damaged anywhere, they never change the table.
+#[test]
+fn a_list_goes_on_whatever_became_of_its_parts() {
+    let built = Built::new("parts");
+    let bar = tablette::game("chomp").unwrap().open("12x11", &Settings::default()).unwrap();
+    let build = |effort: &Effort<'_>| bar.build_table(Some(Question::Outcome), &built.store, effort);
+    let whole = build(&Effort::default()).unwrap();
+    let (expected, steps) = (std::fs::read(&whole.file).unwrap(), whole.steps);
+    assert!((whole.resumed, whole.fresh) == (0, true) && steps > 10, "{steps} steps");
+    let pieces = built.folder.join(format!("{}.building", whole.file.file_name().unwrap().to_str().unwrap()));
+    assert!(!pieces.exists());
+    std::fs::remove_file(&whole.file).unwrap();
+    let watch = Impatient(AtomicU64::new(steps / 2));
+    let stopped = build(&Effort { watch: &watch, threads: 1, ..Effort::default() }).unwrap_err();
+    let Failure::Kept { why, done, steps: all, folder } = stopped else { panic!("{stopped}") };
+    assert!(matches!(*why, Failure::Refused(Refusal::Stopped)) && all == steps && done > 2 && done < steps);
+    assert_eq!(folder, pieces);
+    let [parts, plan] = ["parts", "plan"].map(|name| std::fs::read(pieces.join(name)).unwrap());
+    let again = |parts: &[u8], plan: &[u8]| {
+        std::fs::create_dir_all(&pieces).unwrap();
+        std::fs::write(pieces.join("parts"), parts).unwrap();
+        std::fs::write(pieces.join("plan"), plan).unwrap();
+        let whole = build(&Effort::default()).unwrap();
+        assert!(std::fs::read(&whole.file).unwrap() == expected && !pieces.exists());
+        std::fs::remove_file(&whole.file).unwrap();
+        whole.resumed
+    };
+    assert_eq!(again(&parts, &plan), done);
+    assert_eq!(again(&parts, b"of something else"), 0);
+    for at in (0..parts.len()).step_by(parts.len() / 40).chain(0..30) {
+        let mut damaged = parts.clone();
+        damaged[at] ^= 1 << (at % 8);
+        assert!(again(&damaged, &plan) < done, "byte {at}");
+        assert!(again(&parts[..at], &plan) < done, "cut to {at}");
+    }
+}
+
+/// A census with a folder says what one without says, goes on there, and leaves what is somebody else's alone.
+#[test]
+fn a_census_keeps_its_lists_in_a_folder() {
+    let built = Built::new("census");
+    let chomp = tablette::game("chomp").unwrap();
+    let usual = Effort::default();
+    let count = |effort: &Effort<'_>| chomp.census("13x12", effort);
+    let expected = count(&usual).unwrap();
+    let disk = Some(&*built.folder);
+    let file = built.folder.join(tablette::store::census("chomp", "13x12"));
+    for looks in [40, 100, 150] {
+        let watch = Impatient(AtomicU64::new(looks));
+        match count(&Effort { watch: &watch, disk, threads: 2, ..usual }) {
+            Err(Failure::Kept { done, steps, folder, .. }) => assert!(done < steps && folder == built.folder),
+            other => panic!("{other:?}"),
+        }
+    }
+    for threads in [1, 2] {
+        let found = count(&Effort { disk, threads, ..usual }).unwrap();
+        assert!(found.boards == expected.boards && found.digest == expected.digest);
+    }
+    // A long box counts without lists, and keeps nothing.
+    let long = |effort: &Effort<'_>| chomp.census("30x3", effort).unwrap();
+    assert_eq!(long(&usual), long(&Effort { disk, ..usual }));
+    let names = || std::fs::read_dir(&built.folder).unwrap().count();
+    assert_eq!(names(), 2, "the lists and the lock");
+    let mut other = std::fs::read(&file).unwrap();
+    other[20] ^= 1;
+    std::fs::write(&file, &other).unwrap();
+    match count(&Effort { disk, ..usual }) {
+        Err(Failure::Table { error, .. }) => assert_eq!(*error, TableError::OtherJournal),
+        other => panic!("{other:?}"),
+    }
+    assert!(std::fs::read(&file).unwrap() == other && names() == 2);
 }

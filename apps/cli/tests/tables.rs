@@ -320,11 +320,15 @@ fn a_list_has_the_same_bytes_for_any_threads_and_after_any_kill() {
     const BOARD: &str = "13x13";
     let expected = fs::read(list(BOARD, &["--threads", "1"]).1).unwrap();
     assert!(fs::read(list(BOARD, &["--threads", "3"]).1).unwrap() == expected);
-    let (mut chance, mut kills, began) = (Chance(13), 0, Instant::now());
-    while kills < 20 && began.elapsed() < Duration::from_secs(10) {
+    let (mut chance, mut kills, mut resumed, began) = (Chance(13), 0, 0, Instant::now());
+    while kills < 100 && began.elapsed() < Duration::from_secs(20) {
         let folder = Folder::new();
-        while killed(listing(BOARD, &folder, &[]).spawn().unwrap(), chance.below(150_000)) {
+        let (threads, most) = (["1", "2", "3"][kills % 3], 10_000 + chance.below(150_000));
+        while killed(listing(BOARD, &folder, &["--threads", threads]).spawn().unwrap(), chance.below(most)) {
             kills += 1;
+            let pieces = fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().path().join("parts"));
+            resumed +=
+                usize::from(pieces.into_iter().any(|parts| fs::metadata(parts).is_ok_and(|file| file.len() > 1000)));
             if let Some(table) = table(&folder.0) {
                 assert!(fs::read(table).unwrap() == expected);
             }
@@ -332,8 +336,8 @@ fn a_list_has_the_same_bytes_for_any_threads_and_after_any_kill() {
         assert!(fs::read(table(&folder.0).unwrap()).unwrap() == expected, "after {kills} kills");
         assert!(is_tidy(&folder.0));
     }
-    println!("{kills} kills, {:?}", began.elapsed());
-    assert!(kills > 3, "only {kills} kills: the machine is too slow for this test to say much");
+    println!("{kills} kills, {resumed} with parts, {:?}", began.elapsed());
+    assert!(kills > 20 && resumed > 5, "only {kills} kills: the machine is too slow for this test to say much");
 }
 
 /// Flipped bytes and cuts: what is probed is an error or right, and a check of all bytes fails.
@@ -380,4 +384,53 @@ fn a_list_of_another_board_answers_nothing() {
     let output = tablette(&[&words[..], &["--json"]].concat()).output().unwrap();
     let answer = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(answer.contains(r#""rung":"table""#) && answer.contains("-outcome.tablette"), "{answer}");
+}
+
+fn census(board: &str, folder: &Folder, more: &[&str]) -> Command {
+    tablette(&[&["census", "chomp", board, "--disk", folder.name(), "--json"], more].concat())
+}
+
+#[test]
+fn a_census_that_is_killed_anywhere_goes_on_to_the_same_counts() {
+    const BOARD: &str = "14x13";
+    let expected = tablette(&["census", "chomp", BOARD, "--json"]).output().unwrap().stdout;
+    let (mut chance, mut kills, began) = (Chance(23), 0, Instant::now());
+    while kills < 40 && began.elapsed() < Duration::from_secs(20) {
+        let folder = Folder::new();
+        let most = 20_000 + chance.below(200_000);
+        while killed(census(BOARD, &folder, &[]).spawn().unwrap(), chance.below(most)) {
+            kills += 1;
+        }
+        let output = census(BOARD, &folder, &["--threads", "1"]).output().unwrap();
+        assert!(output.stdout == expected, "after {kills} kills: {}", said(&output));
+        assert!(said(&output).contains("are kept in") && is_tidy(&folder.0), "{}", said(&output));
+    }
+    assert!(kills > 5, "only {kills} kills: the machine is too slow for this test to say much");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn lists_that_fill_the_disk_are_kept_as_far_as_they_go() {
+    let Some(disk) = Small::new("size=64k") else { return };
+    let output = census("14x14", &disk.0, &[]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("of disk, and 5"), "{}", said(&output));
+    assert_eq!(fs::read_dir(&disk.0.0).unwrap().count(), 1, "the lock");
+    // A list of the table is written while its parts are still there.
+    let expected = fs::read(list("13x12", &[]).1).unwrap();
+    let (mut full, mut kept) = (0, 0);
+    for size in (60..).step_by(8) {
+        disk.remount(&format!("size={size}k"));
+        let output = listing("13x12", &disk.0, &[]).output().unwrap();
+        if output.status.success() {
+            break;
+        }
+        let errors = said(&output);
+        assert_eq!((output.status.code(), errors.lines().count()), (Some(2), 1), "{errors}");
+        full += usize::from(errors.contains("the disk is full"));
+        kept += usize::from(errors.contains("steps are finished and kept in"));
+        assert!(size < 2000 && (errors.contains("the disk is full") || errors.contains("of disk, and")), "{errors}");
+    }
+    assert!(full > 0 && kept > 0, "{full} times full, {kept} times kept");
+    assert!(fs::read(table(&disk.0.0).unwrap()).unwrap() == expected && is_tidy(&disk.0.0));
 }

@@ -57,7 +57,7 @@ impl Response {
             Failure::Refused(Refusal::TooLarge { .. }) => 413,
             Failure::Absent(_) | Failure::Refused(Refusal::Beyond(_) | Refusal::Overflow) => 422,
             // The server builds no tables, and the ones that it reads are its own.
-            Failure::Table { .. } | Failure::Kept { .. } => 500,
+            Failure::Table { .. } | Failure::Kept { .. } | Failure::Refused(Refusal::Unkept(_)) => 500,
             Failure::Refused(Refusal::Stopped) => {
                 return Self { scarce: true, ..Self::fault(504, OUT_OF_TIME.get(lang).to_owned()) };
             }

@@ -17,7 +17,9 @@ use super::slices;
 use super::tables::{self, Keeping};
 use super::{Agreement, AnyBoard, AnyGame};
 use crate::failure::Failure;
+use crate::folder::{FolderShelf, with_shelf};
 use crate::rung::{Effort, Request, Rung};
+use crate::store;
 
 /// A game of the list, built up from what it implements: `Listed::<Chomp>::new().ranked().theory()`.
 ///
@@ -316,8 +318,14 @@ impl<G: Game> AnyGame for Listed<G> {
         if let Some(census) = self.slices {
             return census(board, effort);
         }
-        let census = self.theory.map_or(Ok(None), |theory| (theory.census)(board, &effort.ask()))?;
-        Ok(census.ok_or_else(|| Failure::Absent(NO_CENSUS.with("game", G::INFO.name)))??)
+        let count = |ask: &Ask<'_>| {
+            let census = self.theory.map_or(Ok(None), |theory| (theory.census)(board, ask))?;
+            Ok(census.ok_or_else(|| Failure::Absent(NO_CENSUS.with("game", G::INFO.name)))??)
+        };
+        let Some(folder) = effort.disk else { return count(&effort.ask()) };
+        let of = format!("census {} {board}\nrules {}\n", G::INFO.name, G::INFO.rules_version);
+        let shelf = Arc::new(FolderShelf::shared(folder, &store::census(G::INFO.name, board), of));
+        with_shelf(effort, &shelf, |watch| count(&Ask { watch, memory: effort.memory }))
     }
 
     fn laws(&self) -> Vec<Report> {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
 use tablette_core::worth::Decision;
 use tablette_core::{Amount, Ask, Decide, LostPositions, Outcome, Rank, Ranked, Refusal, Unmove, Worth};
@@ -13,6 +14,7 @@ use super::keep::Source;
 use super::listed::Losing;
 use super::tables::{self, Fault, Level, Rows, Verified};
 use crate::failure::Failure;
+use crate::folder::{FolderShelf, with_shelf};
 use crate::holding::{self, Holding};
 use crate::rung::Effort;
 use crate::store;
@@ -22,7 +24,8 @@ const UNNOTICED: u64 = 1 << 16;
 
 /// Builds the list of a board, or finds its table built; `None` when the theory finds no lost positions by themselves.
 ///
-/// It is one step: a build that was killed begins again. The bytes depend on nothing but the positions.
+/// Where the theory has parts to finish, they are the steps, and a build that was killed goes on; otherwise it is one step.
+/// The bytes depend on nothing but the positions.
 ///
 /// # Errors
 /// Refusals of the theory; what is wrong with the folder.
@@ -54,11 +57,29 @@ pub(super) fn build<G: Ranked>(
         place.clear().map_err(wrong)?;
         return Ok(Some(built));
     }
-    let ask = Ask { watch: effort, memory: effort.memory.saturating_sub(WRITING) };
-    let Some(lost) = losing(game, &ask) else { return Ok(None) };
-    let head = write(&*lost?, 0..countable(game.positions(), effort.memory)?, header, &place.table(), effort)?;
+    let ranks = 0..countable(game.positions(), effort.memory)?;
+    let of = format!("list\n{header:?} {}\n", ranks.end);
+    let shelf = Arc::new(FolderShelf::among_pieces(&place, of).map_err(wrong)?);
+    let done = with_shelf(effort, &shelf, |watch| {
+        let ask = Ask { watch, memory: effort.memory.saturating_sub(WRITING) };
+        let lost = losing(game, &ask).transpose()?;
+        let file = place.table();
+        lost.map(|lost| write(&*lost, ranks, header, &file, effort)).transpose()
+    });
+    let head = match done {
+        Ok(Some(head)) => head,
+        nothing => {
+            if shelf.parts().is_none() {
+                let _ = place.clear();
+            }
+            return nothing.map(|_| None);
+        }
+    };
+    let (steps, resumed) = shelf.parts().map_or((1, 0), |parts| (parts.all, parts.before));
+    // Files that are open cannot be taken away everywhere.
+    drop(shelf);
     place.clear().map_err(wrong)?;
-    Ok(Some(Built { file: path, head, steps: 1, resumed: 0, fresh: true }))
+    Ok(Some(Built { file: path, head, steps, resumed, fresh: true }))
 }
 
 /// Writes lost positions as they come.

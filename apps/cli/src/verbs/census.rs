@@ -1,8 +1,10 @@
 //! `census`: counts over a whole table or box of boards.
 
-use clap::{ArgMatches, Command};
-use tablette::Census;
+use std::path::PathBuf;
+
+use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
+use tablette::{Census, Effort, store};
 
 use super::{head, named, words};
 use crate::columns::{Columns, Lean};
@@ -12,18 +14,30 @@ use crate::{args, json, verdicts};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = [speaker.plain("value-box")];
-    command.about(speaker.plain("census-about")).arg(args::game(speaker)).arg(args::words(
-        speaker,
-        &names,
-        speaker.plain("census-arg"),
-    ))
+    let disk = Arg::new("disk")
+        .long("disk")
+        .value_name(speaker.plain("value-folder"))
+        .value_parser(value_parser!(PathBuf))
+        .help(speaker.plain("option-disk"));
+    command
+        .about(speaker.plain("census-about"))
+        .arg(args::game(speaker))
+        .arg(args::words(speaker, &names, speaker.plain("census-arg")))
+        .arg(disk)
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let game = named(matches, desk)?;
     let board = words(matches).join(" ");
     let began = std::time::Instant::now();
-    let census = game.census(&board, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
+    let disk = matches.get_one::<PathBuf>("disk").map(PathBuf::as_path);
+    let effort = Effort { disk, ..desk.effort() };
+    let census = game.census(&board, &effort).map_err(|failure| failed(desk, &failure))?;
+    if let Some(file) = disk.map(|folder| folder.join(store::census(game.info().name, &board)))
+        && file.exists()
+    {
+        desk.note(&desk.say("census-kept", &[("file", file.display().to_string().into())]));
+    }
     if desk.json {
         desk.document(&json::Counted::from(&census))?;
         return Ok(Done::Yes);

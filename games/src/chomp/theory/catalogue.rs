@@ -226,6 +226,14 @@ impl Catalogue {
         (self.columns.max(self.rows), self.columns.min(self.rows))
     }
 
+    /// Fails when lost positions are kept outside memory and any could not be read since: then what was said is not all.
+    ///
+    /// # Errors
+    /// [`Refusal::Unkept`].
+    pub fn sound(&self) -> Result<(), Refusal> {
+        if let Known::Lists(lists) = &self.known { lists.sound() } else { Ok(()) }
+    }
+
     /// What preparing it took.
     pub fn cost(&self) -> Work {
         self.work
@@ -240,7 +248,8 @@ fn by_sweep(frame: Frame, ask: &Ask<'_>) -> Result<(Known, Work), Refusal> {
 }
 
 fn by_words(frame: Frame, ask: &Ask<'_>) -> Result<(Known, Work), Refusal> {
-    let plan = Plan::new(frame.columns, frame.rows, ask.memory, ask.watch.workers().count());
+    let choose = if ask.watch.shelf().is_some() { Plan::with_shelf } else { Plan::new };
+    let plan = choose(frame.columns, frame.rows, ask.memory, ask.watch.workers().count());
     let lists = lost_lists(&plan, ask)?;
     let work = Work { calls: None, positions: plan.tuples().into(), bytes: lists.bytes() + lists.working() };
     Ok((Known::Lists(lists), work))

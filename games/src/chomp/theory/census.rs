@@ -54,7 +54,11 @@ pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
 /// What is counted over a box that lies on its longer side, and what that took.
 fn counted(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<(Tally, Work), Refusal> {
     match Catalogue::of_box(columns, rows, ask) {
-        Ok(catalogue) => Ok((catalogue.tally(), catalogue.cost())),
+        Ok(catalogue) => {
+            let tally = catalogue.tally();
+            catalogue.sound()?;
+            Ok((tally, catalogue.cost()))
+        }
         Err(Refusal::TooLarge { .. }) if rows.min(columns) <= MOST_ROWS => Tally::of_long_bars(columns, rows, ask),
         Err(refusal) => Err(refusal),
     }

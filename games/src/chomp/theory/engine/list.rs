@@ -8,6 +8,8 @@
 //! A chunk begins with a byte that says `width`; the low parts follow, then the bitmap, both in whole bytes. Its first
 //! number is in the index.
 
+use super::kept::Kept;
+
 /// Bits that share an entry of the index.
 const CHUNK: usize = 256;
 /// Low bits at most: so many can be read at once wherever they begin in a byte.
@@ -18,18 +20,37 @@ const BITMAP: usize = CHUNK * 3 / 64 + 3;
 const PADDING: usize = 8;
 
 /// A sorted list of distinct numbers below 2^63.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Default)]
 pub(super) struct List {
-    len: u64,
-    chunks: Vec<Chunk>,
-    codes: Vec<u8>,
+    pub(super) len: u64,
+    pub(super) chunks: Vec<Chunk>,
+    pub(super) codes: Codes,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Chunk {
-    first: u64,
+#[derive(Clone, Copy)]
+pub(super) struct Chunk {
+    pub(super) first: u64,
     /// Where its codes begin, in bytes.
-    start: u64,
+    pub(super) start: u64,
+}
+
+/// Where the codes of a list are.
+pub(super) enum Codes {
+    /// In memory.
+    Here(Vec<u8>),
+    /// On a shelf, from where they are read a piece at a time.
+    There(Kept),
+}
+
+impl Default for Codes {
+    fn default() -> Self {
+        Self::Here(Vec::new())
+    }
+}
+
+/// How many chunks a list of so many numbers has.
+pub(super) fn chunks(len: u64) -> u64 {
+    len.div_ceil(CHUNK as u64)
 }
 
 impl List {
@@ -38,9 +59,10 @@ impl List {
         self.len
     }
 
-    /// Bytes held.
+    /// Bytes held in memory.
     pub(super) fn bytes(&self) -> u64 {
-        (self.codes.capacity() + self.chunks.capacity() * size_of::<Chunk>()) as u64
+        let codes = if let Codes::Here(codes) = &self.codes { codes.capacity() } else { 0 };
+        (codes + self.chunks.capacity() * size_of::<Chunk>()) as u64
     }
 
     /// Is the number in the list? O(log len + chunk).
@@ -58,6 +80,7 @@ impl List {
 /// Goes through a list.
 pub(super) struct Cursor<'a> {
     list: &'a List,
+    codes: Window<'a>,
     /// The next chunk.
     chunk: usize,
     /// The place of the next number in the current chunk, and how many that one has.
@@ -76,7 +99,8 @@ pub(super) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     fn new(list: &'a List, chunk: usize) -> Self {
-        Self { list, chunk, place: 0, count: 0, first: 0, width: 0, low: 0, bits: 0, high: 0, byte: 0 }
+        let codes = Window::new(&list.codes);
+        Self { list, codes, chunk, place: 0, count: 0, first: 0, width: 0, low: 0, bits: 0, high: 0, byte: 0 }
     }
 
     /// Goes on to the next chunk; false at the end.
@@ -84,16 +108,18 @@ impl<'a> Cursor<'a> {
     fn enter(&mut self) -> bool {
         let Some(chunk) = self.list.chunks.get(self.chunk) else { return false };
         let rest = self.list.len - (self.chunk * CHUNK) as u64;
-        let start = chunk.start as usize;
+        let next = self.list.chunks.get(self.chunk + 1).map(|next| next.start);
+        let Some(start) = self.codes.seek(chunk.start, next) else { return false };
         self.chunk += 1;
         self.place = 0;
         self.count = rest.min(CHUNK as u64);
         self.first = chunk.first;
-        self.width = u32::from(self.list.codes[start]);
+        let codes = self.codes.bytes();
+        self.width = u32::from(codes[start]);
         self.low = start + 1;
         self.byte = self.low + low_bytes(self.count, self.width);
         self.high = 0;
-        self.bits = word(&self.list.codes, self.byte);
+        self.bits = word(codes, self.byte);
         true
     }
 
@@ -101,11 +127,11 @@ impl<'a> Cursor<'a> {
     #[expect(clippy::inline_always, reason = "compiled for what the processor of its caller can do")]
     #[inline(always)]
     pub(super) fn below(&mut self, end: u64, mut visit: impl FnMut(u64)) {
-        let codes = &self.list.codes[..];
         loop {
             if self.place == self.count && !self.enter() {
                 return;
             }
+            let codes = self.codes.bytes();
             let (first, width, count) = (self.first, self.width, self.count);
             let (mut place, mut bits) = (self.place, self.bits);
             let (mut bit, mask) = (place * u64::from(width), !(u64::MAX << width));
@@ -141,7 +167,7 @@ impl Iterator for Cursor<'_> {
         if self.place == self.count && !self.enter() {
             return None;
         }
-        let codes = &self.list.codes[..];
+        let codes = self.codes.bytes();
         while self.bits == 0 {
             self.byte += 8;
             self.high += 64;
@@ -152,6 +178,62 @@ impl Iterator for Cursor<'_> {
         self.bits &= self.bits - 1;
         self.place += 1;
         Some(number)
+    }
+}
+
+/// The codes that a cursor has at hand: all, or a piece of what is on a shelf.
+enum Window<'a> {
+    Whole(&'a [u8]),
+    Piece {
+        kept: &'a Kept,
+        /// Where the piece begins.
+        from: u64,
+        bytes: Vec<u8>,
+    },
+}
+
+/// Bytes of the first piece that is read, for those who look up one number; each later one has twice as many, up to the most.
+const FIRST_PIECE: u64 = 1 << 12;
+/// Bytes of a piece at most.
+pub(super) const PIECE: u64 = 1 << 16;
+
+impl<'a> Window<'a> {
+    fn new(codes: &'a Codes) -> Self {
+        match codes {
+            Codes::Here(codes) => Self::Whole(codes),
+            Codes::There(kept) => Self::Piece { kept, from: 0, bytes: Vec::new() },
+        }
+    }
+
+    #[inline]
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Whole(codes) => codes,
+            Self::Piece { bytes, .. } => bytes,
+        }
+    }
+
+    /// Sees to it that a chunk is at hand, and says where: one that begins here and ends where the next one begins.
+    /// `None` when it cannot be read.
+    #[inline]
+    fn seek(&mut self, start: u64, next: Option<u64>) -> Option<usize> {
+        match self {
+            Self::Whole(_) => Some(start as usize),
+            Self::Piece { kept, from, bytes } => {
+                let end = next.map_or(kept.length, |next| (next + PADDING as u64).min(kept.length));
+                if start < *from || *from + (bytes.len() as u64) < end {
+                    let most = (2 * bytes.len() as u64).clamp(FIRST_PIECE, PIECE);
+                    let piece = most.max(end - start).min(kept.length - start);
+                    bytes.resize(piece as usize, 0);
+                    *from = start;
+                    if !kept.read(start, bytes) {
+                        bytes.clear();
+                        return None;
+                    }
+                }
+                Some((start - *from) as usize)
+            }
+        }
     }
 }
 
@@ -175,7 +257,9 @@ fn low(codes: &[u8], start: usize, width: u32, place: u64) -> u64 {
 /// Writes a list, number by number in rising order.
 #[derive(Default)]
 pub(super) struct Writer {
-    list: List,
+    len: u64,
+    chunks: Vec<Chunk>,
+    codes: Vec<u8>,
     pending: Vec<u64>,
 }
 
@@ -192,13 +276,13 @@ impl Writer {
     /// The list, in as many bytes as it takes.
     pub(super) fn finish(mut self) -> List {
         self.flush();
-        let mut list = self.list;
-        if list.len > 0 {
-            list.codes.resize(list.codes.len() + PADDING, 0);
+        let Self { len, mut chunks, mut codes, .. } = self;
+        if len > 0 {
+            codes.resize(codes.len() + PADDING, 0);
         }
-        list.codes.shrink_to_fit();
-        list.chunks.shrink_to_fit();
-        list
+        codes.shrink_to_fit();
+        chunks.shrink_to_fit();
+        List { len, chunks, codes: Codes::Here(codes) }
     }
 
     fn flush(&mut self) {
@@ -207,9 +291,9 @@ impl Writer {
         let most = last - first - (count - 1);
         // One more bit for each low part would halve the bitmap's zeros: worth it while they are two a number.
         let width = (most / count).checked_ilog2().unwrap_or(0).min(WIDEST);
-        self.list.chunks.push(Chunk { first, start: self.list.codes.len() as u64 });
-        self.list.len += count;
-        let codes = &mut self.list.codes;
+        self.chunks.push(Chunk { first, start: self.codes.len() as u64 });
+        self.len += count;
+        let codes = &mut self.codes;
         codes.push(width as u8);
         let (mut high, mut low, mut filled) = ([0_u64; BITMAP], 0_u64, 0);
         for (place, &number) in (0..).zip(&self.pending) {

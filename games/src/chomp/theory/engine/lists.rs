@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use tablette_core::Refusal;
 use tablette_index::Shape;
 
 use crate::chomp::theory::digest::Digest;
 
+use super::kept::Keeper;
 use super::layout::Layout;
 use super::list::{List, Writer};
 use super::plan::Plan;
@@ -21,13 +23,27 @@ pub struct LostLists {
     tails: Tails,
     prefixes: Shape,
     lists: Vec<List>,
+    /// Where they are, unless in memory.
+    keeper: Option<Keeper>,
     working: u64,
 }
 
 impl LostLists {
     pub(super) fn new(plan: Plan, layout: Layout, prefixes: Shape, lists: Vec<List>, working: u64) -> Self {
         let tails = Tails::new(&layout, plan.tail_rows());
-        Self { plan, layout, tails, prefixes, lists, working }
+        Self { plan, layout, tails, prefixes, lists, keeper: None, working }
+    }
+
+    pub(super) fn kept_by(self, keeper: Option<Keeper>) -> Self {
+        Self { keeper, ..self }
+    }
+
+    /// Fails when lists are on a shelf and any of them could not be read since: then what they said is not all.
+    ///
+    /// # Errors
+    /// [`Refusal::Unkept`].
+    pub fn sound(&self) -> Result<(), Refusal> {
+        self.keeper.as_ref().map_or(Ok(()), Keeper::sound)
     }
 
     /// Columns of the box.
@@ -46,7 +62,7 @@ impl LostLists {
         self.lists.iter().map(List::len).sum()
     }
 
-    /// Bytes of the lists.
+    /// Bytes of the lists in memory.
     pub fn bytes(&self) -> u64 {
         self.lists.iter().map(List::bytes).sum()
     }

@@ -6,10 +6,13 @@
 //!
 //! [`layout`] says where the bit of a tail lies, [`leaves`] what a lost tail marks close by, [`grow`] how the marks of a
 //! row go on as it gets longer, [`task`] how one prefix is worked out, [`list`] how its lost tails are written down,
-//! [`plan`] how large all this is, and [`simd`] does the loops over words.
+//! [`plan`] how large all this is, and [`simd`] does the loops over words. Where whoever waits lends a
+//! [`Shelf`](tablette_core::Shelf), lists go there as they are finished ([`kept`]), and those that are there already are not
+//! worked out again.
 
 mod aligned;
 mod grow;
+mod kept;
 mod layout;
 mod leaves;
 mod list;
@@ -33,6 +36,7 @@ pub use plan::Plan;
 pub use simd::Kernel;
 
 use aligned::Aligned;
+use kept::Keeper;
 use list::List;
 use task::{Bench, Source};
 
@@ -41,11 +45,27 @@ const PAUSE: u64 = 1 << 24;
 
 /// Finds all lost positions of a box of at least 2 rows in the way that a plan says.
 ///
+/// With a shelf, lists are there instead of in memory, and the prefix and the leaves are those of the lists that are there.
+///
 /// # Errors
-/// [`Refusal::TooLarge`] before memory is taken, or when the lists grow beyond what was expected; [`Refusal::Stopped`].
+/// [`Refusal::TooLarge`] before memory is taken, or when the lists grow beyond what was expected; [`Refusal::Stopped`];
+/// [`Refusal::Unkept`].
 pub fn lost_lists(plan: &Plan, ask: &Ask<'_>) -> Result<LostLists, Refusal> {
-    Refusal::unless_fits(plan.need(ask.watch.workers().count()), ask.memory)?;
-    let engine = Engine::new(plan, ask).ok_or(Refusal::Overflow)?;
+    let workers = ask.watch.workers().count();
+    let Some(shelf) = ask.watch.shelf() else {
+        Refusal::unless_fits(plan.need(workers), ask.memory)?;
+        return found(plan, None, ask);
+    };
+    Refusal::unless_fits(plan.need_with_shelf(workers), ask.memory)?;
+    let parts = plan.prefixes().ok_or(Refusal::Overflow)?.len();
+    let (keeper, plan) = Keeper::open(plan, parts, shelf)?;
+    Refusal::unless_fits(plan.need_with_shelf(workers), ask.memory)?;
+    found(&plan, Some(keeper), ask)
+}
+
+fn found(plan: &Plan, keeper: Option<Keeper>, ask: &Ask<'_>) -> Result<LostLists, Refusal> {
+    let engine = Engine::new(plan, keeper, ask).ok_or(Refusal::Overflow)?;
+    engine.resume()?;
     engine.run()?;
     Ok(engine.finish())
 }
@@ -57,17 +77,19 @@ struct Engine<'a> {
     /// The prefixes, numbered.
     prefixes: Shape,
     lists: Vec<OnceLock<List>>,
+    /// Where finished lists go, unless they stay in memory.
+    keeper: Option<Keeper>,
     /// Memory of tasks that are done, for tasks to come.
     arenas: Mutex<Vec<Aligned>>,
     /// Tails looked at, by all tasks.
     done: AtomicU64,
-    /// Bytes of all lists.
+    /// Bytes of all lists in memory.
     bytes: AtomicU64,
     ask: &'a Ask<'a>,
 }
 
 impl<'a> Engine<'a> {
-    fn new(plan: &Plan, ask: &'a Ask<'a>) -> Option<Self> {
+    fn new(plan: &Plan, keeper: Option<Keeper>, ask: &'a Ask<'a>) -> Option<Self> {
         let (bench, prefixes) = (plan.bench()?, plan.prefixes()?);
         let lists = (0..prefixes.len()).map(|_| OnceLock::new()).collect();
         let arenas = Mutex::default();
@@ -76,6 +98,7 @@ impl<'a> Engine<'a> {
             plan: *plan,
             prefixes,
             lists,
+            keeper,
             arenas,
             done: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
@@ -97,9 +120,33 @@ impl<'a> Engine<'a> {
         levels
     }
 
+    /// Takes what is on the shelf.
+    fn resume(&self) -> Result<(), Refusal> {
+        let Some(keeper) = &self.keeper else { return Ok(()) };
+        let mut prefix = vec![0; self.plan.depth];
+        for rank in 1..self.prefixes.len() {
+            self.prefixes.step(&mut prefix);
+            if let Some(list) = keeper.take(rank)? {
+                self.set(rank, list);
+                let tails = self.bench.layout.count(prefix[self.plan.depth - 1], self.plan.tail_rows());
+                if self.pause(tails) {
+                    return Err(Refusal::Stopped);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn set(&self, rank: u64, list: List) {
+        self.bytes.fetch_add(list.bytes(), Ordering::Relaxed);
+        let kept = self.lists[rank as usize].set(list);
+        assert!(kept.is_ok(), "every task is run once");
+    }
+
     /// Runs all tasks, level by level.
     fn run(&self) -> Result<(), Refusal> {
-        for level in self.levels() {
+        for mut level in self.levels() {
+            level.retain(|&rank| self.lists[rank as usize].get().is_none());
             let failed = OnceLock::new();
             self.ask.watch.workers().run(level.len(), &|task| {
                 // The last prefix of a level has the shortest rows; the long tasks come first.
@@ -109,11 +156,7 @@ impl<'a> Engine<'a> {
                 }
                 if failed.get().is_none() {
                     match self.task(rank) {
-                        Ok(list) => {
-                            self.bytes.fetch_add(list.bytes(), Ordering::Relaxed);
-                            let kept = self.lists[rank as usize].set(list);
-                            assert!(kept.is_ok(), "every task is run once");
-                        }
+                        Ok(list) => self.set(rank, list),
                         Err(refusal) => {
                             failed.get_or_init(|| refusal);
                         }
@@ -141,7 +184,10 @@ impl<'a> Engine<'a> {
         self.arenas.lock().unwrap_or_else(PoisonError::into_inner).push(arena);
         let list = list.ok_or(Refusal::Stopped)?;
         self.check(&list)?;
-        Ok(list)
+        let Some(keeper) = &self.keeper else { return Ok(list) };
+        // What was found from lists that could not be read is wrong.
+        keeper.sound()?;
+        keeper.put(rank, list)
     }
 
     /// The lists of all prefixes that one bite leads to.
@@ -189,6 +235,6 @@ impl<'a> Engine<'a> {
         let arenas = self.arenas.into_inner().unwrap_or_else(PoisonError::into_inner);
         let working = (arenas.len() * self.bench.arena() * 8) as u64 + self.bench.leaves.bytes();
         let lists = self.lists.into_iter().map(|list| list.into_inner().expect("every task is done")).collect();
-        LostLists::new(self.plan, self.bench.layout, self.prefixes, lists, working)
+        LostLists::new(self.plan, self.bench.layout, self.prefixes, lists, working).kept_by(self.keeper)
     }
 }

@@ -5,6 +5,7 @@ use tablette_index::{Shape, binomial, binomial_amount};
 
 use super::layout::Layout;
 use super::leaves::Leaves;
+use super::list::PIECE;
 use super::simd::Kernel;
 use super::task::Bench;
 
@@ -31,13 +32,30 @@ impl Plan {
     /// A row less in the prefix saves about an eighth of the time, as its lists need not be read again, and doubles the
     /// arrays; they get at most 256 MiB and twice the size of the lists. Several workers need enough rows that no task is long.
     pub fn new(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
+        Self::best(columns, rows, memory, workers, workers > 1, Self::need)
+    }
+
+    /// The same where finished lists go to a shelf: then no task is long, so that little is lost when the work is stopped.
+    pub fn with_shelf(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
+        Self::best(columns, rows, memory, workers, true, Self::need_with_shelf)
+    }
+
+    fn best(
+        columns: u32,
+        rows: u32,
+        memory: u64,
+        workers: usize,
+        short: bool,
+        need: fn(&Self, usize) -> Amount,
+    ) -> Self {
         let with = |depth| Self { columns, rows, depth, leaf_bits: LEAF_BITS, block: BLOCK, kernel: Kernel::best() };
         let most = rows as usize - 1;
-        let shared = |depth: &usize| workers == 1 || with(*depth).longest() <= 1.0 / 8.0;
+        let shared = |depth: &usize| !short || with(*depth).longest() <= 1.0 / 8.0;
         let least = (1..=most).find(shared).unwrap_or(most);
         let modest = |plan: &Self| plan.arrays(workers) <= plan.lists().saturating_mul(2).saturating_add(MODEST);
-        let fits = |plan: &Self| plan.need(workers).fits(memory);
-        (least..=most).map(with).find(|plan| modest(plan) && fits(plan)).unwrap_or_else(|| with(most))
+        let found = (least..=most).map(with).find(|plan| modest(plan) && need(plan, workers).fits(memory));
+        let bytes = |plan: &Self| if let Amount::Exact(bytes) = need(plan, workers) { bytes } else { u128::MAX };
+        found.or_else(|| (least..=most).map(with).min_by_key(bytes)).unwrap_or_else(|| with(most))
     }
 
     /// Rows above the prefix.
@@ -54,6 +72,18 @@ impl Plan {
         }
     }
 
+    /// Bytes of memory that it takes where finished lists go to a shelf: the arrays and a list in the making for each worker,
+    /// the index of the lists, and what is noted of each.
+    pub fn need_with_shelf(&self, workers: usize) -> Amount {
+        let prefixes = binomial(u64::from(self.columns) + self.depth as u64, self.depth as u64);
+        let Some(prefixes) = prefixes.filter(|_| self.exact_tuples().is_some()) else { return self.need(workers) };
+        let making = (2.0 * self.longest() * self.lists() as f64) as u128 * workers as u128;
+        let pieces = u128::from(PIECE) * u128::from(self.columns) * (self.depth * workers) as u128;
+        let noted = prefixes.saturating_mul(NOTED).saturating_add(self.lists() / INDEX);
+        let all = [self.arrays(workers), making, pieces, noted, TABLES];
+        Amount::Exact(all.into_iter().fold(0, u128::saturating_add))
+    }
+
     /// The part of all positions that the longest task looks at.
     fn longest(&self) -> f64 {
         let tails = binomial(u64::from(self.columns) + self.tail_rows() as u64, self.tail_rows() as u64);
@@ -62,7 +92,7 @@ impl Plan {
 
     /// Bytes of the lists, each lost position taking little more than 10 bits. About 1.3 · C(m+k, k) / (m·k) positions
     /// are lost in a square, up to two and a half times as many where one side is longer.
-    fn lists(&self) -> u128 {
+    pub(super) fn lists(&self) -> u128 {
         let (m, k) = (u128::from(self.columns), u128::from(self.rows));
         let lost = self.exact_tuples().unwrap_or(u128::MAX).saturating_mul(13) / (10 * m * k);
         let longer = (10 * m / k).min(25);
@@ -103,5 +133,9 @@ const LEAF_BITS: u32 = 1024;
 const BLOCK: usize = 1 << 14;
 /// Bytes of arrays that are nothing to save.
 const MODEST: u128 = 1 << 28;
+/// The lists are so many times as long as their index.
+const INDEX: u128 = 16;
+/// Bytes that are noted of a list on a shelf, here and by whoever keeps it.
+const NOTED: u128 = 256;
 /// Bytes of the tables of leaves, at most about.
 const TABLES: u128 = 6 << 20;
