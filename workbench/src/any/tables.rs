@@ -118,6 +118,7 @@ pub struct Probed {
 /// Values that are worked out again at the level `sample`.
 pub(super) const SAMPLE: u64 = 10_000;
 
+/// Tables of games in which no position repeats, from the bottom up.
 pub(super) const fn swept<G: Ranked>() -> Keeping<G> {
     Keeping {
         build: build_swept::<G>,
@@ -130,16 +131,9 @@ pub(super) const fn swept<G: Ranked>() -> Keeping<G> {
     }
 }
 
+/// The same where positions repeat: only what works values out is another.
 pub(super) const fn retrograde<G: Ranked + Unmove>() -> Keeping<G> {
-    Keeping {
-        build: build_retrograde::<G>,
-        judge: judge::<G>,
-        probe: probe::<G>,
-        verify: verify::<G>,
-        rows: rows::<G>,
-        list: lists::build::<G>,
-        compare: lists::retrograded::<G>,
-    }
+    Keeping { build: build_retrograde::<G>, compare: lists::retrograded::<G>, ..swept::<G>() }
 }
 
 fn build_swept<G: Ranked>(
