@@ -41,9 +41,11 @@ pub(crate) fn compared(file: &Path) -> Exported {
         assert!(rows.iter().map(|row| row.rank).eq(0..info["positions"].as_u64().unwrap()), "{name}");
         assert!(array == codes, "{name}: the array is not what csv says");
         let values: Option<Vec<i64>> = info["values"].as_array().map(|values| values.iter().map(code).collect());
-        // Where values are not listed, a cell is the distance from the least of them.
-        let least = codes.iter().min().copied().unwrap_or(0);
-        let value = |cell: u64| values.as_ref().map_or_else(|| least + cell as i64, |values| values[cell as usize]);
+        // Where values are not listed, a cell is the distance from the least code.
+        let least = info["least"].as_i64();
+        assert!(values.is_some() != least.is_some(), "{name}: {info}");
+        let value =
+            |cell: u64| values.as_ref().map_or_else(|| least.unwrap() + cell as i64, |values| values[cell as usize]);
         let read: Vec<i64> = cells(&raw, bits).map(value).take(codes.len()).collect();
         assert!(read == codes, "{name}: the raw array is not what csv says");
     } else {
