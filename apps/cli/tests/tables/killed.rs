@@ -15,9 +15,8 @@ struct Trial<'a> {
     more: &'a [&'a str],
     /// A build is killed at most so many microseconds after its first instruction.
     longest: u64,
-    /// After so many kills no new build begins.
+    /// After so many kills, or so long, none is killed any more.
     kills: u32,
-    /// After so long none is killed any more.
     patience: Duration,
 }
 
@@ -39,8 +38,9 @@ impl Trial<'_> {
             let (threads, most) =
                 (["1", "2", "3"][told.tables as usize % 3], self.longest / 10 + chance.below(self.longest));
             let last = loop {
-                // When there is no time left the last one is left alone.
-                let micros = if began.elapsed() < self.patience { chance.below(most) } else { u64::from(u32::MAX) };
+                // In the end one is left alone.
+                let enough = told.kills >= self.kills || began.elapsed() >= self.patience;
+                let micros = if enough { u64::from(u32::MAX) } else { chance.below(most) };
                 match within(self.building(&folder, threads), micros) {
                     Some(output) => break output,
                     None => told.kills += 1,
