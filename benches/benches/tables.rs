@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use tablette::{Effort, Level, Question, Settings, Store, game, tables};
-use tablette_benches::{once, show};
+use tablette_benches::{cpu, once, show};
 use tablette_core::{Ask, Game, Play, Unwatched};
 use tablette_games::chomp::Chomp;
 use tablette_solve::{Threads, sweep};
@@ -17,8 +17,7 @@ const POSITIONS: u64 = 2_704_155;
 const VALUES: &str = "e8b9ddacecc233eb";
 const PROBES: u64 = 100_000;
 
-/// A bar of 601 million positions, of which so many are lost: counts of four programs of different kinds, see
-/// `tests/golden/chomp`.
+/// A bar of 601 million positions, of which so many are lost (a count from elsewhere, in `tests/golden/chomp`).
 const LARGE: &str = "16x16";
 const RANKS: u64 = 601_080_389;
 const LOST: u64 = 3_317_972;
@@ -56,7 +55,7 @@ fn list() {
         bits / RANKS as f64
     );
     let mut lost = 0;
-    let walked = once(
+    let walked = cpu(
         || {
             list.each(|_| {
                 lost += 1;
@@ -83,11 +82,9 @@ fn list() {
     std::fs::remove_dir_all(&folder).expect("it was made here");
 }
 
-/// The mean time of so many calls.
+/// The mean time of so many calls on this thread's processor.
 fn each(calls: u64, mut call: impl FnMut(u64)) -> Duration {
-    let began = Instant::now();
-    (0..calls).for_each(&mut call);
-    began.elapsed() / calls as u32
+    cpu(|| (0..calls).for_each(&mut call), |()| ()) / calls as u32
 }
 
 fn cells() {
