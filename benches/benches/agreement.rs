@@ -3,27 +3,9 @@
 //! By default positions that need more than 2^24 calls are counted and left out; `cargo bench --bench agreement -- --deep`
 //! leaves none out (18,533,898,290 calls, some ten minutes).
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use tablette_core::{Ask, Decide, Game, Rank, Ranked, Refusal, Settings, Theory, Unwatched, Watch};
+use tablette_core::{Ask, Decide, Game, Rank, Ranked, Refusal, Settings, Theory, Unwatched};
 use tablette_games::chomp::Chomp;
-use tablette_solve::recursion;
-
-/// Stops after so many calls.
-struct AtMost {
-    calls: u64,
-    done: AtomicU64,
-}
-
-impl Watch for AtMost {
-    fn progress(&self, done: u64, _: Option<u64>) {
-        self.done.store(done, Ordering::Relaxed);
-    }
-
-    fn stopped(&self) -> bool {
-        self.done.load(Ordering::Relaxed) > self.calls
-    }
-}
+use tablette_solve::{AtMost, recursion};
 
 fn main() {
     let deep = std::env::args().any(|argument| argument == "--deep");
@@ -33,7 +15,7 @@ fn main() {
     let (mut compared, mut left_out, mut calls) = (0, 0, 0);
     for rank in (0..923).map(Rank) {
         let state = game.unrank(rank);
-        let watch = AtMost { calls: most, done: AtomicU64::new(0) };
+        let watch = AtMost::new(most);
         match recursion(&game, &Decide, &state, &Ask { watch: &watch, memory: 1 << 30 }) {
             Ok(solved) => {
                 assert_eq!(Some(solved.value.0), theory.verdict(&state).outcome, "{state:?}");

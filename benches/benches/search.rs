@@ -1,10 +1,11 @@
-//! The search: its speed, what it saves, and that it proves what can be seen to the end.
+//! The search: its speed, what it saves, and that it proves what can be seen to the end: as tables worked out backwards
+//! say, and as a program outside this project says.
 
 use std::time::{Duration, Instant};
 
-use tablette_core::{Ask, Evaluate, Game, Outcome, Settings, Unwatched};
+use tablette_core::{Ask, Evaluate, Game, Outcome, Rank, Ranked, Settings, Slices, Unwatched};
 use tablette_games::draughts::{Draughts, International};
-use tablette_solve::{Found, Job, Style, search};
+use tablette_solve::{Found, Job, Search, Style, Threads, retrograde, search};
 
 type Rules = Draughts<International>;
 
@@ -15,7 +16,16 @@ const SAID: [(&str, u32, &str, i32); 2] = [("start", 11, "34-30", 1), (MIDDLE, 1
 /// Won with few pieces: position and outcome, as the exact rungs say.
 const SOLVED: [(&str, Outcome); 2] = [("W:W6,K22:BK17,K50", Outcome::Win), ("W:W16:BK46", Outcome::Lose)];
 
+/// Positions of up to three pieces that take long to win, and the plies, from outside this project (`SOURCE.md` beside it).
+const LONGEST: &str = include_str!("../../tests/golden/draughts/longest_wins_3_pieces.txt");
+/// A search to this depth proves every win and every loss that comes so soon.
+const SEEN: u32 = 7;
+/// One position of so many is searched, a prime.
+const SAMPLE: usize = 997;
+
 fn main() {
+    beside_tables();
+    beside_golden();
     for (board, depth, best, score) in SAID {
         let (found, time) = timed(board, depth, Style::Usual);
         let rules = open(board);
@@ -31,6 +41,56 @@ fn main() {
     }
     saved(MIDDLE, 6);
     saved("start", 7);
+}
+
+/// What the search claims of a sample of all positions of two and three pieces, beside their values as worked out from
+/// the ends backwards: every claim is right, no end comes later than claimed, and what ends soon is proven.
+fn beside_tables() {
+    let rules = Rules::open_slices("3").expect("a number of pieces");
+    let ask = Ask { watch: &Unwatched, memory: 1 << 30 };
+    let table = retrograde(&rules, &ask, Threads::ONE).expect("it fits");
+    let mut searcher = Search::new(64 << 20).expect("enough memory");
+    let (mut searched, mut claims, mut nodes, began) = (0, 0, 0, Instant::now());
+    for rank in (0..table.values.len()).step_by(SAMPLE).map(|rank| Rank(rank as u64)) {
+        let (state, value) = (rules.unrank(rank), table.get(rank));
+        searcher.forget();
+        let found = searcher.run(&Job { depth: SEEN, style: Style::Plain, ..Job::new(&rules, &state) }, |_| ());
+        let text = || rules.show_state(&state);
+        assert!(found.outcome.is_none_or(|claimed| claimed == value.outcome()), "{}: {found:?}, {value:?}", text());
+        let plies = value.remoteness().filter(|_| value.outcome() != Outcome::Draw);
+        match plies {
+            Some(plies) if plies <= SEEN => {
+                assert!(found.within.is_some_and(|within| within >= plies), "{}: {found:?}, {plies} plies", text());
+            }
+            _ => {}
+        }
+        searched += 1;
+        claims += u32::from(found.outcome.is_some());
+        nodes += found.nodes;
+    }
+    assert!(searched > 500 && claims > searched / 10, "{claims} claims of {searched}");
+    println!(
+        "of {searched} positions of up to three pieces, {claims} are proven at depth {SEEN}, all as the table says; {nodes} positions, {:.1?}",
+        began.elapsed()
+    );
+}
+
+/// Wins of a given length, from elsewhere: what a search of that depth reaches is proven, and not sooner than it comes.
+fn beside_golden() {
+    let wins = LONGEST.lines().map(|line| line.split_once(' ').expect("position and plies"));
+    let mut proven = 0;
+    for (board, plies) in wins.map(|(board, plies)| (board, plies.parse::<u32>().expect("plies"))) {
+        let rules = open(board);
+        let (state, ask) = (rules.start(), Ask { watch: &Unwatched, memory: 64 << 20 });
+        let job = Job { depth: plies.min(SEEN), style: Style::Plain, ..Job::new(&rules, &state) };
+        let found = search(&job, &ask).expect("enough memory").0;
+        assert!(found.within.is_none_or(|within| within >= plies), "{board} in {plies}: {found:?}");
+        let expected = (plies <= SEEN).then_some(Outcome::Win);
+        assert!(expected.is_none() || found.outcome == expected, "{board} in {plies}: {found:?}");
+        proven += u32::from(expected.is_some());
+    }
+    assert!(proven > 3, "{proven}");
+    println!("{proven} wins from elsewhere in at most {SEEN} plies are proven");
 }
 
 fn open(board: &str) -> Rules {

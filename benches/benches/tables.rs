@@ -1,14 +1,15 @@
-//! Tables on disk: what building one costs besides working it out, how well it compresses, and what a probe takes.
+//! Tables on disk: what building one costs besides working it out, how well it compresses, and what a probe takes; and
+//! the same of a list of lost positions.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use tablette::{Effort, Settings, Store, game};
-use tablette_benches::{once, show};
+use tablette::{Effort, Level, Question, Settings, Store, game, tables};
+use tablette_benches::{cpu, once, show};
 use tablette_core::{Ask, Game, Play, Unwatched};
 use tablette_games::chomp::Chomp;
 use tablette_solve::{Threads, sweep};
-use tablette_table::Table;
+use tablette_table::{List, Table};
 
 const BOARD: &str = "12x12";
 const POSITIONS: u64 = 2_704_155;
@@ -16,7 +17,77 @@ const POSITIONS: u64 = 2_704_155;
 const VALUES: &str = "e8b9ddacecc233eb";
 const PROBES: u64 = 100_000;
 
+/// A bar of 601 million positions, of which so many are lost (a count from elsewhere, in `tests/golden/chomp`).
+const LARGE: &str = "16x16";
+const RANKS: u64 = 601_080_389;
+const LOST: u64 = 3_317_972;
+/// Probes that go to blocks far apart.
+const COLD: u64 = 50;
+/// The digest of the raw array.
+const GAPS: &str = "02c4bb92a162f7f1";
+
 fn main() {
+    cells();
+    list();
+}
+
+/// Builds, measures and samples the list of lost positions of a large bar.
+fn list() {
+    let folder = std::env::temp_dir().join(format!("tablette-bench-list-{}", std::process::id()));
+    let board = game("chomp").expect("listed").open(LARGE, &Settings::default()).expect("a board");
+    let effort = Effort { threads: 1, ..Effort::default() };
+    let mut file = None;
+    let built = once(
+        || board.build_table(Some(Question::Outcome), &Store::new(&folder), &effort).expect("a list"),
+        |built| {
+            assert!(built.fresh && built.head.values_digest().to_string().starts_with(GAPS));
+            file = Some(built.file);
+        },
+    );
+    let file = file.expect("it was built");
+    let list = List::open(&file).expect("a sound list");
+    assert_eq!((list.head().ranks(), list.members()), (0..RANKS, LOST));
+    let (bytes, bits) = (list.head().file_length(), list.head().file_length() as f64 * 8.0);
+    println!(
+        "chomp {LARGE}, list: build {}, {bytes} bytes, {:.2} bits a lost position, {:.4} a position",
+        show(built),
+        bits / LOST as f64,
+        bits / RANKS as f64
+    );
+    let mut lost = 0;
+    let walked = cpu(
+        || {
+            list.each(|_| {
+                lost += 1;
+                true
+            })
+        },
+        |walked| assert!(walked.is_ok()),
+    );
+    assert_eq!(lost, LOST);
+    // Each in a block that was not read before.
+    let cold = each(COLD, |probe| {
+        black_box(list.contains(probe * (RANKS / COLD))).expect("sound");
+    });
+    let near = |probe: u64| RANKS / 2 + probe % 1000;
+    let warm = each(PROBES, |probe| {
+        black_box(list.contains(near(probe))).expect("sound");
+    });
+    println!("walk {}; a probe: cold {}, warm {}", show(walked), show(cold), show(warm));
+    let sampled = once(
+        || tables::open(&file).expect("sound").verify(Level::Sample, &effort).expect("it fits"),
+        |verified| assert!(verified.fault.is_none() && verified.derived > 9_900),
+    );
+    println!("verify a sample {}", show(sampled));
+    std::fs::remove_dir_all(&folder).expect("it was made here");
+}
+
+/// The mean time of so many calls on this thread's processor.
+fn each(calls: u64, mut call: impl FnMut(u64)) -> Duration {
+    cpu(|| (0..calls).for_each(&mut call), |()| ()) / calls as u32
+}
+
+fn cells() {
     let folder = std::env::temp_dir().join(format!("tablette-bench-{}", std::process::id()));
     let chomp = Chomp::open(BOARD, &Settings::default()).expect("a board");
     let ask = Ask { watch: &Unwatched, memory: 1 << 30 };

@@ -13,6 +13,7 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod at_most;
 mod explored;
 mod finished;
 mod line;
@@ -33,6 +34,7 @@ mod walk;
 mod watch;
 
 pub use answer::{Solved, Table};
+pub use at_most::AtMost;
 pub use explored::Explored;
 pub use finished::Finished;
 pub use line::{Line, Stop, best_line};

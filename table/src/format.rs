@@ -52,9 +52,9 @@
 //! ```
 //!
 //! **The raw array** of cells: from 8 bits on, unsigned integers by rank; below, cells of lower ranks stand in lower bits
-//! of a byte, and bits behind the last cell are zero. **The raw array of a list**: the ranks in rising order, each as the number of
-//! ranks between it and the one before (the first: between it and the first rank of the table), in LEB128. A number never
-//! lies in two blocks, so the blocks of a list are shorter than they might be.
+//! of a byte, and bits behind the last cell are zero. **The raw array of a list**: the ranks in rising order, each as the
+//! number of ranks that lie between it and the one before, neither counted (the first: that lie before it in the table),
+//! in LEB128. A number never lies in two blocks, so the blocks of a list are shorter than they might be.
 //!
 //! Opening checks the head alone, whose size does not depend on the number of ranks; reading a value checks one block;
 //! [`Table::check`](crate::Table::check) checks every byte. The seal covers both other digests, and with them everything,

@@ -81,6 +81,18 @@ impl Bar {
         Self([a, d, b, c])
     }
 
+    /// The bar of four heaps in falling order, the largest of them where this one has its largest margin, and so on: a
+    /// piece of this one when none is larger than the margin whose place it takes.
+    pub(super) fn with_heaps(self, heaps: [u64; 4]) -> Self {
+        let mut places = [0, 1, 2, 3];
+        places.sort_by_key(|&place| std::cmp::Reverse(self.0[place]));
+        let mut margins = [0; 4];
+        for (place, heap) in places.into_iter().zip(heaps) {
+            margins[place] = heap;
+        }
+        Self(margins)
+    }
+
     /// The margins: left, right, top, bottom. They are the heaps of [Nim](super::theory).
     pub fn margins(self) -> [u64; 4] {
         self.0

@@ -28,8 +28,9 @@ impl Ranked for Chocolate {
         Rank(self.shape().rank(&state.sorted().map(|heap| heap as u32)))
     }
 
+    /// The one of the bars of this rank that is a piece of the opened one.
     fn unrank(&self, rank: Rank) -> Bar {
-        Bar::from_sorted(tuple(self.shape(), rank).map(u64::from))
+        self.start.with_heaps(tuple(self.shape(), rank).map(u64::from))
     }
 
     /// Runs of quadruples that share their two largest heaps: blocks of one tier share the sum of those two, a cut only
@@ -158,6 +159,20 @@ mod tests {
                 prop_assert_eq!(sorted_below(&wide[..places]), Shape::count(&bound[..places]));
                 let exact = Shape::new(&bound[..places]).unwrap().len() as f64;
                 prop_assert!((log10(&wide[..places]) - exact.log10()).abs() < 1e-9);
+            }
+        }
+    }
+
+    /// What is listed in a table can be asked of it: each rank is that of a piece of the board.
+    #[test]
+    fn every_rank_is_a_piece_of_the_board() {
+        for margins in [[2, 2, 1, 2], [0, 3, 5, 1], [7, 0, 0, 2]] {
+            let start = Bar::from_margins(margins).unwrap();
+            let game = Chocolate::on(start);
+            let Amount::Exact(positions) = game.positions() else { panic!("a small board") };
+            for rank in (0..positions as u64).map(Rank) {
+                let bar = game.unrank(rank);
+                assert!(start.reaches(bar) && game.rank(&bar) == rank, "{margins:?} {rank:?}: {bar:?}");
             }
         }
     }

@@ -58,6 +58,11 @@ impl Known {
         (self.0 >> 29 & 3 != 0 && plies != Self::ENDLESS).then_some(plies)
     }
 
+    /// True when it is this outcome, in as many plies or fewer.
+    pub(super) fn gets(self, outcome: Outcome, plies: u32) -> bool {
+        self.outcome() == Some(outcome) && self.plies().is_some_and(|soon| soon <= plies)
+    }
+
     /// The value in the table, once nothing more can be learnt: what is undecided goes on for ever.
     pub(super) fn value(self) -> PlayValue {
         match (self.outcome(), self.plies()) {
@@ -82,11 +87,14 @@ mod tests {
                 assert_eq!((exit.outcome(), exit.plies(), exit.is_decided()), (Some(outcome), Some(plies), false));
                 assert_eq!((exit.value(), exit.settled().value()), (PlayValue::NEVER, value));
                 assert_eq!(Known::decided(outcome, plies), Some(exit.settled()));
+                assert!(exit.gets(outcome, plies) && exit.gets(outcome, plies + 1));
+                assert!(plies == 0 || !exit.gets(outcome, plies - 1));
             }
             assert_eq!(Known::decided(outcome, PlayValue::MOST + 1), None);
         }
         assert_eq!((Known::NOTHING.outcome(), Known::NOTHING.plies()), (None, None));
         let never = Known::exit(PlayValue::NEVER);
+        assert!(!never.gets(Outcome::Draw, PlayValue::MOST) && !Known::NOTHING.gets(Outcome::Draw, PlayValue::MOST));
         assert_eq!(
             (never.outcome(), never.plies(), never.settled().value()),
             (Some(Outcome::Draw), None, PlayValue::NEVER)

@@ -203,11 +203,13 @@ impl<'a, G: Ranked + Unmove, F: Finished<PlayValue> + ?Sized> Tier<'a, G, F> {
         let value = self.known(next_place);
         let plies = value.plies().expect("endless play is never queued") + 1;
         let outcome = value.outcome().expect("it is decided");
-        if what == Spreads::Draws {
-            return self.learn_unless_sooner(place, exit, Outcome::Draw, plies, found);
-        }
-        if self.wins_by(at, next, outcome, ways & UNUSUAL != 0) {
-            return self.learn_unless_sooner(place, exit, Outcome::Win, plies, found);
+        let reached = match what {
+            Spreads::Draws => Some(Outcome::Draw),
+            Spreads::Decisions => self.wins_by(at, next, outcome, ways & UNUSUAL != 0).then_some(Outcome::Win),
+        };
+        if let Some(reached) = reached {
+            // What leaving the tier gets as soon is queued already.
+            return if exit.gets(reached, plies) { Ok(()) } else { self.learn(place, exit, reached, plies, found) };
         }
         let last = self.ways[place as usize].fetch_sub(1, Relaxed) & !UNUSUAL == 1;
         match exit.outcome() {
@@ -218,19 +220,6 @@ impl<'a, G: Ranked + Unmove, F: Finished<PlayValue> + ?Sized> Tier<'a, G, F> {
             }
             _ => Ok(()),
         }
-    }
-
-    /// Unless leaving the tier gets the same as soon: that is queued already.
-    fn learn_unless_sooner(
-        &self,
-        place: u32,
-        exit: Known,
-        outcome: Outcome,
-        plies: u32,
-        found: &mut BTreeMap<u32, Vec<u32>>,
-    ) -> Result<(), Refusal> {
-        let queued = exit.outcome() == Some(outcome) && exit.plies().is_some_and(|soon| soon <= plies);
-        if queued { Ok(()) } else { self.learn(place, exit, outcome, plies, found) }
     }
 
     /// Decides a position, unless another thread has just done so.

@@ -1,13 +1,11 @@
 //! Every rung as a judge: something that answers for positions, whatever found the answer.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use tablette_core::{
-    Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Ranked, Refusal, Text, Verdict, Watch, Work,
-    Worth,
+    Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Ranked, Refusal, Text, Verdict, Work, Worth,
 };
-use tablette_solve::{Check, Memory, Table, recursion, sweep, verify};
+use tablette_solve::{AtMost, Check, Memory, Table, recursion, sweep, verify};
 
 use super::keep::Source;
 use crate::failure::Failure;
@@ -205,25 +203,9 @@ pub(super) fn recursion_within<G: Game>(
     calls: u64,
     effort: &Effort<'_>,
 ) -> Option<Verdict> {
-    let watch = AtMost { calls, done: AtomicU64::new(0) };
+    let watch = AtMost::new(calls);
     let effort = Effort { watch: &watch, ..*effort };
     definition(game, state, G::INFO.question, &effort).ok().map(|(verdict, _)| verdict)
-}
-
-/// A watch that stops after so many units of progress.
-struct AtMost {
-    calls: u64,
-    done: AtomicU64,
-}
-
-impl Watch for AtMost {
-    fn progress(&self, done: u64, _: Option<u64>) {
-        self.done.store(done, Ordering::Relaxed);
-    }
-
-    fn stopped(&self) -> bool {
-        self.done.load(Ordering::Relaxed) > self.calls
-    }
 }
 
 /// The first field in which two of the verdicts differ, in words. A cost that is not proven, and an estimate, contradict nothing.

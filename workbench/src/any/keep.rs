@@ -16,8 +16,8 @@ use crate::holding::Holding;
 const CREATOR: &str = concat!("tablette ", env!("CARGO_PKG_VERSION"));
 
 const NO_COUNT: Text = Text::new(
-    "tables on disk hold outcome, play, nimber or cost, not {worth}",
-    "les tables sur disque contiennent outcome, play, nimber ou cost, pas {worth}",
+    "tables on disk hold outcome, play, nimber or cost, not {worth}: a count follows only from counts and values together, so that a table of counts could not be verified; ask solve --worth {worth}",
+    "les tables sur disque contiennent outcome, play, nimber ou cost, pas {worth} : un décompte ne découle que des décomptes et des valeurs ensemble, une table de décomptes serait donc invérifiable ; demandez solve --worth {worth}",
 );
 
 /// Runs `$body` with `$worth` bound to the worth that answers the question, one whose values have codes.
@@ -47,7 +47,8 @@ macro_rules! with_coded_worth {
 
 pub(super) use with_coded_worth;
 
-/// Counts are pairs of numbers, for which tables have no cells.
+/// A count of best lines is folded beside the value that says which moves are best. A cell keeps one number: the pair
+/// would need two, and of the count alone nobody could say whether it follows from its successors.
 pub(super) fn uncounted(question: Question) -> Failure {
     Failure::Absent(NO_COUNT.with("worth", question.name()))
 }

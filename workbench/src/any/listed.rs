@@ -1,25 +1,23 @@
 //! A line of the list: a game with what it can do beyond its rules.
 
-use std::collections::HashSet;
+mod agreement;
+mod operations;
+
 use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Info, Judge, LostPositions, Phrase, Players, Problem, Question, Ranked,
-    Refusal, Sequences, Setting, Settings, Slices, Survey, Text, Theory, Unmove, Walk,
+    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Phrase, Problem, Question, Ranked, Refusal, Sequences,
+    Slices, Text, Theory, Unmove, Walk,
 };
 
-use super::board::Board;
 use super::judges::{self, Answered, Definition};
 use super::loops;
 use super::search::{self, Lookahead, Tabulate};
 use super::slices;
 use super::tables::{self, Keeping};
-use super::{Agreement, AnyBoard, AnyGame};
 use crate::failure::Failure;
-use crate::folder::{FolderShelf, with_shelf};
-use crate::rung::{Effort, Request, Rung};
-use crate::store;
+use crate::rung::{Effort, Rung};
 
 /// A game of the list, built up from what it implements: `Listed::<Chomp>::new().ranked().theory()`.
 ///
@@ -225,223 +223,4 @@ impl<G: Game> Listed<G> {
             Rung::Search => self.search.is_some(),
         }
     }
-}
-
-const RECURSION: Text = Text::new(
-    "the definition, executed; exponential: small boards only",
-    "la définition, exécutée ; exponentiel : petites tablettes seulement",
-);
-const MEMORY: Text = Text::new(
-    "the same with a memo of positions up to symmetry; as far as memory goes",
-    "la même avec un mémo des positions à symétrie près ; tant que la mémoire suffit",
-);
-const TABLE: Text = Text::new(
-    "bottom-up over numbered positions; one cell a position, as far as memory goes",
-    "de bas en haut sur les positions numérotées ; une case par position, tant que la mémoire suffit",
-);
-const ONCE: Text = Text::new(
-    "the definition, executed on every line that never comes back; exponential: small boards only",
-    "la définition, exécutée sur chaque suite qui ne revient jamais en arrière ; exponentiel : petites tablettes seulement",
-);
-const EXPLORED: Text = Text::new(
-    "everything reachable, remembered and worked out from the ends backwards; as far as memory goes",
-    "tout ce qui est accessible, mémorisé puis calculé à rebours depuis les fins ; tant que la mémoire suffit",
-);
-const BACKWARDS: Text = Text::new(
-    "from the ends backwards over numbered positions; a few cells a position, as far as memory goes",
-    "à rebours depuis les fins, sur les positions numérotées ; quelques cases par position, tant que la mémoire suffit",
-);
-const LOOKAHEAD: Text = Text::new(
-    "looks ahead and guesses: an estimate on any board, proven only where the end is in sight",
-    "regarde en avant et devine : une estimation sur toute tablette, prouvée seulement là où la fin est en vue",
-);
-const NO_CHART: Text = Text::new("{game} has no map", "{game} n'a pas de carte");
-const NO_CENSUS: Text = Text::new("{game} has no census", "{game} n'a pas de recensement");
-
-impl<G: Game> AnyGame for Listed<G> {
-    fn info(&self) -> &'static Info {
-        G::INFO
-    }
-
-    fn rungs(&self) -> Vec<(Rung, Phrase)> {
-        let reach = |rung| match (rung, self.repeats) {
-            (Rung::Recursion, false) => RECURSION,
-            (Rung::Recursion, true) => ONCE,
-            (Rung::Memory, false) => MEMORY,
-            (Rung::Memory, true) => EXPLORED,
-            (Rung::Table, false) => TABLE,
-            (Rung::Table, true) => BACKWARDS,
-            (Rung::Search, _) => LOOKAHEAD,
-            (Rung::Theory, _) => self.theory.map_or(RECURSION, |theory| theory.reach),
-        };
-        Rung::ALL.into_iter().filter(|&rung| self.has(rung)).map(|rung| (rung, reach(rung).into())).collect()
-    }
-
-    fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
-        Ok(Box::new(Board::open(*self, board, settings)?))
-    }
-
-    fn goal(&self) -> Option<&'static str> {
-        G::GOAL
-    }
-
-    fn in_files(&self) -> bool {
-        G::IN_FILES
-    }
-
-    fn matrix(&self) -> Option<&'static [Setting]> {
-        G::MATRIX
-    }
-
-    fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
-        G::survey(matrix, choices)
-    }
-
-    fn keeps(&self) -> bool {
-        self.sequences.is_some()
-    }
-
-    fn recipe(&self) -> &'static [Setting] {
-        G::RECIPE
-    }
-
-    fn sample(&self, recipe: &Settings) -> Result<String, Problem> {
-        G::sample(recipe)
-    }
-
-    fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure> {
-        let chart = self.theory.map_or(Ok(None), |theory| (theory.chart)(board, &effort.ask()))?;
-        Ok(chart.ok_or_else(|| Failure::Absent(NO_CHART.with("game", G::INFO.name)))??)
-    }
-
-    fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
-        if let Some(census) = self.slices {
-            return census(board, effort);
-        }
-        let count = |ask: &Ask<'_>| {
-            let census = self.theory.map_or(Ok(None), |theory| (theory.census)(board, ask))?;
-            Ok(census.ok_or_else(|| Failure::Absent(NO_CENSUS.with("game", G::INFO.name)))??)
-        };
-        let Some(folder) = effort.disk else { return count(&effort.ask()) };
-        let of = format!("census {} {board}\nrules {}\n", G::INFO.name, G::INFO.rules_version);
-        let shelf = Arc::new(FolderShelf::shared(folder, &store::census(G::INFO.name, board), of));
-        with_shelf(effort, &shelf, |watch| count(&Ask { watch, memory: effort.memory }))
-    }
-
-    fn laws(&self) -> Vec<Report> {
-        let mut reports = laws::check::<G>();
-        if let Some(ranked) = self.ranked_laws {
-            reports.extend(ranked());
-        }
-        reports
-    }
-
-    fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
-        let board = Board::open(*self, board, &Settings::default())?;
-        self.verify.map(|verify| verify(&board.game, effort)).transpose()
-    }
-
-    fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
-        // What is compared is what the rungs say now, not what a file says they said.
-        let effort = &Effort { tables: None, ..*effort };
-        let board = Board::open(*self, board, &Settings::default())?;
-        let mut agreement = Agreement::default();
-        let states = explore(&*board.game, effort)?;
-        agreement.positions = states.len() as u64;
-        let mut judges = Vec::new();
-        for (rung, worth) in self.contestants() {
-            let request = Request { by: Some(rung), worth };
-            match board.answered(request, effort) {
-                Ok(answered) => judges.push((rung, answered.judge)),
-                // There are questions that a rung leaves to others: it says so.
-                Err(Failure::Refused(Refusal::Beyond(_))) => {}
-                Err(failure) => return Err(failure),
-            }
-        }
-        if let Some(search) = self.search {
-            judges.push((Rung::Search, (search.hasty)(&board.game)?));
-        }
-        let mut patience = PATIENCE;
-        let mut counts = Rung::ALL.map(|rung| (rung, 0));
-        // The last discovered are the nearest to the end: there the recursion goes furthest before it gets slow.
-        for state in states.iter().rev() {
-            let mut verdicts: Vec<_> = judges.iter().map(|(rung, judge)| (*rung, judge.verdict(state))).collect();
-            if patience > 0 {
-                match judges::recursion_within(self.definition, &*board.game, state, calls, effort) {
-                    Some(verdict) => verdicts.insert(0, (Rung::Recursion, verdict)),
-                    None => patience -= 1,
-                }
-            }
-            if effort.watch.stopped() {
-                return Err(Refusal::Stopped.into());
-            }
-            for (rung, count) in &mut counts {
-                *count += u64::from(verdicts.iter().any(|(other, _)| other == rung));
-            }
-            if let Some(words) = judges::contradiction(&verdicts) {
-                agreement.disagreement = Some(format!("{} {}: {words}", G::INFO.name, board.game.show_state(state)));
-                break;
-            }
-        }
-        if let (Some(theory), Some(keeping), None) = (self.theory, self.keeping, &agreement.disagreement)
-            && let Some(lost) = (theory.lost)(&board.game, &effort.ask())
-        {
-            agreement.disagreement = (keeping.compare)(&board.game, &*lost?, effort)?;
-        }
-        agreement.compared = counts.into_iter().filter(|(_, count)| *count > 0).collect();
-        Ok(agreement)
-    }
-}
-
-impl<G: Game> Listed<G> {
-    /// The judges to compare: each rung under each worth that suits the game, so that every number is seen twice.
-    fn contestants(&self) -> Vec<(Rung, Option<Question>)> {
-        // Lines are not counted where they can go round.
-        let round = self.repeats && G::INFO.players == Players::Two;
-        let known = |question| judges::suits::<G>(question) && !(round && question == Question::Count);
-        let questions: Vec<_> = Question::ALL.into_iter().filter(|&question| known(question)).collect();
-        let mut contestants = Vec::new();
-        for rung in [Rung::Memory, Rung::Table] {
-            if self.has(rung) {
-                contestants.extend(questions.iter().map(|&question| (rung, Some(question))));
-            }
-        }
-        contestants.extend(self.has(Rung::Theory).then_some((Rung::Theory, None)));
-        contestants
-    }
-}
-
-/// The recursion is given up for a board after so many positions that it did not manage.
-const PATIENCE: u32 = 50;
-/// More positions than this are not explored one by one.
-const MOST_EXPLORED: usize = 2_000_000;
-const TOO_MANY: Text = Text::new(
-    "the rungs are compared on boards of at most {most} positions",
-    "les échelons se comparent sur des tablettes d'au plus {most} positions",
-);
-
-/// Every position reachable from the start, in the order of discovery.
-fn explore<G: Game>(game: &G, effort: &Effort<'_>) -> Result<Vec<G::State>, Failure> {
-    let mut seen = HashSet::from([game.start()]);
-    let mut states = vec![game.start()];
-    let mut moves = Vec::new();
-    let mut next = 0;
-    while let Some(state) = states.get(next).cloned() {
-        next += 1;
-        moves.clear();
-        game.expand(&state, &mut moves);
-        for &mv in &moves {
-            let child = game.apply(&state, mv);
-            if seen.insert(child.clone()) {
-                states.push(child);
-            }
-        }
-        if states.len() > MOST_EXPLORED {
-            return Err(Failure::Absent(TOO_MANY.with("most", MOST_EXPLORED)));
-        }
-        if effort.watch.stopped() {
-            return Err(Refusal::Stopped.into());
-        }
-    }
-    Ok(states)
 }

@@ -17,57 +17,57 @@ const DEEPEST: u32 = 200;
 /// Plies that are played before the rest is shared out among threads.
 const SHARED: u32 = 3;
 
-/// Numbers of sequences of each length from 1 to `depth`.
-pub(super) fn perft<G: Game>(
-    game: &G,
-    state: &G::State,
-    fast: Option<Fast<G>>,
-    depth: u32,
-    keep: bool,
-    effort: &Effort<'_>,
-) -> Result<Vec<u128>, Failure> {
-    let Some(fast) = chosen::<G>(fast, depth, keep)? else {
-        // Counted from no move at all there; here from the first move on.
-        return Ok(perft_by_playing(game, state, depth, &effort.ask())?.split_off(1));
-    };
-    let count = Count::new(game, fast, keep, effort);
-    (1..=depth).map(|depth| count.all(state, depth)).collect()
+/// What is to be counted: sequences of moves from a position.
+pub(super) struct Sequences<'a, G: Game> {
+    pub(super) game: &'a G,
+    pub(super) state: &'a G::State,
+    /// The game's own way to count them.
+    pub(super) fast: Option<Fast<G>>,
+    /// Moves of the longest.
+    pub(super) depth: u32,
+    /// Every way to make a move counts.
+    pub(super) keep: bool,
 }
 
-/// For each move, how many sequences of exactly `depth` moves begin with it.
-pub(super) fn divide<G: Game>(
-    game: &G,
-    state: &G::State,
-    fast: Option<Fast<G>>,
-    depth: u32,
-    keep: bool,
-    effort: &Effort<'_>,
-) -> Result<Vec<(String, u128)>, Failure> {
-    let Some(fast) = chosen::<G>(fast, depth, keep)? else {
-        let counts = divide_by_playing(game, state, depth, &effort.ask())?;
-        return Ok(counts.into_iter().map(|(mv, count)| (game.show_move(state, mv), count)).collect());
-    };
-    let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
-    let count = Count::new(game, fast, keep, effort);
-    let (mut moves, mut ways) = (Vec::new(), Vec::new());
-    game.expand(state, &mut moves);
-    if keep {
-        (fast.ways)(game, state, &mut ways);
+impl<G: Game> Sequences<'_, G> {
+    /// How many there are of each length from 1 on.
+    pub(super) fn counts(&self, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
+        let Some(count) = self.count(effort)? else {
+            // Counted from no move at all there; here from the first move on.
+            return Ok(perft_by_playing(self.game, self.state, self.depth, &effort.ask())?.split_off(1));
+        };
+        (1..=self.depth).map(|depth| count.all(self.state, depth)).collect()
     }
-    let divided = moves.into_iter().map(|mv| {
-        let times = if keep { ways.iter().filter(|way| **way == mv).count() } else { 1 };
-        let below = count.all(&game.apply(state, mv), rest)?;
-        Ok((game.show_move(state, mv), below.checked_mul(times as u128).ok_or(Refusal::Overflow)?))
-    });
-    divided.collect()
-}
 
-/// The game's own way, where it has one that serves.
-fn chosen<G: Game>(fast: Option<Fast<G>>, depth: u32, keep: bool) -> Result<Option<Fast<G>>, Failure> {
-    match fast {
-        None if keep => Err(Failure::Absent(NO_WAYS.with("game", G::INFO.name))),
-        Some(_) if depth > DEEPEST && keep => Err(Failure::Absent(TOO_DEEP.with("most", DEEPEST))),
-        fast => Ok(fast.filter(|_| depth <= DEEPEST)),
+    /// For each move, how many of the longest begin with it.
+    pub(super) fn divided(&self, effort: &Effort<'_>) -> Result<Vec<(String, u128)>, Failure> {
+        let &Self { game, state, depth, .. } = self;
+        let Some(count) = self.count(effort)? else {
+            let counts = divide_by_playing(game, state, depth, &effort.ask())?;
+            return Ok(counts.into_iter().map(|(mv, count)| (game.show_move(state, mv), count)).collect());
+        };
+        let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+        let (mut moves, mut ways) = (Vec::new(), Vec::new());
+        game.expand(state, &mut moves);
+        if self.keep {
+            (count.fast.ways)(game, state, &mut ways);
+        }
+        let divided = moves.into_iter().map(|mv| {
+            let times = if self.keep { ways.iter().filter(|way| **way == mv).count() } else { 1 };
+            let below = count.all(&game.apply(state, mv), rest)?;
+            Ok((game.show_move(state, mv), below.checked_mul(times as u128).ok_or(Refusal::Overflow)?))
+        });
+        divided.collect()
+    }
+
+    /// The game's own way, where it has one that serves.
+    fn count<'a>(&'a self, effort: &'a Effort<'a>) -> Result<Option<Count<'a, G>>, Failure> {
+        match self.fast {
+            None if self.keep => Err(Failure::Absent(NO_WAYS.with("game", G::INFO.name))),
+            Some(_) if self.depth > DEEPEST && self.keep => Err(Failure::Absent(TOO_DEEP.with("most", DEEPEST))),
+            Some(fast) if self.depth <= DEEPEST => Ok(Some(Count::new(self.game, fast, self.keep, effort))),
+            _ => Ok(None),
+        }
     }
 }
 

@@ -45,7 +45,7 @@ impl<G: Game> Clone for Keeping<G> {
 
 impl<G: Game> Copy for Keeping<G> {}
 
-/// Takes the rows of a table: rank, position and value; says `false` to stop.
+/// Takes the rows of a table: rank, position (empty where the rank is of none) and value; says `false` to stop.
 pub type Rows<'a> = dyn FnMut(u64, &str, i64, &Verdict) -> bool + 'a;
 
 /// How thoroughly a table is verified.
@@ -118,6 +118,7 @@ pub struct Probed {
 /// Values that are worked out again at the level `sample`.
 pub(super) const SAMPLE: u64 = 10_000;
 
+/// Tables of games in which no position repeats, from the bottom up.
 pub(super) const fn swept<G: Ranked>() -> Keeping<G> {
     Keeping {
         build: build_swept::<G>,
@@ -130,16 +131,9 @@ pub(super) const fn swept<G: Ranked>() -> Keeping<G> {
     }
 }
 
+/// The same where positions repeat: only what works values out is another.
 pub(super) const fn retrograde<G: Ranked + Unmove>() -> Keeping<G> {
-    Keeping {
-        build: build_retrograde::<G>,
-        judge: judge::<G>,
-        probe: probe::<G>,
-        verify: verify::<G>,
-        rows: rows::<G>,
-        list: lists::build::<G>,
-        compare: lists::retrograded::<G>,
-    }
+    Keeping { build: build_retrograde::<G>, compare: lists::retrograded::<G>, ..swept::<G>() }
 }
 
 fn build_swept<G: Ranked>(
@@ -221,7 +215,9 @@ fn rows<G: Ranked>(game: &G, question: Question, source: &Source, take: &mut Row
         while walk.next_run(&mut codes).map_err(wrong)? {
             for code in codes.drain(..) {
                 let value = W::Value::from_code(code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
-                let position = game.show_state(&game.unrank(Rank(rank)));
+                let state = game.unrank(Rank(rank));
+                // A numbering may count more than positions: what no play leads to has no text to ask about.
+                let position = if game.numbers(&state) { game.show_state(&state) } else { String::new() };
                 if !take(rank, &position, code, &worth.verdict(value)) {
                     return Ok(());
                 }

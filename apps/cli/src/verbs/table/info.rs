@@ -25,7 +25,8 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let head = tables::head(given(matches)).map_err(|failure| failed(desk, &failure))?;
     if desk.json {
-        desk.document(&Described { description: Description::of(&head), values: values(&head) })?;
+        let description = Description::of(&head);
+        desk.document(&Described { description, values: values(&head), least: least(&head) })?;
         return Ok(Done::Yes);
     }
     let header = head.header();
@@ -124,8 +125,8 @@ impl<'a> Description<'a> {
     }
 }
 
-/// The document of `table info`: `values` in the order of cells, so that a cell of k is the k-th of them, from 0; absent
-/// where there are too many.
+/// The document of `table info`: `values` in the order of cells, so that a cell of k is the k-th of them, from 0. Where
+/// there are too many it is absent, and a cell of k stands for the code `least` + k.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Described<'a> {
@@ -133,6 +134,8 @@ struct Described<'a> {
     description: Description<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Vec<Counted>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    least: Option<Exact>,
 }
 
 #[derive(Serialize)]
@@ -151,4 +154,11 @@ fn values(head: &Head) -> Option<Vec<Counted>> {
         worth: tables::verdict(&head.header().worth, *code).as_ref().map(Worth::from),
     });
     Some(counted.collect())
+}
+
+fn least(head: &Head) -> Option<Exact> {
+    match head.kind() {
+        Kind::Cells { coding: Coding::Offset { least, .. }, .. } => Some((*least).into()),
+        _ => None,
+    }
 }

@@ -1,0 +1,90 @@
+//! Damaged tables and lists: an error, or the right answer, and never another one.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::program::{Chance, Folder, chomp, done, listing, said, tablette};
+
+/// A damaged table is an error or leaves the answer as it is; in no case is there another answer.
+#[test]
+fn no_answer_comes_from_a_damaged_table() {
+    let folder = Folder::new();
+    chomp("5x6", &folder, &[]).output().unwrap();
+    let file = folder.table().unwrap();
+    let sound = fs::read(&file).unwrap();
+    let ask = || tablette(&["moves", "chomp", "5x6", "--tables", folder.name(), "--json"]).output().unwrap();
+    let answer = ask().stdout;
+    assert!(String::from_utf8_lossy(&answer).contains("5,5,5,5,5,5-play.tablette"));
+    let (mut chance, mut refused) = (Chance(7), 0);
+    for _ in 0..60 {
+        let mut damaged = sound.clone();
+        let at = chance.below(sound.len() as u64) as usize;
+        damaged[at] ^= 1 << chance.below(8);
+        fs::write(&file, &damaged).unwrap();
+        let output = ask();
+        if output.status.success() {
+            assert!(output.stdout == answer, "byte {at}");
+        } else {
+            assert_eq!(output.status.code(), Some(2));
+            assert!(said(&output).starts_with(&format!("error: {}", file.display())), "{}", said(&output));
+            refused += 1;
+        }
+        let verified = tablette(&["table", "verify", file.to_str().unwrap(), "--level", "checksums"]).output().unwrap();
+        assert_eq!(verified.status.code(), Some(1), "byte {at}: {}", said(&verified));
+    }
+    assert!(refused > 30, "{refused}");
+}
+
+/// The list of lost positions of a board.
+fn list(board: &str, more: &[&str]) -> (Folder, PathBuf) {
+    let folder = Folder::new();
+    done(listing(board, &folder, more));
+    let file = folder.table().unwrap();
+    (folder, file)
+}
+
+/// Flipped bytes and cuts: what is probed is an error or right, and a check of all bytes fails.
+#[test]
+fn no_answer_comes_from_a_damaged_list() {
+    let (_folder, file) = list("7x6", &[]);
+    let (sound, name) = (fs::read(&file).unwrap(), file.to_str().unwrap());
+    let ask = |position: &str| tablette(&["table", "probe", name, position, "--json"]).output().unwrap();
+    let positions = ["7,7,7,7,7,7", "2,1", "7,1,1,1,1,1"];
+    let answers = positions.map(|position| ask(position).stdout);
+    assert!(String::from_utf8_lossy(&answers[1]).contains(r#""code":0"#));
+    let (mut chance, mut refused) = (Chance(11), 0);
+    let flips = (0..25).map(|_| {
+        let mut damaged = sound.clone();
+        damaged[chance.below(sound.len() as u64) as usize] ^= 0x10;
+        damaged
+    });
+    let damages: Vec<_> = flips.collect();
+    let cuts = (0..10).map(|at| sound[..sound.len() * at / 10].to_vec());
+    for (number, damaged) in damages.into_iter().chain(cuts).enumerate() {
+        fs::write(&file, &damaged).unwrap();
+        for (position, answer) in positions.iter().zip(&answers) {
+            let output = ask(position);
+            assert!(output.status.code() == Some(2) || output.stdout == *answer, "{number}: {position}");
+            refused += usize::from(!output.status.success());
+        }
+        let verified = tablette(&["table", "verify", name, "--level", "checksums"]).output().unwrap();
+        assert_eq!(verified.status.code(), Some(1), "{number}: {}", said(&verified));
+    }
+    assert!(refused > 60, "{refused}");
+}
+
+#[test]
+fn a_list_of_another_board_answers_nothing() {
+    let (folder, file) = list("6x7", &[]);
+    let (_other, wrong) = list("7x6", &[]);
+    fs::copy(wrong, &file).unwrap();
+    let words = ["solve", "chomp", "6x7", "--worth", "outcome", "--tables", folder.name()];
+    let output = tablette(&words).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("another board"), "{}", said(&output));
+    let output = listing("6x7", &folder, &[]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let output = tablette(&[&words[..], &["--json"]].concat()).output().unwrap();
+    let answer = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(answer.contains(r#""rung":"table""#) && answer.contains("-outcome.tablette"), "{answer}");
+}

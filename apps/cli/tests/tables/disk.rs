@@ -1,0 +1,112 @@
+//! A disk that is full, and one that cannot be written.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::program::{Folder, chomp, done, listing, said, tablette, undisturbed};
+
+/// A small file system of its own, where this process may mount one.
+struct Small(Folder);
+
+impl Small {
+    fn new(options: &str) -> Option<Self> {
+        let folder = Folder::new();
+        let mounted = mount(&["-t", "tmpfs", "-o", options, "tmpfs", folder.name()]);
+        if !mounted {
+            eprintln!("skipped: this process may not mount a file system");
+        }
+        mounted.then_some(Self(folder))
+    }
+
+    fn remount(&self, options: &str) {
+        assert!(mount(&["-o", &format!("remount,{options}"), self.0.name()]));
+    }
+}
+
+impl Drop for Small {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg(&self.0.0).status();
+    }
+}
+
+fn mount(words: &[&str]) -> bool {
+    Command::new("mount").args(words).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+#[test]
+fn a_full_disk_keeps_what_is_finished() {
+    let Some(disk) = Small::new("size=64k") else { return };
+    let expected = undisturbed("10x10");
+    let mut sizes = [100, 140, 180, 220, 260, 300, 400].into_iter();
+    let (mut full, mut kept) = (0, 0);
+    loop {
+        let output = chomp("10x10", &disk.0, &[]).output().unwrap();
+        if output.status.success() {
+            break;
+        }
+        let errors = said(&output);
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert!(errors.contains("the disk is full") && errors.lines().count() == 1, "{errors}");
+        full += 1;
+        kept += usize::from(errors.contains("steps are finished and kept in"));
+        let parts = |folder: &Path| {
+            let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+            names.filter(|name| name.to_string_lossy().ends_with(".part")).count()
+        };
+        assert_eq!(parts(&disk.0.0), 0, "{errors}");
+        disk.remount(&format!("size={}k", sizes.next().expect("the disk is large enough")));
+    }
+    assert!(full >= 2 && kept >= 2, "{full} times full, {kept} times kept");
+    assert!(disk.0.bytes() == expected);
+    assert!(disk.0.is_tidy());
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_said_and_its_tables_are_read() {
+    let Some(disk) = Small::new("size=1m") else { return };
+    assert_eq!(chomp("4x4", &disk.0, &[]).output().unwrap().status.code(), Some(0));
+    disk.remount("ro");
+    let output = chomp("5x5", &disk.0, &[]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).starts_with(&format!("error: {}", disk.0.name())), "{}", said(&output));
+    assert!(said(&output).contains("Read-only file system"), "{}", said(&output));
+    // What is there needs no lock.
+    let file = disk.0.table().unwrap();
+    for words in [
+        &["table", "build", "chomp", "4x4", "--out", disk.0.name()][..],
+        &["table", "verify", file.to_str().unwrap(), "--level", "full"],
+        &["table", "probe", file.to_str().unwrap(), "2,1"],
+        &["solve", "chomp", "4x4", "--by", "table", "--tables", disk.0.name()],
+    ] {
+        let output = tablette(words).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{words:?}: {}", said(&output));
+    }
+}
+
+#[test]
+fn lists_that_fill_the_disk_are_kept_as_far_as_they_go() {
+    let Some(disk) = Small::new("size=64k") else { return };
+    let output = tablette(&["census", "chomp", "14x14", "--disk", disk.0.name(), "--json"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("of disk, and 5"), "{}", said(&output));
+    assert_eq!(fs::read_dir(&disk.0.0).unwrap().count(), 1, "the lock");
+    // A list of the table is written while its parts are still there.
+    let whole = Folder::new();
+    done(listing("13x12", &whole, &[]));
+    let (mut full, mut kept) = (0, 0);
+    for size in (60..).step_by(8) {
+        disk.remount(&format!("size={size}k"));
+        let output = listing("13x12", &disk.0, &[]).output().unwrap();
+        if output.status.success() {
+            break;
+        }
+        let errors = said(&output);
+        assert_eq!((output.status.code(), errors.lines().count()), (Some(2), 1), "{errors}");
+        full += usize::from(errors.contains("the disk is full"));
+        kept += usize::from(errors.contains("steps are finished and kept in"));
+        assert!(size < 2000 && (errors.contains("the disk is full") || errors.contains("of disk, and")), "{errors}");
+    }
+    assert!(full > 0 && kept > 0, "{full} times full, {kept} times kept");
+    assert!(disk.0.bytes() == whole.bytes() && disk.0.is_tidy());
+}

@@ -1,0 +1,98 @@
+//! Tables and what can happen to them: killed while they are built, a full disk, a folder that cannot be written, two
+//! builders at once, damage. Where a build stopped the same command goes on, and the bytes are the same in the end.
+//! And what other programs read of them.
+
+#![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
+
+mod damage;
+#[cfg(target_os = "linux")]
+mod disk;
+mod exports;
+mod killed;
+mod program;
+mod worths;
+
+use std::fs;
+use std::process::Command;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use program::{Folder, chomp, listing, said, undisturbed};
+
+#[test]
+fn neither_threads_nor_memory_change_the_bytes() {
+    let expected = undisturbed("11x11");
+    // With 6800 KiB not all values find room, so that the build reads finished steps back from the disk.
+    for more in [&["--threads", "1"][..], &["--threads", "4"], &["--memory", "6800K"]] {
+        let folder = Folder::new();
+        let output = chomp("11x11", &folder, more).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        assert!(folder.bytes() == expected, "{more:?}");
+    }
+    let folder = Folder::new();
+    let output = chomp("10x10", &folder, &["--memory", "1M"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("of memory"), "{}", said(&output));
+    assert!(folder.table().is_none());
+}
+
+#[test]
+fn a_second_builder_is_told_who_is_there_and_a_dead_one_holds_nothing() {
+    let folder = Folder::new();
+    let mut first = chomp("12x12", &folder, &[]).spawn().unwrap();
+    let lock = folder.0.join(".tablette-lock");
+    let patience = Instant::now() + Duration::from_secs(20);
+    while fs::read_to_string(&lock).map_or(true, |holder| !holder.ends_with('\n')) {
+        assert!(Instant::now() < patience && first.try_wait().unwrap().is_none(), "the first builder never began");
+        sleep(Duration::from_millis(1));
+    }
+    let second = chomp("3x3", &folder, &[]).output().unwrap();
+    assert_eq!(second.status.code(), Some(2));
+    assert!(said(&second).contains(&format!("process {} is building in", first.id())), "{}", said(&second));
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let third = chomp("3x3", &folder, &[]).output().unwrap();
+    assert_eq!(third.status.code(), Some(0), "{}", said(&third));
+}
+
+#[test]
+fn many_builders_make_one_table() {
+    let folder = Folder::new();
+    let children: Vec<_> = (0..6).map(|_| chomp("8x8", &folder, &[]).spawn().unwrap()).collect();
+    let codes: Vec<_> = children.into_iter().map(|child| child.wait_with_output().unwrap().status.code()).collect();
+    assert!(codes.contains(&Some(0)), "{codes:?}");
+    assert!(codes.iter().all(|code| matches!(code, Some(0 | 2))), "{codes:?}");
+    assert!(folder.bytes() == undisturbed("8x8"));
+    assert!(folder.is_tidy());
+}
+
+#[test]
+fn ctrl_c_keeps_what_is_finished() {
+    let folder = Folder::new();
+    let child = chomp("11x11", &folder, &[]).spawn().unwrap();
+    let patience = Instant::now() + Duration::from_secs(20);
+    let pieces = || fs::read_dir(&folder.0).unwrap().find_map(|entry| fs::read_dir(entry.unwrap().path()).ok());
+    while pieces().is_none_or(|pieces| pieces.count() < 5) {
+        assert!(Instant::now() < patience, "it never got anywhere");
+        sleep(Duration::from_millis(1));
+    }
+    let sent = Command::new("sh").arg("-c").arg(format!("kill -INT {}", child.id())).status().unwrap();
+    assert!(sent.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{}", said(&output));
+    assert!(said(&output).contains("steps are finished and kept in"), "{}", said(&output));
+    let output = chomp("11x11", &folder, &["--json"]).output().unwrap();
+    let document = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(document.contains(r#""built":true"#) && !document.contains(r#""resumed":0,"#), "{document}");
+    assert!(folder.bytes() == undisturbed("11x11"));
+}
+
+#[test]
+fn threads_do_not_change_a_list() {
+    let list = |threads: &str| {
+        let folder = Folder::new();
+        program::done(listing("13x13", &folder, &["--threads", threads]));
+        folder.bytes()
+    };
+    assert!(list("1") == list("3"));
+}

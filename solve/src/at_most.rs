@@ -1,0 +1,59 @@
+//! A watch that lets work go on only so far.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tablette_core::Watch;
+
+/// Stops work that has reported more than so many units, whatever it counts: calls of a recursion, positions of a table.
+///
+/// Work reports now and then, so that it may do somewhat more than this before it stops.
+///
+/// # Example
+/// ```
+/// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
+/// use tablette_core::{Ask, Decide, Game, Refusal};
+/// use tablette_solve::{AtMost, recursion};
+///
+/// let nim = toys::nim([9, 9, 9]);
+/// let ask = |watch| Ask { watch, memory: 1 << 20 };
+/// let refused = recursion(&nim, &Decide, &nim.start(), &ask(&AtMost::new(100_000)));
+/// assert_eq!(refused.err(), Some(Refusal::Stopped));
+/// let nim = toys::nim([1, 2, 3]);
+/// assert!(recursion(&nim, &Decide, &nim.start(), &ask(&AtMost::new(100_000))).is_ok());
+/// ```
+#[derive(Debug)]
+pub struct AtMost {
+    units: u64,
+    done: AtomicU64,
+}
+
+impl AtMost {
+    /// Lets so many units be done.
+    pub const fn new(units: u64) -> Self {
+        Self { units, done: AtomicU64::new(0) }
+    }
+}
+
+impl Watch for AtMost {
+    fn progress(&self, done: u64, _: Option<u64>) {
+        self.done.store(done, Ordering::Relaxed);
+    }
+
+    fn stopped(&self) -> bool {
+        self.done.load(Ordering::Relaxed) > self.units
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_unit_too_many_stops() {
+        let watch = AtMost::new(7);
+        for (done, stopped) in [(0, false), (7, false), (8, true)] {
+            watch.progress(done, None);
+            assert_eq!(watch.stopped(), stopped, "{done}");
+        }
+    }
+}

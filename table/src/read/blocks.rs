@@ -1,0 +1,171 @@
+//! Blocks: found by the index, unpacked, and each checked before anything in it is believed.
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::head::{listed_blocks, parts, read_head, unread};
+use crate::cache::Cache;
+use crate::error::TableError;
+use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, Kind};
+use crate::frames::{self, SeekTable, checksum, entry, skippable, unpack};
+use crate::source::ReadAt;
+
+/// Bytes of unpacked blocks that a table keeps unless told otherwise.
+pub(crate) const CACHE: u64 = 4 << 20;
+
+/// The blocks of an open table, whatever is in them.
+pub(crate) struct Blocks {
+    source: Box<dyn ReadAt>,
+    pub(crate) head: Head,
+    head_length: u64,
+    /// Where the blocks end and the index begins.
+    index_at: u64,
+    pub(crate) count: u64,
+    cache: Arc<Cache>,
+    /// What makes the numbers of its blocks its own in a cache that it shares.
+    salt: u64,
+}
+
+/// Where a block is, and what it must be.
+#[derive(Clone, Copy)]
+pub(crate) struct Entry {
+    from: u64,
+    to: u64,
+    checksum: u64,
+    first: u64,
+}
+
+impl Blocks {
+    /// Reads and checks the head, and compares the length that it states with that of the file.
+    fn open(source: Box<dyn ReadAt>, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
+        let have = source.length().map_err(|error| unread(&error))?;
+        let (head, head_length) = read_head(&*source, have)?;
+        if head.length > have {
+            return Err(TableError::CutShort { need: head.length, have });
+        }
+        if head.length < have {
+            return Err(TableError::TrailingBytes { extra: have - head.length });
+        }
+        let listed = match head.kind {
+            Kind::List { .. } => listed_blocks(&*source, have)?,
+            Kind::Cells { .. } => 0,
+        };
+        let (count, index_at) = parts(&head, head_length, listed).ok_or(TableError::HeadDamaged)?;
+        let (cache, salt) = (Arc::clone(cache), u64::from(number) << 32);
+        Ok(Self { source, head, head_length, index_at, count, cache, salt })
+    }
+
+    /// The entry of a block that exists; where it ends is where the next one begins. Reads at most 40 bytes.
+    fn entry(&self, number: u64) -> Result<Entry, TableError> {
+        let last = number + 1 == self.count;
+        let mut bytes = [0; ENTRY as usize + 8];
+        let taken = if last { ENTRY as usize } else { bytes.len() };
+        let at = self.index_at + FRAME as u64 + number * ENTRY;
+        self.source.read_at(&mut bytes[..taken], at).map_err(|error| unread(&error))?;
+        let field = |at: usize| u64::from_le_bytes(bytes[at * 8..][..8].try_into().expect("eight bytes"));
+        let [from, checksum, first] = [field(0), field(1), field(2)];
+        if entry([from, checksum, first], number) != bytes[..ENTRY as usize] {
+            return Err(TableError::IndexDamaged);
+        }
+        let to = if last { self.index_at } else { field(4) };
+        let inside = self.head_length <= from && from < to && to <= self.index_at;
+        // Even what does not compress grows by less than this.
+        let short = to.wrapping_sub(from) <= u64::from(self.head.block) * 2 + 64;
+        if inside && short { Ok(Entry { from, to, checksum, first }) } else { Err(TableError::IndexDamaged) }
+    }
+
+    /// The first rank that a block speaks of.
+    pub(crate) fn first(&self, number: u64) -> Result<u64, TableError> {
+        self.entry(number).map(|entry| entry.first)
+    }
+
+    /// A block, unpacked, and its first rank; from the cache when it is there.
+    pub(crate) fn block(&self, number: u64) -> Result<Arc<[u8]>, TableError> {
+        if let Some(block) = self.cache.get(self.salt + number) {
+            return Ok(block);
+        }
+        let block: Arc<[u8]> = self.read(number)?.1.into();
+        self.cache.put(self.salt + number, &block);
+        Ok(block)
+    }
+
+    /// A block from the file: its entry, and what it unpacks to.
+    pub(crate) fn read(&self, number: u64) -> Result<(Entry, Vec<u8>), TableError> {
+        let entry = self.entry(number)?;
+        let damaged = TableError::BlockDamaged { block: number, from: entry.from, to: entry.to };
+        let mut frame = vec![0; (entry.to - entry.from) as usize];
+        self.source.read_at(&mut frame, entry.from).map_err(|error| unread(&error))?;
+        if checksum(&frame, number) != entry.checksum {
+            return Err(damaged);
+        }
+        let raw = unpack(&frame, self.head.block as usize).ok_or(damaged.clone())?;
+        if raw.len() as u64 == self.length(number).unwrap_or(raw.len() as u64) {
+            Ok((entry, raw))
+        } else {
+            Err(damaged)
+        }
+    }
+
+    /// Bytes that a block of cells unpacks to; of a list only the block itself knows.
+    fn length(&self, number: u64) -> Option<u64> {
+        let Kind::Cells { width, .. } = self.head.kind else { return None };
+        let whole = width.bytes_for(self.head.count());
+        Some(u64::from(self.head.block).min(whole - number * u64::from(self.head.block)))
+    }
+
+    /// Checks everything but what the cells say: each block, in order, given to `visit` with its number and first rank,
+    /// and then the digests, the index and the seek table.
+    ///
+    /// Memory: 12 bytes a block, besides one block.
+    pub(crate) fn check(
+        &self,
+        mut visit: impl FnMut(u64, u64, &[u8]) -> Result<(), TableError>,
+    ) -> Result<(), TableError> {
+        let mut seek = SeekTable::default();
+        seek.push(self.head_length, &[])?;
+        let (mut values, mut index) = (blake3::Hasher::new(), blake3::Hasher::new());
+        let mut expected = self.head_length;
+        for number in 0..self.count {
+            let (entry, raw) = self.read(number)?;
+            if entry.from != expected {
+                return Err(TableError::IndexDamaged);
+            }
+            expected = entry.to;
+            index.update(&frames::entry([entry.from, entry.checksum, entry.first], number));
+            values.update(&raw);
+            seek.push(entry.to - entry.from, &raw)?;
+            visit(number, entry.first, &raw)?;
+        }
+        let index_length = self.count * ENTRY;
+        if expected != self.index_at
+            || index.finalize().as_bytes() != &self.head.index.0
+            || !self.stands_at(self.index_at, &skippable(INDEX_FRAME, index_length)?)?
+        {
+            return Err(TableError::IndexDamaged);
+        }
+        if values.finalize().as_bytes() != &self.head.values.0 {
+            return Err(TableError::ValuesDamaged);
+        }
+        seek.push(FRAME as u64 + index_length, &[])?;
+        let found = self.stands_at(self.index_at + FRAME as u64 + index_length, &seek.encode()?)?;
+        if found { Ok(()) } else { Err(TableError::SeekTableDamaged) }
+    }
+
+    fn stands_at(&self, at: u64, bytes: &[u8]) -> Result<bool, TableError> {
+        let mut found = vec![0; bytes.len()];
+        self.source.read_at(&mut found, at).map_err(|error| unread(&error))?;
+        Ok(found == bytes)
+    }
+}
+
+/// Opens the file and reads its head.
+pub(crate) fn open_file(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
+    let file = File::open(path).map_err(|error| TableError::io(path, &error))?;
+    Blocks::open(Box::new(file), cache, number)
+}
+
+/// Opens wherever the bytes are.
+pub(crate) fn read_blocks(source: Box<dyn ReadAt>) -> Result<Blocks, TableError> {
+    Blocks::open(source, &Arc::new(Cache::new(CACHE)), 0)
+}

@@ -1,0 +1,101 @@
+//! Heads: read, held against the length of the file, and compared with what was expected.
+
+use crate::error::TableError;
+use crate::format::{
+    ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Header, Kind, LONGEST_HEAD, MAGIC, PREFACE, Reader, SEEK_ENTRY,
+    SEEK_FOOTER, VERSION,
+};
+use crate::source::ReadAt;
+
+/// The head, and where it ends.
+pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64), TableError> {
+    let mut preface = [0; PREFACE];
+    let begun = preface.len().min(usize::try_from(have).unwrap_or(usize::MAX));
+    source.read_at(&mut preface[..begun], 0).map_err(|error| unread(&error))?;
+    let short = |need: u64| TableError::CutShort { need, have };
+    let like = |from: usize, expected: &[u8]| {
+        expected.iter().zip(&preface[from..begun.max(from)]).all(|(expected, found)| expected == found)
+    };
+    if begun == 0 || !like(0, &HEAD_FRAME.to_le_bytes()) || !like(FRAME, MAGIC) {
+        return Err(TableError::NotATable);
+    }
+    if begun < PREFACE {
+        return Err(short(PREFACE as u64));
+    }
+    let mut fields = Reader(&preface[4..]);
+    let follow = u64::from(fields.u32().expect("a preface"));
+    let mut fields = Reader(&preface[FRAME + MAGIC.len()..]);
+    let version = fields.u32().expect("a preface");
+    if version != VERSION {
+        return Err(TableError::UnknownVersion { found: version, known: VERSION });
+    }
+    if fields.0[..8] == [0; 8] {
+        return Err(TableError::Unfinished);
+    }
+    if &fields.0[..8] != FINISHED || follow > LONGEST_HEAD {
+        return Err(TableError::HeadDamaged);
+    }
+    if FRAME as u64 + follow > have {
+        return Err(short(FRAME as u64 + follow));
+    }
+    let mut bytes = vec![0; follow as usize];
+    source.read_at(&mut bytes, FRAME as u64).map_err(|error| unread(&error))?;
+    Ok((Head::decode(&bytes)?, FRAME as u64 + follow))
+}
+
+/// How many blocks a list has: as many as the seek table has entries besides those of head and index.
+pub(super) fn listed_blocks(source: &dyn ReadAt, have: u64) -> Result<u64, TableError> {
+    let mut footer = [0; SEEK_FOOTER as usize];
+    let at = have.checked_sub(SEEK_FOOTER).ok_or(TableError::SeekTableDamaged)?;
+    source.read_at(&mut footer, at).map_err(|error| unread(&error))?;
+    let entries = Reader(&footer).u32().expect("a footer");
+    u64::from(entries).checked_sub(2).ok_or(TableError::SeekTableDamaged)
+}
+
+/// How many blocks there are, and where the index begins; `None` when the head cannot be right.
+pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, u64)> {
+    let each = ENTRY + SEEK_ENTRY;
+    // Frames of index and seek table, and the seek table's entries of head and index.
+    let fixed = head_length + 2 * FRAME as u64 + 2 * SEEK_ENTRY + SEEK_FOOTER;
+    let rest = head.length.checked_sub(fixed)?;
+    let count = match head.kind {
+        Kind::Cells { width, .. } => {
+            let whole = u128::from(head.count()) * u128::from(width.bits());
+            u64::try_from(whole.div_ceil(8).div_ceil(u128::from(head.block))).ok()?
+        }
+        Kind::List { .. } => listed,
+    };
+    let tail = count.checked_mul(each)?;
+    Some((count, head_length + rest.checked_sub(tail)?))
+}
+
+/// What the system says when bytes cannot be read. The file's name is added by whoever knows it.
+pub(super) fn unread(error: &std::io::Error) -> TableError {
+    TableError::Io { file: "the table".to_owned(), why: error.to_string(), kind: error.kind() }
+}
+
+/// Compares headers field by field; the creator does not matter.
+pub(crate) fn belongs(found: &Header, expected: &Header) -> Result<(), TableError> {
+    let both = || (Box::new(found.clone()), Box::new(expected.clone()));
+    if found.game != expected.game {
+        let (found, expected) = both();
+        return Err(TableError::WrongGame { found, expected });
+    }
+    if found.rules != expected.rules {
+        return Err(TableError::WrongRules { found: found.rules, expected: expected.rules });
+    }
+    if found.numbering != expected.numbering {
+        return Err(TableError::WrongNumbering { found: found.numbering, expected: expected.numbering });
+    }
+    let (found, expected) = both();
+    if found.board != expected.board {
+        return Err(TableError::WrongBoard { found, expected });
+    }
+    if found.settings != expected.settings {
+        return Err(TableError::WrongSettings { found, expected });
+    }
+    if found.worth != expected.worth {
+        return Err(TableError::WrongWorth { found, expected });
+    }
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! Whether the rungs agree: each asked about every position of a board, by itself.
+
+use std::collections::HashSet;
+
+use tablette_core::{Game, Players, Question, Refusal, Settings, Text};
+
+use super::Listed;
+use crate::any::Agreement;
+use crate::any::board::Board;
+use crate::any::judges;
+use crate::failure::Failure;
+use crate::rung::{Effort, Request, Rung};
+
+/// The recursion is given up for a board after so many positions that it did not manage.
+const PATIENCE: u32 = 50;
+/// More positions than this are not explored one by one.
+const MOST_EXPLORED: usize = 2_000_000;
+const TOO_MANY: Text = Text::new(
+    "the rungs are compared on boards of at most {most} positions",
+    "les échelons se comparent sur des tablettes d'au plus {most} positions",
+);
+
+impl<G: Game> Listed<G> {
+    /// Compares what every rung says of every position of a board.
+    ///
+    /// # Errors
+    /// Bad boards; boards of too many positions; refusals.
+    pub(super) fn agreement(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
+        // What is compared is what the rungs say now, not what a file says they said.
+        let effort = &Effort { tables: None, ..*effort };
+        let board = Board::open(*self, board, &Settings::default())?;
+        let mut agreement = Agreement::default();
+        let states = explore(&*board.game, effort)?;
+        agreement.positions = states.len() as u64;
+        let mut judges = Vec::new();
+        for (rung, worth) in self.contestants() {
+            let request = Request { by: Some(rung), worth };
+            match board.answered(request, effort) {
+                Ok(answered) => judges.push((rung, answered.judge)),
+                // There are questions that a rung leaves to others: it says so.
+                Err(Failure::Refused(Refusal::Beyond(_))) => {}
+                Err(failure) => return Err(failure),
+            }
+        }
+        if let Some(search) = self.search {
+            judges.push((Rung::Search, (search.hasty)(&board.game)?));
+        }
+        let mut patience = PATIENCE;
+        let mut counts = Rung::ALL.map(|rung| (rung, 0));
+        // The last discovered are the nearest to the end: there the recursion goes furthest before it gets slow.
+        for state in states.iter().rev() {
+            let mut verdicts: Vec<_> = judges.iter().map(|(rung, judge)| (*rung, judge.verdict(state))).collect();
+            if patience > 0 {
+                match judges::recursion_within(self.definition, &*board.game, state, calls, effort) {
+                    Some(verdict) => verdicts.insert(0, (Rung::Recursion, verdict)),
+                    None => patience -= 1,
+                }
+            }
+            if effort.watch.stopped() {
+                return Err(Refusal::Stopped.into());
+            }
+            for (rung, count) in &mut counts {
+                *count += u64::from(verdicts.iter().any(|(other, _)| other == rung));
+            }
+            if let Some(words) = judges::contradiction(&verdicts) {
+                agreement.disagreement = Some(format!("{} {}: {words}", G::INFO.name, board.game.show_state(state)));
+                break;
+            }
+        }
+        if let (Some(theory), Some(keeping), None) = (self.theory, self.keeping, &agreement.disagreement)
+            && let Some(lost) = (theory.lost)(&board.game, &effort.ask())
+        {
+            agreement.disagreement = (keeping.compare)(&board.game, &*lost?, effort)?;
+        }
+        agreement.compared = counts.into_iter().filter(|(_, count)| *count > 0).collect();
+        Ok(agreement)
+    }
+
+    /// The judges to compare: each rung under each worth that suits the game, so that every number is seen twice.
+    fn contestants(&self) -> Vec<(Rung, Option<Question>)> {
+        // Lines are not counted where they can go round.
+        let round = self.repeats && G::INFO.players == Players::Two;
+        let known = |question| judges::suits::<G>(question) && !(round && question == Question::Count);
+        let questions: Vec<_> = Question::ALL.into_iter().filter(|&question| known(question)).collect();
+        let mut contestants = Vec::new();
+        for rung in [Rung::Memory, Rung::Table] {
+            if self.has(rung) {
+                contestants.extend(questions.iter().map(|&question| (rung, Some(question))));
+            }
+        }
+        contestants.extend(self.has(Rung::Theory).then_some((Rung::Theory, None)));
+        contestants
+    }
+}
+
+/// Every position reachable from the start, in the order of discovery.
+fn explore<G: Game>(game: &G, effort: &Effort<'_>) -> Result<Vec<G::State>, Failure> {
+    let mut seen = HashSet::from([game.start()]);
+    let mut states = vec![game.start()];
+    let mut moves = Vec::new();
+    let mut next = 0;
+    while let Some(state) = states.get(next).cloned() {
+        next += 1;
+        moves.clear();
+        game.expand(&state, &mut moves);
+        for &mv in &moves {
+            let child = game.apply(&state, mv);
+            if seen.insert(child.clone()) {
+                states.push(child);
+            }
+        }
+        if states.len() > MOST_EXPLORED {
+            return Err(Failure::Absent(TOO_MANY.with("most", MOST_EXPLORED)));
+        }
+        if effort.watch.stopped() {
+            return Err(Refusal::Stopped.into());
+        }
+    }
+    Ok(states)
+}

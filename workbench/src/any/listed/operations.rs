@@ -1,0 +1,133 @@
+//! The operations of the seam, on a game whose type is known.
+
+use std::sync::Arc;
+
+use tablette_core::laws::{self, Report};
+use tablette_core::{Ask, Census, Chart, Game, Info, Phrase, Problem, Setting, Settings, Survey, Text};
+
+use super::Listed;
+use crate::any::board::Board;
+use crate::any::{Agreement, AnyBoard, AnyGame};
+use crate::failure::Failure;
+use crate::folder::{FolderShelf, with_shelf};
+use crate::rung::{Effort, Rung};
+use crate::store;
+
+const RECURSION: Text = Text::new(
+    "the definition, executed; exponential: small boards only",
+    "la définition, exécutée ; exponentiel : petites tablettes seulement",
+);
+const MEMORY: Text = Text::new(
+    "the same with a memo of positions up to symmetry; as far as memory goes",
+    "la même avec un mémo des positions à symétrie près ; tant que la mémoire suffit",
+);
+const TABLE: Text = Text::new(
+    "bottom-up over numbered positions; one cell a position, as far as memory goes",
+    "de bas en haut sur les positions numérotées ; une case par position, tant que la mémoire suffit",
+);
+const ONCE: Text = Text::new(
+    "the definition, executed on every line that never comes back; exponential: small boards only",
+    "la définition, exécutée sur chaque suite qui ne revient jamais en arrière ; exponentiel : petites tablettes seulement",
+);
+const EXPLORED: Text = Text::new(
+    "everything reachable, remembered and worked out from the ends backwards; as far as memory goes",
+    "tout ce qui est accessible, mémorisé puis calculé à rebours depuis les fins ; tant que la mémoire suffit",
+);
+const BACKWARDS: Text = Text::new(
+    "from the ends backwards over numbered positions; a few cells a position, as far as memory goes",
+    "à rebours depuis les fins, sur les positions numérotées ; quelques cases par position, tant que la mémoire suffit",
+);
+const LOOKAHEAD: Text = Text::new(
+    "looks ahead and guesses: an estimate on any board, proven only where the end is in sight",
+    "regarde en avant et devine : une estimation sur toute tablette, prouvée seulement là où la fin est en vue",
+);
+const NO_CHART: Text = Text::new("{game} has no map", "{game} n'a pas de carte");
+const NO_CENSUS: Text = Text::new("{game} has no census", "{game} n'a pas de recensement");
+
+impl<G: Game> AnyGame for Listed<G> {
+    fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    fn rungs(&self) -> Vec<(Rung, Phrase)> {
+        let reach = |rung| match (rung, self.repeats) {
+            (Rung::Recursion, false) => RECURSION,
+            (Rung::Recursion, true) => ONCE,
+            (Rung::Memory, false) => MEMORY,
+            (Rung::Memory, true) => EXPLORED,
+            (Rung::Table, false) => TABLE,
+            (Rung::Table, true) => BACKWARDS,
+            (Rung::Search, _) => LOOKAHEAD,
+            (Rung::Theory, _) => self.theory.map_or(RECURSION, |theory| theory.reach),
+        };
+        Rung::ALL.into_iter().filter(|&rung| self.has(rung)).map(|rung| (rung, reach(rung).into())).collect()
+    }
+
+    fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
+        Ok(Box::new(Board::open(*self, board, settings)?))
+    }
+
+    fn goal(&self) -> Option<&'static str> {
+        G::GOAL
+    }
+
+    fn in_files(&self) -> bool {
+        G::IN_FILES
+    }
+
+    fn matrix(&self) -> Option<&'static [Setting]> {
+        G::MATRIX
+    }
+
+    fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
+        G::survey(matrix, choices)
+    }
+
+    fn keeps(&self) -> bool {
+        self.sequences.is_some()
+    }
+
+    fn recipe(&self) -> &'static [Setting] {
+        G::RECIPE
+    }
+
+    fn sample(&self, recipe: &Settings) -> Result<String, Problem> {
+        G::sample(recipe)
+    }
+
+    fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure> {
+        let chart = self.theory.map_or(Ok(None), |theory| (theory.chart)(board, &effort.ask()))?;
+        Ok(chart.ok_or_else(|| Failure::Absent(NO_CHART.with("game", G::INFO.name)))??)
+    }
+
+    fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
+        if let Some(census) = self.slices {
+            return census(board, effort);
+        }
+        let count = |ask: &Ask<'_>| {
+            let census = self.theory.map_or(Ok(None), |theory| (theory.census)(board, ask))?;
+            Ok(census.ok_or_else(|| Failure::Absent(NO_CENSUS.with("game", G::INFO.name)))??)
+        };
+        let Some(folder) = effort.disk else { return count(&effort.ask()) };
+        let of = format!("census {} {board}\nrules {}\n", G::INFO.name, G::INFO.rules_version);
+        let shelf = Arc::new(FolderShelf::shared(folder, &store::census(G::INFO.name, board), of));
+        with_shelf(effort, &shelf, |watch| count(&Ask { watch, memory: effort.memory }))
+    }
+
+    fn laws(&self) -> Vec<Report> {
+        let mut reports = laws::check::<G>();
+        if let Some(ranked) = self.ranked_laws {
+            reports.extend(ranked());
+        }
+        reports
+    }
+
+    fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
+        let board = Board::open(*self, board, &Settings::default())?;
+        self.verify.map(|verify| verify(&board.game, effort)).transpose()
+    }
+
+    fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
+        self.agreement(board, calls, effort)
+    }
+}
