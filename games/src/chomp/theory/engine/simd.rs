@@ -176,10 +176,10 @@ fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u6
             lost.push(first_bit + u64::from(tail));
             let own = _mm512_maskz_set1_epi64(1 << word, 1 << bit);
             found[vector] = _mm512_or_si512(found[vector], own);
-            // Its tail leads to none before it: the vectors before this one are of no interest.
+            // Only later tails lead to it: the vectors before this one have nothing to learn.
             let row = &leaf.before[tail as usize * leaf.stride..][..8 * N];
-            for later in vector..N {
-                marked[later] = _mm512_or_si512(marked[later], load::<1>(row, 8 * later)[0]);
+            for (later, marks) in marked.iter_mut().enumerate().skip(vector) {
+                *marks = _mm512_or_si512(*marks, load::<1>(row, 8 * later)[0]);
             }
         }
     }

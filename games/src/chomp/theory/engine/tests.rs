@@ -66,7 +66,9 @@ fn all_kernels_resolve_alike() {
                 simd::unite(kernel, &mut arena, &[2], 3 * words, words, false);
                 simd::spread(kernel, &mut arena[..words], &before, first, &lost);
                 let mut list = Writer::default();
-                lost.iter().for_each(|&bit| list.push(bit));
+                for &bit in &lost {
+                    list.push(bit);
+                }
                 simd::scatter(kernel, &mut list.finish().iter(), u64::MAX, &mut arena[words..], first);
                 (arena, lost)
             })
