@@ -25,6 +25,7 @@ pub mod opponent;
 pub mod paint;
 pub mod rung;
 pub mod session;
+pub mod shelf;
 pub mod solution;
 pub mod speech;
 pub mod store;
@@ -37,12 +38,13 @@ pub use failure::Failure;
 pub use list::{GAMES, game};
 pub use opponent::Strength;
 pub use rung::{Effort, Request, Rung};
+pub use shelf::Shelf;
 pub use solution::{Line, MoveLine, Moves, Solution};
 pub use store::Store;
 pub use tablette_core::{
-    Amount, Arrow, Ask, Census, Chart, Estimate, Finding, Info, Ink, Lang, Number, Outcome, Phrase, Players, Point,
-    Problem, Question, Refusal, Setting, Settings, Stone, Survey, Text, Tile, Unwatched, Verdict, View, Walk, Watch,
-    Work, laws,
+    Amount, Arrow, Ask, Asked, Census, Chart, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Outcome, Phrase,
+    Players, Point, Problem, Question, Refusal, Setting, Settings, Stone, Survey, Text, Tile, Unwatched, Verdict, View,
+    Walk, Watch, Work, laws,
 };
 pub use tablette_table::{Coding, Head, Header, Kind, TableError, Width};
 pub use until::Until;

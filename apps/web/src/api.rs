@@ -12,7 +12,7 @@ use crate::request::{KNOWN, Options, Request};
 use crate::response::Response;
 use crate::{assets, openapi, percent};
 
-/// Answers a request. Nothing is remembered between two requests, and nothing panics on what anybody can type.
+/// Answers a request. Nothing is remembered between two requests but tables, where the effort has a shelf for them, and nothing panics on what anybody can type.
 pub fn handle(request: &Request, effort: &Effort<'_>) -> Response {
     let lang = request.lang();
     match request.parts()[..] {

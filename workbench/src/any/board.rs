@@ -13,7 +13,7 @@ use tablette_core::{
 use super::judges::{self, Answered};
 use super::listed::Listed;
 use super::order::Judged;
-use super::search::Endings;
+use super::search::{Endings, Shared};
 use super::tables::{Keeping, Level, Probed, Rows, Verified};
 use super::{AnyBoard, Foreseen, explain, foresight, keep, perft};
 use crate::any::build::Built;
@@ -49,8 +49,8 @@ const NO_WALK: Text = Text::new(
     "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
 );
 const SILENT: Text = Text::new(
-    "the theory of {game} does not give “{worth}” for this board; ask --by {others}",
-    "la théorie de {game} ne donne pas « {worth} » pour cette tablette ; demandez --by {others}",
+    "the theory of {game} does not give “{worth}” for this board; other rungs do: {others}",
+    "la théorie de {game} ne donne pas « {worth} » pour cette tablette ; d'autres échelons la donnent : {others}",
 );
 
 /// One position on one opened board. Positions reached by playing share the instance and what was learnt of it.
@@ -166,6 +166,9 @@ impl<G: Game> Board<G> {
                 if let Some(answered) = self.stored(question, effort)? {
                     return Ok(answered);
                 }
+                if let Some(answered) = self.shelved(question, effort)? {
+                    return Ok(answered);
+                }
                 match (sweep(&self.game, question, effort), worth) {
                     // A list says less than was wanted, but all that there is room for.
                     (Err(failure), None) if judges::worth_another_try(&failure) => self.lost(effort)?.ok_or(failure),
@@ -253,9 +256,22 @@ impl<G: Game> Board<G> {
     fn ending(&self, effort: &Effort<'_>) -> Result<Option<Known<G>>, Failure> {
         let (Some(tabulate), Some(_)) = (self.listed.tabulate, self.listed.search) else { return Ok(None) };
         let quick = at_most(effort, WAITED_FOR_LONGER * 8);
-        let judge =
-            self.endings.of(&self.state, || tabulate(&self.position(), &self.settings, WAITED_FOR_LONGER, &quick))?;
+        let shelf = effort.shelf.map(|shelf| (shelf, &*self.in_force));
+        let tabulate = || tabulate(&self.position(), &self.settings, WAITED_FOR_LONGER, &quick);
+        let judge = self.endings.of(&self.state, shelf, tabulate)?;
         Ok(judge.map(|judge| Known { judge, source: None }))
+    }
+
+    /// A table that is kept for the next question, where there is a shelf to keep it on.
+    fn shelved(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Answered<G>>, Failure> {
+        if effort.shelf.is_none() || question != Question::Play {
+            return Ok(None);
+        }
+        let ending = self.ending(effort)?;
+        Ok(ending.map(|ending| {
+            let judge = Box::new(Shared(ending.judge));
+            Answered { rung: Rung::Table, judge, verdict: None, source: None }
+        }))
     }
 
     fn learn(&self, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {

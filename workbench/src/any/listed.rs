@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Info, Judge, LostPositions, Phrase, Players, Problem, Question, Ranked,
+    Ask, Census, Chart, Evaluate, Game, Info, Judge, Lesson, LostPositions, Phrase, Players, Problem, Question, Ranked,
     Refusal, Sequences, Setting, Settings, Slices, Survey, Text, Theory, Unmove, Walk,
 };
 
@@ -285,6 +285,10 @@ impl<G: Game> AnyGame for Listed<G> {
 
     fn in_files(&self) -> bool {
         G::IN_FILES
+    }
+
+    fn lesson(&self) -> Option<&'static Lesson> {
+        G::LESSON
     }
 
     fn matrix(&self) -> Option<&'static [Setting]> {

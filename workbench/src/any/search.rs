@@ -14,6 +14,7 @@ use super::judges::{self, Answered};
 use super::loops;
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
+use crate::shelf::Shelf;
 
 /// Positions looked at for an answer: a second or two, the same on every machine.
 const THOROUGH: u64 = 4_000_000;
@@ -225,20 +226,30 @@ impl<G: Game> Clone for Endings<G> {
 }
 
 impl<G: Game> Endings<G> {
-    /// The table that has the position; where there is none, the one that `tabulate` makes.
+    /// The table that has the position, one of this board's or one of the shelf, which knows those of the same settings;
+    /// where there is none, the one that `tabulate` makes.
     pub(super) fn of(
         &self,
         state: &G::State,
+        shelf: Option<(&Shelf, &str)>,
         tabulate: impl FnOnce() -> Result<Tabulated<G>, Failure>,
     ) -> Result<Option<Arc<dyn Judge<G>>>, Failure> {
         let mut endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(ending) = endings.iter().find(|ending| ending.has(state)) {
             return Ok(Some(Arc::clone(ending) as Arc<dyn Judge<G>>));
         }
+        let shelved = shelf.and_then(|(shelf, settings)| shelf.find(settings, |ending: &Ending<G>| ending.has(state)));
+        if let Some(ending) = shelved {
+            endings.push(Arc::clone(&ending));
+            return Ok(Some(ending as Arc<dyn Judge<G>>));
+        }
         let made = tabulate()?.map(|(game, judge, numbers)| {
             let tier = game.tier(&game.start());
             Arc::new(Ending { game, tier, judge, numbers })
         });
+        if let (Some((shelf, settings)), Some(ending)) = (shelf, &made) {
+            shelf.keep(settings, ending.work().bytes, Arc::clone(ending));
+        }
         endings.extend(made.clone());
         Ok(made.map(|ending| ending as Arc<dyn Judge<G>>))
     }
@@ -264,6 +275,19 @@ impl<G: Game> Ending<G> {
     /// Whether the position is one of the table's.
     fn has(&self, state: &G::State) -> bool {
         self.game.tier(state) <= self.tier && (self.numbers)(&self.game, state)
+    }
+}
+
+/// A judge that others have, too.
+pub(super) struct Shared<G: Game>(pub(super) Arc<dyn Judge<G>>);
+
+impl<G: Game> Judge<G> for Shared<G> {
+    fn verdict(&self, state: &G::State) -> Verdict {
+        self.0.verdict(state)
+    }
+
+    fn work(&self) -> Work {
+        self.0.work()
     }
 }
 

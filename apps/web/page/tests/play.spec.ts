@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { address, example, expect, games, moves, position, test } from "./common";
 
 const status = ".status";
@@ -116,4 +117,38 @@ test("where perfect play is not known, the opponent plays on and says so", async
   await page.getByRole("button", { name: "Play it" }).click();
   await expect(page.locator(".said")).toContainText("the opponent hurries", { timeout: 20_000 });
   await expect(page.locator(status)).toHaveText("Your move.");
+});
+
+// A king that takes five men in five legs.
+const capture = { board: "W:WK47:B7,28,29,30,31,32,41", move: "47x36x22x33x24x35", last: "Black to move" };
+
+/** The captions that come up, in their order, once a move is played. */
+async function captions(page: Page): Promise<string[]> {
+  await page.goto(address("draughts", capture.board) + "?foe=friend");
+  await expect(page.locator(".stage .caption")).toHaveText("White to move");
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector(".stage .caption")?.textContent ?? "";
+      const [ways, marked] = [document.querySelectorAll(".path line").length, document.querySelectorAll(".stone.taken").length];
+      const line = `${text}: ${ways} legs, ${marked} marked`;
+      if (seen.at(-1) !== line) seen.push(line);
+    }).observe(document.querySelector(".stage") as Node, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByLabel("Type a move").fill(capture.move);
+  await page.getByRole("button", { name: "Play it" }).click();
+  await expect(page.locator(".stage .caption")).toHaveText(capture.last);
+  return page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+test("a capture is shown leg by leg, and what is taken stays until it is complete", async ({ page }) => {
+  const legs = [1, 2, 3, 4, 5].map((leg) => `${leg} of 5 taken: ${leg} legs, ${leg} marked`);
+  expect(await captions(page)).toEqual([...legs, "Black to move: 0 legs, 0 marked"]);
+  await expect(page.locator(".stone")).toHaveCount(3);
+});
+
+test("whoever wants no motion sees a capture in one picture", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await captions(page)).toEqual(["5 of 5 taken: 5 legs, 5 marked", "Black to move: 0 legs, 0 marked"]);
 });

@@ -29,6 +29,15 @@ export interface Game {
   offers: string[];
   rungs: { name: string; reach: string }[];
   sources: string[];
+  /** What the text that the game was taught from asks of a class, in its order. */
+  lesson?: { source: string; questions: Asked[] };
+}
+
+export interface Asked {
+  /** Where the text asks it, as the text counts. */
+  place: string;
+  rung?: string;
+  question: string;
 }
 
 export interface Square {

@@ -131,8 +131,12 @@ const en = {
     memory: "Memory",
     table: "Table",
     theory: "Theory",
+    search: "Search",
   } as Record<string, string>,
   questions: "Questions for the class",
+  questionsAfter: "After",
+  furtherQuestions: "Further questions, rung by rung",
+  question: (place: string) => (/^\d/.test(place) ? `Question ${place}` : place),
   rungQuestions: {
     recursion: [
       "Write the definition as a recursive function: when is a position won?",
@@ -313,8 +317,11 @@ const fr: Words = {
   ladderHow:
     "Quatre chemins vers la même réponse, chacun plus rapide que le précédent. Ils doivent s'accorder. Agrandissez la tablette et voyez les appels exploser.",
   rung: "Échelon",
-  rungs: { recursion: "Récursion", memory: "Mémoire", table: "Table", theory: "Théorie" },
+  rungs: { recursion: "Récursion", memory: "Mémoire", table: "Table", theory: "Théorie", search: "Recherche" },
   questions: "Questions pour la classe",
+  questionsAfter: "D'après",
+  furtherQuestions: "Autres questions, échelon par échelon",
+  question: (place) => (/^\d/.test(place) ? `Question ${place}` : place),
   rungQuestions: {
     recursion: [
       "Écrivez la définition comme une fonction récursive : quand une position est-elle gagnante ?",
