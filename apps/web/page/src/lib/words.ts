@@ -104,6 +104,7 @@ const en = {
   bestLine: "Best line",
   winning: (n: number) => `Winning moves (${n})`,
   knownBy: "Known by",
+  by: (rung: string) => `${rung}:`,
   knownCost: (positions: string, seconds: string) => `${positions} positions, ${seconds}`,
   seconds: (s: number) => (s < 0.001 ? `${Math.round(s * 1e6)} µs` : s < 1 ? `${(s * 1e3).toFixed(1)} ms` : `${s.toFixed(2)} s`),
   bytes: (n: Exact) => size(Number(n), ["B", "KiB", "MiB", "GiB", "TiB"], "en"),
@@ -294,6 +295,7 @@ const fr: Words = {
   bestLine: "Meilleure suite",
   winning: (n) => `Coups gagnants (${n})`,
   knownBy: "Connu par",
+  by: (rung) => `${rung} :`,
   knownCost: (positions, seconds) => `${positions} positions, ${seconds}`,
   seconds: (s) =>
     (s < 0.001 ? `${Math.round(s * 1e6)} µs` : s < 1 ? `${(s * 1e3).toFixed(1)} ms` : `${s.toFixed(2)} s`).replace(".", ","),
@@ -382,6 +384,9 @@ const fr: Words = {
   chooseSquare: "Choisissez un autre carré du même coup, ou prenez dans la liste.",
   candidates: "Quel coup ?",
 };
+
+/** Keeps French punctuation on the line of the word before it. */
+export const tied = (text: string): string => text.replace(/ ([?!:;»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 
 function size(bytes: number, units: string[], lang: Lang): string {
   let unit = 0;
