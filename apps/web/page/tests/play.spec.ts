@@ -13,6 +13,8 @@ for (const game of games()) {
       const here = position(page);
       const best = moves(game.name, here).moves[0];
       if (!best) break;
+      // The address changes first and the board follows; only then can its squares be clicked.
+      await expect(page.locator(".stage .dim")).toHaveCount(0);
       const square = page.locator(`[role="gridcell"].plays[aria-label$="${best.move}"]`).first();
       if (await square.count()) await square.click();
       else {
@@ -36,6 +38,7 @@ test("perfect play wins what was won, when the opponent starts", async ({ page }
   await page.goto("/chomp/3x3?me=second&foe=perfect");
   await expect(page.locator(status)).toHaveText("Your move.");
   for (let turn = 0; turn < 9; turn++) {
+    await expect(page.locator(".stage .dim")).toHaveCount(0);
     if ((await page.locator(status + ".over").count()) > 0) break;
     const here = position(page);
     await page.locator("[role=gridcell].plays").first().click();
@@ -117,6 +120,26 @@ test("where perfect play is not known, the opponent plays on and says so", async
   await page.getByRole("button", { name: "Play it" }).click();
   await expect(page.locator(".said")).toContainText("the opponent hurries", { timeout: 20_000 });
   await expect(page.locator(status)).toHaveText("Your move.");
+});
+
+test("a board that is late is not played on", async ({ page }) => {
+  await page.goto("/chomp/5x4?foe=friend");
+  await expect(page.locator(".stage .caption")).toHaveText("20 squares left");
+  // The picture of the second position comes late.
+  let release = () => {};
+  const late = new Promise<void>((done) => (release = done));
+  await page.route(/5%2C5%2C5%2C4\/show|5,5,5,4\/show/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.getByRole("gridcell", { name: /row 3, column 4/ }).click();
+  await expect.poll(() => position(page)).toBe("5,5,5,4");
+  await page.getByRole("gridcell", { name: /row 0, column 1/ }).click();
+  expect(position(page)).toBe("5,5,5,4");
+  release();
+  await expect(page.locator(".stage .caption")).toHaveText("19 squares left");
+  await page.getByRole("gridcell", { name: /row 0, column 1/ }).click();
+  await expect.poll(() => position(page)).toBe("1,1,1,1");
 });
 
 // A king that takes five men in five legs.
