@@ -137,3 +137,17 @@ impl Described {
         }
     }
 }
+
+/// A board that was made: the document of `new`.
+#[derive(Serialize)]
+pub struct Made<'a> {
+    game: &'static str,
+    board: &'a str,
+}
+
+impl<'a> Made<'a> {
+    /// Says of which game the board is.
+    pub fn of(game: &dyn AnyGame, board: &'a str) -> Self {
+        Self { game: game.info().name, board }
+    }
+}

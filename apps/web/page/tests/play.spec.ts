@@ -142,6 +142,26 @@ test("a board that is late is not played on", async ({ page }) => {
   await expect.poll(() => position(page)).toBe("1,1,1,1");
 });
 
+for (const game of games()) {
+  test(`${game.name}: a board is made where the game makes boards`, async ({ page }) => {
+    await page.goto(address(game.name, game.examples[0] ?? ""));
+    await expect(page.locator(status)).not.toBeEmpty();
+    const make = page.locator("details.fresh");
+    await expect(make).toHaveCount(game.recipe.length ? 1 : 0);
+    if (!game.recipe.length) return;
+    const before = position(page);
+    await make.locator("summary").click();
+    if (game.recipe.some((choice) => choice.name === "size")) await make.getByLabel("size").fill("5");
+    await make.getByRole("button").click();
+    await expect.poll(() => position(page)).not.toBe(before);
+    await expect(page.locator(".stage [role=gridcell]")).toHaveCount(25);
+    await expect(page.locator(status)).toHaveText("Your move.");
+    await make.getByLabel("size").fill("many");
+    await make.getByRole("button").click();
+    await expect(make.getByRole("alert")).toContainText("many");
+  });
+}
+
 // A king that takes five men in five legs.
 const capture = { board: "W:WK47:B7,28,29,30,31,32,41", move: "47x36x22x33x24x35", last: "Black to move" };
 
