@@ -16,6 +16,7 @@ mod order;
 mod perft;
 mod plan;
 mod search;
+mod shelf;
 mod slices;
 mod tables;
 
@@ -29,6 +30,7 @@ use tablette_core::{
 
 pub use build::Built;
 pub use listed::Listed;
+pub use shelf::Shelf;
 pub(crate) use tables::meaning;
 pub use tables::{Fault, Level, Probed, Rows, Verified};
 

@@ -25,7 +25,6 @@ pub mod opponent;
 pub mod paint;
 pub mod rung;
 pub mod session;
-pub mod shelf;
 pub mod solution;
 pub mod speech;
 pub mod store;
@@ -33,12 +32,11 @@ mod table_words;
 pub mod tables;
 pub mod until;
 
-pub use any::{AnyBoard, AnyGame, Built, Fault, Foreseen, Level, Probed, Verified};
+pub use any::{AnyBoard, AnyGame, Built, Fault, Foreseen, Level, Probed, Shelf, Verified};
 pub use failure::Failure;
 pub use list::{GAMES, game};
 pub use opponent::Strength;
 pub use rung::{Effort, Request, Rung};
-pub use shelf::Shelf;
 pub use solution::{Line, MoveLine, Moves, Solution};
 pub use store::Store;
 pub use tablette_core::{

@@ -4,7 +4,7 @@ pub use tablette_core::Rung;
 use tablette_core::{Ask, Question, Unwatched, Watch, Workers};
 use tablette_solve::Threads;
 
-use crate::shelf::Shelf;
+use crate::any::Shelf;
 use crate::store::Store;
 
 /// What to find out about a position.

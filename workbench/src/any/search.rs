@@ -12,9 +12,9 @@ use tablette_solve::{Found, Job, Search};
 
 use super::judges::{self, Answered};
 use super::loops;
+use super::shelf::Shelf;
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
-use crate::shelf::Shelf;
 
 /// Positions looked at for an answer: a second or two, the same on every machine.
 const THOROUGH: u64 = 4_000_000;
