@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::lesson::Lesson;
 use crate::notation::Problem;
 use crate::number::Amount;
 use crate::phrase::{Phrase, Text};
@@ -142,6 +143,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const GOAL: Option<&'static str> = None;
     /// Whether boards are so long that people keep them in files. Default: no.
     const IN_FILES: bool = false;
+    /// What the text that the game was taught from asks of a class. Default: there is none.
+    const LESSON: Option<&'static Lesson> = None;
     /// The choices that [`survey`](Game::survey) offers; `None` for games that read no matrices. Default: none.
     const MATRIX: Option<&'static [Setting]> = None;
     /// Looks over a board that is given as rows of figures, of any size, as an exercise asks. Default: refuses.

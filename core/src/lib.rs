@@ -10,10 +10,12 @@
 pub mod evaluate;
 pub mod game;
 pub mod laws;
+pub mod lesson;
 pub mod notation;
 pub mod number;
 pub mod phrase;
 pub mod ranked;
+pub mod rung;
 pub mod sequences;
 pub mod settings;
 pub mod shelf;
@@ -27,10 +29,12 @@ pub mod worth;
 
 pub use evaluate::Evaluate;
 pub use game::{Game, Info, Outcome, Players, Question, Side, Tier, Turn};
+pub use lesson::{Asked, Lesson};
 pub use notation::Problem;
 pub use number::{Amount, Number};
 pub use phrase::{Lang, Phrase, Text};
 pub use ranked::{Block, Edge, Inside, Rank, Ranked, Successors};
+pub use rung::Rung;
 pub use sequences::Sequences;
 pub use settings::{Setting, Settings};
 pub use shelf::Shelf;

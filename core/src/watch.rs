@@ -104,8 +104,8 @@ impl Refusal {
 }
 
 const TOO_LARGE: Text = Text::new(
-    "this needs {need} of memory and {allowed} are allowed; take a smaller board or raise --memory",
-    "il faut {need} de mémoire et {allowed} sont permis ; prenez une tablette plus petite ou augmentez --memory",
+    "this needs {need} of memory and {allowed} are allowed; take a smaller board or allow more",
+    "il faut {need} de mémoire et {allowed} sont permis ; prenez une tablette plus petite ou permettez-en davantage",
 );
 const STOPPED: Text = Text::new("stopped before the answer was known", "arrêté avant que la réponse soit connue");
 const OVERFLOW: Text = Text::new(

@@ -10,6 +10,7 @@
 mod bar;
 mod chart;
 mod explain;
+mod lesson;
 mod notation;
 mod picture;
 pub mod questions;
@@ -19,7 +20,9 @@ pub mod theory;
 
 use std::sync::OnceLock;
 
-use tablette_core::{Amount, Game, Info, Outcome, Phrase, Players, Problem, Question, Settings, Text, Tier, View};
+use tablette_core::{
+    Amount, Game, Info, Lesson, Outcome, Phrase, Players, Problem, Question, Settings, Text, Tier, View,
+};
 use tablette_index::Shape;
 
 pub use bar::{Bar, Cut, LONGEST, Margin};
@@ -44,6 +47,7 @@ impl Game for Chocolate {
     type State = Bar;
     type Move = Cut;
     const INFO: &'static Info = &INFO;
+    const LESSON: Option<&'static Lesson> = Some(&lesson::LESSON);
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(INFO.settings)?;
@@ -163,7 +167,7 @@ const INFO: Info = Info {
     settings: &[],
     question: Question::Play,
     sources: &[
-        "Algorithmique Avancée CS353, TP 7 et 8 : Programmation dynamique, adapted from Université de Lille 1 / FIL",
+        lesson::SOURCE,
         "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
     ],
 };

@@ -216,6 +216,7 @@ tablette-after = Try:
     Exit codes: 0 done, 1 the answer is "no" or a check failed, 2 wrong usage or bad input, 130 interrupted.
 games-about = List the games: boards, moves, settings and rungs
 games-arg = Only this game
+games-questions = Questions for a class, after { $source }:
 games-next = Next: tablette play GAME BOARD, tablette explain GAME BOARD, tablette help VERB
 players-one = a puzzle for one
 players-two = for two players

@@ -216,6 +216,7 @@ tablette-after = Essayez :
     Codes de retour : 0 fait, 1 la réponse est « non » ou une vérification échoue, 2 mauvais usage ou mauvaise donnée, 130 interrompu.
 games-about = Donner la liste des jeux : tablettes, coups, réglages et échelons
 games-arg = Ce jeu seulement
+games-questions = Questions pour une classe, d'après { $source } :
 games-next = Ensuite : tablette play JEU TABLETTE, tablette explain JEU TABLETTE, tablette help VERBE
 players-one = un casse-tête en solitaire
 players-two = à deux joueurs

@@ -15,6 +15,7 @@ mod loops;
 mod order;
 mod perft;
 mod plan;
+mod recent;
 mod search;
 mod slices;
 mod tables;
@@ -23,12 +24,13 @@ use std::path::Path;
 
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Info, Outcome, Phrase, Problem, Question, Setting, Settings, Survey, Verdict, View, Walk,
-    Work,
+    Amount, Census, Chart, Info, Lesson, Outcome, Phrase, Problem, Question, Setting, Settings, Survey, Verdict, View,
+    Walk, Work,
 };
 
 pub use build::Built;
 pub use listed::Listed;
+pub use recent::Recent;
 pub(crate) use tables::meaning;
 pub use tables::{Fault, Level, Probed, Rows, Verified};
 
@@ -52,6 +54,8 @@ pub trait AnyGame: Send + Sync {
     fn goal(&self) -> Option<&'static str>;
     /// Whether people keep boards of this game in files.
     fn in_files(&self) -> bool;
+    /// What the text that the game was taught from asks of a class; `None` when there is none.
+    fn lesson(&self) -> Option<&'static Lesson>;
     /// The choices that [`survey`](AnyGame::survey) offers; `None` when the game reads no matrices.
     fn matrix(&self) -> Option<&'static [Setting]>;
     /// Looks over a board that is given as rows of figures, as an exercise asks.

@@ -66,7 +66,8 @@ pub fn growth(
 
 fn climb(board: &dyn AnyBoard, rung: Rung, question: Question, effort: &Effort<'_>, limit: Duration) -> Step {
     let watch = Until::after(limit, effort.watch);
-    let effort = Effort { watch: &watch, ..*effort };
+    // What is measured is the work, not whether somebody has done it before.
+    let effort = Effort { watch: &watch, recent: None, ..*effort };
     let began = Instant::now();
     let request = Request { by: Some(rung), worth: Some(question) };
     let outcome = board.answer(&request, &effort).map(|(verdict, work)| Climb { verdict, work });

@@ -33,7 +33,7 @@ mod table_words;
 pub mod tables;
 pub mod until;
 
-pub use any::{AnyBoard, AnyGame, Built, Fault, Foreseen, Level, Probed, Verified};
+pub use any::{AnyBoard, AnyGame, Built, Fault, Foreseen, Level, Probed, Recent, Verified};
 pub use failure::Failure;
 pub use list::{GAMES, game};
 pub use opponent::Strength;
@@ -41,9 +41,9 @@ pub use rung::{Effort, Request, Rung};
 pub use solution::{Line, MoveLine, Moves, Solution};
 pub use store::Store;
 pub use tablette_core::{
-    Amount, Arrow, Ask, Census, Chart, Estimate, Finding, Info, Ink, Lang, Number, Outcome, Phrase, Players, Point,
-    Problem, Question, Refusal, Setting, Settings, Stone, Survey, Text, Tile, Unwatched, Verdict, View, Walk, Watch,
-    Work, laws,
+    Amount, Arrow, Ask, Asked, Census, Chart, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Outcome, Phrase,
+    Players, Point, Problem, Question, Refusal, Setting, Settings, Stone, Survey, Text, Tile, Unwatched, Verdict, View,
+    Walk, Watch, Work, laws,
 };
 pub use tablette_table::{Coding, Head, Header, Kind, TableError, Width};
 pub use until::Until;

@@ -1,56 +1,13 @@
-//! The ladder: the four rungs and the search above them, what is asked of them, and how hard they may try.
+//! What is asked of the rungs, and how hard they may try.
 
 use std::path::Path;
-use std::str::FromStr;
 
-use tablette_core::{Ask, Problem, Question, Text, Unwatched, Watch, Workers};
+pub use tablette_core::Rung;
+use tablette_core::{Ask, Question, Unwatched, Watch, Workers};
 use tablette_solve::Threads;
 
+use crate::any::Recent;
 use crate::store::Store;
-
-/// A way to answer, slowest first. The rungs must agree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Rung {
-    /// The definition, executed; counts its calls.
-    Recursion,
-    /// The same with a memo of canonical positions.
-    Memory,
-    /// Bottom-up over a dense numbering.
-    Table,
-    /// What mathematics knows.
-    Theory,
-    /// Looking ahead with a guess at the end: for boards that no other rung reaches. Where it proves nothing it says so.
-    Search,
-}
-
-impl Rung {
-    /// Every rung, in the order of the ladder.
-    pub const ALL: [Self; 5] = [Self::Recursion, Self::Memory, Self::Table, Self::Theory, Self::Search];
-
-    /// The name in commands.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Recursion => "recursion",
-            Self::Memory => "memory",
-            Self::Table => "table",
-            Self::Theory => "theory",
-            Self::Search => "search",
-        }
-    }
-}
-
-impl FromStr for Rung {
-    type Err = Problem;
-
-    fn from_str(text: &str) -> Result<Self, Problem> {
-        Self::ALL.into_iter().find(|rung| rung.name() == text).ok_or_else(|| {
-            Problem::new(
-                Text::new("recursion, memory, table, theory or search", "recursion, memory, table, theory ou search"),
-                text,
-            )
-        })
-    }
-}
 
 /// What to find out about a position.
 #[derive(Clone, Copy, Debug, Default)]
@@ -78,6 +35,8 @@ pub struct Effort<'a> {
     pub tables: Option<&'a Store>,
     /// A folder in which a census may keep what it has finished, so that it can go on and takes less memory. Default: none.
     pub disk: Option<&'a Path>,
+    /// Where to keep tables in memory for the next question, and to look for them. Default: nowhere.
+    pub recent: Option<&'a Recent>,
 }
 
 impl Effort<'_> {
@@ -119,6 +78,14 @@ impl Workers for Effort<'_> {
 
 impl Default for Effort<'_> {
     fn default() -> Self {
-        Self { watch: &Unwatched, memory: 2 << 30, threads: 0, until_stopped: false, tables: None, disk: None }
+        Self {
+            watch: &Unwatched,
+            memory: 2 << 30,
+            threads: 0,
+            until_stopped: false,
+            tables: None,
+            recent: None,
+            disk: None,
+        }
     }
 }

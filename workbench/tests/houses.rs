@@ -34,6 +34,24 @@ fn names_are_distinct_and_every_example_opens() {
 
 /// Every position of every board up to 6 × 6; the naive recursion wherever it needs at most 300,000 calls.
 #[test]
+fn the_questions_of_a_text_are_of_a_named_text_and_about_rungs_that_there_are() {
+    let mut lessons = 0;
+    for game in GAMES {
+        let Some(lesson) = game.lesson() else { continue };
+        lessons += 1;
+        let name = game.info().name;
+        assert!(game.info().sources.contains(&lesson.source), "{name}: {}", lesson.source);
+        let rungs: Vec<_> = game.rungs().into_iter().map(|(rung, _)| rung).collect();
+        for asked in lesson.questions {
+            assert!(!asked.place.is_empty() && asked.rung.is_none_or(|rung| rungs.contains(&rung)), "{name} {asked:?}");
+            assert!(asked.words.en.contains(['?', '.']) && asked.words.fr.contains(['?', '.']), "{name} {asked:?}");
+            assert_ne!(asked.words.en, asked.words.fr, "{name} {asked:?}");
+        }
+    }
+    assert!(lessons >= 5, "{lessons} games come from a text");
+}
+
+#[test]
 fn chomp_s_rungs_agree_on_every_position_to_6x6() {
     for cols in 1..=6 {
         for rows in 1..=6 {

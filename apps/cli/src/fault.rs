@@ -38,6 +38,9 @@ pub(crate) fn failed(desk: &Desk, failure: &Failure) -> Fault {
             desk.note(&failure.kept().map(|kept| kept.say(desk.speaker.lang())).unwrap_or_default());
             Fault::Interrupted
         }
+        Failure::Refused(Refusal::TooLarge { .. }) => {
+            Fault::Said(format!("{} (--memory)", failure.say(desk.speaker.lang())))
+        }
         _ => Fault::Said(failure.say(desk.speaker.lang())),
     }
 }

@@ -1,7 +1,7 @@
 //! What can be played: the document of `games`.
 
 use serde::Serialize;
-use tablette::{AnyGame, Lang, Players, Setting};
+use tablette::{AnyGame, Lang, Lesson, Players, Rung, Setting};
 
 /// Games and what is known of them before a board is chosen.
 #[derive(Serialize)]
@@ -57,6 +57,34 @@ struct Described {
     offers: Option<Vec<&'static str>>,
     rungs: Vec<ListedRung>,
     sources: &'static [&'static str],
+    /// What a class is asked about the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lesson: Option<ListedLesson>,
+}
+
+#[derive(Serialize)]
+struct ListedLesson {
+    source: &'static str,
+    questions: Vec<ListedQuestion>,
+}
+
+#[derive(Serialize)]
+struct ListedQuestion {
+    place: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rung: Option<&'static str>,
+    question: &'static str,
+}
+
+impl ListedLesson {
+    fn of(lesson: &Lesson, lang: Lang) -> Self {
+        let questions = lesson.questions.iter().map(|asked| ListedQuestion {
+            place: asked.place,
+            rung: asked.rung.map(Rung::name),
+            question: asked.words.get(lang),
+        });
+        Self { source: lesson.source, questions: questions.collect() }
+    }
 }
 
 #[derive(Serialize)]
@@ -105,6 +133,21 @@ impl Described {
                 .map(|(rung, reach)| ListedRung { name: rung.name(), reach: reach.say(lang) })
                 .collect(),
             sources: info.sources,
+            lesson: game.lesson().map(|lesson| ListedLesson::of(lesson, lang)),
         }
+    }
+}
+
+/// A board that was made: the document of `new`.
+#[derive(Serialize)]
+pub struct Made<'a> {
+    game: &'static str,
+    board: &'a str,
+}
+
+impl<'a> Made<'a> {
+    /// Says of which game the board is.
+    pub fn of(game: &dyn AnyGame, board: &'a str) -> Self {
+        Self { game: game.info().name, board }
     }
 }

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use serde::{Serialize, Serializer};
 use tablette::{Census, Chart, Estimate, Lang, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
 
-pub use self::games::Games;
+pub use self::games::{Games, Made};
 pub use self::ladder::Compared;
 pub use self::picture::{Chosen, Drawn, Picture};
 pub use self::puzzle::{Listed, Stood, Walked, item};

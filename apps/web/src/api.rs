@@ -1,6 +1,7 @@
 //! The server as a pure function: from a request to its response.
 
 mod boards;
+mod fresh;
 mod games;
 mod play;
 mod solve;
@@ -12,7 +13,7 @@ use crate::request::{KNOWN, Options, Request};
 use crate::response::Response;
 use crate::{assets, openapi, percent};
 
-/// Answers a request. Nothing is remembered between two requests, and nothing panics on what anybody can type.
+/// Answers a request. Nothing is remembered between two requests but tables, where the effort has room for them, and nothing panics on what anybody can type.
 pub fn handle(request: &Request, effort: &Effort<'_>) -> Response {
     let lang = request.lang();
     match request.parts()[..] {
@@ -20,6 +21,7 @@ pub fn handle(request: &Request, effort: &Effort<'_>) -> Response {
             Ok(_) => games::games(lang),
             Err(refusal) => refusal,
         },
+        ["api", name, "new"] => fresh(request, name),
         ["api", name, board] => ask(request, name, board, "", effort),
         ["api", name, board, verb] => ask(request, name, board, verb, effort),
         ["api", ..] => Response::fault(404, NO_ADDRESS.get(lang).to_owned()),
@@ -90,6 +92,18 @@ fn ask(request: &Request, name: &str, board: &str, verb: &str, effort: &Effort<'
     };
     let question = Question { game, text, options, lang, effort };
     answer(&question).map_or_else(|failure| Response::failure(&failure, lang), Response::named)
+}
+
+/// Makes a board of a game.
+fn fresh(request: &Request, name: &str) -> Response {
+    let lang = request.lang();
+    if let Err(refusal) = options(request) {
+        return refusal;
+    }
+    match game(&percent::decode(name, false).unwrap_or_default()) {
+        Ok(game) => fresh::fresh(request, game).unwrap_or_else(|failure| Response::failure(&failure, lang)),
+        Err(problem) => Response::fault(404, problem.say(lang)),
+    }
 }
 
 /// What was chosen in the query.

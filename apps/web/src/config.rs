@@ -52,8 +52,8 @@ pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
 pub(crate) const KEPT: usize = 32 << 20;
 
 impl Config {
-    /// Bytes of memory that one answer may take.
+    /// Bytes of memory that one answer may take, and that tables kept for the next answers may take together.
     pub(crate) fn share(&self) -> u64 {
-        self.memory / (QUICK + self.solves) as u64
+        self.memory / (QUICK + self.solves + 1) as u64
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use tablette::{Effort, Text, Until};
+use tablette::{Effort, Recent, Text, Until};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
@@ -15,26 +15,33 @@ use crate::request::Request;
 use crate::response::Response;
 use crate::waiting::Waiting;
 
-/// The lanes, and how much memory one answer may take in either.
+/// The lanes, how much memory one answer may take in either, and the tables kept from one answer to the next.
 pub(crate) struct Lanes {
     quick: Arc<Semaphore>,
     long: Arc<Semaphore>,
     queue: Arc<Semaphore>,
     share: u64,
+    recent: Arc<Recent>,
 }
 
 impl Lanes {
     /// Lanes as wide as the configuration says.
     pub(crate) fn new(config: &Config) -> Self {
         let lane = |permits| Arc::new(Semaphore::new(permits));
-        Self { quick: lane(QUICK), long: lane(config.solves), queue: lane(QUEUE), share: config.share() }
+        Self {
+            quick: lane(QUICK),
+            long: lane(config.solves),
+            queue: lane(QUEUE),
+            share: config.share(),
+            recent: Arc::new(Recent::new(config.share())),
+        }
     }
 
     /// Answers in the quick lane; an answer that is [`scarce`](Response::scarce) wants the long one.
     pub(crate) async fn quickly(&self, request: Arc<Request>, waiting: Arc<Waiting>, metrics: &Metrics) -> Response {
         let lang = request.lang();
         match timeout(TURN, Arc::clone(&self.quick).acquire_owned()).await {
-            Ok(Ok(permit)) => work(request, waiting, AT_ONCE, self.share, permit).await,
+            Ok(Ok(permit)) => self.work(request, waiting, AT_ONCE, permit).await,
             _ => busy(lang, metrics),
         }
     }
@@ -63,7 +70,24 @@ impl Lanes {
         metrics.solves.fetch_add(1, Relaxed);
         metrics.solving.fetch_add(1, Relaxed);
         let _running = Running(metrics);
-        work(request, waiting, limit, self.share, permit).await
+        self.work(request, waiting, limit, permit).await
+    }
+
+    /// Works on a thread of its own. The permit goes with the work and not with whoever waits for it.
+    async fn work(
+        &self,
+        request: Arc<Request>,
+        waiting: Arc<Waiting>,
+        limit: Duration,
+        permit: OwnedSemaphorePermit,
+    ) -> Response {
+        let (lang, memory, recent) = (request.lang(), self.share, Arc::clone(&self.recent));
+        let worked = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            let watch = Until::after(limit, &*waiting);
+            handle(&request, &Effort { watch: &watch, memory, threads: 1, recent: Some(&recent), ..Effort::default() })
+        });
+        worked.await.unwrap_or_else(|_| Response::fault(500, FAULT.get(lang).to_owned()))
     }
 }
 
@@ -74,23 +98,6 @@ impl Drop for Running<'_> {
     fn drop(&mut self) {
         self.0.solving.fetch_sub(1, Relaxed);
     }
-}
-
-/// Works on a thread of its own. The permit goes with the work and not with whoever waits for it.
-async fn work(
-    request: Arc<Request>,
-    waiting: Arc<Waiting>,
-    limit: Duration,
-    memory: u64,
-    permit: OwnedSemaphorePermit,
-) -> Response {
-    let lang = request.lang();
-    let worked = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        let watch = Until::after(limit, &*waiting);
-        handle(&request, &Effort { watch: &watch, memory, threads: 1, ..Effort::default() })
-    });
-    worked.await.unwrap_or_else(|_| Response::fault(500, FAULT.get(lang).to_owned()))
 }
 
 fn busy(lang: tablette::Lang, metrics: &Metrics) -> Response {

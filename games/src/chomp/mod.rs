@@ -12,6 +12,7 @@
 //! assert_eq!(game.show_state(&next), "8,8,8,8,8,4,4,4,4,4");
 //! ```
 
+mod lesson;
 mod notation;
 mod numbers;
 mod picture;
@@ -24,7 +25,7 @@ mod words;
 
 use std::sync::OnceLock;
 
-use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Settings, Text, Tier, View};
+use tablette_core::{Amount, Game, Info, Lesson, Outcome, Phrase, Problem, Settings, Text, Tier, View};
 
 pub use notation::MOST_SQUARES;
 pub use position::{Bite, Position};
@@ -42,6 +43,7 @@ impl Game for Chomp {
     type State = Position;
     type Move = Bite;
     const INFO: &'static Info = &words::INFO;
+    const LESSON: Option<&'static Lesson> = Some(&lesson::LESSON);
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(&[])?;

@@ -2,6 +2,7 @@
 
 use tablette_core::{Info, Phrase, Players, Question, Text};
 
+use super::lesson;
 use super::position::{Bite, Position};
 
 pub(super) static INFO: Info = Info {
@@ -33,7 +34,7 @@ pub(super) static INFO: Info = Info {
     sources: &[
         "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974) 876-879",
         "A. E. Brouwer, The game of Chomp, https://www.win.tue.nl/~aeb/games/chomp.html",
-        "TP « Chocolat empoisonné » (practical work in Python, first year of French preparatory classes)",
+        lesson::SOURCE,
     ],
 };
 

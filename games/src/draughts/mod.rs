@@ -38,7 +38,8 @@ mod words;
 use std::sync::OnceLock;
 
 use tablette_core::{
-    Amount, Arrow, Game, Info, Outcome, Phrase, Problem, Sequences, Setting, Settings, Side, Survey, Text, Tier, View,
+    Amount, Arrow, Game, Info, Lesson, Outcome, Phrase, Problem, Sequences, Setting, Settings, Side, Survey, Text,
+    Tier, View,
 };
 
 use endgame::{Numbering, Scope};
@@ -246,6 +247,7 @@ impl<V: Variant> Game for Draughts<V> {
         endgame::loopy(tier)
     }
 
+    const LESSON: Option<&'static Lesson> = Some(&exercise::LESSON);
     const MATRIX: Option<&'static [Setting]> = Some(exercise::CHOICES);
 
     fn survey(matrix: &str, choices: &Settings) -> Result<Survey, Problem> {

@@ -57,13 +57,15 @@ pub(super) fn arrows<V: Variant>(position: &Position<V>, mv: Move) -> Vec<Arrow>
     squares.windows(2).map(|leg| [leg[0].coordinates::<V>(), leg[1].coordinates::<V>()]).collect()
 }
 
-/// A capture after each leg: what is taken stays, marked, until the move is complete (4.11). Nothing for other moves.
+/// A capture after each leg: the way so far as arrows, and what is taken stays, marked, until the move is complete (4.11).
+/// Nothing for other moves. O(path · squares).
 pub(super) fn stages<V: Variant>(position: &Position<V>, mv: Move) -> Vec<View> {
     let squares = path(position, mv).unwrap_or_default();
     let piece = position.at(mv.from);
     let board = draw(position, true);
     let mut taken = Squares::NONE;
-    let stage = |leg: &[Square]| {
+    let legs = arrows(position, mv);
+    let stage = |(at, leg): (usize, &[Square])| {
         let over = between::<V>(leg[0], leg[1]).unwrap_or(0) & mv.captured.0;
         taken = Squares(taken.0 | over);
         let mut view = board.clone();
@@ -76,9 +78,10 @@ pub(super) fn stages<V: Variant>(position: &Position<V>, mv: Move) -> Vec<View> 
             put(square, marked(square.number::<V>(), position.at(square)));
         }
         put(leg[1], tile(leg[1].number::<V>(), piece));
-        view.with_caption(TAKING.with("taken", taken.len()).with("all", mv.captured.len()))
+        view.with_arrows(legs[..=at].iter().copied())
+            .with_caption(TAKING.with("taken", taken.len()).with("all", mv.captured.len()))
     };
-    squares.windows(2).map(stage).collect()
+    squares.windows(2).enumerate().map(stage).collect()
 }
 
 /// A piece that has been jumped over.

@@ -2,6 +2,7 @@
 
 use tablette_core::{Info, Phrase, Players, Question, Setting, Text};
 
+use super::exercise;
 use super::position::{Move, Position};
 use super::rules::Variant;
 use super::squares::Layout;
@@ -48,7 +49,7 @@ pub(super) const INTERNATIONAL: Info = Info {
     question: Question::Play,
     sources: &[
         "FMJD, Annex 1: official rules of international draughts",
-        "X. Dupré, Parties de dames (exercise on arrays)",
+        exercise::SOURCE,
         "Perft numbers of the draughts programmers' forum",
     ],
 };
@@ -67,6 +68,7 @@ pub(super) const BRAZILIAN: Info = Info {
     examples: &["W:WK29,K30:BK4", "start"],
     small: &["W:WK29:BK4", "W:W6:B27"],
     sources: &[
+        exercise::SOURCE,
         "The rules of international draughts on the smaller board; perft numbers of the draughts programmers' forum",
     ],
     ..INTERNATIONAL
@@ -87,6 +89,7 @@ pub(super) const ENGLISH: Info = Info {
     examples: &["W:WK29,K30:BK4", "start"],
     small: &["W:WK29:BK4", "W:W6:B27"],
     sources: &[
+        exercise::SOURCE,
         "World Checkers Draughts Federation, rules; perft numbers of A. Bik and of the draughts programmers' forum",
     ],
     ..INTERNATIONAL

@@ -16,6 +16,7 @@
 
 mod board;
 mod counts;
+mod lesson;
 mod notation;
 mod path;
 mod picture;
@@ -25,7 +26,7 @@ mod steps;
 mod theory;
 mod words;
 
-use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Settings, Text, View};
+use tablette_core::{Amount, Game, Info, Lesson, Outcome, Phrase, Problem, Settings, Text, View};
 
 pub use board::{Board, Toggle};
 pub use counts::{
@@ -73,6 +74,7 @@ impl Game for Rings {
     type State = Board;
     type Move = Toggle;
     const INFO: &'static Info = &words::INFO;
+    const LESSON: Option<&'static Lesson> = Some(&lesson::LESSON);
     const GOAL: Option<&'static str> = Some(">");
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {

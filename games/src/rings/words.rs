@@ -3,6 +3,7 @@
 use tablette_core::{Info, Phrase, Players, Question, Setting, Text};
 
 use super::board::{Board, Toggle};
+use super::lesson;
 
 /// The name of the one setting.
 pub(super) const ACCELERATED: &str = "accelerated";
@@ -42,7 +43,7 @@ pub(super) static INFO: Info = Info {
     }],
     question: Question::Cost,
     sources: &[
-        "K. Zampieri, S. Rivière, Jeu du Baguenaudier [je03], Unisciel algoprog (2018)",
+        lesson::SOURCE,
         "L. A. Gros, Théorie du Baguenodier (Lyon, 1872)",
         "F. Gray, Pulse code communication, US patent 2632058 (1953)",
         "OEIS A000975 (moves) and A051049 (accelerated)",

@@ -38,6 +38,7 @@ mod instance;
 mod judge;
 mod jumps;
 pub mod labels;
+mod lesson;
 mod masks;
 pub mod notation;
 mod picture;
@@ -53,7 +54,7 @@ mod words;
 
 use std::sync::Arc;
 
-use tablette_core::{Amount, Game, Info, Outcome, Phrase, Problem, Setting, Settings, Text, Tier, View};
+use tablette_core::{Amount, Game, Info, Lesson, Outcome, Phrase, Problem, Setting, Settings, Text, Tier, View};
 
 pub use course::Course;
 pub use instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};
@@ -94,6 +95,7 @@ impl Game for Rockse {
     type State = Position;
     type Move = Jump;
     const INFO: &'static Info = &words::INFO;
+    const LESSON: Option<&'static Lesson> = Some(&lesson::LESSON);
     const RECIPE: &'static [Setting] = generate::RECIPE;
     const IN_FILES: bool = true;
 

@@ -4,6 +4,7 @@ use tablette_core::{Info, Phrase, Players, Question, Setting, Text};
 
 use super::instance::Instance;
 use super::jumps::Jump;
+use super::lesson;
 use super::position::Position;
 
 pub(super) const SETTINGS: &[Setting] = &[
@@ -75,7 +76,7 @@ pub(super) static INFO: Info = Info {
     settings: SETTINGS,
     question: Question::Cost,
     sources: &[
-        "X/ENS 2025, Informatique B, « Le jeu de Röckse », with the answer key of the UPSTI",
+        lesson::SOURCE,
         "M. Desrochers and F. Soumis, A generalized permanent labelling algorithm for the shortest path problem with time windows, INFOR 26 (1988)",
         "G. Righini and M. Salani, New dynamic programming algorithms for the resource constrained elementary shortest path problem, Networks 51 (2008)",
     ],

@@ -12,6 +12,7 @@ use tablette_solve::{Found, Job, Search};
 
 use super::judges::{self, Answered};
 use super::loops;
+use super::recent::Recent;
 use crate::failure::Failure;
 use crate::rung::{Effort, Rung};
 
@@ -225,20 +226,30 @@ impl<G: Game> Clone for Endings<G> {
 }
 
 impl<G: Game> Endings<G> {
-    /// The table that has the position; where there is none, the one that `tabulate` makes.
+    /// The table that has the position, one of this board's or a recent one of the same settings;
+    /// where there is none, the one that `tabulate` makes.
     pub(super) fn of(
         &self,
         state: &G::State,
+        recent: Option<(&Recent, &str)>,
         tabulate: impl FnOnce() -> Result<Tabulated<G>, Failure>,
     ) -> Result<Option<Arc<dyn Judge<G>>>, Failure> {
         let mut endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(ending) = endings.iter().find(|ending| ending.has(state)) {
             return Ok(Some(Arc::clone(ending) as Arc<dyn Judge<G>>));
         }
+        let found = recent.and_then(|(recent, settings)| recent.find(settings, |ending: &Ending<G>| ending.has(state)));
+        if let Some(ending) = found {
+            endings.push(Arc::clone(&ending));
+            return Ok(Some(ending as Arc<dyn Judge<G>>));
+        }
         let made = tabulate()?.map(|(game, judge, numbers)| {
             let tier = game.tier(&game.start());
             Arc::new(Ending { game, tier, judge, numbers })
         });
+        if let (Some((recent, settings)), Some(ending)) = (recent, &made) {
+            recent.keep(settings, ending.work().bytes, Arc::clone(ending));
+        }
         endings.extend(made.clone());
         Ok(made.map(|ending| ending as Arc<dyn Judge<G>>))
     }
@@ -264,6 +275,19 @@ impl<G: Game> Ending<G> {
     /// Whether the position is one of the table's.
     fn has(&self, state: &G::State) -> bool {
         self.game.tier(state) <= self.tier && (self.numbers)(&self.game, state)
+    }
+}
+
+/// A judge that others have, too.
+pub(super) struct Shared<G: Game>(pub(super) Arc<dyn Judge<G>>);
+
+impl<G: Game> Judge<G> for Shared<G> {
+    fn verdict(&self, state: &G::State) -> Verdict {
+        self.0.verdict(state)
+    }
+
+    fn work(&self) -> Work {
+        self.0.work()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyGame, GAMES, Players};
+use tablette::{AnyGame, GAMES, Lesson, Players};
 
 use crate::args;
 use crate::columns::{Cell, Columns, Lean};
@@ -34,6 +34,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
             desk.line("")?;
         }
         describe(*game, desk)?;
+        if let (Some(_), Some(lesson)) = (wanted, game.lesson()) {
+            ask(lesson, desk)?;
+        }
     }
     if wanted.is_none() && !desk.quiet {
         desk.line("")?;
@@ -69,6 +72,17 @@ fn describe(game: &dyn AnyGame, desk: &Desk) -> Result<(), Fault> {
     }
     field(desk.plain("field-examples"), examples(game).join("   "));
     desk.print(&columns.lines(desk.style))
+}
+
+/// What a class is asked, in the order of the text.
+fn ask(lesson: &Lesson, desk: &Desk) -> Result<(), Fault> {
+    desk.line("")?;
+    desk.paragraph(2, &desk.say("games-questions", &[("source", lesson.source.into())]))?;
+    for asked in lesson.questions {
+        let rung = asked.rung.map_or_else(String::new, |rung| format!(" ({})", rung.name()));
+        desk.paragraph(4, &format!("{}. {}{rung}", asked.place, asked.words.get(desk.lang())))?;
+    }
+    Ok(())
 }
 
 /// Commands to try.

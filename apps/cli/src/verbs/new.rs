@@ -3,14 +3,13 @@
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
-use serde::Serialize;
 use tablette::speech::Speaker;
 use tablette::{GAMES, Settings};
 
 use super::{chosen, named};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, refused};
-use crate::{args, files};
+use crate::{args, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command
@@ -39,15 +38,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         files::write(desk, path, &board)?;
     }
     if desk.json {
-        desk.document(&Made { game: name, board: &board })?;
+        desk.document(&json::Made::of(game, &board))?;
     } else if path.is_none() {
         desk.print(&board)?;
     }
     Ok(Done::Yes)
-}
-
-#[derive(Serialize)]
-struct Made<'a> {
-    game: &'a str,
-    board: &'a str,
 }

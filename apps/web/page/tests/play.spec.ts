@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { address, example, expect, games, moves, position, test } from "./common";
 
 const status = ".status";
@@ -12,6 +13,8 @@ for (const game of games()) {
       const here = position(page);
       const best = moves(game.name, here).moves[0];
       if (!best) break;
+      // The address changes first and the board follows; only then can its squares be clicked.
+      await expect(page.locator(".stage .dim")).toHaveCount(0);
       const square = page.locator(`[role="gridcell"].plays[aria-label$="${best.move}"]`).first();
       if (await square.count()) await square.click();
       else {
@@ -35,6 +38,7 @@ test("perfect play wins what was won, when the opponent starts", async ({ page }
   await page.goto("/chomp/3x3?me=second&foe=perfect");
   await expect(page.locator(status)).toHaveText("Your move.");
   for (let turn = 0; turn < 9; turn++) {
+    await expect(page.locator(".stage .dim")).toHaveCount(0);
     if ((await page.locator(status + ".over").count()) > 0) break;
     const here = position(page);
     await page.locator("[role=gridcell].plays").first().click();
@@ -116,4 +120,78 @@ test("where perfect play is not known, the opponent plays on and says so", async
   await page.getByRole("button", { name: "Play it" }).click();
   await expect(page.locator(".said")).toContainText("the opponent hurries", { timeout: 20_000 });
   await expect(page.locator(status)).toHaveText("Your move.");
+});
+
+test("a board that is late is not played on", async ({ page }) => {
+  await page.goto("/chomp/5x4?foe=friend");
+  await expect(page.locator(".stage .caption")).toHaveText("20 squares left");
+  // The picture of the second position comes late.
+  let release = () => {};
+  const late = new Promise<void>((done) => (release = done));
+  await page.route(/5%2C5%2C5%2C4\/show|5,5,5,4\/show/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.getByRole("gridcell", { name: /row 3, column 4/ }).click();
+  await expect.poll(() => position(page)).toBe("5,5,5,4");
+  await page.getByRole("gridcell", { name: /row 0, column 1/ }).click();
+  expect(position(page)).toBe("5,5,5,4");
+  release();
+  await expect(page.locator(".stage .caption")).toHaveText("19 squares left");
+  await page.getByRole("gridcell", { name: /row 0, column 1/ }).click();
+  await expect.poll(() => position(page)).toBe("1,1,1,1");
+});
+
+for (const game of games()) {
+  test(`${game.name}: a board is made where the game makes boards`, async ({ page }) => {
+    await page.goto(address(game.name, game.examples[0] ?? ""));
+    await expect(page.locator(status)).not.toBeEmpty();
+    const make = page.locator("details.fresh");
+    await expect(make).toHaveCount(game.recipe.length ? 1 : 0);
+    if (!game.recipe.length) return;
+    const before = position(page);
+    await make.locator("summary").click();
+    if (game.recipe.some((choice) => choice.name === "size")) await make.getByLabel("size").fill("5");
+    await make.getByRole("button").click();
+    await expect.poll(() => position(page)).not.toBe(before);
+    await expect(page.locator(".stage [role=gridcell]")).toHaveCount(25);
+    await expect(page.locator(status)).toHaveText("Your move.");
+    await make.getByLabel("size").fill("many");
+    await make.getByRole("button").click();
+    await expect(make.getByRole("alert")).toContainText("many");
+  });
+}
+
+// A king that takes five men in five legs.
+const capture = { board: "W:WK47:B7,28,29,30,31,32,41", move: "47x36x22x33x24x35", last: "Black to move" };
+
+/** The captions that come up, in their order, once a move is played. */
+async function captions(page: Page): Promise<string[]> {
+  await page.goto(address("draughts", capture.board) + "?foe=friend");
+  await expect(page.locator(".stage .caption")).toHaveText("White to move");
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector(".stage .caption")?.textContent ?? "";
+      const [ways, marked] = [document.querySelectorAll(".path line").length, document.querySelectorAll(".stone.taken").length];
+      const line = `${text}: ${ways} legs, ${marked} marked`;
+      if (seen.at(-1) !== line) seen.push(line);
+    }).observe(document.querySelector(".stage") as Node, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByLabel("Type a move").fill(capture.move);
+  await page.getByRole("button", { name: "Play it" }).click();
+  await expect(page.locator(".stage .caption")).toHaveText(capture.last);
+  return page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+test("a capture is shown leg by leg, and what is taken stays until it is complete", async ({ page }) => {
+  const legs = [1, 2, 3, 4, 5].map((leg) => `${leg} of 5 taken: ${leg} legs, ${leg} marked`);
+  expect(await captions(page)).toEqual([...legs, "Black to move: 0 legs, 0 marked"]);
+  await expect(page.locator(".stone")).toHaveCount(3);
+});
+
+test("whoever wants no motion sees a capture in one picture", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await captions(page)).toEqual(["5 of 5 taken: 5 legs, 5 marked", "Black to move: 0 legs, 0 marked"]);
 });

@@ -102,3 +102,16 @@ test("long work can be given up", async ({ page }) => {
   await page.getByRole("button", { name: "Cancel" }).first().click();
   await expect(page.getByRole("alert").first()).toContainText("Cancelled.");
 });
+
+for (const game of games()) {
+  test(`the ladder of ${game.name} asks what its text asks, in its order`, async ({ page }) => {
+    await page.goto(address(game.name, game.examples[0] ?? "") + "?show=ladder");
+    const asked = page.locator(".lesson li");
+    await expect(page.getByRole("heading", { name: "Questions for the class" })).toBeVisible();
+    await expect(asked).toHaveCount(game.lesson?.questions.length ?? 0);
+    for (const [at, { question }] of (game.lesson?.questions ?? []).entries()) await expect(asked.nth(at)).toContainText(question);
+    // Rungs that the text leaves out have general questions.
+    const left = game.rungs.filter((rung) => rung.name !== "search" && !game.lesson?.questions.some((question) => question.rung === rung.name));
+    await expect(page.locator(".questions > li")).toHaveCount(left.length);
+  });
+}

@@ -2,7 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use super::addresses::{ask, encode};
+use tablette::Effort;
+use tablette_web::{Request, handle};
+
+use super::addresses::{ask, document, encode};
 
 #[test]
 fn enormous_boards_are_refused_at_once() {
@@ -38,9 +41,9 @@ fn too_large_for_the_memory_allowed_is_413_and_beyond_a_game_422() {
 #[test]
 fn time_that_is_over_is_504() {
     let watch = tablette::Until::after(Duration::ZERO, &tablette::Unwatched);
-    let effort = tablette::Effort { watch: &watch, ..tablette::Effort::default() };
-    let request = tablette_web::Request::get("/api/chomp/12x12?lang=fr");
-    let response = tablette_web::handle(&request, &effort);
+    let effort = Effort { watch: &watch, ..Effort::default() };
+    let request = Request::get("/api/chomp/12x12?lang=fr");
+    let response = handle(&request, &effort);
     assert_eq!((response.status, response.scarce), (504, true));
     assert!(String::from_utf8_lossy(&response.body).contains("ligne de commande"));
 }
@@ -51,4 +54,34 @@ fn long_boards_travel_packed() {
         (0..30).map(|row| (0..30).map(|at| (row * at % 19 - 9).to_string()).collect::<Vec<_>>().join(" ")).collect();
     let board = rows.join("; ") + "; jumps (0,1) (1,0)";
     assert_eq!(ask(&format!("/api/rockse/{}/solve", encode(&board))).status, 200);
+}
+
+#[test]
+fn boards_are_made_by_recipe_and_not_too_large() {
+    let made = document("/api/rockse/new?size=4&seed=3");
+    assert_eq!(made, document("/api/rockse/new?seed=3&size=4"), "the same recipe, the same board");
+    assert_ne!(made, document("/api/rockse/new?size=4&seed=4"));
+    let board = encode(made["board"].as_str().unwrap());
+    assert_eq!(document(&format!("/api/rockse/{board}/show"))["picture"]["squares"].as_array().unwrap().len(), 4);
+    for (address, status) in [
+        ("/api/rockse/new?size=4096", 422),
+        ("/api/rockse/new?size=many", 400),
+        ("/api/rockse/new?sides=4", 400),
+        ("/api/rockse/new?size=4&size=5", 400),
+        ("/api/chomp/new", 422),
+        ("/api/nothing/new", 404),
+    ] {
+        assert_eq!(ask(address).status, status, "{address}");
+    }
+}
+
+#[test]
+fn a_page_is_told_what_its_reader_can_do() {
+    for lang in ["en", "fr"] {
+        let effort = Effort { memory: 1 << 20, ..Effort::default() };
+        let refused = handle(&Request::get(&format!("/api/chomp/26x26?lang={lang}")), &effort);
+        let sentence = String::from_utf8_lossy(&refused.body).into_owned();
+        assert_eq!(refused.status, 413, "{sentence}");
+        assert!(!sentence.contains("--"), "{sentence}");
+    }
 }

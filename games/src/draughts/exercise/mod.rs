@@ -28,6 +28,7 @@
 //! ```
 
 mod boards;
+mod lesson;
 mod matrix;
 mod survey;
 
@@ -36,6 +37,7 @@ use super::rules::{Colour, Variant};
 use super::squares::Square;
 
 pub use boards::{Couples, Flat, Listed, PieceList, Rows};
+pub(super) use lesson::{LESSON, SOURCE};
 pub use matrix::{read_matrix, show_matrix};
 pub(super) use survey::{CHOICES, survey};
 

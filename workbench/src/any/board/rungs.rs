@@ -7,6 +7,7 @@ use tablette_core::{Game, Outcome, Question, Refusal, Text, Verdict};
 use super::{ABSENT, Board, Known};
 use crate::any::AnyBoard;
 use crate::any::judges::{self, Answered};
+use crate::any::search::Shared;
 use crate::failure::Failure;
 use crate::rung::{Effort, Request, Rung};
 
@@ -20,8 +21,8 @@ const WAITED_FOR_LONGER: u64 = 32_000_000;
 const A_TRY: u64 = 64 << 20;
 
 const SILENT: Text = Text::new(
-    "the theory of {game} does not give “{worth}” for this board; ask --by {others}",
-    "la théorie de {game} ne donne pas « {worth} » pour cette tablette ; demandez --by {others}",
+    "the theory of {game} does not give “{worth}” for this board; other rungs do: {others}",
+    "la théorie de {game} ne donne pas « {worth} » pour cette tablette ; d'autres échelons la donnent : {others}",
 );
 
 impl<G: Game> Board<G> {
@@ -53,6 +54,9 @@ impl<G: Game> Board<G> {
             (Rung::Table, Some(sweep), _) => {
                 let question = worth.unwrap_or(judges::fullest::<G>());
                 if let Some(answered) = self.stored(question, effort)? {
+                    return Ok(answered);
+                }
+                if let Some(answered) = self.recent(question, effort)? {
                     return Ok(answered);
                 }
                 match (sweep(&self.game, question, effort), worth) {
@@ -142,9 +146,22 @@ impl<G: Game> Board<G> {
     fn ending(&self, effort: &Effort<'_>) -> Result<Option<Known<G>>, Failure> {
         let (Some(tabulate), Some(_)) = (self.listed.tabulate, self.listed.search) else { return Ok(None) };
         let quick = at_most(effort, WAITED_FOR_LONGER * 8);
-        let judge =
-            self.endings.of(&self.state, || tabulate(&self.position(), &self.settings, WAITED_FOR_LONGER, &quick))?;
+        let recent = effort.recent.map(|recent| (recent, &*self.in_force));
+        let tabulate = || tabulate(&self.position(), &self.settings, WAITED_FOR_LONGER, &quick);
+        let judge = self.endings.of(&self.state, recent, tabulate)?;
         Ok(judge.map(|judge| Known { judge, source: None }))
+    }
+
+    /// A table that was made for an earlier question, or is kept for the next one, where such are kept.
+    fn recent(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Answered<G>>, Failure> {
+        if effort.recent.is_none() || question != Question::Play {
+            return Ok(None);
+        }
+        let ending = self.ending(effort)?;
+        Ok(ending.map(|ending| {
+            let judge = Box::new(Shared(ending.judge));
+            Answered { rung: Rung::Table, judge, verdict: None, source: None }
+        }))
     }
 
     fn learn(&self, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
-use tablette_core::{Ask, Census, Chart, Game, Info, Phrase, Problem, Setting, Settings, Survey, Text};
+use tablette_core::{Ask, Census, Chart, Game, Info, Lesson, Phrase, Problem, Setting, Settings, Survey, Text};
 
 use super::Listed;
 use crate::any::board::Board;
@@ -73,6 +73,10 @@ impl<G: Game> AnyGame for Listed<G> {
 
     fn in_files(&self) -> bool {
         G::IN_FILES
+    }
+
+    fn lesson(&self) -> Option<&'static Lesson> {
+        G::LESSON
     }
 
     fn matrix(&self) -> Option<&'static [Setting]> {

@@ -24,11 +24,22 @@ export interface Game {
   question: string;
   examples: string[];
   settings: Setting[];
+  /** What may be chosen for a new board; empty where the game makes none. */
+  recipe: { name: string; about: string; default: string }[];
   goal: string | null;
   /** What it has besides what every game has: a map, a walk. */
   offers: string[];
   rungs: { name: string; reach: string }[];
   sources: string[];
+  /** What the text that the game was taught from asks of a class, in its order. */
+  lesson?: { source: string; questions: Asked[] };
+}
+
+export interface Asked {
+  /** Where the text asks it, as the text counts. */
+  place: string;
+  rung?: string;
+  question: string;
 }
 
 export interface Square {
@@ -186,6 +197,8 @@ export interface Patience {
 
 export interface Engine {
   games(lang: Lang, patience?: Patience): Promise<Game[]>;
+  /** Makes a board by a recipe. */
+  fresh(game: string, recipe: Settings, lang: Lang, patience?: Patience): Promise<string>;
   show(ask: Ask, patience?: Patience): Promise<Drawn>;
   play(ask: Ask, move: string, patience?: Patience): Promise<Drawn>;
   /** A move as pictures, one after each of its stages. */

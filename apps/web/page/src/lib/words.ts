@@ -23,6 +23,7 @@ const en = {
   board: "Board",
   boards: "Boards to try",
   boardHow: "How a board is written",
+  make: "Make a board",
   settings: "Settings",
   rules: "Rules",
   sources: "Sources",
@@ -104,6 +105,7 @@ const en = {
   bestLine: "Best line",
   winning: (n: number) => `Winning moves (${n})`,
   knownBy: "Known by",
+  by: (rung: string) => `${rung}:`,
   knownCost: (positions: string, seconds: string) => `${positions} positions, ${seconds}`,
   seconds: (s: number) => (s < 0.001 ? `${Math.round(s * 1e6)} µs` : s < 1 ? `${(s * 1e3).toFixed(1)} ms` : `${s.toFixed(2)} s`),
   bytes: (n: Exact) => size(Number(n), ["B", "KiB", "MiB", "GiB", "TiB"], "en"),
@@ -131,8 +133,12 @@ const en = {
     memory: "Memory",
     table: "Table",
     theory: "Theory",
+    search: "Search",
   } as Record<string, string>,
   questions: "Questions for the class",
+  questionsAfter: "After",
+  furtherQuestions: "Further questions, rung by rung",
+  question: (place: string) => (/^\d/.test(place) ? `Question ${place}` : place),
   rungQuestions: {
     recursion: [
       "Write the definition as a recursive function: when is a position won?",
@@ -209,6 +215,7 @@ const fr: Words = {
   board: "Tablette",
   boards: "Tablettes à essayer",
   boardHow: "Comment s'écrit une tablette",
+  make: "Fabriquer une tablette",
   settings: "Réglages",
   rules: "Règles",
   sources: "Sources",
@@ -290,6 +297,7 @@ const fr: Words = {
   bestLine: "Meilleure suite",
   winning: (n) => `Coups gagnants (${n})`,
   knownBy: "Connu par",
+  by: (rung) => `${rung} :`,
   knownCost: (positions, seconds) => `${positions} positions, ${seconds}`,
   seconds: (s) =>
     (s < 0.001 ? `${Math.round(s * 1e6)} µs` : s < 1 ? `${(s * 1e3).toFixed(1)} ms` : `${s.toFixed(2)} s`).replace(".", ","),
@@ -313,8 +321,11 @@ const fr: Words = {
   ladderHow:
     "Quatre chemins vers la même réponse, chacun plus rapide que le précédent. Ils doivent s'accorder. Agrandissez la tablette et voyez les appels exploser.",
   rung: "Échelon",
-  rungs: { recursion: "Récursion", memory: "Mémoire", table: "Table", theory: "Théorie" },
+  rungs: { recursion: "Récursion", memory: "Mémoire", table: "Table", theory: "Théorie", search: "Recherche" },
   questions: "Questions pour la classe",
+  questionsAfter: "D'après",
+  furtherQuestions: "Autres questions, échelon par échelon",
+  question: (place) => (/^\d/.test(place) ? `Question ${place}` : place),
   rungQuestions: {
     recursion: [
       "Écrivez la définition comme une fonction récursive : quand une position est-elle gagnante ?",
@@ -375,6 +386,9 @@ const fr: Words = {
   chooseSquare: "Choisissez un autre carré du même coup, ou prenez dans la liste.",
   candidates: "Quel coup ?",
 };
+
+/** Keeps French punctuation on the line of the word before it. */
+export const tied = (text: string): string => text.replace(/ ([?!:;»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 
 function size(bytes: number, units: string[], lang: Lang): string {
   let unit = 0;

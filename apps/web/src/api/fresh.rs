@@ -1,0 +1,34 @@
+//! A board made by a recipe.
+
+use tablette::{AnyGame, Failure, Phrase, Refusal, Settings, Text};
+use tablette_json::Made;
+
+use super::{Answer, LONGEST, TOO_LONG};
+use crate::request::Request;
+use crate::response::Response;
+
+/// Numbers in a recipe go up to here: a board of so many rows and columns is as large as a page draws.
+const LARGEST: u64 = 200;
+/// The one that may be any number: the seed of chance.
+const SEED: &str = "seed";
+
+/// `new`: a board by the recipe in the query, always the same for the same recipe.
+pub(super) fn fresh(request: &Request, game: &'static dyn AnyGame) -> Answer {
+    if game.recipe().is_empty() {
+        return Err(Failure::Absent(MAKES_NONE.with("game", game.info().name)));
+    }
+    let mut pairs = request.pairs().unwrap_or_default();
+    pairs.retain(|(name, _)| !["lang", "stream"].contains(&&**name));
+    // Refused before it is made.
+    if pairs.iter().any(|(name, value)| name != SEED && value.parse().is_ok_and(|number: u64| number > LARGEST)) {
+        return Err(Refusal::Beyond(Phrase::from(TOO_LONG)).into());
+    }
+    let pairs: Vec<_> = pairs.into_iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let board = game.sample(&Settings::parse(pairs.iter().map(String::as_str))?)?;
+    if board.len() > LONGEST {
+        return Err(Refusal::Beyond(Phrase::from(TOO_LONG)).into());
+    }
+    Ok(Response::json(&Made::of(game, board.trim_end())).named())
+}
+
+const MAKES_NONE: Text = Text::new("{game} makes no boards", "{game} ne fabrique pas de tablettes");

@@ -1,0 +1,99 @@
+//! Tables kept in memory between one question and the next.
+
+use std::any::Any;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Tables that were made to answer a question, kept for the next question that they answer: as many as there is room for, the
+/// last used first. They change how soon an answer comes, never the answer.
+///
+/// ```
+/// use tablette::{Effort, Request, Settings, Recent, game};
+///
+/// let recent = Recent::new(64 << 20);
+/// let effort = Effort { recent: Some(&recent), ..Effort::default() };
+/// let ending = |text| game("draughts")?.open(text, &Settings::default())?.solve(&Request::default(), &effort);
+/// ending("W:WK46:BK5")?;
+/// assert_eq!(recent.tables(), 1);
+/// ending("W:WK41:BK5")?; // is in the same table
+/// assert_eq!(recent.tables(), 1);
+/// # Ok::<(), tablette::Failure>(())
+/// ```
+#[derive(Debug)]
+pub struct Recent {
+    room: u64,
+    kept: Mutex<VecDeque<Kept>>,
+}
+
+#[derive(Debug)]
+struct Kept {
+    /// The settings in force; the game is in the type.
+    settings: Box<str>,
+    bytes: u64,
+    table: Arc<dyn Any + Send + Sync>,
+}
+
+impl Recent {
+    /// None yet, with room for so many bytes.
+    pub fn new(room: u64) -> Self {
+        Self { room, kept: Mutex::default() }
+    }
+
+    /// How many tables there are.
+    pub fn tables(&self) -> usize {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// The first table of that type made under these settings that suits. O(tables).
+    pub(crate) fn find<T: Send + Sync + 'static>(&self, settings: &str, suits: impl Fn(&T) -> bool) -> Option<Arc<T>> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = |kept: &Kept| {
+            let table = Arc::clone(&kept.table).downcast::<T>().ok()?;
+            (*kept.settings == *settings && suits(&table)).then_some(table)
+        };
+        let (at, table) = kept.iter().enumerate().find_map(|(at, kept)| Some((at, known(kept)?)))?;
+        let used = kept.remove(at)?;
+        kept.push_front(used);
+        Some(table)
+    }
+
+    /// Keeps a table that takes so many bytes; those that were not used for longest go. One that takes more than there is
+    /// room for is not kept.
+    pub(crate) fn keep<T: Send + Sync + 'static>(&self, settings: &str, bytes: u64, table: Arc<T>) {
+        if bytes > self.room {
+            return;
+        }
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.push_front(Kept { settings: settings.into(), bytes, table });
+        while kept.iter().map(|kept| kept.bytes).fold(0, u64::saturating_add) > self.room {
+            kept.pop_back();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_not_used_for_longest_goes_first() {
+        let recent = Recent::new(100);
+        recent.keep("", 40, Arc::new(1_u8));
+        recent.keep("", 40, Arc::new(2_u8));
+        assert_eq!(recent.find("", |table: &u8| *table == 1).as_deref(), Some(&1));
+        recent.keep("", 40, Arc::new(3_u8));
+        assert!(recent.find("", |table: &u8| *table == 2).is_none());
+        assert!(recent.find("", |table: &u8| *table == 1).is_some());
+    }
+
+    #[test]
+    fn other_settings_other_games_and_what_is_too_large_are_told_apart() {
+        let recent = Recent::new(100);
+        recent.keep("draws=all", 10, Arc::new(1_u8));
+        recent.keep("draws=all", 101, Arc::new(2_u8));
+        assert_eq!(recent.tables(), 1);
+        assert!(recent.find("", |_: &u8| true).is_none());
+        assert!(recent.find("draws=all", |_: &u16| true).is_none());
+        assert!(recent.find("draws=all", |_: &u8| true).is_some());
+    }
+}
