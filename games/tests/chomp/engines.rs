@@ -179,7 +179,7 @@ fn the_memory_asked_for_is_about_the_memory_taken() {
         let Amount::Exact(need) = plan.need(1) else { panic!("{plan:?}") };
         let lists = found(&plan);
         let taken = u128::from(lists.bytes() + lists.working());
-        assert!(taken < need && need < 2 * taken + (4 << 20), "{plan:?} asks for {need} and takes {taken}");
+        assert!(taken < need && need < 2 * taken + (7 << 20), "{plan:?} asks for {need} and takes {taken}");
     }
 }
 

@@ -231,7 +231,7 @@ fn what_is_of_another_box_or_of_nothing_is_refused() {
 #[test]
 fn a_shelf_takes_the_lists_out_of_the_memory_that_is_asked_for() {
     const GIB: u64 = 1 << 30;
-    let plan = Plan::with_shelf(23, 23, 16 * GIB, 2);
+    let plan = Plan::with_shelf(23, 23, 12 * GIB, 2);
     assert!(plan.need_with_shelf(2).fits(12 * GIB) && !plan.need(2).fits(24 * GIB), "{plan:?}");
     let lender = Lender::new(&Arc::default(), 2);
     let refused = Catalogue::of_box(23, 23, &Ask { watch: &lender, memory: GIB }).err();
