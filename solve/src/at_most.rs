@@ -14,12 +14,12 @@ use tablette_core::Watch;
 /// use tablette_core::{Ask, Decide, Game, Refusal};
 /// use tablette_solve::{AtMost, recursion};
 ///
-/// let nim = toys::nim([9, 9, 9]);
-/// let ask = |watch| Ask { watch, memory: 1 << 20 };
-/// let refused = recursion(&nim, &Decide, &nim.start(), &ask(&AtMost::new(100_000)));
-/// assert_eq!(refused.err(), Some(Refusal::Stopped));
+/// let some = AtMost::new(100_000);
+/// let ask = Ask { watch: &some, memory: 1 << 20 };
 /// let nim = toys::nim([1, 2, 3]);
-/// assert!(recursion(&nim, &Decide, &nim.start(), &ask(&AtMost::new(100_000))).is_ok());
+/// assert!(recursion(&nim, &Decide, &nim.start(), &ask).is_ok());
+/// let nim = toys::nim([9, 9, 9]);
+/// assert_eq!(recursion(&nim, &Decide, &nim.start(), &ask).err(), Some(Refusal::Stopped));
 /// ```
 #[derive(Debug)]
 pub struct AtMost {
