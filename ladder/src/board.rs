@@ -10,10 +10,10 @@ use std::sync::{Arc, Mutex};
 use tablette_core::{Game, Judge, Problem, Question, Settings, Text};
 
 use super::judges::Answered;
-use super::keep::{self, Source};
+use super::keep::{self, Kept, Source};
 use super::listed::Listed;
 use super::search::Endings;
-use super::tables::Keeping;
+use super::numbers::Numbers;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
@@ -75,14 +75,15 @@ impl<G: Game> Board<G> {
 
     /// The table on disk for this board, where there is one.
     fn stored(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Answered<G>>, Failure> {
-        let (Some(keeping), Some(store)) = (self.listed.keeping, effort.tables) else { return Ok(None) };
+        let (Some(obtain), Some(store)) = (self.listed.numbering, effort.tables) else { return Ok(None) };
+        let Ok(numbers) = Numbers::obtain(&self.game, obtain) else { return Ok(None) };
         let header = keep::header(&*self.game, &self.in_force, question);
         let file = store.path(&header);
         if question == Question::Count || !file.exists() {
             return Ok(None);
         }
         let source = Arc::new(Source::open(&file, &header)?);
-        let judge = (keeping.judge)(&self.game, question, &source)?;
+        let judge = Box::new(Kept::new(numbers.numbering(), question, &source));
         Ok(Some(Answered { rung: Rung::Table, judge, verdict: None, source: Some(source) }))
     }
 
@@ -93,11 +94,12 @@ impl<G: Game> Board<G> {
         Ok(stored.filter(|answered| answered.source.as_ref().is_some_and(|source| source.is_list())))
     }
 
-    /// What this game does with tables on disk.
-    fn keeping(&self) -> Result<Keeping<G>, Failure> {
+    /// The numbering of the board: without one there is no table of it.
+    fn numbers(&self) -> Result<Numbers<G>, Failure> {
         let others =
             || ABSENT.with("rung", Rung::Table.name()).with("game", G::INFO.name).with("others", self.names_of_rungs());
-        self.listed.keeping.ok_or_else(|| Failure::Absent(others()))
+        let obtain = self.listed.numbering.ok_or_else(|| Failure::Absent(others()))?;
+        Ok(Numbers::obtain(&self.game, obtain)?)
     }
 
     /// Opens a file as a table of this board.

@@ -17,6 +17,7 @@ mod keep;
 pub mod listed;
 mod lists;
 mod loops;
+mod numbers;
 mod order;
 mod perft;
 mod plan;
@@ -28,6 +29,7 @@ pub mod store;
 mod table_words;
 pub mod tables;
 pub mod until;
+mod values;
 
 pub use board::Board;
 pub use build::Built;

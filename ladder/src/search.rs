@@ -6,13 +6,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tablette_core::theory::Estimate;
 use tablette_core::worth::PlayValue;
 use tablette_core::{
-    Evaluate, Game, Judge, Outcome, Question, Ranked, Refusal, Settings, Tier, Unmove, Unwatched, Verdict, Watch, Work,
+    Evaluate, Game, Judge, Outcome, Question, Refusal, Settings, Tier, Unwatched, Verdict, Watch, Work,
 };
 use tablette_solve::{Found, Job, Search};
 
 use super::judges::{self, Answered};
-use super::loops;
+use super::numbers::{Numbers, Obtain};
 use super::recent::Recent;
+use super::values::Tabled;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
@@ -159,46 +160,29 @@ fn said<M>(found: &Found<M>) -> Verdict {
     }
 }
 
+/// The table of what a position leads to, and the game opened there.
+type Tabulated<G> = Option<(Arc<G>, Tabled<<G as Game>::State>)>;
+
 /// Makes the table of what a position leads to, where that is no more than so many positions.
-pub(super) type Tabulate<G> = fn(&str, &Settings, u64, &Effort<'_>) -> Result<Tabulated<G>, Failure>;
-/// The game opened on a position, and its table.
-type Tabulated<G> = Option<(Arc<G>, Judging<G>, Numbers<G>)>;
-type Numbers<G> = fn(&G, &<G as Game>::State) -> bool;
-
-/// For games in which nothing repeats.
-pub(super) fn tabulate<G: Ranked>(
+///
+/// # Errors
+/// Refusals but for want of room or of a numbering.
+pub(super) fn tabulate<G: Game>(
+    obtain: Obtain<G>,
     position: &str,
     settings: &Settings,
     most: u64,
     effort: &Effort<'_>,
-) -> Result<Tabulated<G>, Failure> {
-    tabulated(position, settings, most, |game| judges::table(game, Question::Play, effort))
-}
-
-/// For games in which positions repeat.
-pub(super) fn tabulate_loops<G: Ranked + Unmove>(
-    position: &str,
-    settings: &Settings,
-    most: u64,
-    effort: &Effort<'_>,
-) -> Result<Tabulated<G>, Failure> {
-    tabulated(position, settings, most, |game| loops::table(game, Question::Play, effort))
-}
-
-fn tabulated<G: Ranked>(
-    position: &str,
-    settings: &Settings,
-    most: u64,
-    table: impl FnOnce(&Arc<G>) -> Result<Answered<G>, Failure>,
 ) -> Result<Tabulated<G>, Failure> {
     let Ok(game) = G::open(position, settings).map(Arc::new) else { return Ok(None) };
-    if !game.positions().fits(most) {
+    let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
+    if !numbers.positions().fits(most) {
         return Ok(None);
     }
-    match table(&game) {
+    match numbers.tabled(Question::Play, effort).map_err(Failure::from) {
         Err(failure) if judges::worth_another_try(&failure) => Ok(None),
         Err(failure) => Err(failure),
-        Ok(answered) => Ok(Some((game, answered.judge, G::numbers))),
+        Ok(tabled) => Ok(Some((game, tabled))),
     }
 }
 
@@ -209,8 +193,7 @@ pub(super) struct Endings<G: Game>(Arc<Mutex<Vec<Arc<Ending<G>>>>>);
 struct Ending<G: Game> {
     game: Arc<G>,
     tier: Tier,
-    judge: Box<dyn Judge<G>>,
-    numbers: Numbers<G>,
+    tabled: Tabled<G::State>,
 }
 
 impl<G: Game> Default for Endings<G> {
@@ -235,20 +218,20 @@ impl<G: Game> Endings<G> {
         tabulate: impl FnOnce() -> Result<Tabulated<G>, Failure>,
     ) -> Result<Option<Arc<dyn Judge<G>>>, Failure> {
         let mut endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(ending) = endings.iter().find(|ending| ending.has(state)) {
+        if let Some(ending) = endings.iter().find(|ending| ending.find(state).is_some()) {
             return Ok(Some(Arc::clone(ending) as Arc<dyn Judge<G>>));
         }
-        let found = recent.and_then(|(recent, settings)| recent.find(settings, |ending: &Ending<G>| ending.has(state)));
+        let found = recent.and_then(|(recent, settings)| recent.find(settings, |ending: &Ending<G>| ending.find(state).is_some()));
         if let Some(ending) = found {
             endings.push(Arc::clone(&ending));
             return Ok(Some(ending as Arc<dyn Judge<G>>));
         }
-        let made = tabulate()?.map(|(game, judge, numbers)| {
+        let made = tabulate()?.map(|(game, tabled)| {
             let tier = game.tier(&game.start());
-            Arc::new(Ending { game, tier, judge, numbers })
+            Arc::new(Ending { game, tier, tabled })
         });
         if let (Some((recent, settings)), Some(ending)) = (recent, &made) {
-            recent.keep(settings, ending.work().bytes, Arc::clone(ending));
+            recent.keep(settings, Judge::<G>::work(&**ending).bytes, Arc::clone(ending));
         }
         endings.extend(made.clone());
         Ok(made.map(|ending| ending as Arc<dyn Judge<G>>))
@@ -261,8 +244,7 @@ impl<G: Game> Endings<G> {
     /// What the tables say of a position that a search meets.
     fn value(&self, state: &G::State) -> Option<PlayValue> {
         let endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let ending = endings.iter().find(|ending| ending.has(state))?;
-        let verdict = ending.judge.verdict(state);
+        let verdict = endings.iter().find_map(|ending| ending.find(state))?;
         let plies = verdict.remoteness.as_ref().and_then(tablette_core::Number::as_i128);
         match (verdict.outcome?, plies) {
             (Outcome::Draw, None) => Some(PlayValue::NEVER),
@@ -272,9 +254,9 @@ impl<G: Game> Endings<G> {
 }
 
 impl<G: Game> Ending<G> {
-    /// Whether the position is one of the table's.
-    fn has(&self, state: &G::State) -> bool {
-        self.game.tier(state) <= self.tier && (self.numbers)(&self.game, state)
+    /// What the table says of a position, if it is one of the table's.
+    fn find(&self, state: &G::State) -> Option<Verdict> {
+        if self.game.tier(state) <= self.tier { self.tabled.find(state) } else { None }
     }
 }
 
@@ -293,10 +275,10 @@ impl<G: Game> Judge<G> for Shared<G> {
 
 impl<G: Game> Judge<G> for Ending<G> {
     fn verdict(&self, state: &G::State) -> Verdict {
-        self.judge.verdict(state)
+        self.find(state).unwrap_or_default()
     }
 
     fn work(&self) -> Work {
-        self.judge.work()
+        Judge::<G>::work(&self.tabled)
     }
 }

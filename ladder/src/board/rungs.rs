@@ -8,7 +8,8 @@ use super::{ABSENT, Board, Known};
 use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
 use crate::judges::{self, Answered};
-use crate::search::Shared;
+use crate::numbers::{Numbers, Obtain};
+use crate::search::{Shared, tabulate};
 
 /// Bytes of a memo that are filled before anybody who waits notices.
 const UNNOTICED: u64 = 16 << 20;
@@ -43,14 +44,14 @@ impl<G: Game> Board<G> {
             }
             return (search.solve)(&self.game, &self.state, &self.endings, effort);
         }
-        match (rung, self.listed.sweep, self.listed.theory) {
+        match (rung, self.listed.numbering, self.listed.theory) {
             (Rung::Recursion, ..) => {
                 (self.listed.recursion)(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
             }
             (Rung::Memory, ..) => {
                 (self.listed.memory)(&self.game, &self.state, worth.unwrap_or(G::INFO.question), effort)
             }
-            (Rung::Table, Some(sweep), _) => {
+            (Rung::Table, Some(obtain), _) => {
                 let question = worth.unwrap_or(judges::fullest::<G>());
                 if let Some(answered) = self.stored(question, effort)? {
                     return Ok(answered);
@@ -58,7 +59,7 @@ impl<G: Game> Board<G> {
                 if let Some(answered) = self.recent(question, effort)? {
                     return Ok(answered);
                 }
-                match (sweep(&self.game, question, effort), worth) {
+                match (self.tabled(obtain, question, effort), worth) {
                     // A list says less than was wanted, but all that there is room for.
                     (Err(failure), None) if judges::worth_another_try(&failure) => self.lost(effort)?.ok_or(failure),
                     (answer, _) => answer,
@@ -114,6 +115,12 @@ impl<G: Game> Board<G> {
         Err(refused.unwrap_or_else(|| self.silent(worth.unwrap_or(G::INFO.question))))
     }
 
+    /// The `table` rung, over the whole opened board.
+    fn tabled(&self, obtain: Obtain<G>, question: Question, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
+        let judge = Box::new(Numbers::obtain(&self.game, obtain)?.tabled(question, effort)?);
+        Ok(Answered { rung: Rung::Table, judge, verdict: None, source: None })
+    }
+
     fn silent(&self, question: Question) -> Failure {
         let others: Vec<_> = self.rungs().into_iter().filter(|&rung| rung != Rung::Theory).map(Rung::name).collect();
         let phrase = SILENT.with("game", G::INFO.name).with("worth", question.name()).with("others", others.join(", "));
@@ -143,11 +150,11 @@ impl<G: Game> Board<G> {
 
     /// A table of what this position leads to, where the game is searched and few positions follow.
     fn ending(&self, effort: &Effort<'_>) -> Result<Option<Known<G>>, Failure> {
-        let (Some(tabulate), Some(_)) = (self.listed.tabulate, self.listed.search) else { return Ok(None) };
+        let (Some(obtain), Some(_)) = (self.listed.numbering, self.listed.search) else { return Ok(None) };
         let quick = at_most(effort, WAITED_FOR_LONGER * 8);
         let recent = effort.recent.map(|recent| (recent, &*self.in_force));
-        let tabulate = || tabulate(&self.position(), &self.settings, WAITED_FOR_LONGER, &quick);
-        let judge = self.endings.of(&self.state, recent, tabulate)?;
+        let make = || tabulate(obtain, &self.position(), &self.settings, WAITED_FOR_LONGER, &quick);
+        let judge = self.endings.of(&self.state, recent, make)?;
         Ok(judge.map(|judge| Known { judge, source: None }))
     }
 
