@@ -97,7 +97,7 @@ fn write(
         if fault.is_ok() {
             fault = draft.push_rank(rank.0).map_err(wrong);
             written += 1;
-            if written.is_multiple_of(UNNOTICED) && effort.watch.stopped() {
+            if written.is_multiple_of(UNNOTICED) && effort.is_over() {
                 fault = Err(Refusal::Stopped.into());
             }
         }
@@ -140,7 +140,7 @@ pub(super) fn verify<G: Ranked>(
         if seen.is_multiple_of(UNNOTICED) {
             effort.watch.progress(seen, Some(list.members()));
         }
-        !(seen.is_multiple_of(UNNOTICED) && effort.watch.stopped())
+        !(seen.is_multiple_of(UNNOTICED) && effort.is_over())
     });
     let file = |error| Ok(Verified { level, derived: 0, fault: Some(Fault::File(Box::new(error))) });
     match checked {
