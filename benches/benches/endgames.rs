@@ -45,7 +45,8 @@ fn main() {
     let positions = 42_786_345 + 1;
     let (table, built) = timed(|| retrograde(&*game.numbering, &ASK, Threads::ONE).expect("it fits"));
     assert_eq!(table.values.len(), positions);
-    let (check, checked) = timed(|| verify(&*game.numbering, &Play, &table.values, &ASK, Threads::ONE).expect("it fits"));
+    let (check, checked) =
+        timed(|| verify(&*game.numbering, &Play, &table.values, &ASK, Threads::ONE).expect("it fits"));
     assert_eq!((check.checked, check.mismatch), (positions as u64, None));
     slices(&game, &table);
     longest(&game, &table);

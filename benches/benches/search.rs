@@ -84,7 +84,7 @@ fn beside_golden() {
     for (board, plies) in wins.map(|(board, plies)| (board, plies.parse::<u32>().expect("plies"))) {
         let rules = open(board);
         let (state, ask) = (rules.start(), Ask { watch: &Unwatched, memory: 64 << 20 });
-        let job = Job { depth: plies.min(SEEN), style: Style::Plain, ..Job::new(&*rules, &state) };
+        let job = Job { depth: plies.min(SEEN), style: Style::Plain, ..Job::new(&rules, &state) };
         let found = search(&job, &ask).expect("enough memory").0;
         assert!(found.within.is_none_or(|within| within >= plies), "{board} in {plies}: {found:?}");
         let expected = (plies <= SEEN).then_some(Outcome::Win);
@@ -102,7 +102,7 @@ fn open(board: &str) -> Rules {
 fn timed(board: &str, depth: u32, style: Style) -> (Found<<Rules as Game>::Move>, Duration) {
     let rules = open(board);
     let state = rules.start();
-    let job = Job { depth, style, ..Job::new(&*rules, &state) };
+    let job = Job { depth, style, ..Job::new(&rules, &state) };
     let ask = Ask { watch: &Unwatched, memory: 64 << 20 };
     let began = Instant::now();
     let clock = || thread_time().unwrap_or_else(|| began.elapsed());

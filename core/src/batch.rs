@@ -110,11 +110,7 @@ impl Batch {
     /// Begins anew and takes from `ranks` until it is full or they end; `list` adds what each leads to, or how it has
     /// ended. Returns how many were listed: at least one, where there is one.
     #[inline]
-    pub fn fill(
-        &mut self,
-        ranks: &mut impl Iterator<Item = Rank>,
-        list: &mut impl FnMut(Rank, &mut Self),
-    ) -> usize {
+    pub fn fill(&mut self, ranks: &mut impl Iterator<Item = Rank>, list: &mut impl FnMut(Rank, &mut Self)) -> usize {
         self.targets.clear();
         self.edges.clear();
         self.lists.clear();

@@ -3,8 +3,8 @@
 use crate::game::{Game, Outcome};
 use crate::notation::Problem;
 use crate::number::Number;
-use crate::phrase::{Phrase, Text};
 use crate::numbering::Rank;
+use crate::phrase::{Phrase, Text};
 use crate::view::View;
 use crate::watch::{Refusal, Watch};
 

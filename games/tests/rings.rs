@@ -6,7 +6,9 @@ use proptest::prelude::*;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tablette_core::laws::{self, Report};
-use tablette_core::{Ask, Backwards, Batch, Edge, Game, Graph, Lang, Number, Numbering, Rank, Settings, Theory, Unwatched};
+use tablette_core::{
+    Ask, Backwards, Batch, Edge, Game, Graph, Lang, Number, Numbering, Rank, Settings, Theory, Unwatched,
+};
 use tablette_games::rings::{
     BigUint, Board, Rings, Steps, Task, Toggle, accelerated_moves, board_at, distance, gray, moves_by_recurrence,
     moves_to_fill, next_move, plays_of_square, questions, rank, read_task, square_of_move, values_of_fill,

@@ -4,11 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use tablette_core::worth::Code;
-use tablette_core::{Game, Info, Judge, Numbering, Question, Rank, Settings, Text, Verdict, Work};
+use tablette_core::{Game, Info, Numbering, Question, Rank, Rung, Settings, Text, Verdict, Work};
 use tablette_solve::Finished;
 use tablette_table::{Header, TableError};
 
 use super::tables::meaning;
+use crate::authority::Authority;
+use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
 
@@ -148,26 +150,36 @@ impl<V: Code + Copy + Sync> Finished<V> for Probing<'_, V> {
     }
 }
 
-/// A table on disk as a judge.
-pub(super) struct Kept<S> {
+/// A table on disk as an authority.
+pub(super) struct Stored<S> {
     numbering: Arc<dyn Numbering<S>>,
     question: Question,
     source: Arc<Source>,
 }
 
-impl<S> Kept<S> {
+impl<S> Stored<S> {
     pub(super) fn new(numbering: Arc<dyn Numbering<S>>, question: Question, source: &Arc<Source>) -> Self {
         Self { numbering, question, source: Arc::clone(source) }
     }
 }
 
-impl<G: Game> Judge<G> for Kept<G::State> {
-    fn verdict(&self, state: &G::State) -> Verdict {
+impl<G: Game> Authority<G> for Stored<G::State> {
+    fn rung(&self) -> Rung {
+        Rung::Table
+    }
+
+    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
         let rank = self.numbering.rank(state);
-        rank.and_then(|rank| self.source.verdict(self.question, rank.0)).unwrap_or_default()
+        let verdict = rank.and_then(|rank| self.source.verdict(self.question, rank.0));
+        self.source.sound()?;
+        Ok(verdict.unwrap_or_default())
     }
 
     fn work(&self) -> Work {
         Work { calls: None, positions: self.source.positions().into(), bytes: 0 }
+    }
+
+    fn file(&self) -> Option<&Path> {
+        Some(&self.source.file)
     }
 }

@@ -13,7 +13,7 @@ use tablette_core::{
     Slices, Text, Theory, Walk,
 };
 
-use super::judges::{self, Answered, Definition};
+use super::judges::{self, Answer, Definition};
 use super::loops;
 use super::numbers::Obtain;
 use super::search::{self, Lookahead};
@@ -42,7 +42,7 @@ pub struct Listed<G: Game> {
 }
 
 type Count = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
-type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
+type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
 type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
 type Stroll<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;

@@ -101,7 +101,7 @@ fn write(
         if fault.is_ok() {
             fault = draft.push_rank(rank.0).map_err(wrong);
             written += 1;
-            if written.is_multiple_of(UNNOTICED) && effort.watch.stopped() {
+            if written.is_multiple_of(UNNOTICED) && effort.is_over() {
                 fault = Err(Refusal::Stopped.into());
             }
         }
@@ -144,7 +144,7 @@ pub(super) fn verify(
         if seen.is_multiple_of(UNNOTICED) {
             effort.watch.progress(seen, Some(list.members()));
         }
-        !(seen.is_multiple_of(UNNOTICED) && effort.watch.stopped())
+        !(seen.is_multiple_of(UNNOTICED) && effort.is_over())
     });
     let file = |error| Ok(Verified { level, derived: 0, fault: Some(Fault::File(Box::new(error))) });
     match checked {
@@ -242,11 +242,7 @@ pub(super) fn compare(
     Ok(values.outcomes().and_then(|outcomes| difference(ranks, lost, outcomes)))
 }
 
-fn difference(
-    ranks: &dyn Ranks,
-    lost: &dyn LostPositions,
-    outcomes: impl Iterator<Item = Outcome>,
-) -> Option<String> {
+fn difference(ranks: &dyn Ranks, lost: &dyn LostPositions, outcomes: impl Iterator<Item = Outcome>) -> Option<String> {
     let mut listed = Vec::new();
     lost.each(&mut |rank| listed.push(rank.0));
     if lost.count() != listed.len() as u64 || !listed.is_sorted_by(|a, b| a < b) {

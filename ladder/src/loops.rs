@@ -1,12 +1,13 @@
 //! The rungs of games in which positions repeat, as judges: from the ends backwards instead of from the bottom up.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use tablette_core::{Ask, Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Refusal, Verdict, Work, Worth};
+use tablette_core::{Ask, Cost, Count, Decide, Game, Nimber, Play, Players, Question, Refusal, Verdict, Work, Worth};
 use tablette_solve::{Explored, recursion_once};
 
-use super::judges::{Answered, with_worth};
+use super::judges::{Answer, with_worth};
 use super::values::{Tabled, Values};
+use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
@@ -29,11 +30,10 @@ pub(super) fn by_recursion<G: Game>(
     state: &G::State,
     question: Question,
     effort: &Effort<'_>,
-) -> Result<Answered<G>, Failure> {
+) -> Result<Answer<G>, Failure> {
     let (verdict, work) = definition(&**game, state, question, effort)?;
-    let memory = effort.memory;
-    let judge = Later { game: Arc::clone(game), state: state.clone(), question, memory, work, judge: OnceLock::new() };
-    Ok(Answered { rung: Rung::Recursion, judge: Box::new(judge), verdict: Some(verdict), source: None })
+    let authority = Later { game: Arc::clone(game), state: state.clone(), question, work, explored: Mutex::default() };
+    Ok(Answer { authority: Arc::new(authority), verdict })
 }
 
 /// The `memory` rung: everything that can be reached, remembered, and worked out backwards.
@@ -42,10 +42,10 @@ pub(super) fn by_memory<G: Game>(
     state: &G::State,
     question: Question,
     effort: &Effort<'_>,
-) -> Result<Answered<G>, Failure> {
-    let judge = explored(game, state, question, effort)?;
-    let verdict = judge.find(state);
-    Ok(Answered { rung: Rung::Memory, judge: Box::new(judge), verdict, source: None })
+) -> Result<Answer<G>, Failure> {
+    let authority = explored(game, state, question, effort)?;
+    let verdict = authority.find(state).unwrap_or_default();
+    Ok(Answer { authority: Arc::new(authority), verdict })
 }
 
 /// What exploring from one position finds; of others nothing is known.
@@ -61,25 +61,33 @@ fn explored<G: Game>(
     let left = Ask { memory: ask.memory.saturating_sub(work.bytes), ..ask };
     let values = Values::over(&explored, question, &left, threads)?;
     let work = Work { bytes: work.bytes + values.work().bytes, ..work };
-    Ok(Tabled::new(Arc::new(explored), values, work))
+    Ok(Tabled::new(Rung::Memory, Arc::new(explored), values, work))
 }
 
-/// A judge that explores when it is first asked, after an answer that needed no exploring.
+/// Explores when it is first asked, after an answer that needed no exploring.
 struct Later<G: Game> {
     game: Arc<G>,
     state: G::State,
     question: Question,
-    memory: u64,
     work: Work,
-    judge: OnceLock<Option<Tabled<G::State>>>,
+    /// `Some(None)` once exploring was refused: nothing is known then.
+    explored: Mutex<Option<Option<Tabled<G::State>>>>,
 }
 
-impl<G: Game> Judge<G> for Later<G> {
-    fn verdict(&self, state: &G::State) -> Verdict {
-        let effort = Effort { memory: self.memory, ..Effort::default() };
-        // Where exploring is refused, nothing is known of what follows.
-        let judge = self.judge.get_or_init(|| explored(&self.game, &self.state, self.question, &effort).ok());
-        judge.as_ref().and_then(|judge| judge.find(state)).unwrap_or_default()
+impl<G: Game> Authority<G> for Later<G> {
+    fn rung(&self) -> Rung {
+        Rung::Recursion
+    }
+
+    fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+        let mut known = self.explored.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.is_none() {
+            *known = match explored(&self.game, &self.state, self.question, effort) {
+                Err(Refusal::Stopped) => return Err(Refusal::Stopped.into()),
+                found => Some(found.ok()),
+            };
+        }
+        Ok(known.iter().flatten().find_map(|known| known.find(state)).unwrap_or_default())
     }
 
     fn work(&self) -> Work {

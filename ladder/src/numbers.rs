@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tablette_core::{Amount, Game, Graph, Numbering, Phrase, Question, Rank, Refusal, Text};
 
-use crate::effort::Effort;
+use crate::effort::{Effort, Rung};
 use crate::values::{Tabled, Values};
 
 /// How the numbering of an instance is obtained, or why it has none.
@@ -80,7 +80,7 @@ impl<G: Game> Numbers<G> {
         }
         let values = Values::over(self.graph(), question, &effort.ask(), effort.threads())?;
         let work = values.work();
-        Ok(Tabled::new(self.numbering(), values, work))
+        Ok(Tabled::new(Rung::Table, self.numbering(), values, work))
     }
 }
 

@@ -145,12 +145,7 @@ pub(super) fn probe(rank: Rank, question: Question, source: &Source) -> Result<P
 ///
 /// # Errors
 /// When the file is damaged.
-pub(super) fn rows(
-    ranks: &dyn Ranks,
-    question: Question,
-    source: &Source,
-    take: &mut Rows<'_>,
-) -> Result<(), Failure> {
+pub(super) fn rows(ranks: &dyn Ranks, question: Question, source: &Source, take: &mut Rows<'_>) -> Result<(), Failure> {
     let table = match &source.holding {
         Holding::Values(table) => table,
         Holding::Lost(list) => return lists::rows(ranks, source, list, take),
@@ -193,7 +188,7 @@ pub(super) fn verify(
     };
     let mut watch = |done: u64, all: u64| {
         effort.watch.progress(done, Some(all));
-        !effort.watch.stopped()
+        !effort.is_over()
     };
     match table.check(&mut watch) {
         Ok(true) => {}

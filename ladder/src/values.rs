@@ -6,12 +6,16 @@ use std::sync::Arc;
 
 use tablette_core::worth::{CostValue, Decision, PlayValue};
 use tablette_core::{
-    Ask, Block, Cost, Count, Decide, Game, Graph, Judge, Nimber, Numbering, Outcome, Play, Players, Question, Rank,
-    Refusal, Text, Verdict, Work, Worth,
+    Ask, Block, Cost, Count, Decide, Game, Graph, Nimber, Numbering, Outcome, Play, Players, Question, Rank, Refusal,
+    Text, Verdict, Work, Worth,
 };
 use tablette_solve::{
     Check, Finished, Table, Threads, retrograde, retrograde_tier, shortest, shortest_lines, sweep, verify,
 };
+
+use crate::authority::Authority;
+use crate::effort::{Effort, Rung};
+use crate::failure::Failure;
 
 const NOT_HERE: Text = Text::new(
     "positions can repeat here, and this worth is not known where they do",
@@ -149,17 +153,23 @@ fn outcomes(table: Table<PlayValue>) -> Table<Decision> {
     Table { values: table.values.into_iter().map(|value| Decision(value.outcome())).collect(), work: table.work }
 }
 
-/// All positions of a numbering with their values, as a judge.
+/// All positions of a numbering with their values, as an authority.
 pub(crate) struct Tabled<S> {
+    rung: Rung,
     numbering: Arc<dyn Numbering<S>>,
     values: Values,
     work: Work,
 }
 
 impl<S> Tabled<S> {
-    /// Values of `numbering`, which took so much work.
-    pub(crate) fn new(numbering: Arc<dyn Numbering<S>>, values: Values, work: Work) -> Self {
-        Self { numbering, values, work }
+    /// Values of `numbering` that a rung worked out, and what that took.
+    pub(crate) fn new(rung: Rung, numbering: Arc<dyn Numbering<S>>, values: Values, work: Work) -> Self {
+        Self { rung, numbering, values, work }
+    }
+
+    /// What working them out took.
+    pub(crate) fn work(&self) -> Work {
+        self.work
     }
 
     /// What a position is worth; `None` of one that is not numbered here.
@@ -168,13 +178,17 @@ impl<S> Tabled<S> {
     }
 }
 
-impl<G: Game> Judge<G> for Tabled<G::State> {
-    fn verdict(&self, state: &G::State) -> Verdict {
-        self.find(state).unwrap_or_default()
+impl<G: Game> Authority<G> for Tabled<G::State> {
+    fn rung(&self) -> Rung {
+        self.rung
+    }
+
+    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
+        Ok(self.find(state).unwrap_or_default())
     }
 
     fn work(&self) -> Work {
-        self.work
+        self.work()
     }
 }
 

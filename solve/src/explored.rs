@@ -5,9 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use tablette_core::{
-    Amount, Ask, Backwards, Block, Edge, Game, Graph, Numbering, Players, Rank, Refusal, Scan, Work,
-};
+use tablette_core::{Amount, Ask, Backwards, Block, Edge, Game, Graph, Numbering, Players, Rank, Refusal, Scan, Work};
 
 use crate::reached::Reached;
 use crate::watch::Calls;

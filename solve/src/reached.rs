@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use tablette_core::{
-    Amount, Ask, Backwards, Batch, Block, Edge, End, Graph, Inside, Outcome, Phrase, Players, Rank, Refusal, Scan, Text,
-    Tier,
+    Amount, Ask, Backwards, Batch, Block, Edge, End, Graph, Inside, Outcome, Phrase, Players, Rank, Refusal, Scan,
+    Text, Tier,
 };
 
 /// A graph in flat arrays, 32 bits a move in either direction.

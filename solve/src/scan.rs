@@ -102,7 +102,12 @@ pub(crate) fn scan(
 }
 
 /// What one rank leads to, for the few that are looked at out of order.
-pub(crate) fn look<R>(graph: &dyn Graph, rank: Rank, batch: &mut Batch, with: impl FnOnce(&List<'_>) -> R) -> Option<R> {
+pub(crate) fn look<R>(
+    graph: &dyn Graph,
+    rank: Rank,
+    batch: &mut Batch,
+    with: impl FnOnce(&List<'_>) -> R,
+) -> Option<R> {
     graph.scan(rank.0..rank.0 + 1).next(batch);
     batch.lists().next().map(|list| with(&list))
 }

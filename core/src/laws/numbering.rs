@@ -7,8 +7,8 @@ use std::sync::Arc;
 use super::small::Small;
 use super::{Cases, Report, ensure, report_all};
 use crate::batch::{Batch, End, Scan};
-use crate::numbering::{Edge, Graph, Inside, Numbered, Numbering, Rank};
 use crate::number::Amount;
+use crate::numbering::{Edge, Graph, Inside, Numbered, Numbering, Rank};
 use crate::phrase::Text;
 
 /// Checks the laws of a numbering on all small boards of the game that have one.
@@ -127,7 +127,10 @@ fn backwards<G: Numbered>(board: &Small<G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     let blocks = numbering.blocks();
     let Some(backwards) = numbering.backwards() else {
-        ensure!(blocks.iter().all(|block| block.inside != Inside::Loopy), "positions may repeat, and nothing runs back");
+        ensure!(
+            blocks.iter().all(|block| block.inside != Inside::Loopy),
+            "positions may repeat, and nothing runs back"
+        );
         return Ok(positions);
     };
     let tier = |rank: Rank| blocks[blocks.partition_point(|block| block.ranks.end <= rank.0)].tier;

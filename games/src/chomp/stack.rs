@@ -157,7 +157,8 @@ mod tests {
             for list in batch.lists() {
                 let position = Position::new(numbers.unrank(Rank(rank))).unwrap();
                 assert_eq!(numbers.rank(position.rows()), Rank(rank));
-                let mut plain: Vec<_> = position.bites().map(|bite| numbers.rank(position.after(bite).rows())).collect();
+                let mut plain: Vec<_> =
+                    position.bites().map(|bite| numbers.rank(position.after(bite).rows())).collect();
                 let mut walked = list.targets.to_vec();
                 plain.sort_unstable();
                 walked.sort_unstable();

@@ -4,7 +4,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Backwards, Batch, Block, Game, Graph, Inside, Numbered, Numbering, Outcome, Phrase, Players, Rank, Scan, Tier,
+    Amount, Backwards, Batch, Block, Game, Graph, Inside, Numbered, Numbering, Outcome, Phrase, Players, Rank, Scan,
+    Tier,
 };
 
 use super::Rings;

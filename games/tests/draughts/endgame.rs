@@ -57,7 +57,9 @@ fn slices_have_no_holes() {
 /// How many positions there are of 20 against 20 is told at once, and no memory is taken for it.
 #[test]
 fn the_opening_position_is_numbered_honestly() {
-    let Amount::Exact(count) = numbered(open::<International>("start")).1.positions() else { panic!("it fits 128 bits") };
+    let Amount::Exact(count) = numbered(open::<International>("start")).1.positions() else {
+        panic!("it fits 128 bits")
+    };
     assert!(count > 10_u128.pow(32) && count < 10_u128.pow(36), "{count}");
     assert!(!numbered(open::<Brazilian>("start")).1.positions().fits(u64::MAX));
     // Moves alone never lead there, but one can open it: all on one side, against nothing.

@@ -38,9 +38,7 @@ fn chase(side: i32, hunters: &[i32], prey: i32, diagonal: bool) -> Duel {
         };
         if caught || next.is_empty() { Ok(Outcome::Lose) } else { Err(next.into_iter().map(|to| (to, PASS)).collect()) }
     };
-    Toy::explore(&(hunters.to_vec(), prey, false), Grouping::Loopy, expand, Clone::clone, |chase| {
-        format!("{chase:?}")
-    })
+    Toy::explore(&(hunters.to_vec(), prey, false), Grouping::Loopy, expand, Clone::clone, |chase| format!("{chase:?}"))
 }
 
 fn start_value(game: &Duel) -> PlayValue {

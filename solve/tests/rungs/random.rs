@@ -3,7 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use tablette_core::worth::PlayValue;
-use tablette_core::{Cost, Count, Decide, Edge, Game, Outcome, Play, Numbering, Rank, Turn, Worth};
+use tablette_core::{Cost, Count, Decide, Edge, Game, Numbering, Outcome, Play, Rank, Turn, Worth};
 use tablette_solve::{Memory, Stop, Threads, best_line, recursion, retrograde, sweep, verify};
 
 use crate::FREELY;

@@ -243,7 +243,9 @@ impl<const PUZZLE_: bool> Game for Toy<PUZZLE_> {
     }
 
     fn tier(&self, state: &u32) -> Tier {
-        let at = self.blocks.partition_point(|block| block.ranks.end <= self.rank(state).expect("a position of the graph").0);
+        let at = self
+            .blocks
+            .partition_point(|block| block.ranks.end <= self.rank(state).expect("a position of the graph").0);
         self.blocks[at].tier
     }
 

@@ -18,8 +18,8 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use tablette_core::{
-    Amount, Backwards, Batch, Block, Graph, Numbered, Numbering, Outcome, Phrase, Players, Problem, Rank, Scan, Slices, Text,
-    Tier,
+    Amount, Backwards, Batch, Block, Graph, Numbered, Numbering, Outcome, Phrase, Players, Problem, Rank, Scan, Slices,
+    Text, Tier,
 };
 
 use super::generate::Room;
