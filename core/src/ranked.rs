@@ -2,9 +2,10 @@
 
 use std::ops::{ControlFlow, Range};
 
-use crate::game::{Game, Outcome, Tier, Turn};
+use crate::game::Game;
 use crate::number::Amount;
 use crate::phrase::Phrase;
+use crate::rules::{Edge, Outcome};
 
 /// The number of a position within its instance, from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -51,19 +52,21 @@ pub trait Ranked: Game {
             let state = self.unrank(Rank(rank));
             moves.clear();
             successors.clear();
-            let result = self.expand(&state, &mut moves);
-            if result.is_some() {
-                successors.set_end_cost(self.end_cost(&state));
-            }
+            let end = self.expand(&state, &mut moves);
+            successors.set_end_cost(end.map_or(0, |end| end.cost));
             for &mv in &moves {
-                let edge = Edge { cost: self.cost(&state, mv), turn: self.turn(&state, mv) };
-                successors.push_edge(self.rank(&self.apply(&state, mv)), edge, Edge::usual(Self::INFO.players));
+                let next = self.rank(&self.apply(&state, mv));
+                successors.push_edge(next, self.edge(&state, mv), Edge::usual(Self::INFO.players));
             }
-            visit(Rank(rank), result, &successors)?;
+            visit(Rank(rank), end.map(|end| end.outcome), &successors)?;
         }
         ControlFlow::Continue(())
     }
 }
+
+/// A stage of a game; play never goes to a higher one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Tier(pub u64);
 
 /// A run of ranks that is computed as one piece of work, after every block of a lower tier.
 ///
@@ -90,22 +93,6 @@ pub enum Inside {
     Loopy,
 }
 
-/// What a move does besides leading somewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edge {
-    /// Its cost.
-    pub cost: i64,
-    /// Who plays next.
-    pub turn: Turn,
-}
-
-impl Edge {
-    /// Cost 1 and the usual turn: what nearly every move does.
-    pub fn usual(players: crate::game::Players) -> Self {
-        Self { cost: 1, turn: Turn::usual(players) }
-    }
-}
-
 /// The positions that one position leads to, by rank; edges are kept only once one is unusual.
 /// Of a position that has ended, what its end costs.
 #[derive(Clone, Debug, Default)]
@@ -124,7 +111,7 @@ impl Successors {
         self.end_cost = 0;
     }
 
-    /// Says what the end costs: [`Game::end_cost`] of a position that has ended; 0 unless said.
+    /// Says what the end costs: the [cost](crate::End::cost) of a position that has ended; 0 unless said.
     #[inline]
     pub fn set_end_cost(&mut self, cost: i64) {
         self.end_cost = cost;

@@ -10,7 +10,7 @@ use crate::ranked::{Rank, Ranked};
 /// A solver works tier by tier, and sees what leaves a tier by looking ahead. So a game need only take back the moves
 /// that stay inside one: nobody has to un-capture.
 pub trait Unmove: Game {
-    /// Appends every position of the same [tier](Game::tier) from which one legal move leads to `state`, each once.
+    /// Appends every position of the same [tier](crate::Block::tier) from which one legal move leads to `state`, each once.
     fn unmoves(&self, state: &Self::State, out: &mut Vec<Self::State>);
 
     /// Visits each of `ranks`, in the order given, with the ranks of its tier from which a move leads there, each once.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use tablette_core::{
-    Amount, Ask, Block, Game, Info, Inside, Outcome, Problem, Rank, Ranked, Refusal, Settings, Text, Tier, Turn,
+    Amount, Ask, Block, Edge, End, Game, Info, Inside, Problem, Rank, Ranked, Refusal, Rules, Settings, Text, Tier,
     Unmove, View, Work,
 };
 
@@ -16,7 +16,7 @@ use crate::watch::Calls;
 ///
 /// Where positions repeat, no order of visits lets a memo fill from below. But a memo of everything reachable is a
 /// numbering, and so [`retrograde`](crate::retrograde) and [`shortest`](crate::shortest) work on it as they do on a
-/// table, for games that number nothing themselves. Positions that [`Game::canonical`] makes equal are one.
+/// table, for games that number nothing themselves. Positions that [`Rules::canonical`] makes equal are one.
 ///
 /// It is a game of its own: the one explored, with the same rules and notation, begun where exploring began.
 ///
@@ -124,30 +124,37 @@ impl<G: Game> Explored<G> {
     }
 }
 
-impl<G: Game> Game for Explored<G> {
+impl<G: Game> Rules for Explored<G> {
     type State = G::State;
     type Move = G::Move;
-    const INFO: &'static Info = G::INFO;
-
-    /// Always refuses: how far to explore is for [`Explored::from`] to be told.
-    fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
-        Err(Problem::new(Text::new("a position to explore from", "une position de départ à explorer"), board))
-    }
 
     fn start(&self) -> G::State {
         self.state(0)
     }
 
-    fn result(&self, state: &G::State) -> Option<Outcome> {
-        self.game.result(state)
-    }
-
-    fn moves(&self, state: &G::State, out: &mut Vec<G::Move>) {
-        self.game.moves(state, out);
+    fn expand(&self, state: &G::State, out: &mut Vec<G::Move>) -> Option<End> {
+        self.game.expand(state, out)
     }
 
     fn apply(&self, state: &G::State, mv: G::Move) -> G::State {
         self.game.apply(state, mv)
+    }
+
+    fn edge(&self, state: &G::State, mv: G::Move) -> Edge {
+        self.game.edge(state, mv)
+    }
+
+    fn canonical(&self, state: &G::State) -> G::State {
+        self.game.canonical(state)
+    }
+}
+
+impl<G: Game> Game for Explored<G> {
+    const INFO: &'static Info = G::INFO;
+
+    /// Always refuses: how far to explore is for [`Explored::from`] to be told.
+    fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
+        Err(Problem::new(Text::new("a position to explore from", "une position de départ à explorer"), board))
     }
 
     fn show_state(&self, state: &G::State) -> String {
@@ -168,22 +175,6 @@ impl<G: Game> Game for Explored<G> {
 
     fn view(&self, state: &G::State) -> View {
         self.game.view(state)
-    }
-
-    fn turn(&self, state: &G::State, mv: G::Move) -> Turn {
-        self.game.turn(state, mv)
-    }
-
-    fn cost(&self, state: &G::State, mv: G::Move) -> i64 {
-        self.game.cost(state, mv)
-    }
-
-    fn end_cost(&self, state: &G::State) -> i64 {
-        self.game.end_cost(state)
-    }
-
-    fn canonical(&self, state: &G::State) -> G::State {
-        self.game.canonical(state)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
-use tablette_core::{Amount, Ask, Game, Refusal, Work, Worth};
+use tablette_core::{Amount, Ask, Game, Refusal, Rules, Work, Worth};
 
 use crate::answer::Solved;
 use crate::path::{Path, endless};
@@ -11,7 +11,7 @@ use crate::walk::{Notes, Recall, Walk};
 
 /// Works out what `state` is worth, visiting no position twice.
 ///
-/// As [`recursion`](crate::recursion), with a memo: positions that [`Game::canonical`] makes equal are one.
+/// As [`recursion`](crate::recursion), with a memo: positions that [`Rules::canonical`](tablette_core::Rules::canonical) makes equal are one.
 /// Short for [`Memory::solve`] on an empty memo.
 ///
 /// # Arguments, returns, complexity
@@ -117,7 +117,7 @@ impl<G: Game, W: Worth> Default for Memory<G, W> {
     }
 }
 
-type Map<G, W> = FxHashMap<<G as Game>::State, Option<<W as Worth>::Value>>;
+type Map<G, W> = FxHashMap<<G as Rules>::State, Option<<W as Worth>::Value>>;
 
 /// Remembers every position, and refuses to grow past the memory.
 struct Memo<'a, G: Game, W: Worth> {

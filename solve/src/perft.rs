@@ -113,7 +113,7 @@ fn enter<G: Game>(
 ) -> Result<bool, Refusal> {
     calls.tick()?;
     if path.is_at_its_longest() {
-        Refusal::unless_fits(path.bytes_with(game, &state), ask.memory)?;
+        Refusal::unless_fits(path.bytes_with_one_more(), ask.memory)?;
     }
     let entered = path.enter(game, state).is_none();
     if entered {

@@ -9,7 +9,7 @@ use crate::walk::{Notes, Recall, Walk};
 /// Works out what `state` is worth exactly as the definition says, forgetting everything on the way.
 ///
 /// The value of a position is folded from the values of the positions that its moves lead to, in the order of
-/// [`Game::moves`], and a position is left as soon as the worth is [settled](Worth::settled). The number of calls that
+/// [`Rules::expand`](tablette_core::Rules::expand), and a position is left as soon as the worth is [settled](Worth::settled). The number of calls that
 /// this takes, the first one on `state` included, is in [`Work::calls`]: it is the lesson of this rung.
 ///
 /// # Arguments

@@ -79,10 +79,10 @@ impl<'a, G: Game, W: Worth> Walk<'a, G, W> {
         };
         let deeper = self.path.is_at_its_longest();
         if deeper {
-            self.make_room(&state, notes)?;
+            self.make_room(notes)?;
         }
-        if let Some((state, outcome)) = self.path.enter(self.game, state) {
-            let value = self.worth.ended(outcome, self.game.end_cost(&state));
+        if let Some((state, end)) = self.path.enter(self.game, state) {
+            let value = self.worth.ended(end.outcome, end.cost);
             notes.keep(&state, value);
             return Ok(Some(value));
         }
@@ -96,13 +96,13 @@ impl<'a, G: Game, W: Worth> Walk<'a, G, W> {
         Ok(None)
     }
 
-    /// Refuses a path that would not fit once `state` is on it.
+    /// Refuses a path that would not fit once another position is on it.
     ///
     /// Asked at every new depth only. Moves seldom lead to positions with more moves than there were before, so that the
     /// first position of a depth is as wide as they come.
     #[cold]
-    fn make_room(&self, state: &G::State, notes: &impl Notes<G, W>) -> Result<(), Refusal> {
-        let need = match self.path.bytes_with(self.game, state) {
+    fn make_room(&self, notes: &impl Notes<G, W>) -> Result<(), Refusal> {
+        let need = match self.path.bytes_with_one_more() {
             Amount::Exact(bytes) => Amount::Exact(bytes.saturating_add(notes.bytes().into())),
             boundless @ Amount::PowerOfTen(_) => boundless,
         };

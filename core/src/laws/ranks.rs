@@ -2,16 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use super::small::Small;
-use super::{Cases, Report, ensure, report_all};
-use crate::game::Players;
+use super::small::{Boards, Small};
+use super::{Cases, Report, ensure};
 use crate::number::Amount;
 use crate::phrase::Text;
-use crate::ranked::{Edge, Inside, Rank, Ranked, Successors};
+use crate::ranked::{Block, Inside, Rank, Ranked, Successors, Tier};
+use crate::rules::{Edge, Outcome};
 
-/// Checks the laws of a numbering on all small boards of the game.
-pub fn check_ranked<G: Ranked>() -> Vec<Report> {
-    report_all::<G>(&[
+/// Checks the laws of a numbering, on the boards that have one.
+pub fn check_ranked<G: Ranked>(boards: &Boards<'_, G>) -> Vec<Report> {
+    boards.report(&[
         ("rank", Text::new("unrank then rank is the identity", "unrank puis rank est l'identité"), rank),
         ("unrank", Text::new("rank then unrank keeps the value", "rank puis unrank garde la valeur"), unrank),
         (
@@ -26,7 +26,11 @@ pub fn check_ranked<G: Ranked>() -> Vec<Report> {
     ])
 }
 
-fn positions<G: Ranked>(board: &Small<G>) -> Result<u64, String> {
+/// How many ranks there are: none where these settings leave the board without a numbering.
+pub(super) fn positions<G: Ranked>(board: &Small<'_, G>) -> Result<u64, String> {
+    if board.game.unnumbered().is_some() {
+        return Ok(0);
+    }
     match board.game.positions() {
         Amount::Exact(positions) => {
             u64::try_from(positions).map_err(|_| "a small board with over 2^64 ranks".to_owned())
@@ -35,18 +39,21 @@ fn positions<G: Ranked>(board: &Small<G>) -> Result<u64, String> {
     }
 }
 
-fn rank<G: Ranked>(board: &Small<G>) -> Cases {
+fn rank<G: Ranked>(board: &Small<'_, G>) -> Cases {
     let positions = positions(board)?;
     for rank in (0..positions).map(Rank) {
+        if board.stopped() {
+            break;
+        }
         let state = board.game.unrank(rank);
         ensure!(board.game.rank(&state) == rank, "{rank:?} is {state:?}, whose rank is {:?}", board.game.rank(&state));
     }
     Ok(positions)
 }
 
-fn unrank<G: Ranked>(board: &Small<G>) -> Cases {
+fn unrank<G: Ranked>(board: &Small<'_, G>) -> Cases {
     let positions = positions(board)?;
-    for state in board.states() {
+    for state in board.states().filter(|_| positions > 0) {
         let rank = board.game.rank(state);
         ensure!(rank.0 < positions, "{state:?} has {rank:?} of {positions}");
         let back = board.game.unrank(rank);
@@ -55,12 +62,12 @@ fn unrank<G: Ranked>(board: &Small<G>) -> Cases {
             .ok_or_else(|| format!("{state:?} has the representative {back:?}, which canonical does not know"))?;
         ensure!(Some(value) == board.value(state), "{state:?} and its representative {back:?} differ in value");
     }
-    Ok(board.reached as u64)
+    Ok(if positions > 0 { board.reached as u64 } else { 0 })
 }
 
-fn blocks<G: Ranked>(board: &Small<G>) -> Cases {
+fn blocks<G: Ranked>(board: &Small<'_, G>) -> Cases {
     let positions = positions(board)?;
-    let blocks = board.game.blocks();
+    let blocks = blocks_of(board);
     let mut end = 0;
     for block in &blocks {
         ensure!(block.ranks.start == end && block.ranks.end > end, "{block:?} does not follow rank {end}");
@@ -69,8 +76,6 @@ fn blocks<G: Ranked>(board: &Small<G>) -> Cases {
     ensure!(end == positions, "blocks end at {end} of {positions}");
     for block in &blocks {
         for (rank, _, successors) in everything(board, block.ranks.clone(), true) {
-            let tier = board.game.tier(&board.game.unrank(rank));
-            ensure!(tier == block.tier, "{rank:?} is of {tier:?}, its block of {:?}", block.tier);
             for &next in &successors {
                 let at = blocks.partition_point(|other| other.ranks.end <= next.0);
                 let legal = if blocks[at] == *block {
@@ -90,9 +95,9 @@ fn blocks<G: Ranked>(board: &Small<G>) -> Cases {
     Ok(positions)
 }
 
-fn scan<G: Ranked>(board: &Small<G>) -> Cases {
+fn scan<G: Ranked>(board: &Small<'_, G>) -> Cases {
     let positions = positions(board)?;
-    for block in board.game.blocks() {
+    for block in blocks_of(board) {
         let middle = block.ranks.start + (block.ranks.end - block.ranks.start) / 2;
         for ranks in [block.ranks.clone(), middle..block.ranks.end] {
             let (fast, plain) = (everything(board, ranks.clone(), true), everything(board, ranks.clone(), false));
@@ -105,20 +110,30 @@ fn scan<G: Ranked>(board: &Small<G>) -> Cases {
     Ok(positions)
 }
 
-type Visited = (Rank, Option<crate::game::Outcome>, Vec<Rank>);
+/// The blocks of the numbering: none where there is none.
+fn blocks_of<G: Ranked>(board: &Small<'_, G>) -> Vec<Block> {
+    if board.game.unnumbered().is_some() { Vec::new() } else { board.game.blocks() }
+}
+
+/// The tier of a rank: that of its block. O(log blocks).
+pub(super) fn tier_of(blocks: &[Block], rank: Rank) -> Tier {
+    blocks[blocks.partition_point(|block| block.ranks.end <= rank.0)].tier
+}
+
+type Visited = (Rank, Option<Outcome>, Vec<Rank>);
 
 /// All that a scan shows, successors sorted and once each; by the game's own scan or by the plain definition.
-fn everything<G: Ranked>(board: &Small<G>, ranks: std::ops::Range<u64>, own: bool) -> Vec<Visited> {
+fn everything<G: Ranked>(board: &Small<'_, G>, ranks: std::ops::Range<u64>, own: bool) -> Vec<Visited> {
     let mut seen = Vec::new();
     let mut visit = |rank, result, successors: &Successors| {
         let mut targets = successors.ranks().to_vec();
         targets.sort_unstable();
         targets.dedup();
         seen.push((rank, result, targets));
-        ControlFlow::Continue(())
+        if board.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let flow = if own { board.game.scan(ranks, &mut visit) } else { plain_scan(&board.game, ranks, &mut visit) };
-    assert!(flow.is_continue(), "a scan stops only when told to");
+    assert!(flow.is_continue() || board.stopped(), "a scan stops only when told to");
     seen
 }
 
@@ -126,16 +141,15 @@ fn everything<G: Ranked>(board: &Small<G>, ranks: std::ops::Range<u64>, own: boo
 fn plain_scan<G: Ranked>(
     game: &G,
     ranks: std::ops::Range<u64>,
-    visit: &mut impl FnMut(Rank, Option<crate::game::Outcome>, &Successors) -> ControlFlow<()>,
+    visit: &mut impl FnMut(Rank, Option<Outcome>, &Successors) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let usual = Edge::usual(Players::Two);
     for rank in ranks.map(Rank) {
         let state = game.unrank(rank);
         let mut moves = Vec::new();
-        let result = game.expand(&state, &mut moves);
+        let result = game.expand(&state, &mut moves).map(|end| end.outcome);
         let mut successors = Successors::default();
         for mv in moves {
-            successors.push_edge(game.rank(&game.apply(&state, mv)), usual, usual);
+            successors.push_edge(game.rank(&game.apply(&state, mv)), Edge::USUAL, Edge::USUAL);
         }
         visit(rank, result, &successors)?;
     }

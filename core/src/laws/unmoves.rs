@@ -3,16 +3,16 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::small::Small;
-use super::{Cases, Report, ensure, report_all};
-use crate::number::Amount;
+use super::ranks::{positions, tier_of};
+use super::small::{Boards, Small};
+use super::{Cases, Report, ensure};
 use crate::phrase::Text;
-use crate::ranked::{Rank, Ranked};
+use crate::ranked::{Block, Rank, Ranked};
 use crate::unmove::Unmove;
 
 /// Checks that moves run backwards as they run forwards.
-pub fn check_unmove<G: Unmove + Ranked>() -> Vec<Report> {
-    report_all::<G>(&[
+pub fn check_unmove<G: Unmove + Ranked>(boards: &Boards<'_, G>) -> Vec<Report> {
+    boards.report(&[
         (
             "unmoves",
             Text::new(
@@ -29,13 +29,18 @@ pub fn check_unmove<G: Unmove + Ranked>() -> Vec<Report> {
     ])
 }
 
-fn unmoves<G: Unmove>(board: &Small<G>) -> Cases {
+fn unmoves<G: Unmove + Ranked>(board: &Small<'_, G>) -> Cases {
     let mut cases = 0;
+    if positions(board)? == 0 {
+        return Ok(0);
+    }
+    let blocks = board.game.blocks();
+    let tier_of = |state: &G::State| tier_of(&blocks, board.game.rank(state));
     let mut back = Vec::new();
-    for (at, state) in board.states().iter().enumerate() {
-        let tier = board.game.tier(state);
-        for child in board.children(at).iter().map(|&child| &board.states()[child]) {
-            if board.game.tier(child) == tier {
+    for (state, children) in board.states_and_children() {
+        let tier = tier_of(state);
+        for child in children {
+            if tier_of(child) == tier {
                 back.clear();
                 board.game.unmoves(child, &mut back);
                 ensure!(back.contains(state), "{state:?} leads to {child:?}, which does not lead back");
@@ -51,7 +56,7 @@ fn unmoves<G: Unmove>(board: &Small<G>) -> Cases {
             board.game.expand(before, &mut moves);
             let leads = moves.iter().any(|&mv| board.game.apply(before, mv) == *state);
             ensure!(leads, "{before:?} is an unmove of {state:?} but no move leads there");
-            ensure!(board.game.tier(before) == tier, "{before:?} is an unmove of {state:?} in another tier");
+            ensure!(tier_of(before) == tier, "{before:?} is an unmove of {state:?} in another tier");
             cases += 1;
         }
     }
@@ -59,27 +64,31 @@ fn unmoves<G: Unmove>(board: &Small<G>) -> Cases {
 }
 
 /// The game's own scan against the plain definition, on every rank; and whatever it lists besides stays in no tier.
-fn scan_back<G: Unmove + Ranked>(board: &Small<G>) -> Cases {
+fn scan_back<G: Unmove + Ranked>(board: &Small<'_, G>) -> Cases {
     let game = &board.game;
-    let Amount::Exact(positions) = game.positions() else { return Err("an inexact number of positions".to_owned()) };
+    let positions = positions(board)?;
+    if positions == 0 {
+        return Ok(0);
+    }
+    let blocks = game.blocks();
     let mut wrong = None;
     let mut seen = 0;
-    let _ = game.scan_back((0..positions as u64).map(Rank), &mut |rank, before| {
+    let _ = game.scan_back((0..positions).map(Rank), &mut |rank, before| {
         let plain = plainly(game, rank);
         let mut listed = before.to_vec();
         listed.sort_unstable();
         let twice = listed.windows(2).any(|pair| pair[0] == pair[1]);
-        listed.retain(|rank| plain.contains(rank) || stays(game, *rank));
+        listed.retain(|rank| plain.contains(rank) || stays(game, &blocks, *rank));
         if twice || listed != plain || rank.0 != seen {
             wrong = Some(format!("scanning back from {rank:?} says {before:?}, unmoves say {plain:?}"));
             return ControlFlow::Break(());
         }
         seen += 1;
-        ControlFlow::Continue(())
+        if board.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     match wrong {
         Some(words) => Err(words),
-        None if u128::from(seen) == positions => Ok(seen),
+        None if seen == positions || board.stopped() => Ok(seen),
         None => Err(format!("scanning back visits {seen} of {positions} ranks")),
     }
 }
@@ -94,9 +103,10 @@ fn plainly<G: Unmove + Ranked>(game: &G, rank: Rank) -> Vec<Rank> {
 }
 
 /// Whether a move stays in the tier of its position.
-fn stays<G: Ranked>(game: &G, rank: Rank) -> bool {
+fn stays<G: Ranked>(game: &G, blocks: &[Block], rank: Rank) -> bool {
     let state = game.unrank(rank);
     let mut moves = Vec::new();
     game.expand(&state, &mut moves);
-    moves.iter().any(|&mv| game.tier(&game.apply(&state, mv)) == game.tier(&state))
+    let tier = tier_of(blocks, rank);
+    moves.iter().any(|&mv| tier_of(blocks, game.rank(&game.apply(&state, mv))) == tier)
 }

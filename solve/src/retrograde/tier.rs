@@ -247,9 +247,9 @@ impl<'a, G: Ranked + Unmove, F: Finished<PlayValue> + ?Sized> Tier<'a, G, F> {
         }
         let state = self.game.unrank(at);
         let mut moves = Vec::new();
-        self.game.moves(&state, &mut moves);
+        self.game.expand(&state, &mut moves);
         let leads = |mv: &G::Move| self.game.rank(&self.game.apply(&state, *mv)) == next;
-        moves.iter().any(|mv| wins(self.game.turn(&state, *mv)) && leads(mv))
+        moves.iter().any(|mv| wins(self.game.edge(&state, *mv).turn) && leads(mv))
     }
 
     /// What is drawn by ending so, or by leaving the tier for where both go to a drawn end.

@@ -47,7 +47,7 @@ fn claims_hold(game: &Duel, truth: &[PlayValue], style: Style, nodes: u64, probe
         assert_eq!(found.best.is_none(), game.result(&state).is_some(), "{state}");
         if let (Some(Outcome::Win), Some(best)) = (found.outcome, found.best) {
             let next = truth[game.apply(&state, best) as usize].outcome();
-            let next = if game.turn(&state, best) == Turn::Passes { next.flipped() } else { next };
+            let next = if game.edge(&state, best).turn == Turn::Passes { next.flipped() } else { next };
             assert_eq!(next, Outcome::Win, "{state}: the best move of a win keeps it");
         }
         assert_eq!(work.positions, found.nodes.into());

@@ -1,6 +1,6 @@
 //! The lost positions of a full bar, in the order in which Chomp numbers its positions.
 
-use tablette_core::{Amount, Ask, Game, LostPositions, Rank, Ranked, Refusal};
+use tablette_core::{Amount, Ask, LostPositions, Rank, Ranked, Refusal, Rules};
 
 use super::catalogue::Catalogue;
 use crate::chomp::{Chomp, Position};

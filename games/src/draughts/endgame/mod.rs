@@ -16,7 +16,7 @@ mod steps;
 use std::ops::{ControlFlow, Range};
 use std::sync::OnceLock;
 
-use tablette_core::{Amount, Block, Outcome, Phrase, Problem, Rank, Ranked, Slices, Successors, Text, Tier, Unmove};
+use tablette_core::{Amount, Block, Outcome, Phrase, Problem, Rank, Ranked, Slices, Successors, Text, Unmove};
 
 use super::generate::{Room, detect, each_step_back};
 use super::position::Position;
@@ -24,7 +24,7 @@ use super::rules::{Colour, Variant};
 use super::squares::Layout;
 use super::{Articles, Clocks, Draughts, State};
 use cursor::Cursor;
-use material::{MOVER, Material, name};
+use material::{MOVER, name};
 use numbering::{ENDED, count};
 use slice::Placed;
 
@@ -44,16 +44,6 @@ impl<V: Variant> Draughts<V> {
     fn numbering(&self) -> &Numbering {
         self.numbering.get_or_init(|| Numbering::new::<V>(self.scope))
     }
-}
-
-/// The tier of a position: its material, whoever is to move.
-pub(super) fn tier<V: Variant>(position: &Position<V>) -> Tier {
-    Material::of(position).tier()
-}
-
-/// Men only move forwards: without a king nothing repeats.
-pub(super) fn loopy(tier: Tier) -> bool {
-    material::has_king(tier)
 }
 
 /// One position for all that are won by having taken everything.
