@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tablette_core::laws::{self, Report};
-use tablette_core::{Ask, Game, Lang, Number, Rank, Ranked, Settings, Successors, Theory, Unmove, Unwatched};
+use tablette_core::{Ask, Game, Lang, Number, Rules, Settings, Theory, Unwatched};
 use tablette_games::rings::{
     BigUint, Board, Rings, Steps, Task, Toggle, accelerated_moves, board_at, distance, gray, moves_by_recurrence,
     moves_to_fill, next_move, plays_of_square, questions, rank, read_task, square_of_move, values_of_fill,
@@ -21,44 +21,12 @@ fn assert_laws(reports: Vec<Report>) {
 }
 
 #[test]
-fn the_laws_of_games() {
-    assert_laws(laws::check::<Rings>());
-}
-
-#[test]
-fn the_laws_of_numberings() {
-    assert_laws(laws::check_ranked::<Rings>());
-}
-
-#[test]
-fn the_laws_of_moves_backwards() {
-    assert_laws(laws::check_unmove::<Rings>());
-}
-
-/// The laws know no settings, so the accelerated rule is held to them here.
-#[test]
-fn the_accelerated_rule_is_numbered_and_goes_backwards() {
-    for squares in 1..=8 {
-        let game = open(&squares.to_string(), true);
-        let mut seen = Vec::new();
-        let _ = game.scan(0..1 << squares, &mut |rank, _, successors: &Successors| {
-            seen.push((rank, successors.ranks().to_vec()));
-            std::ops::ControlFlow::Continue(())
-        });
-        for (at, successors) in seen {
-            let board = game.unrank(at);
-            assert_eq!(game.rank(&board), at);
-            let mut moves = Vec::new();
-            game.moves(&board, &mut moves);
-            let ranks: Vec<Rank> = moves.iter().map(|&mv| game.rank(&game.apply(&board, mv))).collect();
-            assert_eq!(successors, ranks, "{board:?}");
-            for mv in moves {
-                let mut back = Vec::new();
-                game.unmoves(&game.apply(&board, mv), &mut back);
-                assert!(back.contains(&board));
-                assert_eq!(game.parse_move(&board, &game.show_move(&board, mv)), Ok(mv));
-            }
-        }
+fn the_laws_hold() {
+    let boards = laws::Boards::<Rings>::explore(&Unwatched);
+    for reports in
+        [laws::check(&boards), laws::check_ranked(&boards), laws::check_unmove(&boards), laws::check_growth(&boards)]
+    {
+        assert_laws(reports);
     }
 }
 

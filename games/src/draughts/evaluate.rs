@@ -177,7 +177,7 @@ mod tests {
     use super::super::squares::Square;
     use super::super::{Duplicates, generate};
     use super::*;
-    use tablette_core::{Game, Settings};
+    use tablette_core::{Game, Rules, Settings};
 
     fn board<V: Variant>(fen: &str) -> (Draughts<V>, State<V>) {
         let game = Draughts::<V>::open(fen, &Settings::default()).unwrap();

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::prelude::{ProptestConfig, proptest};
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Evaluate, Game, Outcome, Play, Rank, Refusal, Turn, Watch};
+use tablette_core::{Ask, Evaluate, Game, Outcome, Play, Rank, Refusal, Rules, RulesExt, Turn, Watch};
 use tablette_solve::{Job, Search, Style, Threads, retrograde, search, sweep};
 
 use crate::FREELY;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tablette_core::{Amount, Ask, Decide, Game, Nimber, Play, Refusal, Watch};
+use tablette_core::{Amount, Ask, Decide, Nimber, Play, Refusal, Rules, Watch};
 use tablette_solve::{Memory, Threads, divide, memory, perft, recursion, retrograde, sweep, verify};
 
 use crate::FREELY;

@@ -68,7 +68,7 @@ fn sorted(game: &Chomp, catalogue: &Catalogue, ask: &Ask<'_>) -> Result<Sorted, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tablette_core::{Settings, Theory, Unwatched};
+    use tablette_core::{Game, Settings, Theory, Unwatched};
 
     const ASK: Ask<'static> = Ask { watch: &Unwatched, memory: 1 << 28 };
 
