@@ -2,9 +2,11 @@
 
 use tablette_core::{Phrase, Text};
 
-use crate::any::{Agreement, AnyGame};
+use tablette_ladder::Agreement;
+
+use crate::any::AnyGame;
 use crate::golden;
-use crate::rung::Effort;
+use tablette_ladder::Effort;
 
 /// One thing that was checked.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,7 +68,7 @@ pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Find
         found(Finding { kind: Kind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
     }
     for board in game.info().small {
-        if effort.watch.stopped() {
+        if effort.is_over() {
             return;
         }
         found(agreement(game, board, effort));

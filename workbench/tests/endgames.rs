@@ -102,11 +102,11 @@ fn the_longest_wins_of_three_pieces() {
 #[test]
 fn perfect_play_takes_as_long_as_the_table_says() {
     let board = game("draughts").unwrap().open("W:W21:B3,4", &Settings::default()).unwrap();
-    let solution = board.solve(&Request::default(), &Effort::default()).unwrap();
+    let solution = board.knowledge(&Request::default(), &Effort::default()).unwrap();
     assert_eq!((solution.rung, solution.verdict.outcome), (Rung::Table, Some(Outcome::Win)));
     assert!(solution.line.complete && solution.line.moves.len() == 33, "{:?}", solution.line);
     let best = solution.best_moves.unwrap();
-    assert!(best.contains(&board.best_move(&Effort::default()).unwrap().unwrap()));
+    assert!(best.contains(&board.knowledge(&Request::CHOICE, &Effort::default()).unwrap().choice.unwrap()));
 }
 
 #[test]
@@ -123,13 +123,15 @@ fn what_a_table_cannot_do_is_told() {
     }
     let clocks = Settings::parse(["draws=6.4"]).unwrap();
     let board = draughts.open("W:WK10:BK5", &clocks).unwrap();
-    let refused = board.solve(&Request { by: Some(Rung::Table), worth: None }, &Effort::default());
+    let refused =
+        board.knowledge(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &Effort::default());
     let Err(Failure::Refused(Refusal::Beyond(why))) = refused else { panic!("{refused:?}") };
     assert!(why.to_string().contains("draws=none"), "{why}");
     // Memory counts plies, too: ten of them are all that 6.4 allows.
-    let solution = board.solve(&Request::default(), &Effort::default()).unwrap();
+    let solution = board.knowledge(&Request::default(), &Effort::default()).unwrap();
     assert_eq!((solution.rung, solution.verdict.remoteness.unwrap().to_string()), (Rung::Memory, "3".to_owned()));
     let start = draughts.open("start", &Settings::default()).unwrap();
-    let refused = start.solve(&Request { by: Some(Rung::Table), worth: None }, &Effort::default());
+    let refused =
+        start.knowledge(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &Effort::default());
     assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
 }

@@ -2,7 +2,7 @@
 
 use serde::ser::SerializeTuple;
 use serde::{Serialize, Serializer};
-use tablette::{AnyBoard, Number, Point, Solution, Walk};
+use tablette::{AnyBoard, Knowledge, Number, Point, Walk};
 
 use super::Exact;
 
@@ -42,9 +42,9 @@ pub(crate) struct Puzzle<'a> {
     jumps: Option<Vec<Spot<'a>>>,
 }
 
-impl<'a> From<&'a Solution> for Puzzle<'a> {
-    fn from(solution: &'a Solution) -> Self {
-        let (verdict, line) = (&solution.verdict, &solution.line);
+impl<'a> From<&'a Knowledge> for Puzzle<'a> {
+    fn from(known: &'a Knowledge) -> Self {
+        let (verdict, line) = (&known.verdict, &known.line);
         let spots = |texts: &'a [String]| texts.iter().map(|text| Spot(text)).collect::<Vec<_>>();
         // Without an end it is no path.
         let walks = !line.places.is_empty();

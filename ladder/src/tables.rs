@@ -6,24 +6,25 @@ use std::sync::Arc;
 
 use tablette_core::worth::Code;
 use tablette_core::{
-    Amount, Ask, Block, Game, Judge, LostPositions, Outcome, Question, Rank, Ranked, Refusal, Unmove, Verdict, Worth,
+    Amount, Ask, Block, Game, LostPositions, Outcome, Question, Rank, Ranked, Refusal, Unmove, Verdict, Worth,
 };
 use tablette_solve::{Check, Finished, Mismatch, Threads, sweep_tier, verify_ranks};
 use tablette_table::{Header, Table, TableError};
 
 use super::build::{Built, Task, build};
-use super::keep::{Kept, Probing, Source, with_coded_worth};
+use super::keep::{Probing, Source, Stored as OnDisk, with_coded_worth};
 use super::listed::Losing;
 use super::lists;
 use super::loops::Backwards;
+use crate::authority::Authority;
+use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
-use crate::rung::Effort;
 
 /// What a game can do with tables on disk, set where its type is known.
 pub(super) struct Keeping<G: Game> {
     pub(super) build: fn(&G, Question, &Header, &Path, &Effort<'_>) -> Result<Built, Failure>,
-    pub(super) judge: Judging<G>,
+    pub(super) authority: Witness<G>,
     pub(super) probe: fn(&G, &G::State, Question, &Source) -> Result<Probed, Failure>,
     pub(super) verify: fn(&G, Question, &Source, Level, &Effort<'_>) -> Result<Verified, Failure>,
     pub(super) rows: fn(&G, Question, &Source, &mut Rows<'_>) -> Result<(), Failure>,
@@ -35,7 +36,7 @@ pub(super) struct Keeping<G: Game> {
 type Listing<G> = fn(&G, Losing<G>, &Header, &Path, &Effort<'_>) -> Result<Option<Built>, Failure>;
 type Comparing<G> = fn(&G, &dyn LostPositions, &Effort<'_>) -> Result<Option<String>, Failure>;
 
-type Judging<G> = fn(&Arc<G>, Question, &Arc<Source>) -> Result<Box<dyn Judge<G>>, Failure>;
+type Witness<G> = fn(&Arc<G>, Question, &Arc<Source>) -> Result<Arc<dyn Authority<G>>, Failure>;
 
 impl<G: Game> Clone for Keeping<G> {
     fn clone(&self) -> Self {
@@ -122,7 +123,7 @@ pub(super) const SAMPLE: u64 = 10_000;
 pub(super) const fn swept<G: Ranked>() -> Keeping<G> {
     Keeping {
         build: build_swept::<G>,
-        judge: judge::<G>,
+        authority: authority::<G>,
         probe: probe::<G>,
         verify: verify::<G>,
         rows: rows::<G>,
@@ -188,8 +189,12 @@ fn build_retrograde<G: Ranked + Unmove>(
     })
 }
 
-fn judge<G: Ranked>(game: &Arc<G>, question: Question, source: &Arc<Source>) -> Result<Box<dyn Judge<G>>, Failure> {
-    with_coded_worth!(question, worth => Ok(Box::new(Kept::new(game, worth, source)) as Box<dyn Judge<G>>))
+fn authority<G: Ranked>(
+    game: &Arc<G>,
+    question: Question,
+    source: &Arc<Source>,
+) -> Result<Arc<dyn Authority<G>>, Failure> {
+    with_coded_worth!(question, worth => Ok(Arc::new(OnDisk::new(game, worth, source)) as Arc<dyn Authority<G>>))
 }
 
 fn probe<G: Ranked>(game: &G, state: &G::State, question: Question, source: &Source) -> Result<Probed, Failure> {
@@ -250,7 +255,7 @@ fn verify<G: Ranked>(
     };
     let mut watch = |done: u64, all: u64| {
         effort.watch.progress(done, Some(all));
-        !effort.watch.stopped()
+        !effort.is_over()
     };
     match table.check(&mut watch) {
         Ok(true) => {}
@@ -361,7 +366,7 @@ fn mixed(state: &mut u64) -> u64 {
 }
 
 /// The value that a number stands for under a worth; `None` when it stands for none.
-pub(crate) fn meaning(question: Question, code: i64) -> Option<Verdict> {
+pub fn meaning(question: Question, code: i64) -> Option<Verdict> {
     fn of<W: Worth<Value: Code>>(worth: &W, code: i64) -> Option<Verdict> {
         W::Value::from_code(code).map(|value| worth.verdict(value))
     }

@@ -3,6 +3,8 @@
 mod agreement;
 mod operations;
 
+pub use agreement::Agreement;
+
 use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
@@ -11,13 +13,13 @@ use tablette_core::{
     Slices, Text, Theory, Unmove, Walk,
 };
 
-use super::judges::{self, Answered, Definition};
+use super::judges::{self, Answer, Definition, Tables};
 use super::loops;
 use super::search::{self, Lookahead, Tabulate};
 use super::slices;
 use super::tables::{self, Keeping};
+use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
-use crate::rung::{Effort, Rung};
 
 /// A game of the list, built up from what it implements: `Listed::<Chomp>::new().ranked().theory()`.
 ///
@@ -43,9 +45,9 @@ pub struct Listed<G: Game> {
 }
 
 type Count = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
-type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
+type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answer<G>, Failure>;
 type Verify<G> = fn(&Arc<G>, &Effort<'_>) -> Result<Result<u64, String>, Failure>;
-type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
+type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Tables<G>, Failure>;
 
 type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
 type Stroll<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;

@@ -1,19 +1,20 @@
 //! The rungs of games in which positions repeat, as judges: from the ends backwards instead of from the bottom up.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tablette_core::worth::{CostValue, Decision, PlayValue};
 use tablette_core::{
-    Ask, Block, Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Rank, Ranked, Refusal, Text, Unmove,
+    Ask, Block, Cost, Count, Decide, Game, Nimber, Play, Players, Question, Rank, Ranked, Refusal, Text, Unmove,
     Verdict, Work, Worth,
 };
 use tablette_solve::{
     Explored, Finished, Table, Threads, recursion_once, retrograde, retrograde_tier, shortest, shortest_lines, verify,
 };
 
-use super::judges::{Answered, told, with_worth};
+use super::judges::{Answer, Tables, told, with_worth};
+use crate::authority::Authority;
+use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
-use crate::rung::{Effort, Rung};
 
 const NOT_HERE: Text = Text::new(
     "positions can repeat here, and this worth is not known where they do",
@@ -39,11 +40,10 @@ pub(super) fn by_recursion<G: Game>(
     state: &G::State,
     question: Question,
     effort: &Effort<'_>,
-) -> Result<Answered<G>, Failure> {
+) -> Result<Answer<G>, Failure> {
     let (verdict, work) = definition(&**game, state, question, effort)?;
-    let memory = effort.memory;
-    let judge = Later { game: Arc::clone(game), state: state.clone(), question, memory, work, judge: OnceLock::new() };
-    Ok(Answered { rung: Rung::Recursion, judge: Box::new(judge), verdict: Some(verdict), source: None })
+    let authority = Later { game: Arc::clone(game), state: state.clone(), question, work, explored: Mutex::default() };
+    Ok(Answer { authority: Arc::new(authority), verdict })
 }
 
 /// The `memory` rung: everything that can be reached, remembered, and worked out backwards.
@@ -52,10 +52,10 @@ pub(super) fn by_memory<G: Game>(
     state: &G::State,
     question: Question,
     effort: &Effort<'_>,
-) -> Result<Answered<G>, Failure> {
-    let judge = remembered(game, state, question, effort)?;
-    let verdict = judge.verdict(state);
-    Ok(Answered { rung: Rung::Memory, judge: Box::new(judge), verdict: Some(verdict), source: None })
+) -> Result<Answer<G>, Failure> {
+    let authority = remembered(game, state, question, effort)?;
+    let verdict = authority.said(state);
+    Ok(Answer { authority: Arc::new(authority), verdict })
 }
 
 /// The `table` rung, over the whole opened board.
@@ -63,10 +63,9 @@ pub(super) fn table<G: Ranked + Unmove>(
     game: &Arc<G>,
     question: Question,
     effort: &Effort<'_>,
-) -> Result<Answered<G>, Failure> {
+) -> Result<Tables<G>, Failure> {
     let values = Found::over(&**game, question, &effort.ask(), effort.threads())?;
-    let judge = Tabled { game: Arc::clone(game), values };
-    Ok(Answered { rung: Rung::Table, judge: Box::new(judge), verdict: None, source: None })
+    Ok(Arc::new(Tabled { game: Arc::clone(game), values }))
 }
 
 /// Builds the table of the worth that says most and checks it, one ply at every position.
@@ -207,9 +206,14 @@ struct Tabled<G: Ranked> {
     values: Found,
 }
 
-impl<G: Ranked> Judge<G> for Tabled<G> {
-    fn verdict(&self, state: &G::State) -> Verdict {
-        self.values.verdict(self.game.rank(state))
+impl<G: Ranked> Authority<G> for Tabled<G> {
+    fn rung(&self) -> Rung {
+        Rung::Table
+    }
+
+    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
+        let numbered = self.game.numbers(state);
+        Ok(if numbered { self.values.verdict(self.game.rank(state)) } else { Verdict::default() })
     }
 
     fn work(&self) -> Work {
@@ -236,9 +240,19 @@ fn remembered<G: Game>(
     Ok(Remembered { explored, values })
 }
 
-impl<G: Game> Judge<G> for Remembered<G> {
-    fn verdict(&self, state: &G::State) -> Verdict {
+impl<G: Game> Remembered<G> {
+    fn said(&self, state: &G::State) -> Verdict {
         self.explored.find(state).map(|rank| self.values.verdict(rank)).unwrap_or_default()
+    }
+}
+
+impl<G: Game> Authority<G> for Remembered<G> {
+    fn rung(&self) -> Rung {
+        Rung::Memory
+    }
+
+    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
+        Ok(self.said(state))
     }
 
     fn work(&self) -> Work {
@@ -247,22 +261,30 @@ impl<G: Game> Judge<G> for Remembered<G> {
     }
 }
 
-/// A judge that explores when it is first asked, after an answer that needed no exploring.
+/// Explores when it is first asked, after an answer that needed no exploring.
 struct Later<G: Game> {
     game: Arc<G>,
     state: G::State,
     question: Question,
-    memory: u64,
     work: Work,
-    judge: OnceLock<Option<Remembered<G>>>,
+    /// `Some(None)` once exploring was refused: nothing is known then.
+    explored: Mutex<Option<Option<Remembered<G>>>>,
 }
 
-impl<G: Game> Judge<G> for Later<G> {
-    fn verdict(&self, state: &G::State) -> Verdict {
-        let effort = Effort { memory: self.memory, ..Effort::default() };
-        // Where exploring is refused, nothing is known of what follows.
-        let judge = self.judge.get_or_init(|| remembered(&self.game, &self.state, self.question, &effort).ok());
-        judge.as_ref().map(|judge| judge.verdict(state)).unwrap_or_default()
+impl<G: Game> Authority<G> for Later<G> {
+    fn rung(&self) -> Rung {
+        Rung::Recursion
+    }
+
+    fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+        let mut explored = self.explored.lock().unwrap_or_else(PoisonError::into_inner);
+        if explored.is_none() {
+            *explored = match remembered(&self.game, &self.state, self.question, effort) {
+                Err(Refusal::Stopped) => return Err(Refusal::Stopped.into()),
+                found => Some(found.ok()),
+            };
+        }
+        Ok(explored.as_ref().and_then(Option::as_ref).map(|known| known.said(state)).unwrap_or_default())
     }
 
     fn work(&self) -> Work {

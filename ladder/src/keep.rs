@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use tablette_core::worth::Code;
-use tablette_core::{Game, Info, Judge, Question, Rank, Ranked, Settings, Text, Verdict, Work, Worth};
+use tablette_core::{Game, Info, Question, Rank, Ranked, Rung, Settings, Text, Verdict, Work, Worth};
 use tablette_solve::Finished;
 use tablette_table::{Header, TableError};
 
+use crate::authority::Authority;
+use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
 
@@ -40,7 +42,7 @@ macro_rules! with_coded_worth {
                 let $worth = tablette_core::Cost;
                 $body
             }
-            Question::Count => Err(crate::any::keep::uncounted($question)),
+            Question::Count => Err(crate::keep::uncounted($question)),
         }
     };
 }
@@ -140,27 +142,39 @@ impl<V: Code + Copy + Sync> Finished<V> for Probing<'_, V> {
     }
 }
 
-/// A table on disk as a judge.
-pub(super) struct Kept<G: Ranked, W: Worth> {
+/// A table on disk as an authority.
+pub(super) struct Stored<G: Ranked, W: Worth> {
     game: Arc<G>,
     worth: W,
     source: Arc<Source>,
     values: PhantomData<fn() -> W::Value>,
 }
 
-impl<G: Ranked, W: Worth> Kept<G, W> {
+impl<G: Ranked, W: Worth> Stored<G, W> {
     pub(super) fn new(game: &Arc<G>, worth: W, source: &Arc<Source>) -> Self {
         Self { game: Arc::clone(game), worth, source: Arc::clone(source), values: PhantomData }
     }
 }
 
-impl<G: Ranked, W: Worth<Value: Code>> Judge<G> for Kept<G, W> {
-    fn verdict(&self, state: &G::State) -> Verdict {
+impl<G: Ranked, W: Worth<Value: Code>> Authority<G> for Stored<G, W> {
+    fn rung(&self) -> Rung {
+        Rung::Table
+    }
+
+    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
+        if !self.game.numbers(state) {
+            return Ok(Verdict::default());
+        }
         let value = self.source.value(self.game.rank(state).0);
-        value.map(|value| self.worth.verdict(value)).unwrap_or_default()
+        self.source.sound()?;
+        Ok(value.map(|value| self.worth.verdict(value)).unwrap_or_default())
     }
 
     fn work(&self) -> Work {
         Work { calls: None, positions: self.source.positions().into(), bytes: 0 }
+    }
+
+    fn file(&self) -> Option<&Path> {
+        Some(&self.source.file)
     }
 }

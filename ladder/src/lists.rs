@@ -13,10 +13,10 @@ use super::build::{Built, WRITING, countable};
 use super::keep::Source;
 use super::listed::Losing;
 use super::tables::{self, Fault, Level, Rows, Verified};
+use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::folder::{FolderShelf, with_shelf};
 use crate::holding::{self, Holding};
-use crate::rung::Effort;
 use crate::store;
 
 /// Ranks that are written between two looks at who waits.
@@ -97,7 +97,7 @@ fn write(
         if fault.is_ok() {
             fault = draft.push_rank(rank.0).map_err(wrong);
             written += 1;
-            if written.is_multiple_of(UNNOTICED) && effort.watch.stopped() {
+            if written.is_multiple_of(UNNOTICED) && effort.is_over() {
                 fault = Err(Refusal::Stopped.into());
             }
         }
@@ -140,7 +140,7 @@ pub(super) fn verify<G: Ranked>(
         if seen.is_multiple_of(UNNOTICED) {
             effort.watch.progress(seen, Some(list.members()));
         }
-        !(seen.is_multiple_of(UNNOTICED) && effort.watch.stopped())
+        !(seen.is_multiple_of(UNNOTICED) && effort.is_over())
     });
     let file = |error| Ok(Verified { level, derived: 0, fault: Some(Fault::File(Box::new(error))) });
     match checked {

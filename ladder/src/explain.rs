@@ -1,0 +1,130 @@
+//! Why a position is worth what it is, for games whose theory has no words of its own: the moves and their refutations.
+
+use tablette_core::{Game, Outcome, Phrase, Refusal, Text, Turn, Verdict};
+
+use crate::authority::Authority;
+use crate::effort::Effort;
+use crate::failure::Failure;
+
+/// Lines for people: more moves than this are counted, not listed.
+const SHOWN: usize = 30;
+
+const ENDED: Text =
+    Text::new("The game is over: the side to move has {how}.", "La partie est finie : le joueur au trait a {how}.");
+const WON: Text = Text::new("won", "gagné");
+const LOST: Text = Text::new("lost", "perdu");
+const DRAWN: Text = Text::new("drawn", "fait nulle");
+const WINNING: Text = Text::new(
+    "{move} wins: it leaves {position}, which is lost.",
+    "{move} gagne : la position laissée, {position}, est perdante.",
+);
+const EVERY: Text = Text::new("Every move loses:", "Tous les coups perdent :");
+const REFUTED: Text = Text::new("{move} is refuted by {reply}.", "{move} est réfuté par {reply}.");
+const FINAL: Text = Text::new("{move} loses at once.", "{move} perd aussitôt.");
+const DRAWING: Text = Text::new("No move wins; {move} holds the draw.", "Aucun coup ne gagne ; {move} garde la nulle.");
+const MORE: Text = Text::new("… and {n} more {n?move:moves}.", "… et encore {n} {n?coup:coups}.");
+const GUESSED: Text = Text::new(
+    "Nothing is proven of this position: a search of {depth} plies saw no end, and what it guesses is no reason.",
+    "Rien n'est prouvé de cette position : une recherche de {depth} demi-coups n'a pas vu la fin, et ce qu'elle devine n'est pas une raison.",
+);
+const WHICH: Text =
+    Text::new("Some move keeps that, but which one is not known.", "Un coup le garde, mais on ne sait pas lequel.");
+const UNKNOWN: Text = Text::new("Nothing is known of this position.", "On ne sait rien de cette position.");
+
+/// The winning moves of a won position, the refutation of each move of a lost one, the drawing moves of a drawn one.
+///
+/// For example, of 5 counters: `1 wins: it leaves 4, which is lost.` Only the moves that are shown are refuted: the rest is
+/// counted.
+///
+/// # Errors
+/// Stopped; a damaged table.
+pub(super) fn by_moves<G: Game>(
+    game: &G,
+    state: &G::State,
+    authority: &dyn Authority<G>,
+    effort: &Effort<'_>,
+) -> Result<Vec<Phrase>, Failure> {
+    if let Some(result) = game.result(state) {
+        let how = match result {
+            Outcome::Win => WON,
+            Outcome::Draw => DRAWN,
+            Outcome::Lose => LOST,
+        };
+        return Ok(vec![Phrase::from(ENDED).with_phrase("how", how.into())]);
+    }
+    let mut moves = Vec::new();
+    game.moves(state, &mut moves);
+    let verdict = authority.verdict(state, effort)?;
+    let follower = Follower { game, authority, effort };
+    Ok(match verdict.outcome {
+        None => vec![unproven(&verdict)],
+        Some(Outcome::Lose) => {
+            let shown = moves.iter().take(SHOWN).map(|&mv| follower.refutation(state, mv));
+            let mut lines = vec![EVERY.into()];
+            lines.extend(shown.collect::<Result<Vec<_>, _>>()?);
+            lines.extend(more(moves.len()));
+            lines
+        }
+        Some(end) => {
+            let kept = follower.keeping(state, &moves, end, usize::MAX)?;
+            let line = |&mv: &G::Move| match end {
+                Outcome::Win => WINNING
+                    .with("move", game.show_move(state, mv))
+                    .with("position", game.show_state(&game.apply(state, mv))),
+                _ => DRAWING.with("move", game.show_move(state, mv)),
+            };
+            let shown: Vec<_> = kept.iter().take(SHOWN).map(line).collect();
+            if shown.is_empty() { vec![WHICH.into()] } else { shown.into_iter().chain(more(kept.len())).collect() }
+        }
+    })
+}
+
+fn unproven(verdict: &Verdict) -> Phrase {
+    verdict.estimate.map_or_else(|| UNKNOWN.into(), |estimate| GUESSED.with("depth", estimate.depth))
+}
+
+/// Says how many lines are not shown, of so many.
+fn more(all: usize) -> Option<Phrase> {
+    (all > SHOWN).then(|| MORE.with("n", all - SHOWN))
+}
+
+/// Follows moves and asks what they lead to.
+struct Follower<'a, G: Game> {
+    game: &'a G,
+    authority: &'a dyn Authority<G>,
+    effort: &'a Effort<'a>,
+}
+
+impl<G: Game> Follower<'_, G> {
+    /// The first `most` moves that get `end` for whoever plays them.
+    fn keeping(&self, state: &G::State, moves: &[G::Move], end: Outcome, most: usize) -> Result<Vec<G::Move>, Failure> {
+        let mut kept = Vec::new();
+        for &mv in moves {
+            let there = self.authority.glance(&self.game.apply(state, mv), self.effort)?.outcome;
+            let here = match self.game.turn(state, mv) {
+                Turn::Passes => there.map(Outcome::flipped),
+                Turn::Stays => there,
+            };
+            kept.extend((here == Some(end)).then_some(mv));
+            if kept.len() >= most {
+                break;
+            }
+            if self.effort.is_over() {
+                return Err(Refusal::Stopped.into());
+            }
+        }
+        Ok(kept)
+    }
+
+    fn refutation(&self, state: &G::State, mv: G::Move) -> Result<Phrase, Failure> {
+        let next = self.game.apply(state, mv);
+        let mut replies = Vec::new();
+        self.game.expand(&next, &mut replies);
+        let shown = self.game.show_move(state, mv);
+        let reply = self.keeping(&next, &replies, Outcome::Win, 1)?.into_iter().next();
+        Ok(match reply {
+            Some(reply) => REFUTED.with("move", shown).with("reply", self.game.show_move(&next, reply)),
+            None => FINAL.with("move", shown),
+        })
+    }
+}
