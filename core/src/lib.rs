@@ -52,7 +52,7 @@ pub use ranked::{Block, Inside, Rank, Ranked, Successors, Tier};
 pub use recipe::Recipe;
 pub use remarks::Remarks;
 pub use repetition::Repetition;
-pub use rules::{Edge, End, Outcome, Players, Rules, RulesExt, Turn};
+pub use rules::{Edge, End, Outcome, Players, Rules, RulesExt, Side, Turn};
 pub use rung::Rung;
 pub use sequences::Sequences;
 pub use settings::{Setting, Settings};

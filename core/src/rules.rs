@@ -138,6 +138,15 @@ pub enum Players {
     Two,
 }
 
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Whoever moves first on the opening board.
+    First,
+    /// The other one.
+    Second,
+}
+
 /// How a game ended or will end, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {

@@ -120,6 +120,10 @@ impl Branching for Chocolate {
     fn branching(&self, state: &Bar) -> Amount {
         Amount::Exact(state.lines().into())
     }
+
+    fn end(&self, state: &Bar) -> Option<End> {
+        state.is_lone().then(|| Outcome::Lose.into())
+    }
 }
 
 impl Growth for Chocolate {

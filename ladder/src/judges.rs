@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use tablette_core::{
-    Cost, Count, Decide, Game, Nimber, Play, Players, Question, Ranked, Refusal, Text, Verdict, Work, Worth,
+    Cost, Count, Decide, Game, Nimber, Play, Players, Question, Ranked, Refusal, Rules, Text, Verdict, Work, Worth,
 };
 use tablette_solve::{AtMost, Check, Memory, Table, recursion, sweep, verify};
 
@@ -18,7 +18,7 @@ pub(crate) struct Answer<G: Game> {
 }
 
 /// How a rung executes the definition.
-pub(super) type Definition<G> = fn(&G, &<G as Game>::State, Question, &Effort<'_>) -> Result<(Verdict, Work), Refusal>;
+pub(super) type Definition<G> = fn(&G, &<G as Rules>::State, Question, &Effort<'_>) -> Result<(Verdict, Work), Refusal>;
 
 /// Runs `$body` with `$worth` bound to the worth that answers the question.
 macro_rules! with_worth {

@@ -1,17 +1,21 @@
 //! A line of the list: a game with what it can do beyond its rules.
 
+mod abilities;
 mod agreement;
 mod operations;
 
+pub(crate) use abilities::Abilities;
 pub use agreement::Agreement;
 
 use std::sync::Arc;
 
-use tablette_core::laws::{self, Report};
+use tablette_core::laws::{self, Boards, Report};
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Phrase, Problem, Question, Ranked, Refusal, Sequences,
-    Slices, Text, Theory, Unmove, Walk,
+    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Phrase, Problem, Question, Ranked, Refusal, Rules,
+    Sequences, Slices, Text, Theory, Unmove, Walk,
 };
+
+use abilities::Laws;
 
 use super::judges::{self, Answer, Definition, Tables};
 use super::loops;
@@ -39,18 +43,20 @@ pub struct Listed<G: Game> {
     /// Tabulates what one position leads to.
     pub(super) tabulate: Option<Tabulate<G>>,
     verify: Option<Verify<G>>,
-    ranked_laws: Option<fn() -> Vec<Report>>,
+    ranked_laws: Option<Laws<G>>,
+    search_laws: Option<Laws<G>>,
     slices: Option<Count>,
     pub(super) sequences: Option<Fast<G>>,
+    pub(super) abilities: Abilities<G>,
 }
 
 type Count = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
-type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answer<G>, Failure>;
+type Climb<G> = fn(&Arc<G>, &<G as Rules>::State, Question, &Effort<'_>) -> Result<Answer<G>, Failure>;
 type Verify<G> = fn(&Arc<G>, &Effort<'_>) -> Result<Result<u64, String>, Failure>;
 type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Tables<G>, Failure>;
 
-type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
-type Stroll<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;
+type Prepare<G> = fn(&G, &<G as Rules>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
+type Stroll<G> = fn(&G, &<G as Rules>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;
 pub(super) type Losing<G> = fn(&G, &Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>>;
 type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
 
@@ -116,8 +122,10 @@ impl<G: Game> Listed<G> {
             search: None,
             tabulate: None,
             ranked_laws: None,
+            search_laws: None,
             slices: None,
             sequences: None,
+            abilities: Abilities::NONE,
         }
     }
 
@@ -143,9 +151,9 @@ impl<G: Game> Listed<G> {
     where
         G: Ranked + Unmove,
     {
-        fn laws_of<G: Ranked + Unmove>() -> Vec<Report> {
-            let mut reports = laws::check_ranked::<G>();
-            reports.extend(laws::check_unmove::<G>());
+        fn laws_of<G: Ranked + Unmove>(boards: &Boards<'_, G>) -> Vec<Report> {
+            let mut reports = laws::check_ranked(boards);
+            reports.extend(laws::check_unmove(boards));
             reports
         }
         Self {
@@ -187,7 +195,7 @@ impl<G: Game> Listed<G> {
     where
         G: Evaluate,
     {
-        Self { search: Some(search::lookahead::<G>()), ..self }
+        Self { search: Some(search::lookahead::<G>()), search_laws: Some(laws::check_evaluate::<G>), ..self }
     }
 
     /// Counts move sequences in the game's own way, which is quicker and knows a second convention.

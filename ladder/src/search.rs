@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tablette_core::theory::Estimate;
 use tablette_core::worth::PlayValue;
-use tablette_core::{Evaluate, Game, Outcome, Question, Ranked, Refusal, Settings, Tier, Unmove, Verdict, Watch, Work};
+use tablette_core::{
+    Evaluate, Game, Outcome, Question, Ranked, Refusal, Rules, Settings, Unmove, Verdict, Watch, Work,
+};
 use tablette_solve::{Found, Job, Search};
 
 use super::judges::{self, Answer, Tables};
@@ -34,7 +36,7 @@ pub(super) struct Lookahead<G: Game> {
     pub(super) hasty: fn(&Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal>,
 }
 
-type Solve<G> = fn(&Arc<G>, &<G as Game>::State, &Endings<G>, &Effort<'_>) -> Result<Answer<G>, Failure>;
+type Solve<G> = fn(&Arc<G>, &<G as Rules>::State, &Endings<G>, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
 impl<G: Game> Clone for Lookahead<G> {
     fn clone(&self) -> Self {
@@ -82,7 +84,7 @@ struct Searcher<G: Evaluate> {
     work: Work,
 }
 
-type Answers<G> = HashMap<<G as Game>::State, Arc<Found<<G as Game>::Move>>>;
+type Answers<G> = HashMap<<G as Rules>::State, Arc<Found<<G as Rules>::Move>>>;
 
 impl<G: Evaluate> Searcher<G> {
     fn new(game: &Arc<G>, endings: &Endings<G>, effort: &Effort<'_>) -> Result<Self, Refusal> {
@@ -169,7 +171,7 @@ fn said<M>(found: &Found<M>) -> Verdict {
 pub(super) type Tabulate<G> = fn(&str, &Settings, Question, u64, &Effort<'_>) -> Result<Tabulated<G>, Failure>;
 /// The game opened on a position, and its table.
 type Tabulated<G> = Option<(Arc<G>, Tables<G>, Numbers<G>)>;
-type Numbers<G> = fn(&G, &<G as Game>::State) -> bool;
+type Numbers<G> = fn(&G, &<G as Rules>::State) -> bool;
 
 /// For games in which nothing repeats.
 pub(super) fn tabulate<G: Ranked>(
@@ -216,7 +218,6 @@ pub(super) struct Endings<G: Game>(Arc<Mutex<Vec<Arc<Ending<G>>>>>);
 /// One table: of everything that can follow the position on which `game` was opened.
 struct Ending<G: Game> {
     game: Arc<G>,
-    tier: Tier,
     table: Tables<G>,
     numbers: Numbers<G>,
 }
@@ -251,10 +252,7 @@ impl<G: Game> Endings<G> {
             endings.push(Arc::clone(&ending));
             return Ok(Some(ending as Tables<G>));
         }
-        let made = tabulate()?.map(|(game, table, numbers)| {
-            let tier = game.tier(&game.start());
-            Arc::new(Ending { game, tier, table, numbers })
-        });
+        let made = tabulate()?.map(|(game, table, numbers)| Arc::new(Ending { game, table, numbers }));
         if let (Some((recent, settings)), Some(ending)) = (recent, &made) {
             recent.keep(settings, ending.work().bytes, Arc::clone(ending));
         }
@@ -282,7 +280,7 @@ impl<G: Game> Endings<G> {
 impl<G: Game> Ending<G> {
     /// Whether the position is one of the table's.
     fn has(&self, state: &G::State) -> bool {
-        self.game.tier(state) <= self.tier && (self.numbers)(&self.game, state)
+        (self.numbers)(&self.game, state)
     }
 }
 

@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tablette::{
     Effort, Failure, Fault, GAMES, Header, Level, Question, Refusal, Request, Rung, Store, TableError, tables,
 };
-use tablette_core::{Ask, Game, Nimber, Number, Outcome, Play, Rank, Ranked, Settings, Theory, Unwatched, Watch};
+use tablette_core::{
+    Ask, Game, Nimber, Number, Outcome, Play, Rank, Ranked, Rules, Settings, Theory, Unwatched, Watch,
+};
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
 use tablette_solve::{Threads, sweep};

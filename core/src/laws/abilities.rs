@@ -22,7 +22,10 @@ pub fn check_stages<G: Stages>(boards: &Boards<'_, G>) -> Vec<Report> {
 
 /// Checks [`Branching`]: no position has more moves than its bound.
 pub fn check_branching<G: Branching>(boards: &Boards<'_, G>) -> Vec<Report> {
-    let about = Text::new("there are no more moves than announced", "il n'y a pas plus de coups qu'annoncé");
+    let about = Text::new(
+        "there are no more moves than announced, and ends are known without them",
+        "il n'y a pas plus de coups qu'annoncé, et les fins sont connues sans eux",
+    );
     boards.report(&[("branching", about, branching)])
 }
 
@@ -70,6 +73,8 @@ fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
         let bound = board.game.branching(state);
         let bounded = moves.is_empty() || !bound.fits(moves.len() as u64 - 1);
         ensure!(bounded, "{state:?} has {} moves, but claims at most {bound}", moves.len());
+        let (end, expanded) = (board.game.end(state), board.game.expand(state, &mut Vec::new()));
+        ensure!(end == expanded, "{state:?} has ended as {expanded:?}, but without listing moves as {end:?}");
     }
     Ok(board.reached as u64)
 }

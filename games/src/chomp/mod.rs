@@ -132,6 +132,10 @@ impl Branching for Chomp {
     fn branching(&self, state: &Position) -> Amount {
         Amount::Exact(u128::from(state.squares() - 1))
     }
+
+    fn end(&self, state: &Position) -> Option<End> {
+        state.is_lone().then(|| Outcome::Lose.into())
+    }
 }
 
 impl Growth for Chomp {

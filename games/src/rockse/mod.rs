@@ -160,7 +160,9 @@ impl Game for Rockse {
 
     /// The plain text on one line; `at`, `extra` and `left` are left out at the start.
     fn show_state(&self, state: &Position) -> String {
-        notation::show_plain(&self.instance, state)
+        let text = notation::show_plain(&self.instance, state);
+        // That nothing is left must be said where jumps are counted: without a word all of them are.
+        if self.rule.is_over(state) { text + "; left 0" } else { text }
     }
 
     fn parse_state(&self, text: &str) -> Result<Position, Problem> {
