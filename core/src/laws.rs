@@ -5,16 +5,14 @@
 
 mod abilities;
 mod damage;
-mod ranks;
+mod numbering;
 mod small;
-mod unmoves;
 
 use std::collections::HashSet;
 
 pub use abilities::{check_branching, check_evaluate, check_growth, check_recipe, check_stages};
-pub use ranks::check_ranked;
+pub use numbering::check_numbering;
 pub use small::Boards;
-pub use unmoves::check_unmove;
 
 use crate::game::Game;
 use crate::phrase::Text;

@@ -2,12 +2,13 @@
 //!
 //! [`Rules`] say what can be played and know nothing of solving; a [`Game`] is rules that people can read, write and see,
 //! and an ability such as [`Wording`] or [`Stages`] is what some games offer besides. A [`Worth`] says what a
-//! position is worth, folded from what its moves lead to. [`Ranked`] numbers positions so that
+//! position is worth, folded from what its moves lead to. [`Numbered`] numbers positions so that
 //! arrays can hold values; [`Theory`] is what mathematics knows. The [`laws`] hold for every game.
 //!
 //! This crate has no dependencies, does no input or output, and starts no threads.
 #![forbid(unsafe_code)]
 
+pub mod batch;
 pub mod branching;
 pub mod evaluate;
 pub mod game;
@@ -17,9 +18,9 @@ pub mod laws;
 pub mod lesson;
 pub mod notation;
 pub mod number;
+pub mod numbering;
 pub mod phrase;
 pub mod places;
-pub mod ranked;
 pub mod recipe;
 pub mod remarks;
 pub mod repetition;
@@ -32,12 +33,12 @@ pub mod slices;
 pub mod stages;
 pub mod survey;
 pub mod theory;
-pub mod unmove;
 pub mod view;
 pub mod watch;
 pub mod wording;
 pub mod worth;
 
+pub use batch::{Batch, List, Scan};
 pub use branching::Branching;
 pub use evaluate::Evaluate;
 pub use game::Game;
@@ -46,9 +47,9 @@ pub use info::{Info, Question};
 pub use lesson::{Asked, Lesson};
 pub use notation::Problem;
 pub use number::{Amount, Number};
+pub use numbering::{Backwards, Block, Graph, Inside, Numbered, Numbering, Rank, Tier};
 pub use phrase::{Lang, Phrase, Text};
 pub use places::Places;
-pub use ranked::{Block, Inside, Rank, Ranked, Successors, Tier};
 pub use recipe::Recipe;
 pub use remarks::Remarks;
 pub use repetition::Repetition;
@@ -61,7 +62,6 @@ pub use slices::Slices;
 pub use stages::Stages;
 pub use survey::{Finding, Matrices, Survey};
 pub use theory::{Ask, Census, Chart, Estimate, Judge, LostPositions, Point, SliceCensus, Theory, Verdict, Walk, Work};
-pub use unmove::Unmove;
 pub use view::{Arrow, Ink, Stone, Tile, View};
 pub use watch::{Alone, Refusal, Unwatched, Watch, Workers};
 pub use wording::Wording;

@@ -12,9 +12,9 @@ mod chart;
 mod explain;
 mod lesson;
 mod notation;
+mod numbering;
 mod picture;
 pub mod questions;
-mod ranked;
 pub mod tabulated;
 pub mod theory;
 

@@ -7,10 +7,13 @@
 //! sources under `tests/golden`. Laws, solvers and the command line follow by themselves. `subtraction.rs` is what
 //! came of it once.
 
+use std::ops::Range;
+use std::sync::Arc;
+
 use tablette_core::notation::parse_number;
 use tablette_core::{
-    Amount, Block, End, Game, Growth, Info, Ink, Inside, Outcome, Phrase, Players, Problem, Question, Rank, Ranked,
-    Rules, Settings, Text, Tier, Tile, View, Wording,
+    Amount, Block, End, Game, Graph, Growth, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem,
+    Question, Rank, Rules, Scan, Settings, Text, Tier, Tile, View, Wording,
 };
 
 /// The largest heap: whatever bound lets every number below be a plain machine integer.
@@ -116,21 +119,36 @@ impl Growth for Template {
     }
 }
 
-/// With this (`.ranked()`) the table rung works: number the positions from 0 without large gaps. Leave it out where you cannot.
-impl Ranked for Template {
-    /// How many numbers there are; asked before memory is taken, so it must not allocate.
-    fn positions(&self) -> Amount {
-        Amount::Exact(u128::from(self.start.0) + 1)
+/// With this (`.numbered()`) the table rung works: number the positions from 0 without large gaps. Leave it out where you cannot.
+impl Numbered for Template {
+    /// The game itself can be its numbering, as here. Where some boards or settings cannot be numbered, say why instead:
+    /// nobody gets a numbering then, so no table can be wrong.
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<Counters>>, Phrase> {
+        Ok(Arc::clone(this) as _)
     }
+}
 
-    /// The number of a position (or of its `canonical`).
-    fn rank(&self, state: &Counters) -> Rank {
-        Rank(state.0)
+impl Numbering<Counters> for Template {
+    /// The number of a position (or of its `canonical`); `None` of one that is not numbered here, such as a larger heap.
+    fn rank(&self, state: &Counters) -> Option<Rank> {
+        (*state <= self.start).then_some(Rank(state.0))
     }
 
     /// The position of a number.
     fn unrank(&self, rank: Rank) -> Counters {
         Counters(rank.0)
+    }
+}
+
+/// The numbers alone, for the solvers.
+impl Graph for Template {
+    /// How many numbers there are; asked before memory is taken, so it must not allocate.
+    fn positions(&self) -> Amount {
+        Amount::Exact(u128::from(self.start.0) + 1)
+    }
+
+    fn players(&self) -> Players {
+        INFO.players
     }
 
     /// All numbers in pieces of work: each of one tier, a stage that never rises during play, and blocks of one tier lead only
@@ -139,6 +157,11 @@ impl Ranked for Template {
         (0..=self.start.0)
             .map(|heap| Block { tier: Tier(heap), ranks: heap..heap + 1, inside: Inside::Apart })
             .collect()
+    }
+
+    /// Where each number leads: by the rules, unless neighbours can be numbered more quickly.
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        Scan::by_rules(self, self, ranks)
     }
 }
 
@@ -177,7 +200,7 @@ mod tests {
     #[test]
     fn laws_hold() {
         let boards = laws::Boards::<Template>::explore(&Unwatched);
-        let reports = [laws::check(&boards), laws::check_ranked(&boards), laws::check_growth(&boards)];
+        let reports = [laws::check(&boards), laws::check_numbering(&boards), laws::check_growth(&boards)];
         for report in reports.into_iter().flatten() {
             assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
         }

@@ -27,7 +27,7 @@ fn the_laws_hold() {
     let boards = laws::Boards::<Rockse>::explore(&Unwatched);
     for reports in [
         laws::check(&boards),
-        laws::check_ranked(&boards),
+        laws::check_numbering(&boards),
         laws::check_branching(&boards),
         laws::check_growth(&boards),
         laws::check_recipe(&boards),

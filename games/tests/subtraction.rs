@@ -6,7 +6,7 @@ use tablette_games::subtraction::Subtraction;
 #[test]
 fn laws_hold() {
     let boards = laws::Boards::<Subtraction>::explore(&Unwatched);
-    let reports = [laws::check(&boards), laws::check_ranked(&boards), laws::check_growth(&boards)];
+    let reports = [laws::check(&boards), laws::check_numbering(&boards), laws::check_growth(&boards)];
     for report in reports.into_iter().flatten() {
         assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
     }

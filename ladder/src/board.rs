@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex};
 
 use tablette_core::{Game, Problem, Question, Settings, Text};
 
-use super::keep::{self, Source};
+use super::keep::{self, Source, Stored};
 use super::listed::Listed;
+use super::numbers::Numbers;
 use super::search::Endings;
-use super::tables::Keeping;
 use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
@@ -73,21 +73,23 @@ impl<G: Game> Board<G> {
     }
 
     fn found(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Found<G>>, Failure> {
-        let (Some(keeping), Some(store)) = (self.listed.keeping, effort.tables) else { return Ok(None) };
+        let (Some(obtain), Some(store)) = (self.listed.numbering, effort.tables) else { return Ok(None) };
+        let Ok(numbers) = Numbers::obtain(&self.game, obtain) else { return Ok(None) };
         let header = keep::header(&*self.game, &self.in_force, question);
         let file = store.path(&header);
         if question == Question::Count || !file.exists() {
             return Ok(None);
         }
         let source = Arc::new(Source::open(&file, &header)?);
-        Ok(Some(((keeping.authority)(&self.game, question, &source)?, source)))
+        Ok(Some((Arc::new(Stored::new(numbers.numbering(), question, &source)), source)))
     }
 
-    /// What this game does with tables on disk.
-    fn keeping(&self) -> Result<Keeping<G>, Failure> {
+    /// The numbering of the board: without one there is no table of it.
+    fn numbers(&self) -> Result<Numbers<G>, Failure> {
         let others =
             || ABSENT.with("rung", Rung::Table.name()).with("game", G::INFO.name).with("others", self.names_of_rungs());
-        self.listed.keeping.ok_or_else(|| Failure::Absent(others()))
+        let obtain = self.listed.numbering.ok_or_else(|| Failure::Absent(others()))?;
+        Ok(Numbers::obtain(&self.game, obtain)?)
     }
 
     /// Opens a file as a table of this board.

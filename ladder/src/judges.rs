@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex};
 
 use tablette_core::{
-    Cost, Count, Decide, Game, Nimber, Play, Players, Question, Ranked, Refusal, Rules, Text, Verdict, Work, Worth,
+    Cost, Count, Decide, Game, Nimber, Play, Players, Question, Refusal, Rules, Text, Verdict, Work, Worth,
 };
-use tablette_solve::{AtMost, Check, Memory, Table, recursion, sweep, verify};
+use tablette_solve::{AtMost, Memory, recursion};
 
+use super::values;
 use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
@@ -108,40 +109,12 @@ pub(super) fn by_memory<G: Game>(
     })
 }
 
-/// The `table` rung, over the whole opened board.
-pub(super) fn table<G: Ranked>(game: &Arc<G>, question: Question, effort: &Effort<'_>) -> Result<Tables<G>, Failure> {
-    with_worth!(G, question, worth => {
-        let table = sweep(&**game, &worth, &effort.ask(), effort.threads())?;
-        Ok(Arc::new(Tabled { game: Arc::clone(game), worth, table }))
-    })
-}
-
 /// A table as an authority.
 pub(super) type Tables<G> = Arc<dyn Authority<G>>;
 
-/// Builds the table of the worth that says most and checks it, one ply at every position.
-pub(super) fn verified<G: Ranked>(game: &Arc<G>, effort: &Effort<'_>) -> Result<Result<u64, String>, Failure> {
-    with_worth!(G, fullest::<G>(), worth => {
-        let table = sweep(&**game, &worth, &effort.ask(), effort.threads())?;
-        let check = verify(&**game, &worth, &table.values, &effort.ask(), effort.threads())?;
-        Ok(told(&**game, &check))
-    })
-}
-
-/// What a verification found: positions checked, or the position that fails and how.
-pub(super) fn told<G: Ranked, V: std::fmt::Debug>(game: &G, check: &Check<V>) -> Result<u64, String> {
-    match &check.mismatch {
-        None => Ok(check.checked),
-        Some(mismatch) => Err(format!("{}: {mismatch:?}", game.show_state(&game.unrank(mismatch.rank)))),
-    }
-}
-
 /// The worth that says most, when nobody asked for one.
 pub(super) fn fullest<G: Game>() -> Question {
-    match G::INFO.players {
-        Players::One => Question::Cost,
-        Players::Two => Question::Play,
-    }
+    values::fullest(G::INFO.players)
 }
 
 /// What a memo knows; positions that an early stop left out are worked out when asked for.
@@ -170,27 +143,6 @@ impl<G: Game, W: Worth> Authority<G> for Remembered<G, W> {
 
     fn work(&self) -> Work {
         self.work
-    }
-}
-
-struct Tabled<G: Ranked, W: Worth> {
-    game: Arc<G>,
-    worth: W,
-    table: Table<W::Value>,
-}
-
-impl<G: Ranked, W: Worth> Authority<G> for Tabled<G, W> {
-    fn rung(&self) -> Rung {
-        Rung::Table
-    }
-
-    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
-        let numbered = self.game.numbers(state);
-        Ok(if numbered { self.worth.verdict(self.table.get(self.game.rank(state))) } else { Verdict::default() })
-    }
-
-    fn work(&self) -> Work {
-        self.table.work
     }
 }
 

@@ -19,6 +19,7 @@ pub mod knowledge;
 pub mod listed;
 mod lists;
 mod loops;
+mod numbers;
 mod order;
 mod perft;
 mod plan;
@@ -28,6 +29,7 @@ mod slices;
 pub mod store;
 mod table_words;
 pub mod tables;
+mod values;
 
 pub use board::Board;
 pub use build::Built;

@@ -5,14 +5,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tablette_core::theory::Estimate;
 use tablette_core::worth::PlayValue;
-use tablette_core::{
-    Evaluate, Game, Outcome, Question, Ranked, Refusal, Rules, Settings, Unmove, Verdict, Watch, Work,
-};
+use tablette_core::{Evaluate, Game, Outcome, Question, Refusal, Rules, Settings, Verdict, Watch, Work};
 use tablette_solve::{Found, Job, Search};
 
 use super::judges::{self, Answer, Tables};
-use super::loops;
+use super::numbers::{Numbers, Obtain};
 use super::recent::Recent;
+use super::values::Tabled;
 use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
@@ -167,59 +166,39 @@ fn said<M>(found: &Found<M>) -> Verdict {
     }
 }
 
+/// The table of what a position leads to, where it is small enough.
+type Tabulated<G> = Option<Tabled<<G as Rules>::State>>;
+
 /// Makes the table of what a position leads to, where that is no more than so many positions.
-pub(super) type Tabulate<G> = fn(&str, &Settings, Question, u64, &Effort<'_>) -> Result<Tabulated<G>, Failure>;
-/// The game opened on a position, and its table.
-type Tabulated<G> = Option<(Arc<G>, Tables<G>, Numbers<G>)>;
-type Numbers<G> = fn(&G, &<G as Rules>::State) -> bool;
-
-/// For games in which nothing repeats.
-pub(super) fn tabulate<G: Ranked>(
+///
+/// # Errors
+/// Refusals but for want of room or of a numbering.
+pub(super) fn tabulate<G: Game>(
+    obtain: Obtain<G>,
     position: &str,
     settings: &Settings,
     question: Question,
     most: u64,
     effort: &Effort<'_>,
-) -> Result<Tabulated<G>, Failure> {
-    tabulated(position, settings, most, |game| judges::table(game, question, effort))
-}
-
-/// For games in which positions repeat.
-pub(super) fn tabulate_loops<G: Ranked + Unmove>(
-    position: &str,
-    settings: &Settings,
-    question: Question,
-    most: u64,
-    effort: &Effort<'_>,
-) -> Result<Tabulated<G>, Failure> {
-    tabulated(position, settings, most, |game| loops::table(game, question, effort))
-}
-
-fn tabulated<G: Ranked>(
-    position: &str,
-    settings: &Settings,
-    most: u64,
-    table: impl FnOnce(&Arc<G>) -> Result<Tables<G>, Failure>,
 ) -> Result<Tabulated<G>, Failure> {
     let Ok(game) = G::open(position, settings).map(Arc::new) else { return Ok(None) };
-    if !game.positions().fits(most) {
+    let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
+    if !numbers.positions().fits(most) {
         return Ok(None);
     }
-    match table(&game) {
+    match numbers.tabled(question, effort).map_err(Failure::from) {
         Err(failure) if judges::worth_another_try(&failure) => Ok(None),
         Err(failure) => Err(failure),
-        Ok(table) => Ok(Some((game, table, G::numbers))),
+        Ok(tabled) => Ok(Some(tabled)),
     }
 }
 
 /// Tables of what positions with few followers lead to, made when somebody comes there and kept for the whole board.
 pub(super) struct Endings<G: Game>(Arc<Mutex<Vec<Arc<Ending<G>>>>>);
 
-/// One table: of everything that can follow the position on which `game` was opened.
+/// One table: of everything that can follow the position that it was made for.
 struct Ending<G: Game> {
-    game: Arc<G>,
-    table: Tables<G>,
-    numbers: Numbers<G>,
+    tabled: Tabled<G::State>,
 }
 
 impl<G: Game> Default for Endings<G> {
@@ -244,15 +223,16 @@ impl<G: Game> Endings<G> {
         tabulate: impl FnOnce() -> Result<Tabulated<G>, Failure>,
     ) -> Result<Option<Tables<G>>, Failure> {
         let mut endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(ending) = endings.iter().find(|ending| ending.has(state)) {
+        if let Some(ending) = endings.iter().find(|ending| ending.find(state).is_some()) {
             return Ok(Some(Arc::clone(ending) as Tables<G>));
         }
-        let found = recent.and_then(|(recent, settings)| recent.find(settings, |ending: &Ending<G>| ending.has(state)));
+        let found = recent
+            .and_then(|(recent, settings)| recent.find(settings, |ending: &Ending<G>| ending.find(state).is_some()));
         if let Some(ending) = found {
             endings.push(Arc::clone(&ending));
             return Ok(Some(ending as Tables<G>));
         }
-        let made = tabulate()?.map(|(game, table, numbers)| Arc::new(Ending { game, table, numbers }));
+        let made = tabulate()?.map(|tabled| Arc::new(Ending { tabled }));
         if let (Some((recent, settings)), Some(ending)) = (recent, &made) {
             recent.keep(settings, ending.work().bytes, Arc::clone(ending));
         }
@@ -267,8 +247,7 @@ impl<G: Game> Endings<G> {
     /// What the tables say of a position that a search meets.
     fn value(&self, state: &G::State) -> Option<PlayValue> {
         let endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let ending = endings.iter().find(|ending| ending.has(state))?;
-        let verdict = ending.table.verdict(state, &Effort::default()).ok()?;
+        let verdict = endings.iter().find_map(|ending| ending.find(state))?;
         let plies = verdict.remoteness.as_ref().and_then(tablette_core::Number::as_i128);
         match (verdict.outcome?, plies) {
             (Outcome::Draw, None) => Some(PlayValue::NEVER),
@@ -278,9 +257,9 @@ impl<G: Game> Endings<G> {
 }
 
 impl<G: Game> Ending<G> {
-    /// Whether the position is one of the table's.
-    fn has(&self, state: &G::State) -> bool {
-        (self.numbers)(&self.game, state)
+    /// What the table says of a position, if it is one of the table's.
+    fn find(&self, state: &G::State) -> Option<Verdict> {
+        self.tabled.find(state)
     }
 }
 
@@ -289,11 +268,11 @@ impl<G: Game> Authority<G> for Ending<G> {
         Rung::Table
     }
 
-    fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
-        if self.has(state) { self.table.verdict(state, effort) } else { Ok(Verdict::default()) }
+    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
+        Ok(self.find(state).unwrap_or_default())
     }
 
     fn work(&self) -> Work {
-        self.table.work()
+        self.tabled.work()
     }
 }

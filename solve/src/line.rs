@@ -1,7 +1,7 @@
 //! A best line, by values that are known.
 
 use rustc_hash::FxHashSet;
-use tablette_core::{Game, Worth};
+use tablette_core::{Rules, Worth};
 
 /// Moves that follow each other, and why there are no more.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Stop {
     Unknown,
 }
 
-/// Follows best moves from `state`; of several the first in the order of [`Rules::expand`](tablette_core::Rules::expand), so the line is always the same.
+/// Follows best moves from `state`; of several the first in the order of [`Rules::expand`], so the line is always the same.
 ///
 /// # Arguments
 /// `game`, `worth`: what the values are about; `lookup`: the value of a position, where known (a table, a memo, a
@@ -40,7 +40,7 @@ pub enum Stop {
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Play, Ranked, Unwatched};
+/// use tablette_core::{Ask, Play, Unwatched};
 /// use tablette_solve::{Stop, Threads, best_line, sweep};
 ///
 /// let heap = toys::subtraction(7, &[1, 2, 3]);
@@ -52,7 +52,7 @@ pub enum Stop {
 ///
 /// # Reference
 /// The *principal variation* of game tree search.
-pub fn best_line<G: Game, W: Worth>(
+pub fn best_line<G: Rules, W: Worth>(
     game: &G,
     worth: &W,
     lookup: impl Fn(&G::State) -> Option<W::Value>,

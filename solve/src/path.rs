@@ -1,10 +1,10 @@
 //! The path from the root to where a depth-first walk stands: an explicit stack, so that depth costs memory only.
 
 use rustc_hash::FxHashSet;
-use tablette_core::{Amount, Edge, End, Game, Phrase, Refusal, Text};
+use tablette_core::{Amount, Edge, End, Phrase, Refusal, Rules, Text};
 
 /// The open positions of a walk, root first, with the moves that are still to be tried.
-pub(crate) struct Path<G: Game> {
+pub(crate) struct Path<G: Rules> {
     frames: Vec<Frame<G::State>>,
     /// The moves of all frames, one after the other, so that no frame owns an allocation.
     moves: Vec<G::Move>,
@@ -23,7 +23,7 @@ struct Frame<S> {
     next: usize,
 }
 
-impl<G: Game> Path<G> {
+impl<G: Rules> Path<G> {
     /// No position at all.
     pub(crate) fn new() -> Self {
         Self { frames: Vec::new(), moves: Vec::new(), deepest: 0 }

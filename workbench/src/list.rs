@@ -15,19 +15,19 @@ use crate::any::AnyGame;
 /// Every game, in the order in which people meet them. A new game is one line here.
 #[rustfmt::skip] // one line a game, whatever their number
 pub static GAMES: &[&dyn AnyGame] = &[
-    &Listed::<Chomp>::new().ranked().theory().wording().branching().growth().taught(&chomp::LESSON),
-    &Listed::<Chocolate>::new().ranked().theory().wording().branching().growth().taught(&chocolate::LESSON),
+    &Listed::<Chomp>::new().numbered().theory().wording().branching().growth().taught(&chomp::LESSON),
+    &Listed::<Chocolate>::new().numbered().theory().wording().branching().growth().taught(&chocolate::LESSON),
     &draughts::<International>(),
     &draughts::<Brazilian>(),
     &draughts::<English>(),
-    &Listed::<Rings>::new().retrograde().theory().wording().growth().goals(rings::GOAL).taught(&rings::LESSON),
-    &Listed::<Rockse>::new().ranked().theory().wording().places().branching().growth().recipes().files().taught(&rockse::LESSON),
-    &Listed::<Subtraction>::new().ranked().growth(),
+    &Listed::<Rings>::new().repeating().numbered().theory().wording().growth().goals(rings::GOAL).taught(&rings::LESSON),
+    &Listed::<Rockse>::new().numbered().theory().wording().places().branching().growth().recipes().files().taught(&rockse::LESSON),
+    &Listed::<Subtraction>::new().numbered().growth(),
 ];
 
 /// What every variant of draughts can do.
 const fn draughts<V: Variant>() -> Listed<Draughts<V>> {
-    let solved = Listed::new().retrograde().slices().searched().sequences();
+    let solved = Listed::new().repeating().numbered().slices().searched().sequences();
     let told = solved.wording().stages().remarks().repetition().branching();
     told.matrices().taught(&draughts::LESSON)
 }

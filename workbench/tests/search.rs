@@ -1,10 +1,13 @@
 //! The search rung: it comes last, claims nothing that is not so, says what it guesses, and hands over to tables.
 
+use std::ops::Range;
+use std::sync::Arc;
+
 use tablette::session::Session;
 use tablette::{AnyBoard, AnyGame, Effort, Outcome, Request, Rung, Settings, game};
 use tablette_core::{
-    Amount, Ask, Block, End, Evaluate, Game, Info, Inside, Players, Problem, Question, Rank, Ranked, Rules, Text, Tier,
-    Unwatched, View,
+    Amount, Ask, Block, End, Evaluate, Game, Graph, Info, Inside, Numbered, Numbering, Phrase, Players, Problem,
+    Question, Rank, Rules, Scan, Text, Tier, Unwatched, View,
 };
 use tablette_games::draughts::{Draughts, International};
 use tablette_ladder::Listed;
@@ -152,19 +155,33 @@ impl Game for Heap {
     }
 }
 
-impl Ranked for Heap {
-    fn positions(&self) -> Amount {
-        Amount::Exact(u128::from(self.0) + 1)
+impl Numbered for Heap {
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<u64>>, Phrase> {
+        Ok(Arc::clone(this) as _)
     }
-    fn rank(&self, heap: &u64) -> Rank {
-        assert!(*heap <= self.0, "{heap} is not a position of {}", self.0);
-        Rank(*heap)
+}
+
+impl Numbering<u64> for Heap {
+    fn rank(&self, heap: &u64) -> Option<Rank> {
+        (*heap <= self.0).then_some(Rank(*heap))
     }
     fn unrank(&self, rank: Rank) -> u64 {
         rank.0
     }
+}
+
+impl Graph for Heap {
+    fn positions(&self) -> Amount {
+        Amount::Exact(u128::from(self.0) + 1)
+    }
+    fn players(&self) -> Players {
+        Players::Two
+    }
     fn blocks(&self) -> Vec<Block> {
         vec![Block { tier: Tier(0), ranks: 0..self.0 + 1, inside: Inside::Falling }]
+    }
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        Scan::by_rules(self, self, ranks)
     }
 }
 
@@ -176,7 +193,7 @@ impl Evaluate for Heap {
 
 #[test]
 fn tables_take_over_where_few_positions_are_left() {
-    let heap = Listed::<Heap>::new().ranked().searched();
+    let heap = Listed::<Heap>::new().numbered().searched();
     let effort = Effort::default();
     let far = heap.open("70000001", &Settings::default()).unwrap();
     let verdict = far.knowledge(&Request::CHOICE, &effort).unwrap().verdict;

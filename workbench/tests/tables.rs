@@ -9,7 +9,7 @@ use tablette::{
     Effort, Failure, Fault, GAMES, Header, Level, Question, Refusal, Request, Rung, Store, TableError, tables,
 };
 use tablette_core::{
-    Ask, Game, Nimber, Number, Outcome, Play, Rank, Ranked, Rules, Settings, Theory, Unwatched, Watch,
+    Ask, Game, Graph, Nimber, Number, Numbering, Outcome, Play, Rank, Rules, Settings, Theory, Unwatched, Watch,
 };
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
@@ -20,7 +20,7 @@ const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
 
 #[test]
 fn the_bytes_do_not_depend_on_the_threads() {
-    fn values<G: Ranked>(board: &str, threads: usize) -> Vec<(tablette_core::worth::PlayValue, u32)> {
+    fn values<G: Game + Graph>(board: &str, threads: usize) -> Vec<(tablette_core::worth::PlayValue, u32)> {
         let game = G::open(board, &Settings::default()).unwrap();
         sweep(&game, &(Play, Nimber), &ASK, Threads::new(threads).unwrap()).unwrap().values
     }
@@ -55,7 +55,7 @@ fn chomp_s_nimbers_and_remoteness() {
     for (board, nimber, remoteness, largest) in [("4x7", 19, 17, 19), ("8x8", 13, 15, 37), ("10x10", 19, 19, 57)] {
         let game = Chomp::open(board, &Settings::default()).unwrap();
         let table = sweep(&game, &(Play, Nimber), &ASK, Threads::all()).unwrap();
-        let (play, start) = table.get(game.rank(&game.start()));
+        let (play, start) = table.get(game.rank(&game.start()).unwrap());
         assert_eq!((play.outcome(), play.remoteness(), start), (Outcome::Win, Some(remoteness), nimber), "{board}");
         assert_eq!(table.values.iter().map(|(_, nimber)| *nimber).max(), Some(largest), "{board}");
     }

@@ -1,6 +1,7 @@
 //! Small boards, explored to the last position and solved in the plainest way.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::{Cases, Report};
 use crate::game::Game;
@@ -79,7 +80,7 @@ fn trials<G: Game>() -> Vec<Settings> {
 
 /// Every position reachable from a small board (and their canonical ones, with what follows them).
 pub(super) struct Small<'a, G: Game> {
-    pub(super) game: G,
+    pub(super) game: Arc<G>,
     /// The board, and the setting that is not the default.
     pub(super) text: String,
     pub(super) settings: Settings,
@@ -108,7 +109,7 @@ impl<'a, G: Game> Small<'a, G> {
             children: Vec::new(),
             turns: Vec::new(),
             values: Vec::new(),
-            game,
+            game: Arc::new(game),
         };
         let start = small.game.start();
         small.explore(start)?;
@@ -133,12 +134,6 @@ impl<'a, G: Game> Small<'a, G> {
             self.game.moves(state, &mut moves);
             (state, moves)
         })
-    }
-
-    /// Those states, each with the states that its moves lead to.
-    pub(super) fn states_and_children(&self) -> impl Iterator<Item = (&G::State, impl Iterator<Item = &G::State>)> {
-        let children = |at: usize| self.children[at].iter().map(|&child| &self.states[child]);
-        self.states().enumerate().map(move |(at, state)| (state, children(at)))
     }
 
     /// Outcome and, unless drawn, plies; `None` for a state never explored.

@@ -14,11 +14,11 @@
 
 mod lesson;
 mod notation;
+mod numbering;
 mod numbers;
 mod picture;
 mod position;
 pub mod questions;
-mod ranked;
 mod stack;
 pub mod theory;
 mod words;
@@ -37,7 +37,7 @@ pub use position::{Bite, Position};
 #[derive(Debug)]
 pub struct Chomp {
     start: Position,
-    /// How many rows at the bottom make the tier; see [`Ranked::blocks`](tablette_core::Ranked::blocks).
+    /// How many rows at the bottom make the tier; see [`Graph::blocks`](tablette_core::Graph::blocks).
     tier_rows: usize,
     numbers: OnceLock<numbers::Numbers>,
 }
@@ -161,7 +161,7 @@ impl Growth for Chomp {
 impl Chomp {
     /// Opens the game on a position. O(columns + rows).
     pub fn on(start: Position) -> Self {
-        let tier_rows = ranked::tier_rows(start.rows());
+        let tier_rows = numbering::tier_rows(start.rows());
         Self { start, tier_rows, numbers: OnceLock::new() }
     }
 }

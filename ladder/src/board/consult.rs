@@ -10,6 +10,8 @@ use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
 use crate::judges::{self, Answer};
 use crate::knowledge::answers;
+use crate::numbers::{Numbers, Obtain};
+use crate::search::tabulate;
 
 /// Bytes of a memo that are filled before anybody who waits notices.
 const UNNOTICED: u64 = 16 << 20;
@@ -134,19 +136,19 @@ impl<G: Game> Board<G> {
         outcome_known: bool,
         effort: &Effort<'_>,
     ) -> Result<Option<Answer<G>>, Failure> {
-        let Some(tabulate) = self.listed.tabulate else { return Ok(None) };
+        let Some(obtain) = self.listed.numbering else { return Ok(None) };
         let most = match (outcome_known, self.listed.has(Rung::Search)) {
             (true, _) => WAITED_FOR,
             (false, true) => WAITED_FOR_LONGER,
             // Nothing else answers: as far as memory goes.
             (false, false) => return self.by(Rung::Table, Some(question), effort).map(Some),
         };
-        let tabulate = || tabulate(&self.position(), &self.settings, question, most, effort);
+        let make = || tabulate(obtain, &self.position(), &self.settings, question, most, effort);
         let table = if question == judges::fullest::<G>() {
             let recent = effort.recent.map(|recent| (recent, &*self.in_force));
-            self.endings.of(&self.state, recent, tabulate)?
+            self.endings.of(&self.state, recent, make)?
         } else {
-            tabulate()?.map(|(_, table, _)| table)
+            make()?.map(|tabled| Arc::new(tabled) as Arc<dyn Authority<G>>)
         };
         let Some(authority) = table else { return Ok(None) };
         let verdict = authority.verdict(&self.state, effort)?;
@@ -178,7 +180,7 @@ impl<G: Game> Board<G> {
     /// Asks one rung one question.
     fn by(&self, rung: Rung, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         let source_question = worth.unwrap_or(G::INFO.question);
-        match (rung, self.listed.sweep, self.listed.theory, self.listed.search) {
+        match (rung, self.listed.numbering, self.listed.theory, self.listed.search) {
             (Rung::Recursion, ..) => {
                 self.roomy(effort)?;
                 (self.listed.recursion)(&self.game, &self.state, source_question, effort)
@@ -187,7 +189,7 @@ impl<G: Game> Board<G> {
                 self.roomy(effort)?;
                 (self.listed.memory)(&self.game, &self.state, source_question, effort)
             }
-            (Rung::Table, Some(sweep), ..) => {
+            (Rung::Table, Some(obtain), ..) => {
                 let question = worth.unwrap_or(judges::fullest::<G>());
                 let told = |authority: Arc<dyn Authority<G>>| {
                     authority.verdict(&self.state, effort).map(|verdict| Answer { authority, verdict })
@@ -198,7 +200,7 @@ impl<G: Game> Board<G> {
                 if let Some(recent) = self.recent(question, effort)? {
                     return told(recent);
                 }
-                match (sweep(&self.game, question, effort), worth) {
+                match (self.tabled(obtain, question, effort), worth) {
                     // A list says less than was wanted, but all that there is room for.
                     (Err(failure), None) if judges::worth_another_try(&failure) => {
                         told(self.lost(effort)?.ok_or(failure)?)
@@ -225,14 +227,24 @@ impl<G: Game> Board<G> {
         }
     }
 
+    /// The table of the whole opened board, worked out now.
+    fn tabled(
+        &self,
+        obtain: Obtain<G>,
+        question: Question,
+        effort: &Effort<'_>,
+    ) -> Result<Arc<dyn Authority<G>>, Failure> {
+        Ok(Arc::new(Numbers::obtain(&self.game, obtain)?.tabled(question, effort)?))
+    }
+
     /// A table that an earlier question made and that knows this position, or one that is kept for the next question.
     fn recent(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Arc<dyn Authority<G>>>, Failure> {
-        let (Some(_), Some(tabulate)) = (effort.recent, self.listed.tabulate) else { return Ok(None) };
+        let (Some(_), Some(obtain)) = (effort.recent, self.listed.numbering) else { return Ok(None) };
         if question != Question::Play || !self.listed.has(Rung::Search) {
             return Ok(None);
         }
         let recent = effort.recent.map(|recent| (recent, &*self.in_force));
-        let make = || tabulate(&self.position(), &self.settings, question, WAITED_FOR_LONGER, effort);
+        let make = || tabulate(obtain, &self.position(), &self.settings, question, WAITED_FOR_LONGER, effort);
         self.endings.of(&self.state, recent, make)
     }
 

@@ -4,25 +4,30 @@ use std::path::Path;
 use std::time::Instant;
 
 use tablette_core::{
-    Amount, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Text, Turn, Verdict, View, Walk, Work,
+    Amount, Ask, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Text, Turn, Verdict, View, Walk, Work,
 };
 
 use super::Board;
 use super::advice::Advice;
 use super::consult::answered_question;
 use crate::authority::Authority;
-use crate::build::Built;
+use crate::build::{Built, countable};
 use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
 use crate::foresight::{self, Foreseen};
 use crate::judges::{self, Answer};
 use crate::knowledge::{Knowledge, Line, MoveLine, contradiction};
+use crate::numbers::Ranks;
 use crate::order::Judged;
 use crate::perft::Sequences;
 use crate::store::Store;
-use crate::tables::{Level, Probed, Rows, Verified};
-use crate::{explain, keep};
+use crate::tables::{self, Level, Probed, Rows, Verified};
+use crate::{explain, keep, lists};
 
+const NO_RANK: Text = Text::new(
+    "{position} has no rank in the table of this board",
+    "{position} n'a pas de rang dans la table de cette tablette",
+);
 const NO_WALK: Text = Text::new(
     "no best line of {game} is known at every point; solve shows the beginning of one",
     "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
@@ -254,13 +259,16 @@ impl<G: Game> Board<G> {
         let question = worth.unwrap_or(judges::fullest::<G>());
         judges::suited::<G>(question)?;
         let header = keep::header(&*self.game, &self.in_force, question);
-        let keeping = self.keeping()?;
-        if let (Question::Outcome, Some(theory)) = (question, self.listed.theory)
-            && let Some(built) = (keeping.list)(&self.game, theory.lost, &header, store.folder(), effort)?
-        {
-            return Ok(built);
+        let numbers = self.numbers()?;
+        if let (Question::Outcome, Some(theory)) = (question, self.listed.theory) {
+            let losing = |ask: &Ask<'_>| (theory.lost)(&self.game, ask);
+            if let Some(built) = lists::build(numbers.positions(), &losing, &header, store.folder(), effort)? {
+                return Ok(built);
+            }
         }
-        (keeping.build)(&self.game, question, &header, store.folder(), effort)
+        countable(numbers.positions(), effort.memory)?;
+        numbers.belongs()?;
+        tables::tabulate(numbers.graph(), question, &header, store.folder(), effort)
     }
 
     /// Verifies a file that should be the table of the opened board.
@@ -274,7 +282,7 @@ impl<G: Game> Board<G> {
         level: Level,
         effort: &Effort<'_>,
     ) -> Result<Verified, Failure> {
-        (self.keeping()?.verify)(&self.game, worth, &self.source(file, worth)?, level, effort)
+        tables::verify(&self.numbers()?, worth, &self.source(file, worth)?, level, effort)
     }
 
     /// What a table of the opened board says of a position of that board.
@@ -282,9 +290,13 @@ impl<G: Game> Board<G> {
     /// # Errors
     /// When the text is no position, the file is not a table of this board, or is damaged.
     pub fn probe_table(&self, file: &Path, worth: Question, position: &str) -> Result<Probed, Failure> {
-        let keeping = self.keeping()?;
+        let numbers = self.numbers()?;
         let state = self.game.parse_state(position)?;
-        (keeping.probe)(&self.game, &state, worth, &self.source(file, worth)?)
+        let Some(rank) = numbers.rank(&state) else {
+            numbers.belongs()?;
+            return Err(Failure::Absent(NO_RANK.with("position", position)));
+        };
+        tables::probe(rank, worth, &self.source(file, worth)?)
     }
 
     /// Gives every position of a table of the opened board with its value, by rank, until told to stop.
@@ -292,7 +304,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     /// When the file is not a table of this board, or is damaged.
     pub fn table_rows(&self, file: &Path, worth: Question, take: &mut Rows<'_>) -> Result<(), Failure> {
-        (self.keeping()?.rows)(&self.game, worth, &self.source(file, worth)?, take)
+        tables::rows(&self.numbers()?, worth, &self.source(file, worth)?, take)
     }
 
     /// Numbers of move sequences of each length up to `depth`, from length 1; with `keep`, every way to make a move counts.

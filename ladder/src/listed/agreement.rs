@@ -12,6 +12,8 @@ use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
 use crate::judges;
 use crate::knowledge::contradiction;
+use crate::lists;
+use crate::numbers::Numbers;
 
 /// The recursion is given up for a board after so many positions that it did not manage.
 const PATIENCE: u32 = 50;
@@ -83,10 +85,11 @@ impl<G: Game> Listed<G> {
                 break;
             }
         }
-        if let (Some(theory), Some(keeping), None) = (self.theory, self.keeping, &agreement.disagreement)
+        if let (Some(theory), Some(obtain), None) = (self.theory, self.numbering, &agreement.disagreement)
+            && let Ok(numbers) = Numbers::obtain(&board.game, obtain)
             && let Some(lost) = (theory.lost)(&board.game, &effort.ask())
         {
-            agreement.disagreement = (keeping.compare)(&board.game, &*lost?, effort)?;
+            agreement.disagreement = lists::compare(&numbers, &*lost?, effort)?;
         }
         agreement.compared = counts.into_iter().filter(|(_, count)| *count > 0).collect();
         Ok(agreement)
