@@ -1,6 +1,7 @@
 //! A game's settings: named choices given as text, read strictly.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use crate::notation::Problem;
 use crate::phrase::Text;
@@ -14,6 +15,9 @@ pub struct Setting {
     pub about: Text,
     /// The value in force when it is not given.
     pub default: &'static str,
+    /// Other values that the [laws](crate::laws) try on every small board, one at a time: enough of them that every
+    /// rule which the setting changes is met, such as `all` and `6.1` for draws by counting.
+    pub trials: &'static [&'static str],
 }
 
 /// Settings as given: `name=value` pairs, each at most once.
@@ -60,6 +64,14 @@ impl Settings {
             Some(stranger) if names.is_empty() => Err(Problem::new(NO_SETTINGS, stranger)),
             Some(stranger) => Err(Problem::new(KNOWN.with("names", names.join(", ")), stranger)),
         }
+    }
+}
+
+/// As they were given, by name, with blanks between them: nothing for the defaults.
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pairs: Vec<_> = self.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        f.write_str(&pairs.join(" "))
     }
 }
 

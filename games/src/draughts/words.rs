@@ -17,6 +17,7 @@ const SETTINGS: &[Setting] = &[Setting {
         "les nulles par décompte en vigueur : none (aucune), all (toutes) ou des articles comme 6.1,6.2,6.3,6.4",
     ),
     default: "none",
+    trials: &["all", "6.1"],
 }];
 
 const MOVES: Text = Text::new(

@@ -40,6 +40,7 @@ pub(super) static INFO: Info = Info {
             "yes : les cases 1 et 2 peuvent être remplies ou vidées ensemble en un seul coup",
         ),
         default: "no",
+        trials: &["yes"],
     }],
     question: Question::Cost,
     sources: &[

@@ -33,14 +33,25 @@ impl Family {
 }
 
 pub(super) const RECIPE: &[Setting] = &[
-    Setting { name: "family", about: FAMILY, default: "random" },
-    Setting { name: "size", about: Text::new("rows and columns", "lignes et colonnes"), default: "30" },
-    Setting { name: "bonuses", about: Text::new("bonus cells", "cases bonus"), default: "10" },
-    Setting { name: "seed", about: Text::new("the seed of chance", "la graine du hasard"), default: "1" },
+    Setting { name: "family", about: FAMILY, default: "random", trials: &["sat"] },
+    Setting {
+        name: "size",
+        about: Text::new("rows and columns", "lignes et colonnes"),
+        default: "30",
+        trials: &["1", "5"],
+    },
+    Setting { name: "bonuses", about: Text::new("bonus cells", "cases bonus"), default: "10", trials: &["0"] },
+    Setting {
+        name: "seed",
+        about: Text::new("the seed of chance", "la graine du hasard"),
+        default: "1",
+        trials: &["0"],
+    },
     Setting {
         name: "jumps",
         about: Text::new("default jumps (family random)", "sauts par défaut (famille random)"),
         default: "4",
+        trials: &["0"],
     },
 ];
 

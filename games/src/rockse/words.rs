@@ -15,11 +15,13 @@ pub(super) const SETTINGS: &[Setting] = &[
             "seulement les coups du joueur glouton qui regarde autant de sauts en avant",
         ),
         default: "none",
+        trials: &["0", "1", "3"],
     },
     Setting {
         name: "max-jumps",
         about: Text::new("at most so many jumps to the goal", "au plus autant de sauts jusqu'au but"),
         default: "none",
+        trials: &["0", "2", "4"],
     },
     Setting {
         name: "gap",
@@ -28,6 +30,7 @@ pub(super) const SETTINGS: &[Setting] = &[
             "la théorie peut s'arrêter quand son chemin est aussi près de la borne",
         ),
         default: "0",
+        trials: &["5"],
     },
 ];
 

@@ -1,7 +1,7 @@
 //! What mathematics knows of Chomp: closed forms, a table of one dimension less, a word-parallel engine, and arguments.
 //!
 //! ```
-//! use tablette_core::{Ask, Game, Settings, Theory, Unwatched};
+//! use tablette_core::{Ask, Game, Rules, Settings, Theory, Unwatched};
 //! use tablette_games::chomp::{Bite, Chomp};
 //!
 //! let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
@@ -24,7 +24,9 @@ mod mask;
 mod sweep;
 mod tally;
 
-use tablette_core::{Ask, Census, Chart, Game, Judge, LostPositions, Phrase, Problem, Refusal, Settings, Text, Theory};
+use tablette_core::{
+    Ask, Census, Chart, Game, Judge, LostPositions, Phrase, Problem, Refusal, Rules, Settings, Text, Theory,
+};
 
 pub use catalogue::Catalogue;
 pub use engine::{Kernel, LostLists, Plan, lost_lists};

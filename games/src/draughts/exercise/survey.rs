@@ -17,6 +17,7 @@ pub(in super::super) const CHOICES: &[Setting] = &[
             "n'interroger qu'un pion, en LIGNE,COLONNE à partir de 0 en haut à gauche",
         ),
         default: "all",
+        trials: &[],
     },
     Setting {
         name: "side",
@@ -25,6 +26,7 @@ pub(in super::super) const CHOICES: &[Setting] = &[
             "n'interroger qu'un camp : white (blanc) ou black (noir)",
         ),
         default: "both",
+        trials: &[],
     },
     Setting {
         name: "kings",
@@ -33,6 +35,7 @@ pub(in super::super) const CHOICES: &[Setting] = &[
             "yes : 3 est une dame blanche et 4 une noire, et elles volent",
         ),
         default: "no",
+        trials: &[],
     },
 ];
 
