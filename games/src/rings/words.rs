@@ -24,8 +24,8 @@ pub(super) static INFO: Info = Info {
     players: Players::One,
     impartial: true,
     board: Text::new(
-        "a number of rings to put on such as 5, a board to clear such as **.*, 1101 or value:13/6 (square 1 first), or two boards such as ....>**.*",
-        "un nombre d'anneaux à placer, comme 5, une tablette à vider, comme **.*, 1101 ou value:13/6 (case 1 en tête), ou deux tablettes, comme ....>**.*",
+        "a number of rings to put on such as 5 or 101:, a board to clear such as **.*, 1101 or value:13/6 (square 1 first), or two boards such as ....>**.*",
+        "un nombre d'anneaux à placer, comme 5 ou 101:, une tablette à vider, comme **.*, 1101 ou value:13/6 (case 1 en tête), ou deux tablettes, comme ....>**.*",
     ),
     moves: Text::new(
         "+3 puts a pawn on square 3, -1 takes it off square 1; with accelerated=yes, +1+2 and -1-2 play both",
