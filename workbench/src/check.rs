@@ -2,9 +2,11 @@
 
 use tablette_core::{Phrase, Text};
 
-use crate::any::{Agreement, AnyGame};
+use tablette_ladder::Agreement;
+
+use crate::any::AnyGame;
 use crate::golden;
-use crate::rung::Effort;
+use tablette_ladder::Effort;
 
 /// One thing that was checked.
 #[derive(Clone, Debug, PartialEq)]

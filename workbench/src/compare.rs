@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use tablette_core::{Problem, Question, Settings, Verdict, Work};
 
 use crate::any::{AnyBoard, AnyGame};
-use crate::failure::Failure;
-use crate::rung::{Effort, Request, Rung};
-use crate::until::Until;
+use tablette_ladder::Failure;
+use tablette_ladder::Until;
+use tablette_ladder::{Effort, Request, Rung};
 
 /// One rung's answer on one board.
 #[derive(Clone, Debug, PartialEq)]

@@ -24,7 +24,7 @@ use tablette_core::{Phrase, Question, Settings, Text, Verdict};
 
 use crate::any::{AnyBoard, AnyGame};
 use crate::check::{Finding, Kind};
-use crate::rung::{Effort, Request};
+use tablette_ladder::{Effort, Request};
 
 #[derive(RustEmbed)]
 #[folder = "../tests/golden"]

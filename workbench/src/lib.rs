@@ -16,34 +16,25 @@
 pub mod any;
 pub mod check;
 pub mod compare;
-pub mod failure;
-mod folder;
 pub mod golden;
-mod holding;
 pub mod hub;
 pub mod list;
 pub mod opponent;
 pub mod paint;
-pub mod rung;
 pub mod session;
-pub mod solution;
 pub mod speech;
-pub mod store;
-mod table_words;
 pub mod tables;
-pub mod until;
 
-pub use any::{AnyBoard, AnyGame, Built, Fault, Foreseen, Level, Probed, Recent, Verified};
-pub use failure::Failure;
+pub use any::{AnyBoard, AnyGame};
 pub use list::{GAMES, game};
 pub use opponent::Strength;
-pub use rung::{Effort, Request, Rung};
-pub use solution::{Line, MoveLine, Moves, Solution};
-pub use store::Store;
 pub use tablette_core::{
     Amount, Arrow, Ask, Asked, Census, Chart, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Outcome, Phrase,
     Players, Point, Problem, Question, Refusal, Setting, Settings, Stone, Survey, Text, Tile, Unwatched, Verdict, View,
     Walk, Watch, Work, laws,
 };
+pub use tablette_ladder::{
+    Agreement, Built, Effort, Failure, Fault, Foreseen, Level, Line, MoveLine, Moves, Probed, Recent, Request, Rung,
+    Solution, Store, Until, Verified, store,
+};
 pub use tablette_table::{Coding, Head, Header, Kind, TableError, Width};
-pub use until::Until;

@@ -8,7 +8,9 @@ use tablette_games::rings::Rings;
 use tablette_games::rockse::Rockse;
 use tablette_games::subtraction::Subtraction;
 
-use crate::any::{AnyGame, Listed};
+use tablette_ladder::Listed;
+
+use crate::any::AnyGame;
 
 /// Every game, in the order in which people meet them. A new game is one line here.
 #[rustfmt::skip] // one line a game, whatever their number

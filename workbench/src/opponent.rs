@@ -4,9 +4,11 @@ use std::str::FromStr;
 
 use tablette_core::{Outcome, Problem, Text};
 
-use crate::any::{AnyBoard, Foreseen};
-use crate::failure::Failure;
-use crate::rung::Effort;
+use tablette_ladder::Foreseen;
+
+use crate::any::AnyBoard;
+use tablette_ladder::Effort;
+use tablette_ladder::Failure;
 
 /// How strong an opponent plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

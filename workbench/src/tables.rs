@@ -5,11 +5,14 @@ use std::path::{Path, PathBuf};
 use tablette_core::{Problem, Question, Settings, Text, Verdict};
 use tablette_table::{Head, List, Table, TableError};
 
-use crate::any::{AnyBoard, Level, Probed, Rows, Verified, meaning};
-use crate::failure::Failure;
-use crate::holding::Holding;
+use tablette_ladder::tables::meaning;
+use tablette_ladder::{Level, Probed, Rows, Verified};
+
+use crate::any::AnyBoard;
 use crate::list::game;
-use crate::rung::Effort;
+use tablette_ladder::Effort;
+use tablette_ladder::Failure;
+use tablette_ladder::holding::Holding;
 
 /// The version of the format that is written and read.
 pub const FORMAT_VERSION: u32 = tablette_table::format::VERSION;

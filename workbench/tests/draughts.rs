@@ -1,8 +1,9 @@
 //! Draughts behind the seam, listed here for itself: counts in its own way, pictures of pieces and moves.
 
-use tablette::any::{AnyBoard, AnyGame, Listed};
+use tablette::any::{AnyBoard, AnyGame};
 use tablette::{Effort, Failure, Lang, Settings, game, paint};
 use tablette_games::draughts::Draughts;
+use tablette_ladder::Listed;
 
 fn open(board: &str, draws: &str) -> Box<dyn AnyBoard> {
     let listed: Listed<Draughts> = Listed::new().sequences();

@@ -1,6 +1,5 @@
 //! The search rung: it comes last, claims nothing that is not so, says what it guesses, and hands over to tables.
 
-use tablette::any::Listed;
 use tablette::session::Session;
 use tablette::{AnyBoard, AnyGame, Effort, Outcome, Request, Rung, Settings, game};
 use tablette_core::{
@@ -8,6 +7,7 @@ use tablette_core::{
     View,
 };
 use tablette_games::draughts::{Draughts, International};
+use tablette_ladder::Listed;
 use tablette_solve::{Job, search};
 
 static DRAUGHTS: Listed<Draughts> = Listed::<Draughts>::new().repeating().searched();
@@ -15,7 +15,7 @@ const SEARCH: Request = Request { by: Some(Rung::Search), worth: None };
 
 fn draughts(board: &str, settings: &[&str]) -> Box<dyn AnyBoard> {
     let settings = Settings::parse(settings.iter().copied()).expect("sound settings");
-    DRAUGHTS.open(board, &settings).expect("a sound position")
+    AnyGame::open(&DRAUGHTS, board, &settings).expect("a sound position")
 }
 
 #[test]

@@ -4,7 +4,7 @@ use tablette_core::{Lang, Text};
 
 use super::plot::{Curve, Figure, Panel, Unit};
 use crate::compare::{Climb, Step};
-use crate::rung::Rung;
+use tablette_ladder::Rung;
 
 /// The figure of a [growth curve](crate::compare::growth): calls or positions, seconds and bytes of each rung, board by board.
 pub fn growth(game: &str, curve: &[(String, Vec<Step>)], lang: Lang) -> Figure {
@@ -49,8 +49,8 @@ const MEMORY: Text = Text::new("memory", "mémoire");
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::failure::Failure;
     use tablette_core::{Refusal, Verdict, Work};
+    use tablette_ladder::Failure;
 
     #[test]
     fn a_rung_that_stopped_has_a_shorter_line() {

@@ -15,23 +15,29 @@ struct Room {
 }
 
 /// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 12] = [
+const ROOMS: [Room; 13] = [
     Room { place: "core", may: &[], never: &["*"], despite: &[] },
-    Room { place: "index", may: &["core"], never: &["solve", "table", "games", "workbench", "apps/*"], despite: &[] },
-    Room { place: "solve", may: &["core"], never: &["workbench", "apps/*"], despite: &[] },
-    Room { place: "table", may: &[], never: &["games", "workbench", "apps/*"], despite: &[] },
+    Room {
+        place: "index",
+        may: &["core"],
+        never: &["solve", "table", "games", "ladder", "workbench", "apps/*"],
+        despite: &[],
+    },
+    Room { place: "solve", may: &["core"], never: &["ladder", "workbench", "apps/*"], despite: &[] },
+    Room { place: "table", may: &[], never: &["games", "ladder", "workbench", "apps/*"], despite: &[] },
     Room {
         place: "games",
         may: &["core", "index"],
-        never: &["solve", "table", "workbench", "apps/*"],
+        never: &["solve", "table", "ladder", "workbench", "apps/*"],
         despite: &[
             ("serde", "an instance file is notation, like a FEN"),
             ("serde_json", "an instance file is notation, like a FEN"),
         ],
     },
+    Room { place: "ladder", may: &["core", "solve", "table"], never: &["games", "workbench", "apps/*"], despite: &[] },
     Room {
         place: "workbench",
-        may: &["core", "index", "solve", "table", "games"],
+        may: &["core", "index", "solve", "table", "games", "ladder"],
         never: &["apps/*"],
         despite: &[
             ("rust-embed", "carries the messages and the golden numbers inside the program"),
@@ -47,7 +53,7 @@ const ROOMS: [Room; 12] = [
     Room { place: "apps/*", may: &["workbench", "apps/json"], never: &[], despite: ANYTHING },
     Room {
         place: "benches",
-        may: &["core", "index", "solve", "table", "games", "workbench"],
+        may: &["core", "index", "solve", "table", "games", "ladder", "workbench"],
         never: &["apps/*"],
         despite: ANYTHING,
     },

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use tablette_core::{Number, Outcome, Phrase, Question, Verdict, Work};
 
-use crate::rung::Rung;
+use crate::effort::Rung;
 
 /// What a position is worth, how to play it, and what it cost to know.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,6 +3,8 @@
 mod agreement;
 mod operations;
 
+pub use agreement::Agreement;
+
 use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
@@ -16,8 +18,8 @@ use super::loops;
 use super::search::{self, Lookahead, Tabulate};
 use super::slices;
 use super::tables::{self, Keeping};
+use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
-use crate::rung::{Effort, Rung};
 
 /// A game of the list, built up from what it implements: `Listed::<Chomp>::new().ranked().theory()`.
 ///

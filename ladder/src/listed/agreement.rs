@@ -5,11 +5,10 @@ use std::collections::HashSet;
 use tablette_core::{Game, Players, Question, Refusal, Settings, Text};
 
 use super::Listed;
-use crate::any::Agreement;
-use crate::any::board::Board;
-use crate::any::judges;
+use crate::board::Board;
+use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
-use crate::rung::{Effort, Request, Rung};
+use crate::judges;
 
 /// The recursion is given up for a board after so many positions that it did not manage.
 const PATIENCE: u32 = 50;
@@ -19,6 +18,17 @@ const TOO_MANY: Text = Text::new(
     "the rungs are compared on boards of at most {most} positions",
     "les échelons se comparent sur des tablettes d'au plus {most} positions",
 );
+
+/// What comparing the rungs brought to light.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreement {
+    /// Positions of the board.
+    pub positions: u64,
+    /// On how many of them each rung was compared with the others.
+    pub compared: Vec<(Rung, u64)>,
+    /// The first disagreement in words (in English: it is for whoever mends it).
+    pub disagreement: Option<String>,
+}
 
 impl<G: Game> Listed<G> {
     /// Compares what every rung says of every position of a board.

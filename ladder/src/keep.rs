@@ -40,7 +40,7 @@ macro_rules! with_coded_worth {
                 let $worth = tablette_core::Cost;
                 $body
             }
-            Question::Count => Err(crate::any::keep::uncounted($question)),
+            Question::Count => Err(crate::keep::uncounted($question)),
         }
     };
 }

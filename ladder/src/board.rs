@@ -14,8 +14,8 @@ use super::keep::{self, Source};
 use super::listed::Listed;
 use super::search::Endings;
 use super::tables::Keeping;
+use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
-use crate::rung::{Effort, Rung};
 
 const ABSENT: Text = Text::new(
     "the rung “{rung}” does not apply to {game}; those that do: {others}",
@@ -23,7 +23,7 @@ const ABSENT: Text = Text::new(
 );
 
 /// One position on one opened board. Positions reached by playing share the instance and what was learnt of it.
-pub(super) struct Board<G: Game> {
+pub struct Board<G: Game> {
     listed: Listed<G>,
     pub(super) game: Arc<G>,
     state: G::State,
@@ -53,7 +53,7 @@ fn sound<T>(found: T, source: Option<&Arc<Source>>) -> Result<T, Failure> {
 }
 
 impl<G: Game> Board<G> {
-    pub(super) fn open(listed: Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
+    pub(crate) fn open(listed: Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(G::INFO.settings)?;
         let game = Arc::new(G::open(board, settings)?);
         let in_force = keep::in_force(G::INFO, settings).into();
@@ -61,7 +61,7 @@ impl<G: Game> Board<G> {
         Ok(Self { listed, state, game, settings, in_force, known: Arc::default(), endings: Endings::default() })
     }
 
-    fn at(&self, state: G::State) -> Self {
+    fn moved(&self, state: G::State) -> Self {
         Self {
             listed: self.listed,
             game: Arc::clone(&self.game),

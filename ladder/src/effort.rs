@@ -6,7 +6,7 @@ pub use tablette_core::Rung;
 use tablette_core::{Ask, Question, Unwatched, Watch, Workers};
 use tablette_solve::Threads;
 
-use crate::any::Recent;
+use crate::Recent;
 use crate::store::Store;
 
 /// What to find out about a position.

@@ -5,11 +5,10 @@ use std::sync::{Arc, PoisonError};
 use tablette_core::{Game, Outcome, Question, Refusal, Text, Verdict};
 
 use super::{ABSENT, Board, Known};
-use crate::any::AnyBoard;
-use crate::any::judges::{self, Answered};
-use crate::any::search::Shared;
+use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
-use crate::rung::{Effort, Request, Rung};
+use crate::judges::{self, Answered};
+use crate::search::Shared;
 
 /// Bytes of a memo that are filled before anybody who waits notices.
 const UNNOTICED: u64 = 16 << 20;
@@ -27,7 +26,7 @@ const SILENT: Text = Text::new(
 
 impl<G: Game> Board<G> {
     /// Asks one rung one question. The table and the theory answer for every position that follows, too.
-    pub(in crate::any) fn answered(&self, request: Request, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
+    pub(crate) fn answered(&self, request: Request, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
         if let Some(question) = request.worth {
             judges::suited::<G>(question)?;
         }
@@ -135,7 +134,7 @@ impl<G: Game> Board<G> {
             return Ok(known.clone());
         }
         // Learnt from the start, so that it serves every position of the board, those before an undo included.
-        let start = self.at(self.game.start());
+        let start = self.moved(self.game.start());
         let Answered { judge, source, .. } = start.learn(effort)?;
         let learnt = Known { judge: Arc::from(judge), source };
         *known = Some(learnt.clone());

@@ -7,7 +7,7 @@ use tablette_core::{Outcome, Question};
 use tablette_table::{Head, Header, List, Table, TableError};
 
 /// A table file, open.
-pub(crate) enum Holding {
+pub enum Holding {
     /// A value for each position.
     Values(Table),
     /// The lost positions; every other is won.
@@ -19,7 +19,7 @@ impl Holding {
     ///
     /// # Errors
     /// What is wrong with the head; [`TableError::WrongKind`] when it lists anything but lost positions.
-    pub(crate) fn open(file: &Path) -> Result<Self, TableError> {
+    pub fn open(file: &Path) -> Result<Self, TableError> {
         match Table::open(file) {
             Err(TableError::WrongKind { found, expected }) => {
                 let list = List::open(file)?;
@@ -34,20 +34,25 @@ impl Holding {
     ///
     /// # Errors
     /// As [`open`](Self::open) and [`Table::belongs_to`].
-    pub(crate) fn open_as(file: &Path, expected: &Header) -> Result<Self, TableError> {
+    pub fn open_as(file: &Path, expected: &Header) -> Result<Self, TableError> {
         let holding = Self::open(file)?;
         holding.belongs_to(expected)?;
         Ok(holding)
     }
 
-    pub(crate) fn head(&self) -> &Head {
+    /// What the file says of itself.
+    pub fn head(&self) -> &Head {
         match self {
             Self::Values(table) => table.head(),
             Self::Lost(list) => list.head(),
         }
     }
 
-    pub(crate) fn belongs_to(&self, expected: &Header) -> Result<(), TableError> {
+    /// Fails unless it is what a header says.
+    ///
+    /// # Errors
+    /// As [`Table::belongs_to`].
+    pub fn belongs_to(&self, expected: &Header) -> Result<(), TableError> {
         match self {
             Self::Values(table) => table.belongs_to(expected),
             Self::Lost(list) => list.belongs_to(expected),
@@ -55,7 +60,10 @@ impl Holding {
     }
 
     /// The number that stands for the value of a rank.
-    pub(crate) fn code(&self, rank: u64) -> Result<i64, TableError> {
+    ///
+    /// # Errors
+    /// When the rank is not there or its block is damaged.
+    pub fn code(&self, rank: u64) -> Result<i64, TableError> {
         match self {
             Self::Values(table) => table.value(rank),
             Self::Lost(list) => list.contains(rank).map(of_listed),
@@ -63,7 +71,10 @@ impl Holding {
     }
 
     /// The raw array, a block at a time.
-    pub(crate) fn raw(&self, visit: impl FnMut(&[u8]) -> Result<(), TableError>) -> Result<(), TableError> {
+    ///
+    /// # Errors
+    /// When a block is damaged; the first error that `visit` gives.
+    pub fn raw(&self, visit: impl FnMut(&[u8]) -> Result<(), TableError>) -> Result<(), TableError> {
         match self {
             Self::Values(table) => table.raw(visit),
             Self::Lost(list) => list.raw(visit),
@@ -72,11 +83,11 @@ impl Holding {
 }
 
 /// What a position of a list of lost ones is worth.
-pub(crate) fn decided(lost: bool) -> Decision {
+pub fn decided(lost: bool) -> Decision {
     Decision(if lost { Outcome::Lose } else { Outcome::Win })
 }
 
 /// The number of that.
-pub(crate) fn of_listed(lost: bool) -> i64 {
+pub fn of_listed(lost: bool) -> i64 {
     decided(lost).code().expect("an outcome has a code")
 }

@@ -11,8 +11,8 @@ use tablette_table::format::BLOCK;
 use tablette_table::{Cache, Digest, Draft, Head, Header, Place, Table, TableError, Tally};
 
 use super::plan::Plan;
+use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::rung::Effort;
 use crate::store;
 
 /// What a build came to.

@@ -12,8 +12,8 @@ use tablette_solve::{
 };
 
 use super::judges::{Answered, told, with_worth};
+use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
-use crate::rung::{Effort, Rung};
 
 const NOT_HERE: Text = Text::new(
     "positions can repeat here, and this worth is not known where they do",

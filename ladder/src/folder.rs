@@ -7,8 +7,8 @@ use std::sync::{Arc, OnceLock};
 use tablette_core::{Amount, Lang, Phrase, Refusal, Shelf, Text, Watch, Workers};
 use tablette_table::{Journal, Place, TableError, free_bytes};
 
+use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::rung::Effort;
 use crate::table_words;
 
 /// The file that parts are in, among the pieces of a table.

@@ -7,8 +7,8 @@ use tablette_core::{Game, Refusal, Text};
 use tablette_solve::{divide as divide_by_playing, perft as perft_by_playing};
 
 use super::listed::Fast;
+use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::rung::Effort;
 
 /// A game counts at most so many plies by itself: nobody can stop it meanwhile.
 const AT_ONCE: u32 = 5;

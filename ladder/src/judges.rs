@@ -8,8 +8,8 @@ use tablette_core::{
 use tablette_solve::{AtMost, Check, Memory, Table, recursion, sweep, verify};
 
 use super::keep::Source;
+use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
-use crate::rung::{Effort, Rung};
 
 /// An answer for the position asked about, and a judge for those that follow it.
 pub(super) struct Answered<G: Game> {

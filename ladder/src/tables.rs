@@ -16,9 +16,9 @@ use super::keep::{Kept, Probing, Source, with_coded_worth};
 use super::listed::Losing;
 use super::lists;
 use super::loops::Backwards;
+use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
-use crate::rung::Effort;
 
 /// What a game can do with tables on disk, set where its type is known.
 pub(super) struct Keeping<G: Game> {
@@ -361,7 +361,7 @@ fn mixed(state: &mut u64) -> u64 {
 }
 
 /// The value that a number stands for under a worth; `None` when it stands for none.
-pub(crate) fn meaning(question: Question, code: i64) -> Option<Verdict> {
+pub fn meaning(question: Question, code: i64) -> Option<Verdict> {
     fn of<W: Worth<Value: Code>>(worth: &W, code: i64) -> Option<Verdict> {
         W::Value::from_code(code).map(|value| worth.verdict(value))
     }

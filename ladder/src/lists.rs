@@ -13,10 +13,10 @@ use super::build::{Built, WRITING, countable};
 use super::keep::Source;
 use super::listed::Losing;
 use super::tables::{self, Fault, Level, Rows, Verified};
+use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::folder::{FolderShelf, with_shelf};
 use crate::holding::{self, Holding};
-use crate::rung::Effort;
 use crate::store;
 
 /// Ranks that are written between two looks at who waits.

@@ -37,7 +37,7 @@ impl Store {
 /// The name of a table's file: game, board, settings and worth, in characters that are safe everywhere.
 ///
 /// ```
-/// use tablette::{Header, store};
+/// use tablette_ladder::{Header, store};
 /// let header = Header { game: "chomp".into(), board: "3,3".into(), worth: "play".into(), ..Header::default() };
 /// assert_eq!(store::name(&header), "chomp-3,3-play.tablette");
 /// ```
@@ -50,7 +50,7 @@ pub fn name(header: &Header) -> String {
 /// The name of the file in which a census of a box keeps what it has finished.
 ///
 /// ```
-/// assert_eq!(tablette::store::census("chomp", "23x23"), "chomp-23x23-census.parts");
+/// assert_eq!(tablette_ladder::store::census("chomp", "23x23"), "chomp-23x23-census.parts");
 /// ```
 pub fn census(game: &str, board: &str) -> String {
     format!("{game}-{}-census.parts", safe(board))

@@ -5,8 +5,8 @@ use tablette_core::worth::PlayValue;
 use tablette_core::{Census, Outcome, Slices, Unmove};
 use tablette_solve::retrograde;
 
+use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::rung::Effort;
 
 /// Works out all slices that the text asks for, and counts each.
 pub(super) fn census<G: Slices + Unmove>(text: &str, effort: &Effort<'_>) -> Result<Census, Failure> {

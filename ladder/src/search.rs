@@ -13,8 +13,8 @@ use tablette_solve::{Found, Job, Search};
 use super::judges::{self, Answered};
 use super::loops;
 use super::recent::Recent;
+use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
-use crate::rung::{Effort, Rung};
 
 /// Positions looked at for an answer: a second or two, the same on every machine.
 const THOROUGH: u64 = 4_000_000;

@@ -65,7 +65,7 @@ impl Failure {
     }
 
     /// What is wrong with a file.
-    pub(crate) fn of_table(file: &Path, error: TableError) -> Self {
+    pub fn of_table(file: &Path, error: TableError) -> Self {
         Self::Table { file: file.to_owned(), error: Box::new(error) }
     }
 }

@@ -6,11 +6,11 @@ use tablette_core::laws::{self, Report};
 use tablette_core::{Ask, Census, Chart, Game, Info, Lesson, Phrase, Problem, Setting, Settings, Survey, Text};
 
 use super::Listed;
-use crate::any::board::Board;
-use crate::any::{Agreement, AnyBoard, AnyGame};
+use crate::board::Board;
+use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 use crate::folder::{FolderShelf, with_shelf};
-use crate::rung::{Effort, Rung};
+use crate::listed::Agreement;
 use crate::store;
 
 const RECURSION: Text = Text::new(
@@ -44,12 +44,14 @@ const LOOKAHEAD: Text = Text::new(
 const NO_CHART: Text = Text::new("{game} has no map", "{game} n'a pas de carte");
 const NO_CENSUS: Text = Text::new("{game} has no census", "{game} n'a pas de recensement");
 
-impl<G: Game> AnyGame for Listed<G> {
-    fn info(&self) -> &'static Info {
+impl<G: Game> Listed<G> {
+    /// What is known of it before a board is chosen.
+    pub fn info(&self) -> &'static Info {
         G::INFO
     }
 
-    fn rungs(&self) -> Vec<(Rung, Phrase)> {
+    /// The rungs it offers, in the order of the ladder, each with its reach in words.
+    pub fn rungs(&self) -> Vec<(Rung, Phrase)> {
         let reach = |rung| match (rung, self.repeats) {
             (Rung::Recursion, false) => RECURSION,
             (Rung::Recursion, true) => ONCE,
@@ -63,48 +65,74 @@ impl<G: Game> AnyGame for Listed<G> {
         Rung::ALL.into_iter().filter(|&rung| self.has(rung)).map(|rung| (rung, reach(rung).into())).collect()
     }
 
-    fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
-        Ok(Box::new(Board::open(*self, board, settings)?))
+    /// Reads a board and opens the game on it.
+    ///
+    /// # Errors
+    /// When the text is no board of this game or a setting is wrong.
+    pub fn open(&self, board: &str, settings: &Settings) -> Result<Board<G>, Problem> {
+        Board::open(*self, board, settings)
     }
 
-    fn goal(&self) -> Option<&'static str> {
+    /// The mark between a board and its goal, in games whose boards may be written with one.
+    pub fn goal(&self) -> Option<&'static str> {
         G::GOAL
     }
 
-    fn in_files(&self) -> bool {
+    /// Whether people keep boards of this game in files.
+    pub fn in_files(&self) -> bool {
         G::IN_FILES
     }
 
-    fn lesson(&self) -> Option<&'static Lesson> {
+    /// What the text that the game was taught from asks of a class; `None` when there is none.
+    pub fn lesson(&self) -> Option<&'static Lesson> {
         G::LESSON
     }
 
-    fn matrix(&self) -> Option<&'static [Setting]> {
+    /// The choices that [`survey`](Self::survey) offers; `None` when the game reads no matrices.
+    pub fn matrix(&self) -> Option<&'static [Setting]> {
         G::MATRIX
     }
 
-    fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
+    /// Looks over a board that is given as rows of figures, as an exercise asks.
+    ///
+    /// # Errors
+    /// When the game reads no matrices, the text is none, or a choice is unknown or unreadable.
+    pub fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
         G::survey(matrix, choices)
     }
 
-    fn keeps(&self) -> bool {
+    /// Whether [`perft`](Self::perft) may also count every way to make a move.
+    pub fn keeps(&self) -> bool {
         self.sequences.is_some()
     }
 
-    fn recipe(&self) -> &'static [Setting] {
+    /// The choices that [`sample`](Self::sample) offers; empty when the game makes no boards.
+    pub fn recipe(&self) -> &'static [Setting] {
         G::RECIPE
     }
 
-    fn sample(&self, recipe: &Settings) -> Result<String, Problem> {
+    /// Makes a board, as text that opens.
+    ///
+    /// # Errors
+    /// When the game makes no boards, or a choice is unknown, unreadable or too large.
+    pub fn sample(&self, recipe: &Settings) -> Result<String, Problem> {
         G::sample(recipe)
     }
 
-    fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure> {
+    /// The picture of all first moves or all squares of a board.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the game has none.
+    pub fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure> {
         let chart = self.theory.map_or(Ok(None), |theory| (theory.chart)(board, &effort.ask()))?;
         Ok(chart.ok_or_else(|| Failure::Absent(NO_CHART.with("game", G::INFO.name)))??)
     }
 
-    fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
+    /// Counts over a whole table or box of boards.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the game has none.
+    pub fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
         if let Some(census) = self.slices {
             return census(board, effort);
         }
@@ -118,7 +146,8 @@ impl<G: Game> AnyGame for Listed<G> {
         with_shelf(effort, &shelf, |watch| count(&Ask { watch, memory: effort.memory }))
     }
 
-    fn laws(&self) -> Vec<Report> {
+    /// The reports on all laws, on every small board.
+    pub fn laws(&self) -> Vec<Report> {
         let mut reports = laws::check::<G>();
         if let Some(ranked) = self.ranked_laws {
             reports.extend(ranked());
@@ -126,12 +155,24 @@ impl<G: Game> AnyGame for Listed<G> {
         reports
     }
 
-    fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
+    /// Derives every value of a board's table again from the values it leads to; returns positions checked, or the first
+    /// mismatch in words. `None` when the game has no table.
+    ///
+    /// # Errors
+    /// When the text is no board or the table is refused.
+    pub fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
         let board = Board::open(*self, board, &Settings::default())?;
         self.verify.map(|verify| verify(&board.game, effort)).transpose()
     }
 
-    fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
+    /// Compares every rung with every slower one on every position reachable from a board.
+    ///
+    /// The recursion is compared where it answers within `calls` calls (rounded up to the 2^16 after which it looks at
+    /// the clock), from the end of the game upwards, until it has failed too often.
+    ///
+    /// # Errors
+    /// When the text is no board or too large to be explored.
+    pub fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
         self.agreement(board, calls, effort)
     }
 }

@@ -1,13 +1,25 @@
 //! Looking a few plies ahead and no further: what a player sees who is in a hurry.
 
-use tablette_core::{Game, Outcome, Refusal, Turn};
+use tablette_core::{Game, Outcome, Phrase, Refusal, Turn};
 
-use super::Foreseen;
+use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::rung::Effort;
 
 /// More positions than this are not looked at for one list of moves; what is then unseen is not known.
 const LOOKS: u32 = 100_000;
+
+/// A legal move as somebody sees it who looks only a few plies ahead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Foreseen {
+    /// The move as notation.
+    pub notation: String,
+    /// The move in words.
+    pub words: Phrase,
+    /// The position it leads to.
+    pub position: String,
+    /// How it ends for whoever plays the move, where that is forced within sight.
+    pub outcome: Option<Outcome>,
+}
 
 /// Every legal move, with its end where that is forced within `plies`. At most [`LOOKS`] positions, O(plies) space.
 pub(super) fn moves<G: Game>(

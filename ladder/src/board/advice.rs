@@ -5,10 +5,9 @@ use std::cmp::Reverse;
 use tablette_core::{Amount, Game, Judge, Outcome, Players, Text};
 
 use super::Board;
-use crate::any::AnyBoard;
-use crate::any::order::Judged;
+use crate::effort::Rung;
 use crate::failure::Failure;
-use crate::rung::Rung;
+use crate::order::Judged;
 use crate::solution::Line;
 
 /// More moves than this are not listed or judged one by one.
@@ -99,7 +98,7 @@ impl<G: Game> Board<G> {
             return self.whole_line(&moves);
         }
         let mut line = Line { places: self.places(), ..Line::default() };
-        let mut board = self.at(self.state.clone());
+        let mut board = self.moved(self.state.clone());
         while line.moves.len() < LINE {
             if board.result().is_some() {
                 line.complete = true;
@@ -107,7 +106,7 @@ impl<G: Game> Board<G> {
             }
             let Some(mv) = board.choice(judge) else { break };
             line.moves.push(board.game.show_move(&board.state, mv));
-            board = board.at(board.game.apply(&board.state, mv));
+            board = board.moved(board.game.apply(&board.state, mv));
             line.places.extend(board.game.place(&board.state));
         }
         line.complete |= board.result().is_some();

@@ -1,0 +1,310 @@
+//! The operations of the seam, on a board whose game is known.
+
+use std::path::Path;
+use std::time::Instant;
+
+use tablette_core::{Amount, Game, Info, Outcome, Phrase, Players, Problem, Question, Text, Verdict, View, Walk, Work};
+
+use super::rungs::answered_question;
+use super::{Board, Known, sound};
+use crate::build::Built;
+use crate::effort::{Effort, Request, Rung};
+use crate::failure::Failure;
+use crate::perft::Sequences;
+use crate::solution::{MoveLine, Moves, Solution};
+use crate::store::Store;
+use crate::tables::{Level, Probed, Rows, Verified};
+use crate::{explain, foresight, foresight::Foreseen, judges, keep};
+
+const NO_WALK: Text = Text::new(
+    "no best line of {game} is known at every point; solve shows the beginning of one",
+    "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
+);
+
+impl<G: Game> Board<G> {
+    /// What is known of the game.
+    pub fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    /// The mark between a board and its goal, in games whose boards may be written with one.
+    pub fn goal(&self) -> Option<&'static str> {
+        G::GOAL
+    }
+
+    /// Another position of the opened board, drawn in the same frame.
+    ///
+    /// # Errors
+    /// When the text is no position, or one that the board cannot reach.
+    pub fn at(&self, position: &str) -> Result<Self, Problem> {
+        Ok(self.moved(self.game.parse_state(position)?))
+    }
+
+    /// The position as text, which opens as a board.
+    pub fn position(&self) -> String {
+        self.game.show_state(&self.state)
+    }
+
+    /// Whether the game has ended here, and how for the side to move.
+    pub fn result(&self) -> Option<Outcome> {
+        self.game.result(&self.state)
+    }
+
+    /// The position as a picture.
+    pub fn view(&self) -> View {
+        self.game.view(&self.state)
+    }
+
+    /// The position as a picture, with a move drawn over it as arrows.
+    ///
+    /// # Errors
+    /// When the text is no legal move here, and why.
+    pub fn view_of(&self, mv: &str) -> Result<View, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.view().with_arrows(self.game.arrows(&self.state, mv)))
+    }
+
+    /// A move as pictures, one after each of its stages, the last one of the position it leads to.
+    ///
+    /// # Errors
+    /// When the text is no legal move here, and why.
+    pub fn steps(&self, mv: &str) -> Result<Vec<View>, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.game.steps(&self.state, mv))
+    }
+
+    /// What the rules say of the position: what is forced, what is not allowed and why. A sentence a line.
+    pub fn remarks(&self) -> Vec<Phrase> {
+        self.game.remarks(&self.state)
+    }
+
+    /// Boards of growing size that lead up to the opened one.
+    pub fn growth(&self) -> Vec<String> {
+        self.game.growth()
+    }
+
+    /// What of the position counts when it is asked whether it has come up before, and the time that it comes up that draws the
+    /// game. `None` where no repetition draws.
+    pub fn recurrence(&self) -> Option<(String, usize)> {
+        self.game.recurrence(&self.state)
+    }
+
+    /// An upper bound of the number of moves, cheap to ask.
+    pub fn branching(&self) -> Amount {
+        self.game.branching(&self.state)
+    }
+
+    /// The rungs that apply to this game, in the order of the ladder.
+    pub fn rungs(&self) -> Vec<Rung> {
+        Rung::ALL.into_iter().filter(|&rung| self.listed.has(rung)).collect()
+    }
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// When the text is no legal move here, and why.
+    pub fn play(&self, mv: &str) -> Result<Self, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.moved(self.game.apply(&self.state, mv)))
+    }
+
+    /// A legal move in words.
+    ///
+    /// # Errors
+    /// When the text is no legal move here, and why.
+    pub fn words(&self, mv: &str) -> Result<Phrase, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.game.say_move(&self.state, mv))
+    }
+
+    /// Only the answer and what it took: what [`solve`](Self::solve) does before it looks for moves and lines.
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    pub fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure> {
+        let answered = self.answered(*request, effort)?;
+        let verdict = answered.verdict.unwrap_or_else(|| answered.judge.verdict(&self.state));
+        sound((verdict, answered.judge.work()), answered.source.as_ref())
+    }
+
+    /// What the position is worth, how to play it, and what it cost to know.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the rung or the worth does not apply, naming those that do; refusals of the rung.
+    pub fn solve(&self, request: &Request, effort: &Effort<'_>) -> Result<Solution, Failure> {
+        let began = Instant::now();
+        let answered = self.answered(*request, effort)?;
+        let judge = &*answered.judge;
+        let verdict = answered.verdict.clone().unwrap_or_else(|| judge.verdict(&self.state));
+        let seconds = began.elapsed().as_secs_f64();
+        let advice = self.advice(judge, answered.rung);
+        let solution = Solution {
+            game: G::INFO.name,
+            position: self.position(),
+            rung: answered.rung,
+            question: request.worth.unwrap_or_else(|| answered_question::<G>(&verdict)),
+            best_moves: advice.best.map(|moves| self.notation(moves)),
+            winning_moves: advice.winning.filter(|_| G::INFO.players == Players::Two).map(|moves| self.notation(moves)),
+            line: self.line(judge),
+            work: judge.work(),
+            table: answered.source.as_ref().map(|source| source.file.clone()),
+            verdict,
+            seconds,
+        };
+        sound(solution, answered.source.as_ref())
+    }
+
+    /// Every legal move in the game's own order, unjudged but for what is forced within so many plies. `plies` 0 only lists.
+    ///
+    /// # Errors
+    /// Too many moves to list; stopped.
+    pub fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure> {
+        self.listable()?;
+        foresight::moves(&*self.game, &self.state, plies, effort)
+    }
+
+    /// Every legal move, judged, best first. What is learnt is kept for the positions that follow.
+    ///
+    /// # Errors
+    /// Refusals; too many moves to list.
+    pub fn moves(&self, effort: &Effort<'_>) -> Result<Moves, Failure> {
+        self.listable()?;
+        let Known { judge, source } = self.known(effort)?;
+        let judged = self.judged(&*judge);
+        let lines = judged.iter().map(|other| MoveLine {
+            notation: self.game.show_move(&self.state, other.mv),
+            words: self.game.say_move(&self.state, other.mv),
+            position: self.game.show_state(&other.next),
+            verdict: other.verdict.clone(),
+            outcome: other.outcome,
+            place: self.game.place(&other.next),
+            total: other.total.clone(),
+            delta: other.delta(&judged[0]),
+            best: other.compare(&judged[0]).is_eq(),
+        });
+        let moves = Moves {
+            game: G::INFO.name,
+            position: self.position(),
+            verdict: judge.verdict(&self.state),
+            result: self.result(),
+            moves: lines.collect(),
+            table: source.as_ref().map(|source| source.file.clone()),
+        };
+        sound(moves, source.as_ref())
+    }
+
+    /// What the position is worth, by whatever knows it; kept for the positions that follow.
+    ///
+    /// # Errors
+    /// Refusals of every rung that applies.
+    pub fn verdict(&self, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+        let Known { judge, source } = self.known(effort)?;
+        sound(judge.verdict(&self.state), source.as_ref())
+    }
+
+    /// The move that perfect play makes here: the fastest win, or the longest defence. `None` when the game has ended.
+    ///
+    /// # Errors
+    /// As [`verdict`](Self::verdict).
+    pub fn best_move(&self, effort: &Effort<'_>) -> Result<Option<String>, Failure> {
+        let Known { judge, source } = self.known(effort)?;
+        let choice = self.choice(&*judge).map(|mv| self.game.show_move(&self.state, mv));
+        sound(choice, source.as_ref())
+    }
+
+    /// Why the position is worth what it is, a sentence a line.
+    ///
+    /// # Errors
+    /// As [`verdict`](Self::verdict).
+    pub fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
+        let Some(theory) = self.listed.theory else {
+            let Known { judge, source } = self.known(effort)?;
+            return sound(explain::by_moves(&*self.game, &self.state, &*judge), source.as_ref());
+        };
+        let judge = (theory.judge)(&self.game, &self.state, &effort.ask())?;
+        Ok((theory.explain)(&self.game, &self.state, &*judge))
+    }
+
+    /// A best line from the position, any point of which is known without playing up to it.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the theory has none; refusals.
+    pub fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure> {
+        let walk =
+            self.listed.theory.map_or(Ok(None), |theory| (theory.walk)(&self.game, &self.state, &effort.ask()))?;
+        walk.ok_or_else(|| Failure::Absent(NO_WALK.with("game", G::INFO.name)))
+    }
+
+    /// Builds the table of the whole opened board in a folder, or goes on where an earlier build stopped, or finds it there.
+    /// Without `worth`, of the worth that says most.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the game has no table or not of this worth; refusals; [`Failure::Table`] when the folder
+    /// cannot be used; [`Failure::Kept`] when the build ended early.
+    pub fn build_table(&self, worth: Option<Question>, store: &Store, effort: &Effort<'_>) -> Result<Built, Failure> {
+        let question = worth.unwrap_or(judges::fullest::<G>());
+        judges::suited::<G>(question)?;
+        let header = keep::header(&*self.game, &self.in_force, question);
+        let keeping = self.keeping()?;
+        if let (Question::Outcome, Some(theory)) = (question, self.listed.theory)
+            && let Some(built) = (keeping.list)(&self.game, theory.lost, &header, store.folder(), effort)?
+        {
+            return Ok(built);
+        }
+        (keeping.build)(&self.game, question, &header, store.folder(), effort)
+    }
+
+    /// Verifies a file that should be the table of the opened board.
+    ///
+    /// # Errors
+    /// When it is not a table of this board; refusals. What is wrong with its values is no error but the answer.
+    pub fn verify_table(
+        &self,
+        file: &Path,
+        worth: Question,
+        level: Level,
+        effort: &Effort<'_>,
+    ) -> Result<Verified, Failure> {
+        (self.keeping()?.verify)(&self.game, worth, &self.source(file, worth)?, level, effort)
+    }
+
+    /// What a table of the opened board says of a position of that board.
+    ///
+    /// # Errors
+    /// When the text is no position, the file is not a table of this board, or is damaged.
+    pub fn probe_table(&self, file: &Path, worth: Question, position: &str) -> Result<Probed, Failure> {
+        let keeping = self.keeping()?;
+        let state = self.game.parse_state(position)?;
+        (keeping.probe)(&self.game, &state, worth, &self.source(file, worth)?)
+    }
+
+    /// Gives every position of a table of the opened board with its value, by rank, until told to stop.
+    ///
+    /// # Errors
+    /// When the file is not a table of this board, or is damaged.
+    pub fn table_rows(&self, file: &Path, worth: Question, take: &mut Rows<'_>) -> Result<(), Failure> {
+        (self.keeping()?.rows)(&self.game, worth, &self.source(file, worth)?, take)
+    }
+
+    /// Numbers of move sequences of each length up to `depth`, from length 1; with `keep`, every way to make a move counts.
+    ///
+    /// # Errors
+    /// [`Failure::Absent`] when the game knows no other ways; refusals.
+    pub fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
+        self.sequences(depth, keep).counts(effort)
+    }
+
+    /// For each legal move, how many sequences of exactly `depth` moves begin with it.
+    ///
+    /// # Errors
+    /// As [`perft`](Self::perft).
+    pub fn divide(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<(String, u128)>, Failure> {
+        self.sequences(depth, keep).divided(effort)
+    }
+}
+
+impl<G: Game> Board<G> {
+    fn sequences(&self, depth: u32, keep: bool) -> Sequences<'_, G> {
+        Sequences { game: &self.game, state: &self.state, fast: self.listed.sequences, depth, keep }
+    }
+}

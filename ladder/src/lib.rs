@@ -1,0 +1,42 @@
+//! The ladder: who answers a question about a position, and how far the answer is known.
+//!
+//! Generic in the game, without faces: a [`Listed`] game opens [`Board`]s, and a board is asked. The type of the game is
+//! erased elsewhere, in one place, around whole operations.
+#![forbid(unsafe_code)]
+
+pub mod board;
+mod build;
+pub mod effort;
+mod explain;
+pub mod failure;
+mod folder;
+mod foresight;
+pub mod holding;
+mod judges;
+mod keep;
+pub mod listed;
+mod lists;
+mod loops;
+mod order;
+mod perft;
+mod plan;
+mod recent;
+mod search;
+mod slices;
+pub mod solution;
+pub mod store;
+mod table_words;
+pub mod tables;
+pub mod until;
+
+pub use board::Board;
+pub use build::Built;
+pub use effort::{Effort, Request, Rung};
+pub use failure::Failure;
+pub use foresight::Foreseen;
+pub use listed::{Agreement, Listed};
+pub use recent::Recent;
+pub use solution::{Line, MoveLine, Moves, Solution};
+pub use store::Store;
+pub use tables::{Fault, Level, Probed, Rows, Verified};
+pub use until::Until;
