@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Phrase, Problem, Question, Ranked, Refusal, Sequences,
+    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Offer, Phrase, Problem, Question, Ranked, Refusal, Sequences,
     Slices, Text, Theory, Unmove, Walk,
 };
 
@@ -76,6 +76,7 @@ pub(super) struct Mathematics<G: Game> {
     pub(super) lost: Losing<G>,
     chart: Overview<Chart>,
     census: Overview<Census>,
+    offers: &'static [Offer],
     reach: Text,
 }
 
@@ -212,6 +213,7 @@ impl<G: Game> Listed<G> {
             lost: G::lost,
             chart: G::chart,
             census: G::census,
+            offers: G::OFFERS,
             reach: G::REACH,
         };
         Self { theory: Some(theory), ..self }

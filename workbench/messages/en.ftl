@@ -66,6 +66,8 @@ verdict-cost = It can be solved at a least cost of { $n }{ $ways ->
    *[other] , in { $ways } ways.
 }
 verdict-cost-open = It can be solved at a cost of { $n }; no way costs less than { $bound }, and which of them is least is not proven.
+verdict-played = { $player } gets there at a cost of { $n }. Another way may cost less.
+verdict-played-stuck = { $player } gets stuck. Another way may get there.
 verdict-bound = No way is known yet; none costs less than { $bound }.
 verdict-count = { $n ->
     [one] { $n } best line.
@@ -102,6 +104,7 @@ field-examples = try
 field-winning = winning
 field-best = best
 field-line = best line
+field-played = line
 field-path = path
 field-makes = makes
 field-cost = known by

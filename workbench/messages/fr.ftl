@@ -66,6 +66,8 @@ verdict-cost = C'est faisable au coût minimal de { $n }{ $ways ->
    *[other] , de { $ways } façons.
 }
 verdict-cost-open = C'est faisable au coût de { $n } ; aucun chemin ne coûte moins de { $bound }, et lequel est le moins cher n'est pas démontré.
+verdict-played = { $player } y parvient au coût de { $n }. Un autre chemin peut coûter moins.
+verdict-played-stuck = { $player } se retrouve bloqué. Un autre chemin peut y mener.
 verdict-bound = Aucun chemin n'est encore connu ; aucun ne coûte moins de { $bound }.
 verdict-count = { $n ->
     [one] { $n } meilleure suite.
@@ -102,6 +104,7 @@ field-examples = essayez
 field-winning = gagnants
 field-best = meilleurs
 field-line = suite
+field-played = suite jouée
 field-path = chemin
 field-makes = fabrique
 field-cost = connu par

@@ -105,6 +105,9 @@ pub struct Solved<'a> {
     /// Those that were chosen.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     settings: BTreeMap<&'a str, &'a str>,
+    /// Who plays by a rule instead of playing best, where a setting says so: then nothing here is the least or the best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<&'a str>,
     #[serde(flatten)]
     worth: Worth,
     #[serde(flatten)]
@@ -129,14 +132,16 @@ pub struct Solved<'a> {
 }
 
 impl<'a> Solved<'a> {
-    /// What was found, in a game for so many, with the walk that the theory knows, where it knows one.
+    /// What was found, in a game for so many, with the `player` who plays by a rule instead of playing best, where there is
+    /// one, and the walk that the theory knows, where it knows one.
     pub fn new(
         solution: &'a Solution,
         players: Players,
+        player: Option<&'a str>,
         walk: Option<&'a Walked>,
         settings: BTreeMap<&'a str, &'a str>,
     ) -> Self {
-        let puzzle = (players == Players::One).then(|| Puzzle::from(solution));
+        let puzzle = (players == Players::One).then(|| Puzzle::of(solution, player.is_none()));
         let mut worth = Worth::from(&solution.verdict);
         let answered = solution.verdict.outcome == Some(Outcome::Lose) || !solution.verdict.proven();
         if puzzle.is_some() && worth.cost.is_none() && answered {
@@ -146,10 +151,11 @@ impl<'a> Solved<'a> {
             game: solution.game,
             position: &solution.position,
             settings,
+            player,
             worth,
             puzzle,
             walk,
-            best_moves: solution.best_moves.as_deref(),
+            best_moves: solution.best_moves.as_deref().filter(|_| player.is_none()),
             winning_moves: solution.winning_moves.as_deref(),
             line: &solution.line.moves,
             line_complete: solution.line.complete,

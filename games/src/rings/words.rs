@@ -1,12 +1,20 @@
 //! What every face says of the puzzle, in both languages.
 
-use tablette_core::{Info, Phrase, Players, Question, Setting, Text};
+use tablette_core::{Info, Phrase, Players, Question, Setting, Text, Values};
 
 use super::board::{Board, Toggle};
 use super::lesson;
 
-/// The name of the one setting.
-pub(super) const ACCELERATED: &str = "accelerated";
+/// The one setting.
+pub(super) const ACCELERATED: Setting = Setting::new(
+    "accelerated",
+    "no",
+    Values::Flag,
+    Text::new(
+        "yes: squares 1 and 2 may be put on or taken off together as one move",
+        "yes : les cases 1 et 2 peuvent être remplies ou vidées ensemble en un seul coup",
+    ),
+);
 
 pub(super) static INFO: Info = Info {
     name: "rings",
@@ -33,14 +41,7 @@ pub(super) static INFO: Info = Info {
     ),
     examples: &["5", "1111", "7", "**.*>.**.", "value:218", "100000"],
     small: &["1", "2", "5", "1101", "0", "*.*.>..**", "*****>*****", "....*>....."],
-    settings: &[Setting {
-        name: ACCELERATED,
-        about: Text::new(
-            "yes: squares 1 and 2 may be put on or taken off together as one move",
-            "yes : les cases 1 et 2 peuvent être remplies ou vidées ensemble en un seul coup",
-        ),
-        default: "no",
-    }],
+    settings: &[ACCELERATED],
     question: Question::Cost,
     sources: &[
         lesson::SOURCE,

@@ -9,12 +9,12 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches, Command};
 use tablette::session::Session;
 use tablette::speech::{Speaker, Word};
-use tablette::{AnyBoard, Estimate, Number, Outcome, Players, Verdict, paint};
+use tablette::{AnyBoard, Estimate, Number, Outcome, Phrase, Players, Verdict, paint};
 
 use self::command::Order;
 use self::input::Input;
 use self::record::Record;
-use super::{columns, moves, open};
+use super::{columns, moves, open, settings};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 use crate::{args, verdicts};
@@ -41,7 +41,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     let board = open(matches, desk)?;
     let second = matches.get_one::<String>("me").is_some_and(|seat| seat == "second");
-    let engine_plays = match board.info().players {
+    let info = board.info();
+    let engine_plays = match info.players {
         Players::One => None,
         Players::Two => Some(usize::from(!second)),
     };
@@ -50,6 +51,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         engine_plays,
         input: Input::new(desk),
         session: Session::new(board),
+        player: settings(matches, desk)?.player(info.settings).map(|(_, about)| about),
         record: Record::default(),
         hoped: Verdict::default(),
     };
@@ -71,6 +73,8 @@ struct Table<'a> {
     engine_plays: Option<usize>,
     input: Input,
     session: Session,
+    /// Who plays by a rule instead of playing best, where a setting says so.
+    player: Option<Phrase>,
     record: Record,
     /// What the first position was worth.
     hoped: Verdict,
@@ -349,7 +353,11 @@ impl Table<'_> {
     fn end(&self, outcome: Outcome) -> Result<(), Fault> {
         let plies = self.session.plies();
         if self.engine_plays.is_none() && outcome == Outcome::Win {
-            let said = self.record.solved(self.desk, plies, &self.hoped);
+            let said = match &self.player {
+                // With one move everywhere there is nothing to praise: somebody else chose them.
+                Some(player) => verdicts::sentence(self.desk, Players::One, Some(player), &self.hoped),
+                None => self.record.solved(self.desk, plies, &self.hoped),
+            };
             return self.desk.line(&self.desk.style.strong(&said));
         }
         let person_to_move = self.seat() == Seat::Person;

@@ -60,16 +60,19 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 fn tell(solution: &Solution, board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
     let players = board.info().players;
+    let player = super::settings(matches, desk)?.player(board.info().settings);
     if desk.json {
         let pairs = chosen(matches, |game| game.info().settings);
         let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
         let walk = board.walk(&desk.effort()).ok().map(|walk| json::Walked::of(board, &*walk));
-        return desk.document(&json::Solved::new(solution, players, walk.as_ref(), settings));
+        let player = player.as_ref().map(|(name, _)| *name);
+        return desk.document(&json::Solved::new(solution, players, player, walk.as_ref(), settings));
     }
     head(matches, desk)?;
-    let verdict = verdicts::sentence(desk, players, &solution.verdict);
+    let player = player.as_ref().map(|(_, about)| about);
+    let verdict = verdicts::sentence(desk, players, player, &solution.verdict);
     desk.line(&format!("  {}", verdicts::dress(solution.verdict.outcome)(desk.style, &verdict)))?;
-    desk.print(&details(solution, players, desk).lines(desk.style))
+    desk.print(&details(solution, players, player.is_none(), desk).lines(desk.style))
 }
 
 /// Says that time ran out before anything was known.
@@ -105,7 +108,7 @@ fn beginning(steps: &[String], complete: bool) -> String {
     shown.join(" ") + end
 }
 
-fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
+fn details(solution: &Solution, players: Players, best: bool, desk: &Desk) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
     let stuck = solution.verdict.outcome == Some(Outcome::Lose);
     let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
@@ -124,7 +127,8 @@ fn details(solution: &Solution, players: Players, desk: &Desk) -> Columns {
         field(desk.plain("field-path"), beginning(&solution.line.places, solution.line.complete));
     }
     if !solution.line.moves.is_empty() && (players == Players::Two || !stuck) {
-        field(desk.plain("field-line"), beginning(&solution.line.moves, solution.line.complete));
+        let name = if best { "field-line" } else { "field-played" };
+        field(desk.plain(name), beginning(&solution.line.moves, solution.line.complete));
     }
     let cost = verdicts::cost(desk, &solution.work, solution.seconds);
     let words = [("rung", solution.rung.name().into()), ("cost", cost.into())];

@@ -36,7 +36,8 @@ pub(super) fn solve(question: &Question<'_>) -> Answer {
     let settings = board.info().settings.iter();
     let chosen: BTreeMap<&str, &str> =
         settings.filter_map(|setting| Some((setting.name, question.options.settings.get(setting.name)?))).collect();
-    Ok(Response::json(&json::Solved::new(&solution, board.info().players, walk.as_ref(), chosen)))
+    let player = question.options.settings.player(board.info().settings).map(|(name, _)| name);
+    Ok(Response::json(&json::Solved::new(&solution, board.info().players, player, walk.as_ref(), chosen)))
 }
 
 fn worth(name: &str) -> Result<Worth, Problem> {

@@ -24,7 +24,7 @@ mod mask;
 mod sweep;
 mod tally;
 
-use tablette_core::{Ask, Census, Chart, Game, Judge, LostPositions, Phrase, Problem, Refusal, Settings, Text, Theory};
+use tablette_core::{Ask, Census, Chart, Game, Judge, LostPositions, Offer, Phrase, Problem, Refusal, Settings, Text, Theory};
 
 pub use catalogue::Catalogue;
 pub use engine::{Kernel, LostLists, Plan, lost_lists};
@@ -33,6 +33,7 @@ pub use tally::{Bitten, Tally};
 use super::{Chomp, Position};
 
 impl Theory for Chomp {
+    const OFFERS: &'static [Offer] = &[Offer::Map];
     const REACH: Text = Text::new(
         "won or lost and all winning moves, of every position in the box: at once for an L and for up to two rows or \
          columns; by dimension-reduced tables for small boxes and up to five rows of up to 65,535 columns; a word of \
