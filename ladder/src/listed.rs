@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Offer, Phrase, Problem, Question, Ranked, Refusal, Sequences,
+    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Offer, Phrase, Players, Problem, Question, Ranked, Refusal, Sequences,
     Slices, Text, Theory, Unmove, Walk,
 };
 
@@ -221,7 +221,9 @@ impl<G: Game> Listed<G> {
 
     pub(super) fn has(&self, rung: Rung) -> bool {
         match rung {
-            Rung::Recursion | Rung::Memory => true,
+            // With two players, lines that never come back prove nothing: see `recursion_once`.
+            Rung::Recursion => !self.repeats || matches!(G::INFO.players, Players::One),
+            Rung::Memory => true,
             Rung::Table => self.sweep.is_some(),
             Rung::Theory => self.theory.is_some(),
             Rung::Search => self.search.is_some(),

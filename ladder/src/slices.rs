@@ -2,7 +2,7 @@
 
 use tablette_core::theory::SliceCensus;
 use tablette_core::worth::PlayValue;
-use tablette_core::{Census, Outcome, Slices, Unmove};
+use tablette_core::{Census, Outcome, Slices, Unmove, Work};
 use tablette_solve::retrograde;
 
 use crate::effort::Effort;
@@ -16,7 +16,10 @@ pub(super) fn census<G: Slices + Unmove>(text: &str, effort: &Effort<'_>) -> Res
         let values = &table.values[block.ranks.start as usize..block.ranks.end as usize];
         game.slice_name(&block).map(|slice| count(slice, values))
     });
-    Ok(Census { slices: counted.collect(), work: table.work, ..Census::default() })
+    let slices: Vec<SliceCensus> = counted.collect();
+    // What a census leaves out, such as the end without a piece, is worked out but not counted.
+    let positions = slices.iter().map(|slice| u128::from(slice.positions)).sum();
+    Ok(Census { slices, work: Work { positions, ..table.work }, ..Census::default() })
 }
 
 fn count(slice: String, values: &[PlayValue]) -> SliceCensus {
