@@ -58,7 +58,7 @@ pub(super) fn compare(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let steps = ladder(&*board, question.effort, limit(question)?);
     unless_stopped(question)?;
-    Ok(Response::json(&json::Compared::of(&*board, &steps, agree(&steps), question.lang)))
+    Ok(Response::json(&json::Compared::of(&*board, &steps, question.lang)))
 }
 
 /// `growth`: the ladder on boards that lead up to this one.
@@ -70,7 +70,7 @@ pub(super) fn growth(question: &Question<'_>) -> Answer {
     let mut boards = Vec::new();
     for (text, steps) in &curve {
         let board = question.game.open(text, &question.options.settings)?;
-        let ladder = json::Compared::of(&*board, steps, agree(steps), question.lang);
+        let ladder = json::Compared::of(&*board, steps, question.lang);
         boards.push(Grown { board: text, ladder });
     }
     Ok(Response::json(&Growth { game: board.info().name, agree: agrees(&curve), boards }))

@@ -154,7 +154,10 @@ export interface Rung {
 
 export interface Ladder {
   position: string;
-  agree: boolean;
+  /** `null` where fewer than two rungs answered. */
+  agree: boolean | null;
+  /** The rungs that answered. */
+  answered: string[];
   rungs: Rung[];
 }
 

@@ -8,6 +8,8 @@ const thousands = (lang: Lang, number: Exact): string =>
     ? `${BigInt(String(number).slice(0, 12)).toLocaleString(lang)}… (${String(number).replace("-", "").length} ${lang === "fr" ? "chiffres" : "digits"})`
     : BigInt(number).toLocaleString(lang);
 
+const all = (lang: Lang, names: string[]): string => new Intl.ListFormat(lang).format(names);
+
 const en = {
   skip: "Skip to the board",
   tagline: "Perfect play, tabulated.",
@@ -165,6 +167,11 @@ const en = {
   time: "Time",
   memory: "Memory",
   agree: "All rungs agree.",
+  agreeSome: (answered: string[], silent: string[]) => `${all("en", answered)} agree; ${all("en", silent)} gave no answer.`,
+  aloneSays: (answered: string[], silent: string[]) =>
+    answered.length === 0
+      ? "No rung answered."
+      : `Only ${all("en", answered)} answered, so there is nothing to compare; ${all("en", silent)} gave no answer.`,
   disagree: "The rungs disagree: please report this.",
   climb: "Climb the ladder",
   grows: "How it grows",
@@ -354,6 +361,11 @@ const fr: Words = {
   time: "Temps",
   memory: "Mémoire",
   agree: "Tous les échelons s'accordent.",
+  agreeSome: (answered, silent) => `${all("fr", answered)} s'accordent ; sans réponse : ${all("fr", silent)}.`,
+  aloneSays: (answered, silent) =>
+    answered.length === 0
+      ? "Aucun échelon n'a répondu."
+      : `Seul ${all("fr", answered)} a répondu : il n'y a rien à comparer ; sans réponse : ${all("fr", silent)}.`,
   disagree: "Les échelons se contredisent : merci de le signaler.",
   climb: "Monter l'échelle",
   grows: "Comment cela croît",
