@@ -1,11 +1,12 @@
 //! All draughts endgames of two to four pieces, and the forward check of every value. Every answer is checked.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tablette_benches::{show, thread_time};
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Game, Outcome, Play, Ranked, Slices, Unwatched};
+use tablette_core::{Ask, Game, Numbered, Numbering, Outcome, Play, Slices, Unwatched};
 use tablette_games::draughts::{Draughts, International};
 use tablette_solve::{Table, Threads, retrograde, verify};
 
@@ -30,14 +31,22 @@ const SLICES: [(&str, [usize; 3], [u32; 2]); 10] = [
 /// A position of each material that takes longest, and how many plies.
 const LONGEST: &str = include_str!("../../tests/golden/draughts/longest_wins_4_pieces.txt");
 
-type Endgames = Draughts<International>;
+type Rules = Draughts<International>;
+
+/// The rules on all slices, and their numbering.
+struct Endgames {
+    game: Arc<Rules>,
+    numbering: Arc<dyn Numbering<<Rules as Game>::State>>,
+}
 
 fn main() {
-    let game = Endgames::open_slices("4").expect("a number of pieces");
+    let game = Arc::new(Rules::open_slices("4").expect("a number of pieces"));
+    let game = Endgames { numbering: Rules::numbering(&game).expect("no clocks"), game };
     let positions = 42_786_345 + 1;
-    let (table, built) = timed(|| retrograde(&game, &ASK, Threads::ONE).expect("it fits"));
+    let (table, built) = timed(|| retrograde(&*game.numbering, &ASK, Threads::ONE).expect("it fits"));
     assert_eq!(table.values.len(), positions);
-    let (check, checked) = timed(|| verify(&game, &Play, &table.values, &ASK, Threads::ONE).expect("it fits"));
+    let (check, checked) =
+        timed(|| verify(&*game.numbering, &Play, &table.values, &ASK, Threads::ONE).expect("it fits"));
     assert_eq!((check.checked, check.mismatch), (positions as u64, None));
     slices(&game, &table);
     longest(&game, &table);
@@ -51,7 +60,7 @@ fn main() {
         show(built + checked)
     );
     let began = Instant::now();
-    let other = retrograde(&game, &ASK, Threads::all()).expect("it fits");
+    let other = retrograde(&*game.numbering, &ASK, Threads::all()).expect("it fits");
     assert!(other.values == table.values, "other values with several threads");
     println!(
         "  built by {} threads in {} by the clock: the same values",
@@ -60,8 +69,8 @@ fn main() {
     );
 }
 
-fn slices(game: &Endgames, table: &Table<PlayValue>) {
-    for block in game.blocks() {
+fn slices(Endgames { game, numbering }: &Endgames, table: &Table<PlayValue>) {
+    for block in numbering.blocks() {
         let Some(name) = game.slice_name(&block) else { continue };
         let Some((_, counts, longest)) = SLICES.iter().find(|(slice, ..)| *slice == name) else { continue };
         let values = &table.values[block.ranks.start as usize..block.ranks.end as usize];
@@ -73,20 +82,20 @@ fn slices(game: &Endgames, table: &Table<PlayValue>) {
 }
 
 /// Every position takes as long as its line says, and nothing of its slice takes longer than the longest of its lines.
-fn longest(game: &Endgames, table: &Table<PlayValue>) {
+fn longest(Endgames { game, numbering }: &Endgames, table: &Table<PlayValue>) {
     let mut longest = BTreeMap::new();
     for (position, plies) in LONGEST.lines().map(|line| line.split_once(' ').expect("position and plies")) {
-        let rank = game.rank(&game.parse_state(position).expect("a position"));
+        let rank = numbering.rank(&game.parse_state(position).expect("a position")).expect("numbered");
         let value = table.get(rank);
         assert_eq!((value.outcome(), value.remoteness()), (Outcome::Win, plies.parse().ok()), "{position}");
-        let blocks = game.blocks();
+        let blocks = numbering.blocks();
         let at = blocks.partition_point(|block| block.ranks.end <= rank.0);
         let most: &mut u32 = longest.entry(at).or_default();
         *most = value.remoteness().max(Some(*most)).expect("a win ends");
     }
     assert_eq!(longest.len(), 41, "every slice");
     for (at, most) in longest {
-        let block = &game.blocks()[at];
+        let block = &numbering.blocks()[at];
         let values = &table.values[block.ranks.start as usize..block.ranks.end as usize];
         let wins = values.iter().filter(|value| value.outcome() == Outcome::Win);
         assert_eq!(wins.filter_map(|value| value.remoteness()).max(), Some(most), "{:?}", game.slice_name(block));

@@ -1,7 +1,7 @@
 //! How fast the engines are, against the aims of the project. Every answer is checked.
 
 use tablette_benches::{best, show};
-use tablette_core::{Ask, Game, Nimber, Outcome, Play, Ranked, Settings, Unwatched};
+use tablette_core::{Ask, Game, Nimber, Numbering, Outcome, Play, Settings, Unwatched};
 use tablette_games::chocolate::{Bar, Chocolate, tabulated, theory};
 use tablette_games::chomp::Chomp;
 use tablette_games::chomp::theory::Catalogue;
@@ -37,7 +37,7 @@ fn chomp_table(threads: usize) {
         || sweep(&game, &(Play, Nimber), &ASK, threads).expect("it fits"),
         |table| {
             assert_eq!(table.values.len(), positions);
-            let (play, nimber) = table.get(game.rank(&game.start()));
+            let (play, nimber) = table.get(game.rank(&game.start()).expect("numbered"));
             assert_eq!((play.outcome(), play.remoteness(), nimber), (Outcome::Win, Some(19), 19));
             assert_eq!(table.values.iter().map(|(_, nimber)| *nimber).max(), Some(57));
         },
@@ -54,7 +54,7 @@ fn chocolate_table() {
         || sweep(&game, &(Play, Nimber), &ASK, Threads::ONE).expect("it fits"),
         |table| {
             assert_eq!(table.values.len(), positions);
-            let (play, nimber) = table.get(game.rank(&game.start()));
+            let (play, nimber) = table.get(game.rank(&game.start()).expect("numbered"));
             assert_eq!((play.outcome(), play.remoteness(), nimber), (Outcome::Lose, Some(160), 0));
         },
     );

@@ -24,7 +24,7 @@ fn ladder(name: &str, board: &str, expected: &[(&str, &str)]) {
 
 /// The shortest of several runs, each on a freshly opened board.
 fn climb(name: &str, board: &str, rung: Rung, expected: &[(&str, &str)]) -> Duration {
-    let request = Request { by: Some(rung), worth: None };
+    let request = Request { by: Some(rung), worth: None, ..Request::default() };
     let effort = Effort { threads: 1, ..Effort::default() };
     let mut shortest = Duration::MAX;
     let began = Instant::now();
@@ -40,7 +40,7 @@ fn climb(name: &str, board: &str, rung: Rung, expected: &[(&str, &str)]) -> Dura
                     assert_eq!(work.calls.expect("counted").to_string(), *answer);
                 }
                 "winning" => {
-                    let solution = board.solve(&request, &effort).expect("it fits");
+                    let solution = board.knowledge(&request, &effort).expect("it fits");
                     assert_eq!(solution.winning_moves.expect("few moves"), [*answer]);
                 }
                 _ => {}

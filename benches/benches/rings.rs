@@ -73,7 +73,7 @@ fn theory(rings: u32) {
     let time = best(
         || {
             let board = game("rings").expect("listed").open(&rings.to_string(), &Settings::default()).expect("a board");
-            board.solve(&Request::default(), &effort).expect("an answer")
+            board.knowledge(&Request::default(), &effort).expect("an answer")
         },
         |solution| {
             let moves = solution.verdict.cost.expect("a cost").to_string();
@@ -87,7 +87,7 @@ fn theory(rings: u32) {
 /// A rung that knows nothing of Gray.
 fn generic(rung: Rung, rings: u32, moves: u64) {
     let board = game("rings").expect("listed").open(&rings.to_string(), &Settings::default()).expect("a board");
-    let request = Request { by: Some(rung), worth: Some(Question::Cost) };
+    let request = Request { by: Some(rung), worth: Some(Question::Cost), ..Request::default() };
     let mut bytes = 0;
     let time = best(
         || board.answer(&request, &Effort::default()).expect("an answer"),

@@ -1,9 +1,10 @@
 //! The search: its speed, what it saves, and that it proves what can be seen to the end: as tables worked out backwards
 //! say, and as a program outside this project says.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tablette_core::{Ask, Evaluate, Game, Outcome, Rank, Ranked, Settings, Slices, Unwatched};
+use tablette_core::{Ask, Evaluate, Game, Numbered, Outcome, Rank, Settings, Slices, Unwatched};
 use tablette_games::draughts::{Draughts, International};
 use tablette_solve::{Found, Job, Search, Style, Threads, retrograde, search};
 
@@ -46,15 +47,16 @@ fn main() {
 /// What the search claims of a sample of all positions of two and three pieces, beside their values as worked out from
 /// the ends backwards: every claim is right, no end comes later than claimed, and what ends soon is proven.
 fn beside_tables() {
-    let rules = Rules::open_slices("3").expect("a number of pieces");
+    let rules = Arc::new(Rules::open_slices("3").expect("a number of pieces"));
+    let numbering = Rules::numbering(&rules).expect("no clocks");
     let ask = Ask { watch: &Unwatched, memory: 1 << 30 };
-    let table = retrograde(&rules, &ask, Threads::ONE).expect("it fits");
+    let table = retrograde(&*numbering, &ask, Threads::ONE).expect("it fits");
     let mut searcher = Search::new(64 << 20).expect("enough memory");
     let (mut searched, mut claims, mut nodes, began) = (0, 0, 0, Instant::now());
     for rank in (0..table.values.len()).step_by(SAMPLE).map(|rank| Rank(rank as u64)) {
-        let (state, value) = (rules.unrank(rank), table.get(rank));
+        let (state, value) = (numbering.unrank(rank), table.get(rank));
         searcher.forget();
-        let found = searcher.run(&Job { depth: SEEN, style: Style::Plain, ..Job::new(&rules, &state) }, |_| ());
+        let found = searcher.run(&Job { depth: SEEN, style: Style::Plain, ..Job::new(&*rules, &state) }, |_| ());
         let text = || rules.show_state(&state);
         assert!(found.outcome.is_none_or(|claimed| claimed == value.outcome()), "{}: {found:?}, {value:?}", text());
         let plies = value.remoteness().filter(|_| value.outcome() != Outcome::Draw);

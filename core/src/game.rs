@@ -189,7 +189,7 @@ pub struct Info {
     /// The version of the rules as this program plays them, from 1. Raise it in the change that gives any position another
     /// result, other moves or another cost: tables of the old rules are then refused instead of believed.
     pub rules_version: u32,
-    /// The version of the numbering ([`Ranked`](crate::Ranked)), from 1. Raise it in the change that gives any position
+    /// The version of the numbering ([`Numbered`](crate::Numbered)), from 1. Raise it in the change that gives any position
     /// another rank; what a rank costs to compute does not matter.
     pub numbering_version: u32,
     /// How many play.

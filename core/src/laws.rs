@@ -4,9 +4,8 @@
 //! looked at, or the first counterexample in words.
 
 mod damage;
-mod ranks;
+mod numbering;
 mod small;
-mod unmoves;
 
 use std::collections::HashSet;
 
@@ -14,9 +13,8 @@ use crate::game::Game;
 use crate::phrase::Text;
 use crate::settings::Settings;
 
-pub use ranks::check_ranked;
+pub use numbering::check_numbering;
 use small::Small;
-pub use unmoves::check_unmove;
 
 /// The report on one law.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -223,7 +223,8 @@ mod tests {
         for good in ["quick=yes", "quick=no", "size=1", "size=9", "side=left", "side=both", "ahead=none", "ahead=4"] {
             assert_eq!(Settings::parse([good]).unwrap().only(KNOWN), Ok(()), "{good}");
         }
-        for bad in ["quick=1", "quick=", "size=0", "size=10", "size=+1", "size=none", "side=Left", "ahead=0", "slow=no"] {
+        for bad in ["quick=1", "quick=", "size=0", "size=10", "size=+1", "size=none", "side=Left", "ahead=0", "slow=no"]
+        {
             assert!(Settings::parse([bad]).unwrap().only(KNOWN).is_err(), "{bad}");
         }
     }

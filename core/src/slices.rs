@@ -1,10 +1,10 @@
 //! Blocks that people know by name, so that they can be counted one by one.
 
 use crate::notation::Problem;
-use crate::ranked::{Block, Ranked};
+use crate::numbering::{Block, Numbered};
 
 /// Games whose blocks have names: a census counts what each of them holds.
-pub trait Slices: Ranked {
+pub trait Slices: Numbered {
     /// Opens the game on all the slices that a text asks for, such as all endgames of so many pieces.
     ///
     /// # Errors

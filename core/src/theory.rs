@@ -3,8 +3,8 @@
 use crate::game::{Game, Outcome};
 use crate::notation::Problem;
 use crate::number::Number;
+use crate::numbering::Rank;
 use crate::phrase::{Phrase, Text};
-use crate::ranked::Rank;
 use crate::view::View;
 use crate::watch::{Refusal, Watch};
 
@@ -46,7 +46,7 @@ pub trait Theory: Game {
     /// All lost positions of the opened board, where the theory finds them without valuing the others; every other position
     /// must be won. `None` when it does not, for this board; that is cheap to ask. Default: not.
     ///
-    /// They are numbered as the game numbers its positions where it is [`Ranked`](crate::Ranked).
+    /// They are numbered as the game numbers its positions where it is [`Numbered`](crate::Numbered).
     ///
     /// # Errors
     /// As [`judge`](Theory::judge).

@@ -9,7 +9,7 @@ mod play;
 use std::fmt::Debug;
 
 use crate::game::{Outcome, Players, Question};
-use crate::ranked::Edge;
+use crate::numbering::Edge;
 use crate::theory::Verdict;
 
 pub use code::Code;

@@ -12,9 +12,9 @@ mod chart;
 mod explain;
 mod lesson;
 mod notation;
+mod numbering;
 mod picture;
 pub mod questions;
-mod ranked;
 pub mod tabulated;
 pub mod theory;
 
@@ -114,9 +114,9 @@ impl Game for Chocolate {
         Bar::from_sorted(state.sorted())
     }
 
-    /// How many lines the largest margins still have; see [`blocks`](tablette_core::Ranked::blocks).
+    /// How many lines the largest margins still have; see [`blocks`](tablette_core::Graph::blocks).
     fn tier(&self, state: &Bar) -> Tier {
-        ranked::tier(self, *state)
+        numbering::tier(self, *state)
     }
 
     fn loopy(&self, _: Tier) -> bool {

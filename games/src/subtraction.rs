@@ -4,11 +4,13 @@
 //! With 1, 2 and 3 the nimber of n counters is n mod 4, so the multiples of 4 are lost.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
 
 use tablette_core::notation::parse_number;
 use tablette_core::{
-    Amount, Block, Game, Info, Ink, Inside, Outcome, Players, Problem, Question, Rank, Ranked, Setting, Settings, Text,
-    Tier, Tile, Values, View,
+    Amount, Block, Game, Graph, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem, Question,
+    Rank, Scan, Setting, Settings, Text, Tier, Tile, Values, View,
 };
 
 /// The largest heap and the largest number to take.
@@ -28,7 +30,11 @@ impl Game for Subtraction {
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(INFO.settings)?;
-        let takes = TAKE.text(settings)?.split(',').map(|take| parse_number(take, NUMBER, 1, MOST)).collect::<Result<_, _>>()?;
+        let takes = TAKE
+            .text(settings)?
+            .split(',')
+            .map(|take| parse_number(take, NUMBER, 1, MOST))
+            .collect::<Result<_, _>>()?;
         Ok(Self { start: parse_number(board, COUNTERS, 0, MOST)?, takes })
     }
     fn start(&self) -> u64 {
@@ -74,18 +80,33 @@ impl Game for Subtraction {
     }
 }
 
-impl Ranked for Subtraction {
-    fn positions(&self) -> Amount {
-        Amount::Exact(u128::from(self.start) + 1)
+impl Numbered for Subtraction {
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<u64>>, Phrase> {
+        Ok(Arc::clone(this) as _)
     }
-    fn rank(&self, heap: &u64) -> Rank {
-        Rank(*heap)
+}
+
+impl Numbering<u64> for Subtraction {
+    fn rank(&self, heap: &u64) -> Option<Rank> {
+        (*heap <= self.start).then_some(Rank(*heap))
     }
     fn unrank(&self, rank: Rank) -> u64 {
         rank.0
     }
+}
+
+impl Graph for Subtraction {
+    fn positions(&self) -> Amount {
+        Amount::Exact(u128::from(self.start) + 1)
+    }
+    fn players(&self) -> Players {
+        INFO.players
+    }
     fn blocks(&self) -> Vec<Block> {
         vec![Block { tier: Tier(0), ranks: 0..self.start + 1, inside: Inside::Falling }]
+    }
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        Scan::by_rules(self, self, ranks)
     }
 }
 

@@ -7,10 +7,13 @@
 //! sources under `tests/golden`. Laws, solvers and the command line follow by themselves. `subtraction.rs` is what
 //! came of it once.
 
+use std::ops::Range;
+use std::sync::Arc;
+
 use tablette_core::notation::parse_number;
 use tablette_core::{
-    Amount, Block, Game, Info, Ink, Inside, Outcome, Phrase, Players, Problem, Question, Rank, Ranked, Settings, Text,
-    Tier, Tile, View,
+    Amount, Block, Game, Graph, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem, Question,
+    Rank, Scan, Settings, Text, Tier, Tile, View,
 };
 
 /// The largest heap: whatever bound lets every number below be a plain machine integer.
@@ -134,20 +137,35 @@ impl Game for Template {
 }
 
 /// With this the table rung works: number the positions from 0 without large gaps. Leave it out where you cannot.
-impl Ranked for Template {
-    /// How many numbers there are; asked before memory is taken, so it must not allocate.
-    fn positions(&self) -> Amount {
-        Amount::Exact(u128::from(self.start.0) + 1)
+impl Numbered for Template {
+    /// The game itself can be its numbering, as here. Where some boards or settings cannot be numbered, say why instead:
+    /// nobody gets a numbering then, so no table can be wrong.
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<Counters>>, Phrase> {
+        Ok(Arc::clone(this) as _)
     }
+}
 
-    /// The number of a position (or of its `canonical`).
-    fn rank(&self, state: &Counters) -> Rank {
-        Rank(state.0)
+impl Numbering<Counters> for Template {
+    /// The number of a position (or of its `canonical`); `None` of one that is not numbered here, such as a larger heap.
+    fn rank(&self, state: &Counters) -> Option<Rank> {
+        (*state <= self.start).then_some(Rank(state.0))
     }
 
     /// The position of a number.
     fn unrank(&self, rank: Rank) -> Counters {
         Counters(rank.0)
+    }
+}
+
+/// The numbers alone, for the solvers.
+impl Graph for Template {
+    /// How many numbers there are; asked before memory is taken, so it must not allocate.
+    fn positions(&self) -> Amount {
+        Amount::Exact(u128::from(self.start.0) + 1)
+    }
+
+    fn players(&self) -> Players {
+        INFO.players
     }
 
     /// All numbers in pieces of work: each of one tier, and blocks of one tier lead only to lower tiers. Here a block
@@ -156,6 +174,11 @@ impl Ranked for Template {
         (0..=self.start.0)
             .map(|heap| Block { tier: Tier(heap), ranks: heap..heap + 1, inside: Inside::Apart })
             .collect()
+    }
+
+    /// Where each number leads: by the rules, unless neighbours can be numbered more quickly.
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        Scan::by_rules(self, self, ranks)
     }
 }
 
@@ -195,7 +218,7 @@ mod tests {
 
     #[test]
     fn laws_hold() {
-        for report in laws::check::<Template>().into_iter().chain(laws::check_ranked::<Template>()) {
+        for report in laws::check::<Template>().into_iter().chain(laws::check_numbering::<Template>()) {
             assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
         }
     }

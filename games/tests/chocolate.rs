@@ -12,7 +12,7 @@ const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 32 };
 
 #[test]
 fn laws_hold() {
-    for report in laws::check::<Chocolate>().into_iter().chain(laws::check_ranked::<Chocolate>()) {
+    for report in laws::check::<Chocolate>().into_iter().chain(laws::check_numbering::<Chocolate>()) {
         assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
     }
 }

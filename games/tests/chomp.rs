@@ -43,7 +43,7 @@ fn the_laws_of_games() {
 
 #[test]
 fn the_laws_of_numberings() {
-    assert_laws(tablette_core::laws::check_ranked::<Chomp>());
+    assert_laws(tablette_core::laws::check_numbering::<Chomp>());
 }
 
 /// Question 9(c), through the game's own move order: `compare` shows the same number.

@@ -6,7 +6,9 @@ use proptest::prelude::*;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tablette_core::laws::{self, Report};
-use tablette_core::{Ask, Game, Lang, Number, Rank, Ranked, Settings, Successors, Theory, Unmove, Unwatched};
+use tablette_core::{
+    Ask, Backwards, Batch, Edge, Game, Graph, Lang, Number, Numbering, Rank, Settings, Theory, Unwatched,
+};
 use tablette_games::rings::{
     BigUint, Board, Rings, Steps, Task, Toggle, accelerated_moves, board_at, distance, gray, moves_by_recurrence,
     moves_to_fill, next_move, plays_of_square, questions, rank, read_task, square_of_move, values_of_fill,
@@ -27,12 +29,7 @@ fn the_laws_of_games() {
 
 #[test]
 fn the_laws_of_numberings() {
-    assert_laws(laws::check_ranked::<Rings>());
-}
-
-#[test]
-fn the_laws_of_moves_backwards() {
-    assert_laws(laws::check_unmove::<Rings>());
+    assert_laws(laws::check_numbering::<Rings>());
 }
 
 /// The laws know no settings, so the accelerated rule is held to them here.
@@ -40,25 +37,23 @@ fn the_laws_of_moves_backwards() {
 fn the_accelerated_rule_is_numbered_and_goes_backwards() {
     for squares in 1..=8 {
         let game = open(&squares.to_string(), true);
-        let mut seen = Vec::new();
-        let _ = game.scan(0..1 << squares, &mut |rank, _, successors: &Successors| {
-            seen.push((rank, successors.ranks().to_vec()));
-            std::ops::ControlFlow::Continue(())
-        });
-        for (at, successors) in seen {
+        let (mut scan, mut batch) = (game.scan(0..1 << squares), Batch::new(Edge::usual(game.players())));
+        assert!(scan.next(&mut batch));
+        for (at, list) in (0..).map(Rank).zip(batch.lists()) {
             let board = game.unrank(at);
-            assert_eq!(game.rank(&board), at);
+            assert_eq!(game.rank(&board), Some(at));
             let mut moves = Vec::new();
             game.moves(&board, &mut moves);
-            let ranks: Vec<Rank> = moves.iter().map(|&mv| game.rank(&game.apply(&board, mv))).collect();
-            assert_eq!(successors, ranks, "{board:?}");
+            let ranks: Vec<Rank> = moves.iter().filter_map(|&mv| game.rank(&game.apply(&board, mv))).collect();
+            assert_eq!(list.targets, ranks, "{board:?}");
+            let mut back = Batch::new(Edge::usual(game.players()));
+            assert_eq!(game.list_back(&ranks, &mut back), moves.len());
+            assert!(back.lists().all(|before| before.targets.contains(&at)), "{board:?}");
             for mv in moves {
-                let mut back = Vec::new();
-                game.unmoves(&game.apply(&board, mv), &mut back);
-                assert!(back.contains(&board));
                 assert_eq!(game.parse_move(&board, &game.show_move(&board, mv)), Ok(mv));
             }
         }
+        assert_eq!(batch.lists().len(), 1 << squares);
     }
 }
 

@@ -29,7 +29,7 @@ fn the_laws_of_games() {
 
 #[test]
 fn the_laws_of_numberings() {
-    assert_laws(tablette_core::laws::check_ranked::<Rockse>());
+    assert_laws(tablette_core::laws::check_numbering::<Rockse>());
 }
 
 /// The golden files open as they are; what they say about themselves is not believed, and other fields are refused.

@@ -1,19 +1,19 @@
 //! A position of a listed game, and what was learnt of its board.
 
 mod advice;
+mod consult;
 mod operations;
-mod rungs;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use tablette_core::{Game, Judge, Problem, Question, Settings, Text};
+use tablette_core::{Game, Problem, Question, Settings, Text};
 
-use super::judges::Answered;
-use super::keep::{self, Source};
+use super::keep::{self, Source, Stored};
 use super::listed::Listed;
+use super::numbers::Numbers;
 use super::search::Endings;
-use super::tables::Keeping;
+use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
@@ -30,27 +30,14 @@ pub struct Board<G: Game> {
     settings: Arc<Settings>,
     /// The settings that are not the default.
     in_force: Arc<str>,
-    known: Arc<Mutex<Option<Known<G>>>>,
-    /// Tables of what some positions lead to, in games that are searched.
+    /// Who answered before, for this position or another one of the board.
+    authorities: Arc<Mutex<Vec<Arc<dyn Authority<G>>>>>,
+    /// Tables of what some positions lead to.
     endings: Endings<G>,
 }
 
-/// What was learnt of a board, and the table on disk that it was learnt from, if it was.
-struct Known<G: Game> {
-    judge: Arc<dyn Judge<G>>,
-    source: Option<Arc<Source>>,
-}
-
-impl<G: Game> Clone for Known<G> {
-    fn clone(&self) -> Self {
-        Self { judge: Arc::clone(&self.judge), source: self.source.clone() }
-    }
-}
-
-/// Gives what was found, unless the table that it was found in turned out to be damaged.
-fn sound<T>(found: T, source: Option<&Arc<Source>>) -> Result<T, Failure> {
-    source.map_or(Ok(()), |source| source.sound()).map(|()| found)
-}
+/// A table on disk, as an authority and as a file.
+type Found<G> = (Arc<dyn Authority<G>>, Arc<Source>);
 
 impl<G: Game> Board<G> {
     pub(crate) fn open(listed: Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
@@ -58,7 +45,7 @@ impl<G: Game> Board<G> {
         let game = Arc::new(G::open(board, settings)?);
         let in_force = keep::in_force(G::INFO, settings).into();
         let (settings, state) = (Arc::new(settings.clone()), game.start());
-        Ok(Self { listed, state, game, settings, in_force, known: Arc::default(), endings: Endings::default() })
+        Ok(Self { listed, state, game, settings, in_force, authorities: Arc::default(), endings: Endings::default() })
     }
 
     fn moved(&self, state: G::State) -> Self {
@@ -68,36 +55,41 @@ impl<G: Game> Board<G> {
             state,
             settings: Arc::clone(&self.settings),
             in_force: Arc::clone(&self.in_force),
-            known: Arc::clone(&self.known),
+            authorities: Arc::clone(&self.authorities),
             endings: self.endings.clone(),
         }
     }
 
     /// The table on disk for this board, where there is one.
-    fn stored(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Answered<G>>, Failure> {
-        let (Some(keeping), Some(store)) = (self.listed.keeping, effort.tables) else { return Ok(None) };
+    fn stored(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Arc<dyn Authority<G>>>, Failure> {
+        Ok(self.found(question, effort)?.map(|(authority, _)| authority))
+    }
+
+    /// The list of lost positions on disk for this board, where there is one: it answers at once what the theory that
+    /// made it would have to work out again.
+    fn lost(&self, effort: &Effort<'_>) -> Result<Option<Arc<dyn Authority<G>>>, Failure> {
+        let found = self.found(Question::Outcome, effort)?;
+        Ok(found.filter(|(_, source)| source.is_list()).map(|(authority, _)| authority))
+    }
+
+    fn found(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Found<G>>, Failure> {
+        let (Some(obtain), Some(store)) = (self.listed.numbering, effort.tables) else { return Ok(None) };
+        let Ok(numbers) = Numbers::obtain(&self.game, obtain) else { return Ok(None) };
         let header = keep::header(&*self.game, &self.in_force, question);
         let file = store.path(&header);
         if question == Question::Count || !file.exists() {
             return Ok(None);
         }
         let source = Arc::new(Source::open(&file, &header)?);
-        let judge = (keeping.judge)(&self.game, question, &source)?;
-        Ok(Some(Answered { rung: Rung::Table, judge, verdict: None, source: Some(source) }))
+        Ok(Some((Arc::new(Stored::new(numbers.numbering(), question, &source)), source)))
     }
 
-    /// The list of lost positions on disk for this board, where there is one: it answers at once what the theory that
-    /// made it would have to work out again.
-    fn lost(&self, effort: &Effort<'_>) -> Result<Option<Answered<G>>, Failure> {
-        let stored = self.stored(Question::Outcome, effort)?;
-        Ok(stored.filter(|answered| answered.source.as_ref().is_some_and(|source| source.is_list())))
-    }
-
-    /// What this game does with tables on disk.
-    fn keeping(&self) -> Result<Keeping<G>, Failure> {
+    /// The numbering of the board: without one there is no table of it.
+    fn numbers(&self) -> Result<Numbers<G>, Failure> {
         let others =
             || ABSENT.with("rung", Rung::Table.name()).with("game", G::INFO.name).with("others", self.names_of_rungs());
-        self.listed.keeping.ok_or_else(|| Failure::Absent(others()))
+        let obtain = self.listed.numbering.ok_or_else(|| Failure::Absent(others()))?;
+        Ok(Numbers::obtain(&self.game, obtain)?)
     }
 
     /// Opens a file as a table of this board.

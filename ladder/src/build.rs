@@ -200,7 +200,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         let table = self.open_piece(at)?;
         let mut tally = Tally::default();
         tally.merge_head(table.head());
-        let stopped = !table.check(&mut |_, _| !self.effort.watch.stopped())?;
+        let stopped = !table.check(&mut |_, _| !self.effort.is_over())?;
         if stopped {
             return Err(TableError::Unfinished);
         }
@@ -236,7 +236,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         let (positions, first) = (self.plan.positions(), self.plan.steps[at].places.start);
         let mut worked = Vec::with_capacity(self.plan.steps[at].len() as usize);
         for tier in 0..self.plan.steps[at].tiers.len() {
-            let watch = Part { whole: self.effort.watch, before: first + worked.len() as u64, all: 2 * positions };
+            let watch = Part { whole: self.effort, before: first + worked.len() as u64, all: 2 * positions };
             let held = match &self.values {
                 Values::Here(values) => size_of_val(&values[..]) as u64,
                 Values::There { step, .. } => size_of_val(&step[..]) as u64,
@@ -312,7 +312,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         let mut told = |more: usize| {
             written += more as u64;
             self.effort.watch.progress(positions + written, Some(2 * positions));
-            if self.effort.watch.stopped() { Err(Refusal::Stopped) } else { Ok(()) }
+            if self.effort.is_over() { Err(Refusal::Stopped) } else { Ok(()) }
         };
         match &self.values {
             Values::Here(values) => {

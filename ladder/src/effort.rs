@@ -1,35 +1,67 @@
 //! What is asked of the rungs, and how hard they may try.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 pub use tablette_core::Rung;
 use tablette_core::{Ask, Question, Unwatched, Watch, Workers};
 use tablette_solve::Threads;
 
-use crate::Recent;
+use crate::recent::Recent;
 use crate::store::Store;
 
 /// What to find out about a position.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Request {
-    /// By which rung. `None`: the fastest that applies.
+    /// By which rung. `None`: the policy chooses: whatever knows most within the time and memory.
     pub by: Option<Rung>,
     /// Which worth. `None`: what the rung answers best (the source text's question by recursion and memory, `play` by table,
     /// all it knows by theory).
     pub worth: Option<Question>,
+    /// Whether every move is to be judged and listed. Default: no.
+    pub moves: bool,
+    /// Whether a line of play is wanted. Default: yes.
+    pub line: bool,
 }
 
-/// How hard to try.
+impl Request {
+    /// Every move, judged, and no line.
+    pub const MOVES: Self = Self { by: None, worth: None, moves: true, line: false };
+    /// The verdict and the move to play, and no line.
+    pub const CHOICE: Self = Self { by: None, worth: None, moves: false, line: false };
+}
+
+impl Default for Request {
+    fn default() -> Self {
+        Self { by: None, worth: None, moves: false, line: true }
+    }
+}
+
+/// How hard to try: time, memory and threads for everything that an answer takes.
+///
+/// Whatever works under an effort looks at it often, so that one limit stops a rung, the judging of moves, a line and an
+/// explanation alike.
+///
+/// ```
+/// use std::time::Duration;
+/// use tablette_ladder::Effort;
+///
+/// let effort = Effort { memory: 64 << 20, ..Effort::default() }.within(Duration::from_secs(12));
+/// assert!(!effort.is_over());
+/// assert!(effort.within(Duration::ZERO).is_over());
+/// ```
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
     /// Who waits.
     pub watch: &'a dyn Watch,
     /// Bytes of memory that may be taken. Default: 2 GiB.
     pub memory: u64,
+    /// When the time is over. Default: never, and then no clock is read.
+    pub deadline: Option<Instant>,
     /// Threads to use; 0 means one a core.
     pub threads: usize,
-    /// True when there is time until the watch says stop: then an answer that can always be improved is improved until then,
-    /// instead of being the same every time.
+    /// True when all of the time may be used: then an answer that can always be improved is improved until the end, instead
+    /// of being the same every time.
     pub until_stopped: bool,
     /// Where to look for tables on disk before working one out. Default: nowhere.
     pub tables: Option<&'a Store>,
@@ -39,7 +71,43 @@ pub struct Effort<'a> {
     pub recent: Option<&'a Recent>,
 }
 
-impl Effort<'_> {
+impl<'a> Effort<'a> {
+    /// The same effort, over `limit` from now at the latest. A limit that no clock can hold is none.
+    #[must_use]
+    pub fn within(self, limit: Duration) -> Self {
+        let end = Instant::now().checked_add(limit);
+        Self { deadline: self.deadline.into_iter().chain(end).min(), ..self }
+    }
+
+    /// The same effort with at most half of the time that is left: for an attempt that something else can replace.
+    #[must_use]
+    pub(crate) fn halved(self) -> Self {
+        let left = self.deadline.map(|end| end.saturating_duration_since(Instant::now()));
+        left.map_or(self, |left| self.within(left / 2))
+    }
+
+    /// The same effort with no more memory than `bytes`.
+    #[must_use]
+    pub(crate) fn at_most(self, bytes: u64) -> Self {
+        Self { memory: self.memory.min(bytes), ..self }
+    }
+
+    /// The same effort that nothing stops but the watch: for the little that an answer still needs once time is over.
+    #[must_use]
+    pub(crate) fn untimed(self) -> Self {
+        Self { deadline: None, ..self }
+    }
+
+    /// Whether the work should stop: the watch says so, or the time is over.
+    pub fn is_over(&self) -> bool {
+        self.watch.stopped() || self.deadline.is_some_and(|end| Instant::now() >= end)
+    }
+
+    /// Whether the time is over and nobody has asked to stop: what was found so far is then the answer.
+    pub(crate) fn is_late(&self) -> bool {
+        !self.watch.stopped() && self.is_over()
+    }
+
     /// The number of threads, as solvers are told.
     pub(crate) fn threads(&self) -> Threads {
         Threads::new(self.threads).unwrap_or_else(Threads::all)
@@ -58,7 +126,7 @@ impl Watch for Effort<'_> {
     }
 
     fn stopped(&self) -> bool {
-        self.watch.stopped()
+        self.is_over()
     }
 
     fn workers(&self) -> &dyn Workers {
@@ -81,6 +149,7 @@ impl Default for Effort<'_> {
         Self {
             watch: &Unwatched,
             memory: 2 << 30,
+            deadline: None,
             threads: 0,
             until_stopped: false,
             tables: None,

@@ -1,6 +1,10 @@
 //! Why a position is worth what it is, for games whose theory has no words of its own: the moves and their refutations.
 
-use tablette_core::{Game, Judge, Outcome, Phrase, Text, Turn, Verdict};
+use tablette_core::{Game, Outcome, Phrase, Refusal, Text, Turn, Verdict};
+
+use crate::authority::Authority;
+use crate::effort::Effort;
+use crate::failure::Failure;
 
 /// Lines for people: more moves than this are counted, not listed.
 const SHOWN: usize = 30;
@@ -23,76 +27,104 @@ const GUESSED: Text = Text::new(
     "Nothing is proven of this position: a search of {depth} plies saw no end, and what it guesses is no reason.",
     "Rien n'est prouvé de cette position : une recherche de {depth} demi-coups n'a pas vu la fin, et ce qu'elle devine n'est pas une raison.",
 );
+const WHICH: Text =
+    Text::new("Some move keeps that, but which one is not known.", "Un coup le garde, mais on ne sait pas lequel.");
 const UNKNOWN: Text = Text::new("Nothing is known of this position.", "On ne sait rien de cette position.");
 
 /// The winning moves of a won position, the refutation of each move of a lost one, the drawing moves of a drawn one.
-pub(super) fn by_moves<G: Game>(game: &G, state: &G::State, judge: &dyn Judge<G>) -> Vec<Phrase> {
+///
+/// For example, of 5 counters: `1 wins: it leaves 4, which is lost.` Only the moves that are shown are refuted: the rest is
+/// counted.
+///
+/// # Errors
+/// Stopped; a damaged table.
+pub(super) fn by_moves<G: Game>(
+    game: &G,
+    state: &G::State,
+    authority: &dyn Authority<G>,
+    effort: &Effort<'_>,
+) -> Result<Vec<Phrase>, Failure> {
     if let Some(result) = game.result(state) {
         let how = match result {
             Outcome::Win => WON,
             Outcome::Draw => DRAWN,
             Outcome::Lose => LOST,
         };
-        return vec![Phrase::from(ENDED).with_phrase("how", how.into())];
+        return Ok(vec![Phrase::from(ENDED).with_phrase("how", how.into())]);
     }
     let mut moves = Vec::new();
     game.moves(state, &mut moves);
-    match judge.verdict(state).outcome {
-        None => vec![unproven(&judge.verdict(state))],
-        Some(Outcome::Win) => clip(keeping(game, state, &moves, judge, Outcome::Win).map(|mv| {
-            WINNING.with("move", game.show_move(state, mv)).with("position", game.show_state(&game.apply(state, mv)))
-        })),
-        Some(Outcome::Draw) => clip(
-            keeping(game, state, &moves, judge, Outcome::Draw)
-                .map(|mv| DRAWING.with("move", game.show_move(state, mv))),
-        ),
+    let verdict = authority.verdict(state, effort)?;
+    let follower = Follower { game, authority, effort };
+    Ok(match verdict.outcome {
+        None => vec![unproven(&verdict)],
         Some(Outcome::Lose) => {
-            let refutations = moves.iter().map(|&mv| refutation(game, state, mv, judge));
-            [EVERY.into()].into_iter().chain(clip(refutations)).collect()
+            let shown = moves.iter().take(SHOWN).map(|&mv| follower.refutation(state, mv));
+            let mut lines = vec![EVERY.into()];
+            lines.extend(shown.collect::<Result<Vec<_>, _>>()?);
+            lines.extend(more(moves.len()));
+            lines
         }
-    }
+        Some(end) => {
+            let kept = follower.keeping(state, &moves, end, usize::MAX)?;
+            let line = |&mv: &G::Move| match end {
+                Outcome::Win => WINNING
+                    .with("move", game.show_move(state, mv))
+                    .with("position", game.show_state(&game.apply(state, mv))),
+                _ => DRAWING.with("move", game.show_move(state, mv)),
+            };
+            let shown: Vec<_> = kept.iter().take(SHOWN).map(line).collect();
+            if shown.is_empty() { vec![WHICH.into()] } else { shown.into_iter().chain(more(kept.len())).collect() }
+        }
+    })
 }
 
 fn unproven(verdict: &Verdict) -> Phrase {
     verdict.estimate.map_or_else(|| UNKNOWN.into(), |estimate| GUESSED.with("depth", estimate.depth))
 }
 
-/// The moves that get `end` for whoever plays them.
-fn keeping<'a, G: Game>(
+/// Says how many lines are not shown, of so many.
+fn more(all: usize) -> Option<Phrase> {
+    (all > SHOWN).then(|| MORE.with("n", all - SHOWN))
+}
+
+/// Follows moves and asks what they lead to.
+struct Follower<'a, G: Game> {
     game: &'a G,
-    state: &'a G::State,
-    moves: &'a [G::Move],
-    judge: &'a dyn Judge<G>,
-    end: Outcome,
-) -> impl Iterator<Item = G::Move> + 'a {
-    moves.iter().copied().filter(move |&mv| {
-        let there = judge.verdict(&game.apply(state, mv)).outcome;
-        let here = match game.turn(state, mv) {
-            Turn::Passes => there.map(Outcome::flipped),
-            Turn::Stays => there,
-        };
-        here == Some(end)
-    })
+    authority: &'a dyn Authority<G>,
+    effort: &'a Effort<'a>,
 }
 
-fn refutation<G: Game>(game: &G, state: &G::State, mv: G::Move, judge: &dyn Judge<G>) -> Phrase {
-    let next = game.apply(state, mv);
-    let mut replies = Vec::new();
-    game.expand(&next, &mut replies);
-    let reply = keeping(game, &next, &replies, judge, Outcome::Win).next();
-    let shown = game.show_move(state, mv);
-    match reply {
-        Some(reply) => REFUTED.with("move", shown).with("reply", game.show_move(&next, reply)),
-        None => FINAL.with("move", shown),
+impl<G: Game> Follower<'_, G> {
+    /// The first `most` moves that get `end` for whoever plays them.
+    fn keeping(&self, state: &G::State, moves: &[G::Move], end: Outcome, most: usize) -> Result<Vec<G::Move>, Failure> {
+        let mut kept = Vec::new();
+        for &mv in moves {
+            let there = self.authority.glance(&self.game.apply(state, mv), self.effort)?.outcome;
+            let here = match self.game.turn(state, mv) {
+                Turn::Passes => there.map(Outcome::flipped),
+                Turn::Stays => there,
+            };
+            kept.extend((here == Some(end)).then_some(mv));
+            if kept.len() >= most {
+                break;
+            }
+            if self.effort.is_over() {
+                return Err(Refusal::Stopped.into());
+            }
+        }
+        Ok(kept)
     }
-}
 
-fn clip(lines: impl Iterator<Item = Phrase>) -> Vec<Phrase> {
-    let mut lines: Vec<_> = lines.collect();
-    if lines.len() > SHOWN {
-        let more = lines.len() - SHOWN;
-        lines.truncate(SHOWN);
-        lines.push(MORE.with("n", more));
+    fn refutation(&self, state: &G::State, mv: G::Move) -> Result<Phrase, Failure> {
+        let next = self.game.apply(state, mv);
+        let mut replies = Vec::new();
+        self.game.expand(&next, &mut replies);
+        let shown = self.game.show_move(state, mv);
+        let reply = self.keeping(&next, &replies, Outcome::Win, 1)?.into_iter().next();
+        Ok(match reply {
+            Some(reply) => REFUTED.with("move", shown).with("reply", self.game.show_move(&next, reply)),
+            None => FINAL.with("move", shown),
+        })
     }
-    lines
 }

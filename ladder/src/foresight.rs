@@ -32,7 +32,7 @@ pub(super) fn moves<G: Game>(
     game.expand(state, &mut legal);
     let mut looks = if plies == 0 { 0 } else { LOOKS };
     let foreseen = legal.into_iter().map(|mv| {
-        if effort.watch.stopped() {
+        if effort.is_over() {
             return Err(Refusal::Stopped.into());
         }
         let next = game.apply(state, mv);

@@ -2,22 +2,18 @@
 
 use std::sync::{Arc, Mutex};
 
-use tablette_core::{
-    Cost, Count, Decide, Game, Judge, Nimber, Play, Players, Question, Ranked, Refusal, Text, Verdict, Work, Worth,
-};
-use tablette_solve::{AtMost, Check, Memory, Table, recursion, sweep, verify};
+use tablette_core::{Cost, Count, Decide, Game, Nimber, Play, Players, Question, Refusal, Text, Verdict, Work, Worth};
+use tablette_solve::{AtMost, Memory, recursion};
 
-use super::keep::Source;
+use super::values;
+use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
-/// An answer for the position asked about, and a judge for those that follow it.
-pub(super) struct Answered<G: Game> {
-    pub(super) rung: Rung,
-    pub(super) judge: Box<dyn Judge<G>>,
-    pub(super) verdict: Option<Verdict>,
-    /// The table on disk that answers, if one does.
-    pub(super) source: Option<Arc<Source>>,
+/// Who answers, and what is said of the position asked about.
+pub(crate) struct Answer<G: Game> {
+    pub(crate) authority: Arc<dyn Authority<G>>,
+    pub(crate) verdict: Verdict,
 }
 
 /// How a rung executes the definition.
@@ -86,11 +82,12 @@ pub(super) fn by_recursion<G: Game>(
     state: &G::State,
     question: Question,
     effort: &Effort<'_>,
-) -> Result<Answered<G>, Failure> {
+) -> Result<Answer<G>, Failure> {
     let (verdict, work) = definition(&**game, state, question, effort)?;
     with_worth!(G, question, worth => {
-        let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(Memory::new()), memory_limit: effort.memory, work };
-        Ok(Answered { rung: Rung::Recursion, judge: Box::new(judge), verdict: Some(verdict), source: None })
+        let memory = Mutex::new(Memory::new());
+        let authority = Remembered { rung: Rung::Recursion, game: Arc::clone(game), worth, memory, work };
+        Ok(Answer { authority: Arc::new(authority), verdict })
     })
 }
 
@@ -100,85 +97,50 @@ pub(super) fn by_memory<G: Game>(
     state: &G::State,
     question: Question,
     effort: &Effort<'_>,
-) -> Result<Answered<G>, Failure> {
+) -> Result<Answer<G>, Failure> {
     with_worth!(G, question, worth => {
         let mut memory = Memory::new();
         let solved = memory.solve(&**game, &worth, state, &effort.ask())?;
-        let verdict = worth.verdict(solved.value);
-        let judge = Remembered { game: Arc::clone(game), worth, memory: Mutex::new(memory), memory_limit: effort.memory, work: solved.work };
-        Ok(Answered { rung: Rung::Memory, judge: Box::new(judge), verdict: Some(verdict), source: None })
+        let (verdict, work, memory) = (worth.verdict(solved.value), solved.work, Mutex::new(memory));
+        let authority = Remembered { rung: Rung::Memory, game: Arc::clone(game), worth, memory, work };
+        Ok(Answer { authority: Arc::new(authority), verdict })
     })
 }
 
-/// The `table` rung, over the whole opened board.
-pub(super) fn table<G: Ranked>(game: &Arc<G>, question: Question, effort: &Effort<'_>) -> Result<Answered<G>, Failure> {
-    with_worth!(G, question, worth => {
-        let table = sweep(&**game, &worth, &effort.ask(), effort.threads())?;
-        Ok(Answered { rung: Rung::Table, judge: Box::new(Tabled { game: Arc::clone(game), worth, table }), verdict: None, source: None })
-    })
-}
-
-/// Builds the table of the worth that says most and checks it, one ply at every position.
-pub(super) fn verified<G: Ranked>(game: &Arc<G>, effort: &Effort<'_>) -> Result<Result<u64, String>, Failure> {
-    with_worth!(G, fullest::<G>(), worth => {
-        let table = sweep(&**game, &worth, &effort.ask(), effort.threads())?;
-        let check = verify(&**game, &worth, &table.values, &effort.ask(), effort.threads())?;
-        Ok(told(&**game, &check))
-    })
-}
-
-/// What a verification found: positions checked, or the position that fails and how.
-pub(super) fn told<G: Ranked, V: std::fmt::Debug>(game: &G, check: &Check<V>) -> Result<u64, String> {
-    match &check.mismatch {
-        None => Ok(check.checked),
-        Some(mismatch) => Err(format!("{}: {mismatch:?}", game.show_state(&game.unrank(mismatch.rank)))),
-    }
-}
+/// A table as an authority.
+pub(super) type Tables<G> = Arc<dyn Authority<G>>;
 
 /// The worth that says most, when nobody asked for one.
 pub(super) fn fullest<G: Game>() -> Question {
-    match G::INFO.players {
-        Players::One => Question::Cost,
-        Players::Two => Question::Play,
-    }
+    values::fullest(G::INFO.players)
 }
 
 /// What a memo knows; positions that an early stop left out are worked out when asked for.
 struct Remembered<G: Game, W: Worth> {
+    rung: Rung,
     game: Arc<G>,
     worth: W,
     memory: Mutex<Memory<G, W>>,
-    memory_limit: u64,
     work: Work,
 }
 
-impl<G: Game, W: Worth> Judge<G> for Remembered<G, W> {
-    fn verdict(&self, state: &G::State) -> Verdict {
-        let effort = Effort { memory: self.memory_limit, ..Effort::default() };
+impl<G: Game, W: Worth> Authority<G> for Remembered<G, W> {
+    fn rung(&self) -> Rung {
+        self.rung
+    }
+
+    fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
         let mut memory = self.memory.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let solved = memory.solve(&*self.game, &self.worth, state, &effort.ask());
-        // Memory may run out on a position beside the one that was asked about: then nothing is known of it.
-        solved.map(|solved| self.worth.verdict(solved.value)).unwrap_or_default()
+        match memory.solve(&*self.game, &self.worth, state, &effort.ask()) {
+            Ok(solved) => Ok(self.worth.verdict(solved.value)),
+            Err(Refusal::Stopped) => Err(Refusal::Stopped.into()),
+            // Memory may run out on a position beside the one that was asked about: then nothing is known of it.
+            Err(_) => Ok(Verdict::default()),
+        }
     }
 
     fn work(&self) -> Work {
         self.work
-    }
-}
-
-struct Tabled<G: Ranked, W: Worth> {
-    game: Arc<G>,
-    worth: W,
-    table: Table<W::Value>,
-}
-
-impl<G: Ranked, W: Worth> Judge<G> for Tabled<G, W> {
-    fn verdict(&self, state: &G::State) -> Verdict {
-        self.worth.verdict(self.table.get(self.game.rank(state)))
-    }
-
-    fn work(&self) -> Work {
-        self.table.work
     }
 }
 
@@ -206,30 +168,6 @@ pub(super) fn recursion_within<G: Game>(
     let watch = AtMost::new(calls);
     let effort = Effort { watch: &watch, ..*effort };
     definition(game, state, G::INFO.question, &effort).ok().map(|(verdict, _)| verdict)
-}
-
-/// The first field in which two of the verdicts differ, in words. A cost that is not proven, and an estimate, contradict nothing.
-pub(super) fn contradiction<R: std::fmt::Debug>(verdicts: &[(R, Verdict)]) -> Option<String> {
-    for (at, (first, a)) in verdicts.iter().enumerate() {
-        for (second, b) in &verdicts[at + 1..] {
-            let differ = |name: &str, left: Option<String>, right: Option<String>| {
-                let (left, right) = (left?, right?);
-                (left != right).then(|| format!("{first:?} says {name} {left}, {second:?} says {right}"))
-            };
-            let text = |number: &Option<tablette_core::Number>| number.as_ref().map(ToString::to_string);
-            let least = |verdict: &Verdict| verdict.cost.clone().filter(|_| verdict.proven());
-            let found =
-                differ("outcome", a.outcome.map(|o| o.name().to_owned()), b.outcome.map(|o| o.name().to_owned()))
-                    .or_else(|| differ("remoteness", text(&a.remoteness), text(&b.remoteness)))
-                    .or_else(|| differ("nimber", text(&a.nimber), text(&b.nimber)))
-                    .or_else(|| differ("cost", text(&least(a)), text(&least(b))))
-                    .or_else(|| differ("count", text(&a.count), text(&b.count)));
-            if found.is_some() {
-                return found;
-            }
-        }
-    }
-    None
 }
 
 /// True when the work was refused for a reason that a slower rung may not have.

@@ -1,14 +1,16 @@
 //! Values on disk: what a table of a board is called, and how its values are asked for without believing them blindly.
 
-use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use tablette_core::worth::Code;
-use tablette_core::{Game, Info, Judge, Question, Rank, Ranked, Settings, Text, Verdict, Work, Worth};
+use tablette_core::{Game, Info, Numbering, Question, Rank, Rung, Settings, Text, Verdict, Work};
 use tablette_solve::Finished;
 use tablette_table::{Header, TableError};
 
+use super::tables::meaning;
+use crate::authority::Authority;
+use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
 
@@ -112,6 +114,14 @@ impl Source {
         }
     }
 
+    /// What the value of a rank says under a worth; when there is none, that is remembered.
+    pub(super) fn verdict(&self, question: Question, rank: u64) -> Option<Verdict> {
+        match self.holding.code(rank) {
+            Ok(code) => meaning(question, code).or_else(|| self.faulty(TableError::NoValue { rank })),
+            Err(error) => self.faulty(error),
+        }
+    }
+
     /// Remembers a fault.
     pub(super) fn faulty<V>(&self, error: TableError) -> Option<V> {
         let _ = self.fault.set(error);
@@ -140,27 +150,36 @@ impl<V: Code + Copy + Sync> Finished<V> for Probing<'_, V> {
     }
 }
 
-/// A table on disk as a judge.
-pub(super) struct Kept<G: Ranked, W: Worth> {
-    game: Arc<G>,
-    worth: W,
+/// A table on disk as an authority.
+pub(super) struct Stored<S> {
+    numbering: Arc<dyn Numbering<S>>,
+    question: Question,
     source: Arc<Source>,
-    values: PhantomData<fn() -> W::Value>,
 }
 
-impl<G: Ranked, W: Worth> Kept<G, W> {
-    pub(super) fn new(game: &Arc<G>, worth: W, source: &Arc<Source>) -> Self {
-        Self { game: Arc::clone(game), worth, source: Arc::clone(source), values: PhantomData }
+impl<S> Stored<S> {
+    pub(super) fn new(numbering: Arc<dyn Numbering<S>>, question: Question, source: &Arc<Source>) -> Self {
+        Self { numbering, question, source: Arc::clone(source) }
     }
 }
 
-impl<G: Ranked, W: Worth<Value: Code>> Judge<G> for Kept<G, W> {
-    fn verdict(&self, state: &G::State) -> Verdict {
-        let value = self.source.value(self.game.rank(state).0);
-        value.map(|value| self.worth.verdict(value)).unwrap_or_default()
+impl<G: Game> Authority<G> for Stored<G::State> {
+    fn rung(&self) -> Rung {
+        Rung::Table
+    }
+
+    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
+        let rank = self.numbering.rank(state);
+        let verdict = rank.and_then(|rank| self.source.verdict(self.question, rank.0));
+        self.source.sound()?;
+        Ok(verdict.unwrap_or_default())
     }
 
     fn work(&self) -> Work {
         Work { calls: None, positions: self.source.positions().into(), bytes: 0 }
+    }
+
+    fn file(&self) -> Option<&Path> {
+        Some(&self.source.file)
     }
 }

@@ -4,6 +4,7 @@
 //! erased elsewhere, in one place, around whole operations.
 #![forbid(unsafe_code)]
 
+mod authority;
 pub mod board;
 mod build;
 pub mod effort;
@@ -14,29 +15,29 @@ mod foresight;
 pub mod holding;
 mod judges;
 mod keep;
+pub mod knowledge;
 pub mod listed;
 mod lists;
 mod loops;
+mod numbers;
 mod order;
 mod perft;
 mod plan;
 mod recent;
 mod search;
 mod slices;
-pub mod solution;
 pub mod store;
 mod table_words;
 pub mod tables;
-pub mod until;
+mod values;
 
 pub use board::Board;
 pub use build::Built;
 pub use effort::{Effort, Request, Rung};
 pub use failure::Failure;
 pub use foresight::Foreseen;
+pub use knowledge::{Certainty, Knowledge, Line, LineKind, MoveLine};
 pub use listed::{Agreement, Listed};
 pub use recent::Recent;
-pub use solution::{Line, MoveLine, Moves, Solution};
 pub use store::Store;
 pub use tables::{Fault, Level, Probed, Rows, Verified};
-pub use until::Until;

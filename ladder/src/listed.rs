@@ -9,19 +9,19 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Report};
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Offer, Phrase, Players, Problem, Question, Ranked, Refusal, Sequences,
-    Slices, Text, Theory, Unmove, Walk,
+    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Numbered, Offer, Phrase, Players, Problem, Question,
+    Refusal, Sequences, Slices, Text, Theory, Walk,
 };
 
-use super::judges::{self, Answered, Definition};
+use super::judges::{self, Answer, Definition};
 use super::loops;
-use super::search::{self, Lookahead, Tabulate};
+use super::numbers::Obtain;
+use super::search::{self, Lookahead};
 use super::slices;
-use super::tables::{self, Keeping};
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
-/// A game of the list, built up from what it implements: `Listed::<Chomp>::new().ranked().theory()`.
+/// A game of the list, built up from what it implements: `Listed::<Chomp>::new().numbered().theory()`.
 ///
 /// Every ability is one function pointer, set where the type is known, so that there is no way to list a rung
 /// that the game does not have.
@@ -31,23 +31,18 @@ pub struct Listed<G: Game> {
     definition: Definition<G>,
     /// Whether positions repeat.
     pub(super) repeats: bool,
-    pub(super) sweep: Option<Sweep<G>>,
+    /// Numbers positions.
+    pub(super) numbering: Option<Obtain<G>>,
     pub(super) theory: Option<Mathematics<G>>,
-    pub(super) keeping: Option<Keeping<G>>,
     /// Searches where nothing else reaches.
     pub(super) search: Option<Lookahead<G>>,
-    /// Tabulates what one position leads to.
-    pub(super) tabulate: Option<Tabulate<G>>,
-    verify: Option<Verify<G>>,
-    ranked_laws: Option<fn() -> Vec<Report>>,
+    numbering_laws: Option<fn() -> Vec<Report>>,
     slices: Option<Count>,
     pub(super) sequences: Option<Fast<G>>,
 }
 
 type Count = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
-type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
-type Verify<G> = fn(&Arc<G>, &Effort<'_>) -> Result<Result<u64, String>, Failure>;
-type Sweep<G> = fn(&Arc<G>, Question, &Effort<'_>) -> Result<Answered<G>, Failure>;
+type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
 type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
 type Stroll<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;
@@ -110,56 +105,26 @@ impl<G: Game> Listed<G> {
             memory: judges::by_memory::<G>,
             definition: judges::definition::<G>,
             repeats: false,
-            sweep: None,
-            keeping: None,
-            verify: None,
+            numbering: None,
             theory: None,
             search: None,
-            tabulate: None,
-            ranked_laws: None,
+            numbering_laws: None,
             slices: None,
             sequences: None,
         }
     }
 
-    /// Adds the `table` rung.
+    /// Adds the `table` rung, with tables on disk. Whether positions are worked out from the bottom up or from the ends
+    /// backwards is for the numbering to say.
     #[must_use]
-    pub const fn ranked(self) -> Self
+    pub const fn numbered(self) -> Self
     where
-        G: Ranked,
+        G: Numbered,
     {
-        Self {
-            sweep: Some(judges::table::<G>),
-            tabulate: Some(search::tabulate::<G>),
-            keeping: Some(tables::swept::<G>()),
-            verify: Some(judges::verified::<G>),
-            ranked_laws: Some(laws::check_ranked::<G>),
-            ..self
-        }
+        Self { numbering: Some(G::numbering), numbering_laws: Some(laws::check_numbering::<G>), ..self }
     }
 
-    /// Adds the `table` rung of a game in which positions repeat, and lets the rungs below it understand that.
-    #[must_use]
-    pub const fn retrograde(self) -> Self
-    where
-        G: Ranked + Unmove,
-    {
-        fn laws_of<G: Ranked + Unmove>() -> Vec<Report> {
-            let mut reports = laws::check_ranked::<G>();
-            reports.extend(laws::check_unmove::<G>());
-            reports
-        }
-        Self {
-            sweep: Some(loops::table::<G>),
-            keeping: Some(tables::retrograde::<G>()),
-            tabulate: Some(search::tabulate_loops::<G>),
-            verify: Some(loops::verified::<G>),
-            ranked_laws: Some(laws_of::<G>),
-            ..self.repeating()
-        }
-    }
-
-    /// Lets the first two rungs understand that positions repeat, in a game that has no table.
+    /// Lets the first two rungs understand that positions repeat.
     #[must_use]
     pub const fn repeating(self) -> Self {
         Self {
@@ -175,13 +140,13 @@ impl<G: Game> Listed<G> {
     #[must_use]
     pub const fn slices(self) -> Self
     where
-        G: Slices + Unmove,
+        G: Slices,
     {
         Self { slices: Some(slices::census::<G>), ..self }
     }
 
     /// Adds the `search` rung, which answers with an estimate where no other rung reaches. With a table besides
-    /// ([`ranked`](Listed::ranked), [`retrograde`](Listed::retrograde)), positions that lead to few others are looked up
+    /// ([`numbered`](Listed::numbered)), positions that lead to few others are looked up
     /// in one made for them, and the search asks it too.
     #[must_use]
     pub const fn searched(self) -> Self
@@ -224,7 +189,7 @@ impl<G: Game> Listed<G> {
             // With two players, lines that never come back prove nothing: see `recursion_once`.
             Rung::Recursion => !self.repeats || matches!(G::INFO.players, Players::One),
             Rung::Memory => true,
-            Rung::Table => self.sweep.is_some(),
+            Rung::Table => self.numbering.is_some(),
             Rung::Theory => self.theory.is_some(),
             Rung::Search => self.search.is_some(),
         }

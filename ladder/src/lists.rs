@@ -5,14 +5,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tablette_core::worth::Decision;
-use tablette_core::{Amount, Ask, Decide, LostPositions, Outcome, Rank, Ranked, Refusal, Unmove, Worth};
-use tablette_solve::{Finished, retrograde, sweep, verify_ranks};
+use tablette_core::{Amount, Ask, Decide, LostPositions, Outcome, Question, Rank, Refusal, Worth};
+use tablette_solve::{Finished, verify_ranks};
 use tablette_table::{Draft, Head, Header, List, Place};
 
 use super::build::{Built, WRITING, countable};
 use super::keep::Source;
-use super::listed::Losing;
+use super::numbers::Ranks;
 use super::tables::{self, Fault, Level, Rows, Verified};
+use super::values::Values;
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::folder::{FolderShelf, with_shelf};
@@ -22,6 +23,9 @@ use crate::store;
 /// Ranks that are written between two looks at who waits.
 const UNNOTICED: u64 = 1 << 16;
 
+/// The lost positions of a board, where its theory finds them.
+pub(super) type Losing<'a> = dyn Fn(&Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>> + 'a;
+
 /// Builds the list of a board, or finds its table built; `None` when the theory finds no lost positions by themselves.
 ///
 /// Where the theory has parts to finish, they are the steps, and a build that was killed goes on; otherwise it is one step.
@@ -29,9 +33,9 @@ const UNNOTICED: u64 = 1 << 16;
 ///
 /// # Errors
 /// Refusals of the theory; what is wrong with the folder.
-pub(super) fn build<G: Ranked>(
-    game: &G,
-    losing: Losing<G>,
+pub(super) fn build(
+    positions: Amount,
+    losing: &Losing<'_>,
     header: &Header,
     folder: &Path,
     effort: &Effort<'_>,
@@ -49,7 +53,7 @@ pub(super) fn build<G: Ranked>(
         return Ok(Some(built));
     }
     // Whether there is a list at all is asked before anything is made: where there is none, this is cheap.
-    if losing(game, &Ask { watch: effort, memory: 0 }).is_none() {
+    if losing(&Ask { watch: effort, memory: 0 }).is_none() {
         return Ok(None);
     }
     let place = Place::enter(folder, &name).map_err(wrong)?;
@@ -57,12 +61,12 @@ pub(super) fn build<G: Ranked>(
         place.clear().map_err(wrong)?;
         return Ok(Some(built));
     }
-    let ranks = 0..countable(game.positions(), effort.memory)?;
+    let ranks = 0..countable(positions, effort.memory)?;
     let of = format!("list\n{header:?} {}\n", ranks.end);
     let shelf = Arc::new(FolderShelf::among_pieces(&place, of).map_err(wrong)?);
     let done = with_shelf(effort, &shelf, |watch| {
         let ask = Ask { watch, memory: effort.memory.saturating_sub(WRITING) };
-        let lost = losing(game, &ask).transpose()?;
+        let lost = losing(&ask).transpose()?;
         let file = place.table();
         lost.map(|lost| write(&*lost, ranks, header, &file, effort)).transpose()
     });
@@ -97,7 +101,7 @@ fn write(
         if fault.is_ok() {
             fault = draft.push_rank(rank.0).map_err(wrong);
             written += 1;
-            if written.is_multiple_of(UNNOTICED) && effort.watch.stopped() {
+            if written.is_multiple_of(UNNOTICED) && effort.is_over() {
                 fault = Err(Refusal::Stopped.into());
             }
         }
@@ -110,9 +114,9 @@ fn write(
 ///
 /// # Errors
 /// When the list is damaged.
-pub(super) fn rows<G: Ranked>(game: &G, source: &Source, list: &List, take: &mut Rows<'_>) -> Result<(), Failure> {
+pub(super) fn rows(ranks: &dyn Ranks, source: &Source, list: &List, take: &mut Rows<'_>) -> Result<(), Failure> {
     let (code, verdict) = (holding::of_listed(true), Decide.verdict(holding::decided(true)));
-    let walked = list.each(|rank| take(rank, &game.show_state(&game.unrank(Rank(rank))), code, &verdict));
+    let walked = list.each(|rank| take(rank, &ranks.show(Rank(rank)), code, &verdict));
     walked.map_err(|error| Failure::of_table(&source.file, error))
 }
 
@@ -122,8 +126,8 @@ pub(super) fn rows<G: Ranked>(game: &G, source: &Source, list: &List, take: &mut
 ///
 /// # Errors
 /// Refusals.
-pub(super) fn verify<G: Ranked>(
-    game: &G,
+pub(super) fn verify(
+    ranks: &dyn Ranks,
     source: &Source,
     list: &List,
     level: Level,
@@ -140,7 +144,7 @@ pub(super) fn verify<G: Ranked>(
         if seen.is_multiple_of(UNNOTICED) {
             effort.watch.progress(seen, Some(list.members()));
         }
-        !(seen.is_multiple_of(UNNOTICED) && effort.watch.stopped())
+        !(seen.is_multiple_of(UNNOTICED) && effort.is_over())
     });
     let file = |error| Ok(Verified { level, derived: 0, fault: Some(Fault::File(Box::new(error))) });
     match checked {
@@ -149,19 +153,20 @@ pub(super) fn verify<G: Ranked>(
         Ok(false) => return Err(Refusal::Stopped.into()),
         Err(error) => return file(error),
     }
-    let ranks = if level == Level::Full {
-        game.blocks().into_iter().map(|block| block.ranks).collect()
+    let graph = ranks.graph();
+    let chosen = if level == Level::Full {
+        graph.blocks().into_iter().map(|block| block.ranks).collect()
     } else {
         picked.extend(tables::chosen(source, positions, tables::SAMPLE / 2));
         picked.sort_unstable();
         picked.dedup();
         tables::single(picked)
     };
-    let check = verify_ranks(game, &Decide, &members, ranks, &effort.ask(), effort.threads())?;
+    let check = verify_ranks(graph, &Decide, &members, chosen, &effort.ask(), effort.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return file(*error);
     }
-    Ok(tables::told(game, &Decide, level, check))
+    Ok(tables::told(ranks, &Decide, level, check))
 }
 
 /// Which members of a list make half of a sample.
@@ -228,39 +233,22 @@ impl Finished<Decision> for Members<'_> {
 ///
 /// # Errors
 /// Refusals of the table.
-pub(super) fn swept<G: Ranked>(
-    game: &G,
+pub(super) fn compare(
+    ranks: &dyn Ranks,
     lost: &dyn LostPositions,
     effort: &Effort<'_>,
-) -> Result<Option<String>, Failure> {
-    let table = sweep(game, &Decide, &effort.ask(), effort.threads())?;
-    Ok(difference(game, lost, table.values.iter().map(|decision| decision.0)))
+) -> Result<Option<String>, Refusal> {
+    let values = Values::over(ranks.graph(), Question::Outcome, &effort.ask(), effort.threads())?;
+    Ok(values.outcomes().and_then(|outcomes| difference(ranks, lost, outcomes)))
 }
 
-/// The same where positions repeat.
-///
-/// # Errors
-/// As [`swept`].
-pub(super) fn retrograded<G: Ranked + Unmove>(
-    game: &G,
-    lost: &dyn LostPositions,
-    effort: &Effort<'_>,
-) -> Result<Option<String>, Failure> {
-    let table = retrograde(game, &effort.ask(), effort.threads())?;
-    Ok(difference(game, lost, table.values.iter().map(|value| value.outcome())))
-}
-
-fn difference<G: Ranked>(
-    game: &G,
-    lost: &dyn LostPositions,
-    outcomes: impl Iterator<Item = Outcome>,
-) -> Option<String> {
+fn difference(ranks: &dyn Ranks, lost: &dyn LostPositions, outcomes: impl Iterator<Item = Outcome>) -> Option<String> {
     let mut listed = Vec::new();
     lost.each(&mut |rank| listed.push(rank.0));
     if lost.count() != listed.len() as u64 || !listed.is_sorted_by(|a, b| a < b) {
         return Some(format!(
             "{}: {} lost positions are told of, and {} listed",
-            G::INFO.name,
+            ranks.game(),
             lost.count(),
             listed.len()
         ));
@@ -274,6 +262,6 @@ fn difference<G: Ranked>(
         Some((rank, outcome)) => (rank, outcome.name()),
         None => (listed.next()?, "nowhere"),
     };
-    let position = game.show_state(&game.unrank(Rank(rank)));
-    Some(format!("{} {position}: the table says {outcome}, the list of lost positions the opposite", G::INFO.name))
+    let position = ranks.show(Rank(rank));
+    Some(format!("{} {position}: the table says {outcome}, the list of lost positions the opposite", ranks.game()))
 }

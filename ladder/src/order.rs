@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use tablette_core::{Game, Number, Outcome, Turn, Verdict};
+use tablette_core::{Estimate, Game, Number, Outcome, Turn, Verdict};
 
 /// A move with what it leads to.
 pub(super) struct Judged<G: Game> {
@@ -29,6 +29,27 @@ impl<G: Game> Judged<G> {
             Turn::Stays => estimate.score,
         });
         Self { mv, next, verdict, outcome, total, estimate }
+    }
+
+    /// Takes over what a longer search found of the position that the move is played in, `here`: the move is the one that it
+    /// chose, so it gets for whoever plays it what the position is worth.
+    pub(super) fn confirm(&mut self, game: &G, state: &G::State, here: &Verdict) {
+        let passes = game.turn(state, self.mv) == Turn::Passes;
+        self.outcome = here.outcome.or(self.outcome);
+        let there = here.outcome.map(|outcome| if passes { outcome.flipped() } else { outcome });
+        match (there, here.estimate) {
+            (Some(outcome), _) if self.verdict.outcome.is_none() => {
+                self.verdict = Verdict { outcome: Some(outcome), ..Verdict::default() };
+                self.estimate = None;
+            }
+            (None, Some(seen)) if self.verdict.outcome.is_none() => {
+                let score = if passes { -seen.score } else { seen.score };
+                let depth = seen.depth.saturating_sub(1);
+                self.verdict = Verdict { estimate: Some(Estimate { score, depth }), ..Verdict::default() };
+                self.estimate = Some(seen.score);
+            }
+            _ => {}
+        }
     }
 
     /// Better moves first: the better end, the lower cost, then the sooner win or draw, or the later loss. What is only estimated stands

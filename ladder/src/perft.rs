@@ -127,7 +127,7 @@ impl<'a, G: Game> Count<'a, G> {
         let asked = self.asked.fetch_add(1, Ordering::Relaxed);
         if asked.is_multiple_of(64) {
             self.effort.watch.progress(asked, None);
-            if self.effort.watch.stopped() {
+            if self.effort.is_over() {
                 self.stopped.store(true, Ordering::Relaxed);
             }
         }

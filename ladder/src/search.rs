@@ -1,18 +1,18 @@
-//! The search as a judge, and the tables that take over from it where few positions are left.
+//! The search as an authority, and the tables that take over from it where few positions are left.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tablette_core::theory::Estimate;
 use tablette_core::worth::PlayValue;
-use tablette_core::{
-    Evaluate, Game, Judge, Outcome, Question, Ranked, Refusal, Settings, Tier, Unmove, Unwatched, Verdict, Watch, Work,
-};
+use tablette_core::{Evaluate, Game, Outcome, Question, Refusal, Settings, Tier, Verdict, Watch, Work};
 use tablette_solve::{Found, Job, Search};
 
-use super::judges::{self, Answered};
-use super::loops;
+use super::judges::{self, Answer, Tables};
+use super::numbers::{Numbers, Obtain};
 use super::recent::Recent;
+use super::values::Tabled;
+use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
@@ -29,17 +29,13 @@ const TINY_ROOM: u64 = 1 << 14;
 
 /// What an [`Evaluate`] offers, without its type.
 pub(super) struct Lookahead<G: Game> {
-    /// Searches now, watched.
+    /// Searches now.
     pub(super) solve: Solve<G>,
-    /// Searches when asked.
-    pub(super) judge: Prepare<G>,
     /// Searches when asked, and hardly at all.
-    pub(super) hasty: fn(&Arc<G>) -> Result<Judging<G>, Refusal>,
+    pub(super) hasty: fn(&Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal>,
 }
 
-type Judging<G> = Box<dyn Judge<G>>;
-type Solve<G> = fn(&Arc<G>, &<G as Game>::State, &Endings<G>, &Effort<'_>) -> Result<Answered<G>, Failure>;
-type Prepare<G> = fn(&Arc<G>, &Endings<G>, &Effort<'_>) -> Result<Judging<G>, Refusal>;
+type Solve<G> = fn(&Arc<G>, &<G as Game>::State, &Endings<G>, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
 impl<G: Game> Clone for Lookahead<G> {
     fn clone(&self) -> Self {
@@ -50,7 +46,7 @@ impl<G: Game> Clone for Lookahead<G> {
 impl<G: Game> Copy for Lookahead<G> {}
 
 pub(super) const fn lookahead<G: Evaluate>() -> Lookahead<G> {
-    Lookahead { solve: solve::<G>, judge: judge::<G>, hasty: hasty::<G> }
+    Lookahead { solve: solve::<G>, hasty: hasty::<G> }
 }
 
 fn solve<G: Evaluate>(
@@ -58,23 +54,23 @@ fn solve<G: Evaluate>(
     state: &G::State,
     endings: &Endings<G>,
     effort: &Effort<'_>,
-) -> Result<Answered<G>, Failure> {
-    let mut judge = Searcher::new(game, endings, effort)?;
+) -> Result<Answer<G>, Failure> {
+    let mut searcher = Searcher::new(game, endings, effort)?;
     let nodes = if effort.until_stopped { u64::MAX } else { THOROUGH };
-    let (found, work) = judge.search(state, nodes, judge.room, effort.watch);
-    judge.work = work;
+    let (found, work) = searcher.search(state, nodes, searcher.room, effort);
+    // Time that is over leaves an estimate; somebody who has left wants none.
+    if effort.watch.stopped() {
+        return Err(Refusal::Stopped.into());
+    }
+    searcher.work = work;
     let verdict = said(&found);
-    judge.remember(state, found);
-    Ok(Answered { rung: Rung::Search, verdict: Some(verdict), judge: Box::new(judge), source: None })
+    searcher.remember(state, found);
+    Ok(Answer { authority: Arc::new(searcher), verdict })
 }
 
-fn judge<G: Evaluate>(game: &Arc<G>, endings: &Endings<G>, effort: &Effort<'_>) -> Result<Judging<G>, Refusal> {
-    Ok(Box::new(Searcher::new(game, endings, effort)?))
-}
-
-fn hasty<G: Evaluate>(game: &Arc<G>) -> Result<Judging<G>, Refusal> {
+fn hasty<G: Evaluate>(game: &Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal> {
     let effort = Effort { memory: TINY_ROOM, ..Effort::default() };
-    Ok(Box::new(Searcher { thorough: HASTY, ..Searcher::new(game, &Endings::default(), &effort)? }))
+    Ok(Arc::new(Searcher { thorough: HASTY, ..Searcher::new(game, &Endings::default(), &effort)? }))
 }
 
 /// Searches whatever it is asked about, and remembers the answers.
@@ -113,37 +109,48 @@ impl<G: Evaluate> Searcher<G> {
         found
     }
 
-    fn thoroughly(&self, state: &G::State) -> Arc<Found<G::Move>> {
+    /// What a full search of the position found, now or earlier. One that was cut short is not kept.
+    fn thoroughly(&self, state: &G::State, effort: &Effort<'_>) -> Arc<Found<G::Move>> {
         let known = self.found.lock().unwrap_or_else(PoisonError::into_inner).get(state).cloned();
         known.unwrap_or_else(|| {
-            let found = self.search(state, self.thorough, self.room, &Unwatched).0;
-            self.remember(state, found)
+            let found = self.search(state, self.thorough, self.room, effort).0;
+            if effort.is_over() { Arc::new(found) } else { self.remember(state, found) }
         })
+    }
+
+    fn known(&self, state: &G::State) -> Option<Arc<Found<G::Move>>> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner).get(state).cloned()
     }
 }
 
-impl<G: Evaluate> Judge<G> for Searcher<G> {
-    fn verdict(&self, state: &G::State) -> Verdict {
-        if self.thorough == HASTY {
-            return said(&self.search(state, HASTY, self.room, &Unwatched).0);
-        }
-        said(&self.thoroughly(state))
+impl<G: Evaluate> Authority<G> for Searcher<G> {
+    fn rung(&self) -> Rung {
+        Rung::Search
     }
 
-    fn glance(&self, state: &G::State) -> Verdict {
-        said(&self.search(state, self.thorough.min(GLANCE), self.room.min(SMALL_ROOM), &Unwatched).0)
+    fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+        if self.thorough == HASTY {
+            return Ok(said(&self.search(state, HASTY, self.room, effort).0));
+        }
+        Ok(said(&self.thoroughly(state, effort)))
+    }
+
+    fn glance(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+        let nodes = self.thorough.min(GLANCE);
+        Ok(said(&self.search(state, nodes, self.room.min(SMALL_ROOM), effort).0))
     }
 
     fn work(&self) -> Work {
         self.work
     }
 
-    fn best_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
-        Some(self.thoroughly(state).best.into_iter().collect())
+    fn best_moves(&self, state: &G::State, effort: &Effort<'_>) -> Option<Vec<G::Move>> {
+        Some(self.thoroughly(state, effort).best.into_iter().collect())
     }
 
-    fn best_line(&self, state: &G::State) -> Option<Vec<G::Move>> {
-        Some(self.thoroughly(state).line.clone())
+    /// Only of positions that were searched: a line is not worth another search.
+    fn line(&self, state: &G::State, _: &Effort<'_>) -> Option<Vec<G::Move>> {
+        Some(self.known(state).map(|found| found.line.clone()).unwrap_or_default())
     }
 }
 
@@ -159,46 +166,30 @@ fn said<M>(found: &Found<M>) -> Verdict {
     }
 }
 
+/// The table of what a position leads to, and the game opened there.
+type Tabulated<G> = Option<(Arc<G>, Tabled<<G as Game>::State>)>;
+
 /// Makes the table of what a position leads to, where that is no more than so many positions.
-pub(super) type Tabulate<G> = fn(&str, &Settings, u64, &Effort<'_>) -> Result<Tabulated<G>, Failure>;
-/// The game opened on a position, and its table.
-type Tabulated<G> = Option<(Arc<G>, Judging<G>, Numbers<G>)>;
-type Numbers<G> = fn(&G, &<G as Game>::State) -> bool;
-
-/// For games in which nothing repeats.
-pub(super) fn tabulate<G: Ranked>(
+///
+/// # Errors
+/// Refusals but for want of room or of a numbering.
+pub(super) fn tabulate<G: Game>(
+    obtain: Obtain<G>,
     position: &str,
     settings: &Settings,
+    question: Question,
     most: u64,
     effort: &Effort<'_>,
-) -> Result<Tabulated<G>, Failure> {
-    tabulated(position, settings, most, |game| judges::table(game, Question::Play, effort))
-}
-
-/// For games in which positions repeat.
-pub(super) fn tabulate_loops<G: Ranked + Unmove>(
-    position: &str,
-    settings: &Settings,
-    most: u64,
-    effort: &Effort<'_>,
-) -> Result<Tabulated<G>, Failure> {
-    tabulated(position, settings, most, |game| loops::table(game, Question::Play, effort))
-}
-
-fn tabulated<G: Ranked>(
-    position: &str,
-    settings: &Settings,
-    most: u64,
-    table: impl FnOnce(&Arc<G>) -> Result<Answered<G>, Failure>,
 ) -> Result<Tabulated<G>, Failure> {
     let Ok(game) = G::open(position, settings).map(Arc::new) else { return Ok(None) };
-    if !game.positions().fits(most) {
+    let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
+    if !numbers.positions().fits(most) {
         return Ok(None);
     }
-    match table(&game) {
+    match numbers.tabled(question, effort).map_err(Failure::from) {
         Err(failure) if judges::worth_another_try(&failure) => Ok(None),
         Err(failure) => Err(failure),
-        Ok(answered) => Ok(Some((game, answered.judge, G::numbers))),
+        Ok(tabled) => Ok(Some((game, tabled))),
     }
 }
 
@@ -209,8 +200,7 @@ pub(super) struct Endings<G: Game>(Arc<Mutex<Vec<Arc<Ending<G>>>>>);
 struct Ending<G: Game> {
     game: Arc<G>,
     tier: Tier,
-    judge: Box<dyn Judge<G>>,
-    numbers: Numbers<G>,
+    tabled: Tabled<G::State>,
 }
 
 impl<G: Game> Default for Endings<G> {
@@ -233,25 +223,26 @@ impl<G: Game> Endings<G> {
         state: &G::State,
         recent: Option<(&Recent, &str)>,
         tabulate: impl FnOnce() -> Result<Tabulated<G>, Failure>,
-    ) -> Result<Option<Arc<dyn Judge<G>>>, Failure> {
+    ) -> Result<Option<Tables<G>>, Failure> {
         let mut endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(ending) = endings.iter().find(|ending| ending.has(state)) {
-            return Ok(Some(Arc::clone(ending) as Arc<dyn Judge<G>>));
+        if let Some(ending) = endings.iter().find(|ending| ending.find(state).is_some()) {
+            return Ok(Some(Arc::clone(ending) as Tables<G>));
         }
-        let found = recent.and_then(|(recent, settings)| recent.find(settings, |ending: &Ending<G>| ending.has(state)));
+        let found = recent
+            .and_then(|(recent, settings)| recent.find(settings, |ending: &Ending<G>| ending.find(state).is_some()));
         if let Some(ending) = found {
             endings.push(Arc::clone(&ending));
-            return Ok(Some(ending as Arc<dyn Judge<G>>));
+            return Ok(Some(ending as Tables<G>));
         }
-        let made = tabulate()?.map(|(game, judge, numbers)| {
+        let made = tabulate()?.map(|(game, tabled)| {
             let tier = game.tier(&game.start());
-            Arc::new(Ending { game, tier, judge, numbers })
+            Arc::new(Ending { game, tier, tabled })
         });
         if let (Some((recent, settings)), Some(ending)) = (recent, &made) {
             recent.keep(settings, ending.work().bytes, Arc::clone(ending));
         }
         endings.extend(made.clone());
-        Ok(made.map(|ending| ending as Arc<dyn Judge<G>>))
+        Ok(made.map(|ending| ending as Tables<G>))
     }
 
     fn is_empty(&self) -> bool {
@@ -261,8 +252,7 @@ impl<G: Game> Endings<G> {
     /// What the tables say of a position that a search meets.
     fn value(&self, state: &G::State) -> Option<PlayValue> {
         let endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let ending = endings.iter().find(|ending| ending.has(state))?;
-        let verdict = ending.judge.verdict(state);
+        let verdict = endings.iter().find_map(|ending| ending.find(state))?;
         let plies = verdict.remoteness.as_ref().and_then(tablette_core::Number::as_i128);
         match (verdict.outcome?, plies) {
             (Outcome::Draw, None) => Some(PlayValue::NEVER),
@@ -272,31 +262,22 @@ impl<G: Game> Endings<G> {
 }
 
 impl<G: Game> Ending<G> {
-    /// Whether the position is one of the table's.
-    fn has(&self, state: &G::State) -> bool {
-        self.game.tier(state) <= self.tier && (self.numbers)(&self.game, state)
+    /// What the table says of a position, if it is one of the table's.
+    fn find(&self, state: &G::State) -> Option<Verdict> {
+        if self.game.tier(state) <= self.tier { self.tabled.find(state) } else { None }
     }
 }
 
-/// A judge that others have, too.
-pub(super) struct Shared<G: Game>(pub(super) Arc<dyn Judge<G>>);
+impl<G: Game> Authority<G> for Ending<G> {
+    fn rung(&self) -> Rung {
+        Rung::Table
+    }
 
-impl<G: Game> Judge<G> for Shared<G> {
-    fn verdict(&self, state: &G::State) -> Verdict {
-        self.0.verdict(state)
+    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
+        Ok(self.find(state).unwrap_or_default())
     }
 
     fn work(&self) -> Work {
-        self.0.work()
-    }
-}
-
-impl<G: Game> Judge<G> for Ending<G> {
-    fn verdict(&self, state: &G::State) -> Verdict {
-        self.judge.verdict(state)
-    }
-
-    fn work(&self) -> Work {
-        self.judge.work()
+        self.tabled.work()
     }
 }

@@ -1,18 +1,21 @@
 //! The census of slices: every table of a box, built and counted block by block.
 
+use std::sync::Arc;
+
 use tablette_core::theory::SliceCensus;
 use tablette_core::worth::PlayValue;
-use tablette_core::{Census, Outcome, Slices, Unmove, Work};
+use tablette_core::{Census, Outcome, Refusal, Slices, Work};
 use tablette_solve::retrograde;
 
 use crate::effort::Effort;
 use crate::failure::Failure;
 
 /// Works out all slices that the text asks for, and counts each.
-pub(super) fn census<G: Slices + Unmove>(text: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
-    let game = G::open_slices(text)?;
-    let table = retrograde(&game, &effort.ask(), effort.threads())?;
-    let counted = game.blocks().into_iter().filter_map(|block| {
+pub(super) fn census<G: Slices>(text: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
+    let game = Arc::new(G::open_slices(text)?);
+    let numbering = G::numbering(&game).map_err(Refusal::Beyond)?;
+    let table = retrograde(&*numbering, &effort.ask(), effort.threads())?;
+    let counted = numbering.blocks().into_iter().filter_map(|block| {
         let values = &table.values[block.ranks.start as usize..block.ranks.end as usize];
         game.slice_name(&block).map(|slice| count(slice, values))
     });

@@ -1,49 +1,21 @@
-//! Tables behind the seam: what a numbered game can do with files, as function pointers of its line in the list.
+//! Tables on disk: building, asking, listing and verifying them, of whatever game: positions are ranks here.
 
 use std::ops::Range;
 use std::path::Path;
-use std::sync::Arc;
 
 use tablette_core::worth::Code;
-use tablette_core::{
-    Amount, Ask, Block, Game, Judge, LostPositions, Outcome, Question, Rank, Ranked, Refusal, Unmove, Verdict, Worth,
-};
-use tablette_solve::{Check, Finished, Mismatch, Threads, sweep_tier, verify_ranks};
+use tablette_core::{Amount, Graph, Outcome, Question, Rank, Refusal, Verdict, Worth};
+use tablette_solve::{Check, Finished, Mismatch, sweep_tier, verify_ranks};
 use tablette_table::{Header, Table, TableError};
 
 use super::build::{Built, Task, build};
-use super::keep::{Kept, Probing, Source, with_coded_worth};
-use super::listed::Losing;
+use super::keep::{Probing, Source, with_coded_worth};
 use super::lists;
-use super::loops::Backwards;
+use super::numbers::Ranks;
+use super::values::FromEnds;
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
-
-/// What a game can do with tables on disk, set where its type is known.
-pub(super) struct Keeping<G: Game> {
-    pub(super) build: fn(&G, Question, &Header, &Path, &Effort<'_>) -> Result<Built, Failure>,
-    pub(super) judge: Judging<G>,
-    pub(super) probe: fn(&G, &G::State, Question, &Source) -> Result<Probed, Failure>,
-    pub(super) verify: fn(&G, Question, &Source, Level, &Effort<'_>) -> Result<Verified, Failure>,
-    pub(super) rows: fn(&G, Question, &Source, &mut Rows<'_>) -> Result<(), Failure>,
-    pub(super) list: Listing<G>,
-    /// Compares lost positions with a table of the board; the first difference in words.
-    pub(super) compare: Comparing<G>,
-}
-
-type Listing<G> = fn(&G, Losing<G>, &Header, &Path, &Effort<'_>) -> Result<Option<Built>, Failure>;
-type Comparing<G> = fn(&G, &dyn LostPositions, &Effort<'_>) -> Result<Option<String>, Failure>;
-
-type Judging<G> = fn(&Arc<G>, Question, &Arc<Source>) -> Result<Box<dyn Judge<G>>, Failure>;
-
-impl<G: Game> Clone for Keeping<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Keeping<G> {}
 
 /// Takes the rows of a table: rank, position (empty where the rank is of none) and value; says `false` to stop.
 pub type Rows<'a> = dyn FnMut(u64, &str, i64, &Verdict) -> bool + 'a;
@@ -118,139 +90,105 @@ pub struct Probed {
 /// Values that are worked out again at the level `sample`.
 pub(super) const SAMPLE: u64 = 10_000;
 
-/// Tables of games in which no position repeats, from the bottom up.
-pub(super) const fn swept<G: Ranked>() -> Keeping<G> {
-    Keeping {
-        build: build_swept::<G>,
-        judge: judge::<G>,
-        probe: probe::<G>,
-        verify: verify::<G>,
-        rows: rows::<G>,
-        list: lists::build::<G>,
-        compare: lists::swept::<G>,
-    }
-}
-
-/// The same where positions repeat: only what works values out is another.
-pub(super) const fn retrograde<G: Ranked + Unmove>() -> Keeping<G> {
-    Keeping { build: build_retrograde::<G>, compare: lists::retrograded::<G>, ..swept::<G>() }
-}
-
-fn build_swept<G: Ranked>(
-    game: &G,
+/// Builds the table of a numbered board: a tier from those below it, or from the ends backwards where moves run backwards
+/// too.
+///
+/// # Errors
+/// As [`build()`]; refusals of the solver.
+pub(super) fn tabulate(
+    graph: &dyn Graph,
     question: Question,
     header: &Header,
     folder: &Path,
     effort: &Effort<'_>,
 ) -> Result<Built, Failure> {
-    with_coded_worth!(question, worth => {
-        let task = Task {
-            header,
-            positions: game.positions(),
-            blocks: &|| game.blocks(),
-            tiers: &|blocks, finished, ask| sweep_tier(game, &worth, blocks, finished, ask, effort.threads()),
-            whole: false,
-            filler: worth.ended(Outcome::Lose, 0),
-        };
-        build(&task, folder, effort)
-    })
+    with_coded_worth!(question, worth => tabulate_worth(graph, &worth, header, folder, effort))
 }
 
-fn build_retrograde<G: Ranked + Unmove>(
-    game: &G,
-    question: Question,
+fn tabulate_worth<W: FromEnds<Value: Code>>(
+    graph: &dyn Graph,
+    worth: &W,
     header: &Header,
     folder: &Path,
     effort: &Effort<'_>,
 ) -> Result<Built, Failure> {
-    fn whole<G, W: Backwards<G>>(_: &W, _: &G) -> bool {
-        W::WHOLE
-    }
-    fn tiers<G, W: Backwards<G>>(
-        _: &W,
-        game: &G,
-        blocks: &[Block],
-        finished: &impl Finished<W::Value>,
-        (ask, threads): (&Ask<'_>, Threads),
-    ) -> Result<Vec<Vec<W::Value>>, Refusal> {
-        W::backwards(game, blocks, finished, ask, threads)
-    }
-    with_coded_worth!(question, worth => {
-        let task = Task {
-            header,
-            positions: game.positions(),
-            blocks: &|| game.blocks(),
-            tiers: &|blocks, finished, ask| tiers(&worth, game, blocks, finished, (ask, effort.threads())),
-            whole: whole(&worth, game),
-            filler: worth.ended(Outcome::Lose, 0),
-        };
-        build(&task, folder, effort)
-    })
-}
-
-fn judge<G: Ranked>(game: &Arc<G>, question: Question, source: &Arc<Source>) -> Result<Box<dyn Judge<G>>, Failure> {
-    with_coded_worth!(question, worth => Ok(Box::new(Kept::new(game, worth, source)) as Box<dyn Judge<G>>))
-}
-
-fn probe<G: Ranked>(game: &G, state: &G::State, question: Question, source: &Source) -> Result<Probed, Failure> {
-    fn with<W: Worth<Value: Code>>(worth: &W, rank: u64, source: &Source) -> Result<Probed, Failure> {
-        let wrong = |error| Failure::of_table(&source.file, error);
-        let code = source.holding.code(rank).map_err(wrong)?;
-        let value = W::Value::from_code(code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
-        Ok(Probed { rank, code, verdict: worth.verdict(value) })
-    }
-    with_coded_worth!(question, worth => with(&worth, game.rank(state).0, source))
-}
-
-fn rows<G: Ranked>(game: &G, question: Question, source: &Source, take: &mut Rows<'_>) -> Result<(), Failure> {
-    fn with<G: Ranked, W: Worth<Value: Code>>(
-        game: &G,
-        worth: &W,
-        (source, table): (&Source, &Table),
-        take: &mut Rows<'_>,
-    ) -> Result<(), Failure> {
-        let wrong = |error| Failure::of_table(&source.file, error);
-        let (mut walk, mut codes) = (table.walk(table.head().ranks()), Vec::new());
-        let mut rank = table.head().ranks().start;
-        while walk.next_run(&mut codes).map_err(wrong)? {
-            for code in codes.drain(..) {
-                let value = W::Value::from_code(code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
-                let state = game.unrank(Rank(rank));
-                // A numbering may count more than positions: what no play leads to has no text to ask about.
-                let position = if game.numbers(&state) { game.show_state(&state) } else { String::new() };
-                if !take(rank, &position, code, &worth.verdict(value)) {
-                    return Ok(());
-                }
-                rank += 1;
+    let repeats = graph.backwards().is_some();
+    let task = Task {
+        header,
+        positions: graph.positions(),
+        blocks: &|| graph.blocks(),
+        tiers: &|blocks, finished, ask| {
+            if repeats {
+                W::from_ends(graph, blocks, finished, ask, effort.threads())
+            } else {
+                sweep_tier(graph, worth, blocks, finished, ask, effort.threads())
             }
-        }
-        Ok(())
-    }
-    match &source.holding {
-        Holding::Values(table) => with_coded_worth!(question, worth => with(game, &worth, (source, table), take)),
-        Holding::Lost(list) => lists::rows(game, source, list, take),
-    }
+        },
+        whole: repeats && W::WHOLE,
+        filler: worth.ended(Outcome::Lose, 0),
+    };
+    build(&task, folder, effort)
 }
 
-fn verify<G: Ranked>(
-    game: &G,
+/// What a table says of a rank.
+///
+/// # Errors
+/// When the rank is not there, its block is damaged, or its number stands for no value.
+pub(super) fn probe(rank: Rank, question: Question, source: &Source) -> Result<Probed, Failure> {
+    let wrong = |error| Failure::of_table(&source.file, error);
+    let code = source.holding.code(rank.0).map_err(wrong)?;
+    let verdict = meaning(question, code).ok_or_else(|| wrong(TableError::NoValue { rank: rank.0 }))?;
+    Ok(Probed { rank: rank.0, code, verdict })
+}
+
+/// Gives every position of a table with its value, by rank, until told to stop.
+///
+/// # Errors
+/// When the file is damaged.
+pub(super) fn rows(ranks: &dyn Ranks, question: Question, source: &Source, take: &mut Rows<'_>) -> Result<(), Failure> {
+    let table = match &source.holding {
+        Holding::Values(table) => table,
+        Holding::Lost(list) => return lists::rows(ranks, source, list, take),
+    };
+    let wrong = |error| Failure::of_table(&source.file, error);
+    let (mut walk, mut codes) = (table.walk(table.head().ranks()), Vec::new());
+    let mut rank = table.head().ranks().start;
+    while walk.next_run(&mut codes).map_err(wrong)? {
+        for code in codes.drain(..) {
+            let verdict = meaning(question, code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
+            let position = ranks.show_readable(Rank(rank)).unwrap_or_default();
+            if !take(rank, &position, code, &verdict) {
+                return Ok(());
+            }
+            rank += 1;
+        }
+    }
+    Ok(())
+}
+
+/// Verifies a file: its bytes, and as many of its values as the level says.
+///
+/// # Errors
+/// Refusals; what is wrong with the file is no error but the answer.
+pub(super) fn verify(
+    ranks: &dyn Ranks,
     question: Question,
     source: &Source,
     level: Level,
     effort: &Effort<'_>,
 ) -> Result<Verified, Failure> {
     let found = |fault| Ok(Verified { level, derived: 0, fault });
-    let ranks = source.holding.head().ranks();
-    if game.positions() != Amount::Exact(u128::from(ranks.end)) || ranks.start != 0 {
-        return found(Some(Fault::File(Box::new(TableError::NotHere { rank: ranks.end, from: 0, to: ranks.end }))));
+    let held = source.holding.head().ranks();
+    if ranks.graph().positions() != Amount::Exact(u128::from(held.end)) || held.start != 0 {
+        return found(Some(Fault::File(Box::new(TableError::NotHere { rank: held.end, from: 0, to: held.end }))));
     }
     let table = match &source.holding {
         Holding::Values(table) => table,
-        Holding::Lost(list) => return lists::verify(game, source, list, level, effort),
+        Holding::Lost(list) => return lists::verify(ranks, source, list, level, effort),
     };
     let mut watch = |done: u64, all: u64| {
         effort.watch.progress(done, Some(all));
-        !effort.watch.stopped()
+        !effort.is_over()
     };
     match table.check(&mut watch) {
         Ok(true) => {}
@@ -260,12 +198,12 @@ fn verify<G: Ranked>(
     if level == Level::Checksums {
         return found(None);
     }
-    with_coded_worth!(question, worth => derive(game, &worth, (source, table), level, effort))
+    with_coded_worth!(question, worth => derive(ranks, &worth, (source, table), level, effort))
 }
 
 /// Works values out again from those of their successors.
-fn derive<G: Ranked, W: Worth<Value: Code>>(
-    game: &G,
+fn derive<W: Worth<Value: Code>>(
+    ranks: &dyn Ranks,
     worth: &W,
     (source, table): (&Source, &Table),
     level: Level,
@@ -278,21 +216,22 @@ fn derive<G: Ranked, W: Worth<Value: Code>>(
         Level::Full if need.fits(effort.memory) => Stored::Loaded(loaded(source, table, probing.filler)?),
         _ => Stored::Probing(probing),
     };
-    let ranks = match level {
-        Level::Full => game.blocks().into_iter().map(|block| block.ranks).collect(),
-        _ => single(chosen(source, positions, SAMPLE)),
+    let graph = ranks.graph();
+    let chosen = match level {
+        Level::Full => graph.blocks().into_iter().map(|block| block.ranks).collect(),
+        _ => single(self::chosen(source, positions, SAMPLE)),
     };
-    let check: Check<W::Value> = verify_ranks(game, worth, &stored, ranks, &effort.ask(), effort.threads())?;
+    let check: Check<W::Value> = verify_ranks(graph, worth, &stored, chosen, &effort.ask(), effort.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return Ok(Verified { level, derived: check.checked, fault: Some(Fault::File(error)) });
     }
-    Ok(told(game, worth, level, check))
+    Ok(told(ranks, worth, level, check))
 }
 
 /// What checking values came to.
-pub(super) fn told<G: Ranked, W: Worth>(game: &G, worth: &W, level: Level, check: Check<W::Value>) -> Verified {
+pub(super) fn told<W: Worth>(ranks: &dyn Ranks, worth: &W, level: Level, check: Check<W::Value>) -> Verified {
     let fault = |mismatch: Mismatch<W::Value>| Fault::Value {
-        position: game.show_state(&game.unrank(mismatch.rank)),
+        position: ranks.show(mismatch.rank),
         rank: mismatch.rank.0,
         stored: worth.verdict(mismatch.stored),
         derived: mismatch.derived.map(|value| worth.verdict(value)),

@@ -5,11 +5,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use tablette_core::{
-    Amount, Ask, Block, Game, Info, Inside, Outcome, Problem, Rank, Ranked, Refusal, Settings, Text, Tier, Turn,
-    Unmove, View, Work,
-};
+use tablette_core::{Amount, Ask, Backwards, Block, Edge, Game, Graph, Numbering, Players, Rank, Refusal, Scan, Work};
 
+use crate::reached::Reached;
 use crate::watch::Calls;
 
 /// Every position that can be reached from one, remembered and numbered in the order of discovery.
@@ -17,8 +15,6 @@ use crate::watch::Calls;
 /// Where positions repeat, no order of visits lets a memo fill from below. But a memo of everything reachable is a
 /// numbering, and so [`retrograde`](crate::retrograde) and [`shortest`](crate::shortest) work on it as they do on a
 /// table, for games that number nothing themselves. Positions that [`Game::canonical`] makes equal are one.
-///
-/// It is a game of its own: the one explored, with the same rules and notation, begun where exploring began.
 ///
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
@@ -34,9 +30,7 @@ pub struct Explored<G: Game> {
     game: Arc<G>,
     states: Vec<G::State>,
     numbers: FxHashMap<G::State, u32>,
-    /// The positions before position k stand in `before` from `starts[k]` to `starts[k + 1]`.
-    starts: Vec<u32>,
-    before: Vec<u32>,
+    graph: Reached,
     work: Work,
 }
 
@@ -45,36 +39,25 @@ impl<G: Game> Explored<G> {
     ///
     /// # Errors
     /// [`Refusal::TooLarge`] before the memory is passed (what a state keeps on the heap is not counted), or past 2^32
-    /// positions or moves; [`Refusal::Stopped`].
+    /// positions; [`Refusal::Beyond`] past 2^32 moves; [`Refusal::Stopped`].
     ///
     /// # Complexity
-    /// Time: one look-up for every move of every canonical position. Space: two copies of each, and 12 bytes a move.
+    /// Time: one look-up for every move of every canonical position. Space: two copies of each position, and 8 bytes a
+    /// move, or 24 where moves have costs.
     pub fn from(game: Arc<G>, state: &G::State, ask: &Ask<'_>) -> Result<Self, Refusal> {
-        let mut explored = Self {
-            states: Vec::new(),
-            numbers: FxHashMap::default(),
-            starts: Vec::new(),
-            before: Vec::new(),
-            work: Work::default(),
-            game,
-        };
+        let graph = Reached::new(G::INFO.players);
+        let mut explored =
+            Self { states: Vec::new(), numbers: FxHashMap::default(), graph, work: Work::default(), game };
         explored.number(explored.game.canonical(state), ask)?;
         let mut calls = Calls::new(ask.watch);
         calls.tick()?;
-        let (mut moves, mut edges, mut next) = (Vec::new(), Vec::new(), 0);
+        let (mut moves, mut next) = (Vec::new(), 0);
         while let Some(state) = explored.states.get(next).cloned() {
-            moves.clear();
-            explored.game.expand(&state, &mut moves);
-            for &mv in &moves {
-                calls.tick()?;
-                let child = explored.game.canonical(&explored.game.apply(&state, mv));
-                edges.push((explored.number(child, ask)?, next as u32));
-            }
+            explored.expand(&state, &mut moves, &mut calls, ask)?;
             next += 1;
         }
-        explored.turn_round(edges);
-        let positions = explored.states.len() as u128;
-        let bytes = explored.bytes() + 12 * explored.before.len() as u64;
+        explored.graph.turn_round(explored.bytes_of_states(), ask)?;
+        let (positions, bytes) = (explored.states.len() as u128, explored.bytes_of_states() + explored.graph.bytes());
         explored.work = Work { calls: Some(calls.count().into()), positions, bytes };
         Ok(explored)
     }
@@ -89,9 +72,30 @@ impl<G: Game> Explored<G> {
         self.work
     }
 
+    /// Numbers what a position leads to, and notes its moves.
+    fn expand(
+        &mut self,
+        state: &G::State,
+        moves: &mut Vec<G::Move>,
+        calls: &mut Calls<'_>,
+        ask: &Ask<'_>,
+    ) -> Result<(), Refusal> {
+        let game = Arc::clone(&self.game);
+        moves.clear();
+        let end = game.expand(state, moves).map(|outcome| (outcome, game.end_cost(state)));
+        for &mv in &*moves {
+            calls.tick()?;
+            let target = self.number(game.canonical(&game.apply(state, mv)), ask)?;
+            let edge = Edge { cost: game.cost(state, mv), turn: game.turn(state, mv) };
+            let others = self.bytes_of_states();
+            self.graph.push(target, edge, others, ask)?;
+        }
+        self.graph.close(end)
+    }
+
     fn number(&mut self, state: G::State, ask: &Ask<'_>) -> Result<u32, Refusal> {
         let full = self.states.len() == self.states.capacity() || self.numbers.len() == self.numbers.capacity();
-        let bytes = if full { self.bytes().saturating_mul(3) } else { 0 };
+        let bytes = if full { self.bytes_of_states().saturating_mul(3) + self.graph.bytes() } else { 0 };
         match self.numbers.entry(state) {
             Entry::Occupied(known) => Ok(*known.get()),
             Entry::Vacant(new) => {
@@ -105,113 +109,41 @@ impl<G: Game> Explored<G> {
         }
     }
 
-    /// Groups the moves, given as (to, from), by where they lead.
-    fn turn_round(&mut self, mut edges: Vec<(u32, u32)>) {
-        edges.sort_unstable();
-        edges.dedup();
-        let positions = self.states.len() as u32;
-        self.starts = (0..=positions).map(|at| edges.partition_point(|&(to, _)| to < at) as u32).collect();
-        self.before = edges.into_iter().map(|(_, from)| from).collect();
-    }
-
-    fn bytes(&self) -> u64 {
+    fn bytes_of_states(&self) -> u64 {
         let each = 2 * size_of::<G::State>() + size_of::<u32>() + 1;
         (self.states.capacity().max(self.numbers.capacity()) * each) as u64
     }
-
-    fn state(&self, number: u32) -> G::State {
-        self.states[number as usize].clone()
-    }
 }
 
-impl<G: Game> Game for Explored<G> {
-    type State = G::State;
-    type Move = G::Move;
-    const INFO: &'static Info = G::INFO;
-
-    /// Always refuses: how far to explore is for [`Explored::from`] to be told.
-    fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
-        Err(Problem::new(Text::new("a position to explore from", "une position de départ à explorer"), board))
-    }
-
-    fn start(&self) -> G::State {
-        self.state(0)
-    }
-
-    fn result(&self, state: &G::State) -> Option<Outcome> {
-        self.game.result(state)
-    }
-
-    fn moves(&self, state: &G::State, out: &mut Vec<G::Move>) {
-        self.game.moves(state, out);
-    }
-
-    fn apply(&self, state: &G::State, mv: G::Move) -> G::State {
-        self.game.apply(state, mv)
-    }
-
-    fn show_state(&self, state: &G::State) -> String {
-        self.game.show_state(state)
-    }
-
-    fn parse_state(&self, text: &str) -> Result<G::State, Problem> {
-        self.game.parse_state(text)
-    }
-
-    fn show_move(&self, state: &G::State, mv: G::Move) -> String {
-        self.game.show_move(state, mv)
-    }
-
-    fn parse_move(&self, state: &G::State, text: &str) -> Result<G::Move, Problem> {
-        self.game.parse_move(state, text)
-    }
-
-    fn view(&self, state: &G::State) -> View {
-        self.game.view(state)
-    }
-
-    fn turn(&self, state: &G::State, mv: G::Move) -> Turn {
-        self.game.turn(state, mv)
-    }
-
-    fn cost(&self, state: &G::State, mv: G::Move) -> i64 {
-        self.game.cost(state, mv)
-    }
-
-    fn end_cost(&self, state: &G::State) -> i64 {
-        self.game.end_cost(state)
-    }
-
-    fn canonical(&self, state: &G::State) -> G::State {
-        self.game.canonical(state)
-    }
-}
-
-impl<G: Game> Ranked for Explored<G> {
-    fn positions(&self) -> Amount {
-        Amount::Exact(self.states.len() as u128)
-    }
-
-    /// # Panics
-    /// When the position was not reached.
-    fn rank(&self, state: &G::State) -> Rank {
-        self.find(state).expect("everything that follows an explored position was explored")
+impl<G: Game> Numbering<G::State> for Explored<G> {
+    fn rank(&self, state: &G::State) -> Option<Rank> {
+        self.find(state)
     }
 
     fn unrank(&self, rank: Rank) -> G::State {
-        self.state(rank.0 as u32)
-    }
-
-    fn blocks(&self) -> Vec<Block> {
-        let ranks: Range<u64> = 0..self.states.len() as u64;
-        vec![Block { tier: Tier(0), ranks, inside: Inside::Loopy }]
+        self.states[rank.0 as usize].clone()
     }
 }
 
-impl<G: Game> Unmove for Explored<G> {
-    fn unmoves(&self, state: &G::State, out: &mut Vec<G::State>) {
-        let at = self.rank(state).0 as usize;
-        let before = &self.before[self.starts[at] as usize..self.starts[at + 1] as usize];
-        out.extend(before.iter().map(|&number| self.state(number)));
+/// The moves that were noted: the game is not asked again.
+impl<G: Game> Graph for Explored<G> {
+    fn positions(&self) -> Amount {
+        self.graph.positions()
+    }
+
+    fn players(&self) -> Players {
+        self.graph.players()
+    }
+
+    fn blocks(&self) -> Vec<Block> {
+        self.graph.blocks()
+    }
+
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        self.graph.scan(ranks)
+    }
+
+    fn backwards(&self) -> Option<&dyn Backwards> {
+        self.graph.backwards()
     }
 }

@@ -21,6 +21,7 @@ mod memory;
 mod once;
 mod path;
 mod perft;
+mod reached;
 mod recursion;
 mod retrograde;
 mod scan;

@@ -40,7 +40,7 @@ pub enum Stop {
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Play, Ranked, Unwatched};
+/// use tablette_core::{Ask, Play, Unwatched};
 /// use tablette_solve::{Stop, Threads, best_line, sweep};
 ///
 /// let heap = toys::subtraction(7, &[1, 2, 3]);

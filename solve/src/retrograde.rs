@@ -4,7 +4,7 @@ mod known;
 mod tier;
 
 use tablette_core::worth::PlayValue;
-use tablette_core::{Amount, Ask, Block, Ranked, Refusal, Unmove, Work};
+use tablette_core::{Amount, Ask, Backwards, Block, Graph, Refusal, Text, Work};
 
 use crate::answer::Table;
 use crate::finished::Finished;
@@ -30,7 +30,7 @@ use tier::Tier;
 /// Moves that [keep the turn](tablette_core::Turn::Stays) are understood; so are puzzles, where every move keeps it.
 ///
 /// # Arguments
-/// `game`: the instance. Its numbering must take every position that [`Unmove::unmoves`] gives, and may share a rank only
+/// `graph`: the positions by number, with moves that run [backwards](Graph::backwards); its numbering may share a rank only
 /// between positions that a symmetry of the whole game maps to each other. `ask`: who watches (told two units a
 /// position) and how much memory there is; `threads`: how many may work. The values are the same, to the byte, for any
 /// number of them.
@@ -40,7 +40,7 @@ use tier::Tier;
 ///
 /// # Errors
 /// [`Refusal::TooLarge`] before anything is allocated; [`Refusal::Overflow`] past 2^28 - 1 plies, or 2^15 - 1 moves of one
-/// position inside its tier; [`Refusal::Beyond`] where the instance is not numbered, or has a tier of 2^32 positions;
+/// position inside its tier; [`Refusal::Beyond`] where no moves run backwards, or a tier has 2^32 positions;
 /// [`Refusal::Stopped`].
 ///
 /// # Complexity
@@ -65,10 +65,10 @@ use tier::Tier;
 ///
 /// # Reference
 /// K. Thompson, *Retrograde analysis of certain endgames*, ICCA Journal 9 (1986); T. Ströhlein's thesis (1970).
-pub fn retrograde<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>, threads: Threads) -> Result<Table<PlayValue>, Refusal> {
+pub fn retrograde(graph: &dyn Graph, ask: &Ask<'_>, threads: Threads) -> Result<Table<PlayValue>, Refusal> {
     let cell = size_of::<PlayValue>();
-    let positions = room(game, cell, ask.memory)?;
-    let tiers = tiers(game.blocks());
+    let positions = room(graph, cell, ask.memory)?;
+    let tiers = tiers(graph.blocks());
     let largest = tiers.iter().map(|blocks| length(blocks)).max().unwrap_or(0);
     let bytes = positions as u128 * cell as u128 + u128::from(largest) * u128::from(BYTES_AT_WORK);
     Refusal::unless_fits(Amount::Exact(bytes), ask.memory)?;
@@ -76,7 +76,7 @@ pub fn retrograde<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>, threads: Threads)
     let crew = Crew::new(threads);
     let mut values = filled(positions, PlayValue::NEVER, ask)?;
     for blocks in &tiers {
-        let found = Tier::open(game, blocks, &values[..], &crew, &meter, ask)?.work_out()?;
+        let found = Tier::open(graph, blocks, &values[..], &crew, &meter, ask)?.work_out()?;
         for (block, found) in blocks.iter().zip(found) {
             values[block.ranks.start as usize..block.ranks.end as usize].copy_from_slice(&found);
         }
@@ -90,7 +90,7 @@ pub fn retrograde<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>, threads: Threads)
 /// and go on elsewhere.
 ///
 /// # Arguments
-/// `game`: the instance; `blocks`: all blocks of one tier; `finished`: the values of lower tiers, asked for nothing else;
+/// `graph`: as in [`retrograde`]; `blocks`: all blocks of one tier; `finished`: the values of lower tiers, asked for nothing else;
 /// `ask`: who watches (told two units a position of the tier) and how much memory there is; `threads`: how many may work.
 ///
 /// # Returns
@@ -101,8 +101,8 @@ pub fn retrograde<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>, threads: Threads)
 ///
 /// # Complexity
 /// That of [`retrograde`], for one tier.
-pub fn retrograde_tier<G: Ranked + Unmove>(
-    game: &G,
+pub fn retrograde_tier(
+    graph: &dyn Graph,
     blocks: &[Block],
     finished: &(impl Finished<PlayValue> + ?Sized),
     ask: &Ask<'_>,
@@ -112,8 +112,21 @@ pub fn retrograde_tier<G: Ranked + Unmove>(
     Refusal::unless_fits(Amount::Exact(positions.into()).times(BYTES_AT_WORK), ask.memory)?;
     let meter = Meter::new(ask.watch, Some(2 * positions));
     let crew = Crew::new(threads);
-    Tier::open(game, blocks, finished, &crew, &meter, ask)?.work_out()
+    Tier::open(graph, blocks, finished, &crew, &meter, ask)?.work_out()
 }
+
+/// The moves of a graph backwards.
+///
+/// # Errors
+/// [`Refusal::Beyond`] when it knows none.
+pub(crate) fn backwards(graph: &dyn Graph) -> Result<&dyn Backwards, Refusal> {
+    graph.backwards().ok_or_else(|| Refusal::Beyond(FORWARDS.into()))
+}
+
+const FORWARDS: Text = Text::new(
+    "moves run only forwards here, and this solver needs them backwards: a sweep is made for positions that do not repeat",
+    "les coups ne vont ici que vers l'avant, et ce solveur les prend à rebours : un passage simple convient où rien ne se répète",
+);
 
 /// Bytes for each position of the tier that is worked at: what is known of it, its ways, and at most two places in the
 /// queue, one at the ply of leaving the tier and one at an earlier ply.

@@ -1,25 +1,24 @@
 //! What every solver over a numbering shares: room for the values, the walk over the ranks, and the fold.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
-use tablette_core::{Amount, Ask, Edge, Outcome, Overflow, Rank, Ranked, Refusal, Successors, Worth};
+use tablette_core::{Amount, Ask, Batch, Edge, Graph, List, Overflow, Rank, Refusal, Worth};
 
 use crate::watch::Meter;
 
-/// Positions between two looks at the watch: a scan that starts anew so seldom costs nothing measurable.
+/// Positions between two looks at the watch: batches are smaller, and a look need not be cheaper than a batch.
 const STRIDE: u64 = 1 << 12;
-/// Moves looked at, or values written, between two looks: on a board with millions of moves a stride takes long.
-const HEAVY: usize = 1 << 24;
+/// Moves looked at between two looks: on a board with millions of moves a stride takes long.
+const HEAVY: usize = 1 << 22;
+/// Values written between two looks.
+const WRITTEN: usize = 1 << 24;
 
-/// The number of positions of `game`, once `bytes_each` bytes for each fit into `allowed`.
+/// The number of positions of a graph, once `bytes_each` bytes for each fit into `allowed`.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`]; nothing was allocated. [`Refusal::Beyond`] when the instance is not numbered.
-pub(crate) fn room<G: Ranked>(game: &G, bytes_each: usize, allowed: u64) -> Result<usize, Refusal> {
-    if let Some(why) = game.unnumbered() {
-        return Err(Refusal::Beyond(why));
-    }
-    let positions = game.positions();
+/// [`Refusal::TooLarge`]; nothing was allocated.
+pub(crate) fn room(graph: &dyn Graph, bytes_each: usize, allowed: u64) -> Result<usize, Refusal> {
+    let positions = graph.positions();
     let need = positions.times(bytes_each as u64);
     Refusal::unless_fits(need, allowed)?;
     match positions {
@@ -56,7 +55,7 @@ pub(crate) fn filled_with<V>(count: usize, mut filler: impl FnMut() -> V, ask: &
     let need = Amount::Exact(count as u128).times(size_of::<V>() as u64);
     values.try_reserve_exact(count).map_err(|_| Refusal::TooLarge { need, allowed: ask.memory })?;
     while values.len() < count {
-        values.resize_with(count.min(values.len() + HEAVY), &mut filler);
+        values.resize_with(count.min(values.len() + WRITTEN), &mut filler);
         if values.len() < count && ask.watch.stopped() {
             return Err(Refusal::Stopped);
         }
@@ -72,42 +71,48 @@ pub(crate) fn cut(ranks: Range<u64>, length: u64) -> impl Iterator<Item = Range<
 
 /// Scans `ranks`, which lie in one block, and reports to `meter` on the way.
 ///
+/// The graph is called once a batch; everything that is done for a position is compiled into the caller.
+///
 /// # Errors
 /// The first that `visit` gives, or [`Refusal::Stopped`].
-pub(crate) fn scan<G: Ranked>(
-    game: &G,
+#[inline]
+pub(crate) fn scan(
+    graph: &dyn Graph,
     ranks: Range<u64>,
     meter: &Meter<'_>,
-    mut visit: impl FnMut(Rank, Option<Outcome>, &Successors) -> Result<(), Refusal>,
+    mut visit: impl FnMut(Rank, &List<'_>) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
-    for stride in cut(ranks, STRIDE) {
-        let units = stride.end - stride.start;
-        let (mut fault, mut weight) = (Ok(()), 0);
-        let _ = game.scan(stride, &mut |rank, result, successors| {
-            weight += successors.ranks().len();
-            let rested = if weight < HEAVY { Ok(()) } else { rest(meter, &mut weight) };
-            match rested.and_then(|()| visit(rank, result, successors)) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(refusal) => {
-                    fault = Err(refusal);
-                    ControlFlow::Break(())
-                }
-            }
-        });
-        fault?;
-        meter.advance(units)?;
+    let mut batch = Batch::new(Edge::usual(graph.players()));
+    let mut rank = ranks.start;
+    let mut scan = graph.scan(ranks);
+    let (mut unsaid, mut weight) = (0, 0);
+    while scan.next(&mut batch) {
+        for list in batch.lists() {
+            visit(Rank(rank), &list)?;
+            rank += 1;
+        }
+        unsaid += batch.lists().len() as u64;
+        weight += batch.edges();
+        if unsaid >= STRIDE || weight >= HEAVY {
+            meter.advance(unsaid)?;
+            (unsaid, weight) = (0, 0);
+        }
     }
-    Ok(())
+    meter.advance(unsaid)
 }
 
-/// A look at the watch in the middle of a stride, where nothing is finished.
-#[cold]
-fn rest(meter: &Meter<'_>, weight: &mut usize) -> Result<(), Refusal> {
-    *weight = 0;
-    meter.advance(0)
+/// What one rank leads to, for the few that are looked at out of order.
+pub(crate) fn look<R>(
+    graph: &dyn Graph,
+    rank: Rank,
+    batch: &mut Batch,
+    with: impl FnOnce(&List<'_>) -> R,
+) -> Option<R> {
+    graph.scan(rank.0..rank.0 + 1).next(batch);
+    batch.lists().next().map(|list| with(&list))
 }
 
-/// The value of one position from its result or from the values of its successors.
+/// The value of one position from its end or from the values of its successors.
 ///
 /// # Errors
 /// [`Overflow`], as the worth says.
@@ -116,22 +121,21 @@ pub(crate) fn valued<W: Worth>(
     worth: &W,
     fold: &mut W::Fold,
     usual: Edge,
-    result: Option<Outcome>,
-    successors: &Successors,
+    list: &List<'_>,
     value_at: impl Fn(Rank) -> W::Value,
 ) -> Result<W::Value, Overflow> {
-    if let Some(outcome) = result {
-        return Ok(worth.ended(outcome, successors.end_cost()));
+    if let Some(end) = list.end {
+        return Ok(worth.ended(end.outcome, end.cost));
     }
     worth.clear(fold);
-    match successors.edges() {
+    match list.edges {
         None => {
-            for &rank in successors.ranks() {
+            for &rank in list.targets {
                 worth.add(fold, usual, value_at(rank))?;
             }
         }
         Some(edges) => {
-            for (&rank, &edge) in successors.ranks().iter().zip(edges) {
+            for (&rank, &edge) in list.targets.iter().zip(edges) {
                 worth.add(fold, edge, value_at(rank))?;
             }
         }

@@ -2,15 +2,15 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::ops::ControlFlow;
 
 use tablette_core::worth::CostValue;
 use tablette_core::{
-    Amount, Ask, Block, Cost, Count, Edge, Game, Outcome, Rank, Ranked, Refusal, Text, Unmove, Work, Worth,
+    Amount, Ask, Backwards, Batch, Block, Cost, Count, Edge, Graph, Outcome, Rank, Refusal, Text, Work, Worth,
 };
 
 use crate::answer::Table;
-use crate::scan::{filled, room, scan, valued};
+use crate::retrograde::backwards;
+use crate::scan::{filled, look, room, scan, valued};
 use crate::tiers::{Places, tiers};
 use crate::walk::overflow;
 use crate::watch::Meter;
@@ -22,14 +22,14 @@ use crate::watch::Meter;
 /// less, a position's cost is final, and it offers that much more to every position from which a move leads to it.
 ///
 /// # Arguments
-/// `game`: the instance, a puzzle. Its numbering must take every position that [`Unmove::unmoves`] gives. `ask`: who
+/// `graph`: the positions of a puzzle by number, with moves that run [backwards](Graph::backwards). `ask`: who
 /// watches (told two units a position) and how much memory there is.
 ///
 /// # Returns
 /// The values by rank; no value where no solved end can be reached.
 ///
 /// # Errors
-/// [`Refusal::Beyond`] when a move has a negative cost; [`Refusal::TooLarge`] before memory is taken;
+/// [`Refusal::Beyond`] when a move has a negative cost, or no moves run backwards; [`Refusal::TooLarge`] before memory is taken;
 /// [`Refusal::Overflow`] when a sum passes 64 bits; [`Refusal::Stopped`].
 ///
 /// # Complexity
@@ -48,18 +48,19 @@ use crate::watch::Meter;
 ///
 /// # Reference
 /// E. W. Dijkstra, *A note on two problems in connexion with graphs*, Numerische Mathematik 1 (1959).
-pub fn shortest<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>) -> Result<Table<CostValue>, Refusal> {
-    let positions = room(game, BYTES_EACH, ask.memory)?;
+pub fn shortest(graph: &dyn Graph, ask: &Ask<'_>) -> Result<Table<CostValue>, Refusal> {
+    let positions = room(graph, BYTES_EACH, ask.memory)?;
     let meter = Meter::new(ask.watch, Some(2 * positions as u64));
     let mut front = Front {
-        game,
+        graph,
+        backwards: backwards(graph)?,
         values: filled(positions, CostValue(None), ask)?,
         unusual: filled(positions, false, ask)?,
         open: BinaryHeap::new(),
         taken: (positions * BYTES_EACH) as u64,
         memory: ask.memory,
     };
-    for blocks in tiers(game.blocks()) {
+    for blocks in tiers(graph.blocks()) {
         front.look_ahead(&blocks, &meter)?;
         front.spread(&meter)?;
     }
@@ -78,28 +79,25 @@ pub fn shortest<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>) -> Result<Table<Cos
 ///
 /// # Complexity
 /// That of [`shortest`], and 32 bytes a position more.
-pub fn shortest_lines<G: Ranked + Unmove>(game: &G, ask: &Ask<'_>) -> Result<Table<(CostValue, u64)>, Refusal> {
+pub fn shortest_lines(graph: &dyn Graph, ask: &Ask<'_>) -> Result<Table<(CostValue, u64)>, Refusal> {
     let worth = Count(Cost);
-    let positions = room(game, BYTES_EACH + BYTES_MORE, ask.memory)?;
-    let Table { values: costs, work } = shortest(game, ask)?;
+    let positions = room(graph, BYTES_EACH + BYTES_MORE, ask.memory)?;
+    let Table { values: costs, work } = shortest(graph, ask)?;
     let mut order: Vec<u64> = (0..positions as u64).filter(|&rank| costs[rank as usize].0.is_some()).collect();
     order.sort_unstable_by_key(|&rank| (costs[rank as usize].0, rank));
     // Whatever is unknown when its turn comes costs as much or more, so it is no best successor.
     let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask)?;
     let mut fold = <Count<Cost> as Worth>::Fold::default();
-    let usual = Edge::usual(G::INFO.players);
+    let usual = Edge::usual(graph.players());
+    let mut batch = Batch::new(usual);
     for rank in order {
-        let mut found = Err(Refusal::Overflow);
-        let _ = game.scan(rank..rank + 1, &mut |_, result, successors| {
-            let free = successors.edges().is_some_and(|edges| edges.iter().any(|edge| edge.cost == 0));
-            found = if free {
-                Err(Refusal::Beyond(FREE.into()))
-            } else {
-                valued(&worth, &mut fold, usual, result, successors, |next| values[next.0 as usize]).map_err(overflow)
-            };
-            ControlFlow::Break(())
+        let found = look(graph, Rank(rank), &mut batch, |list| {
+            if list.edges.is_some_and(|edges| edges.iter().any(|edge| edge.cost == 0)) {
+                return Err(Refusal::Beyond(FREE.into()));
+            }
+            valued(&worth, &mut fold, usual, list, |next| values[next.0 as usize]).map_err(overflow)
         });
-        values[rank as usize] = found?;
+        values[rank as usize] = found.expect("every rank has a list")?;
     }
     let bytes = work.bytes.max((positions * (BYTES_EACH + BYTES_MORE)) as u64);
     Ok(Table { values, work: Work { bytes, ..work } })
@@ -122,8 +120,9 @@ const BYTES_MORE: usize = size_of::<(CostValue, u64)>() + size_of::<u64>();
 const STRIDE: u64 = 1 << 12;
 
 /// The positions between those whose cost is final and those that nothing is known of.
-struct Front<'a, G: Game> {
-    game: &'a G,
+struct Front<'a> {
+    graph: &'a dyn Graph,
+    backwards: &'a dyn Backwards,
     values: Vec<CostValue>,
     unusual: Vec<bool>,
     /// The least cost first, and of equal ones the least rank. May hold a position again after its cost has fallen.
@@ -133,24 +132,23 @@ struct Front<'a, G: Game> {
     memory: u64,
 }
 
-impl<G: Ranked + Unmove> Front<'_, G> {
+impl Front<'_> {
     /// Finds the solved ends of a tier, the ways out of it, and the positions whose moves do not all cost 1.
     fn look_ahead(&mut self, blocks: &[Block], meter: &Meter<'_>) -> Result<(), Refusal> {
         let places = Places::new(blocks)?;
         for block in blocks {
             let mut offers = Vec::new();
             let (values, unusual) = (&self.values, &mut self.unusual);
-            scan(self.game, block.ranks.clone(), meter, |rank, result, successors| {
-                if result == Some(Outcome::Win) {
-                    offers.push((rank, successors.end_cost()));
+            scan(self.graph, block.ranks.clone(), meter, |rank, list| {
+                if let Some(end) = list.end.filter(|end| end.outcome == Outcome::Win) {
+                    offers.push((rank, end.cost));
                 }
-                unusual[rank.0 as usize] = successors.edges().is_some();
-                let costs = successors.edges().unwrap_or_default();
+                let costs = list.edges.unwrap_or_default();
+                unusual[rank.0 as usize] = costs.iter().any(|edge| edge.cost != 1);
                 if costs.iter().any(|edge| edge.cost < 0) {
                     return Err(Refusal::Beyond(NEGATIVE.into()));
                 }
-                for (at, &next) in successors.ranks().iter().enumerate().filter(|(_, next)| places.of(**next).is_none())
-                {
+                for (at, &next) in list.targets.iter().enumerate().filter(|(_, next)| places.of(**next).is_none()) {
                     if let Some(rest) = values[next.0 as usize].0 {
                         let step = costs.get(at).map_or(1, |edge| edge.cost);
                         offers.push((rank, rest.checked_add(step).ok_or(Refusal::Overflow)?));
@@ -167,18 +165,17 @@ impl<G: Ranked + Unmove> Front<'_, G> {
 
     /// Settles open positions, the cheapest first, until none is left.
     fn spread(&mut self, meter: &Meter<'_>) -> Result<(), Refusal> {
-        let (mut settled, mut before) = (0_u64, Vec::new());
+        let (mut settled, mut batch) = (0_u64, Batch::new(Edge::usual(self.graph.players())));
+        let mut single = Batch::new(Edge::usual(self.graph.players()));
         while let Some(Reverse((cost, rank))) = self.open.pop() {
             if self.values[rank as usize].0 != Some(cost) {
                 continue;
             }
-            let state = self.game.unrank(Rank(rank));
-            before.clear();
-            self.game.unmoves(&state, &mut before);
-            for other in &before {
-                let at = self.game.rank(other);
-                let step = if self.unusual[at.0 as usize] { self.step(at, Rank(rank))? } else { 1 };
-                self.offer(at, cost.checked_add(step).ok_or(Refusal::Overflow)?)?;
+            self.backwards.list_back(&[Rank(rank)], &mut batch);
+            for &before in batch.lists().next().map_or(&[][..], |list| list.targets) {
+                let unusual = self.unusual[before.0 as usize];
+                let step = if unusual { self.step(before, Rank(rank), &mut single)? } else { 1 };
+                self.offer(before, cost.checked_add(step).ok_or(Refusal::Overflow)?)?;
             }
             settled += 1;
             if settled.is_multiple_of(STRIDE) {
@@ -204,15 +201,13 @@ impl<G: Ranked + Unmove> Front<'_, G> {
     }
 
     /// What the cheapest move from `at` to `next` costs.
-    fn step(&self, at: Rank, next: Rank) -> Result<i64, Refusal> {
-        let mut least = None;
-        let _ = self.game.scan(at.0..at.0 + 1, &mut |_, _, successors| {
-            let edges = successors.ranks().iter().zip(successors.edges().unwrap_or_default());
-            least = edges.filter(|(rank, _)| **rank == next).map(|(_, edge)| edge.cost).min();
-            ControlFlow::Break(())
+    fn step(&self, at: Rank, next: Rank, batch: &mut Batch) -> Result<i64, Refusal> {
+        let least = look(self.graph, at, batch, |list| {
+            let edges = list.targets.iter().zip(list.edges.unwrap_or_default());
+            edges.filter(|(rank, _)| **rank == next).map(|(_, edge)| edge.cost).min()
         });
-        // Without such a move unmoves would be wrong, and there would be no way here: as if it cost too much.
-        least.ok_or(Refusal::Overflow)
+        // Without such a move the way back would be wrong, and there would be no way here: as if it cost too much.
+        least.flatten().ok_or(Refusal::Overflow)
     }
 
     fn bytes(&self) -> u64 {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tablette_core::{Amount, Ask, Block, Edge, Inside, Outcome, Phrase, Rank, Ranked, Refusal, Text, Work, Worth};
+use tablette_core::{Amount, Ask, Block, Edge, Graph, Inside, Outcome, Phrase, Rank, Refusal, Text, Work, Worth};
 
 use crate::answer::Table;
 use crate::finished::Finished;
@@ -18,7 +18,7 @@ use crate::watch::Meter;
 /// in rising order by one thread. The values are the same, to the byte, for any number of threads.
 ///
 /// # Arguments
-/// `game`: the instance; `worth`: what is asked of its positions; `ask`: who watches (told positions out of all) and how
+/// `graph`: the positions by number, from a numbering that was obtained; `worth`: what is asked of its positions; `ask`: who watches (told positions out of all) and how
 /// much memory there is; `threads`: how many may work.
 ///
 /// # Returns
@@ -30,33 +30,33 @@ use crate::watch::Meter;
 /// is for [`retrograde`](crate::retrograde); [`Refusal::Overflow`] and [`Refusal::Stopped`].
 ///
 /// # Complexity
-/// Time: one addition to a fold for every move of every position, and one [`Ranked::scan`]. Space: one value a position,
+/// Time: one addition to a fold for every move of every position, and one [`Graph::scan`]. Space: one value a position,
 /// and with several threads the pieces that are worked on at the same time.
 ///
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Nimber, Ranked, Unwatched};
+/// use tablette_core::{Ask, Nimber, Numbering, Unwatched};
 /// use tablette_solve::{Threads, sweep};
 ///
 /// let nim = toys::nim([3, 4, 5]);
 /// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
 /// let table = sweep(&nim, &Nimber, &ask, Threads::ONE).unwrap();
-/// assert_eq!(table.get(nim.rank(&nim.find("3 4 5"))), 3 ^ 4 ^ 5);
+/// assert_eq!(table.get(nim.rank(&nim.find("3 4 5")).unwrap()), 3 ^ 4 ^ 5);
 /// ```
 ///
 /// # Reference
 /// R. Bellman, *Dynamic Programming* (1957).
-pub fn sweep<G: Ranked, W: Worth>(
-    game: &G,
+pub fn sweep<W: Worth>(
+    graph: &dyn Graph,
     worth: &W,
     ask: &Ask<'_>,
     threads: Threads,
 ) -> Result<Table<W::Value>, Refusal> {
     let cell = size_of::<W::Value>();
-    let positions = room(game, cell, ask.memory)?;
+    let positions = room(graph, cell, ask.memory)?;
     let crew = Crew::new(threads);
-    let rounds = rounds(game.blocks(), crew.count())?;
+    let rounds = rounds(graph.blocks(), crew.count())?;
     let buffered = rounds.iter().map(Round::buffered).max().unwrap_or(0);
     let bytes = Amount::Exact(positions as u128 + u128::from(buffered)).times(cell as u64);
     Refusal::unless_fits(bytes, ask.memory)?;
@@ -64,7 +64,7 @@ pub fn sweep<G: Ranked, W: Worth>(
     let meter = Meter::new(ask.watch, Some(positions as u64));
     let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask)?;
     for round in &rounds {
-        round.run(&Heart { game, worth, meter: &meter }, &crew, &mut values)?;
+        round.run(&Heart { graph, worth, meter: &meter }, &crew, &mut values)?;
     }
     let bytes = (positions as u64 + buffered) * cell as u64;
     Ok(Table { values, work: Work { calls: None, positions: positions as u128, bytes } })
@@ -91,7 +91,7 @@ pub fn sweep<G: Ranked, W: Worth>(
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Nimber, Ranked, Unwatched};
+/// use tablette_core::{Ask, Graph, Nimber, Unwatched};
 /// use tablette_solve::{Threads, sweep, sweep_tier};
 ///
 /// let nim = toys::nim([3, 4, 5]);
@@ -103,8 +103,8 @@ pub fn sweep<G: Ranked, W: Worth>(
 ///     assert_eq!(values[0], whole[ranks]);
 /// }
 /// ```
-pub fn sweep_tier<G: Ranked, W: Worth>(
-    game: &G,
+pub fn sweep_tier<W: Worth>(
+    graph: &dyn Graph,
     worth: &W,
     blocks: &[Block],
     finished: &(impl Finished<W::Value> + ?Sized),
@@ -123,7 +123,7 @@ pub fn sweep_tier<G: Ranked, W: Worth>(
         ask.memory,
     )?;
     let meter = Meter::new(ask.watch, Some(positions));
-    let heart = Heart { game, worth, meter: &meter };
+    let heart = Heart { graph, worth, meter: &meter };
     let numbered = |(at, block)| pieces(block, LARGEST).map(move |piece| (at, piece));
     let pieces: Vec<_> = blocks.iter().enumerate().flat_map(numbered).collect();
     let mut values: Vec<Vec<W::Value>> = blocks.iter().map(|_| Vec::new()).collect();
@@ -213,12 +213,7 @@ impl Round {
         }
     }
 
-    fn run<G: Ranked, W: Worth>(
-        &self,
-        heart: &Heart<'_, G, W>,
-        crew: &Crew,
-        values: &mut [W::Value],
-    ) -> Result<(), Refusal> {
+    fn run<W: Worth>(&self, heart: &Heart<'_, W>, crew: &Crew, values: &mut [W::Value]) -> Result<(), Refusal> {
         if let [piece] = &self.pieces[..] {
             return heart.fill_in_place(piece, values);
         }
@@ -232,21 +227,20 @@ impl Round {
 }
 
 /// What filling a piece needs besides the values.
-struct Heart<'a, G, W> {
-    game: &'a G,
+struct Heart<'a, W> {
+    graph: &'a dyn Graph,
     worth: &'a W,
     meter: &'a Meter<'a>,
 }
 
-impl<G: Ranked, W: Worth> Heart<'_, G, W> {
+impl<W: Worth> Heart<'_, W> {
     /// Every move leads to a value that is there already, in the table itself.
     fn fill_in_place(&self, piece: &Piece, values: &mut [W::Value]) -> Result<(), Refusal> {
-        let usual = Edge::usual(G::INFO.players);
+        let usual = Edge::usual(self.graph.players());
         let mut fold = W::Fold::default();
-        scan(self.game, piece.ranks.clone(), self.meter, |rank, result, successors| {
+        scan(self.graph, piece.ranks.clone(), self.meter, |rank, list| {
             let value_at = |next: Rank| values[next.0 as usize];
-            values[rank.0 as usize] =
-                valued(self.worth, &mut fold, usual, result, successors, value_at).map_err(overflow)?;
+            values[rank.0 as usize] = valued(self.worth, &mut fold, usual, list, value_at).map_err(overflow)?;
             Ok(())
         })
     }
@@ -286,11 +280,11 @@ impl<G: Ranked, W: Worth> Heart<'_, G, W> {
         piece: &Piece,
         value_at: impl Fn(&[W::Value], Rank) -> W::Value,
     ) -> Result<Vec<W::Value>, Refusal> {
-        let usual = Edge::usual(G::INFO.players);
+        let usual = Edge::usual(self.graph.players());
         let mut fold = W::Fold::default();
         let mut own = Vec::with_capacity((piece.ranks.end - piece.ranks.start) as usize);
-        scan(self.game, piece.ranks.clone(), self.meter, |_, result, successors| {
-            let value = valued(self.worth, &mut fold, usual, result, successors, |next| value_at(&own, next));
+        scan(self.graph, piece.ranks.clone(), self.meter, |_, list| {
+            let value = valued(self.worth, &mut fold, usual, list, |next| value_at(&own, next));
             own.push(value.map_err(overflow)?);
             Ok(())
         })?;

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// How many threads may work at the same time. Without the feature `threads`, all of them are the calling one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,45 +58,32 @@ impl Threads {
 }
 
 /// Threads at work: list the tasks that are ready, and run them.
-pub(crate) struct Crew {
-    #[cfg(feature = "threads")]
-    pool: Option<rayon::ThreadPool>,
-}
+#[derive(Clone, Copy)]
+pub(crate) struct Crew(Threads);
 
 impl Crew {
-    /// Engages the threads. Where the system gives none, the calling thread does the work.
-    #[cfg(feature = "threads")]
+    /// Threads that come when there are tasks and go when these are done.
     pub(crate) fn new(threads: Threads) -> Self {
-        let build = || rayon::ThreadPoolBuilder::new().num_threads(threads.count()).build().ok();
-        Self { pool: if threads == Threads::ONE { None } else { build() } }
-    }
-
-    /// Engages the calling thread.
-    #[cfg(not(feature = "threads"))]
-    pub(crate) fn new(_: Threads) -> Self {
-        Self {}
+        Self(if cfg!(feature = "threads") { threads } else { Threads::ONE })
     }
 
     /// How many tasks can run at the same time.
-    #[cfg_attr(not(feature = "threads"), expect(clippy::unused_self, reason = "there is only the calling thread"))]
-    pub(crate) fn count(&self) -> usize {
-        #[cfg(feature = "threads")]
-        return self.pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
-        #[cfg(not(feature = "threads"))]
-        return 1;
+    pub(crate) fn count(self) -> usize {
+        self.0.count()
     }
 
-    /// Runs every task; the answers come in the order of the tasks.
-    #[cfg_attr(not(feature = "threads"), expect(clippy::unused_self, reason = "there is only the calling thread"))]
-    pub(crate) fn run<T: Sync, R: Send>(&self, tasks: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-        #[cfg(feature = "threads")]
-        if let Some(pool) = &self.pool
-            && tasks.len() > 1
-        {
-            use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-            return pool.install(|| tasks.par_iter().map(&work).collect());
+    /// Runs every task; the answers come in the order of the tasks. One task, or one thread, is run on the spot.
+    pub(crate) fn run<T: Sync, R: Send>(self, tasks: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+        if self.count() == 1 || tasks.len() < 2 {
+            return tasks.iter().map(work).collect();
         }
-        tasks.iter().map(work).collect()
+        let answers: Vec<Mutex<Option<R>>> = tasks.iter().map(|_| Mutex::default()).collect();
+        self.0.each(tasks.len(), &|task| {
+            let answer = work(&tasks[task]);
+            *answers[task].lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
+        });
+        let answer = |cell: Mutex<Option<R>>| cell.into_inner().unwrap_or_else(PoisonError::into_inner);
+        answers.into_iter().map(|cell| answer(cell).expect("each task was run")).collect()
     }
 }
 

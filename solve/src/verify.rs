@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tablette_core::{Amount, Ask, Edge, Rank, Ranked, Refusal, Text, Worth};
+use tablette_core::{Amount, Ask, Edge, Graph, Rank, Refusal, Text, Worth};
 
 use crate::finished::Finished;
 use crate::scan::{cut, scan, valued};
@@ -37,7 +37,7 @@ pub struct Mismatch<V> {
 /// no winning move and one that does not lose, so either side can keep it for ever.
 ///
 /// # Arguments
-/// `game`, `worth`: what the values claim to be; `values`: one a rank; `ask`: who watches (told positions out of all);
+/// `graph`, `worth`: what the values claim to be; `values`: one a rank; `ask`: who watches (told positions out of all);
 /// `threads`: how many may work.
 ///
 /// # Returns
@@ -65,17 +65,17 @@ pub struct Mismatch<V> {
 ///
 /// # Reference
 /// The verification of endgame tables as K. Thompson and E. Nalimov practised it.
-pub fn verify<G: Ranked, W: Worth>(
-    game: &G,
+pub fn verify<W: Worth>(
+    graph: &dyn Graph,
     worth: &W,
     values: &[W::Value],
     ask: &Ask<'_>,
     threads: Threads,
 ) -> Result<Check<W::Value>, Refusal> {
-    if game.positions() != Amount::Exact(values.len() as u128) {
-        return Err(Refusal::Beyond(LENGTH.with("values", values.len()).with("positions", game.positions())));
+    if graph.positions() != Amount::Exact(values.len() as u128) {
+        return Err(Refusal::Beyond(LENGTH.with("values", values.len()).with("positions", graph.positions())));
     }
-    verify_ranks(game, worth, values, game.blocks().into_iter().map(|block| block.ranks), ask, threads)
+    verify_ranks(graph, worth, values, graph.blocks().into_iter().map(|block| block.ranks), ask, threads)
 }
 
 /// Works out the values of some ranks again, as [`verify`] does, wherever the stored values are kept.
@@ -89,8 +89,8 @@ pub fn verify<G: Ranked, W: Worth>(
 ///
 /// # Errors
 /// [`Refusal::Stopped`].
-pub fn verify_ranks<G: Ranked, W: Worth>(
-    game: &G,
+pub fn verify_ranks<W: Worth>(
+    graph: &dyn Graph,
     worth: &W,
     stored: &(impl Finished<W::Value> + ?Sized),
     ranks: impl IntoIterator<Item = Range<u64>>,
@@ -103,7 +103,7 @@ pub fn verify_ranks<G: Ranked, W: Worth>(
     let crew = Crew::new(threads);
     let mut checked = 0;
     for round in pieces.chunks(EACH * crew.count()) {
-        let found = crew.run(round, |piece| first_mismatch(game, worth, stored, piece.clone(), &meter));
+        let found = crew.run(round, |piece| first_mismatch(graph, worth, stored, piece.clone(), &meter));
         for (piece, found) in round.iter().zip(found) {
             if let Some(mismatch) = found? {
                 return Ok(Check { checked: checked + mismatch.rank.0 - piece.start + 1, mismatch: Some(mismatch) });
@@ -124,19 +124,19 @@ const PIECE: u64 = 1 << 14;
 /// Pieces for each thread between two looks at what was found.
 const EACH: usize = 16;
 
-fn first_mismatch<G: Ranked, W: Worth>(
-    game: &G,
+fn first_mismatch<W: Worth>(
+    graph: &dyn Graph,
     worth: &W,
     values: &(impl Finished<W::Value> + ?Sized),
     ranks: Range<u64>,
     meter: &Meter<'_>,
 ) -> Result<Option<Mismatch<W::Value>>, Refusal> {
-    let usual = Edge::usual(G::INFO.players);
+    let usual = Edge::usual(graph.players());
     let mut fold = W::Fold::default();
     let mut first = None;
-    scan(game, ranks, meter, |rank, result, successors| {
+    scan(graph, ranks, meter, |rank, list| {
         let stored = values.get(rank);
-        let derived = valued(worth, &mut fold, usual, result, successors, |next| values.get(next)).ok();
+        let derived = valued(worth, &mut fold, usual, list, |next| values.get(next)).ok();
         if derived != Some(stored) && first.is_none() {
             first = Some(Mismatch { rank, stored, derived });
         }

@@ -9,12 +9,12 @@ use std::path::Path;
 
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, Setting, Settings, Survey, Verdict,
-    View, Walk, Work,
+    Amount, Census, Chart, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, Setting, Settings, Survey,
+    Verdict, View, Walk, Work,
 };
 use tablette_ladder::{
-    Agreement, Board, Built, Effort, Failure, Foreseen, Level, Listed, Moves, Probed, Request, Rows, Rung, Solution,
-    Store, Verified,
+    Agreement, Board, Built, Effort, Failure, Foreseen, Knowledge, Level, Listed, Probed, Request, Rows, Rung, Store,
+    Verified,
 };
 
 /// Declares a trait and forwards each of its methods to the type that it erases.
@@ -107,22 +107,18 @@ erase! {
     fn growth(&self) -> Vec<String>;
     /// An upper bound of the number of moves, cheap to ask.
     fn branching(&self) -> Amount;
+    /// Whether a move passes the turn to the other side.
+    fn passes(&self, mv: &str) -> Result<bool, Problem>;
     /// A legal move in words.
     fn words(&self, mv: &str) -> Result<Phrase, Problem>;
     /// Every legal move in the game's own order, unjudged but for what is forced within so many plies.
     fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure>;
-    /// What the position is worth, how to play it, and what it cost to know.
-    fn solve(&self, request: &Request, effort: &Effort<'_>) -> Result<Solution, Failure>;
+    /// What is known of the position: its worth, the moves, the line, and what it cost to know.
+    fn knowledge(&self, request: &Request, effort: &Effort<'_>) -> Result<Knowledge, Failure>;
     /// The rungs that apply to this game, in the order of the ladder.
     fn rungs(&self) -> Vec<Rung>;
-    /// Only the answer and what it took: what [`solve`](AnyBoard::solve) does before it looks for moves and lines.
+    /// Only the answer and what it took: what [`knowledge`](AnyBoard::knowledge) does before it looks for moves and lines.
     fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure>;
-    /// Every legal move, judged, best first.
-    fn moves(&self, effort: &Effort<'_>) -> Result<Moves, Failure>;
-    /// What the position is worth.
-    fn verdict(&self, effort: &Effort<'_>) -> Result<Verdict, Failure>;
-    /// The move that perfect play makes here; `None` when the game has ended.
-    fn best_move(&self, effort: &Effort<'_>) -> Result<Option<String>, Failure>;
     /// Why the position is worth what it is, a sentence a line.
     fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure>;
     /// A best line from the position, any point of which is known without playing up to it.

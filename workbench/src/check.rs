@@ -68,7 +68,7 @@ pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Find
         found(Finding { kind: Kind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
     }
     for board in game.info().small {
-        if effort.watch.stopped() {
+        if effort.is_over() {
             return;
         }
         found(agreement(game, board, effort));

@@ -6,7 +6,7 @@ use tablette_core::{Problem, Question, Settings, Verdict, Work};
 
 use crate::any::{AnyBoard, AnyGame};
 use tablette_ladder::Failure;
-use tablette_ladder::Until;
+use tablette_ladder::knowledge::contradiction;
 use tablette_ladder::{Effort, Request, Rung};
 
 /// One rung's answer on one board.
@@ -57,7 +57,7 @@ pub fn growth(
         let steps: Vec<Step> = rungs.iter().map(|&rung| climb(&*board, rung, question, effort, limit)).collect();
         rungs.retain(|rung| steps.iter().any(|step| step.rung == *rung && step.outcome.is_ok()));
         curve.push((text, steps));
-        if effort.watch.stopped() {
+        if effort.is_over() {
             break;
         }
     }
@@ -65,11 +65,10 @@ pub fn growth(
 }
 
 fn climb(board: &dyn AnyBoard, rung: Rung, question: Question, effort: &Effort<'_>, limit: Duration) -> Step {
-    let watch = Until::after(limit, effort.watch);
     // What is measured is the work, not whether somebody has done it before.
-    let effort = Effort { watch: &watch, recent: None, ..*effort };
+    let effort = Effort { recent: None, ..*effort }.within(limit);
     let began = Instant::now();
-    let request = Request { by: Some(rung), worth: Some(question) };
+    let request = Request { by: Some(rung), worth: Some(question), ..Request::default() };
     let outcome = board.answer(&request, &effort).map(|(verdict, work)| Climb { verdict, work });
     Step { rung, outcome, seconds: began.elapsed().as_secs_f64() }
 }
@@ -103,27 +102,10 @@ impl Concord {
 
 /// True unless two rungs that both know something know different things.
 pub fn agree(steps: &[Step]) -> bool {
-    fn differ<T: PartialEq>(a: Option<&T>, b: Option<&T>) -> bool {
-        matches!((a, b), (Some(a), Some(b)) if a != b)
-    }
-    // What was found so far, and what nothing can be below, say something of the truth, but are not it.
-    let least = |verdict: &Verdict| verdict.cost.clone().filter(|_| verdict.proven());
-    let below = |a: &Verdict, b: &Verdict| {
-        let found = a.cost.as_ref().is_some_and(|cost| least(b).is_some_and(|least| *cost < least));
-        found || a.lower_bound.as_ref().is_some_and(|bound| least(b).is_some_and(|least| least < *bound))
-    };
-    let contradict = |a: &Verdict, b: &Verdict| {
-        differ(a.outcome.as_ref(), b.outcome.as_ref())
-            || differ(a.remoteness.as_ref(), b.remoteness.as_ref())
-            || differ(a.nimber.as_ref(), b.nimber.as_ref())
-            || differ(least(a).as_ref(), least(b).as_ref())
-            || below(a, b)
-            || below(b, a)
-            || differ(a.count.as_ref(), b.count.as_ref())
-    };
     let verdicts: Vec<&Verdict> =
         steps.iter().filter_map(|step| step.outcome.as_ref().ok()).map(|climb| &climb.verdict).collect();
-    verdicts.iter().enumerate().all(|(at, a)| verdicts[..at].iter().all(|b| !contradict(a, b)))
+    let agrees = |(at, a): (usize, &&Verdict)| verdicts[..at].iter().all(|b| contradiction(a, b).is_none());
+    verdicts.iter().enumerate().all(agrees)
 }
 
 #[cfg(test)]
@@ -152,18 +134,5 @@ mod tests {
         let two = Concord::of(&[step(Outcome::Win, None), stopped, step(Outcome::Win, Some(3))]);
         assert_eq!((two.agree, two.answered.len(), two.silent.len()), (Some(true), 2, 1));
         assert_eq!(Concord::of(&[step(Outcome::Win, None), step(Outcome::Lose, None)]).agree, Some(false));
-    }
-
-    #[test]
-    fn what_is_not_proven_contradicts_only_beyond_its_bounds() {
-        let cost = |cost: i64, lower_bound: Option<i64>| {
-            let (cost, lower_bound) = (Some(cost.into()), lower_bound.map(Into::into));
-            let verdict = Verdict { outcome: Some(Outcome::Win), cost, lower_bound, ..Verdict::default() };
-            Step { outcome: Ok(Climb { verdict, work: Work::default() }), ..step(Outcome::Win, None) }
-        };
-        assert!(agree(&[cost(-7, None), cost(-5, Some(-9)), cost(-6, Some(-8))]));
-        assert!(!agree(&[cost(-7, None), cost(-6, None)]));
-        assert!(!agree(&[cost(-7, None), cost(-8, Some(-9))]), "nothing costs less than the least");
-        assert!(!agree(&[cost(-5, Some(-6)), cost(-7, None)]), "nor than a bound that is proven");
     }
 }

@@ -62,7 +62,7 @@ pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Find
         }
     };
     for file in &manifest.file {
-        if effort.watch.stopped() {
+        if effort.is_over() {
             return;
         }
         let about: Phrase = ABOUT.with("source", &file.source);
@@ -92,7 +92,7 @@ struct Case {
 fn compare(game: &dyn AnyGame, file: &File, effort: &Effort<'_>) -> Result<u64, String> {
     let cases = cases(file, &text(game.info().name, &file.name)?)?;
     for case in &cases {
-        if effort.watch.stopped() {
+        if effort.is_over() {
             return Err("stopped".into());
         }
         hold(game, case, effort).map_err(|words| format!("{}: {words}", case.board))?;
@@ -111,14 +111,14 @@ fn hold(game: &dyn AnyGame, case: &Case, effort: &Effort<'_>) -> Result<(), Stri
     if case.winning.is_empty() {
         return Ok(());
     }
-    let solution = board.solve(&Request::default(), effort).map_err(|failure| failure.to_string())?;
+    let solution = board.knowledge(&Request::default(), effort).map_err(|failure| failure.to_string())?;
     let winning: BTreeSet<_> = solution.winning_moves.into_iter().flatten().collect();
     if winning == case.winning { Ok(()) } else { Err(format!("winning moves {winning:?}, golden {:?}", case.winning)) }
 }
 
 fn ask(board: &dyn AnyBoard, fact: &str, effort: &Effort<'_>) -> Result<String, String> {
     let answer = |worth| {
-        let request = Request { by: None, worth };
+        let request = Request { worth, ..Request::default() };
         board.answer(&request, effort).map(|(verdict, _)| verdict).map_err(|failure| failure.to_string())
     };
     let shown = |verdict: Verdict| -> Option<String> {

@@ -7,8 +7,9 @@
 //! use tablette::{Effort, Request, game};
 //!
 //! let bar = game("chomp")?.open("8x10", &tablette::Settings::default())?;
-//! let solution = bar.solve(&Request::default(), &Effort::default())?;
-//! assert_eq!(solution.winning_moves.unwrap(), ["(5,4)", "(8,3)"]);
+//! let known = bar.knowledge(&Request::default(), &Effort::default())?;
+//! assert_eq!(known.winning_moves.unwrap(), ["(5,4)", "(8,3)"]);
+//! assert_eq!((known.verdict.remoteness, known.line.moves.len()), (Some(45_u32.into()), 45));
 //! # Ok::<(), tablette::Failure>(())
 //! ```
 #![forbid(unsafe_code)]
@@ -29,12 +30,12 @@ pub use any::{AnyBoard, AnyGame};
 pub use list::{GAMES, game};
 pub use opponent::Strength;
 pub use tablette_core::{
-    Amount, Arrow, Ask, Asked, Census, Chart, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Offer, Outcome, Phrase,
-    Players, Point, Problem, Question, Refusal, Setting, Settings, Stone, Survey, Text, Tile, Unwatched, Values, Verdict,
-    View, Walk, Watch, Work, laws,
+    Amount, Arrow, Ask, Asked, Census, Chart, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Offer, Outcome,
+    Phrase, Players, Point, Problem, Question, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile, Unwatched,
+    Values, Verdict, View, Walk, Watch, Work, laws,
 };
 pub use tablette_ladder::{
-    Agreement, Built, Effort, Failure, Fault, Foreseen, Level, Line, MoveLine, Moves, Probed, Recent, Request, Rung,
-    Solution, Store, Until, Verified, store,
+    Agreement, Built, Certainty, Effort, Failure, Fault, Foreseen, Knowledge, Level, Line, LineKind, MoveLine, Probed,
+    Recent, Request, Rung, Store, Verified, knowledge, store,
 };
 pub use tablette_table::{Coding, Head, Header, Kind, TableError, Width};

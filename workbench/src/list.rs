@@ -15,14 +15,14 @@ use crate::any::AnyGame;
 /// Every game, in the order in which people meet them. A new game is one line here.
 #[rustfmt::skip] // one line a game, whatever their number
 pub static GAMES: &[&dyn AnyGame] = &[
-    &Listed::<Chomp>::new().ranked().theory(),
-    &Listed::<Chocolate>::new().ranked().theory(),
-    &Listed::<Draughts<International>>::new().retrograde().slices().searched().sequences(),
-    &Listed::<Draughts<Brazilian>>::new().retrograde().slices().searched().sequences(),
-    &Listed::<Draughts<English>>::new().retrograde().slices().searched().sequences(),
-    &Listed::<Rings>::new().retrograde().theory(),
-    &Listed::<Rockse>::new().ranked().theory(),
-    &Listed::<Subtraction>::new().ranked(),
+    &Listed::<Chomp>::new().numbered().theory(),
+    &Listed::<Chocolate>::new().numbered().theory(),
+    &Listed::<Draughts<International>>::new().repeating().numbered().slices().searched().sequences(),
+    &Listed::<Draughts<Brazilian>>::new().repeating().numbered().slices().searched().sequences(),
+    &Listed::<Draughts<English>>::new().repeating().numbered().slices().searched().sequences(),
+    &Listed::<Rings>::new().repeating().numbered().theory(),
+    &Listed::<Rockse>::new().numbered().theory(),
+    &Listed::<Subtraction>::new().numbered(),
 ];
 
 /// The game of that name.

@@ -7,8 +7,8 @@ use tablette_core::{Outcome, Problem, Text};
 use tablette_ladder::Foreseen;
 
 use crate::any::AnyBoard;
-use tablette_ladder::Effort;
 use tablette_ladder::Failure;
+use tablette_ladder::{Effort, Request};
 
 /// How strong an opponent plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,7 +51,7 @@ impl FromStr for Strength {
 /// `None` when the game has ended.
 ///
 /// # Errors
-/// As [`AnyBoard::best_move`] for perfect play, as [`AnyBoard::foresee`] for the others.
+/// As [`AnyBoard::knowledge`] for perfect play, as [`AnyBoard::foresee`] for the others.
 pub fn reply(
     board: &dyn AnyBoard,
     strength: Strength,
@@ -59,7 +59,7 @@ pub fn reply(
     effort: &Effort<'_>,
 ) -> Result<Option<String>, Failure> {
     let ahead = match strength {
-        Strength::Perfect => return board.best_move(effort),
+        Strength::Perfect => return Ok(board.knowledge(&Request::CHOICE, effort)?.choice),
         Strength::Hurried => AHEAD,
         Strength::Careless => 0,
     };

@@ -9,7 +9,7 @@ fn open(board: &str, draws: &str) -> Box<dyn AnyBoard> {
     let listed: Listed<Draughts> = Listed::new().sequences();
     assert!(listed.keeps() && listed.matrix().is_some());
     let settings = Settings::parse([format!("draws={draws}").as_str()]).expect("a setting");
-    listed.open(board, &settings).expect("a board")
+    AnyGame::open(&listed, board, &settings).expect("a board")
 }
 
 /// Numbers of the draughts programmers' forum.

@@ -1,10 +1,12 @@
 //! Draughts endgames: published and outside numbers, every value from its successors, the same bytes for any threads.
 
+use std::sync::Arc;
+
 use tablette::{Effort, Failure, Outcome, Refusal, Request, Rung, Settings, game};
 use tablette_core::theory::SliceCensus;
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Game, Play, Ranked, Slices, Unwatched};
-use tablette_games::draughts::{Brazilian, Draughts, English, International, Variant};
+use tablette_core::{Ask, Game, Numbered, Numbering, Play, Slices, Unwatched};
+use tablette_games::draughts::{Brazilian, Draughts, English, International, State, Variant};
 use tablette_solve::{Table, Threads, retrograde, verify};
 
 const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
@@ -57,19 +59,22 @@ fn every_slice_has_the_numbers_known_from_elsewhere() {
     }
 }
 
-fn built<V: Variant>(pieces: &str, threads: usize) -> (Draughts<V>, Table<PlayValue>) {
-    let game = Draughts::<V>::open_slices(pieces).expect("a number of pieces");
-    let table = retrograde(&game, &ASK, Threads::new(threads).expect("at least one")).expect("it fits");
-    (game, table)
+type Built<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>, Table<PlayValue>);
+
+fn built<V: Variant>(pieces: &str, threads: usize) -> Built<V> {
+    let game = Arc::new(Draughts::<V>::open_slices(pieces).expect("a number of pieces"));
+    let numbering = Draughts::numbering(&game).expect("no clocks");
+    let table = retrograde(&*numbering, &ASK, Threads::new(threads).expect("at least one")).expect("it fits");
+    (game, numbering, table)
 }
 
 /// The forward check catches, among all else, a loss that was told while a promotion or a capture was pending.
 fn every_value_follows<V: Variant>() {
-    let (game, table) = built::<V>("3", 1);
+    let (_, numbering, table) = built::<V>("3", 1);
     for threads in [2, 3] {
-        assert!(built::<V>("3", threads).1.values == table.values, "{threads} threads");
+        assert!(built::<V>("3", threads).2.values == table.values, "{threads} threads");
     }
-    let check = verify(&game, &Play, &table.values, &ASK, Threads::all()).expect("it fits");
+    let check = verify(&*numbering, &Play, &table.values, &ASK, Threads::all()).expect("it fits");
     assert_eq!((check.checked, check.mismatch), (table.values.len() as u64, None));
 }
 
@@ -83,14 +88,14 @@ fn every_value_of_three_pieces_follows_for_any_threads() {
 /// Each of these positions takes as long as its line says; and of each slice, the longest line is the longest win.
 #[test]
 fn the_longest_wins_of_three_pieces() {
-    let (game, table) = built::<International>("3", 1);
+    let (game, numbering, table) = built::<International>("3", 1);
     let mut longest = std::collections::BTreeMap::new();
     let lines = include_str!("../../tests/golden/draughts/longest_wins_3_pieces.txt").lines();
     for (position, plies) in lines.map(|line| line.split_once(' ').expect("position and plies")) {
-        let rank = game.rank(&game.parse_state(position).unwrap());
+        let rank = numbering.rank(&game.parse_state(position).unwrap()).unwrap();
         let value = table.get(rank);
         assert_eq!((value.outcome(), value.remoteness()), (Outcome::Win, plies.parse().ok()), "{position}");
-        let block = game.blocks().into_iter().find(|block| block.ranks.contains(&rank.0)).unwrap();
+        let block = numbering.blocks().into_iter().find(|block| block.ranks.contains(&rank.0)).unwrap();
         let slice = longest.entry(game.slice_name(&block)).or_default();
         *slice = value.remoteness().max(*slice);
     }
@@ -102,11 +107,11 @@ fn the_longest_wins_of_three_pieces() {
 #[test]
 fn perfect_play_takes_as_long_as_the_table_says() {
     let board = game("draughts").unwrap().open("W:W21:B3,4", &Settings::default()).unwrap();
-    let solution = board.solve(&Request::default(), &Effort::default()).unwrap();
+    let solution = board.knowledge(&Request::default(), &Effort::default()).unwrap();
     assert_eq!((solution.rung, solution.verdict.outcome), (Rung::Table, Some(Outcome::Win)));
     assert!(solution.line.complete && solution.line.moves.len() == 33, "{:?}", solution.line);
     let best = solution.best_moves.unwrap();
-    assert!(best.contains(&board.best_move(&Effort::default()).unwrap().unwrap()));
+    assert!(best.contains(&board.knowledge(&Request::CHOICE, &Effort::default()).unwrap().choice.unwrap()));
 }
 
 #[test]
@@ -123,13 +128,15 @@ fn what_a_table_cannot_do_is_told() {
     }
     let clocks = Settings::parse(["draws=6.4"]).unwrap();
     let board = draughts.open("W:WK10:BK5", &clocks).unwrap();
-    let refused = board.solve(&Request { by: Some(Rung::Table), worth: None }, &Effort::default());
+    let refused =
+        board.knowledge(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &Effort::default());
     let Err(Failure::Refused(Refusal::Beyond(why))) = refused else { panic!("{refused:?}") };
     assert!(why.to_string().contains("draws=none"), "{why}");
     // Memory counts plies, too: ten of them are all that 6.4 allows.
-    let solution = board.solve(&Request::default(), &Effort::default()).unwrap();
+    let solution = board.knowledge(&Request::default(), &Effort::default()).unwrap();
     assert_eq!((solution.rung, solution.verdict.remoteness.unwrap().to_string()), (Rung::Memory, "3".to_owned()));
     let start = draughts.open("start", &Settings::default()).unwrap();
-    let refused = start.solve(&Request { by: Some(Rung::Table), worth: None }, &Effort::default());
+    let refused =
+        start.knowledge(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &Effort::default());
     assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
 }

@@ -11,7 +11,7 @@ fn open(name: &str, board: &str) -> Box<dyn tablette::AnyBoard> {
 
 #[test]
 fn the_ten_by_eight_bar_has_exactly_two_winning_moves() {
-    let solution = open("chomp", "8x10").solve(&Request::default(), &Effort::default()).unwrap();
+    let solution = open("chomp", "8x10").knowledge(&Request::default(), &Effort::default()).unwrap();
     assert_eq!(solution.verdict.outcome, Some(Outcome::Win));
     assert_eq!(solution.winning_moves.unwrap(), ["(5,4)", "(8,3)"]);
 }
@@ -19,8 +19,8 @@ fn the_ten_by_eight_bar_has_exactly_two_winning_moves() {
 #[test]
 fn every_rung_gives_the_chocolate_of_the_text_its_value() {
     for rung in [Rung::Memory, Rung::Table, Rung::Theory] {
-        let request = Request { by: Some(rung), worth: None };
-        let solution = open("chocolate", "10 7 7 3").solve(&request, &Effort::default()).unwrap();
+        let request = Request { by: Some(rung), worth: None, ..Request::default() };
+        let solution = open("chocolate", "10 7 7 3").knowledge(&request, &Effort::default()).unwrap();
         assert_eq!(solution.verdict.value().unwrap().to_string(), "11", "{rung:?}");
         assert!(solution.line.complete && solution.line.moves.len() == 11, "{rung:?}: {:?}", solution.line);
     }
@@ -28,8 +28,8 @@ fn every_rung_gives_the_chocolate_of_the_text_its_value() {
 
 #[test]
 fn the_recursion_of_the_text_makes_84518_calls() {
-    let request = Request { by: Some(Rung::Recursion), worth: None };
-    let solution = open("chomp", "4x5").solve(&request, &Effort::default()).unwrap();
+    let request = Request { by: Some(Rung::Recursion), worth: None, ..Request::default() };
+    let solution = open("chomp", "4x5").knowledge(&request, &Effort::default()).unwrap();
     assert_eq!(solution.work.calls, Some(84_518));
     assert_eq!(solution.winning_moves.unwrap(), ["(2,2)"]);
 }
@@ -38,10 +38,10 @@ fn the_recursion_of_the_text_makes_84518_calls() {
 fn perfect_play_keeps_the_win_to_the_end() {
     let effort = Effort::default();
     let mut session = Session::new(open("chomp", "5x4"));
-    while let Some(mv) = session.board().best_move(&effort).unwrap() {
+    while let Some(mv) = session.board().knowledge(&Request::CHOICE, &effort).unwrap().choice {
         let winner_to_move = session.plies().is_multiple_of(2);
         let expected = if winner_to_move { Outcome::Win } else { Outcome::Lose };
-        assert_eq!(session.board().verdict(&effort).unwrap().outcome, Some(expected));
+        assert_eq!(session.board().knowledge(&Request::CHOICE, &effort).unwrap().verdict.outcome, Some(expected));
         session.play(&mv).unwrap();
     }
     assert_eq!(session.board().result(), Some(Outcome::Lose));
@@ -52,7 +52,8 @@ fn perfect_play_keeps_the_win_to_the_end() {
 
 #[test]
 fn what_does_not_apply_is_told_and_named() {
-    let absent = open("chomp", "3x3").solve(&Request { by: None, worth: Some(Question::Cost) }, &Effort::default());
+    let absent = open("chomp", "3x3")
+        .knowledge(&Request { by: None, worth: Some(Question::Cost), ..Request::default() }, &Effort::default());
     let Err(Failure::Absent(words)) = absent else { panic!("{absent:?}") };
     assert!(words.to_string().contains("nimber"), "{words}");
 }
@@ -60,7 +61,8 @@ fn what_does_not_apply_is_told_and_named() {
 #[test]
 fn too_large_is_refused_before_it_is_tried() {
     let effort = Effort { memory: 1 << 20, ..Effort::default() };
-    let refused = open("chomp", "16x16").solve(&Request { by: Some(Rung::Table), worth: None }, &effort);
+    let refused = open("chomp", "16x16")
+        .knowledge(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &effort);
     assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
 }
 
@@ -74,7 +76,8 @@ fn long_work_stops_when_told() {
     }
     let effort = Effort { watch: &AtOnce, ..Effort::default() };
     for rung in [Rung::Recursion, Rung::Memory, Rung::Table] {
-        let stopped = open("chocolate", "40x40@20,19").solve(&Request { by: Some(rung), worth: None }, &effort);
+        let stopped = open("chocolate", "40x40@20,19")
+            .knowledge(&Request { by: Some(rung), worth: None, ..Request::default() }, &effort);
         assert!(matches!(stopped, Err(Failure::Refused(Refusal::Stopped))), "{rung:?}: {stopped:?}");
     }
 }
@@ -86,7 +89,7 @@ fn a_position_with_more_moves_than_memory_is_refused_at_once() {
     for bar in ["4611686018427387904 4611686018427387904 0 0", "4611686018427387904 1 0 0", "100000 1 0 0"] {
         let bar = open("chocolate", bar);
         for rung in [Rung::Recursion, Rung::Memory] {
-            let refused = bar.solve(&Request { by: Some(rung), worth: None }, &effort);
+            let refused = bar.knowledge(&Request { by: Some(rung), worth: None, ..Request::default() }, &effort);
             let Err(Failure::Refused(Refusal::TooLarge { need, allowed })) = refused else { panic!("{refused:?}") };
             assert!(!need.fits(allowed) && allowed == 1 << 20, "{need} of {allowed}");
         }
@@ -109,8 +112,8 @@ fn wide_positions_ask_the_watch_more_often() {
     }
     let watch = Never(AtomicU64::new(0));
     let effort = Effort { watch: &watch, ..Effort::default() };
-    let request = Request { by: Some(Rung::Memory), worth: Some(Question::Play) };
-    let stopped = open("chocolate", "1000000 1 0 0").solve(&request, &effort);
+    let request = Request { by: Some(Rung::Memory), worth: Some(Question::Play), ..Request::default() };
+    let stopped = open("chocolate", "1000000 1 0 0").knowledge(&request, &effort);
     assert_eq!(stopped, Err(Failure::Refused(Refusal::Stopped)));
     assert!(watch.0.into_inner() < 100);
 }

@@ -45,7 +45,9 @@ fn settings_take_the_values_that_they_declare_and_no_others() {
                 Values::Names(names) => {
                     (names.iter().map(|&name| name.to_owned()).collect(), vec!["nobody".to_owned()])
                 }
-                Values::Text(_) => (vec![setting.default.to_owned()], vec![String::new(), "nothing like it".to_owned()]),
+                Values::Text(_) => {
+                    (vec![setting.default.to_owned()], vec![String::new(), "nothing like it".to_owned()])
+                }
             };
             for value in good.iter().map(String::as_str).chain([setting.default]) {
                 assert_eq!(opens(*game, setting.name, value), Ok(()), "{} {value}", setting.name);

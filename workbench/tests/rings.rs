@@ -9,7 +9,7 @@ fn open(board: &str, accelerated: bool) -> Box<dyn AnyBoard> {
 }
 
 fn cost(board: &dyn AnyBoard, rung: Rung) -> Number {
-    let request = Request { by: Some(rung), worth: Some(Question::Cost) };
+    let request = Request { by: Some(rung), worth: Some(Question::Cost), ..Request::default() };
     board.answer(&request, &Effort::default()).expect("an answer").0.cost.expect("a cost")
 }
 
@@ -70,13 +70,13 @@ fn rungs_agree_on_every_question() {
 /// A pair saves a move or is not worth playing, so there is never a choice between shortest ways.
 #[test]
 fn shortest_ways_are_unique_under_both_rules() {
-    let count = Request { by: Some(Rung::Table), worth: Some(Question::Count) };
+    let count = Request { by: Some(Rung::Table), worth: Some(Question::Count), ..Request::default() };
     for (from, to) in (0..32).flat_map(|from| (0..32).map(move |to| (from, to))) {
         for accelerated in [false, true] {
             let board = open(&format!("value:{from}/5>value:{to}/5"), accelerated);
             let by_table = board.answer(&count, &Effort::default()).unwrap().0;
             assert_eq!(by_table.count, Some(Number::from(1)), "{from} to {to}");
-            assert_eq!(board.verdict(&Effort::default()).unwrap().count, by_table.count);
+            assert_eq!(board.knowledge(&Request::CHOICE, &Effort::default()).unwrap().verdict.count, by_table.count);
         }
     }
 }
@@ -84,7 +84,7 @@ fn shortest_ways_are_unique_under_both_rules() {
 #[test]
 fn a_hundred_thousand_rings() {
     let board = open("100000", false);
-    let solution = board.solve(&Request::default(), &Effort::default()).unwrap();
+    let solution = board.knowledge(&Request::default(), &Effort::default()).unwrap();
     let moves = solution.verdict.cost.unwrap().to_string();
     assert_eq!((moves.len(), &moves[..20]), (30_103, "66600139534292300529"));
     assert_eq!(solution.best_moves.unwrap(), ["+1"]);
@@ -97,7 +97,7 @@ fn a_hundred_thousand_rings() {
 #[test]
 fn too_many_rings_for_a_table_are_refused() {
     for rung in [Rung::Recursion, Rung::Memory, Rung::Table] {
-        let request = Request { by: Some(rung), worth: None };
+        let request = Request { by: Some(rung), worth: None, ..Request::default() };
         let refused = open("60", false).answer(&request, &Effort { memory: 1 << 20, ..Effort::default() });
         assert!(matches!(refused, Err(Failure::Refused(_))), "{rung:?}: {refused:?}");
     }

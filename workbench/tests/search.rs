@@ -1,17 +1,20 @@
 //! The search rung: it comes last, claims nothing that is not so, says what it guesses, and hands over to tables.
 
+use std::ops::Range;
+use std::sync::Arc;
+
 use tablette::session::Session;
 use tablette::{AnyBoard, AnyGame, Effort, Outcome, Request, Rung, Settings, game};
 use tablette_core::{
-    Amount, Ask, Block, Evaluate, Game, Info, Inside, Players, Problem, Question, Rank, Ranked, Text, Tier, Unwatched,
-    View,
+    Amount, Ask, Block, Evaluate, Game, Graph, Info, Inside, Numbered, Numbering, Phrase, Players, Problem, Question,
+    Rank, Scan, Text, Tier, Unwatched, View,
 };
 use tablette_games::draughts::{Draughts, International};
 use tablette_ladder::Listed;
 use tablette_solve::{Job, search};
 
 static DRAUGHTS: Listed<Draughts> = Listed::<Draughts>::new().repeating().searched();
-const SEARCH: Request = Request { by: Some(Rung::Search), worth: None };
+const SEARCH: Request = Request { by: Some(Rung::Search), line: true, ..Request::CHOICE };
 
 fn draughts(board: &str, settings: &[&str]) -> Box<dyn AnyBoard> {
     let settings = Settings::parse(settings.iter().copied()).expect("sound settings");
@@ -22,7 +25,7 @@ fn draughts(board: &str, settings: &[&str]) -> Box<dyn AnyBoard> {
 fn the_opening_is_estimated_and_always_alike() {
     let board = draughts("start", &[]);
     let effort = Effort { memory: 8 << 20, ..Effort::default() };
-    let solution = board.solve(&SEARCH, &effort).unwrap();
+    let solution = board.knowledge(&SEARCH, &effort).unwrap();
     let verdict = &solution.verdict;
     assert_eq!((verdict.outcome, &verdict.remoteness, verdict.proven()), (None, &None, false));
     let estimate = verdict.estimate.unwrap();
@@ -36,10 +39,10 @@ fn the_opening_is_estimated_and_always_alike() {
 #[test]
 fn exact_rungs_come_first() {
     let small = draughts("W:W16:BK46", &[]);
-    let solution = small.solve(&Request::default(), &Effort::default()).unwrap();
+    let solution = small.knowledge(&Request::default(), &Effort::default()).unwrap();
     assert_eq!(solution.rung, Rung::Memory);
     assert_eq!((solution.verdict.outcome, solution.verdict.remoteness.is_some()), (Some(Outcome::Lose), true));
-    let searched = small.solve(&SEARCH, &Effort::default()).unwrap();
+    let searched = small.knowledge(&SEARCH, &Effort::default()).unwrap();
     assert_eq!(searched.verdict.outcome, solution.verdict.outcome);
     assert_eq!(
         (searched.verdict.remoteness, searched.verdict.estimate),
@@ -59,7 +62,7 @@ fn what_a_search_claims_is_so_on_every_position() {
 
 #[test]
 fn moves_are_listed_with_estimates_best_first() {
-    let moves = draughts("start", &[]).moves(&Effort::default()).unwrap();
+    let moves = draughts("start", &[]).knowledge(&Request::MOVES, &Effort::default()).unwrap();
     assert_eq!(moves.moves.len(), 9);
     let scores: Vec<_> = moves.moves.iter().map(|line| line.verdict.estimate.unwrap().score).collect();
     assert!(scores.is_sorted(), "what the other side has there, least first: {scores:?}");
@@ -69,10 +72,10 @@ fn moves_are_listed_with_estimates_best_first() {
 #[test]
 fn games_that_are_not_searched_say_so() {
     let board = game("chomp").unwrap().open("4x5", &Settings::default()).unwrap();
-    let failure = board.solve(&SEARCH, &Effort::default()).unwrap_err().to_string();
+    let failure = board.knowledge(&SEARCH, &Effort::default()).unwrap_err().to_string();
     assert_eq!(failure, "the rung “search” does not apply to chomp; those that do: recursion, memory, table, theory");
-    let nimber = Request { by: Some(Rung::Search), worth: Some(Question::Count) };
-    assert!(draughts("start", &[]).solve(&nimber, &Effort::default()).is_err());
+    let nimber = Request { by: Some(Rung::Search), worth: Some(Question::Count), ..Request::default() };
+    assert!(draughts("start", &[]).knowledge(&nimber, &Effort::default()).is_err());
     assert!("depth".parse::<Rung>().unwrap_err().to_string().contains("theory or search"));
 }
 
@@ -156,19 +159,33 @@ impl Game for Heap {
     }
 }
 
-impl Ranked for Heap {
-    fn positions(&self) -> Amount {
-        Amount::Exact(u128::from(self.0) + 1)
+impl Numbered for Heap {
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<u64>>, Phrase> {
+        Ok(Arc::clone(this) as _)
     }
-    fn rank(&self, heap: &u64) -> Rank {
-        assert!(*heap <= self.0, "{heap} is not a position of {}", self.0);
-        Rank(*heap)
+}
+
+impl Numbering<u64> for Heap {
+    fn rank(&self, heap: &u64) -> Option<Rank> {
+        (*heap <= self.0).then_some(Rank(*heap))
     }
     fn unrank(&self, rank: Rank) -> u64 {
         rank.0
     }
+}
+
+impl Graph for Heap {
+    fn positions(&self) -> Amount {
+        Amount::Exact(u128::from(self.0) + 1)
+    }
+    fn players(&self) -> Players {
+        Players::Two
+    }
     fn blocks(&self) -> Vec<Block> {
         vec![Block { tier: Tier(0), ranks: 0..self.0 + 1, inside: Inside::Falling }]
+    }
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        Scan::by_rules(self, self, ranks)
     }
 }
 
@@ -180,22 +197,22 @@ impl Evaluate for Heap {
 
 #[test]
 fn tables_take_over_where_few_positions_are_left() {
-    let heap = Listed::<Heap>::new().ranked().searched();
+    let heap = Listed::<Heap>::new().numbered().searched();
     let effort = Effort::default();
     let far = heap.open("70000001", &Settings::default()).unwrap();
-    let verdict = far.verdict(&effort).unwrap();
+    let verdict = far.knowledge(&Request::CHOICE, &effort).unwrap().verdict;
     assert_eq!((verdict.outcome, verdict.estimate.is_some()), (None, true), "the end is out of sight");
     // Five million and one are left: 1 more than a multiple of 4, won in the plies that the shortest way takes.
     let near = far.play(&LEAP.to_string()).unwrap();
-    let verdict = near.verdict(&effort).unwrap();
+    let verdict = near.knowledge(&Request::CHOICE, &effort).unwrap().verdict;
     assert_eq!((verdict.outcome, verdict.remoteness.is_some()), (Some(Outcome::Win), true));
-    assert_eq!(near.best_move(&effort).unwrap().as_deref(), Some("1"));
+    assert_eq!(near.knowledge(&Request::CHOICE, &effort).unwrap().choice.as_deref(), Some("1"));
     // And the search, asked again before that, sees it through the table: a move that leaves five million is there.
     let before = far.play("1").unwrap();
-    let moves = before.moves(&effort).unwrap();
+    let moves = before.knowledge(&Request::MOVES, &effort).unwrap();
     let leap = moves.moves.iter().find(|line| line.notation == LEAP.to_string()).unwrap();
     assert_eq!((leap.outcome, leap.best), (Some(Outcome::Win), true), "{moves:?}");
-    assert_eq!(before.best_move(&effort).unwrap().as_deref(), Some("65000000"));
+    assert_eq!(before.knowledge(&Request::CHOICE, &effort).unwrap().choice.as_deref(), Some("65000000"));
 }
 
 /// The longest wins of up to four pieces, from elsewhere: what is claimed of them is that they are won, in no fewer plies than it takes.

@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tablette::{
     Effort, Failure, Fault, GAMES, Header, Level, Question, Refusal, Request, Rung, Store, TableError, tables,
 };
-use tablette_core::{Ask, Game, Nimber, Number, Outcome, Play, Rank, Ranked, Settings, Theory, Unwatched, Watch};
+use tablette_core::{
+    Ask, Game, Graph, Nimber, Number, Numbering, Outcome, Play, Rank, Settings, Theory, Unwatched, Watch,
+};
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
 use tablette_solve::{Threads, sweep};
@@ -18,7 +20,7 @@ const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
 
 #[test]
 fn the_bytes_do_not_depend_on_the_threads() {
-    fn values<G: Ranked>(board: &str, threads: usize) -> Vec<(tablette_core::worth::PlayValue, u32)> {
+    fn values<G: Game + Graph>(board: &str, threads: usize) -> Vec<(tablette_core::worth::PlayValue, u32)> {
         let game = G::open(board, &Settings::default()).unwrap();
         sweep(&game, &(Play, Nimber), &ASK, Threads::new(threads).unwrap()).unwrap().values
     }
@@ -53,7 +55,7 @@ fn chomp_s_nimbers_and_remoteness() {
     for (board, nimber, remoteness, largest) in [("4x7", 19, 17, 19), ("8x8", 13, 15, 37), ("10x10", 19, 19, 57)] {
         let game = Chomp::open(board, &Settings::default()).unwrap();
         let table = sweep(&game, &(Play, Nimber), &ASK, Threads::all()).unwrap();
-        let (play, start) = table.get(game.rank(&game.start()));
+        let (play, start) = table.get(game.rank(&game.start()).unwrap());
         assert_eq!((play.outcome(), play.remoteness(), start), (Outcome::Win, Some(remoteness), nimber), "{board}");
         assert_eq!(table.values.iter().map(|(_, nimber)| *nimber).max(), Some(largest), "{board}");
     }
@@ -103,10 +105,10 @@ fn every_game_s_tables_say_what_its_solvers_say() {
             let table = tables::open(&file).unwrap();
             let verified = table.verify(Level::Full, &Effort::default()).unwrap();
             assert_eq!((&verified.fault, verified.derived), (&None, table.head().ranks().end), "{board} {worth:?}");
-            let request = Request { by: Some(Rung::Table), worth: Some(worth) };
+            let request = Request { by: Some(Rung::Table), worth: Some(worth), ..Request::default() };
             let board = game.open(board, &Settings::default()).unwrap();
-            let worked = board.solve(&request, &Effort::default()).unwrap();
-            let found = board.solve(&request, &built.effort()).unwrap();
+            let worked = board.knowledge(&request, &Effort::default()).unwrap();
+            let found = board.knowledge(&request, &built.effort()).unwrap();
             assert_eq!((worked.table, found.table.as_ref()), (None, Some(&file)));
             assert_eq!(
                 (&worked.verdict, &worked.best_moves, &worked.line),
@@ -164,8 +166,8 @@ fn a_table_of_something_else_answers_nothing() {
     let other = built.build("chomp", "3x4", None).unwrap();
     let header = Table::open(&other).unwrap().head().header().clone();
     let board = tablette::game("chomp").unwrap().open("3x4", &Settings::default()).unwrap();
-    let request = Request { by: Some(Rung::Table), worth: None };
-    let refused = || match board.solve(&request, &built.effort()) {
+    let request = Request { by: Some(Rung::Table), worth: None, ..Request::default() };
+    let refused = || match board.knowledge(&request, &built.effort()) {
         Err(Failure::Table { error, .. }) => *error,
         answer => panic!("{answer:?}"),
     };
@@ -191,7 +193,7 @@ fn a_table_of_something_else_answers_nothing() {
     assert_eq!(refused(), TableError::NotATable);
     // A build puts the right one into its place.
     built.build("chomp", "3x4", None).unwrap();
-    assert!(board.solve(&request, &built.effort()).is_ok());
+    assert!(board.knowledge(&request, &built.effort()).is_ok());
 }
 
 /// The bytes of tables are for ever: these digests change only with a version of the format, of rules or of numbering.
@@ -247,14 +249,14 @@ fn a_list_answers_where_no_table_of_cells_finds_room() {
     let board = tablette::game("chomp").unwrap().open("14x14", &Settings::default()).unwrap();
     let effort = Effort { memory: 40 << 20, ..built.effort() };
     for by in [None, Some(Rung::Table)] {
-        let solution = board.solve(&Request { by, worth: None }, &effort).unwrap();
+        let solution = board.knowledge(&Request { by, worth: None, ..Request::default() }, &effort).unwrap();
         assert_eq!((solution.rung, solution.table.as_ref()), (Rung::Table, Some(&file)));
         assert_eq!(solution.winning_moves.unwrap(), ["(1,1)"]);
         assert!(solution.line.complete);
     }
-    let moves = board.moves(&effort).unwrap();
+    let moves = board.knowledge(&Request::MOVES, &effort).unwrap();
     assert_eq!((moves.table.as_ref(), moves.moves.iter().filter(|mv| mv.best).count()), (Some(&file), 1));
-    assert_eq!(board.best_move(&effort).unwrap().unwrap(), "(1,1)");
+    assert_eq!(board.knowledge(&Request::CHOICE, &effort).unwrap().choice.unwrap(), "(1,1)");
     let sampled = tables::open(&file).unwrap().verify(Level::Sample, &Effort::default()).unwrap();
     assert!(sampled.fault.is_none() && sampled.derived > 9_900, "{sampled:?}");
     // A bit a position, and not one less.

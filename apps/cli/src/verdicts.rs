@@ -14,8 +14,8 @@ pub(crate) fn figure(speaker: &Speaker, verdict: &Verdict) -> String {
     if let (Some(cost), Some(bound)) = (&verdict.cost, &verdict.lower_bound) {
         return format!("{} (≥ {})", speaker.number(cost), speaker.number(bound));
     }
-    if let Some(number) = verdict.cost.as_ref().or(verdict.count.as_ref()) {
-        return speaker.number(number);
+    if let Some(cost) = &verdict.cost {
+        return speaker.number(cost);
     }
     match (verdict.outcome, verdict.value()) {
         (Some(Outcome::Draw), _) => speaker.plain("draw"),

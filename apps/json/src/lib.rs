@@ -11,7 +11,9 @@ mod survey;
 use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
-use tablette::{Census, Chart, Estimate, Lang, Moves, Number, Outcome, Players, Solution, Tile, Verdict, View};
+use tablette::{
+    Census, Certainty, Chart, Estimate, Knowledge, Lang, LineKind, Number, Outcome, Players, Tile, Verdict, View,
+};
 
 pub use self::games::{Games, Made};
 pub use self::ladder::Compared;
@@ -110,6 +112,8 @@ pub struct Solved<'a> {
     player: Option<&'a str>,
     #[serde(flatten)]
     worth: Worth,
+    /// `exact`, `outcome`, `estimate` or `unknown`.
+    known: &'a str,
     #[serde(flatten)]
     puzzle: Option<Puzzle<'a>>,
     #[serde(flatten)]
@@ -118,7 +122,12 @@ pub struct Solved<'a> {
     best_moves: Option<&'a [String]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     winning_moves: Option<&'a [String]>,
+    /// A best move; where none is known, the one to play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choice: Option<&'a str>,
     line: &'a [String],
+    /// `best`, `winning` or `open`.
+    line_kind: &'a str,
     line_complete: bool,
     rung: &'a str,
     /// The file that the answer was found in, where it was found in one.
@@ -135,36 +144,39 @@ impl<'a> Solved<'a> {
     /// What was found, in a game for so many, with the `player` who plays by a rule instead of playing best, where there is
     /// one, and the walk that the theory knows, where it knows one.
     pub fn new(
-        solution: &'a Solution,
+        known: &'a Knowledge,
         players: Players,
         player: Option<&'a str>,
         walk: Option<&'a Walked>,
         settings: BTreeMap<&'a str, &'a str>,
     ) -> Self {
-        let puzzle = (players == Players::One).then(|| Puzzle::of(solution, player.is_none()));
-        let mut worth = Worth::from(&solution.verdict);
-        let answered = solution.verdict.outcome == Some(Outcome::Lose) || !solution.verdict.proven();
+        let puzzle = (players == Players::One).then(|| Puzzle::of(known, player.is_none()));
+        let mut worth = Worth::from(&known.verdict);
+        let answered = known.verdict.outcome == Some(Outcome::Lose) || !known.verdict.proven();
         if puzzle.is_some() && worth.cost.is_none() && answered {
             worth.cost = Some(Least::None);
         }
         Self {
-            game: solution.game,
-            position: &solution.position,
+            game: known.game,
+            position: &known.position,
             settings,
             player,
             worth,
+            known: if player.is_none() { known.certainty } else { known.certainty.min(Certainty::Outcome) }.name(),
             puzzle,
             walk,
-            best_moves: solution.best_moves.as_deref().filter(|_| player.is_none()),
-            winning_moves: solution.winning_moves.as_deref(),
-            line: &solution.line.moves,
-            line_complete: solution.line.complete,
-            rung: solution.rung.name(),
-            table: solution.table.as_ref().map(|table| table.display().to_string()),
-            calls: solution.work.calls.map(Exact::from),
-            positions: solution.work.positions.into(),
-            seconds: solution.seconds,
-            peak_bytes: solution.work.bytes.into(),
+            best_moves: known.best_moves.as_deref().filter(|_| player.is_none()),
+            winning_moves: known.winning_moves.as_deref(),
+            choice: known.choice.as_deref(),
+            line: &known.line.moves,
+            line_kind: if player.is_none() { known.line.kind } else { LineKind::Open }.name(),
+            line_complete: known.line.complete,
+            rung: known.rung.name(),
+            table: known.table.as_ref().map(|table| table.display().to_string()),
+            calls: known.work.calls.map(Exact::from),
+            positions: known.work.positions.into(),
+            seconds: known.seconds,
+            peak_bytes: known.work.bytes.into(),
         }
     }
 }
@@ -181,6 +193,11 @@ pub struct Judged<'a> {
     remoteness: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<Guess>,
+    /// `exact`, `outcome`, `estimate` or `unknown`.
+    known: &'a str,
+    /// The move to play; absent when the game has ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choice: Option<&'a str>,
     moves: Vec<JudgedMove<'a>>,
     /// The file that judged them, where one did.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -216,9 +233,9 @@ struct JudgedMove<'a> {
 
 impl<'a> Judged<'a> {
     /// The same document with each move in words, and whether it is one of the best.
-    pub fn in_words(moves: &'a Moves, lang: Lang) -> Self {
-        let mut document = Self::from(moves);
-        for (judged, line) in document.moves.iter_mut().zip(&moves.moves) {
+    pub fn in_words(known: &'a Knowledge, lang: Lang) -> Self {
+        let mut document = Self::from(known);
+        for (judged, line) in document.moves.iter_mut().zip(&known.moves) {
             judged.words = Some(line.words.say(lang));
             judged.best = Some(line.best);
         }
@@ -226,9 +243,9 @@ impl<'a> Judged<'a> {
     }
 }
 
-impl<'a> From<&'a Moves> for Judged<'a> {
-    fn from(moves: &'a Moves) -> Self {
-        let judged = moves.moves.iter().map(|line| JudgedMove {
+impl<'a> From<&'a Knowledge> for Judged<'a> {
+    fn from(known: &'a Knowledge) -> Self {
+        let judged = known.moves.iter().map(|line| JudgedMove {
             notation: &line.notation,
             position: &line.position,
             move_value: line.outcome.map(Outcome::name),
@@ -241,13 +258,15 @@ impl<'a> From<&'a Moves> for Judged<'a> {
             words: None,
         });
         Self {
-            game: moves.game,
-            position: &moves.position,
-            position_value: moves.verdict.outcome.map(Outcome::name),
-            remoteness: moves.verdict.remoteness.clone().map(Exact),
-            estimate: Guess::of(&moves.verdict),
+            game: known.game,
+            position: &known.position,
+            position_value: known.verdict.outcome.map(Outcome::name),
+            remoteness: known.verdict.remoteness.clone().map(Exact),
+            estimate: Guess::of(&known.verdict),
+            known: known.certainty.name(),
+            choice: known.choice.as_deref(),
             moves: judged.collect(),
-            table: moves.table.as_ref().map(|table| table.display().to_string()),
+            table: known.table.as_ref().map(|table| table.display().to_string()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::ser::SerializeTuple;
 use serde::{Serialize, Serializer};
-use tablette::{AnyBoard, Number, Point, Solution, Walk};
+use tablette::{AnyBoard, Knowledge, Number, Point, Walk};
 
 use super::Exact;
 
@@ -44,8 +44,8 @@ pub(crate) struct Puzzle<'a> {
 
 impl<'a> Puzzle<'a> {
     /// Of an answer that is the `best` there is, or what somebody gets who plays by a rule.
-    pub(crate) fn of(solution: &'a Solution, best: bool) -> Self {
-        let (verdict, line) = (&solution.verdict, &solution.line);
+    pub(crate) fn of(known: &'a Knowledge, best: bool) -> Self {
+        let (verdict, line) = (&known.verdict, &known.line);
         let spots = |texts: &'a [String]| texts.iter().map(|text| Spot(text)).collect::<Vec<_>>();
         // Without an end it is no path.
         let walks = !line.places.is_empty();

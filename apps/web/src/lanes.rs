@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use tablette::{Effort, Recent, Text, Until};
+use tablette::{Effort, Recent, Text, Watch};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
@@ -41,7 +41,7 @@ impl Lanes {
     pub(crate) async fn quickly(&self, request: Arc<Request>, waiting: Arc<Waiting>, metrics: &Metrics) -> Response {
         let lang = request.lang();
         match timeout(TURN, Arc::clone(&self.quick).acquire_owned()).await {
-            Ok(Ok(permit)) => self.work(request, waiting, AT_ONCE, permit).await,
+            Ok(Ok(permit)) => self.work(request, Time::AtOnce(waiting), permit).await,
             _ => busy(lang, metrics),
         }
     }
@@ -70,24 +70,51 @@ impl Lanes {
         metrics.solves.fetch_add(1, Relaxed);
         metrics.solving.fetch_add(1, Relaxed);
         let _running = Running(metrics);
-        self.work(request, waiting, limit, permit).await
+        self.work(request, Time::Within(limit, waiting), permit).await
     }
 
     /// Works on a thread of its own. The permit goes with the work and not with whoever waits for it.
-    async fn work(
-        &self,
-        request: Arc<Request>,
-        waiting: Arc<Waiting>,
-        limit: Duration,
-        permit: OwnedSemaphorePermit,
-    ) -> Response {
+    async fn work(&self, request: Arc<Request>, time: Time, permit: OwnedSemaphorePermit) -> Response {
         let (lang, memory, recent) = (request.lang(), self.share, Arc::clone(&self.recent));
         let worked = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            let watch = Until::after(limit, &*waiting);
-            handle(&request, &Effort { watch: &watch, memory, threads: 1, recent: Some(&recent), ..Effort::default() })
+            let effort = Effort { memory, threads: 1, recent: Some(&recent), ..Effort::default() };
+            match time {
+                Time::AtOnce(waiting) => handle(&request, &Effort { watch: &Hurry::of(&waiting), ..effort }),
+                Time::Within(limit, waiting) => handle(&request, &Effort { watch: &*waiting, ..effort }.within(limit)),
+            }
         });
         worked.await.unwrap_or_else(|_| Response::fault(500, FAULT.get(lang).to_owned()))
+    }
+}
+
+/// How long an answer may take.
+enum Time {
+    /// What is not known at once is refused, and asked again with time: no answer is the worse for having been tried quickly.
+    AtOnce(Arc<Waiting>),
+    /// When the time is over, what is known by then is the answer.
+    Within(Duration, Arc<Waiting>),
+}
+
+/// A watch that soon says stop.
+struct Hurry<'a> {
+    waiting: &'a Waiting,
+    end: Instant,
+}
+
+impl<'a> Hurry<'a> {
+    fn of(waiting: &'a Waiting) -> Self {
+        Self { waiting, end: Instant::now() + AT_ONCE }
+    }
+}
+
+impl Watch for Hurry<'_> {
+    fn progress(&self, done: u64, total: Option<u64>) {
+        self.waiting.progress(done, total);
+    }
+
+    fn stopped(&self) -> bool {
+        self.waiting.stopped() || Instant::now() >= self.end
     }
 }
 

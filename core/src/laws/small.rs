@@ -1,6 +1,7 @@
 //! A small board, explored to the last position and solved in the plainest way.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::game::{Game, Outcome, Turn};
 use crate::settings::Settings;
@@ -10,7 +11,7 @@ const MOST: usize = 50_000;
 
 /// Every position reachable from a small board (and their canonical ones, with what follows them).
 pub(super) struct Small<G: Game> {
-    pub(super) game: G,
+    pub(super) game: Arc<G>,
     pub(super) text: String,
     /// The first so many states are the ones reachable from the start.
     pub(super) reached: usize,
@@ -30,7 +31,7 @@ impl<G: Game> Small<G> {
             numbers: HashMap::new(),
             children: Vec::new(),
             values: Vec::new(),
-            game,
+            game: Arc::new(game),
         };
         let start = small.game.start();
         small.explore(start)?;

@@ -3,7 +3,7 @@
 use super::{Overflow, Worth};
 use crate::game::{Outcome, Players, Question};
 use crate::number::Number;
-use crate::ranked::Edge;
+use crate::numbering::Edge;
 use crate::theory::Verdict;
 
 /// The cheapest way to a solved end of a puzzle; sums are checked, never wrapped.

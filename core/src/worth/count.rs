@@ -3,7 +3,7 @@
 use super::{Overflow, Worth};
 use crate::game::{Outcome, Players, Question};
 use crate::number::Number;
-use crate::ranked::Edge;
+use crate::numbering::Edge;
 use crate::theory::Verdict;
 
 /// The number of lines to the end in which every move is a best one under `W` (see [`Worth::best`]).

@@ -2,7 +2,7 @@
 
 use super::{Overflow, Worth};
 use crate::game::{Outcome, Players, Question, Turn};
-use crate::ranked::Edge;
+use crate::numbering::Edge;
 use crate::theory::Verdict;
 
 /// The size of the Nim heap that an impartial position is equal to.

@@ -3,7 +3,7 @@
 use super::{Overflow, Worth};
 use crate::game::{Outcome, Players, Question, Turn};
 use crate::number::Number;
-use crate::ranked::Edge;
+use crate::numbering::Edge;
 use crate::theory::Verdict;
 
 /// The outcome and the number of plies under best play: the winner hurries, the loser delays, and so does neither in a draw.

@@ -7,7 +7,7 @@ use tablette_core::{Amount, Ask, Overflow, Refusal};
 use super::bar::{Bar, Cut};
 use super::chart::{countable, value_at};
 use super::notation::Whole;
-use super::ranked::sorted_below;
+use super::numbering::sorted_below;
 use super::{tabulated, theory};
 
 /// **Question 1**: the values of a small bar, by hand: `rows[j][i]` for every deadly square, from the definition.

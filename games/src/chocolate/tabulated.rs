@@ -20,7 +20,7 @@ use tablette_core::{Amount, Ask, Refusal, Work};
 use tablette_index::Shape;
 
 use super::bar::Bar;
-use super::ranked::sorted_below;
+use super::numbering::sorted_below;
 
 /// An entry below this is the remoteness of the lost bar of a line; from here on, the largest 1 + remoteness so far.
 const OPEN: u16 = 1 << 15;

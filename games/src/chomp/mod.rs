@@ -14,11 +14,11 @@
 
 mod lesson;
 mod notation;
+mod numbering;
 mod numbers;
 mod picture;
 mod position;
 pub mod questions;
-mod ranked;
 mod stack;
 pub mod theory;
 mod words;
@@ -156,7 +156,7 @@ impl Game for Chomp {
 impl Chomp {
     /// Opens the game on a position. O(columns + rows).
     pub fn on(start: Position) -> Self {
-        let tier_rows = ranked::tier_rows(start.rows());
+        let tier_rows = numbering::tier_rows(start.rows());
         Self { start, tier_rows, numbers: OnceLock::new() }
     }
 }

@@ -1,6 +1,6 @@
 //! The numbering of all positions below one, and a walk through them that numbers every bite in O(1) with little memory.
 
-use tablette_core::{Rank, Successors};
+use tablette_core::{Batch, Rank};
 use tablette_index::Shape;
 
 /// The numbering: a position is a non-increasing tuple below the start, and its rank that of the tuple less one,
@@ -71,7 +71,6 @@ pub(super) struct Walk<'a> {
     below: Vec<u64>,
     /// `heights[c]`: how many rows are longer than c.
     heights: Vec<u32>,
-    found: Successors,
 }
 
 impl<'a> Walk<'a> {
@@ -80,14 +79,13 @@ impl<'a> Walk<'a> {
         let rows = numbers.tuple(rank);
         let columns = numbers.starts.len() as u32;
         let heights = (0..columns).map(|column| rows.partition_point(|&length| length > column) as u32).collect();
-        let mut walk = Self { numbers, below: vec![0; rows.len() + 1], rows, heights, found: Successors::default() };
+        let mut walk = Self { numbers, below: vec![0; rows.len() + 1], rows, heights };
         walk.sum_from(0);
         walk
     }
 
-    /// The rank behind every bite, column by column. O(1) each.
-    pub(super) fn number(&mut self) -> &Successors {
-        self.found.clear();
+    /// Lists the rank behind every bite, column by column. O(1) each.
+    pub(super) fn number(&self, batch: &mut Batch) {
         let rank = self.below[self.rows.len()];
         for column in 0..self.rows[0] as usize {
             let height = self.heights[column] as usize;
@@ -96,9 +94,8 @@ impl<'a> Walk<'a> {
             let kept = rank.wrapping_sub(self.below[height]).wrapping_add(sums[height]).wrapping_sub(1);
             let poisoned = usize::from(column == 0);
             let terms = self.below[poisoned..height].iter().zip(&sums[poisoned..height]);
-            self.found.extend(terms.map(|(&below, &sum)| Rank(kept.wrapping_add(below).wrapping_sub(sum))));
+            batch.extend(terms.map(|(&below, &sum)| Rank(kept.wrapping_add(below).wrapping_sub(sum))));
         }
-        &self.found
     }
 
     /// Steps to the next rank; leaves nonsense after the last one. O(1) on average.

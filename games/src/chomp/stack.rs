@@ -1,6 +1,6 @@
 //! A walk through consecutive ranks that keeps the numbers of all bites and changes them in one pass.
 
-use tablette_core::{Rank, Successors};
+use tablette_core::{Batch, Rank};
 
 use super::numbers::{Numbers, Walk};
 
@@ -19,8 +19,8 @@ pub(super) struct Stack<'a> {
     below: Vec<u64>,
     /// The columns of the bites, row by row: the same for all lists, as far as they go.
     columns: Vec<i64>,
-    lists: Vec<Successors>,
-    spare: Successors,
+    lists: Vec<Vec<Rank>>,
+    spare: Vec<Rank>,
     top: usize,
 }
 
@@ -38,8 +38,8 @@ impl<'a> Stack<'a> {
             numbers,
             below: vec![0; rows.len() + 1],
             columns: Vec::new(),
-            lists: vec![Successors::default(); rows.len()],
-            spare: Successors::default(),
+            lists: vec![Vec::new(); rows.len()],
+            spare: Vec::new(),
             top: rows.partition_point(|&length| length > 0) - 1,
             rows,
         };
@@ -55,9 +55,9 @@ impl<'a> Stack<'a> {
     /// Makes the list of a row from that of the row below it.
     fn build(&mut self, row: usize) {
         let (shape, length, below) = (self.numbers.shape(), self.rows[row], self.below[row]);
-        let mut list = Successors::default();
+        let mut list = Vec::new();
         if row > 0 {
-            let lower = self.lists[row - 1].ranks().iter().zip(&self.columns);
+            let lower = self.lists[row - 1].iter().zip(&self.columns);
             list.extend(lower.map(|(&Rank(rank), &column)| Rank(rank + shape.weight(row, length.min(column as u32)))));
         }
         let bites = u32::from(row == 0)..length;
@@ -85,8 +85,8 @@ impl<'a> Stack<'a> {
 pub(super) trait Steps<'a> {
     /// Starts at a rank.
     fn start(numbers: &'a Numbers, rank: Rank) -> Self;
-    /// The ranks behind all bites of the position at hand.
-    fn successors(&mut self) -> &Successors;
+    /// Lists the ranks behind all bites of the position at hand.
+    fn list(&self, batch: &mut Batch);
     /// Steps to the next rank; leaves nonsense after the last one.
     fn step(&mut self);
 }
@@ -97,8 +97,8 @@ impl<'a> Steps<'a> for Stack<'a> {
     }
 
     #[inline]
-    fn successors(&mut self) -> &Successors {
-        &self.lists[self.top]
+    fn list(&self, batch: &mut Batch) {
+        batch.extend(self.lists[self.top].iter().copied());
     }
 
     #[inline]
@@ -109,9 +109,9 @@ impl<'a> Steps<'a> for Stack<'a> {
         let shape = self.numbers.shape();
         let (weight, longer) = (shape.weight(row, length), shape.weight(row, length + 1));
         let rise = longer - weight;
-        let bites = before.ranks().len();
+        let bites = before.len();
         self.spare.clear();
-        let kept = before.ranks().iter().zip(&self.columns[..bites]);
+        let kept = before.iter().zip(&self.columns[..bites]);
         // All ones where the column lies beyond the row's length: the sign of the difference.
         let beyond = |column: i64| ((i64::from(length) - column) >> 63) as u64;
         self.spare.extend(kept.map(|(&Rank(rank), &column)| Rank(rank.wrapping_add(rise & beyond(column)))));
@@ -130,8 +130,8 @@ impl<'a> Steps<'a> for Walk<'a> {
         Self::at(numbers, rank)
     }
 
-    fn successors(&mut self) -> &Successors {
-        self.number()
+    fn list(&self, batch: &mut Batch) {
+        self.number(batch);
     }
 
     fn step(&mut self) {
@@ -141,21 +141,32 @@ impl<'a> Steps<'a> for Walk<'a> {
 
 #[cfg(test)]
 mod tests {
+    use tablette_core::{Edge, Players, Scan};
+
     use super::*;
     use crate::chomp::Position;
 
-    fn walks<'a, S: Steps<'a>>(numbers: &'a Numbers, first: u64) {
+    fn walks<'a, S: Steps<'a> + 'a>(numbers: &'a Numbers, first: u64) {
         let mut walk = S::start(numbers, Rank(first));
-        for rank in first..numbers.shape().len() - 1 {
-            let position = Position::new(numbers.unrank(Rank(rank))).unwrap();
-            assert_eq!(numbers.rank(position.rows()), Rank(rank));
-            let mut plain: Vec<_> = position.bites().map(|bite| numbers.rank(position.after(bite).rows())).collect();
-            let mut walked = walk.successors().ranks().to_vec();
-            plain.sort_unstable();
-            walked.sort_unstable();
-            assert_eq!(walked, plain, "{position:?}");
+        let mut scan = Scan::of((first..numbers.shape().len() - 1).map(Rank), move |_, batch| {
+            walk.list(batch);
             walk.step();
+        });
+        let (mut batch, mut rank) = (Batch::new(Edge::usual(Players::Two)), first);
+        while scan.next(&mut batch) {
+            for list in batch.lists() {
+                let position = Position::new(numbers.unrank(Rank(rank))).unwrap();
+                assert_eq!(numbers.rank(position.rows()), Rank(rank));
+                let mut plain: Vec<_> =
+                    position.bites().map(|bite| numbers.rank(position.after(bite).rows())).collect();
+                let mut walked = list.targets.to_vec();
+                plain.sort_unstable();
+                walked.sort_unstable();
+                assert_eq!(walked, plain, "{position:?}");
+                rank += 1;
+            }
         }
+        assert_eq!(rank, numbers.shape().len() - 1);
     }
 
     /// Every bite of every position below a ragged start, numbered by both walks and one by one.

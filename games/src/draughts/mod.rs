@@ -35,14 +35,14 @@ mod rules;
 mod squares;
 mod words;
 
-use std::sync::OnceLock;
+use std::sync::Arc;
 
 use tablette_core::{
     Amount, Arrow, Game, Info, Lesson, Outcome, Phrase, Problem, Sequences, Setting, Settings, Side, Survey, Text,
     Tier, View,
 };
 
-use endgame::{Numbering, Scope};
+use endgame::{Endgames, Scope};
 
 pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
 pub use fen::{Fen, Reading, read_fen, show_fen};
@@ -60,10 +60,8 @@ pub use squares::{Square, Squares};
 pub struct Draughts<V = International> {
     start: State<V>,
     articles: Articles,
-    /// Which positions have a rank.
-    scope: Scope,
-    /// Worked out when a rank is first asked for.
-    numbering: OnceLock<Numbering>,
+    /// Which positions it can come to, and their ranks.
+    endgames: Arc<Endgames<V>>,
 }
 
 /// A position with the clocks that the articles in force need: complete without history.
@@ -91,7 +89,7 @@ impl<V: Variant> Draughts<V> {
     }
 
     fn from_state(start: State<V>, articles: Articles) -> Self {
-        Self { start, articles, scope: Scope::of(&start.position), numbering: OnceLock::new() }
+        Self { start, articles, endgames: Arc::new(Endgames::new(Scope::of(&start.position))) }
     }
 
     /// The articles with clocks that are in force.
@@ -166,7 +164,7 @@ impl<V: Variant> Game for Draughts<V> {
     /// A FEN, strictly. Clocks that are off are read and left alone.
     fn parse_state(&self, text: &str) -> Result<State<V>, Problem> {
         let state = read_state(text, self.articles)?;
-        if self.scope.has(&state.position) { Ok(state) } else { Err(Problem::new(ELSEWHERE, text)) }
+        if self.endgames.covers(&state.position) { Ok(state) } else { Err(Problem::new(ELSEWHERE, text)) }
     }
 
     fn show_move(&self, state: &State<V>, mv: Move) -> String {

@@ -156,14 +156,6 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The position before a quiet move by which a piece of the player who is not to move came from `then` to `now`.
-    #[inline]
-    pub(super) fn with_step_back(&self, now: u64, then: u64) -> Self {
-        let swap = |set: u64| if set & now == 0 { set } else { set ^ (now | then) };
-        let (white, black, kings) = (swap(self.white), swap(self.black), swap(self.kings));
-        Self { white, black, kings, to_move: self.to_move.other(), variant: PhantomData }
-    }
-
     /// The same for the colour that is to move; `king` says whether a king does.
     #[inline]
     pub(super) const fn after_bits<const WHITE: bool>(&self, from: u64, to: u64, captured: u64, king: bool) -> Self {

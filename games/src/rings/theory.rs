@@ -3,7 +3,9 @@
 use std::cmp::Ordering;
 
 use num_bigint::BigUint;
-use tablette_core::{Ask, Judge, Number, Offer, Outcome, Phrase, Point, Problem, Refusal, Text, Theory, Verdict, Walk, Work};
+use tablette_core::{
+    Ask, Judge, Number, Offer, Outcome, Phrase, Point, Problem, Refusal, Text, Theory, Verdict, Walk, Work,
+};
 
 use super::board::{Board, Toggle};
 use super::notation::{Task, show_task};

@@ -1,9 +1,10 @@
 //! The files of `tests/golden/chomp`; their sources stand beside them.
 
 use std::collections::{BTreeMap, HashMap};
-use std::ops::ControlFlow;
 
-use tablette_core::{Amount, Edge, Nimber, Number, Outcome, Play, Players, Rank, Ranked, Theory, Worth};
+use tablette_core::{
+    Amount, Batch, Edge, Graph, Nimber, Number, Numbering, Outcome, Play, Players, Rank, Theory, Worth,
+};
 use tablette_games::chomp::questions::winning_map;
 use tablette_games::chomp::{Chomp, Position};
 
@@ -112,18 +113,21 @@ fn nimbers_and_remoteness_by_the_numbering() {
         let mut values = vec![worth.ended(Outcome::Lose, 0); positions as usize];
         let mut blocks = game.blocks();
         blocks.sort_by_key(|block| block.tier);
-        let mut fold = Default::default();
+        let (mut fold, mut batch) = (Default::default(), Batch::new(edge));
         for block in blocks {
-            let flow = game.scan(block.ranks, &mut |rank, ended, successors| {
-                worth.clear(&mut fold);
-                for next in successors.ranks() {
-                    worth.add(&mut fold, edge, values[next.0 as usize]).unwrap();
+            let (mut scan, mut rank) = (game.scan(block.ranks.clone()), block.ranks.start as usize);
+            while scan.next(&mut batch) {
+                for list in batch.lists() {
+                    worth.clear(&mut fold);
+                    for next in list.targets {
+                        worth.add(&mut fold, edge, values[next.0 as usize]).unwrap();
+                    }
+                    let ended = list.end.map(|end| worth.ended(end.outcome, end.cost));
+                    values[rank] = ended.unwrap_or_else(|| worth.finish(&fold).unwrap());
+                    rank += 1;
                 }
-                let value = ended.map_or_else(|| worth.finish(&fold).unwrap(), |outcome| worth.ended(outcome, 0));
-                values[rank.0 as usize] = value;
-                ControlFlow::Continue(())
-            });
-            assert!(flow.is_continue());
+            }
+            assert_eq!(rank as u64, block.ranks.end);
         }
         let start = values.last().unwrap();
         assert_eq!((start.1, start.0.remoteness()), (nimber, Some(remoteness)), "{board}");

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tablette_core::{Amount, Ask, Game, Ink, Lang, Phrase, Rank, Ranked, Refusal, Theory, Unwatched, Watch};
+use tablette_core::{Amount, Ask, Game, Graph, Ink, Lang, Numbering, Phrase, Rank, Refusal, Theory, Unwatched, Watch};
 use tablette_games::chomp::Chomp;
 
 use crate::{ASK, open};

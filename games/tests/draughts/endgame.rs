@@ -1,17 +1,25 @@
 //! The numbering of endgames: no holes, no two positions of one rank, and fast scans that say what the plain ones say.
 
-use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use proptest::prelude::*;
-use tablette_core::{Amount, Edge, Game, Lang, Rank, Ranked, Settings, Slices, Successors, Unmove};
-use tablette_games::draughts::{Brazilian, Draughts, English, International, Variant};
+use tablette_core::{Amount, Batch, Edge, Game, Graph, Lang, List, Numbered, Numbering, Rank, Settings, Slices};
+use tablette_games::draughts::{Brazilian, Draughts, English, International, State, Variant};
+
+type Endgames<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>);
+
+fn numbered<V: Variant>(game: Draughts<V>) -> Endgames<V> {
+    let game = Arc::new(game);
+    let numbering = Draughts::numbering(&game).expect("no clocks");
+    (game, numbering)
+}
 
 fn open<V: Variant>(board: &str) -> Draughts<V> {
     Draughts::open(board, &Settings::default()).expect("a board")
 }
 
-fn positions<V: Variant>(game: &Draughts<V>) -> u64 {
-    match game.positions() {
+fn positions(graph: &dyn Graph) -> u64 {
+    match graph.positions() {
         Amount::Exact(count) => count as u64,
         Amount::PowerOfTen(_) => panic!("more than fits"),
     }
@@ -21,8 +29,8 @@ fn positions<V: Variant>(game: &Draughts<V>) -> u64 {
 /// counting. Every slice has exactly so many ranks.
 #[test]
 fn slices_have_no_holes() {
-    let game = Draughts::<International>::open_slices("4").unwrap();
-    let lengths: Vec<_> = game
+    let (game, numbering) = numbered(Draughts::<International>::open_slices("4").unwrap());
+    let lengths: Vec<_> = numbering
         .blocks()
         .iter()
         .filter_map(|block| Some((game.slice_name(block)?, block.ranks.end - block.ranks.start)))
@@ -42,82 +50,76 @@ fn slices_have_no_holes() {
         assert!(lengths.contains(&(slice.to_owned(), length)), "{slice}: {lengths:?}");
     }
     // The slices, and one rank for all that has ended.
-    assert_eq!(lengths.iter().map(|(_, length)| length).sum::<u64>() + 1, positions(&game));
+    assert_eq!(lengths.iter().map(|(_, length)| length).sum::<u64>() + 1, positions(&*numbering));
     assert_eq!(lengths.len(), 4 + 12 + 25);
 }
 
 /// How many positions there are of 20 against 20 is told at once, and no memory is taken for it.
 #[test]
 fn the_opening_position_is_numbered_honestly() {
-    let Amount::Exact(count) = open::<International>("start").positions() else { panic!("it fits 128 bits") };
+    let Amount::Exact(count) = numbered(open::<International>("start")).1.positions() else {
+        panic!("it fits 128 bits")
+    };
     assert!(count > 10_u128.pow(32) && count < 10_u128.pow(36), "{count}");
-    assert!(!open::<Brazilian>("start").positions().fits(u64::MAX));
+    assert!(!numbered(open::<Brazilian>("start")).1.positions().fits(u64::MAX));
     // Moves alone never lead there, but one can open it: all on one side, against nothing.
-    assert_eq!(positions(&open::<International>("W:W20:B")), 1 + 45);
-    assert_eq!(positions(&open::<International>("B:W20:B")), 1);
+    assert_eq!(positions(&*numbered(open::<International>("W:W20:B")).1), 1 + 45);
+    assert_eq!(positions(&*numbered(open::<International>("B:W20:B")).1), 1);
 }
 
 #[test]
 fn clocks_are_not_numbered() {
     let clocks = Settings::parse(["draws=all"]).unwrap();
     let game = Draughts::<International>::open("W:WK1:BK50", &clocks).unwrap();
-    assert!(game.unnumbered().unwrap().say(Lang::Fr).contains("draws=none"));
-    assert!(open::<International>("W:WK1:BK50").unnumbered().is_none());
+    let refused = Draughts::numbering(&Arc::new(game)).err().expect("clocks are in force");
+    assert!(refused.say(Lang::Fr).contains("draws=none"));
+    assert!(Draughts::numbering(&Arc::new(open::<International>("W:WK1:BK50"))).is_ok());
 }
 
 /// What a scan of a few ranks says, and what moves, applied and ranked one by one, say.
-fn scans_agree<V: Variant>(game: &Draughts<V>, seed: u64) {
-    let positions = positions(game);
-    let first = seed % positions;
-    let ranks = first..positions.min(first + 40);
-    let mut expected = ranks.clone().map(Rank);
-    let _ = game.scan(ranks, &mut |rank, result, successors| {
-        assert_eq!(Some(rank), expected.next());
-        let state = game.unrank(rank);
-        assert_eq!(game.rank(&state), rank);
-        assert_eq!(game.rank(&game.canonical(&state)), rank);
-        let (mut moves, mut plain) = (Vec::new(), Successors::default());
-        assert_eq!(game.expand(&state, &mut moves), result, "{}", game.show_state(&state));
-        for &mv in &moves {
-            plain.push(game.rank(&game.apply(&state, mv)));
-        }
-        let sorted = |successors: &Successors| {
-            let mut ranks = successors.ranks().to_vec();
-            ranks.sort_unstable();
-            ranks.dedup();
-            ranks
-        };
-        assert_eq!(sorted(successors), sorted(&plain), "{}", game.show_state(&state));
-        assert_eq!(successors.edges(), None::<&[Edge]>);
-        leads_back(game, rank, &sorted(successors));
-        ControlFlow::Continue(())
-    });
-    assert_eq!(expected.next(), None);
+fn scans_agree<V: Variant>((game, numbering): &Endgames<V>, seed: u64) {
+    let first = seed % positions(&**numbering);
+    let ranks = first..positions(&**numbering).min(first + 40);
+    let mut batch = Batch::new(Edge::usual(numbering.players()));
+    assert!(numbering.scan(ranks.clone()).next(&mut batch));
+    assert_eq!(batch.lists().len() as u64, ranks.end - ranks.start);
+    for (rank, list) in ranks.map(Rank).zip(batch.lists()) {
+        let state = numbering.unrank(rank);
+        assert_eq!(numbering.rank(&state), Some(rank));
+        assert_eq!(numbering.rank(&game.canonical(&state)), Some(rank));
+        let mut moves = Vec::new();
+        assert_eq!(game.expand(&state, &mut moves), list.end.map(|end| end.outcome), "{}", game.show_state(&state));
+        let plain = moves.iter().map(|&mv| numbering.rank(&game.apply(&state, mv)).unwrap()).collect();
+        assert_eq!(sorted(list.targets.to_vec()), sorted(plain), "{}", game.show_state(&state));
+        assert_eq!(list.edges, None);
+        leads_back((game, &**numbering), rank, &list);
+    }
 }
 
-/// Every move inside the tier is found backwards, too, by both ways of asking.
-fn leads_back<V: Variant>(game: &Draughts<V>, rank: Rank, successors: &[Rank]) {
-    let tier = |rank| game.tier(&game.unrank(rank));
-    let inside: Vec<_> = successors.iter().copied().filter(|&next| tier(next) == tier(rank)).collect();
-    let _ = game.scan_back(inside.iter().copied(), &mut |next, before| {
-        assert!(before.contains(&rank), "{rank:?} leads to {next:?}");
-        let mut states = Vec::new();
-        game.unmoves(&game.unrank(next), &mut states);
-        assert!(states.iter().any(|state| game.rank(state) == rank), "{rank:?} leads to {next:?}");
-        for state in &states {
-            assert!(before.contains(&game.rank(state)), "{} before {next:?}", game.show_state(state));
-        }
-        ControlFlow::Continue(())
-    });
+fn sorted(mut ranks: Vec<Rank>) -> Vec<Rank> {
+    ranks.sort_unstable();
+    ranks.dedup();
+    ranks
+}
+
+/// Every move inside the tier is found backwards, too.
+fn leads_back<V: Variant>((game, numbering): (&Draughts<V>, &dyn Numbering<State<V>>), rank: Rank, list: &List<'_>) {
+    let tier = |rank| game.tier(&numbering.unrank(rank));
+    let inside: Vec<_> = list.targets.iter().copied().filter(|&next| tier(next) == tier(rank)).collect();
+    let mut batch = Batch::new(Edge::usual(numbering.players()));
+    assert_eq!(numbering.backwards().unwrap().list_back(&inside, &mut batch), inside.len());
+    for (next, before) in inside.iter().zip(batch.lists()) {
+        assert!(before.targets.contains(&rank), "{rank:?} leads to {next:?}");
+    }
 }
 
 proptest! {
     #[test]
     fn larger_endgames_are_scanned_as_they_are_played(seed in any::<u64>()) {
-        scans_agree(&open::<International>("W:W31,46,47:BK1,2"), seed);
-        scans_agree(&open::<International>("B:WK31,46:B1,2,K8"), seed);
-        scans_agree(&open::<Brazilian>("W:W31,30,21:BK1,2"), seed);
-        scans_agree(&open::<English>("W:W31,30,21:BK1,2,10"), seed);
-        scans_agree(&Draughts::<English>::open_slices("5").unwrap(), seed);
+        scans_agree(&numbered(open::<International>("W:W31,46,47:BK1,2")), seed);
+        scans_agree(&numbered(open::<International>("B:WK31,46:B1,2,K8")), seed);
+        scans_agree(&numbered(open::<Brazilian>("W:W31,30,21:BK1,2")), seed);
+        scans_agree(&numbered(open::<English>("W:W31,30,21:BK1,2,10")), seed);
+        scans_agree(&numbered(Draughts::<English>::open_slices("5").unwrap()), seed);
     }
 }

@@ -2,131 +2,211 @@
 
 use std::cmp::Reverse;
 
-use tablette_core::{Amount, Game, Judge, Outcome, Players, Text};
+use tablette_core::{Amount, Game, Outcome, Players, Refusal, Text, Verdict};
 
 use super::Board;
-use crate::effort::Rung;
+use crate::authority::Authority;
+use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
+use crate::judges;
+use crate::knowledge::{Certainty, Line, LineKind};
 use crate::order::Judged;
-use crate::solution::Line;
 
 /// More moves than this are not listed or judged one by one.
 const LISTED: u64 = 100_000;
-/// A line for people: this many moves of it are worked out.
-const LINE: usize = 60;
+/// The longest line that is worked out: nobody follows a longer one by eye.
+const LONGEST: usize = 1_000;
 
 const TOO_MANY_MOVES: Text = Text::new(
     "there are {moves} moves here; at most {most} are listed",
     "il y a {moves} coups ici ; on en énumère au plus {most}",
 );
 
-/// All best moves and all winning moves; `None` where they cannot be told.
+/// What is known of the moves of one position.
 pub(super) struct Advice<G: Game> {
+    /// Every move, best first, where all were judged.
+    pub(super) judged: Option<Vec<Judged<G>>>,
+    /// The best moves, where plies (or costs) are known.
     pub(super) best: Option<Vec<G::Move>>,
+    /// All winning moves of a game for two.
     pub(super) winning: Option<Vec<G::Move>>,
+    /// The move to play.
+    pub(super) choice: Option<G::Move>,
+}
+
+impl<G: Game> Advice<G> {
+    pub(super) fn unknown() -> Self {
+        Self { judged: None, best: None, winning: None, choice: None }
+    }
 }
 
 impl<G: Game> Board<G> {
-    /// Every move, judged, best first; equal ones in the game's order.
-    pub(super) fn judged(&self, judge: &dyn Judge<G>) -> Vec<Judged<G>> {
-        let mut moves = Vec::new();
-        self.game.expand(&self.state, &mut moves);
-        let judged = moves.into_iter().map(|mv| {
-            let next = self.game.apply(&self.state, mv);
-            let verdict = judge.glance(&next);
-            Judged::new(&*self.game, &self.state, mv, next, verdict)
-        });
-        let mut judged: Vec<_> = judged.collect();
-        judged.sort_by(Judged::compare);
-        judged
+    /// How far a verdict goes in this game.
+    pub(super) fn certainty(verdict: &Verdict) -> Certainty {
+        Certainty::of(verdict, judges::fullest::<G>())
     }
 
-    fn is_listable(&self) -> bool {
-        self.branching().fits(LISTED)
+    pub(super) fn is_listable(&self) -> bool {
+        self.width().fits(LISTED)
     }
 
     pub(super) fn listable(&self) -> Result<(), Failure> {
-        let phrase = || TOO_MANY_MOVES.with("moves", self.branching()).with("most", LISTED);
+        let phrase = || TOO_MANY_MOVES.with("moves", self.width()).with("most", LISTED);
         if self.is_listable() { Ok(()) } else { Err(Failure::Absent(phrase())) }
     }
 
-    /// All best moves and all winning moves, where they can be told.
-    pub(super) fn advice(&self, judge: &dyn Judge<G>, rung: Rung) -> Advice<G> {
-        // Nobody asks a puzzle for winning moves.
-        let winning = || match G::INFO.players {
-            Players::One => Some(Vec::new()),
-            Players::Two => judge.winning_moves(&self.state),
-        };
-        let (best, winning) = (judge.best_moves(&self.state), winning());
-        if let (Some(best), Some(winning)) = (best, winning) {
-            return Advice { best: Some(best), winning: Some(winning) };
+    /// What an authority knows of the moves here, where the position itself is worth `here`. With `every`, each move is judged
+    /// even where the best ones are known without.
+    ///
+    /// # Errors
+    /// Stopped; a damaged table.
+    pub(super) fn advice(
+        &self,
+        authority: &dyn Authority<G>,
+        here: &Verdict,
+        every: bool,
+        effort: &Effort<'_>,
+    ) -> Result<Advice<G>, Failure> {
+        if self.game.result(&self.state).is_some() {
+            let none = |wanted: bool| wanted.then(Vec::new);
+            let winning = none(G::INFO.players == Players::Two);
+            return Ok(Advice { judged: Some(Vec::new()), best: none(true), winning, choice: None });
         }
-        if !self.is_listable() || rung == Rung::Search {
-            return Advice { best: judge.best_moves(&self.state), winning: None };
+        let exact = Self::certainty(here) == Certainty::Exact;
+        let told = authority.best_moves(&self.state, effort);
+        let winning = authority.winning_moves(&self.state).filter(|_| G::INFO.players == Players::Two);
+        let enough = told.is_some() && (winning.is_some() || G::INFO.players == Players::One);
+        let needless = !every && (enough || authority.rung() == Rung::Search);
+        if needless || !self.is_listable() {
+            let first = |moves: &Option<Vec<G::Move>>| moves.as_ref().and_then(|moves| moves.first().copied());
+            let choice = first(&told).or_else(|| first(&winning));
+            return Ok(Advice { judged: None, best: told.filter(|_| exact), winning, choice });
         }
-        let judged = self.judged(judge);
+        let mut judged = self.judged(authority, effort)?;
+        self.prefer(&mut judged, authority, here, told.as_deref());
         let known = judged.iter().all(|judged| judged.outcome.is_some());
-        let best = judged.iter().take_while(|other| other.compare(&judged[0]).is_eq()).map(|judged| judged.mv);
-        let winning = judged.iter().filter(|judged| judged.outcome == Some(Outcome::Win)).map(|judged| judged.mv);
-        Advice { best: known.then(|| best.collect()), winning: known.then(|| winning.collect()) }
+        let listed = |end: Outcome| {
+            judged.iter().filter(move |judged| judged.outcome == Some(end)).map(|judged| judged.mv).collect::<Vec<_>>()
+        };
+        let winning =
+            (known && G::INFO.players == Players::Two).then(|| winning.unwrap_or_else(|| listed(Outcome::Win)));
+        let plies = exact && judged.iter().all(|judged| Self::certainty(&judged.verdict) == Certainty::Exact);
+        let equals = judged.iter().take_while(|other| other.compare(&judged[0]).is_eq()).map(|judged| judged.mv);
+        let best = plies.then(|| told.unwrap_or_else(|| equals.collect()));
+        let choice = best.as_ref().and_then(|best| best.first().copied()).or_else(|| self.sensible(&judged));
+        Ok(Advice { best, winning, choice, judged: Some(judged) })
     }
 
-    /// The move of perfect play. Where a loss is certain and plies are unknown, the move that leaves most to play.
-    pub(super) fn choice(&self, judge: &dyn Judge<G>) -> Option<G::Move> {
-        if let Some(best) = judge.best_moves(&self.state) {
-            return best.first().copied();
-        }
-        if !self.is_listable() {
-            return None;
-        }
-        let judged = self.judged(judge);
-        let first = judged.first()?;
-        let equals = judged.iter().take_while(|other| other.compare(first).is_eq());
-        if first.outcome == Some(Outcome::Lose) && first.verdict.remoteness.is_none() {
-            let room = |judged: &Judged<G>| match self.game.branching(&judged.next) {
-                Amount::Exact(moves) => moves,
-                Amount::PowerOfTen(_) => u128::MAX,
-            };
-            // `min_by_key` keeps the first of equals, so the choice does not depend on anything but the rules.
-            return equals.min_by_key(|judged| Reverse(room(judged))).map(|judged| judged.mv);
-        }
-        Some(first.mv)
-    }
-
-    pub(super) fn line(&self, judge: &dyn Judge<G>) -> Line {
-        if let Some(moves) = judge.best_line(&self.state) {
-            return self.whole_line(&moves);
-        }
-        let mut line = Line { places: self.places(), ..Line::default() };
-        let mut board = self.moved(self.state.clone());
-        while line.moves.len() < LINE {
-            if board.result().is_some() {
-                line.complete = true;
-                break;
+    /// Every move, judged, best first; equal ones in the game's order.
+    fn judged(&self, authority: &dyn Authority<G>, effort: &Effort<'_>) -> Result<Vec<Judged<G>>, Failure> {
+        let mut moves = Vec::new();
+        self.game.expand(&self.state, &mut moves);
+        let mut judged = Vec::with_capacity(moves.len());
+        for mv in moves {
+            let next = self.game.apply(&self.state, mv);
+            let verdict = authority.glance(&next, effort)?;
+            judged.push(Judged::new(&*self.game, &self.state, mv, next, verdict));
+            // A search says what it has found when the time is over; others may not look at the clock for one position.
+            if effort.watch.stopped() || (effort.is_over() && authority.rung() != Rung::Search) {
+                return Err(Refusal::Stopped.into());
             }
-            let Some(mv) = board.choice(judge) else { break };
+        }
+        judged.sort_by(Judged::compare);
+        Ok(judged)
+    }
+
+    /// The move that a long search chose stands first, with what that search found: quick looks at each move do not
+    /// overrule it.
+    fn prefer(&self, judged: &mut [Judged<G>], authority: &dyn Authority<G>, here: &Verdict, told: Option<&[G::Move]>) {
+        let (Rung::Search, Some(&[chosen])) = (authority.rung(), told) else { return };
+        if let Some(at) = judged.iter().position(|judged| judged.mv == chosen) {
+            judged[..=at].rotate_right(1);
+            judged[0].confirm(&*self.game, &self.state, here);
+        }
+    }
+
+    /// The move to play where plies are unknown: of those that promise most the first; where a loss is certain, the one
+    /// that leaves most to play.
+    fn sensible(&self, judged: &[Judged<G>]) -> Option<G::Move> {
+        let first = judged.first().filter(|first| first.outcome.is_some() || first.verdict.estimate.is_some())?;
+        let equals = judged.iter().take_while(|other| other.compare(first).is_eq());
+        if first.outcome != Some(Outcome::Lose) {
+            return Some(first.mv);
+        }
+        let room = |judged: &Judged<G>| match self.game.branching(&judged.next) {
+            Amount::Exact(moves) => moves,
+            Amount::PowerOfTen(_) => u128::MAX,
+        };
+        // `min_by_key` keeps the first of equals, so the choice does not depend on anything but the rules.
+        equals.min_by_key(|judged| Reverse(room(judged))).map(|judged| judged.mv)
+    }
+
+    /// How play goes on from here, and what may be said of it.
+    ///
+    /// # Errors
+    /// Stopped by whoever waits, or a damaged table. Once the time is over the line ends where it is.
+    pub(super) fn line(
+        &self,
+        authority: &dyn Authority<G>,
+        here: &Verdict,
+        effort: &Effort<'_>,
+    ) -> Result<Line, Failure> {
+        if let Some(moves) = authority.line(&self.state, effort) {
+            let kind = match Self::certainty(here) {
+                Certainty::Exact => LineKind::Best,
+                _ => LineKind::Open,
+            };
+            return Ok(self.whole_line(&moves, kind));
+        }
+        let mut line = Line { places: self.places(), kind: LineKind::Best, ..Line::default() };
+        let (mut board, mut verdict) = (self.moved(self.state.clone()), here.clone());
+        while line.moves.len() < LONGEST && board.game.result(&board.state).is_none() {
+            let advice = match board.advice(authority, &verdict, false, effort) {
+                Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() => Advice::unknown(),
+                advice => advice?,
+            };
+            let Some(mv) = advice.choice else { break };
+            line.kind = line.kind.min(Self::kind_of_step(&verdict, &advice));
             line.moves.push(board.game.show_move(&board.state, mv));
             board = board.moved(board.game.apply(&board.state, mv));
-            line.places.extend(board.game.place(&board.state));
+            line.places.extend(board.place());
+            verdict = authority.verdict(&board.state, &effort.untimed())?;
         }
-        line.complete |= board.result().is_some();
-        line
+        line.complete = board.game.result(&board.state).is_some();
+        Ok(line)
     }
 
-    fn whole_line(&self, moves: &[G::Move]) -> Line {
-        let mut line = Line { places: self.places(), ..Line::default() };
-        let mut state = self.state.clone();
-        for &mv in moves {
-            line.moves.push(self.game.show_move(&state, mv));
-            state = self.game.apply(&state, mv);
-            line.places.extend(self.game.place(&state));
+    /// What a move that follows `advice` keeps of a position worth `here`.
+    fn kind_of_step(here: &Verdict, advice: &Advice<G>) -> LineKind {
+        match (advice.best.is_some(), here.outcome) {
+            (true, _) => LineKind::Best,
+            (_, Some(Outcome::Win)) if advice.winning.as_ref().is_some_and(|moves| !moves.is_empty()) => {
+                LineKind::Winning
+            }
+            // Whatever who loses plays, the line stays the winner's.
+            (_, Some(Outcome::Lose)) => LineKind::Winning,
+            _ => LineKind::Open,
         }
-        line.complete = self.game.result(&state).is_some();
+    }
+
+    fn whole_line(&self, moves: &[G::Move], kind: LineKind) -> Line {
+        let mut line = Line { places: self.places(), kind, ..Line::default() };
+        let mut board = self.moved(self.state.clone());
+        for &mv in moves {
+            line.moves.push(board.game.show_move(&board.state, mv));
+            board = board.moved(board.game.apply(&board.state, mv));
+            line.places.extend(board.place());
+        }
+        line.complete = board.game.result(&board.state).is_some();
         line
     }
 
     fn places(&self) -> Vec<String> {
-        self.game.place(&self.state).into_iter().collect()
+        self.place().into_iter().collect()
+    }
+
+    fn place(&self) -> Option<String> {
+        self.game.place(&self.state)
     }
 
     pub(super) fn notation(&self, moves: Vec<G::Move>) -> Vec<String> {

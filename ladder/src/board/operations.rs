@@ -3,19 +3,31 @@
 use std::path::Path;
 use std::time::Instant;
 
-use tablette_core::{Amount, Game, Info, Outcome, Phrase, Players, Problem, Question, Text, Verdict, View, Walk, Work};
+use tablette_core::{
+    Amount, Ask, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Text, Turn, Verdict, View, Walk, Work,
+};
 
-use super::rungs::answered_question;
-use super::{Board, Known, sound};
-use crate::build::Built;
+use super::Board;
+use super::advice::Advice;
+use super::consult::answered_question;
+use crate::authority::Authority;
+use crate::build::{Built, countable};
 use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
+use crate::foresight::{self, Foreseen};
+use crate::judges::{self, Answer};
+use crate::knowledge::{Knowledge, Line, MoveLine, contradiction};
+use crate::numbers::Ranks;
+use crate::order::Judged;
 use crate::perft::Sequences;
-use crate::solution::{MoveLine, Moves, Solution};
 use crate::store::Store;
-use crate::tables::{Level, Probed, Rows, Verified};
-use crate::{explain, foresight, foresight::Foreseen, judges, keep};
+use crate::tables::{self, Level, Probed, Rows, Verified};
+use crate::{explain, keep, lists};
 
+const NO_RANK: Text = Text::new(
+    "{position} has no rank in the table of this board",
+    "{position} n'a pas de rang dans la table de cette tablette",
+);
 const NO_WALK: Text = Text::new(
     "no best line of {game} is known at every point; solve shows the beginning of one",
     "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
@@ -108,6 +120,15 @@ impl<G: Game> Board<G> {
         Ok(self.moved(self.game.apply(&self.state, mv)))
     }
 
+    /// Whether a move passes the turn to the other side.
+    ///
+    /// # Errors
+    /// When the text is no legal move here, and why.
+    pub fn passes(&self, mv: &str) -> Result<bool, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.game.turn(&self.state, mv) == Turn::Passes)
+    }
+
     /// A legal move in words.
     ///
     /// # Errors
@@ -117,41 +138,72 @@ impl<G: Game> Board<G> {
         Ok(self.game.say_move(&self.state, mv))
     }
 
-    /// Only the answer and what it took: what [`solve`](Self::solve) does before it looks for moves and lines.
+    /// Only the answer and what it took: what [`knowledge`](Self::knowledge) does before it looks for moves and lines.
     ///
     /// # Errors
-    /// As [`solve`](Self::solve).
+    /// As [`knowledge`](Self::knowledge).
     pub fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure> {
-        let answered = self.answered(*request, effort)?;
-        let verdict = answered.verdict.unwrap_or_else(|| answered.judge.verdict(&self.state));
-        sound((verdict, answered.judge.work()), answered.source.as_ref())
+        let answer = self.answered(request, effort)?;
+        Ok((answer.verdict, answer.authority.work()))
     }
 
-    /// What the position is worth, how to play it, and what it cost to know.
+    /// What is known of the position: its worth, the moves, the line, and what it cost to know.
     ///
     /// # Errors
-    /// [`Failure::Absent`] when the rung or the worth does not apply, naming those that do; refusals of the rung.
-    pub fn solve(&self, request: &Request, effort: &Effort<'_>) -> Result<Solution, Failure> {
+    /// [`Failure::Absent`] when the rung or the worth does not apply, naming those that do, or when every move is wanted of too
+    /// many; refusals of the rung.
+    pub fn knowledge(&self, request: &Request, effort: &Effort<'_>) -> Result<Knowledge, Failure> {
+        if request.moves {
+            self.listable()?;
+        }
         let began = Instant::now();
-        let answered = self.answered(*request, effort)?;
-        let judge = &*answered.judge;
-        let verdict = answered.verdict.clone().unwrap_or_else(|| judge.verdict(&self.state));
+        let Answer { authority, verdict } = self.answered(request, effort)?;
         let seconds = began.elapsed().as_secs_f64();
-        let advice = self.advice(judge, answered.rung);
-        let solution = Solution {
+        let authority = &*authority;
+        let advice = match self.advice(authority, &verdict, request.moves, effort) {
+            // The verdict is known and the time is over: it is told without the moves.
+            Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() && !request.moves => None,
+            advice => Some(advice?),
+        };
+        let line = match (&advice, request.line) {
+            (Some(_), true) => self.line(authority, &verdict, effort)?,
+            _ => Line::default(),
+        };
+        let advice = advice.unwrap_or_else(Advice::unknown);
+        Ok(Knowledge {
             game: G::INFO.name,
             position: self.position(),
-            rung: answered.rung,
+            result: self.result(),
+            certainty: Self::certainty(&verdict),
+            rung: authority.rung(),
             question: request.worth.unwrap_or_else(|| answered_question::<G>(&verdict)),
+            moves: if request.moves { self.move_lines(&advice) } else { Vec::new() },
+            choice: advice.choice.map(|mv| self.game.show_move(&self.state, mv)),
             best_moves: advice.best.map(|moves| self.notation(moves)),
-            winning_moves: advice.winning.filter(|_| G::INFO.players == Players::Two).map(|moves| self.notation(moves)),
-            line: self.line(judge),
-            work: judge.work(),
-            table: answered.source.as_ref().map(|source| source.file.clone()),
+            winning_moves: advice.winning.map(|moves| self.notation(moves)),
+            line,
+            work: authority.work(),
+            table: authority.file().map(Path::to_owned),
             verdict,
             seconds,
+        })
+    }
+
+    fn move_lines(&self, advice: &Advice<G>) -> Vec<MoveLine> {
+        let judged = advice.judged.as_deref().unwrap_or_default();
+        let best = advice.best.as_deref().unwrap_or_default();
+        let line = |other: &Judged<G>| MoveLine {
+            notation: self.game.show_move(&self.state, other.mv),
+            words: self.game.say_move(&self.state, other.mv),
+            position: self.game.show_state(&other.next),
+            verdict: other.verdict.clone(),
+            outcome: other.outcome,
+            place: self.game.place(&other.next),
+            total: other.total.clone(),
+            delta: other.delta(&judged[0]),
+            best: best.contains(&other.mv),
         };
-        sound(solution, answered.source.as_ref())
+        judged.iter().map(line).collect()
     }
 
     /// Every legal move in the game's own order, unjudged but for what is forced within so many plies. `plies` 0 only lists.
@@ -163,66 +215,29 @@ impl<G: Game> Board<G> {
         foresight::moves(&*self.game, &self.state, plies, effort)
     }
 
-    /// Every legal move, judged, best first. What is learnt is kept for the positions that follow.
+    /// Why the position is worth what it is, a sentence a line: the theory's own reasons, else the moves and their refutations.
     ///
     /// # Errors
-    /// Refusals; too many moves to list.
-    pub fn moves(&self, effort: &Effort<'_>) -> Result<Moves, Failure> {
-        self.listable()?;
-        let Known { judge, source } = self.known(effort)?;
-        let judged = self.judged(&*judge);
-        let lines = judged.iter().map(|other| MoveLine {
-            notation: self.game.show_move(&self.state, other.mv),
-            words: self.game.say_move(&self.state, other.mv),
-            position: self.game.show_state(&other.next),
-            verdict: other.verdict.clone(),
-            outcome: other.outcome,
-            place: self.game.place(&other.next),
-            total: other.total.clone(),
-            delta: other.delta(&judged[0]),
-            best: other.compare(&judged[0]).is_eq(),
-        });
-        let moves = Moves {
-            game: G::INFO.name,
-            position: self.position(),
-            verdict: judge.verdict(&self.state),
-            result: self.result(),
-            moves: lines.collect(),
-            table: source.as_ref().map(|source| source.file.clone()),
-        };
-        sound(moves, source.as_ref())
-    }
-
-    /// What the position is worth, by whatever knows it; kept for the positions that follow.
-    ///
-    /// # Errors
-    /// Refusals of every rung that applies.
-    pub fn verdict(&self, effort: &Effort<'_>) -> Result<Verdict, Failure> {
-        let Known { judge, source } = self.known(effort)?;
-        sound(judge.verdict(&self.state), source.as_ref())
-    }
-
-    /// The move that perfect play makes here: the fastest win, or the longest defence. `None` when the game has ended.
-    ///
-    /// # Errors
-    /// As [`verdict`](Self::verdict).
-    pub fn best_move(&self, effort: &Effort<'_>) -> Result<Option<String>, Failure> {
-        let Known { judge, source } = self.known(effort)?;
-        let choice = self.choice(&*judge).map(|mv| self.game.show_move(&self.state, mv));
-        sound(choice, source.as_ref())
-    }
-
-    /// Why the position is worth what it is, a sentence a line.
-    ///
-    /// # Errors
-    /// As [`verdict`](Self::verdict).
+    /// As [`knowledge`](Self::knowledge).
     pub fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
-        let Some(theory) = self.listed.theory else {
-            let Known { judge, source } = self.known(effort)?;
-            return sound(explain::by_moves(&*self.game, &self.state, &*judge), source.as_ref());
-        };
-        let judge = (theory.judge)(&self.game, &self.state, &effort.ask())?;
-        Ok((theory.explain)(&self.game, &self.state, &*judge))
+        let answer = self.answered(&Request::default(), effort)?;
+        let authority = &*answer.authority;
+        match self.reasons(authority, &answer.verdict, effort) {
+            Some(reasons) => Ok(reasons),
+            None => explain::by_moves(&*self.game, &self.state, authority, effort),
+        }
+    }
+
+    /// The theory's own reasons, where it has some for what is known. A table knows more than the theory, but has no reasons:
+    /// the theory is asked for them unless it says otherwise.
+    fn reasons(&self, authority: &dyn Authority<G>, known: &Verdict, effort: &Effort<'_>) -> Option<Vec<Phrase>> {
+        let theory = self.listed.theory?;
+        if let Some(judge) = authority.judge() {
+            return Some((theory.explain)(&self.game, &self.state, judge));
+        }
+        let reasoner = self.theory(None, effort).ok()?;
+        let judge = reasoner.authority.judge()?;
+        contradiction(&reasoner.verdict, known).is_none().then(|| (theory.explain)(&self.game, &self.state, judge))
     }
 
     /// A best line from the position, any point of which is known without playing up to it.
@@ -245,13 +260,16 @@ impl<G: Game> Board<G> {
         let question = worth.unwrap_or(judges::fullest::<G>());
         judges::suited::<G>(question)?;
         let header = keep::header(&*self.game, &self.in_force, question);
-        let keeping = self.keeping()?;
-        if let (Question::Outcome, Some(theory)) = (question, self.listed.theory)
-            && let Some(built) = (keeping.list)(&self.game, theory.lost, &header, store.folder(), effort)?
-        {
-            return Ok(built);
+        let numbers = self.numbers()?;
+        if let (Question::Outcome, Some(theory)) = (question, self.listed.theory) {
+            let losing = |ask: &Ask<'_>| (theory.lost)(&self.game, ask);
+            if let Some(built) = lists::build(numbers.positions(), &losing, &header, store.folder(), effort)? {
+                return Ok(built);
+            }
         }
-        (keeping.build)(&self.game, question, &header, store.folder(), effort)
+        countable(numbers.positions(), effort.memory)?;
+        numbers.belongs()?;
+        tables::tabulate(numbers.graph(), question, &header, store.folder(), effort)
     }
 
     /// Verifies a file that should be the table of the opened board.
@@ -265,7 +283,7 @@ impl<G: Game> Board<G> {
         level: Level,
         effort: &Effort<'_>,
     ) -> Result<Verified, Failure> {
-        (self.keeping()?.verify)(&self.game, worth, &self.source(file, worth)?, level, effort)
+        tables::verify(&self.numbers()?, worth, &self.source(file, worth)?, level, effort)
     }
 
     /// What a table of the opened board says of a position of that board.
@@ -273,9 +291,13 @@ impl<G: Game> Board<G> {
     /// # Errors
     /// When the text is no position, the file is not a table of this board, or is damaged.
     pub fn probe_table(&self, file: &Path, worth: Question, position: &str) -> Result<Probed, Failure> {
-        let keeping = self.keeping()?;
+        let numbers = self.numbers()?;
         let state = self.game.parse_state(position)?;
-        (keeping.probe)(&self.game, &state, worth, &self.source(file, worth)?)
+        let Some(rank) = numbers.rank(&state) else {
+            numbers.belongs()?;
+            return Err(Failure::Absent(NO_RANK.with("position", position)));
+        };
+        tables::probe(rank, worth, &self.source(file, worth)?)
     }
 
     /// Gives every position of a table of the opened board with its value, by rank, until told to stop.
@@ -283,7 +305,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     /// When the file is not a table of this board, or is damaged.
     pub fn table_rows(&self, file: &Path, worth: Question, take: &mut Rows<'_>) -> Result<(), Failure> {
-        (self.keeping()?.rows)(&self.game, worth, &self.source(file, worth)?, take)
+        tables::rows(&self.numbers()?, worth, &self.source(file, worth)?, take)
     }
 
     /// Numbers of move sequences of each length up to `depth`, from length 1; with `keep`, every way to make a move counts.

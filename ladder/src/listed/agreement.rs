@@ -1,14 +1,19 @@
 //! Whether the rungs agree: each asked about every position of a board, by itself.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
-use tablette_core::{Game, Players, Question, Refusal, Settings, Text};
+use tablette_core::{Game, Players, Question, Refusal, Settings, Text, Verdict};
 
 use super::Listed;
+use crate::authority::Authority;
 use crate::board::Board;
 use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
 use crate::judges;
+use crate::knowledge::contradiction;
+use crate::lists;
+use crate::numbers::Numbers;
 
 /// The recursion is given up for a board after so many positions that it did not manage.
 const PATIENCE: u32 = 50;
@@ -44,9 +49,9 @@ impl<G: Game> Listed<G> {
         agreement.positions = states.len() as u64;
         let mut judges = Vec::new();
         for (rung, worth) in self.contestants() {
-            let request = Request { by: Some(rung), worth };
-            match board.answered(request, effort) {
-                Ok(answered) => judges.push((rung, answered.judge)),
+            let request = Request { by: Some(rung), worth, ..Request::default() };
+            match board.answered(&request, effort) {
+                Ok(answer) => judges.push((rung, answer.authority)),
                 // There are questions that a rung leaves to others: it says so.
                 Err(Failure::Refused(Refusal::Beyond(_))) => {}
                 Err(failure) => return Err(failure),
@@ -59,28 +64,32 @@ impl<G: Game> Listed<G> {
         let mut counts = Rung::ALL.map(|rung| (rung, 0));
         // The last discovered are the nearest to the end: there the recursion goes furthest before it gets slow.
         for state in states.iter().rev() {
-            let mut verdicts: Vec<_> = judges.iter().map(|(rung, judge)| (*rung, judge.verdict(state))).collect();
+            let said = |(rung, authority): &(Rung, Arc<dyn Authority<G>>)| {
+                authority.verdict(state, effort).map(|verdict| (*rung, verdict))
+            };
+            let mut verdicts = judges.iter().map(said).collect::<Result<Vec<_>, _>>()?;
             if patience > 0 {
                 match judges::recursion_within(self.definition, &*board.game, state, calls, effort) {
                     Some(verdict) => verdicts.insert(0, (Rung::Recursion, verdict)),
                     None => patience -= 1,
                 }
             }
-            if effort.watch.stopped() {
+            if effort.is_over() {
                 return Err(Refusal::Stopped.into());
             }
             for (rung, count) in &mut counts {
                 *count += u64::from(verdicts.iter().any(|(other, _)| other == rung));
             }
-            if let Some(words) = judges::contradiction(&verdicts) {
+            if let Some(words) = first_contradiction(&verdicts) {
                 agreement.disagreement = Some(format!("{} {}: {words}", G::INFO.name, board.game.show_state(state)));
                 break;
             }
         }
-        if let (Some(theory), Some(keeping), None) = (self.theory, self.keeping, &agreement.disagreement)
+        if let (Some(theory), Some(obtain), None) = (self.theory, self.numbering, &agreement.disagreement)
+            && let Ok(numbers) = Numbers::obtain(&board.game, obtain)
             && let Some(lost) = (theory.lost)(&board.game, &effort.ask())
         {
-            agreement.disagreement = (keeping.compare)(&board.game, &*lost?, effort)?;
+            agreement.disagreement = lists::compare(&numbers, &*lost?, effort)?;
         }
         agreement.compared = counts.into_iter().filter(|(_, count)| *count > 0).collect();
         Ok(agreement)
@@ -103,6 +112,15 @@ impl<G: Game> Listed<G> {
     }
 }
 
+/// The first two rungs that contradict each other, and in what.
+fn first_contradiction(verdicts: &[(Rung, Verdict)]) -> Option<String> {
+    let pairs = verdicts.iter().enumerate().flat_map(|(at, a)| verdicts[at + 1..].iter().map(move |b| (a, b)));
+    let mut found = pairs.filter_map(|((first, a), (second, b))| {
+        contradiction(a, b).map(|words| format!("{first:?} and {second:?} say {words}"))
+    });
+    found.next()
+}
+
 /// Every position reachable from the start, in the order of discovery.
 fn explore<G: Game>(game: &G, effort: &Effort<'_>) -> Result<Vec<G::State>, Failure> {
     let mut seen = HashSet::from([game.start()]);
@@ -122,7 +140,7 @@ fn explore<G: Game>(game: &G, effort: &Effort<'_>) -> Result<Vec<G::State>, Fail
         if states.len() > MOST_EXPLORED {
             return Err(Failure::Absent(TOO_MANY.with("most", MOST_EXPLORED)));
         }
-        if effort.watch.stopped() {
+        if effort.is_over() {
             return Err(Refusal::Stopped.into());
         }
     }

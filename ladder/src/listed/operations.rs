@@ -10,8 +10,11 @@ use crate::board::Board;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 use crate::folder::{FolderShelf, with_shelf};
+use crate::judges;
 use crate::listed::Agreement;
+use crate::numbers::{Numbers, Ranks};
 use crate::store;
+use crate::values::Values;
 
 const RECURSION: Text = Text::new(
     "the definition, executed; exponential: small boards only",
@@ -154,20 +157,25 @@ impl<G: Game> Listed<G> {
     /// The reports on all laws, on every small board.
     pub fn laws(&self) -> Vec<Report> {
         let mut reports = laws::check::<G>();
-        if let Some(ranked) = self.ranked_laws {
-            reports.extend(ranked());
+        if let Some(laws) = self.numbering_laws {
+            reports.extend(laws());
         }
         reports
     }
 
     /// Derives every value of a board's table again from the values it leads to; returns positions checked, or the first
-    /// mismatch in words. `None` when the game has no table.
+    /// mismatch in words. `None` when the game has no table, or none of this board.
     ///
     /// # Errors
     /// When the text is no board or the table is refused.
     pub fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
         let board = Board::open(*self, board, &Settings::default())?;
-        self.verify.map(|verify| verify(&board.game, effort)).transpose()
+        let numbers = self.numbering.map(|obtain| Numbers::obtain(&board.game, obtain));
+        let Some(Ok(numbers)) = numbers else { return Ok(None) };
+        let (graph, ask, threads) = (numbers.graph(), effort.ask(), effort.threads());
+        let values = Values::over(graph, judges::fullest::<G>(), &ask, threads)?;
+        let verified = values.verified(graph, &ask, threads)?;
+        Ok(Some(verified.map_err(|(rank, wrong)| format!("{}: {wrong}", numbers.show(rank)))))
     }
 
     /// Compares every rung with every slower one on every position reachable from a board.

@@ -1,15 +1,16 @@
 //! One tier: a look ahead at every position, then ply by ply backwards.
 
 use std::collections::BTreeMap;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Block, Edge, Outcome, Play, Rank, Ranked, Refusal, Successors, Turn, Unmove, Worth};
+use tablette_core::{Ask, Backwards, Batch, Block, Edge, Graph, List, Outcome, Play, Rank, Refusal, Turn, Worth};
 
+use super::backwards;
 use super::known::Known;
 use crate::finished::Finished;
-use crate::scan::{cut, filled_with, scan};
+use crate::scan::{cut, filled_with, look, scan};
 use crate::threads::Crew;
 use crate::tiers::Places;
 use crate::walk::overflow;
@@ -20,8 +21,10 @@ const PIECE: u64 = 1 << 14;
 const CHUNK: usize = 1 << 12;
 
 /// A tier that is worked at.
-pub(super) struct Tier<'a, G, F: ?Sized> {
-    game: &'a G,
+pub(super) struct Tier<'a, F: ?Sized> {
+    graph: &'a dyn Graph,
+    backwards: &'a dyn Backwards,
+    usual: Edge,
     blocks: &'a [Block],
     finished: &'a F,
     crew: &'a Crew,
@@ -57,10 +60,10 @@ enum Spreads {
     Draws,
 }
 
-impl<'a, G: Ranked + Unmove, F: Finished<PlayValue> + ?Sized> Tier<'a, G, F> {
+impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
     /// Takes the memory for a tier, which was checked before.
     pub(super) fn open(
-        game: &'a G,
+        graph: &'a dyn Graph,
         blocks: &'a [Block],
         finished: &'a F,
         crew: &'a Crew,
@@ -70,7 +73,8 @@ impl<'a, G: Ranked + Unmove, F: Finished<PlayValue> + ?Sized> Tier<'a, G, F> {
         let places = Places::new(blocks)?;
         let known = filled_with(places.count(), || AtomicU32::new(Known::NOTHING.0), ask)?;
         let ways = filled_with(places.count(), || AtomicU16::new(0), ask)?;
-        Ok(Self { game, blocks, finished, crew, meter, places, known, ways })
+        let (backwards, usual) = (backwards(graph)?, Edge::usual(graph.players()));
+        Ok(Self { graph, backwards, usual, blocks, finished, crew, meter, places, known, ways })
     }
 
     /// The values of each block.
@@ -97,16 +101,15 @@ impl<'a, G: Ranked + Unmove, F: Finished<PlayValue> + ?Sized> Tier<'a, G, F> {
     }
 
     fn look_ahead_from(&self, ranks: Range<u64>) -> Result<BTreeMap<u32, Vec<u32>>, Refusal> {
-        let usual = Edge::usual(G::INFO.players);
         let first = self.places.of(Rank(ranks.start)).expect("the tier is cut into these pieces");
         let start = ranks.start;
         let mut near = Vec::new();
         let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-        scan(self.game, ranks, self.meter, |rank, result, successors| {
+        scan(self.graph, ranks, self.meter, |rank, list| {
             let place = first + (rank.0 - start) as u32;
-            let (exit, ways) = match result {
-                Some(outcome) => (Known::exit(Play.ended(outcome, 0)), 0),
-                None => (self.exits(successors, usual, &mut near)?, ways(&mut near, successors, usual)?),
+            let (exit, ways) = match list.end {
+                Some(end) => (Known::exit(Play.ended(end.outcome, end.cost)), 0),
+                None => (self.exits(list, &mut near)?, ways(&mut near, list, self.usual)?),
             };
             self.known[place as usize].store(exit.0, Relaxed);
             self.ways[place as usize].store(ways, Relaxed);
@@ -121,16 +124,16 @@ impl<'a, G: Ranked + Unmove, F: Finished<PlayValue> + ?Sized> Tier<'a, G, F> {
 
     /// The best that leaving the tier gets; the places inside the tier go to `near`.
     #[inline]
-    fn exits(&self, successors: &Successors, usual: Edge, near: &mut Vec<u32>) -> Result<Known, Refusal> {
+    fn exits(&self, list: &List<'_>, near: &mut Vec<u32>) -> Result<Known, Refusal> {
         near.clear();
         let mut fold = <Play as Worth>::Fold::default();
         let mut leaves = false;
-        for (at, &next) in successors.ranks().iter().enumerate() {
+        for (at, &next) in list.targets.iter().enumerate() {
             if let Some(place) = self.places.of(next) {
                 near.push(place);
             } else {
                 leaves = true;
-                let edge = successors.edges().map_or(usual, |edges| edges[at]);
+                let edge = list.edges.map_or(self.usual, |edges| edges[at]);
                 Play.add(&mut fold, edge, self.finished.get(next)).map_err(overflow)?;
             }
         }
@@ -168,18 +171,16 @@ impl<'a, G: Ranked + Unmove, F: Finished<PlayValue> + ?Sized> Tier<'a, G, F> {
         let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         // Those that something inside the tier has decided at an earlier ply were taken then.
         let now = places.iter().filter(|&&place| self.known(place).plies() == Some(plies));
-        let (mut count, mut fault) = (0, Ok(()));
-        let _ = self.game.scan_back(now.map(|&place| self.places.rank(place)), &mut |rank, before| {
-            count += 1;
-            match before.iter().try_for_each(|&at| self.conclude(at, rank, what, &mut found)) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(refusal) => {
-                    fault = Err(refusal);
-                    ControlFlow::Break(())
-                }
+        let ranks: Vec<Rank> = now.map(|&place| self.places.rank(place)).collect();
+        let (mut rest, mut batch) = (&ranks[..], Batch::new(self.usual));
+        while !rest.is_empty() {
+            let listed = self.backwards.list_back(rest, &mut batch);
+            for (&rank, list) in rest.iter().zip(batch.lists()) {
+                list.targets.iter().try_for_each(|&at| self.conclude(at, rank, what, &mut found))?;
             }
-        });
-        fault?;
+            rest = &rest[listed..];
+        }
+        let count = ranks.len() as u64;
         self.meter.advance(count)?;
         Ok((count, found))
     }
@@ -243,13 +244,13 @@ impl<'a, G: Ranked + Unmove, F: Finished<PlayValue> + ?Sized> Tier<'a, G, F> {
     fn wins_by(&self, at: Rank, next: Rank, outcome: Outcome, unusual: bool) -> bool {
         let wins = |turn| outcome == if turn == Turn::Passes { Outcome::Lose } else { Outcome::Win };
         if !unusual {
-            return wins(Turn::usual(G::INFO.players));
+            return wins(self.usual.turn);
         }
-        let state = self.game.unrank(at);
-        let mut moves = Vec::new();
-        self.game.moves(&state, &mut moves);
-        let leads = |mv: &G::Move| self.game.rank(&self.game.apply(&state, *mv)) == next;
-        moves.iter().any(|mv| wins(self.game.turn(&state, *mv)) && leads(mv))
+        let any = look(self.graph, at, &mut Batch::new(self.usual), |list| {
+            let edges = list.edges.into_iter().flatten().copied().chain(std::iter::repeat(self.usual));
+            list.targets.iter().zip(edges).any(|(&target, edge)| target == next && wins(edge.turn))
+        });
+        any == Some(true)
     }
 
     /// What is drawn by ending so, or by leaving the tier for where both go to a drawn end.
@@ -284,10 +285,10 @@ impl<'a, G: Ranked + Unmove, F: Finished<PlayValue> + ?Sized> Tier<'a, G, F> {
 
 /// How many distinct places there are in `near`, and whether some move has an unusual turn.
 #[inline]
-fn ways(near: &mut Vec<u32>, successors: &Successors, usual: Edge) -> Result<u16, Refusal> {
+fn ways(near: &mut Vec<u32>, list: &List<'_>, usual: Edge) -> Result<u16, Refusal> {
     near.sort_unstable();
     near.dedup();
-    let unusual = successors.edges().is_some_and(|edges| edges.iter().any(|edge| edge.turn != usual.turn));
+    let unusual = list.edges.is_some_and(|edges| edges.iter().any(|edge| edge.turn != usual.turn));
     match u16::try_from(near.len()) {
         Ok(count) if count < UNUSUAL => Ok(if unusual { count | UNUSUAL } else { count }),
         _ => Err(Refusal::Overflow),

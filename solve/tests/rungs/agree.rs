@@ -4,10 +4,10 @@ use tablette_core::{Cost, Count, Decide, Game, Nimber, Outcome, Play, Rank, Refu
 use tablette_solve::{Memory, Threads, memory, recursion, sweep};
 
 use crate::FREELY;
-use crate::toys::{Duel, Edge, Expanded, Graph, Grouping, Node, PASS, Puzzle, Turn, nim, nim_in, subtraction};
+use crate::toys::{Duel, Edge, Expanded, Grouping, Node, PASS, Puzzle, Toy, Turn, nim, nim_in, subtraction};
 
 /// Every rung on every position.
-fn rungs_agree<const PUZZLE: bool, W: Worth>(game: &Graph<PUZZLE>, worth: &W) {
+fn rungs_agree<const PUZZLE: bool, W: Worth>(game: &Toy<PUZZLE>, worth: &W) {
     let table = sweep(game, worth, &FREELY, Threads::ONE).unwrap();
     let mut memo = Memory::new();
     for state in 0..game.nodes.len() as u32 {
@@ -53,7 +53,7 @@ fn chomp(cols: u8, rows: usize) -> Duel {
         let squares = (0..bar.len()).flat_map(|row| (0..bar[row]).map(move |col| (row, col))).skip(1);
         Err(squares.map(|(row, col)| (bite(bar, row, col), PASS)).collect())
     };
-    Graph::explore(&vec![cols; rows], Grouping::Apart, expand, Clone::clone, |bar| format!("{bar:?}"))
+    Toy::explore(&vec![cols; rows], Grouping::Apart, expand, Clone::clone, |bar| format!("{bar:?}"))
 }
 
 fn bite(bar: &[u8], row: usize, col: u8) -> Vec<u8> {
@@ -82,7 +82,7 @@ fn walk() -> Puzzle {
             _ => Err(vec![(at + 1, paid(PRICES[*at])), ((at + 2).min(9), paid(1))]),
         }
     };
-    Graph::explore(&0, Grouping::Falling, expand, |at| *at, ToString::to_string)
+    Toy::explore(&0, Grouping::Falling, expand, |at| *at, ToString::to_string)
 }
 
 #[test]

@@ -5,7 +5,7 @@ use tablette_core::{Game, Outcome, Play, Rank};
 use tablette_solve::{Stop, Threads, best_line, recursion, retrograde, verify};
 
 use crate::FREELY;
-use crate::toys::{Duel, Expanded, Graph, Grouping, PASS};
+use crate::toys::{Duel, Expanded, Grouping, PASS, Toy};
 
 /// Where the hunters and the prey stand, and whether the prey is to move.
 type Chase = (Vec<i32>, i32, bool);
@@ -38,9 +38,7 @@ fn chase(side: i32, hunters: &[i32], prey: i32, diagonal: bool) -> Duel {
         };
         if caught || next.is_empty() { Ok(Outcome::Lose) } else { Err(next.into_iter().map(|to| (to, PASS)).collect()) }
     };
-    Graph::explore(&(hunters.to_vec(), prey, false), Grouping::Loopy, expand, Clone::clone, |chase| {
-        format!("{chase:?}")
-    })
+    Toy::explore(&(hunters.to_vec(), prey, false), Grouping::Loopy, expand, Clone::clone, |chase| format!("{chase:?}"))
 }
 
 fn start_value(game: &Duel) -> PlayValue {

@@ -3,11 +3,11 @@
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use tablette_core::worth::PlayValue;
-use tablette_core::{Cost, Count, Decide, Edge, Game, Outcome, Play, Rank, Ranked, Turn, Worth};
+use tablette_core::{Cost, Count, Decide, Edge, Game, Numbering, Outcome, Play, Rank, Turn, Worth};
 use tablette_solve::{Memory, Stop, Threads, best_line, recursion, retrograde, sweep, verify};
 
 use crate::FREELY;
-use crate::toys::{Graph, Grouping, Node};
+use crate::toys::{Grouping, Node, Toy};
 
 /// A node before its moves are known to lead anywhere: its end should it have none, and its moves.
 pub(crate) type Sketch = (Outcome, Vec<(usize, Edge)>);
@@ -24,26 +24,26 @@ pub(crate) fn graph<const PUZZLE: bool>(
     sketch: &[Sketch],
     reach: impl Fn(usize) -> usize,
     grouping: Grouping,
-) -> Graph<PUZZLE> {
+) -> Toy<PUZZLE> {
     let node = |(at, (end, moves)): (usize, &Sketch)| {
         let reach = reach(at);
         let lead = |&(to, edge): &(usize, Edge)| (to.checked_rem(reach).unwrap_or(0) as u32, edge);
         let moves: Vec<_> = if reach == 0 { Vec::new() } else { moves.iter().map(lead).collect() };
         Node { end: moves.is_empty().then_some(*end), moves, canonical: at as u32 }
     };
-    Graph::new(sketch.iter().enumerate().map(node).collect(), sketch.len() as u32 - 1, grouping)
+    Toy::new(sketch.iter().enumerate().map(node).collect(), sketch.len() as u32 - 1, grouping)
 }
 
 /// The same game with its positions apart in tiers, and where each came from.
-fn in_tiers<const PUZZLE: bool>(game: &Graph<PUZZLE>) -> Graph<PUZZLE> {
+fn in_tiers<const PUZZLE: bool>(game: &Toy<PUZZLE>) -> Toy<PUZZLE> {
     let expand = |at: &u32| {
         let node = &game.nodes[*at as usize];
         node.end.ok_or_else(|| node.moves.clone())
     };
-    Graph::explore(&game.start, Grouping::Apart, expand, |at| *at, ToString::to_string)
+    Toy::explore(&game.start, Grouping::Apart, expand, |at| *at, ToString::to_string)
 }
 
-fn rungs_agree<const PUZZLE: bool, W: Worth>(game: &Graph<PUZZLE>, worth: &W) {
+fn rungs_agree<const PUZZLE: bool, W: Worth>(game: &Toy<PUZZLE>, worth: &W) {
     let table = sweep(game, worth, &FREELY, Threads::ONE).unwrap();
     let mut memo = Memory::new();
     for state in 0..game.nodes.len() as u32 {
@@ -64,7 +64,7 @@ fn rungs_agree<const PUZZLE: bool, W: Worth>(game: &Graph<PUZZLE>, worth: &W) {
 }
 
 /// Round r decides what is won or lost in exactly r plies, by looking at everything; then the same for agreed draws.
-pub(crate) fn plainest<const PUZZLE: bool>(game: &Graph<PUZZLE>) -> Vec<PlayValue> {
+pub(crate) fn plainest<const PUZZLE: bool>(game: &Toy<PUZZLE>) -> Vec<PlayValue> {
     let end = |node: &Node| node.end.map_or(PlayValue::NEVER, |end| PlayValue::new(end, 0).unwrap());
     let mut values: Vec<PlayValue> = game.nodes.iter().map(end).collect();
     let reached = |values: &[PlayValue], (to, edge): (u32, Edge)| {
@@ -94,7 +94,7 @@ pub(crate) fn plainest<const PUZZLE: bool>(game: &Graph<PUZZLE>) -> Vec<PlayValu
     values
 }
 
-fn retrograde_is_plainest<const PUZZLE: bool>(game: &Graph<PUZZLE>) {
+fn retrograde_is_plainest<const PUZZLE: bool>(game: &Toy<PUZZLE>) {
     let table = retrograde(game, &FREELY, Threads::ONE).unwrap();
     assert_eq!(table.values, plainest(game));
     let check = verify(game, &Play, &table.values, &FREELY, Threads::ONE).unwrap();
@@ -112,7 +112,7 @@ fn retrograde_is_plainest<const PUZZLE: bool>(game: &Graph<PUZZLE>) {
 proptest! {
     #[test]
     fn rungs_agree_on_games_without_loops(sketch in sketch(false)) {
-        let game: Graph<false> = graph(&sketch, |at| at, Grouping::Falling);
+        let game: Toy<false> = graph(&sketch, |at| at, Grouping::Falling);
         rungs_agree(&game, &Play);
         rungs_agree(&game, &Decide);
         rungs_agree(&game, &Count(Play));
@@ -121,7 +121,7 @@ proptest! {
 
     #[test]
     fn rungs_agree_on_puzzles_without_loops(sketch in sketch(true)) {
-        let puzzle: Graph<true> = graph(&sketch, |at| at, Grouping::Falling);
+        let puzzle: Toy<true> = graph(&sketch, |at| at, Grouping::Falling);
         rungs_agree(&puzzle, &Cost);
         rungs_agree(&puzzle, &(Count(Cost), Play));
         assert_eq!(retrograde(&puzzle, &FREELY, Threads::ONE).unwrap().values, sweep(&puzzle, &Play, &FREELY, Threads::ONE).unwrap().values);
@@ -146,13 +146,13 @@ proptest! {
                 sides.push((*end, moves.iter().map(|(to, edge)| (to ^ side, *edge)).collect()));
             }
         }
-        let mut game: Graph<false> = graph(&sides, |_| sides.len(), Grouping::Loopy);
+        let mut game: Toy<false> = graph(&sides, |_| sides.len(), Grouping::Loopy);
         let plainest = plainest(&game);
         game.mirrored = true;
         game.blocks[0].ranks.end /= 2;
         let table = retrograde(&game, &FREELY, Threads::ONE).unwrap();
         for (state, value) in plainest.iter().enumerate() {
-            assert_eq!(table.get(game.rank(&(state as u32))), *value, "{state}");
+            assert_eq!(table.get(game.rank(&(state as u32)).unwrap()), *value, "{state}");
         }
         let check = verify(&game, &Play, &table.values, &FREELY, Threads::ONE).unwrap();
         assert_eq!((check.checked, check.mismatch), (sketch.len() as u64, None));
@@ -161,7 +161,7 @@ proptest! {
     /// The walks either find the true value, or refuse because play can go round.
     #[test]
     fn walks_on_loops_answer_or_refuse(sketch in sketch(false)) {
-        let game: Graph<false> = graph(&sketch, |at| (at + 2).min(sketch.len()), Grouping::Loopy);
+        let game: Toy<false> = graph(&sketch, |at| (at + 2).min(sketch.len()), Grouping::Loopy);
         let table = retrograde(&game, &FREELY, Threads::ONE).unwrap();
         for state in 0..game.nodes.len() as u32 {
             let value = table.get(Rank(state.into()));
@@ -177,7 +177,7 @@ proptest! {
     /// Whatever one value is changed to, the check of the position itself or of one before it fails.
     #[test]
     fn verify_finds_a_changed_value(sketch in sketch(false), at in any::<usize>(), plies in 0..50_u32) {
-        let game: Graph<false> = graph(&sketch, |_| sketch.len(), Grouping::Loopy);
+        let game: Toy<false> = graph(&sketch, |_| sketch.len(), Grouping::Loopy);
         let mut values = retrograde(&game, &FREELY, Threads::ONE).unwrap().values;
         let at = at % values.len();
         let other = PlayValue::new(sketch[at].0, plies).unwrap();

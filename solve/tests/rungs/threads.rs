@@ -1,6 +1,6 @@
 //! The same bytes for any number of threads.
 
-use tablette_core::{Block, Inside, Nimber, Outcome, Play, Rank, Ranked, Refusal, Tier};
+use tablette_core::{Block, Graph, Inside, Nimber, Outcome, Play, Rank, Refusal, Tier};
 use tablette_solve::{Threads, sweep, verify};
 
 use crate::FREELY;

@@ -2,13 +2,13 @@
 
 use proptest::prelude::proptest;
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Block, Inside, Play, Ranked, Refusal, Tier, Unwatched};
+use tablette_core::{Ask, Block, Graph, Inside, Play, Refusal, Tier, Unwatched};
 use tablette_solve::{Finished, Threads, retrograde, retrograde_tier, shortest, verify};
 
 use crate::FREELY;
 use crate::costs::fixpoint;
 use crate::random::{Sketch, plainest, sketch};
-use crate::toys::{Duel, Edge, Graph, Grouping, Node, PASS};
+use crate::toys::{Duel, Edge, Grouping, Node, PASS, Toy};
 
 /// The tiers of runs of positions: not rising, and some tiers have several runs.
 const TIERS: [u64; 7] = [1, 0, 1, 2, 0, 0, 3];
@@ -19,7 +19,7 @@ fn tier(at: usize, width: usize) -> u64 {
 }
 
 /// Every run of positions is a block; a move of the sketch leads to any position whose tier is not higher.
-fn tiered<const PUZZLE: bool>(sketch: &[Sketch], cost: impl Fn(Edge) -> Edge) -> Graph<PUZZLE> {
+fn tiered<const PUZZLE: bool>(sketch: &[Sketch], cost: impl Fn(Edge) -> Edge) -> Toy<PUZZLE> {
     let width = sketch.len().div_ceil(TIERS.len());
     let node = |(at, (end, moves)): (usize, &Sketch)| {
         let lower = (0..sketch.len()).filter(|&to| tier(to, width) <= tier(at, width));
@@ -30,9 +30,9 @@ fn tiered<const PUZZLE: bool>(sketch: &[Sketch], cost: impl Fn(Edge) -> Edge) ->
     in_runs(sketch.iter().enumerate().map(node).collect(), width)
 }
 
-fn in_runs<const PUZZLE: bool>(nodes: Vec<Node>, width: usize) -> Graph<PUZZLE> {
+fn in_runs<const PUZZLE: bool>(nodes: Vec<Node>, width: usize) -> Toy<PUZZLE> {
     let count = nodes.len();
-    let mut game = Graph::new(nodes, 0, Grouping::Loopy);
+    let mut game = Toy::new(nodes, 0, Grouping::Loopy);
     let block = |from: usize| Block {
         tier: Tier(tier(from, width)),
         ranks: from as u64..count.min(from + width) as u64,
@@ -101,13 +101,13 @@ proptest! {
 
     #[test]
     fn tiers_of_puzzles_are_wandered_through(sketch in sketch(true)) {
-        let puzzle: Graph<true> = tiered(&sketch, |edge| edge);
+        let puzzle: Toy<true> = tiered(&sketch, |edge| edge);
         assert_eq!(retrograde(&puzzle, &FREELY, Threads::ONE).unwrap().values, plainest(&puzzle));
     }
 
     #[test]
     fn costs_cross_tiers(sketch in sketch(true)) {
-        let puzzle: Graph<true> = tiered(&sketch, |edge| Edge { cost: edge.cost.abs(), ..edge });
+        let puzzle: Toy<true> = tiered(&sketch, |edge| Edge { cost: edge.cost.abs(), ..edge });
         let costs: Vec<_> = shortest(&puzzle, &FREELY).unwrap().values.iter().map(|value| value.0).collect();
         assert_eq!(costs, fixpoint(&puzzle));
     }

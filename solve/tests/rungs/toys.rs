@@ -2,16 +2,17 @@
 //
 // (No inner documentation: the examples include this file in the middle of theirs.)
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::ops::Range;
 
 pub(crate) use tablette_core::{
-    Amount, Block, Edge, Game, Info, Inside, Outcome, Players, Problem, Question, Rank, Ranked, Settings, Text, Tier,
-    Turn, Unmove, View,
+    Amount, Backwards, Batch, Block, Edge, Game, Graph, Info, Inside, Numbering, Outcome, Players, Problem, Question,
+    Rank, Scan, Settings, Text, Tier, Turn, View,
 };
 
 /// A game written down position by position. `PUZZLE` says how many play.
 #[derive(Clone, Debug)]
-pub(crate) struct Graph<const PUZZLE: bool> {
+pub(crate) struct Toy<const PUZZLE: bool> {
     pub(crate) nodes: Vec<Node>,
     pub(crate) start: u32,
     pub(crate) blocks: Vec<Block>,
@@ -32,8 +33,8 @@ pub(crate) struct Node {
     pub(crate) canonical: u32,
 }
 
-pub(crate) type Duel = Graph<false>;
-pub(crate) type Puzzle = Graph<true>;
+pub(crate) type Duel = Toy<false>;
+pub(crate) type Puzzle = Toy<true>;
 
 /// How a numbering groups its positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,7 +50,7 @@ pub(crate) enum Grouping {
 /// What a position of some rules is: its end, or what its moves lead to.
 pub(crate) type Expanded<S> = Result<Outcome, Vec<(S, Edge)>>;
 
-impl<const PUZZLE: bool> Graph<PUZZLE> {
+impl<const PUZZLE: bool> Toy<PUZZLE> {
     /// From nodes in which every move leads to a lower number, unless they are loopy.
     pub(crate) fn new(nodes: Vec<Node>, start: u32, grouping: Grouping) -> Self {
         let names = (0..nodes.len()).map(|node| node.to_string()).collect();
@@ -200,7 +201,7 @@ const fn info(name: &'static str, players: Players) -> Info {
 static DUEL: Info = info("duel", Players::Two);
 static PUZZLE: Info = info("puzzle", Players::One);
 
-impl<const PUZZLE_: bool> Game for Graph<PUZZLE_> {
+impl<const PUZZLE_: bool> Game for Toy<PUZZLE_> {
     type State = u32;
     /// The place in the list of moves.
     type Move = u32;
@@ -242,7 +243,9 @@ impl<const PUZZLE_: bool> Game for Graph<PUZZLE_> {
     }
 
     fn tier(&self, state: &u32) -> Tier {
-        let at = self.blocks.partition_point(|block| block.ranks.end <= self.rank(state).0);
+        let at = self
+            .blocks
+            .partition_point(|block| block.ranks.end <= self.rank(state).expect("a position of the graph").0);
         self.blocks[at].tier
     }
 
@@ -273,30 +276,49 @@ impl<const PUZZLE_: bool> Game for Graph<PUZZLE_> {
     }
 }
 
-impl<const PUZZLE_: bool> Ranked for Graph<PUZZLE_> {
+impl<const PUZZLE_: bool> Numbering<u32> for Toy<PUZZLE_> {
+    fn rank(&self, state: &u32) -> Option<Rank> {
+        let rank = if self.mirrored { state / 2 } else { *state };
+        (*state < self.nodes.len() as u32).then_some(Rank(rank.into()))
+    }
+
+    fn unrank(&self, rank: Rank) -> u32 {
+        if self.mirrored { 2 * rank.0 as u32 } else { rank.0 as u32 }
+    }
+}
+
+impl<const PUZZLE_: bool> Graph for Toy<PUZZLE_> {
     fn positions(&self) -> Amount {
         let ranks = if self.mirrored { self.nodes.len() / 2 } else { self.nodes.len() };
         self.claims.unwrap_or(Amount::Exact(ranks as u128))
     }
 
-    fn rank(&self, state: &u32) -> Rank {
-        Rank(u64::from(if self.mirrored { state / 2 } else { *state }))
-    }
-
-    fn unrank(&self, rank: Rank) -> u32 {
-        if self.mirrored { 2 * rank.0 as u32 } else { rank.0 as u32 }
+    fn players(&self) -> Players {
+        Self::INFO.players
     }
 
     fn blocks(&self) -> Vec<Block> {
         assert!(self.claims.is_none(), "blocks are only asked for when the positions fit");
         self.blocks.clone()
     }
+
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        Scan::by_rules(self, self, ranks)
+    }
+
+    fn backwards(&self) -> Option<&dyn Backwards> {
+        Some(self)
+    }
 }
 
-impl<const PUZZLE_: bool> Unmove for Graph<PUZZLE_> {
-    fn unmoves(&self, state: &u32, out: &mut Vec<u32>) {
-        let tier = self.tier(state);
-        out.extend(self.before[*state as usize].iter().filter(|before| self.tier(before) == tier));
+impl<const PUZZLE_: bool> Backwards for Toy<PUZZLE_> {
+    fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize {
+        batch.fill(&mut ranks.iter().copied(), &mut |rank, batch| {
+            let state = self.unrank(rank);
+            let before = self.before[state as usize].iter().filter(|before| self.tier(before) == self.tier(&state));
+            let before: BTreeSet<Rank> = before.filter_map(|before| self.rank(before)).collect();
+            batch.extend(before);
+        })
     }
 }
 
@@ -335,7 +357,7 @@ pub(crate) fn nim_in(heaps: [u32; 3], grouping: Grouping) -> Duel {
         heaps.sort_unstable();
         heaps
     };
-    Graph::explore(&heaps, grouping, expand, sorted, |heaps| heaps.map(|heap| heap.to_string()).join(" "))
+    Toy::explore(&heaps, grouping, expand, sorted, |heaps| heaps.map(|heap| heap.to_string()).join(" "))
 }
 
 /// 0 is a lost end; 1 leads to 2 and to 0, 2 to 1, 3 to itself.

@@ -1,12 +1,13 @@
 //! Long work reports, stops when told to, and refuses what does not fit.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette_core::{Amount, Ask, Decide, Game, Nimber, Play, Refusal, Watch};
-use tablette_solve::{Memory, Threads, divide, memory, perft, recursion, retrograde, sweep, verify};
+use tablette_solve::{Explored, Memory, Threads, divide, memory, perft, recursion, retrograde, sweep, verify};
 
 use crate::FREELY;
-use crate::toys::{nim, rings, subtraction};
+use crate::toys::{Duel, Grouping, Node, PASS, nim, rings, subtraction};
 
 /// Stops the work at the so many-th question.
 struct Impatient {
@@ -86,6 +87,21 @@ fn what_does_not_fit_is_refused() {
     assert!(matches!(perft(&game, &0, u32::MAX, &tight(1 << 30)), Err(Refusal::TooLarge { .. })));
     assert!(sweep(&game, &Play, &tight(400_004), Threads::ONE).is_ok());
     assert!(memory(&nim([2, 3, 4]), &Play, &0, &tight(100_000)).is_ok());
+}
+
+/// Few positions with many moves: it is the moves that take the memory, and that are refused in time.
+#[test]
+fn exploring_counts_its_moves() {
+    const POSITIONS: u32 = 1_000;
+    let everywhere: Vec<_> = (0..POSITIONS).map(|to| (to, PASS)).collect();
+    let node = |at| Node { end: None, moves: everywhere.clone(), canonical: at };
+    let game = Arc::new(Duel::new((0..POSITIONS).map(node).collect(), 0, Grouping::Loopy));
+    let explore = |memory| Explored::from(game.clone(), &0, &Ask { memory, ..FREELY });
+    let bytes = explore(1 << 30).ok().unwrap().work().bytes;
+    assert!(bytes >= 8 * u64::from(POSITIONS * POSITIONS), "{bytes} bytes for a million moves there and back");
+    for memory in [1 << 20, 4 << 20, bytes - 1] {
+        assert!(matches!(explore(memory), Err(Refusal::TooLarge { .. })), "{memory}");
+    }
 }
 
 /// A board beyond all memory is refused by its number of positions alone: asking it for its blocks would panic.

@@ -85,7 +85,8 @@ fn print(steps: &[Step], desk: &Desk) -> Result<(), Fault> {
 
 /// Who answered, who could not, and whether the answers agree.
 fn conclude(concord: &Concord, desk: &Desk) -> Result<(), Fault> {
-    let names = |rungs: &[Rung]| desk.speaker.list(&rungs.iter().map(|rung| rung.name().to_owned()).collect::<Vec<_>>());
+    let names =
+        |rungs: &[Rung]| desk.speaker.list(&rungs.iter().map(|rung| rung.name().to_owned()).collect::<Vec<_>>());
     let (answered, silent) = (names(&concord.answered), names(&concord.silent));
     let words = [("n", concord.answered.len().into()), ("answered", answered.into()), ("silent", silent.into())];
     match (concord.agree, concord.answered.len()) {

@@ -16,7 +16,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let board = open(matches, desk)?;
     let said = |lines: Vec<Phrase>| lines.iter().map(|line| line.say(desk.lang())).collect::<Vec<_>>();
-    let explain = || board.explain(&desk.effort()).map(said).map_err(|failure| failed(desk, &failure));
+    let explain = || board.explain(&desk.effort_with_tables()).map(said).map_err(|failure| failed(desk, &failure));
     let remarks = said(board.remarks());
     if desk.json {
         let explanation = remarks.into_iter().chain(explain()?).collect();

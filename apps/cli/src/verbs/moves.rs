@@ -1,8 +1,8 @@
 //! `moves`: every legal move, judged, best first.
 
 use clap::{ArgMatches, Command};
-use tablette::Moves;
 use tablette::speech::Speaker;
+use tablette::{Knowledge, Request};
 
 use super::{head, open, settings, survey};
 use crate::columns::{Cell, Columns, Lean};
@@ -19,7 +19,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         return survey::list(matches, path, desk);
     }
     let board = open(matches, desk)?;
-    let moves = board.moves(&desk.effort_with_tables()).map_err(|failure| failed(desk, &failure))?;
+    let moves =
+        board.knowledge(&Request::MOVES, &desk.effort_with_tables()).map_err(|failure| failed(desk, &failure))?;
     if desk.json {
         desk.document(&json::Judged::from(&moves))?;
         return Ok(Done::Yes);
@@ -42,7 +43,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 /// The first `most` moves as a table: a star for the best, the move, the position behind it and its worth to
 /// whoever moves there, the move in words.
-pub(super) fn table(moves: &Moves, desk: &Desk, most: usize) -> Columns {
+pub(super) fn table(moves: &Knowledge, desk: &Desk, most: usize) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left, Lean::Right, Lean::Left]);
     columns.heads([
         String::new(),

@@ -9,7 +9,9 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches, Command};
 use tablette::session::Session;
 use tablette::speech::{Speaker, Word};
-use tablette::{AnyBoard, Estimate, Number, Outcome, Phrase, Players, Verdict, paint};
+use tablette::{
+    AnyBoard, Estimate, Failure, Knowledge, Number, Outcome, Phrase, Players, Request, Side, Text, Verdict, paint,
+};
 
 use self::command::Order;
 use self::input::Input;
@@ -23,6 +25,11 @@ use crate::{args, verdicts};
 const STAGE: Duration = Duration::from_millis(350);
 /// More moves than this are not listed all.
 const LISTED: usize = 40;
+
+const NO_MOVE: Text = Text::new(
+    "nothing is known of the moves of {position}, so there is none to advise",
+    "on ne sait rien des coups de {position} : il n'y en a aucun à conseiller",
+);
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     args::position(command, speaker).about(speaker.plain("play-about")).after_help(speaker.plain("play-after")).arg(
@@ -44,7 +51,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let info = board.info();
     let engine_plays = match info.players {
         Players::One => None,
-        Players::Two => Some(usize::from(!second)),
+        Players::Two if second => Some(Side::First),
+        Players::Two => Some(Side::Second),
     };
     let table = Table {
         desk,
@@ -69,8 +77,8 @@ enum Seat {
 /// A game in progress, and everything around it.
 struct Table<'a> {
     desk: &'a Desk,
-    /// The engine moves when the number of plies played is odd (1) or even (0); `None` in a puzzle.
-    engine_plays: Option<usize>,
+    /// The side that the engine plays; `None` in a puzzle.
+    engine_plays: Option<Side>,
     input: Input,
     session: Session,
     /// Who plays by a rule instead of playing best, where a setting says so.
@@ -118,13 +126,23 @@ impl Table<'_> {
 
     fn seat(&self) -> Seat {
         match self.engine_plays {
-            Some(parity) if self.session.plies() % 2 == parity => Seat::Engine,
+            Some(side) if self.session.turn() == side => Seat::Engine,
             _ => Seat::Person,
         }
     }
 
     fn verdict(&self) -> Result<Verdict, Fault> {
-        self.board().verdict(&self.desk.effort_with_tables()).map_err(|failure| failed(self.desk, &failure))
+        self.knowledge(&Request::CHOICE).map(|known| known.verdict).map_err(|failure| failed(self.desk, &failure))
+    }
+
+    fn knowledge(&self, request: &Request) -> Result<Knowledge, Failure> {
+        self.board().knowledge(request, &self.desk.effort_with_tables())
+    }
+
+    /// The move to play, as notation.
+    fn choice(&self) -> Result<String, Fault> {
+        let known = self.knowledge(&Request::CHOICE).map_err(|failure| failed(self.desk, &failure))?;
+        known.choice.ok_or_else(|| failed(self.desk, &Failure::Absent(NO_MOVE.with("position", known.position))))
     }
 
     fn greeting(&self) -> String {
@@ -140,9 +158,7 @@ impl Table<'_> {
 
     /// The engine's move, in words, with the board it leaves and what that is worth.
     fn answer(&mut self) -> Result<bool, Fault> {
-        let best =
-            self.board().best_move(&self.desk.effort_with_tables()).map_err(|failure| failed(self.desk, &failure))?;
-        let best = best.expect("a game that has not ended has a move");
+        let best = self.choice()?;
         let words = self.board().words(&best).map_or_else(|_| best.clone(), |words| words.say(self.desk.lang()));
         self.show_stages(&best)?;
         self.make(&best)?;
@@ -225,7 +241,7 @@ impl Table<'_> {
             return Ok(None);
         }
         // Where moves cannot be listed, nothing is said of them.
-        let moves = match self.board().moves(&self.desk.effort_with_tables()) {
+        let moves = match self.knowledge(&Request::MOVES) {
             Ok(moves) => moves,
             Err(failure) => {
                 return match failed(self.desk, &failure) {
@@ -290,13 +306,12 @@ impl Table<'_> {
                 return self.desk.line(&self.desk.say("play-not-a-move", &[("why", why.into())]));
             }
         };
-        let before = self.verdict()?;
+        let (turn, before) = (self.session.turn(), self.verdict()?);
         let astray = self.astray(mv)?;
         self.show_stages(mv)?;
         self.make(mv)?;
-        let after = self.verdict()?;
-        // With two players the turn has passed; in a puzzle it has not.
-        let kept = after.outcome.map(|outcome| if self.engine_plays.is_some() { outcome.flipped() } else { outcome });
+        let (mover, after) = (self.session.turn(), self.verdict()?);
+        let kept = after.outcome.map(|outcome| if mover == turn { outcome } else { outcome.flipped() });
         self.record.moved(self.session.plies(), mv, before.outcome, kept);
         self.air()?;
         self.desk.line(&self.desk.say("play-you-move", &[("words", words.into())]))?;
@@ -313,9 +328,7 @@ impl Table<'_> {
     }
 
     fn hint(&self) -> Result<(), Fault> {
-        let best =
-            self.board().best_move(&self.desk.effort_with_tables()).map_err(|failure| failed(self.desk, &failure))?;
-        let best = best.expect("a game that has not ended has a move");
+        let best = self.choice()?;
         let words = self.board().words(&best).map_or_else(|_| String::new(), |words| words.say(self.desk.lang()));
         self.desk.line(&self.desk.say("play-hint", &[("move", best.into()), ("words", words.into())]))
     }
@@ -333,7 +346,7 @@ impl Table<'_> {
     }
 
     fn moves(&self) -> Result<(), Fault> {
-        let moves = match self.board().moves(&self.desk.effort_with_tables()) {
+        let moves = match self.knowledge(&Request::MOVES) {
             Ok(moves) => moves,
             Err(failure) => {
                 return match failed(self.desk, &failure) {

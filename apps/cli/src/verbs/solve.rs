@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, Effort, Failure, Outcome, Players, Refusal, Request, Rung, Solution, Until};
+use tablette::{AnyBoard, Certainty, Effort, Failure, Knowledge, LineKind, Outcome, Players, Refusal, Request, Rung};
 
 use super::{chosen, head, limit, open, show, worth};
 use crate::columns::{Cell, Columns, Lean};
@@ -37,9 +37,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         return walk::run(wish, &*board, matches, desk);
     }
     let effort = desk.effort_with_tables();
-    let watch = limit.map_or_else(|| Until::never(effort.watch), |limit| Until::after(limit, effort.watch));
-    let effort = Effort { watch: &watch, until_stopped: limit.is_some(), ..effort };
-    let solution = match board.solve(&request(matches), &effort) {
+    let effort = Effort { until_stopped: limit.is_some(), ..effort };
+    let effort = limit.map_or(effort, |limit| effort.within(limit));
+    let known = match board.knowledge(&request(matches), &effort) {
         Err(Failure::Refused(Refusal::Stopped)) if !interrupt::happened() => return stopped(&*board, matches, desk),
         answer => answer.map_err(|failure| failed(desk, &failure))?,
     };
@@ -49,16 +49,16 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
             return Ok(Done::Yes);
         }
     }
-    tell(&solution, &*board, matches, desk)?;
+    tell(&known, &*board, matches, desk)?;
     if interrupt::happened() {
         return Err(Fault::Interrupted);
     }
     // A puzzle asks whether there is a way; a game only who wins.
-    let no = board.info().players == Players::One && solution.verdict.outcome == Some(Outcome::Lose);
+    let no = board.info().players == Players::One && known.verdict.outcome == Some(Outcome::Lose);
     Ok(if no { Done::No } else { Done::Yes })
 }
 
-fn tell(solution: &Solution, board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
+fn tell(known: &Knowledge, board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
     let players = board.info().players;
     let player = super::settings(matches, desk)?.player(board.info().settings);
     if desk.json {
@@ -66,13 +66,13 @@ fn tell(solution: &Solution, board: &dyn AnyBoard, matches: &ArgMatches, desk: &
         let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
         let walk = board.walk(&desk.effort()).ok().map(|walk| json::Walked::of(board, &*walk));
         let player = player.as_ref().map(|(name, _)| *name);
-        return desk.document(&json::Solved::new(solution, players, player, walk.as_ref(), settings));
+        return desk.document(&json::Solved::new(known, players, player, walk.as_ref(), settings));
     }
     head(matches, desk)?;
     let player = player.as_ref().map(|(_, about)| about);
-    let verdict = verdicts::sentence(desk, players, player, &solution.verdict);
-    desk.line(&format!("  {}", verdicts::dress(solution.verdict.outcome)(desk.style, &verdict)))?;
-    desk.print(&details(solution, players, player.is_none(), desk).lines(desk.style))
+    let verdict = verdicts::sentence(desk, players, player, &known.verdict);
+    desk.line(&format!("  {}", verdicts::dress(known.verdict.outcome)(desk.style, &verdict)))?;
+    desk.print(&details(known, players, player.is_none(), desk).lines(desk.style))
 }
 
 /// Says that time ran out before anything was known.
@@ -98,7 +98,7 @@ struct Stopped {
 
 fn request(matches: &ArgMatches) -> Request {
     let text = |name: &str| matches.get_one::<String>(name);
-    Request { by: text("by").and_then(|name| name.parse::<Rung>().ok()), worth: worth(matches) }
+    Request { by: text("by").and_then(|name| name.parse::<Rung>().ok()), worth: worth(matches), ..Request::default() }
 }
 
 /// The beginning of a line, or all of it where it is short.
@@ -108,32 +108,44 @@ fn beginning(steps: &[String], complete: bool) -> String {
     shown.join(" ") + end
 }
 
-fn details(solution: &Solution, players: Players, best: bool, desk: &Desk) -> Columns {
+fn details(known: &Knowledge, players: Players, best: bool, desk: &Desk) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
-    let stuck = solution.verdict.outcome == Some(Outcome::Lose);
+    let stuck = known.verdict.outcome == Some(Outcome::Lose);
     let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
-    if let Some(winning) = solution.winning_moves.as_ref().filter(|_| players == Players::Two) {
+    if let Some(winning) = known.winning_moves.as_ref().filter(|_| players == Players::Two) {
         let words = [("n", winning.len().into()), ("moves", verdicts::list(desk, winning).into())];
         field(desk.plain("field-winning"), desk.say("winning-moves", &words));
     }
-    match &solution.best_moves {
-        Some(best) if best.is_empty() || solution.winning_moves.as_ref() == Some(best) => {}
+    match &known.best_moves {
+        Some(best) if best.is_empty() || known.winning_moves.as_ref() == Some(best) => {}
         // Of a puzzle the line says it; where there is no way, no move is best.
         Some(best) if players == Players::One && (best.len() == 1 || stuck) => {}
         Some(best) => field(desk.plain("field-best"), verdicts::list(desk, best)),
-        None => field(desk.plain("field-best"), desk.plain("too-many-moves")),
+        None if known.certainty == Certainty::Exact && known.winning_moves.is_none() => {
+            field(desk.plain("field-best"), desk.plain("too-many-moves"));
+        }
+        // Nothing is proved: this is what a search would play.
+        None => {
+            let choice = known.choice.iter().filter(|_| known.certainty == Certainty::Estimate);
+            choice.for_each(|choice| field(desk.plain("field-choice"), choice.clone()));
+        }
     }
-    if !solution.line.places.is_empty() && solution.verdict.cost.is_some() {
-        field(desk.plain("field-path"), beginning(&solution.line.places, solution.line.complete));
+    if !known.line.places.is_empty() && known.verdict.cost.is_some() {
+        field(desk.plain("field-path"), beginning(&known.line.places, known.line.complete));
     }
-    if !solution.line.moves.is_empty() && (players == Players::Two || !stuck) {
-        let name = if best { "field-line" } else { "field-played" };
-        field(desk.plain(name), beginning(&solution.line.moves, solution.line.complete));
+    if !known.line.moves.is_empty() && (players == Players::Two || !stuck) {
+        let name = match known.line.kind {
+            _ if !best => "field-line-open",
+            LineKind::Best => "field-line",
+            LineKind::Winning => "field-line-winning",
+            LineKind::Open => "field-line-open",
+        };
+        field(desk.plain(name), beginning(&known.line.moves, known.line.complete));
     }
-    let cost = verdicts::cost(desk, &solution.work, solution.seconds);
-    let words = [("rung", solution.rung.name().into()), ("cost", cost.into())];
+    let cost = verdicts::cost(desk, &known.work, known.seconds);
+    let words = [("rung", known.rung.name().into()), ("cost", cost.into())];
     field(desk.plain("field-cost"), desk.say("known-by", &words));
-    if let Some(table) = &solution.table {
+    if let Some(table) = &known.table {
         field(desk.plain("field-table"), table.display().to_string());
     }
     columns

@@ -22,7 +22,7 @@ pub(super) fn moves(question: &Question<'_>) -> Answer {
     if !board.branching().fits(JUDGED) {
         return Err(Failure::Absent(TOO_MANY.with("moves", board.branching()).with("most", JUDGED)));
     }
-    let moves = board.moves(question.effort)?;
+    let moves = board.knowledge(&Request::MOVES, question.effort)?;
     Ok(Response::json(&json::Judged::in_words(&moves, question.lang)))
 }
 
@@ -31,13 +31,13 @@ pub(super) fn solve(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let by = question.options.get("by").map(str::parse::<Rung>).transpose()?;
     let worth = question.options.get("worth").map(worth).transpose()?;
-    let solution = board.solve(&Request { by, worth }, question.effort)?;
+    let known = board.knowledge(&Request { by, worth, ..Request::default() }, question.effort)?;
     let walk = board.walk(question.effort).ok().map(|walk| json::Walked::of(&*board, &*walk));
     let settings = board.info().settings.iter();
     let chosen: BTreeMap<&str, &str> =
         settings.filter_map(|setting| Some((setting.name, question.options.settings.get(setting.name)?))).collect();
     let player = question.options.settings.player(board.info().settings).map(|(name, _)| name);
-    Ok(Response::json(&json::Solved::new(&solution, board.info().players, player, walk.as_ref(), chosen)))
+    Ok(Response::json(&json::Solved::new(&known, board.info().players, player, walk.as_ref(), chosen)))
 }
 
 fn worth(name: &str) -> Result<Worth, Problem> {
@@ -82,7 +82,7 @@ fn agrees(curve: &[(String, Vec<Step>)]) -> bool {
 
 /// A ladder that was cut short by the limits of the server is no answer.
 fn unless_stopped(question: &Question<'_>) -> Result<(), Failure> {
-    if question.effort.watch.stopped() { Err(Refusal::Stopped.into()) } else { Ok(()) }
+    if question.effort.is_over() { Err(Refusal::Stopped.into()) } else { Ok(()) }
 }
 
 #[derive(Serialize)]

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use tablette::{Effort, GAMES, Until, Unwatched};
+use tablette::{Effort, GAMES};
 use tablette_web::{Request, Response, handle, reserved};
 
 /// Answers as the server would, within ten seconds.
 pub(crate) fn ask(address: &str) -> Response {
-    let watch = Until::after(Duration::from_secs(10), &Unwatched);
-    handle(&Request::get(address), &Effort { watch: &watch, memory: 200 << 20, threads: 1, ..Effort::default() })
+    let effort = Effort { memory: 200 << 20, threads: 1, ..Effort::default() };
+    handle(&Request::get(address), &effort.within(Duration::from_secs(10)))
 }
 
 /// The document at an address that has one.

@@ -40,9 +40,8 @@ fn too_large_for_the_memory_allowed_is_413_and_beyond_a_game_422() {
 
 #[test]
 fn time_that_is_over_is_504() {
-    let watch = tablette::Until::after(Duration::ZERO, &tablette::Unwatched);
-    let effort = Effort { watch: &watch, ..Effort::default() };
-    let request = Request::get("/api/chomp/12x12?lang=fr");
+    let effort = Effort::default().within(Duration::ZERO);
+    let request = Request::get("/api/rings/20/compare?lang=fr");
     let response = handle(&request, &effort);
     assert_eq!((response.status, response.scarce), (504, true));
     assert!(String::from_utf8_lossy(&response.body).contains("ligne de commande"));

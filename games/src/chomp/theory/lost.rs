@@ -1,6 +1,6 @@
 //! The lost positions of a full bar, in the order in which Chomp numbers its positions.
 
-use tablette_core::{Amount, Ask, Game, LostPositions, Rank, Ranked, Refusal};
+use tablette_core::{Amount, Ask, Game, Graph, LostPositions, Numbering, Rank, Refusal};
 
 use super::catalogue::Catalogue;
 use crate::chomp::{Chomp, Position};
@@ -59,7 +59,8 @@ fn sorted(game: &Chomp, catalogue: &Catalogue, ask: &Ask<'_>) -> Result<Sorted, 
     let mut ranks = Vec::with_capacity(count as usize);
     catalogue.each_lost(|rows| {
         let lost = Position::new(rows.to_vec()).expect("what is lost is a position");
-        ranks.push(game.rank(&if catalogue.mirrored() { lost.transposed() } else { lost }).0);
+        let lost = if catalogue.mirrored() { lost.transposed() } else { lost };
+        ranks.push(game.rank(&lost).expect("what is lost in a box lies in it").0);
     });
     ranks.sort_unstable();
     Ok(Sorted(ranks))

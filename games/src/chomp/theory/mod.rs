@@ -25,7 +25,9 @@ mod sweep;
 mod tally;
 mod theorem;
 
-use tablette_core::{Ask, Census, Chart, Game, Judge, LostPositions, Offer, Phrase, Problem, Refusal, Settings, Text, Theory};
+use tablette_core::{
+    Ask, Census, Chart, Game, Judge, LostPositions, Offer, Phrase, Problem, Refusal, Settings, Text, Theory,
+};
 
 pub use catalogue::Catalogue;
 pub use engine::{Kernel, LostLists, Plan, lost_lists};

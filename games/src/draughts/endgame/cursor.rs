@@ -26,6 +26,11 @@ impl<'a, V: Variant> Cursor<'a, V> {
         Self { slice, placed, twin: turned::<V>(&placed), variant: PhantomData }
     }
 
+    /// The slice it walks through.
+    pub(super) fn slice(&self) -> &'a Slice {
+        self.slice
+    }
+
     /// The twin: the player to move is Black.
     #[inline]
     pub(super) fn twin(&self) -> &Placed {

@@ -9,27 +9,30 @@
 
 mod cursor;
 mod material;
-mod numbering;
+mod partition;
 mod slice;
 mod steps;
 
-use std::ops::{ControlFlow, Range};
-use std::sync::OnceLock;
+use std::marker::PhantomData;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
 
-use tablette_core::{Amount, Block, Outcome, Phrase, Problem, Rank, Ranked, Slices, Successors, Text, Tier, Unmove};
+use tablette_core::{
+    Amount, Backwards, Batch, Block, Graph, Numbered, Numbering, Outcome, Phrase, Players, Problem, Rank, Scan, Slices,
+    Text, Tier,
+};
 
-use super::generate::{Room, detect, each_step_back};
+use super::generate::Room;
 use super::position::Position;
 use super::rules::{Colour, Variant};
 use super::squares::Layout;
 use super::{Articles, Clocks, Draughts, State};
 use cursor::Cursor;
 use material::{MOVER, Material, name};
-use numbering::{ENDED, count};
+use partition::{Partition, count};
 use slice::Placed;
 
 pub(super) use material::Scope;
-pub(super) use numbering::Numbering;
 
 const CLOCKS: Text = Text::new(
     "tables know no clocks, and draws by counting are in force here; set draws=none, or ask for another rung",
@@ -39,12 +42,6 @@ const PIECES: Text = Text::new(
     "a number of pieces from 2 to {most}, such as 3 for all endgames of two and three pieces",
     "un nombre de pièces de 2 à {most}, comme 3 pour toutes les finales de deux et trois pièces",
 );
-
-impl<V: Variant> Draughts<V> {
-    fn numbering(&self) -> &Numbering {
-        self.numbering.get_or_init(|| Numbering::new::<V>(self.scope))
-    }
-}
 
 /// The tier of a position: its material, whoever is to move.
 pub(super) fn tier<V: Variant>(position: &Position<V>) -> Tier {
@@ -72,99 +69,104 @@ fn placed<V: Variant>(position: &Position<V>) -> Placed {
     }
 }
 
-impl<V: Variant> Ranked for Draughts<V> {
+impl<V: Variant> Numbered for Draughts<V> {
+    /// Everything that captures and promotions can make of the opening position, where no draw needs a clock: a table has
+    /// no room for clocks, and without them it would call a win what is drawn by counting.
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<State<V>>>, Phrase> {
+        if this.articles == Articles::NONE { Ok(Arc::clone(&this.endgames) as _) } else { Err(CLOCKS.into()) }
+    }
+}
+
+/// The numbering of the endgames that an instance can come to.
+#[derive(Debug)]
+pub(super) struct Endgames<V> {
+    scope: Scope,
+    /// Worked out when a rank is first asked for.
+    partition: OnceLock<Partition>,
+    variant: PhantomData<V>,
+}
+
+impl<V: Variant> Endgames<V> {
+    pub(super) fn new(scope: Scope) -> Self {
+        Self { scope, partition: OnceLock::new(), variant: PhantomData }
+    }
+
+    /// Whether play can get to a position, whatever its clocks.
+    pub(super) fn covers(&self, position: &Position<V>) -> bool {
+        self.scope.has(position)
+    }
+
+    fn partition(&self) -> &Partition {
+        self.partition.get_or_init(|| Partition::new::<V>(self.scope))
+    }
+}
+
+impl<V: Variant> Numbering<State<V>> for Endgames<V> {
+    fn rank(&self, state: &State<V>) -> Option<Rank> {
+        let numbered = state.clocks == Clocks::default() && self.covers(&state.position);
+        numbered.then(|| Rank(self.partition().rank::<V>(&placed(&state.position))))
+    }
+
+    /// With White to move.
+    fn unrank(&self, rank: Rank) -> State<V> {
+        let placed = self.partition().unrank::<V>(rank.0);
+        let own = placed.own_men | placed.own_kings;
+        let enemy = placed.enemy_men | placed.enemy_kings;
+        State::fresh(Position::of_bits(own, enemy, placed.own_kings | placed.enemy_kings, MOVER))
+    }
+}
+
+impl<V: Variant> Graph for Endgames<V> {
     /// Exact while it fits 128 bits. O(n⁴) for n pieces on one side: some milliseconds for the opening position.
     fn positions(&self) -> Amount {
         count::<V>(self.scope)
     }
 
-    fn unnumbered(&self) -> Option<Phrase> {
-        (self.articles != Articles::NONE).then(|| CLOCKS.into())
-    }
-
-    fn numbers(&self, state: &State<V>) -> bool {
-        self.articles == Articles::NONE && state.clocks == Clocks::default() && self.scope.has(&state.position)
-    }
-
-    fn rank(&self, state: &State<V>) -> Rank {
-        Rank(self.numbering().rank::<V>(&placed(&state.position)))
-    }
-
-    /// With White to move.
-    fn unrank(&self, rank: Rank) -> State<V> {
-        let placed = self.numbering().unrank::<V>(rank.0);
-        let own = placed.own_men | placed.own_kings;
-        let enemy = placed.enemy_men | placed.enemy_kings;
-        State::fresh(Position::of_bits(own, enemy, placed.own_kings | placed.enemy_kings, MOVER))
+    fn players(&self) -> Players {
+        Players::Two
     }
 
     fn blocks(&self) -> Vec<Block> {
-        self.numbering().blocks()
+        self.partition().blocks()
     }
 
-    fn scan(
-        &self,
-        ranks: Range<u64>,
-        visit: &mut impl FnMut(Rank, Option<Outcome>, &Successors) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let numbering = self.numbering();
-        let (mut successors, mut room) = (Successors::default(), Room::default());
-        let Range { mut start, end } = ranks;
-        while start < end {
-            let Some(slice) = numbering.slice_at(start) else {
-                successors.clear();
-                visit(Rank(ENDED), Some(Outcome::Lose), &successors)?;
-                start += 1;
-                continue;
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        let (partition, last, mut room) = (self.partition(), ranks.end.saturating_sub(1), Room::default());
+        let mut cursor: Option<Cursor<'_, V>> = None;
+        Scan::of(ranks.map(Rank), move |Rank(rank), batch| {
+            let Some(slice) = cursor.as_ref().map(Cursor::slice).or_else(|| partition.slice_at(rank)) else {
+                batch.end(Outcome::Lose, 0);
+                return;
             };
-            let mut cursor = Cursor::<V>::at(slice, start);
-            let last = end.min(slice.ranks.end) - 1;
-            for rank in start..=last {
-                successors.clear();
-                steps::forwards::<V>(numbering, slice, cursor.twin(), &mut room, &mut successors);
-                let result = successors.ranks().is_empty().then_some(Outcome::Lose);
-                visit(Rank(rank), result, &successors)?;
-                if rank < last {
-                    cursor.advance();
-                }
+            let here = cursor.get_or_insert_with(|| Cursor::at(slice, rank));
+            steps::forwards::<V>(partition, slice, here.twin(), &mut room, batch);
+            if batch.is_stuck() {
+                batch.end(Outcome::Lose, 0);
             }
-            start = last + 1;
-        }
-        ControlFlow::Continue(())
+            if rank + 1 == slice.ranks.end {
+                cursor = None;
+            } else if rank < last {
+                here.advance();
+            }
+        })
+    }
+
+    fn backwards(&self) -> Option<&dyn Backwards> {
+        Some(self)
     }
 }
 
-impl<V: Variant> Unmove for Draughts<V> {
-    /// Quiet moves taken back: those of kings, and of men that stay men.
-    fn unmoves(&self, state: &State<V>, out: &mut Vec<State<V>>) {
-        let position = &state.position;
-        let mover = position.to_move().other();
-        each_step_back::<V>(position.passed().sight(), mover, |now, then, _, _| {
-            let before = position.with_step_back(now, then);
-            // Where something could be captured, nobody moved quietly (4.2).
-            if !detect(&before) {
-                out.push(State::fresh(before));
+impl<V: Variant> Backwards for Endgames<V> {
+    /// Quiet moves taken back: those of kings, and of men that stay men. What leads to the end of all pieces leaves its
+    /// tier.
+    fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize {
+        let partition = self.partition();
+        batch.fill(&mut ranks.iter().copied(), &mut |Rank(rank), batch| {
+            if let Some(slice) = partition.slice_at(rank) {
+                let twin = cursor::turned::<V>(&slice.unrank::<V>(rank));
+                steps::backwards::<V>(partition, slice, &twin, batch);
             }
-        });
-    }
-
-    fn scan_back(
-        &self,
-        ranks: impl Iterator<Item = Rank>,
-        visit: &mut impl FnMut(Rank, &[Rank]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let numbering = self.numbering();
-        let mut before = Vec::new();
-        for rank in ranks {
-            before.clear();
-            // What leads to the end of all pieces leaves its tier.
-            if let Some(slice) = numbering.slice_at(rank.0) {
-                let twin = cursor::turned::<V>(&slice.unrank::<V>(rank.0));
-                steps::backwards::<V>(numbering, slice, &twin, &mut before);
-            }
-            visit(rank, &before)?;
-        }
-        ControlFlow::Continue(())
+        })
     }
 }
 
@@ -175,10 +177,10 @@ impl<V: Variant> Slices for Draughts<V> {
         let problem = || Problem::new(PIECES.with("most", most), text);
         let pieces = text.trim().parse().ok().filter(|pieces| (2..=most).contains(pieces)).ok_or_else(problem)?;
         let start = State::fresh(Position::empty(Colour::White));
-        Ok(Self { start, articles: Articles::NONE, scope: Scope::UpTo(pieces), numbering: OnceLock::new() })
+        Ok(Self { start, articles: Articles::NONE, endgames: Arc::new(Endgames::new(Scope::UpTo(pieces))) })
     }
 
     fn slice_name(&self, block: &Block) -> Option<String> {
-        self.numbering().slice_at(block.ranks.start).map(|slice| name(slice.material))
+        self.endgames.partition().slice_at(block.ranks.start).map(|slice| name(slice.material))
     }
 }

@@ -1,25 +1,25 @@
 //! What positions lead to and come from, rank by rank: moves on the twin, whose successors are numbered as they stand.
 
-use tablette_core::{Rank, Successors};
+use tablette_core::{Batch, Rank};
 
 use super::super::generate::{Duplicates, Room, each_in, each_step_back};
 use super::super::position::Sight;
 use super::super::rules::{Colour, Variant};
 use super::super::squares::Layout;
-use super::numbering::Numbering;
+use super::partition::Partition;
 use super::slice::{Field, Placed, Slice};
 
 /// Lists where Black's moves lead, on the twin of a position of `slice`.
 #[inline]
 pub(super) fn forwards<V: Variant>(
-    numbering: &Numbering,
+    partition: &Partition,
     slice: &Slice,
     twin: &Placed,
     room: &mut Room,
-    successors: &mut Successors,
+    batch: &mut Batch,
 ) {
     // After a quiet move that does not promote, the opponent moves in the mirrored slice; unless there is no opponent.
-    let mirrored = numbering.slice(slice.material.mirrored());
+    let mirrored = partition.slice(slice.material.mirrored());
     let after = Placed {
         own_men: twin.enemy_men,
         enemy_men: twin.own_men,
@@ -43,9 +43,9 @@ pub(super) fn forwards<V: Variant>(
             Some(slice) if captured == 0 && !promotes => {
                 slice.rank::<V>(&Placed { enemy_men: after.enemy_men ^ (from | to), ..after })
             }
-            _ => numbering.rank::<V>(&moved::<V>(&after, from, to, captured)),
+            _ => partition.rank::<V>(&moved::<V>(&after, from, to, captured)),
         };
-        successors.push(Rank(rank));
+        batch.push(Rank(rank));
     });
 }
 
@@ -54,9 +54,9 @@ pub(super) fn forwards<V: Variant>(
 /// Where a capture was pending there was no quiet move, and no move at all that stays in the slice: those are listed,
 /// too, and cost their readers less than looking for captures here.
 #[inline]
-pub(super) fn backwards<V: Variant>(numbering: &Numbering, slice: &Slice, twin: &Placed, before: &mut Vec<Rank>) {
+pub(super) fn backwards<V: Variant>(partition: &Partition, slice: &Slice, twin: &Placed, batch: &mut Batch) {
     // Against no piece there was no move.
-    let Some(mirrored) = numbering.slice(slice.material.mirrored()) else { return };
+    let Some(mirrored) = partition.slice(slice.material.mirrored()) else { return };
     let placed = Placed {
         own_men: twin.enemy_men,
         enemy_men: twin.own_men,
@@ -73,7 +73,7 @@ pub(super) fn backwards<V: Variant>(numbering: &Numbering, slice: &Slice, twin: 
         } else {
             mirrored.rank::<V>(&Placed { own_men: placed.own_men ^ (now | then), ..placed })
         };
-        before.push(Rank(rank));
+        batch.push(Rank(rank));
     });
 }
 

@@ -48,7 +48,8 @@ pub(in super::super) fn survey(matrix: &str, choices: &Settings) -> Result<Surve
         _ => None,
     };
     let board = read_matrix(matrix, KINGS.flag(choices)?)?;
-    let man = Some(ONE.text(choices)?).filter(|man| *man != ONE.default).map(|man| read_man(man, &board)).transpose()?;
+    let man =
+        Some(ONE.text(choices)?).filter(|man| *man != ONE.default).map(|man| read_man(man, &board)).transpose()?;
     let pieces = match man {
         Some(man) => vec![man],
         None => board.capturers(side),

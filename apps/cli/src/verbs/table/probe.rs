@@ -36,7 +36,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     let info = table.board().info();
     desk.line(&desk.style.strong(&format!("{} {position}", info.name)))?;
-    let settings = Settings::parse(table.head().header().settings.lines()).map_err(|problem| refused(desk, &problem))?;
+    let settings =
+        Settings::parse(table.head().header().settings.lines()).map_err(|problem| refused(desk, &problem))?;
     let player = settings.player(info.settings).map(|(_, about)| about);
     let verdict = verdicts::sentence(desk, info.players, player.as_ref(), &probed.verdict);
     desk.line(&format!("  {}", verdicts::dress(probed.verdict.outcome)(desk.style, &verdict)))?;

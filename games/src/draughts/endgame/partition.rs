@@ -11,7 +11,7 @@ pub(super) const ENDED: u64 = 0;
 
 /// The slices, and where to find each.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Numbering {
+pub(in super::super) struct Partition {
     slices: Vec<Slice>,
     /// The place in `slices` by the armies' indices.
     places: Vec<u16>,
@@ -47,7 +47,7 @@ impl Power {
     }
 }
 
-impl Numbering {
+impl Partition {
     /// Numbers everything in scope. Its number of positions must fit memory.
     pub(super) fn new<V: Variant>(scope: Scope) -> Self {
         let mut materials: Vec<Material> = scope.materials().collect();

@@ -1,8 +1,11 @@
 //! Chomp's positions as ranks: blocks that agree in their lower rows, and a scan at O(1) a bite.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
+use std::sync::Arc;
 
-use tablette_core::{Amount, Block, Inside, Outcome, Rank, Ranked, Successors, Tier};
+use tablette_core::{
+    Amount, Block, Game, Graph, Inside, Numbered, Numbering, Outcome, Phrase, Players, Rank, Scan, Tier,
+};
 use tablette_index::Shape;
 
 use super::numbers::{Numbers, Walk};
@@ -28,7 +31,23 @@ impl Chomp {
     }
 }
 
-impl Ranked for Chomp {
+impl Numbered for Chomp {
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<Position>>, Phrase> {
+        Ok(Arc::clone(this) as _)
+    }
+}
+
+impl Numbering<Position> for Chomp {
+    fn rank(&self, state: &Position) -> Option<Rank> {
+        state.is_within(&self.start).then(|| self.numbers().rank(state.rows()))
+    }
+
+    fn unrank(&self, rank: Rank) -> Position {
+        Position::new(self.numbers().unrank(rank)).expect("a tuple below the start is a position")
+    }
+}
+
+impl Graph for Chomp {
     /// One less than the tuples below the start: the empty bar is no position. C(m+n, n) - 1 for a full bar.
     fn positions(&self) -> Amount {
         match Shape::count(self.start.rows()) {
@@ -37,12 +56,8 @@ impl Ranked for Chomp {
         }
     }
 
-    fn rank(&self, state: &Position) -> Rank {
-        self.numbers().rank(state.rows())
-    }
-
-    fn unrank(&self, rank: Rank) -> Position {
-        Position::new(self.numbers().unrank(rank)).expect("a tuple below the start is a position")
+    fn players(&self) -> Players {
+        Self::INFO.players
     }
 
     /// Positions that agree in the rows that make the tier. A bite above them stays in the block and lowers the rank;
@@ -57,32 +72,24 @@ impl Ranked for Chomp {
         blocks.filter(|block| !block.ranks.is_empty()).collect()
     }
 
-    fn scan(
-        &self,
-        ranks: Range<u64>,
-        visit: &mut impl FnMut(Rank, Option<Outcome>, &Successors) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if ranks.is_empty() {
-            return ControlFlow::Continue(());
-        }
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
         if Stack::suits(self.start.rows()) {
-            drive::<Stack<'_>>(self.numbers(), ranks, visit)
+            steps::<Stack<'_>>(self.numbers(), ranks)
         } else {
-            drive::<Walk<'_>>(self.numbers(), ranks, visit)
+            steps::<Walk<'_>>(self.numbers(), ranks)
         }
     }
 }
 
-fn drive<'a, S: Steps<'a>>(
-    numbers: &'a Numbers,
-    ranks: Range<u64>,
-    visit: &mut impl FnMut(Rank, Option<Outcome>, &Successors) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let mut walk = S::start(numbers, Rank(ranks.start));
-    for rank in ranks {
+fn steps<'a, S: Steps<'a> + 'a>(numbers: &'a Numbers, ranks: Range<u64>) -> Scan<'a> {
+    let mut walk = (!ranks.is_empty()).then(|| S::start(numbers, Rank(ranks.start)));
+    Scan::of(ranks.map(Rank), move |rank, batch| {
+        let Some(walk) = &mut walk else { return };
         // Rank 0 is the lone poisoned square.
-        visit(Rank(rank), (rank == 0).then_some(Outcome::Lose), walk.successors())?;
+        if rank == Rank(0) {
+            batch.end(Outcome::Lose, 0);
+        }
+        walk.list(batch);
         walk.step();
-    }
-    ControlFlow::Continue(())
+    })
 }

@@ -1,6 +1,9 @@
 //! All cells times all sets of extra jumps, as ranks.
 
-use tablette_core::{Amount, Block, Inside, Rank, Ranked, Tier};
+use std::ops::Range;
+use std::sync::Arc;
+
+use tablette_core::{Amount, Block, Game, Graph, Inside, Numbered, Numbering, Phrase, Players, Rank, Scan, Tier};
 
 use super::Rockse;
 use super::jumps::JumpSet;
@@ -13,7 +16,32 @@ impl Rockse {
     }
 }
 
-impl Ranked for Rockse {
+impl Numbered for Rockse {
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<Position>>, Phrase> {
+        Ok(Arc::clone(this) as _)
+    }
+}
+
+impl Numbering<Position> for Rockse {
+    fn rank(&self, state: &Position) -> Option<Rank> {
+        if state.cell > self.instance.goal() || u64::from(state.left) >= self.rule.counts() {
+            return None;
+        }
+        let cell = u64::from(self.instance.goal() - state.cell);
+        let set = state.extra.words()[0];
+        Some(Rank(cell * self.ranks_a_cell() + set * self.rule.counts() + u64::from(state.left)))
+    }
+
+    fn unrank(&self, rank: Rank) -> Position {
+        let cell = self.instance.goal() - (rank.0 / self.ranks_a_cell()) as u32;
+        let inside = rank.0 % self.ranks_a_cell();
+        let mut extra = JumpSet::empty(self.instance.extras().len());
+        super::jumps::bits(inside / self.rule.counts()).for_each(|number| extra.insert(number));
+        Position { cell, extra, left: (inside % self.rule.counts()) as u32 }
+    }
+}
+
+impl Graph for Rockse {
     /// N² · 2^q for q distinct extra jumps, times the counts of jumps left where they are counted.
     fn positions(&self) -> Amount {
         let extras = self.instance.extras().len();
@@ -25,18 +53,8 @@ impl Ranked for Rockse {
         sets.times(self.instance.cells() as u64).times(self.rule.counts())
     }
 
-    fn rank(&self, state: &Position) -> Rank {
-        let cell = u64::from(self.instance.goal() - state.cell);
-        let set = state.extra.words()[0];
-        Rank(cell * self.ranks_a_cell() + set * self.rule.counts() + u64::from(state.left))
-    }
-
-    fn unrank(&self, rank: Rank) -> Position {
-        let cell = self.instance.goal() - (rank.0 / self.ranks_a_cell()) as u32;
-        let inside = rank.0 % self.ranks_a_cell();
-        let mut extra = JumpSet::empty(self.instance.extras().len());
-        super::jumps::bits(inside / self.rule.counts()).for_each(|number| extra.insert(number));
-        Position { cell, extra, left: (inside % self.rule.counts()) as u32 }
+    fn players(&self) -> Players {
+        Self::INFO.players
     }
 
     /// One block a row, the last row first: jumps go down, or to the right, which is a lower rank.
@@ -45,5 +63,9 @@ impl Ranked for Rockse {
         let rows = 0..self.instance.size() as u64;
         let block = |tier| Block { tier: Tier(tier), ranks: tier * row..(tier + 1) * row, inside: Inside::Falling };
         rows.map(block).collect()
+    }
+
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        Scan::by_rules(self, self, ranks)
     }
 }

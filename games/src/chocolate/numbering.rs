@@ -4,9 +4,12 @@
 //! them. A cut lowers one heap and lets it sink to its place, so the ranks of all cuts of one margin are runs of
 //! consecutive weights plus a constant: a few additions a child.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
+use std::sync::Arc;
 
-use tablette_core::{Amount, Block, Inside, Outcome, Rank, Ranked, Successors, Tier};
+use tablette_core::{
+    Amount, Batch, Block, Game, Graph, Inside, Numbered, Numbering, Outcome, Phrase, Players, Rank, Scan, Tier,
+};
 use tablette_index::Shape;
 
 use super::Chocolate;
@@ -15,7 +18,28 @@ use super::bar::Bar;
 /// More blocks than this help no thread.
 const MOST_BLOCKS: u128 = 1 << 17;
 
-impl Ranked for Chocolate {
+impl Numbered for Chocolate {
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<Bar>>, Phrase> {
+        Ok(Arc::clone(this) as _)
+    }
+}
+
+impl Numbering<Bar> for Chocolate {
+    /// Bars of the same margins, in whatever order, are one.
+    #[inline]
+    fn rank(&self, state: &Bar) -> Option<Rank> {
+        let (heaps, start) = (state.sorted(), self.start.sorted());
+        let below = heaps.iter().zip(&start).all(|(heap, most)| heap <= most);
+        below.then(|| Rank(self.shape().rank(&heaps.map(|heap| heap as u32))))
+    }
+
+    /// The one of the bars of this rank that is a piece of the opened one.
+    fn unrank(&self, rank: Rank) -> Bar {
+        self.start.with_heaps(tuple(self.shape(), rank).map(u64::from))
+    }
+}
+
+impl Graph for Chocolate {
     /// Exact while every margin fits 32 bits; a power of ten beyond, which no table could hold. O(1), allocates
     /// nothing.
     fn positions(&self) -> Amount {
@@ -23,14 +47,8 @@ impl Ranked for Chocolate {
         if heaps[0] > u64::from(u32::MAX) { Amount::PowerOfTen(sorted_log10(heaps)) } else { sorted_below(&heaps) }
     }
 
-    #[inline]
-    fn rank(&self, state: &Bar) -> Rank {
-        Rank(self.shape().rank(&state.sorted().map(|heap| heap as u32)))
-    }
-
-    /// The one of the bars of this rank that is a piece of the opened one.
-    fn unrank(&self, rank: Rank) -> Bar {
-        self.start.with_heaps(tuple(self.shape(), rank).map(u64::from))
+    fn players(&self) -> Players {
+        Self::INFO.players
     }
 
     /// Runs of quadruples that share their two largest heaps: blocks of one tier share the sum of those two, a cut only
@@ -40,24 +58,18 @@ impl Ranked for Chocolate {
         runs.into_iter().map(|(sum, ranks)| Block { tier: Tier(sum), ranks, inside: Inside::Falling }).collect()
     }
 
-    fn scan(
-        &self,
-        ranks: Range<u64>,
-        visit: &mut impl FnMut(Rank, Option<Outcome>, &Successors) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
         let shape = self.shape();
-        let mut successors = Successors::default();
         let mut heaps = if ranks.is_empty() { [0; 4] } else { tuple(shape, Rank(ranks.start)) };
-        for rank in ranks {
-            successors.clear();
+        Scan::of(ranks.map(Rank), move |Rank(rank), batch| {
             for place in 0..4 {
-                push_cuts(shape, rank, heaps, place, &mut successors);
+                push_cuts(shape, rank, heaps, place, batch);
             }
-            let result = (heaps == [0; 4]).then_some(Outcome::Lose);
-            visit(Rank(rank), result, &successors)?;
+            if heaps == [0; 4] {
+                batch.end(Outcome::Lose, 0);
+            }
             shape.step(&mut heaps);
-        }
-        ControlFlow::Continue(())
+        })
     }
 }
 
@@ -72,13 +84,13 @@ impl Chocolate {
 
 /// Adds what each cut of the heap at `place` leads to: the lowered heap sinks behind the ones that are larger.
 #[inline]
-fn push_cuts(shape: &Shape, rank: u64, mut heaps: [u32; 4], place: usize, successors: &mut Successors) {
+fn push_cuts(shape: &Shape, rank: u64, mut heaps: [u32; 4], place: usize, batch: &mut Batch) {
     let mut rest = rank - shape.weight(place, heaps[place]);
     let mut end = heaps[place];
     for at in place..4 {
         let start = heaps.get(at + 1).copied().unwrap_or(0).min(end);
         for value in start..end {
-            successors.push(Rank(rest + shape.weight(at, value)));
+            batch.push(Rank(rest + shape.weight(at, value)));
         }
         // Below `start` the next heap takes this place.
         if let Some(&next) = heaps.get(at + 1) {
@@ -172,7 +184,7 @@ mod tests {
             let Amount::Exact(positions) = game.positions() else { panic!("a small board") };
             for rank in (0..positions as u64).map(Rank) {
                 let bar = game.unrank(rank);
-                assert!(start.reaches(bar) && game.rank(&bar) == rank, "{margins:?} {rank:?}: {bar:?}");
+                assert!(start.reaches(bar) && game.rank(&bar) == Some(rank), "{margins:?} {rank:?}: {bar:?}");
             }
         }
     }

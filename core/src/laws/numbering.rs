@@ -1,0 +1,186 @@
+//! The laws of a dense numbering.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::small::Small;
+use super::{Cases, Report, ensure, report_all};
+use crate::batch::{Batch, End, Scan};
+use crate::number::Amount;
+use crate::numbering::{Edge, Graph, Inside, Numbered, Numbering, Rank};
+use crate::phrase::Text;
+
+/// Checks the laws of a numbering on all small boards of the game that have one.
+pub fn check_numbering<G: Numbered>() -> Vec<Report> {
+    report_all::<G>(&[
+        ("rank", Text::new("unrank then rank is the identity", "unrank puis rank est l'identité"), rank),
+        ("unrank", Text::new("rank then unrank keeps the value", "rank puis unrank garde la valeur"), unrank),
+        (
+            "blocks",
+            Text::new(
+                "blocks cover all ranks and depend only on lower ones",
+                "les blocs couvrent tous les rangs et ne dépendent que des précédents",
+            ),
+            blocks,
+        ),
+        ("scan", Text::new("a fast scan lists the moves", "un parcours rapide énumère les coups"), scan),
+        (
+            "backwards",
+            Text::new(
+                "moves run backwards inside a tier as they run forwards, wherever positions may repeat",
+                "les coups se lisent à l'envers dans un étage comme à l'endroit, partout où des positions peuvent se répéter",
+            ),
+            backwards,
+        ),
+    ])
+}
+
+type Numbers<G> = Arc<dyn Numbering<<G as crate::Game>::State>>;
+
+/// The numbering of a board and how many positions it has; `None` where the game says that the board has none.
+fn numbering<G: Numbered>(board: &Small<G>) -> Result<Option<(Numbers<G>, u64)>, String> {
+    let Ok(numbering) = G::numbering(&board.game) else { return Ok(None) };
+    match numbering.positions() {
+        Amount::Exact(positions) => {
+            let positions = u64::try_from(positions).map_err(|_| "a small board with over 2^64 ranks".to_owned())?;
+            ensure!(numbering.players() == G::INFO.players, "{:?} play, says the numbering", numbering.players());
+            Ok(Some((numbering, positions)))
+        }
+        Amount::PowerOfTen(_) => Err("a small board must know its number of positions".to_owned()),
+    }
+}
+
+fn rank<G: Numbered>(board: &Small<G>) -> Cases {
+    let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
+    for rank in (0..positions).map(Rank) {
+        let state = numbering.unrank(rank);
+        let back = numbering.rank(&state);
+        ensure!(back == Some(rank), "{rank:?} is {state:?}, whose rank is {back:?}");
+    }
+    Ok(positions)
+}
+
+fn unrank<G: Numbered>(board: &Small<G>) -> Cases {
+    let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
+    for state in board.states() {
+        let rank = numbering.rank(state).ok_or_else(|| format!("{state:?} is of this board and has no rank"))?;
+        ensure!(rank.0 < positions, "{state:?} has {rank:?} of {positions}");
+        let back = numbering.unrank(rank);
+        let value = board
+            .value(&back)
+            .ok_or_else(|| format!("{state:?} has the representative {back:?}, which canonical does not know"))?;
+        ensure!(Some(value) == board.value(state), "{state:?} and its representative {back:?} differ in value");
+    }
+    Ok(board.reached as u64)
+}
+
+fn blocks<G: Numbered>(board: &Small<G>) -> Cases {
+    let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
+    let blocks = numbering.blocks();
+    let mut end = 0;
+    for block in &blocks {
+        ensure!(block.ranks.start == end && block.ranks.end > end, "{block:?} does not follow rank {end}");
+        end = block.ranks.end;
+    }
+    ensure!(end == positions, "blocks end at {end} of {positions}");
+    for block in &blocks {
+        for (rank, list) in block.ranks.clone().map(Rank).zip(lists(&*numbering, numbering.scan(block.ranks.clone()))) {
+            let tier = board.game.tier(&numbering.unrank(rank));
+            ensure!(tier == block.tier, "{rank:?} is of {tier:?}, its block of {:?}", block.tier);
+            for next in list.targets {
+                let at = blocks.partition_point(|other| other.ranks.end <= next.0);
+                let legal = if blocks[at] == *block {
+                    match block.inside {
+                        Inside::Apart => false,
+                        Inside::Falling => next < rank,
+                        Inside::Loopy => true,
+                    }
+                } else {
+                    let together = blocks[at].inside == Inside::Loopy && block.inside == Inside::Loopy;
+                    blocks[at].tier < block.tier || (blocks[at].tier == block.tier && together)
+                };
+                ensure!(legal, "{rank:?} in {block:?} leads to {next:?} in {:?}", blocks[at]);
+            }
+        }
+    }
+    Ok(positions)
+}
+
+fn scan<G: Numbered>(board: &Small<G>) -> Cases {
+    let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
+    for block in numbering.blocks() {
+        let middle = block.ranks.start + (block.ranks.end - block.ranks.start) / 2;
+        for ranks in [block.ranks.clone(), middle..block.ranks.end] {
+            let fast = lists(&*numbering, numbering.scan(ranks.clone()));
+            let plain = lists(&*numbering, Scan::by_rules(&*board.game, &*numbering, ranks.clone()));
+            ensure!(fast.len() == plain.len(), "scanning {ranks:?} visits {} ranks", fast.len());
+            for (rank, (fast, plain)) in ranks.zip(fast.iter().zip(&plain)) {
+                ensure!(fast == plain, "of {rank} the scan says {fast:?}, the moves say {plain:?}");
+            }
+        }
+    }
+    Ok(positions)
+}
+
+fn backwards<G: Numbered>(board: &Small<G>) -> Cases {
+    let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
+    let blocks = numbering.blocks();
+    let Some(backwards) = numbering.backwards() else {
+        ensure!(
+            blocks.iter().all(|block| block.inside != Inside::Loopy),
+            "positions may repeat, and nothing runs back"
+        );
+        return Ok(positions);
+    };
+    let tier = |rank: Rank| blocks[blocks.partition_point(|block| block.ranks.end <= rank.0)].tier;
+    // By rank: where a move comes from that stays in the tier, and whether any move of the position does.
+    let mut before = vec![BTreeSet::new(); positions as usize];
+    let mut stays = vec![false; positions as usize];
+    for rank in (0..positions).map(Rank) {
+        for next in inside(&*numbering, rank).into_iter().filter(|&next| tier(next) == tier(rank)) {
+            before[next.0 as usize].insert(rank);
+            stays[rank.0 as usize] = true;
+        }
+    }
+    let ranks: Vec<Rank> = (0..positions).rev().map(Rank).collect();
+    let (mut batch, mut listed) = (Batch::new(Edge::usual(numbering.players())), Vec::new());
+    while listed.len() < ranks.len() {
+        backwards.list_back(&ranks[listed.len()..], &mut batch);
+        ensure!(batch.lists().len() > 0, "nothing is listed of rank {:?}", ranks[listed.len()]);
+        listed.extend(batch.lists().map(|list| list.targets.iter().copied().collect::<BTreeSet<Rank>>()));
+    }
+    for (rank, listed) in ranks.iter().zip(&listed) {
+        let missing = before[rank.0 as usize].difference(listed).next();
+        ensure!(missing.is_none(), "{missing:?} leads to {rank:?}, and nothing leads back");
+        let wrong = listed.difference(&before[rank.0 as usize]).find(|other| stays[other.0 as usize]);
+        ensure!(wrong.is_none(), "{wrong:?} is said to lead to {rank:?}");
+    }
+    Ok(positions)
+}
+
+fn inside(graph: &(impl Graph + ?Sized), rank: Rank) -> Vec<Rank> {
+    let ranks: Range<u64> = rank.0..rank.0 + 1;
+    lists(graph, graph.scan(ranks)).swap_remove(0).targets
+}
+
+/// What a scan says of one position, targets sorted and once each.
+#[derive(Debug, PartialEq)]
+struct Listed {
+    end: Option<End>,
+    targets: Vec<Rank>,
+}
+
+fn lists(graph: &(impl Graph + ?Sized), mut scan: Scan<'_>) -> Vec<Listed> {
+    let mut batch = Batch::new(Edge::usual(graph.players()));
+    let mut listed = Vec::new();
+    while scan.next(&mut batch) {
+        listed.extend(batch.lists().map(|list| {
+            let mut targets = list.targets.to_vec();
+            targets.sort_unstable();
+            targets.dedup();
+            Listed { end: list.end, targets }
+        }));
+    }
+    listed
+}

@@ -1,0 +1,306 @@
+//! Who answers: the rung that was asked for, or the one policy by which all faces are answered.
+
+use std::sync::{Arc, PoisonError};
+
+use tablette_core::{Amount, Game, Question, Refusal, Text, Verdict};
+
+use super::{ABSENT, Board};
+use crate::authority::{Authority, Theoretical};
+use crate::effort::{Effort, Request, Rung};
+use crate::failure::Failure;
+use crate::judges::{self, Answer};
+use crate::knowledge::answers;
+use crate::numbers::{Numbers, Obtain};
+use crate::search::tabulate;
+
+/// Bytes of a memo that are filled before anybody who waits notices.
+const UNNOTICED: u64 = 16 << 20;
+/// A table of more positions than this takes too long to add plies to an outcome that a theory knows already.
+const WAITED_FOR: u64 = 8_000_000;
+/// And where a search could answer instead: the draughts endgames of four pieces have up to 25 million, which take seconds.
+const WAITED_FOR_LONGER: u64 = 32_000_000;
+/// Bytes for a try at remembering what is too large for a table, in case few of its positions can be reached.
+const A_TRY: u64 = 64 << 20;
+/// Authorities that a board remembers, the last ones.
+const REMEMBERED: usize = 8;
+
+const SILENT: Text = Text::new(
+    "the theory of {game} does not give “{worth}” for this board; other rungs do: {others}",
+    "la théorie de {game} ne donne pas « {worth} » pour cette tablette ; d'autres échelons la donnent : {others}",
+);
+
+impl<G: Game> Board<G> {
+    /// The rung that was asked for, or else the policy.
+    pub(crate) fn answered(&self, request: &Request, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
+        if let Some(question) = request.worth {
+            judges::suited::<G>(question)?;
+        }
+        match (request.by, request.worth) {
+            (Some(rung), worth) => self.by(rung, worth, effort),
+            (None, Some(question)) => self.work_out(Some(question), effort),
+            (None, None) => self.consult(effort),
+        }
+    }
+
+    /// The policy, remembering what was learnt: whoever knew the position exactly before is asked again.
+    fn consult(&self, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
+        let full = judges::fullest::<G>();
+        for authority in self.remembered() {
+            // A search is asked anew, so that it has its whole time; a theory that knows outcomes may be bettered by a table.
+            if matches!(authority.rung(), Rung::Search) {
+                continue;
+            }
+            let verdict = authority.verdict(&self.state, effort)?;
+            if answers(full, &verdict) {
+                return Ok(Answer { authority, verdict });
+            }
+        }
+        let answer = self.work_out(None, effort)?;
+        self.remember(&answer.authority);
+        Ok(answer)
+    }
+
+    /// A table on disk that knows all, else a theory that knows all, else a small table, else a memo, else what the theory knows,
+    /// else a search: the first that answers. The refusal told is the first one.
+    fn work_out(&self, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
+        let full = worth.unwrap_or(judges::fullest::<G>());
+        if let Some(stored) = self.stored(full, effort)? {
+            let verdict = stored.verdict(&self.state, effort)?;
+            return Ok(Answer { authority: stored, verdict });
+        }
+        let mut refused = Refused(None);
+        let outcome = match self.theory(worth, effort) {
+            Ok(answer) if answers(full, &answer.verdict) => return Ok(answer),
+            // A puzzle's cost that is not proved is still the best there is: its time or memory is over.
+            Ok(answer) if !answer.verdict.proven() => return Ok(answer),
+            Ok(answer) => Some(answer),
+            Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() => return self.by_theorem(effort),
+            Err(failure) => refused.unless_fatal(failure).map(|()| None)?,
+        };
+        let searched = self.listed.has(Rung::Search);
+        let replaceable = outcome.is_some() || searched;
+        let effort_of_try = if replaceable { effort.halved() } else { *effort };
+        for attempt in [Rung::Table, Rung::Memory] {
+            let tried = match attempt {
+                Rung::Table => self.small_table(full, outcome.is_some(), &effort_of_try),
+                _ => self.small_memo(full, outcome.is_some(), &refused, &effort_of_try),
+            };
+            match tried {
+                Ok(Some(answer)) => return Ok(answer),
+                Ok(None) => {}
+                // Half of the time was for this; the other half is for what replaces it.
+                Err(Failure::Refused(Refusal::Stopped)) if replaceable && !effort.watch.stopped() => {}
+                Err(failure) => refused.unless_fatal(failure)?,
+            }
+        }
+        match outcome {
+            Some(answer) => Ok(answer),
+            None if searched => self.by(Rung::Search, worth, effort).map_err(|failure| refused.or(failure)),
+            None => Err(refused.or(self.silent(full))),
+        }
+    }
+
+    /// The theory, or the list of lost positions on disk that tells the same at once.
+    pub(super) fn theory(&self, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
+        if matches!(worth, None | Some(Question::Outcome))
+            && let Some(listed) = self.lost(effort)?
+        {
+            let verdict = listed.verdict(&self.state, effort)?;
+            return Ok(Answer { authority: listed, verdict });
+        }
+        if worth.is_none() {
+            for authority in self.remembered() {
+                if authority.rung() == Rung::Theory {
+                    let verdict = authority.verdict(&self.state, effort)?;
+                    return Ok(Answer { authority, verdict });
+                }
+            }
+        }
+        let answer = self.by(Rung::Theory, worth, effort)?;
+        // It may have taken long: it is kept whatever a table adds to it.
+        self.remember(&answer.authority);
+        Ok(answer)
+    }
+
+    /// What the theory knows when it may neither compute nor take memory: some boards are decided by a theorem, whatever the
+    /// limit. A full chomp bar is won by strategy stealing.
+    fn by_theorem(&self, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
+        let answer = self.by(Rung::Theory, None, &effort.untimed().at_most(0));
+        answer.map_err(|_| Refusal::Stopped.into())
+    }
+
+    /// A table of what this position leads to, where it is small enough to be waited for.
+    fn small_table(
+        &self,
+        question: Question,
+        outcome_known: bool,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Answer<G>>, Failure> {
+        let Some(obtain) = self.listed.numbering else { return Ok(None) };
+        let most = match (outcome_known, self.listed.has(Rung::Search)) {
+            (true, _) => WAITED_FOR,
+            (false, true) => WAITED_FOR_LONGER,
+            // Nothing else answers: as far as memory goes.
+            (false, false) => return self.by(Rung::Table, Some(question), effort).map(Some),
+        };
+        let make = || tabulate(obtain, &self.position(), &self.settings, question, most, effort);
+        let table = if question == judges::fullest::<G>() {
+            let recent = effort.recent.map(|recent| (recent, &*self.in_force));
+            self.endings.of(&self.state, recent, make)?
+        } else {
+            make()?.map(|(_, tabled)| Arc::new(tabled) as Arc<dyn Authority<G>>)
+        };
+        let Some(authority) = table else { return Ok(None) };
+        let verdict = authority.verdict(&self.state, effort)?;
+        Ok(answers(question, &verdict).then_some(Answer { authority, verdict }))
+    }
+
+    /// A memo, where it is worth the try: one takes more a position than a table, but only of positions that are reached.
+    fn small_memo(
+        &self,
+        question: Question,
+        outcome_known: bool,
+        refused: &Refused,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Answer<G>>, Failure> {
+        let too_large = matches!(refused.0, Some(Failure::Refused(Refusal::TooLarge { .. })));
+        let (numbered, searched) = (self.listed.has(Rung::Table), self.listed.has(Rung::Search));
+        let effort = match (outcome_known, searched, too_large) {
+            // A table was tried first: where it was too large, a memo that adds plies alone is larger still.
+            (true, ..) if numbered => return Ok(None),
+            (true, ..) | (_, true, _) => effort.at_most(UNNOTICED),
+            // Numbered whole, but perhaps play leaves most of it alone.
+            (_, _, true) if self.listed.repeats => effort.at_most(A_TRY),
+            (_, _, true) if numbered => return Ok(None),
+            _ => *effort,
+        };
+        self.by(Rung::Memory, Some(question), &effort).map(Some)
+    }
+
+    /// Asks one rung one question.
+    fn by(&self, rung: Rung, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
+        let source_question = worth.unwrap_or(G::INFO.question);
+        match (rung, self.listed.numbering, self.listed.theory, self.listed.search) {
+            (Rung::Recursion, ..) => (self.listed.recursion)(&self.game, &self.state, source_question, effort),
+            (Rung::Memory, ..) => (self.listed.memory)(&self.game, &self.state, source_question, effort),
+            (Rung::Table, Some(obtain), ..) => {
+                let question = worth.unwrap_or(judges::fullest::<G>());
+                let told = |authority: Arc<dyn Authority<G>>| {
+                    authority.verdict(&self.state, effort).map(|verdict| Answer { authority, verdict })
+                };
+                if let Some(stored) = self.stored(question, effort)? {
+                    return told(stored);
+                }
+                if let Some(recent) = self.recent(question, effort)? {
+                    return told(recent);
+                }
+                match (self.tabled(obtain, question, effort), worth) {
+                    // A list says less than was wanted, but all that there is room for.
+                    (Err(failure), None) if judges::worth_another_try(&failure) => {
+                        told(self.lost(effort)?.ok_or(failure)?)
+                    }
+                    (table, _) => told(table?),
+                }
+            }
+            (Rung::Theory, _, Some(theory), _) => {
+                let judge = (theory.judge)(&self.game, &self.state, &effort.ask())?;
+                let authority = Theoretical { judge, from: self.state.clone() };
+                let verdict = authority.verdict(&self.state, effort)?;
+                match worth {
+                    Some(question) if !answers(question, &verdict) => Err(self.silent(question)),
+                    _ => Ok(Answer { authority: Arc::new(authority), verdict }),
+                }
+            }
+            (Rung::Search, .., Some(search)) => match worth {
+                Some(question) if !matches!(question, Question::Outcome | Question::Play) => Err(self.silent(question)),
+                _ => (search.solve)(&self.game, &self.state, &self.endings, effort),
+            },
+            (Rung::Table | Rung::Theory | Rung::Search, ..) => Err(Failure::Absent(
+                ABSENT.with("rung", rung.name()).with("game", G::INFO.name).with("others", self.names_of_rungs()),
+            )),
+        }
+    }
+
+    /// The table of the whole opened board, worked out now.
+    fn tabled(
+        &self,
+        obtain: Obtain<G>,
+        question: Question,
+        effort: &Effort<'_>,
+    ) -> Result<Arc<dyn Authority<G>>, Failure> {
+        Ok(Arc::new(Numbers::obtain(&self.game, obtain)?.tabled(question, effort)?))
+    }
+
+    /// A table that an earlier question made and that knows this position, or one that is kept for the next question.
+    fn recent(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Arc<dyn Authority<G>>>, Failure> {
+        let (Some(_), Some(obtain)) = (effort.recent, self.listed.numbering) else { return Ok(None) };
+        if question != Question::Play || !self.listed.has(Rung::Search) {
+            return Ok(None);
+        }
+        let recent = effort.recent.map(|recent| (recent, &*self.in_force));
+        let make = || tabulate(obtain, &self.position(), &self.settings, question, WAITED_FOR_LONGER, effort);
+        self.endings.of(&self.state, recent, make)
+    }
+
+    /// How many ranks or moves a list of the moves here would have at most.
+    pub(super) fn width(&self) -> Amount {
+        self.game.branching(&self.state)
+    }
+
+    fn silent(&self, question: Question) -> Failure {
+        let others: Vec<_> = self.rungs().into_iter().filter(|&rung| rung != Rung::Theory).map(Rung::name).collect();
+        let phrase = SILENT.with("game", G::INFO.name).with("worth", question.name()).with("others", others.join(", "));
+        Failure::Absent(phrase)
+    }
+
+    pub(super) fn names_of_rungs(&self) -> String {
+        self.rungs().into_iter().map(Rung::name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The authorities that answered before and may be asked about this position, the last one first.
+    fn remembered(&self) -> Vec<Arc<dyn Authority<G>>> {
+        let start = self.game.start();
+        let authorities = self.authorities.lock().unwrap_or_else(PoisonError::into_inner);
+        authorities.iter().filter(|authority| authority.covers(&start, &self.state)).map(Arc::clone).collect()
+    }
+
+    fn remember(&self, authority: &Arc<dyn Authority<G>>) {
+        let mut known = self.authorities.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|other| !Arc::ptr_eq(other, authority));
+        known.insert(0, Arc::clone(authority));
+        known.truncate(REMEMBERED);
+    }
+}
+
+/// Why those that were asked first did not answer.
+struct Refused(Option<Failure>);
+
+impl Refused {
+    /// Notes a refusal that another rung may not share; that a theory is silent says less than why a table was refused.
+    ///
+    /// # Errors
+    /// The failure itself when every rung would share it.
+    fn unless_fatal(&mut self, failure: Failure) -> Result<(), Failure> {
+        if !judges::worth_another_try(&failure) {
+            return Err(failure);
+        }
+        if matches!(self.0, None | Some(Failure::Absent(_))) {
+            self.0 = Some(failure);
+        }
+        Ok(())
+    }
+
+    /// The refusal to tell.
+    fn or(self, other: Failure) -> Failure {
+        self.0.unwrap_or(other)
+    }
+}
+
+/// The question that a verdict answers most fully.
+pub(super) fn answered_question<G: Game>(verdict: &Verdict) -> Question {
+    let fullest = [Question::Cost, Question::Play, Question::Nimber];
+    fullest
+        .into_iter()
+        .find(|&question| judges::suits::<G>(question) && answers(question, verdict))
+        .unwrap_or(Question::Outcome)
+}

@@ -1,0 +1,272 @@
+//! The values of everything that a numbering numbers, whichever the question and whoever worked them out.
+//!
+//! Nothing here knows a game: a numbering comes in as a [`Graph`], so that each solver is compiled once for each worth.
+
+use std::sync::Arc;
+
+use tablette_core::worth::{CostValue, Decision, PlayValue};
+use tablette_core::{
+    Ask, Block, Cost, Count, Decide, Game, Graph, Nimber, Numbering, Outcome, Play, Players, Question, Rank, Refusal,
+    Text, Verdict, Work, Worth,
+};
+use tablette_solve::{
+    Check, Finished, Table, Threads, retrograde, retrograde_tier, shortest, shortest_lines, sweep, verify,
+};
+
+use crate::authority::Authority;
+use crate::effort::{Effort, Rung};
+use crate::failure::Failure;
+
+const NOT_HERE: Text = Text::new(
+    "positions can repeat here, and this worth is not known where they do",
+    "des positions peuvent se répéter ici, et cette valeur n'est alors pas connue",
+);
+
+/// The worth that says most, when nobody asked for one: for example plies and not only who wins.
+pub(crate) fn fullest(players: Players) -> Question {
+    match players {
+        Players::One => Question::Cost,
+        Players::Two => Question::Play,
+    }
+}
+
+/// One value a rank.
+pub(crate) enum Values {
+    Outcome(Table<Decision>),
+    Play(Table<PlayValue>),
+    Nimber(Table<u32>),
+    Cost(Table<CostValue>),
+    CheapLines(Table<(CostValue, u64)>),
+    QuickLines(Table<(PlayValue, u64)>),
+}
+
+/// Runs `$body` with `$table` bound to the table and `$worth` to its worth.
+macro_rules! with_table {
+    ($values:expr, ($worth:ident, $table:ident) => $body:expr) => {
+        match $values {
+            Values::Outcome($table) => {
+                let $worth = Decide;
+                $body
+            }
+            Values::Play($table) => {
+                let $worth = Play;
+                $body
+            }
+            Values::Nimber($table) => {
+                let $worth = Nimber;
+                $body
+            }
+            Values::Cost($table) => {
+                let $worth = Cost;
+                $body
+            }
+            Values::CheapLines($table) => {
+                let $worth = Count(Cost);
+                $body
+            }
+            Values::QuickLines($table) => {
+                let $worth = Count(Play);
+                $body
+            }
+        }
+    };
+}
+
+impl Values {
+    /// Works them out: from the bottom up, or from the ends backwards where moves run backwards too, since there positions
+    /// may repeat.
+    ///
+    /// # Errors
+    /// Those of [`sweep`], [`retrograde`] and [`shortest`]; [`Refusal::Beyond`] of a worth that is not known where
+    /// positions repeat.
+    pub(crate) fn over(
+        graph: &dyn Graph,
+        question: Question,
+        ask: &Ask<'_>,
+        threads: Threads,
+    ) -> Result<Self, Refusal> {
+        let solve = if graph.backwards().is_some() { Self::from_ends } else { Self::upwards };
+        solve(graph, question, ask, threads)
+    }
+
+    fn upwards(graph: &dyn Graph, question: Question, ask: &Ask<'_>, threads: Threads) -> Result<Self, Refusal> {
+        match (question, graph.players()) {
+            (Question::Outcome, _) => sweep(graph, &Decide, ask, threads).map(Self::Outcome),
+            (Question::Play, _) => sweep(graph, &Play, ask, threads).map(Self::Play),
+            (Question::Nimber, _) => sweep(graph, &Nimber, ask, threads).map(Self::Nimber),
+            (Question::Cost, _) => sweep(graph, &Cost, ask, threads).map(Self::Cost),
+            (Question::Count, Players::One) => sweep(graph, &Count(Cost), ask, threads).map(Self::CheapLines),
+            (Question::Count, Players::Two) => sweep(graph, &Count(Play), ask, threads).map(Self::QuickLines),
+        }
+    }
+
+    fn from_ends(graph: &dyn Graph, question: Question, ask: &Ask<'_>, threads: Threads) -> Result<Self, Refusal> {
+        match (question, graph.players()) {
+            (Question::Outcome, _) => Ok(Self::Outcome(outcomes(retrograde(graph, ask, threads)?))),
+            (Question::Play, _) => retrograde(graph, ask, threads).map(Self::Play),
+            (Question::Cost, _) => shortest(graph, ask).map(Self::Cost),
+            (Question::Count, Players::One) => shortest_lines(graph, ask).map(Self::CheapLines),
+            (Question::Count, Players::Two) | (Question::Nimber, _) => Err(Refusal::Beyond(NOT_HERE.into())),
+        }
+    }
+
+    /// What the position of a rank is worth. O(1).
+    pub(crate) fn verdict(&self, rank: Rank) -> Verdict {
+        with_table!(self, (worth, table) => worth.verdict(table.get(rank)))
+    }
+
+    /// What working them out took.
+    pub(crate) fn work(&self) -> Work {
+        with_table!(self, (_worth, table) => table.work)
+    }
+
+    /// The outcome of every rank; `None` when the worth knows none.
+    pub(crate) fn outcomes(&self) -> Option<impl Iterator<Item = Outcome> + '_> {
+        match self {
+            Self::Outcome(table) => Some(table.values.iter().map(|decision| decision.0)),
+            _ => None,
+        }
+    }
+
+    /// Works every value out again from its successors.
+    ///
+    /// # Returns
+    /// Positions checked, or the first mismatch: its rank, and what is said and what follows in words.
+    ///
+    /// # Errors
+    /// [`Refusal::Stopped`].
+    pub(crate) fn verified(
+        &self,
+        graph: &dyn Graph,
+        ask: &Ask<'_>,
+        threads: Threads,
+    ) -> Result<Result<u64, (Rank, String)>, Refusal> {
+        fn told<V: std::fmt::Debug>(check: &Check<V>) -> Result<u64, (Rank, String)> {
+            check.mismatch.as_ref().map_or(Ok(check.checked), |wrong| Err((wrong.rank, format!("{wrong:?}"))))
+        }
+        with_table!(self, (worth, table) => Ok(told(&verify(graph, &worth, &table.values, ask, threads)?)))
+    }
+}
+
+/// Only who wins, of values that also say when.
+fn outcomes(table: Table<PlayValue>) -> Table<Decision> {
+    Table { values: table.values.into_iter().map(|value| Decision(value.outcome())).collect(), work: table.work }
+}
+
+/// All positions of a numbering with their values, as an authority.
+pub(crate) struct Tabled<S> {
+    rung: Rung,
+    numbering: Arc<dyn Numbering<S>>,
+    values: Values,
+    work: Work,
+}
+
+impl<S> Tabled<S> {
+    /// Values of `numbering` that a rung worked out, and what that took.
+    pub(crate) fn new(rung: Rung, numbering: Arc<dyn Numbering<S>>, values: Values, work: Work) -> Self {
+        Self { rung, numbering, values, work }
+    }
+
+    /// What working them out took.
+    pub(crate) fn work(&self) -> Work {
+        self.work
+    }
+
+    /// What a position is worth; `None` of one that is not numbered here.
+    pub(crate) fn find(&self, state: &S) -> Option<Verdict> {
+        self.numbering.rank(state).map(|rank| self.values.verdict(rank))
+    }
+}
+
+impl<G: Game> Authority<G> for Tabled<G::State> {
+    fn rung(&self) -> Rung {
+        self.rung
+    }
+
+    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
+        Ok(self.find(state).unwrap_or_default())
+    }
+
+    fn work(&self) -> Work {
+        self.work()
+    }
+}
+
+/// How a worth is worked out where positions may repeat, in parts that a build can stop between.
+pub(crate) trait FromEnds: Worth {
+    /// Whether the whole instance is one task, instead of a task a tier.
+    const WHOLE: bool;
+    /// The values of `blocks`, which are all of a tier, or all there are.
+    fn from_ends(
+        graph: &dyn Graph,
+        blocks: &[Block],
+        finished: &impl Finished<Self::Value>,
+        ask: &Ask<'_>,
+        threads: Threads,
+    ) -> Result<Vec<Vec<Self::Value>>, Refusal>;
+}
+
+impl FromEnds for Play {
+    const WHOLE: bool = false;
+
+    fn from_ends(
+        graph: &dyn Graph,
+        blocks: &[Block],
+        finished: &impl Finished<PlayValue>,
+        ask: &Ask<'_>,
+        threads: Threads,
+    ) -> Result<Vec<Vec<PlayValue>>, Refusal> {
+        retrograde_tier(graph, blocks, finished, ask, threads)
+    }
+}
+
+impl FromEnds for Decide {
+    /// The plies of one tier decide those of the next, and outcomes do not keep them.
+    const WHOLE: bool = true;
+
+    fn from_ends(
+        graph: &dyn Graph,
+        blocks: &[Block],
+        _: &impl Finished<Decision>,
+        ask: &Ask<'_>,
+        threads: Threads,
+    ) -> Result<Vec<Vec<Decision>>, Refusal> {
+        Ok(parted(outcomes(retrograde(graph, ask, threads)?).values, blocks))
+    }
+}
+
+impl FromEnds for Cost {
+    const WHOLE: bool = true;
+
+    fn from_ends(
+        graph: &dyn Graph,
+        blocks: &[Block],
+        _: &impl Finished<CostValue>,
+        ask: &Ask<'_>,
+        _: Threads,
+    ) -> Result<Vec<Vec<CostValue>>, Refusal> {
+        Ok(parted(shortest(graph, ask)?.values, blocks))
+    }
+}
+
+impl FromEnds for Nimber {
+    const WHOLE: bool = true;
+
+    fn from_ends(
+        _: &dyn Graph,
+        _: &[Block],
+        _: &impl Finished<u32>,
+        _: &Ask<'_>,
+        _: Threads,
+    ) -> Result<Vec<Vec<u32>>, Refusal> {
+        Err(Refusal::Beyond(NOT_HERE.into()))
+    }
+}
+
+/// The values of all ranks, block by block.
+fn parted<V: Copy>(values: Vec<V>, blocks: &[Block]) -> Vec<Vec<V>> {
+    match blocks {
+        [_] => vec![values],
+        _ => blocks.iter().map(|block| values[block.ranks.start as usize..block.ranks.end as usize].to_vec()).collect(),
+    }
+}
