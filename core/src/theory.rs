@@ -1,15 +1,18 @@
 //! The fourth rung: what mathematics knows of a game.
 
-use crate::game::{Game, Outcome};
+use crate::game::Game;
 use crate::notation::Problem;
 use crate::number::Number;
 use crate::numbering::Rank;
 use crate::phrase::{Phrase, Text};
+use crate::rules::Outcome;
 use crate::view::View;
 use crate::watch::{Refusal, Watch};
 
 /// Games of which mathematics knows something.
 pub trait Theory: Game {
+    /// What [`chart`](Theory::chart) draws and [`walk`](Theory::walk) walks on some boards. Default: nothing.
+    const OFFERS: &'static [Offer] = &[];
     /// What the theory gives and how far it reaches, for people who ask which rungs apply.
     const REACH: Text;
 
@@ -60,6 +63,25 @@ pub trait Theory: Game {
     fn walk(&self, from: &Self::State, ask: &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal> {
         let _ = (from, ask);
         Ok(None)
+    }
+}
+
+/// What some theories offer besides judging: faces ask for it only where it is declared ([`Theory::OFFERS`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// The picture of a whole board.
+    Map,
+    /// A best line that is known at every point.
+    Walk,
+}
+
+impl Offer {
+    /// The name in JSON: `map` or `walk`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Map => "map",
+            Self::Walk => "walk",
+        }
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use tablette_core::{Cost, Count, Decide, Game, Nimber, Phrase, Play, Players, Question, Refusal, Text, Verdict, Work, Worth};
+use tablette_core::{
+    Cost, Count, Decide, Game, Nimber, Phrase, Play, Players, Question, Refusal, Rules, Text, Verdict, Work, Worth,
+};
 use tablette_solve::{AtMost, Memory, recursion};
 
 use super::values;
@@ -17,7 +19,7 @@ pub(crate) struct Answer<G: Game> {
 }
 
 /// How a rung executes the definition.
-pub(super) type Definition<G> = fn(&G, &<G as Game>::State, Question, &Effort<'_>) -> Result<(Verdict, Work), Refusal>;
+pub(super) type Definition<G> = fn(&G, &<G as Rules>::State, Question, &Effort<'_>) -> Result<(Verdict, Work), Refusal>;
 
 /// Runs `$body` with `$worth` bound to the worth that answers the question; where no such game has that worth, gives
 /// [`unsuited`].

@@ -1,17 +1,21 @@
 //! A line of the list: a game with what it can do beyond its rules.
 
+mod abilities;
 mod agreement;
 mod operations;
 
+pub(crate) use abilities::Abilities;
 pub use agreement::Agreement;
 
 use std::sync::Arc;
 
-use tablette_core::laws::{self, Report};
+use tablette_core::laws;
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Numbered, Phrase, Problem, Question, Refusal, Sequences,
-    Slices, Text, Theory, Walk,
+    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Numbered, Offer, Phrase, Players, Problem, Question,
+    Refusal, Rules, Sequences, Slices, Text, Theory, Walk,
 };
+
+use abilities::Laws;
 
 use super::judges::{self, Answer, Definition};
 use super::loops;
@@ -36,16 +40,18 @@ pub struct Listed<G: Game> {
     pub(super) theory: Option<Mathematics<G>>,
     /// Searches where nothing else reaches.
     pub(super) search: Option<Lookahead<G>>,
-    numbering_laws: Option<fn() -> Vec<Report>>,
+    numbering_laws: Option<Laws<G>>,
+    search_laws: Option<Laws<G>>,
     slices: Option<Count>,
     pub(super) sequences: Option<Fast<G>>,
+    pub(super) abilities: Abilities<G>,
 }
 
 type Count = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
-type Climb<G> = fn(&Arc<G>, &<G as Game>::State, Question, &Effort<'_>) -> Result<Answer<G>, Failure>;
+type Climb<G> = fn(&Arc<G>, &<G as Rules>::State, Question, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
-type Prepare<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
-type Stroll<G> = fn(&G, &<G as Game>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;
+type Prepare<G> = fn(&G, &<G as Rules>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
+type Stroll<G> = fn(&G, &<G as Rules>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;
 pub(super) type Losing<G> = fn(&G, &Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>>;
 type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
 
@@ -71,6 +77,7 @@ pub(super) struct Mathematics<G: Game> {
     pub(super) lost: Losing<G>,
     chart: Overview<Chart>,
     census: Overview<Census>,
+    offers: &'static [Offer],
     reach: Text,
 }
 
@@ -108,8 +115,10 @@ impl<G: Game> Listed<G> {
             theory: None,
             search: None,
             numbering_laws: None,
+            search_laws: None,
             slices: None,
             sequences: None,
+            abilities: Abilities::NONE,
         }
     }
 
@@ -152,7 +161,7 @@ impl<G: Game> Listed<G> {
     where
         G: Evaluate,
     {
-        Self { search: Some(search::lookahead::<G>()), ..self }
+        Self { search: Some(search::lookahead::<G>()), search_laws: Some(laws::check_evaluate::<G>), ..self }
     }
 
     /// Counts move sequences in the game's own way, which is quicker and knows a second convention.
@@ -177,6 +186,7 @@ impl<G: Game> Listed<G> {
             lost: G::lost,
             chart: G::chart,
             census: G::census,
+            offers: G::OFFERS,
             reach: G::REACH,
         };
         Self { theory: Some(theory), ..self }
@@ -184,7 +194,9 @@ impl<G: Game> Listed<G> {
 
     pub(super) fn has(&self, rung: Rung) -> bool {
         match rung {
-            Rung::Recursion | Rung::Memory => true,
+            // With two players, lines that never come back prove nothing: see `recursion_once`.
+            Rung::Recursion => !self.repeats || matches!(G::INFO.players, Players::One),
+            Rung::Memory => true,
             Rung::Table => self.numbering.is_some(),
             Rung::Theory => self.theory.is_some(),
             Rung::Search => self.search.is_some(),

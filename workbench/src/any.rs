@@ -9,8 +9,8 @@ use std::path::Path;
 
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Game, Info, Lesson, Outcome, Phrase, Problem, Question, Setting, Settings, Survey, Verdict,
-    View, Walk, Work,
+    Amount, Census, Chart, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, Setting, Settings, Survey,
+    Verdict, View, Walk, Watch, Work,
 };
 use tablette_ladder::{
     Agreement, Board, Built, Effort, Failure, Foreseen, Knowledge, Level, Listed, Probed, Request, Rows, Rung, Store,
@@ -48,6 +48,8 @@ erase! {
     fn info(&self) -> &'static Info;
     /// The rungs it offers, in the order of the ladder, each with its reach in words.
     fn rungs(&self) -> Vec<(Rung, Phrase)>;
+    /// What it offers besides judging: a map, a walk.
+    fn offers(&self) -> &'static [Offer];
     /// The mark between a board and its goal, in games whose boards may be written with one.
     fn goal(&self) -> Option<&'static str>;
     /// Whether people keep boards of this game in files.
@@ -68,8 +70,8 @@ erase! {
     fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure>;
     /// Counts over a whole table or box of boards.
     fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure>;
-    /// The reports on all laws, on every small board.
-    fn laws(&self) -> Vec<Report>;
+    /// The reports on all laws, on every small board under every trial of its settings, until `watch` says stop.
+    fn laws(&self, watch: &dyn Watch) -> Vec<Report>;
     /// Derives every value of a board's table again; positions checked, or the first mismatch in words.
     fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure>;
     /// Compares every rung with every slower one on every position reachable from a board.
@@ -94,7 +96,7 @@ erase! {
     /// The position as a picture.
     fn view(&self) -> View;
     /// The repetition key, and the occurrence that draws the game; `None` where no repetition draws.
-    fn recurrence(&self) -> Option<(String, usize)>;
+    fn repetition(&self) -> Option<(String, usize)>;
     /// The position as a picture, with a move drawn over it as arrows.
     fn view_of(&self, mv: &str) -> Result<View, Problem>;
     /// A move as pictures, one after each of its stages, the last one of the position it leads to.

@@ -63,7 +63,7 @@ const VERIFIED: Text = Text::new(
 /// its golden numbers.
 /// Hands over each finding as soon as it is made; stops early when the effort's watch says so.
 pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
-    for report in game.laws() {
+    for report in game.laws(effort.watch) {
         let about = report.about.into();
         found(Finding { kind: Kind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use tablette::Lang;
 use tablette::hub::{Options, serve};
-use tablette_core::Game;
+use tablette_core::{Rules, RulesExt};
 use tablette_games::draughts::hub::{HubLine, read_hub_move, show_hub_position};
 use tablette_games::draughts::{Articles, Draughts, International, Position, Record};
 

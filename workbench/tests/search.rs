@@ -6,8 +6,8 @@ use std::sync::Arc;
 use tablette::session::Session;
 use tablette::{AnyBoard, AnyGame, Effort, Outcome, Request, Rung, Settings, game};
 use tablette_core::{
-    Amount, Ask, Block, Evaluate, Game, Graph, Info, Inside, Numbered, Numbering, Phrase, Players, Problem, Question,
-    Rank, Scan, Text, Tier, Unwatched, View,
+    Amount, Ask, Block, End, Evaluate, Game, Graph, Info, Inside, Numbered, Numbering, Phrase, Players, Problem,
+    Question, Rank, Rules, Scan, Text, Tier, Unwatched, View,
 };
 use tablette_games::draughts::{Draughts, International};
 use tablette_ladder::Listed;
@@ -119,25 +119,27 @@ static HEAP: Info = Info {
     sources: &[],
 };
 
-impl Game for Heap {
+impl Rules for Heap {
     type State = u64;
     type Move = u64;
+
+    fn start(&self) -> u64 {
+        self.0
+    }
+    fn expand(&self, heap: &u64, out: &mut Vec<u64>) -> Option<End> {
+        out.extend([1, 2, 3, LEAP].into_iter().filter(|take| take <= heap));
+        (*heap == 0).then(|| Outcome::Lose.into())
+    }
+    fn apply(&self, heap: &u64, take: u64) -> u64 {
+        heap - take
+    }
+}
+
+impl Game for Heap {
     const INFO: &'static Info = &HEAP;
 
     fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
         board.parse().map(Self).map_err(|_| Problem::new(WORDS, board))
-    }
-    fn start(&self) -> u64 {
-        self.0
-    }
-    fn result(&self, heap: &u64) -> Option<Outcome> {
-        (*heap == 0).then_some(Outcome::Lose)
-    }
-    fn moves(&self, heap: &u64, out: &mut Vec<u64>) {
-        out.extend([1, 2, 3, LEAP].into_iter().filter(|take| take <= heap));
-    }
-    fn apply(&self, heap: &u64, take: u64) -> u64 {
-        heap - take
     }
     fn show_state(&self, heap: &u64) -> String {
         heap.to_string()
@@ -148,14 +150,8 @@ impl Game for Heap {
     fn show_move(&self, _: &u64, take: u64) -> String {
         take.to_string()
     }
-    fn parse_move(&self, heap: &u64, text: &str) -> Result<u64, Problem> {
-        text.parse().ok().filter(|take| take <= heap).ok_or_else(|| Problem::new(WORDS, text))
-    }
     fn view(&self, _: &u64) -> View {
         View::default()
-    }
-    fn loopy(&self, _: Tier) -> bool {
-        false
     }
 }
 
