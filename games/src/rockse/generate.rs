@@ -38,7 +38,7 @@ pub(super) const RECIPE: &[Setting] = &[
         name: "size",
         about: Text::new("rows and columns", "lignes et colonnes"),
         default: "30",
-        trials: &["1", "5"],
+        trials: &["5", "12"],
     },
     Setting { name: "bonuses", about: Text::new("bonus cells", "cases bonus"), default: "10", trials: &["0"] },
     Setting {
