@@ -56,12 +56,14 @@ pub use repetition::Repetition;
 pub use rules::{Edge, End, Outcome, Players, Rules, RulesExt, Side, Turn};
 pub use rung::Rung;
 pub use sequences::Sequences;
-pub use settings::{Setting, Settings};
+pub use settings::{Player, Setting, Settings, Values};
 pub use shelf::Shelf;
 pub use slices::Slices;
 pub use stages::Stages;
 pub use survey::{Finding, Matrices, Survey};
-pub use theory::{Ask, Census, Chart, Estimate, Judge, LostPositions, Point, SliceCensus, Theory, Verdict, Walk, Work};
+pub use theory::{
+    Ask, Census, Chart, Estimate, Judge, LostPositions, Offer, Point, SliceCensus, Theory, Verdict, Walk, Work,
+};
 pub use view::{Arrow, Ink, Stone, Tile, View};
 pub use watch::{Alone, Refusal, Unwatched, Watch, Workers};
 pub use wording::Wording;

@@ -3,21 +3,147 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::notation::Problem;
-use crate::phrase::Text;
+use crate::notation::{Problem, parse_number};
+use crate::phrase::{Phrase, Text};
 
 /// One choice that a game offers, as shown by `tablette games`.
+///
+/// ```
+/// use tablette_core::{Setting, Settings, Text, Values};
+/// let about = Text::new("jumps ahead", "sauts en avant");
+/// let horizon = Setting::new("horizon", "none", Values::Number { least: 1, most: 64 }, about);
+/// let given = |text| horizon.number(&Settings::parse([text]).unwrap());
+/// assert_eq!(given("horizon=4"), Ok(Some(4)));
+/// assert_eq!(given("horizon=none"), Ok(None));
+/// assert_eq!(given("horizon=0").unwrap_err().to_string(), "expected horizon from 1 to 64, or none, got “0”");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
     /// The name before the `=`.
     pub name: &'static str,
     /// What it chooses.
     pub about: Text,
-    /// The value in force when it is not given.
+    /// The value in force when it is not given. It may be given, too, even where `values` does not have it (`none`).
     pub default: &'static str,
+    /// What else may be given.
+    pub values: Values,
+    /// Who plays where the setting is given and not the default; `None` where that is still the best player.
+    pub player: Option<Player>,
     /// Other values that the [laws](crate::laws) try on every small board, one at a time: enough of them that every
     /// rule which the setting changes is met, such as `all` and `6.1` for draws by counting.
     pub trials: &'static [&'static str],
+}
+
+/// Which values a setting takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// `yes` or `no`.
+    Flag,
+    /// A whole number within a range, both ends included.
+    Number {
+        /// The least one.
+        least: u64,
+        /// The greatest one.
+        most: u64,
+    },
+    /// One of some names.
+    Names(&'static [&'static str]),
+    /// Text that the game itself reads, and how it is written, such as `1,2,3`.
+    Text(Text),
+}
+
+impl Values {
+    /// The name of the kind in JSON: `switch`, `number`, `choice` or `text`.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Self::Flag => "switch",
+            Self::Number { .. } => "number",
+            Self::Names(_) => "choice",
+            Self::Text(_) => "text",
+        }
+    }
+}
+
+/// Somebody who plays by a rule of his own instead of playing best: then no answer is the best there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The name in JSON.
+    pub name: &'static str,
+    /// The same for people, with `{value}` for the setting's value.
+    pub about: Text,
+}
+
+impl Setting {
+    /// A setting that leaves the best player at play.
+    pub const fn new(name: &'static str, default: &'static str, values: Values, about: Text) -> Self {
+        Self { name, about, default, values, player: None, trials: &[] }
+    }
+
+    /// The same setting, where another player than the best one plays once it is given.
+    #[must_use]
+    pub const fn played_by(self, player: Player) -> Self {
+        Self { player: Some(player), ..self }
+    }
+
+    /// The same setting, with other values that the laws try.
+    #[must_use]
+    pub const fn trying(self, trials: &'static [&'static str]) -> Self {
+        Self { trials, ..self }
+    }
+
+    /// Checks a value that was given; [`Values::Text`] is for the game to check.
+    ///
+    /// # Errors
+    /// Says which values there are.
+    pub fn check(&self, value: &str) -> Result<(), Problem> {
+        let wrong = |text: Text| Problem::new(text.with("name", self.name).with("default", self.default), value);
+        match self.values {
+            _ if value == self.default => Ok(()),
+            Values::Flag if matches!(value, "yes" | "no") => Ok(()),
+            Values::Flag => Err(wrong(YES_OR_NO)),
+            Values::Number { least, most } => match parse_number(value, RANGE, least, most) {
+                Ok(_) => Ok(()),
+                Err(_) => {
+                    let text = if self.default.parse::<u64>().is_ok() { RANGE } else { RANGE_OR };
+                    let range = text.with("name", self.name).with("default", self.default);
+                    Err(Problem::new(range.with("least", least).with("most", most), value))
+                }
+            },
+            Values::Names(names) if names.contains(&value) => Ok(()),
+            Values::Names(names) => {
+                let default = Some(self.default).filter(|default| !names.contains(default));
+                let all: Vec<_> = names.iter().copied().chain(default).collect();
+                Err(Problem::new(ONE_OF.with("name", self.name).with("names", all.join(", ")), value))
+            }
+            Values::Text(_) => Ok(()),
+        }
+    }
+
+    /// The value in force, checked.
+    ///
+    /// # Errors
+    /// As [`check`](Setting::check).
+    pub fn text<'a>(&self, settings: &'a Settings) -> Result<&'a str, Problem> {
+        let value = settings.get(self.name).unwrap_or(self.default);
+        self.check(value)?;
+        Ok(value)
+    }
+
+    /// The number in force; `None` where that is a default such as `none`.
+    ///
+    /// # Errors
+    /// As [`check`](Setting::check).
+    pub fn number(&self, settings: &Settings) -> Result<Option<u64>, Problem> {
+        self.text(settings).map(|value| value.parse().ok())
+    }
+
+    /// Whether a flag is `yes`.
+    ///
+    /// # Errors
+    /// As [`check`](Setting::check).
+    pub fn flag(&self, settings: &Settings) -> Result<bool, Problem> {
+        self.text(settings).map(|value| value == "yes")
+    }
 }
 
 /// Settings as given: `name=value` pairs, each at most once.
@@ -53,17 +179,28 @@ impl Settings {
         self.0.get(name).map(String::as_str)
     }
 
-    /// Checks that every name given is one of `known`.
+    /// Checks that every name given is one of `known`, and its value one that it takes.
     ///
     /// # Errors
-    /// Names the first unknown setting and lists the known ones.
+    /// Names the first unknown setting and lists the known ones, or says which values there are ([`Setting::check`]).
     pub fn only(&self, known: &[Setting]) -> Result<(), Problem> {
         let names: Vec<_> = known.iter().map(|setting| setting.name).collect();
-        match self.0.keys().find(|name| !names.contains(&name.as_str())) {
-            None => Ok(()),
-            Some(stranger) if names.is_empty() => Err(Problem::new(NO_SETTINGS, stranger)),
-            Some(stranger) => Err(Problem::new(KNOWN.with("names", names.join(", ")), stranger)),
+        for (name, value) in &self.0 {
+            match known.iter().find(|setting| setting.name == name) {
+                Some(setting) => setting.check(value)?,
+                None if names.is_empty() => return Err(Problem::new(NO_SETTINGS, name)),
+                None => return Err(Problem::new(KNOWN.with("names", names.join(", ")), name)),
+            }
         }
+        Ok(())
+    }
+
+    /// Who plays instead of the best player, where one of the settings given says so: the name, and in words.
+    pub fn player(&self, known: &[Setting]) -> Option<(&'static str, Phrase)> {
+        known.iter().find_map(|setting| {
+            let value = self.get(setting.name).filter(|value| *value != setting.default)?;
+            setting.player.map(|player| (player.name, player.about.with("value", value)))
+        })
     }
 }
 
@@ -77,6 +214,44 @@ impl fmt::Display for Settings {
 
 const PAIR: Text = Text::new("a setting written name=value", "un réglage écrit nom=valeur");
 const ONCE: Text = Text::new("each setting once", "chaque réglage une seule fois");
+const YES_OR_NO: Text = Text::new("yes or no for {name}", "yes ou no pour {name}");
+const RANGE: Text = Text::new("{name} from {least} to {most}", "{name} de {least} à {most}");
+const RANGE_OR: Text =
+    Text::new("{name} from {least} to {most}, or {default}", "{name} de {least} à {most}, ou {default}");
+const ONE_OF: Text = Text::new("one of {names} for {name}", "l'un de {names} pour {name}");
 const NO_SETTINGS: Text =
     Text::new("nothing to be set (this game has no settings)", "que rien ne soit réglé (ce jeu n'a pas de réglages)");
 const KNOWN: Text = Text::new("one of the settings {names}", "l'un des réglages {names}");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ABOUT: Text = Text::new("a choice", "un choix");
+    const KNOWN: &[Setting] = &[
+        Setting::new("quick", "no", Values::Flag, ABOUT),
+        Setting::new("size", "3", Values::Number { least: 1, most: 9 }, ABOUT),
+        Setting::new("side", "both", Values::Names(&["left", "right"]), ABOUT),
+        Setting::new("ahead", "none", Values::Number { least: 1, most: 4 }, ABOUT)
+            .played_by(Player { name: "hasty", about: Text::new("hasty {value}", "pressé {value}") }),
+    ];
+
+    #[test]
+    fn values_are_checked_in_one_place() {
+        for good in ["quick=yes", "quick=no", "size=1", "size=9", "side=left", "side=both", "ahead=none", "ahead=4"] {
+            assert_eq!(Settings::parse([good]).unwrap().only(KNOWN), Ok(()), "{good}");
+        }
+        for bad in ["quick=1", "quick=", "size=0", "size=10", "size=+1", "size=none", "side=Left", "ahead=0", "slow=no"]
+        {
+            assert!(Settings::parse([bad]).unwrap().only(KNOWN).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn only_a_setting_that_is_given_changes_the_player() {
+        let player = |text| Settings::parse([text]).unwrap().player(KNOWN).map(|(name, _)| name);
+        assert_eq!(player("ahead=2"), Some("hasty"));
+        assert_eq!(player("ahead=none"), None);
+        assert_eq!(player("size=2"), None);
+    }
+}

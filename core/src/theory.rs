@@ -11,6 +11,8 @@ use crate::watch::{Refusal, Watch};
 
 /// Games of which mathematics knows something.
 pub trait Theory: Game {
+    /// What [`chart`](Theory::chart) draws and [`walk`](Theory::walk) walks on some boards. Default: nothing.
+    const OFFERS: &'static [Offer] = &[];
     /// What the theory gives and how far it reaches, for people who ask which rungs apply.
     const REACH: Text;
 
@@ -61,6 +63,25 @@ pub trait Theory: Game {
     fn walk(&self, from: &Self::State, ask: &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal> {
         let _ = (from, ask);
         Ok(None)
+    }
+}
+
+/// What some theories offer besides judging: faces ask for it only where it is declared ([`Theory::OFFERS`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// The picture of a whole board.
+    Map,
+    /// A best line that is known at every point.
+    Walk,
+}
+
+impl Offer {
+    /// The name in JSON: `map` or `walk`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Map => "map",
+            Self::Walk => "walk",
+        }
     }
 }
 

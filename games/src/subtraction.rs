@@ -10,7 +10,7 @@ use std::sync::Arc;
 use tablette_core::notation::parse_number;
 use tablette_core::{
     Amount, Block, End, Game, Graph, Growth, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem,
-    Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, View,
+    Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, Values, View,
 };
 
 /// The largest heap and the largest number to take.
@@ -48,8 +48,11 @@ impl Game for Subtraction {
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(INFO.settings)?;
-        let takes = settings.get("take").unwrap_or(INFO.settings[0].default);
-        let takes = takes.split(',').map(|take| parse_number(take, NUMBER, 1, MOST)).collect::<Result<_, _>>()?;
+        let takes = TAKE
+            .text(settings)?
+            .split(',')
+            .map(|take| parse_number(take, NUMBER, 1, MOST))
+            .collect::<Result<_, _>>()?;
         Ok(Self { start: parse_number(board, COUNTERS, 0, MOST)?, takes })
     }
     fn show_state(&self, heap: &u64) -> String {
@@ -110,6 +113,8 @@ const COUNTERS: Text = Text::new("a number of counters", "un nombre de jetons");
 const NUMBER: Text = Text::new("a number to take", "un nombre à prendre");
 const CAPTION: Text = Text::new("{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}");
 const ABOUT: Text = Text::new("how many may be taken at once", "combien on peut en prendre d'un coup");
+const LIST: Text = Text::new("numbers with commas: 1,2,3", "des nombres avec des virgules : 1,2,3");
+const TAKE: Setting = Setting::new("take", "1,2,3", Values::Text(LIST), ABOUT).trying(&["1", "2,5", "1,3,4"]);
 
 const INFO: Info = Info {
     name: "subtraction",
@@ -123,7 +128,7 @@ const INFO: Info = Info {
     moves: Text::new("how many are taken: 3", "combien on en prend : 3"),
     examples: &["21", "100"],
     small: &["0", "1", "4", "21"],
-    settings: &[Setting { name: "take", about: ABOUT, default: "1,2,3", trials: &["1", "2,5", "1,3,4"] }],
+    settings: &[TAKE],
     question: Question::Play,
     sources: &["E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 4"],
 };

@@ -13,6 +13,8 @@ mod golden;
 mod properties;
 #[path = "chomp/shelf.rs"]
 mod shelf;
+#[path = "chomp/theorem.rs"]
+mod theorem;
 #[path = "chomp/words.rs"]
 mod words;
 

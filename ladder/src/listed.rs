@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use tablette_core::laws;
 use tablette_core::{
-    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Numbered, Phrase, Problem, Question, Refusal, Rules,
-    Sequences, Slices, Text, Theory, Walk,
+    Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Numbered, Offer, Phrase, Players, Problem, Question,
+    Refusal, Rules, Sequences, Slices, Text, Theory, Walk,
 };
 
 use abilities::Laws;
@@ -77,6 +77,7 @@ pub(super) struct Mathematics<G: Game> {
     pub(super) lost: Losing<G>,
     chart: Overview<Chart>,
     census: Overview<Census>,
+    offers: &'static [Offer],
     reach: Text,
 }
 
@@ -185,6 +186,7 @@ impl<G: Game> Listed<G> {
             lost: G::lost,
             chart: G::chart,
             census: G::census,
+            offers: G::OFFERS,
             reach: G::REACH,
         };
         Self { theory: Some(theory), ..self }
@@ -192,7 +194,9 @@ impl<G: Game> Listed<G> {
 
     pub(super) fn has(&self, rung: Rung) -> bool {
         match rung {
-            Rung::Recursion | Rung::Memory => true,
+            // With two players, lines that never come back prove nothing: see `recursion_once`.
+            Rung::Recursion => !self.repeats || matches!(G::INFO.players, Players::One),
+            Rung::Memory => true,
             Rung::Table => self.numbering.is_some(),
             Rung::Theory => self.theory.is_some(),
             Rung::Search => self.search.is_some(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tablette_core::theory::SliceCensus;
 use tablette_core::worth::PlayValue;
-use tablette_core::{Census, Outcome, Refusal, Slices};
+use tablette_core::{Census, Outcome, Refusal, Slices, Work};
 use tablette_solve::retrograde;
 
 use crate::effort::Effort;
@@ -19,7 +19,10 @@ pub(super) fn census<G: Slices>(text: &str, effort: &Effort<'_>) -> Result<Censu
         let values = &table.values[block.ranks.start as usize..block.ranks.end as usize];
         game.slice_name(&block).map(|slice| count(slice, values))
     });
-    Ok(Census { slices: counted.collect(), work: table.work, ..Census::default() })
+    let slices: Vec<SliceCensus> = counted.collect();
+    // What a census leaves out, such as the end without a piece, is worked out but not counted.
+    let positions = slices.iter().map(|slice| u128::from(slice.positions)).sum();
+    Ok(Census { slices, work: Work { positions, ..table.work }, ..Census::default() })
 }
 
 fn count(slice: String, values: &[PlayValue]) -> SliceCensus {

@@ -66,6 +66,8 @@ verdict-cost = It can be solved at a least cost of { $n }{ $ways ->
    *[other] , in { $ways } ways.
 }
 verdict-cost-open = It can be solved at a cost of { $n }; no way costs less than { $bound }, and which of them is least is not proven.
+verdict-played = { $player } gets there at a cost of { $n }. Another way may cost less.
+verdict-played-stuck = { $player } gets stuck. Another way may get there.
 verdict-bound = No way is known yet; none costs less than { $bound }.
 verdict-count = { $n ->
     [one] { $n } best line.
@@ -260,10 +262,14 @@ steps-range = expected all or a range such as 10..20 for --steps, got “{ $got 
 explain-about = Say why a position is worth what it is
 map-about = Draw all first moves or all squares of a board
 map-title = { $game }: map of { $board }
+play-move-ambiguous = these words can be a move on “{ $first }” or one on “{ $second }”: put the board in quotes
 compare-about = Climb the whole ladder: every rung's answer and what it cost
 limit-positive = expected a number of seconds above 0 for --limit: write --limit 30, for instance
 rung-stopped = no answer within { $time } (--limit allows more)
 rungs-agree = { $n } rungs answered, and they agree.
+rungs-agree-some = { $answered } answered, and they agree; { $silent } gave no answer.
+rungs-alone = Only { $answered } answered, so there is nothing to compare; { $silent } gave no answer.
+rungs-none = No rung answered.
 rungs-disagree = THE RUNGS DISAGREE: at least one of them is wrong. Please report this board.
 census-about = Count lost positions or values over a whole box of boards
 census-digest = digest of all lost positions: { $digest }

@@ -66,6 +66,8 @@ verdict-cost = C'est faisable au coût minimal de { $n }{ $ways ->
    *[other] , de { $ways } façons.
 }
 verdict-cost-open = C'est faisable au coût de { $n } ; aucun chemin ne coûte moins de { $bound }, et lequel est le moins cher n'est pas démontré.
+verdict-played = { $player } y parvient au coût de { $n }. Un autre chemin peut coûter moins.
+verdict-played-stuck = { $player } se retrouve bloqué. Un autre chemin peut y mener.
 verdict-bound = Aucun chemin n'est encore connu ; aucun ne coûte moins de { $bound }.
 verdict-count = { $n ->
     [one] { $n } meilleure suite.
@@ -260,10 +262,14 @@ steps-range = on attendait all ou un intervalle comme 10..20 pour --steps, reçu
 explain-about = Dire pourquoi une position vaut ce qu'elle vaut
 map-about = Dessiner tous les premiers coups ou toutes les cases d'une tablette
 map-title = { $game } : carte de { $board }
+play-move-ambiguous = ces mots peuvent être un coup sur « { $first } » ou sur « { $second } » : mettez la tablette entre guillemets
 compare-about = Monter toute l'échelle : la réponse de chaque échelon et ce qu'elle a coûté
 limit-positive = on attendait un nombre de secondes supérieur à 0 pour --limit : écrivez par exemple --limit 30
 rung-stopped = pas de réponse en { $time } (--limit permet davantage)
 rungs-agree = { $n } échelons ont répondu, et ils sont d'accord.
+rungs-agree-some = { $answered } ont répondu, et ils sont d'accord ; sans réponse : { $silent }.
+rungs-alone = Seul { $answered } a répondu : il n'y a rien à comparer ; sans réponse : { $silent }.
+rungs-none = Aucun échelon n'a répondu.
 rungs-disagree = LES ÉCHELONS SE CONTREDISENT : au moins l'un d'eux se trompe. Merci de signaler cette tablette.
 census-about = Compter les positions perdues ou les valeurs dans toute une boîte de tablettes
 census-digest = empreinte de toutes les positions perdues : { $digest }

@@ -9,8 +9,8 @@ use std::path::Path;
 
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Game, Info, Lesson, Outcome, Phrase, Problem, Question, Setting, Settings, Survey, Verdict,
-    View, Walk, Watch, Work,
+    Amount, Census, Chart, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, Setting, Settings, Survey,
+    Verdict, View, Walk, Watch, Work,
 };
 use tablette_ladder::{
     Agreement, Board, Built, Effort, Failure, Foreseen, Knowledge, Level, Listed, Probed, Request, Rows, Rung, Store,
@@ -48,6 +48,8 @@ erase! {
     fn info(&self) -> &'static Info;
     /// The rungs it offers, in the order of the ladder, each with its reach in words.
     fn rungs(&self) -> Vec<(Rung, Phrase)>;
+    /// What it offers besides judging: a map, a walk.
+    fn offers(&self) -> &'static [Offer];
     /// The mark between a board and its goal, in games whose boards may be written with one.
     fn goal(&self) -> Option<&'static str>;
     /// Whether people keep boards of this game in files.

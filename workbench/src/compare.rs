@@ -73,6 +73,33 @@ fn climb(board: &dyn AnyBoard, rung: Rung, question: Question, effort: &Effort<'
     Step { rung, outcome, seconds: began.elapsed().as_secs_f64() }
 }
 
+/// What the answers of a ladder say of each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Concord {
+    /// The rungs that answered, in the order of the ladder.
+    pub answered: Vec<Rung>,
+    /// Those that did not; why, their [`Step`] says.
+    pub silent: Vec<Rung>,
+    /// Whether the answers agree; `None` where fewer than two rungs answered, since nothing was compared then.
+    pub agree: Option<bool>,
+}
+
+impl Concord {
+    /// Of the steps of one ladder.
+    ///
+    /// ```
+    /// use tablette::compare::Concord;
+    /// let nobody = Concord::of(&[]);
+    /// assert_eq!(nobody.agree, None);
+    /// ```
+    pub fn of(steps: &[Step]) -> Self {
+        let (answered, silent): (Vec<&Step>, Vec<&Step>) = steps.iter().partition(|step| step.outcome.is_ok());
+        let names = |steps: Vec<&Step>| steps.into_iter().map(|step| step.rung).collect::<Vec<_>>();
+        let agree = (answered.len() > 1).then(|| agree(steps));
+        Self { answered: names(answered), silent: names(silent), agree }
+    }
+}
+
 /// True unless two rungs that both know something know different things.
 pub fn agree(steps: &[Step]) -> bool {
     let verdicts: Vec<&Verdict> =
@@ -97,5 +124,15 @@ mod tests {
         assert!(agree(&[step(Outcome::Win, None), stopped.clone(), step(Outcome::Win, Some(3))]));
         assert!(!agree(&[step(Outcome::Win, Some(5)), step(Outcome::Win, None), step(Outcome::Win, Some(3))]));
         assert!(!agree(&[step(Outcome::Win, None), stopped, step(Outcome::Lose, None)]));
+    }
+
+    #[test]
+    fn one_answer_agrees_with_nothing() {
+        let stopped = Step { rung: Rung::Memory, outcome: Err(Refusal::Stopped.into()), seconds: 0.0 };
+        let alone = Concord::of(&[stopped.clone(), step(Outcome::Win, None)]);
+        assert_eq!(alone, Concord { answered: vec![Rung::Table], silent: vec![Rung::Memory], agree: None });
+        let two = Concord::of(&[step(Outcome::Win, None), stopped, step(Outcome::Win, Some(3))]);
+        assert_eq!((two.agree, two.answered.len(), two.silent.len()), (Some(true), 2, 1));
+        assert_eq!(Concord::of(&[step(Outcome::Win, None), step(Outcome::Lose, None)]).agree, Some(false));
     }
 }

@@ -30,9 +30,9 @@ pub use any::{AnyBoard, AnyGame};
 pub use list::{GAMES, game};
 pub use opponent::Strength;
 pub use tablette_core::{
-    Amount, Arrow, Ask, Asked, Census, Chart, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Outcome, Phrase,
-    Players, Point, Problem, Question, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile, Unwatched, Verdict,
-    View, Walk, Watch, Work, laws,
+    Amount, Arrow, Ask, Asked, Census, Chart, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Offer, Outcome,
+    Phrase, Players, Point, Problem, Question, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile, Unwatched,
+    Values, Verdict, View, Walk, Watch, Work, laws,
 };
 pub use tablette_ladder::{
     Agreement, Built, Certainty, Effort, Failure, Fault, Foreseen, Knowledge, Level, Line, LineKind, MoveLine, Probed,

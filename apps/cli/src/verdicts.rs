@@ -1,7 +1,7 @@
 //! What a position is worth, in words and figures that every verb shares.
 
 use tablette::speech::{Speaker, Word, bytes, decimal, duration};
-use tablette::{Estimate, Number, Outcome, Players, Verdict, Work};
+use tablette::{Estimate, Number, Outcome, Phrase, Players, Verdict, Work};
 
 use crate::desk::Desk;
 use crate::style::Style;
@@ -60,15 +60,25 @@ pub(crate) fn dress(outcome: Option<Outcome>) -> fn(Style, &str) -> String {
     }
 }
 
-/// The verdict in one sentence.
-pub(crate) fn sentence(desk: &Desk, players: Players, verdict: &Verdict) -> String {
+/// The verdict in one sentence, where `player` plays instead of the best player if there is one.
+pub(crate) fn sentence(desk: &Desk, players: Players, player: Option<&Phrase>, verdict: &Verdict) -> String {
     if players == Players::One {
-        return puzzle(desk, verdict);
+        let played = player.and_then(|player| played(desk, player, verdict));
+        return played.unwrap_or_else(|| puzzle(desk, verdict));
     }
     let said = outcome(desk, verdict);
     let extras = [("verdict-nimber", &verdict.nimber), ("verdict-count", &verdict.count)];
     let extras = extras.into_iter().filter_map(|(id, number)| Some(desk.say(id, &[("n", number.clone()?.into())])));
     said.into_iter().chain(extras).collect::<Vec<_>>().join(" ")
+}
+
+/// What becomes of a puzzle in the hands of somebody who plays by a rule: never that anything is best.
+fn played(desk: &Desk, player: &Phrase, verdict: &Verdict) -> Option<String> {
+    let player = ("player", player.say(desk.lang()).into());
+    if verdict.outcome == Some(Outcome::Lose) {
+        return Some(desk.say("verdict-played-stuck", &[player]));
+    }
+    Some(desk.say("verdict-played", &[player, ("n", verdict.cost.clone()?.into())]))
 }
 
 /// What a puzzle's verdict says: the moves or the cost, in how many ways, and whether that is proven.

@@ -1,7 +1,9 @@
 //! What can be played: the document of `games`.
 
 use serde::Serialize;
-use tablette::{AnyGame, Lang, Lesson, Players, Rung, Setting};
+use tablette::{AnyGame, Lang, Lesson, Players, Rung, Setting, Values};
+
+use super::Exact;
 
 /// Games and what is known of them before a board is chosen.
 #[derive(Serialize)]
@@ -10,26 +12,6 @@ pub struct Games {
 }
 
 impl Games {
-    /// Says of each game what it has besides what every game has.
-    #[must_use]
-    pub fn offering(mut self, offers: impl Fn(&str) -> Vec<&'static str>) -> Self {
-        for game in &mut self.games {
-            game.offers = Some(offers(game.name));
-        }
-        self
-    }
-
-    /// Says of each setting what values it takes.
-    #[must_use]
-    pub fn sorting(mut self, kind: impl Fn(&str, &str) -> &'static str) -> Self {
-        for game in &mut self.games {
-            for setting in &mut game.settings {
-                setting.kind = Some(kind(game.name, setting.name));
-            }
-        }
-        self
-    }
-
     /// Describes games in a language.
     pub fn of<'a>(games: impl Iterator<Item = &'a dyn AnyGame>, lang: Lang) -> Self {
         Self { games: games.map(|game| Described::of(game, lang)).collect() }
@@ -52,9 +34,8 @@ struct Described {
     recipe: Vec<ListedSetting>,
     goal: Option<&'static str>,
     files: bool,
-    /// What the game has besides what every game has, where a face wants to know.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    offers: Option<Vec<&'static str>>,
+    /// What the game has besides what every game has: a map, a walk.
+    offers: Vec<&'static str>,
     rungs: Vec<ListedRung>,
     sources: &'static [&'static str],
     /// What a class is asked about the game.
@@ -90,11 +71,43 @@ impl ListedLesson {
 #[derive(Serialize)]
 struct ListedSetting {
     name: &'static str,
-    /// What values it takes, where a face wants to know.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kind: Option<&'static str>,
+    /// Which values it takes: `switch` (yes or no), `number`, `choice` or `text`.
+    kind: &'static str,
     about: &'static str,
     default: &'static str,
+    /// Of a number: the range, both ends included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    least: Option<Exact>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most: Option<Exact>,
+    /// Of a choice: the names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<&'static [&'static str]>,
+    /// Of a text: how it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    syntax: Option<&'static str>,
+}
+
+impl ListedSetting {
+    fn of(setting: &Setting, lang: Lang) -> Self {
+        let Setting { name, about, default, values, .. } = *setting;
+        let plain = Self {
+            name,
+            kind: values.kind(),
+            about: about.get(lang),
+            default,
+            least: None,
+            most: None,
+            values: None,
+            syntax: None,
+        };
+        match values {
+            Values::Flag => plain,
+            Values::Number { least, most } => Self { least: Some(least.into()), most: Some(most.into()), ..plain },
+            Values::Names(names) => Self { values: Some(names), ..plain },
+            Values::Text(syntax) => Self { syntax: Some(syntax.get(lang)), ..plain },
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -106,12 +119,7 @@ struct ListedRung {
 impl Described {
     fn of(game: &dyn AnyGame, lang: Lang) -> Self {
         let info = game.info();
-        let setting = |setting: &Setting| ListedSetting {
-            name: setting.name,
-            kind: None,
-            about: setting.about.get(lang),
-            default: setting.default,
-        };
+        let setting = |setting: &Setting| ListedSetting::of(setting, lang);
         Self {
             name: info.name,
             title: info.title.get(lang),
@@ -126,7 +134,7 @@ impl Described {
             recipe: game.recipe().iter().map(setting).collect(),
             goal: game.goal(),
             files: game.in_files(),
-            offers: None,
+            offers: game.offers().iter().map(|offer| offer.name()).collect(),
             rungs: game
                 .rungs()
                 .into_iter()

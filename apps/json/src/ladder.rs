@@ -1,8 +1,8 @@
 //! The whole ladder beside itself: the document of `compare`.
 
 use serde::Serialize;
-use tablette::compare::Step;
-use tablette::{AnyBoard, Lang};
+use tablette::compare::{Concord, Step};
+use tablette::{AnyBoard, Lang, Rung};
 
 use super::{Exact, Worth};
 
@@ -11,7 +11,10 @@ use super::{Exact, Worth};
 pub struct Compared {
     game: &'static str,
     position: String,
-    agree: bool,
+    /// `null` where fewer than two rungs answered: then nothing was compared.
+    agree: Option<bool>,
+    /// The rungs that answered.
+    answered: Vec<&'static str>,
     rungs: Vec<ComparedRung>,
 }
 
@@ -34,7 +37,8 @@ struct ComparedRung {
 
 impl Compared {
     /// What each rung found, in the order of the ladder.
-    pub fn of(board: &dyn AnyBoard, steps: &[Step], agree: bool, lang: Lang) -> Self {
+    pub fn of(board: &dyn AnyBoard, steps: &[Step], lang: Lang) -> Self {
+        let Concord { agree, answered, .. } = Concord::of(steps);
         let rung = |step: &Step| {
             let climb = step.outcome.as_ref().ok();
             ComparedRung {
@@ -47,6 +51,12 @@ impl Compared {
                 refused: step.outcome.as_ref().err().map(|failure| failure.say(lang)),
             }
         };
-        Self { game: board.info().name, position: board.position(), agree, rungs: steps.iter().map(rung).collect() }
+        Self {
+            game: board.info().name,
+            position: board.position(),
+            agree,
+            answered: answered.into_iter().map(Rung::name).collect(),
+            rungs: steps.iter().map(rung).collect(),
+        }
     }
 }

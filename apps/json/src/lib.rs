@@ -11,7 +11,9 @@ mod survey;
 use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
-use tablette::{Census, Chart, Estimate, Knowledge, Lang, Number, Outcome, Players, Tile, Verdict, View};
+use tablette::{
+    Census, Certainty, Chart, Estimate, Knowledge, Lang, LineKind, Number, Outcome, Players, Tile, Verdict, View,
+};
 
 pub use self::games::{Games, Made};
 pub use self::ladder::Compared;
@@ -105,6 +107,9 @@ pub struct Solved<'a> {
     /// Those that were chosen.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     settings: BTreeMap<&'a str, &'a str>,
+    /// Who plays by a rule instead of playing best, where a setting says so: then nothing here is the least or the best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<&'a str>,
     #[serde(flatten)]
     worth: Worth,
     /// `exact`, `outcome`, `estimate` or `unknown`.
@@ -136,14 +141,16 @@ pub struct Solved<'a> {
 }
 
 impl<'a> Solved<'a> {
-    /// What was found, in a game for so many, with the walk that the theory knows, where it knows one.
+    /// What was found, in a game for so many, with the `player` who plays by a rule instead of playing best, where there is
+    /// one, and the walk that the theory knows, where it knows one.
     pub fn new(
         known: &'a Knowledge,
         players: Players,
+        player: Option<&'a str>,
         walk: Option<&'a Walked>,
         settings: BTreeMap<&'a str, &'a str>,
     ) -> Self {
-        let puzzle = (players == Players::One).then(|| Puzzle::from(known));
+        let puzzle = (players == Players::One).then(|| Puzzle::of(known, player.is_none()));
         let mut worth = Worth::from(&known.verdict);
         let answered = known.verdict.outcome == Some(Outcome::Lose) || !known.verdict.proven();
         if puzzle.is_some() && worth.cost.is_none() && answered {
@@ -153,15 +160,16 @@ impl<'a> Solved<'a> {
             game: known.game,
             position: &known.position,
             settings,
+            player,
             worth,
-            known: known.certainty.name(),
+            known: if player.is_none() { known.certainty } else { known.certainty.min(Certainty::Outcome) }.name(),
             puzzle,
             walk,
-            best_moves: known.best_moves.as_deref(),
+            best_moves: known.best_moves.as_deref().filter(|_| player.is_none()),
             winning_moves: known.winning_moves.as_deref(),
             choice: known.choice.as_deref(),
             line: &known.line.moves,
-            line_kind: known.line.kind.name(),
+            line_kind: if player.is_none() { known.line.kind } else { LineKind::Open }.name(),
             line_complete: known.line.complete,
             rung: known.rung.name(),
             table: known.table.as_ref().map(|table| table.display().to_string()),

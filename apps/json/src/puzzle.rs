@@ -30,9 +30,9 @@ impl Serialize for Spot<'_> {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Puzzle<'a> {
-    /// False when the work was stopped before the cost was known to be the least.
+    /// False when the work was stopped before the cost was known to be the least, or somebody plays by a rule instead.
     proven: bool,
-    /// Nothing costs less; `null` where there is no way at all.
+    /// Nothing costs less; `null` where there is no way at all, or where nobody asked.
     lower_bound: Option<Exact>,
     /// Where one stands, from the beginning to the end, in puzzles that walk.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,8 +42,9 @@ pub(crate) struct Puzzle<'a> {
     jumps: Option<Vec<Spot<'a>>>,
 }
 
-impl<'a> From<&'a Knowledge> for Puzzle<'a> {
-    fn from(known: &'a Knowledge) -> Self {
+impl<'a> Puzzle<'a> {
+    /// Of an answer that is the `best` there is, or what somebody gets who plays by a rule.
+    pub(crate) fn of(known: &'a Knowledge, best: bool) -> Self {
         let (verdict, line) = (&known.verdict, &known.line);
         let spots = |texts: &'a [String]| texts.iter().map(|text| Spot(text)).collect::<Vec<_>>();
         // Without an end it is no path.
@@ -52,8 +53,8 @@ impl<'a> From<&'a Knowledge> for Puzzle<'a> {
         let path = |texts: &'a [String]| walks.then(|| if whole { spots(texts) } else { Vec::new() });
         let bound = verdict.lower_bound.as_ref().or(verdict.cost.as_ref());
         Self {
-            proven: verdict.proven(),
-            lower_bound: bound.cloned().map(Exact),
+            proven: best && verdict.proven(),
+            lower_bound: bound.filter(|_| best).cloned().map(Exact),
             path: path(&line.places),
             jumps: path(&line.moves),
         }

@@ -54,7 +54,7 @@
 //!   · 2^k over k = 0 to p - 1, which is (4^p - 1)/3.
 
 use tablette_core::{
-    Ask, Census, Chart, Judge, Number, Outcome, Phrase, Problem, Refusal, Text, Theory, Verdict, Work,
+    Ask, Census, Chart, Judge, Number, Offer, Outcome, Phrase, Problem, Refusal, Text, Theory, Verdict, Work,
 };
 
 use super::bar::{Bar, Cut, Margin};
@@ -169,6 +169,7 @@ impl Judge<Chocolate> for Formula {
 }
 
 impl Theory for Chocolate {
+    const OFFERS: &'static [Offer] = &[Offer::Map];
     const REACH: Text = Text::new(
         "outcome, plies and nimber of any bar with sides up to 2^62, by a formula",
         "issue, nombre de coups et nimber de toute tablette de côtés jusqu'à 2^62, par une formule",

@@ -162,7 +162,7 @@ impl<V: Variant> Game for Draughts<V> {
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(V::INFO.settings)?;
-        let articles = settings.get(words::DRAWS).map_or(Ok(Articles::NONE), Articles::parse)?;
+        let articles = Articles::parse(words::DRAWS.text(settings)?)?;
         let start = if board == START { State::fresh(Position::start()) } else { read_state(board, articles)? };
         Ok(Self::from_state(start, articles))
     }

@@ -1,24 +1,25 @@
 //! What every face says of draughts, in both languages.
 
-use tablette_core::{Info, Phrase, Players, Question, Setting, Text};
+use tablette_core::{Info, Phrase, Players, Question, Setting, Text, Values};
 
 use super::exercise;
 use super::position::{Move, Position};
 use super::rules::Variant;
 use super::squares::Layout;
 
-/// The name of the one setting.
-pub(super) const DRAWS: &str = "draws";
-
-const SETTINGS: &[Setting] = &[Setting {
-    name: DRAWS,
-    about: Text::new(
+/// The one setting.
+pub(super) const DRAWS: Setting = Setting::new(
+    "draws",
+    "none",
+    Values::Text(Text::new("none, all, or articles with commas: 6.1,6.3", "none, all ou des articles : 6.1,6.3")),
+    Text::new(
         "which draws by counting are in force: none, all, or articles such as 6.1,6.2,6.3,6.4",
         "les nulles par décompte en vigueur : none (aucune), all (toutes) ou des articles comme 6.1,6.2,6.3,6.4",
     ),
-    default: "none",
-    trials: &["all", "6.1"],
-}];
+)
+.trying(&["all", "6.1"]);
+
+const SETTINGS: &[Setting] = &[DRAWS];
 
 const MOVES: Text = Text::new(
     "32-28 moves and 28x19 captures; where two captures begin and end alike, the squares between are named: 23x12x25x14",

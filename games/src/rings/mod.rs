@@ -105,12 +105,7 @@ impl Game for Rings {
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(words::INFO.settings)?;
-        let accelerated = match settings.get(words::ACCELERATED) {
-            None | Some("no") => false,
-            Some("yes") => true,
-            Some(other) => return Err(Problem::new(YES_OR_NO, other)),
-        };
-        Ok(Self::on(read_task(board)?, accelerated))
+        Ok(Self::on(read_task(board)?, words::ACCELERATED.flag(settings)?))
     }
 
     /// The board and the target: `**.*>....`.
@@ -180,7 +175,6 @@ pub const GOAL: &str = ">";
 /// The most boards on a growth curve.
 const STEPS: u32 = 24;
 
-const YES_OR_NO: Text = Text::new("accelerated=yes or accelerated=no", "accelerated=yes ou accelerated=no");
 const TARGET: Text = Text::new("the board that this puzzle is about", "la tablette à atteindre dans ce casse-tête");
 const ANOTHER_TASK: Text = Text::new(
     "another target is another puzzle: open it as a board",

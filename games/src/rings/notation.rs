@@ -2,14 +2,15 @@
 //!
 //! | text | from | to |
 //! |---|---|---|
-//! | `4` | `....` | `****` (the text's *mettre*) |
+//! | `4`, `101:` | `....` | `****` (the text's *mettre*), on so many squares |
 //! | `**.*`, `* * . *`, `1101` | that board, square 1 first | the empty board (*prendre*); the full one if it is empty |
 //! | `value:13`, `value:13/6` | the board of that value, on as few or on 6 squares | as above |
 //! | `BOARD>BOARD` | the first | the second |
 //!
-//! Digits are a number of rings, unless they begin with 0 (`0110`) or are four or more, each 0 or 1, with two 1s or more
-//! (`1101`): those are a board. So 10, 100 and 101 are numbers of rings; `...*`, `1000>0000` and `value:8/4` are boards
-//! in any case. Around `>` nothing but boards is understood.
+//! Digits alone are a number of rings, unless each of them is 0 or 1. Of those, the powers of ten are numbers of rings
+//! (`10`, `100000`), and what begins with 0 or has four digits or more is a board (`0110`, `1101`). The four that are left,
+//! `11`, `101`, `110` and `111`, could well be meant either way and are refused. With a colon digits are a number in any
+//! case (`101:`, `1101:`); `*.*`, `1000>0000` and `value:8/4` are boards in any case. Around `>` only boards are understood.
 
 use num_bigint::BigUint;
 use tablette_core::notation::parse_number;
@@ -50,15 +51,27 @@ impl Task {
 ///
 /// # Errors
 /// Says what was expected and where: no board, a stranger among the squares, boards of different lengths, a value that
-/// does not fit its squares, more than [`MOST_RINGS`] rings.
+/// does not fit its squares, more than [`MOST_RINGS`] rings, digits that could be a number of rings as well as a board.
+///
+/// ```
+/// use tablette_games::rings::{Task, read_task};
+/// assert_eq!(read_task("101:"), Ok(Task::fill(101)));
+/// assert_eq!(read_task("value:5/3"), read_task("*.*"));
+/// assert!(read_task("101").is_err());
+/// ```
 pub fn read_task(text: &str) -> Result<Task, Problem> {
     if let Some((from, to)) = text.split_once('>') {
         return read_ends(text, from, to);
     }
-    if is_count(text) {
-        return Ok(Task::fill(parse_number(text, RINGS, 0, MOST_RINGS.into())? as u32));
+    let fill = |digits: &str| Ok(Task::fill(parse_number(digits, RINGS, 0, MOST_RINGS.into())? as u32));
+    if let Some(digits) = text.strip_suffix(':').filter(|digits| is_digits(digits)) {
+        return fill(digits);
     }
-    Ok(Task::alone(read_side(text, text, 0)?.alone()))
+    match Digits::of(text) {
+        Digits::Count => fill(text),
+        Digits::Board => Ok(Task::alone(read_side(text, text, 0)?.alone())),
+        Digits::Either => Err(either(text)),
+    }
 }
 
 /// Reads one board, without a task: every form but a number of rings and `>`.
@@ -78,8 +91,10 @@ pub fn show_task(from: &Board, to: &Board) -> String {
 /// A shorter text for the same task where there is one: the number of rings.
 pub(super) fn show_shortest(task: &Task) -> String {
     let count = task.from.squares().to_string();
-    let is_fill = task.from.is_empty() && task.to.is_full();
-    if is_fill && is_count(&count) { count } else { show_task(&task.from, &task.to) }
+    if !(task.from.is_empty() && task.to.is_full()) {
+        return show_task(&task.from, &task.to);
+    }
+    if matches!(Digits::of(&count), Digits::Count) { count } else { count + ":" }
 }
 
 /// Writes a board without blanks, square 1 first: `**.*`.
@@ -121,12 +136,40 @@ pub(super) fn read_toggle(text: &str) -> Result<(Toggle, bool), Problem> {
     Ok((Toggle::Square(digits.parse().unwrap_or(u32::MAX)), on))
 }
 
-/// Digits that are a number of rings and not a board.
-fn is_count(text: &str) -> bool {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let binary = text.bytes().all(|byte| matches!(byte, b'0' | b'1'));
-    let ones = text.bytes().filter(|&byte| byte == b'1').count();
-    digits && (text == "0" || !(text.starts_with('0') || (text.len() >= 4 && binary && ones >= 2)))
+/// What text without `>` and `:` is meant to be.
+enum Digits {
+    /// A number of rings.
+    Count,
+    /// A board, or what will be refused as one.
+    Board,
+    /// Either: too short for a board that is certainly one, too much like a board for a number.
+    Either,
+}
+
+impl Digits {
+    fn of(text: &str) -> Self {
+        let is_binary = text.bytes().all(|byte| matches!(byte, b'0' | b'1'));
+        // "0" is the board without squares, and a number of rings: both have nothing to do.
+        let is_power = text.strip_prefix('1').is_some_and(|zeros| zeros.bytes().all(|byte| byte == b'0'));
+        match text.len() {
+            _ if !is_digits(text) => Self::Board,
+            _ if text == "0" || is_power || !(is_binary || text.starts_with('0')) => Self::Count,
+            2 | 3 if text.starts_with('1') => Self::Either,
+            _ => Self::Board,
+        }
+    }
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The complaint about [`Digits::Either`], with both ways to say what was meant.
+fn either(text: &str) -> Problem {
+    let Ok(board) = read_drawn(text, text, 0) else { return Problem::new(RINGS, text) };
+    let value = board.value().expect("a board of three squares at most");
+    let spellings = EITHER.with("rings", text).with("value", format!("value:{value}/{}", board.squares()));
+    Problem::new(ONE_OF, text).at(0).hint(spellings.with("board", show_board(&board)))
 }
 
 /// A board whose length may still be open.
@@ -227,6 +270,14 @@ fn read_value(text: &str, value: &str, start: usize) -> Result<Side, Problem> {
 }
 
 const RINGS: Text = Text::new("a number of rings", "un nombre d'anneaux");
+const ONE_OF: Text = Text::new(
+    "a number of rings or a board, and not a text that could be both",
+    "un nombre d'anneaux ou une tablette, et non un texte qui pourrait être l'un et l'autre",
+);
+const EITHER: Text = Text::new(
+    "write {rings}: for {rings} rings, or {value} for the board {board}",
+    "écrivez {rings}: pour {rings} anneaux, ou {value} pour la tablette {board}",
+);
 const SQUARE: Text =
     Text::new("a square: * or 1 with a pawn, . or 0 without", "une case : * ou 1 avec pion, . ou 0 sans");
 const BOARD: Text = Text::new(
@@ -262,6 +313,7 @@ mod tests {
             ("1", ".>*"),
             ("10", "..........>**********"),
             ("1101", "**.*>...."),
+            ("1001", "*..*>...."),
             ("0110", ".**.>...."),
             ("01", ".*>.."),
             ("**.*", "**.*>...."),
@@ -277,11 +329,28 @@ mod tests {
         ] {
             assert_eq!(shown(text), task, "{text}");
         }
-        for squares in [100, 101, 110, 111, 1000, 10_000, 100_000, 1 << 20] {
+        for squares in [10, 100, 1000, 10_000, 100_000, 1 << 20] {
             assert_eq!(read_task(&squares.to_string()), Ok(Task::fill(squares)));
         }
-        assert_eq!(show_shortest(&Task::fill(1101)), shown(&".".repeat(1101)));
+        for squares in [0, 4, 11, 101, 1101] {
+            assert_eq!(read_task(&format!("{squares}:")), Ok(Task::fill(squares)));
+        }
+        for squares in [101, 1101, 1102] {
+            assert_eq!(read_task(&show_shortest(&Task::fill(squares))), Ok(Task::fill(squares)));
+        }
         assert_eq!(show_shortest(&Task::fill(1102)), "1102");
+    }
+
+    #[test]
+    fn what_could_be_both_is_refused_with_both_spellings() {
+        for text in ["11", "101", "110", "111"] {
+            let problem = read_task(text).expect_err(text).to_string();
+            let board = read_board(text, text.len() as u32).unwrap();
+            let value = format!("value:{}/{}", board.value().unwrap(), text.len());
+            assert!(problem.contains(&format!("{text}:")) && problem.contains(&value), "{problem}");
+            assert_eq!(read_task(&value).unwrap().from, board);
+            assert_eq!(read_task(&format!("{text}:")), Ok(Task::fill(text.parse().unwrap())));
+        }
     }
 
     #[test]
@@ -307,6 +376,9 @@ mod tests {
             ("99999999999999999999999", None),
             ("-3", Some(0)),
             ("4>5", Some(0)),
+            (":", Some(0)),
+            ("**:", Some(2)),
+            ("4:>....", Some(0)),
             ("٣", Some(0)),
         ] {
             assert_eq!(read_task(text).unwrap_err().offset(), place, "{text}");

@@ -3,7 +3,9 @@
 use std::cmp::Ordering;
 
 use num_bigint::BigUint;
-use tablette_core::{Ask, Judge, Number, Outcome, Phrase, Point, Problem, Refusal, Text, Theory, Verdict, Walk, Work};
+use tablette_core::{
+    Ask, Judge, Number, Offer, Outcome, Phrase, Point, Problem, Refusal, Text, Theory, Verdict, Walk, Work,
+};
 
 use super::board::{Board, Toggle};
 use super::notation::{Task, show_task};
@@ -11,6 +13,7 @@ use super::words::say_toggle;
 use super::{Rings, counts, path};
 
 impl Theory for Rings {
+    const OFFERS: &'static [Offer] = &[Offer::Walk];
     const REACH: Text = Text::new(
         "the Gray code: any two boards at once, up to 2^20 rings; only the decimal digits take more than linear time",
         "le code de Gray : deux tablettes quelconques, jusqu'à 2^20 anneaux ; seules les décimales prennent plus qu'un temps linéaire",

@@ -1,12 +1,21 @@
 //! What every face says of the puzzle, in both languages.
 
-use tablette_core::{Info, Phrase, Players, Question, Setting, Text};
+use tablette_core::{Info, Phrase, Players, Question, Setting, Text, Values};
 
 use super::board::{Board, Toggle};
 use super::lesson;
 
-/// The name of the one setting.
-pub(super) const ACCELERATED: &str = "accelerated";
+/// The one setting.
+pub(super) const ACCELERATED: Setting = Setting::new(
+    "accelerated",
+    "no",
+    Values::Flag,
+    Text::new(
+        "yes: squares 1 and 2 may be put on or taken off together as one move",
+        "yes : les cases 1 et 2 peuvent être remplies ou vidées ensemble en un seul coup",
+    ),
+)
+.trying(&["yes"]);
 
 pub(super) static INFO: Info = Info {
     name: "rings",
@@ -24,8 +33,8 @@ pub(super) static INFO: Info = Info {
     players: Players::One,
     impartial: true,
     board: Text::new(
-        "a number of rings to put on such as 5, a board to clear such as **.*, 1101 or value:13/6 (square 1 first), or two boards such as ....>**.*",
-        "un nombre d'anneaux à placer, comme 5, une tablette à vider, comme **.*, 1101 ou value:13/6 (case 1 en tête), ou deux tablettes, comme ....>**.*",
+        "a number of rings to put on such as 5 or 101:, a board to clear such as **.*, 1101 or value:13/6 (square 1 first), or two boards such as ....>**.*",
+        "un nombre d'anneaux à placer, comme 5 ou 101:, une tablette à vider, comme **.*, 1101 ou value:13/6 (case 1 en tête), ou deux tablettes, comme ....>**.*",
     ),
     moves: Text::new(
         "+3 puts a pawn on square 3, -1 takes it off square 1; with accelerated=yes, +1+2 and -1-2 play both",
@@ -33,15 +42,7 @@ pub(super) static INFO: Info = Info {
     ),
     examples: &["5", "1111", "7", "**.*>.**.", "value:218", "100000"],
     small: &["1", "2", "5", "1101", "0", "*.*.>..**", "*****>*****", "....*>....."],
-    settings: &[Setting {
-        name: ACCELERATED,
-        about: Text::new(
-            "yes: squares 1 and 2 may be put on or taken off together as one move",
-            "yes : les cases 1 et 2 peuvent être remplies ou vidées ensemble en un seul coup",
-        ),
-        default: "no",
-        trials: &["yes"],
-    }],
+    settings: &[ACCELERATED],
     question: Question::Cost,
     sources: &[
         lesson::SOURCE,

@@ -40,7 +40,10 @@ pub(super) fn explain(game: &Rockse, state: &Position, judge: &dyn Judge<Rockse>
                 said.extend(HORIZONS.filter_map(|horizon| greed(game, state, jumps, horizon)));
             }
         }
-        _ if verdict.outcome == Some(Outcome::Lose) => said.push(NO_PATH.into()),
+        _ if verdict.outcome == Some(Outcome::Lose) => said.push(match game.rule() {
+            Rule::Greedy(horizon) => GREEDY_STUCK.with("k", horizon),
+            Rule::Free | Rule::AtMost(_) => NO_PATH.into(),
+        }),
         _ => said.push(UNKNOWN.into()),
     }
     said

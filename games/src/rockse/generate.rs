@@ -1,7 +1,6 @@
 //! Instances made by recipe: the same on every machine for the same family, size, bonuses and seed.
 
-use tablette_core::notation::parse_number;
-use tablette_core::{Problem, Setting, Settings, Text};
+use tablette_core::{Problem, Setting, Settings, Text, Values};
 
 use super::instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};
 use super::jumps::Jump;
@@ -32,40 +31,29 @@ impl Family {
     }
 }
 
-pub(super) const RECIPE: &[Setting] = &[
-    Setting { name: "family", about: FAMILY, default: "random", trials: &["sat"] },
-    Setting {
-        name: "size",
-        about: Text::new("rows and columns", "lignes et colonnes"),
-        default: "30",
-        trials: &["5", "12"],
-    },
-    Setting { name: "bonuses", about: Text::new("bonus cells", "cases bonus"), default: "10", trials: &["0"] },
-    Setting {
-        name: "seed",
-        about: Text::new("the seed of chance", "la graine du hasard"),
-        default: "1",
-        trials: &["0"],
-    },
-    Setting {
-        name: "jumps",
-        about: Text::new("default jumps (family random)", "sauts par défaut (famille random)"),
-        default: "4",
-        trials: &["0"],
-    },
-];
+pub(super) const RECIPE: &[Setting] = &[KIND, SIZE, BONUSES, SEED, JUMPS];
+
+const MANY: Values = Values::Number { least: 0, most: MOST_JUMPS as u64 / 4 };
+const SIDES: Values = Values::Number { least: 1, most: MOST_SIDE as u64 };
+const SEEDS: Values = Values::Number { least: 0, most: u64::MAX };
+const KIND: Setting =
+    Setting::new("family", "random", Values::Names(&["random", "sat", "corridor"]), FAMILY).trying(&["sat"]);
+const SIZE: Setting =
+    Setting::new("size", "30", SIDES, Text::new("rows and columns", "lignes et colonnes")).trying(&["5", "12"]);
+const BONUSES: Setting = Setting::new("bonuses", "10", MANY, Text::new("bonus cells", "cases bonus")).trying(&["0"]);
+const SEED: Setting =
+    Setting::new("seed", "1", SEEDS, Text::new("the seed of chance", "la graine du hasard")).trying(&["0"]);
+const JUMPS: Setting =
+    Setting::new("jumps", "4", MANY, Text::new("default jumps (family random)", "sauts par défaut (famille random)"))
+        .trying(&["0"]);
 
 /// Makes an instance as text, by a recipe of the settings above.
 pub(super) fn sample(recipe: &Settings) -> Result<String, Problem> {
     recipe.only(RECIPE)?;
-    let number = |name: &str, what, least, most, default| {
-        recipe.get(name).map_or(Ok(default), |text| parse_number(text, what, least, most))
-    };
-    let family = Family::named(recipe.get("family").unwrap_or("random"))?;
-    let size = number("size", SIZE, 1, MOST_SIDE as u64, 30)? as usize;
-    let bonuses = number("bonuses", BONUSES, 0, MOST_JUMPS as u64 / 4, 10)? as usize;
-    let jumps = number("jumps", JUMPS, 0, MOST_JUMPS as u64 / 4, 4)? as usize;
-    let seed = number("seed", SEED, 0, u64::MAX, 1)?;
+    let number = |setting: Setting| setting.number(recipe).map(Option::unwrap_or_default);
+    let family = Family::named(KIND.text(recipe)?)?;
+    let (size, bonuses, jumps) = (number(SIZE)? as usize, number(BONUSES)? as usize, number(JUMPS)? as usize);
+    let seed = number(SEED)?;
     let instance = match family {
         Family::Random => random(size, jumps, bonuses, seed),
         other => generate(other, size, bonuses, seed),
@@ -247,9 +235,5 @@ impl Chance {
 }
 
 const FAMILY: Text = Text::new("one of random, sat and corridor", "random, sat ou corridor");
-const SIZE: Text = Text::new("a number of rows", "un nombre de lignes");
-const BONUSES: Text = Text::new("a number of bonus cells", "un nombre de cases bonus");
-const JUMPS: Text = Text::new("a number of default jumps", "un nombre de sauts par défaut");
-const SEED: Text = Text::new("a seed", "une graine");
 const SMALLER: Text = Text::new("an instance of at most {most} rows", "une instance d'au plus {most} lignes");
 const FEWER: Text = Text::new("at most {most} bonus cells", "au plus {most} cases bonus");

@@ -1,9 +1,9 @@
 //! The settings that change which jumps may be played.
 
-use tablette_core::notation::parse_number;
-use tablette_core::{Phrase, Problem, Settings, Text};
+use tablette_core::{Phrase, Problem, Setting, Settings, Text};
 
 use super::position::Position;
+use super::words;
 
 /// Which moves are allowed besides what the instance says.
 ///
@@ -19,17 +19,11 @@ pub enum Rule {
     Greedy(u32),
 }
 
-/// A greedier look ahead than this is hardly greedy, and its suites could not be listed.
-pub(super) const MOST_HORIZON: u64 = 64;
-
 impl Rule {
     /// Reads `horizon` and `max-jumps`.
     pub(super) fn read(settings: &Settings) -> Result<Self, Problem> {
-        let number = |name, what, most| {
-            settings.get(name).map(|text| parse_number(text, what, 0, most).map(|number| number as u32)).transpose()
-        };
-        let horizon = number("horizon", HORIZON, MOST_HORIZON)?;
-        match (horizon, number("max-jumps", MOST, u32::MAX.into())?) {
+        let number = |setting: Setting| setting.number(settings).map(|number| number.map(|number| number as u32));
+        match (number(words::HORIZON)?, number(words::MAX_JUMPS)?) {
             (None, None) => Ok(Self::Free),
             (Some(horizon), None) => Ok(Self::Greedy(horizon)),
             (None, Some(most)) => Ok(Self::AtMost(most)),
@@ -84,12 +78,9 @@ impl Rule {
 
 /// Reads `gap`.
 pub(super) fn gap(settings: &Settings) -> Result<u64, Problem> {
-    settings.get("gap").map_or(Ok(0), |text| parse_number(text, GAP, 0, u64::MAX))
+    words::GAP.number(settings).map(Option::unwrap_or_default)
 }
 
-const HORIZON: Text = Text::new("a horizon", "un horizon");
-const MOST: Text = Text::new("a number of jumps", "un nombre de sauts");
-const GAP: Text = Text::new("a gap", "un écart");
 const ONE: Text = Text::new("one of horizon and max-jumps", "un seul de horizon et max-jumps");
 const LEFT: Text = Text::new("at most {most} jumps left", "au plus {most} sauts restants");
 const NO_LEFT: Text = Text::new(

@@ -1,38 +1,52 @@
 //! What every face says of the game, in both languages.
 
-use tablette_core::{Info, Phrase, Players, Question, Setting, Text};
+use tablette_core::{Info, Phrase, Player, Players, Question, Setting, Text, Values};
 
 use super::instance::Instance;
 use super::jumps::Jump;
 use super::lesson;
 use super::position::Position;
 
-pub(super) const SETTINGS: &[Setting] = &[
-    Setting {
-        name: "horizon",
-        about: Text::new(
-            "only the moves of the greedy player who looks so many jumps ahead",
-            "seulement les coups du joueur glouton qui regarde autant de sauts en avant",
-        ),
-        default: "none",
-        trials: &["0", "1", "3"],
-    },
-    Setting {
-        name: "max-jumps",
-        about: Text::new("at most so many jumps to the goal", "au plus autant de sauts jusqu'au but"),
-        default: "none",
-        trials: &["0", "2", "4"],
-    },
-    Setting {
-        name: "gap",
-        about: Text::new(
-            "the theory may stop when its path is so close to the bound",
-            "la théorie peut s'arrêter quand son chemin est aussi près de la borne",
-        ),
-        default: "0",
-        trials: &["5"],
-    },
-];
+pub(super) const SETTINGS: &[Setting] = &[HORIZON, MAX_JUMPS, GAP];
+
+/// How far the greedy player looks ahead; then nobody looks for the best path. A greedier look is hardly greedy, and its
+/// suites could not be listed; a player who does not look at all stands still.
+pub(super) const HORIZON: Setting = Setting::new(
+    "horizon",
+    "none",
+    Values::Number { least: 1, most: 64 },
+    Text::new(
+        "only the moves of the greedy player who looks so many jumps ahead",
+        "seulement les coups du joueur glouton qui regarde autant de sauts en avant",
+    ),
+)
+.played_by(Player {
+    name: "greedy",
+    about: Text::new(
+        "The greedy player who looks {value} {value?jump:jumps} ahead",
+        "Le joueur glouton qui regarde {value} {value?saut:sauts} en avant",
+    ),
+})
+.trying(&["1", "3"]);
+
+pub(super) const MAX_JUMPS: Setting = Setting::new(
+    "max-jumps",
+    "none",
+    Values::Number { least: 0, most: u32::MAX as u64 },
+    Text::new("at most so many jumps to the goal", "au plus autant de sauts jusqu'au but"),
+)
+.trying(&["0", "2", "4"]);
+
+pub(super) const GAP: Setting = Setting::new(
+    "gap",
+    "0",
+    Values::Number { least: 0, most: u64::MAX },
+    Text::new(
+        "the theory may stop when its path is so close to the bound",
+        "la théorie peut s'arrêter quand son chemin est aussi près de la borne",
+    ),
+)
+.trying(&["5"]);
 
 /// The grid of the text: optimum -7, greedy with k = 3 finds it, with k = 4 and 7 it does not.
 pub(super) const EXAM: &str = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette_core::{
-    Ask, Cost, Game, Number, Outcome, Recipe, Refusal, Rules, Settings, Theory, Unwatched, Watch, Worth,
+    Ask, Cost, Game, Lang, Number, Outcome, Recipe, Refusal, Rules, Settings, Theory, Unwatched, Watch, Worth,
 };
 use tablette_games::rockse::dense::dense;
 use tablette_games::rockse::generate::{Family, generate, random, sat_of};
@@ -175,4 +175,23 @@ fn large_grids_are_drawn_small_and_explained() {
             assert!(!phrase.say(lang).contains('{'), "{}", phrase.say(lang));
         }
     }
+}
+
+#[test]
+fn a_horizon_is_played_by_the_greedy_player_who_looks_ahead() {
+    let exam = Rockse::INFO.examples[0];
+    let open = |setting: &str| Rockse::open(exam, &Settings::parse([setting]).unwrap());
+    let problem = open("horizon=0").unwrap_err().to_string();
+    assert_eq!(problem, "expected horizon from 1 to 64, or none, got “0”");
+    assert_eq!(open("horizon=none").unwrap().rule(), tablette_games::rockse::Rule::Free);
+    let player = |setting: &str| Settings::parse([setting]).unwrap().player(Rockse::INFO.settings);
+    assert_eq!(player("horizon=4").map(|(name, _)| name), Some("greedy"));
+    assert_eq!(player("max-jumps=4"), None);
+    // Stuck where another path gets through: explain must not say that there is none.
+    let trap = "0 -5 9; 9 9 0; 9 9 0; jumps (0,1) (1,1) (2,2)";
+    let game = Rockse::open(trap, &Settings::parse(["horizon=1"]).unwrap()).unwrap();
+    let judge = game.judge(&game.start(), &ASK).unwrap();
+    let said: Vec<String> = game.explain(&game.start(), &*judge).iter().map(|line| line.say(Lang::En)).collect();
+    assert_eq!(judge.verdict(&game.start()).outcome, Some(Outcome::Lose));
+    assert_eq!(said, ["Greedy play that looks 1 jump ahead gets stuck."]);
 }

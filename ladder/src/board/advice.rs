@@ -16,6 +16,8 @@ use crate::order::Judged;
 const LISTED: u64 = 100_000;
 /// The longest line that is worked out: nobody follows a longer one by eye.
 const LONGEST: usize = 1_000;
+/// Moves of a line that never ends: enough to see it go round.
+const ENDLESS: usize = 24;
 
 const TOO_MANY_MOVES: Text = Text::new(
     "there are {moves} moves here; at most {most} are listed",
@@ -160,7 +162,9 @@ impl<G: Game> Board<G> {
         }
         let mut line = Line { places: self.places(), kind: LineKind::Best, ..Line::default() };
         let (mut board, mut verdict) = (self.moved(self.state.clone()), here.clone());
-        while line.moves.len() < LONGEST && board.result().is_none() {
+        let endless = here.outcome == Some(Outcome::Draw) && here.remoteness.is_none();
+        let longest = if endless { ENDLESS } else { LONGEST };
+        while line.moves.len() < longest && board.result().is_none() {
             let advice = match board.advice(authority, &verdict, false, effort) {
                 Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() => Advice::unknown(),
                 advice => advice?,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tablette_core::laws::{self, Boards, Report};
-use tablette_core::{Ask, Census, Chart, Game, Info, Phrase, Problem, Settings, Text, Watch};
+use tablette_core::{Ask, Census, Chart, Game, Info, Offer, Phrase, Problem, Settings, Text, Watch};
 
 use super::Listed;
 use crate::board::Board;
@@ -66,6 +66,11 @@ impl<G: Game> Listed<G> {
             (Rung::Theory, _) => self.theory.map_or(RECURSION, |theory| theory.reach),
         };
         Rung::ALL.into_iter().filter(|&rung| self.has(rung)).map(|rung| (rung, reach(rung).into())).collect()
+    }
+
+    /// What it offers besides judging.
+    pub fn offers(&self) -> &'static [Offer] {
+        self.theory.map_or(&[], |theory| theory.offers)
     }
 
     /// Reads a board and opens the game on it.

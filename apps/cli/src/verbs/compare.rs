@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{ArgMatches, Command};
-use tablette::compare::{Climb, Step, agree, growth, ladder};
+use tablette::compare::{Climb, Concord, Step, growth, ladder};
 use tablette::speech::{Speaker, bytes, duration};
-use tablette::{Failure, Refusal, paint};
+use tablette::{Failure, Refusal, Rung, paint};
 
 use super::{head, limit, named, settings};
 use crate::columns::{Cell, Columns, Lean};
@@ -30,15 +30,16 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let (game, settings) = (named(matches, desk)?, settings(matches, desk)?);
     let board = board::given(matches, desk, game)?.open(game, &settings, desk)?;
     let steps = ladder(&*board, &desk.effort(), limit);
-    let agree = agree(&steps);
+    let concord = Concord::of(&steps);
     if desk.json {
         if interrupt::happened() {
             return Err(Fault::Interrupted);
         }
-        desk.document(&json::Compared::of(&*board, &steps, agree, desk.lang()))?;
+        desk.document(&json::Compared::of(&*board, &steps, desk.lang()))?;
     } else {
         head(matches, desk)?;
-        print(&steps, agree, desk)?;
+        print(&steps, desk)?;
+        conclude(&concord, desk)?;
     }
     if interrupt::happened() {
         return Err(Fault::Interrupted);
@@ -52,7 +53,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         }
         draw(path, game.info().title.get(desk.lang()), &curve, desk)?;
     }
-    Ok(if agree { Done::Yes } else { Done::No })
+    Ok(if concord.agree == Some(false) { Done::No } else { Done::Yes })
 }
 
 fn draw(path: &Path, title: &str, curve: &[(String, Vec<Step>)], desk: &Desk) -> Result<(), Fault> {
@@ -60,7 +61,7 @@ fn draw(path: &Path, title: &str, curve: &[(String, Vec<Step>)], desk: &Desk) ->
     files::write(desk, path, &paint::plot(&figure, desk.lang()))
 }
 
-fn print(steps: &[Step], agree: bool, desk: &Desk) -> Result<(), Fault> {
+fn print(steps: &[Step], desk: &Desk) -> Result<(), Fault> {
     let figures = [Lean::Right; 5];
     let mut columns = Columns::new([[Lean::Left].as_slice(), &figures].concat());
     columns.heads([
@@ -79,12 +80,23 @@ fn print(steps: &[Step], agree: bool, desk: &Desk) -> Result<(), Fault> {
             }
         }
     }
-    desk.print(&columns.lines(desk.style))?;
-    let answers = steps.iter().filter(|step| step.outcome.is_ok()).count();
-    match (agree, answers) {
-        (false, _) => desk.line(&desk.style.wrong(&desk.plain("rungs-disagree"))),
-        (true, 0 | 1) => Ok(()),
-        (true, _) => desk.line(&desk.style.good(&desk.say("rungs-agree", &[("n", answers.into())]))),
+    desk.print(&columns.lines(desk.style))
+}
+
+/// Who answered, who could not, and whether the answers agree.
+fn conclude(concord: &Concord, desk: &Desk) -> Result<(), Fault> {
+    let names =
+        |rungs: &[Rung]| desk.speaker.list(&rungs.iter().map(|rung| rung.name().to_owned()).collect::<Vec<_>>());
+    let (answered, silent) = (names(&concord.answered), names(&concord.silent));
+    let words = [("n", concord.answered.len().into()), ("answered", answered.into()), ("silent", silent.into())];
+    match (concord.agree, concord.answered.len()) {
+        (Some(false), _) => desk.line(&desk.style.wrong(&desk.plain("rungs-disagree"))),
+        (Some(true), _) if concord.silent.is_empty() => {
+            desk.line(&desk.style.good(&desk.say("rungs-agree", &words[..1])))
+        }
+        (Some(true), _) => desk.line(&desk.style.good(&desk.say("rungs-agree-some", &words[1..]))),
+        (None, 0) => desk.line(&desk.plain("rungs-none")),
+        (None, _) => desk.line(&desk.say("rungs-alone", &words[1..])),
     }
 }
 

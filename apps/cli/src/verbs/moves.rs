@@ -4,7 +4,7 @@ use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{Knowledge, Request};
 
-use super::{head, open, survey};
+use super::{head, open, settings, survey};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
@@ -26,7 +26,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         return Ok(Done::Yes);
     }
     head(matches, desk)?;
-    desk.line(&format!("  {}", verdicts::sentence(desk, board.info().players, &moves.verdict)))?;
+    let player = settings(matches, desk)?.player(board.info().settings).map(|(_, about)| about);
+    desk.line(&format!("  {}", verdicts::sentence(desk, board.info().players, player.as_ref(), &moves.verdict)))?;
     if let Some(file) = &moves.table {
         desk.line(
             &desk.style.faint(&format!("  {}", desk.say("table-from", &[("file", file.display().to_string().into())]))),

@@ -9,12 +9,14 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches, Command};
 use tablette::session::Session;
 use tablette::speech::{Speaker, Word};
-use tablette::{AnyBoard, Estimate, Failure, Knowledge, Number, Outcome, Players, Request, Side, Text, Verdict, paint};
+use tablette::{
+    AnyBoard, Estimate, Failure, Knowledge, Number, Outcome, Phrase, Players, Request, Side, Text, Verdict, paint,
+};
 
 use self::command::Order;
 use self::input::Input;
 use self::record::Record;
-use super::{columns, moves, open};
+use super::{columns, moves, open, settings};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 use crate::{args, verdicts};
@@ -46,7 +48,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     let board = open(matches, desk)?;
     let second = matches.get_one::<String>("me").is_some_and(|seat| seat == "second");
-    let engine_plays = match board.info().players {
+    let info = board.info();
+    let engine_plays = match info.players {
         Players::One => None,
         Players::Two if second => Some(Side::First),
         Players::Two => Some(Side::Second),
@@ -56,6 +59,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         engine_plays,
         input: Input::new(desk),
         session: Session::new(board),
+        player: settings(matches, desk)?.player(info.settings).map(|(_, about)| about),
         record: Record::default(),
         hoped: Verdict::default(),
     };
@@ -77,6 +81,8 @@ struct Table<'a> {
     engine_plays: Option<Side>,
     input: Input,
     session: Session,
+    /// Who plays by a rule instead of playing best, where a setting says so.
+    player: Option<Phrase>,
     record: Record,
     /// What the first position was worth.
     hoped: Verdict,
@@ -360,7 +366,11 @@ impl Table<'_> {
     fn end(&self, outcome: Outcome) -> Result<(), Fault> {
         let plies = self.session.plies();
         if self.engine_plays.is_none() && outcome == Outcome::Win {
-            let said = self.record.solved(self.desk, plies, &self.hoped);
+            let said = match &self.player {
+                // With one move everywhere there is nothing to praise: somebody else chose them.
+                Some(player) => verdicts::sentence(self.desk, Players::One, Some(player), &self.hoped),
+                None => self.record.solved(self.desk, plies, &self.hoped),
+            };
             return self.desk.line(&self.desk.style.strong(&said));
         }
         let person_to_move = self.seat() == Seat::Person;

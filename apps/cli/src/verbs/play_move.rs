@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
-use tablette::speech::Speaker;
+use tablette::speech::{Speaker, Word};
 use tablette::{AnyBoard, AnyGame, Problem, Settings, View};
 
 use super::{named, settings, show, words};
@@ -25,11 +25,18 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let game = named(matches, desk)?;
     let settings = settings(matches, desk)?;
     let mut words = words(matches);
-    // A board that stands in a file is one word.
+    // A board that stands in a file is one word, and so is one that was quoted: what follows is the move.
     let given = board::expanded(words[0], desk, game)?;
+    let is_whole = given.text.contains(char::is_whitespace) || given.text != words[0];
     words[0] = &given.text;
-    let next = played(game, &words, &settings);
-    let next = next.map_err(|problem| given.blame(refused(desk, &problem), desk))?;
+    let splits = if is_whole { vec![1] } else { likely(game, words.len()) };
+    let next = played(game, &words, &splits, &settings).map_err(|fault| match fault {
+        Unplayed::Wrong(problem) => given.blame(refused(desk, &problem), desk),
+        Unplayed::Ambiguous(boards) => {
+            let [first, second] = boards.map(Word::from);
+            Fault::Said(desk.say("play-move-ambiguous", &[("first", first), ("second", second)]))
+        }
+    })?;
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
         show::picture(&*next.board, &next.played, path, desk)?;
         if path.as_os_str() == "-" {
@@ -46,29 +53,43 @@ struct Played {
     played: View,
 }
 
+/// Why no move was played.
+enum Unplayed {
+    Wrong(Problem),
+    /// The words can be parted after either of two boards.
+    Ambiguous([String; 2]),
+}
+
 /// Plays the move at the end of `words` on the board at their beginning.
 ///
-/// Both may be several words, so every way to part them is tried; the complaint is about the likeliest.
-fn played(game: &dyn AnyGame, words: &[&str], settings: &Settings) -> Result<Played, Problem> {
+/// Both may be several words, so every way to part them in `splits` is tried; the complaint is about the first. A list of
+/// jumps at the end of a board swallows a move that looks like one, so that a second way that succeeds, too, is refused.
+fn played(game: &dyn AnyGame, words: &[&str], splits: &[usize], settings: &Settings) -> Result<Played, Unplayed> {
     let attempt = |split: usize| -> Result<Played, Complaint> {
         let board = game.open(&words[..split].join(" "), settings).map_err(Complaint::Board)?;
         let mv = words[split..].join(" ");
         let next = board.play(&mv).map_err(Complaint::Move)?;
         Ok(Played { board: next, played: board.view_of(&mv).map_err(Complaint::Move)? })
     };
-    let mut complaint = None;
-    for split in likely(game, words.len()) {
-        match attempt(split) {
-            Ok(next) => return Ok(next),
+    let (mut found, mut complaint) = (None, None);
+    for &split in splits {
+        match (attempt(split), &found) {
+            (Ok(_), Some((_, other))) => {
+                return Err(Unplayed::Ambiguous([*other, split].map(|split| words[..split].join(" "))));
+            }
+            (Ok(next), None) => found = Some((next, split)),
             // A board that opens makes its move the likelier culprit than words that are no board.
-            Err(Complaint::Move(problem)) if !matches!(complaint, Some(Complaint::Move(_))) => {
+            (Err(Complaint::Move(problem)), _) if !matches!(complaint, Some(Complaint::Move(_))) => {
                 complaint = Some(Complaint::Move(problem));
             }
-            Err(found) => complaint = complaint.or(Some(found)),
+            (Err(found), _) => complaint = complaint.or(Some(found)),
         }
     }
+    if let Some((next, _)) = found {
+        return Ok(next);
+    }
     match complaint.expect("the parser insists on two words, so there is a way to part them") {
-        Complaint::Board(problem) | Complaint::Move(problem) => Err(problem),
+        Complaint::Board(problem) | Complaint::Move(problem) => Err(Unplayed::Wrong(problem)),
     }
 }
 

@@ -60,16 +60,19 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 fn tell(known: &Knowledge, board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
     let players = board.info().players;
+    let player = super::settings(matches, desk)?.player(board.info().settings);
     if desk.json {
         let pairs = chosen(matches, |game| game.info().settings);
         let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
         let walk = board.walk(&desk.effort()).ok().map(|walk| json::Walked::of(board, &*walk));
-        return desk.document(&json::Solved::new(known, players, walk.as_ref(), settings));
+        let player = player.as_ref().map(|(name, _)| *name);
+        return desk.document(&json::Solved::new(known, players, player, walk.as_ref(), settings));
     }
     head(matches, desk)?;
-    let verdict = verdicts::sentence(desk, players, &known.verdict);
+    let player = player.as_ref().map(|(_, about)| about);
+    let verdict = verdicts::sentence(desk, players, player, &known.verdict);
     desk.line(&format!("  {}", verdicts::dress(known.verdict.outcome)(desk.style, &verdict)))?;
-    desk.print(&details(known, players, desk).lines(desk.style))
+    desk.print(&details(known, players, player.is_none(), desk).lines(desk.style))
 }
 
 /// Says that time ran out before anything was known.
@@ -105,7 +108,7 @@ fn beginning(steps: &[String], complete: bool) -> String {
     shown.join(" ") + end
 }
 
-fn details(known: &Knowledge, players: Players, desk: &Desk) -> Columns {
+fn details(known: &Knowledge, players: Players, best: bool, desk: &Desk) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
     let stuck = known.verdict.outcome == Some(Outcome::Lose);
     let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
@@ -132,6 +135,7 @@ fn details(known: &Knowledge, players: Players, desk: &Desk) -> Columns {
     }
     if !known.line.moves.is_empty() && (players == Players::Two || !stuck) {
         let name = match known.line.kind {
+            _ if !best => "field-line-open",
             LineKind::Best => "field-line",
             LineKind::Winning => "field-line-winning",
             LineKind::Open => "field-line-open",

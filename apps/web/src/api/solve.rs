@@ -36,7 +36,8 @@ pub(super) fn solve(question: &Question<'_>) -> Answer {
     let settings = board.info().settings.iter();
     let chosen: BTreeMap<&str, &str> =
         settings.filter_map(|setting| Some((setting.name, question.options.settings.get(setting.name)?))).collect();
-    Ok(Response::json(&json::Solved::new(&known, board.info().players, walk.as_ref(), chosen)))
+    let player = question.options.settings.player(board.info().settings).map(|(name, _)| name);
+    Ok(Response::json(&json::Solved::new(&known, board.info().players, player, walk.as_ref(), chosen)))
 }
 
 fn worth(name: &str) -> Result<Worth, Problem> {
@@ -57,7 +58,7 @@ pub(super) fn compare(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let steps = ladder(&*board, question.effort, limit(question)?);
     unless_stopped(question)?;
-    Ok(Response::json(&json::Compared::of(&*board, &steps, agree(&steps), question.lang)))
+    Ok(Response::json(&json::Compared::of(&*board, &steps, question.lang)))
 }
 
 /// `growth`: the ladder on boards that lead up to this one.
@@ -69,7 +70,7 @@ pub(super) fn growth(question: &Question<'_>) -> Answer {
     let mut boards = Vec::new();
     for (text, steps) in &curve {
         let board = question.game.open(text, &question.options.settings)?;
-        let ladder = json::Compared::of(&*board, steps, agree(steps), question.lang);
+        let ladder = json::Compared::of(&*board, steps, question.lang);
         boards.push(Grown { board: text, ladder });
     }
     Ok(Response::json(&Growth { game: board.info().name, agree: agrees(&curve), boards }))

@@ -3,11 +3,15 @@
 use tablette_core::{Judge, Outcome, Phrase, Text};
 
 use super::catalogue::{closed_form, winning_bites};
+use super::theorem::has_equal_arms;
 use crate::chomp::notation::{show_bite, show_rows};
 use crate::chomp::{Bite, Chomp, Position};
 
 /// The most lines of a refutation table that are said.
 const MOST_LINES: usize = 16;
+
+/// The most squares of a position whose bites are all asked about.
+const MOST_ASKED: u64 = 1 << 16;
 
 /// The argument for `position`, a sentence a line. O(squares²) questions to the judge at most.
 pub(super) fn explain(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Phrase> {
@@ -20,6 +24,8 @@ pub(super) fn explain(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Phra
     let mut lines = Vec::new();
     if position.is_rectangle() {
         lines.push(rectangle(position));
+    } else if has_equal_arms(position) {
+        lines.push(EQUAL_ARMS.with("arm", position.width() - 1));
     }
     if closed_form(position).is_some() {
         lines.push(two_rows(position));
@@ -68,6 +74,9 @@ fn two_rows(position: &Position) -> Phrase {
 
 /// The winning bites and what they hand over.
 fn won(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Phrase> {
+    if judge.winning_moves(position).is_none() && !knows_all(position, judge) {
+        return vec![WHICH_UNKNOWN.into()];
+    }
     let winning = replies(position, judge);
     let mut lines = vec![WON.with("n", winning.len())];
     lines.extend(
@@ -103,6 +112,12 @@ fn replies(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Bite> {
     judge
         .winning_moves(position)
         .unwrap_or_else(|| winning_bites(position, |after| judge.verdict(after).outcome == Some(Outcome::Lose)))
+}
+
+/// Does the judge know what every bite leaves? It is not asked of very large positions.
+fn knows_all(position: &Position, judge: &dyn Judge<Chomp>) -> bool {
+    let known = |bite| judge.verdict(&position.after(bite)).outcome.is_some();
+    position.squares() <= MOST_ASKED && position.bites().all(known)
 }
 
 fn more(lines: usize) -> Option<Phrase> {
@@ -145,6 +160,12 @@ const SQUARE: Text = Text::new(
     "Une tablette carrée est gagnante : (1,1) laisse un L dont chaque branche a {arm} {arm?carré:carrés} sans compter \
      le poison ; ensuite, on répond à chaque coup par son symétrique sur l'autre branche.",
 );
+const EQUAL_ARMS: Text = Text::new(
+    "Won: (1,1) leaves an L whose two arms have {arm} {arm?square:squares} each besides the poison, and from then on every \
+     bite is mirrored on the other arm.",
+    "Gagnante : (1,1) laisse un L dont chaque branche a {arm} {arm?carré:carrés} sans compter le poison ; ensuite, on répond \
+     à chaque coup par son symétrique sur l'autre branche.",
+);
 const STEAL: Text = Text::new(
     "A full bar is won by strategy stealing: eat the far corner {corner}. If that wins, fine. If not, the other player \
      has a winning answer, and since every bite eats that corner too, the same bite was there to be played at once.",
@@ -183,6 +204,10 @@ const TWO_COLUMNS_WON: Text = Text::new(
 const WON: Text = Text::new(
     "Won: {n} {n?bite hands:bites hand} over a lost position.",
     "Gagnante : {n} {n?coup laisse:coups laissent} une position perdante.",
+);
+const WHICH_UNKNOWN: Text = Text::new(
+    "Which bites win is not said here: that takes the lost positions of the whole box, for which there is no room.",
+    "Quels coups gagnent n'est pas dit ici : il y faudrait les positions perdantes de toute la boîte, et la place manque.",
 );
 const HANDS_OVER: Text =
     Text::new("{move} leaves {position}, which is lost.", "{move} laisse {position}, qui est perdante.");

@@ -23,30 +23,44 @@ mod lost;
 mod mask;
 mod sweep;
 mod tally;
+mod theorem;
 
 use tablette_core::{
-    Ask, Census, Chart, Game, Judge, LostPositions, Phrase, Problem, Refusal, Rules, Settings, Text, Theory,
+    Ask, Census, Chart, Game, Judge, LostPositions, Offer, Phrase, Problem, Refusal, Rules, Settings, Text, Theory,
 };
 
 pub use catalogue::Catalogue;
 pub use engine::{Kernel, LostLists, Plan, lost_lists};
 pub use tally::{Bitten, Tally};
 
+use self::theorem::Theorems;
 use super::{Chomp, Position};
 
 impl Theory for Chomp {
+    const OFFERS: &'static [Offer] = &[Offer::Map];
     const REACH: Text = Text::new(
         "won or lost and all winning moves, of every position in the box: at once for an L and for up to two rows or \
-         columns; by dimension-reduced tables for small boxes and up to five rows of up to 65,535 columns; a word of \
-         positions at a time beyond, as far as memory goes (20x20 takes a minute or two and 1.5 GB)",
+         columns; by dimension-reduced tables for small boxes and for k = 3 to 5 rows of m columns, which take about a \
+         byte for each of C(m+k-1, k-1) tuples (in 2 GiB: 3 rows to 65,535 columns, 4 to 2,400, 5 to 450); a word of \
+         positions at a time beyond, as far as memory goes (20x20 takes a minute or two and 1.5 GB). Without that room \
+         it still knows that every full bar is won, and of a square that (1,1) wins",
         "gagnante ou perdante, avec tous les coups gagnants, pour toute position de la boîte : immédiat pour un L et \
-         jusqu'à deux lignes ou colonnes ; par des tables à dimension réduite pour les petites boîtes et jusqu'à cinq \
-         lignes d'au plus 65 535 colonnes ; au-delà, un mot de positions à la fois, tant que la mémoire suffit (20x20 \
-         prend une à deux minutes et 1,5 Go)",
+         jusqu'à deux lignes ou colonnes ; par des tables à dimension réduite pour les petites boîtes et pour k = 3 à 5 \
+         lignes de m colonnes, qui prennent environ un octet pour chacun des C(m+k-1, k-1) k-uplets (dans 2 Gio : 3 \
+         lignes jusqu'à 65 535 colonnes, 4 jusqu'à 2 400, 5 jusqu'à 450) ; au-delà, un mot de positions à la fois, tant \
+         que la mémoire suffit (20x20 prend une à deux minutes et 1,5 Go). Sans cette place, elle sait encore que toute \
+         tablette entière est gagnante, et que (1,1) gagne sur un carré",
     );
 
+    /// All lost positions around `from`; where there is no room for them and an argument knows `from`, what is known so.
     fn judge(&self, from: &Position, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
-        Ok(Box::new(Catalogue::around(from, ask)?))
+        match Catalogue::around(from, ask) {
+            Ok(catalogue) => Ok(Box::new(catalogue)),
+            Err(Refusal::TooLarge { .. } | Refusal::Beyond(_)) if Theorems.outcome(from).is_some() => {
+                Ok(Box::new(Theorems))
+            }
+            Err(refusal) => Err(refusal),
+        }
     }
 
     fn explain(&self, state: &Position, judge: &dyn Judge<Self>) -> Vec<Phrase> {

@@ -1,7 +1,7 @@
 //! The exercise as a whole: which pieces of a board can capture, and what.
 
 use tablette_core::notation::parse_number;
-use tablette_core::{Finding, Ink, Phrase, Problem, Setting, Settings, Survey, Text, Tile, View};
+use tablette_core::{Finding, Ink, Phrase, Problem, Setting, Settings, Survey, Text, Tile, Values, View};
 
 use super::super::picture::{stone, symbol};
 use super::super::rules::Colour;
@@ -9,35 +9,32 @@ use super::boards::Rows;
 use super::{Board, Capture, read_matrix};
 
 /// What may be chosen.
-pub(in super::super) const CHOICES: &[Setting] = &[
-    Setting {
-        name: "man",
-        about: Text::new(
-            "ask for one man alone, at ROW,COLUMN from 0 at the top left",
-            "n'interroger qu'un pion, en LIGNE,COLONNE à partir de 0 en haut à gauche",
-        ),
-        default: "all",
-        trials: &[],
-    },
-    Setting {
-        name: "side",
-        about: Text::new(
-            "ask for one side alone: white or black",
-            "n'interroger qu'un camp : white (blanc) ou black (noir)",
-        ),
-        default: "both",
-        trials: &[],
-    },
-    Setting {
-        name: "kings",
-        about: Text::new(
-            "yes: 3 is a white king and 4 a black one, and they fly",
-            "yes : 3 est une dame blanche et 4 une noire, et elles volent",
-        ),
-        default: "no",
-        trials: &[],
-    },
-];
+pub(in super::super) const CHOICES: &[Setting] = &[ONE, SIDE, KINGS];
+
+const ONE: Setting = Setting::new(
+    "man",
+    "all",
+    Values::Text(MAN),
+    Text::new(
+        "ask for one man alone, at ROW,COLUMN from 0 at the top left",
+        "n'interroger qu'un pion, en LIGNE,COLONNE à partir de 0 en haut à gauche",
+    ),
+);
+const SIDE: Setting = Setting::new(
+    "side",
+    "both",
+    Values::Names(&["white", "black"]),
+    Text::new("ask for one side alone: white or black", "n'interroger qu'un camp : white (blanc) ou black (noir)"),
+);
+const KINGS: Setting = Setting::new(
+    "kings",
+    "no",
+    Values::Flag,
+    Text::new(
+        "yes: 3 is a white king and 4 a black one, and they fly",
+        "yes : 3 est une dame blanche et 4 une noire, et elles volent",
+    ),
+);
 
 /// Looks over a board given as rows of figures: every capture of the pieces that are asked for.
 ///
@@ -45,19 +42,14 @@ pub(in super::super) const CHOICES: &[Setting] = &[
 /// When the text is no board, or a choice cannot be read or names no piece.
 pub(in super::super) fn survey(matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
     choices.only(CHOICES)?;
-    let kings = match choices.get("kings") {
-        None | Some("no") => false,
-        Some("yes") => true,
-        Some(other) => return Err(Problem::new(YES_OR_NO, other)),
+    let side = match SIDE.text(choices)? {
+        "white" => Some(Colour::White),
+        "black" => Some(Colour::Black),
+        _ => None,
     };
-    let side = match choices.get("side") {
-        None | Some("both") => None,
-        Some("white") => Some(Colour::White),
-        Some("black") => Some(Colour::Black),
-        Some(other) => return Err(Problem::new(SIDES, other)),
-    };
-    let board = read_matrix(matrix, kings)?;
-    let man = choices.get("man").filter(|man| *man != "all").map(|man| read_man(man, &board)).transpose()?;
+    let board = read_matrix(matrix, KINGS.flag(choices)?)?;
+    let man =
+        Some(ONE.text(choices)?).filter(|man| *man != ONE.default).map(|man| read_man(man, &board)).transpose()?;
     let pieces = match man {
         Some(man) => vec![man],
         None => board.capturers(side),
@@ -126,8 +118,6 @@ fn draw(board: &Rows, captures: &[Capture]) -> View {
     View::grid(rows).with_row_names(names()).with_column_names(names()).with_arrows(arrows)
 }
 
-const YES_OR_NO: Text = Text::new("kings=yes or kings=no", "kings=yes ou kings=no");
-const SIDES: Text = Text::new("a side: white, black or both", "un camp : white, black ou both");
 const MAN: Text = Text::new("a man as ROW,COLUMN", "un pion en LIGNE,COLONNE");
 const ROW: Text = Text::new("a row", "une ligne");
 const COLUMN: Text = Text::new("a column", "une colonne");

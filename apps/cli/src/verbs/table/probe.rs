@@ -3,12 +3,12 @@
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::tables;
+use tablette::{Settings, tables};
 
 use super::{file, given};
 use crate::args;
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed};
+use crate::fault::{Done, Fault, failed, refused};
 use crate::json::{Exact, Worth};
 use crate::verbs::words;
 use crate::verdicts;
@@ -36,7 +36,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     let info = table.board().info();
     desk.line(&desk.style.strong(&format!("{} {position}", info.name)))?;
-    let verdict = verdicts::sentence(desk, info.players, &probed.verdict);
+    let settings =
+        Settings::parse(table.head().header().settings.lines()).map_err(|problem| refused(desk, &problem))?;
+    let player = settings.player(info.settings).map(|(_, about)| about);
+    let verdict = verdicts::sentence(desk, info.players, player.as_ref(), &probed.verdict);
     desk.line(&format!("  {}", verdicts::dress(probed.verdict.outcome)(desk.style, &verdict)))?;
     let words = [("rank", desk.speaker.number(probed.rank).into()), ("code", desk.speaker.number(probed.code).into())];
     desk.line(&desk.style.faint(&format!("  {}", desk.say("table-probed", &words))))?;

@@ -8,10 +8,14 @@ export type Settings = Record<string, string>;
 
 export interface Setting {
   name: string;
-  /** What values it takes, which was found by trying. */
-  kind: "switch" | "number" | "text";
+  /** Which values it takes: yes or no, a number from `least` to `most`, one of `values`, or text as `syntax` says. */
+  kind: "switch" | "number" | "choice" | "text";
   about: string;
   default: string;
+  least?: Exact;
+  most?: Exact;
+  values?: string[];
+  syntax?: string;
 }
 
 export interface Game {
@@ -25,7 +29,7 @@ export interface Game {
   examples: string[];
   settings: Setting[];
   /** What may be chosen for a new board; empty where the game makes none. */
-  recipe: { name: string; about: string; default: string }[];
+  recipe: Setting[];
   goal: string | null;
   /** What it has besides what every game has: a map, a walk. */
   offers: string[];
@@ -106,6 +110,8 @@ export interface Solved {
   value?: Exact;
   mex?: Exact;
   cost?: Exact | null;
+  /** Who plays by a rule instead of playing best, where a setting says so. */
+  player?: string;
   proven?: boolean;
   lowerBound?: Exact | null;
   bestMoves?: string[];
@@ -148,7 +154,10 @@ export interface Rung {
 
 export interface Ladder {
   position: string;
-  agree: boolean;
+  /** `null` where fewer than two rungs answered. */
+  agree: boolean | null;
+  /** The rungs that answered. */
+  answered: string[];
   rungs: Rung[];
 }
 

@@ -8,6 +8,8 @@ const thousands = (lang: Lang, number: Exact): string =>
     ? `${BigInt(String(number).slice(0, 12)).toLocaleString(lang)}… (${String(number).replace("-", "").length} ${lang === "fr" ? "chiffres" : "digits"})`
     : BigInt(number).toLocaleString(lang);
 
+const all = (lang: Lang, names: string[]): string => new Intl.ListFormat(lang).format(names);
+
 const en = {
   skip: "Skip to the board",
   tagline: "Perfect play, tabulated.",
@@ -90,6 +92,8 @@ const en = {
   number: (n: Exact) => thousands("en", n),
   leastCost: (cost: Exact) => `Least cost from here: ${thousands("en", cost)}.`,
   leastBetween: (cost: Exact, bound: Exact) => `Best found: ${thousands("en", cost)}; nothing is below ${thousands("en", bound)}.`,
+  playedCost: (cost: Exact) => `Played by the rule that is set, it costs ${thousands("en", cost)}; another way may cost less.`,
+  playedStuck: "Played by the rule that is set, it gets stuck; another way may get there.",
   noWay: "There is no way from here.",
   solvable: (n: Exact) => `Solvable in ${thousands("en", n)} ${String(n) === "1" ? "move" : "moves"}.`,
   move: "Move",
@@ -163,6 +167,11 @@ const en = {
   time: "Time",
   memory: "Memory",
   agree: "All rungs agree.",
+  agreeSome: (answered: string[], silent: string[]) => `${all("en", answered)} agree; ${all("en", silent)} gave no answer.`,
+  aloneSays: (answered: string[], silent: string[]) =>
+    answered.length === 0
+      ? "No rung answered."
+      : `Only ${all("en", answered)} answered, so there is nothing to compare; ${all("en", silent)} gave no answer.`,
   disagree: "The rungs disagree: please report this.",
   climb: "Climb the ladder",
   grows: "How it grows",
@@ -282,6 +291,8 @@ const fr: Words = {
   number: (n) => thousands("fr", n),
   leastCost: (cost) => `Coût minimal d'ici : ${thousands("fr", cost)}.`,
   leastBetween: (cost, bound) => `Meilleur trouvé : ${thousands("fr", cost)} ; rien n'est sous ${thousands("fr", bound)}.`,
+  playedCost: (cost) => `Joué selon la règle choisie, le coût est de ${thousands("fr", cost)} ; un autre chemin peut coûter moins.`,
+  playedStuck: "Joué selon la règle choisie, on se retrouve bloqué ; un autre chemin peut y mener.",
   noWay: "Il n'y a pas de chemin d'ici.",
   solvable: (n) => `Soluble en ${thousands("fr", n)} ${["0", "1"].includes(String(n)) ? "coup" : "coups"}.`,
   move: "Coup",
@@ -350,6 +361,11 @@ const fr: Words = {
   time: "Temps",
   memory: "Mémoire",
   agree: "Tous les échelons s'accordent.",
+  agreeSome: (answered, silent) => `${all("fr", answered)} s'accordent ; sans réponse : ${all("fr", silent)}.`,
+  aloneSays: (answered, silent) =>
+    answered.length === 0
+      ? "Aucun échelon n'a répondu."
+      : `Seul ${all("fr", answered)} a répondu : il n'y a rien à comparer ; sans réponse : ${all("fr", silent)}.`,
   disagree: "Les échelons se contredisent : merci de le signaler.",
   climb: "Monter l'échelle",
   grows: "Comment cela croît",

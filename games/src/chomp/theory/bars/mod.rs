@@ -259,3 +259,18 @@ impl<'a, S: Sink> Bars<'a, S> {
 fn equal_after(lengths: &[u32]) -> usize {
     lengths[1..].iter().take_while(|&&length| length == lengths[0]).count()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The figures of [`REACH`](tablette_core::Theory::REACH): what two gibibytes hold.
+    #[test]
+    fn what_is_said_to_fit_fits_and_little_more_does() {
+        let fits = |rows, columns| Table::need(Frame { rows, columns }).fits(2 << 30);
+        for (rows, columns) in [(3, LONGEST), (4, 2_400), (5, 450)] {
+            assert!(fits(rows, columns), "{rows} rows of {columns}");
+        }
+        assert!(!fits(4, 2_640) && !fits(5, 500));
+    }
+}
