@@ -4,6 +4,7 @@
 pub mod chocolate;
 pub mod chomp;
 pub mod draughts;
+pub mod kayles;
 pub mod rings;
 pub mod rockse;
 pub mod subtraction;
