@@ -9,3 +9,4 @@ pub mod rings;
 pub mod rockse;
 pub mod subtraction;
 pub mod template;
+pub mod tictactoe;
