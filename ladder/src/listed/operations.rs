@@ -118,7 +118,9 @@ impl<G: Game> Listed<G> {
     pub fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
         let boards = Boards::explore(watch);
         let mut reports = laws::check(&boards);
-        reports.extend([self.numbering_laws, self.search_laws].into_iter().flatten().flat_map(|laws| laws(&boards)));
+        reports.extend(
+            [self.numbering_laws, self.search_laws, self.sum_laws].into_iter().flatten().flat_map(|laws| laws(&boards)),
+        );
         reports.extend(self.abilities.laws(&boards));
         reports
     }
