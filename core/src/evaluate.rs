@@ -1,4 +1,7 @@
-//! What a search needs where nobody can look to the end: how a position seems to stand.
+//! What a search needs where the end is out of sight: how a position seems to stand.
+//!
+//! For example, draughts from the opening position is beyond every table. Its evaluation values men, kings and where they
+//! stand, and a search that rests on it says a score and the depth to which it has looked, never “won”.
 
 use std::hash::{Hash, Hasher};
 
@@ -9,7 +12,7 @@ use crate::rules::Outcome;
 ///
 /// A guess is never an answer: a search that rests on one says [`Estimate`](crate::theory::Estimate), and only what
 /// follows from the ends of the game alone is called won, drawn or lost. So nothing here can make a search say what is
-/// not so; it can only make it play badly.
+/// false; it can only make it play badly. One method is required; the others make a search faster.
 pub trait Evaluate: Game {
     /// How the game has ended here, if it has: asked at every leaf of a search. Default: expands the position; draughts
     /// counts its moves, which is quicker than listing them.
@@ -17,26 +20,28 @@ pub trait Evaluate: Game {
         self.expand(state, &mut Vec::new()).map(|end| end.outcome)
     }
 
-    /// How the position seems to stand for the side to move, in hundredths of a man (or of whatever unit the game counts in).
-    /// Asked only of positions that have not ended. Must be the same for positions that differ in colour only, and small:
-    /// beyond [`MOST`] it is cut off.
+    /// How the position seems to stand for the side to move, in hundredths of a man, or of the unit that the game counts in:
+    /// 150 for a man and a half ahead. Asked only of positions that have not ended. It must be the same for positions that
+    /// differ in colour only, and small: beyond [`MOST`] it is cut off.
     fn evaluate(&self, state: &Self::State) -> i32;
 
-    /// Whether [`evaluate`](Evaluate::evaluate) can be trusted here. Where it is not quiet (a capture is pending), a search looks
-    /// on, at every legal move; so every line must become quiet soon. Default: always.
+    /// Whether [`evaluate`](Evaluate::evaluate) can be trusted here. Where it is not quiet, in draughts while a capture is
+    /// pending, a search looks on at every legal move; so every line must become quiet soon. Default: always.
     fn quiet(&self, state: &Self::State) -> bool {
         let _ = state;
         true
     }
 
-    /// How promising a move looks before anything is known of it: larger ones are tried first. Default: all alike.
+    /// How promising a move looks before anything is known of it: larger ones are tried first. In draughts a capture promises
+    /// its number of pieces. Default: all alike, so that moves are tried in the order of the rules.
     fn promise(&self, state: &Self::State, mv: Self::Move) -> u32 {
         let _ = (state, mv);
         0
     }
 
     /// A number below [`SLOTS`] that moves share when they are likely to be good in the same positions (the same piece
-    /// going to the same square), so that a search can learn which are. Larger ones are reduced. Default: all alike.
+    /// going to the same square), so that a search can learn which are. In draughts it is made of the two squares, 64 times one
+    /// and the other. Larger numbers are reduced. Default: all alike.
     fn slot(&self, mv: Self::Move) -> usize {
         let _ = mv;
         0
@@ -53,9 +58,9 @@ pub trait Evaluate: Game {
     }
 }
 
-/// No guess is larger than this: 200 men.
+/// No guess is larger than this, in hundredths: 200 men. Larger scores are those of proven wins.
 pub const MOST: i32 = 20_000;
-/// How many kinds of moves a search tells apart when it learns.
+/// The number of kinds of moves that a search tells apart when it learns: 64 times 64 squares.
 pub const SLOTS: usize = 4096;
 
 /// Two chains of one-to-one steps over the words of a position: two positions that differ in one word never collide in both.
@@ -64,6 +69,7 @@ struct Mixer {
     high: u64,
 }
 
+// Digits that nobody chose: constants made for the purpose could hide a weakness.
 impl Default for Mixer {
     /// Begins with the fractional parts of two square roots (of 2 and 3).
     fn default() -> Self {
@@ -74,6 +80,7 @@ impl Default for Mixer {
 impl Mixer {
     #[inline]
     fn word(&mut self, word: u64) {
+        // Combined in two ways, by exclusive or and by sum: with one, a collision of the halves would not be independent.
         self.low = stirred(self.low ^ word, 0x9e37_79b9_7f4a_7c15);
         self.high = stirred(self.high.wrapping_add(word), 0xd6e8_feb8_6659_fd93);
     }
@@ -89,11 +96,13 @@ fn stirred(word: u64, odd: u64) -> u64 {
 
 impl Hasher for Mixer {
     fn finish(&self) -> u64 {
+        // The trait asks for one number; `key` reads both halves.
         self.low
     }
 
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
+            // A short last chunk is filled with zeros; the length, below, tells it from real ones.
             let mut word = [0; 8];
             word[..chunk.len()].copy_from_slice(chunk);
             self.word(u64::from_le_bytes(word));
@@ -123,6 +132,7 @@ impl Hasher for Mixer {
 
     #[inline]
     fn write_usize(&mut self, word: usize) {
+        // As 64 bits everywhere, so that keys are the same where addresses have 32.
         self.word(word as u64);
     }
 

@@ -19,6 +19,83 @@ use crate::view::View;
 /// A method that would serve one game or two is not here but in an *ability* that the game is listed with: moves in words
 /// ([`Wording`](crate::Wording)), moves in stages ([`Stages`](crate::Stages)), boards that lead up to one
 /// ([`Growth`](crate::Growth)) and the like.
+///
+/// # Example
+/// A whole game, which obeys the laws. `games/src/template.rs` is the same with a word on every method.
+///
+/// ```
+/// use tablette_core::notation::parse_number;
+/// use tablette_core::{
+///     End, Game, Info, Ink, Outcome, Players, Problem, Question, Rules, Settings, Text, Tile, Unwatched, View, laws,
+/// };
+///
+/// /// A heap of counters: take one or two; the side that finds it empty has lost.
+/// struct Heap(u64);
+///
+/// impl Rules for Heap {
+///     type State = u64;
+///     type Move = u64;
+///     fn start(&self) -> u64 {
+///         self.0
+///     }
+///     fn expand(&self, heap: &u64, out: &mut Vec<u64>) -> Option<End> {
+///         if *heap == 0 {
+///             return Some(Outcome::Lose.into());
+///         }
+///         out.extend(1..=2.min(*heap));
+///         None
+///     }
+///     fn apply(&self, heap: &u64, taken: u64) -> u64 {
+///         heap - taken
+///     }
+/// }
+///
+/// const COUNTERS: Text = Text::new("a number of counters", "un nombre de jetons");
+/// const INFO: Info = Info {
+///     name: "heap",
+///     title: Text::new("A heap", "Un tas"),
+///     rules: Text::new("Take one or two counters.", "Prenez un ou deux jetons."),
+///     rules_version: 1,
+///     numbering_version: 1,
+///     players: Players::Two,
+///     impartial: true,
+///     board: COUNTERS,
+///     moves: Text::new("1 or 2", "1 ou 2"),
+///     examples: &["21"],
+///     small: &["0", "1", "10"],
+///     settings: &[],
+///     question: Question::Play,
+///     sources: &["C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"],
+/// };
+///
+/// impl Game for Heap {
+///     const INFO: &'static Info = &INFO;
+///     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+///         settings.only(INFO.settings)?;
+///         parse_number(board, COUNTERS, 0, 1_000_000).map(Self)
+///     }
+///     fn show_state(&self, heap: &u64) -> String {
+///         heap.to_string()
+///     }
+///     fn parse_state(&self, text: &str) -> Result<u64, Problem> {
+///         parse_number(text, COUNTERS, 0, self.0)
+///     }
+///     fn show_move(&self, _: &u64, taken: u64) -> String {
+///         taken.to_string()
+///     }
+///     fn view(&self, heap: &u64) -> View {
+///         View::grid(vec![(0..*heap.min(&40)).map(|_| Tile::new(Ink::Plain, "o")).collect()])
+///     }
+/// }
+///
+/// let game = Heap::open("10", &Settings::default()).unwrap();
+/// assert_eq!(game.parse_move(&10, "2"), Ok(2));
+/// let refused = game.parse_move(&10, "3").unwrap_err();
+/// assert_eq!(refused.to_string(), "expected a legal move, got “3”: here there is 1, 2");
+/// for report in laws::check(&laws::Boards::<Heap>::explore(&Unwatched)) {
+///     assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
+/// }
+/// ```
 pub trait Game: Rules {
     /// What every face shows of the game before a board is chosen: name, rules, examples, settings.
     const INFO: &'static Info;
@@ -59,6 +136,7 @@ pub trait Game: Rules {
         if let Some(&mv) = moves.iter().find(|mv| shown(mv) == text) {
             return Ok(mv);
         }
+        // Without moves, a list of them would be empty and puzzle the reader.
         let problem = Problem::new(LEGAL, text);
         if moves.is_empty() {
             return Err(problem.hint(OVER));

@@ -1,4 +1,4 @@
-//! What the rules say of a position.
+//! Remarks of the rules on a position: what a teacher beside the board would point out.
 
 use crate::game::Game;
 use crate::phrase::Phrase;

@@ -74,6 +74,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Puzzles must override it, since there is no other side to play: in the Chinese rings the turn always
     /// [stays](Turn::Stays), and in Röckse a jump costs the weight of the cell that it leaves besides.
     fn edge(&self, state: &Self::State, mv: Self::Move) -> Edge {
+        // Named in the signature without underscores, which authors copy from here.
         let _ = (state, mv);
         Edge::USUAL
     }

@@ -1,4 +1,7 @@
 //! Positions that fall into independent parts.
+//!
+//! The nimbers of a row of pins in Kayles, 0, 1, 2, 3, 1, 4, … (OEIS A002186), decide every position of any rows: `3 4` is worth
+//! 3 xor 1 = 2.
 
 use crate::game::Game;
 
@@ -10,7 +13,8 @@ use crate::game::Game;
 /// rows `7`, `5` and `9`, and knocking two pins out of the middle of `9` leaves the sum of `4` and `3`.
 ///
 /// # Reference
-/// P. M. Grundy, *Mathematics and games*, Eureka 2 (1939).
+/// P. M. Grundy, *Mathematics and games*, Eureka 2 (1939). R. K. Guy and C. A. B. Smith, *The G-values of various games*,
+/// Proceedings of the Cambridge Philosophical Society 52 (1956).
 pub trait Sums: Game {
     /// The parts of a position, which cannot be parted further; of a part, itself alone. Of a position without any move
     /// there may be none.

@@ -1,4 +1,4 @@
-//! Moves in words.
+//! Moves in words, for explanations, reports and readers who do not know the notation.
 
 use crate::game::Game;
 use crate::phrase::Phrase;
@@ -7,6 +7,7 @@ use crate::phrase::Phrase;
 ///
 /// A game without this ability is spoken of in its notation.
 pub trait Wording: Game {
-    /// A legal move in words, for people, without a full stop.
+    /// A legal move in words, without a full stop, so that it can stand in a list or in a sentence. The
+    /// notation stays beside it, since words need not be unambiguous.
     fn say_move(&self, state: &Self::State, mv: Self::Move) -> Phrase;
 }

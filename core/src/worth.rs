@@ -114,6 +114,7 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
         self.1.add(&mut fold.1, edge, value.1)
     }
 
+    // Both, since a fold that stops for one would leave the other with a wrong value.
     #[inline]
     fn settled(&self, fold: &Self::Fold) -> bool {
         self.0.settled(&fold.0) && self.1.settled(&fold.1)
@@ -138,6 +139,7 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
             cost: first.cost.or(second.cost),
             lower_bound: first.lower_bound.or(second.lower_bound),
             count: first.count.or(second.count),
+            // Worths are folded from ends alone, so neither can be a guess.
             estimate: None,
         }
     }

@@ -74,6 +74,7 @@ impl Width {
     /// Appends a run of cells, the first of which begins a byte. Each must fit the width: [`Encoder`] gives no others.
     pub(crate) fn pack(self, cells: &[u64], bytes: &mut Vec<u8>) {
         match self {
+            // Casts below cut nothing off: cells come from an encoder of this width.
             Self::One | Self::Two => {
                 let each = 8 / usize::from(self.bits());
                 let byte = |run: &[u64]| {
@@ -146,6 +147,7 @@ impl Coding {
     pub fn value(&self, cell: u64) -> Option<i64> {
         match self {
             Self::Listed(values) => values.get(usize::try_from(cell).ok()?).map(|(value, _)| *value),
+            // A cell of 32 bits can hold more than the span, and must not be believed then.
             Self::Offset { least, greatest } => {
                 (cell <= greatest.abs_diff(*least)).then(|| least.wrapping_add_unsigned(cell))
             }
@@ -169,6 +171,7 @@ impl Encoder {
             let in_reach = |value: i64| usize::try_from(value).ok().filter(|value| *value < MOST_VALUES);
             for (place, (value, _)) in values.iter().enumerate() {
                 if let Some(value) = in_reach(*value) {
+                    // Values rise, so the array never shrinks.
                     near.resize(value + 1, u32::MAX);
                     near[value] = place as u32;
                 }

@@ -102,6 +102,7 @@ impl SeekTable {
         let mut bytes = skippable(SEEK_FRAME, self.entries.len() as u64 + SEEK_FOOTER)?.to_vec();
         bytes.extend(&self.entries);
         bytes.extend(self.count.to_le_bytes());
+        // The descriptor of the seekable format: its highest bit announces the checksums.
         bytes.push(0x80);
         bytes.extend(SEEKABLE.to_le_bytes());
         Ok(bytes)

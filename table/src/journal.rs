@@ -132,6 +132,7 @@ impl Journal {
                 || places.contains_key(&number)
                 || sum != checksum(&mut reader, &head, bytes, &mut buffer)?
             {
+                // Where a damaged part ends is not known, so nothing behind it can be found.
                 break;
             }
             tail.end = start + bytes;
@@ -219,6 +220,7 @@ impl Journal {
     /// # Errors
     /// [`TableError::Io`], also when the part is missing or ends before the buffer is full.
     pub fn read(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), TableError> {
+        // A part that is missing is one of no bytes, which no read of a byte can be satisfied with.
         let place = self.place(number).unwrap_or(0..0);
         let enough = at.checked_add(buffer.len() as u64).is_some_and(|end| end <= place.end - place.start);
         let read = if enough {

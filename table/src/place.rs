@@ -97,6 +97,7 @@ impl Place {
     /// # Errors
     /// [`TableError::DiskFull`] and [`TableError::Io`].
     pub fn begin(&self, plan: &[u8]) -> Result<(), TableError> {
+        // First: a piece of another plan under the same number would be taken for one of this.
         self.clear()?;
         let pieces = self.pieces();
         fs::create_dir(&pieces).map_err(|error| TableError::io(&pieces, &error))?;

@@ -135,6 +135,7 @@ impl Table {
 
     #[inline]
     fn decode(&self, block: &[u8], at: usize, rank: u64) -> Result<i64, TableError> {
+        // The block has the right length, so a missing cell is a fault of this program; it is an error all the same.
         let cell = self.width.get(block, at);
         cell.and_then(|cell| self.coding.value(cell)).ok_or(TableError::NoValue { rank })
     }

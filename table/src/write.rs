@@ -156,6 +156,7 @@ impl Draft {
     fn flush_cells(&mut self, block: usize) -> Result<(), TableError> {
         let Writing::Cells { cells, width, done, .. } = &mut self.writing else { return Ok(()) };
         let width = *width;
+        // Taken out of the draft, which writing a block borrows as a whole.
         let mut ready = std::mem::take(cells);
         let mut first = self.head.ranks.start + *done - ready.len() as u64;
         let mut taken = 0;
@@ -235,6 +236,7 @@ impl Draft {
         self.head.length = self.at + (FRAME + self.index.len() + seek.len()) as u64;
         self.head.values = Digest(*self.digest.finalize().as_bytes());
         self.head.index = Digest::of(&self.index);
+        // Written last, over the placeholder: whatever stops before this leaves a file that says it is not finished.
         let head = self.head.encode(true)?;
         self.file.write_first(&head)?;
         self.file.commit()?;

@@ -1,4 +1,7 @@
-//! The laws of what a game may be listed with besides its rules.
+//! The laws of the abilities that a game may be listed with besides its rules.
+//!
+//! For example, draughts is listed with `Stages`, so the pictures of every capture on its small boards are drawn, and the last
+//! one compared with the picture of the position behind the move.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +26,7 @@ pub fn check_stages<G: Stages>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("stages", about, stages)])
 }
 
-/// Checks [`Branching`]: no position has more moves than its bound.
+/// Checks [`Branching`]: no position has more moves than its bound, and its view of the end is that of the rules.
 pub fn check_branching<G: Branching>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
         "there are no more moves than announced, and ends are known without them",
@@ -47,7 +50,7 @@ pub fn check_evaluate<G: Evaluate>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("ends", about, ends)])
 }
 
-/// Checks [`Sums`]: a move changes one part and leaves the others, and whoever has no part to move in has lost.
+/// Checks [`Sums`]: a move changes one part and leaves the others, and a side without a part to move in has lost.
 pub fn check_sums<G: Sums>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
         "a move in a sum is a move in one of its parts, and who has none has lost",
@@ -56,7 +59,7 @@ pub fn check_sums<G: Sums>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("sums", about, sums)])
 }
 
-/// Checks [`Recipe`]: every trial of every choice makes a board that opens, and makes it again.
+/// Checks [`Recipe`]: the defaults and every trial of every choice make a board that opens, and the same board the second time.
 pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
         "boards made by a recipe open, and are made again the same",
@@ -110,6 +113,7 @@ fn stages<G: Stages>(board: &Small<'_, G>) -> Cases {
 fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         let bound = board.game.branching(state);
+        // At most the bound, in the one comparison that an amount has: more than one less than there are.
         let bounded = moves.is_empty() || !bound.fits(moves.len() as u64 - 1);
         ensure!(bounded, "{state:?} has {} moves, but claims at most {bound}", moves.len());
         let (end, expanded) = (board.game.end(state), board.game.expand(state, &mut Vec::new()));
@@ -120,6 +124,7 @@ fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
 
 fn growth<G: Growth>(board: &Small<'_, G>) -> Cases {
     let boards = board.game.growth();
+    // The last point of a curve must be the board that was asked about.
     let last = boards.last().ok_or("no board at all")?;
     let opened = G::open(last, &board.settings).map_err(|problem| problem.to_string())?;
     ensure!(opened.start() == board.game.start(), "the last board is {last}");
@@ -145,6 +150,7 @@ fn recipe<G: Recipe>() -> Cases {
         let words = pair.as_deref().unwrap_or("by default");
         let recipe = Settings::parse(pair.as_deref()).map_err(|problem| problem.to_string())?;
         let made = || G::sample(&recipe).map_err(|problem| format!("{words}: {problem}"));
+        // Twice, since a clock or a random hash would show only the second time.
         let board = made()?;
         ensure!(made()? == board, "{words}: another board the second time");
         G::open(&board, &Settings::default()).map_err(|problem| format!("{words}: {problem}"))?;

@@ -1,4 +1,8 @@
 //! The laws of a dense numbering.
+//!
+//! A wrong numbering is the worst kind of mistake: every solver would agree with every other, and all on wrong values. For
+//! example, one that gives two bars of Chomp the same rank fails `unrank` as soon as the two differ in value, and a block whose
+//! positions lead upwards fails `blocks` before any solver reads a cell that nobody has written.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -37,6 +41,7 @@ pub fn check_numbering<G: Numbered>(boards: &Boards<'_, G>) -> Vec<Report> {
     ])
 }
 
+/// The numbering that a game hands out.
 type Numbers<G> = Arc<dyn Numbering<<G as crate::Rules>::State>>;
 
 /// The numbering of a board and how many positions it has; `None` where the game says that the board has none.
@@ -52,6 +57,7 @@ fn numbering<G: Numbered>(board: &Small<'_, G>) -> Result<Option<(Numbers<G>, u6
     }
 }
 
+/// Ranks are dense: each from 0 up is that of the position it unranks to.
 fn rank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for rank in (0..positions).map(Rank).take_while(|_| !board.stopped()) {
@@ -62,11 +68,13 @@ fn rank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
+/// Every reachable position has a rank, shared only by positions of its value.
 fn unrank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for state in board.states() {
         let rank = numbering.rank(state).ok_or_else(|| format!("{state:?} is of this board and has no rank"))?;
         ensure!(rank.0 < positions, "{state:?} has {rank:?} of {positions}");
+        // Another position may come back, its mirror image for example; what must agree is what tables hold.
         let back = numbering.unrank(rank);
         let value = board
             .value(&back)
@@ -76,6 +84,7 @@ fn unrank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
+/// Blocks cut all ranks, and no move leads to a block that is not finished when this one is filled.
 fn blocks<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     let blocks = numbering.blocks();
@@ -99,6 +108,7 @@ fn blocks<G: Numbered>(board: &Small<'_, G>) -> Cases {
                         Inside::Loopy => true,
                     }
                 } else {
+                    // Retrograde analysis takes the loopy blocks of a tier as one.
                     let together = blocks[at].inside == Inside::Loopy && block.inside == Inside::Loopy;
                     blocks[at].tier < block.tier || (blocks[at].tier == block.tier && together)
                 };
@@ -109,10 +119,12 @@ fn blocks<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
+/// A scan lists what the rules list, from the beginning of a block and from its middle.
 fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for block in numbering.blocks().into_iter().take_while(|_| !board.stopped()) {
         let middle = block.ranks.start + (block.ranks.end - block.ranks.start) / 2;
+        // From the middle, too, as threads do: a scan that carries a state from rank to rank may be right only from the start.
         for ranks in [block.ranks.clone(), middle..block.ranks.end] {
             let fast = lists(&*numbering, numbering.scan(ranks.clone()));
             let plain = lists(&*numbering, Scan::by_rules(&*board.game, &*numbering, ranks.clone()));
@@ -125,6 +137,7 @@ fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
+/// Lists of predecessors name every one in the tier, and nothing that has a move there and does not lead here.
 fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     let blocks = numbering.blocks();
@@ -145,6 +158,7 @@ fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
             stays[rank.0 as usize] = true;
         }
     }
+    // In falling order, since the lists are promised in the order asked for, whatever it is.
     let ranks: Vec<Rank> = (0..positions).rev().map(Rank).collect();
     let (mut batch, mut listed) = (Batch::new(Edge::usual(numbering.players())), Vec::new());
     while listed.len() < ranks.len() && !board.stopped() {
@@ -161,18 +175,20 @@ fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
+/// The successors of one position.
 fn inside(graph: &(impl Graph + ?Sized), rank: Rank) -> Vec<Rank> {
     let ranks: Range<u64> = rank.0..rank.0 + 1;
     lists(graph, graph.scan(ranks)).swap_remove(0).targets
 }
 
-/// What a scan says of one position, targets sorted and once each.
+/// The list of one position in a scan, targets sorted and once each: their order and number are the game's own affair.
 #[derive(Debug, PartialEq)]
 struct Listed {
     end: Option<End>,
     targets: Vec<Rank>,
 }
 
+/// All lists of a scan. Space: that of all of them, fit for small boards.
 fn lists(graph: &(impl Graph + ?Sized), mut scan: Scan<'_>) -> Vec<Listed> {
     let mut batch = Batch::new(Edge::usual(graph.players()));
     let mut listed = Vec::new();

@@ -1,4 +1,8 @@
 //! Small boards, explored to the last position and solved in the plainest way.
+//!
+//! The laws need values to compare, and cannot take them from the solvers, which live in another crate and are themselves
+//! tested with the games. So this file has a solver of its own, as slow and as plain as it can be: it goes over all positions
+//! once for every ply.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,7 +14,7 @@ use crate::rules::{Outcome, RulesExt, Turn};
 use crate::settings::Settings;
 use crate::watch::Watch;
 
-/// More positions than this make a board too large for laws that look at everything.
+/// More positions than this make a board too large for laws that look at everything: the laws would be run less often.
 const MOST: usize = 50_000;
 
 /// The [small](crate::Info::small) boards of a game, explored: each under the default settings, and under every
@@ -58,9 +62,11 @@ impl<'a, G: Game> Boards<'a, G> {
                 let more = check(board).map_err(|why| format!("{} {}: {why}", G::INFO.name, board.text))?;
                 Ok(cases + more)
             });
+            // A law that was stopped has seen some boards only, and its report would speak of all.
             if self.watch.stopped() {
                 return reports;
             }
+            // A law that looks at nothing would hold for ever, whatever becomes of the game.
             let outcome =
                 outcome.and_then(|cases| if cases == 0 { Err("no case was looked at".to_owned()) } else { Ok(cases) });
             reports.push(Report { law, about, outcome });
@@ -75,18 +81,22 @@ pub(super) struct Small<'a, G: Game> {
     /// The board, and the setting that is not the default.
     pub(super) text: String,
     pub(super) settings: Settings,
-    /// The first so many states are the ones reachable from the start.
+    /// The number of states reachable from the start, which come first.
     pub(super) reached: usize,
     watch: &'a dyn Watch,
     states: Vec<G::State>,
     numbers: HashMap<G::State, usize>,
     children: Vec<Vec<usize>>,
-    /// Who plays next, beside `children`.
+    /// The turn after each move, beside `children`.
     turns: Vec<Vec<Turn>>,
     values: Vec<Option<(Outcome, u32)>>,
 }
 
 impl<'a, G: Game> Small<'a, G> {
+    /// Opens, explores and solves a board.
+    ///
+    /// # Errors
+    /// In words, for the author of the game: it does not open, is too large, or somebody said stop.
     fn of(board: &str, settings: Settings, watch: &'a dyn Watch) -> Result<Self, String> {
         let text = [board.to_owned(), settings.to_string()].join(" ").trim_end().to_owned();
         let game = G::open(board, &settings).map_err(|problem| format!("opening {text}: {problem}"))?;
@@ -104,6 +114,7 @@ impl<'a, G: Game> Small<'a, G> {
         };
         let start = small.game.start();
         small.explore(start)?;
+        // Representatives may lie outside the board, a mirrored bar for example, and are valued like the rest.
         small.reached = small.states.len();
         for at in 0..small.reached {
             let canonical = small.game.canonical(&small.states[at]);
@@ -129,6 +140,7 @@ impl<'a, G: Game> Small<'a, G> {
 
     /// Outcome and, unless drawn, plies; `None` for a state never explored.
     pub(super) fn value(&self, state: &G::State) -> Option<(Outcome, u32)> {
+        // No round has decided it, so neither side can force an end: a draw.
         self.numbers.get(state).map(|&at| self.values[at].unwrap_or((Outcome::Draw, 0)))
     }
 
@@ -137,6 +149,7 @@ impl<'a, G: Game> Small<'a, G> {
         self.watch.stopped()
     }
 
+    /// Adds everything reachable from `root`, breadth first: the queue is the list of states itself.
     fn explore(&mut self, root: G::State) -> Result<(), String> {
         self.number(root);
         let mut moves = Vec::new();
@@ -148,6 +161,7 @@ impl<'a, G: Game> Small<'a, G> {
             self.turns.push(moves.iter().map(|&mv| self.game.edge(&state, mv).turn).collect());
             let children = moves.iter().map(|&mv| self.number(self.game.apply(&state, mv))).collect();
             self.children.push(children);
+            // Inside the loop, since a board may have more positions than memory.
             if self.states.len() > MOST {
                 return Err(format!("{} has more than {MOST} positions: too large for the laws", self.text));
             }
@@ -158,6 +172,7 @@ impl<'a, G: Game> Small<'a, G> {
         Ok(())
     }
 
+    /// The number of a state, a new one if it has not been met.
     fn number(&mut self, state: G::State) -> usize {
         *self.numbers.entry(state).or_insert_with_key(|state| {
             self.states.push(state.clone());
@@ -168,6 +183,7 @@ impl<'a, G: Game> Small<'a, G> {
     /// Round r finds what is won or lost in exactly r plies; what no round finds is drawn. Loops do not matter.
     fn solve(&mut self) {
         for plies in 1.. {
+            // All of a round before any is written down, or a value found in this round would count for it.
             let found: Vec<_> = (0..self.states.len())
                 .filter(|&at| self.values[at].is_none())
                 .filter_map(|at| self.decided(at).map(|outcome| (at, (outcome, plies))))
@@ -181,6 +197,7 @@ impl<'a, G: Game> Small<'a, G> {
         }
     }
 
+    /// The outcome of a state whose moves decide it already: one wins, or all lose.
     fn decided(&self, at: usize) -> Option<Outcome> {
         let reached = |(&child, turn): (&usize, &Turn)| {
             self.values[child].map(|(outcome, _)| match turn {

@@ -61,11 +61,13 @@ impl Code for PlayValue {
         if code == ENDLESS {
             return Some(Self::NEVER);
         }
+        // Shifting keeps the sign, so negative codes have negative plies and are refused here.
         let plies = u32::try_from(code >> 2).ok()?;
         Self::new(Decision::from_code(code & 3)?.0, plies).ok()
     }
 }
 
+// The one code of the form 4r + 3, whose outcome bits are those of no outcome: so no number of plies is lost to it.
 const ENDLESS: i64 = 3;
 
 /// A nimber is its own number.

@@ -50,6 +50,7 @@ impl Worth for Cost {
     }
 
     fn add(&self, fold: &mut CostValue, edge: Edge, value: CostValue) -> Result<(), Overflow> {
+        // A position that cannot be solved adds no way; an infinite cost instead would have to survive every addition.
         if let Some(rest) = value.0 {
             let total = rest.checked_add(edge.cost).ok_or(Overflow)?;
             fold.0 = Some(fold.0.map_or(total, |least| least.min(total)));
@@ -62,6 +63,7 @@ impl Worth for Cost {
     }
 
     fn best(&self, here: CostValue, edge: Edge, value: CostValue) -> bool {
+        // Where nothing can be solved no move is best, though `None` equals `None`.
         here.0.is_some() && value.0.and_then(|rest| rest.checked_add(edge.cost)) == here.0
     }
 

@@ -80,6 +80,7 @@ impl Mex {
     /// Forgets everything but the allocation.
     #[inline]
     pub fn clear(&mut self) {
+        // The vector keeps its room; the words in it are set anew when it grows again.
         self.low = [0; 4];
         self.high.clear();
     }
@@ -107,7 +108,9 @@ impl Worth for Nimber {
 
     #[inline]
     fn add(&self, fold: &mut Mex, edge: Edge, value: u32) -> Result<(), Overflow> {
+        // A side that moves twice could answer itself, and the theorem says nothing of such games.
         debug_assert_eq!(edge.turn, Turn::Passes, "nimbers need turns that alternate");
+        // Values come from tables as well, where a damaged or foreign one may be anything.
         if value > Mex::LARGEST {
             return Err(Overflow);
         }

@@ -64,6 +64,7 @@ impl PlayValue {
         if remoteness > Self::MOST {
             return Err(Overflow);
         }
+        // The bands stay apart: lost ends below -3 · 2^28, drawn at 2^28, won begins above 3 · 2^28.
         let plies = remoteness as i32;
         Ok(Self(match outcome {
             Outcome::Lose => plies - TOP,
@@ -77,6 +78,7 @@ impl PlayValue {
     pub fn outcome(self) -> Outcome {
         match self.0 {
             ..0 => Outcome::Lose,
+            // Up to 2^28, which is `NEVER`; a pattern cannot name a computed constant.
             0..=0x1000_0000 => Outcome::Draw,
             _ => Outcome::Win,
         }
@@ -100,6 +102,7 @@ impl PlayValue {
     /// [`Overflow`] past [`MOST`](Self::MOST) plies.
     #[inline]
     pub fn before(self) -> Result<Self, Overflow> {
+        // One ply before endless play is endless play.
         if self == Self::NEVER {
             return Ok(self);
         }
@@ -111,6 +114,7 @@ impl PlayValue {
 
     /// The same end in the same number of plies, as the other side would name it.
     fn mirrored(self) -> Self {
+        // A draw in r plies is that for both sides; only won and lost change places.
         if self.outcome() == Outcome::Draw { self } else { Self(-self.0) }
     }
 
@@ -130,6 +134,7 @@ pub struct PlayFold(i32);
 
 impl Default for PlayFold {
     fn default() -> Self {
+        // Above every value, so that the first move needs no case of its own.
         Self(i32::MAX)
     }
 }
@@ -171,6 +176,7 @@ impl Worth for Play {
     }
 
     fn best(&self, here: PlayValue, edge: Edge, value: PlayValue) -> bool {
+        // By value, not by order: of two best moves neither is better, and both are shown.
         value.seen_through(edge).before() == Ok(here)
     }
 
@@ -206,6 +212,7 @@ impl Worth for Decide {
     }
 
     fn add(&self, fold: &mut Option<Outcome>, edge: Edge, value: Decision) -> Result<(), Overflow> {
+        // `None` is below every outcome, so the first move replaces it.
         *fold = (*fold).max(Some(reached(edge, value.0)));
         Ok(())
     }

@@ -44,6 +44,7 @@ pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64), T
     if &fields.0[..8] != FINISHED || follow > LONGEST_HEAD {
         return Err(TableError::HeadDamaged);
     }
+    // Compared before the bytes are allocated.
     if FRAME as u64 + follow > have {
         return Err(short(FRAME as u64 + follow));
     }
@@ -78,6 +79,7 @@ pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, 
         }
         Kind::List { .. } => listed,
     };
+    // Checked, for a sealed head may still state as many ranks as it likes.
     let tail = count.checked_mul(each)?;
     Some((count, head_length + rest.checked_sub(tail)?))
 }
