@@ -1,7 +1,7 @@
 //! Successor lists of many positions at once: what a solver reads between two calls of a game.
 //!
-//! For example, a sweep over a million heaps of which one to three counters are taken makes about a thousand calls and finds
-//! after each a thousand lists of up to three ranks, one behind the other in one array.
+//! For example, a sweep over a million heaps from which one to three counters may be taken makes about a thousand calls. After
+//! each it finds a thousand lists of up to three ranks, one after another in a single array.
 
 use crate::numbering::{Numbering, Rank};
 use crate::rules::{Edge, End, Outcome, Rules};
@@ -12,8 +12,8 @@ use crate::rules::{Edge, End, Outcome, Rules};
 /// costs one virtual call for all its positions, so that a solver is compiled once and still reads plain slices.
 ///
 /// The side that fills it calls [`push`](Batch::push), [`push_edge`](Batch::push_edge) or [`end`](Batch::end) for the position
-/// being listed; the side that reads it calls [`lists`](Batch::lists). One batch is used again and again, so that after the
-/// first nothing is allocated.
+/// being listed; the side that reads it calls [`lists`](Batch::lists). A solver reuses one batch, so that soon nothing more is
+/// allocated.
 ///
 /// # Example
 /// ```
@@ -34,8 +34,8 @@ use crate::rules::{Edge, End, Outcome, Rules};
 pub struct Batch {
     usual: Edge,
     targets: Vec<Rank>,
-    /// Beside `targets` from the first unusual one on; empty while there is none, as in nearly all games, which saves 16 bytes an
-    /// edge.
+    /// Beside `targets` from the first unusual one on; empty while there is none, which saves 16 bytes an edge in most
+    /// games.
     edges: Vec<Edge>,
     /// Where the list of each position ends in `targets`, and how the game has ended there.
     lists: Vec<(usize, Option<End>)>,
@@ -55,11 +55,11 @@ pub struct List<'a> {
 }
 
 impl Batch {
-    /// More positions than this wait for the next batch, as those of a puzzle with two moves a position do.
+    /// A batch holds at most this many positions. The bound is met where positions have few moves, as in a puzzle with two.
     const POSITIONS: usize = 1 << 10;
-    /// As soon as there are this many edges (64 KiB of ranks, which a second-level cache holds), the batch is handed over. A
-    /// single position may pass it, and is then the last of its batch: memory and patience depend on one position, not on
-    /// its neighbours.
+    /// Once it has this many edges (64 KiB of ranks, which fit a second-level cache), the batch is handed over. One position may
+    /// overshoot, and is then the last of its batch; so memory, and the time until a solver looks at its watch, depend on the
+    /// largest position and not on the sum of many.
     const EDGES: usize = 1 << 13;
 
     /// An empty batch of a game whose moves mostly have the edge `usual`: [`Edge::usual`] of its players.
@@ -89,7 +89,7 @@ impl Batch {
     /// ```
     #[inline]
     pub fn push_edge(&mut self, target: Rank, edge: Edge) {
-        // From the first unusual edge on all are kept, for ranks and edges are read side by side.
+        // Edges are read beside ranks by index, so once one is kept, all must be.
         if edge != self.usual || !self.edges.is_empty() {
             self.edges.resize(self.targets.len(), self.usual);
             self.edges.push(edge);
@@ -104,8 +104,8 @@ impl Batch {
         self.end = Some(End { outcome, cost });
     }
 
-    /// Whether the position that is being listed has no move so far: in games that are lost without a move, ask this last and
-    /// say [`end`](Batch::end).
+    /// Whether the position that is being listed has no move so far. A game that is lost for want of a move asks this last, and
+    /// then calls [`end`](Batch::end).
     #[inline]
     pub fn is_stuck(&self) -> bool {
         self.targets.len() == self.lists.last().map_or(0, |list| list.0)
@@ -127,7 +127,7 @@ impl Batch {
     /// number listed: at least one unless `ranks` is empty, so that a caller in a loop always gets on.
     #[inline]
     pub fn fill(&mut self, ranks: &mut impl Iterator<Item = Rank>, list: &mut impl FnMut(Rank, &mut Self)) -> usize {
-        // Cleared, not replaced: the room of the largest batch is kept for all that follow.
+        // Clearing keeps the allocations for all batches to come.
         self.targets.clear();
         self.edges.clear();
         self.lists.clear();
@@ -147,7 +147,7 @@ impl Batch {
     /// Ends the list of a position.
     #[inline]
     fn close(&mut self) {
-        // Usual moves after an unusual one came without an edge; lists are cut from both arrays at the same places.
+        // `push` and `extend` add no edges, and a list must find one for each of its targets.
         if !self.edges.is_empty() {
             self.edges.resize(self.targets.len(), self.usual);
         }
@@ -190,7 +190,7 @@ impl<'a> Scan<'a> {
         let mut moves = Vec::new();
         Self::of(ranks.map(Rank), move |rank, batch| {
             let state = numbering.unrank(rank);
-            // One vector for the whole scan, since allocating one a position would be most of the work.
+            // One vector for the whole scan: an allocation a position would cost more than most rules.
             moves.clear();
             if let Some(end) = game.expand(&state, &mut moves) {
                 batch.end(end.outcome, end.cost);

@@ -1,6 +1,6 @@
 //! The number of moves, without listing them.
 //!
-//! For example, a face asks before it lists the moves of a bar of chocolate: eleven are a list, 2^62 are a sentence that says so.
+//! For example, a bar of chocolate may have eleven moves or 2^62, and a face must know which before it lists them.
 
 use crate::game::Game;
 use crate::number::Amount;
@@ -17,7 +17,7 @@ pub trait Branching: Game {
     /// How the game has ended here, if it has. Default: expands the position; a game with too many moves to list says it
     /// without.
     fn end(&self, state: &Self::State) -> Option<End> {
-        // The moves are thrown away: fit for games whose bound is always modest.
+        // Lists all moves only to drop them, which is fine as long as they are few.
         self.expand(state, &mut Vec::new())
     }
 }

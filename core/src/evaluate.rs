@@ -1,7 +1,7 @@
 //! What a search needs where the end is out of sight: how a position seems to stand.
 //!
-//! For example, draughts from the opening position is beyond every table. Its evaluation values men, kings and where they
-//! stand, and a search that rests on it says a score and the depth to which it has looked, never “won”.
+//! For example, no table reaches draughts from the opening position. Its evaluation weighs men, kings and their squares, and a
+//! search that rests on it reports a score and a depth, never “won”.
 
 use std::hash::{Hash, Hasher};
 
@@ -69,7 +69,7 @@ struct Mixer {
     high: u64,
 }
 
-// Digits that nobody chose: constants made for the purpose could hide a weakness.
+// Constants with an obvious origin, so that no weakness can have been built in.
 impl Default for Mixer {
     /// Begins with the fractional parts of two square roots (of 2 and 3).
     fn default() -> Self {
@@ -80,7 +80,7 @@ impl Default for Mixer {
 impl Mixer {
     #[inline]
     fn word(&mut self, word: u64) {
-        // Combined in two ways, by exclusive or and by sum: with one, a collision of the halves would not be independent.
+        // The halves take the word in differently and multiply by different constants, so that they do not collide together.
         self.low = stirred(self.low ^ word, 0x9e37_79b9_7f4a_7c15);
         self.high = stirred(self.high.wrapping_add(word), 0xd6e8_feb8_6659_fd93);
     }
@@ -102,7 +102,7 @@ impl Hasher for Mixer {
 
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
-            // A short last chunk is filled with zeros; the length, below, tells it from real ones.
+            // The last chunk is padded with zeros; mixing in the length below tells padding from data.
             let mut word = [0; 8];
             word[..chunk.len()].copy_from_slice(chunk);
             self.word(u64::from_le_bytes(word));
@@ -132,7 +132,7 @@ impl Hasher for Mixer {
 
     #[inline]
     fn write_usize(&mut self, word: usize) {
-        // As 64 bits everywhere, so that keys are the same where addresses have 32.
+        // 64 bits everywhere, so that 32-bit machines (the browser) compute the same keys.
         self.word(word as u64);
     }
 

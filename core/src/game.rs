@@ -1,7 +1,7 @@
 //! The first noun: rules that people can play, with notation and pictures.
 //!
-//! For example, Chomp's rules know bars and bites; as a game it reads the board `4x5`, writes a position as `5,3,1` and a
-//! move as `(5,4)`, says in two languages why `(9,9)` is not legal, and draws its squares with the poisoned one marked.
+//! For example, Chomp's rules know bars and bites. As a game, Chomp also reads the board `8x10`, writes a position as `5,3,1` and
+//! a move as `(5,4)`, explains in two languages why `(10,0)` is not legal, and draws the bar with the poisoned square marked.
 
 use crate::info::Info;
 use crate::notation::Problem;
@@ -12,16 +12,16 @@ use crate::view::View;
 
 /// A game as people meet it: [`Rules`] with a name, boards and moves as text, and a picture.
 ///
-/// Text is not decoration: a move is played, a session saved, a link shared and a table named by it, so every text shown
-/// reads back as the same thing. The [`laws`](crate::laws) check that on every position of every small board, and with
-/// damaged text besides.
+/// Text is more than decoration: moves are played, sessions saved, links shared and tables named by it. Any text that is shown
+/// must therefore read back as the same thing. The [`laws`](crate::laws) check this for every position of every small board,
+/// and try damaged text as well.
 ///
-/// A method that would serve one game or two is not here but in an *ability* that the game is listed with: moves in words
+/// A method that would serve only one or two games is an *ability*, a trait of its own that a game is listed with: moves in words
 /// ([`Wording`](crate::Wording)), moves in stages ([`Stages`](crate::Stages)), boards that lead up to one
 /// ([`Growth`](crate::Growth)) and the like.
 ///
 /// # Example
-/// A whole game, which obeys the laws. `games/src/template.rs` is the same with a word on every method.
+/// A whole game that obeys the laws. `games/src/template.rs` has a similar one, with a comment on every method.
 ///
 /// ```
 /// use tablette_core::notation::parse_number;
@@ -100,10 +100,11 @@ pub trait Game: Rules {
     /// What every face shows of the game before a board is chosen: name, rules, examples, settings.
     const INFO: &'static Info;
 
-    /// Reads a board as people write it and opens the game on it: `4x5` or `5,3,1` in Chomp, a diagram such as
+    /// Reads a board as people write it and opens the game on it: `5x4` or `5,3,1` in Chomp, a diagram such as
     /// `W:WK10:BK5,K23` in draughts. Any position that is [shown](Game::show_state) opens as a board.
     ///
-    /// Time and space: those of the text. A board that is too large to solve opens; solvers refuse it later, with its size.
+    /// Time and space: linear in the text, or nearly. A board too large to solve may open all the same: the solver will refuse it,
+    /// and say how much memory it would need.
     ///
     /// # Errors
     /// When the text is no board of this game, or a setting is unknown or unreadable. The problem says what was expected,
@@ -112,8 +113,8 @@ pub trait Game: Rules {
     /// The position as text that both [`open`](Game::open) and [`parse_state`](Game::parse_state) read back, the one way to
     /// write it: `5,3,1` in Chomp, the rows from the longest to the shortest.
     fn show_state(&self, state: &Self::State) -> String;
-    /// Reads a position of this instance, strictly: no blanks, no signs, no second spelling that `open` would not take. On a
-    /// Chomp board of 4 by 5, for example, `5,3,1` is a position and `6,3,1` is not.
+    /// Reads a position of this instance, strictly: stray blanks or signs are errors. On the Chomp board `5x4`, for
+    /// example, `5,3,1` is a position and `6,3,1` is not.
     ///
     /// # Errors
     /// When the text is no position, or one that this board cannot reach.
@@ -136,18 +137,18 @@ pub trait Game: Rules {
         if let Some(&mv) = moves.iter().find(|mv| shown(mv) == text) {
             return Ok(mv);
         }
-        // Without moves, a list of them would be empty and puzzle the reader.
+        // Otherwise the hint would say “here there is” and nothing after it.
         let problem = Problem::new(LEGAL, text);
         if moves.is_empty() {
             return Err(problem.hint(OVER));
         }
-        // Some moves, not all: in a large position the sentence would fill the screen.
+        // A large bar has thousands of moves; listing them all would bury the message.
         let named: Vec<_> = moves.iter().take(NAMED).map(shown).collect();
         let hint = if moves.len() > NAMED { AMONG } else { ALL };
         Err(problem.hint(hint.with("moves", named.join(", "))))
     }
-    /// The position as a picture: tiles, with the move that a click on each plays. A board too large to draw is drawn reduced;
-    /// the picture is never left out.
+    /// The position as a picture: tiles, with the move that a click on each plays. A board too large for that is drawn
+    /// on a smaller scale.
     fn view(&self, state: &Self::State) -> View;
 }
 

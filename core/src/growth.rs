@@ -8,6 +8,6 @@ use crate::game::Game;
 /// Where a game lacks this ability, a board stands alone.
 pub trait Growth: Game {
     /// Boards of growing size, the opened one last: a dozen or two, the horizontal axis of growth curves. Each opens under the
-    /// settings of this instance. `21` in a game of counters may give `1`, `2`, `5`, `10`, `21`.
+    /// settings of this instance. For a heap of 21 counters they may be `1`, `2`, `5`, `10` and `21`.
     fn growth(&self) -> Vec<String>;
 }

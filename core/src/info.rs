@@ -1,13 +1,13 @@
 //! What is known of a game before a board is chosen.
 //!
-//! For example, `tablette games` prints it, the page opens each game on its first example, and a table on disk is held against
-//! its two versions before a value is believed.
+//! For example, `tablette games` prints it, the page opens each game on its first example, and the two versions in it decide
+//! whether a table on disk may still be used.
 
 use crate::phrase::Text;
 use crate::rules::Players;
 use crate::settings::Setting;
 
-/// What every face shows of a game before a board is chosen. Plain constants: one `static` or `const` a game.
+/// What every face shows of a game before a board is chosen. Each game has one, as a constant.
 #[derive(Debug)]
 pub struct Info {
     /// The name in commands, addresses and tables: short, lower case, never changed. For example `chomp`.

@@ -4,8 +4,8 @@
 //! and each ability has its own beside it. Each law returns the number of cases that it looked at, or the first
 //! counterexample in words.
 //!
-//! For example, a game whose notation drops the player to move shows two positions alike, and the law `notation` says: “W:W6:B27
-//! reads back as …”, with the position. A law that looked at no case at all has failed, since it has proved nothing.
+//! For example, a notation that leaves out the player to move shows two positions alike; the law `notation` then fails with the
+//! text and both positions. A law that has looked at no case fails, too, since it has shown nothing.
 
 mod abilities;
 mod damage;
@@ -91,7 +91,7 @@ pub fn check<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
     ])
 }
 
-// A macro, so that the words are put together for a counterexample only, and not for each of a million cases.
+// A macro, so that the words are formatted for a counterexample only, not for each of a million cases.
 /// Fails with a counterexample in words unless the condition holds.
 macro_rules! ensure {
     ($condition:expr, $($words:tt)*) => {
@@ -105,7 +105,7 @@ use ensure;
 /// Moves are distinct in text, appended behind what is there, and absent exactly at an end.
 fn moves<G: Game>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
-        // Into a vector that is not empty: solvers reuse theirs, and a game that clears it would lose their moves.
+        // Into a vector that is not empty, because solvers pass such ones, and a game must not clear them.
         let mut again = moves.clone();
         let ended = board.game.expand(state, &mut again);
         ensure!(
@@ -115,7 +115,7 @@ fn moves<G: Game>(board: &Small<'_, G>) -> Cases {
             moves.len()
         );
         ensure!(again == [&moves[..], &moves].concat(), "expanding {state:?} again does not append the same moves");
-        // By text and not by value: two moves that look alike cannot be told apart by anyone who plays.
+        // By text rather than value: a player cannot tell apart two moves that are written alike.
         let mut texts = HashSet::new();
         for &mv in &moves {
             ensure!(texts.insert(board.game.show_move(state, mv)), "{state:?} offers {mv:?} twice");
@@ -124,7 +124,7 @@ fn moves<G: Game>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
-/// In a puzzle the turn stays, whatever the move.
+/// In a puzzle the turn stays after every move.
 fn edges<G: Game>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         for mv in moves {
@@ -182,7 +182,7 @@ fn view<G: Game>(board: &Small<'_, G>) -> Cases {
             view.column_names.is_empty() || view.column_names.len() == view.width(),
             "{state:?}: column names do not fit"
         );
-        // Only that clicks are legal, not that all legal moves can be clicked: a large picture is drawn reduced.
+        // The converse is no law: a picture on a smaller scale has no square for every move.
         for plays in view.rows.iter().flatten().filter_map(|tile| tile.plays.as_deref()) {
             let parsed = board.game.parse_move(state, plays);
             ensure!(

@@ -1,14 +1,14 @@
 //! The questions that a class was asked about a game, by the text it was taught from.
 //!
-//! For example, the page shows with the rung `memory` the questions that the source text asks of it, `Q4` say, so that a reader
-//! of the text finds the place where the program answers.
+//! For example, beside the rung `memory` the page shows the questions that the source text asks about it, say `Q4`, so that
+//! readers of the text can follow it rung by rung.
 
 use crate::phrase::Text;
 use crate::rung::Rung;
 
 /// The questions that a text asks of a game, in our words and in its order.
 ///
-/// Each is worded so that the truth answers it, even where the text itself is mistaken.
+/// Each is worded so that the correct answer fits, even where the text itself is mistaken.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     /// The text, as it is named among the [sources](crate::Info::sources).

@@ -9,8 +9,8 @@
 //!
 //! # The whole idea in forty lines
 //!
-//! A game is two methods and a half, a solver is a loop over its moves, and the worth decides what the loop computes. The
-//! crate `tablette-solve` does the same faster, and says how many calls it took.
+//! A game is three short methods, a solver is a loop over the moves, and the worth decides what the loop computes. The crate
+//! `tablette-solve` does the same in less time and memory, and counts its calls.
 //!
 //! ```
 //! use tablette_core::{End, Nimber, Outcome, Overflow, Play, Rules, Worth};
@@ -57,9 +57,9 @@
 //!
 //! # Where to read on
 //!
-//! `rules.rs` and `game.rs` are what the author of a game writes; `worth.rs` is for the author of a new question;
-//! `numbering.rs` and `batch.rs` are what makes tables fast; `theory.rs` is for closed forms and smaller tables. The other
-//! files are short, and a game that does not need one never hears of it.
+//! To write a game, read `rules.rs` and `game.rs`; to ask a new question of all games, `worth.rs`; to make tables fast,
+//! `numbering.rs` and `batch.rs`; to use a formula instead of a table, `theory.rs`. The other files are short, and each is for
+//! the games that need it.
 #![forbid(unsafe_code)]
 
 pub mod batch;

@@ -1,14 +1,14 @@
 //! What is wrong with a piece of text: expected, got, where, and what to do.
 //!
-//! Every parser of a game returns a [`Problem`], and faces print it as it is. For example, for `tablette solve chomp z9`: “expected
-//! a board …, got “z9” (at character 1)”, and what boards look like. One sentence, so that it fits a log, a page and a
-//! terminal.
+//! Every parser of a game returns a [`Problem`], and every face prints it as it is. For example, `tablette solve chomp z9` says:
+//! expected a row length of at least 1 in plain digits, got “z9” (at character 1): write columns x rows such as 8x10, or the row
+//! lengths from the bottom such as 5,3,1.
 
 use std::fmt::{self, Display};
 
 use crate::phrase::{Lang, Phrase, Text};
 
-/// A refusal to read some text, or to play a move that it names. It is one word wide, and speaks both languages.
+/// A refusal to read some text, or to play a move that it names. It can be said in both languages.
 ///
 /// ```
 /// use tablette_core::{Lang, Problem, Text};
@@ -64,7 +64,7 @@ impl Problem {
     /// characters escaped.
     pub fn say(&self, lang: Lang) -> String {
         let Parts { expected, got, at, hint } = &*self.0;
-        // A pair of quotation marks around nothing looks like a slip of the program.
+        // Empty quotation marks would look like a bug.
         let quoted = if got.is_empty() { NOTHING.get(lang).to_owned() } else { quote(&clip(got), lang) };
         let mut said = COMPLAINT.with("got", quoted).with_phrase("expected", expected.clone()).say(lang);
         if let Some(byte) = *at {

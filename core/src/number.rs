@@ -1,7 +1,8 @@
 //! Exact integers and amounts of memory as people see them.
 //!
-//! For example, the Chinese rings with 100,000 rings take a number of moves with over 30,000 digits: no machine integer holds
-//! it, and a rounded one would be wrong. And a table of 2^200 positions is refused as one of 10^60, not as one of 0 after a wrap.
+//! For example, solving the Chinese rings with 100,000 rings takes a number of moves that has over 30,000 digits. No machine
+//! integer holds it, and a rounded number would be wrong. Likewise, a table of 2^200 positions is refused as one of 10^60, where
+//! wrapping arithmetic would have seen 0.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
@@ -95,7 +96,7 @@ impl Number {
                 None => Self(Repr::Long { negative: false, digits: small.unsigned_abs().to_string().into() }),
             },
             Repr::Long { negative, digits } => {
-                // Parsed anew, since 2^127 is long and its opposite is not: equal numbers must have one form.
+                // 2^127 is long and -2^127 is not; parsing finds the one form that equal numbers must share.
                 format!("{}{digits}", if *negative { "" } else { "-" }).parse().map_or_else(
                     |_| Self(Repr::Long { negative: !negative, digits: digits.clone() }),
                     |small: i128| Self(Repr::Small(small)),
@@ -188,7 +189,7 @@ impl PartialOrd for Number {
 
 /// An amount: bytes of memory or a number of positions, exact while it fits 128 bits and a power of ten beyond.
 ///
-/// It is what a game answers before memory is taken, so that no size of board can make it wrap or panic.
+/// A game states its size in this form before memory is taken, so that no board is large enough to make it wrap or panic.
 ///
 /// ```
 /// use tablette_core::Amount;
@@ -212,7 +213,7 @@ impl Amount {
             Self::Exact(amount) => amount
                 .checked_mul(factor.into())
                 .map_or_else(|| Self::PowerOfTen((amount as f64).log10() + (factor as f64).log10()), Self::Exact),
-            // No logarithm of 0: an amount this large times 0 would be a mistake of the caller in any case.
+            // 0 has no logarithm, and nobody multiplies an astronomical amount by 0 on purpose.
             Self::PowerOfTen(power) => Self::PowerOfTen(power + (factor.max(1) as f64).log10()),
         }
     }

@@ -1,7 +1,7 @@
 //! A dense numbering of positions, so that arrays can hold their values.
 //!
-//! For example, the positions of Chomp `4x5` are the 126 ways to leave a stepped part of the bar. Numbered from 0 to 125, they
-//! need no keys: their values are an array of 126 cells, and a table on disk is that array.
+//! For example, the Chomp board `5x4` has 125 positions, numbered from 0 (the lone poisoned square) to 124 (the whole bar). Their
+//! values are an array of 125 cells without keys, and the table on disk is that array.
 //!
 //! Three nouns share the work: [`Numbered`] is the game, which may refuse; [`Numbering`] turns positions into ranks and back;
 //! [`Graph`] knows ranks alone, and is all that solvers see.
@@ -93,8 +93,8 @@ pub trait Graph: Send + Sync {
     /// All ranks, once each and in rising order, cut into blocks, none of them empty. Only called when
     /// [`positions`](Graph::positions) fits memory. A block is as large as its order allows: solvers cut it further.
     fn blocks(&self) -> Vec<Block>;
-    /// Walks through `ranks`, which lie in one block, in rising order, with the successors of each position or its end. It may
-    /// begin in the middle of a block, where another thread takes the first half.
+    /// Walks through `ranks`, which lie in one block, in rising order, with the successors of each position or its end. The range
+    /// may begin in the middle of a block, whose first half another thread has taken.
     ///
     /// This is what makes a table fast: neighbours differ little, so successors can be numbered incrementally. Where that
     /// does not matter, [`Scan::by_rules`] is right.
@@ -109,7 +109,7 @@ pub trait Graph: Send + Sync {
 /// Moves that run backwards, inside a tier.
 ///
 /// A solver works tier by tier, and sees what leaves a tier by looking ahead. So only moves that stay inside one need to
-/// be taken back: in draughts a capture leads to a lower tier, and no game has to put captured pieces back.
+/// be taken back: in draughts a capture leads to a lower tier, so captured pieces are never put back.
 pub trait Backwards: Sync {
     /// Fills `batch` with a list for each of `ranks`, in the order given and as far as it goes ([`Batch::fill`]): the
     /// ranks of the same tier from which a move leads there, each once. Returns how many it listed.

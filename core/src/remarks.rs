@@ -1,4 +1,4 @@
-//! Remarks of the rules on a position: what a teacher beside the board would point out.
+//! Remarks on a position that follow from the rules, as a teacher beside the board would make them.
 
 use crate::game::Game;
 use crate::phrase::Phrase;

@@ -45,14 +45,14 @@ use std::hash::Hash;
 /// ```
 pub trait Rules: Sized + Send + Sync + 'static {
     /// A position: a plain value, complete without history. What the rules count, such as moves since the last capture,
-    /// is part of it. Two positions that play alike for ever may differ; two that do not must.
+    /// is part of it. Positions that play differently must be different values; positions that play alike may be.
     ///
-    /// As small as it can be: solvers keep millions of them. The order is any total one, for example the derived one.
+    /// Keep it small: solvers store millions. Any total order will do, such as the derived one.
     type State: Clone + Eq + Ord + Hash + Debug + Send + Sync;
     /// A move, meaningful only together with the position it is played in: a number of counters, a pair of squares.
     type Move: Copy + Eq + Debug + Send + Sync;
 
-    /// The position of the board that was opened: of Chomp `4x5`, the whole bar.
+    /// The position that was opened: the whole bar, on the Chomp board `5x4`.
     fn start(&self) -> Self::State;
     /// How the game ended here, for the side to move; or else every legal move, appended to `out` in a documented order,
     /// each once.
@@ -61,8 +61,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// says so here, since only the rules know who has then won: for example
     /// `if out.is_empty() { Some(Outcome::Lose.into()) } else { None }`, where `out` began empty.
     ///
-    /// One method for both questions, because many games learn the answer to one while looking for the other, and because
-    /// half of it can then not be forgotten. What was in `out` before stays: solvers reuse one vector.
+    /// One method answers both questions, because many games find the end while looking for moves, and because an author then
+    /// cannot forget one of them. The previous contents of `out` stay: solvers reuse one vector.
     fn expand(&self, state: &Self::State, out: &mut Vec<Self::Move>) -> Option<End>;
     /// The position after a legal move: the heap of 7 after taking 2 is 5. Solvers call this most, so keep it short.
     ///
@@ -74,16 +74,15 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Puzzles must override it, since there is no other side to play: in the Chinese rings the turn always
     /// [stays](Turn::Stays), and in Röckse a jump costs the weight of the cell that it leaves besides.
     fn edge(&self, state: &Self::State, mv: Self::Move) -> Edge {
-        // Named in the signature without underscores, which authors copy from here.
+        // Bound here so that the signature, which authors copy, has no underscores.
         let _ = (state, mv);
         Edge::USUAL
     }
     /// One representative of all positions that symmetry makes equal in value: in Chomp the lesser of a bar and its
     /// mirror image. Default: the position itself.
     ///
-    /// It is a position that plays by the same rules, though this board may not reach it, and its own representative: applying
-    /// `canonical` twice changes nothing. The laws compare the values of both. Cheap it must be too: a solver with a memory
-    /// calls it once a move.
+    /// The representative plays by the same rules, though this board may not reach it. Applying `canonical` twice changes nothing
+    /// more, and the laws compare the values of both positions. It must be cheap: the `memory` rung calls it once a move.
     fn canonical(&self, state: &Self::State) -> Self::State {
         state.clone()
     }

@@ -1,6 +1,6 @@
 //! The ladder: the four rungs and the search above them, by name.
 //!
-//! For example, `tablette solve chomp 4x5 --by memory` asks one rung, and `tablette compare chomp 4x5` all of them, slowest first.
+//! For example, `tablette solve chomp 5x4 --by memory` asks one rung, and `tablette compare chomp 5x4` all that apply, slowest first.
 
 use std::str::FromStr;
 
@@ -17,7 +17,7 @@ use crate::phrase::Text;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rung {
-    /// The definition, executed; counts its calls. Exponential time, memory only for the path.
+    /// The definition, executed; counts its calls. Exponential time; memory for one line of play.
     Recursion,
     /// The same with a memo of canonical positions: each is expanded once, and kept in a hash map.
     Memory,
@@ -49,7 +49,7 @@ impl FromStr for Rung {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
-        // Exactly the name: a second spelling would have to be accepted by every face for ever.
+        // One spelling only: a second one would have to be supported for ever.
         Self::ALL.into_iter().find(|rung| rung.name() == text).ok_or_else(|| {
             Problem::new(
                 Text::new("recursion, memory, table, theory or search", "recursion, memory, table, theory ou search"),

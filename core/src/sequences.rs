@@ -1,6 +1,7 @@
 //! Counting move sequences in a game's own way.
 //!
-//! The counts, called *perft* by chess programmers, are how the rules of a new program are compared with those of others: two programs that agree on the number of sequences of 8 moves hardly disagree on a rule.
+//! Programs compare their move generators by such counts, which chess programmers call *perft*: two that agree on the number of
+//! sequences of 8 moves are unlikely to disagree on a rule.
 
 use crate::game::Game;
 

@@ -1,8 +1,7 @@
 //! A game's settings: named choices given as text, read strictly.
 //!
-//! For example, `tablette solve subtraction 21 --set take=1,2,3` gives one pair. The game declares a [`Setting`] for each name it
-//! knows; the pairs typed become [`Settings`]; and a name that is not declared, or a value that is not among those of its
-//! setting, is refused with the list of those that are.
+//! For example, `tablette solve subtraction 21 --set take=1,2,3` gives one pair. The game declares a [`Setting`] for each name that
+//! it knows, and the pairs typed become [`Settings`]. An unknown name or value is refused, and the error lists the known ones.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -32,7 +31,7 @@ pub struct Setting {
     pub default: &'static str,
     /// The values that may be given besides.
     pub values: Values,
-    /// The player in charge where the setting is given and not the default; `None` where that is still the best player.
+    /// The player who moves where a value other than the default is given; `None` where that is still the best player.
     pub player: Option<Player>,
     /// Other values that the [laws](crate::laws) try on every small board, one at a time: enough of them that every
     /// rule which the setting changes is met, such as `all` and `6.1` for draws by counting.
@@ -77,7 +76,7 @@ impl Values {
 }
 
 /// A player who follows a rule instead of playing best. Answers are then about that player, and no face may call them the
-/// best: for example, a walker in Röckse who looks only four jumps ahead.
+/// best. In Röckse, for example, a walker who looks only four jumps ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
     /// The name in JSON: lower case, one word.
@@ -118,7 +117,6 @@ impl Setting {
             Values::Number { least, most } => match parse_number(value, RANGE, least, most) {
                 Ok(_) => Ok(()),
                 Err(_) => {
-                    // A default that is no number is one more choice, and a message without it would hide it.
                     let text = if self.default.parse::<u64>().is_ok() { RANGE } else { RANGE_OR };
                     let range = text.with("name", self.name).with("default", self.default);
                     Err(Problem::new(range.with("least", least).with("most", most), value))
@@ -130,7 +128,7 @@ impl Setting {
                 let all: Vec<_> = names.iter().copied().chain(default).collect();
                 Err(Problem::new(ONE_OF.with("name", self.name).with("names", all.join(", ")), value))
             }
-            // Whatever could be said here would be a second, looser reading of the same text.
+            // A check here would be a second, looser parser of the same text.
             Values::Text(_) => Ok(()),
         }
     }
@@ -170,7 +168,7 @@ impl Setting {
 /// assert_eq!(settings.get("take"), Some("1,2,3"));
 /// assert!(Settings::parse(["take"]).is_err());
 /// ```
-// Sorted by name, so that the same choices in any order are one text: headers of tables and links compare it.
+// Sorted by name, so that the same choices in any order give the same text in links and in headers of tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings(BTreeMap<String, String>);
 
@@ -185,7 +183,7 @@ impl Settings {
         for pair in pairs {
             let (name, value) =
                 pair.split_once('=').filter(|(name, _)| !name.is_empty()).ok_or_else(|| Problem::new(PAIR, pair))?;
-            // Taking the last would hide a mistake in a long command line.
+            // Letting the last one win would hide a typing mistake.
             if settings.insert(name.to_owned(), value.to_owned()).is_some() {
                 return Err(Problem::new(ONCE, pair));
             }
@@ -204,7 +202,7 @@ impl Settings {
     /// ```
     pub fn trials(known: &[Setting]) -> Vec<Self> {
         let trials = known.iter().flat_map(|setting| setting.trials.iter().map(|value| (setting.name, *value)));
-        // One at a time: all combinations would multiply the boards, and settings seldom meet in one rule.
+        // One at a time, since all combinations would multiply the number of boards to explore.
         let alone = |(name, value): (&str, &str)| Self(BTreeMap::from([(name.to_owned(), value.to_owned())]));
         [Self::default()].into_iter().chain(trials.map(alone)).collect()
     }
@@ -253,6 +251,7 @@ const PAIR: Text = Text::new("a setting written name=value", "un réglage écrit
 const ONCE: Text = Text::new("each setting once", "chaque réglage une seule fois");
 const YES_OR_NO: Text = Text::new("yes or no for {name}", "yes ou no pour {name}");
 const RANGE: Text = Text::new("{name} from {least} to {most}", "{name} de {least} à {most}");
+// A default that is no number is one more choice, which a message without it would hide.
 const RANGE_OR: Text =
     Text::new("{name} from {least} to {most}, or {default}", "{name} de {least} à {most}, ou {default}");
 const ONE_OF: Text = Text::new("one of {names} for {name}", "l'un de {names} pour {name}");

@@ -1,7 +1,7 @@
 //! Room outside memory, where long work puts what it has finished.
 //!
-//! For example, Chomp's theory puts its lists of lost positions on a shelf as they are finished, reads them back in pieces where
-//! a later list needs them, and finds them there when the program was killed and is started again.
+//! For example, Chomp's theory puts each list of lost positions on a shelf when it is finished, and reads it back in pieces when
+//! a later list needs it. After a kill, the next run finds the finished lists and goes on from there.
 
 use crate::number::Amount;
 use crate::watch::Refusal;
@@ -53,14 +53,14 @@ use crate::watch::Refusal;
 /// # Ok::<(), Refusal>(())
 /// ```
 pub trait Shelf: Send + Sync {
-    /// Announces the greatest number of parts and about how many bytes they take together, before anything else is asked: so a
-    /// disk that is too small refuses at the beginning.
+    /// Announces the greatest number of parts and about how many bytes they take together, before anything else is asked, so
+    /// that a full disk is noticed at the beginning.
     ///
     /// # Errors
     /// [`Refusal::Unkept`] when there is no room, or the shelf cannot be used.
     fn expect(&self, parts: u64, bytes: Amount) -> Result<(), Refusal>;
 
-    /// Length of a part in bytes; `None` when it is not there, which is how work that goes on learns what is left to do.
+    /// Length of a part in bytes; `None` when it is not there. Resumed work asks this to learn what is left to do.
     fn length(&self, number: u64) -> Option<u64>;
 
     /// Puts a part that is not there, given in pieces that are joined. It is there as a whole or not at all, even after a kill.

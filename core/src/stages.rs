@@ -11,6 +11,7 @@ pub trait Stages: Game {
     /// squares of that picture.
     fn arrows(&self, state: &Self::State, mv: Self::Move) -> Vec<Arrow>;
     /// A move as pictures, one after each of its stages, the last one of the position it leads to: a capture of three
-    /// pieces has four, since the pieces leave the board together at its end. At least one.
+    /// pieces has four, since the captured pieces leave the board together at the end. At least
+    /// one picture.
     fn steps(&self, state: &Self::State, mv: Self::Move) -> Vec<View>;
 }

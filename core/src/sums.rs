@@ -1,7 +1,7 @@
 //! Positions that fall into independent parts.
 //!
-//! The nimbers of a row of pins in Kayles, 0, 1, 2, 3, 1, 4, … (OEIS A002186), decide every position of any rows: `3 4` is worth
-//! 3 xor 1 = 2.
+//! For example, the nimbers of single rows in Kayles, 0, 1, 2, 3, 1, 4, … (OEIS A002186), decide all positions: the nimber of the
+//! rows `3 4` is 3 xor 1 = 2.
 
 use crate::game::Game;
 

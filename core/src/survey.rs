@@ -1,7 +1,7 @@
 //! What a class exercise asks of a board: everything that can be found by looking at it once.
 //!
-//! For example, a board of draughts typed as rows of figures comes back as a picture with all pieces that can capture marked, a
-//! list of them with their squares, and a sentence.
+//! For example, a draughts board typed as rows of figures comes back as a picture in which all captures are marked, with a list
+//! of their squares and a summary.
 
 use crate::game::Game;
 use crate::notation::Problem;
@@ -15,7 +15,7 @@ pub trait Matrices: Game {
     /// The choices that [`survey`](Matrices::survey) offers.
     const MATRIX: &'static [Setting];
 
-    /// Looks over a matrix, a row a line, of any size: the exercise is about a board that no rules prescribe.
+    /// Looks over a matrix, a row a line, of any size: exercises use boards that no rules prescribe.
     ///
     /// # Errors
     /// When the text is no matrix, or a choice is unknown or unreadable.
@@ -44,6 +44,6 @@ pub struct Survey {
 pub struct Finding {
     /// The finding in words.
     pub words: Phrase,
-    /// The squares that it is about, as (row, column) from 0 at the top left, each with its part in the finding as JSON names it.
+    /// The squares that it is about, as (row, column) from 0 at the top left, each with the name of its role in JSON.
     pub squares: Vec<(&'static str, (usize, usize))>,
 }

@@ -1,11 +1,11 @@
 //! The fourth rung: what mathematics knows of a game.
 //!
 //! A theory answers without looking at every position, by a closed form, a smaller table or a dominance rule. For example, a bar
-//! of chocolate whose four margins have the exclusive or 0 is lost, however large; the Chinese rings with 100,000 rings take a
-//! number of moves that is written down digit by digit, though nobody could play them.
+//! of chocolate is lost when the exclusive or of its four margins is 0, however large the bar; and the number of moves that
+//! solve 100,000 Chinese rings is known to the last digit, though no one could play them.
 //!
-//! Three nouns: [`Theory`] is a game with such knowledge, [`Judge`] that knowledge prepared for one board, [`Verdict`] what it
-//! says of one position. Slower rungs answer in verdicts, too, so that all can be compared field by field.
+//! [`Theory`] is a game with such knowledge, [`Judge`] the knowledge prepared for one board, and [`Verdict`] the answer for one
+//! position. The slower rungs answer in verdicts, too, so that answers can be compared field by field.
 
 use crate::game::Game;
 use crate::notation::Problem;
@@ -18,29 +18,30 @@ use crate::watch::{Refusal, Watch};
 
 /// Games of which mathematics knows something.
 ///
-/// Required are a judge, its reach and the argument; a chart, a census, lost positions and walks are offered by some. Every
-/// theory is compared with the slower rungs on every position that both reach, and documents its proof or its source.
+/// A theory must have a judge, a sentence on its reach, and an explanation; charts, censuses, lists of lost positions and walks
+/// are optional. Every theory is compared with the slower rungs on all positions that both reach, and documents its proof or its
+/// source.
 pub trait Theory: Game {
-    /// The offers that hold on some boards at least, so that a face shows no button that never works: [`Offer::Map`] where
-    /// [`chart`](Theory::chart) draws, [`Offer::Walk`] where [`walk`](Theory::walk) walks. Default: none.
+    /// The offers that work on some boards at least, so that a face shows no button that never works: [`Offer::Map`] for
+    /// [`chart`](Theory::chart), [`Offer::Walk`] for [`walk`](Theory::walk). Default: none.
     const OFFERS: &'static [Offer] = &[];
     /// The values that the theory gives and the boards that it reaches, in a sentence for people who ask which rungs apply.
     const REACH: Text;
 
-    /// Prepares to judge `from` and every position reachable from it. For a closed form that is nothing; for a large bar of
-    /// Chomp it is long work, which the watch can stop. Time and space are those of the theory, and told in its file.
+    /// Prepares to judge `from` and every position reachable from it. With a closed form there is nothing to prepare; for a
+    /// large bar of Chomp it is long work, which the watch can stop. The file of each theory states its time and space.
     ///
     /// # Errors
     /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] where the theory does not reach, [`Refusal::Stopped`].
     fn judge(&self, from: &Self::State, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal>;
 
-    /// The reasons for the value of a position, a sentence a line: the argument, not only the answer. For a bar of chocolate,
-    /// its margins in binary, their exclusive or, and the break that makes it 0.
+    /// The reasons for the value of a position, a sentence a line: the argument, not only the answer. For a bar of chocolate:
+    /// its margins in binary, their exclusive or, and a break that makes it 0.
     /// `judge` has been prepared for the position or one before it.
     fn explain(&self, state: &Self::State, judge: &dyn Judge<Self>) -> Vec<Phrase>;
 
-    /// The picture of a whole board, a number a square: for a chocolate of 10 by 7, the value of each place of the deadly square.
-    /// `None` when the game has none. Default: none.
+    /// The picture of a whole board, a number a square. For a chocolate bar of 10 by 7: the value of the game with the deadly
+    /// square at each of the 70 places. `None` when the game has none. Default: none.
     ///
     /// # Errors
     /// As [`judge`](Theory::judge); the outer error when the text is no board.
@@ -49,8 +50,8 @@ pub trait Theory: Game {
         Ok(None)
     }
 
-    /// Counts over a whole box of boards: the lost positions of every bar of Chomp up to 10 by 10, for example. `None` when the
-    /// game has none. Default: none.
+    /// Counts over a whole box of boards: for example, the lost positions of every Chomp bar up to 10 by 10. `None` when the game
+    /// has none. Default: none.
     ///
     /// # Errors
     /// As [`judge`](Theory::judge); the outer error when the text is no box.
@@ -60,8 +61,8 @@ pub trait Theory: Game {
     }
 
     /// All lost positions of the opened board, where the theory finds them without valuing the others; every other position
-    /// must be won. They fill a table that is a list. `None` when it does not, for this board; that is cheap to ask.
-    /// Default: not.
+    /// must be won. Tables store them as a list. `None` when the theory does not find them for this board, which is cheap to
+    /// ask. Default: `None`.
     ///
     /// They are numbered as the game numbers its positions where it is [`Numbered`](crate::Numbered).
     ///
@@ -72,8 +73,8 @@ pub trait Theory: Game {
         None
     }
 
-    /// A best line from `from` to the end, known at every point; `None` when the theory has none. For the Chinese rings,
-    /// it tells the position after move 10^30 without playing up to it. Default: none.
+    /// A best line from `from` to the end, known at every point; `None` when the theory has none. A walk
+    /// through the Chinese rings knows the position after move 10^30 without playing up to it. Default: none.
     ///
     /// # Errors
     /// As [`judge`](Theory::judge).
@@ -141,15 +142,15 @@ pub struct Point {
 
 /// Judges the positions it was prepared for.
 ///
-/// Required are the verdict and the work; the other methods are for judges that know moves or lines without listing them.
-/// `None` from one of those says that this judge does not know, never that there is nothing to find.
+/// The verdict and the work are required; the other methods are for judges that know moves or lines without listing all moves.
+/// Their `None` means “not known”, never “there is none”.
 pub trait Judge<G: Game>: Send + Sync {
     /// The value of a position, as far as this judge knows. The position must be one that it was prepared for.
     fn verdict(&self, state: &G::State) -> Verdict;
     /// The calls, positions and bytes that preparing it took.
     fn work(&self) -> Work;
     /// The best moves of a position, best first, where they are known without listing all moves: the fastest wins, or the
-    /// longest defences. A bar of 2^62 lines needs this. Default: not known, so that callers judge every move.
+    /// longest defences. A bar with 2^62 moves needs this. Default: not known, so that callers judge every move.
     fn best_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
         let _ = state;
         None
@@ -160,13 +161,13 @@ pub trait Judge<G: Game>: Send + Sync {
         let _ = state;
         None
     }
-    /// A quick value for callers that ask about many positions at once, such as all the moves on a page: a judge that works
-    /// long for an answer works less for this one, and may know less. Default: [`verdict`](Judge::verdict).
+    /// A quick value, for callers that ask about many positions at once, such as the page about all moves. A judge that works hard
+    /// for a verdict works less here, and may know less. Default: [`verdict`](Judge::verdict).
     fn glance(&self, state: &G::State) -> Verdict {
         self.verdict(state)
     }
-    /// All winning moves of a position, the quick and the slow, where they are known without listing all moves: none of a lost
-    /// position. Default: not known.
+    /// All winning moves of a position, the quick and the slow, where they are known without listing all moves: an empty list in
+    /// a lost position. Default: not known.
     fn winning_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
         let _ = state;
         None
@@ -216,8 +217,8 @@ pub struct Verdict {
     pub estimate: Option<Estimate>,
 }
 
-/// How a position seems to stand: a guess, some moves ahead. Never a win, however large. `Estimate { score: 150, depth: 12 }` is a
-/// man and a half ahead, as it looks after 12 plies.
+/// How a position seems to stand: a guess, made by looking ahead, and never a win, however large. `Estimate { score: 150, depth:
+/// 12 }` means a man and a half ahead, judging from 12 plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Estimate {
     /// In hundredths of a man (or of whatever unit the game counts in), for the side to move.
@@ -237,7 +238,7 @@ impl Verdict {
     /// loss is already there. `None` where either part is unknown.
     pub fn value(&self) -> Option<Number> {
         match (self.outcome?, &self.remoteness) {
-            // Whatever its plies: a draw favours neither side, and its sign would have to be made up.
+            // Plies to a draw have no sign, since a draw favours neither side.
             (Outcome::Draw, _) => Some(Number::ZERO),
             (Outcome::Win, Some(plies)) => Some(plies.clone()),
             (Outcome::Lose, Some(plies)) => Some(plies.negated()),
@@ -246,7 +247,7 @@ impl Verdict {
     }
 }
 
-/// The work behind an answer: what `tablette compare` shows beside it. Time is measured by faces, which have a clock.
+/// The work behind an answer, which `tablette compare` shows beside it. Faces add the time, since only they have a clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
     /// Calls of the recursive function; `None` where there is none.
@@ -298,7 +299,7 @@ pub struct BoardCensus {
     pub winning: Vec<[u64; 2]>,
 }
 
-/// The row of a census for one slice, positions that belong together: those of an endgame of two kings against one, say.
+/// The row of a census for one slice: positions that belong together, such as an endgame of two kings against one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SliceCensus {
     /// Its name ([`Slices`](crate::Slices)), such as `0201`.

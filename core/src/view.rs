@@ -1,7 +1,7 @@
 //! A position as a picture: plain data that every face draws in its own way.
 //!
-//! A game says what a square means, never its colour or size. For example, one [`View`] of a bar of Chomp becomes coloured text
-//! in a terminal, SVG in a report, and a board on the page whose squares can be clicked.
+//! A game states the meaning of a square, never its colour or size. For example, the same [`View`] of a Chomp bar becomes
+//! coloured text in a terminal, SVG in a report, and a board to click on in the page.
 
 use crate::phrase::{Phrase, Text};
 
@@ -9,12 +9,12 @@ use crate::phrase::{Phrase, Text};
 ///
 /// ```
 /// use tablette_core::{Ink, Tile, View};
-/// let poisoned = Tile::new(Ink::Danger, "x").playing("(1,1)");
+/// let poisoned = Tile::new(Ink::Danger, "x").playing("(0,0)");
 /// let view = View::grid(vec![vec![poisoned, Tile::new(Ink::Plain, "")]])
 ///     .with_column_names(["1".to_owned(), "2".to_owned()])
 ///     .with_arrows([[(0, 1), (0, 0)]]);
 /// assert_eq!((view.width(), view.rows.len()), (2, 1));
-/// assert_eq!(view.rows[0][0].plays.as_deref(), Some("(1,1)"));
+/// assert_eq!(view.rows[0][0].plays.as_deref(), Some("(0,0)"));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct View {
@@ -100,7 +100,7 @@ impl Tile {
     }
 }
 
-/// The meaning of a square, which is the same in every game: so a player who knows one picture reads them all.
+/// The meaning of a square. Meanings are common to all games, so that a player who can read one picture can read them all.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ink {
     /// Not part of the board.
@@ -173,7 +173,7 @@ impl View {
 
     /// The number of columns; 0 of an empty picture.
     pub fn width(&self) -> usize {
-        // Of any row: that all are of one length is a law.
+        // Any row will do: a law checks that all have the same length.
         self.rows.first().map_or(0, Vec::len)
     }
 }

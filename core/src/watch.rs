@@ -1,8 +1,8 @@
 //! Long work: how it reports, how it is stopped, and how it refuses.
 //!
-//! The clock, the terminal, threads, files and signals are not here but in the faces, so that solvers compile where there are
-//! none. For example, the command line passes a watch that draws a bar and looks at Ctrl-C, the server one that gives up after
-//! its time is over, and a test [`Unwatched`].
+//! Clock, terminal, threads, files and signals belong to the faces, so that solvers also compile where there are none. For
+//! example, the command line passes a watch that draws a progress bar and notices Ctrl-C, the server one with a time limit, and
+//! a test [`Unwatched`].
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use crate::number::Amount;
 use crate::phrase::{Lang, Phrase, Text};
 use crate::shelf::Shelf;
 
-/// The observer of long work, who hears of its progress and may stop it, and lends it threads and files.
+/// The observer of long work: it is told of progress, may stop the work, and lends it threads and files.
 ///
-/// All methods have defaults, so that a watch writes only the ones it means.
+/// All methods have defaults.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicBool, Ordering};
@@ -37,7 +37,7 @@ pub trait Watch: Sync {
         let _ = (done, total);
     }
 
-    /// True once the work should stop, and ever after; it then ends with [`Refusal::Stopped`]. Asked often, so it must be cheap, too.
+    /// True once the work should stop, and ever after; it then ends with [`Refusal::Stopped`]. Asked often: must be cheap.
     fn stopped(&self) -> bool {
         false
     }
@@ -85,13 +85,13 @@ impl Workers for Alone {
     }
 }
 
-/// Nobody watches: never stops, reports nowhere.
+/// No observer: never stops, reports nowhere.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unwatched;
 
 impl Watch for Unwatched {}
 
-/// The reason why there is no answer. Never a wrong answer instead, and never half of one.
+/// The reason why there is no answer. A refusal always takes the place of a wrong or partial one.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
     /// It would take more memory than allowed; nothing was allocated.
@@ -101,7 +101,7 @@ pub enum Refusal {
         /// Bytes that are allowed.
         allowed: u64,
     },
-    /// This rung does not reach this board or this question, and says why: a theory of rectangles, asked about another bar.
+    /// This rung does not reach this board or this question, and says why: for example, that a board has no numbering.
     Beyond(Phrase),
     /// The watch stopped it.
     Stopped,
@@ -117,7 +117,7 @@ impl Refusal {
     /// # Errors
     /// [`Refusal::TooLarge`] when they do not.
     pub fn unless_fits(need: Amount, allowed: u64) -> Result<(), Self> {
-        // Before anything is allocated: afterwards the system may kill the process instead.
+        // Compared first, because a system that overcommits memory kills the process later instead of refusing now.
         if need.fits(allowed) { Ok(()) } else { Err(Self::TooLarge { need, allowed }) }
     }
 

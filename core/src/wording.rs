@@ -7,7 +7,7 @@ use crate::phrase::Phrase;
 ///
 /// A game without this ability is spoken of in its notation.
 pub trait Wording: Game {
-    /// A legal move in words, without a full stop, so that it can stand in a list or in a sentence. The
-    /// notation stays beside it, since words need not be unambiguous.
+    /// A legal move in words, without a full stop, so that it fits into a list or a sentence. It need not be
+    /// unambiguous: faces show the notation beside it.
     fn say_move(&self, state: &Self::State, mv: Self::Move) -> Phrase;
 }

@@ -1,8 +1,8 @@
 //! The second noun: what a position is worth, folded from what its moves lead to.
 //!
-//! A solver is written once and asks different questions by taking different worths. For example, the same sweep over a heap
-//! of 7 counters says with [`Decide`] that it is won, with [`Play`] that it is won in 5 plies, with [`Nimber`] that it equals
-//! a Nim heap of 1, and with [`Count`] how many best lines there are.
+//! A solver is written once, and the worth it is given is the question that it answers. For a heap of 7 counters of which one
+//! or two are taken, the same loop finds with [`Decide`] that it is won, with [`Play`] that it is won in 5 plies, with [`Nimber`]
+//! that it equals a Nim heap of 1, and with [`Count`] the number of best lines.
 
 mod code;
 mod cost;
@@ -46,12 +46,12 @@ pub struct Overflow;
 /// # Ok::<(), Overflow>(())
 /// ```
 pub trait Worth: Send + Sync {
-    /// The value of a position, as narrow as boards allow: an array of them is the greater part of the memory of a solver.
+    /// The value of a position. Keep it narrow: a solver stores one for every position.
     type Value: Copy + Eq + Debug + Send + Sync;
     /// The accumulator over the moves of one position. The default is one that nothing has been added to.
     type Fold: Default;
 
-    /// The question that it answers, by the name of which tables and commands call it.
+    /// The question that it answers; tables and commands use its name.
     const QUESTION: Question;
 
     /// Whether the worth makes sense for such a game: nimbers only for impartial games of two, costs only for puzzles.

@@ -207,8 +207,8 @@ impl fmt::Display for Digest {
 ///
 /// ```
 /// use tablette_table::Header;
-/// let header = Header { game: "chomp".into(), board: "4x5".into(), worth: "play".into(), ..Header::default() };
-/// assert_eq!(header.to_string(), "chomp 4x5 (play)");
+/// let header = Header { game: "chomp".into(), board: "5x4".into(), worth: "play".into(), ..Header::default() };
+/// assert_eq!(header.to_string(), "chomp 5x4 (play)");
 /// ```
 ///
 /// [`Table::belongs_to`]: crate::Table::belongs_to
@@ -216,7 +216,7 @@ impl fmt::Display for Digest {
 pub struct Header {
     /// The game's name in commands, for example `chomp`.
     pub game: String,
-    /// The board, as the game writes it, for example `4x5`.
+    /// The board, as the game writes it, for example `5x4`.
     pub board: String,
     /// The settings, as `name=value`, a line each; empty when there are none.
     pub settings: String,
@@ -230,7 +230,7 @@ pub struct Header {
     pub creator: String,
 }
 
-/// `chomp 4x5 (play)`. A long board is cut, and a line break shows as a stroke.
+/// `chomp 5x4 (play)`. A long board is cut, and a line break shows as a stroke.
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const LONGEST: usize = 60;

@@ -23,13 +23,13 @@ use crate::write::Draft;
 /// use tablette_table::{Header, List, TableError};
 ///
 /// let path = std::env::temp_dir().join(format!("tablette-list-{}", std::process::id()));
-/// let header = Header { game: "chomp".into(), board: "4x5".into(), ..Header::default() };
-/// // Of 126 positions three are on the list; whatever is pushed must rise and lie below 126.
-/// List::write(&path, &header, 0..126, [0, 7, 90])?;
+/// let header = Header { game: "chomp".into(), board: "5x4".into(), ..Header::default() };
+/// // Of 125 positions three are on the list: ranks in rising order, each below 125.
+/// List::write(&path, &header, 0..125, [0, 7, 90])?;
 ///
 /// let list = List::open(&path)?;
 /// assert_eq!((list.members(), list.contains(7)?, list.contains(8)?), (3, true, false));
-/// assert!(matches!(list.contains(126), Err(TableError::NotHere { .. })));
+/// assert!(matches!(list.contains(125), Err(TableError::NotHere { .. })));
 /// let mut members = Vec::new();
 /// assert!(list.check(|rank| { members.push(rank); true })?);
 /// assert_eq!(members, [0, 7, 90]);

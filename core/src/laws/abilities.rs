@@ -113,7 +113,7 @@ fn stages<G: Stages>(board: &Small<'_, G>) -> Cases {
 fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         let bound = board.game.branching(state);
-        // At most the bound, in the one comparison that an amount has: more than one less than there are.
+        // `fits` is the only comparison that an amount has: n ≤ bound, unless bound ≤ n - 1.
         let bounded = moves.is_empty() || !bound.fits(moves.len() as u64 - 1);
         ensure!(bounded, "{state:?} has {} moves, but claims at most {bound}", moves.len());
         let (end, expanded) = (board.game.end(state), board.game.expand(state, &mut Vec::new()));
@@ -124,7 +124,7 @@ fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
 
 fn growth<G: Growth>(board: &Small<'_, G>) -> Cases {
     let boards = board.game.growth();
-    // The last point of a curve must be the board that was asked about.
+    // The curve must end with the board that was asked about.
     let last = boards.last().ok_or("no board at all")?;
     let opened = G::open(last, &board.settings).map_err(|problem| problem.to_string())?;
     ensure!(opened.start() == board.game.start(), "the last board is {last}");
@@ -150,7 +150,7 @@ fn recipe<G: Recipe>() -> Cases {
         let words = pair.as_deref().unwrap_or("by default");
         let recipe = Settings::parse(pair.as_deref()).map_err(|problem| problem.to_string())?;
         let made = || G::sample(&recipe).map_err(|problem| format!("{words}: {problem}"));
-        // Twice, since a clock or a random hash would show only the second time.
+        // Made twice: a dependence on the clock or on random hashing shows only then.
         let board = made()?;
         ensure!(made()? == board, "{words}: another board the second time");
         G::open(&board, &Settings::default()).map_err(|problem| format!("{words}: {problem}"))?;

@@ -1,8 +1,7 @@
 //! Damaged text: every parser refuses it or reads something that it would write itself.
 //!
 //! For example, of Chomp's `5,3,1` it tries `5,31`, `5,,3,1`, `5,٣,1`, `5,3,`, ninety-one texts in all. Most are refused; `5,3` is
-//! another bar, and then must show as one that reads back. No text may panic, whoever typed it: fuzzing goes on where this law
-//! stops.
+//! another bar, whose text must then read back. No text may cause a panic. Fuzzing goes on where this law stops.
 
 use super::small::Small;
 use super::{Cases, ensure};
@@ -21,7 +20,7 @@ pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
         let text = board.game.show_state(state);
         for damaged in variants(&text) {
             if let Ok(parsed) = board.game.parse_state(&damaged) {
-                // Not the same text: a parser may take a second spelling, so long as it shows one that means the same.
+                // The shown text may differ: a parser may accept two spellings of one position.
                 let shown = board.game.show_state(&parsed);
                 ensure!(
                     board.game.parse_state(&shown).as_ref() == Ok(&parsed),

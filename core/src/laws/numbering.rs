@@ -1,8 +1,8 @@
 //! The laws of a dense numbering.
 //!
-//! A wrong numbering is the worst kind of mistake: every solver would agree with every other, and all on wrong values. For
-//! example, one that gives two bars of Chomp the same rank fails `unrank` as soon as the two differ in value, and a block whose
-//! positions lead upwards fails `blocks` before any solver reads a cell that nobody has written.
+//! A wrong numbering is the worst kind of mistake, because all table solvers would agree on the same wrong values. For example, a
+//! numbering that gives two Chomp bars of different value the same rank fails the law `unrank`, and a block whose positions lead
+//! to a higher tier fails `blocks`, before a solver could read a cell that is not yet written.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -74,7 +74,7 @@ fn unrank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     for state in board.states() {
         let rank = numbering.rank(state).ok_or_else(|| format!("{state:?} is of this board and has no rank"))?;
         ensure!(rank.0 < positions, "{state:?} has {rank:?} of {positions}");
-        // Another position may come back, its mirror image for example; what must agree is what tables hold.
+        // A different position may come back, such as the mirror image; only the value must be the same.
         let back = numbering.unrank(rank);
         let value = board
             .value(&back)
@@ -124,7 +124,7 @@ fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for block in numbering.blocks().into_iter().take_while(|_| !board.stopped()) {
         let middle = block.ranks.start + (block.ranks.end - block.ranks.start) / 2;
-        // From the middle, too, as threads do: a scan that carries a state from rank to rank may be right only from the start.
+        // Also from the middle, where other threads begin: a scan that carries state along may be right from the start only.
         for ranks in [block.ranks.clone(), middle..block.ranks.end] {
             let fast = lists(&*numbering, numbering.scan(ranks.clone()));
             let plain = lists(&*numbering, Scan::by_rules(&*board.game, &*numbering, ranks.clone()));
@@ -137,7 +137,7 @@ fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
-/// Lists of predecessors name every one in the tier, and nothing that has a move there and does not lead here.
+/// Lists of predecessors are complete within the tier, and name no position that stays in the tier without leading here.
 fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     let blocks = numbering.blocks();
@@ -158,7 +158,7 @@ fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
             stays[rank.0 as usize] = true;
         }
     }
-    // In falling order, since the lists are promised in the order asked for, whatever it is.
+    // In falling order, because lists are promised in the order of the request, not in rising order.
     let ranks: Vec<Rank> = (0..positions).rev().map(Rank).collect();
     let (mut batch, mut listed) = (Batch::new(Edge::usual(numbering.players())), Vec::new());
     while listed.len() < ranks.len() && !board.stopped() {
@@ -181,7 +181,7 @@ fn inside(graph: &(impl Graph + ?Sized), rank: Rank) -> Vec<Rank> {
     lists(graph, graph.scan(ranks)).swap_remove(0).targets
 }
 
-/// The list of one position in a scan, targets sorted and once each: their order and number are the game's own affair.
+/// The list of one position in a scan, targets sorted and once each: the order and repetition of targets are left to the game.
 #[derive(Debug, PartialEq)]
 struct Listed {
     end: Option<End>,

@@ -1,8 +1,8 @@
 //! Small boards, explored to the last position and solved in the plainest way.
 //!
-//! The laws need values to compare, and cannot take them from the solvers, which live in another crate and are themselves
-//! tested with the games. So this file has a solver of its own, as slow and as plain as it can be: it goes over all positions
-//! once for every ply.
+//! The laws compare values, but cannot take them from the solvers, which live in another crate and are themselves tested with
+//! the games. So this file has a solver of its own, which is as plain as possible: it passes over all positions once for every
+//! ply.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::rules::{Outcome, RulesExt, Turn};
 use crate::settings::Settings;
 use crate::watch::Watch;
 
-/// More positions than this make a board too large for laws that look at everything: the laws would be run less often.
+/// The most positions a small board may have. Laws that take long are not run often.
 const MOST: usize = 50_000;
 
 /// The [small](crate::Info::small) boards of a game, explored: each under the default settings, and under every
@@ -45,7 +45,7 @@ impl<'a, G: Game> Boards<'a, G> {
         Self { boards, watch }
     }
 
-    /// The report of a law that is about no board; none where somebody says stop.
+    /// The report of a law that concerns no board; none when the watch has stopped the work.
     pub(super) fn report_once(&self, law: &'static str, about: Text, check: fn() -> Cases) -> Vec<Report> {
         if self.watch.stopped() {
             return Vec::new();
@@ -53,7 +53,7 @@ impl<'a, G: Game> Boards<'a, G> {
         vec![Report { law, about, outcome: check() }]
     }
 
-    /// The reports of these laws; where somebody says stop, those of the laws that were checked to the end.
+    /// The reports of these laws; when the watch stops the work, of those that were checked to the end.
     pub(super) fn report(&self, laws: &[Law<G>]) -> Vec<Report> {
         let mut reports = Vec::new();
         for &(law, about, check) in laws {
@@ -62,11 +62,11 @@ impl<'a, G: Game> Boards<'a, G> {
                 let more = check(board).map_err(|why| format!("{} {}: {why}", G::INFO.name, board.text))?;
                 Ok(cases + more)
             });
-            // A law that was stopped has seen some boards only, and its report would speak of all.
+            // A law that was stopped has not seen all boards, and must not report on them.
             if self.watch.stopped() {
                 return reports;
             }
-            // A law that looks at nothing would hold for ever, whatever becomes of the game.
+            // A law that finds nothing to look at would otherwise hold by accident.
             let outcome =
                 outcome.and_then(|cases| if cases == 0 { Err("no case was looked at".to_owned()) } else { Ok(cases) });
             reports.push(Report { law, about, outcome });
@@ -96,7 +96,7 @@ impl<'a, G: Game> Small<'a, G> {
     /// Opens, explores and solves a board.
     ///
     /// # Errors
-    /// In words, for the author of the game: it does not open, is too large, or somebody said stop.
+    /// In words, for the author of the game: it does not open, is too large, or was stopped.
     fn of(board: &str, settings: Settings, watch: &'a dyn Watch) -> Result<Self, String> {
         let text = [board.to_owned(), settings.to_string()].join(" ").trim_end().to_owned();
         let game = G::open(board, &settings).map_err(|problem| format!("opening {text}: {problem}"))?;
@@ -124,7 +124,7 @@ impl<'a, G: Game> Small<'a, G> {
         Ok(small)
     }
 
-    /// The states reachable from the start; no more of them once somebody says stop.
+    /// The states reachable from the start; it ends early when the watch stops the work.
     pub(super) fn states(&self) -> impl Iterator<Item = &G::State> {
         self.states[..self.reached].iter().take_while(|_| !self.stopped())
     }
@@ -144,7 +144,7 @@ impl<'a, G: Game> Small<'a, G> {
         self.numbers.get(state).map(|&at| self.values[at].unwrap_or((Outcome::Draw, 0)))
     }
 
-    /// Whether to stop: then what a law found so far is thrown away.
+    /// Whether to stop; the findings of a law that was stopped are discarded.
     pub(super) fn stopped(&self) -> bool {
         self.watch.stopped()
     }
@@ -161,7 +161,7 @@ impl<'a, G: Game> Small<'a, G> {
             self.turns.push(moves.iter().map(|&mv| self.game.edge(&state, mv).turn).collect());
             let children = moves.iter().map(|&mv| self.number(self.game.apply(&state, mv))).collect();
             self.children.push(children);
-            // Inside the loop, since a board may have more positions than memory.
+            // Checked inside the loop, because a board may have more positions than memory holds.
             if self.states.len() > MOST {
                 return Err(format!("{} has more than {MOST} positions: too large for the laws", self.text));
             }
@@ -183,7 +183,7 @@ impl<'a, G: Game> Small<'a, G> {
     /// Round r finds what is won or lost in exactly r plies; what no round finds is drawn. Loops do not matter.
     fn solve(&mut self) {
         for plies in 1.. {
-            // All of a round before any is written down, or a value found in this round would count for it.
+            // Gathered before any is stored: a value found in this round belongs to the next ply.
             let found: Vec<_> = (0..self.states.len())
                 .filter(|&at| self.values[at].is_none())
                 .filter_map(|at| self.decided(at).map(|outcome| (at, (outcome, plies))))

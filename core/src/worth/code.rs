@@ -1,13 +1,13 @@
 //! Values as whole numbers, for files.
 //!
-//! A table keeps integers and knows no worths; this is the dictionary between them. For example, a position won in 5 plies is
-//! 21 in a table of [`Play`](crate::Play), so a reader in any language finds plies and outcome with a shift and a mask.
+//! Tables hold integers and know nothing of worths; this file translates. For example, a position won in 5 plies is 21 in a
+//! table of [`Play`](crate::Play), and a reader in any language finds plies and outcome with a shift and a mask.
 
 use super::{CostValue, Decision, Overflow, PlayValue};
 use crate::rules::Outcome;
 
-/// A value that a whole number stands for in tables on disk. The numbers are for ever: files of any age hold them, so another
-/// number for a value is another worth.
+/// A value that tables on disk store as a whole number. The numbers never change, since files of any age hold them; a different
+/// encoding would need a worth with a different name.
 ///
 /// ```
 /// use tablette_core::worth::{Code, PlayValue};
@@ -67,7 +67,7 @@ impl Code for PlayValue {
     }
 }
 
-// The one code of the form 4r + 3, whose outcome bits are those of no outcome: so no number of plies is lost to it.
+// Outcome bits 3 mean no outcome, so this code takes no number of plies away.
 const ENDLESS: i64 = 3;
 
 /// A nimber is its own number.

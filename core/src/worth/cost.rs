@@ -11,8 +11,8 @@ use crate::theory::Verdict;
 
 /// The cheapest way to a solved end of a puzzle; sums are checked, never wrapped.
 ///
-/// Bellman's equation, one position at a time. Where positions repeat a fold cannot be enough, since a value would wait for
-/// itself; there a solver settles positions in the order of their costs (Dijkstra).
+/// This is Bellman's equation, one position at a time. Where positions repeat, a value would depend on itself, so the solver
+/// settles positions in the order of their costs instead (Dijkstra).
 ///
 /// ```
 /// use tablette_core::{Cost, Edge, Overflow, Turn, Worth, worth::CostValue};
@@ -50,7 +50,7 @@ impl Worth for Cost {
     }
 
     fn add(&self, fold: &mut CostValue, edge: Edge, value: CostValue) -> Result<(), Overflow> {
-        // A position that cannot be solved adds no way; an infinite cost instead would have to survive every addition.
+        // Unsolvable is `None` and not a huge cost, which additions could overflow or make to look finite.
         if let Some(rest) = value.0 {
             let total = rest.checked_add(edge.cost).ok_or(Overflow)?;
             fold.0 = Some(fold.0.map_or(total, |least| least.min(total)));

@@ -1,7 +1,6 @@
 //! The number of best lines under another worth.
 //!
-//! For example, with [`Cost`](super::Cost) inside, a puzzle that has two cheapest ways to its end counts 2, however many dearer
-//! ones there are.
+//! For example, a puzzle with two cheapest solutions counts 2 under [`Cost`](super::Cost), however many dearer ones it has.
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -72,7 +71,7 @@ impl<W: Worth> Worth for Count<W> {
             .moves
             .iter()
             .filter(|(edge, value, _)| self.0.best(here, *edge, *value))
-            // Checked, for lines multiply: a grid of 40 by 40 has more shortest ways than 64 bits count.
+            // Line counts explode: a 40 by 40 grid has more shortest ways than 64 bits can count.
             .try_fold(0_u64, |sum, (_, _, lines)| sum.checked_add(*lines))
             .ok_or(Overflow)?;
         Ok((here, lines))

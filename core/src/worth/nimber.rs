@@ -55,7 +55,7 @@ impl Mex {
         }
     }
 
-    // Out of the loop of the solver, which stays small enough to be inlined.
+    // Kept out of line, so that `insert` stays small enough to be inlined into the solver's loop.
     #[cold]
     fn insert_high(&mut self, word: usize, bit: u64) {
         if self.high.len() <= word {
@@ -80,7 +80,7 @@ impl Mex {
     /// Forgets everything but the allocation.
     #[inline]
     pub fn clear(&mut self) {
-        // The vector keeps its room; the words in it are set anew when it grows again.
+        // Keeps the allocation; `resize` zeroes the words when the vector grows again.
         self.low = [0; 4];
         self.high.clear();
     }
@@ -108,9 +108,9 @@ impl Worth for Nimber {
 
     #[inline]
     fn add(&self, fold: &mut Mex, edge: Edge, value: u32) -> Result<(), Overflow> {
-        // A side that moves twice could answer itself, and the theorem says nothing of such games.
+        // The Sprague–Grundy theorem does not hold where a side may move twice.
         debug_assert_eq!(edge.turn, Turn::Passes, "nimbers need turns that alternate");
-        // Values come from tables as well, where a damaged or foreign one may be anything.
+        // Values may come from a table of another origin, and the mask must not grow with whatever stands there.
         if value > Mex::LARGEST {
             return Err(Overflow);
         }

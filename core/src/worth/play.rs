@@ -151,7 +151,7 @@ impl Worth for Play {
 
     #[inline]
     fn ended(&self, outcome: Outcome, _: i64) -> PlayValue {
-        // By hand, since `new` returns a result that 0 plies cannot fail.
+        // Spelt out, because `new` returns a `Result` that cannot fail for 0 plies.
         match outcome {
             Outcome::Lose => PlayValue(-TOP),
             Outcome::Draw => PlayValue(0),
@@ -176,7 +176,7 @@ impl Worth for Play {
     }
 
     fn best(&self, here: PlayValue, edge: Edge, value: PlayValue) -> bool {
-        // By value, not by order: of two best moves neither is better, and both are shown.
+        // Compares values, so that all moves that tie for best are shown as best.
         value.seen_through(edge).before() == Ok(here)
     }
 
