@@ -110,7 +110,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What is checked when
+//! # Checks
 //!
 //! Opening checks the head alone, whose size does not depend on the number of ranks; reading a value checks its entry in
 //! the index and its block; [`Table::check`](crate::Table::check) checks every byte. The seal covers both other digests, and
@@ -200,10 +200,10 @@ impl fmt::Display for Digest {
     }
 }
 
-/// What a table is a table of.
+/// The description of a table: game, board, settings, versions and worth.
 ///
-/// Two tables answer for each other exactly when all fields but the creator are equal ([`Table::belongs_to`]). This crate
-/// reads none of them: they are text and numbers that the caller compares with its own.
+/// One table can stand in for another exactly when all fields but the creator are equal ([`Table::belongs_to`]). This crate does
+/// not interpret them; the caller compares them with its own.
 ///
 /// ```
 /// use tablette_table::Header;
@@ -226,7 +226,7 @@ pub struct Header {
     pub numbering: u32,
     /// What the values say of their positions, for example `play` or `nimber`.
     pub worth: String,
-    /// The program that wrote it, for people who look for a fault; it is never compared.
+    /// The program that wrote the table, which helps to find the cause of a fault. It is never compared.
     pub creator: String,
 }
 
@@ -278,7 +278,7 @@ pub struct Head {
 }
 
 impl Head {
-    /// What it is a table of.
+    /// The description of the table.
     pub fn header(&self) -> &Header {
         &self.header
     }
@@ -343,7 +343,7 @@ impl Head {
         bytes.extend(self.index.0);
         self.encode_header(&mut bytes);
         self.encode_kind(&mut bytes);
-        // The length of the frame is not sealed: a wrong one makes the seal itself stand elsewhere.
+        // The length of the frame need not be sealed: with a wrong one, the seal is looked for in the wrong place.
         self.seal = Digest::of(&bytes[FRAME..]);
         bytes.extend(self.seal.0);
         let follow = (bytes.len() - FRAME) as u64;
@@ -397,7 +397,7 @@ impl Head {
     /// # Errors
     /// [`TableError::HeadDamaged`] unless the seal is right and every field possible.
     pub(crate) fn decode(bytes: &[u8]) -> Result<Self, TableError> {
-        // The seal first: what fails it is damage, and need not be told apart further.
+        // The seal first, so that the fields below were written by a program and not changed by accident.
         let (body, seal) = bytes.split_last_chunk::<DIGEST>().ok_or(TableError::HeadDamaged)?;
         if blake3::hash(body).as_bytes() != seal {
             return Err(TableError::HeadDamaged);
@@ -414,11 +414,11 @@ impl Head {
         let [worth, creator] = [rest.text()?, rest.text()?];
         let header = Header { game, board, settings, rules, numbering, worth, creator };
         let (first, count) = (rest.u64()?, rest.u64()?);
-        // A seal is no proof of sense: anyone can compute one, so ranges and sizes are checked before they are used.
+        // Anyone can compute a seal, so sealed numbers are still checked before they are used.
         let ranks = first..first.checked_add(count)?;
         let block = Some(rest.u32()?).filter(|block| (8..=LARGEST_BLOCK).contains(block) && block % 8 == 0)?;
         let kind = rest.kind(count)?;
-        // Bytes left over would be a second way to write the same head, and equal tables must have equal bytes.
+        // No bytes may be left over: equal heads must have equal bytes.
         rest.0.is_empty().then_some(Self { header, ranks, block, kind, length, values, index, seal })
     }
 }
@@ -488,7 +488,7 @@ impl<'a> Reader<'a> {
     /// The listed values: rising, none of them without a cell, as many cells as ranks.
     fn values(&mut self, count: u64) -> Option<Vec<(i64, u64)>> {
         let listed = usize::try_from(self.u32()?).ok().filter(|listed| *listed <= MOST_VALUES)?;
-        // Before anything is allocated for the values that the number promises.
+        // Compared before memory for that number of values is allocated.
         if self.0.len() < listed * 16 {
             return None;
         }

@@ -30,7 +30,7 @@ impl Packer {
 }
 
 thread_local! {
-    /// One a thread, since making one anew for each block would take longer than unpacking.
+    /// One a thread: making a new one for each block would take longer than unpacking it.
     static UNPACKER: RefCell<Option<Decompressor<'static>>> = const { RefCell::new(None) };
 }
 

@@ -1,8 +1,8 @@
 //! Journals: numbered byte strings, appended to a file as they are finished, so that long work can go on after any kill.
 //!
-//! For example, a theory that fills ten thousand slices puts each into a journal as it is finished; killed after a night and
-//! started again, it finds 6,200 of them there and works out the rest. A file a slice would do the same at the price of
-//! waiting for the disk ten thousand times.
+//! For example, a theory with ten thousand slices to work out appends each to a journal when it is finished. Killed after a night
+//! and started again, it finds 6,200 of them and goes on with the rest. Ten thousand files would serve as well, but each would
+//! wait for the disk.
 //!
 //! # The format, version 1
 //!
@@ -34,8 +34,8 @@ use crate::source::ReadAt;
 const MAGIC: [u8; 8] = *b"TABJRNL\x01";
 /// Bytes before a part: number, length, checksum.
 const HEAD: u64 = 24;
-/// Bytes that may be lost when the power goes. After each part the disk would be the brake; never, and a power cut could
-/// cost the whole night.
+/// Bytes that a power cut may cost. Waiting for the disk after each part would slow the work down; never waiting could lose the
+/// whole night.
 const UNSAFE: u64 = 256 << 20;
 /// Bytes that are read in one go when a journal is opened.
 const PIECE: usize = 1 << 20;
@@ -96,7 +96,7 @@ impl Journal {
         let file = open.map_err(wrong)?;
         let length = file.metadata().map_err(wrong)?.len();
         let head = [&MAGIC[..], &(of.len() as u64).to_le_bytes(), of].concat();
-        // A run may have been killed in its first bytes: a beginning of the right head is completed, anything else refused.
+        // A run may have been killed while it wrote the head: then the file is a beginning of it, and is completed.
         let begun = beginning(&file, length.min(head.len() as u64)).map_err(wrong)?;
         if !head.starts_with(&begun) {
             return Err(TableError::OtherJournal);
@@ -126,13 +126,12 @@ impl Journal {
             reader.read_exact(&mut head)?;
             let [number, bytes, sum] = [0, 8, 16].map(|at| word(&head[at..at + 8]));
             let start = tail.end + HEAD;
-            // The length is compared with the file before it is read, and a number that comes twice is damage: parts are
-            // put once.
+            // Lengths are compared before anything is read. Parts are put once, so a second one of a number is damage.
             if bytes > length - start
                 || places.contains_key(&number)
                 || sum != checksum(&mut reader, &head, bytes, &mut buffer)?
             {
-                // Where a damaged part ends is not known, so nothing behind it can be found.
+                // Its length may be wrong, so nothing behind a damaged part can be located.
                 break;
             }
             tail.end = start + bytes;
@@ -184,17 +183,17 @@ impl Journal {
             sum.update(piece);
         }
         head[16..].copy_from_slice(&sum.digest().to_le_bytes());
-        // The checksum is computed before the lock is taken: only the writing itself must be one at a time.
+        // Locked only now, so that threads compute their checksums side by side.
         let mut tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
         let start = tail.end + HEAD;
         self.append(&mut tail, &head, pieces).map_err(|error| {
-            // If this fails too, the next part overwrites what is half written, and opening would cut it off.
+            // If this fails too, no harm is done: the next part overwrites the remains, or the next run cuts them off.
             let _ = self.file.set_len(tail.end);
             TableError::io(&self.path, &error)
         })?;
         tail.end = start + bytes;
         tail.unsent += HEAD + bytes;
-        // The place becomes known only now, so no reader can meet a part that is not all there.
+        // Published last, so that no reader meets a part that is only half written.
         drop(tail);
         let before = self.places.write().unwrap_or_else(PoisonError::into_inner).insert(number, start..start + bytes);
         assert!(before.is_none(), "a part is put once");
@@ -220,7 +219,7 @@ impl Journal {
     /// # Errors
     /// [`TableError::Io`], also when the part is missing or ends before the buffer is full.
     pub fn read(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), TableError> {
-        // A part that is missing is one of no bytes, which no read of a byte can be satisfied with.
+        // A missing part counts as empty, so that reading any byte of it fails below.
         let place = self.place(number).unwrap_or(0..0);
         let enough = at.checked_add(buffer.len() as u64).is_some_and(|end| end <= place.end - place.start);
         let read = if enough {

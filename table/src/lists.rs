@@ -1,7 +1,7 @@
 //! Lists: the ranks of some positions, such as the lost ones, where nearly all others are the opposite.
 //!
-//! For example, a theory that finds the lost positions of a bar of chocolate need not write a cell for each of the won ones:
-//! the gap between two members takes one byte below 128 ranks and two below 16,384.
+//! For example, few positions of a large Chomp bar are lost. A list stores only those, as the gap from one to the next: one byte
+//! for a gap below 128 ranks, two bytes below 16,384.
 
 use std::ops::Range;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::read::{Blocks, CACHE, belongs, open_file, read_blocks};
 use crate::source::ReadAt;
 use crate::write::Draft;
 
-/// A list of ranks, open.
+/// An open list of ranks.
 ///
 /// Safe to ask from many threads at the same time. Memory as that of a [`Table`](crate::Table): the head and some blocks.
 ///
@@ -107,8 +107,7 @@ impl List {
     /// bytes, and a walk through one block. O(log k) reads, and time linear in a block.
     ///
     /// # Errors
-    /// As [`Table::value`](crate::Table::value): [`TableError::NotHere`] for a rank of another table, whether or not one could
-    /// say that it is not on the list.
+    /// As [`Table::value`](crate::Table::value). A rank outside the table is [`TableError::NotHere`] and not `false`.
     pub fn contains(&self, rank: u64) -> Result<bool, TableError> {
         let ranks = &self.blocks.head.ranks;
         if !ranks.contains(&rank) {
@@ -117,7 +116,7 @@ impl List {
         let Some(number) = self.block_of(rank)? else { return Ok(false) };
         let first = self.blocks.first(number)?;
         let block = self.blocks.block(number)?;
-        // The first member not below the rank decides, be it one or a number that cannot be.
+        // Members rise, so the first that is not below the rank decides.
         let found = Members::of(&block, first).find(|member| member.is_none_or(|member| member >= rank));
         match found {
             Some(None) => Err(TableError::NoValue { rank }),
@@ -169,8 +168,8 @@ impl List {
         (0..self.blocks.count).try_for_each(|number| visit(&self.blocks.read(number)?.1))
     }
 
-    /// Gives every member to `visit`, in rising order, and checks every byte on the way. `visit` may stop the work by
-    /// saying `false`; then the answer is `false`, and nothing is said of the list.
+    /// Gives every member to `visit`, in rising order, and checks every byte on the way. `visit` stops the check by
+    /// returning `false`; the result is then `Ok(false)`, which says nothing about the list.
     ///
     /// Linear time; memory: 36 bytes a block, besides one block.
     ///
@@ -182,7 +181,7 @@ impl List {
         let (mut next, mut count, mut stopped) = (ranks.start, 0_u64, false);
         let walked = self.blocks.check(|_, first, raw| {
             let members = Members::of(raw, first);
-            // Probes begin with the rank in the index and never look at this number, so only here can a contradiction show.
+            // Probes start from the rank in the index and skip this number, so only a check can see them disagree.
             if members.gap.and_then(|gap| next.checked_add(gap)) != Some(first) {
                 return Err(TableError::IndexDamaged);
             }
@@ -192,7 +191,7 @@ impl List {
                 next = member + 1;
                 count += 1;
                 stopped = !visit(member);
-                // An error only to leave the walk: `stopped` is looked at before it.
+                // Any error will do to leave the walk: `stopped` is tested first below.
                 if stopped {
                     return Err(TableError::Unfinished);
                 }
@@ -232,7 +231,7 @@ impl Iterator for Members<'_> {
             if self.rest.is_empty() {
                 return None;
             }
-            // Members must rise, so a gap of 0 means the next rank; a sum beyond 64 bits means damage.
+            // A gap of 0 means the next rank, and a sum beyond 64 bits means damage.
             let gap = leb128(&mut self.rest);
             self.member = gap.and_then(|gap| member.checked_add(1)?.checked_add(gap));
         }
@@ -248,7 +247,7 @@ fn leb128(rest: &mut &[u8]) -> Option<u64> {
         let (byte, after) = rest.split_first()?;
         *rest = after;
         let bits = u64::from(byte & 0x7f);
-        // A last byte of 0 would be a second way to write the number, and two lists that are equal must have equal bytes.
+        // A trailing zero byte would be a second way to write the number, but equal lists must have equal bytes.
         if bits << shift >> shift != bits || (*byte == 0 && shift > 0) {
             return None;
         }

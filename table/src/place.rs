@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 use crate::atomic::{AtomicFile, PART};
 use crate::error::TableError;
 
-/// The file that a builder locks. It stays for ever, since removing it would let two builders lock two files of one name; the
-/// lock on it goes with the process that held it, however that ended.
+/// The file that a builder locks. It is never removed, or two builders could hold locks on two files of the same name. The lock
+/// itself ends with the process, however that ends.
 const LOCK: &str = ".tablette-lock";
 /// The ending of the name of a folder of pieces.
 const PIECES: &str = ".building";
@@ -22,7 +22,7 @@ const PLAN: &str = "plan";
 /// A folder of tables in which this process, and no other, builds one table.
 ///
 /// Pieces of the table stand in a folder of their own, `NAME.building`, each an [`AtomicFile`], until the table is whole. So
-/// a piece that is there is finished, and nothing needs to be checked twice.
+/// a piece that exists is complete.
 ///
 /// ```
 /// use tablette_table::{Place, TableError};
@@ -97,7 +97,7 @@ impl Place {
     /// # Errors
     /// [`TableError::DiskFull`] and [`TableError::Io`].
     pub fn begin(&self, plan: &[u8]) -> Result<(), TableError> {
-        // First: a piece of another plan under the same number would be taken for one of this.
+        // First, because a piece of another plan would be taken for the piece of this one with the same number.
         self.clear()?;
         let pieces = self.pieces();
         fs::create_dir(&pieces).map_err(|error| TableError::io(&pieces, &error))?;
@@ -134,7 +134,7 @@ fn lock(folder: &Path) -> Result<File, TableError> {
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
-            // Bounded, since anyone may have written to the file; empty when its holder has not yet signed.
+            // Bounded, because anything may be in the file. It is empty between locking and signing.
             let mut holder = String::new();
             let _ = (&file).take(80).read_to_string(&mut holder);
             let holder = if holder.is_empty() { "another process".to_owned() } else { holder.trim_end().to_owned() };
@@ -142,7 +142,7 @@ fn lock(folder: &Path) -> Result<File, TableError> {
         }
         Err(TryLockError::Error(error)) => return Err(TableError::io(&path, &error)),
     }
-    // The name of the holder is a courtesy: where it cannot be written, the lock holds all the same.
+    // The signature is a courtesy: if it cannot be written, the lock holds all the same.
     let _ = file.set_len(0).and_then(|()| writeln!(file, "process {}", std::process::id()));
     Ok(file)
 }

@@ -37,7 +37,7 @@ impl Tally {
     /// Counts one cell of this value. Constant time below 4096, logarithmic for others.
     #[inline]
     pub fn add(&mut self, value: i64) {
-        // The array grows in `add_many`, so this path, taken for nearly every cell, has one test.
+        // Growing the array is left to `add_many`, which keeps this path, taken by nearly every cell, short.
         match usize::try_from(value).ok().and_then(|value| self.near.get_mut(value)) {
             Some(count) => *count += 1,
             None => self.add_many(value, 1),
@@ -124,7 +124,7 @@ impl Tally {
 
     /// Forgets the counts, if there are any, and keeps their bounds.
     fn bound(&mut self) {
-        // From here on cells are not counted, and counts of some of them would be wrong for all.
+        // Later cells will not be counted, and incomplete counts must not look like counts.
         self.span = self.span.or_else(|| self.bounds());
         self.near.clear();
         self.far.clear();
