@@ -167,6 +167,7 @@ impl Extend<Rank> for Batch {
 ///
 /// It keeps what it learnt of one position for the next: neighbours in a numbering differ little. For example, Chomp's scan
 /// steps from one bar to the next without unranking either. It belongs to one thread; several scan different blocks.
+// Boxed, so that solvers are not generic in the game: the price is one virtual call a batch.
 pub struct Scan<'a>(Box<dyn FnMut(&mut Batch) -> usize + 'a>);
 
 impl<'a> Scan<'a> {
@@ -197,6 +198,7 @@ impl<'a> Scan<'a> {
             }
             for &mv in &moves {
                 let target = numbering.rank(&game.apply(&state, mv)).expect("a move stays in the numbering");
+                // Not `push`: whether an edge is usual is for the rules to say, move by move.
                 batch.push_edge(target, game.edge(&state, mv));
             }
         })

@@ -89,6 +89,7 @@ impl Mixer {
 /// One to one: a product with an odd number and two shifted sums.
 #[inline]
 fn stirred(word: u64, odd: u64) -> u64 {
+    // Products carry upwards only; the shifts bring high bits down, so that every bit reaches every other.
     let word = (word ^ word >> 32).wrapping_mul(odd);
     let word = (word ^ word >> 29).wrapping_mul(odd);
     word ^ word >> 32

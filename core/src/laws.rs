@@ -128,6 +128,7 @@ fn moves<G: Game>(board: &Small<'_, G>) -> Cases {
 fn edges<G: Game>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         for mv in moves {
+            // A puzzle that passed the turn would be solved as a game against an opponent who does not exist.
             let turn = board.game.edge(state, mv).turn;
             ensure!(G::INFO.players == Players::Two || turn == Turn::Stays, "{mv:?} in {state:?} passes the turn");
         }

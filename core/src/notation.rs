@@ -99,6 +99,7 @@ fn quote(text: &str, lang: Lang) -> String {
 fn clip(text: &str) -> String {
     let mut clean: String = text
         .chars()
+        // Characters and not bytes, or the cut might fall inside one.
         .take(QUOTED)
         .flat_map(|c| {
             // Only control characters: letters beyond ASCII are what a French reader typed, and must stay readable.

@@ -78,6 +78,7 @@ impl Number {
     /// True when a JSON reader that keeps numbers as doubles loses nothing: at most 2^53 in size. Longer ones are written as
     /// strings.
     pub fn fits_json(&self) -> bool {
+        // The bound itself is exact in a double, and the first integer that is not comes right after it.
         self.as_i128().is_some_and(|small| small.unsigned_abs() <= 1 << 53)
     }
 
@@ -175,6 +176,7 @@ impl Ord for Number {
             (Repr::Long { negative: a, digits: x }, Repr::Long { negative: b, digits: y }) => {
                 // Without leading zeros, more digits are a larger number.
                 let size = x.len().cmp(&y.len()).then_with(|| x.cmp(y));
+                // Of two negative numbers the longer one is the smaller.
                 b.cmp(a).then(if *a { size.reverse() } else { size })
             }
         }
@@ -212,6 +214,7 @@ impl Amount {
         match self {
             Self::Exact(amount) => amount
                 .checked_mul(factor.into())
+                // Past 128 bits only the order of magnitude matters: nothing so large is ever allocated.
                 .map_or_else(|| Self::PowerOfTen((amount as f64).log10() + (factor as f64).log10()), Self::Exact),
             // 0 has no logarithm, and nobody multiplies an astronomical amount by 0 on purpose.
             Self::PowerOfTen(power) => Self::PowerOfTen(power + (factor.max(1) as f64).log10()),

@@ -219,6 +219,7 @@ impl Settings {
     /// Names the first unknown setting and lists the known ones, or says which values there are ([`Setting::check`]).
     pub fn only(&self, known: &[Setting]) -> Result<(), Problem> {
         let names: Vec<_> = known.iter().map(|setting| setting.name).collect();
+        // Over the names that were given, so that a misspelt one is found even if all known ones are fine.
         for (name, value) in &self.0 {
             match known.iter().find(|setting| setting.name == name) {
                 Some(setting) => setting.check(value)?,

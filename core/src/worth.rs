@@ -126,6 +126,7 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
     }
 
     fn best(&self, here: Self::Value, edge: Edge, value: Self::Value) -> bool {
+        // Only the first is asked: a move best under both need not exist.
         self.0.best(here.0, edge, value.0)
     }
 

@@ -101,6 +101,7 @@ fn stages<G: Stages>(board: &Small<'_, G>) -> Cases {
         let inside = |&(row, column): &(usize, usize)| row < view.rows.len() && column < view.width();
         for mv in moves {
             let steps = board.game.steps(state, mv);
+            // Stages are drawn by code of their own, which may forget a captured piece or a promotion.
             let next = board.game.view(&board.game.apply(state, mv));
             ensure!(steps.last() == Some(&next), "{state:?}: the pictures of {mv:?} end elsewhere");
             let arrows = board.game.arrows(state, mv);

@@ -36,6 +36,7 @@ pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
             }
             cases += 1;
         }
+        // A few moves are enough, since one parser reads them all.
         for &mv in moves.iter().step_by(moves.len().div_ceil(3).max(1)) {
             for damaged in variants(&board.game.show_move(state, mv)) {
                 if let Ok(parsed) = board.game.parse_move(state, &damaged) {

@@ -46,6 +46,7 @@ type Numbers<G> = Arc<dyn Numbering<<G as crate::Rules>::State>>;
 
 /// The numbering of a board and how many positions it has; `None` where the game says that the board has none.
 fn numbering<G: Numbered>(board: &Small<'_, G>) -> Result<Option<(Numbers<G>, u64)>, String> {
+    // A refusal is legal here: endgames have no numbering under rules that count moves.
     let Ok(numbering) = G::numbering(&board.game) else { return Ok(None) };
     match numbering.positions() {
         Amount::Exact(positions) => {

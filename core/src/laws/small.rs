@@ -39,6 +39,7 @@ impl<'a, G: Game> Boards<'a, G> {
                 if watch.stopped() {
                     return Self { boards, watch };
                 }
+                // A board that does not open is kept as an error, which every law then reports.
                 boards.push(Small::of(text, settings, watch));
             }
         }
@@ -57,6 +58,7 @@ impl<'a, G: Game> Boards<'a, G> {
     pub(super) fn report(&self, laws: &[Law<G>]) -> Vec<Report> {
         let mut reports = Vec::new();
         for &(law, about, check) in laws {
+            // The first counterexample ends the law: it is to be mended before the next is of interest.
             let outcome = self.boards.iter().try_fold(0, |cases, board| {
                 let board = board.as_ref().map_err(Clone::clone)?;
                 let more = check(board).map_err(|why| format!("{} {}: {why}", G::INFO.name, board.text))?;
@@ -205,6 +207,7 @@ impl<'a, G: Game> Small<'a, G> {
                 Turn::Stays => outcome,
             })
         };
+        // A child that is not decided yet is neither a win nor a loss, so it blocks only the second test.
         let mut ends = self.children[at].iter().zip(&self.turns[at]).map(reached);
         if ends.clone().any(|end| end == Some(Outcome::Win)) {
             Some(Outcome::Win)

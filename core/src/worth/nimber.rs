@@ -51,6 +51,7 @@ impl Mex {
         if let Some(low) = self.low.get_mut(word) {
             *low |= bit;
         } else {
+            // The first four words are those of `low`.
             self.insert_high(word - 4, bit);
         }
     }
@@ -74,6 +75,7 @@ impl Mex {
             }
             base += 64;
         }
+        // Every word is full, or there is none: values beyond were never marked.
         base
     }
 
