@@ -139,11 +139,11 @@ mod tests {
     }
 
     fn inner(place: &str, kind: Kind) -> Needs {
-        Needs { name: format!("tablette-{place}"), place: Some(place.to_owned()), kind, optional: false }
+        Needs { name: format!("tablette-{place}"), place: Some(place.to_owned()), kind }
     }
 
     fn outer(name: &str, kind: Kind) -> Needs {
-        Needs { name: name.to_owned(), place: None, kind, optional: false }
+        Needs { name: name.to_owned(), place: None, kind }
     }
 
     #[test]
