@@ -3,7 +3,7 @@
 //! By default positions that need more than 2^24 calls are counted and left out; `cargo bench --bench agreement -- --deep`
 //! leaves none out (18,533,898,290 calls, some ten minutes).
 
-use tablette_core::{Ask, Decide, Game, Numbering, Rank, Refusal, Settings, Theory, Unwatched};
+use tablette_core::{Ask, Decide, Game, Numbering, Rank, Refusal, Rules, Settings, Theory, Unwatched};
 use tablette_games::chomp::Chomp;
 use tablette_solve::{AtMost, recursion};
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use tablette_benches::{show, thread_time};
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Game, Numbered, Numbering, Outcome, Play, Slices, Unwatched};
+use tablette_core::{Ask, Game, Numbered, Numbering, Outcome, Play, Rules, Slices, Unwatched};
 use tablette_games::draughts::{Draughts, International};
 use tablette_solve::{Table, Threads, retrograde, verify};
 
@@ -31,17 +31,17 @@ const SLICES: [(&str, [usize; 3], [u32; 2]); 10] = [
 /// A position of each material that takes longest, and how many plies.
 const LONGEST: &str = include_str!("../../tests/golden/draughts/longest_wins_4_pieces.txt");
 
-type Rules = Draughts<International>;
+type International10 = Draughts<International>;
 
 /// The rules on all slices, and their numbering.
 struct Endgames {
-    game: Arc<Rules>,
-    numbering: Arc<dyn Numbering<<Rules as Game>::State>>,
+    game: Arc<International10>,
+    numbering: Arc<dyn Numbering<<International10 as Rules>::State>>,
 }
 
 fn main() {
-    let game = Arc::new(Rules::open_slices("4").expect("a number of pieces"));
-    let game = Endgames { numbering: Rules::numbering(&game).expect("no clocks"), game };
+    let game = Arc::new(International10::open_slices("4").expect("a number of pieces"));
+    let game = Endgames { numbering: International10::numbering(&game).expect("no clocks"), game };
     let positions = 42_786_345 + 1;
     let (table, built) = timed(|| retrograde(&*game.numbering, &ASK, Threads::ONE).expect("it fits"));
     assert_eq!(table.values.len(), positions);

@@ -1,7 +1,7 @@
 //! How fast the engines are, against the aims of the project. Every answer is checked.
 
 use tablette_benches::{best, show};
-use tablette_core::{Ask, Game, Nimber, Numbering, Outcome, Play, Settings, Unwatched};
+use tablette_core::{Ask, Game, Nimber, Numbering, Outcome, Play, Rules, Settings, Unwatched};
 use tablette_games::chocolate::{Bar, Chocolate, tabulated, theory};
 use tablette_games::chomp::Chomp;
 use tablette_games::chomp::theory::Catalogue;

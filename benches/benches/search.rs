@@ -4,11 +4,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tablette_core::{Ask, Evaluate, Game, Numbered, Outcome, Rank, Settings, Slices, Unwatched};
+use tablette_core::{Ask, Evaluate, Game, Numbered, Outcome, Rank, Rules, Settings, Slices, Unwatched};
 use tablette_games::draughts::{Draughts, International};
 use tablette_solve::{Found, Job, Search, Style, Threads, retrograde, search};
 
-type Rules = Draughts<International>;
+/// International draughts, on ten by ten squares.
+type International10 = Draughts<International>;
 
 /// A position of the middle game; both sides can capture in it.
 const MIDDLE: &str = "W:W27,28,32,33,36,37,38,39,42,43,45,47,48,49:B2,3,4,6,8,9,11,13,14,16,18,19,22,24";
@@ -47,8 +48,8 @@ fn main() {
 /// What the search claims of a sample of all positions of two and three pieces, beside their values as worked out from
 /// the ends backwards: every claim is right, no end comes later than claimed, and what ends soon is proven.
 fn beside_tables() {
-    let rules = Arc::new(Rules::open_slices("3").expect("a number of pieces"));
-    let numbering = Rules::numbering(&rules).expect("no clocks");
+    let rules = Arc::new(International10::open_slices("3").expect("a number of pieces"));
+    let numbering = International10::numbering(&rules).expect("no clocks");
     let ask = Ask { watch: &Unwatched, memory: 1 << 30 };
     let table = retrograde(&*numbering, &ask, Threads::ONE).expect("it fits");
     let mut searcher = Search::new(64 << 20).expect("enough memory");
@@ -95,11 +96,11 @@ fn beside_golden() {
     println!("{proven} wins from elsewhere in at most {SEEN} plies are proven");
 }
 
-fn open(board: &str) -> Rules {
-    Rules::open(board, &Settings::default()).expect("a sound position")
+fn open(board: &str) -> International10 {
+    International10::open(board, &Settings::default()).expect("a sound position")
 }
 
-fn timed(board: &str, depth: u32, style: Style) -> (Found<<Rules as Game>::Move>, Duration) {
+fn timed(board: &str, depth: u32, style: Style) -> (Found<<International10 as Rules>::Move>, Duration) {
     let rules = open(board);
     let state = rules.start();
     let job = Job { depth, style, ..Job::new(&rules, &state) };
@@ -126,10 +127,10 @@ fn saved(board: &str, depth: u32) {
 }
 
 /// The definition of the score: every move, to the same depth and on to quiet positions.
-fn minimax(rules: &Rules, state: &<Rules as Game>::State, depth: u32) -> (i32, u64) {
+fn minimax(rules: &International10, state: &<International10 as Rules>::State, depth: u32) -> (i32, u64) {
     const LOST: i32 = -1_000_000;
     if depth == 0 && rules.quiet(state) {
-        return (rules.result(state).map_or_else(|| rules.evaluate(state), |_| LOST), 1);
+        return (rules.ended(state).map_or_else(|| rules.evaluate(state), |_| LOST), 1);
     }
     let mut moves = Vec::new();
     if rules.expand(state, &mut moves).is_some() {

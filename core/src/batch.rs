@@ -1,7 +1,7 @@
 //! Successor lists of many positions at once: what a solver reads between two calls of a game.
 
-use crate::game::{Game, Outcome};
-use crate::numbering::{Edge, Numbering, Rank};
+use crate::numbering::{Numbering, Rank};
+use crate::rules::{Edge, End, Outcome, Rules};
 
 /// Successor lists of up to a thousand positions, one after the other in flat arrays.
 ///
@@ -33,15 +33,6 @@ pub struct Batch {
     lists: Vec<(usize, Option<End>)>,
     /// The end of the position that is being listed.
     end: Option<End>,
-}
-
-/// How a game has ended, and what that costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct End {
-    /// For the side to move.
-    pub outcome: Outcome,
-    /// What ending here costs, in puzzles with weights; 0 elsewhere.
-    pub cost: i64,
 }
 
 /// What one position leads to.
@@ -162,7 +153,7 @@ impl<'a> Scan<'a> {
     ///
     /// # Panics
     /// When a move leaves the numbering.
-    pub fn by_rules<G: Game>(
+    pub fn by_rules<G: Rules>(
         game: &'a G,
         numbering: &'a (impl Numbering<G::State> + ?Sized),
         ranks: std::ops::Range<u64>,
@@ -171,12 +162,12 @@ impl<'a> Scan<'a> {
         Self::of(ranks.map(Rank), move |rank, batch| {
             let state = numbering.unrank(rank);
             moves.clear();
-            if let Some(outcome) = game.expand(&state, &mut moves) {
-                batch.end(outcome, game.end_cost(&state));
+            if let Some(end) = game.expand(&state, &mut moves) {
+                batch.end(end.outcome, end.cost);
             }
             for &mv in &moves {
                 let target = numbering.rank(&game.apply(&state, mv)).expect("a move stays in the numbering");
-                batch.push_edge(target, Edge { cost: game.cost(&state, mv), turn: game.turn(&state, mv) });
+                batch.push_edge(target, game.edge(&state, mv));
             }
         })
     }
@@ -190,7 +181,7 @@ impl<'a> Scan<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Players, Turn};
+    use crate::rules::{Players, Turn};
 
     const USUAL: Edge = Edge { cost: 1, turn: Turn::Passes };
 

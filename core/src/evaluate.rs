@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use crate::game::Game;
+use crate::rules::Outcome;
 
 /// Games with a guess at how a position stands, so that play can be searched where no rung reaches the end.
 ///
@@ -10,6 +11,12 @@ use crate::game::Game;
 /// follows from the ends of the game alone is called won, drawn or lost. So nothing here can make a search say what is
 /// not so; it can only make it play badly.
 pub trait Evaluate: Game {
+    /// How the game has ended here, if it has: asked at every leaf of a search. Default: expands the position; draughts
+    /// counts its moves, which is quicker than listing them.
+    fn ended(&self, state: &Self::State) -> Option<Outcome> {
+        self.expand(state, &mut Vec::new()).map(|end| end.outcome)
+    }
+
     /// How the position seems to stand for the side to move, in hundredths of a man (or of whatever unit the game counts in).
     /// Asked only of positions that have not ended. Must be the same for positions that differ in colour only, and small:
     /// beyond [`MOST`] it is cut off.

@@ -4,9 +4,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::batch::{Batch, Scan};
-use crate::game::{Game, Players, Tier, Turn};
+use crate::game::Game;
 use crate::number::Amount;
 use crate::phrase::Phrase;
+use crate::rules::Players;
 
 /// The number of a position within its instance, from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -42,7 +43,7 @@ pub trait Graph: Send + Sync {
     /// How many ranks there are; an estimate is fine when they could not be stored anyway.
     /// Must not allocate: it is asked before memory is taken.
     fn positions(&self) -> Amount;
-    /// How many play: what a usual [`Edge`] does.
+    /// How many play: what a usual [`Edge`](crate::Edge) does.
     fn players(&self) -> Players;
     /// All ranks, once each and in rising order, cut into blocks. Only called when [`positions`](Graph::positions) fits memory.
     fn blocks(&self) -> Vec<Block>;
@@ -70,6 +71,10 @@ pub trait Backwards: Sync {
     fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize;
 }
 
+/// A stage of a game; play never goes to a higher one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Tier(pub u64);
+
 /// A run of ranks that is computed as one piece of work, after every block of a lower tier.
 ///
 /// Two blocks of the same tier never lead to each other, so they can be computed at the same time; unless both are
@@ -93,20 +98,4 @@ pub enum Inside {
     Falling,
     /// No order is promised: they may repeat, or lead to loopy blocks of the same tier and back. Retrograde analysis.
     Loopy,
-}
-
-/// What a move does besides leading somewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edge {
-    /// Its cost.
-    pub cost: i64,
-    /// Who plays next.
-    pub turn: Turn,
-}
-
-impl Edge {
-    /// Cost 1 and the usual turn: what nearly every move does.
-    pub fn usual(players: Players) -> Self {
-        Self { cost: 1, turn: Turn::usual(players) }
-    }
 }

@@ -5,9 +5,9 @@ use crate::game::Game;
 /// Games that count sequences of moves in a way of their own: many at once, and by either of two conventions.
 ///
 /// Where a move can be made in several ways that lead to the same position, programs disagree: some count it once, as
-/// [`Game::moves`] lists it, others once for every way (*keep*).
+/// [`Rules::expand`](crate::Rules::expand) lists it, others once for every way (*keep*).
 pub trait Sequences: Game {
-    /// Counts the sequences of exactly `depth` moves. Without `keep`, what playing all of them by [`Game::moves`] would count.
+    /// Counts the sequences of exactly `depth` moves. Without `keep`, what playing all of them one by one would count.
     ///
     /// Nobody watches and nobody can stop it: callers ask for few plies at a time.
     fn sequences(&self, state: &Self::State, depth: u32, keep: bool) -> u128;

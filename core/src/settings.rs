@@ -1,6 +1,7 @@
 //! A game's settings: named choices given as text, read strictly.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use crate::notation::{Problem, parse_number};
 use crate::phrase::{Phrase, Text};
@@ -28,6 +29,9 @@ pub struct Setting {
     pub values: Values,
     /// Who plays where the setting is given and not the default; `None` where that is still the best player.
     pub player: Option<Player>,
+    /// Other values that the [laws](crate::laws) try on every small board, one at a time: enough of them that every
+    /// rule which the setting changes is met, such as `all` and `6.1` for draws by counting.
+    pub trials: &'static [&'static str],
 }
 
 /// Which values a setting takes.
@@ -72,13 +76,19 @@ pub struct Player {
 impl Setting {
     /// A setting that leaves the best player at play.
     pub const fn new(name: &'static str, default: &'static str, values: Values, about: Text) -> Self {
-        Self { name, about, default, values, player: None }
+        Self { name, about, default, values, player: None, trials: &[] }
     }
 
     /// The same setting, where another player than the best one plays once it is given.
     #[must_use]
     pub const fn played_by(self, player: Player) -> Self {
         Self { player: Some(player), ..self }
+    }
+
+    /// The same setting, with other values that the laws try.
+    #[must_use]
+    pub const fn trying(self, trials: &'static [&'static str]) -> Self {
+        Self { trials, ..self }
     }
 
     /// Checks a value that was given; [`Values::Text`] is for the game to check.
@@ -164,6 +174,21 @@ impl Settings {
         Ok(Self(settings))
     }
 
+    /// The defaults, and then every [trial](Setting::trials) of every setting, one at a time: what laws and checks open small
+    /// boards with.
+    ///
+    /// ```
+    /// use tablette_core::{Setting, Settings, Text, Values};
+    /// let take = Setting::new("take", "1", Values::Number { least: 1, most: 9 }, Text::new("", "")).trying(&["2", "5"]);
+    /// let shown: Vec<_> = Settings::trials(&[take]).iter().map(ToString::to_string).collect();
+    /// assert_eq!(shown, ["", "take=2", "take=5"]);
+    /// ```
+    pub fn trials(known: &[Setting]) -> Vec<Self> {
+        let trials = known.iter().flat_map(|setting| setting.trials.iter().map(|value| (setting.name, *value)));
+        let alone = |(name, value): (&str, &str)| Self(BTreeMap::from([(name.to_owned(), value.to_owned())]));
+        [Self::default()].into_iter().chain(trials.map(alone)).collect()
+    }
+
     /// The value given for `name`, if any.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
@@ -191,6 +216,14 @@ impl Settings {
             let value = self.get(setting.name).filter(|value| *value != setting.default)?;
             setting.player.map(|player| (player.name, player.about.with("value", value)))
         })
+    }
+}
+
+/// As they were given, by name, with blanks between them: nothing for the defaults.
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pairs: Vec<_> = self.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        f.write_str(&pairs.join(" "))
     }
 }
 

@@ -1,7 +1,23 @@
 //! What a class exercise asks of a board: everything that can be found by looking at it once.
 
+use crate::game::Game;
+use crate::notation::Problem;
 use crate::phrase::Phrase;
+use crate::settings::{Setting, Settings};
 use crate::view::View;
+
+/// Games that look over a board given as rows of figures, of any size, as a class exercise asks: in draughts, which
+/// pieces can capture.
+pub trait Matrices: Game {
+    /// The choices that [`survey`](Matrices::survey) offers.
+    const MATRIX: &'static [Setting];
+
+    /// Looks over a matrix, a row a line.
+    ///
+    /// # Errors
+    /// When the text is no matrix, or a choice is unknown or unreadable.
+    fn survey(matrix: &str, choices: &Settings) -> Result<Survey, Problem>;
+}
 
 /// What was found on a board that was given as rows of figures.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,10 +1,11 @@
 //! The fourth rung: what mathematics knows of a game.
 
-use crate::game::{Game, Outcome};
+use crate::game::Game;
 use crate::notation::Problem;
 use crate::number::Number;
 use crate::numbering::Rank;
 use crate::phrase::{Phrase, Text};
+use crate::rules::Outcome;
 use crate::view::View;
 use crate::watch::{Refusal, Watch};
 

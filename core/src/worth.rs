@@ -8,8 +8,8 @@ mod play;
 
 use std::fmt::Debug;
 
-use crate::game::{Outcome, Players, Question};
-use crate::numbering::Edge;
+use crate::info::Question;
+use crate::rules::{Edge, Outcome, Players};
 use crate::theory::Verdict;
 
 pub use code::Code;
@@ -37,7 +37,7 @@ pub trait Worth: Send + Sync {
     /// Whether the worth makes sense for such a game.
     fn suits(players: Players, impartial: bool) -> bool;
     /// The value where the game has ended with `outcome` for the side to move, an end that costs `cost`
-    /// ([`Game::end_cost`](crate::Game::end_cost)).
+    /// ([`End::cost`](crate::End::cost)).
     fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value;
     /// Makes the accumulator ready for a new position.
     fn clear(&self, fold: &mut Self::Fold);

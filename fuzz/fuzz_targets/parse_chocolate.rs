@@ -2,9 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tablette_fuzz::laws_on_text;
+use tablette_fuzz::laws_on_wide_text;
 use tablette_games::chocolate::Chocolate;
 
 fuzz_target!(|text: &str| {
-    laws_on_text::<Chocolate>(text);
+    laws_on_wide_text::<Chocolate>(text);
 });

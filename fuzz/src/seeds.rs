@@ -13,7 +13,7 @@ use tablette_games::rockse::Rockse;
 use crate::bytes::{Found, laws_on_bytes};
 use crate::draughts::{laws_on_fen, laws_on_matrix, laws_on_pdn};
 use crate::hub::laws_on_hub;
-use crate::{Seen, laws_on_settings, laws_on_text};
+use crate::{Seen, laws_on_settings, laws_on_text, laws_on_wide_text};
 
 /// What each seed of a target turned out to be, by file name.
 fn replay<T>(target: &str, law: impl Fn(&[u8]) -> T) -> BTreeMap<String, T> {
@@ -36,7 +36,7 @@ fn text(law: fn(&str) -> Seen) -> impl Fn(&[u8]) -> Seen {
 
 #[test]
 fn chomp_reads_what_it_shows_and_plays_only_legal_moves() {
-    let seen = replay("parse_chomp", text(laws_on_text::<Chomp>));
+    let seen = replay("parse_chomp", text(laws_on_wide_text::<Chomp>));
     assert_eq!(seen["played"], Seen { read: 2, played: 2, refused: 1 });
     assert!(seen["lengths"].played > 0, "{seen:?}");
     assert_eq!(seen["lone_square"].played, 0);
@@ -47,7 +47,7 @@ fn chomp_reads_what_it_shows_and_plays_only_legal_moves() {
 
 #[test]
 fn chocolate_reads_what_it_shows_and_plays_only_legal_moves() {
-    let seen = replay("parse_chocolate", text(laws_on_text::<Chocolate>));
+    let seen = replay("parse_chocolate", text(laws_on_wide_text::<Chocolate>));
     assert_eq!(seen["played"], Seen { read: 2, played: 2, refused: 0 });
     assert!(seen["at"].played > 0 && seen["huge"].played == 1, "{seen:?}");
     assert_eq!(seen["lone_square"].played, 0);
@@ -89,7 +89,7 @@ fn hub_lines_are_read_as_they_are_written_and_moves_are_legal() {
 
 #[test]
 fn draughts_reads_what_it_shows_and_plays_only_legal_moves() {
-    let seen = replay("parse_draughts", text(laws_on_text::<Draughts>));
+    let seen = replay("parse_draughts", text(laws_on_wide_text::<Draughts>));
     assert_eq!(seen["played"], Seen { read: 2, played: 1, refused: 1 });
     assert_eq!(seen["start"], Seen { read: 1, played: 1, refused: 1 });
     assert_eq!(seen["ambiguous"], Seen { read: 1, played: 1, refused: 2 });
@@ -101,7 +101,7 @@ fn rings_and_rockse_read_what_they_show() {
     let seen = replay("parse_rings", text(laws_on_text::<Rings>));
     assert!(seen["played"].played > 0 && seen["goal"].read > 0 && seen["drawn"].read > 0, "{seen:?}");
     assert_eq!((seen["value"].read, seen["huge"].read), (1, 0));
-    let seen = replay("parse_rockse", text(laws_on_text::<Rockse>));
+    let seen = replay("parse_rockse", text(laws_on_wide_text::<Rockse>));
     assert!(seen["played"].played > 1 && seen["four_cells"].played == 1, "{seen:?}");
     assert_eq!(seen["ragged"].read, 0);
 }

@@ -21,11 +21,13 @@ pub mod theory;
 use std::sync::OnceLock;
 
 use tablette_core::{
-    Amount, Game, Info, Lesson, Outcome, Phrase, Players, Problem, Question, Settings, Text, Tier, View,
+    Amount, Branching, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Question, Rules, Settings, Text,
+    View, Wording,
 };
 use tablette_index::Shape;
 
 pub use bar::{Bar, Cut, LONGEST, Margin};
+pub use lesson::LESSON;
 pub use notation::{Whole, parse_bar, parse_cut, parse_whole};
 
 /// The game, opened on one bar.
@@ -43,36 +45,42 @@ impl Chocolate {
     }
 }
 
-impl Game for Chocolate {
+impl Rules for Chocolate {
     type State = Bar;
     type Move = Cut;
-    const INFO: &'static Info = &INFO;
-    const LESSON: Option<&'static Lesson> = Some(&lesson::LESSON);
-
-    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
-        settings.only(INFO.settings)?;
-        parse_bar(board).map(Self::on)
-    }
 
     fn start(&self) -> Bar {
         self.start
     }
 
-    fn result(&self, state: &Bar) -> Option<Outcome> {
-        state.is_lone().then_some(Outcome::Lose)
-    }
-
-    /// Margins in the order of [`Margin::ALL`], 1 line first. On an enormous bar ask [`branching`](Game::branching)
-    /// before.
-    fn moves(&self, state: &Bar, out: &mut Vec<Cut>) {
+    /// Margins in the order of [`Margin::ALL`], 1 line first. On an enormous bar ask [`Branching`] before.
+    fn expand(&self, state: &Bar, out: &mut Vec<Cut>) -> Option<End> {
+        if state.is_lone() {
+            return Some(Outcome::Lose.into());
+        }
         for margin in Margin::ALL {
             out.extend((1..=state.margin(margin)).map(|lines| Cut { margin, lines }));
         }
+        None
     }
 
     #[inline]
     fn apply(&self, state: &Bar, mv: Cut) -> Bar {
         state.after(mv)
+    }
+
+    /// The margins in falling order: all 24 permutations of them are worth the same.
+    fn canonical(&self, state: &Bar) -> Bar {
+        Bar::from_sorted(state.sorted())
+    }
+}
+
+impl Game for Chocolate {
+    const INFO: &'static Info = &INFO;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(INFO.settings)?;
+        parse_bar(board).map(Self::on)
     }
 
     fn show_state(&self, state: &Bar) -> String {
@@ -99,30 +107,26 @@ impl Game for Chocolate {
     fn view(&self, state: &Bar) -> View {
         picture::view(*state)
     }
+}
 
+impl Wording for Chocolate {
     fn say_move(&self, state: &Bar, mv: Cut) -> Phrase {
         notation::say_cut(*state, mv)
     }
+}
 
+impl Branching for Chocolate {
     /// Exactly the sum of the margins.
     fn branching(&self, state: &Bar) -> Amount {
         Amount::Exact(state.lines().into())
     }
 
-    /// The margins in falling order: all 24 permutations of them are worth the same.
-    fn canonical(&self, state: &Bar) -> Bar {
-        Bar::from_sorted(state.sorted())
+    fn end(&self, state: &Bar) -> Option<End> {
+        state.is_lone().then(|| Outcome::Lose.into())
     }
+}
 
-    /// How many lines the largest margins still have; see [`blocks`](tablette_core::Graph::blocks).
-    fn tier(&self, state: &Bar) -> Tier {
-        numbering::tier(self, *state)
-    }
-
-    fn loopy(&self, _: Tier) -> bool {
-        false
-    }
-
+impl Growth for Chocolate {
     fn growth(&self) -> Vec<String> {
         /// More steps would not make a curve clearer.
         const STEPS: u64 = 12;

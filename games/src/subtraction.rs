@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use tablette_core::notation::parse_number;
 use tablette_core::{
-    Amount, Block, Game, Graph, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem, Question,
-    Rank, Scan, Setting, Settings, Text, Tier, Tile, Values, View,
+    Amount, Block, End, Game, Graph, Growth, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem,
+    Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, Values, View,
 };
 
 /// The largest heap and the largest number to take.
@@ -23,9 +23,27 @@ pub struct Subtraction {
     takes: BTreeSet<u64>,
 }
 
-impl Game for Subtraction {
+impl Rules for Subtraction {
     type State = u64;
     type Move = u64;
+
+    fn start(&self) -> u64 {
+        self.start
+    }
+    /// Smallest first.
+    fn expand(&self, heap: &u64, out: &mut Vec<u64>) -> Option<End> {
+        if self.takes.first().is_none_or(|least| heap < least) {
+            return Some(Outcome::Lose.into());
+        }
+        out.extend(self.takes.iter().take_while(|&take| take <= heap));
+        None
+    }
+    fn apply(&self, heap: &u64, take: u64) -> u64 {
+        heap - take
+    }
+}
+
+impl Game for Subtraction {
     const INFO: &'static Info = &INFO;
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
@@ -37,19 +55,6 @@ impl Game for Subtraction {
             .collect::<Result<_, _>>()?;
         Ok(Self { start: parse_number(board, COUNTERS, 0, MOST)?, takes })
     }
-    fn start(&self) -> u64 {
-        self.start
-    }
-    fn result(&self, heap: &u64) -> Option<Outcome> {
-        self.takes.first().is_none_or(|least| heap < least).then_some(Outcome::Lose)
-    }
-    /// Smallest first.
-    fn moves(&self, heap: &u64, out: &mut Vec<u64>) {
-        out.extend(self.takes.iter().take_while(|&take| take <= heap));
-    }
-    fn apply(&self, heap: &u64, take: u64) -> u64 {
-        heap - take
-    }
     fn show_state(&self, heap: &u64) -> String {
         heap.to_string()
     }
@@ -59,21 +64,15 @@ impl Game for Subtraction {
     fn show_move(&self, _: &u64, take: u64) -> String {
         take.to_string()
     }
-    fn parse_move(&self, heap: &u64, text: &str) -> Result<u64, Problem> {
-        let take = parse_number(text, NUMBER, 1, MOST)?;
-        let legal = (take <= *heap && self.takes.contains(&take)).then_some(take);
-        let takes = self.takes.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
-        legal.ok_or_else(|| Problem::new(ONE_OF.with("takes", takes).with("heap", heap), text))
-    }
     /// A row of counters (the first 40); a click takes that counter and all to its right.
     fn view(&self, heap: &u64) -> View {
         let plays = |take: u64| self.takes.contains(&take).then(|| take.to_string());
         let tile = |at: u64| Tile { plays: plays(heap - at), ..Tile::new(Ink::Plain, "o") };
         View::grid(vec![(0..(*heap).min(40)).map(tile).collect()]).with_caption(CAPTION.with("heap", heap))
     }
-    fn loopy(&self, _: Tier) -> bool {
-        false
-    }
+}
+
+impl Growth for Subtraction {
     fn growth(&self) -> Vec<String> {
         let steps = self.start.clamp(1, 12);
         (1..=steps).map(|step| (self.start * step / steps).to_string()).collect()
@@ -112,11 +111,10 @@ impl Graph for Subtraction {
 
 const COUNTERS: Text = Text::new("a number of counters", "un nombre de jetons");
 const NUMBER: Text = Text::new("a number to take", "un nombre à prendre");
-const ONE_OF: Text = Text::new("one of {takes}, at most {heap}", "l'un de {takes}, au plus {heap}");
 const CAPTION: Text = Text::new("{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}");
 const ABOUT: Text = Text::new("how many may be taken at once", "combien on peut en prendre d'un coup");
 const LIST: Text = Text::new("numbers with commas: 1,2,3", "des nombres avec des virgules : 1,2,3");
-const TAKE: Setting = Setting::new("take", "1,2,3", Values::Text(LIST), ABOUT);
+const TAKE: Setting = Setting::new("take", "1,2,3", Values::Text(LIST), ABOUT).trying(&["1", "2,5", "1,3,4"]);
 
 const INFO: Info = Info {
     name: "subtraction",

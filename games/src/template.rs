@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use tablette_core::notation::parse_number;
 use tablette_core::{
-    Amount, Block, Game, Graph, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem, Question,
-    Rank, Scan, Settings, Text, Tier, Tile, View,
+    Amount, Block, End, Game, Graph, Growth, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem,
+    Question, Rank, Rules, Scan, Settings, Text, Tier, Tile, View, Wording,
 };
 
 /// The largest heap: whatever bound lets every number below be a plain machine integer.
@@ -33,9 +33,35 @@ pub struct Counters(u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Take(u64);
 
-impl Game for Template {
+/// What can be played: all that solvers ask. A game with symmetries has a `canonical` besides, and a puzzle an `edge`
+/// that says who plays next.
+impl Rules for Template {
     type State = Counters;
     type Move = Take;
+
+    /// Nothing to decide here: the position that was opened.
+    fn start(&self) -> Counters {
+        self.start
+    }
+
+    /// Either the end, seen by the side to move: here it has lost. Or all legal moves, each once, in an order that the
+    /// documentation tells: smallest first.
+    fn expand(&self, state: &Counters, out: &mut Vec<Take>) -> Option<End> {
+        if state.0 == 0 {
+            return Some(Outcome::Lose.into());
+        }
+        out.extend((1..=state.0.min(3)).map(Take));
+        None
+    }
+
+    /// The position after a legal move. This is what solvers call most: keep it short.
+    fn apply(&self, state: &Counters, mv: Take) -> Counters {
+        Counters(state.0 - mv.0)
+    }
+}
+
+/// What people see and write.
+impl Game for Template {
     const INFO: &'static Info = &INFO;
 
     /// Read the board strictly: refuse what you do not understand, and what would not fit. `settings.only` refuses
@@ -43,26 +69,6 @@ impl Game for Template {
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(INFO.settings)?;
         parse_number(board, COUNTERS, 0, MOST).map(|heap| Self { start: Counters(heap) })
-    }
-
-    /// Nothing to decide here: the position that was opened.
-    fn start(&self) -> Counters {
-        self.start
-    }
-
-    /// `Some` exactly when nothing can be played, seen by the side to move: here it has lost.
-    fn result(&self, state: &Counters) -> Option<Outcome> {
-        (state.0 == 0).then_some(Outcome::Lose)
-    }
-
-    /// All legal moves, each once, in an order that the documentation tells: smallest first.
-    fn moves(&self, state: &Counters, out: &mut Vec<Take>) {
-        out.extend((1..=state.0.min(3)).map(Take));
-    }
-
-    /// The position after a legal move. This is what solvers call most: keep it short.
-    fn apply(&self, state: &Counters, mv: Take) -> Counters {
-        Counters(state.0 - mv.0)
     }
 
     /// One way to write a position, which `open` and `parse_state` read back.
@@ -75,18 +81,10 @@ impl Game for Template {
         parse_number(text, COUNTERS, 0, self.start.0).map(Counters)
     }
 
-    /// One way to write a move, unambiguous in its position.
+    /// One way to write a move, unambiguous in its position. Reading it back is not your business, unless there are very
+    /// many moves or you can say better why one is not legal: then write a `parse_move`, too.
     fn show_move(&self, _: &Counters, mv: Take) -> String {
         mv.0.to_string()
-    }
-
-    /// Legal moves only. The message says what was expected, and a hint says why a move is not legal.
-    fn parse_move(&self, state: &Counters, text: &str) -> Result<Take, Problem> {
-        let most = state.0.min(3);
-        if most == 0 {
-            return Err(Problem::new(NO_MOVE, text));
-        }
-        parse_number(text, TAKEN, 1, most).map(Take)
     }
 
     /// The position as tiles; draw a reduced picture where the board is too large. A tile may carry the move that a
@@ -99,35 +97,20 @@ impl Game for Template {
         };
         View::grid(vec![(1..=drawn).rev().map(counter).collect()]).with_caption(CAPTION.with("heap", state.0))
     }
+}
 
-    // Everything from here on may be left out. Each default is correct and only slower or plainer, and the laws compare
-    // yours with it.
+// Everything from here on may be left out: abilities, which the line in `GAMES` names. Without one a game is only slower or
+// plainer, and most have laws of their own.
 
-    /// A move in words, for people.
+/// With this (`.wording()`) moves are said in words, for people.
+impl Wording for Template {
     fn say_move(&self, _: &Counters, mv: Take) -> Phrase {
         SAY.with("taken", mv.0)
     }
+}
 
-    /// How many moves there are at most, without listing them. Needed only where that may be very many.
-    fn branching(&self, state: &Counters) -> Amount {
-        Amount::Exact(state.0.min(3).into())
-    }
-
-    /// One position for all that symmetry makes equal. A heap has no symmetry.
-    fn canonical(&self, state: &Counters) -> Counters {
-        *state
-    }
-
-    /// A stage that never rises during play. Here every position is its own stage: the heap shrinks.
-    fn tier(&self, state: &Counters) -> Tier {
-        Tier(state.0)
-    }
-
-    /// Can positions of one tier repeat? `false` is a promise, and the laws check it.
-    fn loopy(&self, _: Tier) -> bool {
-        false
-    }
-
+/// With this (`.growth()`) `compare --plot` draws curves.
+impl Growth for Template {
     /// A few boards of growing size, this one last: the axis of the curves that `compare --plot` draws.
     fn growth(&self) -> Vec<String> {
         let mut boards: Vec<String> = (0..8).rev().map(|halvings| (self.start.0 >> halvings).to_string()).collect();
@@ -136,7 +119,7 @@ impl Game for Template {
     }
 }
 
-/// With this the table rung works: number the positions from 0 without large gaps. Leave it out where you cannot.
+/// With this (`.numbered()`) the table rung works: number the positions from 0 without large gaps. Leave it out where you cannot.
 impl Numbered for Template {
     /// The game itself can be its numbering, as here. Where some boards or settings cannot be numbered, say why instead:
     /// nobody gets a numbering then, so no table can be wrong.
@@ -168,8 +151,8 @@ impl Graph for Template {
         INFO.players
     }
 
-    /// All numbers in pieces of work: each of one tier, and blocks of one tier lead only to lower tiers. Here a block
-    /// is a single heap.
+    /// All numbers in pieces of work: each of one tier, a stage that never rises during play, and blocks of one tier lead only
+    /// to lower tiers. Here every heap is a stage and a block of its own.
     fn blocks(&self) -> Vec<Block> {
         (0..=self.start.0)
             .map(|heap| Block { tier: Tier(heap), ranks: heap..heap + 1, inside: Inside::Apart })
@@ -183,8 +166,6 @@ impl Graph for Template {
 }
 
 const COUNTERS: Text = Text::new("a number of counters", "un nombre de jetons");
-const TAKEN: Text = Text::new("a number of counters to take", "un nombre de jetons à prendre");
-const NO_MOVE: Text = Text::new("no move: the heap is empty", "aucun coup : le tas est vide");
 const CAPTION: Text = Text::new("{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}");
 const SAY: Text = Text::new("take {taken} {taken?counter:counters}", "prendre {taken} {taken?jeton:jetons}");
 
@@ -212,13 +193,15 @@ const INFO: Info = Info {
 
 #[cfg(test)]
 mod tests {
-    use tablette_core::laws;
+    use tablette_core::{Unwatched, laws};
 
     use super::Template;
 
     #[test]
     fn laws_hold() {
-        for report in laws::check::<Template>().into_iter().chain(laws::check_numbering::<Template>()) {
+        let boards = laws::Boards::<Template>::explore(&Unwatched);
+        let reports = [laws::check(&boards), laws::check_numbering(&boards), laws::check_growth(&boards)];
+        for report in reports.into_iter().flatten() {
             assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
         }
     }

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use tablette_core::{Ask, Game, Ink, Lang, Number, Outcome, Refusal, Settings, Theory, Unwatched, Watch, laws};
+use tablette_core::{
+    Ask, Game, Growth, Ink, Lang, Number, Outcome, Refusal, Rules, Settings, Theory, Unwatched, Watch, Wording, laws,
+};
 use tablette_games::chocolate::{
     Bar, Chocolate, Cut, LONGEST, Margin, parse_bar, parse_cut, parse_whole, questions, tabulated, theory,
 };
@@ -12,7 +14,9 @@ const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 32 };
 
 #[test]
 fn laws_hold() {
-    for report in laws::check::<Chocolate>().into_iter().chain(laws::check_numbering::<Chocolate>()) {
+    let boards = laws::Boards::<Chocolate>::explore(&Unwatched);
+    let general = laws::check(&boards).into_iter().chain(laws::check_numbering(&boards));
+    for report in general.chain(laws::check_branching(&boards)).chain(laws::check_growth(&boards)) {
         assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
     }
 }

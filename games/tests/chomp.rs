@@ -18,8 +18,8 @@ mod theorem;
 #[path = "chomp/words.rs"]
 mod words;
 
-use tablette_core::laws::Report;
-use tablette_core::{Ask, Game, Outcome, Settings, Unwatched};
+use tablette_core::laws::{self, Report};
+use tablette_core::{Ask, Game, Outcome, Rules, Settings, Unwatched};
 use tablette_games::chomp::theory::Catalogue;
 use tablette_games::chomp::{Chomp, Position};
 
@@ -37,13 +37,16 @@ fn assert_laws(reports: Vec<Report>) {
 }
 
 #[test]
-fn the_laws_of_games() {
-    assert_laws(tablette_core::laws::check::<Chomp>());
-}
-
-#[test]
-fn the_laws_of_numberings() {
-    assert_laws(tablette_core::laws::check_numbering::<Chomp>());
+fn the_laws_hold() {
+    let boards = laws::Boards::<Chomp>::explore(&Unwatched);
+    for reports in [
+        laws::check(&boards),
+        laws::check_numbering(&boards),
+        laws::check_branching(&boards),
+        laws::check_growth(&boards),
+    ] {
+        assert_laws(reports);
+    }
 }
 
 /// Question 9(c), through the game's own move order: `compare` shows the same number.
@@ -53,7 +56,7 @@ fn the_order_of_moves_is_that_of_the_source() {
         *calls += 1;
         let mut moves = Vec::new();
         match game.expand(state, &mut moves) {
-            Some(outcome) => outcome == Outcome::Win,
+            Some(end) => end.outcome == Outcome::Win,
             None => moves.iter().any(|&mv| !is_won(game, &game.apply(state, mv), calls)),
         }
     }

@@ -6,9 +6,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tablette_core::laws::{self, Report};
-use tablette_core::{
-    Ask, Backwards, Batch, Edge, Game, Graph, Lang, Number, Numbering, Rank, Settings, Theory, Unwatched,
-};
+use tablette_core::{Ask, Game, Lang, Number, Rules, Settings, Theory, Unwatched};
 use tablette_games::rings::{
     BigUint, Board, Rings, Steps, Task, Toggle, accelerated_moves, board_at, distance, gray, moves_by_recurrence,
     moves_to_fill, next_move, plays_of_square, questions, rank, read_task, square_of_move, values_of_fill,
@@ -23,37 +21,10 @@ fn assert_laws(reports: Vec<Report>) {
 }
 
 #[test]
-fn the_laws_of_games() {
-    assert_laws(laws::check::<Rings>());
-}
-
-#[test]
-fn the_laws_of_numberings() {
-    assert_laws(laws::check_numbering::<Rings>());
-}
-
-/// The laws know no settings, so the accelerated rule is held to them here.
-#[test]
-fn the_accelerated_rule_is_numbered_and_goes_backwards() {
-    for squares in 1..=8 {
-        let game = open(&squares.to_string(), true);
-        let (mut scan, mut batch) = (game.scan(0..1 << squares), Batch::new(Edge::usual(game.players())));
-        assert!(scan.next(&mut batch));
-        for (at, list) in (0..).map(Rank).zip(batch.lists()) {
-            let board = game.unrank(at);
-            assert_eq!(game.rank(&board), Some(at));
-            let mut moves = Vec::new();
-            game.moves(&board, &mut moves);
-            let ranks: Vec<Rank> = moves.iter().filter_map(|&mv| game.rank(&game.apply(&board, mv))).collect();
-            assert_eq!(list.targets, ranks, "{board:?}");
-            let mut back = Batch::new(Edge::usual(game.players()));
-            assert_eq!(game.list_back(&ranks, &mut back), moves.len());
-            assert!(back.lists().all(|before| before.targets.contains(&at)), "{board:?}");
-            for mv in moves {
-                assert_eq!(game.parse_move(&board, &game.show_move(&board, mv)), Ok(mv));
-            }
-        }
-        assert_eq!(batch.lists().len(), 1 << squares);
+fn the_laws_hold() {
+    let boards = laws::Boards::<Rings>::explore(&Unwatched);
+    for reports in [laws::check(&boards), laws::check_numbering(&boards), laws::check_growth(&boards)] {
+        assert_laws(reports);
     }
 }
 

@@ -9,8 +9,8 @@ mod limits;
 #[path = "rockse/text.rs"]
 mod text;
 
-use tablette_core::laws::Report;
-use tablette_core::{Ask, Game, Settings, Unwatched};
+use tablette_core::laws::{self, Report};
+use tablette_core::{Ask, Game, Rules, Settings, Unwatched};
 use tablette_games::rockse::Rockse;
 
 /// Nobody waits, and a gigabyte is enough.
@@ -23,13 +23,17 @@ fn assert_laws(reports: Vec<Report>) {
 }
 
 #[test]
-fn the_laws_of_games() {
-    assert_laws(tablette_core::laws::check::<Rockse>());
-}
-
-#[test]
-fn the_laws_of_numberings() {
-    assert_laws(tablette_core::laws::check_numbering::<Rockse>());
+fn the_laws_hold() {
+    let boards = laws::Boards::<Rockse>::explore(&Unwatched);
+    for reports in [
+        laws::check(&boards),
+        laws::check_numbering(&boards),
+        laws::check_branching(&boards),
+        laws::check_growth(&boards),
+        laws::check_recipe(&boards),
+    ] {
+        assert_laws(reports);
+    }
 }
 
 /// The golden files open as they are; what they say about themselves is not believed, and other fields are refused.

@@ -1,6 +1,6 @@
 //! Why a position is worth what it is, for games whose theory has no words of its own: the moves and their refutations.
 
-use tablette_core::{Game, Outcome, Phrase, Refusal, Text, Turn, Verdict};
+use tablette_core::{Game, Outcome, Phrase, Refusal, RulesExt, Text, Turn, Verdict};
 
 use crate::authority::Authority;
 use crate::effort::Effort;
@@ -101,7 +101,7 @@ impl<G: Game> Follower<'_, G> {
         let mut kept = Vec::new();
         for &mv in moves {
             let there = self.authority.glance(&self.game.apply(state, mv), self.effort)?.outcome;
-            let here = match self.game.turn(state, mv) {
+            let here = match self.game.edge(state, mv).turn {
                 Turn::Passes => there.map(Outcome::flipped),
                 Turn::Stays => there,
             };

@@ -4,6 +4,7 @@ use tablette_core::{Game, Outcome, Phrase, Refusal, Turn};
 
 use crate::effort::Effort;
 use crate::failure::Failure;
+use crate::listed::Abilities;
 
 /// More positions than this are not looked at for one list of moves; what is then unseen is not known.
 const LOOKS: u32 = 100_000;
@@ -23,6 +24,7 @@ pub struct Foreseen {
 
 /// Every legal move, with its end where that is forced within `plies`. At most [`LOOKS`] positions, O(plies) space.
 pub(super) fn moves<G: Game>(
+    abilities: &Abilities<G>,
     game: &G,
     state: &G::State,
     plies: u32,
@@ -39,7 +41,7 @@ pub(super) fn moves<G: Game>(
         let outcome = if plies == 0 { None } else { forced(game, &next, plies - 1, &mut looks) };
         Ok(Foreseen {
             notation: game.show_move(state, mv),
-            words: game.say_move(state, mv),
+            words: abilities.say_move(game, state, mv),
             position: game.show_state(&next),
             outcome: outcome.map(|there| for_whoever_moves(game, state, mv, there)),
         })
@@ -51,8 +53,8 @@ pub(super) fn moves<G: Game>(
 fn forced<G: Game>(game: &G, state: &G::State, plies: u32, looks: &mut u32) -> Option<Outcome> {
     *looks = looks.checked_sub(1)?;
     let mut legal = Vec::new();
-    if let Some(result) = game.expand(state, &mut legal) {
-        return Some(result);
+    if let Some(end) = game.expand(state, &mut legal) {
+        return Some(end.outcome);
     }
     if plies == 0 {
         return None;
@@ -69,7 +71,7 @@ fn forced<G: Game>(game: &G, state: &G::State, plies: u32, looks: &mut u32) -> O
 }
 
 fn for_whoever_moves<G: Game>(game: &G, state: &G::State, mv: G::Move, there: Outcome) -> Outcome {
-    match game.turn(state, mv) {
+    match game.edge(state, mv).turn {
         Turn::Passes => there.flipped(),
         Turn::Stays => there,
     }

@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use tablette_core::{Cost, Count, Decide, Game, Nimber, Play, Players, Question, Refusal, Text, Verdict, Work, Worth};
+use tablette_core::{
+    Cost, Count, Decide, Game, Nimber, Phrase, Play, Players, Question, Refusal, Rules, Text, Verdict, Work, Worth,
+};
 use tablette_solve::{AtMost, Memory, recursion};
 
 use super::values;
@@ -17,36 +19,41 @@ pub(crate) struct Answer<G: Game> {
 }
 
 /// How a rung executes the definition.
-pub(super) type Definition<G> = fn(&G, &<G as Game>::State, Question, &Effort<'_>) -> Result<(Verdict, Work), Refusal>;
+pub(super) type Definition<G> = fn(&G, &<G as Rules>::State, Question, &Effort<'_>) -> Result<(Verdict, Work), Refusal>;
 
-/// Runs `$body` with `$worth` bound to the worth that answers the question.
+/// Runs `$body` with `$worth` bound to the worth that answers the question; where no such game has that worth, gives
+/// [`unsuited`].
+///
+/// Whether a game has it is asked while compiling: what is compiled for each worth is then not compiled for the ones that
+/// the game cannot be asked for.
 macro_rules! with_worth {
     ($game:ty, $question:expr, $worth:ident => $body:expr) => {
-        match ($question, <$game>::INFO.players) {
-            (Question::Outcome, _) => {
+        match $question {
+            Question::Outcome => {
                 let $worth = Decide;
                 $body
             }
-            (Question::Play, _) => {
+            Question::Play => {
                 let $worth = Play;
                 $body
             }
-            (Question::Nimber, _) => {
+            Question::Nimber if const { <$game>::INFO.impartial } => {
                 let $worth = Nimber;
                 $body
             }
-            (Question::Cost, _) => {
+            Question::Cost if const { matches!(<$game>::INFO.players, Players::One) } => {
                 let $worth = Cost;
                 $body
             }
-            (Question::Count, Players::One) => {
+            Question::Count if const { matches!(<$game>::INFO.players, Players::One) } => {
                 let $worth = Count(Cost);
                 $body
             }
-            (Question::Count, Players::Two) => {
+            Question::Count if const { matches!(<$game>::INFO.players, Players::Two) } => {
                 let $worth = Count(Play);
                 $body
             }
+            question @ (Question::Nimber | Question::Cost | Question::Count) => Err(unsuited::<$game>(question).into()),
         }
     };
 }
@@ -58,7 +65,15 @@ pub(super) fn suits<G: Game>(question: Question) -> bool {
     fn of<W: Worth>(_: &W, players: Players, impartial: bool) -> bool {
         W::suits(players, impartial)
     }
-    with_worth!(G, question, worth => of(&worth, G::INFO.players, G::INFO.impartial))
+    let (players, impartial) = (G::INFO.players, G::INFO.impartial);
+    match question {
+        Question::Outcome => of(&Decide, players, impartial),
+        Question::Play => of(&Play, players, impartial),
+        Question::Nimber => of(&Nimber, players, impartial),
+        Question::Cost => of(&Cost, players, impartial),
+        Question::Count if players == Players::One => of(&Count(Cost), players, impartial),
+        Question::Count => of(&Count(Play), players, impartial),
+    }
 }
 
 const UNSUITED: Text =
@@ -69,10 +84,17 @@ pub(super) fn suited<G: Game>(question: Question) -> Result<(), Failure> {
     if suits::<G>(question) {
         return Ok(());
     }
+    Err(Failure::Absent(why_unsuited::<G>(question)))
+}
+
+/// The question makes no sense for the game.
+pub(super) fn unsuited<G: Game>(question: Question) -> Refusal {
+    Refusal::Beyond(why_unsuited::<G>(question))
+}
+
+fn why_unsuited<G: Game>(question: Question) -> Phrase {
     let others: Vec<_> = Question::ALL.into_iter().filter(|&other| suits::<G>(other)).map(Question::name).collect();
-    Err(Failure::Absent(
-        UNSUITED.with("game", G::INFO.name).with("worth", question.name()).with("others", others.join(", ")),
-    ))
+    UNSUITED.with("game", G::INFO.name).with("worth", question.name()).with("others", others.join(", "))
 }
 
 /// The `recursion` rung: the answer comes from the recursion alone; what follows the position is judged by memory,

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tablette_core::{Ask, Cost, Count, Decide, Game, Nimber, Play, Players, Question, Refusal, Verdict, Work, Worth};
 use tablette_solve::{Explored, recursion_once};
 
-use super::judges::{Answer, with_worth};
+use super::judges::{Answer, unsuited, with_worth};
 use super::values::{Tabled, Values};
 use crate::authority::Authority;
 use crate::effort::{Effort, Rung};

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use tablette_core::{Amount, Game, Graph, Numbering, Phrase, Question, Rank, Refusal, Text};
+use tablette_core::{Amount, Game, Graph, Numbering, Phrase, Question, Rank, Refusal, Rules, Text};
 
 use crate::effort::{Effort, Rung};
 use crate::values::{Tabled, Values};
 
 /// How the numbering of an instance is obtained, or why it has none.
-pub(crate) type Obtain<G> = fn(&Arc<G>) -> Result<Arc<dyn Numbering<<G as Game>::State>>, Phrase>;
+pub(crate) type Obtain<G> = fn(&Arc<G>) -> Result<Arc<dyn Numbering<<G as Rules>::State>>, Phrase>;
 
 const ELSEWHERE: Text = Text::new(
     "{game} numbers other positions than {board}, so there is no table of this board",

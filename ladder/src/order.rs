@@ -19,12 +19,13 @@ pub(super) struct Judged<G: Game> {
 
 impl<G: Game> Judged<G> {
     pub(super) fn new(game: &G, state: &G::State, mv: G::Move, next: G::State, verdict: Verdict) -> Self {
-        let outcome = verdict.outcome.map(|outcome| match game.turn(state, mv) {
+        let edge = game.edge(state, mv);
+        let outcome = verdict.outcome.map(|outcome| match edge.turn {
             Turn::Passes => outcome.flipped(),
             Turn::Stays => outcome,
         });
-        let total = verdict.cost.as_ref().and_then(|rest| rest.minus(&Number::from(game.cost(state, mv)).negated()));
-        let estimate = verdict.estimate.map(|estimate| match game.turn(state, mv) {
+        let total = verdict.cost.as_ref().and_then(|rest| rest.minus(&Number::from(edge.cost).negated()));
+        let estimate = verdict.estimate.map(|estimate| match edge.turn {
             Turn::Passes => -estimate.score,
             Turn::Stays => estimate.score,
         });
@@ -34,7 +35,7 @@ impl<G: Game> Judged<G> {
     /// Takes over what a longer search found of the position that the move is played in, `here`: the move is the one that it
     /// chose, so it gets for whoever plays it what the position is worth.
     pub(super) fn confirm(&mut self, game: &G, state: &G::State, here: &Verdict) {
-        let passes = game.turn(state, self.mv) == Turn::Passes;
+        let passes = game.edge(state, self.mv).turn == Turn::Passes;
         self.outcome = here.outcome.or(self.outcome);
         let there = here.outcome.map(|outcome| if passes { outcome.flipped() } else { outcome });
         match (there, here.estimate) {

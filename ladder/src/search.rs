@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tablette_core::theory::Estimate;
 use tablette_core::worth::PlayValue;
-use tablette_core::{Evaluate, Game, Outcome, Question, Refusal, Settings, Tier, Verdict, Watch, Work};
+use tablette_core::{Evaluate, Game, Outcome, Question, Refusal, Rules, Settings, Verdict, Watch, Work};
 use tablette_solve::{Found, Job, Search};
 
 use super::judges::{self, Answer, Tables};
@@ -35,7 +35,7 @@ pub(super) struct Lookahead<G: Game> {
     pub(super) hasty: fn(&Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal>,
 }
 
-type Solve<G> = fn(&Arc<G>, &<G as Game>::State, &Endings<G>, &Effort<'_>) -> Result<Answer<G>, Failure>;
+type Solve<G> = fn(&Arc<G>, &<G as Rules>::State, &Endings<G>, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
 impl<G: Game> Clone for Lookahead<G> {
     fn clone(&self) -> Self {
@@ -83,7 +83,7 @@ struct Searcher<G: Evaluate> {
     work: Work,
 }
 
-type Answers<G> = HashMap<<G as Game>::State, Arc<Found<<G as Game>::Move>>>;
+type Answers<G> = HashMap<<G as Rules>::State, Arc<Found<<G as Rules>::Move>>>;
 
 impl<G: Evaluate> Searcher<G> {
     fn new(game: &Arc<G>, endings: &Endings<G>, effort: &Effort<'_>) -> Result<Self, Refusal> {
@@ -166,8 +166,8 @@ fn said<M>(found: &Found<M>) -> Verdict {
     }
 }
 
-/// The table of what a position leads to, and the game opened there.
-type Tabulated<G> = Option<(Arc<G>, Tabled<<G as Game>::State>)>;
+/// The table of what a position leads to, where it is small enough.
+type Tabulated<G> = Option<Tabled<<G as Rules>::State>>;
 
 /// Makes the table of what a position leads to, where that is no more than so many positions.
 ///
@@ -189,17 +189,15 @@ pub(super) fn tabulate<G: Game>(
     match numbers.tabled(question, effort).map_err(Failure::from) {
         Err(failure) if judges::worth_another_try(&failure) => Ok(None),
         Err(failure) => Err(failure),
-        Ok(tabled) => Ok(Some((game, tabled))),
+        Ok(tabled) => Ok(Some(tabled)),
     }
 }
 
 /// Tables of what positions with few followers lead to, made when somebody comes there and kept for the whole board.
 pub(super) struct Endings<G: Game>(Arc<Mutex<Vec<Arc<Ending<G>>>>>);
 
-/// One table: of everything that can follow the position on which `game` was opened.
+/// One table: of everything that can follow the position that it was made for.
 struct Ending<G: Game> {
-    game: Arc<G>,
-    tier: Tier,
     tabled: Tabled<G::State>,
 }
 
@@ -234,10 +232,7 @@ impl<G: Game> Endings<G> {
             endings.push(Arc::clone(&ending));
             return Ok(Some(ending as Tables<G>));
         }
-        let made = tabulate()?.map(|(game, tabled)| {
-            let tier = game.tier(&game.start());
-            Arc::new(Ending { game, tier, tabled })
-        });
+        let made = tabulate()?.map(|tabled| Arc::new(Ending { tabled }));
         if let (Some((recent, settings)), Some(ending)) = (recent, &made) {
             recent.keep(settings, ending.work().bytes, Arc::clone(ending));
         }
@@ -264,7 +259,7 @@ impl<G: Game> Endings<G> {
 impl<G: Game> Ending<G> {
     /// What the table says of a position, if it is one of the table's.
     fn find(&self, state: &G::State) -> Option<Verdict> {
-        if self.game.tier(state) <= self.tier { self.tabled.find(state) } else { None }
+        self.tabled.find(state)
     }
 }
 

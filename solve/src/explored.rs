@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use tablette_core::{Amount, Ask, Backwards, Block, Edge, Game, Graph, Numbering, Players, Rank, Refusal, Scan, Work};
+use tablette_core::{Amount, Ask, Backwards, Block, Game, Graph, Numbering, Players, Rank, Refusal, Scan, Work};
 
 use crate::reached::Reached;
 use crate::watch::Calls;
@@ -14,7 +14,7 @@ use crate::watch::Calls;
 ///
 /// Where positions repeat, no order of visits lets a memo fill from below. But a memo of everything reachable is a
 /// numbering, and so [`retrograde`](crate::retrograde) and [`shortest`](crate::shortest) work on it as they do on a
-/// table, for games that number nothing themselves. Positions that [`Game::canonical`] makes equal are one.
+/// table, for games that number nothing themselves. Positions that [`Rules::canonical`](tablette_core::Rules::canonical) makes equal are one.
 ///
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
@@ -82,11 +82,11 @@ impl<G: Game> Explored<G> {
     ) -> Result<(), Refusal> {
         let game = Arc::clone(&self.game);
         moves.clear();
-        let end = game.expand(state, moves).map(|outcome| (outcome, game.end_cost(state)));
+        let end = game.expand(state, moves);
         for &mv in &*moves {
             calls.tick()?;
             let target = self.number(game.canonical(&game.apply(state, mv)), ask)?;
-            let edge = Edge { cost: game.cost(state, mv), turn: game.turn(state, mv) };
+            let edge = game.edge(state, mv);
             let others = self.bytes_of_states();
             self.graph.push(target, edge, others, ask)?;
         }

@@ -1,7 +1,7 @@
 //! A best line, by values that are known.
 
 use rustc_hash::FxHashSet;
-use tablette_core::{Edge, Game, Worth};
+use tablette_core::{Rules, Worth};
 
 /// Moves that follow each other, and why there are no more.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Stop {
     Unknown,
 }
 
-/// Follows best moves from `state`; of several the first in the order of [`Game::moves`], so the line is always the same.
+/// Follows best moves from `state`; of several the first in the order of [`Rules::expand`], so the line is always the same.
 ///
 /// # Arguments
 /// `game`, `worth`: what the values are about; `lookup`: the value of a position, where known (a table, a memo, a
@@ -52,7 +52,7 @@ pub enum Stop {
 ///
 /// # Reference
 /// The *principal variation* of game tree search.
-pub fn best_line<G: Game, W: Worth>(
+pub fn best_line<G: Rules, W: Worth>(
     game: &G,
     worth: &W,
     lookup: impl Fn(&G::State) -> Option<W::Value>,
@@ -73,10 +73,10 @@ pub fn best_line<G: Game, W: Worth>(
         }
         let best = lookup(&here).and_then(|value| {
             let step = |&mv: &G::Move| (mv, game.apply(&here, mv));
-            moves.iter().map(step).find(|(mv, next)| {
-                let edge = Edge { cost: game.cost(&here, *mv), turn: game.turn(&here, *mv) };
-                lookup(next).is_some_and(|there| worth.best(value, edge, there))
-            })
+            moves
+                .iter()
+                .map(step)
+                .find(|(mv, next)| lookup(next).is_some_and(|there| worth.best(value, game.edge(&here, *mv), there)))
         });
         let Some((mv, next)) = best else {
             return Line { stop: Stop::Unknown, ..line };

@@ -3,7 +3,7 @@
 use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
-use tablette_core::{Amount, Ask, Game, Refusal, Work, Worth};
+use tablette_core::{Amount, Ask, Refusal, Rules, Work, Worth};
 
 use crate::answer::Solved;
 use crate::path::{Path, endless};
@@ -11,7 +11,7 @@ use crate::walk::{Notes, Recall, Walk};
 
 /// Works out what `state` is worth, visiting no position twice.
 ///
-/// As [`recursion`](crate::recursion), with a memo: positions that [`Game::canonical`] makes equal are one.
+/// As [`recursion`](crate::recursion), with a memo: positions that [`Rules::canonical`] makes equal are one.
 /// Short for [`Memory::solve`] on an empty memo.
 ///
 /// # Arguments, returns, complexity
@@ -31,7 +31,7 @@ use crate::walk::{Notes, Recall, Walk};
 /// assert_eq!(solved.value, 1 ^ 2 ^ 4);
 /// assert!(solved.work.positions < 2 * 3 * 5);
 /// ```
-pub fn memory<G: Game, W: Worth>(
+pub fn memory<G: Rules, W: Worth>(
     game: &G,
     worth: &W,
     state: &G::State,
@@ -54,13 +54,13 @@ pub fn memory<G: Game, W: Worth>(
 /// assert_eq!(memory.solve(&heap, &Decide, &heap.start(), &ask).unwrap().value.0, Outcome::Win);
 /// assert_eq!(memory.value(&heap, &8).unwrap().0, Outcome::Lose);
 /// ```
-pub struct Memory<G: Game, W: Worth> {
+pub struct Memory<G: Rules, W: Worth> {
     /// `None` while the position is on the path.
     memo: Map<G, W>,
     peak: u64,
 }
 
-impl<G: Game, W: Worth> Memory<G, W> {
+impl<G: Rules, W: Worth> Memory<G, W> {
     /// An empty memo.
     pub fn new() -> Self {
         Self { memo: FxHashMap::default(), peak: 0 }
@@ -111,21 +111,21 @@ impl<G: Game, W: Worth> Memory<G, W> {
     }
 }
 
-impl<G: Game, W: Worth> Default for Memory<G, W> {
+impl<G: Rules, W: Worth> Default for Memory<G, W> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-type Map<G, W> = FxHashMap<<G as Game>::State, Option<<W as Worth>::Value>>;
+type Map<G, W> = FxHashMap<<G as Rules>::State, Option<<W as Worth>::Value>>;
 
 /// Remembers every position, and refuses to grow past the memory.
-struct Memo<'a, G: Game, W: Worth> {
+struct Memo<'a, G: Rules, W: Worth> {
     memo: &'a mut Map<G, W>,
     memory: u64,
 }
 
-impl<G: Game, W: Worth> Notes<G, W> for Memo<'_, G, W> {
+impl<G: Rules, W: Worth> Notes<G, W> for Memo<'_, G, W> {
     fn recall(&mut self, game: &G, state: G::State, path: &Path<G>) -> Result<Recall<G, W>, Refusal> {
         if self.memo.len() == self.memo.capacity() {
             let grown = Amount::Exact((bytes_of(self.memo).saturating_mul(3) + path.bytes()).into());

@@ -1,10 +1,10 @@
 //! The path from the root to where a depth-first walk stands: an explicit stack, so that depth costs memory only.
 
 use rustc_hash::FxHashSet;
-use tablette_core::{Amount, Edge, Game, Outcome, Phrase, Refusal, Text};
+use tablette_core::{Amount, Edge, End, Phrase, Refusal, Rules, Text};
 
 /// The open positions of a walk, root first, with the moves that are still to be tried.
-pub(crate) struct Path<G: Game> {
+pub(crate) struct Path<G: Rules> {
     frames: Vec<Frame<G::State>>,
     /// The moves of all frames, one after the other, so that no frame owns an allocation.
     moves: Vec<G::Move>,
@@ -23,18 +23,18 @@ struct Frame<S> {
     next: usize,
 }
 
-impl<G: Game> Path<G> {
+impl<G: Rules> Path<G> {
     /// No position at all.
     pub(crate) fn new() -> Self {
         Self { frames: Vec::new(), moves: Vec::new(), deepest: 0 }
     }
 
-    /// Puts `state` at the end of the path; where the game has ended, gives it back with the result instead.
+    /// Puts `state` at the end of the path; where the game has ended, gives it back with its end instead.
     #[inline]
-    pub(crate) fn enter(&mut self, game: &G, state: G::State) -> Option<(G::State, Outcome)> {
+    pub(crate) fn enter(&mut self, game: &G, state: G::State) -> Option<(G::State, End)> {
         let start = self.moves.len();
-        if let Some(outcome) = game.expand(&state, &mut self.moves) {
-            return Some((state, outcome));
+        if let Some(end) = game.expand(&state, &mut self.moves) {
+            return Some((state, end));
         }
         self.frames.push(Frame { state, start, next: start });
         self.deepest = self.deepest.max(self.frames.len());
@@ -55,7 +55,7 @@ impl<G: Game> Path<G> {
     pub(crate) fn edge(&self, game: &G) -> Edge {
         let frame = self.frames.last().expect("a move was taken from the last position");
         let mv = self.moves[frame.next - 1];
-        Edge { cost: game.cost(&frame.state, mv), turn: game.turn(&frame.state, mv) }
+        game.edge(&frame.state, mv)
     }
 
     /// Leaves the last position.
@@ -88,18 +88,15 @@ impl<G: Game> Path<G> {
         (self.frames.capacity() * size_of::<Frame<G::State>>() + self.moves.capacity() * size_of::<G::Move>()) as u64
     }
 
-    /// Bytes taken while `state` joins the path: where the stack or the list of moves must grow, the old one beside the new one.
-    pub(crate) fn bytes_with(&self, game: &G, state: &G::State) -> Amount {
+    /// Bytes taken while one more position joins the path, if it has no more moves than the last one, as is usual: where the
+    /// stack or the list of moves must grow, the old one beside the new one. The moves of the first position are for the
+    /// caller to have bounded ([`Branching`](tablette_core::Branching)).
+    pub(crate) fn bytes_with_one_more(&self) -> Amount {
         let frames = if self.frames.len() < self.frames.capacity() { 0 } else { (2 * self.frames.len()).max(FEWEST) };
-        let (room, capacity) = (self.moves.capacity() - self.moves.len(), self.moves.capacity() as u128);
-        let moves = match game.branching(state) {
-            Amount::Exact(width) if width <= room as u128 => 0,
-            Amount::Exact(width) => width.saturating_add(self.moves.len() as u128).max(2 * capacity),
-            boundless @ Amount::PowerOfTen(_) => return boundless.times(size_of::<G::Move>() as u64),
-        };
-        let grown = (frames as u128).saturating_mul(size_of::<Frame<G::State>>() as u128);
-        let grown = moves.saturating_mul(size_of::<G::Move>() as u128).saturating_add(grown);
-        Amount::Exact(grown.saturating_add(self.bytes().into()))
+        let (width, used, capacity) = (self.width(), self.moves.len(), self.moves.capacity());
+        let moves = if width <= capacity - used { 0 } else { (used + width).max(2 * capacity) };
+        let grown = frames * size_of::<Frame<G::State>>() + moves * size_of::<G::Move>();
+        Amount::Exact(grown as u128 + u128::from(self.bytes()))
     }
 
     /// True when a position stands on the path twice. Linear in the length of the path.

@@ -1,6 +1,6 @@
 //! How many ways there are to play so many moves: the test of every move generator.
 
-use tablette_core::{Ask, Game, Refusal};
+use tablette_core::{Ask, Refusal, Rules};
 
 use crate::path::Path;
 use crate::watch::Calls;
@@ -36,7 +36,7 @@ use crate::watch::Calls;
 ///
 /// # Reference
 /// The name is Crafty's; see *Perft* in the Chess Programming Wiki.
-pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32, ask: &Ask<'_>) -> Result<Vec<u128>, Refusal> {
+pub fn perft<G: Rules>(game: &G, state: &G::State, depth: u32, ask: &Ask<'_>) -> Result<Vec<u128>, Refusal> {
     perft_with(game, state, depth, ask, &mut Calls::new(ask.watch))
 }
 
@@ -61,7 +61,12 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32, ask: &Ask<'_>) -> 
 /// let counts: Vec<u128> = tablette_solve::divide(&heap, &4, 3, &ask).unwrap().iter().map(|(_, count)| *count).collect();
 /// assert_eq!(counts, [3, 1]);
 /// ```
-pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32, ask: &Ask<'_>) -> Result<Vec<(G::Move, u128)>, Refusal> {
+pub fn divide<G: Rules>(
+    game: &G,
+    state: &G::State,
+    depth: u32,
+    ask: &Ask<'_>,
+) -> Result<Vec<(G::Move, u128)>, Refusal> {
     let Some(rest) = depth.checked_sub(1) else {
         return Ok(Vec::new());
     };
@@ -75,7 +80,7 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32, ask: &Ask<'_>) ->
     moves.into_iter().map(&mut count).collect()
 }
 
-fn perft_with<G: Game>(
+fn perft_with<G: Rules>(
     game: &G,
     state: &G::State,
     depth: u32,
@@ -104,7 +109,7 @@ fn perft_with<G: Game>(
 }
 
 /// Puts a position on the path once its moves are known to fit; false where the game has ended.
-fn enter<G: Game>(
+fn enter<G: Rules>(
     game: &G,
     state: G::State,
     path: &mut Path<G>,
@@ -113,7 +118,7 @@ fn enter<G: Game>(
 ) -> Result<bool, Refusal> {
     calls.tick()?;
     if path.is_at_its_longest() {
-        Refusal::unless_fits(path.bytes_with(game, &state), ask.memory)?;
+        Refusal::unless_fits(path.bytes_with_one_more(), ask.memory)?;
     }
     let entered = path.enter(game, state).is_none();
     if entered {

@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use tablette_core::{
-    Amount, Ask, Backwards, Batch, Block, Edge, End, Graph, Inside, Outcome, Phrase, Players, Rank, Refusal, Scan,
-    Text, Tier,
+    Amount, Ask, Backwards, Batch, Block, Edge, End, Graph, Inside, Phrase, Players, Rank, Refusal, Scan, Text, Tier,
 };
 
 /// A graph in flat arrays, 32 bits a move in either direction.
@@ -78,9 +77,9 @@ impl Reached {
     ///
     /// # Errors
     /// [`Refusal::Beyond`] past 2^32 moves: none of them is lost silently.
-    pub(crate) fn close(&mut self, end: Option<(Outcome, i64)>) -> Result<(), Refusal> {
+    pub(crate) fn close(&mut self, end: Option<End>) -> Result<(), Refusal> {
         let number = self.forwards.stops.len() as u32;
-        self.ends.extend(end.map(|(outcome, cost)| (number, End { outcome, cost })));
+        self.ends.extend(end.map(|end| (number, end)));
         self.forwards.stops.push(place(self.forwards.items.len())?);
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The first rung: the definition, executed.
 
-use tablette_core::{Ask, Game, Refusal, Work, Worth};
+use tablette_core::{Ask, Refusal, Rules, Work, Worth};
 
 use crate::answer::Solved;
 use crate::path::{Path, endless};
@@ -9,7 +9,7 @@ use crate::walk::{Notes, Recall, Walk};
 /// Works out what `state` is worth exactly as the definition says, forgetting everything on the way.
 ///
 /// The value of a position is folded from the values of the positions that its moves lead to, in the order of
-/// [`Game::moves`], and a position is left as soon as the worth is [settled](Worth::settled). The number of calls that
+/// [`Rules::expand`], and a position is left as soon as the worth is [settled](Worth::settled). The number of calls that
 /// this takes, the first one on `state` included, is in [`Work::calls`]: it is the lesson of this rung.
 ///
 /// # Arguments
@@ -40,7 +40,7 @@ use crate::walk::{Notes, Recall, Walk};
 ///
 /// # Reference
 /// E. Zermelo, *Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels* (1913): the definition by recursion.
-pub fn recursion<G: Game, W: Worth>(
+pub fn recursion<G: Rules, W: Worth>(
     game: &G,
     worth: &W,
     state: &G::State,
@@ -60,7 +60,7 @@ struct Nothing {
     look: usize,
 }
 
-impl<G: Game, W: Worth> Notes<G, W> for Nothing {
+impl<G: Rules, W: Worth> Notes<G, W> for Nothing {
     #[inline]
     fn recall(&mut self, _: &G, state: G::State, _: &Path<G>) -> Result<Recall<G, W>, Refusal> {
         Ok(Recall::Unknown(state))

@@ -1,12 +1,12 @@
 //! The depth-first walk that the first two rungs share; they differ in the notes they take on the way.
 
-use tablette_core::{Amount, Ask, Game, Overflow, Refusal, Worth};
+use tablette_core::{Amount, Ask, Overflow, Refusal, Rules, Worth};
 
 use crate::path::Path;
 use crate::watch::Calls;
 
 /// What a walk remembers.
-pub(crate) trait Notes<G: Game, W: Worth> {
+pub(crate) trait Notes<G: Rules, W: Worth> {
     /// What is known of a position that is about to be worked out.
     fn recall(&mut self, game: &G, state: G::State, path: &Path<G>) -> Result<Recall<G, W>, Refusal>;
     /// A position was worked out.
@@ -21,7 +21,7 @@ pub(crate) trait Notes<G: Game, W: Worth> {
 }
 
 /// What is known of a position.
-pub(crate) enum Recall<G: Game, W: Worth> {
+pub(crate) enum Recall<G: Rules, W: Worth> {
     /// Its value.
     Known(W::Value),
     /// Nothing; this is the position to work out.
@@ -29,7 +29,7 @@ pub(crate) enum Recall<G: Game, W: Worth> {
 }
 
 /// A walk in progress.
-pub(crate) struct Walk<'a, G: Game, W: Worth> {
+pub(crate) struct Walk<'a, G: Rules, W: Worth> {
     game: &'a G,
     worth: &'a W,
     path: Path<G>,
@@ -39,7 +39,7 @@ pub(crate) struct Walk<'a, G: Game, W: Worth> {
     memory: u64,
 }
 
-impl<'a, G: Game, W: Worth> Walk<'a, G, W> {
+impl<'a, G: Rules, W: Worth> Walk<'a, G, W> {
     /// A walk that has not begun.
     pub(crate) fn new(game: &'a G, worth: &'a W, ask: &Ask<'a>) -> Self {
         Self { game, worth, path: Path::new(), folds: Vec::new(), calls: Calls::new(ask.watch), memory: ask.memory }
@@ -79,10 +79,10 @@ impl<'a, G: Game, W: Worth> Walk<'a, G, W> {
         };
         let deeper = self.path.is_at_its_longest();
         if deeper {
-            self.make_room(&state, notes)?;
+            self.make_room(notes)?;
         }
-        if let Some((state, outcome)) = self.path.enter(self.game, state) {
-            let value = self.worth.ended(outcome, self.game.end_cost(&state));
+        if let Some((state, end)) = self.path.enter(self.game, state) {
+            let value = self.worth.ended(end.outcome, end.cost);
             notes.keep(&state, value);
             return Ok(Some(value));
         }
@@ -96,13 +96,13 @@ impl<'a, G: Game, W: Worth> Walk<'a, G, W> {
         Ok(None)
     }
 
-    /// Refuses a path that would not fit once `state` is on it.
+    /// Refuses a path that would not fit once another position is on it.
     ///
     /// Asked at every new depth only. Moves seldom lead to positions with more moves than there were before, so that the
     /// first position of a depth is as wide as they come.
     #[cold]
-    fn make_room(&self, state: &G::State, notes: &impl Notes<G, W>) -> Result<(), Refusal> {
-        let need = match self.path.bytes_with(self.game, state) {
+    fn make_room(&self, notes: &impl Notes<G, W>) -> Result<(), Refusal> {
+        let need = match self.path.bytes_with_one_more() {
             Amount::Exact(bytes) => Amount::Exact(bytes.saturating_add(notes.bytes().into())),
             boundless @ Amount::PowerOfTen(_) => boundless,
         };

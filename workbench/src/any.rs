@@ -10,7 +10,7 @@ use std::path::Path;
 use tablette_core::laws::Report;
 use tablette_core::{
     Amount, Census, Chart, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, Setting, Settings, Survey,
-    Verdict, View, Walk, Work,
+    Verdict, View, Walk, Watch, Work,
 };
 use tablette_ladder::{
     Agreement, Board, Built, Effort, Failure, Foreseen, Knowledge, Level, Listed, Probed, Request, Rows, Rung, Store,
@@ -70,12 +70,12 @@ erase! {
     fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure>;
     /// Counts over a whole table or box of boards.
     fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure>;
-    /// The reports on all laws, on every small board.
-    fn laws(&self) -> Vec<Report>;
+    /// The reports on all laws, on every small board under every trial of its settings, until `watch` says stop.
+    fn laws(&self, watch: &dyn Watch) -> Vec<Report>;
     /// Derives every value of a board's table again; positions checked, or the first mismatch in words.
-    fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure>;
+    fn verify(&self, board: &str, settings: &Settings, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure>;
     /// Compares every rung with every slower one on every position reachable from a board.
-    fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure>;
+    fn agree(&self, board: &str, settings: &Settings, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure>;
     boxed
     /// Reads a board and opens the game on it.
     fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem>;
@@ -96,7 +96,7 @@ erase! {
     /// The position as a picture.
     fn view(&self) -> View;
     /// The repetition key, and the occurrence that draws the game; `None` where no repetition draws.
-    fn recurrence(&self) -> Option<(String, usize)>;
+    fn repetition(&self) -> Option<(String, usize)>;
     /// The position as a picture, with a move drawn over it as arrows.
     fn view_of(&self, mv: &str) -> Result<View, Problem>;
     /// A move as pictures, one after each of its stages, the last one of the position it leads to.

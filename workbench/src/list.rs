@@ -1,11 +1,11 @@
 //! The list of games: what is listed here is solved, played, drawn, checked and compared by every face.
 
 use tablette_core::{Problem, Text};
-use tablette_games::chocolate::Chocolate;
-use tablette_games::chomp::Chomp;
-use tablette_games::draughts::{Brazilian, Draughts, English, International};
-use tablette_games::rings::Rings;
-use tablette_games::rockse::Rockse;
+use tablette_games::chocolate::{self, Chocolate};
+use tablette_games::chomp::{self, Chomp};
+use tablette_games::draughts::{self, Brazilian, Draughts, English, International, Variant};
+use tablette_games::rings::{self, Rings};
+use tablette_games::rockse::{self, Rockse};
 use tablette_games::subtraction::Subtraction;
 
 use tablette_ladder::Listed;
@@ -15,15 +15,24 @@ use crate::any::AnyGame;
 /// Every game, in the order in which people meet them. A new game is one line here.
 #[rustfmt::skip] // one line a game, whatever their number
 pub static GAMES: &[&dyn AnyGame] = &[
-    &Listed::<Chomp>::new().numbered().theory(),
-    &Listed::<Chocolate>::new().numbered().theory(),
-    &Listed::<Draughts<International>>::new().repeating().numbered().slices().searched().sequences(),
-    &Listed::<Draughts<Brazilian>>::new().repeating().numbered().slices().searched().sequences(),
-    &Listed::<Draughts<English>>::new().repeating().numbered().slices().searched().sequences(),
-    &Listed::<Rings>::new().repeating().numbered().theory(),
-    &Listed::<Rockse>::new().numbered().theory(),
-    &Listed::<Subtraction>::new().numbered(),
+    &Listed::<Chomp>::new().numbered().theory().wording().branching().growth().taught(&chomp::LESSON),
+    &Listed::<Chocolate>::new().numbered().theory().wording().branching().growth().taught(&chocolate::LESSON),
+    &draughts::<International>(),
+    &draughts::<Brazilian>(),
+    &draughts::<English>(),
+    &Listed::<Rings>::new().repeating().numbered().theory().wording().growth().goals(rings::GOAL).taught(&rings::LESSON),
+    &Listed::<Rockse>::new().numbered().theory().wording().places().branching().growth().recipes().files().taught(&rockse::LESSON),
+    &Listed::<tablette_games::kayles::Kayles>::new().sums().wording(),
+    &Listed::<tablette_games::tictactoe::TicTacToe>::new(),
+    &Listed::<Subtraction>::new().numbered().growth(),
 ];
+
+/// What every variant of draughts can do.
+const fn draughts<V: Variant>() -> Listed<Draughts<V>> {
+    let solved = Listed::new().repeating().numbered().slices().searched().sequences();
+    let told = solved.wording().stages().remarks().repetition().branching();
+    told.matrices().taught(&draughts::LESSON)
+}
 
 /// The game of that name.
 ///

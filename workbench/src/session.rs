@@ -37,9 +37,9 @@ impl Session {
 
     /// Whether the position has come up so often that the game is drawn.
     fn recurs(&self) -> bool {
-        let Some((now, most)) = self.board().recurrence() else { return false };
+        let Some((now, most)) = self.board().repetition() else { return false };
         let boards = [&self.start].into_iter().chain(self.played.iter().map(|ply| &ply.board));
-        boards.filter(|board| board.recurrence().is_some_and(|(then, _)| then == now)).count() >= most
+        boards.filter(|board| board.repetition().is_some_and(|(then, _)| then == now)).count() >= most
     }
 
     /// Whose turn it is: the side that began is the first. Not a matter of counting plies, since a move need not pass the turn.

@@ -21,7 +21,7 @@ fn opens(game: &dyn AnyGame, name: &str, value: &str) -> Result<(), Problem> {
 fn every_rung_that_is_advertised_answers_on_some_board() {
     for game in GAMES {
         for (rung, _) in game.rungs() {
-            let request = Request { by: Some(rung), worth: None };
+            let request = Request { by: Some(rung), ..Request::default() };
             let answers = |board: &str| {
                 let board = game.open(board, &Settings::default()).expect("the game's own boards open");
                 board.answer(&request, &effort()).is_ok()

@@ -9,7 +9,7 @@ use tablette::{
     Effort, Failure, Fault, GAMES, Header, Level, Question, Refusal, Request, Rung, Store, TableError, tables,
 };
 use tablette_core::{
-    Ask, Game, Graph, Nimber, Number, Numbering, Outcome, Play, Rank, Settings, Theory, Unwatched, Watch,
+    Ask, Game, Graph, Nimber, Number, Numbering, Outcome, Play, Rank, Rules, Settings, Theory, Unwatched, Watch,
 };
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;

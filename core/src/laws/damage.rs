@@ -3,16 +3,15 @@
 use super::small::Small;
 use super::{Cases, ensure};
 use crate::game::Game;
-use crate::settings::Settings;
 
 /// Characters that real accidents bring: signs, separators, digits, a blank, a line end, letters that look alike.
 const STRANGERS: [char; 14] = ['0', '9', ' ', ',', '-', 'x', '(', '@', '*', '\n', '\0', 'é', '٣', 'Z'];
 /// States and moves damaged a board: enough to meet every kind, few enough to stay quick.
 const SAMPLES: usize = 40;
 
-pub(super) fn damage<G: Game>(board: &Small<G>) -> Cases {
+pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
     let mut cases = 0;
-    let step = board.states().len().div_ceil(SAMPLES);
+    let step = board.reached.div_ceil(SAMPLES);
     for (state, moves) in board.states_and_moves().step_by(step) {
         let text = board.game.show_state(state);
         for damaged in variants(&text) {
@@ -23,7 +22,7 @@ pub(super) fn damage<G: Game>(board: &Small<G>) -> Cases {
                     "{damaged:?} reads as {parsed:?}, shown as {shown}"
                 );
             }
-            if let Ok(opened) = G::open(&damaged, &Settings::default()) {
+            if let Ok(opened) = G::open(&damaged, &board.settings) {
                 let shown = opened.show_state(&opened.start());
                 ensure!(
                     opened.parse_state(&shown).as_ref() == Ok(&opened.start()),

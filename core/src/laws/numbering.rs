@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::small::Small;
-use super::{Cases, Report, ensure, report_all};
-use crate::batch::{Batch, End, Scan};
+use super::small::{Boards, Small};
+use super::{Cases, Report, ensure};
+use crate::batch::{Batch, Scan};
 use crate::number::Amount;
-use crate::numbering::{Edge, Graph, Inside, Numbered, Numbering, Rank};
+use crate::numbering::{Graph, Inside, Numbered, Numbering, Rank};
 use crate::phrase::Text;
+use crate::rules::{Edge, End};
 
-/// Checks the laws of a numbering on all small boards of the game that have one.
-pub fn check_numbering<G: Numbered>() -> Vec<Report> {
-    report_all::<G>(&[
+/// Checks the laws of a numbering on all boards that have one: under some settings a game may have none.
+pub fn check_numbering<G: Numbered>(boards: &Boards<'_, G>) -> Vec<Report> {
+    boards.report(&[
         ("rank", Text::new("unrank then rank is the identity", "unrank puis rank est l'identité"), rank),
         ("unrank", Text::new("rank then unrank keeps the value", "rank puis unrank garde la valeur"), unrank),
         (
@@ -36,10 +37,10 @@ pub fn check_numbering<G: Numbered>() -> Vec<Report> {
     ])
 }
 
-type Numbers<G> = Arc<dyn Numbering<<G as crate::Game>::State>>;
+type Numbers<G> = Arc<dyn Numbering<<G as crate::Rules>::State>>;
 
 /// The numbering of a board and how many positions it has; `None` where the game says that the board has none.
-fn numbering<G: Numbered>(board: &Small<G>) -> Result<Option<(Numbers<G>, u64)>, String> {
+fn numbering<G: Numbered>(board: &Small<'_, G>) -> Result<Option<(Numbers<G>, u64)>, String> {
     let Ok(numbering) = G::numbering(&board.game) else { return Ok(None) };
     match numbering.positions() {
         Amount::Exact(positions) => {
@@ -51,9 +52,9 @@ fn numbering<G: Numbered>(board: &Small<G>) -> Result<Option<(Numbers<G>, u64)>,
     }
 }
 
-fn rank<G: Numbered>(board: &Small<G>) -> Cases {
+fn rank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
-    for rank in (0..positions).map(Rank) {
+    for rank in (0..positions).map(Rank).take_while(|_| !board.stopped()) {
         let state = numbering.unrank(rank);
         let back = numbering.rank(&state);
         ensure!(back == Some(rank), "{rank:?} is {state:?}, whose rank is {back:?}");
@@ -61,7 +62,7 @@ fn rank<G: Numbered>(board: &Small<G>) -> Cases {
     Ok(positions)
 }
 
-fn unrank<G: Numbered>(board: &Small<G>) -> Cases {
+fn unrank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for state in board.states() {
         let rank = numbering.rank(state).ok_or_else(|| format!("{state:?} is of this board and has no rank"))?;
@@ -75,7 +76,7 @@ fn unrank<G: Numbered>(board: &Small<G>) -> Cases {
     Ok(board.reached as u64)
 }
 
-fn blocks<G: Numbered>(board: &Small<G>) -> Cases {
+fn blocks<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     let blocks = numbering.blocks();
     let mut end = 0;
@@ -85,9 +86,10 @@ fn blocks<G: Numbered>(board: &Small<G>) -> Cases {
     }
     ensure!(end == positions, "blocks end at {end} of {positions}");
     for block in &blocks {
+        if board.stopped() {
+            break;
+        }
         for (rank, list) in block.ranks.clone().map(Rank).zip(lists(&*numbering, numbering.scan(block.ranks.clone()))) {
-            let tier = board.game.tier(&numbering.unrank(rank));
-            ensure!(tier == block.tier, "{rank:?} is of {tier:?}, its block of {:?}", block.tier);
             for next in list.targets {
                 let at = blocks.partition_point(|other| other.ranks.end <= next.0);
                 let legal = if blocks[at] == *block {
@@ -107,9 +109,9 @@ fn blocks<G: Numbered>(board: &Small<G>) -> Cases {
     Ok(positions)
 }
 
-fn scan<G: Numbered>(board: &Small<G>) -> Cases {
+fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
-    for block in numbering.blocks() {
+    for block in numbering.blocks().into_iter().take_while(|_| !board.stopped()) {
         let middle = block.ranks.start + (block.ranks.end - block.ranks.start) / 2;
         for ranks in [block.ranks.clone(), middle..block.ranks.end] {
             let fast = lists(&*numbering, numbering.scan(ranks.clone()));
@@ -123,7 +125,7 @@ fn scan<G: Numbered>(board: &Small<G>) -> Cases {
     Ok(positions)
 }
 
-fn backwards<G: Numbered>(board: &Small<G>) -> Cases {
+fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     let blocks = numbering.blocks();
     let Some(backwards) = numbering.backwards() else {
@@ -137,7 +139,7 @@ fn backwards<G: Numbered>(board: &Small<G>) -> Cases {
     // By rank: where a move comes from that stays in the tier, and whether any move of the position does.
     let mut before = vec![BTreeSet::new(); positions as usize];
     let mut stays = vec![false; positions as usize];
-    for rank in (0..positions).map(Rank) {
+    for rank in (0..positions).map(Rank).take_while(|_| !board.stopped()) {
         for next in inside(&*numbering, rank).into_iter().filter(|&next| tier(next) == tier(rank)) {
             before[next.0 as usize].insert(rank);
             stays[rank.0 as usize] = true;
@@ -145,12 +147,12 @@ fn backwards<G: Numbered>(board: &Small<G>) -> Cases {
     }
     let ranks: Vec<Rank> = (0..positions).rev().map(Rank).collect();
     let (mut batch, mut listed) = (Batch::new(Edge::usual(numbering.players())), Vec::new());
-    while listed.len() < ranks.len() {
+    while listed.len() < ranks.len() && !board.stopped() {
         backwards.list_back(&ranks[listed.len()..], &mut batch);
         ensure!(batch.lists().len() > 0, "nothing is listed of rank {:?}", ranks[listed.len()]);
         listed.extend(batch.lists().map(|list| list.targets.iter().copied().collect::<BTreeSet<Rank>>()));
     }
-    for (rank, listed) in ranks.iter().zip(&listed) {
+    for (rank, listed) in ranks.iter().zip(&listed).take_while(|_| !board.stopped()) {
         let missing = before[rank.0 as usize].difference(listed).next();
         ensure!(missing.is_none(), "{missing:?} leads to {rank:?}, and nothing leads back");
         let wrong = listed.difference(&before[rank.0 as usize]).find(|other| stays[other.0 as usize]);

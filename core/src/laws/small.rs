@@ -1,35 +1,104 @@
-//! A small board, explored to the last position and solved in the plainest way.
+//! Small boards, explored to the last position and solved in the plainest way.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::game::{Game, Outcome, Turn};
+use super::{Cases, Report};
+use crate::game::Game;
+use crate::phrase::Text;
+use crate::rules::{Outcome, RulesExt, Turn};
 use crate::settings::Settings;
+use crate::watch::Watch;
 
 /// More positions than this make a board too large for laws that look at everything.
 const MOST: usize = 50_000;
 
+/// The [small](crate::Info::small) boards of a game, explored: each under the default settings, and under every
+/// [trial](crate::Setting::trials) of every setting, one at a time. For example a heap of 21 counters when one to three may
+/// be taken, and again when one or four may.
+pub struct Boards<'a, G: Game> {
+    boards: Vec<Result<Small<'a, G>, String>>,
+    watch: &'a dyn Watch,
+}
+
+/// A law: its name, what it says for people, and how it is checked on one board.
+pub(super) type Law<G> = (&'static str, Text, fn(&Small<'_, G>) -> Cases);
+
+impl<'a, G: Game> Boards<'a, G> {
+    /// Explores and solves all of them, until `watch` says stop.
+    ///
+    /// Time and space: those of every position reachable from every small board, with its moves.
+    pub fn explore(watch: &'a dyn Watch) -> Self {
+        let mut boards = Vec::new();
+        for text in G::INFO.small {
+            for settings in Settings::trials(G::INFO.settings) {
+                if watch.stopped() {
+                    return Self { boards, watch };
+                }
+                boards.push(Small::of(text, settings, watch));
+            }
+        }
+        Self { boards, watch }
+    }
+
+    /// The report of a law that is about no board; none where somebody says stop.
+    pub(super) fn report_once(&self, law: &'static str, about: Text, check: fn() -> Cases) -> Vec<Report> {
+        if self.watch.stopped() {
+            return Vec::new();
+        }
+        vec![Report { law, about, outcome: check() }]
+    }
+
+    /// The reports of these laws; where somebody says stop, those of the laws that were checked to the end.
+    pub(super) fn report(&self, laws: &[Law<G>]) -> Vec<Report> {
+        let mut reports = Vec::new();
+        for &(law, about, check) in laws {
+            let outcome = self.boards.iter().try_fold(0, |cases, board| {
+                let board = board.as_ref().map_err(Clone::clone)?;
+                let more = check(board).map_err(|why| format!("{} {}: {why}", G::INFO.name, board.text))?;
+                Ok(cases + more)
+            });
+            if self.watch.stopped() {
+                return reports;
+            }
+            let outcome =
+                outcome.and_then(|cases| if cases == 0 { Err("no case was looked at".to_owned()) } else { Ok(cases) });
+            reports.push(Report { law, about, outcome });
+        }
+        reports
+    }
+}
+
 /// Every position reachable from a small board (and their canonical ones, with what follows them).
-pub(super) struct Small<G: Game> {
+pub(super) struct Small<'a, G: Game> {
     pub(super) game: Arc<G>,
+    /// The board, and the setting that is not the default.
     pub(super) text: String,
+    pub(super) settings: Settings,
     /// The first so many states are the ones reachable from the start.
     pub(super) reached: usize,
+    watch: &'a dyn Watch,
     states: Vec<G::State>,
     numbers: HashMap<G::State, usize>,
     children: Vec<Vec<usize>>,
+    /// Who plays next, beside `children`.
+    turns: Vec<Vec<Turn>>,
     values: Vec<Option<(Outcome, u32)>>,
 }
 
-impl<G: Game> Small<G> {
-    pub(super) fn of(text: &str) -> Result<Self, String> {
-        let game = G::open(text, &Settings::default()).map_err(|problem| format!("opening {text}: {problem}"))?;
+impl<'a, G: Game> Small<'a, G> {
+    fn of(board: &str, settings: Settings, watch: &'a dyn Watch) -> Result<Self, String> {
+        let text = [board.to_owned(), settings.to_string()].join(" ").trim_end().to_owned();
+        let game = G::open(board, &settings).map_err(|problem| format!("opening {text}: {problem}"))?;
         let mut small = Self {
-            text: text.to_owned(),
+            text,
+            settings,
             reached: 0,
+            watch,
             states: Vec::new(),
             numbers: HashMap::new(),
             children: Vec::new(),
+            turns: Vec::new(),
             values: Vec::new(),
             game: Arc::new(game),
         };
@@ -44,29 +113,28 @@ impl<G: Game> Small<G> {
         Ok(small)
     }
 
-    /// The states reachable from the start.
-    pub(super) fn states(&self) -> &[G::State] {
-        &self.states[..self.reached]
+    /// The states reachable from the start; no more of them once somebody says stop.
+    pub(super) fn states(&self) -> impl Iterator<Item = &G::State> {
+        self.states[..self.reached].iter().take_while(|_| !self.stopped())
     }
 
+    /// Those states, with their moves.
     pub(super) fn states_and_moves(&self) -> impl Iterator<Item = (&G::State, Vec<G::Move>)> {
-        self.states().iter().map(|state| {
+        self.states().map(|state| {
             let mut moves = Vec::new();
-            if self.game.result(state).is_none() {
-                self.game.moves(state, &mut moves);
-            }
+            self.game.moves(state, &mut moves);
             (state, moves)
         })
-    }
-
-    /// Numbers of the states that the state numbered `at` leads to.
-    pub(super) fn children(&self, at: usize) -> &[usize] {
-        &self.children[at]
     }
 
     /// Outcome and, unless drawn, plies; `None` for a state never explored.
     pub(super) fn value(&self, state: &G::State) -> Option<(Outcome, u32)> {
         self.numbers.get(state).map(|&at| self.values[at].unwrap_or((Outcome::Draw, 0)))
+    }
+
+    /// Whether to stop: then what a law found so far is thrown away.
+    pub(super) fn stopped(&self) -> bool {
+        self.watch.stopped()
     }
 
     fn explore(&mut self, root: G::State) -> Result<(), String> {
@@ -75,13 +143,16 @@ impl<G: Game> Small<G> {
         while self.children.len() < self.states.len() {
             let state = self.states[self.children.len()].clone();
             moves.clear();
-            if self.game.result(&state).is_none() {
-                self.game.moves(&state, &mut moves);
-            }
+            let end = self.game.expand(&state, &mut moves);
+            self.values.push(end.map(|end| (end.outcome, 0)));
+            self.turns.push(moves.iter().map(|&mv| self.game.edge(&state, mv).turn).collect());
             let children = moves.iter().map(|&mv| self.number(self.game.apply(&state, mv))).collect();
             self.children.push(children);
             if self.states.len() > MOST {
                 return Err(format!("{} has more than {MOST} positions: too large for the laws", self.text));
+            }
+            if self.stopped() {
+                return Err(format!("{} was not explored: stopped", self.text));
             }
         }
         Ok(())
@@ -96,13 +167,12 @@ impl<G: Game> Small<G> {
 
     /// Round r finds what is won or lost in exactly r plies; what no round finds is drawn. Loops do not matter.
     fn solve(&mut self) {
-        self.values = self.states.iter().map(|state| self.game.result(state).map(|end| (end, 0))).collect();
         for plies in 1.. {
             let found: Vec<_> = (0..self.states.len())
                 .filter(|&at| self.values[at].is_none())
                 .filter_map(|at| self.decided(at).map(|outcome| (at, (outcome, plies))))
                 .collect();
-            if found.is_empty() {
+            if found.is_empty() || self.stopped() {
                 return;
             }
             for (at, value) in found {
@@ -112,16 +182,13 @@ impl<G: Game> Small<G> {
     }
 
     fn decided(&self, at: usize) -> Option<Outcome> {
-        let state = &self.states[at];
-        let mut moves = Vec::new();
-        self.game.moves(state, &mut moves);
-        let reached = |(&mv, &child): (&G::Move, &usize)| {
-            self.values[child].map(|(outcome, _)| match self.game.turn(state, mv) {
+        let reached = |(&child, turn): (&usize, &Turn)| {
+            self.values[child].map(|(outcome, _)| match turn {
                 Turn::Passes => outcome.flipped(),
                 Turn::Stays => outcome,
             })
         };
-        let mut ends = moves.iter().zip(&self.children[at]).map(reached);
+        let mut ends = self.children[at].iter().zip(&self.turns[at]).map(reached);
         if ends.clone().any(|end| end == Some(Outcome::Win)) {
             Some(Outcome::Win)
         } else {

@@ -1,7 +1,7 @@
 //! Values as whole numbers, for files.
 
 use super::{CostValue, Decision, Overflow, PlayValue};
-use crate::game::Outcome;
+use crate::rules::Outcome;
 
 /// A value that a whole number stands for in tables on disk. The numbers are for ever: changing one is a new worth.
 pub trait Code: Sized {

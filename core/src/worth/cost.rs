@@ -1,9 +1,9 @@
 //! The least total cost to a solved end: min-plus over the moves.
 
 use super::{Overflow, Worth};
-use crate::game::{Outcome, Players, Question};
+use crate::info::Question;
 use crate::number::Number;
-use crate::numbering::Edge;
+use crate::rules::{Edge, Outcome, Players};
 use crate::theory::Verdict;
 
 /// The cheapest way to a solved end of a puzzle; sums are checked, never wrapped.
@@ -57,7 +57,7 @@ impl Worth for Cost {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Turn;
+    use crate::rules::Turn;
 
     #[test]
     fn the_cheapest_way_wins_and_sums_are_checked() {

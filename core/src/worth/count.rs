@@ -1,9 +1,9 @@
 //! How many best lines there are under another worth.
 
 use super::{Overflow, Worth};
-use crate::game::{Outcome, Players, Question};
+use crate::info::Question;
 use crate::number::Number;
-use crate::numbering::Edge;
+use crate::rules::{Edge, Outcome, Players};
 use crate::theory::Verdict;
 
 /// The number of lines to the end in which every move is a best one under `W` (see [`Worth::best`]).

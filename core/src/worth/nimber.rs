@@ -1,8 +1,8 @@
 //! The Sprague–Grundy value: the least nimber that no move leads to.
 
 use super::{Overflow, Worth};
-use crate::game::{Outcome, Players, Question, Turn};
-use crate::numbering::Edge;
+use crate::info::Question;
+use crate::rules::{Edge, Outcome, Players, Turn};
 use crate::theory::Verdict;
 
 /// The size of the Nim heap that an impartial position is equal to.

@@ -1,9 +1,9 @@
 //! Win, draw or lose; and in how many plies when the winner hurries and the loser delays.
 
 use super::{Overflow, Worth};
-use crate::game::{Outcome, Players, Question, Turn};
+use crate::info::Question;
 use crate::number::Number;
-use crate::numbering::Edge;
+use crate::rules::{Edge, Outcome, Players, Turn};
 use crate::theory::Verdict;
 
 /// The outcome and the number of plies under best play: the winner hurries, the loser delays, and so does neither in a draw.

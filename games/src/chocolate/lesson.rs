@@ -5,7 +5,8 @@ use tablette_core::{Asked, Lesson, Rung, Text};
 pub(super) const SOURCE: &str =
     "Algorithmique Avancée CS353, TP 7 et 8 : Programmation dynamique, d'après l'Université de Lille 1 / FIL";
 
-pub(super) const LESSON: Lesson = Lesson { source: SOURCE, questions: QUESTIONS };
+/// What the source text asks of a class.
+pub const LESSON: Lesson = Lesson { source: SOURCE, questions: QUESTIONS };
 
 const QUESTIONS: &[Asked] = &[
     Asked::of(

@@ -105,11 +105,6 @@ fn tuple(shape: &Shape, rank: Rank) -> [u32; 4] {
     shape.unrank(rank.0).try_into().expect("four margins")
 }
 
-/// The tier of a bar: the sum of the heaps that its block shares.
-pub(super) fn tier(game: &Chocolate, state: Bar) -> Tier {
-    Tier(state.sorted()[..shared(game)].iter().sum())
-}
-
 /// How many of the largest heaps a block shares.
 fn shared(game: &Chocolate) -> usize {
     let heaps = game.start.sorted();
@@ -195,10 +190,11 @@ mod tests {
         for (margins, count) in [([1000, 1000, 0, 0], 1001), ([200_000, 0, 0, 0], 1)] {
             let game = Chocolate::on(Bar::from_margins(margins).unwrap());
             let blocks = game.blocks();
+            let tier = |bar: Bar| Tier(bar.sorted()[..shared(&game)].iter().sum());
             assert_eq!(blocks.len(), count);
             for block in blocks {
                 for rank in [block.ranks.start, block.ranks.end - 1] {
-                    assert_eq!(tier(&game, game.unrank(Rank(rank))), block.tier);
+                    assert_eq!(tier(game.unrank(Rank(rank))), block.tier);
                 }
             }
         }

@@ -5,7 +5,8 @@ use tablette_core::{Asked, Lesson, Rung, Text};
 pub(super) const SOURCE: &str =
     "« Le jeu du chocolat empoisonné », TP en Python, première année de classes préparatoires";
 
-pub(super) const LESSON: Lesson = Lesson { source: SOURCE, questions: QUESTIONS };
+/// What the source text asks of a class.
+pub const LESSON: Lesson = Lesson { source: SOURCE, questions: QUESTIONS };
 
 const QUESTIONS: &[Asked] = &[
     Asked::of_the_game(

@@ -4,7 +4,7 @@
 //! table fast; [`theory`] knows more than any table.
 //!
 //! ```
-//! use tablette_core::{Game, Settings};
+//! use tablette_core::{Game, Rules, Settings};
 //! use tablette_games::chomp::{Bite, Chomp};
 //!
 //! let game = Chomp::open("8x10", &Settings::default()).unwrap(); // 8 columns, 10 rows
@@ -25,8 +25,11 @@ mod words;
 
 use std::sync::OnceLock;
 
-use tablette_core::{Amount, Game, Info, Lesson, Outcome, Phrase, Problem, Settings, Text, Tier, View};
+use tablette_core::{
+    Amount, Branching, End, Game, Growth, Info, Outcome, Phrase, Problem, Rules, Settings, Text, View, Wording,
+};
 
+pub use lesson::LESSON;
 pub use notation::MOST_SQUARES;
 pub use position::{Bite, Position};
 
@@ -34,38 +37,46 @@ pub use position::{Bite, Position};
 #[derive(Debug)]
 pub struct Chomp {
     start: Position,
-    /// How many rows at the bottom make the tier; see [`Chomp::tier`](Game::tier).
+    /// How many rows at the bottom make the tier; see [`Graph::blocks`](tablette_core::Graph::blocks).
     tier_rows: usize,
     numbers: OnceLock<numbers::Numbers>,
 }
 
-impl Game for Chomp {
+impl Rules for Chomp {
     type State = Position;
     type Move = Bite;
-    const INFO: &'static Info = &words::INFO;
-    const LESSON: Option<&'static Lesson> = Some(&lesson::LESSON);
-
-    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
-        settings.only(&[])?;
-        Ok(Self::on(notation::read_board(board)?))
-    }
 
     fn start(&self) -> Position {
         self.start.clone()
     }
 
-    /// Only the lone poisoned square is an end, and whoever is to move there loses.
-    fn result(&self, state: &Position) -> Option<Outcome> {
-        state.is_lone().then_some(Outcome::Lose)
-    }
-
-    /// Row by row from the bottom, columns rising, from (0,1) on: the order of the source text's call counts.
-    fn moves(&self, state: &Position, out: &mut Vec<Bite>) {
+    /// Only the lone poisoned square is an end, and whoever is to move there loses. Elsewhere row by row from the bottom,
+    /// columns rising, from (0,1) on: the order of the source text's call counts.
+    fn expand(&self, state: &Position, out: &mut Vec<Bite>) -> Option<End> {
+        if state.is_lone() {
+            return Some(Outcome::Lose.into());
+        }
         out.extend(state.bites());
+        None
     }
 
     fn apply(&self, state: &Position, mv: Bite) -> Position {
         state.after(mv)
+    }
+
+    /// The lesser of the position and its mirror image along the diagonal.
+    fn canonical(&self, state: &Position) -> Position {
+        let mirrored = state.transposed();
+        if mirrored < *state { mirrored } else { state.clone() }
+    }
+}
+
+impl Game for Chomp {
+    const INFO: &'static Info = &words::INFO;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(&[])?;
+        Ok(Self::on(notation::read_board(board)?))
     }
 
     /// Always the row lengths from the bottom: `5,3,1`.
@@ -108,32 +119,26 @@ impl Game for Chomp {
     fn view(&self, state: &Position) -> View {
         picture::draw(state, &self.start)
     }
+}
 
+impl Wording for Chomp {
     fn say_move(&self, state: &Position, mv: Bite) -> Phrase {
         words::say_bite(state, mv)
     }
+}
 
+impl Branching for Chomp {
     /// Every square but the poisoned one.
     fn branching(&self, state: &Position) -> Amount {
         Amount::Exact(u128::from(state.squares() - 1))
     }
 
-    /// The lesser of the position and its mirror image along the diagonal.
-    fn canonical(&self, state: &Position) -> Position {
-        let mirrored = state.transposed();
-        if mirrored < *state { mirrored } else { state.clone() }
+    fn end(&self, state: &Position) -> Option<End> {
+        state.is_lone().then(|| Outcome::Lose.into())
     }
+}
 
-    /// The number of squares in the lower rows, two in five of them. A bite into them lowers it, and any other keeps those rows.
-    fn tier(&self, state: &Position) -> Tier {
-        Tier(state.rows().iter().take(self.tier_rows).map(|&length| u64::from(length)).sum())
-    }
-
-    /// Every bite eats something.
-    fn loopy(&self, _: Tier) -> bool {
-        false
-    }
-
+impl Growth for Chomp {
     /// Sub-positions that grow evenly in both directions, in at most twelve steps.
     fn growth(&self) -> Vec<String> {
         const STEPS: u32 = 12;

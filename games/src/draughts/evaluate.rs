@@ -3,9 +3,9 @@
 //! Each side is valued alone, from its own side of the board, and the other's value taken off. So a position and the
 //! same position with colours exchanged are worth the same to the player to move, by construction.
 
-use tablette_core::Evaluate;
+use tablette_core::{Evaluate, Outcome};
 
-use super::generate::detect;
+use super::generate::{Duplicates, count, detect};
 use super::position::{Move, Position};
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout};
@@ -33,6 +33,14 @@ const DIAGONAL: i32 = 20;
 const BARREN: (u32, i32) = (3, 10);
 
 impl<V: Variant> Evaluate for Draughts<V> {
+    /// Counted, not listed.
+    fn ended(&self, state: &State<V>) -> Option<Outcome> {
+        if count(&state.position, Duplicates::Keep) == 0 {
+            return Some(Outcome::Lose);
+        }
+        self.articles().drawn(&state.position, state.clocks).then_some(Outcome::Draw)
+    }
+
     /// Men and kings; then how near men are to promotion, how they guard, hold the centre, back each other, move and
     /// balance the wings; and that few kings do not win against one. Constant time.
     fn evaluate(&self, state: &State<V>) -> i32 {
@@ -169,7 +177,7 @@ mod tests {
     use super::super::squares::Square;
     use super::super::{Duplicates, generate};
     use super::*;
-    use tablette_core::{Game, Settings};
+    use tablette_core::{Game, Rules, Settings};
 
     fn board<V: Variant>(fen: &str) -> (Draughts<V>, State<V>) {
         let game = Draughts::<V>::open(fen, &Settings::default()).unwrap();

@@ -1,12 +1,12 @@
 //! Draughts: from "can this man capture?" to the whole of the international rules.
 //!
 //! [`exercise`] answers the source text's question on boards of any size, in each of the representations that it compares.
-//! The rest is the game: rules as constants ([`Rules`]) so that variants are other constants, sets of squares as bits
+//! The rest is the game: rules as constants ([`RuleSet`]) so that variants are other constants, sets of squares as bits
 //! ([`Squares`]), three ways to ask for the moves that check one another ([`detect`], [`count`], [`generate`](fn@generate)), notation,
 //! and the draws of the rule book ([`Articles`], [`Record`]).
 //!
 //! ```
-//! use tablette_core::{Game, Settings};
+//! use tablette_core::{Game, Rules, Settings};
 //! use tablette_games::draughts::Draughts;
 //!
 //! let game = <Draughts>::open("W:W28,32:B17,23,27", &Settings::default()).unwrap();
@@ -38,13 +38,14 @@ mod words;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Arrow, Game, Info, Lesson, Outcome, Phrase, Problem, Sequences, Setting, Settings, Side, Survey, Text,
-    Tier, View,
+    Amount, Arrow, Branching, End, Game, Info, Matrices, Outcome, Phrase, Problem, Remarks, Repetition, Rules,
+    Sequences, Setting, Settings, Stages, Survey, Text, View, Wording,
 };
 
 use endgame::{Endgames, Scope};
 
 pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
+pub use exercise::LESSON;
 pub use fen::{Fen, Reading, read_fen, show_fen};
 pub use generate::{Duplicates, count, detect, generate};
 pub use notation::{read_move, show_move};
@@ -52,7 +53,7 @@ pub use path::path;
 pub use perft::{perft, perft_by_playing};
 pub use picture::symbol;
 pub use position::{Move, Piece, Position};
-pub use rules::{Brazilian, Colour, English, International, Rules, Variant};
+pub use rules::{Brazilian, Colour, English, International, RuleSet, Variant};
 pub use squares::{Square, Squares};
 
 /// The game, opened on one position under one set of rules.
@@ -116,9 +117,47 @@ fn read_state<V: Variant>(text: &str, articles: Articles) -> Result<State<V>, Pr
     Ok(State { position: fen.position, clocks })
 }
 
-impl<V: Variant> Game for Draughts<V> {
+impl<V: Variant> Rules for Draughts<V> {
     type State = State<V>;
     type Move = Move;
+
+    fn start(&self) -> State<V> {
+        self.start
+    }
+
+    /// In rising order of origin, destination and captured pieces. A side without a legal move has lost, even on the last ply
+    /// that a clock allows.
+    fn expand(&self, state: &State<V>, out: &mut Vec<Move>) -> Option<End> {
+        let first = out.len();
+        generate(&state.position, Duplicates::Drop, out);
+        if out.len() == first {
+            return Some(Outcome::Lose.into());
+        }
+        let drawn = self.drawn(state).then(|| Outcome::Draw.into())?;
+        out.truncate(first);
+        Some(drawn)
+    }
+
+    fn apply(&self, state: &State<V>, mv: Move) -> State<V> {
+        let position = state.position.after(mv);
+        let clocks = self.articles.tick(state.clocks, &state.position, mv, &position);
+        State { position, clocks }
+    }
+
+    /// White to move: exchanging the colours and turning the board changes nothing for the player to move. Where that
+    /// player has no piece left, an empty board.
+    fn canonical(&self, state: &State<V>) -> State<V> {
+        if state.position.pieces(state.position.to_move()).is_empty() {
+            return State::fresh(endgame::ended());
+        }
+        match state.position.to_move() {
+            Colour::White => *state,
+            Colour::Black => State { position: state.position.swapped(), ..*state },
+        }
+    }
+}
+
+impl<V: Variant> Game for Draughts<V> {
     const INFO: &'static Info = V::INFO;
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
@@ -126,32 +165,6 @@ impl<V: Variant> Game for Draughts<V> {
         let articles = Articles::parse(words::DRAWS.text(settings)?)?;
         let start = if board == START { State::fresh(Position::start()) } else { read_state(board, articles)? };
         Ok(Self::from_state(start, articles))
-    }
-
-    fn start(&self) -> State<V> {
-        self.start
-    }
-
-    /// A side without a legal move has lost, even on the last ply that a clock allows.
-    fn result(&self, state: &State<V>) -> Option<Outcome> {
-        if count(&state.position, Duplicates::Keep) == 0 {
-            Some(Outcome::Lose)
-        } else {
-            self.drawn(state).then_some(Outcome::Draw)
-        }
-    }
-
-    /// In rising order of origin, destination and captured pieces.
-    fn moves(&self, state: &State<V>, out: &mut Vec<Move>) {
-        if !self.drawn(state) {
-            generate(&state.position, Duplicates::Drop, out);
-        }
-    }
-
-    fn apply(&self, state: &State<V>, mv: Move) -> State<V> {
-        let position = state.position.after(mv);
-        let clocks = self.articles.tick(state.clocks, &state.position, mv, &position);
-        State { position, clocks }
     }
 
     /// A FEN; `H` and `E` follow where a clock has begun to count.
@@ -179,11 +192,15 @@ impl<V: Variant> Game for Draughts<V> {
     fn view(&self, state: &State<V>) -> View {
         picture::draw(&state.position, self.drawn(state))
     }
+}
 
+impl<V: Variant> Wording for Draughts<V> {
     fn say_move(&self, state: &State<V>, mv: Move) -> Phrase {
         words::say(&state.position, mv)
     }
+}
 
+impl<V: Variant> Stages for Draughts<V> {
     fn arrows(&self, state: &State<V>, mv: Move) -> Vec<Arrow> {
         picture::arrows(&state.position, mv)
     }
@@ -194,59 +211,32 @@ impl<V: Variant> Game for Draughts<V> {
         steps.push(self.view(&self.apply(state, mv)));
         steps
     }
+}
 
+impl<V: Variant> Remarks for Draughts<V> {
     fn remarks(&self, state: &State<V>) -> Vec<Phrase> {
         remarks::remarks(state, self.articles)
     }
+}
 
-    fn mover(&self, state: &State<V>) -> Option<Side> {
-        Some(V::RULES.side(state.position.to_move()))
+impl<V: Variant> Repetition for Draughts<V> {
+    const DRAWN_AT: usize = REPETITIONS;
+
+    /// Article 6.1, where it is in force: the same pieces and the same player to move, whatever the clocks say.
+    fn repetition_key(&self, state: &State<V>) -> Option<String> {
+        self.articles.repetition.then(|| show_fen(&state.position))
     }
+}
 
-    fn expand(&self, state: &State<V>, out: &mut Vec<Move>) -> Option<Outcome> {
-        let first = out.len();
-        generate(&state.position, Duplicates::Drop, out);
-        if out.len() == first {
-            return Some(Outcome::Lose);
-        }
-        let drawn = self.drawn(state).then_some(Outcome::Draw)?;
-        out.truncate(first);
-        Some(drawn)
-    }
-
+impl<V: Variant> Branching for Draughts<V> {
+    /// Every way to make a move counts.
     fn branching(&self, state: &State<V>) -> Amount {
         Amount::Exact(count(&state.position, Duplicates::Keep).into())
     }
+}
 
-    /// White to move: exchanging the colours and turning the board changes nothing for the player to move. Where that
-    /// player has no piece left, an empty board.
-    fn canonical(&self, state: &State<V>) -> State<V> {
-        if state.position.pieces(state.position.to_move()).is_empty() {
-            return State::fresh(endgame::ended());
-        }
-        match state.position.to_move() {
-            Colour::White => *state,
-            Colour::Black => State { position: state.position.swapped(), ..*state },
-        }
-    }
-
-    /// Pieces leave and men become kings, never the other way round: a tier is a material, whoever is to move.
-    fn tier(&self, state: &State<V>) -> Tier {
-        endgame::tier(&state.position)
-    }
-
-    /// Article 6.1, where it is in force: the same pieces and the same player to move, whatever the clocks say.
-    fn recurrence(&self, state: &State<V>) -> Option<(String, usize)> {
-        self.articles.repetition.then(|| (show_fen(&state.position), REPETITIONS))
-    }
-
-    /// Men only move forwards: without a king nothing repeats.
-    fn loopy(&self, tier: Tier) -> bool {
-        endgame::loopy(tier)
-    }
-
-    const LESSON: Option<&'static Lesson> = Some(&exercise::LESSON);
-    const MATRIX: Option<&'static [Setting]> = Some(exercise::CHOICES);
+impl<V: Variant> Matrices for Draughts<V> {
+    const MATRIX: &'static [Setting] = exercise::CHOICES;
 
     fn survey(matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
         exercise::survey(matrix, choices)

@@ -6,7 +6,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use tablette_core::{Info, Side};
+use tablette_core::Info;
 
 use super::words;
 
@@ -43,7 +43,7 @@ impl Colour {
 
 /// What a variant may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
+pub struct RuleSet {
     /// Squares along an edge: even, from 4 to 10. Half of the squares are played on, numbered from the top left.
     pub size: u8,
     /// Rows of men that each side begins with.
@@ -58,17 +58,10 @@ pub struct Rules {
     pub majority: bool,
 }
 
-impl Rules {
-    /// The side that has this colour: the first is the one that moves first in the opening position.
-    pub fn side(self, colour: Colour) -> Side {
-        if colour == self.first { Side::First } else { Side::Second }
-    }
-}
-
 /// A set of rules as a type, so that the compiler specialises the move generator for it.
 pub trait Variant: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'static {
     /// The constants.
-    const RULES: Rules;
+    const RULES: RuleSet;
     /// What every face shows of it.
     const INFO: &'static Info;
 }
@@ -78,7 +71,7 @@ pub trait Variant: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'sta
 pub struct International;
 
 impl Variant for International {
-    const RULES: Rules = Rules {
+    const RULES: RuleSet = RuleSet {
         size: 10,
         rows: 4,
         first: Colour::White,
@@ -94,7 +87,7 @@ impl Variant for International {
 pub struct Brazilian;
 
 impl Variant for Brazilian {
-    const RULES: Rules = Rules { size: 8, rows: 3, ..International::RULES };
+    const RULES: RuleSet = RuleSet { size: 8, rows: 3, ..International::RULES };
     const INFO: &'static Info = &words::BRAZILIAN;
 }
 
@@ -103,7 +96,7 @@ impl Variant for Brazilian {
 pub struct English;
 
 impl Variant for English {
-    const RULES: Rules = Rules {
+    const RULES: RuleSet = RuleSet {
         size: 8,
         rows: 3,
         first: Colour::Black,

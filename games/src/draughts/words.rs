@@ -16,7 +16,8 @@ pub(super) const DRAWS: Setting = Setting::new(
         "which draws by counting are in force: none, all, or articles such as 6.1,6.2,6.3,6.4",
         "les nulles par décompte en vigueur : none (aucune), all (toutes) ou des articles comme 6.1,6.2,6.3,6.4",
     ),
-);
+)
+.trying(&["all", "6.1"]);
 
 const SETTINGS: &[Setting] = &[DRAWS];
 

@@ -6,7 +6,7 @@
 //! [`questions`] take exponential time for.
 //!
 //! ```
-//! use tablette_core::{Game, Settings};
+//! use tablette_core::{Game, Rules, Settings};
 //! use tablette_games::rings::{Rings, Toggle};
 //!
 //! let game = Rings::open("3", &Settings::default()).unwrap(); // fill three squares
@@ -26,12 +26,15 @@ mod steps;
 mod theory;
 mod words;
 
-use tablette_core::{Amount, Game, Info, Lesson, Outcome, Phrase, Problem, Settings, Text, View};
+use tablette_core::{
+    Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Rules, RulesExt, Settings, Text, View, Wording,
+};
 
 pub use board::{Board, Toggle};
 pub use counts::{
     Costs, accelerated_moves, moves_by_recurrence, moves_to_fill, plays_of_square, square_of_move, values_of_fill,
 };
+pub use lesson::LESSON;
 pub use notation::{MOST_RINGS, Task, read_board, read_task, show_board, show_task, show_toggle};
 pub use num_bigint::BigUint;
 pub use path::{board_at, compare, distance, gray, next_move, prefix_xor, rank};
@@ -70,36 +73,39 @@ impl Rings {
     }
 }
 
-impl Game for Rings {
+impl Rules for Rings {
     type State = Board;
     type Move = Toggle;
-    const INFO: &'static Info = &words::INFO;
-    const LESSON: Option<&'static Lesson> = Some(&lesson::LESSON);
-    const GOAL: Option<&'static str> = Some(">");
-
-    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
-        settings.only(words::INFO.settings)?;
-        Ok(Self::on(read_task(board)?, words::ACCELERATED.flag(settings)?))
-    }
 
     fn start(&self) -> Board {
         self.task.from.clone()
     }
 
-    /// Solved on the target, and nothing is ever stuck.
-    fn result(&self, state: &Board) -> Option<Outcome> {
-        (*state == self.task.to).then_some(Outcome::Win)
-    }
-
-    /// Square 1, then the square after the first pawn, then the pair.
-    fn moves(&self, state: &Board, out: &mut Vec<Toggle>) {
-        if *state != self.task.to {
-            out.extend(state.toggles(self.accelerated));
+    /// Solved on the target, and nothing is ever stuck: square 1, then the square after the first pawn, then the pair.
+    fn expand(&self, state: &Board, out: &mut Vec<Toggle>) -> Option<End> {
+        if *state == self.task.to {
+            return Some(Outcome::Win.into());
         }
+        out.extend(state.toggles(self.accelerated));
+        None
     }
 
     fn apply(&self, state: &Board, mv: Toggle) -> Board {
         state.after(mv)
+    }
+
+    /// Nobody else plays.
+    fn edge(&self, _: &Board, _: Toggle) -> Edge {
+        Edge::usual(Players::One)
+    }
+}
+
+impl Game for Rings {
+    const INFO: &'static Info = &words::INFO;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(words::INFO.settings)?;
+        Ok(Self::on(read_task(board)?, words::ACCELERATED.flag(settings)?))
     }
 
     /// The board and the target: `**.*>....`.
@@ -142,15 +148,15 @@ impl Game for Rings {
     fn view(&self, state: &Board) -> View {
         picture::draw(self, state)
     }
+}
 
+impl Wording for Rings {
     fn say_move(&self, state: &Board, mv: Toggle) -> Phrase {
         words::say_toggle(state, mv)
     }
+}
 
-    fn branching(&self, _: &Board) -> Amount {
-        Amount::Exact(if self.accelerated { 3 } else { 2 })
-    }
-
+impl Growth for Rings {
     /// The same task on the first 1, 2, … n squares; beyond 24 of them, in 24 even steps.
     fn growth(&self) -> Vec<String> {
         let squares = self.squares();
@@ -162,6 +168,9 @@ impl Game for Rings {
         (1..=steps).map(part).collect()
     }
 }
+
+/// The mark between a board and the board to be reached: `**.*>....`.
+pub const GOAL: &str = ">";
 
 /// The most boards on a growth curve.
 const STEPS: u32 = 24;

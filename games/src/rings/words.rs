@@ -14,7 +14,8 @@ pub(super) const ACCELERATED: Setting = Setting::new(
         "yes: squares 1 and 2 may be put on or taken off together as one move",
         "yes : les cases 1 et 2 peuvent être remplies ou vidées ensemble en un seul coup",
     ),
-);
+)
+.trying(&["yes"]);
 
 pub(super) static INFO: Info = Info {
     name: "rings",

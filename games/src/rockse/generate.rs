@@ -36,12 +36,16 @@ pub(super) const RECIPE: &[Setting] = &[KIND, SIZE, BONUSES, SEED, JUMPS];
 const MANY: Values = Values::Number { least: 0, most: MOST_JUMPS as u64 / 4 };
 const SIDES: Values = Values::Number { least: 1, most: MOST_SIDE as u64 };
 const SEEDS: Values = Values::Number { least: 0, most: u64::MAX };
-const KIND: Setting = Setting::new("family", "random", Values::Names(&["random", "sat", "corridor"]), FAMILY);
-const SIZE: Setting = Setting::new("size", "30", SIDES, Text::new("rows and columns", "lignes et colonnes"));
-const BONUSES: Setting = Setting::new("bonuses", "10", MANY, Text::new("bonus cells", "cases bonus"));
-const SEED: Setting = Setting::new("seed", "1", SEEDS, Text::new("the seed of chance", "la graine du hasard"));
+const KIND: Setting =
+    Setting::new("family", "random", Values::Names(&["random", "sat", "corridor"]), FAMILY).trying(&["sat"]);
+const SIZE: Setting =
+    Setting::new("size", "30", SIDES, Text::new("rows and columns", "lignes et colonnes")).trying(&["5", "12"]);
+const BONUSES: Setting = Setting::new("bonuses", "10", MANY, Text::new("bonus cells", "cases bonus")).trying(&["0"]);
+const SEED: Setting =
+    Setting::new("seed", "1", SEEDS, Text::new("the seed of chance", "la graine du hasard")).trying(&["0"]);
 const JUMPS: Setting =
-    Setting::new("jumps", "4", MANY, Text::new("default jumps (family random)", "sauts par défaut (famille random)"));
+    Setting::new("jumps", "4", MANY, Text::new("default jumps (family random)", "sauts par défaut (famille random)"))
+        .trying(&["0"]);
 
 /// Makes an instance as text, by a recipe of the settings above.
 pub(super) fn sample(recipe: &Settings) -> Result<String, Problem> {

@@ -85,7 +85,7 @@ impl Prepared {
         let (instance, mut position) = (game.instance(), from.clone());
         let mut places = HashMap::from([(position.clone(), 0)]);
         for (place, &jump) in main.jumps.iter().enumerate() {
-            position = tablette_core::Game::apply(game, &position, jump);
+            position = tablette_core::Rules::apply(game, &position, jump);
             places.insert(position.clone(), place + 1);
         }
         let weights = main.cells.iter().rev().map(|&cell| instance.weight(cell));

@@ -54,11 +54,15 @@ mod words;
 
 use std::sync::Arc;
 
-use tablette_core::{Amount, Game, Info, Lesson, Outcome, Phrase, Problem, Setting, Settings, Text, Tier, View};
+use tablette_core::{
+    Amount, Branching, Edge, End, Game, Growth, Info, Outcome, Phrase, Places, Problem, Recipe, Rules, RulesExt,
+    Setting, Settings, Text, Turn, View, Wording,
+};
 
 pub use course::Course;
 pub use instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};
 pub use jumps::{Jump, JumpSet};
+pub use lesson::LESSON;
 pub use position::Position;
 pub use route::Route;
 pub use rule::Rule;
@@ -91,45 +95,30 @@ impl Rockse {
     }
 }
 
-impl Game for Rockse {
+impl Rules for Rockse {
     type State = Position;
     type Move = Jump;
-    const INFO: &'static Info = &words::INFO;
-    const LESSON: Option<&'static Lesson> = Some(&lesson::LESSON);
-    const RECIPE: &'static [Setting] = generate::RECIPE;
-    const IN_FILES: bool = true;
-
-    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
-        settings.only(words::SETTINGS)?;
-        let rule = Rule::read(settings)?;
-        let gap = rule::gap(settings)?;
-        let read = notation::read(board)?;
-        let start = rule.begin(read.position, read.left)?;
-        Ok(Self { instance: Arc::new(read.instance), start, rule, gap })
-    }
 
     fn start(&self) -> Position {
         self.start.clone()
     }
 
-    /// Solved on the last cell; stuck where no allowed jump stays in the grid.
-    fn result(&self, state: &Position) -> Option<Outcome> {
-        if state.cell == self.instance.goal() {
-            return Some(Outcome::Win);
-        }
-        let stuck = self.rule.is_over(state) || self.instance.allowed(state).next().is_none();
-        stuck.then_some(Outcome::Lose)
-    }
-
+    /// Solved on the last cell; stuck where no allowed jump stays in the grid. Being there costs the weight of the cell.
+    ///
     /// In document order: default jumps as given, then extra jumps by bonus number. This order settles all ties.
-    fn moves(&self, state: &Position, out: &mut Vec<Jump>) {
-        if self.result(state).is_some() {
-            return;
+    fn expand(&self, state: &Position, out: &mut Vec<Jump>) -> Option<End> {
+        let end = |outcome| Some(End { outcome, cost: self.instance.weights()[state.cell as usize] });
+        if state.cell == self.instance.goal() {
+            return end(Outcome::Win);
+        }
+        if self.rule.is_over(state) || self.instance.allowed(state).next().is_none() {
+            return end(Outcome::Lose);
         }
         match self.rule {
             Rule::Free | Rule::AtMost(_) => out.extend(self.instance.allowed(state).map(|(jump, _)| jump)),
             Rule::Greedy(_) => out.extend(suites::greedy_jump(&self.instance, state)),
         }
+        None
     }
 
     fn apply(&self, state: &Position, mv: Jump) -> Position {
@@ -140,22 +129,40 @@ impl Game for Rockse {
     }
 
     /// The weight of the cell that is left.
-    fn cost(&self, state: &Position, _: Jump) -> i64 {
-        self.instance.weights()[state.cell as usize]
+    fn edge(&self, state: &Position, _: Jump) -> Edge {
+        Edge { cost: self.instance.weights()[state.cell as usize], turn: Turn::Stays }
     }
 
-    /// The weight of the last cell.
-    fn end_cost(&self, state: &Position) -> i64 {
-        self.instance.weights()[state.cell as usize]
+    /// Extra jumps that lead below the grid from here, and so from everywhere after, are forgotten.
+    fn canonical(&self, state: &Position) -> Position {
+        let room = self.instance.size() as i64 - i64::from(self.instance.cell(state.cell).i);
+        let mut state = state.clone();
+        for (number, jump) in self.instance.extras().iter().enumerate() {
+            if jump.di >= room {
+                state.extra.remove(number);
+            }
+        }
+        state
     }
+}
 
-    fn branching(&self, _: &Position) -> Amount {
-        Amount::Exact(self.instance.numbered().len() as u128)
+impl Game for Rockse {
+    const INFO: &'static Info = &words::INFO;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(words::SETTINGS)?;
+        let rule = Rule::read(settings)?;
+        let gap = rule::gap(settings)?;
+        let read = notation::read(board)?;
+        let start = rule.begin(read.position, read.left)?;
+        Ok(Self { instance: Arc::new(read.instance), start, rule, gap })
     }
 
     /// The plain text on one line; `at`, `extra` and `left` are left out at the start.
     fn show_state(&self, state: &Position) -> String {
-        notation::show_plain(&self.instance, state)
+        let text = notation::show_plain(&self.instance, state);
+        // That nothing is left must be said where jumps are counted: without a word all of them are.
+        if self.rule.is_over(state) { text + "; left 0" } else { text }
     }
 
     fn parse_state(&self, text: &str) -> Result<Position, Problem> {
@@ -192,41 +199,36 @@ impl Game for Rockse {
     fn view(&self, state: &Position) -> View {
         picture::draw(self, state)
     }
+}
 
+impl Wording for Rockse {
     fn say_move(&self, state: &Position, mv: Jump) -> Phrase {
         words::say_jump(&self.instance, state, mv)
     }
+}
 
-    /// Extra jumps that lead below the grid from here, and so from everywhere after, are forgotten.
-    fn canonical(&self, state: &Position) -> Position {
-        let room = self.instance.size() as i64 - i64::from(self.instance.cell(state.cell).i);
-        let mut state = state.clone();
-        for (number, jump) in self.instance.extras().iter().enumerate() {
-            if jump.di >= room {
-                state.extra.remove(number);
-            }
-        }
-        state
+impl Branching for Rockse {
+    /// All jumps that there are, whether or not they are allowed here.
+    fn branching(&self, _: &Position) -> Amount {
+        Amount::Exact(self.instance.numbered().len() as u128)
     }
+}
 
-    /// The rows that are still below.
-    fn tier(&self, state: &Position) -> Tier {
-        Tier(self.instance.size() as u64 - 1 - u64::from(self.instance.cell(state.cell).i))
+impl Places for Rockse {
+    fn place(&self, state: &Position) -> String {
+        self.instance.cell(state.cell).to_string()
     }
+}
 
-    /// Every jump goes forward in row-major order.
-    fn loopy(&self, _: Tier) -> bool {
-        false
-    }
-
-    fn place(&self, state: &Position) -> Option<String> {
-        Some(self.instance.cell(state.cell).to_string())
-    }
+impl Recipe for Rockse {
+    const RECIPE: &'static [Setting] = generate::RECIPE;
 
     fn sample(recipe: &Settings) -> Result<String, Problem> {
         generate::sample(recipe)
     }
+}
 
+impl Growth for Rockse {
     /// The squares at the top left, with the bonus cells inside them, in at most twelve steps; the board alone where it
     /// is large or one does not stand at the start.
     fn growth(&self) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tablette_core::{Ask, Game, Ink, Text, Tile, Unwatched, View};
+use tablette_core::{Ask, Game, Ink, RulesExt, Text, Tile, Unwatched, View};
 
 use super::instance::Instance;
 use super::position::Position;

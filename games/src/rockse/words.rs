@@ -26,14 +26,16 @@ pub(super) const HORIZON: Setting = Setting::new(
         "The greedy player who looks {value} {value?jump:jumps} ahead",
         "Le joueur glouton qui regarde {value} {value?saut:sauts} en avant",
     ),
-});
+})
+.trying(&["1", "3"]);
 
 pub(super) const MAX_JUMPS: Setting = Setting::new(
     "max-jumps",
     "none",
     Values::Number { least: 0, most: u32::MAX as u64 },
     Text::new("at most so many jumps to the goal", "au plus autant de sauts jusqu'au but"),
-);
+)
+.trying(&["0", "2", "4"]);
 
 pub(super) const GAP: Setting = Setting::new(
     "gap",
@@ -43,7 +45,8 @@ pub(super) const GAP: Setting = Setting::new(
         "the theory may stop when its path is so close to the bound",
         "la théorie peut s'arrêter quand son chemin est aussi près de la borne",
     ),
-);
+)
+.trying(&["5"]);
 
 /// The grid of the text: optimum -7, greedy with k = 3 finds it, with k = 4 and 7 it does not.
 pub(super) const EXAM: &str = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";

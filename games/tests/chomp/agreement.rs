@@ -1,6 +1,6 @@
 //! The theory against the memoised recursion of question 10, on every position.
 
-use tablette_core::{Game, Graph, Numbering, Outcome, Rank, Theory};
+use tablette_core::{Graph, Numbering, Outcome, Rank, Rules, Theory};
 use tablette_games::chomp::Bite;
 use tablette_games::chomp::questions::{Memo, by_hand, is_won, is_won_memo, play, playable_moves};
 

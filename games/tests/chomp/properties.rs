@@ -1,7 +1,7 @@
 //! What holds of any text and of any position.
 
 use proptest::prelude::{ProptestConfig, Strategy, any, prop, prop_assert, prop_assert_eq, proptest};
-use tablette_core::{Game, Settings, Theory};
+use tablette_core::{Game, Rules, Settings, Theory};
 use tablette_games::chomp::theory::Catalogue;
 use tablette_games::chomp::{Bite, Chomp, Position};
 

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use tablette_core::{Amount, Ask, Game, Graph, Ink, Lang, Numbering, Phrase, Rank, Refusal, Theory, Unwatched, Watch};
+use tablette_core::{
+    Amount, Ask, Game, Graph, Ink, Lang, Numbering, Phrase, Rank, Refusal, Rules, Theory, Unwatched, Watch,
+};
 use tablette_games::chomp::Chomp;
 
 use crate::{ASK, open};

@@ -1,6 +1,6 @@
 //! What faces show of a position: its rules in words, moves in stages, and the exercise as a whole.
 
-use tablette_core::{Game, Lang, Problem, Settings, Stone, Survey, View};
+use tablette_core::{Game, Lang, Matrices, Problem, Remarks, Rules, Settings, Stages, Stone, Survey, View};
 use tablette_games::draughts::{Draughts, English, Variant};
 
 fn remarks<V: Variant>(board: &str, settings: &[&str]) -> Vec<String> {

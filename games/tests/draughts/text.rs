@@ -1,7 +1,7 @@
 //! Positions and moves as text.
 
 use proptest::prelude::*;
-use tablette_core::{Game, Lang, Settings};
+use tablette_core::{Game, Lang, Rules, RulesExt, Settings, Wording};
 use tablette_games::draughts::{Brazilian, Draughts, Fen, International, Position, Reading, read_fen, show_fen};
 
 fn strict(text: &str) -> Result<Fen<International>, tablette_core::Problem> {

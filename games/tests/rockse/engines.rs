@@ -1,7 +1,7 @@
 //! Every engine against the plainest one, on random small grids.
 
 use proptest::prelude::*;
-use tablette_core::{Game, Graph, Number, Numbering, Theory, Verdict};
+use tablette_core::{Game, Graph, Number, Numbering, Rules, Theory, Verdict};
 use tablette_games::rockse::backward::backward;
 use tablette_games::rockse::count::best_paths;
 use tablette_games::rockse::dense::dense;

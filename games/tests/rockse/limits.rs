@@ -2,7 +2,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tablette_core::{Ask, Cost, Game, Lang, Number, Outcome, Refusal, Settings, Theory, Unwatched, Watch, Worth};
+use tablette_core::{
+    Ask, Cost, Game, Lang, Number, Outcome, Recipe, Refusal, Rules, Settings, Theory, Unwatched, Watch, Worth,
+};
 use tablette_games::rockse::dense::dense;
 use tablette_games::rockse::generate::{Family, generate, random, sat_of};
 use tablette_games::rockse::theory::{Limits, optimum};
@@ -121,7 +123,7 @@ fn settings_change_the_question() {
     for (k, greedy) in [(1, -5), (3, -7), (4, -6), (7, -5)] {
         let game = open(&format!("horizon={k}"));
         assert_eq!(cost(&game), Some(Number::from(greedy)), "k = {k}");
-        assert_eq!(follow(&game), (Some(Outcome::Win), greedy), "k = {k}");
+        assert_eq!(follow(&game), (Outcome::Win, greedy), "k = {k}");
     }
     assert_eq!(cost(&open("max-jumps=4")), within(4));
     assert_eq!(cost(&open("max-jumps=2")), within(2));
@@ -138,16 +140,15 @@ fn within(most: u32) -> Option<Number> {
 }
 
 /// Plays the only moves that the rules leave.
-fn follow(game: &Rockse) -> (Option<Outcome>, i64) {
+fn follow(game: &Rockse) -> (Outcome, i64) {
     let (mut state, mut cost, mut moves) = (game.start(), 0, Vec::new());
     loop {
         moves.clear();
-        let result = game.expand(&state, &mut moves);
-        if result.is_some() {
-            return (result, cost + game.end_cost(&state));
+        if let Some(end) = game.expand(&state, &mut moves) {
+            return (end.outcome, cost + end.cost);
         }
         assert_eq!(moves.len(), 1);
-        cost += game.cost(&state, moves[0]);
+        cost += game.edge(&state, moves[0]).cost;
         state = game.apply(&state, moves[0]);
     }
 }

@@ -1,7 +1,7 @@
 //! Notations: both ways, both kinds, and whatever else may come.
 
 use proptest::prelude::*;
-use tablette_core::{Game, Lang, Settings};
+use tablette_core::{Game, Lang, Rules, Settings};
 use tablette_games::rockse::notation::{read, show_json, show_lines, show_plain};
 use tablette_games::rockse::{Cell, Jump, Rockse};
 

@@ -16,6 +16,8 @@ use crate::order::Judged;
 const LISTED: u64 = 100_000;
 /// The longest line that is worked out: nobody follows a longer one by eye.
 const LONGEST: usize = 1_000;
+/// Moves of a line that never ends: enough to see it go round.
+const ENDLESS: usize = 24;
 
 const TOO_MANY_MOVES: Text = Text::new(
     "there are {moves} moves here; at most {most} are listed",
@@ -67,7 +69,7 @@ impl<G: Game> Board<G> {
         every: bool,
         effort: &Effort<'_>,
     ) -> Result<Advice<G>, Failure> {
-        if self.game.result(&self.state).is_some() {
+        if self.result().is_some() {
             let none = |wanted: bool| wanted.then(Vec::new);
             let winning = none(G::INFO.players == Players::Two);
             return Ok(Advice { judged: Some(Vec::new()), best: none(true), winning, choice: None });
@@ -133,7 +135,7 @@ impl<G: Game> Board<G> {
         if first.outcome != Some(Outcome::Lose) {
             return Some(first.mv);
         }
-        let room = |judged: &Judged<G>| match self.game.branching(&judged.next) {
+        let room = |judged: &Judged<G>| match self.listed.abilities.branching(&self.game, &judged.next) {
             Amount::Exact(moves) => moves,
             Amount::PowerOfTen(_) => u128::MAX,
         };
@@ -160,7 +162,9 @@ impl<G: Game> Board<G> {
         }
         let mut line = Line { places: self.places(), kind: LineKind::Best, ..Line::default() };
         let (mut board, mut verdict) = (self.moved(self.state.clone()), here.clone());
-        while line.moves.len() < LONGEST && board.game.result(&board.state).is_none() {
+        let endless = here.outcome == Some(Outcome::Draw) && here.remoteness.is_none();
+        let longest = if endless { ENDLESS } else { LONGEST };
+        while line.moves.len() < longest && board.result().is_none() {
             let advice = match board.advice(authority, &verdict, false, effort) {
                 Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() => Advice::unknown(),
                 advice => advice?,
@@ -172,7 +176,7 @@ impl<G: Game> Board<G> {
             line.places.extend(board.place());
             verdict = authority.verdict(&board.state, &effort.untimed())?;
         }
-        line.complete = board.game.result(&board.state).is_some();
+        line.complete = board.result().is_some();
         Ok(line)
     }
 
@@ -197,7 +201,7 @@ impl<G: Game> Board<G> {
             board = board.moved(board.game.apply(&board.state, mv));
             line.places.extend(board.place());
         }
-        line.complete = board.game.result(&board.state).is_some();
+        line.complete = board.result().is_some();
         line
     }
 
@@ -206,7 +210,7 @@ impl<G: Game> Board<G> {
     }
 
     fn place(&self) -> Option<String> {
-        self.game.place(&self.state)
+        self.listed.abilities.place(&self.game, &self.state)
     }
 
     pub(super) fn notation(&self, moves: Vec<G::Move>) -> Vec<String> {

@@ -148,7 +148,7 @@ impl<G: Game> Board<G> {
             let recent = effort.recent.map(|recent| (recent, &*self.in_force));
             self.endings.of(&self.state, recent, make)?
         } else {
-            make()?.map(|(_, tabled)| Arc::new(tabled) as Arc<dyn Authority<G>>)
+            make()?.map(|tabled| Arc::new(tabled) as Arc<dyn Authority<G>>)
         };
         let Some(authority) = table else { return Ok(None) };
         let verdict = authority.verdict(&self.state, effort)?;
@@ -181,8 +181,14 @@ impl<G: Game> Board<G> {
     fn by(&self, rung: Rung, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         let source_question = worth.unwrap_or(G::INFO.question);
         match (rung, self.listed.numbering, self.listed.theory, self.listed.search) {
-            (Rung::Recursion, ..) => (self.listed.recursion)(&self.game, &self.state, source_question, effort),
-            (Rung::Memory, ..) => (self.listed.memory)(&self.game, &self.state, source_question, effort),
+            (Rung::Recursion, ..) => {
+                self.roomy(effort)?;
+                (self.listed.recursion)(&self.game, &self.state, source_question, effort)
+            }
+            (Rung::Memory, ..) => {
+                self.roomy(effort)?;
+                (self.listed.memory)(&self.game, &self.state, source_question, effort)
+            }
             (Rung::Table, Some(obtain), ..) => {
                 let question = worth.unwrap_or(judges::fullest::<G>());
                 let told = |authority: Arc<dyn Authority<G>>| {
@@ -244,7 +250,15 @@ impl<G: Game> Board<G> {
 
     /// How many ranks or moves a list of the moves here would have at most.
     pub(super) fn width(&self) -> Amount {
-        self.game.branching(&self.state)
+        self.listed.abilities.branching(&self.game, &self.state)
+    }
+
+    /// Refuses a position whose moves alone would not fit: solvers list them without asking how many they are.
+    ///
+    /// # Errors
+    /// [`Refusal::TooLarge`], before anything is listed.
+    pub(super) fn roomy(&self, effort: &Effort<'_>) -> Result<(), Refusal> {
+        Refusal::unless_fits(self.width().times(size_of::<G::Move>() as u64), effort.memory)
     }
 
     fn silent(&self, question: Question) -> Failure {

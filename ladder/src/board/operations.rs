@@ -41,7 +41,7 @@ impl<G: Game> Board<G> {
 
     /// The mark between a board and its goal, in games whose boards may be written with one.
     pub fn goal(&self) -> Option<&'static str> {
-        G::GOAL
+        self.listed.goal()
     }
 
     /// Another position of the opened board, drawn in the same frame.
@@ -59,7 +59,7 @@ impl<G: Game> Board<G> {
 
     /// Whether the game has ended here, and how for the side to move.
     pub fn result(&self) -> Option<Outcome> {
-        self.game.result(&self.state)
+        self.listed.abilities.result(&self.game, &self.state)
     }
 
     /// The position as a picture.
@@ -73,7 +73,7 @@ impl<G: Game> Board<G> {
     /// When the text is no legal move here, and why.
     pub fn view_of(&self, mv: &str) -> Result<View, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
-        Ok(self.view().with_arrows(self.game.arrows(&self.state, mv)))
+        Ok(self.view().with_arrows(self.listed.abilities.arrows(&self.game, &self.state, mv)))
     }
 
     /// A move as pictures, one after each of its stages, the last one of the position it leads to.
@@ -82,28 +82,27 @@ impl<G: Game> Board<G> {
     /// When the text is no legal move here, and why.
     pub fn steps(&self, mv: &str) -> Result<Vec<View>, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
-        Ok(self.game.steps(&self.state, mv))
+        Ok(self.listed.abilities.steps(&self.game, &self.state, mv))
     }
 
     /// What the rules say of the position: what is forced, what is not allowed and why. A sentence a line.
     pub fn remarks(&self) -> Vec<Phrase> {
-        self.game.remarks(&self.state)
+        self.listed.abilities.remarks(&self.game, &self.state)
     }
 
     /// Boards of growing size that lead up to the opened one.
     pub fn growth(&self) -> Vec<String> {
-        self.game.growth()
+        self.listed.abilities.growth(&self.game)
     }
 
-    /// What of the position counts when it is asked whether it has come up before, and the time that it comes up that draws the
-    /// game. `None` where no repetition draws.
-    pub fn recurrence(&self) -> Option<(String, usize)> {
-        self.game.recurrence(&self.state)
+    /// Repetition key, and the occurrence of it that draws the game. `None` where no repetition draws.
+    pub fn repetition(&self) -> Option<(String, usize)> {
+        self.listed.abilities.repetition(&self.game, &self.state)
     }
 
     /// An upper bound of the number of moves, cheap to ask.
     pub fn branching(&self) -> Amount {
-        self.game.branching(&self.state)
+        self.listed.abilities.branching(&self.game, &self.state)
     }
 
     /// The rungs that apply to this game, in the order of the ladder.
@@ -126,7 +125,7 @@ impl<G: Game> Board<G> {
     /// When the text is no legal move here, and why.
     pub fn passes(&self, mv: &str) -> Result<bool, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
-        Ok(self.game.turn(&self.state, mv) == Turn::Passes)
+        Ok(self.game.edge(&self.state, mv).turn == Turn::Passes)
     }
 
     /// A legal move in words.
@@ -135,7 +134,7 @@ impl<G: Game> Board<G> {
     /// When the text is no legal move here, and why.
     pub fn words(&self, mv: &str) -> Result<Phrase, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
-        Ok(self.game.say_move(&self.state, mv))
+        Ok(self.listed.abilities.say_move(&self.game, &self.state, mv))
     }
 
     /// Only the answer and what it took: what [`knowledge`](Self::knowledge) does before it looks for moves and lines.
@@ -194,11 +193,11 @@ impl<G: Game> Board<G> {
         let best = advice.best.as_deref().unwrap_or_default();
         let line = |other: &Judged<G>| MoveLine {
             notation: self.game.show_move(&self.state, other.mv),
-            words: self.game.say_move(&self.state, other.mv),
+            words: self.listed.abilities.say_move(&self.game, &self.state, other.mv),
             position: self.game.show_state(&other.next),
             verdict: other.verdict.clone(),
             outcome: other.outcome,
-            place: self.game.place(&other.next),
+            place: self.listed.abilities.place(&self.game, &other.next),
             total: other.total.clone(),
             delta: other.delta(&judged[0]),
             best: best.contains(&other.mv),
@@ -212,7 +211,7 @@ impl<G: Game> Board<G> {
     /// Too many moves to list; stopped.
     pub fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure> {
         self.listable()?;
-        foresight::moves(&*self.game, &self.state, plies, effort)
+        foresight::moves(&self.listed.abilities, &*self.game, &self.state, plies, effort)
     }
 
     /// Why the position is worth what it is, a sentence a line: the theory's own reasons, else the moves and their refutations.
@@ -313,6 +312,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     /// [`Failure::Absent`] when the game knows no other ways; refusals.
     pub fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
+        self.roomy(effort)?;
         self.sequences(depth, keep).counts(effort)
     }
 
@@ -321,6 +321,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     /// As [`perft`](Self::perft).
     pub fn divide(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<(String, u128)>, Failure> {
+        self.roomy(effort)?;
         self.sequences(depth, keep).divided(effort)
     }
 }

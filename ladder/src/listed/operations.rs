@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tablette_core::laws::{self, Report};
-use tablette_core::{Ask, Census, Chart, Game, Info, Lesson, Offer, Phrase, Problem, Setting, Settings, Survey, Text};
+use tablette_core::laws::{self, Boards, Report};
+use tablette_core::{Ask, Census, Chart, Game, Info, Offer, Phrase, Problem, Settings, Text, Watch};
 
 use super::Listed;
 use crate::board::Board;
@@ -81,50 +81,9 @@ impl<G: Game> Listed<G> {
         Board::open(*self, board, settings)
     }
 
-    /// The mark between a board and its goal, in games whose boards may be written with one.
-    pub fn goal(&self) -> Option<&'static str> {
-        G::GOAL
-    }
-
-    /// Whether people keep boards of this game in files.
-    pub fn in_files(&self) -> bool {
-        G::IN_FILES
-    }
-
-    /// What the text that the game was taught from asks of a class; `None` when there is none.
-    pub fn lesson(&self) -> Option<&'static Lesson> {
-        G::LESSON
-    }
-
-    /// The choices that [`survey`](Self::survey) offers; `None` when the game reads no matrices.
-    pub fn matrix(&self) -> Option<&'static [Setting]> {
-        G::MATRIX
-    }
-
-    /// Looks over a board that is given as rows of figures, as an exercise asks.
-    ///
-    /// # Errors
-    /// When the game reads no matrices, the text is none, or a choice is unknown or unreadable.
-    pub fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
-        G::survey(matrix, choices)
-    }
-
     /// Whether [`perft`](Self::perft) may also count every way to make a move.
     pub fn keeps(&self) -> bool {
         self.sequences.is_some()
-    }
-
-    /// The choices that [`sample`](Self::sample) offers; empty when the game makes no boards.
-    pub fn recipe(&self) -> &'static [Setting] {
-        G::RECIPE
-    }
-
-    /// Makes a board, as text that opens.
-    ///
-    /// # Errors
-    /// When the game makes no boards, or a choice is unknown, unreadable or too large.
-    pub fn sample(&self, recipe: &Settings) -> Result<String, Problem> {
-        G::sample(recipe)
     }
 
     /// The picture of all first moves or all squares of a board.
@@ -154,12 +113,15 @@ impl<G: Game> Listed<G> {
         with_shelf(effort, &shelf, |watch| count(&Ask { watch, memory: effort.memory }))
     }
 
-    /// The reports on all laws, on every small board.
-    pub fn laws(&self) -> Vec<Report> {
-        let mut reports = laws::check::<G>();
-        if let Some(laws) = self.numbering_laws {
-            reports.extend(laws());
-        }
+    /// The reports on all laws, on every small board under every trial of its settings; where `watch` says stop, on those
+    /// that were checked by then.
+    pub fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
+        let boards = Boards::explore(watch);
+        let mut reports = laws::check(&boards);
+        reports.extend(
+            [self.numbering_laws, self.search_laws, self.sum_laws].into_iter().flatten().flat_map(|laws| laws(&boards)),
+        );
+        reports.extend(self.abilities.laws(&boards));
         reports
     }
 
@@ -168,8 +130,13 @@ impl<G: Game> Listed<G> {
     ///
     /// # Errors
     /// When the text is no board or the table is refused.
-    pub fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
-        let board = Board::open(*self, board, &Settings::default())?;
+    pub fn verify(
+        &self,
+        board: &str,
+        settings: &Settings,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Result<u64, String>>, Failure> {
+        let board = Board::open(*self, board, settings)?;
         let numbers = self.numbering.map(|obtain| Numbers::obtain(&board.game, obtain));
         let Some(Ok(numbers)) = numbers else { return Ok(None) };
         let (graph, ask, threads) = (numbers.graph(), effort.ask(), effort.threads());
@@ -185,7 +152,13 @@ impl<G: Game> Listed<G> {
     ///
     /// # Errors
     /// When the text is no board or too large to be explored.
-    pub fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
-        self.agreement(board, calls, effort)
+    pub fn agree(
+        &self,
+        board: &str,
+        settings: &Settings,
+        calls: u64,
+        effort: &Effort<'_>,
+    ) -> Result<Agreement, Failure> {
+        self.agreement(&Board::open(*self, board, settings)?, calls, effort)
     }
 }

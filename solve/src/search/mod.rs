@@ -15,7 +15,7 @@ use self::table::Cells;
 use self::tree::{PLIES, Tree};
 
 /// What an exact table says of a position, where it has it: won, drawn or lost, in how many plies.
-pub type Probe<'a, G> = dyn Fn(&<G as tablette_core::Game>::State) -> Option<PlayValue> + Sync + 'a;
+pub type Probe<'a, G> = dyn Fn(&<G as tablette_core::Rules>::State) -> Option<PlayValue> + Sync + 'a;
 
 /// What is to be searched, and how far.
 pub struct Job<'a, G: Evaluate> {
@@ -113,7 +113,7 @@ impl<G: Evaluate> Search<G> {
     ///
     /// What is stopped gives what it has: the first ply is always looked at.
     pub fn run(&mut self, job: &Job<'_, G>, mut told: impl FnMut(&Found<G::Move>)) -> Found<G::Move> {
-        if let Some(result) = job.game.result(job.state) {
+        if let Some(result) = job.game.ended(job.state) {
             return found(Value::proven(result, 0), 0, 0, &[]);
         }
         let mut tree = Tree::new(job, &mut self.cells, &mut self.order);

@@ -97,7 +97,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             return Ok(value);
         }
         if ply >= PLIES - 1 || (window.depth <= 0 && self.job.game.quiet(&state)) {
-            let ended = self.job.game.result(&state).map(|result| Value::proven(result, ply as u32));
+            let ended = self.job.game.ended(&state).map(|result| Value::proven(result, ply as u32));
             return Ok(ended.unwrap_or_else(|| Value::guess(self.job.game.evaluate(&state))));
         }
         let cell = if window.depth > 0 { self.cells.find(key) } else { None };
@@ -106,8 +106,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         }
         let mut row = mem::take(&mut self.rows[ply]);
         row.moves.clear();
-        let value = if let Some(result) = self.job.game.expand(&state, &mut row.moves) {
-            Ok(Value::proven(result, ply as u32))
+        let value = if let Some(end) = self.job.game.expand(&state, &mut row.moves) {
+            Ok(Value::proven(end.outcome, ply as u32))
         } else {
             self.path.push((key, state));
             let value = self.best_of(&mut row, ply, cell, window);
@@ -209,7 +209,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         row: &Row<G>,
         window: Window,
     ) -> Result<Value, Halt> {
-        let turn = self.job.game.turn(state, mv);
+        let turn = self.job.game.edge(state, mv).turn;
         let next = self.job.game.apply(state, mv);
         let depth = self.below(row.moves.len(), window.depth);
         if looked == 0 {

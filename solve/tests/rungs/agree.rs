@@ -1,6 +1,6 @@
 //! The first three rungs agree on every position, and with what mathematics says.
 
-use tablette_core::{Cost, Count, Decide, Game, Nimber, Outcome, Play, Rank, Refusal, Worth};
+use tablette_core::{Cost, Count, Decide, Game, Nimber, Outcome, Play, Rank, Refusal, Rules, Worth};
 use tablette_solve::{Memory, Threads, memory, recursion, sweep};
 
 use crate::FREELY;

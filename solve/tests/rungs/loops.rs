@@ -1,7 +1,7 @@
 //! A chase on a small board: positions repeat, and some are never decided.
 
 use tablette_core::worth::PlayValue;
-use tablette_core::{Game, Outcome, Play, Rank};
+use tablette_core::{Outcome, Play, Rank, Rules};
 use tablette_solve::{Stop, Threads, best_line, recursion, retrograde, verify};
 
 use crate::FREELY;

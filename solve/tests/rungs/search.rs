@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::prelude::{ProptestConfig, proptest};
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Evaluate, Game, Outcome, Play, Rank, Refusal, Turn, Watch};
+use tablette_core::{Ask, Evaluate, Game, Outcome, Play, Rank, Refusal, Rules, RulesExt, Turn, Watch};
 use tablette_solve::{Job, Search, Style, Threads, retrograde, search, sweep};
 
 use crate::FREELY;
@@ -47,7 +47,7 @@ fn claims_hold(game: &Duel, truth: &[PlayValue], style: Style, nodes: u64, probe
         assert_eq!(found.best.is_none(), game.result(&state).is_some(), "{state}");
         if let (Some(Outcome::Win), Some(best)) = (found.outcome, found.best) {
             let next = truth[game.apply(&state, best) as usize].outcome();
-            let next = if game.turn(&state, best) == Turn::Passes { next.flipped() } else { next };
+            let next = if game.edge(&state, best).turn == Turn::Passes { next.flipped() } else { next };
             assert_eq!(next, Outcome::Win, "{state}: the best move of a win keeps it");
         }
         assert_eq!(work.positions, found.nodes.into());

@@ -6,8 +6,8 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::ops::Range;
 
 pub(crate) use tablette_core::{
-    Amount, Backwards, Batch, Block, Edge, Game, Graph, Info, Inside, Numbering, Outcome, Players, Problem, Question,
-    Rank, Scan, Settings, Text, Tier, Turn, View,
+    Amount, Backwards, Batch, Block, Edge, End, Game, Graph, Info, Inside, Numbering, Outcome, Players, Problem,
+    Question, Rank, Rules, Scan, Settings, Text, Tier, Turn, View,
 };
 
 /// A game written down position by position. `PUZZLE` says how many play.
@@ -201,10 +201,37 @@ const fn info(name: &'static str, players: Players) -> Info {
 static DUEL: Info = info("duel", Players::Two);
 static PUZZLE: Info = info("puzzle", Players::One);
 
-impl<const PUZZLE_: bool> Game for Toy<PUZZLE_> {
+impl<const PUZZLE_: bool> Rules for Toy<PUZZLE_> {
     type State = u32;
     /// The place in the list of moves.
     type Move = u32;
+
+    fn start(&self) -> u32 {
+        self.start
+    }
+
+    fn expand(&self, state: &u32, out: &mut Vec<u32>) -> Option<End> {
+        let node = self.node(*state);
+        if node.end.is_none() {
+            out.extend(0..node.moves.len() as u32);
+        }
+        node.end.map(End::from)
+    }
+
+    fn apply(&self, state: &u32, mv: u32) -> u32 {
+        self.node(*state).moves[mv as usize].0
+    }
+
+    fn edge(&self, state: &u32, mv: u32) -> Edge {
+        self.node(*state).moves[mv as usize].1
+    }
+
+    fn canonical(&self, state: &u32) -> u32 {
+        self.node(*state).canonical
+    }
+}
+
+impl<const PUZZLE_: bool> Game for Toy<PUZZLE_> {
     const INFO: &'static Info = if PUZZLE_ { &PUZZLE } else { &DUEL };
 
     fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
@@ -212,45 +239,6 @@ impl<const PUZZLE_: bool> Game for Toy<PUZZLE_> {
             Text::new("nothing: graphs are built by tests", "rien : les graphes naissent dans les tests"),
             board,
         ))
-    }
-
-    fn start(&self) -> u32 {
-        self.start
-    }
-
-    fn result(&self, state: &u32) -> Option<Outcome> {
-        self.node(*state).end
-    }
-
-    fn moves(&self, state: &u32, out: &mut Vec<u32>) {
-        out.extend(0..self.node(*state).moves.len() as u32);
-    }
-
-    fn apply(&self, state: &u32, mv: u32) -> u32 {
-        self.node(*state).moves[mv as usize].0
-    }
-
-    fn cost(&self, state: &u32, mv: u32) -> i64 {
-        self.node(*state).moves[mv as usize].1.cost
-    }
-
-    fn turn(&self, state: &u32, mv: u32) -> Turn {
-        self.node(*state).moves[mv as usize].1.turn
-    }
-
-    fn canonical(&self, state: &u32) -> u32 {
-        self.node(*state).canonical
-    }
-
-    fn tier(&self, state: &u32) -> Tier {
-        let at = self
-            .blocks
-            .partition_point(|block| block.ranks.end <= self.rank(state).expect("a position of the graph").0);
-        self.blocks[at].tier
-    }
-
-    fn loopy(&self, _: Tier) -> bool {
-        self.blocks.iter().any(|block| block.inside == Inside::Loopy)
     }
 
     fn show_state(&self, state: &u32) -> String {
@@ -264,11 +252,6 @@ impl<const PUZZLE_: bool> Game for Toy<PUZZLE_> {
 
     fn show_move(&self, state: &u32, mv: u32) -> String {
         self.show_state(&self.apply(state, mv))
-    }
-
-    fn parse_move(&self, state: &u32, text: &str) -> Result<u32, Problem> {
-        let moves = 0..self.node(*state).moves.len() as u32;
-        moves.into_iter().find(|&mv| self.show_move(state, mv) == text).ok_or_else(|| Problem::new(NUMBER, text))
     }
 
     fn view(&self, _: &u32) -> View {
@@ -315,7 +298,11 @@ impl<const PUZZLE_: bool> Backwards for Toy<PUZZLE_> {
     fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize {
         batch.fill(&mut ranks.iter().copied(), &mut |rank, batch| {
             let state = self.unrank(rank);
-            let before = self.before[state as usize].iter().filter(|before| self.tier(before) == self.tier(&state));
+            let tier = |state: &u32| {
+                let rank = self.rank(state).expect("a position of the graph").0;
+                self.blocks[self.blocks.partition_point(|block| block.ranks.end <= rank)].tier
+            };
+            let before = self.before[state as usize].iter().filter(|before| tier(before) == tier(&state));
             let before: BTreeSet<Rank> = before.filter_map(|before| self.rank(before)).collect();
             batch.extend(before);
         })

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tablette_core::{Amount, Ask, Decide, Game, Nimber, Play, Refusal, Watch};
+use tablette_core::{Amount, Ask, Decide, Nimber, Play, Refusal, Rules, Watch};
 use tablette_solve::{Explored, Memory, Threads, divide, memory, perft, recursion, retrograde, sweep, verify};
 
 use crate::FREELY;

@@ -15,7 +15,7 @@ struct Room {
 }
 
 /// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 13] = [
+const ROOMS: [Room; 14] = [
     Room { place: "core", may: &[], never: &["*"], despite: &[] },
     Room {
         place: "index",
@@ -48,8 +48,10 @@ const ROOMS: [Room; 13] = [
     // What the faces share (ADR 14): the documents of `--json` and of the server are the same.
     Room { place: "apps/json", may: &["workbench"], never: &["apps/*"], despite: ANYTHING },
     Room { place: "apps/web", may: &["workbench", "apps/json"], never: &["apps/cli"], despite: ANYTHING },
+    // A protocol of one game: it plays draughts itself, with the rules and the search, and asks nothing of any other game.
+    Room { place: "apps/hub", may: &["core", "solve", "games"], never: &["workbench", "apps/*"], despite: ANYTHING },
     // One program: `tablette serve` starts the server.
-    Room { place: "apps/cli", may: &["workbench", "apps/json", "apps/web"], never: &[], despite: ANYTHING },
+    Room { place: "apps/cli", may: &["workbench", "apps/json", "apps/hub", "apps/web"], never: &[], despite: ANYTHING },
     Room { place: "apps/*", may: &["workbench", "apps/json"], never: &[], despite: ANYTHING },
     Room {
         place: "benches",
@@ -80,8 +82,9 @@ const FACES: [&str; 14] = [
     "utoipa",
 ];
 
-/// Crates that must compile where there are no threads; those that may take them as an option.
-const NO_THREADS: [(&str, bool); 4] = [("core", false), ("index", false), ("games", false), ("solve", true)];
+/// Libraries of threads: `Threads::each` of `solve` is a page, and an option, so that all below the ladder compiles where
+/// there are none.
+const POOLS: [&str; 4] = ["crossbeam", "rayon", "scoped_threadpool", "threadpool"];
 
 /// Everything wrong with what `member` depends on.
 pub(super) fn faults(member: &Crate) -> Vec<String> {
@@ -107,7 +110,9 @@ impl Room {
             None if !only_tests && belongs_to_faces(name) && !self.excuses(name) => {
                 Some(format!("only the faces in apps know {name}"))
             }
-            None if !only_tests && name == "rayon" => threads(place, needs.optional),
+            None if !only_tests && POOLS.contains(&name.as_str()) => {
+                Some(format!("has threads of its own (Threads::each in solve) and needs no {name}"))
+            }
             _ => None,
         }
     }
@@ -115,14 +120,6 @@ impl Room {
     fn excuses(&self, name: &str) -> bool {
         self.despite.iter().any(|(excused, _)| *excused == "*" || *excused == name)
     }
-}
-
-fn threads(place: &str, optional: bool) -> Option<String> {
-    let (_, as_option) = NO_THREADS.iter().find(|(free, _)| *free == place)?;
-    (!(*as_option && optional)).then(|| {
-        let how = if *as_option { "only as an optional feature" } else { "not at all" };
-        format!("must compile where there are no threads: rayon {how}")
-    })
 }
 
 fn belongs_to_faces(name: &str) -> bool {
@@ -211,12 +208,11 @@ mod tests {
     }
 
     #[test]
-    fn threads_come_as_an_option() {
-        let optional = Needs { optional: true, ..outer("rayon", Kind::Normal) };
-        assert_eq!(faults_of("solve", optional.clone()), [""; 0]);
-        assert_eq!(faults_of("solve", outer("rayon", Kind::Normal)).len(), 1);
-        assert_eq!(faults_of("games", optional).len(), 1);
-        assert_eq!(faults_of("workbench", outer("rayon", Kind::Normal)), [""; 0]);
+    fn threads_are_engaged_in_one_place() {
+        for place in ["core", "index", "games", "solve", "ladder", "workbench", "apps/cli"] {
+            assert_eq!(faults_of(place, outer("rayon", Kind::Normal)).len(), 1, "{place}");
+        }
+        assert_eq!(faults_of("solve", outer("rayon", Kind::Dev)), [""; 0]);
     }
 
     #[test]

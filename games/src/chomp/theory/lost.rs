@@ -1,6 +1,6 @@
 //! The lost positions of a full bar, in the order in which Chomp numbers its positions.
 
-use tablette_core::{Amount, Ask, Game, Graph, LostPositions, Numbering, Rank, Refusal};
+use tablette_core::{Amount, Ask, Graph, LostPositions, Numbering, Rank, Refusal, Rules};
 
 use super::catalogue::Catalogue;
 use crate::chomp::{Chomp, Position};
@@ -69,7 +69,7 @@ fn sorted(game: &Chomp, catalogue: &Catalogue, ask: &Ask<'_>) -> Result<Sorted, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tablette_core::{Settings, Theory, Unwatched};
+    use tablette_core::{Game, Settings, Theory, Unwatched};
 
     const ASK: Ask<'static> = Ask { watch: &Unwatched, memory: 1 << 28 };
 

@@ -1,7 +1,7 @@
 //! What mathematics knows of Chomp: closed forms, a table of one dimension less, a word-parallel engine, and arguments.
 //!
 //! ```
-//! use tablette_core::{Ask, Game, Settings, Theory, Unwatched};
+//! use tablette_core::{Ask, Game, Rules, Settings, Theory, Unwatched};
 //! use tablette_games::chomp::{Bite, Chomp};
 //!
 //! let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
@@ -26,7 +26,7 @@ mod tally;
 mod theorem;
 
 use tablette_core::{
-    Ask, Census, Chart, Game, Judge, LostPositions, Offer, Phrase, Problem, Refusal, Settings, Text, Theory,
+    Ask, Census, Chart, Game, Judge, LostPositions, Offer, Phrase, Problem, Refusal, Rules, Settings, Text, Theory,
 };
 
 pub use catalogue::Catalogue;

@@ -73,12 +73,6 @@ impl Material {
     }
 }
 
-/// Without a king nothing repeats: whether a tier has one.
-pub(super) const fn has_king(tier: Tier) -> bool {
-    let (pieces, men) = (tier.0 / (BASE * BASE * BASE), tier.0 / (BASE * BASE) % BASE);
-    pieces != men
-}
-
 /// More than there are pieces.
 const BASE: u64 = 64;
 

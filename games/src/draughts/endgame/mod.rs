@@ -19,7 +19,7 @@ use std::sync::{Arc, OnceLock};
 
 use tablette_core::{
     Amount, Backwards, Batch, Block, Graph, Numbered, Numbering, Outcome, Phrase, Players, Problem, Rank, Scan, Slices,
-    Text, Tier,
+    Text,
 };
 
 use super::generate::Room;
@@ -28,7 +28,7 @@ use super::rules::{Colour, Variant};
 use super::squares::Layout;
 use super::{Articles, Clocks, Draughts, State};
 use cursor::Cursor;
-use material::{MOVER, Material, name};
+use material::{MOVER, name};
 use partition::{Partition, count};
 use slice::Placed;
 
@@ -42,16 +42,6 @@ const PIECES: Text = Text::new(
     "a number of pieces from 2 to {most}, such as 3 for all endgames of two and three pieces",
     "un nombre de pièces de 2 à {most}, comme 3 pour toutes les finales de deux et trois pièces",
 );
-
-/// The tier of a position: its material, whoever is to move.
-pub(super) fn tier<V: Variant>(position: &Position<V>) -> Tier {
-    Material::of(position).tier()
-}
-
-/// Men only move forwards: without a king nothing repeats.
-pub(super) fn loopy(tier: Tier) -> bool {
-    material::has_king(tier)
-}
 
 /// One position for all that are won by having taken everything.
 pub(super) fn ended<V: Variant>() -> Position<V> {

@@ -37,7 +37,8 @@ use super::rules::{Colour, Variant};
 use super::squares::Square;
 
 pub use boards::{Couples, Flat, Listed, PieceList, Rows};
-pub(super) use lesson::{LESSON, SOURCE};
+pub use lesson::LESSON;
+pub(super) use lesson::SOURCE;
 pub use matrix::{read_matrix, show_matrix};
 pub(super) use survey::{CHOICES, survey};
 

@@ -44,7 +44,7 @@ mod write;
 use tablette_core::{Problem, Text};
 
 use super::position::Move;
-use super::rules::{Brazilian, English, International, Rules, Variant};
+use super::rules::{Brazilian, English, International, RuleSet, Variant};
 
 pub use super::fen::Reading;
 pub use build::Builder;
@@ -245,7 +245,7 @@ impl GameType {
     }
 
     /// The constants of its rules.
-    pub fn rules(self) -> Rules {
+    pub fn rules(self) -> RuleSet {
         match self {
             Self::International => International::RULES,
             Self::English => English::RULES,

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 
-use tablette_core::{Game, Lang, Problem, Text};
+use tablette_core::{Lang, Problem, Rules, RulesExt, Text};
 use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position, show_hub_move};
 use tablette_games::draughts::{Articles, Draughts, International, Move, Position, State};
 use tablette_solve::{Found, Job, Search};
@@ -14,7 +14,7 @@ use super::Options;
 use super::clock::Level;
 use super::thought::Thought;
 
-type Rules = Draughts<International>;
+type Played = Draughts<International>;
 type Here = State<International>;
 
 /// Bytes for the memory of searches unless told otherwise.
@@ -34,13 +34,13 @@ pub(super) struct Engine<'scope, 'env, W> {
     state: Here,
     past: Vec<Here>,
     /// With the thread that searches while one does.
-    search: Option<Search<Rules>>,
+    search: Option<Search<Played>>,
     thinking: Option<Thinking<'scope>>,
 }
 
 struct Thinking<'scope> {
     thought: Arc<Thought>,
-    thread: ScopedJoinHandle<'scope, io::Result<Search<Rules>>>,
+    thread: ScopedJoinHandle<'scope, io::Result<Search<Played>>>,
 }
 
 impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
@@ -148,7 +148,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     }
 
     /// The searcher with what it remembers, or a new one.
-    fn searcher(&mut self) -> Result<Search<Rules>, Problem> {
+    fn searcher(&mut self) -> Result<Search<Played>, Problem> {
         let memory = self.room;
         let new = || Search::new(memory).map_err(|_| Problem::new(ROOMY, (memory / 1024).to_string()));
         self.search.take().map_or_else(new, Ok)
@@ -210,13 +210,13 @@ fn say(output: &Mutex<impl Write>, line: &impl Display) -> io::Result<()> {
 
 /// Searches, tells what is found depth by depth, and gives one answer.
 fn think<W: Write>(
-    mut search: Search<Rules>,
+    mut search: Search<Played>,
     level: Level,
     state: Here,
     past: &[Here],
     thought: &Thought,
     output: &Mutex<W>,
-) -> io::Result<Search<Rules>> {
+) -> io::Result<Search<Played>> {
     let rules = Draughts::on(state.position, Articles::NONE);
     let job = Job { past, watch: thought, nodes: level.nodes.unwrap_or(u64::MAX), ..Job::new(&rules, &state) };
     let job = Job { depth: level.depth.unwrap_or(job.depth), ..job };
@@ -253,7 +253,7 @@ fn news(found: &Found<Move>, thought: &Thought) -> HubLine {
 }
 
 /// `done`, without a move where the game has ended.
-fn answer(rules: &Rules, state: &Here, found: &Found<Move>) -> HubLine {
+fn answer(rules: &Played, state: &Here, found: &Found<Move>) -> HubLine {
     let mut done = HubLine::new("done");
     if let Some(best) = found.best {
         done = done.with("move", show_hub_move(best));

@@ -1,0 +1,12 @@
+//! Boards that lead up to a board.
+
+use crate::game::Game;
+
+/// Games that can shrink a board, for the curves that show how each rung grows: Chomp `8x10` is led up to by `1x1`,
+/// `2x2`, `2x3`, … `8x10`.
+///
+/// Where a game lacks this ability, a board stands alone.
+pub trait Growth: Game {
+    /// Boards of growing size, the opened one last: a dozen or two, the horizontal axis of growth curves.
+    fn growth(&self) -> Vec<String>;
+}

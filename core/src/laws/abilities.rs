@@ -1,0 +1,154 @@
+//! The laws of what a game may be listed with besides its rules.
+
+use std::collections::BTreeSet;
+
+use super::small::{Boards, Small};
+use super::{Cases, Report, ensure};
+use crate::branching::Branching;
+use crate::evaluate::Evaluate;
+use crate::growth::Growth;
+use crate::phrase::Text;
+use crate::recipe::Recipe;
+use crate::rules::{Outcome, RulesExt};
+use crate::settings::{Setting, Settings};
+use crate::stages::Stages;
+use crate::sums::Sums;
+
+/// Checks [`Stages`]: where the pictures of a move end, and that its arrows stay on the picture.
+pub fn check_stages<G: Stages>(boards: &Boards<'_, G>) -> Vec<Report> {
+    let about = Text::new(
+        "a move's pictures end with the position it leads to, and its arrows stay inside",
+        "les images d'un coup finissent par la position atteinte, et ses flèches restent à l'intérieur",
+    );
+    boards.report(&[("stages", about, stages)])
+}
+
+/// Checks [`Branching`]: no position has more moves than its bound.
+pub fn check_branching<G: Branching>(boards: &Boards<'_, G>) -> Vec<Report> {
+    let about = Text::new(
+        "there are no more moves than announced, and ends are known without them",
+        "il n'y a pas plus de coups qu'annoncé, et les fins sont connues sans eux",
+    );
+    boards.report(&[("branching", about, branching)])
+}
+
+/// Checks [`Growth`]: the boards open, and the last one is the opened one.
+pub fn check_growth<G: Growth>(boards: &Boards<'_, G>) -> Vec<Report> {
+    let about = Text::new(
+        "the boards that lead up to a board open, and end with it",
+        "les tablettes qui mènent à une tablette s'ouvrent, et finissent par elle",
+    );
+    boards.report(&[("growth", about, growth)])
+}
+
+/// Checks [`Evaluate`]: its own view of the end is that of the rules.
+pub fn check_evaluate<G: Evaluate>(boards: &Boards<'_, G>) -> Vec<Report> {
+    let about = Text::new("a search sees the ends that there are", "une recherche voit les fins qu'il y a");
+    boards.report(&[("ends", about, ends)])
+}
+
+/// Checks [`Sums`]: a move changes one part and leaves the others, and whoever has no part to move in has lost.
+pub fn check_sums<G: Sums>(boards: &Boards<'_, G>) -> Vec<Report> {
+    let about = Text::new(
+        "a move in a sum is a move in one of its parts, and who has none has lost",
+        "un coup dans une somme est un coup dans l'une de ses parties, et qui n'en a pas a perdu",
+    );
+    boards.report(&[("sums", about, sums)])
+}
+
+/// Checks [`Recipe`]: every trial of every choice makes a board that opens, and makes it again.
+pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
+    let about = Text::new(
+        "boards made by a recipe open, and are made again the same",
+        "les tablettes d'une recette s'ouvrent, et se refont à l'identique",
+    );
+    boards.report_once("recipe", about, recipe::<G>)
+}
+
+fn sums<G: Sums>(board: &Small<'_, G>) -> Cases {
+    let sorted = |mut parts: Vec<G::State>| {
+        parts.sort();
+        parts
+    };
+    let after = |state: &G::State| {
+        let mut moves = Vec::new();
+        board.game.expand(state, &mut moves);
+        moves.into_iter().map(|mv| board.game.parts(&board.game.apply(state, mv))).collect::<Vec<_>>()
+    };
+    for state in board.states() {
+        let parts = board.game.parts(state);
+        let mut expected = BTreeSet::new();
+        for (at, part) in parts.iter().enumerate() {
+            let again = board.game.parts(part);
+            ensure!(again == [part.clone()], "{part:?} is a part of {state:?}, but falls into {again:?}");
+            let others = [&parts[..at], &parts[at + 1..]].concat();
+            expected.extend(after(part).into_iter().map(|left| sorted([left, others.clone()].concat())));
+        }
+        let moved: BTreeSet<_> = after(state).into_iter().map(sorted).collect();
+        ensure!(moved == expected, "{state:?} leads to the parts {moved:?}, its parts to {expected:?}");
+        let end = board.game.result(state);
+        ensure!(moved.is_empty() == (end == Some(Outcome::Lose)), "{state:?} ends as {end:?}");
+    }
+    Ok(board.reached as u64)
+}
+
+fn stages<G: Stages>(board: &Small<'_, G>) -> Cases {
+    for (state, moves) in board.states_and_moves() {
+        let view = board.game.view(state);
+        let inside = |&(row, column): &(usize, usize)| row < view.rows.len() && column < view.width();
+        for mv in moves {
+            let steps = board.game.steps(state, mv);
+            let next = board.game.view(&board.game.apply(state, mv));
+            ensure!(steps.last() == Some(&next), "{state:?}: the pictures of {mv:?} end elsewhere");
+            let arrows = board.game.arrows(state, mv);
+            ensure!(arrows.iter().flatten().all(inside), "{state:?}: an arrow of {mv:?} leaves the picture");
+        }
+    }
+    Ok(board.reached as u64)
+}
+
+fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
+    for (state, moves) in board.states_and_moves() {
+        let bound = board.game.branching(state);
+        let bounded = moves.is_empty() || !bound.fits(moves.len() as u64 - 1);
+        ensure!(bounded, "{state:?} has {} moves, but claims at most {bound}", moves.len());
+        let (end, expanded) = (board.game.end(state), board.game.expand(state, &mut Vec::new()));
+        ensure!(end == expanded, "{state:?} has ended as {expanded:?}, but without listing moves as {end:?}");
+    }
+    Ok(board.reached as u64)
+}
+
+fn growth<G: Growth>(board: &Small<'_, G>) -> Cases {
+    let boards = board.game.growth();
+    let last = boards.last().ok_or("no board at all")?;
+    let opened = G::open(last, &board.settings).map_err(|problem| problem.to_string())?;
+    ensure!(opened.start() == board.game.start(), "the last board is {last}");
+    for text in &boards {
+        G::open(text, &board.settings).map_err(|problem| format!("{text}: {problem}"))?;
+    }
+    Ok(boards.len() as u64)
+}
+
+fn ends<G: Evaluate>(board: &Small<'_, G>) -> Cases {
+    for state in board.states() {
+        let (seen, ended) = (board.game.ended(state), board.game.result(state));
+        ensure!(seen == ended, "{state:?} has ended as {ended:?}, but a search sees {seen:?}");
+    }
+    Ok(board.reached as u64)
+}
+
+fn recipe<G: Recipe>() -> Cases {
+    let trial = |setting: &'static Setting| setting.trials.iter().map(|value| format!("{}={value}", setting.name));
+    let trials = G::RECIPE.iter().flat_map(trial).map(Some);
+    let mut cases = 0;
+    for pair in [None].into_iter().chain(trials) {
+        let words = pair.as_deref().unwrap_or("by default");
+        let recipe = Settings::parse(pair.as_deref()).map_err(|problem| problem.to_string())?;
+        let made = || G::sample(&recipe).map_err(|problem| format!("{words}: {problem}"));
+        let board = made()?;
+        ensure!(made()? == board, "{words}: another board the second time");
+        G::open(&board, &Settings::default()).map_err(|problem| format!("{words}: {problem}"))?;
+        cases += 1;
+    }
+    Ok(cases)
+}

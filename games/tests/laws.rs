@@ -1,0 +1,133 @@
+//! The laws themselves: that they can fail, try settings, and stop.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tablette_core::laws::{self, Boards, Report};
+use tablette_core::{Edge, End, Game, Info, Lang, Outcome, Problem, Rules, Settings, Unwatched, View, Watch};
+use tablette_games::draughts::Draughts;
+use tablette_games::subtraction::Subtraction;
+
+/// Stops the work at the so many-th question.
+struct Impatient(AtomicU64);
+
+impl Watch for Impatient {
+    fn stopped(&self) -> bool {
+        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left.saturating_sub(1))) == Ok(0)
+    }
+}
+
+/// Draughts has thousands of positions to look at: whenever somebody says stop, no law looks at many more, and none that was
+/// cut short reports.
+#[test]
+fn laws_stop_when_told_to() {
+    struct Counting(AtomicU64, u64);
+    impl Watch for Counting {
+        fn stopped(&self) -> bool {
+            self.0.fetch_add(1, Ordering::Relaxed) >= self.1
+        }
+    }
+    let questions = |patience| {
+        let watch = Counting(AtomicU64::new(0), patience);
+        let boards = Boards::<Draughts>::explore(&watch);
+        let reports = [laws::check(&boards), laws::check_numbering(&boards)].concat();
+        (reports.len(), watch.0.into_inner())
+    };
+    for patience in [0, 1, 100, 5000] {
+        let (reports, asked) = questions(patience);
+        assert_eq!(reports, 0, "{patience}");
+        assert!(asked < patience + 1000, "asked {asked} times, {patience} were enough");
+    }
+}
+
+/// Whatever law it was that was stopped: those before it are told, and hold.
+#[test]
+fn laws_that_were_finished_are_told() {
+    let patience = |questions| Impatient(AtomicU64::new(questions));
+    let mut told = Vec::new();
+    for questions in (0..3000).step_by(100) {
+        let watch = patience(questions);
+        let reports = laws::check(&Boards::<Subtraction>::explore(&watch));
+        assert!(reports.iter().all(|report| report.outcome.is_ok()), "{reports:?}");
+        told.push(reports.len());
+    }
+    assert!(told.is_sorted() && told.first() == Some(&0) && told.last() == Some(&6), "{told:?}");
+}
+
+/// Subtraction with a mistake that its defaults never show.
+#[derive(Debug)]
+struct Careless(Subtraction, bool);
+
+impl Rules for Careless {
+    type State = u64;
+    type Move = u64;
+
+    fn start(&self) -> u64 {
+        self.0.start()
+    }
+
+    fn expand(&self, heap: &u64, out: &mut Vec<u64>) -> Option<End> {
+        let end = self.0.expand(heap, out);
+        if self.1 { Some(end.unwrap_or(Outcome::Draw.into())) } else { end }
+    }
+
+    fn apply(&self, heap: &u64, take: u64) -> u64 {
+        self.0.apply(heap, take)
+    }
+
+    fn edge(&self, heap: &u64, take: u64) -> Edge {
+        self.0.edge(heap, take)
+    }
+}
+
+impl Game for Careless {
+    const INFO: &'static Info = Subtraction::INFO;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        Ok(Self(Subtraction::open(board, settings)?, settings.get("take") == Some("2,5")))
+    }
+
+    fn show_state(&self, heap: &u64) -> String {
+        self.0.show_state(heap)
+    }
+
+    fn parse_state(&self, text: &str) -> Result<u64, Problem> {
+        self.0.parse_state(text)
+    }
+
+    fn show_move(&self, heap: &u64, take: u64) -> String {
+        self.0.show_move(heap, take)
+    }
+
+    fn view(&self, heap: &u64) -> View {
+        self.0.view(heap)
+    }
+}
+
+#[test]
+fn laws_try_every_setting() {
+    let reports = laws::check(&Boards::<Careless>::explore(&Unwatched));
+    let broken: Vec<&Report> = reports.iter().filter(|report| report.outcome.is_err()).collect();
+    let words = broken.first().map(|report| (report.law, report.outcome.clone().unwrap_err()));
+    let (law, words) = words.expect("moves where the game has ended");
+    assert_eq!(law, "moves");
+    assert!(words.starts_with("subtraction 4 take=2,5: "), "{words}");
+}
+
+/// Legal moves are read by the default, and others are refused with some that are legal.
+#[test]
+fn the_default_reads_legal_moves() {
+    let game = Subtraction::open("30", &Settings::parse(["take=1,2,3,4,5,6,7,8,9"]).unwrap()).unwrap();
+    assert_eq!(game.parse_move(&30, "9"), Ok(9));
+    let said = |heap, text| game.parse_move(&heap, text).unwrap_err().to_string();
+    assert_eq!(said(2, "3"), "expected a legal move, got “3”: here there is 1, 2");
+    assert_eq!(said(30, "+1"), "expected a legal move, got “+1”: here there is 1, 2, 3, 4, 5, 6, 7, 8 and more");
+    assert_eq!(said(0, "1"), "expected a legal move, got “1”: the game is over, and nothing can be played");
+}
+
+/// Every sentence in both languages: the error of the default is no exception.
+#[test]
+fn the_default_refuses_in_french_too() {
+    let game = Subtraction::open("3", &Settings::default()).unwrap();
+    let said = game.parse_move(&3, "9").unwrap_err().say(Lang::Fr);
+    assert_eq!(said, "on attendait un coup permis, reçu « 9 » : ici il y a 1, 2, 3");
+}

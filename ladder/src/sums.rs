@@ -1,0 +1,136 @@
+//! Sums: the theory of games whose positions fall into independent parts. One nimber a part decides everything.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use tablette_core::theory::Judge;
+use tablette_core::worth::Mex;
+use tablette_core::{Amount, Ask, Outcome, Phrase, Refusal, Sums, Text, Verdict, Work, Worth};
+use tablette_core::{Edge, Nimber};
+
+/// What the theory gives, for people who ask which rungs apply.
+pub(crate) const REACH: Text = Text::new(
+    "won or lost, the nimber and all winning moves, from the nimbers of the parts; as far as memory goes for the largest part",
+    "gagnante ou perdante, le nimber et tous les coups gagnants, par les nimbers des parties ; tant que la mémoire suffit à la plus grande",
+);
+const PART: Text = Text::new("{part} has nimber {nimber}.", "{part} a le nimber {nimber}.");
+const SUM: Text = Text::new(
+    "The exclusive or of the nimbers of the parts is {nimber}.",
+    "Le ou exclusif des nimbers des parties est {nimber}.",
+);
+const WON: Text = Text::new(
+    "It is not 0, so some move makes it 0: {move} does.",
+    "Il n'est pas nul, donc un coup le rend nul : {move}.",
+);
+const LOST: Text = Text::new(
+    "It is 0, and every move changes one part alone and so makes it something else.",
+    "Il est nul, et tout coup ne change qu'une partie, donc le rend non nul.",
+);
+const MORE: Text = Text::new("… and {n} more {n?part:parts}.", "… et encore {n} {n?partie:parties}.");
+/// Parts that an explanation names.
+const SHOWN: usize = 12;
+/// Bytes that a map takes for an entry besides the entry itself, and what a small state keeps on the heap.
+const ENTRY: u64 = 48;
+
+/// The nimbers of all parts that play can lead to.
+struct Nimbers<G: Sums> {
+    game: Arc<G>,
+    known: HashMap<G::State, u32>,
+    work: Work,
+}
+
+/// Works out the nimber of every part that `from` leads to.
+///
+/// Time: one look at each move of each part, twice at most. Space: an entry a part, on an explicit stack, so that long
+/// rows are no danger.
+///
+/// # Errors
+/// [`Refusal::TooLarge`] before the parts take more than the memory; [`Refusal::Stopped`].
+pub(crate) fn judge<G: Sums>(game: &Arc<G>, from: &G::State, ask: &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal> {
+    let mut nimbers = Nimbers { game: Arc::clone(game), known: HashMap::new(), work: Work::default() };
+    let mut open = game.parts(from);
+    let (mut moves, mut mex) = (Vec::new(), Mex::default());
+    while let Some(part) = open.last().cloned() {
+        if ask.watch.stopped() {
+            return Err(Refusal::Stopped);
+        }
+        let waiting = open.len();
+        if !nimbers.known.contains_key(&part) {
+            moves.clear();
+            Nimber.clear(&mut mex);
+            game.expand(&part, &mut moves);
+            for &mv in &moves {
+                match nimbers.sum(&game.apply(&part, mv)) {
+                    Ok(nimber) => Nimber.add(&mut mex, Edge::USUAL, nimber).map_err(|_| Refusal::Overflow)?,
+                    Err(missing) => open.extend(missing),
+                }
+            }
+        }
+        if open.len() == waiting {
+            open.pop();
+            if !nimbers.known.contains_key(&part) {
+                let nimber = if moves.is_empty() { 0 } else { Nimber.finish(&mex).map_err(|_| Refusal::Overflow)? };
+                nimbers.known.insert(part, nimber);
+            }
+        }
+        nimbers.weigh(open.len(), ask)?;
+    }
+    Ok(Box::new(nimbers))
+}
+
+impl<G: Sums> Nimbers<G> {
+    /// The nimber of a position, or the parts whose nimbers are missing.
+    fn sum(&self, state: &G::State) -> Result<u32, Vec<G::State>> {
+        let (mut sum, mut missing) = (0, Vec::new());
+        for part in self.game.parts(state) {
+            match self.known.get(&part) {
+                Some(nimber) => sum ^= nimber,
+                None => missing.push(part),
+            }
+        }
+        if missing.is_empty() { Ok(sum) } else { Err(missing) }
+    }
+
+    /// Counts the parts and the bytes that they take.
+    fn weigh(&mut self, open: usize, ask: &Ask<'_>) -> Result<(), Refusal> {
+        let parts = (self.known.capacity() + open) as u64;
+        let bytes = parts * (size_of::<(G::State, u32)>() as u64 + ENTRY);
+        Refusal::unless_fits(Amount::Exact(bytes.into()), ask.memory)?;
+        self.work = Work { calls: None, positions: self.known.len() as u128, bytes: bytes.max(self.work.bytes) };
+        Ok(())
+    }
+}
+
+impl<G: Sums> Judge<G> for Nimbers<G> {
+    fn verdict(&self, state: &G::State) -> Verdict {
+        let Ok(nimber) = self.sum(state) else { return Verdict::default() };
+        let ended = self.game.expand(state, &mut Vec::new()).is_some();
+        let outcome = if nimber == 0 { Outcome::Lose } else { Outcome::Win };
+        let remoteness = ended.then(|| 0_u32.into());
+        Verdict { outcome: Some(outcome), nimber: Some(nimber.into()), remoteness, ..Verdict::default() }
+    }
+
+    fn work(&self) -> Work {
+        self.work
+    }
+}
+
+/// The nimbers of the parts, and what follows from their sum.
+pub(crate) fn explain<G: Sums>(game: &G, state: &G::State, judge: &dyn Judge<G>) -> Vec<Phrase> {
+    let said = |state: &G::State| judge.verdict(state).nimber;
+    let parts = game.parts(state);
+    let told = parts
+        .iter()
+        .take(SHOWN)
+        .filter_map(|part| Some(PART.with("part", game.show_state(part)).with("nimber", said(part)?)));
+    let mut lines: Vec<Phrase> = told.collect();
+    lines.extend((parts.len() > SHOWN).then(|| MORE.with("n", parts.len() - SHOWN)));
+    if let Some(nimber) = said(state) {
+        lines.push(SUM.with("nimber", nimber));
+    }
+    let mut moves = Vec::new();
+    game.expand(state, &mut moves);
+    let winning = moves.into_iter().find(|&mv| judge.verdict(&game.apply(state, mv)).outcome == Some(Outcome::Lose));
+    lines.push(winning.map_or_else(|| LOST.into(), |mv| WON.with("move", game.show_move(state, mv))));
+    lines
+}

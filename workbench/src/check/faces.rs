@@ -1,0 +1,212 @@
+//! The law of faces: whatever a face asks about a position, it hears the same truth.
+
+use std::collections::HashSet;
+
+use tablette_core::{Outcome, Players, Settings};
+use tablette_ladder::knowledge::contradiction;
+use tablette_ladder::{Certainty, Effort, Failure, Knowledge, LineKind, MoveLine, Request, Rung};
+
+use crate::any::{AnyBoard, AnyGame};
+use crate::opponent::{self, Strength};
+
+/// Positions of a board that are asked about: all of a small one.
+const MOST: usize = 4_000;
+/// Positions whose line is played to its end.
+const LINES: usize = 400;
+
+/// Fails with a counterexample in words unless the condition holds.
+macro_rules! ensure {
+    ($condition:expr, $($words:tt)*) => {
+        if !$condition {
+            return Err(format!($($words)*));
+        }
+    };
+}
+
+/// Asks for everything about every position of a board, and compares. Returns how many positions were asked about.
+///
+/// # Errors
+/// The first position on which two answers differ, and how (in English: it is for whoever mends it).
+pub(super) fn agree(game: &dyn AnyGame, text: &str, settings: &Settings, effort: &Effort<'_>) -> Result<u64, String> {
+    let start = game.open(text, settings).map_err(|problem| problem.to_string())?;
+    let (mut seen, mut waiting, mut asked) = (HashSet::from([start.position()]), vec![start], 0);
+    while let Some(board) = waiting.pop() {
+        if effort.is_over() || asked >= MOST {
+            break;
+        }
+        asked += 1;
+        let line = asked <= LINES;
+        let known = position(&*board, line, effort).map_err(|words| format!("{}: {words}", board.position()))?;
+        for line in known.moves {
+            if seen.insert(line.position) {
+                waiting.push(board.play(&line.notation).map_err(|problem| problem.to_string())?);
+            }
+        }
+    }
+    Ok(asked as u64)
+}
+
+/// One position: the verdict, the moves, the line, the hint, the opponent, the reasons and the table.
+fn position(board: &dyn AnyBoard, line: bool, effort: &Effort<'_>) -> Result<Knowledge, String> {
+    let ask = |request: Request| board.knowledge(&request, effort).map_err(|failure| failure.to_string());
+    let known = ask(Request { line, ..Request::MOVES })?;
+    let solved = ask(Request { line, ..Request::default() })?;
+    ensure!(solved.line == known.line, "solve has the line {:?}, moves {:?}", solved.line, known.line);
+    for (name, other) in [("solve", solved), ("the choice", ask(Request::CHOICE)?)] {
+        ensure!(other.verdict == known.verdict, "{name} says {:?}, moves {:?}", other.verdict, known.verdict);
+        ensure!(other.certainty == known.certainty, "{name} knows {:?}, moves {:?}", other.certainty, known.certainty);
+        ensure!(other.choice == known.choice, "{name} plays {:?}, moves {:?}", other.choice, known.choice);
+        ensure!(
+            other.best_moves == known.best_moves,
+            "{name}: best {:?}, moves {:?}",
+            other.best_moves,
+            known.best_moves
+        );
+        ensure!(
+            other.winning_moves == known.winning_moves,
+            "{name}: winning {:?}, moves {:?}",
+            other.winning_moves,
+            known.winning_moves
+        );
+    }
+    certainty(&known)?;
+    moves(board, &known)?;
+    choice(board, &known, effort)?;
+    if line {
+        played(board, &known)?;
+    }
+    let reasons = board.explain(effort).map_err(|failure| failure.to_string())?;
+    ensure!(!reasons.is_empty() || !board.remarks().is_empty(), "nothing explains it");
+    table(board, &known, effort)?;
+    Ok(known)
+}
+
+/// Nothing weaker is shown as something stronger.
+fn certainty(known: &Knowledge) -> Result<(), String> {
+    let verdict = &known.verdict;
+    let plies = verdict.remoteness.is_some() || verdict.outcome == Some(Outcome::Draw) || verdict.cost.is_some();
+    let stuck = verdict.outcome == Some(Outcome::Lose);
+    match known.certainty {
+        Certainty::Exact => ensure!((plies || stuck) && verdict.proven(), "exact without plies: {verdict:?}"),
+        Certainty::Outcome => ensure!(verdict.outcome.is_some(), "an outcome without one: {verdict:?}"),
+        Certainty::Estimate => ensure!(verdict.estimate.is_some(), "an estimate without one: {verdict:?}"),
+        Certainty::Unknown => ensure!(verdict.outcome.is_none(), "unknown, but {verdict:?}"),
+    }
+    ensure!(
+        known.best_moves.is_none() || known.certainty == Certainty::Exact,
+        "best moves where it is known as {:?}",
+        known.certainty
+    );
+    ensure!(
+        known.line.kind != LineKind::Best || known.line.moves.is_empty() || known.certainty == Certainty::Exact,
+        "a best line where it is known as {:?}",
+        known.certainty
+    );
+    Ok(())
+}
+
+/// The marks on the moves, the two lists and the verdict.
+fn moves(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
+    let marked: Vec<_> = known.moves.iter().filter(|line| line.best).map(|line| line.notation.clone()).collect();
+    let sorted = |moves: &[String]| {
+        let mut moves = moves.to_vec();
+        moves.sort();
+        moves
+    };
+    if let Some(best) = &known.best_moves {
+        ensure!(sorted(best) == sorted(&marked), "best are {best:?}, but {marked:?} are marked");
+        ensure!(best.is_empty() == board.result().is_some() || known.moves.is_empty(), "best are {best:?}");
+    } else {
+        ensure!(marked.is_empty(), "{marked:?} are marked as best, which nobody knows");
+    }
+    if let Some(winning) = &known.winning_moves {
+        let wins = known.moves.iter().filter(|line| line.outcome == Some(Outcome::Win));
+        let wins: Vec<_> = wins.map(|line| line.notation.clone()).collect();
+        ensure!(sorted(winning) == sorted(&wins), "winning are {winning:?}, but {wins:?} win");
+        let won = known.verdict.outcome == Some(Outcome::Win) && board.result().is_none();
+        ensure!(
+            known.verdict.outcome.is_none() || won == !winning.is_empty(),
+            "{:?}, but {winning:?} win",
+            known.verdict
+        );
+    }
+    for line in known.moves.iter().filter(|line| line.best) {
+        step(board, known, line)?;
+    }
+    Ok(())
+}
+
+/// A best move keeps the outcome and takes one ply (or its cost) off.
+fn step(board: &dyn AnyBoard, known: &Knowledge, line: &MoveLine) -> Result<(), String> {
+    let (here, there) = (&known.verdict, &line.verdict);
+    ensure!(line.outcome == here.outcome, "{} is best and gets {:?} of {here:?}", line.notation, line.outcome);
+    if board.info().players == Players::Two
+        && let (Some(here), Some(there)) = (&here.remoteness, &there.remoteness)
+    {
+        let less = here.minus(there).and_then(|difference| difference.as_i128());
+        ensure!(less == Some(1), "{} is best, from {here} plies to {there}", line.notation);
+    }
+    if let (Some(here), Some(total)) = (&here.cost, &line.total) {
+        ensure!(here == total, "{} is best and costs {total} in all, not {here}", line.notation);
+    }
+    Ok(())
+}
+
+/// The hint and the opponent play what the lists say.
+fn choice(board: &dyn AnyBoard, known: &Knowledge, effort: &Effort<'_>) -> Result<(), String> {
+    let reply = opponent::reply(board, Strength::Perfect, 0, effort).map_err(|failure: Failure| failure.to_string())?;
+    ensure!(reply == known.choice, "the opponent plays {reply:?}, the hint is {:?}", known.choice);
+    let Some(choice) = &known.choice else { return Ok(()) };
+    let line = known.moves.iter().find(|line| line.notation == *choice);
+    let line = line.ok_or_else(|| format!("{choice} is to be played and is no move"))?;
+    match &known.best_moves {
+        Some(best) => ensure!(best.contains(choice), "{choice} is to be played, best are {best:?}"),
+        None if known.verdict.outcome.is_some() => {
+            ensure!(line.outcome == known.verdict.outcome, "{choice} is to be played and gets {:?}", line.outcome);
+        }
+        None => {}
+    }
+    Ok(())
+}
+
+/// A line can be played; a best one that reaches the end is as long as the remoteness says.
+fn played(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
+    let line = &known.line;
+    ensure!(
+        line.moves.first().is_none_or(|first| Some(first) == known.choice.as_ref() || line.kind != LineKind::Open),
+        "the line begins with {:?}, the hint is {:?}",
+        line.moves.first(),
+        known.choice
+    );
+    let mut now: Option<Box<dyn AnyBoard>> = None;
+    for mv in &line.moves {
+        let next = now.as_deref().unwrap_or(board).play(mv);
+        now = Some(next.map_err(|problem| format!("the line plays {mv}: {problem}"))?);
+    }
+    let ended = now.as_deref().unwrap_or(board).result().is_some();
+    ensure!(ended == line.complete, "the line ends the game: {ended}, and says {}", line.complete);
+    if line.kind == LineKind::Best
+        && line.complete
+        && let Some(plies) = known.verdict.remoteness.as_ref().and_then(tablette_core::Number::as_i128)
+    {
+        ensure!(line.moves.len() as i128 == plies, "a best line of {} moves for {plies} plies", line.moves.len());
+    }
+    Ok(())
+}
+
+/// The table, asked by name.
+fn table(board: &dyn AnyBoard, known: &Knowledge, effort: &Effort<'_>) -> Result<(), String> {
+    // What a table said is not asked of it again.
+    if known.rung == Rung::Table || !board.rungs().contains(&Rung::Table) {
+        return Ok(());
+    }
+    let request = Request { by: Some(Rung::Table), ..Request::CHOICE };
+    match board.answer(&request, effort) {
+        Ok((verdict, _)) => match contradiction(&known.verdict, &verdict) {
+            Some(words) => Err(format!("the table contradicts it: {words}")),
+            None => Ok(()),
+        },
+        Err(Failure::Refused(_)) => Ok(()),
+        Err(failure) => Err(failure.to_string()),
+    }
+}
