@@ -10,7 +10,7 @@ mod small;
 
 use std::collections::HashSet;
 
-pub use abilities::{check_branching, check_evaluate, check_growth, check_recipe, check_stages};
+pub use abilities::{check_branching, check_evaluate, check_growth, check_recipe, check_stages, check_sums};
 pub use numbering::check_numbering;
 pub use small::Boards;
 

@@ -31,6 +31,7 @@ pub mod settings;
 pub mod shelf;
 pub mod slices;
 pub mod stages;
+pub mod sums;
 pub mod survey;
 pub mod theory;
 pub mod view;
@@ -60,6 +61,7 @@ pub use settings::{Player, Setting, Settings, Values};
 pub use shelf::Shelf;
 pub use slices::Slices;
 pub use stages::Stages;
+pub use sums::Sums;
 pub use survey::{Finding, Matrices, Survey};
 pub use theory::{
     Ask, Census, Chart, Estimate, Judge, LostPositions, Offer, Point, SliceCensus, Theory, Verdict, Walk, Work,

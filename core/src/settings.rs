@@ -174,6 +174,21 @@ impl Settings {
         Ok(Self(settings))
     }
 
+    /// The defaults, and then every [trial](Setting::trials) of every setting, one at a time: what laws and checks open small
+    /// boards with.
+    ///
+    /// ```
+    /// use tablette_core::{Setting, Settings, Text, Values};
+    /// let take = Setting::new("take", "1", Values::Number { least: 1, most: 9 }, Text::new("", "")).trying(&["2", "5"]);
+    /// let shown: Vec<_> = Settings::trials(&[take]).iter().map(ToString::to_string).collect();
+    /// assert_eq!(shown, ["", "take=2", "take=5"]);
+    /// ```
+    pub fn trials(known: &[Setting]) -> Vec<Self> {
+        let trials = known.iter().flat_map(|setting| setting.trials.iter().map(|value| (setting.name, *value)));
+        let alone = |(name, value): (&str, &str)| Self(BTreeMap::from([(name.to_owned(), value.to_owned())]));
+        [Self::default()].into_iter().chain(trials.map(alone)).collect()
+    }
+
     /// The value given for `name`, if any.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)

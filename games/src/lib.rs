@@ -4,7 +4,9 @@
 pub mod chocolate;
 pub mod chomp;
 pub mod draughts;
+pub mod kayles;
 pub mod rings;
 pub mod rockse;
 pub mod subtraction;
 pub mod template;
+pub mod tictactoe;

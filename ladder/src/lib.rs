@@ -27,6 +27,7 @@ mod recent;
 mod search;
 mod slices;
 pub mod store;
+mod sums;
 mod table_words;
 pub mod tables;
 mod values;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use tablette_core::laws;
 use tablette_core::{
     Ask, Census, Chart, Evaluate, Game, Judge, LostPositions, Numbered, Offer, Phrase, Players, Problem, Question,
-    Refusal, Rules, Sequences, Slices, Text, Theory, Walk,
+    Refusal, Rules, Sequences, Slices, Sums, Text, Theory, Walk,
 };
 
 use abilities::Laws;
@@ -22,6 +22,7 @@ use super::loops;
 use super::numbers::Obtain;
 use super::search::{self, Lookahead};
 use super::slices;
+use super::sums;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
@@ -42,6 +43,7 @@ pub struct Listed<G: Game> {
     pub(super) search: Option<Lookahead<G>>,
     numbering_laws: Option<Laws<G>>,
     search_laws: Option<Laws<G>>,
+    sum_laws: Option<Laws<G>>,
     slices: Option<Count>,
     pub(super) sequences: Option<Fast<G>>,
     pub(super) abilities: Abilities<G>,
@@ -50,7 +52,7 @@ pub struct Listed<G: Game> {
 type Count = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
 type Climb<G> = fn(&Arc<G>, &<G as Rules>::State, Question, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
-type Prepare<G> = fn(&G, &<G as Rules>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
+type Prepare<G> = fn(&Arc<G>, &<G as Rules>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
 type Stroll<G> = fn(&G, &<G as Rules>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;
 pub(super) type Losing<G> = fn(&G, &Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>>;
 type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
@@ -116,6 +118,7 @@ impl<G: Game> Listed<G> {
             search: None,
             numbering_laws: None,
             search_laws: None,
+            sum_laws: None,
             slices: None,
             sequences: None,
             abilities: Abilities::NONE,
@@ -180,7 +183,7 @@ impl<G: Game> Listed<G> {
         G: Theory,
     {
         let theory = Mathematics {
-            judge: G::judge,
+            judge: |game: &Arc<G>, from, ask| game.judge(from, ask),
             explain: G::explain,
             walk: G::walk,
             lost: G::lost,
@@ -190,6 +193,25 @@ impl<G: Game> Listed<G> {
             reach: G::REACH,
         };
         Self { theory: Some(theory), ..self }
+    }
+
+    /// Adds the `theory` rung of games whose positions fall into parts: nimbers, outcomes and winning moves from the parts alone.
+    #[must_use]
+    pub const fn sums(self) -> Self
+    where
+        G: Sums,
+    {
+        let theory = Mathematics {
+            judge: sums::judge::<G>,
+            explain: sums::explain::<G>,
+            walk: |_, _, _| Ok(None),
+            lost: |_, _| None,
+            chart: |_, _| Ok(None),
+            census: |_, _| Ok(None),
+            offers: &[],
+            reach: sums::REACH,
+        };
+        Self { theory: Some(theory), sum_laws: Some(laws::check_sums::<G>), ..self }
     }
 
     pub(super) fn has(&self, rung: Rung) -> bool {

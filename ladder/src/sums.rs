@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tablette_core::theory::Judge;
 use tablette_core::worth::Mex;
-use tablette_core::{Amount, Ask, Game, Outcome, Phrase, Refusal, Sums, Text, Verdict, Work, Worth};
+use tablette_core::{Amount, Ask, Outcome, Phrase, Refusal, Sums, Text, Verdict, Work, Worth};
 use tablette_core::{Edge, Nimber};
 
 /// What the theory gives, for people who ask which rungs apply.
@@ -46,11 +46,7 @@ struct Nimbers<G: Sums> {
 ///
 /// # Errors
 /// [`Refusal::TooLarge`] before the parts take more than the memory; [`Refusal::Stopped`].
-pub(crate) fn judge<G: Sums>(
-    game: &Arc<G>,
-    from: &G::State,
-    ask: &Ask<'_>,
-) -> Result<Box<dyn Judge<G>>, Refusal> {
+pub(crate) fn judge<G: Sums>(game: &Arc<G>, from: &G::State, ask: &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal> {
     let mut nimbers = Nimbers { game: Arc::clone(game), known: HashMap::new(), work: Work::default() };
     let mut open = game.parts(from);
     let (mut moves, mut mex) = (Vec::new(), Mex::default());
@@ -123,9 +119,10 @@ impl<G: Sums> Judge<G> for Nimbers<G> {
 pub(crate) fn explain<G: Sums>(game: &G, state: &G::State, judge: &dyn Judge<G>) -> Vec<Phrase> {
     let said = |state: &G::State| judge.verdict(state).nimber;
     let parts = game.parts(state);
-    let told = parts.iter().take(SHOWN).filter_map(|part| {
-        Some(PART.with("part", game.show_state(part)).with("nimber", said(part)?))
-    });
+    let told = parts
+        .iter()
+        .take(SHOWN)
+        .filter_map(|part| Some(PART.with("part", game.show_state(part)).with("nimber", said(part)?)));
     let mut lines: Vec<Phrase> = told.collect();
     lines.extend((parts.len() > SHOWN).then(|| MORE.with("n", parts.len() - SHOWN)));
     if let Some(nimber) = said(state) {

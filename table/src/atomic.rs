@@ -1,4 +1,8 @@
 //! Files that appear whole or not at all.
+//!
+//! A reader that opens a table while it is being built must see the old one, none, or the new one, and after a power cut
+//! too. So `a.tablette` is written as `a.tablette.part`, sent to the disk, and renamed, which on
+//! POSIX systems replaces the old file at once.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
@@ -7,7 +11,21 @@ use std::path::{Path, PathBuf};
 use crate::error::TableError;
 
 /// A file under construction beside its place. It takes its place by [`commit`](AtomicFile::commit), once all of it is on
-/// the disk; dropped before that, it leaves nothing behind.
+/// the disk; dropped before that, it leaves nothing behind. After a kill the `.part` stays, and the next run overwrites it.
+///
+/// ```
+/// use tablette_table::{AtomicFile, TableError};
+///
+/// let path = std::env::temp_dir().join(format!("tablette-atomic-{}", std::process::id()));
+/// let mut file = AtomicFile::create(&path)?;
+/// file.write(b"half of ")?;
+/// assert!(!path.exists());
+/// file.write(b"a sentence")?;
+/// file.commit()?;
+/// assert_eq!(std::fs::read(&path).unwrap(), b"half of a sentence");
+/// # std::fs::remove_file(&path).unwrap();
+/// # Ok::<(), TableError>(())
+/// ```
 #[derive(Debug)]
 pub struct AtomicFile {
     path: PathBuf,
@@ -15,14 +33,15 @@ pub struct AtomicFile {
     file: Option<BufWriter<File>>,
 }
 
-/// What the name of a file under construction ends with.
+/// The ending of the name of a file under construction.
 pub(crate) const PART: &str = ".part";
 
 impl AtomicFile {
-    /// Begins to write what will be `path`. What an earlier run has left of it is overwritten.
+    /// Begins to write what will be `path`, overwriting what an earlier run has left half written. A file of that name stays
+    /// readable until the end.
     ///
     /// # Errors
-    /// What the system says.
+    /// [`TableError::Io`], for example where the folder is missing.
     pub fn create(path: &Path) -> Result<Self, TableError> {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(PART);
@@ -31,18 +50,18 @@ impl AtomicFile {
         Ok(Self { path: path.to_owned(), part, file: Some(BufWriter::with_capacity(1 << 18, file)) })
     }
 
-    /// Appends bytes.
+    /// Appends bytes. They are gathered into pieces of 256 KiB, so that short writes are cheap.
     ///
     /// # Errors
-    /// What the system says; [`TableError::DiskFull`].
+    /// [`TableError::DiskFull`] and [`TableError::Io`], which may concern bytes of an earlier call.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), TableError> {
         self.with(|file| file.write_all(bytes))
     }
 
-    /// Writes over the beginning, after everything else. The name of the file appears only when both are on the disk.
+    /// Writes over the beginning, after everything else: the head of a table, which knows the digests of the rest.
     ///
     /// # Errors
-    /// What the system says.
+    /// [`TableError::DiskFull`] and [`TableError::Io`].
     pub(crate) fn write_first(&mut self, bytes: &[u8]) -> Result<(), TableError> {
         self.with(|file| {
             file.flush()?;
@@ -51,13 +70,16 @@ impl AtomicFile {
         })
     }
 
-    /// Puts the file into its place: to the disk, renamed, and the folder to the disk.
+    /// Puts the file into its place: its bytes to the disk, renamed, and the folder to the disk. Each waits for the disk, so
+    /// thousands of small files are better kept in one [`Journal`](crate::Journal).
     ///
     /// # Errors
-    /// What the system says; then nothing is left behind and what stood in the place before still does.
+    /// [`TableError::DiskFull`] and [`TableError::Io`]. Before the renaming nothing is left behind, and what stood in the place
+    /// still does; if only the folder could not be sent to the disk, the new file stands there.
     pub fn commit(mut self) -> Result<(), TableError> {
         self.with(|file| {
             file.flush()?;
+            // Some file systems rename before they write: without this, a power cut leaves the name and zeros behind it.
             file.get_ref().sync_all()
         })?;
         self.file = None;
@@ -77,7 +99,7 @@ impl AtomicFile {
 impl Drop for AtomicFile {
     fn drop(&mut self) {
         if let Some(file) = self.file.take() {
-            // What could not be written is not tried again.
+            // Dropping the buffer would write its bytes once more, to a disk that may be full, only to remove them.
             let (file, _) = file.into_parts();
             drop(file);
             let _ = fs::remove_file(&self.part);
@@ -92,6 +114,7 @@ fn sync_folder(path: &Path) -> Result<(), TableError> {
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         File::open(folder).and_then(|folder| folder.sync_all()).map_err(|error| TableError::io(folder, &error))?;
     }
+    // Elsewhere a folder cannot be opened as a file, and nothing is lost but the promise.
     let _ = path;
     Ok(())
 }

@@ -1,8 +1,17 @@
 //! Cells: how values become small numbers, and how these are packed.
+//!
+//! A [`Coding`] turns values into numbers from 0, a [`Width`] packs those. For example, a table of outcomes whose values are
+//! 0, 1 and 2 has three of them, so a cell takes 2 bits and four ranks share a byte; so has a table whose values are -8, 5
+//! and 10^12, since a cell holds the place of its value in the list and not the value.
 
 use crate::format::MOST_VALUES;
 
-/// How many bits a cell takes.
+/// The width of a cell in bits. There is none of four: five to sixteen distinct values take a byte each.
+///
+/// ```
+/// use tablette_table::Width;
+/// assert_eq!(Width::ALL.map(Width::bits), [1, 2, 8, 16, 32, 64]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Width {
     /// Eight cells a byte.
@@ -23,7 +32,7 @@ impl Width {
     /// Every width, narrowest first.
     pub const ALL: [Self; 6] = [Self::One, Self::Two, Self::Eight, Self::Sixteen, Self::ThirtyTwo, Self::SixtyFour];
 
-    /// The number of bits.
+    /// The number of bits, as the head of a table states it.
     pub fn bits(self) -> u8 {
         match self {
             Self::One => 1,
@@ -35,7 +44,7 @@ impl Width {
         }
     }
 
-    /// The narrowest that tells so many values apart.
+    /// The narrowest that tells `values` values apart: 2 bits for four of them, 8 for five.
     pub(crate) fn of_places(values: usize) -> Self {
         match values {
             0..=2 => Self::One,
@@ -46,22 +55,23 @@ impl Width {
         }
     }
 
-    /// The width for values that are not listed, the greatest so much above the least.
+    /// The width for values that are not listed, the greatest of which is `span` above the least.
     pub(crate) fn of_span(span: u64) -> Self {
         if u32::try_from(span).is_ok() { Self::ThirtyTwo } else { Self::SixtyFour }
     }
 
-    /// How many cells a block of so many bytes holds.
+    /// The number of cells in a block of `bytes` bytes.
     pub(crate) fn cells_in(self, bytes: u64) -> u64 {
         bytes * 8 / u64::from(self.bits())
     }
 
-    /// Bytes that so many cells take.
+    /// Bytes that `cells` cells take, the last one filled up with zero bits.
     pub(crate) fn bytes_for(self, cells: u64) -> u64 {
+        // Of 2^64 cells the bits alone would not fit 64 bits, and damaged heads may claim as many.
         (u128::from(cells) * u128::from(self.bits())).div_ceil(8) as u64
     }
 
-    /// Appends a run of cells, the first of which begins a byte; each must fit.
+    /// Appends a run of cells, the first of which begins a byte. Each must fit the width: [`Encoder`] gives no others.
     pub(crate) fn pack(self, cells: &[u64], bytes: &mut Vec<u8>) {
         match self {
             Self::One | Self::Two => {
@@ -78,7 +88,7 @@ impl Width {
         }
     }
 
-    /// The cell at a place of a packed run; `None` past its end. Constant time.
+    /// The cell at a place, from 0, of a packed run; `None` past its end. Constant time.
     #[inline]
     pub(crate) fn get(self, bytes: &[u8], at: usize) -> Option<u64> {
         match self {
@@ -91,7 +101,8 @@ impl Width {
         }
     }
 
-    /// True when the bits behind the last of `cells` cells are zero, as they are written.
+    /// True when the bits behind the last of `cells` cells are zero, as they are written: otherwise equal tables could have
+    /// different digests.
     pub(crate) fn is_padded(self, bytes: &[u8], cells: usize) -> bool {
         match self {
             Self::One | Self::Two => {
@@ -107,21 +118,30 @@ fn whole<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
 }
 
 /// What the number in a cell stands for.
+///
+/// ```
+/// use tablette_table::Coding;
+/// let listed = Coding::Listed(vec![(-8, 299_702), (5, 298)]);
+/// assert_eq!([0, 1, 2].map(|cell| listed.value(cell)), [Some(-8), Some(5), None]);
+/// let offset = Coding::Offset { least: 100, greatest: 90_000 };
+/// assert_eq!(offset.value(3), Some(103));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Coding {
-    /// The place in this list: values in rising order, each with the number of its cells.
+    /// The place in this list: up to 2^16 values in rising order, each with the number of its cells. So the head of a table
+    /// is a census of it.
     Listed(Vec<(i64, u64)>),
-    /// The distance from the least value.
+    /// The distance from the least value, where there are too many to list: costs on a large board, for example.
     Offset {
-        /// What 0 stands for.
+        /// The least value, which 0 stands for.
         least: i64,
-        /// The greatest value there is.
+        /// The greatest value in the table.
         greatest: i64,
     },
 }
 
 impl Coding {
-    /// The value that a cell stands for; `None` for a number that stands for none.
+    /// The value that a cell stands for; `None` for a number that stands for none. Constant time.
     #[inline]
     pub fn value(&self, cell: u64) -> Option<i64> {
         match self {
@@ -133,7 +153,9 @@ impl Coding {
     }
 }
 
-/// Turns values into cells quickly: values near 0 by a table, others by search.
+/// Turns values into cells: listed values from 0 to 2^16 - 1 by an array, others by binary search in the list.
+///
+/// Space: 4 bytes for each number from 0 to the greatest such value, 256 KiB at most.
 pub(crate) struct Encoder {
     coding: Coding,
     /// The place of each value from 0 on; `u32::MAX` where it is not listed.
@@ -155,7 +177,7 @@ impl Encoder {
         Self { coding: coding.clone(), near }
     }
 
-    /// The cell of a value; `None` when the coding has none for it.
+    /// The cell of a value; `None` when the coding has none for it. Constant time for small values, logarithmic for others.
     #[inline]
     pub(crate) fn cell(&self, value: i64) -> Option<u64> {
         if let Some(place) = usize::try_from(value).ok().and_then(|value| self.near.get(value)) {

@@ -1,79 +1,97 @@
 //! What can be wrong with a table, and what to do about it.
+//!
+//! Each fault is an error of its own, since each asks for something else: a table that is cut short is copied again, one that
+//! was never finished is built on, one of other rules is built anew, and one of another board is simply not this one. For
+//! example, a download that broke off says “the table is cut short: it needs 9041 bytes and has 512; copy or build it again”.
 
 use std::io;
 use std::path::Path;
 
 use crate::format::Header;
 
-/// Why there is no table, or not the one that was expected, or not the value that was asked for.
+/// Why there is no table, or not the expected one, or no value of this rank. The text says expected, got, and what to do.
+///
+/// Grouped by what is at fault: the file ([`NotATable`](Self::NotATable) to [`WrongCounts`](Self::WrongCounts)), the question
+/// ([`NotHere`](Self::NotHere), [`WrongKind`](Self::WrongKind)), the choice of the file ([`WrongGame`](Self::WrongGame) to
+/// [`WrongNumbering`](Self::WrongNumbering)), the caller that writes ([`Unannounced`](Self::Unannounced),
+/// [`TooLarge`](Self::TooLarge)), and the system.
+///
+/// ```
+/// use tablette_table::{Table, TableError};
+/// assert_eq!(Table::read(b"not a table".to_vec()).err(), Some(TableError::NotATable));
+/// let error = TableError::NotHere { rank: 9, from: 0, to: 4 };
+/// assert_eq!(error.to_string(), "rank 9 is not in this table, which has ranks 0 to 4 (excluded)");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TableError {
-    /// The bytes do not begin as a table does.
+    /// The bytes do not begin as a table does: a picture, an empty file, a table packed by another tool.
     #[error("this is not a Tablette table: it does not begin as one does")]
     NotATable,
-    /// Another version of the format.
+    /// Another version of the [format](mod@crate::format), older or newer. Nothing else of the file is read.
     #[error(
         "the table has format version {found}, and this program reads version {known}; build it again, or use the Tablette that wrote it"
     )]
     UnknownVersion {
-        /// What the bytes say.
+        /// The version in the file.
         found: u32,
-        /// What this program reads.
+        /// The version that this program reads.
         known: u32,
     },
-    /// The mark that is written last is not there.
+    /// The mark that is written last is not there. Tables get their names when they are finished, so this one was renamed by
+    /// hand, or its disk lost what it had promised to keep.
     #[error("the table was never finished; build it again")]
     Unfinished,
-    /// The bytes end too early.
+    /// The bytes end too early: a copy or a download broke off.
     #[error("the table is cut short: it needs {need} bytes and has {have}; copy or build it again")]
     CutShort {
-        /// Bytes that there should be, as far as the head can say.
+        /// Bytes that there should be, as far as the head can say: of a file that ends in the head, those of the head.
         need: u64,
         /// Bytes that there are.
         have: u64,
     },
-    /// Something follows the end.
+    /// Something follows the end: files were joined, or a download was continued at the wrong place.
     #[error("{extra} bytes follow the end of the table; copy or build it again")]
     TrailingBytes {
-        /// How many.
+        /// Number of bytes behind the end.
         extra: u64,
     },
-    /// The head does not have its digest, or says impossible things.
+    /// The head does not have its digest, or says impossible things, such as more blocks than the file has room for.
     #[error("the head of the table is damaged; copy or build it again")]
     HeadDamaged,
-    /// The index does not have its digest, or says impossible things.
+    /// An entry of the index does not have its checksum, or says impossible things, such as a block before the one before.
     #[error("the index of the table is damaged; copy or build it again")]
     IndexDamaged,
     /// A block does not have its checksum, or does not unpack to what it should.
     #[error("block {block} of the table is damaged (bytes {from} to {to}); copy or build it again")]
     BlockDamaged {
-        /// Which, from 0.
+        /// Number of the block, from 0.
         block: u64,
-        /// Where it begins.
+        /// Offset of its first byte in the file.
         from: u64,
-        /// Where it ends.
+        /// Offset behind its last byte.
         to: u64,
     },
     /// The blocks are sound one by one, but together they do not have the digest of the head.
     #[error("the values of the table do not have their digest; copy or build it again")]
     ValuesDamaged,
-    /// The table that other programs find blocks by does not agree with the index.
+    /// The table by which other programs find blocks does not agree with the index. Tablette reads values without it.
     #[error("the seek table at the end of the file is damaged; copy or build it again")]
     SeekTableDamaged,
-    /// A cell holds a number that stands for no value, or the counts of values are wrong.
+    /// A cell holds a number that stands for no value, for example 3 in cells of 2 bits where three values are listed. Its
+    /// checksum is right, so the program that wrote it is at fault.
     #[error("the cell of rank {rank} stands for no value of this table; build it again")]
     NoValue {
         /// Whose cell.
         rank: u64,
     },
-    /// The counts of the head are not those of the cells.
+    /// The counts of the head are not those of the cells, though every checksum is right.
     #[error("the counts of values in the head are not those of the cells; build the table again")]
     WrongCounts,
-    /// A rank that the table does not have.
+    /// A rank that the table does not have: the position is of another board, or of another piece of the table.
     #[error("rank {rank} is not in this table, which has ranks {from} to {to} (excluded)")]
     NotHere {
-        /// What was asked for.
+        /// The rank that was probed.
         rank: u64,
         /// The first rank.
         from: u64,
@@ -88,7 +106,7 @@ pub enum TableError {
         /// What was asked for.
         expected: &'static str,
     },
-    /// A sound table, of another game.
+    /// A sound table, of another game: a file under the wrong name.
     #[error("this is a table of {found}, not of {expected}")]
     WrongGame {
         /// What it is a table of.
@@ -120,7 +138,7 @@ pub enum TableError {
         /// What was wanted.
         expected: Box<Header>,
     },
-    /// Written when the game had other rules.
+    /// Written when the game had other rules, so that its values may be wrong.
     #[error(
         "the table follows version {found} of the game's rules, and this program plays by version {expected}; build it again"
     )]
@@ -130,7 +148,7 @@ pub enum TableError {
         /// This program's.
         expected: u32,
     },
-    /// Written when positions were numbered otherwise.
+    /// Written when positions were numbered otherwise, so that every value may stand at a wrong rank.
     #[error(
         "the table follows version {found} of the game's numbering, and this program numbers by version {expected}; build it again"
     )]
@@ -140,19 +158,19 @@ pub enum TableError {
         /// This program's.
         expected: u32,
     },
-    /// The values pushed are not those that were announced.
+    /// The values pushed are not those that were announced: a fault of the caller, found before the file has its name.
     #[error("the values to write are not those that were announced: {what}")]
     Unannounced {
-        /// In which way.
+        /// The difference, in a few words of English.
         what: &'static str,
     },
-    /// More values than a file of this format may hold.
+    /// More values than a file of this format may hold: over 2^27 blocks of 32 KiB.
     #[error("a table of {cells} cells is larger than this format allows")]
     TooLarge {
-        /// How many there would be.
+        /// Number of cells that there would be.
         cells: u64,
     },
-    /// Somebody else is building here.
+    /// Another process holds the lock of the folder ([`Place::enter`](crate::Place::enter)).
     #[error("{holder} is building in {place}; wait for it, or build somewhere else")]
     Busy {
         /// The folder.
@@ -160,32 +178,33 @@ pub enum TableError {
         /// Who holds the lock, as far as the lock file tells.
         holder: String,
     },
-    /// Not the journal of this work: another file, or that of other work.
+    /// Not the journal of this work: another file, or that of other work. It is left as it is.
     #[error("this is not what an earlier run of the same work has left; move it away, or work in another folder")]
     OtherJournal,
-    /// No room is left on the disk.
+    /// No room is left on the disk, or in the quota of the user.
     #[error("the disk is full: {file} could not be written")]
     DiskFull {
-        /// Which file.
+        /// The file that was being written.
         file: String,
     },
-    /// The system refused to read or write.
+    /// The system refused to read or write: no such file, no permission, a failing disk.
     #[error("{file}: {why}")]
     Io {
-        /// Which file or folder.
+        /// The file or folder; `the table` where the bytes came from elsewhere ([`ReadAt`](crate::ReadAt)).
         file: String,
-        /// What the system says.
+        /// The message of the system.
         why: String,
-        /// The same as a kind.
+        /// Its kind, to tell a missing file from an unreadable one.
         kind: io::ErrorKind,
     },
 }
 
 impl TableError {
-    /// What the system said of a file, a full disk apart.
+    /// What the system said of a file: [`DiskFull`](Self::DiskFull) where that is the reason, [`Io`](Self::Io) otherwise.
     pub fn io(path: &Path, error: &io::Error) -> Self {
         let file = path.display().to_string();
         match error.kind() {
+            // Some file systems report a full disk as a write of no bytes.
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::WriteZero => {
                 Self::DiskFull { file }
             }

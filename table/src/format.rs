@@ -1,16 +1,16 @@
 //! The format of a table, specified here.
 //!
 //! A table is a file in the *seekable* layout of Zstandard: frames of compressed data one after the other, and a table at
-//! the end that says where they begin. Any Zstandard decoder unpacks the values and passes over everything else, which
-//! stands in skippable frames: `zstd -dc FILE` prints the raw array.
+//! the end that says where they begin. Any Zstandard decoder unpacks the values and skips the rest, which stands in
+//! skippable frames: `zstd -dc FILE` prints the raw array, and `numpy.frombuffer` reads it from eight bits a cell on.
 //!
 //! All integers are little-endian. A text is its length in bytes (4 bytes) and its UTF-8 bytes. Checksums are XXH64,
-//! digests BLAKE3.
+//! digests BLAKE3. Parts follow each other without padding, in this order:
 //!
 //! ```text
-//! part      bytes  what
+//! part      bytes  contents
 //! head          4  0x184D2A50: a skippable frame
-//!               4  how many bytes follow in this frame
+//!               4  number of bytes that follow in this frame, at most 2^28
 //!               8  the letters TABLETTE
 //!               4  the version of the format: 2
 //!               8  the letters FINISHED, written last; until then zeros
@@ -25,45 +25,114 @@
 //!            text  worth: what the values say of their positions
 //!            text  creator: the program that wrote the table
 //!               8  the first rank
-//!               8  how many ranks follow, it included
+//!               8  the number of ranks, the first included
 //!               4  bytes of the raw array in each block but the last: a multiple of 8, at most 2^20
 //!               1  the kind of the raw array: bits a cell (1, 2, 8, 16, 32, 64), or 0 for a list
-//!               1  how cells stand for values, 0 or 1; 0 for a list
-//!                  0: 4 bytes, how many values there are, at most 2^16; then each value (8, signed) in rising order
-//!                     with the number of its cells (8). A cell holds the place of its value, from 0. The width is
-//!                     the narrowest that holds all places.
-//!                  1: the least value (8, signed) and the greatest (8, signed). A cell holds its value less the least.
-//!                     32 bits where that suffices, otherwise 64.
-//!                  of a list: 8 bytes, how many ranks are on it
+//!               1  the coding of cells, 0 or 1; 0 for a list
+//!                  coding 0: the number of distinct values (4), at most 2^16; then each value (8, signed) in rising
+//!                     order with the number of its cells (8), which is never 0; these add up to the number of ranks.
+//!                     A cell holds the place of its value in this list, from 0. The width is the narrowest that
+//!                     holds all places: 1 bit for up to 2 values, 2 for up to 4, 8 for up to 256, else 16.
+//!                  coding 1: the least value (8, signed) and the greatest (8, signed). A cell holds its value less
+//!                     the least. The width is 32 bits where that suffices, otherwise 64.
+//!                  of a list: the number of ranks on it (8)
 //!              32  the seal: the digest of this frame from the letters TABLETTE up to here
-//! blocks           a Zstandard frame each
+//! blocks           a Zstandard frame each, of at least 1 byte and at most twice a block and 64 bytes
 //! index         4  0x184D2A51: a skippable frame
-//!               4  how many bytes follow in this frame
-//!                  of each block, where it begins in the file (8), the checksum of its compressed bytes with the
-//!                  number of the block as seed (8), its first rank, of a list the first that is on it (8), and the
-//!                  checksum of these 24 bytes with the number of the block as seed (8)
+//!               4  number of bytes that follow in this frame: 32 a block
+//!                  for each block, its offset in the file (8), the checksum of its compressed bytes with the
+//!                  number of the block (from 0) as seed (8), its first rank, of a list the first that is on it (8),
+//!                  and the checksum of these 24 bytes with the number of the block as seed (8)
 //! seek table    4  0x184D2A5E: a skippable frame, as specified by Zstandard's seekable format
-//!               4  how many bytes follow in this frame
-//!                  of head, blocks and index, the length in the file (4), the length of what it unpacks to (4),
-//!                  and the low half of the checksum of that (4)
-//!               4  how many entries those are
+//!               4  number of bytes that follow in this frame: 12 an entry, and 9
+//!                  for head, each block and index, the length in the file (4), the length of what it unpacks to (4),
+//!                  and the low half of the checksum of that, with seed 0 (4); head and index unpack to nothing
+//!               4  number of those entries: that of the blocks, and 2
 //!               1  0x80: there are checksums
 //!               4  0x8F92EAB1
 //! ```
 //!
 //! **The raw array** of cells: from 8 bits on, unsigned integers by rank; below, cells of lower ranks stand in lower bits
-//! of a byte, and bits behind the last cell are zero. **The raw array of a list**: the ranks in rising order, each as the
-//! number of ranks that lie between it and the one before, neither counted (the first: that lie before it in the table),
-//! in LEB128. A number never lies in two blocks, so the blocks of a list are shorter than they might be.
+//! of a byte, and bits behind the last cell are zero. For example, one-bit cells 1, 0, 0, 0, 0, 0, 0, 0, 0, 1 are the bytes
+//! `01 02`.
 //!
-//! Opening checks the head alone, whose size does not depend on the number of ranks; reading a value checks one block;
-//! [`Table::check`](crate::Table::check) checks every byte. The seal covers both other digests, and with them everything,
-//! so it names the whole table ([`Head::digest`]).
+//! **The raw array of a list**: the ranks in rising order, each as the number of ranks strictly between it and the one
+//! before (the first: between the beginning of the table and it), in unsigned LEB128, seven bits a byte and the low ones
+//! first, in as few bytes as possible. A number never lies in two blocks, so the blocks of a list are usually shorter than
+//! the head says. For example, the ranks 3, 4 and 200 of a table that begins at 0 are the bytes `03 00 C3 01`.
+//!
+//! # Finding a value
+//!
+//! Let `n` be the number of ranks, `w` the bits a cell and `b` the bytes a block. There are `ceil(ceil(n w / 8) / b)` blocks;
+//! of a list, two fewer than the seek table has entries. With `k` blocks, the seek table takes `17 + 12 (k + 2)` bytes at
+//! the end of the file, and the index `8 + 32 k` bytes before it. The cell of rank `r` is number `c = r - first`; it stands
+//! in block `c / (8 b / w)` at place `c mod (8 b / w)`. A block ends where the next one begins, and the last one where the
+//! index begins. To look for a rank on a list, search the first ranks in the index for its block, and begin the sums there:
+//! the first number of a block repeats what the index says.
+//!
+//! The numbers mean what the worth says. Tablette writes, of play in `r` plies, `4r` lost, `4r + 1` won and `4r + 2` drawn, and
+//! 3 for play without end (`play`); 0 lost, 1 won, 2 drawn (`outcome`); a nimber as itself (`nimber`); a cost as itself, and
+//! -2^63 where there is no solution (`cost`). The members of a list are the lost positions, and all others are won.
+//!
+//! A reader of one-byte cells, from this page alone (it believes the file; a real one compares the checksums first):
+//!
+//! ```
+//! # use tablette_table::{Draft, Header, Tally};
+//! # let path = std::env::temp_dir().join(format!("tablette-format-{}", std::process::id()));
+//! # let header = Header { game: "nim".into(), worth: "nimber".into(), ..Header::default() };
+//! # let values: Vec<i64> = (0..100_000).map(|rank| rank % 251).collect();
+//! # let mut draft = Draft::of_values(&path, &header, 0..100_000, &values.iter().copied().collect::<Tally>())?;
+//! # draft.push(&values)?;
+//! # draft.finish()?;
+//! # let file = std::fs::read(&path)?;
+//! # std::fs::remove_file(&path)?;
+//! let u32_at = |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().unwrap()) as usize;
+//! let u64_at = |at: usize| u64::from_le_bytes(file[at..at + 8].try_into().unwrap()) as usize;
+//! assert_eq!((&file[8..16], u32_at(16), &file[20..28]), (&b"TABLETTE"[..], 2, &b"FINISHED"[..]));
+//!
+//! let mut at = 100; // behind the two digests
+//! let text = |at: usize| at + 4 + u32_at(at);
+//! at = text(text(text(at))) + 8; // game, board, settings, and two versions
+//! at = text(text(at)); // worth and creator
+//! let (first, count, block) = (u64_at(at), u64_at(at + 8), u32_at(at + 16));
+//! assert_eq!((first, count, file[at + 20], file[at + 21]), (0, 100_000, 8, 0));
+//! let listed = |place: usize| i64::from_le_bytes(file[at + 26 + 16 * place..][..8].try_into().unwrap());
+//!
+//! let blocks = count.div_ceil(block);
+//! let index = file.len() - (17 + 12 * (blocks + 2)) - 32 * blocks;
+//! let begin = |number: usize| if number < blocks { u64_at(index + 32 * number) } else { index - 8 };
+//!
+//! let rank = 77_777;
+//! let number = (rank - first) / block;
+//! let raw = zstd::bulk::decompress(&file[begin(number)..begin(number + 1)], block)?;
+//! let cell = raw[(rank - first) % block];
+//! assert_eq!(listed(cell.into()), 77_777 % 251);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is checked when
+//!
+//! Opening checks the head alone, whose size does not depend on the number of ranks; reading a value checks its entry in
+//! the index and its block; [`Table::check`](crate::Table::check) checks every byte. The seal covers both other digests, and
+//! with them everything, so it names the whole table ([`Head::digest`]).
+//!
+//! # Sources
+//!
+//! Zstandard and its skippable frames: [RFC 8878](https://www.rfc-editor.org/rfc/rfc8878). The seekable layout:
+//! `contrib/seekable_format/zstd_seekable_compression_format.md` in the Zstandard repository, version 0.1.0. XXH64:
+//! `doc/xxhash_spec.md` in the xxHash repository. BLAKE3: O'Connor, Aumasson, Neves and Wilcox-O'Hearn, *BLAKE3: one
+//! function, fast everywhere* (2020). LEB128: DWARF 5, section 7.6.
 //!
 //! # Versions
 //!
-//! 1. Everything at once, in memory, not compressed, integers of whole bytes. No longer read.
-//! 2. The seekable layout; counts, narrow cells and lists; versions of rules and numbering.
+//! 1. The first one: magic letters, a body with the header and the digest of the cells, a seal, then all cells as plain
+//!    integers of 1, 2, 4 or 8 bytes, and the letters FINISHED at the end. Written at once from memory, not compressed,
+//!    without counts, lists, or versions of rules and numbering. No longer read.
+//! 2. The seekable layout, so that large tables are written block by block and one value costs one block; counts by
+//!    value, narrow cells and lists; versions of rules and numbering.
+//!
+//! A change of any byte written here raises the version. A reader refuses every version but its own, and says which one it
+//! found: guessing would turn an old table into wrong values.
 
 use std::fmt;
 use std::ops::Range;
@@ -90,6 +159,8 @@ pub(crate) const SEEK_FRAME: u32 = 0x184D_2A5E;
 /// The last bytes of a seekable file.
 pub(crate) const SEEKABLE: u32 = 0x8F92_EAB1;
 /// Bytes of the raw array in a block that is written: unpacked in some microseconds, compressed nearly as well as a whole.
+///
+/// A reader takes the size from the head, so that this number may change without a new version.
 pub const BLOCK: u32 = 1 << 15;
 /// No block unpacks to more.
 pub(crate) const LARGEST_BLOCK: u32 = 1 << 20;
@@ -99,19 +170,25 @@ pub(crate) const ENTRY: u64 = 32;
 pub(crate) const SEEK_ENTRY: u64 = 12;
 /// Bytes behind the entries of the seek table.
 pub(crate) const SEEK_FOOTER: u64 = 9;
-/// More blocks than this would make the seek table longer than a frame may be.
+/// More blocks than this would make the index longer than a frame can say: it has 32 bytes a block, and 4 for its length.
 pub(crate) const MOST_BLOCKS: u64 = 1 << 27;
-/// A longer head is not read: boards are texts of some megabytes at most.
+/// A longer head is not read, so that a damaged length cannot make a reader take 4 GiB: boards are texts of some megabytes
+/// at most.
 pub(crate) const LONGEST_HEAD: u64 = 1 << 28;
-/// More distinct values than this are not listed.
+/// More distinct values than this are not listed: the head would pass a mebibyte, and a cell two bytes.
 pub(crate) const MOST_VALUES: usize = 1 << 16;
 
-/// A digest that is shown in hexadecimal.
+/// A BLAKE3 digest, 32 bytes, shown as 64 lower-case hexadecimal digits, as `b3sum` prints it.
+///
+/// ```
+/// use tablette_table::Digest;
+/// assert!(Digest::of(b"").to_string().starts_with("af1349b9f5f9a1a6"));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Digest(pub [u8; DIGEST]);
 
 impl Digest {
-    /// The BLAKE3 digest of some bytes.
+    /// The digest of some bytes. Linear time.
     pub fn of(bytes: &[u8]) -> Self {
         Self(*blake3::hash(bytes).as_bytes())
     }
@@ -124,21 +201,32 @@ impl fmt::Display for Digest {
 }
 
 /// What a table is a table of.
+///
+/// Two tables answer for each other exactly when all fields but the creator are equal ([`Table::belongs_to`]). This crate
+/// reads none of them: they are text and numbers that the caller compares with its own.
+///
+/// ```
+/// use tablette_table::Header;
+/// let header = Header { game: "chomp".into(), board: "4x5".into(), worth: "play".into(), ..Header::default() };
+/// assert_eq!(header.to_string(), "chomp 4x5 (play)");
+/// ```
+///
+/// [`Table::belongs_to`]: crate::Table::belongs_to
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Header {
-    /// The game's name in commands.
+    /// The game's name in commands, for example `chomp`.
     pub game: String,
-    /// The board, as the game writes it.
+    /// The board, as the game writes it, for example `4x5`.
     pub board: String,
     /// The settings, as `name=value`, a line each; empty when there are none.
     pub settings: String,
-    /// The version of the game's rules.
+    /// The version of the game's rules, from 1. A table of other rules is refused, since its values may be wrong.
     pub rules: u32,
-    /// The version of the game's numbering.
+    /// The version of the game's numbering, from 1. A table of another numbering has right values at wrong ranks.
     pub numbering: u32,
-    /// What the values say of their positions, such as `play` or `nimber`.
+    /// What the values say of their positions, for example `play` or `nimber`.
     pub worth: String,
-    /// The program that wrote it; says nothing of what is in the table.
+    /// The program that wrote it, for people who look for a fault; it is never compared.
     pub creator: String,
 }
 
@@ -157,24 +245,26 @@ impl fmt::Display for Header {
     }
 }
 
-/// What the raw array is made of.
+/// What the raw array is made of: a value for each rank, or only the ranks of some.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A cell a rank.
+    /// A cell a rank: the value of every position, for example how and when it ends.
     Cells {
-        /// How wide they are.
+        /// The width of every cell.
         width: Width,
-        /// What they stand for.
+        /// The meaning of the number in a cell.
         coding: Coding,
     },
-    /// The ranks that are on a list.
+    /// Some of the ranks, for example the few lost positions of a bar of chocolate: a byte or two each, however many
+    /// ranks lie between them.
     List {
-        /// How many.
+        /// The number of ranks on the list.
         members: u64,
     },
 }
 
-/// Everything that the head of a table says.
+/// Everything that the head of a table says, as [`Table::head`](crate::Table::head) and
+/// [`Draft::finish`](crate::Draft::finish) return it. Space: the header's texts, and 16 bytes a listed value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
     pub(crate) header: Header,
@@ -193,7 +283,8 @@ impl Head {
         &self.header
     }
 
-    /// Its ranks: from 0 for a whole table, a part of them for a piece of one.
+    /// Its ranks: from 0 for a whole table, a part of them for a piece of one. For example `0..120` and `120..200` are the
+    /// pieces of a table of 200 ranks that was built in two tasks.
     pub fn ranks(&self) -> Range<u64> {
         self.ranks.clone()
     }
@@ -203,7 +294,7 @@ impl Head {
         &self.kind
     }
 
-    /// The width of a cell; of a list, 1 bit, which is what it says of each rank.
+    /// The width of a cell; of a list 1 bit, since it says of each rank whether it is on the list.
     pub fn width(&self) -> Width {
         match self.kind {
             Kind::Cells { width, .. } => width,
@@ -211,12 +302,12 @@ impl Head {
         }
     }
 
-    /// Bytes of the file.
+    /// Length of the whole file in bytes, as the head states it; opening compares it with the real one.
     pub fn file_length(&self) -> u64 {
         self.length
     }
 
-    /// Bytes of the raw array in each block.
+    /// Bytes of the raw array in each block but the last; what one probe unpacks.
     pub fn block_length(&self) -> u32 {
         self.block
     }
@@ -231,12 +322,17 @@ impl Head {
         self.seal
     }
 
-    /// How many ranks there are.
+    /// The number of ranks.
     pub(crate) fn count(&self) -> u64 {
         self.ranks.end - self.ranks.start
     }
 
-    /// The frame, sealed; `finished` tells whether everything else is on the disk.
+    /// The frame, sealed; `finished` tells whether everything else is written.
+    ///
+    /// Both forms have the same length, so that [`Draft`](crate::Draft) can leave room and come back to fill it.
+    ///
+    /// # Errors
+    /// [`TableError::Unannounced`] when the head passes 2^28 bytes.
     pub(crate) fn encode(&mut self, finished: bool) -> Result<Vec<u8>, TableError> {
         let mut bytes = vec![0; FRAME];
         bytes.extend(MAGIC);
@@ -247,6 +343,7 @@ impl Head {
         bytes.extend(self.index.0);
         self.encode_header(&mut bytes);
         self.encode_kind(&mut bytes);
+        // The length of the frame is not sealed: a wrong one makes the seal itself stand elsewhere.
         self.seal = Digest::of(&bytes[FRAME..]);
         bytes.extend(self.seal.0);
         let follow = (bytes.len() - FRAME) as u64;
@@ -296,7 +393,11 @@ impl Head {
     }
 
     /// Reads what follows the 8 bytes that make the head a frame.
+    ///
+    /// # Errors
+    /// [`TableError::HeadDamaged`] unless the seal is right and every field possible.
     pub(crate) fn decode(bytes: &[u8]) -> Result<Self, TableError> {
+        // The seal first: what fails it is damage, and need not be told apart further.
         let (body, seal) = bytes.split_last_chunk::<DIGEST>().ok_or(TableError::HeadDamaged)?;
         if blake3::hash(body).as_bytes() != seal {
             return Err(TableError::HeadDamaged);
@@ -313,9 +414,11 @@ impl Head {
         let [worth, creator] = [rest.text()?, rest.text()?];
         let header = Header { game, board, settings, rules, numbering, worth, creator };
         let (first, count) = (rest.u64()?, rest.u64()?);
+        // A seal is no proof of sense: anyone can compute one, so ranges and sizes are checked before they are used.
         let ranks = first..first.checked_add(count)?;
         let block = Some(rest.u32()?).filter(|block| (8..=LARGEST_BLOCK).contains(block) && block % 8 == 0)?;
         let kind = rest.kind(count)?;
+        // Bytes left over would be a second way to write the same head, and equal tables must have equal bytes.
         rest.0.is_empty().then_some(Self { header, ranks, block, kind, length, values, index, seal })
     }
 }
@@ -325,7 +428,7 @@ fn push_text(bytes: &mut Vec<u8>, text: &str) {
     bytes.extend(text.as_bytes());
 }
 
-/// The bytes not yet read.
+/// The bytes not yet read. Each method takes a field from the front, and is `None` where too few bytes are left.
 pub(crate) struct Reader<'a>(pub(crate) &'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -385,6 +488,7 @@ impl<'a> Reader<'a> {
     /// The listed values: rising, none of them without a cell, as many cells as ranks.
     fn values(&mut self, count: u64) -> Option<Vec<(i64, u64)>> {
         let listed = usize::try_from(self.u32()?).ok().filter(|listed| *listed <= MOST_VALUES)?;
+        // Before anything is allocated for the values that the number promises.
         if self.0.len() < listed * 16 {
             return None;
         }

@@ -1,4 +1,8 @@
 //! Frames of the container: packing, unpacking and checking one block, and the table by which other programs find them.
+//!
+//! For example, 32 KiB of cells go through [`Packer::pack`] and come out as a Zstandard frame; its [`checksum`] goes into an
+//! [`entry`] of the index, and its two lengths into the [`SeekTable`]. Where each stands in the file, and why, is told in
+//! [`format`](mod@crate::format).
 
 use std::cell::RefCell;
 
@@ -8,10 +12,10 @@ use zstd::bulk::{Compressor, Decompressor};
 use crate::error::TableError;
 use crate::format::{ENTRY, SEEK_FOOTER, SEEK_FRAME, SEEKABLE};
 
-/// How hard blocks are compressed: well, without slowing a build down.
+/// Compression level, of 1 to 22. Another level changes the bytes of every table, though not what they say.
 const LEVEL: i32 = 3;
 
-/// Compresses blocks one after the other, the same way for ever.
+/// Compresses blocks one after the other, each on its own: no frame needs another to be unpacked.
 pub(crate) struct Packer(Compressor<'static>);
 
 impl Packer {
@@ -19,18 +23,19 @@ impl Packer {
         Compressor::new(LEVEL).map(Self)
     }
 
-    /// One frame that unpacks to these bytes.
+    /// One frame that unpacks to these bytes, with its length in its header.
     pub(crate) fn pack(&mut self, bytes: &[u8]) -> std::io::Result<Vec<u8>> {
         self.0.compress(bytes)
     }
 }
 
 thread_local! {
-    /// Making one anew for each block would take longer than unpacking.
+    /// One a thread, since making one anew for each block would take longer than unpacking.
     static UNPACKER: RefCell<Option<Decompressor<'static>>> = const { RefCell::new(None) };
 }
 
-/// Unpacks a frame into at most `most` bytes; `None` when it is no frame or unpacks to more.
+/// Unpacks a frame into at most `most` bytes; `None` when it is no frame or unpacks to more. The bound is what keeps a few
+/// hostile bytes from unpacking to gigabytes.
 pub(crate) fn unpack(frame: &[u8], most: usize) -> Option<Vec<u8>> {
     UNPACKER.with_borrow_mut(|unpacker| {
         if unpacker.is_none() {
@@ -40,12 +45,13 @@ pub(crate) fn unpack(frame: &[u8], most: usize) -> Option<Vec<u8>> {
     })
 }
 
-/// The checksum of a block's compressed bytes; its number counts, so that no block passes for another.
+/// The checksum of a block's compressed bytes, XXH64 with the number of the block as seed: two blocks that were exchanged are
+/// both damaged.
 pub(crate) fn checksum(frame: &[u8], number: u64) -> u64 {
     xxh64(frame, number)
 }
 
-/// An entry of the index: its three fields, and their checksum.
+/// An entry of the index, 32 bytes: offset, checksum and first rank of a block, and the checksum of these.
 pub(crate) fn entry(fields: [u64; 3], number: u64) -> [u8; ENTRY as usize] {
     let mut bytes = [0; ENTRY as usize];
     for (place, field) in bytes.chunks_exact_mut(8).zip(fields) {
@@ -56,12 +62,15 @@ pub(crate) fn entry(fields: [u64; 3], number: u64) -> [u8; ENTRY as usize] {
     bytes
 }
 
-/// The low half of the checksum of what a frame unpacks to.
+/// The low half of the checksum of what a frame unpacks to, as Zstandard's seekable format asks for it.
 pub(crate) fn seek_checksum(raw: &[u8]) -> u32 {
     xxh64(raw, 0) as u32
 }
 
-/// The first bytes of a skippable frame.
+/// The first 8 bytes of a skippable frame.
+///
+/// # Errors
+/// [`TableError::TooLarge`] when more than 2^32 - 1 bytes would follow.
 pub(crate) fn skippable(magic: u32, follow: u64) -> Result<[u8; 8], TableError> {
     let follow = u32::try_from(follow).map_err(|_| TableError::TooLarge { cells: u64::MAX })?;
     let mut bytes = [0; 8];
@@ -70,7 +79,7 @@ pub(crate) fn skippable(magic: u32, follow: u64) -> Result<[u8; 8], TableError> 
     Ok(bytes)
 }
 
-/// The seek table, entry by entry.
+/// The seek table, entry by entry: 12 bytes each.
 #[derive(Debug, Default)]
 pub(crate) struct SeekTable {
     entries: Vec<u8>,
@@ -78,7 +87,7 @@ pub(crate) struct SeekTable {
 }
 
 impl SeekTable {
-    /// A frame of `length` bytes that unpacks to `raw`.
+    /// Adds a frame of `length` bytes that unpacks to `raw`: to nothing, if it is skippable.
     pub(crate) fn push(&mut self, length: u64, raw: &[u8]) -> Result<(), TableError> {
         let length = u32::try_from(length).map_err(|_| TableError::TooLarge { cells: u64::MAX })?;
         self.entries.extend(length.to_le_bytes());

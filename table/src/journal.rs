@@ -1,15 +1,22 @@
 //! Journals: numbered byte strings, appended to a file as they are finished, so that long work can go on after any kill.
 //!
-//! | what | bytes |
-//! |---|---|
-//! | `"TABJRNL"` and the version of this format, 1 | 8 |
-//! | length of what the journal is of | 8 |
-//! | what the journal is of | as many |
-//! | for each part: its number, its length, the `XXH64` of both and of the part | 8 + 8 + 8 |
-//! | … and the part | as many |
+//! For example, a theory that fills ten thousand slices puts each into a journal as it is finished; killed after a night and
+//! started again, it finds 6,200 of them there and works out the rest. A file a slice would do the same at the price of
+//! waiting for the disk ten thousand times.
 //!
-//! Whole numbers have the low byte first. A part that does not have its checksum was being written when the process or the
-//! machine died, or has been damaged since: it and all behind it are cut off when the journal is opened.
+//! # The format, version 1
+//!
+//! | contents | bytes |
+//! |---|---|
+//! | `"TABJRNL"` and a byte with the version of this format, 1 | 8 |
+//! | length `n` of the name of the work | 8 |
+//! | name of the work: any bytes, compared as a whole | `n` |
+//! | for each part: its number, its length `m`, the XXH64 of these 16 bytes and the part, with seed 0 | 8 + 8 + 8 |
+//! | … and the part | `m` |
+//!
+//! Integers are little-endian. A part that does not have its checksum was being written when the process or the
+//! machine died, or has been damaged since: it and all behind it are cut off when the journal is opened. That loses work,
+//! never makes it wrong.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -25,14 +32,40 @@ use crate::source::ReadAt;
 
 /// How a journal begins; the last byte is the version.
 const MAGIC: [u8; 8] = *b"TABJRNL\x01";
-/// Bytes before a part.
+/// Bytes before a part: number, length, checksum.
 const HEAD: u64 = 24;
-/// Bytes that may be lost when the power goes: after so many they are sent to the disk.
+/// Bytes that may be lost when the power goes. After each part the disk would be the brake; never, and a power cut could
+/// cost the whole night.
 const UNSAFE: u64 = 256 << 20;
 /// Bytes that are read in one go when a journal is opened.
 const PIECE: usize = 1 << 20;
 
-/// A journal, open. Parts can be read from many threads while one is appended.
+/// A journal, open. Parts can be read from many threads while one is appended. Memory: an entry of a map for each part.
+///
+/// ```
+/// use tablette_table::{Journal, TableError};
+///
+/// let path = std::env::temp_dir().join(format!("tablette-journal-doc-{}", std::process::id()));
+/// # let _ = std::fs::remove_file(&path);
+/// let journal = Journal::open(&path, b"chomp 8x10, version 1")?;
+/// journal.put(0, &[b"the first ", b"slice"])?;
+/// journal.put(7, &[b"another"])?;
+/// drop(journal);
+///
+/// // The process was killed while it wrote a third part: what it wrote of that is cut off, and the others are there.
+/// use std::io::Write;
+/// std::fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(&[8, 0, 0]).unwrap();
+/// let journal = Journal::open(&path, b"chomp 8x10, version 1")?;
+/// assert_eq!((journal.parts(), journal.length(0), journal.length(8)), (2, Some(15), None));
+/// let mut buffer = [0; 5];
+/// journal.read(0, 10, &mut buffer)?;
+/// assert_eq!(&buffer, b"slice");
+///
+/// // Other work does not touch it.
+/// assert_eq!(Journal::open(&path, b"chomp 9x9, version 1").err(), Some(TableError::OtherJournal));
+/// # std::fs::remove_file(&path).unwrap();
+/// # Ok::<(), TableError>(())
+/// ```
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
@@ -41,26 +74,29 @@ pub struct Journal {
     tail: Mutex<Tail>,
 }
 
-/// Where the next part goes.
+/// The end of the file, where the next part goes.
 #[derive(Debug)]
 struct Tail {
     end: u64,
-    /// Bytes that have not been sent to the disk.
+    /// Bytes written since the disk was last told to keep them.
     unsent: u64,
 }
 
 impl Journal {
-    /// Opens the journal of some work, or begins it. All parts are read and compared with their checksums; the first that
-    /// does not have its own is cut off with all that follows.
+    /// Opens the journal of the work called `of`, or begins it. All parts are read and compared with their checksums; the
+    /// first that does not have its own is cut off with all that follows. Time linear in the file.
+    ///
+    /// `of` should name everything that the parts depend on: the board, and the version of the program's idea of a part.
     ///
     /// # Errors
-    /// [`TableError::OtherJournal`] when the file is something else, which is left as it is; what the system says.
+    /// [`TableError::OtherJournal`] when the file is something else, which is left as it is; [`TableError::Io`].
     pub fn open(path: &Path, of: &[u8]) -> Result<Self, TableError> {
         let wrong = |error: io::Error| TableError::io(path, &error);
         let open = File::options().read(true).write(true).create(true).truncate(false).open(path);
         let file = open.map_err(wrong)?;
         let length = file.metadata().map_err(wrong)?.len();
         let head = [&MAGIC[..], &(of.len() as u64).to_le_bytes(), of].concat();
+        // A run may have been killed in its first bytes: a beginning of the right head is completed, anything else refused.
         let begun = beginning(&file, length.min(head.len() as u64)).map_err(wrong)?;
         if !head.starts_with(&begun) {
             return Err(TableError::OtherJournal);
@@ -79,7 +115,7 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Finds the parts, and cuts off what is none.
+    /// Finds the parts, and cuts the file off where they end.
     fn scan(&mut self, length: u64) -> io::Result<()> {
         let tail = self.tail.get_mut().unwrap_or_else(PoisonError::into_inner);
         let places = self.places.get_mut().unwrap_or_else(PoisonError::into_inner);
@@ -90,6 +126,8 @@ impl Journal {
             reader.read_exact(&mut head)?;
             let [number, bytes, sum] = [0, 8, 16].map(|at| word(&head[at..at + 8]));
             let start = tail.end + HEAD;
+            // The length is compared with the file before it is read, and a number that comes twice is damage: parts are
+            // put once.
             if bytes > length - start
                 || places.contains_key(&number)
                 || sum != checksum(&mut reader, &head, bytes, &mut buffer)?
@@ -102,22 +140,22 @@ impl Journal {
         if tail.end < length { self.file.set_len(tail.end) } else { Ok(()) }
     }
 
-    /// How many parts there are.
+    /// The number of parts: those found at opening, and those put since.
     pub fn parts(&self) -> u64 {
         self.places.read().unwrap_or_else(PoisonError::into_inner).len() as u64
     }
 
-    /// Bytes of the file.
+    /// Length of the file in bytes.
     pub fn bytes(&self) -> u64 {
         self.tail.lock().unwrap_or_else(PoisonError::into_inner).end
     }
 
-    /// The file.
+    /// The path of the file, for messages.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// How many bytes a part has; `None` when it is not there. O(1).
+    /// Length of a part in bytes; `None` when it is not there. Constant time.
     pub fn length(&self, number: u64) -> Option<u64> {
         self.place(number).map(|place| place.end - place.start)
     }
@@ -129,8 +167,10 @@ impl Journal {
     /// Appends a part, given in pieces. When the process is killed it is there as a whole or not at all; when the power goes,
     /// the last 256 MiB may go too.
     ///
+    /// One part is written at a time; other threads that put wait.
+    ///
     /// # Errors
-    /// What the system says; [`TableError::DiskFull`]. Then the file is cut off where it was.
+    /// [`TableError::DiskFull`] and [`TableError::Io`]. Then the file is cut off where it was, and the journal can go on.
     ///
     /// # Panics
     /// When the part is there.
@@ -143,15 +183,17 @@ impl Journal {
             sum.update(piece);
         }
         head[16..].copy_from_slice(&sum.digest().to_le_bytes());
+        // The checksum is computed before the lock is taken: only the writing itself must be one at a time.
         let mut tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
         let start = tail.end + HEAD;
         self.append(&mut tail, &head, pieces).map_err(|error| {
-            // What is half written would be cut off later as well.
+            // If this fails too, the next part overwrites what is half written, and opening would cut it off.
             let _ = self.file.set_len(tail.end);
             TableError::io(&self.path, &error)
         })?;
         tail.end = start + bytes;
         tail.unsent += HEAD + bytes;
+        // The place becomes known only now, so no reader can meet a part that is not all there.
         drop(tail);
         let before = self.places.write().unwrap_or_else(PoisonError::into_inner).insert(number, start..start + bytes);
         assert!(before.is_none(), "a part is put once");
@@ -171,10 +213,11 @@ impl Journal {
         Ok(())
     }
 
-    /// Fills `buffer` with the bytes of a part from `at` on.
+    /// Fills `buffer` with the bytes of a part from offset `at` on. Its checksum was compared when the journal was opened, and is
+    /// not compared again.
     ///
     /// # Errors
-    /// What the system says; also when there are not so many.
+    /// [`TableError::Io`], also when the part is missing or ends before the buffer is full.
     pub fn read(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), TableError> {
         let place = self.place(number).unwrap_or(0..0);
         let enough = at.checked_add(buffer.len() as u64).is_some_and(|end| end <= place.end - place.start);
@@ -187,7 +230,8 @@ impl Journal {
     }
 }
 
-/// Bytes that are free in the folder of a file, where the system tells.
+/// Bytes that this user may still write in the folder of a file; `None` where the system does not tell. For example, work that
+/// expects 80 GB of parts refuses before it begins, not after a night.
 pub fn free_bytes(file: &Path) -> Option<u64> {
     #[cfg(unix)]
     {
@@ -202,14 +246,14 @@ pub fn free_bytes(file: &Path) -> Option<u64> {
     }
 }
 
-/// The first bytes of a file.
+/// The first `length` bytes of a file.
 fn beginning(file: &File, length: u64) -> io::Result<Vec<u8>> {
     let mut bytes = vec![0; length as usize];
     ReadAt::read_at(file, &mut bytes, 0)?;
     Ok(bytes)
 }
 
-/// The checksum of a part that comes next.
+/// The checksum of the part that comes next in `reader`, read in pieces: a part may be larger than memory.
 fn checksum(reader: &mut impl Read, head: &[u8], bytes: u64, buffer: &mut [u8]) -> io::Result<u64> {
     let mut sum = Xxh64::new(0);
     sum.update(&head[..16]);
@@ -223,7 +267,7 @@ fn checksum(reader: &mut impl Read, head: &[u8], bytes: u64, buffer: &mut [u8]) 
     Ok(sum.digest())
 }
 
-/// A file from a place on.
+/// A file from an offset on, as a reader.
 struct From<'a> {
     file: &'a File,
     at: u64,

@@ -1,13 +1,20 @@
 //! Tables: solved values in files that anyone can verify.
 //!
 //! A [`Table`] says what it is a table of, holds one value a position, and carries checksums of all its parts, so that a
-//! bit flipped, a file cut short and the wrong game are each their own [`TableError`]. Opening reads the head alone;
-//! [`Table::value`] reads one block; [`Table::check`] reads everything. A [`List`] holds the numbers of some positions
-//! instead of a value for each. Both are written by [`Draft`], under a name that appears when all is on the disk.
-//! This crate knows no game: values are whole numbers. The format is specified in [`mod@format`].
+//! bit flipped, a file cut short and the wrong game are each their own [`TableError`]. A [`List`] holds the ranks of some
+//! positions instead of a value for each. A [`Journal`] keeps the finished parts of long work, and a [`Place`] is a folder
+//! in which one process builds. The format is specified in [`mod@format`].
+//!
+//! This crate knows no game: positions are ranks from 0, values are whole numbers of 64 bits, and what they mean is a word
+//! in the header that the caller compares with its own.
+//!
+//! # Writing and probing
+//!
+//! The counts of the values come first, since they choose the width of the cells: these values need two bits each. The
+//! file appears under its name when [`Draft::finish`] has put all of it on the disk, and never half written.
 //!
 //! ```
-//! use tablette_table::{Draft, Header, Table, Tally};
+//! use tablette_table::{Draft, Header, Table, TableError, Tally};
 //!
 //! let folder = std::env::temp_dir().join(format!("tablette-doc-{}", std::process::id()));
 //! std::fs::create_dir_all(&folder)?;
@@ -21,9 +28,41 @@
 //! let table = Table::open(&path)?;
 //! table.belongs_to(&header)?;
 //! assert_eq!((table.value(2)?, table.head().width().bits()), (7, 2));
+//! assert_eq!(table.value(4), Err(TableError::NotHere { rank: 4, from: 0, to: 4 }));
 //! # std::fs::remove_dir_all(&folder)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Finding damage
+//!
+//! Opening reads the head alone, and so finds only what is wrong there; [`Table::value`] reads one block, and finds what
+//! is wrong with that; [`Table::check`] reads every byte. A probe of an undamaged block of a damaged table is right.
+//!
+//! ```
+//! # use tablette_table::{Draft, Header, Table, TableError, Tally};
+//! # let path = std::env::temp_dir().join(format!("tablette-damage-{}", std::process::id()));
+//! # let values: Vec<i64> = (0..100_000).map(|rank| rank % 7).collect();
+//! # let tally = values.iter().copied().collect::<Tally>();
+//! # let mut draft = Draft::of_values(&path, &Header::default(), 0..100_000, &tally)?;
+//! # draft.push(&values)?;
+//! # draft.finish()?;
+//! # let mut bytes = std::fs::read(&path)?;
+//! # std::fs::remove_file(&path)?;
+//! // `bytes` is a table of 100,000 ranks in four blocks. A bit of the first one is flipped.
+//! let block = bytes.windows(4).position(|four| four == [0x28, 0xb5, 0x2f, 0xfd]).expect("a Zstandard frame");
+//! bytes[block + 8] ^= 1;
+//!
+//! let table = Table::read(bytes)?;
+//! assert!(matches!(table.value(0), Err(TableError::BlockDamaged { block: 0, .. })));
+//! assert_eq!(table.value(99_999), Ok(99_999 % 7));
+//! assert!(matches!(table.check(&mut |_, _| true), Err(TableError::BlockDamaged { block: 0, .. })));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Limits
+//!
+//! Checksums find accidents, not forgers: a table that somebody has written with wrong values is sound. Whether the values
+//! are those of the game is for a verifier to say that knows the game. A table is written once and never changed.
 #![forbid(unsafe_code)]
 
 mod atomic;

@@ -1,4 +1,7 @@
 //! Lists: the ranks of some positions, such as the lost ones, where nearly all others are the opposite.
+//!
+//! For example, a theory that finds the lost positions of a bar of chocolate need not write a cell for each of the won ones:
+//! the gap between two members takes one byte below 128 ranks and two below 16,384.
 
 use std::ops::Range;
 use std::path::Path;
@@ -13,7 +16,26 @@ use crate::write::Draft;
 
 /// A list of ranks, open.
 ///
-/// Safe to ask from many threads at the same time.
+/// Safe to ask from many threads at the same time. Memory as that of a [`Table`](crate::Table): the head and some blocks.
+///
+/// # Example
+/// ```
+/// use tablette_table::{Header, List, TableError};
+///
+/// let path = std::env::temp_dir().join(format!("tablette-list-{}", std::process::id()));
+/// let header = Header { game: "chomp".into(), board: "4x5".into(), ..Header::default() };
+/// // Of 126 positions three are on the list; whatever is pushed must rise and lie below 126.
+/// List::write(&path, &header, 0..126, [0, 7, 90])?;
+///
+/// let list = List::open(&path)?;
+/// assert_eq!((list.members(), list.contains(7)?, list.contains(8)?), (3, true, false));
+/// assert!(matches!(list.contains(126), Err(TableError::NotHere { .. })));
+/// let mut members = Vec::new();
+/// assert!(list.check(|rank| { members.push(rank); true })?);
+/// assert_eq!(members, [0, 7, 90]);
+/// # std::fs::remove_file(&path).unwrap();
+/// # Ok::<(), TableError>(())
+/// ```
 pub struct List {
     blocks: Blocks,
     members: u64,
@@ -23,10 +45,11 @@ impl List {
     /// Writes the list of those of `ranks` that `members` gives, in rising order. It appears under its name when all of
     /// it is on the disk.
     ///
-    /// Linear time; memory: a block, and 36 bytes for each block written.
+    /// Linear time; memory: a block, and for each block written 44 bytes, 56 at the end.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] when a member is not behind the one before or not among the ranks; what the system says.
+    /// [`TableError::Unannounced`] when a member is not above the one before or not among the ranks;
+    /// [`TableError::DiskFull`] and [`TableError::Io`].
     pub fn write(
         path: &Path,
         header: &Header,
@@ -38,15 +61,16 @@ impl List {
         draft.finish()
     }
 
-    /// Opens a file; only its head is read.
+    /// Opens a file. Only its head is read, and the last 9 bytes, which tell the number of blocks.
     ///
     /// # Errors
-    /// As [`Table::open`](crate::Table::open); [`TableError::WrongKind`] when it holds values.
+    /// As [`Table::open`](crate::Table::open), with [`TableError::WrongKind`] when it holds values; and
+    /// [`TableError::SeekTableDamaged`].
     pub fn open(path: &Path) -> Result<Self, TableError> {
         Self::new(open_file(path, &Arc::new(Cache::new(CACHE)), 0)?)
     }
 
-    /// Opens a list wherever its bytes are.
+    /// Opens a list wherever its bytes are: in a `Vec<u8>`, for example.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -61,17 +85,17 @@ impl List {
         }
     }
 
-    /// What it says of itself.
+    /// The head: header, ranks, digests. Free, since opening has read it.
     pub fn head(&self) -> &Head {
         &self.blocks.head
     }
 
-    /// How many ranks are on it.
+    /// The number of ranks on the list, as the head states it.
     pub fn members(&self) -> u64 {
         self.members
     }
 
-    /// Checks that this is a list of what was expected, whoever wrote it.
+    /// Checks that this is a list of what was expected; the creator does not count.
     ///
     /// # Errors
     /// As [`Table::belongs_to`](crate::Table::belongs_to).
@@ -79,10 +103,12 @@ impl List {
         belongs(&self.blocks.head.header, expected)
     }
 
-    /// Whether a rank is on the list: a binary search over the first ranks of blocks, and a walk through one block.
+    /// Whether a rank is on the list: a binary search over the first ranks of `k` blocks, each of which costs a read of 40
+    /// bytes, and a walk through one block. O(log k) reads, and time linear in a block.
     ///
     /// # Errors
-    /// As [`Table::value`](crate::Table::value).
+    /// As [`Table::value`](crate::Table::value): [`TableError::NotHere`] for a rank of another table, whether or not one could
+    /// say that it is not on the list.
     pub fn contains(&self, rank: u64) -> Result<bool, TableError> {
         let ranks = &self.blocks.head.ranks;
         if !ranks.contains(&rank) {
@@ -91,6 +117,7 @@ impl List {
         let Some(number) = self.block_of(rank)? else { return Ok(false) };
         let first = self.blocks.first(number)?;
         let block = self.blocks.block(number)?;
+        // The first member not below the rank decides, be it one or a number that cannot be.
         let found = Members::of(&block, first).find(|member| member.is_none_or(|member| member >= rank));
         match found {
             Some(None) => Err(TableError::NoValue { rank }),
@@ -99,7 +126,7 @@ impl List {
         }
     }
 
-    /// The last block that begins at the rank or before it.
+    /// The last block that begins at the rank or before it; `None` where even the first begins behind it.
     fn block_of(&self, rank: u64) -> Result<Option<u64>, TableError> {
         let (mut low, mut high) = (0, self.blocks.count);
         while low < high {
@@ -113,10 +140,12 @@ impl List {
         Ok(low.checked_sub(1))
     }
 
-    /// Gives every member to `visit`, in rising order, until it says `false`.
+    /// Gives every member to `visit`, in rising order, until it says `false`: for example to mark the lost positions in an array
+    /// of bits. Linear time, one block in memory; the cache is left alone, since nothing is read twice.
     ///
     /// # Errors
-    /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::NoValue`]; what the system says.
+    /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::NoValue`], [`TableError::Io`]. Members visited
+    /// before the error stood in sound blocks.
     pub fn each(&self, mut visit: impl FnMut(u64) -> bool) -> Result<(), TableError> {
         let ranks = &self.blocks.head.ranks;
         for number in 0..self.blocks.count {
@@ -132,10 +161,10 @@ impl List {
         Ok(())
     }
 
-    /// The raw array, a block at a time: what `zstd -dc` prints.
+    /// Gives the raw array to `visit`, a block at a time: together the bytes that `zstd -dc` prints, for export.
     ///
     /// # Errors
-    /// As [`Table::value`](crate::Table::value).
+    /// As [`Table::value`](crate::Table::value), and those of `visit`, which end the walk.
     pub fn raw(&self, mut visit: impl FnMut(&[u8]) -> Result<(), TableError>) -> Result<(), TableError> {
         (0..self.blocks.count).try_for_each(|number| visit(&self.blocks.read(number)?.1))
     }
@@ -143,16 +172,17 @@ impl List {
     /// Gives every member to `visit`, in rising order, and checks every byte on the way. `visit` may stop the work by
     /// saying `false`; then the answer is `false`, and nothing is said of the list.
     ///
-    /// Linear time; memory: 12 bytes a block.
+    /// Linear time; memory: 36 bytes a block, besides one block.
     ///
     /// # Errors
-    /// Whatever is found first.
+    /// The first fault in the order of the file; [`TableError::WrongCounts`] when there are more or fewer members than the
+    /// head says.
     pub fn check(&self, mut visit: impl FnMut(u64) -> bool) -> Result<bool, TableError> {
         let ranks = self.blocks.head.ranks.clone();
         let (mut next, mut count, mut stopped) = (ranks.start, 0_u64, false);
         let walked = self.blocks.check(|_, first, raw| {
             let members = Members::of(raw, first);
-            // The first number of a block counts from the member before it, in another block.
+            // Probes begin with the rank in the index and never look at this number, so only here can a contradiction show.
             if members.gap.and_then(|gap| next.checked_add(gap)) != Some(first) {
                 return Err(TableError::IndexDamaged);
             }
@@ -162,6 +192,7 @@ impl List {
                 next = member + 1;
                 count += 1;
                 stopped = !visit(member);
+                // An error only to leave the walk: `stopped` is looked at before it.
                 if stopped {
                     return Err(TableError::Unfinished);
                 }
@@ -176,11 +207,11 @@ impl List {
     }
 }
 
-/// The members in a block, which never panics on what is none: a member that cannot be is `None`, and the last one.
+/// The members in a block. It never panics on damage: a member that cannot be is `None`, and ends the walk.
 struct Members<'a> {
     rest: &'a [u8],
     member: Option<u64>,
-    /// The first number, which counts from what stands in another block.
+    /// The first number, which counts from the last member of the block before.
     gap: Option<u64>,
     begun: bool,
 }
@@ -201,6 +232,7 @@ impl Iterator for Members<'_> {
             if self.rest.is_empty() {
                 return None;
             }
+            // Members must rise, so a gap of 0 means the next rank; a sum beyond 64 bits means damage.
             let gap = leb128(&mut self.rest);
             self.member = gap.and_then(|gap| member.checked_add(1)?.checked_add(gap));
         }
@@ -209,13 +241,14 @@ impl Iterator for Members<'_> {
     }
 }
 
-/// Reads a number of seven bits a byte; `None` when it is unfinished, too large or longer than it need be.
+/// Reads a number of unsigned LEB128; `None` when it is unfinished, too large or longer than it need be.
 fn leb128(rest: &mut &[u8]) -> Option<u64> {
     let mut number = 0_u64;
     for shift in (0..64).step_by(7) {
         let (byte, after) = rest.split_first()?;
         *rest = after;
         let bits = u64::from(byte & 0x7f);
+        // A last byte of 0 would be a second way to write the number, and two lists that are equal must have equal bytes.
         if bits << shift >> shift != bits || (*byte == 0 && shift > 0) {
             return None;
         }

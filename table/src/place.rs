@@ -1,4 +1,8 @@
-//! A folder to build in: one builder at a time, and what is finished outlasts him.
+//! A folder to build in: one builder at a time, and finished pieces outlast the process.
+//!
+//! For example, a build of `chomp.tablette` makes a folder `chomp.tablette.building` with a file `plan`, and a file for each
+//! finished piece: `00000000`, `00000001`, …. Killed and started again with the same plan, it finds them and goes on with
+//! the next; when the table is whole, the folder goes.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{Read, Write};
@@ -7,16 +11,34 @@ use std::path::{Path, PathBuf};
 use crate::atomic::{AtomicFile, PART};
 use crate::error::TableError;
 
-/// The file that a builder locks. It stays; a lock on it goes with the process that held it, however that ended.
+/// The file that a builder locks. It stays for ever, since removing it would let two builders lock two files of one name; the
+/// lock on it goes with the process that held it, however that ended.
 const LOCK: &str = ".tablette-lock";
-/// What the name of a folder of pieces ends with.
+/// The ending of the name of a folder of pieces.
 const PIECES: &str = ".building";
 /// The file among the pieces that says what is being built.
 const PLAN: &str = "plan";
 
 /// A folder of tables in which this process, and no other, builds one table.
 ///
-/// Pieces of the table stand in a folder of their own, `NAME.building`, each an atomic file, until the table is whole.
+/// Pieces of the table stand in a folder of their own, `NAME.building`, each an [`AtomicFile`], until the table is whole. So
+/// a piece that is there is finished, and nothing needs to be checked twice.
+///
+/// ```
+/// use tablette_table::{Place, TableError};
+///
+/// let folder = std::env::temp_dir().join(format!("tablette-place-{}", std::process::id()));
+/// let place = Place::enter(&folder, "nim.tablette")?;
+/// assert!(matches!(Place::enter(&folder, "kayles.tablette"), Err(TableError::Busy { .. })));
+///
+/// place.begin(b"nim 3,4,5 in two pieces")?;
+/// assert_eq!(place.plan()?.as_deref(), Some(&b"nim 3,4,5 in two pieces"[..]));
+/// assert!(place.piece(1).ends_with("nim.tablette.building/00000001"));
+/// place.clear()?;
+/// assert!(!Place::has_pieces(&folder, "nim.tablette"));
+/// # std::fs::remove_dir_all(&folder).unwrap();
+/// # Ok::<(), TableError>(())
+/// ```
 #[derive(Debug)]
 pub struct Place {
     folder: PathBuf,
@@ -25,40 +47,42 @@ pub struct Place {
 }
 
 impl Place {
-    /// Makes the folder if it is not there, and locks it.
+    /// Makes the folder if it is not there, and locks it until the value is dropped. `name` is that of the table in it.
     ///
     /// # Errors
-    /// [`TableError::Busy`] when another process builds in the folder; what the system says.
+    /// [`TableError::Busy`] at once, without waiting, when another builder has the lock; [`TableError::Io`].
     pub fn enter(folder: &Path, name: &str) -> Result<Self, TableError> {
         fs::create_dir_all(folder).map_err(|error| TableError::io(folder, &error))?;
         let lock = lock(folder)?;
         Ok(Self { folder: folder.to_owned(), name: name.to_owned(), _lock: lock })
     }
 
-    /// Where the finished table will be.
+    /// The path of the finished table.
     pub fn table(&self) -> PathBuf {
         self.folder.join(&self.name)
     }
 
-    /// The folder of the pieces.
+    /// The folder of the pieces, which need not exist.
     pub fn pieces(&self) -> PathBuf {
         pieces(&self.folder, &self.name)
     }
 
-    /// Whether a builder has left pieces of a table in a folder, or is making them.
+    /// Whether a builder has left pieces of a table in a folder, or is making them. Needs no lock: for a list of tables that
+    /// shows unfinished ones.
     pub fn has_pieces(folder: &Path, name: &str) -> bool {
         pieces(folder, name).exists()
     }
 
-    /// The file of a piece.
+    /// The path of a piece. Eight digits or more, so that names sort as numbers up to 10^8 pieces.
     pub fn piece(&self, number: u64) -> PathBuf {
         self.pieces().join(format!("{number:08}"))
     }
 
-    /// The plan that an earlier run has left, if it was building this.
+    /// The plan that an earlier run has left; `None` when there is none. The caller compares it with its own: pieces of another
+    /// plan are of no use.
     ///
     /// # Errors
-    /// What the system says.
+    /// [`TableError::Io`].
     pub fn plan(&self) -> Result<Option<Vec<u8>>, TableError> {
         let path = self.pieces().join(PLAN);
         match fs::read(&path) {
@@ -68,10 +92,10 @@ impl Place {
         }
     }
 
-    /// Begins a build: the pieces of another plan are taken away, and the plan is written.
+    /// Begins a build: all pieces are removed, and the plan, any bytes that say what is built and how it is cut, is written.
     ///
     /// # Errors
-    /// What the system says.
+    /// [`TableError::DiskFull`] and [`TableError::Io`].
     pub fn begin(&self, plan: &[u8]) -> Result<(), TableError> {
         self.clear()?;
         let pieces = self.pieces();
@@ -81,10 +105,10 @@ impl Place {
         file.commit()
     }
 
-    /// Takes away the pieces, and what was left half written of the table.
+    /// Removes the pieces, and a half-written table. A finished table stays.
     ///
     /// # Errors
-    /// What the system says.
+    /// [`TableError::Io`]; it is none that there was nothing to remove.
     pub fn clear(&self) -> Result<(), TableError> {
         let pieces = self.pieces();
         let gone = |path: &Path, done: std::io::Result<()>| match done {
@@ -101,6 +125,7 @@ fn pieces(folder: &Path, name: &str) -> PathBuf {
     folder.join(format!("{name}{PIECES}"))
 }
 
+/// Locks a folder, without waiting.
 fn lock(folder: &Path) -> Result<File, TableError> {
     let path = folder.join(LOCK);
     let open = File::options().read(true).write(true).create(true).truncate(false).open(&path);
@@ -108,6 +133,7 @@ fn lock(folder: &Path) -> Result<File, TableError> {
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
+            // Bounded, since anyone may have written to the file; empty when its holder has not yet signed.
             let mut holder = String::new();
             let _ = (&file).take(80).read_to_string(&mut holder);
             let holder = if holder.is_empty() { "another process".to_owned() } else { holder.trim_end().to_owned() };
@@ -115,7 +141,7 @@ fn lock(folder: &Path) -> Result<File, TableError> {
         }
         Err(TryLockError::Error(error)) => return Err(TableError::io(&path, &error)),
     }
-    // Who holds it is a courtesy: where it cannot be written, the lock holds all the same.
+    // The name of the holder is a courtesy: where it cannot be written, the lock holds all the same.
     let _ = file.set_len(0).and_then(|()| writeln!(file, "process {}", std::process::id()));
     Ok(file)
 }

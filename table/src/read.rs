@@ -1,4 +1,8 @@
 //! Reading a table: every length is compared with the bytes at hand, and every checksum before anything is believed.
+//!
+//! For example, a probe of rank 77,777 in a table of one-byte cells reads 40 bytes of the index, finds that block 2 begins at
+//! some offset, reads that block, compares its XXH64, unpacks 32 KiB and takes byte 12,241 of them. Nothing else of the
+//! file is touched, and a second probe nearby finds the block in the cache.
 
 mod blocks;
 mod head;
@@ -17,9 +21,33 @@ use crate::tally::Tally;
 pub(crate) use blocks::{Blocks, CACHE, open_file, read_blocks};
 pub(crate) use head::belongs;
 
-/// A table of values, open.
+/// A table of values, open: a value for each rank. (For a [`List`](crate::List), only some ranks are written.)
 ///
-/// Safe to ask from many threads at the same time.
+/// Safe to ask from many threads at the same time. Memory: the head, and up to 4 MiB of unpacked blocks unless told
+/// otherwise; never in proportion to the table.
+///
+/// # Example
+/// ```
+/// use tablette_table::{Draft, Header, Table, TableError, Tally};
+///
+/// # let path = std::env::temp_dir().join(format!("tablette-read-{}", std::process::id()));
+/// let header = Header { game: "rings".into(), board: "5".into(), worth: "play".into(), ..Header::default() };
+/// # let values: Vec<i64> = (0..1000).map(|rank| 4 * rank + 1).collect();
+/// # let mut draft = Draft::of_values(&path, &header, 0..1000, &values.iter().copied().collect::<Tally>())?;
+/// # draft.push(&values)?;
+/// # draft.finish()?;
+/// let table = Table::open(&path)?;
+/// let other = Header { board: "6".into(), ..header.clone() };
+/// assert!(matches!(table.belongs_to(&other), Err(TableError::WrongBoard { .. })));
+///
+/// table.belongs_to(&header)?;
+/// let mut run = Vec::new();
+/// let mut walk = table.walk(10..20);
+/// while walk.next_run(&mut run)? {}
+/// assert_eq!((run.len(), run[0]), (10, table.value(10)?));
+/// # std::fs::remove_file(&path).unwrap();
+/// # Ok::<(), TableError>(())
+/// ```
 pub struct Table {
     blocks: Blocks,
     width: Width,
@@ -27,15 +55,20 @@ pub struct Table {
 }
 
 impl Table {
-    /// Opens a file. Constant time, whatever the number of ranks: only the head is read.
+    /// Opens a file. Time and space do not depend on the number of ranks: only the head is read, and the length that it
+    /// states compared with that of the file.
     ///
     /// # Errors
-    /// A [`TableError`] of its own for each fault of the head; what the system says.
+    /// [`TableError::NotATable`], [`UnknownVersion`](TableError::UnknownVersion), [`Unfinished`](TableError::Unfinished),
+    /// [`CutShort`](TableError::CutShort), [`TrailingBytes`](TableError::TrailingBytes) and
+    /// [`HeadDamaged`](TableError::HeadDamaged) for the faults of a head, [`WrongKind`](TableError::WrongKind) for a list, and
+    /// [`TableError::Io`].
     pub fn open(path: &Path) -> Result<Self, TableError> {
         Self::new(open_file(path, &Arc::new(Cache::new(CACHE)), 0)?)
     }
 
-    /// Opens a file that keeps about so many bytes of unpacked blocks.
+    /// Opens a file with a cache of about `cache` bytes of unpacked blocks, at least one block. For example, 256 MiB serve a
+    /// program that probes one table all day.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -43,7 +76,8 @@ impl Table {
         Self::new(open_file(path, &Arc::new(Cache::new(cache)), 0)?)
     }
 
-    /// Opens a file that keeps unpacked blocks in a cache that it shares with others, under a number that none of them has.
+    /// Opens a file whose unpacked blocks go into a cache that it shares with other tables, so that one bound holds for all
+    /// of them. `number` tells its blocks from theirs: two tables under the same number would read each other's blocks.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -51,7 +85,7 @@ impl Table {
         Self::new(open_file(path, cache, number)?)
     }
 
-    /// Opens a table wherever its bytes are.
+    /// Opens a table wherever its bytes are: a `Vec<u8>` in memory, or any other [`ReadAt`], such as ranges of a web address.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -66,24 +100,28 @@ impl Table {
         }
     }
 
-    /// What it says of itself.
+    /// The head: header, ranks, width, digests. Free, since opening has read it.
     pub fn head(&self) -> &Head {
         &self.blocks.head
     }
 
-    /// Checks that this is a table of what was expected, whoever wrote it.
+    /// Checks that this is a table of what was expected; the creator does not count. Ask before the first value is believed:
+    /// a sound table of another board answers every probe, and wrongly.
     ///
     /// # Errors
-    /// One for each of game, board, settings, worth, rules version and numbering version.
+    /// The first that differs of [`WrongGame`](TableError::WrongGame), [`WrongRules`](TableError::WrongRules),
+    /// [`WrongNumbering`](TableError::WrongNumbering), [`WrongBoard`](TableError::WrongBoard),
+    /// [`WrongSettings`](TableError::WrongSettings) and [`WrongWorth`](TableError::WrongWorth).
     pub fn belongs_to(&self, expected: &Header) -> Result<(), TableError> {
         belongs(&self.blocks.head.header, expected)
     }
 
-    /// The value of a rank. Reads and checks one block, unless it was read before: some microseconds.
+    /// The value of a rank. Reads, checks and unpacks one block, unless the cache has it; then the cell is found in constant
+    /// time.
     ///
     /// # Errors
-    /// [`TableError::NotHere`], [`TableError::IndexDamaged`], [`TableError::BlockDamaged`]; what the system says. Never a wrong value, as far
-    /// as checksums can tell.
+    /// [`TableError::NotHere`] for a rank of another table; [`TableError::IndexDamaged`], [`TableError::BlockDamaged`] and
+    /// [`TableError::NoValue`] for damage; [`TableError::Io`]. Never a wrong value, as far as checksums can tell.
     pub fn value(&self, rank: u64) -> Result<i64, TableError> {
         let ranks = &self.blocks.head.ranks;
         if !ranks.contains(&rank) {
@@ -101,18 +139,19 @@ impl Table {
         cell.and_then(|cell| self.coding.value(cell)).ok_or(TableError::NoValue { rank })
     }
 
-    /// Reads values in rising order: quick for long runs.
+    /// Reads the values of `ranks` in rising order, a block at a time: for long runs much quicker than rank by rank.
     pub fn walk(&self, ranks: Range<u64>) -> Walk<'_> {
         Walk { table: self, next: ranks.start, end: ranks.end }
     }
 
     /// Checks every byte: checksums, digests, the index, the seek table, and that each cell stands for a value that is
-    /// counted. `watch` is told how many blocks are done out of how many, and may stop the work by saying `false`.
+    /// counted. `watch` hears after each block the number done and the number of all, and may stop the work by saying
+    /// `false`: the answer is then `false`, and nothing has been said of the table.
     ///
-    /// Linear time; memory: 12 bytes a block.
+    /// Linear time; memory: 36 bytes a block, besides one block.
     ///
     /// # Errors
-    /// Whatever is found first. Of a stopped check nothing is said.
+    /// The first fault in the order of the file: [`BlockDamaged`](TableError::BlockDamaged), say, with its offsets in bytes.
     pub fn check(&self, watch: &mut dyn FnMut(u64, u64) -> bool) -> Result<bool, TableError> {
         let head = &self.blocks.head;
         let each = self.width.cells_in(head.block.into());
@@ -129,6 +168,7 @@ impl Table {
             if !self.width.is_padded(raw, cells as usize) {
                 return Err(TableError::ValuesDamaged);
             }
+            // An error only to leave the walk: `stopped` is looked at before it.
             stopped = !watch(number + 1, self.blocks.count);
             if stopped { Err(TableError::Unfinished) } else { Ok(()) }
         });
@@ -136,19 +176,20 @@ impl Table {
             return Ok(false);
         }
         walked?;
+        // The kind follows from the counts alone, so comparing it compares every count, the width and the coding.
         if tally.kind() == head.kind { Ok(true) } else { Err(TableError::WrongCounts) }
     }
 
-    /// The raw array, a block at a time: what `zstd -dc` prints.
+    /// Gives the raw array to `visit`, a block at a time: together the bytes that `zstd -dc` prints, for export.
     ///
     /// # Errors
-    /// As [`value`](Self::value).
+    /// As [`value`](Self::value), and those of `visit`, which end the walk.
     pub fn raw(&self, mut visit: impl FnMut(&[u8]) -> Result<(), TableError>) -> Result<(), TableError> {
         (0..self.blocks.count).try_for_each(|number| visit(&self.blocks.read(number)?.1))
     }
 }
 
-/// Values in the order of their ranks.
+/// Values in the order of their ranks ([`Table::walk`]). Memory: a block, shared with the cache.
 pub struct Walk<'a> {
     table: &'a Table,
     next: u64,
@@ -156,7 +197,8 @@ pub struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Appends the next values to `values`: as many as their block holds. `false` at the end.
+    /// Appends the next values to `values`, up to the end of their block, and is `true`; `false` at the end, where nothing is
+    /// appended. `values` is not cleared, so that a whole range can be gathered.
     ///
     /// # Errors
     /// As [`Table::value`].

@@ -1,20 +1,43 @@
-//! Where the bytes of a table come from.
+//! Where the bytes of a table come from: a file, memory, or any other place that can be read by offset.
+//!
+//! Reading takes an offset each time and keeps no position, so one table serves many threads without a lock.
 
 use std::fs::File;
 use std::io;
 
-/// Bytes that can be read at any place, from many threads at the same time.
+/// Bytes that can be read at any offset, from many threads at the same time.
+///
+/// For example, a table on a web server is one that asks for ranges of bytes:
+///
+/// ```
+/// use std::io;
+/// use tablette_table::{ReadAt, Table, TableError};
+///
+/// struct Remote { length: u64 }
+///
+/// impl ReadAt for Remote {
+///     fn length(&self) -> io::Result<u64> {
+///         Ok(self.length)
+///     }
+///     fn read_at(&self, _buffer: &mut [u8], _at: u64) -> io::Result<()> {
+///         Err(io::ErrorKind::ConnectionRefused.into())
+///     }
+/// }
+///
+/// assert!(matches!(Table::read(Remote { length: 500 }), Err(TableError::Io { .. })));
+/// ```
 pub trait ReadAt: Send + Sync {
-    /// How many bytes there are.
+    /// The number of bytes. Asked when a table is opened, and compared with the length that its head states.
     ///
     /// # Errors
-    /// What the system says.
+    /// Those of the system.
     fn length(&self) -> io::Result<u64>;
 
-    /// Fills `buffer` with the bytes from `at` on.
+    /// Fills the whole `buffer` with the bytes from offset `at` on. Calls are few and short: a probe makes two, of 40 bytes and
+    /// of one compressed block.
     ///
     /// # Errors
-    /// What the system says; [`io::ErrorKind::UnexpectedEof`] when there are not so many.
+    /// Those of the system; [`io::ErrorKind::UnexpectedEof`] when the bytes end before the buffer is full.
     fn read_at(&self, buffer: &mut [u8], at: u64) -> io::Result<()>;
 }
 

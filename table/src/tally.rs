@@ -1,28 +1,40 @@
 //! Counts by value, as many as a head lists.
+//!
+//! A table states in its head how many cells have each value, and the counts choose the width of the cells; so they must be
+//! known before the first value is written. For example, a build in pieces counts each piece where it is computed, merges the
+//! counts, and only then begins the whole table.
 
 use std::collections::BTreeMap;
 
 use crate::cells::{Coding, Width};
 use crate::format::{Head, Kind, MOST_VALUES};
 
-/// How many cells have each value; when there are too many values, only between which bounds they lie.
+/// The number of cells of each value; beyond 2^16 distinct values, only the least and the greatest.
 ///
-/// The counts of parts, [merged](Tally::merge) in any order, are the counts of the whole.
+/// The counts of parts, [merged](Tally::merge) in any order, are the counts of the whole. Space: 8 bytes for each number from
+/// 0 to the greatest value below 4096, and a map entry for each other value.
+///
+/// ```
+/// use tablette_table::Tally;
+/// let mut tally: Tally = [0, 9, 0].into_iter().collect();
+/// tally.merge(&[-5, 9].into_iter().collect());
+/// assert_eq!(tally.counts().collect::<Vec<_>>(), [(-5, 1), (0, 2), (9, 2)]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Values from 0 on, which most are.
+    /// Counts of the values from 0 on, below [`NEAR`].
     near: Vec<u64>,
-    /// The others.
+    /// Counts of the other values.
     far: BTreeMap<i64, u64>,
-    /// Least and greatest, once there are too many.
+    /// Least and greatest value, once there are too many to count.
     span: Option<(i64, i64)>,
 }
 
-/// Values below this are counted in an array.
+/// Values from 0 up to this are counted in an array, which needs no search.
 const NEAR: i64 = 1 << 12;
 
 impl Tally {
-    /// Counts a cell of this value.
+    /// Counts one cell of this value. Constant time below 4096, logarithmic for others.
     #[inline]
     pub fn add(&mut self, value: i64) {
         match usize::try_from(value).ok().and_then(|value| self.near.get_mut(value)) {
@@ -49,7 +61,7 @@ impl Tally {
         }
     }
 
-    /// Adds the counts of another part.
+    /// Adds the counts of another part of the table.
     pub fn merge(&mut self, other: &Self) {
         for (value, cells) in other.counts() {
             self.add_many(value, cells);
@@ -59,7 +71,7 @@ impl Tally {
         }
     }
 
-    /// Adds what the head of a part says.
+    /// Adds the counts in the head of a part that is already a file, so that it need not be read. A list adds nothing.
     pub fn merge_head(&mut self, head: &Head) {
         match &head.kind {
             Kind::Cells { coding: Coding::Listed(values), .. } => {
@@ -72,15 +84,17 @@ impl Tally {
         }
     }
 
-    /// Values with their counts, in rising order; empty once there are too many.
+    /// Values with their counts, in rising order: a census. Empty once there are too many values.
     pub fn counts(&self) -> impl Iterator<Item = (i64, u64)> + '_ {
         let near = self.near.iter().zip(0..).filter(|(cells, _)| **cells > 0).map(|(cells, value)| (value, *cells));
         let far = |range: std::ops::Range<i64>| self.far.range(range).map(|(value, cells)| (*value, *cells));
+        // A half-open range cannot contain the greatest of all values.
         let last = self.far.get(&i64::MAX).map(|cells| (i64::MAX, *cells));
         far(i64::MIN..0).chain(near).chain(far(0..i64::MAX)).chain(last)
     }
 
-    /// The coding that these values ask for, and its width.
+    /// The coding that these values ask for, and its width. It depends on the counts alone, so that parts counted in another
+    /// order give the same bytes.
     pub(crate) fn kind(&self) -> Kind {
         let distinct = self.counts().count();
         match self.span {

@@ -142,6 +142,7 @@ head-longest-win = longest win
 head-longest-loss = longest loss
 kind-law = law
 kind-rungs = rungs
+kind-faces = faces
 kind-table = table
 kind-golden = golden
 

@@ -142,6 +142,7 @@ head-longest-win = gain le plus long
 head-longest-loss = perte la plus longue
 kind-law = loi
 kind-rungs = échelons
+kind-faces = faces
 kind-table = table
 kind-golden = référence
 

@@ -73,9 +73,9 @@ erase! {
     /// The reports on all laws, on every small board under every trial of its settings, until `watch` says stop.
     fn laws(&self, watch: &dyn Watch) -> Vec<Report>;
     /// Derives every value of a board's table again; positions checked, or the first mismatch in words.
-    fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure>;
+    fn verify(&self, board: &str, settings: &Settings, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure>;
     /// Compares every rung with every slower one on every position reachable from a board.
-    fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure>;
+    fn agree(&self, board: &str, settings: &Settings, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure>;
     boxed
     /// Reads a board and opens the game on it.
     fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem>;

@@ -1,6 +1,8 @@
 //! Everything that makes a number believable, for one game: laws, rungs, golden numbers.
 
-use tablette_core::{Phrase, Text};
+mod faces;
+
+use tablette_core::{Phrase, Settings, Text};
 
 use tablette_ladder::Agreement;
 
@@ -21,13 +23,15 @@ pub struct Finding {
     pub outcome: Result<u64, String>,
 }
 
-/// The four ways in which a number is believed.
+/// The five ways in which a number is believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// What must hold for every game.
     Law,
     /// The rungs against each other, on every position of a board.
     Rungs,
+    /// What faces show of a position, everything against everything, on every position of a board.
+    Faces,
     /// One-ply verification of a table.
     Table,
     /// Numbers from elsewhere.
@@ -40,6 +44,7 @@ impl Kind {
         match self {
             Self::Law => "law",
             Self::Rungs => "rungs",
+            Self::Faces => "faces",
             Self::Table => "table",
             Self::Golden => "golden",
         }
@@ -52,6 +57,11 @@ const CALLS: u64 = 100_000;
 const AGREE: Text = Text::new(
     "the rungs agree on every position ({detail})",
     "les échelons s'accordent sur toutes les positions ({detail})",
+);
+
+const FACES: Text = Text::new(
+    "verdict, moves, line, hint, opponent, reasons and table say the same of every position",
+    "verdict, coups, suite, conseil, adversaire, raisons et table disent la même chose de chaque position",
 );
 
 const VERIFIED: Text = Text::new(
@@ -67,27 +77,47 @@ pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Find
         let about = report.about.into();
         found(Finding { kind: Kind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
     }
-    for board in game.info().small {
+    let trials = Settings::trials(game.info().settings);
+    for (board, settings) in game.info().small.iter().flat_map(|board| trials.iter().map(move |trial| (board, trial))) {
         if effort.is_over() {
             return;
         }
-        found(agreement(game, board, effort));
-        if let Some(outcome) = game.verify(board, effort).transpose() {
-            let outcome = outcome.unwrap_or_else(|failure| Err(failure.to_string()));
-            found(Finding { kind: Kind::Table, name: (*board).to_owned(), about: VERIFIED.into(), outcome });
-        }
+        small(game, board, settings, effort, found);
     }
     golden::check(game, effort, found);
 }
 
-fn agreement(game: &dyn AnyGame, board: &str, effort: &Effort<'_>) -> Finding {
-    let agreement = game.agree(board, CALLS, effort).map_err(|failure| failure.to_string());
+/// Checks one small board under some settings.
+fn small(game: &dyn AnyGame, board: &str, settings: &Settings, effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
+    // A setting need not suit every small board: what does not open is no case.
+    let shown = settings.to_string();
+    if !shown.is_empty() && game.open(board, settings).is_err() {
+        return;
+    }
+    let name = if shown.is_empty() { board.to_owned() } else { format!("{board} {shown}") };
+    let (about, outcome) = agreement(game, board, settings, effort);
+    found(Finding { kind: Kind::Rungs, name: name.clone(), about, outcome });
+    if let Some(outcome) = game.verify(board, settings, effort).transpose() {
+        let outcome = outcome.unwrap_or_else(|failure| Err(failure.to_string()));
+        found(Finding { kind: Kind::Table, name: name.clone(), about: VERIFIED.into(), outcome });
+    }
+    let outcome = faces::agree(game, board, settings, effort);
+    found(Finding { kind: Kind::Faces, name, about: FACES.into(), outcome });
+}
+
+fn agreement(
+    game: &dyn AnyGame,
+    board: &str,
+    settings: &Settings,
+    effort: &Effort<'_>,
+) -> (Phrase, Result<u64, String>) {
+    let agreement = game.agree(board, settings, CALLS, effort).map_err(|failure| failure.to_string());
     let about = AGREE.with("detail", agreement.as_ref().map_or(String::new(), counts));
     let outcome = agreement.and_then(|agreement| match agreement.disagreement {
         Some(words) => Err(words),
         None => Ok(agreement.positions),
     });
-    Finding { kind: Kind::Rungs, name: board.to_owned(), about, outcome }
+    (about, outcome)
 }
 
 fn counts(agreement: &Agreement) -> String {

@@ -12,6 +12,7 @@
 //! # separator = "\t"                 # instead of a comma, where boards have commas in them
 //! # columns = ["position"]             # instead of a first line
 //! # replace = { "-" = "," }            # in the board, after filling in
+//! # settings = { code = "{code}" }      # from the columns, too
 //! ```
 //!
 //! Rows of one board that stand together and name a `winning-move` are one case: the whole set must be right.
@@ -47,6 +48,8 @@ struct File {
     separator: Option<char>,
     #[serde(default)]
     replace: BTreeMap<String, String>,
+    #[serde(default)]
+    settings: BTreeMap<String, String>,
 }
 
 const ABOUT: Text = Text::new("golden numbers: {source}", "nombres de référence : {source}");
@@ -85,6 +88,7 @@ fn text(game: &str, name: &str) -> Result<String, String> {
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Case {
     board: String,
+    settings: Vec<String>,
     facts: BTreeMap<String, String>,
     winning: BTreeSet<String>,
 }
@@ -101,7 +105,9 @@ fn compare(game: &dyn AnyGame, file: &File, effort: &Effort<'_>) -> Result<u64, 
 }
 
 fn hold(game: &dyn AnyGame, case: &Case, effort: &Effort<'_>) -> Result<(), String> {
-    let board = game.open(&case.board, &Settings::default()).map_err(|problem| problem.to_string())?;
+    let board = Settings::parse(case.settings.iter().map(String::as_str))
+        .and_then(|settings| game.open(&case.board, &settings))
+        .map_err(|problem| problem.to_string())?;
     for (fact, expected) in &case.facts {
         let got = ask(&*board, fact, effort)?;
         if got != *expected {
@@ -161,8 +167,10 @@ fn cases(file: &File, data: &str) -> Result<Vec<Case>, String> {
                 .fold(pattern.to_owned(), |text, (name, field)| text.replace(&format!("{{{name}}}"), field))
         };
         let board = file.replace.iter().fold(fill(&file.board), |text, (from, to)| text.replace(from, to));
-        if cases.last().is_none_or(|last| last.board != board) {
-            cases.push(Case { board, ..Case::default() });
+        let settings: Vec<_> =
+            file.settings.iter().map(|(name, pattern)| format!("{name}={}", fill(pattern))).collect();
+        if cases.last().is_none_or(|last| last.board != board || last.settings != settings) {
+            cases.push(Case { board, settings, ..Case::default() });
         }
         let case = cases.last_mut().expect("just pushed");
         for (fact, pattern) in &file.expect {

@@ -18,7 +18,6 @@ pub mod any;
 pub mod check;
 pub mod compare;
 pub mod golden;
-pub mod hub;
 pub mod list;
 pub mod opponent;
 pub mod paint;

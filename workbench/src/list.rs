@@ -22,6 +22,8 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &draughts::<English>(),
     &Listed::<Rings>::new().repeating().numbered().theory().wording().growth().goals(rings::GOAL).taught(&rings::LESSON),
     &Listed::<Rockse>::new().numbered().theory().wording().places().branching().growth().recipes().files().taught(&rockse::LESSON),
+    &Listed::<tablette_games::kayles::Kayles>::new().sums().wording(),
+    &Listed::<tablette_games::tictactoe::TicTacToe>::new(),
     &Listed::<Subtraction>::new().numbered().growth(),
 ];
 

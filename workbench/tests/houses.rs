@@ -70,7 +70,7 @@ fn chocolate_s_rungs_agree_on_every_square_of_every_bar_to_12x12() {
 
 /// Compares all rungs on a board; every rung but the recursion must have been compared on every position.
 fn agree(game: &dyn AnyGame, board: &str, calls: u64) -> u64 {
-    let agreement = game.agree(board, calls, &Effort::default()).expect("small enough");
+    let agreement = game.agree(board, &tablette::Settings::default(), calls, &Effort::default()).expect("small enough");
     assert_eq!(agreement.disagreement, None);
     for (rung, _) in game.rungs() {
         let compared = agreement.compared.iter().find(|(other, _)| *other == rung).map_or(0, |(_, count)| *count);

@@ -60,7 +60,7 @@ fn every_rung_under_the_accelerated_rule() {
 #[test]
 fn rungs_agree_on_every_question() {
     for board in ["9", "*.*.*.*.*>.*.*.*...", "value:300/10>value:17/10"] {
-        let agreement = game("rings").unwrap().agree(board, 10_000, &Effort::default()).unwrap();
+        let agreement = game("rings").unwrap().agree(board, &Settings::default(), 10_000, &Effort::default()).unwrap();
         assert_eq!(agreement.disagreement, None);
         assert!(agreement.compared.iter().all(|(_, count)| *count == agreement.positions), "{agreement:?}");
         assert_eq!(agreement.compared.len(), 4);

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use tablette::session::Session;
-use tablette::{AnyBoard, AnyGame, Effort, Outcome, Request, Rung, Settings, game};
+use tablette::{AnyBoard, AnyGame, Certainty, Effort, Outcome, Request, Rung, Settings, game};
 use tablette_core::{
     Amount, Ask, Block, End, Evaluate, Game, Graph, Info, Inside, Numbered, Numbering, Phrase, Players, Problem,
     Question, Rank, Rules, Scan, Text, Tier, Unwatched, View,
@@ -30,8 +30,8 @@ fn the_opening_is_estimated_and_always_alike() {
     assert_eq!((verdict.outcome, &verdict.remoteness, verdict.proven()), (None, &None, false));
     let estimate = verdict.estimate.unwrap();
     assert!(estimate.depth >= 9 && estimate.score.abs() < 50, "{estimate:?}");
-    assert_eq!((solution.best_moves.as_deref().map(<[String]>::len), solution.winning_moves), (Some(1), None));
-    assert_eq!(solution.line.moves.first(), solution.best_moves.unwrap().first());
+    assert_eq!((solution.best_moves, solution.winning_moves, solution.certainty), (None, None, Certainty::Estimate));
+    assert!(solution.choice.is_some() && solution.line.moves.first() == solution.choice.as_ref());
     let again = draughts("start", &[]).answer(&SEARCH, &effort).unwrap();
     assert_eq!((&again.0, again.1), (verdict, solution.work));
 }
@@ -54,7 +54,7 @@ fn exact_rungs_come_first() {
 #[test]
 fn what_a_search_claims_is_so_on_every_position() {
     for board in ["W:WK46:BK5", "B:W7:B44", "W:W36,41,46:B26,31", "W:W31:BK20"] {
-        let agreement = DRAUGHTS.agree(board, 0, &Effort::default()).unwrap();
+        let agreement = DRAUGHTS.agree(board, &Settings::default(), 0, &Effort::default()).unwrap();
         assert_eq!(agreement.disagreement, None, "{board}");
         assert!(agreement.compared.contains(&(Rung::Search, agreement.positions)), "{agreement:?}");
     }
@@ -65,8 +65,9 @@ fn moves_are_listed_with_estimates_best_first() {
     let moves = draughts("start", &[]).knowledge(&Request::MOVES, &Effort::default()).unwrap();
     assert_eq!(moves.moves.len(), 9);
     let scores: Vec<_> = moves.moves.iter().map(|line| line.verdict.estimate.unwrap().score).collect();
-    assert!(scores.is_sorted(), "what the other side has there, least first: {scores:?}");
-    assert!(moves.moves[0].best && moves.moves.iter().all(|line| line.outcome.is_none()));
+    assert!(scores[1..].is_sorted(), "what the other side has there, least first: {scores:?}");
+    assert_eq!(Some(&moves.moves[0].notation), moves.choice.as_ref(), "the long search chose it");
+    assert!(moves.moves.iter().all(|line| line.outcome.is_none() && !line.best), "a guess is never best");
 }
 
 #[test]
@@ -207,7 +208,8 @@ fn tables_take_over_where_few_positions_are_left() {
     let before = far.play("1").unwrap();
     let moves = before.knowledge(&Request::MOVES, &effort).unwrap();
     let leap = moves.moves.iter().find(|line| line.notation == LEAP.to_string()).unwrap();
-    assert_eq!((leap.outcome, leap.best), (Some(Outcome::Win), true), "{moves:?}");
+    assert_eq!((leap.outcome, leap.best), (Some(Outcome::Win), false), "won, in plies that nobody knows: {moves:?}");
+    assert_eq!((&moves.moves[0], moves.best_moves.as_ref()), (leap, None));
     assert_eq!(before.knowledge(&Request::CHOICE, &effort).unwrap().choice.as_deref(), Some("65000000"));
 }
 

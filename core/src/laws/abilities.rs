@@ -1,5 +1,7 @@
 //! The laws of what a game may be listed with besides its rules.
 
+use std::collections::BTreeSet;
+
 use super::small::{Boards, Small};
 use super::{Cases, Report, ensure};
 use crate::branching::Branching;
@@ -7,9 +9,10 @@ use crate::evaluate::Evaluate;
 use crate::growth::Growth;
 use crate::phrase::Text;
 use crate::recipe::Recipe;
-use crate::rules::RulesExt;
+use crate::rules::{Outcome, RulesExt};
 use crate::settings::{Setting, Settings};
 use crate::stages::Stages;
+use crate::sums::Sums;
 
 /// Checks [`Stages`]: where the pictures of a move end, and that its arrows stay on the picture.
 pub fn check_stages<G: Stages>(boards: &Boards<'_, G>) -> Vec<Report> {
@@ -44,6 +47,15 @@ pub fn check_evaluate<G: Evaluate>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("ends", about, ends)])
 }
 
+/// Checks [`Sums`]: a move changes one part and leaves the others, and whoever has no part to move in has lost.
+pub fn check_sums<G: Sums>(boards: &Boards<'_, G>) -> Vec<Report> {
+    let about = Text::new(
+        "a move in a sum is a move in one of its parts, and who has none has lost",
+        "un coup dans une somme est un coup dans l'une de ses parties, et qui n'en a pas a perdu",
+    );
+    boards.report(&[("sums", about, sums)])
+}
+
 /// Checks [`Recipe`]: every trial of every choice makes a board that opens, and makes it again.
 pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
@@ -51,6 +63,33 @@ pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
         "les tablettes d'une recette s'ouvrent, et se refont à l'identique",
     );
     boards.report_once("recipe", about, recipe::<G>)
+}
+
+fn sums<G: Sums>(board: &Small<'_, G>) -> Cases {
+    let sorted = |mut parts: Vec<G::State>| {
+        parts.sort();
+        parts
+    };
+    let after = |state: &G::State| {
+        let mut moves = Vec::new();
+        board.game.expand(state, &mut moves);
+        moves.into_iter().map(|mv| board.game.parts(&board.game.apply(state, mv))).collect::<Vec<_>>()
+    };
+    for state in board.states() {
+        let parts = board.game.parts(state);
+        let mut expected = BTreeSet::new();
+        for (at, part) in parts.iter().enumerate() {
+            let again = board.game.parts(part);
+            ensure!(again == [part.clone()], "{part:?} is a part of {state:?}, but falls into {again:?}");
+            let others = [&parts[..at], &parts[at + 1..]].concat();
+            expected.extend(after(part).into_iter().map(|left| sorted([left, others.clone()].concat())));
+        }
+        let moved: BTreeSet<_> = after(state).into_iter().map(sorted).collect();
+        ensure!(moved == expected, "{state:?} leads to the parts {moved:?}, its parts to {expected:?}");
+        let end = board.game.result(state);
+        ensure!(moved.is_empty() == (end == Some(Outcome::Lose)), "{state:?} ends as {end:?}");
+    }
+    Ok(board.reached as u64)
 }
 
 fn stages<G: Stages>(board: &Small<'_, G>) -> Cases {

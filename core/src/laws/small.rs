@@ -31,7 +31,7 @@ impl<'a, G: Game> Boards<'a, G> {
     pub fn explore(watch: &'a dyn Watch) -> Self {
         let mut boards = Vec::new();
         for text in G::INFO.small {
-            for settings in trials::<G>() {
+            for settings in Settings::trials(G::INFO.settings) {
                 if watch.stopped() {
                     return Self { boards, watch };
                 }
@@ -67,15 +67,6 @@ impl<'a, G: Game> Boards<'a, G> {
         }
         reports
     }
-}
-
-/// The defaults, and then every trial of every setting.
-fn trials<G: Game>() -> Vec<Settings> {
-    let pair = |name: &str, value: &str| {
-        Settings::parse([&*format!("{name}={value}")]).expect("a setting has a name, and is given once")
-    };
-    let trials = G::INFO.settings.iter().flat_map(|setting| setting.trials.iter().map(|value| (setting.name, *value)));
-    [Settings::default()].into_iter().chain(trials.map(|(name, value)| pair(name, value))).collect()
 }
 
 /// Every position reachable from a small board (and their canonical ones, with what follows them).

@@ -27,7 +27,7 @@ pub(super) fn tier_rows(start: &[u32]) -> usize {
 impl Chomp {
     /// The numbering, worked out when first asked for: rules and theory do without it.
     fn numbers(&self) -> &Numbers {
-        self.numbers.get_or_init(|| Numbers::new(self.start.rows()).expect("a board that is ranked fits 64 bits"))
+        self.numbers.get_or_init(|| Numbers::new(&self.start.rows()).expect("a board that is ranked fits 64 bits"))
     }
 }
 
@@ -39,7 +39,7 @@ impl Numbered for Chomp {
 
 impl Numbering<Position> for Chomp {
     fn rank(&self, state: &Position) -> Option<Rank> {
-        state.is_within(&self.start).then(|| self.numbers().rank(state.rows()))
+        state.is_within(&self.start).then(|| self.numbers().rank(&state.rows()))
     }
 
     fn unrank(&self, rank: Rank) -> Position {
@@ -50,7 +50,7 @@ impl Numbering<Position> for Chomp {
 impl Graph for Chomp {
     /// One less than the tuples below the start: the empty bar is no position. C(m+n, n) - 1 for a full bar.
     fn positions(&self) -> Amount {
-        match Shape::count(self.start.rows()) {
+        match Shape::count(&self.start.rows()) {
             Amount::Exact(tuples) => Amount::Exact(tuples - 1),
             about @ Amount::PowerOfTen(_) => about,
         }
@@ -73,7 +73,7 @@ impl Graph for Chomp {
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
-        if Stack::suits(self.start.rows()) {
+        if Stack::suits(&self.start.rows()) {
             steps::<Stack<'_>>(self.numbers(), ranks)
         } else {
             steps::<Walk<'_>>(self.numbers(), ranks)

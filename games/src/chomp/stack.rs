@@ -156,9 +156,9 @@ mod tests {
         while scan.next(&mut batch) {
             for list in batch.lists() {
                 let position = Position::new(numbers.unrank(Rank(rank))).unwrap();
-                assert_eq!(numbers.rank(position.rows()), Rank(rank));
+                assert_eq!(numbers.rank(&position.rows()), Rank(rank));
                 let mut plain: Vec<_> =
-                    position.bites().map(|bite| numbers.rank(position.after(bite).rows())).collect();
+                    position.bites().map(|bite| numbers.rank(&position.after(bite).rows())).collect();
                 let mut walked = list.targets.to_vec();
                 plain.sort_unstable();
                 walked.sort_unstable();

@@ -39,7 +39,7 @@ const SEEDS: Values = Values::Number { least: 0, most: u64::MAX };
 const KIND: Setting =
     Setting::new("family", "random", Values::Names(&["random", "sat", "corridor"]), FAMILY).trying(&["sat"]);
 const SIZE: Setting =
-    Setting::new("size", "30", SIDES, Text::new("rows and columns", "lignes et colonnes")).trying(&["1", "5"]);
+    Setting::new("size", "30", SIDES, Text::new("rows and columns", "lignes et colonnes")).trying(&["5", "12"]);
 const BONUSES: Setting = Setting::new("bonuses", "10", MANY, Text::new("bonus cells", "cases bonus")).trying(&["0"]);
 const SEED: Setting =
     Setting::new("seed", "1", SEEDS, Text::new("the seed of chance", "la graine du hasard")).trying(&["0"]);

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use tablette_core::{Game, Players, Question, Refusal, Settings, Text, Verdict};
+use tablette_core::{Game, Players, Question, Refusal, Text, Verdict};
 
 use super::Listed;
 use crate::authority::Authority;
@@ -40,10 +40,9 @@ impl<G: Game> Listed<G> {
     ///
     /// # Errors
     /// Bad boards; boards of too many positions; refusals.
-    pub(super) fn agreement(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
+    pub(super) fn agreement(&self, board: &Board<G>, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
         // What is compared is what the rungs say now, not what a file says they said.
         let effort = &Effort { tables: None, ..*effort };
-        let board = Board::open(*self, board, &Settings::default())?;
         let mut agreement = Agreement::default();
         let states = explore(&*board.game, effort)?;
         agreement.positions = states.len() as u64;

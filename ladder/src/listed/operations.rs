@@ -118,7 +118,9 @@ impl<G: Game> Listed<G> {
     pub fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
         let boards = Boards::explore(watch);
         let mut reports = laws::check(&boards);
-        reports.extend([self.numbering_laws, self.search_laws].into_iter().flatten().flat_map(|laws| laws(&boards)));
+        reports.extend(
+            [self.numbering_laws, self.search_laws, self.sum_laws].into_iter().flatten().flat_map(|laws| laws(&boards)),
+        );
         reports.extend(self.abilities.laws(&boards));
         reports
     }
@@ -128,8 +130,13 @@ impl<G: Game> Listed<G> {
     ///
     /// # Errors
     /// When the text is no board or the table is refused.
-    pub fn verify(&self, board: &str, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
-        let board = Board::open(*self, board, &Settings::default())?;
+    pub fn verify(
+        &self,
+        board: &str,
+        settings: &Settings,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Result<u64, String>>, Failure> {
+        let board = Board::open(*self, board, settings)?;
         let numbers = self.numbering.map(|obtain| Numbers::obtain(&board.game, obtain));
         let Some(Ok(numbers)) = numbers else { return Ok(None) };
         let (graph, ask, threads) = (numbers.graph(), effort.ask(), effort.threads());
@@ -145,7 +152,13 @@ impl<G: Game> Listed<G> {
     ///
     /// # Errors
     /// When the text is no board or too large to be explored.
-    pub fn agree(&self, board: &str, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
-        self.agreement(board, calls, effort)
+    pub fn agree(
+        &self,
+        board: &str,
+        settings: &Settings,
+        calls: u64,
+        effort: &Effort<'_>,
+    ) -> Result<Agreement, Failure> {
+        self.agreement(&Board::open(*self, board, settings)?, calls, effort)
     }
 }

@@ -1,4 +1,8 @@
 //! Blocks: found by the index, unpacked, and each checked before anything in it is believed.
+//!
+//! Tables and lists differ in what a block says, not in how it is found; this file is what they share. For example, to read
+//! block 5 it takes the offsets of blocks 5 and 6 from the index (40 bytes, with their own checksum), the bytes between
+//! them from the file, and compares the XXH64 of those, seeded with 5, before it unpacks them.
 
 use std::fs::File;
 use std::path::Path;
@@ -14,20 +18,20 @@ use crate::source::ReadAt;
 /// Bytes of unpacked blocks that a table keeps unless told otherwise.
 pub(crate) const CACHE: u64 = 4 << 20;
 
-/// The blocks of an open table, whatever is in them.
+/// The blocks of an open file, whether they hold cells or a list.
 pub(crate) struct Blocks {
     source: Box<dyn ReadAt>,
     pub(crate) head: Head,
     head_length: u64,
-    /// Where the blocks end and the index begins.
+    /// Offset in bytes where the blocks end and the index begins.
     index_at: u64,
     pub(crate) count: u64,
     cache: Arc<Cache>,
-    /// What makes the numbers of its blocks its own in a cache that it shares.
+    /// The upper half of the numbers of its blocks in a cache, which tells them from those of other tables.
     salt: u64,
 }
 
-/// Where a block is, and what it must be.
+/// An entry of the index: where a block is (offsets in bytes), its checksum, and its first rank.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     from: u64,
@@ -37,7 +41,7 @@ pub(crate) struct Entry {
 }
 
 impl Blocks {
-    /// Reads and checks the head, and compares the length that it states with that of the file.
+    /// Reads and checks the head, and compares the length that it states with that of the file. At most three reads.
     fn open(source: Box<dyn ReadAt>, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
         let have = source.length().map_err(|error| unread(&error))?;
         let (head, head_length) = read_head(&*source, have)?;
@@ -47,6 +51,7 @@ impl Blocks {
         if head.length < have {
             return Err(TableError::TrailingBytes { extra: have - head.length });
         }
+        // The head of a list is as long for ten members as for 10^9, so it cannot tell how many blocks they took.
         let listed = match head.kind {
             Kind::List { .. } => listed_blocks(&*source, have)?,
             Kind::Cells { .. } => 0,
@@ -69,13 +74,14 @@ impl Blocks {
             return Err(TableError::IndexDamaged);
         }
         let to = if last { self.index_at } else { field(4) };
+        // The end comes from the next entry, whose checksum was not compared; a wrong one fails the checksum of the block.
         let inside = self.head_length <= from && from < to && to <= self.index_at;
-        // Even what does not compress grows by less than this.
+        // Even what does not compress grows by less than this: no index can make a probe allocate gigabytes.
         let short = to.wrapping_sub(from) <= u64::from(self.head.block) * 2 + 64;
         if inside && short { Ok(Entry { from, to, checksum, first }) } else { Err(TableError::IndexDamaged) }
     }
 
-    /// The first rank that a block speaks of.
+    /// The first rank in a block, from the index alone.
     pub(crate) fn first(&self, number: u64) -> Result<u64, TableError> {
         self.entry(number).map(|entry| entry.first)
     }
@@ -85,12 +91,16 @@ impl Blocks {
         if let Some(block) = self.cache.get(self.salt + number) {
             return Ok(block);
         }
+        // No lock is held while reading: two threads may unpack the same block, which costs less than waiting.
         let block: Arc<[u8]> = self.read(number)?.1.into();
         self.cache.put(self.salt + number, &block);
         Ok(block)
     }
 
     /// A block from the file: its entry, and what it unpacks to.
+    ///
+    /// # Errors
+    /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::Io`].
     pub(crate) fn read(&self, number: u64) -> Result<(Entry, Vec<u8>), TableError> {
         let entry = self.entry(number)?;
         let damaged = TableError::BlockDamaged { block: number, from: entry.from, to: entry.to };
@@ -117,7 +127,7 @@ impl Blocks {
     /// Checks everything but what the cells say: each block, in order, given to `visit` with its number and first rank,
     /// and then the digests, the index and the seek table.
     ///
-    /// Memory: 12 bytes a block, besides one block.
+    /// Memory: 36 bytes a block (the seek table as it must be, encoded, and as it is), besides one block.
     pub(crate) fn check(
         &self,
         mut visit: impl FnMut(u64, u64, &[u8]) -> Result<(), TableError>,
@@ -128,6 +138,7 @@ impl Blocks {
         let mut expected = self.head_length;
         for number in 0..self.count {
             let (entry, raw) = self.read(number)?;
+            // Blocks must fill the file without gaps, or bytes that no checksum covers could hide between them.
             if entry.from != expected {
                 return Err(TableError::IndexDamaged);
             }
@@ -152,6 +163,7 @@ impl Blocks {
         if found { Ok(()) } else { Err(TableError::SeekTableDamaged) }
     }
 
+    /// Whether exactly these bytes stand at an offset of the file.
     fn stands_at(&self, at: u64, bytes: &[u8]) -> Result<bool, TableError> {
         let mut found = vec![0; bytes.len()];
         self.source.read_at(&mut found, at).map_err(|error| unread(&error))?;
@@ -165,7 +177,7 @@ pub(crate) fn open_file(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<
     Blocks::open(Box::new(file), cache, number)
 }
 
-/// Opens wherever the bytes are.
+/// Opens wherever the bytes are, with a cache of its own.
 pub(crate) fn read_blocks(source: Box<dyn ReadAt>) -> Result<Blocks, TableError> {
     Blocks::open(source, &Arc::new(Cache::new(CACHE)), 0)
 }

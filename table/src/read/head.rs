@@ -1,4 +1,8 @@
 //! Heads: read, held against the length of the file, and compared with what was expected.
+//!
+//! The order of the checks decides what a user is told. For example, a picture is [not a table](TableError::NotATable) and not
+//! a damaged one, a file of a later Tablette has [another version](TableError::UnknownVersion) even though its head cannot
+//! be read further, and a copy that broke off is [cut short](TableError::CutShort) whatever its last bytes look like.
 
 use crate::error::TableError;
 use crate::format::{
@@ -7,12 +11,16 @@ use crate::format::{
 };
 use crate::source::ReadAt;
 
-/// The head, and where it ends.
+/// The head, and its length in bytes: two reads.
+///
+/// # Errors
+/// The faults of a head that [`Table::open`](crate::Table::open) lists.
 pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64), TableError> {
     let mut preface = [0; PREFACE];
     let begun = preface.len().min(usize::try_from(have).unwrap_or(usize::MAX));
     source.read_at(&mut preface[..begun], 0).map_err(|error| unread(&error))?;
     let short = |need: u64| TableError::CutShort { need, have };
+    // A file cut in the first bytes is still known for a table, as far as it goes.
     let like = |from: usize, expected: &[u8]| {
         expected.iter().zip(&preface[from..begun.max(from)]).all(|(expected, found)| expected == found)
     };
@@ -29,6 +37,7 @@ pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64), T
     if version != VERSION {
         return Err(TableError::UnknownVersion { found: version, known: VERSION });
     }
+    // Before the seal: an unfinished head has a sound one, and that is no reason to believe it.
     if fields.0[..8] == [0; 8] {
         return Err(TableError::Unfinished);
     }
@@ -43,7 +52,10 @@ pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64), T
     Ok((Head::decode(&bytes)?, FRAME as u64 + follow))
 }
 
-/// How many blocks a list has: as many as the seek table has entries besides those of head and index.
+/// The number of blocks of a list: that of the entries of the seek table, less those of head and index.
+///
+/// # Errors
+/// [`TableError::SeekTableDamaged`] when there cannot be so many.
 pub(super) fn listed_blocks(source: &dyn ReadAt, have: u64) -> Result<u64, TableError> {
     let mut footer = [0; SEEK_FOOTER as usize];
     let at = have.checked_sub(SEEK_FOOTER).ok_or(TableError::SeekTableDamaged)?;
@@ -52,7 +64,8 @@ pub(super) fn listed_blocks(source: &dyn ReadAt, have: u64) -> Result<u64, Table
     u64::from(entries).checked_sub(2).ok_or(TableError::SeekTableDamaged)
 }
 
-/// How many blocks there are, and where the index begins; `None` when the head cannot be right.
+/// The number of blocks, and the offset of the index in bytes; `None` when the head cannot be right, because the file is too
+/// short for as many blocks as it states.
 pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, u64)> {
     let each = ENTRY + SEEK_ENTRY;
     // Frames of index and seek table, and the seek table's entries of head and index.
@@ -69,12 +82,13 @@ pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, 
     Some((count, head_length + rest.checked_sub(tail)?))
 }
 
-/// What the system says when bytes cannot be read. The file's name is added by whoever knows it.
+/// What the system says when bytes cannot be read. A source has no name, so the caller that opened a file adds its own.
 pub(super) fn unread(error: &std::io::Error) -> TableError {
     TableError::Io { file: "the table".to_owned(), why: error.to_string(), kind: error.kind() }
 }
 
-/// Compares headers field by field; the creator does not matter.
+/// Compares headers field by field, without the creator: first the game, then what makes values wrong on every board (its
+/// versions), and then what the values are of.
 pub(crate) fn belongs(found: &Header, expected: &Header) -> Result<(), TableError> {
     let both = || (Box::new(found.clone()), Box::new(expected.clone()));
     if found.game != expected.game {

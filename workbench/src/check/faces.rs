@@ -56,7 +56,12 @@ fn position(board: &dyn AnyBoard, line: bool, effort: &Effort<'_>) -> Result<Kno
         ensure!(other.verdict == known.verdict, "{name} says {:?}, moves {:?}", other.verdict, known.verdict);
         ensure!(other.certainty == known.certainty, "{name} knows {:?}, moves {:?}", other.certainty, known.certainty);
         ensure!(other.choice == known.choice, "{name} plays {:?}, moves {:?}", other.choice, known.choice);
-        ensure!(other.best_moves == known.best_moves, "{name}: best {:?}, moves {:?}", other.best_moves, known.best_moves);
+        ensure!(
+            other.best_moves == known.best_moves,
+            "{name}: best {:?}, moves {:?}",
+            other.best_moves,
+            known.best_moves
+        );
         ensure!(
             other.winning_moves == known.winning_moves,
             "{name}: winning {:?}, moves {:?}",
@@ -115,11 +120,15 @@ fn moves(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
         ensure!(marked.is_empty(), "{marked:?} are marked as best, which nobody knows");
     }
     if let Some(winning) = &known.winning_moves {
-        let wins: Vec<_> = known.moves.iter().filter(|line| line.outcome == Some(Outcome::Win));
-        let wins: Vec<_> = wins.into_iter().map(|line| line.notation.clone()).collect();
+        let wins = known.moves.iter().filter(|line| line.outcome == Some(Outcome::Win));
+        let wins: Vec<_> = wins.map(|line| line.notation.clone()).collect();
         ensure!(sorted(winning) == sorted(&wins), "winning are {winning:?}, but {wins:?} win");
         let won = known.verdict.outcome == Some(Outcome::Win) && board.result().is_none();
-        ensure!(known.verdict.outcome.is_none() || won == !winning.is_empty(), "{:?}, but {winning:?} win", known.verdict);
+        ensure!(
+            known.verdict.outcome.is_none() || won == !winning.is_empty(),
+            "{:?}, but {winning:?} win",
+            known.verdict
+        );
     }
     for line in known.moves.iter().filter(|line| line.best) {
         step(board, known, line)?;
@@ -163,8 +172,12 @@ fn choice(board: &dyn AnyBoard, known: &Knowledge, effort: &Effort<'_>) -> Resul
 /// A line can be played; a best one that reaches the end is as long as the remoteness says.
 fn played(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
     let line = &known.line;
-    ensure!(line.moves.first().is_none_or(|first| Some(first) == known.choice.as_ref() || line.kind != LineKind::Open),
-        "the line begins with {:?}, the hint is {:?}", line.moves.first(), known.choice);
+    ensure!(
+        line.moves.first().is_none_or(|first| Some(first) == known.choice.as_ref() || line.kind != LineKind::Open),
+        "the line begins with {:?}, the hint is {:?}",
+        line.moves.first(),
+        known.choice
+    );
     let mut now: Option<Box<dyn AnyBoard>> = None;
     for mv in &line.moves {
         let next = now.as_deref().unwrap_or(board).play(mv);

@@ -15,7 +15,7 @@ struct Room {
 }
 
 /// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 13] = [
+const ROOMS: [Room; 14] = [
     Room { place: "core", may: &[], never: &["*"], despite: &[] },
     Room {
         place: "index",
@@ -48,8 +48,10 @@ const ROOMS: [Room; 13] = [
     // What the faces share (ADR 14): the documents of `--json` and of the server are the same.
     Room { place: "apps/json", may: &["workbench"], never: &["apps/*"], despite: ANYTHING },
     Room { place: "apps/web", may: &["workbench", "apps/json"], never: &["apps/cli"], despite: ANYTHING },
+    // A protocol of one game: it plays draughts itself, with the rules and the search, and asks nothing of any other game.
+    Room { place: "apps/hub", may: &["core", "solve", "games"], never: &["workbench", "apps/*"], despite: ANYTHING },
     // One program: `tablette serve` starts the server.
-    Room { place: "apps/cli", may: &["workbench", "apps/json", "apps/web"], never: &[], despite: ANYTHING },
+    Room { place: "apps/cli", may: &["workbench", "apps/json", "apps/hub", "apps/web"], never: &[], despite: ANYTHING },
     Room { place: "apps/*", may: &["workbench", "apps/json"], never: &[], despite: ANYTHING },
     Room {
         place: "benches",
@@ -137,11 +139,11 @@ mod tests {
     }
 
     fn inner(place: &str, kind: Kind) -> Needs {
-        Needs { name: format!("tablette-{place}"), place: Some(place.to_owned()), kind, optional: false }
+        Needs { name: format!("tablette-{place}"), place: Some(place.to_owned()), kind }
     }
 
     fn outer(name: &str, kind: Kind) -> Needs {
-        Needs { name: name.to_owned(), place: None, kind, optional: false }
+        Needs { name: name.to_owned(), place: None, kind }
     }
 
     #[test]

@@ -48,6 +48,7 @@ fn print(finding: &Finding, desk: &Desk) -> Result<(), Fault> {
     let kind = match finding.kind {
         Kind::Law => desk.plain("kind-law"),
         Kind::Rungs => desk.plain("kind-rungs"),
+        Kind::Faces => desk.plain("kind-faces"),
         Kind::Table => desk.plain("kind-table"),
         Kind::Golden => desk.plain("kind-golden"),
     };

@@ -3,8 +3,8 @@
 use std::io;
 
 use clap::{ArgMatches, Command};
-use tablette::hub::{Options, serve};
 use tablette::speech::Speaker;
+use tablette_hub::{Options, serve};
 
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, unwritten};

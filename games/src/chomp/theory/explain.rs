@@ -61,7 +61,7 @@ fn two_rows(position: &Position) -> Phrase {
     let (long, short) = if rows {
         (position.width(), position.length(1))
     } else {
-        (position.height(), position.rows().partition_point(|&length| length > 1) as u32)
+        (position.height(), position.rows_from(2))
     };
     let text = match (rows, long == short + 1) {
         (true, true) => TWO_ROWS_LOST,

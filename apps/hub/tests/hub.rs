@@ -5,11 +5,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tablette::Lang;
-use tablette::hub::{Options, serve};
-use tablette_core::{Rules, RulesExt};
+use tablette_core::{Lang, Rules, RulesExt};
 use tablette_games::draughts::hub::{HubLine, read_hub_move, show_hub_position};
 use tablette_games::draughts::{Articles, Draughts, International, Position, Record};
+use tablette_hub::{Options, serve};
 
 /// What the other side writes, as a stream; it ends when the sender is gone.
 struct Ear(Receiver<String>, Vec<u8>);

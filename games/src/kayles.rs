@@ -1,0 +1,132 @@
+//! Kayles and its relatives: rows of pins, of which a move knocks down a few that stand together.
+//!
+//! These are the octal games of Guy and Smith. The digit dₖ of the code says what may become of a row of which k pins are
+//! taken: 1 if nothing may be left, 2 if one row, 4 if two rows; and any sum of these. Kayles is 0.77: take one or two
+//! neighbours, from the end of a row or out of its middle. Whoever cannot move has lost. Rows are a sum, so one nimber a
+//! row decides everything.
+
+use tablette_core::notation::parse_number;
+use tablette_core::{
+    End, Game, Info, Ink, Outcome, Phrase, Players, Problem, Question, Rules, Setting, Settings, Sums, Text, Tile,
+    Values, View, Wording,
+};
+
+/// The longest row, and the most rows and digits.
+const LONGEST: u64 = 2_000;
+const MOST: usize = 32;
+
+/// Rows, longest first, and the digits of the code.
+#[derive(Debug)]
+pub struct Kayles {
+    start: Vec<u64>,
+    code: Vec<u32>,
+}
+
+/// A row becomes one of `left.0` and one of `left.1` pins; 0 for none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Throw {
+    row: u64,
+    left: (u64, u64),
+}
+
+impl Rules for Kayles {
+    type State = Vec<u64>;
+    type Move = Throw;
+
+    fn start(&self) -> Vec<u64> {
+        self.start.clone()
+    }
+    /// Long rows first; few pins first; the most even split last.
+    fn expand(&self, rows: &Vec<u64>, out: &mut Vec<Throw>) -> Option<End> {
+        let mut rows = rows.clone();
+        rows.dedup();
+        for row in rows {
+            for (taken, digit) in (0..=row).zip(&self.code) {
+                let rest = row - taken;
+                let whole = digit & if rest == 0 { 1 } else { 2 } != 0 && taken > 0;
+                out.extend(whole.then_some(Throw { row, left: (rest, 0) }));
+                let most = if digit & 4 == 0 { 0 } else { rest / 2 };
+                out.extend((1..=most).map(|less| Throw { row, left: (rest - less, less) }));
+            }
+        }
+        out.is_empty().then(|| Outcome::Lose.into())
+    }
+    fn apply(&self, rows: &Vec<u64>, throw: Throw) -> Vec<u64> {
+        let mut rows = rows.clone();
+        rows.remove(rows.iter().position(|&row| row == throw.row).expect("a legal move has its row"));
+        sorted(rows.into_iter().chain([throw.left.0, throw.left.1]).collect())
+    }
+}
+
+/// Rows in the order of a position: the longest first, empty ones left out.
+fn sorted(mut rows: Vec<u64>) -> Vec<u64> {
+    rows.retain(|&row| row > 0);
+    rows.sort_unstable_by(|a, b| b.cmp(a));
+    rows
+}
+
+impl Game for Kayles {
+    const INFO: &'static Info = &INFO;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        let code = CODE.text(settings)?;
+        let digits = code.strip_prefix("0.").filter(|digits| (1..=MOST).contains(&digits.len()));
+        let digits =
+            digits.and_then(|digits| digits.chars().map(|digit| digit.to_digit(8)).collect::<Option<Vec<_>>>());
+        let code = [0].into_iter().chain(digits.ok_or_else(|| Problem::new(OCTAL, code))?).collect();
+        let game = Self { start: Vec::new(), code };
+        game.parse_state(board).map(|start| Self { start, ..game })
+    }
+    fn show_state(&self, rows: &Vec<u64>) -> String {
+        let rows: Vec<_> = rows.iter().map(u64::to_string).collect();
+        if rows.is_empty() { "0".to_owned() } else { rows.join(" ") }
+    }
+    fn parse_state(&self, text: &str) -> Result<Vec<u64>, Problem> {
+        let rows: Vec<_> = text.split(' ').map(|row| parse_number(row, ROWS, 0, LONGEST)).collect::<Result<_, _>>()?;
+        if rows.len() > MOST { Err(Problem::new(ROWS, text)) } else { Ok(sorted(rows)) }
+    }
+    /// The row, and what is left of it.
+    fn show_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> String {
+        if left.1 == 0 { format!("{row}>{}", left.0) } else { format!("{row}>{},{}", left.0, left.1) }
+    }
+    fn view(&self, rows: &Vec<u64>) -> View {
+        let row =
+            |&pins: &u64| (0..rows[0].min(60)).map(move |at| Tile::new(Ink::Plain, if at < pins { "i" } else { " " }));
+        View::grid(rows.iter().map(|pins| row(pins).collect()).collect())
+    }
+}
+
+impl Sums for Kayles {
+    fn parts(&self, rows: &Vec<u64>) -> Vec<Vec<u64>> {
+        rows.iter().map(|&row| vec![row]).collect()
+    }
+}
+
+impl Wording for Kayles {
+    fn say_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> Phrase {
+        SAY.with("taken", row - left.0 - left.1).with("row", row)
+    }
+}
+
+const ROWS: Text = Text::new("lengths of at most 32 rows: 7 5 9", "les longueurs d'au plus 32 rangées : 7 5 9");
+const OCTAL: Text = Text::new("0. and 1 to 32 digits from 0 to 7: 0.77", "0. et 1 à 32 chiffres de 0 à 7 : 0.77");
+const SAY: Text = Text::new("take {taken} of {row}", "prendre {taken} sur {row}");
+const ABOUT: Text = Text::new("what may be left when k pins are taken", "ce qui peut rester quand on prend k quilles");
+const CODE: Setting = Setting::new("code", "0.77", Values::Text(OCTAL), ABOUT).trying(&["0.07", "0.137", "0.6"]);
+
+const INFO: Info = Info {
+    name: "kayles",
+    title: Text::new("Kayles", "Quilles (Kayles)"),
+    rules: Text::new("Knock down one pin or two neighbours.", "Abattez une quille ou deux voisines."),
+    rules_version: 1,
+    numbering_version: 1,
+    players: Players::Two,
+    impartial: true,
+    board: ROWS,
+    moves: Text::new("a row and what is left of it: 7>3,2", "une rangée et ce qu'il en reste : 7>3,2"),
+    examples: &["7 5 9", "12"],
+    small: &["0", "1", "6", "3 2 2 1"],
+    settings: &[CODE],
+    question: Question::Outcome,
+    sources: &["R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)"],
+};

@@ -1,0 +1,128 @@
+//! Noughts and crosses on any small board: the first to have enough of their marks in a row wins.
+//!
+//! An m,n,k-game: m columns, n rows, k in a row, across, upright or aslant. No position repeats, and most games between
+//! equals are drawn. Whose turn it is follows from the marks: crosses began.
+
+use tablette_core::{
+    End, Game, Info, Ink, Outcome, Players, Problem, Question, Rules, Setting, Settings, Text, Tile, Values, View,
+};
+
+/// The longest side of a board.
+const LONGEST: usize = 6;
+
+/// A board with marks on it, and the squares of every row that wins.
+#[derive(Debug)]
+pub struct TicTacToe {
+    columns: usize,
+    start: Vec<u8>,
+    lines: Vec<Vec<usize>>,
+}
+
+/// The mark of the side to move, and that of the other one.
+fn sides(squares: &[u8]) -> (u8, u8) {
+    let count = |mark| squares.iter().filter(|&&square| square == mark).count();
+    if count(b'x') == count(b'o') { (b'x', b'o') } else { (b'o', b'x') }
+}
+
+impl TicTacToe {
+    fn has_row(&self, squares: &[u8], mark: u8) -> bool {
+        self.lines.iter().any(|line| line.iter().all(|&at| squares[at] == mark))
+    }
+}
+
+impl Rules for TicTacToe {
+    type State = Vec<u8>;
+    type Move = usize;
+
+    fn start(&self) -> Vec<u8> {
+        self.start.clone()
+    }
+    /// Free squares, row by row.
+    fn expand(&self, squares: &Vec<u8>, out: &mut Vec<usize>) -> Option<End> {
+        if self.has_row(squares, sides(squares).1) {
+            return Some(Outcome::Lose.into());
+        }
+        out.extend((0..squares.len()).filter(|&at| squares[at] == b'.'));
+        out.is_empty().then(|| Outcome::Draw.into())
+    }
+    fn apply(&self, squares: &Vec<u8>, at: usize) -> Vec<u8> {
+        let mut squares = squares.clone();
+        squares[at] = sides(&squares).0;
+        squares
+    }
+}
+
+impl Game for TicTacToe {
+    const INFO: &'static Info = &INFO;
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        let long = ROW.number(settings)?.map_or(3, |long| long as usize);
+        let size = board.split_once('x').and_then(|(m, n)| Some((m.parse().ok()?, n.parse().ok()?)));
+        let (columns, rows) =
+            size.unwrap_or_else(|| (board.find('/').unwrap_or(board.len()), board.split('/').count()));
+        if columns.min(rows) < 1 || columns.max(rows) > LONGEST {
+            return Err(Problem::new(BOARD, board));
+        }
+        let line = |at: usize, down: usize, right: usize, left: usize| {
+            let square = |step: usize| {
+                let (row, column) =
+                    (at / columns + step * down, (at % columns + step * right).checked_sub(step * left)?);
+                (row < rows && column < columns).then_some(row * columns + column)
+            };
+            (0..long).map(square).collect::<Option<Vec<_>>>()
+        };
+        let ways = [(0, 1, 0), (1, 0, 0), (1, 1, 0), (1, 0, 1)];
+        let of = |at| ways.into_iter().filter_map(move |(down, right, left)| line(at, down, right, left));
+        let lines = (0..columns * rows).flat_map(of).collect();
+        let empty = Self { columns, start: vec![b'.'; columns * rows], lines };
+        let start = if size.is_some() { empty.start.clone() } else { empty.parse_state(board)? };
+        Ok(Self { start, ..empty })
+    }
+    fn show_state(&self, squares: &Vec<u8>) -> String {
+        squares.chunks(self.columns).map(String::from_utf8_lossy).collect::<Vec<_>>().join("/")
+    }
+    fn parse_state(&self, text: &str) -> Result<Vec<u8>, Problem> {
+        let squares: Vec<u8> = text.bytes().filter(|&mark| mark != b'/').collect();
+        let count = |mark| squares.iter().filter(|&&square| square == mark).count();
+        let fair = count(b'x') == count(b'o') || count(b'x') == count(b'o') + 1;
+        let whole = count(b'.') + count(b'x') + count(b'o') == self.start.len() && self.show_state(&squares) == text;
+        let sound = fair && whole && squares.len() == self.start.len() && !self.has_row(&squares, sides(&squares).0);
+        if sound { Ok(squares) } else { Err(Problem::new(BOARD, text)) }
+    }
+    /// Row and column, counted from 1 at the top left.
+    fn show_move(&self, _: &Vec<u8>, at: usize) -> String {
+        format!("({},{})", at / self.columns + 1, at % self.columns + 1)
+    }
+    fn view(&self, squares: &Vec<u8>) -> View {
+        let tile = |at: usize| match squares[at] {
+            b'.' if !self.has_row(squares, sides(squares).1) => {
+                Tile::new(Ink::Plain, "·").playing(self.show_move(squares, at))
+            }
+            mark => Tile::new(Ink::Plain, char::from(mark).to_string()),
+        };
+        let squares: Vec<_> = (0..squares.len()).map(tile).collect();
+        View::grid(squares.chunks(self.columns).map(<[_]>::to_vec).collect())
+    }
+}
+
+const BOARD: Text =
+    Text::new("columns x rows, or rows: 3x3, xo./.x./...", "colonnes x lignes, ou lignes : 3x3, xo./.x./...");
+const ABOUT: Text = Text::new("how many in a row win", "combien d'alignés gagnent");
+const ROW: Setting = Setting::new("row", "3", Values::Number { least: 2, most: 6 }, ABOUT).trying(&["2"]);
+
+const INFO: Info = Info {
+    name: "tictactoe",
+    title: Text::new("Noughts and crosses", "Morpion"),
+    rules: Text::new("Three marks in a row win.", "Trois marques alignées gagnent."),
+    rules_version: 1,
+    numbering_version: 1,
+    players: Players::Two,
+    impartial: false,
+    board: BOARD,
+    moves: Text::new("row and column from the top left: (2,2)", "ligne et colonne depuis le haut à gauche : (2,2)"),
+    examples: &["3x3", "4x3"],
+    small: &["3x3", "xo./.x./..o", "2x1"],
+    settings: &[ROW],
+    question: Question::Play,
+    sources: &["J. W. H. M. Uiterwijk, H. J. van den Herik, The advantage of the initiative (2000)"],
+};
