@@ -104,7 +104,7 @@ impl<G: Rules> Path<G> {
     }
 
     /// True when a position stands on the path twice. Linear in the length of the path.
-/// For example, in the rings the path 000, 100, 000 does.
+    /// For example, in the rings the path 000, 100, 000 does.
     pub(crate) fn repeats(&self) -> bool {
         let mut seen = FxHashSet::default();
         !self.frames.iter().all(|frame| seen.insert(&frame.state))

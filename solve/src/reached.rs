@@ -37,13 +37,13 @@ struct Lists {
 }
 
 impl Lists {
-/// Where the list of a number stands.
+    /// Where the list of a number stands.
     fn range(&self, number: u32) -> Range<usize> {
         let start = number.checked_sub(1).map_or(0, |before| self.stops[before as usize]);
         start as usize..self.stops[number as usize] as usize
     }
 
-/// Bytes taken, those kept for growth included.
+    /// Bytes taken, those kept for growth included.
     fn bytes(&self) -> u64 {
         (4 * (self.stops.capacity() + self.items.capacity())) as u64
     }
@@ -128,7 +128,7 @@ impl Reached {
         self.forwards.bytes() + self.backwards.bytes() + edges as u64
     }
 
-/// Adds what one position leads to.
+    /// Adds what one position leads to.
     fn list(&self, Rank(rank): Rank, batch: &mut Batch) {
         let moves = self.forwards.range(rank as u32);
         if moves.is_empty() {

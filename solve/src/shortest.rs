@@ -215,7 +215,7 @@ impl Front<'_> {
         least.flatten().ok_or(Refusal::Overflow)
     }
 
-/// Bytes taken now, those of the open positions included.
+    /// Bytes taken now, those of the open positions included.
     fn bytes(&self) -> u64 {
         self.taken + (self.open.capacity() * size_of::<Reverse<(i64, u64)>>()) as u64
     }

@@ -279,7 +279,7 @@ impl<W: Worth> Heart<'_, W> {
     }
 
     #[inline]
-/// Fills a buffer in rising order; `value_at` finds the value of a successor, given what the buffer has so far.
+    /// Fills a buffer in rising order; `value_at` finds the value of a successor, given what the buffer has so far.
     fn fill_buffer(
         &self,
         piece: &Piece,

@@ -26,7 +26,9 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    /// The places of these blocks.
+    /// The places of these blocks, block after block. O(blocks): blocks that follow each other are one run.
+    ///
+    /// Nearly every tier is a single run, so that a place is a subtraction away from a rank.
     ///
     /// # Errors
     /// [`Refusal::Beyond`] when there are 2^32 positions or more.
@@ -46,7 +48,7 @@ impl Places {
         Ok(Self { runs, length })
     }
 
-/// How many places there are.
+    /// How many places there are.
     pub(crate) fn count(&self) -> usize {
         self.length as usize
     }

@@ -52,10 +52,10 @@ impl<'a, G: Rules, W: Worth> Walk<'a, G, W> {
         Self { game, worth, path: Path::new(), folds: Vec::new(), calls: Calls::new(ask.watch), memory: ask.memory }
     }
 
-/// Works out one position and everything below it that is not known.
-///
-/// # Errors
-/// Those of the notes and of the worth; [`Refusal::TooLarge`] before the path passes the memory; [`Refusal::Stopped`].
+    /// Works out one position and everything below it that is not known.
+    ///
+    /// # Errors
+    /// Those of the notes and of the worth; [`Refusal::TooLarge`] before the path passes the memory; [`Refusal::Stopped`].
     pub(crate) fn run(&mut self, root: G::State, notes: &mut impl Notes<G, W>) -> Result<W::Value, Refusal> {
         if let Some(value) = self.call(root, notes)? {
             return Ok(value);

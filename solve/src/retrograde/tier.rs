@@ -57,7 +57,7 @@ const UNUSUAL: u16 = 1 << 15;
 struct Queue(BTreeMap<u32, Vec<Vec<u32>>>);
 
 impl Queue {
-/// Takes over what one task has found.
+    /// Takes over what one task has found.
     fn merge(&mut self, found: BTreeMap<u32, Vec<u32>>) {
         for (plies, mut places) in found {
             places.shrink_to_fit();
@@ -69,9 +69,9 @@ impl Queue {
 /// What is spread from position to position.
 #[derive(Clone, Copy, PartialEq)]
 enum Spreads {
-/// Wins and losses, from the positions that are decided already.
+    /// Wins and losses, from the positions that are decided already.
     Decisions,
-/// Draws that end, from those that have ended drawn or left the tier for such an end.
+    /// Draws that end, from those that have ended drawn or left the tier for such an end.
     Draws,
 }
 
@@ -115,7 +115,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         Ok(queue)
     }
 
-/// The look ahead at some ranks: one task. What is decided at once comes back by ply.
+    /// The look ahead at some ranks: one task. What is decided at once comes back by ply.
     fn look_ahead_from(&self, ranks: Range<u64>) -> Result<BTreeMap<u32, Vec<u32>>, Refusal> {
         let first = self.places.of(Rank(ranks.start)).expect("the tier is cut into these pieces");
         let start = ranks.start;
@@ -279,7 +279,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         queue
     }
 
-/// Those among some places: one task.
+    /// Those among some places: one task.
     fn ended_draws_among(&self, places: Range<u64>) -> BTreeMap<u32, Vec<u32>> {
         let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for place in places.start as u32..places.end as u32 {
@@ -294,7 +294,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         found
     }
 
-/// What is known of a place now. Other threads may learn more meanwhile, never less.
+    /// What is known of a place now. Other threads may learn more meanwhile, never less.
     #[inline]
     fn known(&self, place: u32) -> Known {
         Known(self.known[place as usize].load(Relaxed))

@@ -28,12 +28,12 @@ const KILLER: u64 = 1 << 24;
 const PROMISE: u64 = 1 << 32;
 
 impl<G: Evaluate> Order<G> {
-/// Nothing learnt yet, for lines of so many plies.
+    /// Nothing learnt yet, for lines of so many plies.
     pub(super) fn new(plies: usize) -> Self {
         Self { history: vec![0; SLOTS], killers: vec![[None; 2]; plies] }
     }
 
-/// Forgets all, so that the next search begins as the first did.
+    /// Forgets all, so that the next search begins as the first did.
     pub(super) fn forget(&mut self) {
         self.history.fill(0);
         self.killers.fill([None; 2]);

@@ -52,13 +52,13 @@ pub(super) struct Tree<'a, G: Evaluate> {
 
 /// What is at hand at one ply.
 struct Row<G: Evaluate> {
-/// The legal moves, in the order of the game.
+    /// The legal moves, in the order of the game.
     moves: Vec<G::Move>,
-/// Beside them, how soon each is looked at.
+    /// Beside them, how soon each is looked at.
     ratings: Vec<u64>,
-/// Beside them, whether each was looked at.
+    /// Beside them, whether each was looked at.
     taken: Vec<bool>,
-/// The line that is expected from here.
+    /// The line that is expected from here.
     line: Vec<G::Move>,
 }
 
@@ -71,23 +71,23 @@ impl<G: Evaluate> Default for Row<G> {
 /// What is asked of a position.
 #[derive(Clone, Copy)]
 struct Window {
-/// What the side to move is sure of already: less is of no interest.
+    /// What the side to move is sure of already: less is of no interest.
     alpha: i32,
-/// What the other side will not allow: as soon as so much is found, it chooses another way.
+    /// What the other side will not allow: as soon as so much is found, it chooses another way.
     beta: i32,
-/// Plies that are left; at 0 only captures and other unquiet moves are followed.
+    /// Plies that are left; at 0 only captures and other unquiet moves are followed.
     depth: i32,
 }
 
 impl Window {
-/// True when it only asks whether the value is better than `alpha`.
+    /// True when it only asks whether the value is better than `alpha`.
     fn is_narrow(self) -> bool {
         self.beta - self.alpha == 1
     }
 }
 
 impl<'a, G: Evaluate> Tree<'a, G> {
-/// A tree of which nothing was looked at. Allocates the rows of all plies, so that no node allocates one.
+    /// A tree of which nothing was looked at. Allocates the rows of all plies, so that no node allocates one.
     pub(super) fn new(job: &'a Job<'a, G>, cells: &'a mut Cells, order: &'a mut Order<G>) -> Self {
         let path: Vec<_> = job.past.iter().map(|state| (job.game.key(state), state.clone())).collect();
         let rows = (0..=PLIES).map(|_| Row::default()).collect();
@@ -108,10 +108,10 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         &self.rows[0].line
     }
 
-/// The value of a position for its side to move, as far as the window asks.
-///
-/// In this order: a repetition of the line counts as a draw that proves nothing; a table is asked; where the depth is used up
-/// and nothing is pending, the game evaluates; what was remembered may be enough; else the moves are looked at.
+    /// The value of a position for its side to move, as far as the window asks.
+    ///
+    /// In this order: a repetition of the line counts as a draw that proves nothing; a table is asked; where the depth is used up
+    /// and nothing is pending, the game evaluates; what was remembered may be enough; else the moves are looked at.
     fn node(&mut self, state: G::State, window: Window) -> Result<Value, Halt> {
         let ply = self.path.len() - self.past;
         self.rows[ply].line.clear();
@@ -175,9 +175,9 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         (enough && decided && window.is_narrow()).then(|| value.fitted())
     }
 
-/// The best that the moves of a position get, the most promising looked at first.
-///
-/// "At least" comes from the best move looked at; "at most" only when every move was looked at, since any other may get more.
+    /// The best that the moves of a position get, the most promising looked at first.
+    ///
+    /// "At least" comes from the best move looked at; "at most" only when every move was looked at, since any other may get more.
     fn best_of(&mut self, row: &mut Row<G>, ply: usize, cell: Option<Cell>, window: Window) -> Result<Value, Halt> {
         let (key, state) = self.path[self.path.len() - 1].clone();
         let first = cell.as_ref().and_then(Cell::best);
@@ -270,7 +270,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         1 + i32::from(looked >= 8 && depth >= 6)
     }
 
-/// The value behind a move, as the side that plays it sees it.
+    /// The value behind a move, as the side that plays it sees it.
     fn child(&mut self, next: G::State, turn: Turn, window: Window) -> Result<Value, Halt> {
         match turn {
             Turn::Stays => self.node(next, window),
@@ -281,7 +281,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         }
     }
 
-/// Remembers what was found, and praises a move that was good enough to stop at.
+    /// Remembers what was found, and praises a move that was good enough to stop at.
     fn learn(&mut self, key: u128, value: Value, best: Option<(usize, G::Move)>, window: Window) {
         let ply = self.path.len() - self.past - 1;
         let bound = match value.score {
