@@ -179,6 +179,8 @@ fn rounds(mut blocks: Vec<Block>, count: usize) -> Result<Vec<Round>, Refusal> {
     Ok(tiers.flat_map(|tier| rounds_of_tier(tier, count)).collect())
 }
 
+/// The rounds of one tier: a single piece for a single thread, which needs no buffer; otherwise pieces of equal length, some for
+/// each thread, so that a thread that is done early takes another.
 fn rounds_of_tier(tier: &[Block], count: usize) -> Vec<Round> {
     let length: u64 = tier.iter().map(length).sum();
     let (piece, together) = match count {
@@ -193,10 +195,12 @@ fn rounds_of_tier(tier: &[Block], count: usize) -> Vec<Round> {
     rounds
 }
 
+/// How many positions a block has.
 fn length(block: &Block) -> u64 {
     block.ranks.end - block.ranks.start
 }
 
+/// A block in pieces: anywhere where its positions stand apart, not at all where they fall.
 fn pieces(block: &Block, length: u64) -> impl Iterator<Item = Piece> {
     let inside = block.inside;
     let length = if inside == Inside::Apart { length } else { u64::MAX };
@@ -275,6 +279,7 @@ impl<W: Worth> Heart<'_, W> {
     }
 
     #[inline]
+    /// Fills a buffer in rising order; `value_at` finds the value of a successor, given what the buffer has so far.
     fn fill_buffer(
         &self,
         piece: &Piece,

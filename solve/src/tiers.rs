@@ -1,4 +1,7 @@
 //! Blocks grouped by tier, and the places of a tier's positions in arrays.
+//!
+//! A tier is worked at in arrays of its own, which know nothing of the rest of the numbering. For example, a tier of the
+//! blocks 10..20 and 50..55 has the places 0 to 14, and rank 52 stands at place 12.
 
 use std::ops::Range;
 
@@ -23,7 +26,9 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    /// The places of these blocks.
+    /// The places of these blocks, block after block. O(blocks): blocks that follow each other are one run.
+    ///
+    /// Nearly every tier is a single run, so that a place is a subtraction away from a rank.
     ///
     /// # Errors
     /// [`Refusal::Beyond`] when there are 2^32 positions or more.
@@ -43,6 +48,7 @@ impl Places {
         Ok(Self { runs, length })
     }
 
+    /// How many places there are.
     pub(crate) fn count(&self) -> usize {
         self.length as usize
     }

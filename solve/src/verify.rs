@@ -126,6 +126,7 @@ const PIECE: u64 = 1 << 14;
 /// Pieces for each thread between two looks at what was found.
 const EACH: usize = 16;
 
+/// The first rank of a piece whose value does not follow. All of the piece is looked at, so that progress is even.
 fn first_mismatch<W: Worth>(
     graph: &dyn Graph,
     worth: &W,
