@@ -180,6 +180,7 @@ impl<G: Game> Board<G> {
             rung: authority.rung(),
             question: request.worth.unwrap_or_else(|| answered_question::<G>(&verdict)),
             moves: if request.moves { self.move_lines(&advice) } else { Vec::new() },
+            too_many_moves: !self.is_listable(),
             choice: advice.choice.map(|mv| self.game.show_move(&self.state, mv)),
             best_moves: advice.best.map(|moves| self.notation(moves)),
             winning_moves: advice.winning.map(|moves| self.notation(moves)),
