@@ -161,6 +161,7 @@ pub enum Outcome {
 impl Outcome {
     /// The same end, seen by the other side.
     #[must_use]
+    #[inline]
     pub fn flipped(self) -> Self {
         match self {
             Self::Lose => Self::Win,
