@@ -95,8 +95,10 @@ macro_rules! ensure {
 use ensure;
 
 fn moves<G: Game>(board: &Small<'_, G>) -> Cases {
+    // What stands in the list already is somebody else's: an end must be seen behind it, too.
+    let others = board.states_and_moves().map(|(_, moves)| moves).find(|moves| !moves.is_empty()).unwrap_or_default();
     for (state, moves) in board.states_and_moves() {
-        let mut again = moves.clone();
+        let mut again = others.clone();
         let ended = board.game.expand(state, &mut again);
         ensure!(
             ended.is_some() == moves.is_empty(),
@@ -104,7 +106,10 @@ fn moves<G: Game>(board: &Small<'_, G>) -> Cases {
             ended.is_some(),
             moves.len()
         );
-        ensure!(again == [&moves[..], &moves].concat(), "expanding {state:?} again does not append the same moves");
+        ensure!(
+            again == [&others[..], &moves].concat(),
+            "expanding {state:?} behind others does not append the same moves"
+        );
         let mut texts = HashSet::new();
         for &mv in &moves {
             ensure!(texts.insert(board.game.show_move(state, mv)), "{state:?} offers {mv:?} twice");

@@ -1,19 +1,75 @@
 //! What a game *is*: the nouns that every part of Tablette shares.
 //!
 //! [`Rules`] say what can be played and know nothing of solving; a [`Game`] is rules that people can read, write and see,
-//! and an ability such as [`Wording`] or [`Stages`] is what some games offer besides. A [`Worth`] says what a
+//! and an ability such as [`Wording`] or [`Stages`] is a trait of its own that some games have. A [`Worth`] says what a
 //! position is worth, folded from what its moves lead to. [`Numbered`] numbers positions so that
 //! arrays can hold values; [`Theory`] is what mathematics knows. The [`laws`] hold for every game.
 //!
 //! This crate has no dependencies, does no input or output, and starts no threads.
+//!
+//! # The whole idea in forty lines
+//!
+//! A game is two methods and a half, a solver is a loop over its moves, and the worth decides what the loop computes. The
+//! crate `tablette-solve` does the same faster, and says how many calls it took.
+//!
+//! ```
+//! use tablette_core::{End, Nimber, Outcome, Overflow, Play, Rules, Worth};
+//!
+//! /// A heap of counters: take one or two; the side that finds it empty has lost.
+//! struct Heap;
+//!
+//! impl Rules for Heap {
+//!     type State = u32;
+//!     type Move = u32;
+//!     fn start(&self) -> u32 {
+//!         7
+//!     }
+//!     fn expand(&self, heap: &u32, out: &mut Vec<u32>) -> Option<End> {
+//!         if *heap == 0 {
+//!             return Some(Outcome::Lose.into());
+//!         }
+//!         out.extend(1..=2.min(*heap));
+//!         None
+//!     }
+//!     fn apply(&self, heap: &u32, taken: u32) -> u32 {
+//!         heap - taken
+//!     }
+//! }
+//!
+//! fn value<R: Rules, W: Worth>(game: &R, worth: &W, state: &R::State) -> Result<W::Value, Overflow> {
+//!     let mut moves = Vec::new();
+//!     if let Some(end) = game.expand(state, &mut moves) {
+//!         return Ok(worth.ended(end.outcome, end.cost));
+//!     }
+//!     let mut fold = W::Fold::default();
+//!     worth.clear(&mut fold);
+//!     for mv in moves {
+//!         worth.add(&mut fold, game.edge(state, mv), value(game, worth, &game.apply(state, mv))?)?;
+//!     }
+//!     worth.finish(&fold)
+//! }
+//!
+//! let won = value(&Heap, &Play, &Heap.start())?;
+//! assert_eq!((won.outcome(), won.remoteness()), (Outcome::Win, Some(5)));
+//! assert_eq!(value(&Heap, &Nimber, &Heap.start())?, 1);
+//! # Ok::<(), Overflow>(())
+//! ```
+//!
+//! # Where to read on
+//!
+//! `rules.rs` and `game.rs` are what the author of a game writes; `worth.rs` is for the author of a new question;
+//! `numbering.rs` and `batch.rs` are what makes tables fast; `theory.rs` is for closed forms and smaller tables. The other
+//! files are short, and a game that does not need one never hears of it.
 #![forbid(unsafe_code)]
 
 pub mod batch;
 pub mod branching;
 pub mod evaluate;
+pub mod figures;
 pub mod game;
 pub mod growth;
 pub mod info;
+pub mod lang;
 pub mod laws;
 pub mod lesson;
 pub mod notation;
@@ -26,6 +82,7 @@ pub mod remarks;
 pub mod repetition;
 pub mod rules;
 pub mod rung;
+pub mod sentence;
 pub mod sequences;
 pub mod settings;
 pub mod shelf;
@@ -45,17 +102,19 @@ pub use evaluate::Evaluate;
 pub use game::Game;
 pub use growth::Growth;
 pub use info::{Info, Question};
+pub use lang::Lang;
 pub use lesson::{Asked, Lesson};
 pub use notation::Problem;
 pub use number::{Amount, Number};
 pub use numbering::{Backwards, Block, Graph, Inside, Numbered, Numbering, Rank, Tier};
-pub use phrase::{Lang, Phrase, Text};
+pub use phrase::{Phrase, Text};
 pub use places::Places;
 pub use recipe::Recipe;
 pub use remarks::Remarks;
 pub use repetition::Repetition;
 pub use rules::{Edge, End, Outcome, Players, Rules, RulesExt, Side, Turn};
 pub use rung::Rung;
+pub use sentence::{Bytes, Digits, Sentence, Words};
 pub use sequences::Sequences;
 pub use settings::{Player, Setting, Settings, Values};
 pub use shelf::Shelf;

@@ -1,11 +1,15 @@
 //! What can be played: all that a solver needs of a game, and nothing for people.
+//!
+//! The smallest game writes three methods and two types. Everything else has a default that is right and, at worst, slow:
+//! for example, without [`canonical`](Rules::canonical) a symmetric game is solved at twice the cost, with the same answers.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 /// The rules of one game, opened on one board.
 ///
-/// A value of the implementing type is an *instance*: the board it was opened on and everything reachable from it.
+/// A value of the implementing type is an *instance*: the board it was opened on and everything reachable from it. It is
+/// shared between threads and never changes; positions are values of their own.
 /// [`expand`](Rules::expand) and [`apply`](Rules::apply) say the rules; [`edge`](Rules::edge) and
 /// [`canonical`](Rules::canonical) have defaults that suit a game for two without symmetries.
 /// [`RulesExt`] asks for the end or the moves alone. Notation and pictures are the business of [`Game`](crate::Game).
@@ -14,7 +18,7 @@ use std::hash::Hash;
 /// ```
 /// use tablette_core::{End, Outcome, Rules};
 ///
-/// /// A heap of counters: take one or two; who finds it empty has lost.
+/// /// A heap of counters: take one or two; the side that finds it empty has lost.
 /// struct Heap(u32);
 ///
 /// impl Rules for Heap {
@@ -40,23 +44,34 @@ use std::hash::Hash;
 /// assert_eq!(moves, [1, 2]);
 /// ```
 pub trait Rules: Sized + Send + Sync + 'static {
-    /// A position: a plain value, complete without history. Two positions that play alike for ever may differ.
+    /// A position: a plain value, complete without history. What the rules count, such as moves since the last capture,
+    /// is part of it. Two positions that play alike for ever may differ; two that do not must.
+    ///
+    /// As small as it can be: solvers keep millions of them. The order is any total one, for example the derived one.
     type State: Clone + Eq + Ord + Hash + Debug + Send + Sync;
-    /// A move, meaningful only together with the position it is played in.
+    /// A move, meaningful only together with the position it is played in: a number of counters, a pair of squares.
     type Move: Copy + Eq + Debug + Send + Sync;
 
-    /// The position of the board that was opened.
+    /// The position of the board that was opened: of Chomp `4x5`, the whole bar.
     fn start(&self) -> Self::State;
     /// How the game ended here, for the side to move; or else every legal move, appended to `out` in a documented order,
     /// each once.
     ///
-    /// At least one move when it has not ended; nothing is appended when it has.
-    fn expand(&self, state: &Self::State, out: &mut Vec<Self::Move>) -> Option<End>;
-    /// The position after a legal move. May panic on an illegal one: parsed moves are legal.
-    fn apply(&self, state: &Self::State, mv: Self::Move) -> Self::State;
-    /// What a legal move does besides leading somewhere. Default: [`Edge::USUAL`].
+    /// At least one move when it has not ended; nothing is appended when it has. A game that is lost when no move is left
+    /// says so here, since only the rules know who has then won: for example
+    /// `if out.is_empty() { Some(Outcome::Lose.into()) } else { None }`, where `out` began empty.
     ///
-    /// Puzzles must override it, since nobody else is there to play: in the Chinese rings the turn always
+    /// One method for both questions, because many games learn the answer to one while looking for the other, and because
+    /// half of it can then not be forgotten. What was in `out` before stays: solvers reuse one vector.
+    fn expand(&self, state: &Self::State, out: &mut Vec<Self::Move>) -> Option<End>;
+    /// The position after a legal move: the heap of 7 after taking 2 is 5. Solvers call this most, so keep it short.
+    ///
+    /// # Panics
+    /// May panic on an illegal move, or return nonsense: parsed moves are legal, and so are those of `expand`.
+    fn apply(&self, state: &Self::State, mv: Self::Move) -> Self::State;
+    /// What a legal move does besides leading somewhere: its cost, and who plays next. Default: [`Edge::USUAL`].
+    ///
+    /// Puzzles must override it, since there is no other side to play: in the Chinese rings the turn always
     /// [stays](Turn::Stays), and in Röckse a jump costs the weight of the cell that it leaves besides.
     fn edge(&self, state: &Self::State, mv: Self::Move) -> Edge {
         let _ = (state, mv);
@@ -65,22 +80,24 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// One representative of all positions that symmetry makes equal in value: in Chomp the lesser of a bar and its
     /// mirror image. Default: the position itself.
     ///
-    /// It is a position that plays by the same rules, though this board may not reach it.
+    /// It is a position that plays by the same rules, though this board may not reach it, and its own representative: applying
+    /// `canonical` twice changes nothing. The laws compare the values of both. Cheap it must be too: a solver with a memory
+    /// calls it once a move.
     fn canonical(&self, state: &Self::State) -> Self::State {
         state.clone()
     }
 }
 
-/// Half of what [`Rules::expand`] says, for callers that need no more.
+/// Half of the answer of [`Rules::expand`], for callers that need no more: a test, an explanation, a picture.
 ///
 /// Each question costs a whole expansion, so loops that need both halves ask [`Rules::expand`].
 pub trait RulesExt: Rules {
-    /// Whether the game has ended here, and how for the side to move.
+    /// How the game has ended here, for the side to move; `None` where it goes on. A heap of 0, for example, is `Some(Lose)`.
     fn result(&self, state: &Self::State) -> Option<Outcome> {
         self.expand(state, &mut Vec::new()).map(|end| end.outcome)
     }
 
-    /// Appends every legal move to `out`: nothing when the game has ended.
+    /// Appends every legal move to `out`, in the order of the rules: nothing when the game has ended.
     fn moves(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
         self.expand(state, out);
     }
@@ -98,7 +115,8 @@ impl<R: Rules> RulesExt for R {}
 pub struct End {
     /// Who won, for the side to move.
     pub outcome: Outcome,
-    /// What being here costs, in puzzles where that costs and not only getting here: in Röckse the weight of the last cell.
+    /// Cost of ending here, added to that of the moves; 0 in most games. In Röckse it is the weight of the last cell, since a
+    /// jump pays only for the cell that it leaves.
     pub cost: i64,
 }
 
@@ -111,16 +129,22 @@ impl From<Outcome> for End {
 }
 
 /// What a move does besides leading somewhere.
+///
+/// ```
+/// use tablette_core::{Edge, Players, Turn};
+/// assert_eq!(Edge::usual(Players::Two), Edge { cost: 1, turn: Turn::Passes });
+/// assert_eq!(Edge::usual(Players::One).turn, Turn::Stays);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// Its cost.
+    /// Its cost, in the unit of the game; negative for a gain. The worth [`Cost`](crate::Cost) alone looks at it.
     pub cost: i64,
     /// Who plays next.
     pub turn: Turn,
 }
 
 impl Edge {
-    /// Cost 1, and the turn passes: what nearly every move of a game for two does.
+    /// Cost 1, and the turn passes: the edge of nearly every move of a game for two.
     pub const USUAL: Self = Self { cost: 1, turn: Turn::Passes };
 
     /// Cost 1 and the usual turn: [`Edge::USUAL`] with two players, the same with the turn staying in a puzzle.
@@ -129,25 +153,31 @@ impl Edge {
     }
 }
 
-/// How many play.
+/// The number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Players {
-    /// A puzzle.
+    /// A puzzle: the turn never passes, and an end is a solution or a dead end.
     One,
-    /// A game.
+    /// A game, in which one side wins what the other loses.
     Two,
 }
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
-    /// Whoever moves first on the opening board.
+    /// The side that moves first on the opening board.
     First,
     /// The other one.
     Second,
 }
 
-/// How a game ended or will end, for the side to move.
+/// How a game ended or will end, for the side to move. The order is that of preference.
+///
+/// ```
+/// use tablette_core::Outcome;
+/// assert!(Outcome::Lose < Outcome::Draw && Outcome::Draw < Outcome::Win);
+/// assert_eq!(Outcome::Win.flipped(), Outcome::Lose);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
     /// The side to move loses; a puzzle is stuck.
@@ -159,7 +189,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The same end, seen by the other side.
+    /// The same end, seen by the other side. Flipping twice changes nothing.
     #[must_use]
     #[inline]
     pub fn flipped(self) -> Self {
@@ -183,14 +213,14 @@ impl Outcome {
 /// Who plays after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// The other side.
+    /// The other side plays.
     Passes,
-    /// The same side again.
+    /// The same side plays again: always in a puzzle, and in games with extra turns.
     Stays,
 }
 
 impl Turn {
-    /// What a move does unless the game says otherwise.
+    /// The turn after most moves: it passes between two, and stays in a puzzle.
     pub fn usual(players: Players) -> Self {
         match players {
             Players::One => Self::Stays,

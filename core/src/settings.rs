@@ -5,6 +5,8 @@ use std::fmt;
 
 use crate::notation::{Problem, parse_number};
 use crate::phrase::{Phrase, Text};
+use crate::sentence::Words;
+use crate::words;
 
 /// One choice that a game offers, as shown by `tablette games`.
 ///
@@ -204,7 +206,7 @@ impl Settings {
             match known.iter().find(|setting| setting.name == name) {
                 Some(setting) => setting.check(value)?,
                 None if names.is_empty() => return Err(Problem::new(NO_SETTINGS, name)),
-                None => return Err(Problem::new(KNOWN.with("names", names.join(", ")), name)),
+                None => return Err(Problem::new(one_of(names.join(", ")), name)),
             }
         }
         Ok(())
@@ -236,7 +238,9 @@ const RANGE_OR: Text =
 const ONE_OF: Text = Text::new("one of {names} for {name}", "l'un de {names} pour {name}");
 const NO_SETTINGS: Text =
     Text::new("nothing to be set (this game has no settings)", "que rien ne soit réglé (ce jeu n'a pas de réglages)");
-const KNOWN: Text = Text::new("one of the settings {names}", "l'un des réglages {names}");
+words! {
+    one_of(names: Words) { "one of the settings {names}", "l'un des réglages {names}" }
+}
 
 #[cfg(test)]
 mod tests {

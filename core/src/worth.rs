@@ -1,4 +1,8 @@
 //! The second noun: what a position is worth, folded from what its moves lead to.
+//!
+//! A solver is written once and asks different questions by taking different worths. For example, the same sweep over a heap
+//! of 7 counters says with [`Decide`] that it is won, with [`Play`] that it is won in 5 plies, with [`Nimber`] that it equals
+//! a Nim heap of 1, and with [`Count`] how many best lines there are.
 
 mod code;
 mod cost;
@@ -18,51 +22,71 @@ pub use count::{Count, CountFold};
 pub use nimber::{Mex, Nimber};
 pub use play::{Decide, Decision, Play, PlayFold, PlayValue};
 
-/// A value passed its width. Solvers stop on it; nothing ever wraps.
+/// A value passed its width, for example more than 2^28 - 1 plies. Solvers stop on it and give no answer; nothing ever wraps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overflow;
 
 /// A way to value positions: at the end by the outcome, before it by folding over the moves.
 ///
 /// A fold is a reusable accumulator: [`clear`](Worth::clear), [`add`](Worth::add) once a move, [`finish`](Worth::finish).
+/// The order of the moves must not change the value, since solvers list them in different orders.
+///
+/// # Example
+/// The nimber of a position with moves to nimbers 0, 1 and 3 is 2, the least that none of them has:
+///
+/// ```
+/// use tablette_core::{Edge, Nimber, Overflow, Worth};
+/// let mut fold = Default::default();
+/// Nimber.clear(&mut fold);
+/// for behind in [3, 0, 1] {
+///     Nimber.add(&mut fold, Edge::USUAL, behind)?;
+/// }
+/// assert_eq!(Nimber.finish(&fold)?, 2);
+/// assert!(Nimber.best(2, Edge::USUAL, 0) && !Nimber.best(2, Edge::USUAL, 3));
+/// # Ok::<(), Overflow>(())
+/// ```
 pub trait Worth: Send + Sync {
-    /// What a position is worth. As narrow as boards allow: it is what tables are made of.
+    /// The value of a position, as narrow as boards allow: an array of them is the greater part of the memory of a solver.
     type Value: Copy + Eq + Debug + Send + Sync;
-    /// The accumulator.
+    /// The accumulator over the moves of one position. The default is one that nothing has been added to.
     type Fold: Default;
 
-    /// Which question it answers.
+    /// The question that it answers, by the name of which tables and commands call it.
     const QUESTION: Question;
 
-    /// Whether the worth makes sense for such a game.
+    /// Whether the worth makes sense for such a game: nimbers only for impartial games of two, costs only for puzzles.
     fn suits(players: Players, impartial: bool) -> bool;
     /// The value where the game has ended with `outcome` for the side to move, an end that costs `cost`
-    /// ([`End::cost`](crate::End::cost)).
+    /// ([`End::cost`](crate::End::cost)): for [`Play`], lost in 0 plies.
     fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value;
-    /// Makes the accumulator ready for a new position.
+    /// Makes the accumulator ready for a new position, keeping what it has allocated.
     fn clear(&self, fold: &mut Self::Fold);
-    /// Takes in one move: what it does and what the position behind it is worth *to the side that moves there*.
+    /// Takes in one move: its edge, and the value of the position behind it *for the side that moves there*. The worth turns
+    /// it round where the turn passes: a move to a lost position is a winning one, unless the turn stays.
     ///
     /// # Errors
     /// [`Overflow`] when a sum passes its width.
     fn add(&self, fold: &mut Self::Fold, edge: Edge, value: Self::Value) -> Result<(), Overflow>;
-    /// True when further moves cannot change the value: a recursion may stop early. Default: never.
+    /// True when further moves cannot change the value, so that a recursion may stop early: [`Decide`] is settled by the first
+    /// winning move, [`Play`] never, since another may win sooner. Default: never.
     fn settled(&self, fold: &Self::Fold) -> bool {
         let _ = fold;
         false
     }
-    /// The value of the position whose moves were taken in (at least one).
+    /// The value of the position whose moves were taken in, at least one. It leaves the fold as it is.
     ///
     /// # Errors
     /// [`Overflow`] when the value passes its width.
     fn finish(&self, fold: &Self::Fold) -> Result<Self::Value, Overflow>;
-    /// Is this move one of the best in a position worth `here`?
+    /// Whether a move is one of the best in a position worth `here`, from its edge and the value behind it. Where `here` is lost
+    /// in 6 plies, for example, a move to a position won in 5 is, and one to a position won in 3 is not.
     fn best(&self, here: Self::Value, edge: Edge, value: Self::Value) -> bool;
-    /// The value as every face shows it.
+    /// The value as every face shows it: what is known, field by field, in exact numbers.
     fn verdict(&self, value: Self::Value) -> Verdict;
 }
 
-/// Two worths in one pass: a pair of values.
+/// Two worths in one pass: a pair of values. The first decides which moves are best; the verdict tells what either knows, the
+/// first where both know. For example, `(Play, Nimber)` finds plies and nimbers in one walk over the positions.
 impl<A: Worth, B: Worth> Worth for (A, B) {
     type Value = (A::Value, B::Value);
     type Fold = (A::Fold, B::Fold);

@@ -43,7 +43,7 @@ impl Rules for TicTacToe {
             return Some(Outcome::Lose.into());
         }
         out.extend((0..squares.len()).filter(|&at| squares[at] == b'.'));
-        out.is_empty().then(|| Outcome::Draw.into())
+        (!squares.contains(&b'.')).then(|| Outcome::Draw.into())
     }
     fn apply(&self, squares: &Vec<u8>, at: usize) -> Vec<u8> {
         let mut squares = squares.clone();
@@ -121,7 +121,7 @@ const INFO: Info = Info {
     board: BOARD,
     moves: Text::new("row and column from the top left: (2,2)", "ligne et colonne depuis le haut à gauche : (2,2)"),
     examples: &["3x3", "4x3"],
-    small: &["3x3", "xo./.x./..o", "2x1"],
+    small: &["3x3", "xo./.../...", "2x1"],
     settings: &[ROW],
     question: Question::Play,
     sources: &["J. W. H. M. Uiterwijk, H. J. van den Herik, The advantage of the initiative (2000)"],

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use tablette_core::{Block, Rank, Refusal, Text};
+use tablette_core::{Block, Digits, Rank, Refusal, words};
 
 /// The blocks of a numbering by rising tier; inside a tier in the order of their ranks.
 pub(crate) fn tiers(mut blocks: Vec<Block>) -> Vec<Vec<Block>> {
@@ -35,7 +35,7 @@ impl Places {
     pub(crate) fn new(blocks: &[Block]) -> Result<Self, Refusal> {
         let positions = length(blocks);
         let Ok(length) = u32::try_from(positions) else {
-            return Err(Refusal::Beyond(MANY.with("positions", positions)));
+            return Err(Refusal::Beyond(too_many(positions)));
         };
         let (mut runs, mut place): (Vec<(Range<u64>, u64)>, u64) = (Vec::new(), 0);
         for block in blocks {
@@ -70,7 +70,9 @@ impl Places {
     }
 }
 
-const MANY: Text = Text::new(
-    "a tier here has {positions} positions; retrograde analysis takes less than 2^32 of them at once",
-    "un étage a ici {positions} positions ; l'analyse rétrograde en prend moins de 2^32 à la fois",
-);
+words! {
+    too_many(positions: Digits) {
+        "a tier here has {positions} positions; retrograde analysis takes less than 2^32 of them at once",
+        "un étage a ici {positions} positions ; l'analyse rétrograde en prend moins de 2^32 à la fois",
+    }
+}

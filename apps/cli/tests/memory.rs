@@ -30,7 +30,7 @@ const REQUESTS: &[&[&str]] = &[
     &["explain", "chomp", "1000x1000"],
     &["map", "chomp", "12x12"],
     &["census", "chomp", "12x12"],
-    &["solve", "rings", "100000"],
+    &["solve", "rings", "1000"],
     &["solve", "rings", "24", "--by", "memory"],
     &["solve", "chocolate", "4611686018427387904", "7", "3", "3"],
     &["solve", "subtraction", "100000000"],

@@ -1,21 +1,35 @@
 //! Values as whole numbers, for files.
+//!
+//! A table keeps integers and knows no worths; this is the dictionary between them. For example, a position won in 5 plies is
+//! 21 in a table of [`Play`](crate::Play), so a reader in any language finds plies and outcome with a shift and a mask.
 
 use super::{CostValue, Decision, Overflow, PlayValue};
 use crate::rules::Outcome;
 
-/// A value that a whole number stands for in tables on disk. The numbers are for ever: changing one is a new worth.
+/// A value that a whole number stands for in tables on disk. The numbers are for ever: files of any age hold them, so another
+/// number for a value is another worth.
+///
+/// ```
+/// use tablette_core::worth::{Code, PlayValue};
+/// use tablette_core::{Outcome, Overflow};
+/// let won = PlayValue::new(Outcome::Win, 5)?;
+/// assert_eq!(won.code()?, 4 * 5 + 1);
+/// assert_eq!(PlayValue::from_code(21), Some(won));
+/// assert_eq!(PlayValue::from_code(7), None);
+/// # Ok::<(), Overflow>(())
+/// ```
 pub trait Code: Sized {
-    /// The number that stands for it. Small for values that are common, and never negative but for negative costs and
-    /// for what cannot be solved.
+    /// The number that stands for the value. Small for common values, since tables count small ones in an array, and never
+    /// negative but for negative costs and for puzzles that cannot be solved.
     ///
     /// # Errors
-    /// [`Overflow`] when no number is left for it.
+    /// [`Overflow`] when no number is left for it: the cost -2^63.
     fn code(self) -> Result<i64, Overflow>;
-    /// The value that a number stands for; `None` when it stands for none.
+    /// The value that a number stands for; `None` when it stands for none, as in a table of another worth.
     fn from_code(code: i64) -> Option<Self>;
 }
 
-/// 0 lost, 1 won, 2 drawn.
+/// 0 lost, 1 won, 2 drawn, so that a game without draws takes one bit a position.
 impl Code for Decision {
     fn code(self) -> Result<i64, Overflow> {
         Ok(match self.0 {
@@ -31,7 +45,8 @@ impl Code for Decision {
     }
 }
 
-/// Of r plies: 4r lost, 4r + 1 won, 4r + 2 drawn; 3 for play without end. So `code >> 2` are the plies and `code & 3` is the outcome.
+/// Of r plies: 4r lost, 4r + 1 won, 4r + 2 drawn; 3 for play without end. So `code >> 2` are the plies, and `code & 3` is the
+/// outcome as in the code of a [`Decision`].
 impl Code for PlayValue {
     #[inline]
     fn code(self) -> Result<i64, Overflow> {

@@ -1,4 +1,7 @@
 //! The least total cost to a solved end: min-plus over the moves.
+//!
+//! For example, a puzzle with a move of cost 5 to a position that still costs 7, and one of cost 1 to a position that still
+//! costs 10, costs 11.
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -7,10 +10,24 @@ use crate::rules::{Edge, Outcome, Players};
 use crate::theory::Verdict;
 
 /// The cheapest way to a solved end of a puzzle; sums are checked, never wrapped.
+///
+/// Bellman's equation, one position at a time. Where positions repeat a fold cannot be enough, since a value would wait for
+/// itself; there a solver settles positions in the order of their costs (Dijkstra).
+///
+/// ```
+/// use tablette_core::{Cost, Edge, Overflow, Turn, Worth, worth::CostValue};
+/// let edge = |cost| Edge { cost, turn: Turn::Stays };
+/// let mut fold = CostValue::default();
+/// Cost.add(&mut fold, edge(5), CostValue(Some(7)))?;
+/// Cost.add(&mut fold, edge(1), CostValue(Some(10)))?;
+/// Cost.add(&mut fold, edge(0), CostValue(None))?;
+/// assert_eq!(Cost.finish(&fold)?, CostValue(Some(11)));
+/// # Ok::<(), Overflow>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cost;
 
-/// The least cost from here, or `None` when no solved end can be reached.
+/// The least cost from here, in the unit of the game's edges; `None` when no solved end can be reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CostValue(pub Option<i64>);
 

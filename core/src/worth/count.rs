@@ -1,4 +1,7 @@
-//! How many best lines there are under another worth.
+//! The number of best lines under another worth.
+//!
+//! For example, with [`Cost`](super::Cost) inside, a puzzle that has two cheapest ways to its end counts 2, however many dearer
+//! ones there are.
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -8,11 +11,25 @@ use crate::theory::Verdict;
 
 /// The number of lines to the end in which every move is a best one under `W` (see [`Worth::best`]).
 ///
-/// Counted in 64 bits and checked: more than 2^64 - 1 lines are an [`Overflow`].
+/// A line is a sequence of moves: two that pass through the same positions by different moves count twice. Counted in 64 bits
+/// and checked: more than 2^64 - 1 lines are an [`Overflow`].
+///
+/// ```
+/// use tablette_core::{Count, Edge, Outcome, Overflow, Play, Worth, worth::PlayValue};
+/// // Two moves lose in 2 plies for the other side, by 3 and 4 lines; a slower win does not count.
+/// let lost_in = |plies| PlayValue::new(Outcome::Lose, plies);
+/// let mut fold = Default::default();
+/// Count(Play).add(&mut fold, Edge::USUAL, (lost_in(2)?, 3))?;
+/// Count(Play).add(&mut fold, Edge::USUAL, (lost_in(2)?, 4))?;
+/// Count(Play).add(&mut fold, Edge::USUAL, (lost_in(4)?, 100))?;
+/// assert_eq!(Count(Play).finish(&fold)?, (PlayValue::new(Outcome::Win, 3)?, 7));
+/// # Ok::<(), Overflow>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Count<W>(pub W);
 
-/// The fold of `W`, and the moves, which are counted once the value is known.
+/// The fold of `W`, and the moves: which of them are best is known only when all have been seen. Space: linear in the moves of
+/// one position.
 pub struct CountFold<W: Worth> {
     inner: W::Fold,
     moves: Vec<(Edge, W::Value, u64)>,

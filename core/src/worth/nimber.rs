@@ -1,4 +1,10 @@
 //! The Sprague–Grundy value: the least nimber that no move leads to.
+//!
+//! For example, from a heap of 7 counters of which one or two are taken, moves lead to 6 and 5, whose nimbers are 0 and 2; the
+//! least number missing among them is 1, so the heap of 7 plays like a Nim heap of one counter.
+//!
+//! Sources: R. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, *Mathematics and
+//! games*, Eureka 2 (1939).
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -7,14 +13,24 @@ use crate::theory::Verdict;
 
 /// The size of the Nim heap that an impartial position is equal to.
 ///
-/// The end of the game is 0, whoever the rules say has won: nimbers are about the last move.
+/// The end of the game is 0, whatever the rules say of who has won: nimbers are about the last move.
 /// So a game qualifies only when it ends with a loss for the side to move.
-/// Values are 32 bits wide and masks grow with them, so nothing is capped at 63; past [`LARGEST`](Mex::LARGEST), which a
-/// position needs as many moves for, is an [`Overflow`], so that no stored value can make a mask take more than 2 MiB.
+///
+/// Values are 32 bits wide and masks grow with them, so nothing is capped at 63. A value past [`LARGEST`](Mex::LARGEST) is an
+/// [`Overflow`]: a position needs that many moves to have it, and no stored value may make a mask take more than 2 MiB.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nimber;
 
-/// The nimbers seen so far, as a bit set that grows.
+/// The nimbers seen so far, as a bit set that grows; its least absent number is the *minimal excludant*, mex.
+///
+/// ```
+/// use tablette_core::worth::Mex;
+/// let mut mex = Mex::default();
+/// for nimber in [0, 2, 0] {
+///     mex.insert(nimber);
+/// }
+/// assert_eq!(mex.least_absent(), 1);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Mex {
     /// Values below 256, which is nearly all of them.
@@ -24,10 +40,10 @@ pub struct Mex {
 }
 
 impl Mex {
-    /// The largest nimber that a fold takes in.
+    /// The largest nimber that a fold takes in, 2^24 - 1.
     pub const LARGEST: u32 = (1 << 24) - 1;
 
-    /// Marks a value as reached.
+    /// Marks a value as reached. Constant time below 256; above, the set grows to value / 8 bytes.
     #[inline]
     pub fn insert(&mut self, value: u32) {
         let word = (value / 64) as usize;
@@ -39,6 +55,7 @@ impl Mex {
         }
     }
 
+    // Out of the loop of the solver, which stays small enough to be inlined.
     #[cold]
     fn insert_high(&mut self, word: usize, bit: u64) {
         if self.high.len() <= word {
@@ -47,7 +64,7 @@ impl Mex {
         self.high[word] |= bit;
     }
 
-    /// The least value not marked.
+    /// The least value not marked, 64 at a step.
     #[inline]
     pub fn least_absent(&self) -> u32 {
         let mut base = 0;
@@ -103,7 +120,7 @@ impl Worth for Nimber {
         Ok(fold.least_absent())
     }
 
-    /// Moves to a nimber of 0, where there are any.
+    /// Moves to a nimber of 0, where there are any; in a lost position, where there are none, all moves are as good.
     fn best(&self, here: u32, _: Edge, value: u32) -> bool {
         here == 0 || value == 0
     }

@@ -1,4 +1,8 @@
 //! Win, draw or lose; and in how many plies when the winner hurries and the loser delays.
+//!
+//! For example, a position with moves to positions lost in 8 and in 11 plies, and won in 3, is won in 9: the mover takes the
+//! quicker of the two wins. With moves to positions won in 2, 6 and 11 it is lost in 12. Both are from the source text on the
+//! chocolate game, which writes +9 and -12.
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -6,11 +10,23 @@ use crate::number::Number;
 use crate::rules::{Edge, Outcome, Players, Turn};
 use crate::theory::Verdict;
 
-/// The outcome and the number of plies under best play: the winner hurries, the loser delays, and so does neither in a draw.
+/// The outcome and the number of plies under best play: the winner hurries, the loser delays, and in a draw both hurry to
+/// the end.
+///
+/// ```
+/// use tablette_core::{Edge, Outcome, Overflow, Play, Worth, worth::PlayValue};
+/// let mut fold = Default::default();
+/// Play.clear(&mut fold);
+/// for (outcome, plies) in [(Outcome::Lose, 11), (Outcome::Win, 3), (Outcome::Lose, 8), (Outcome::Win, 17)] {
+///     Play.add(&mut fold, Edge::USUAL, PlayValue::new(outcome, plies)?)?;
+/// }
+/// assert_eq!(Play.finish(&fold)?, PlayValue::new(Outcome::Win, 9)?);
+/// # Ok::<(), Overflow>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Play;
 
-/// The outcome alone. A recursion stops at the first winning move.
+/// The outcome alone. A recursion stops at the first winning move, and makes fewer calls than with [`Play`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Decide;
 
@@ -18,7 +34,16 @@ pub struct Decide;
 ///
 /// Three bands, each ordered by what the opponent of its owner wants: `-TOP + r` lost in r plies, `r` drawn in r
 /// (both sides hurry to an agreed end; [`NEVER`](PlayValue::NEVER) where play goes on for ever), `TOP - r` won in r.
-/// So folding a position is a minimum.
+/// So folding a position is a minimum. The reasons are in `docs/adr/0007-play-values-are-one-ordered-integer.md`.
+///
+/// ```
+/// use tablette_core::{Outcome, Overflow, worth::PlayValue};
+/// let lost_in_3 = PlayValue::new(Outcome::Lose, 3)?;
+/// let won_in_3 = PlayValue::new(Outcome::Win, 3)?;
+/// assert!(lost_in_3 < PlayValue::NEVER && PlayValue::NEVER < won_in_3);
+/// assert_eq!(lost_in_3.before()?, PlayValue::new(Outcome::Win, 4)?);
+/// # Ok::<(), Overflow>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayValue(i32);
 
@@ -27,7 +52,7 @@ const TOP: i32 = 1 << 30;
 impl PlayValue {
     /// The largest number of plies that is kept (2^28 - 1); more is an [`Overflow`].
     pub const MOST: u32 = (1 << 28) - 1;
-    /// A draw by endless play.
+    /// A draw by endless play: above every draw that ends, so that a side which can end it does.
     pub const NEVER: Self = Self(1 << 28);
 
     /// Pairs an outcome with its remoteness in plies.
@@ -68,7 +93,8 @@ impl PlayValue {
         }
     }
 
-    /// The value one ply earlier for the side that moves here: the other outcome, one ply more.
+    /// The value one ply earlier for the side that moves here: the other outcome, one ply more. Lost in 3 gives won in 4;
+    /// [`NEVER`](Self::NEVER) stays.
     ///
     /// # Errors
     /// [`Overflow`] past [`MOST`](Self::MOST) plies.
@@ -83,13 +109,13 @@ impl PlayValue {
         }
     }
 
-    /// The same end in as many plies, as the side that just moved would name it.
+    /// The same end in the same number of plies, as the other side would name it.
     #[inline]
     fn mirrored(self) -> Self {
         if self.outcome() == Outcome::Draw { self } else { Self(-self.0) }
     }
 
-    /// The same value after `edge`, as if the turn had passed.
+    /// The value behind `edge` as the other side would see it, even where the turn stays: so one minimum serves both.
     #[inline]
     fn seen_through(self, edge: Edge) -> Self {
         match edge.turn {
@@ -121,6 +147,7 @@ impl Worth for Play {
 
     #[inline]
     fn ended(&self, outcome: Outcome, _: i64) -> PlayValue {
+        // By hand, since `new` returns a result that 0 plies cannot fail.
         match outcome {
             Outcome::Lose => PlayValue(-TOP),
             Outcome::Draw => PlayValue(0),
@@ -157,7 +184,7 @@ impl Worth for Play {
     }
 }
 
-/// An outcome kept in a byte.
+/// An outcome as a value, in a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decision(pub Outcome);
 
@@ -206,7 +233,7 @@ impl Worth for Decide {
     }
 }
 
-/// What the side to move here gets from a position worth `outcome` to whoever moves there.
+/// What the side to move here gets from a position worth `outcome` to the side that moves there.
 #[inline]
 fn reached(edge: Edge, outcome: Outcome) -> Outcome {
     match edge.turn {

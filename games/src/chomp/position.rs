@@ -56,7 +56,11 @@ impl Position {
     }
 
     fn of_columns(columns: &[u32]) -> Self {
-        if is_tall(columns.len(), columns[0] as usize) { Self([&[0], columns].concat()) } else { Self(mirrored(columns)) }
+        if is_tall(columns.len(), columns[0] as usize) {
+            Self([&[0], columns].concat())
+        } else {
+            Self(mirrored(columns))
+        }
     }
 
     /// The columns, where they are what is kept.

@@ -4,7 +4,8 @@ use std::path::Path;
 use std::time::Instant;
 
 use tablette_core::{
-    Amount, Ask, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Text, Turn, Verdict, View, Walk, Work,
+    Amount, Ask, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Text, Turn, Verdict, View, Walk, Words, Work,
+    words,
 };
 
 use super::Board;
@@ -28,10 +29,12 @@ const NO_RANK: Text = Text::new(
     "{position} has no rank in the table of this board",
     "{position} n'a pas de rang dans la table de cette tablette",
 );
-const NO_WALK: Text = Text::new(
-    "no best line of {game} is known at every point; solve shows the beginning of one",
-    "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
-);
+words! {
+    no_walk(game: Words) {
+        "no best line of {game} is known at every point; solve shows the beginning of one",
+        "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
+    }
+}
 
 impl<G: Game> Board<G> {
     /// What is known of the game.
@@ -246,7 +249,7 @@ impl<G: Game> Board<G> {
     pub fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure> {
         let walk =
             self.listed.theory.map_or(Ok(None), |theory| (theory.walk)(&self.game, &self.state, &effort.ask()))?;
-        walk.ok_or_else(|| Failure::Absent(NO_WALK.with("game", G::INFO.name)))
+        walk.ok_or_else(|| Failure::Absent(no_walk(G::INFO.name)))
     }
 
     /// Builds the table of the whole opened board in a folder, or goes on where an earlier build stopped, or finds it there.

@@ -40,7 +40,7 @@ const ROOMS: [Room; 14] = [
         may: &["core", "index", "solve", "table", "games", "ladder"],
         never: &["apps/*"],
         despite: &[
-            ("rust-embed", "carries the messages and the golden numbers inside the program"),
+            ("rust-embed", "carries the golden numbers inside the program"),
             ("serde", "reads the manifests of the golden numbers"),
             ("toml", "reads the manifests of the golden numbers"),
         ],
