@@ -79,7 +79,7 @@ fn clocks_are_not_numbered() {
 /// What a scan of a few ranks says, and what moves, applied and ranked one by one, say.
 fn scans_agree<V: Variant>((game, numbering): &Endgames<V>, seed: u64) {
     let first = seed % positions(&**numbering);
-    let ranks = first..positions(&**numbering).min(first + 40);
+    let ranks = first..positions(&**numbering).min(first + 20);
     let mut batch = Batch::new(Edge::usual(numbering.players()));
     assert!(numbering.scan(ranks.clone()).next(&mut batch));
     assert_eq!(batch.lists().len() as u64, ranks.end - ranks.start);
@@ -108,8 +108,9 @@ fn leads_back<V: Variant>(numbering: &dyn Numbering<State<V>>, rank: Rank, list:
     let tier = |rank: Rank| blocks[blocks.partition_point(|block| block.ranks.end <= rank.0)].tier;
     let inside: Vec<_> = list.targets.iter().copied().filter(|&next| tier(next) == tier(rank)).collect();
     let mut batch = Batch::new(Edge::usual(numbering.players()));
-    assert_eq!(numbering.backwards().unwrap().list_back(&inside, &mut batch), inside.len());
-    for (next, before) in inside.iter().zip(batch.lists()) {
+    for next in inside {
+        assert_eq!(numbering.backwards().unwrap().list_back(&[next], &mut batch), 1);
+        let before = batch.lists().next().unwrap();
         assert!(before.targets.contains(&rank), "{rank:?} leads to {next:?}");
     }
 }
