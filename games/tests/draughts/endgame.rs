@@ -89,7 +89,7 @@ fn scans_agree<V: Variant>((game, numbering): &Endgames<V>, seed: u64) {
         assert_eq!(numbering.rank(&game.canonical(&state)), Some(rank));
         let mut moves = Vec::new();
         assert_eq!(game.expand(&state, &mut moves), list.end, "{}", game.show_state(&state));
-        let plain = moves.iter().map(|&mv| numbering.rank(&game.apply(&state, mv)).unwrap()).collect();
+        let plain = moves.iter().map(|&mv| numbering.rank(&game.apply(&state, mv)).expect("a rank")).collect();
         assert_eq!(sorted(list.targets.to_vec()), sorted(plain), "{}", game.show_state(&state));
         assert_eq!(list.edges, None);
         leads_back(&**numbering, rank, &list);
@@ -109,8 +109,8 @@ fn leads_back<V: Variant>(numbering: &dyn Numbering<State<V>>, rank: Rank, list:
     let inside: Vec<_> = list.targets.iter().copied().filter(|&next| tier(next) == tier(rank)).collect();
     let mut batch = Batch::new(Edge::usual(numbering.players()));
     for next in inside {
-        assert_eq!(numbering.backwards().unwrap().list_back(&[next], &mut batch), 1);
-        let before = batch.lists().next().unwrap();
+        assert_eq!(numbering.backwards().expect("moves run backwards").list_back(&[next], &mut batch), 1);
+        let before = batch.lists().next().expect("one list");
         assert!(before.targets.contains(&rank), "{rank:?} leads to {next:?}");
     }
 }

@@ -125,7 +125,7 @@ fn moves(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
         ensure!(sorted(winning) == sorted(&wins), "winning are {winning:?}, but {wins:?} win");
         let won = known.verdict.outcome == Some(Outcome::Win) && board.result().is_none();
         ensure!(
-            known.verdict.outcome.is_none() || won == !winning.is_empty(),
+            known.verdict.outcome.is_none() || won != winning.is_empty(),
             "{:?}, but {winning:?} win",
             known.verdict
         );
