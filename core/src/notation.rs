@@ -6,7 +6,8 @@
 
 use std::fmt::{self, Display};
 
-use crate::phrase::{Lang, Phrase, Text};
+use crate::lang::Lang;
+use crate::phrase::{Phrase, Text};
 
 /// A refusal to read some text, or to play a move that it names. It can be said in both languages.
 ///

@@ -7,8 +7,9 @@
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
+use crate::lang::Lang;
 use crate::notation::Problem;
-use crate::phrase::{Lang, Text};
+use crate::phrase::Text;
 
 /// An exact integer of any length: a value, a remoteness, a count.
 ///

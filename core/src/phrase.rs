@@ -1,45 +1,20 @@
 //! Sentences for people, in English and French.
 //!
-//! A game's words live in the game's own file (a new game is one file), so they are plain data
-//! here and not entries of a catalogue elsewhere. Placeholders are `{name}`; a choice by number is
-//! `{name?singular:plural}`. French counts 0 and 1 as singular, English only 1.
+//! A game's words live in the game's own file (a new game is one file), those of faces in the workbench's `words`;
+//! both are declared by [`words!`](crate::words). Placeholders are `{name}`, choices by number
+//! `{n?singular:plural}` or `{n?0=none|1=one|more}`. French counts 0 and 1 as singular, English only 1. That both
+//! languages have the same placeholders is checked when the program is compiled.
+
+mod pieces;
+mod slots;
 
 use std::fmt::{self, Display};
 
-/// A language that Tablette speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// French.
-    Fr,
-}
+use crate::figures::shortened;
+use crate::lang::Lang;
 
-impl Lang {
-    /// Every language, English first.
-    pub const ALL: [Self; 2] = [Self::En, Self::Fr];
-
-    /// The two-letter code (ISO 639-1).
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Fr => "fr",
-        }
-    }
-
-    /// Reads a code or a locale such as `fr`, `fr_FR.UTF-8` or `fr-CA`; `None` when the language is not spoken.
-    ///
-    /// ```
-    /// use tablette_core::Lang;
-    /// assert_eq!(Lang::from_locale("fr_CA.UTF-8"), Some(Lang::Fr));
-    /// assert_eq!(Lang::from_locale("frisian"), None);
-    /// ```
-    pub fn from_locale(locale: &str) -> Option<Self> {
-        let language = locale.split(['_', '-', '.', '@']).next()?;
-        Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(language))
-    }
-}
+pub use pieces::{Piece, When};
+pub use slots::{Kind, Parameter};
 
 /// One sentence in each language, with placeholders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,9 +26,29 @@ pub struct Text {
 }
 
 impl Text {
-    /// Pairs an English sentence with its French one.
+    /// Pairs an English sentence with its French one. To be called where constants are made, so that the check below
+    /// happens when the program is compiled:
+    ///
+    /// ```compile_fail
+    /// # use tablette_core::Text;
+    /// const LOST: Text = Text::new("{n} are lost", "elles sont perdues");
+    /// # assert_eq!(LOST.en, "");
+    /// ```
+    ///
+    /// # Panics
+    /// When the sentences differ in their placeholders, or one of them breaks the grammar.
     pub const fn new(en: &'static str, fr: &'static str) -> Self {
+        slots::check(en.as_bytes(), fr.as_bytes());
         Self { en, fr }
+    }
+
+    /// As [`new`](Self::new), for a sentence whose arguments are declared; [`words!`](crate::words) calls it.
+    ///
+    /// # Panics
+    /// Also when the placeholders are not the arguments declared, or one chooses that is no number.
+    pub const fn declared(en: &'static str, fr: &'static str, parameters: &[Parameter]) -> Self {
+        slots::declared(en.as_bytes(), parameters);
+        Self::new(en, fr)
     }
 
     /// The sentence in `lang`, placeholders and all.
@@ -62,6 +57,12 @@ impl Text {
             Lang::En => self.en,
             Lang::Fr => self.fr,
         }
+    }
+
+    /// The parts of the sentence in `lang`, for those who say it elsewhere, such as the page. Linear time.
+    pub fn pieces(self, lang: Lang) -> Vec<Piece<'static>> {
+        let text = self.get(lang);
+        pieces::pieces(text, 0, text.len())
     }
 
     /// Starts a [`Phrase`] from this sentence, giving its first argument.
@@ -74,21 +75,48 @@ impl Text {
 ///
 /// ```
 /// use tablette_core::{Lang, Text};
-/// let text = Text::new("{n} {n?move:moves}", "{n} {n?coup:coups}");
-/// assert_eq!(text.with("n", 1).say(Lang::En), "1 move");
-/// assert_eq!(text.with("n", 0).say(Lang::En), "0 moves");
-/// assert_eq!(text.with("n", 0).say(Lang::Fr), "0 coup");
+/// const MOVES: Text = Text::new("{n} {n?move:moves}", "{n} {n?coup:coups}");
+/// assert_eq!(MOVES.with("n", 1).say(Lang::En), "1 move");
+/// assert_eq!(MOVES.with("n", 0).say(Lang::En), "0 moves");
+/// assert_eq!(MOVES.with("n", 0).say(Lang::Fr), "0 coup");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
     text: Text,
-    arguments: Vec<(&'static str, Argument)>,
+    arguments: Vec<(&'static str, Value)>,
 }
 
+/// The value of one argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Argument {
+pub enum Value {
+    /// The digits of a whole number, which are set apart by thousands where they are said.
+    Number(String),
+    /// Said as it is.
     Plain(String),
+    /// Said already: in English, and in French.
+    Said(String, String),
+    /// Said in the language of the sentence around it.
     Phrase(Phrase),
+}
+
+impl Value {
+    fn say(&self, lang: Lang) -> String {
+        match self {
+            Self::Number(digits) => shortened(lang, digits),
+            Self::Plain(text) => text.clone(),
+            Self::Said(said, _) if lang == Lang::En => said.clone(),
+            Self::Said(_, said) => said.clone(),
+            Self::Phrase(phrase) => phrase.say(lang),
+        }
+    }
+
+    /// The digits by which it chooses between texts; none where it is no number.
+    fn digits(&self) -> &str {
+        match self {
+            Self::Number(digits) | Self::Plain(digits) => digits,
+            Self::Said(..) | Self::Phrase(_) => "",
+        }
+    }
 }
 
 impl From<Text> for Phrase {
@@ -98,58 +126,48 @@ impl From<Text> for Phrase {
 }
 
 impl Phrase {
+    /// A sentence with all its arguments.
+    pub fn new(text: Text, arguments: Vec<(&'static str, Value)>) -> Self {
+        Self { text, arguments }
+    }
+
     /// Gives a value to the placeholder `name`.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Display) -> Self {
-        self.arguments.push((name, Argument::Plain(value.to_string())));
+        self.arguments.push((name, Value::Plain(value.to_string())));
         self
     }
 
     /// Gives a whole phrase to the placeholder `name`; it is said in the language of the sentence around it.
     #[must_use]
     pub fn with_phrase(mut self, name: &'static str, phrase: Self) -> Self {
-        self.arguments.push((name, Argument::Phrase(phrase)));
+        self.arguments.push((name, Value::Phrase(phrase)));
         self
     }
 
-    /// The sentence in `lang`. An unknown placeholder stays as written. Linear time.
+    /// The sentence in `lang`. A placeholder without its argument is said by its name. Linear time.
     pub fn say(&self, lang: Lang) -> String {
         let mut said = String::new();
-        let mut rest = self.text.get(lang);
-        while let Some((before, after)) = rest.split_once('{') {
-            said.push_str(before);
-            let Some((slot, tail)) = after.split_once('}') else {
-                said.push('{');
-                rest = after;
-                continue;
-            };
-            if let Some(words) = self.fill(slot, lang) {
-                said.push_str(&words);
-            } else {
-                said.push('{');
-                said.push_str(slot);
-                said.push('}');
-            }
-            rest = tail;
-        }
-        said.push_str(rest);
+        self.say_pieces(&self.text.pieces(lang), lang, &mut said);
         said
     }
 
-    fn fill(&self, slot: &str, lang: Lang) -> Option<String> {
-        let (name, choice) = match slot.split_once('?') {
-            Some((name, choice)) => (name, Some(choice.split_once(':')?)),
-            None => (slot, None),
-        };
-        let (_, argument) = self.arguments.iter().find(|(known, _)| *known == name)?;
-        let value = match argument {
-            Argument::Plain(value) => value.clone(),
-            Argument::Phrase(phrase) => phrase.say(lang),
-        };
-        Some(match choice {
-            None => value,
-            Some((one, many)) => if is_singular(&value, lang) { one } else { many }.to_owned(),
-        })
+    fn say_pieces(&self, pieces: &[Piece<'_>], lang: Lang, said: &mut String) {
+        let value = |name: &str| self.arguments.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
+        for piece in pieces {
+            match piece {
+                Piece::Plain(text) => said.push_str(text),
+                Piece::Slot(name) => match value(name) {
+                    Some(value) => said.push_str(&value.say(lang)),
+                    None => said.extend(["{", name, "}"]),
+                },
+                Piece::Choice { name, texts } => {
+                    let digits = value(name).map_or("", Value::digits);
+                    let chosen = texts.iter().find(|(when, _)| when.holds(digits, lang));
+                    self.say_pieces(chosen.map_or(&[], |(_, pieces)| pieces), lang, said);
+                }
+            }
+        }
     }
 }
 
@@ -157,13 +175,6 @@ impl Phrase {
 impl Display for Phrase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.say(Lang::En))
-    }
-}
-
-fn is_singular(number: &str, lang: Lang) -> bool {
-    match lang {
-        Lang::En => number == "1",
-        Lang::Fr => matches!(number, "0" | "1" | "-1"),
     }
 }
 
@@ -180,8 +191,16 @@ mod tests {
     }
 
     #[test]
-    fn odd_braces_are_left_alone() {
-        let text = Text::new("{ {unknown} {n", "");
-        assert_eq!(Phrase::from(text).with("n", 1).say(Lang::En), "{ {unknown} {n");
+    fn numbers_choose_between_texts_that_hold_placeholders() {
+        let text = Text::new("{n?0=none|1=one, {what}|{n}: {what}}", "{n?{n} seul:{n}, dont {what}}");
+        let said = |n, lang| text.with("n", n).with("what", "x").say(lang);
+        assert_eq!([0, 1, 10].map(|n| said(n, Lang::En)), ["none", "one, x", "10: x"]);
+        assert_eq!([0, 1, 2].map(|n| said(n, Lang::Fr)), ["0 seul", "1 seul", "2, dont x"]);
+    }
+
+    #[test]
+    fn a_placeholder_without_its_argument_is_named() {
+        let text = Text::new("{n} {unknown}", "{unknown} {n}");
+        assert_eq!(text.with("n", 1).say(Lang::En), "1 {unknown}");
     }
 }

@@ -8,6 +8,8 @@ use std::fmt;
 
 use crate::notation::{Problem, parse_number};
 use crate::phrase::{Phrase, Text};
+use crate::sentence::Words;
+use crate::words;
 
 /// One choice that a game offers, as shown by `tablette games`.
 ///
@@ -114,14 +116,12 @@ impl Setting {
             _ if value == self.default => Ok(()),
             Values::Flag if matches!(value, "yes" | "no") => Ok(()),
             Values::Flag => Err(wrong(YES_OR_NO)),
-            Values::Number { least, most } => match parse_number(value, RANGE, least, most) {
-                Ok(_) => Ok(()),
-                Err(_) => {
-                    let text = if self.default.parse::<u64>().is_ok() { RANGE } else { RANGE_OR };
-                    let range = text.with("name", self.name).with("default", self.default);
-                    Err(Problem::new(range.with("least", least).with("most", most), value))
-                }
-            },
+            Values::Number { least, most } if parse_number(value, RANGE, least, most).is_ok() => Ok(()),
+            Values::Number { least, most } => {
+                let text = if self.default.parse::<u64>().is_ok() { RANGE } else { RANGE_OR };
+                let range = text.with("name", self.name).with("default", self.default);
+                Err(Problem::new(range.with("least", least).with("most", most), value))
+            }
             Values::Names(names) if names.contains(&value) => Ok(()),
             Values::Names(names) => {
                 let default = Some(self.default).filter(|default| !names.contains(default));
@@ -224,7 +224,7 @@ impl Settings {
             match known.iter().find(|setting| setting.name == name) {
                 Some(setting) => setting.check(value)?,
                 None if names.is_empty() => return Err(Problem::new(NO_SETTINGS, name)),
-                None => return Err(Problem::new(KNOWN.with("names", names.join(", ")), name)),
+                None => return Err(Problem::new(one_of(names.join(", ")), name)),
             }
         }
         Ok(())
@@ -258,7 +258,9 @@ const RANGE_OR: Text =
 const ONE_OF: Text = Text::new("one of {names} for {name}", "l'un de {names} pour {name}");
 const NO_SETTINGS: Text =
     Text::new("nothing to be set (this game has no settings)", "que rien ne soit réglé (ce jeu n'a pas de réglages)");
-const KNOWN: Text = Text::new("one of the settings {names}", "l'un des réglages {names}");
+words! {
+    one_of(names: Words) { "one of the settings {names}", "l'un des réglages {names}" }
+}
 
 #[cfg(test)]
 mod tests {

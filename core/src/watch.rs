@@ -6,9 +6,12 @@
 
 use std::sync::Arc;
 
+use crate::lang::Lang;
 use crate::number::Amount;
-use crate::phrase::{Lang, Phrase, Text};
+use crate::phrase::{Phrase, Text};
+use crate::sentence::Bytes;
 use crate::shelf::Shelf;
+use crate::words;
 
 /// The observer of long work: it is told of progress, may stop the work, and lends it threads and files.
 ///
@@ -124,10 +127,7 @@ impl Refusal {
     /// The reason as one sentence for people, with amounts of memory in binary units.
     pub fn say(&self, lang: Lang) -> String {
         match self {
-            Self::TooLarge { need, allowed } => TOO_LARGE
-                .with("need", need.as_bytes(lang))
-                .with("allowed", Amount::Exact(u128::from(*allowed)).as_bytes(lang))
-                .say(lang),
+            Self::TooLarge { need, allowed } => too_large(*need, *allowed).say(lang),
             Self::Beyond(why) | Self::Unkept(why) => why.say(lang),
             Self::Stopped => STOPPED.get(lang).to_owned(),
             Self::Overflow => OVERFLOW.get(lang).to_owned(),
@@ -135,10 +135,12 @@ impl Refusal {
     }
 }
 
-const TOO_LARGE: Text = Text::new(
-    "this needs {need} of memory and {allowed} are allowed; take a smaller board or allow more",
-    "il faut {need} de mémoire et {allowed} sont permis ; prenez une tablette plus petite ou permettez-en davantage",
-);
+words! {
+    too_large(need: Bytes, allowed: Bytes) {
+        "this needs {need} of memory and {allowed} are allowed; take a smaller board or allow more",
+        "il faut {need} de mémoire et {allowed} sont permis ; prenez une tablette plus petite ou permettez-en davantage",
+    }
+}
 const STOPPED: Text = Text::new("stopped before the answer was known", "arrêté avant que la réponse soit connue");
 const OVERFLOW: Text = Text::new(
     "a value passed the width that this solver keeps; nothing was rounded, there is no answer",

@@ -38,7 +38,7 @@ impl Rules for Kayles {
     }
     /// Long rows first; few pins first; the most even split last.
     fn expand(&self, rows: &Vec<u64>, out: &mut Vec<Throw>) -> Option<End> {
-        let mut rows = rows.clone();
+        let (mut rows, before) = (rows.clone(), out.len());
         rows.dedup();
         for row in rows {
             for (taken, digit) in (0..=row).zip(&self.code) {
@@ -49,7 +49,7 @@ impl Rules for Kayles {
                 out.extend((1..=most).map(|less| Throw { row, left: (rest - less, less) }));
             }
         }
-        out.is_empty().then(|| Outcome::Lose.into())
+        (out.len() == before).then(|| Outcome::Lose.into())
     }
     fn apply(&self, rows: &Vec<u64>, throw: Throw) -> Vec<u64> {
         let mut rows = rows.clone();

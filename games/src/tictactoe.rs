@@ -20,7 +20,7 @@ pub struct TicTacToe {
 
 /// The mark of the side to move, and that of the other one.
 fn sides(squares: &[u8]) -> (u8, u8) {
-    let count = |mark| squares.iter().filter(|&&square| square == mark).count();
+    let count = |mark| squares.iter().map(|&square| usize::from(square == mark)).sum::<usize>();
     if count(b'x') == count(b'o') { (b'x', b'o') } else { (b'o', b'x') }
 }
 
@@ -43,7 +43,7 @@ impl Rules for TicTacToe {
             return Some(Outcome::Lose.into());
         }
         out.extend((0..squares.len()).filter(|&at| squares[at] == b'.'));
-        out.is_empty().then(|| Outcome::Draw.into())
+        (!squares.contains(&b'.')).then(|| Outcome::Draw.into())
     }
     fn apply(&self, squares: &Vec<u8>, at: usize) -> Vec<u8> {
         let mut squares = squares.clone();
@@ -83,7 +83,7 @@ impl Game for TicTacToe {
     }
     fn parse_state(&self, text: &str) -> Result<Vec<u8>, Problem> {
         let squares: Vec<u8> = text.bytes().filter(|&mark| mark != b'/').collect();
-        let count = |mark| squares.iter().filter(|&&square| square == mark).count();
+        let count = |mark| squares.iter().map(|&square| usize::from(square == mark)).sum::<usize>();
         let fair = count(b'x') == count(b'o') || count(b'x') == count(b'o') + 1;
         let whole = count(b'.') + count(b'x') + count(b'o') == self.start.len() && self.show_state(&squares) == text;
         let sound = fair && whole && squares.len() == self.start.len() && !self.has_row(&squares, sides(&squares).0);
@@ -121,7 +121,7 @@ const INFO: Info = Info {
     board: BOARD,
     moves: Text::new("row and column from the top left: (2,2)", "ligne et colonne depuis le haut à gauche : (2,2)"),
     examples: &["3x3", "4x3"],
-    small: &["3x3", "xo./.x./..o", "2x1"],
+    small: &["3x3", "xo./.../...", "2x1"],
     settings: &[ROW],
     question: Question::Play,
     sources: &["J. W. H. M. Uiterwijk, H. J. van den Herik, The advantage of the initiative (2000)"],

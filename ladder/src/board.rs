@@ -7,7 +7,7 @@ mod operations;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use tablette_core::{Game, Problem, Question, Settings, Text};
+use tablette_core::{Game, Problem, Question, Settings, Words, words};
 
 use super::keep::{self, Source, Stored};
 use super::listed::Listed;
@@ -17,10 +17,12 @@ use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
-const ABSENT: Text = Text::new(
-    "the rung “{rung}” does not apply to {game}; those that do: {others}",
-    "l'échelon « {rung} » ne s'applique pas à {game} ; il y a : {others}",
-);
+words! {
+    absent(rung: Words, game: Words, others: Words) {
+        "the rung “{rung}” does not apply to {game}; those that do: {others}",
+        "l'échelon « {rung} » ne s'applique pas à {game} ; il y a : {others}",
+    }
+}
 
 /// One position on one opened board. Positions reached by playing share the instance and what was learnt of it.
 pub struct Board<G: Game> {
@@ -40,12 +42,20 @@ pub struct Board<G: Game> {
 type Found<G> = (Arc<dyn Authority<G>>, Arc<Source>);
 
 impl<G: Game> Board<G> {
-    pub(crate) fn open(listed: Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
+    pub(crate) fn open(listed: &Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(G::INFO.settings)?;
         let game = Arc::new(G::open(board, settings)?);
         let in_force = keep::in_force(G::INFO, settings).into();
         let (settings, state) = (Arc::new(settings.clone()), game.start());
-        Ok(Self { listed, state, game, settings, in_force, authorities: Arc::default(), endings: Endings::default() })
+        Ok(Self {
+            listed: *listed,
+            state,
+            game,
+            settings,
+            in_force,
+            authorities: Arc::default(),
+            endings: Endings::default(),
+        })
     }
 
     fn moved(&self, state: G::State) -> Self {
@@ -86,8 +96,7 @@ impl<G: Game> Board<G> {
 
     /// The numbering of the board: without one there is no table of it.
     fn numbers(&self) -> Result<Numbers<G>, Failure> {
-        let others =
-            || ABSENT.with("rung", Rung::Table.name()).with("game", G::INFO.name).with("others", self.names_of_rungs());
+        let others = || absent(Rung::Table.name(), G::INFO.name, self.names_of_rungs());
         let obtain = self.listed.numbering.ok_or_else(|| Failure::Absent(others()))?;
         Ok(Numbers::obtain(&self.game, obtain)?)
     }

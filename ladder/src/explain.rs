@@ -1,6 +1,6 @@
 //! Why a position is worth what it is, for games whose theory has no words of its own: the moves and their refutations.
 
-use tablette_core::{Game, Outcome, Phrase, Refusal, RulesExt, Text, Turn, Verdict};
+use tablette_core::{Digits, Game, Outcome, Phrase, Refusal, RulesExt, Text, Turn, Verdict, Words, words};
 
 use crate::authority::Authority;
 use crate::effort::Effort;
@@ -9,24 +9,32 @@ use crate::failure::Failure;
 /// Lines for people: more moves than this are counted, not listed.
 const SHOWN: usize = 30;
 
-const ENDED: Text =
-    Text::new("The game is over: the side to move has {how}.", "La partie est finie : le joueur au trait a {how}.");
+words! {
+    ended(how: Words) {
+        "The game is over: the side to move has {how}.",
+        "La partie est finie : le joueur au trait a {how}.",
+    }
+}
 const WON: Text = Text::new("won", "gagné");
 const LOST: Text = Text::new("lost", "perdu");
 const DRAWN: Text = Text::new("drawn", "fait nulle");
-const WINNING: Text = Text::new(
-    "{move} wins: it leaves {position}, which is lost.",
-    "{move} gagne : la position laissée, {position}, est perdante.",
-);
+words! {
+    winning(mv: Words, position: Words) {
+        "{mv} wins: it leaves {position}, which is lost.",
+        "{mv} gagne : la position laissée, {position}, est perdante.",
+    }
+}
 const EVERY: Text = Text::new("Every move loses:", "Tous les coups perdent :");
-const REFUTED: Text = Text::new("{move} is refuted by {reply}.", "{move} est réfuté par {reply}.");
-const FINAL: Text = Text::new("{move} loses at once.", "{move} perd aussitôt.");
-const DRAWING: Text = Text::new("No move wins; {move} holds the draw.", "Aucun coup ne gagne ; {move} garde la nulle.");
-const MORE: Text = Text::new("… and {n} more {n?move:moves}.", "… et encore {n} {n?coup:coups}.");
-const GUESSED: Text = Text::new(
-    "Nothing is proven of this position: a search of {depth} plies saw no end, and what it guesses is no reason.",
-    "Rien n'est prouvé de cette position : une recherche de {depth} demi-coups n'a pas vu la fin, et ce qu'elle devine n'est pas une raison.",
-);
+words! {
+    refuted(mv: Words, reply: Words) { "{mv} is refuted by {reply}.", "{mv} est réfuté par {reply}." }
+    last(mv: Words) { "{mv} loses at once.", "{mv} perd aussitôt." }
+    drawing(mv: Words) { "No move wins; {mv} holds the draw.", "Aucun coup ne gagne ; {mv} garde la nulle." }
+    further(n: Digits) { "… and {n} more {n?move:moves}.", "… et encore {n} {n?coup:coups}." }
+    guessed(depth: Digits) {
+        "Nothing is proven of this position: a search of {depth} plies saw no end, and what it guesses is no reason.",
+        "Rien n'est prouvé de cette position : une recherche de {depth} demi-coups n'a pas vu la fin, et ce qu'elle devine n'est pas une raison.",
+    }
+}
 const WHICH: Text =
     Text::new("Some move keeps that, but which one is not known.", "Un coup le garde, mais on ne sait pas lequel.");
 const UNKNOWN: Text = Text::new("Nothing is known of this position.", "On ne sait rien de cette position.");
@@ -50,7 +58,7 @@ pub(super) fn by_moves<G: Game>(
             Outcome::Draw => DRAWN,
             Outcome::Lose => LOST,
         };
-        return Ok(vec![Phrase::from(ENDED).with_phrase("how", how.into())]);
+        return Ok(vec![ended(how)]);
     }
     let mut moves = Vec::new();
     game.moves(state, &mut moves);
@@ -68,10 +76,8 @@ pub(super) fn by_moves<G: Game>(
         Some(end) => {
             let kept = follower.keeping(state, &moves, end, usize::MAX)?;
             let line = |&mv: &G::Move| match end {
-                Outcome::Win => WINNING
-                    .with("move", game.show_move(state, mv))
-                    .with("position", game.show_state(&game.apply(state, mv))),
-                _ => DRAWING.with("move", game.show_move(state, mv)),
+                Outcome::Win => winning(game.show_move(state, mv), game.show_state(&game.apply(state, mv))),
+                _ => drawing(game.show_move(state, mv)),
             };
             let shown: Vec<_> = kept.iter().take(SHOWN).map(line).collect();
             if shown.is_empty() { vec![WHICH.into()] } else { shown.into_iter().chain(more(kept.len())).collect() }
@@ -80,12 +86,12 @@ pub(super) fn by_moves<G: Game>(
 }
 
 fn unproven(verdict: &Verdict) -> Phrase {
-    verdict.estimate.map_or_else(|| UNKNOWN.into(), |estimate| GUESSED.with("depth", estimate.depth))
+    verdict.estimate.map_or_else(|| UNKNOWN.into(), |estimate| guessed(estimate.depth))
 }
 
 /// Says how many lines are not shown, of so many.
 fn more(all: usize) -> Option<Phrase> {
-    (all > SHOWN).then(|| MORE.with("n", all - SHOWN))
+    (all > SHOWN).then(|| further(all - SHOWN))
 }
 
 /// Follows moves and asks what they lead to.
@@ -123,8 +129,8 @@ impl<G: Game> Follower<'_, G> {
         let shown = self.game.show_move(state, mv);
         let reply = self.keeping(&next, &replies, Outcome::Win, 1)?.into_iter().next();
         Ok(match reply {
-            Some(reply) => REFUTED.with("move", shown).with("reply", self.game.show_move(&next, reply)),
-            None => FINAL.with("move", shown),
+            Some(reply) => refuted(shown, self.game.show_move(&next, reply)),
+            None => last(shown),
         })
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use std::path::{Path, PathBuf};
 
-use tablette_core::{Lang, Phrase, Problem, Refusal, Text};
+use tablette_core::{Digits, Lang, Phrase, Problem, Refusal, Words, words};
 use tablette_table::TableError;
 
 use crate::table_words;
@@ -38,10 +38,12 @@ pub enum Failure {
     },
 }
 
-const KEPT: Text = Text::new(
-    "{done} of {steps} steps are finished and kept in {folder}; the same command goes on from there",
-    "{done} étapes sur {steps} sont finies et gardées dans {folder} ; la même commande reprend de là",
-);
+words! {
+    kept(done: Digits, steps: Digits, folder: Words) {
+        "{done} of {steps} steps are finished and kept in {folder}; the same command goes on from there",
+        "{done} étapes sur {steps} sont finies et gardées dans {folder} ; la même commande reprend de là",
+    }
+}
 
 impl Failure {
     /// One sentence for people.
@@ -61,7 +63,7 @@ impl Failure {
     /// What a build that ended early has finished, and how to go on.
     pub fn kept(&self) -> Option<Phrase> {
         let Self::Kept { done, steps, folder, .. } = self else { return None };
-        Some(KEPT.with("done", done).with("steps", steps).with("folder", folder.display()))
+        Some(kept(*done, *steps, folder.display()))
     }
 
     /// What is wrong with a file.

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use tablette_core::{Amount, Lang, Phrase, Refusal, Shelf, Text, Watch, Workers};
+use tablette_core::{Amount, Bytes, Refusal, Shelf, Watch, Words, Workers, words};
 use tablette_table::{Journal, Place, TableError, free_bytes};
 
 use crate::effort::Effort;
@@ -135,7 +135,7 @@ impl Shelf for FolderShelf {
                     // Nobody needs a file with nothing in it.
                     let _ = std::fs::remove_file(&self.file);
                 }
-                Err(Refusal::Unkept(no_room(self.folder(), bytes, free)))
+                Err(Refusal::Unkept(no_room(bytes, free, self.folder().display())))
             }
             _ => Ok(()),
         }
@@ -154,18 +154,14 @@ impl Shelf for FolderShelf {
     }
 }
 
-fn no_room(folder: &Path, need: Amount, free: u64) -> Phrase {
-    let [en, fr] =
-        [Lang::En, Lang::Fr].map(|lang| [need, Amount::Exact(free.into())].map(|bytes| bytes.as_bytes(lang)));
-    let said = NO_ROOM.with("folder", folder.display()).with("need", &en[0]).with("free", &en[1]);
-    said.with("besoin", &fr[0]).with("libre", &fr[1])
+words! {
+    no_room(need: Bytes, free: Bytes, folder: Words) {
+        "what is kept takes about {need} of disk, and {free} are free in {folder}; free some room or choose another \
+         folder",
+        "ce qui est gardé prend environ {need} de disque, et {free} sont libres dans {folder} ; libérez de la place ou \
+         choisissez un autre dossier",
+    }
 }
-
-const NO_ROOM: Text = Text::new(
-    "what is kept takes about {need} of disk, and {free} are free in {folder}; free some room or choose another folder",
-    "ce qui est gardé prend environ {besoin} de disque, et {libre} sont libres dans {folder} ; libérez de la place ou \
-     choisissez un autre dossier",
-);
 
 /// Does work that may keep its parts on a shelf: what is kept outlasts a failure, and a part that could not be read is one.
 ///

@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use tablette_core::{
-    Cost, Count, Decide, Game, Nimber, Phrase, Play, Players, Question, Refusal, Rules, Text, Verdict, Work, Worth,
+    Cost, Count, Decide, Game, Nimber, Phrase, Play, Players, Question, Refusal, Rules, Verdict, Words, Work, Worth,
+    words,
 };
 use tablette_solve::{AtMost, Memory, recursion};
 
@@ -76,8 +77,12 @@ pub(super) fn suits<G: Game>(question: Question) -> bool {
     }
 }
 
-const UNSUITED: Text =
-    Text::new("{game} has no worth “{worth}”; it has {others}", "{game} n'a pas de valeur « {worth} » ; il a {others}");
+words! {
+    no_worth(game: Words, worth: Words, others: Words) {
+        "{game} has no worth “{worth}”; it has {others}",
+        "{game} n'a pas de valeur « {worth} » ; il a {others}",
+    }
+}
 
 /// Fails unless the question makes sense for the game, and names those that do.
 pub(super) fn suited<G: Game>(question: Question) -> Result<(), Failure> {
@@ -94,7 +99,7 @@ pub(super) fn unsuited<G: Game>(question: Question) -> Refusal {
 
 fn why_unsuited<G: Game>(question: Question) -> Phrase {
     let others: Vec<_> = Question::ALL.into_iter().filter(|&other| suits::<G>(other)).map(Question::name).collect();
-    UNSUITED.with("game", G::INFO.name).with("worth", question.name()).with("others", others.join(", "))
+    no_worth(G::INFO.name, question.name(), others.join(", "))
 }
 
 /// The `recursion` rung: the answer comes from the recursion alone; what follows the position is judged by memory,

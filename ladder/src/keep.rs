@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use tablette_core::worth::Code;
-use tablette_core::{Game, Info, Numbering, Question, Rank, Rung, Settings, Text, Verdict, Work};
+use tablette_core::{Game, Info, Numbering, Question, Rank, Rung, Settings, Verdict, Words, Work, words};
 use tablette_solve::Finished;
 use tablette_table::{Header, TableError};
 
@@ -17,10 +17,12 @@ use crate::holding::Holding;
 /// Which program writes tables.
 const CREATOR: &str = concat!("tablette ", env!("CARGO_PKG_VERSION"));
 
-const NO_COUNT: Text = Text::new(
-    "tables on disk hold outcome, play, nimber or cost, not {worth}: a count follows only from counts and values together, so that a table of counts could not be verified; ask solve --worth {worth}",
-    "les tables sur disque contiennent outcome, play, nimber ou cost, pas {worth} : un décompte ne découle que des décomptes et des valeurs ensemble, une table de décomptes serait donc invérifiable ; demandez solve --worth {worth}",
-);
+words! {
+    no_count(worth: Words) {
+        "tables on disk hold outcome, play, nimber or cost, not {worth}: a count follows only from counts and values together, so that a table of counts could not be verified; ask solve --worth {worth}",
+        "les tables sur disque contiennent outcome, play, nimber ou cost, pas {worth} : un décompte ne découle que des décomptes et des valeurs ensemble, une table de décomptes serait donc invérifiable ; demandez solve --worth {worth}",
+    }
+}
 
 /// Runs `$body` with `$worth` bound to the worth that answers the question, one whose values have codes.
 macro_rules! with_coded_worth {
@@ -52,7 +54,7 @@ pub(super) use with_coded_worth;
 /// A count of best lines is folded beside the value that says which moves are best. A cell keeps one number: the pair
 /// would need two, and of the count alone nobody could say whether it follows from its successors.
 pub(super) fn uncounted(question: Question) -> Failure {
-    Failure::Absent(NO_COUNT.with("worth", question.name()))
+    Failure::Absent(no_count(question.name()))
 }
 
 /// What a table of this board is a table of.

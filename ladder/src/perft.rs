@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-use tablette_core::{Game, Refusal, Text};
+use tablette_core::{Digits, Game, Refusal, Words, words};
 use tablette_solve::{divide as divide_by_playing, perft as perft_by_playing};
 
 use super::listed::Fast;
@@ -63,8 +63,8 @@ impl<G: Game> Sequences<'_, G> {
     /// The game's own way, where it has one that serves.
     fn count<'a>(&'a self, effort: &'a Effort<'a>) -> Result<Option<Count<'a, G>>, Failure> {
         match self.fast {
-            None if self.keep => Err(Failure::Absent(NO_WAYS.with("game", G::INFO.name))),
-            Some(_) if self.depth > DEEPEST && self.keep => Err(Failure::Absent(TOO_DEEP.with("most", DEEPEST))),
+            None if self.keep => Err(Failure::Absent(no_ways(G::INFO.name))),
+            Some(_) if self.depth > DEEPEST && self.keep => Err(Failure::Absent(too_deep(DEEPEST))),
             Some(fast) if self.depth <= DEEPEST => Ok(Some(Count::new(self.game, fast, self.keep, effort))),
             _ => Ok(None),
         }
@@ -149,9 +149,13 @@ impl<'a, G: Game> Count<'a, G> {
     }
 }
 
-const NO_WAYS: Text = Text::new(
-    "every move of {game} is made in one way: there is nothing more to count with --keep",
-    "chaque coup de {game} se joue d'une seule façon : --keep n'ajoute rien",
-);
-const TOO_DEEP: Text =
-    Text::new("--keep counts sequences of at most {most} moves", "--keep compte des suites d'au plus {most} coups");
+words! {
+    no_ways(game: Words) {
+        "every move of {game} is made in one way: there is nothing more to count with --keep",
+        "chaque coup de {game} se joue d'une seule façon : --keep n'ajoute rien",
+    }
+    too_deep(most: Digits) {
+        "--keep counts sequences of at most {most} moves",
+        "--keep compte des suites d'au plus {most} coups",
+    }
+}

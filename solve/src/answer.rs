@@ -1,4 +1,7 @@
 //! What solvers give back.
+//!
+//! What it took is told beside each answer: calls where a definition was executed, positions, and the peak of bytes. Faces show
+//! it, and tests hold the solvers to it.
 
 use tablette_core::{Rank, Work};
 

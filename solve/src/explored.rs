@@ -1,4 +1,8 @@
 //! The second rung where positions repeat: a memo that becomes a numbering.
+//!
+//! For example, Röckse has no numbering of its own where extra jumps are many: exploring from one cell numbers what can be
+//! reached from there, which is often little. The positions stay here, for whoever asks by position; the moves go into a
+//! graph that knows only numbers, and solvers see that graph alone.
 
 use std::collections::hash_map::Entry;
 use std::ops::Range;

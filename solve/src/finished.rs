@@ -1,4 +1,6 @@
 //! Values that are finished, whoever keeps them.
+//!
+//! For example, `sweep` asks the array that it fills, and a build on disk asks the files of the steps it has written.
 
 use tablette_core::Rank;
 

@@ -10,6 +10,23 @@
 //! A solver knows no game and no face. It reports to the [`Watch`](tablette_core::Watch) it is given, stops when
 //! that says so, and refuses ([`Refusal`](tablette_core::Refusal)) before it takes more memory than it may.
 //! Threads come with the default feature `threads`; without it everything runs on the calling thread.
+//!
+//! A solver over a table takes a [`Graph`](tablette_core::Graph), which has numbers and no positions; it is compiled once
+//! for each worth. The first two rungs and the search take the rules themselves, and are compiled for each game:
+//!
+//! ```
+//! # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
+//! use tablette_core::{Ask, Nimber, Numbering, Rules, Unwatched};
+//! use tablette_solve::{Threads, memory, recursion, sweep};
+//!
+//! let nim = toys::nim([2, 3, 4]);
+//! let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+//! let table = sweep(&nim, &Nimber, &ask, Threads::ONE).unwrap();
+//! let rank = nim.rank(&nim.start()).unwrap();
+//! assert_eq!(table.get(rank), 2 ^ 3 ^ 4);
+//! assert_eq!(memory(&nim, &Nimber, &nim.start(), &ask).unwrap().value, table.get(rank));
+//! assert_eq!(recursion(&nim, &Nimber, &nim.start(), &ask).unwrap().value, table.get(rank));
+//! ```
 #![forbid(unsafe_code)]
 
 mod answer;

@@ -1,4 +1,8 @@
 //! The path from the root to where a depth-first walk stands: an explicit stack, so that depth costs memory only.
+//!
+//! All moves of all open positions stand in one list, the last position's at its end: entering appends to it, leaving cuts it
+//! off, and no position owns an allocation. For example, with the moves a, b of the root and c, d, e of its first child the
+//! list is `a b c d e`, and leaving the child leaves `a b`.
 
 use rustc_hash::FxHashSet;
 use tablette_core::{Amount, Edge, End, Phrase, Refusal, Rules, Text};
@@ -100,6 +104,7 @@ impl<G: Rules> Path<G> {
     }
 
     /// True when a position stands on the path twice. Linear in the length of the path.
+    /// For example, in the rings the path 000, 100, 000 does.
     pub(crate) fn repeats(&self) -> bool {
         let mut seen = FxHashSet::default();
         !self.frames.iter().all(|frame| seen.insert(&frame.state))

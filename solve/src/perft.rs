@@ -131,12 +131,14 @@ fn enter<G: Rules>(
 struct Counts(Vec<u128>);
 
 impl Counts {
+    /// One number for each depth, the first of which is known.
     fn new(depth: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
         let mut counts = crate::scan::filled_within(depth as usize + 1, 0, ask)?;
         counts[0] = 1;
         Ok(Self(counts))
     }
 
+    /// Adds the moves of one position at some depth.
     fn add(&mut self, depth: usize, moves: usize) -> Result<(), Refusal> {
         let count = &mut self.0[depth];
         *count = count.checked_add(moves as u128).ok_or(Refusal::Overflow)?;

@@ -1,4 +1,8 @@
 //! What every solver over a numbering shares: room for the values, the walk over the ranks, and the fold.
+//!
+//! A solver is a loop over the ranks of a block: what a position leads to comes from the graph, a batch at a time; the values
+//! of these come from the solver, which knows where it keeps them; and the worth folds them. [`scan`] is the loop and
+//! [`valued`] the fold. Only the worth is a type parameter, so that each solver is compiled once for each worth.
 
 use std::ops::Range;
 
@@ -132,6 +136,10 @@ pub(crate) fn valued<W: Worth>(
         None => {
             for &rank in list.targets {
                 worth.add(fold, usual, value_at(rank))?;
+                // Nothing at all for worths that never settle: that is known while compiling.
+                if worth.settled(fold) {
+                    break;
+                }
             }
         }
         Some(edges) => {

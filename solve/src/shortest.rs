@@ -1,4 +1,9 @@
 //! The third rung for puzzles in which positions repeat: least costs, from the solved ends backwards.
+//!
+//! Where moves can be taken back, no order of positions lets a table fill from below, but costs have an order of their own: a
+//! position costs more than what it leads to, as long as moves cost something. So the cheapest open position is final, and
+//! settling it offers a cost to those before it. For example, on a ring road with one home the houses next to it are settled
+//! first, then their neighbours, and the two waves meet on the far side.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -76,6 +81,9 @@ pub fn shortest(graph: &dyn Graph, ask: &Ask<'_>) -> Result<Table<CostValue>, Re
 /// # Errors
 /// Those of [`shortest`]; [`Refusal::Beyond`] also when a move costs nothing, since a circle of such moves would make
 /// endlessly many lines; [`Refusal::Overflow`] past 2^64 - 1 lines.
+///
+/// # Panics
+/// When the graph lists nothing for one of its own ranks.
 ///
 /// # Complexity
 /// That of [`shortest`], and 32 bytes a position more.
@@ -210,6 +218,7 @@ impl Front<'_> {
         least.flatten().ok_or(Refusal::Overflow)
     }
 
+    /// Bytes taken now, those of the open positions included.
     fn bytes(&self) -> u64 {
         self.taken + (self.open.capacity() * size_of::<Reverse<(i64, u64)>>()) as u64
     }

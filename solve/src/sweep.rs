@@ -64,7 +64,7 @@ pub fn sweep<W: Worth>(
     let meter = Meter::new(ask.watch, Some(positions as u64));
     let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask)?;
     for round in &rounds {
-        round.run(&Heart { graph, worth, meter: &meter }, &crew, &mut values)?;
+        round.run(&Heart { graph, worth, meter: &meter }, crew, &mut values)?;
     }
     let bytes = (positions as u64 + buffered) * cell as u64;
     Ok(Table { values, work: Work { calls: None, positions: positions as u128, bytes } })
@@ -179,6 +179,8 @@ fn rounds(mut blocks: Vec<Block>, count: usize) -> Result<Vec<Round>, Refusal> {
     Ok(tiers.flat_map(|tier| rounds_of_tier(tier, count)).collect())
 }
 
+/// The rounds of one tier: a single piece for a single thread, which needs no buffer; otherwise pieces of equal length, some for
+/// each thread, so that a thread that is done early takes another.
 fn rounds_of_tier(tier: &[Block], count: usize) -> Vec<Round> {
     let length: u64 = tier.iter().map(length).sum();
     let (piece, together) = match count {
@@ -193,10 +195,12 @@ fn rounds_of_tier(tier: &[Block], count: usize) -> Vec<Round> {
     rounds
 }
 
+/// How many positions a block has.
 fn length(block: &Block) -> u64 {
     block.ranks.end - block.ranks.start
 }
 
+/// A block in pieces: anywhere where its positions stand apart, not at all where they fall.
 fn pieces(block: &Block, length: u64) -> impl Iterator<Item = Piece> {
     let inside = block.inside;
     let length = if inside == Inside::Apart { length } else { u64::MAX };
@@ -213,7 +217,7 @@ impl Round {
         }
     }
 
-    fn run<W: Worth>(&self, heart: &Heart<'_, W>, crew: &Crew, values: &mut [W::Value]) -> Result<(), Refusal> {
+    fn run<W: Worth>(&self, heart: &Heart<'_, W>, crew: Crew, values: &mut [W::Value]) -> Result<(), Refusal> {
         if let [piece] = &self.pieces[..] {
             return heart.fill_in_place(piece, values);
         }
@@ -275,6 +279,7 @@ impl<W: Worth> Heart<'_, W> {
     }
 
     #[inline]
+    /// Fills a buffer in rising order; `value_at` finds the value of a successor, given what the buffer has so far.
     fn fill_buffer(
         &self,
         piece: &Piece,

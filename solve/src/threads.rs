@@ -1,4 +1,21 @@
 //! How many threads work, and how they are given their tasks.
+//!
+//! Work is cut into tasks that do not depend on each other, and each thread takes the next one that nobody has taken: so a long
+//! task holds up nobody but its own thread. Threads live as long as one call, which costs some tens of microseconds; whoever
+//! cuts work into tasks makes them longer than that.
+//!
+//! ```
+//! use std::sync::atomic::{AtomicU64, Ordering};
+//! use tablette_solve::Threads;
+//!
+//! let sum = AtomicU64::new(0);
+//! Threads::all().each(100, &|task| {
+//!     sum.fetch_add(task as u64, Ordering::Relaxed);
+//! });
+//! assert_eq!(sum.into_inner(), 4950);
+//! ```
+//!
+//! A page of our own instead of a library: nothing here needs tasks that make tasks, and what has no threads leaves it out.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,8 +1,11 @@
 //! Blocks grouped by tier, and the places of a tier's positions in arrays.
+//!
+//! A tier is worked at in arrays of its own, which know nothing of the rest of the numbering. For example, a tier of the
+//! blocks 10..20 and 50..55 has the places 0 to 14, and rank 52 stands at place 12.
 
 use std::ops::Range;
 
-use tablette_core::{Block, Rank, Refusal, Text};
+use tablette_core::{Block, Digits, Rank, Refusal, words};
 
 /// The blocks of a numbering by rising tier; inside a tier in the order of their ranks.
 pub(crate) fn tiers(mut blocks: Vec<Block>) -> Vec<Vec<Block>> {
@@ -23,14 +26,16 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    /// The places of these blocks.
+    /// The places of these blocks, block after block. O(blocks): blocks that follow each other are one run.
+    ///
+    /// Nearly every tier is a single run, so that a place is a subtraction away from a rank.
     ///
     /// # Errors
     /// [`Refusal::Beyond`] when there are 2^32 positions or more.
     pub(crate) fn new(blocks: &[Block]) -> Result<Self, Refusal> {
         let positions = length(blocks);
         let Ok(length) = u32::try_from(positions) else {
-            return Err(Refusal::Beyond(MANY.with("positions", positions)));
+            return Err(Refusal::Beyond(too_many(positions)));
         };
         let (mut runs, mut place): (Vec<(Range<u64>, u64)>, u64) = (Vec::new(), 0);
         for block in blocks {
@@ -43,6 +48,7 @@ impl Places {
         Ok(Self { runs, length })
     }
 
+    /// How many places there are.
     pub(crate) fn count(&self) -> usize {
         self.length as usize
     }
@@ -64,7 +70,9 @@ impl Places {
     }
 }
 
-const MANY: Text = Text::new(
-    "a tier here has {positions} positions; retrograde analysis takes less than 2^32 of them at once",
-    "un étage a ici {positions} positions ; l'analyse rétrograde en prend moins de 2^32 à la fois",
-);
+words! {
+    too_many(positions: Digits) {
+        "a tier here has {positions} positions; retrograde analysis takes less than 2^32 of them at once",
+        "un étage a ici {positions} positions ; l'analyse rétrograde en prend moins de 2^32 à la fois",
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tablette_core::{Amount, Ask, Edge, Graph, Rank, Refusal, Text, Worth};
+use tablette_core::{Amount, Ask, Digits, Edge, Graph, Rank, Refusal, Worth, words};
 
 use crate::finished::Finished;
 use crate::scan::{cut, scan, valued};
@@ -73,7 +73,7 @@ pub fn verify<W: Worth>(
     threads: Threads,
 ) -> Result<Check<W::Value>, Refusal> {
     if graph.positions() != Amount::Exact(values.len() as u128) {
-        return Err(Refusal::Beyond(LENGTH.with("values", values.len()).with("positions", graph.positions())));
+        return Err(Refusal::Beyond(wrong_length(values.len(), graph.positions())));
     }
     verify_ranks(graph, worth, values, graph.blocks().into_iter().map(|block| block.ranks), ask, threads)
 }
@@ -114,16 +114,19 @@ pub fn verify_ranks<W: Worth>(
     Ok(Check { checked, mismatch: None })
 }
 
-const LENGTH: Text = Text::new(
-    "the table has {values} values and the game {positions} positions: they do not belong together",
-    "la table a {values} valeurs et le jeu {positions} positions : ils ne vont pas ensemble",
-);
+words! {
+    wrong_length(values: Digits, positions: Digits) {
+        "the table has {values} values and the game {positions} positions: they do not belong together",
+        "la table a {values} valeurs et le jeu {positions} positions : ils ne vont pas ensemble",
+    }
+}
 
 /// Positions a thread checks in one go.
 const PIECE: u64 = 1 << 14;
 /// Pieces for each thread between two looks at what was found.
 const EACH: usize = 16;
 
+/// The first rank of a piece whose value does not follow. All of the piece is looked at, so that progress is even.
 fn first_mismatch<W: Worth>(
     graph: &dyn Graph,
     worth: &W,

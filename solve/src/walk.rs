@@ -1,4 +1,11 @@
 //! The depth-first walk that the first two rungs share; they differ in the notes they take on the way.
+//!
+//! The stack is explicit, so that the length of a line costs memory and never overflows the thread's own stack: Chomp's
+//! recursion goes a hundred positions deep, a walk through the rings a million.
+//!
+//! A position is *called* once for each move that leads to it. [`Notes`] are asked first: the recursion has none, the memo
+//! answers what it knows, and the recursion on lines that never come back knows what is open. What is not known joins the
+//! path; when its last move was folded, or the worth is settled, it leaves the path with its value.
 
 use tablette_core::{Amount, Ask, Overflow, Refusal, Rules, Worth};
 
@@ -45,7 +52,10 @@ impl<'a, G: Rules, W: Worth> Walk<'a, G, W> {
         Self { game, worth, path: Path::new(), folds: Vec::new(), calls: Calls::new(ask.watch), memory: ask.memory }
     }
 
-    /// Works out `root`.
+    /// Works out one position and everything below it that is not known.
+    ///
+    /// # Errors
+    /// Those of the notes and of the worth; [`Refusal::TooLarge`] before the path passes the memory; [`Refusal::Stopped`].
     pub(crate) fn run(&mut self, root: G::State, notes: &mut impl Notes<G, W>) -> Result<W::Value, Refusal> {
         if let Some(value) = self.call(root, notes)? {
             return Ok(value);

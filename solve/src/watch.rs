@@ -1,4 +1,7 @@
 //! Telling whoever watches how far the work is.
+//!
+//! A solver says what it has done often, and whoever waits wants to hear of it seldom: so units are added up here, and the
+//! clock is looked at once in a while. For example, 2^16 calls of the recursion take about a millisecond.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

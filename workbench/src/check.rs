@@ -2,7 +2,7 @@
 
 mod faces;
 
-use tablette_core::{Phrase, Settings, Text};
+use tablette_core::{Phrase, Settings, Text, Words, words};
 
 use tablette_ladder::Agreement;
 
@@ -54,10 +54,12 @@ impl Kind {
 /// The recursion is compared where it answers within this many calls.
 const CALLS: u64 = 100_000;
 
-const AGREE: Text = Text::new(
-    "the rungs agree on every position ({detail})",
-    "les échelons s'accordent sur toutes les positions ({detail})",
-);
+words! {
+    agree(detail: Words) {
+        "the rungs agree on every position ({detail})",
+        "les échelons s'accordent sur toutes les positions ({detail})",
+    }
+}
 
 const FACES: Text = Text::new(
     "verdict, moves, line, hint, opponent, reasons and table say the same of every position",
@@ -112,7 +114,7 @@ fn agreement(
     effort: &Effort<'_>,
 ) -> (Phrase, Result<u64, String>) {
     let agreement = game.agree(board, settings, CALLS, effort).map_err(|failure| failure.to_string());
-    let about = AGREE.with("detail", agreement.as_ref().map_or(String::new(), counts));
+    let about = agree(agreement.as_ref().map_or(String::new(), counts));
     let outcome = agreement.and_then(|agreement| match agreement.disagreement {
         Some(words) => Err(words),
         None => Ok(agreement.positions),

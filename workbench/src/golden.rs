@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rust_embed::RustEmbed;
 use serde::Deserialize;
-use tablette_core::{Phrase, Question, Settings, Text, Verdict};
+use tablette_core::{Phrase, Question, Settings, Verdict, Words, words};
 
 use crate::any::{AnyBoard, AnyGame};
 use crate::check::{Finding, Kind};
@@ -52,14 +52,16 @@ struct File {
     settings: BTreeMap<String, String>,
 }
 
-const ABOUT: Text = Text::new("golden numbers: {source}", "nombres de référence : {source}");
+words! {
+    about(source: Words) { "golden numbers: {source}", "nombres de référence : {source}" }
+}
 
 /// Compares a game with every golden file of its folder. A game without a folder is a finding, too: a bad one.
 pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
     let manifest = match manifest(game.info().name) {
         Ok(manifest) => manifest,
         Err(words) => {
-            let about = ABOUT.with("source", "golden.toml");
+            let about = about("golden.toml");
             found(Finding { kind: Kind::Golden, name: "golden.toml".into(), about, outcome: Err(words) });
             return;
         }
@@ -68,7 +70,7 @@ pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Find
         if effort.is_over() {
             return;
         }
-        let about: Phrase = ABOUT.with("source", &file.source);
+        let about: Phrase = about(&file.source);
         let outcome = compare(game, file, effort);
         found(Finding { kind: Kind::Golden, name: file.name.clone(), about, outcome });
     }

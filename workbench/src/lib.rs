@@ -24,14 +24,15 @@ pub mod paint;
 pub mod session;
 pub mod speech;
 pub mod tables;
+pub mod words;
 
 pub use any::{AnyBoard, AnyGame};
 pub use list::{GAMES, game};
 pub use opponent::Strength;
 pub use tablette_core::{
-    Amount, Arrow, Ask, Asked, Census, Chart, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Offer, Outcome,
-    Phrase, Players, Point, Problem, Question, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile, Unwatched,
-    Values, Verdict, View, Walk, Watch, Work, laws,
+    Amount, Arrow, Ask, Asked, Bytes, Census, Chart, Digits, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Offer,
+    Outcome, Phrase, Players, Point, Problem, Question, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile,
+    Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, words,
 };
 pub use tablette_ladder::{
     Agreement, Built, Certainty, Effort, Failure, Fault, Foreseen, Knowledge, Level, Line, LineKind, MoveLine, Probed,

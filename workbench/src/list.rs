@@ -1,6 +1,6 @@
 //! The list of games: what is listed here is solved, played, drawn, checked and compared by every face.
 
-use tablette_core::{Problem, Text};
+use tablette_core::{Problem, Words, words};
 use tablette_games::chocolate::{self, Chocolate};
 use tablette_games::chomp::{self, Chomp};
 use tablette_games::draughts::{self, Brazilian, Draughts, English, International, Variant};
@@ -41,8 +41,10 @@ const fn draughts<V: Variant>() -> Listed<Draughts<V>> {
 pub fn game(name: &str) -> Result<&'static dyn AnyGame, Problem> {
     GAMES.iter().copied().find(|game| game.info().name == name).ok_or_else(|| {
         let names: Vec<_> = GAMES.iter().map(|game| game.info().name).collect();
-        Problem::new(ONE_OF.with("names", names.join(", ")), name)
+        Problem::new(one_of(names.join(", ")), name)
     })
 }
 
-const ONE_OF: Text = Text::new("one of the games {names}", "l'un des jeux {names}");
+words! {
+    one_of(names: Words) { "one of the games {names}", "l'un des jeux {names}" }
+}

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use tablette_core::{Problem, Question, Settings, Text, Verdict};
+use tablette_core::{Problem, Question, Settings, Verdict, Words, words};
 use tablette_table::{Head, List, Table, TableError};
 
 use tablette_ladder::tables::meaning;
@@ -56,7 +56,7 @@ pub fn open(file: &Path) -> Result<OnDisk, Failure> {
     let worth = Question::ALL.into_iter().find(|question| question.name() == header.worth);
     let worth = worth.ok_or_else(|| {
         let names = Question::ALL.map(Question::name).join(", ");
-        Problem::new(WORTH.with("names", names), &header.worth)
+        Problem::new(worths(names), &header.worth)
     })?;
     let mut expected = header.clone();
     (expected.rules, expected.numbering) = (known.info().rules_version, known.info().numbering_version);
@@ -65,7 +65,9 @@ pub fn open(file: &Path) -> Result<OnDisk, Failure> {
     Ok(OnDisk { file: file.to_owned(), holding, board, worth })
 }
 
-const WORTH: Text = Text::new("one of the worths {names}", "l'une des valeurs {names}");
+words! {
+    worths(names: Words) { "one of the worths {names}", "l'une des valeurs {names}" }
+}
 
 impl OnDisk {
     /// What it says of itself.

@@ -8,16 +8,20 @@ use anyhow::{Context as _, Result, bail};
 
 /// The sources of the page.
 const PAGE: &str = "apps/web/page";
+/// Its words, written from the catalogue by a test that otherwise compares.
+const WORDS: &str = "apps/web/page/src/lib/words.ts";
 /// What is built from them and carried inside the program.
 const ASSETS: &str = "apps/web/assets";
 /// The oldest Node that the build tools take.
 const NODE: u32 = 20;
 
-/// Builds the page again. Its files are committed, so that `cargo run` needs no npm.
+/// Writes the page's words and builds it again. Its files are committed, so that `cargo run` needs no npm.
 ///
 /// # Errors
 /// When Node is absent or the build fails.
 pub(crate) fn build(root: &Path) -> Result<()> {
+    let test = ["test", "-q", "-p", "tablette-web", "--test", "words"];
+    run(root, "cargo", &test, &[("TABLETTE_WRITE_WORDS", OsStr::new("1"))])?;
     let page = prepared(root)?;
     run(&page, "npm", &["run", "check"], &[])?;
     run(&page, "npm", &["run", "build"], &[])
@@ -29,11 +33,11 @@ pub(crate) fn build(root: &Path) -> Result<()> {
 /// When it is not, or when Node is absent.
 pub(crate) fn check(root: &Path) -> Result<()> {
     build(root)?;
-    let changed = Command::new("git").args(["status", "--porcelain", "--", ASSETS]).current_dir(root).output();
+    let changed = Command::new("git").args(["status", "--porcelain", "--", WORDS, ASSETS]).current_dir(root).output();
     let changed = changed.context("git does not start")?.stdout;
     if !changed.is_empty() {
         bail!(
-            "the committed page is not what its source builds:\n{}run `cargo xtask page` and commit {ASSETS}",
+            "the committed page is not what its source builds:\n{}run `cargo xtask page` and commit {WORDS} and {ASSETS}",
             String::from_utf8_lossy(&changed)
         );
     }

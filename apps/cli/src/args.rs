@@ -3,7 +3,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use tablette::speech::Speaker;
-use tablette::{AnyGame, GAMES, Question, Rung, Setting};
+use tablette::{AnyGame, GAMES, Question, Rung, Setting, words};
 
 use crate::verbs::VERBS;
 
@@ -13,14 +13,14 @@ pub(crate) const MOST_THREADS: u16 = 1024;
 /// The whole command line in the speaker's language.
 pub(crate) fn command(speaker: &Speaker) -> Command {
     let root = dressed(Command::new("tablette"), speaker)
-        .about(speaker.plain("tablette-about"))
-        .after_help(speaker.plain("tablette-after"))
+        .about(speaker.say(words::verb::TABLETTE_ABOUT))
+        .after_help(speaker.say(words::verb::TABLETTE_AFTER))
         .version(env!("CARGO_PKG_VERSION"))
         .disable_version_flag(true)
         .disable_help_subcommand(true)
         .subcommand_required(true)
-        .subcommand_help_heading(speaker.plain("heading-verbs"))
-        .subcommand_value_name(speaker.plain("value-verb"))
+        .subcommand_help_heading(speaker.say(words::label::HEADING_VERBS))
+        .subcommand_value_name(speaker.say(words::label::VALUE_VERB))
         .arg(help(speaker))
         .args(common(speaker))
         .arg(
@@ -28,8 +28,8 @@ pub(crate) fn command(speaker: &Speaker) -> Command {
                 .long("version")
                 .short('V')
                 .action(ArgAction::Version)
-                .help(speaker.plain("option-version"))
-                .help_heading(speaker.plain("heading-common")),
+                .help(speaker.say(words::option::VERSION))
+                .help_heading(speaker.say(words::label::HEADING_COMMON)),
         );
     VERBS.iter().fold(root, |root, verb| {
         root.subcommand((verb.define)(dressed(Command::new(verb.name), speaker), speaker).arg(help(speaker)))
@@ -38,8 +38,8 @@ pub(crate) fn command(speaker: &Speaker) -> Command {
 
 /// The headings of help in the speaker's language.
 pub(crate) fn dressed(command: Command, speaker: &Speaker) -> Command {
-    let usage = speaker.plain("heading-usage");
-    let options = speaker.plain("heading-options");
+    let usage = speaker.say(words::label::HEADING_USAGE);
+    let options = speaker.say(words::label::HEADING_OPTIONS);
     command
         .help_template(format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}\n"))
         .disable_help_flag(true)
@@ -52,46 +52,46 @@ pub(crate) fn help(speaker: &Speaker) -> Arg {
         .long("help")
         .short('h')
         .action(ArgAction::Help)
-        .help(speaker.plain("option-help"))
-        .help_heading(speaker.plain("heading-common"))
+        .help(speaker.say(words::option::HELP))
+        .help_heading(speaker.say(words::label::HEADING_COMMON))
 }
 
 /// Options that every verb understands.
 fn common(speaker: &Speaker) -> Vec<Arg> {
-    let heading = speaker.plain("heading-common");
+    let heading = speaker.say(words::label::HEADING_COMMON);
     let option = |name: &'static str, help: String| {
         Arg::new(name).long(name).global(true).help(help).help_heading(heading.clone()).display_order(900)
     };
     vec![
-        option("json", speaker.plain("option-json")).action(ArgAction::SetTrue),
-        option("lang", speaker.plain("option-lang"))
+        option("json", speaker.say(words::option::JSON)).action(ArgAction::SetTrue),
+        option("lang", speaker.say(words::option::LANG))
             .value_name("en|fr")
             .value_parser(["en", "fr"])
             .hide_possible_values(true),
-        option("threads", speaker.plain("option-threads"))
+        option("threads", speaker.say(words::option::THREADS))
             .value_name("N")
             .value_parser(value_parser!(u16).range(1..=MOST_THREADS.into())),
-        option("memory", speaker.plain("option-memory")).value_name(speaker.plain("value-size")),
-        option("color", speaker.plain("option-color"))
+        option("memory", speaker.say(words::option::MEMORY)).value_name(speaker.say(words::label::VALUE_SIZE)),
+        option("color", speaker.say(words::option::COLOR))
             .value_name("auto|always|never")
             .value_parser(["auto", "always", "never"])
             .hide_possible_values(true),
-        option("tables", speaker.plain("option-tables"))
-            .value_name(speaker.plain("value-folder"))
+        option("tables", speaker.say(words::option::TABLES))
+            .value_name(speaker.say(words::label::VALUE_FOLDER))
             .value_parser(value_parser!(std::path::PathBuf)),
-        option("quiet", speaker.plain("option-quiet")).short('q').action(ArgAction::SetTrue),
+        option("quiet", speaker.say(words::option::QUIET)).short('q').action(ArgAction::SetTrue),
     ]
 }
 
 /// The game: its name, which completions offer.
 pub(crate) fn game(speaker: &Speaker) -> Arg {
     Arg::new("game")
-        .value_name(speaker.plain("value-game"))
+        .value_name(speaker.say(words::label::VALUE_GAME))
         .required(true)
         .value_parser(game_names())
         .hide_possible_values(true)
-        .help(speaker.plain("arg-game"))
-        .help_heading(speaker.plain("heading-arguments"))
+        .help(speaker.say(words::option::ARG_GAME))
+        .help_heading(speaker.say(words::label::HEADING_ARGUMENTS))
 }
 
 /// The names of all games.
@@ -107,24 +107,28 @@ pub(crate) fn words(speaker: &Speaker, value_names: &[String], help: String) -> 
         .num_args(value_names.len()..)
         .allow_negative_numbers(true)
         .help(help)
-        .help_heading(speaker.plain("heading-arguments"))
+        .help_heading(speaker.say(words::label::HEADING_ARGUMENTS))
 }
 
 /// A board: one word or several.
 pub(crate) fn board(speaker: &Speaker) -> Arg {
-    words(speaker, &[speaker.plain("value-board")], speaker.plain("arg-board"))
+    words(speaker, &[speaker.say(words::label::VALUE_BOARD)], speaker.say(words::option::ARG_BOARD))
 }
 
 /// A position: the game, its board and perhaps its goal, and what is chosen of the game's settings.
 pub(crate) fn position(command: Command, speaker: &Speaker) -> Command {
     let end = |name: &'static str, help: String| {
-        Arg::new(name).long(name).value_name(speaker.plain("value-board")).allow_negative_numbers(true).help(help)
+        Arg::new(name)
+            .long(name)
+            .value_name(speaker.say(words::label::VALUE_BOARD))
+            .allow_negative_numbers(true)
+            .help(help)
     };
     command
         .arg(game(speaker))
         .arg(board(speaker).required(false).required_unless_present("from"))
-        .arg(end("from", speaker.plain("option-from")).conflicts_with("words"))
-        .arg(end("to", speaker.plain("option-to")))
+        .arg(end("from", speaker.say(words::option::FROM)).conflicts_with("words"))
+        .arg(end("to", speaker.say(words::option::TO)))
         .args(settings(speaker))
 }
 
@@ -132,9 +136,9 @@ pub(crate) fn position(command: Command, speaker: &Speaker) -> Command {
 pub(crate) fn settings(speaker: &Speaker) -> Vec<Arg> {
     let set = Arg::new("set")
         .long("set")
-        .value_name(speaker.plain("value-setting"))
+        .value_name(speaker.say(words::label::VALUE_SETTING))
         .action(ArgAction::Append)
-        .help(speaker.plain("option-set"));
+        .help(speaker.say(words::option::SET));
     let mut all = vec![set];
     all.extend(choices(speaker, |game| game.info().settings));
     all
@@ -142,23 +146,18 @@ pub(crate) fn settings(speaker: &Speaker) -> Vec<Arg> {
 
 /// An option for each setting that some game offers; whether this one does is for the game to say.
 pub(crate) fn choices(speaker: &Speaker, offered: fn(&dyn AnyGame) -> &'static [Setting]) -> Vec<Arg> {
-    let heading = speaker.plain("heading-settings");
+    let heading = speaker.say(words::label::HEADING_SETTINGS);
     let help = |name: &str| {
         let offers = GAMES.iter().flat_map(|game| offered(*game).iter().map(|setting| (game.info().name, setting)));
-        let said = offers.filter(|(_, setting)| setting.name == name).map(|(game, setting)| {
-            let words = [
-                ("game", game.into()),
-                ("about", setting.about.get(speaker.lang()).into()),
-                ("default", setting.default.into()),
-            ];
-            speaker.say("option-setting", &words)
-        });
+        let said = offers
+            .filter(|(_, setting)| setting.name == name)
+            .map(|(game, setting)| speaker.say(words::option::setting(game, setting.about, setting.default)));
         said.collect::<Vec<_>>().join("; ")
     };
     let option = |name: &'static str| {
         Arg::new(name)
             .long(name)
-            .value_name(speaker.plain("value-choice"))
+            .value_name(speaker.say(words::label::VALUE_CHOICE))
             .allow_negative_numbers(true)
             .help(help(name))
             .help_heading(heading.clone())
@@ -185,18 +184,19 @@ pub(crate) fn matrix(command: Command, speaker: &Speaker) -> Command {
     let offered: fn(&dyn AnyGame) -> &'static [Setting] = |game| game.matrix().unwrap_or_default();
     let help = |name: &str| {
         let setting = GAMES.iter().flat_map(|game| offered(*game)).find(|setting| setting.name == name);
-        let said = setting.map(|setting| {
-            let words = [("about", setting.about.get(speaker.lang()).into()), ("default", setting.default.into())];
-            speaker.say("option-matrix-choice", &words)
-        });
+        let said = setting.map(|setting| speaker.say(words::option::matrix_choice(setting.about, setting.default)));
         said.unwrap_or_default()
     };
     let choice = |name: &'static str| {
-        Arg::new(name).long(name).value_name(speaker.plain("value-choice")).requires("matrix").help(help(name))
+        Arg::new(name)
+            .long(name)
+            .value_name(speaker.say(words::label::VALUE_CHOICE))
+            .requires("matrix")
+            .help(help(name))
     };
     command
         .mut_arg("words", |words| words.required_unless_present_any(["from", "matrix"]))
-        .arg(file(speaker, "matrix", speaker.plain("option-matrix")).conflicts_with_all(["words", "from", "to"]))
+        .arg(file(speaker, "matrix", speaker.say(words::option::MATRIX)).conflicts_with_all(["words", "from", "to"]))
         .args(names(offered).into_iter().map(choice))
 }
 
@@ -204,7 +204,7 @@ pub(crate) fn matrix(command: Command, speaker: &Speaker) -> Command {
 pub(crate) fn limit(speaker: &Speaker, help: String) -> Arg {
     Arg::new("limit")
         .long("limit")
-        .value_name(speaker.plain("value-seconds"))
+        .value_name(speaker.say(words::label::VALUE_SECONDS))
         .value_parser(value_parser!(f64))
         .allow_negative_numbers(true)
         .help(help)
@@ -214,7 +214,7 @@ pub(crate) fn limit(speaker: &Speaker, help: String) -> Arg {
 pub(crate) fn file(speaker: &Speaker, name: &'static str, help: String) -> Arg {
     Arg::new(name)
         .long(name)
-        .value_name(speaker.plain("value-file"))
+        .value_name(speaker.say(words::label::VALUE_FILE))
         .value_parser(value_parser!(std::path::PathBuf))
         .help(help)
 }
@@ -227,7 +227,7 @@ pub(crate) fn worth(speaker: &Speaker) -> Arg {
         .value_name(questions.join("|"))
         .value_parser(questions)
         .hide_possible_values(true)
-        .help(speaker.plain("option-worth"))
+        .help(speaker.say(words::option::WORTH))
 }
 
 /// Which rung answers.
@@ -238,5 +238,5 @@ pub(crate) fn rung(speaker: &Speaker) -> Arg {
         .value_name(names.join("|"))
         .value_parser(names)
         .hide_possible_values(true)
-        .help(speaker.plain("option-by"))
+        .help(speaker.say(words::option::BY))
 }

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use clap::ArgMatches;
-use tablette::{AnyBoard, AnyGame, Settings};
+use tablette::{AnyBoard, AnyGame, Settings, words};
 
 use crate::desk::Desk;
 use crate::fault::{Fault, refused};
@@ -41,10 +41,10 @@ impl Given {
     pub(crate) fn blame(&self, fault: Fault, desk: &Desk) -> Fault {
         match (fault, &self.source, &self.absent) {
             (Fault::Said(why), Some(file), _) => {
-                Fault::Said(desk.say("board-in-file", &[("file", file.as_str().into()), ("why", why.into())]))
+                Fault::Said(desk.say(words::common::board_in_file(file.as_str(), why)))
             }
             (Fault::Said(why), None, Some(file)) => {
-                Fault::Said(desk.say("board-no-file", &[("file", file.as_str().into()), ("why", why.into())]))
+                Fault::Said(desk.say(words::common::board_no_file(why, file.as_str())))
             }
             (fault, ..) => fault,
         }
@@ -61,8 +61,7 @@ pub(crate) fn given(matches: &ArgMatches, desk: &Desk, game: &dyn AnyGame) -> Re
     let typed = end("from").cloned().unwrap_or_else(|| words.join(" "));
     let mut given = expanded(&typed, desk, game)?;
     if let Some(to) = end("to") {
-        let mark =
-            game.goal().ok_or_else(|| Fault::Said(desk.say("board-no-goal", &[("game", game.info().name.into())])))?;
+        let mark = game.goal().ok_or_else(|| Fault::Said(desk.say(words::common::board_no_goal(game.info().name))))?;
         let to = expanded(to, desk, game)?;
         given.text = [&given.text, mark, &to.text].concat();
         given.source = given.source.or(to.source);
@@ -76,7 +75,7 @@ pub(crate) fn given(matches: &ArgMatches, desk: &Desk, game: &dyn AnyGame) -> Re
 /// As [`given`].
 pub(crate) fn expanded(word: &str, desk: &Desk, game: &dyn AnyGame) -> Result<Given, Fault> {
     if word == "-" {
-        let name = desk.plain("standard-input");
+        let name = desk.say(words::common::STANDARD_INPUT);
         let text = read(io::stdin().lock(), &name, desk)?;
         return Ok(Given { text, source: Some(name), absent: None });
     }
@@ -101,7 +100,7 @@ pub(crate) fn expanded(word: &str, desk: &Desk, game: &dyn AnyGame) -> Result<Gi
 pub(crate) fn file(path: &Path, desk: &Desk) -> Result<Given, Fault> {
     let name = path.display().to_string();
     if name == "-" {
-        let name = desk.plain("standard-input");
+        let name = desk.say(words::common::STANDARD_INPUT);
         let text = read(io::stdin().lock(), &name, desk)?;
         return Ok(Given { text, source: Some(name), absent: None });
     }
@@ -119,18 +118,16 @@ fn read(source: impl Read, name: &str, desk: &Desk) -> Result<String, Fault> {
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
         let line = String::from_utf8_lossy(&error.as_bytes()[..place]).matches('\n').count() + 1;
-        let words = [("file", name.into()), ("line", line.into()), ("byte", (place + 1).into())];
-        Fault::Said(desk.say("board-not-text", &words))
+        Fault::Said(desk.say(words::common::board_not_text(name, line, place + 1)))
     })?;
     text.truncate(text.trim_end().len());
     Ok(text)
 }
 
 fn too_long(name: &str, desk: &Desk) -> Fault {
-    let most = tablette::speech::bytes(desk.lang(), LONGEST);
-    Fault::Said(desk.say("board-too-long", &[("file", name.into()), ("most", most.into())]))
+    Fault::Said(desk.say(words::common::board_too_long(name, LONGEST)))
 }
 
 fn unread(name: &str, error: &io::Error, desk: &Desk) -> Fault {
-    Fault::Said(desk.say("board-unread", &[("file", name.into()), ("why", error.to_string().into())]))
+    Fault::Said(desk.say(words::common::board_unread(name, error.to_string())))
 }

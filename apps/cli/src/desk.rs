@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use serde::Serialize;
-use tablette::speech::{Speaker, Word};
-use tablette::{Effort, Lang, Store};
+use tablette::speech::Speaker;
+use tablette::{Effort, Lang, Phrase, Store};
 
 use crate::fault::{self, Fault};
 use crate::progress::Progress;
@@ -108,14 +108,9 @@ impl Desk {
         self.speaker.lang()
     }
 
-    /// Says a message of the catalogue.
-    pub(crate) fn say(&self, id: &str, words: &[(&'static str, Word)]) -> String {
-        self.speaker.say(id, words)
-    }
-
-    /// Says a message without placeholders.
-    pub(crate) fn plain(&self, id: &str) -> String {
-        self.speaker.plain(id)
+    /// Says a sentence.
+    pub(crate) fn say(&self, sentence: impl Into<Phrase>) -> String {
+        self.speaker.say(sentence)
     }
 
     /// Prints text to standard output.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use tablette::speech::Speaker;
-use tablette::{Failure, Problem, Refusal};
+use tablette::{Failure, Problem, Refusal, words};
 
 use crate::desk::Desk;
 use crate::interrupt;
@@ -55,20 +55,20 @@ pub(crate) fn unwritten(speaker: &Speaker, error: &io::Error) -> Fault {
     if error.kind() == io::ErrorKind::BrokenPipe {
         Fault::Closed
     } else {
-        Fault::Said(speaker.say("output-failed", &[("why", error.to_string().into())]))
+        Fault::Said(speaker.say(words::common::output_failed(error.to_string())))
     }
 }
 
 /// Says a complaint on standard error; returns the exit code of wrong usage.
 pub(crate) fn complain(speaker: &Speaker, style: Style, sentence: &str) -> u8 {
-    say(&format!("{} {sentence}", style.wrong(&speaker.plain("error"))));
+    say(&format!("{} {sentence}", style.wrong(&speaker.say(words::common::ERROR))));
     2
 }
 
 /// Says that the work was interrupted; returns the exit code for that.
 pub(crate) fn interrupted(desk: &Desk) -> u8 {
     let _ = desk.close();
-    say(&desk.speaker.plain("interrupted"));
+    say(&desk.speaker.say(words::common::INTERRUPTED));
     interrupt::EXIT
 }
 

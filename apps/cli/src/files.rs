@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use tablette::words;
+
 use crate::desk::Desk;
 use crate::fault::Fault;
 
@@ -18,7 +20,7 @@ pub(crate) fn write(desk: &Desk, path: &Path, text: &str) -> Result<(), Fault> {
         return desk.print(text);
     }
     replace(path, text.as_bytes()).map_err(|error| failed(desk, path, &error))?;
-    desk.note(&desk.speaker.say("file-written", &[("file", path.display().to_string().into())]));
+    desk.note(&desk.speaker.say(words::common::file_written(path.display().to_string())));
     Ok(())
 }
 
@@ -61,7 +63,7 @@ impl<'a> Sink<'a> {
         let Self::File { desk, path, part, file } = &mut self else { return Ok(()) };
         let written = file.flush().and_then(|()| file.get_ref().sync_all()).and_then(|()| fs::rename(part, &path));
         written.map_err(|error| failed(desk, path, &error))?;
-        desk.note(&desk.speaker.say("file-written", &[("file", path.display().to_string().into())]));
+        desk.note(&desk.speaker.say(words::common::file_written(path.display().to_string())));
         Ok(())
     }
 }
@@ -76,8 +78,7 @@ impl Drop for Sink<'_> {
 }
 
 fn failed(desk: &Desk, path: &Path, error: &io::Error) -> Fault {
-    let words = [("file", path.display().to_string().into()), ("why", error.to_string().into())];
-    Fault::Said(desk.speaker.say("file-failed", &words))
+    Fault::Said(desk.say(words::common::file_failed(path.display(), error.to_string())))
 }
 
 /// Where the user's own tables are: in the data folder of the system's custom, when it tells where the user lives.

@@ -4,6 +4,7 @@ use std::process;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tablette::speech::Speaker;
+use tablette::words;
 
 use crate::fault;
 
@@ -16,7 +17,7 @@ static WAITING: AtomicBool = AtomicBool::new(false);
 /// Listens from now on. The first Ctrl-C raises a flag that solvers look at; when a person is being waited for, and at
 /// the second one, the program ends at once.
 pub(crate) fn listen(speaker: &Speaker) {
-    let sentence = speaker.plain("interrupted");
+    let sentence = speaker.say(words::common::INTERRUPTED);
     // Without a handler Ctrl-C still ends the program, only less politely.
     let _ = ctrlc::set_handler(move || {
         if ASKED.swap(true, Relaxed) || WAITING.load(Relaxed) {

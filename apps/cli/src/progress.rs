@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tablette::speech::{Speaker, digits, duration};
-use tablette::{Lang, Watch};
+use tablette::{Lang, Watch, words};
 
 use crate::interrupt;
 
@@ -35,7 +35,7 @@ impl Progress {
         Self {
             visible,
             lang: speaker.lang(),
-            remaining: speaker.plain("progress-remaining"),
+            remaining: speaker.say(words::common::PROGRESS_REMAINING),
             born: Instant::now(),
             began: AtomicU64::new(0),
             next: AtomicU64::new(PATIENCE),

@@ -4,7 +4,8 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use tablette::speech::{Speaker, Word};
+use tablette::speech::Speaker;
+use tablette::words;
 
 use crate::args;
 use crate::fault::{self, Fault};
@@ -32,65 +33,57 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
     let arguments = error.get(ContextKind::InvalidArg).map(|value| said(value, |many| speaker.list(many)));
     let argument = || named(arguments.as_deref().unwrap_or_default());
     let wrong = match error.kind() {
-        ErrorKind::InvalidSubcommand => {
-            speaker.say("usage-unknown-verb", &[("verb", get(ContextKind::InvalidSubcommand).into())])
-        }
+        ErrorKind::InvalidSubcommand => speaker.say(words::usage::unknown_verb(get(ContextKind::InvalidSubcommand))),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            speaker.plain("usage-missing-verb")
+            speaker.say(words::usage::MISSING_VERB)
         }
         ErrorKind::InvalidValue if get(ContextKind::InvalidValue).is_empty() => {
-            speaker.say("usage-empty-value", &[("argument", argument())])
+            speaker.say(words::usage::empty_value(argument()))
         }
-        ErrorKind::InvalidValue => speaker.say(
-            "usage-invalid-value",
-            &[
-                ("argument", argument()),
-                ("value", get(ContextKind::InvalidValue).into()),
-                ("known", get(ContextKind::ValidValue).into()),
-            ],
-        ),
+        ErrorKind::InvalidValue => speaker.say(words::usage::invalid_value(
+            get(ContextKind::InvalidValue),
+            argument(),
+            get(ContextKind::ValidValue),
+        )),
         ErrorKind::ValueValidation => {
             let threads = arguments.as_deref().is_some_and(|argument| argument.starts_with("--threads"));
             let known = if threads {
-                speaker.say("usage-takes-threads", &[("most", u32::from(args::MOST_THREADS).into())])
+                speaker.say(words::usage::takes_threads(u32::from(args::MOST_THREADS)))
             } else {
-                speaker.plain("usage-takes-number")
+                speaker.say(words::usage::TAKES_NUMBER)
             };
             let value = get(ContextKind::InvalidValue);
-            speaker.say(
-                "usage-invalid-value",
-                &[("argument", argument()), ("value", value.into()), ("known", known.into())],
-            )
+            speaker.say(words::usage::invalid_value(value, argument(), known))
         }
-        ErrorKind::UnknownArgument => speaker.say("usage-unknown-argument", &[("argument", argument())]),
+        ErrorKind::UnknownArgument => speaker.say(words::usage::unknown_argument(argument())),
         ErrorKind::MissingRequiredArgument | ErrorKind::TooFewValues => {
-            speaker.say("usage-missing-argument", &[("argument", argument())])
+            speaker.say(words::usage::missing_argument(argument()))
         }
         ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues => {
-            speaker.say("usage-too-many-values", &[("argument", argument())])
+            speaker.say(words::usage::too_many_values(argument()))
         }
         ErrorKind::ArgumentConflict => {
-            speaker.say("usage-conflict", &[("argument", argument()), ("other", named(&get(ContextKind::PriorArg)))])
+            speaker.say(words::usage::conflict(argument(), named(&get(ContextKind::PriorArg))))
         }
-        ErrorKind::NoEquals => speaker.say("usage-missing-argument", &[("argument", argument())]),
-        ErrorKind::InvalidUtf8 => speaker.plain("usage-not-unicode"),
-        _ => speaker.plain("usage-wrong"),
+        ErrorKind::NoEquals => speaker.say(words::usage::missing_argument(argument())),
+        ErrorKind::InvalidUtf8 => speaker.say(words::usage::NOT_UNICODE),
+        _ => speaker.say(words::usage::WRONG),
     };
     let meant = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue, ContextKind::SuggestedArg]
         .into_iter()
         .map(get)
         .find(|suggestion| !suggestion.is_empty());
     match meant {
-        Some(meant) => speaker.say("usage-suggest", &[("wrong", wrong.into()), ("meant", meant.into())]),
-        None => speaker.say("usage-help", &[("wrong", wrong.into()), ("where", help_for(argv).into())]),
+        Some(meant) => speaker.say(words::usage::suggest(wrong, meant)),
+        None => speaker.say(words::usage::help(wrong, help_for(argv))),
     }
 }
 
 /// An argument without the brackets that a parser's author likes: `BOARD`, `VERB`, `--by`.
-fn named(argument: &str) -> Word {
+fn named(argument: &str) -> String {
     let first = argument.split(' ').next().unwrap_or_default();
     let name = if first.starts_with('-') { first } else { argument };
-    Word::from(name.replace(['<', '>', '[', ']'], "").replace("...", ""))
+    name.replace(['<', '>', '[', ']'], "").replace("...", "")
 }
 
 /// How to ask for the help that fits: that of the verb, when one was typed.

@@ -25,7 +25,7 @@ use std::time::Duration;
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, AnyGame, Question, Setting, Settings, game};
+use tablette::{AnyBoard, AnyGame, Question, Setting, Settings, game, words};
 
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, refused};
@@ -86,7 +86,7 @@ fn named(matches: &ArgMatches, desk: &Desk) -> Result<&'static dyn AnyGame, Faul
 }
 
 /// The words that were given for a board, as they came.
-fn words(matches: &ArgMatches) -> Vec<&str> {
+fn typed(matches: &ArgMatches) -> Vec<&str> {
     matches.get_many::<String>("words").into_iter().flatten().map(String::as_str).collect()
 }
 
@@ -111,7 +111,7 @@ const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
 fn limit(matches: &ArgMatches, desk: &Desk) -> Result<Option<Duration>, Fault> {
     let Some(seconds) = matches.get_one::<f64>("limit") else { return Ok(None) };
     if seconds.is_nan() || *seconds <= 0.0 {
-        return Err(Fault::Said(desk.plain("limit-positive")));
+        return Err(Fault::Said(desk.say(words::answer::LIMIT_POSITIVE)));
     }
     // More than a century is as good as no limit, and no clock overflows on it.
     Ok(Some(Duration::from_secs_f64(seconds.min(CENTURY))))
@@ -133,7 +133,7 @@ fn open(matches: &ArgMatches, desk: &Desk) -> Result<Box<dyn AnyBoard>, Fault> {
 fn head(matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
     const LONGEST: usize = 120;
     let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
-    let typed = words(matches).join(" ");
+    let typed = typed(matches).join(" ");
     let mut asked = text("game").into_iter().collect::<Vec<_>>();
     asked.extend(Some(typed).filter(|typed| !typed.is_empty()).or_else(|| text("from")));
     asked.extend(text("to").into_iter().flat_map(|to| ["→".to_owned(), to]));

@@ -1,7 +1,7 @@
 //! What a position is worth, in words and figures that every verb shares.
 
-use tablette::speech::{Speaker, Word, bytes, decimal, duration};
-use tablette::{Estimate, Number, Outcome, Phrase, Players, Verdict, Work};
+use tablette::speech::{Speaker, bytes, decimal, duration};
+use tablette::{Estimate, Number, Outcome, Phrase, Players, Verdict, Work, words};
 
 use crate::desk::Desk;
 use crate::style::Style;
@@ -18,27 +18,29 @@ pub(crate) fn figure(speaker: &Speaker, verdict: &Verdict) -> String {
         return speaker.number(cost);
     }
     match (verdict.outcome, verdict.value()) {
-        (Some(Outcome::Draw), _) => speaker.plain("draw"),
+        (Some(Outcome::Draw), _) => speaker.say(words::common::DRAW),
         (Some(outcome), Some(value)) => signed(speaker, outcome, &value),
-        (Some(Outcome::Win), None) => speaker.plain("win"),
-        (Some(Outcome::Lose), None) => speaker.plain("lose"),
+        (Some(Outcome::Win), None) => speaker.say(words::common::WIN),
+        (Some(Outcome::Lose), None) => speaker.say(words::common::LOSE),
         (None, _) => match (&verdict.nimber, verdict.estimate) {
             (Some(nimber), _) => format!("*{}", speaker.number(nimber)),
-            (None, Some(estimate)) => speaker.say("estimate-short", &estimated(speaker, estimate)),
+            (None, Some(estimate)) => {
+                speaker.say(words::verdict::estimate_short(score(speaker, estimate), estimate.depth))
+            }
             (None, None) => "–".to_owned(),
         },
     }
 }
 
-/// The words of an estimate: its score, signed and with two decimals, and its depth.
-pub(crate) fn estimated(speaker: &Speaker, estimate: Estimate) -> [(&'static str, Word); 2] {
+/// The score of an estimate, signed and with two decimals.
+pub(crate) fn score(speaker: &Speaker, estimate: Estimate) -> String {
     let size = decimal(speaker.lang(), f64::from(estimate.score.abs()) / 100.0, 2);
     let sign = match estimate.score {
         0 => "",
         1.. => "+",
         _ => "-",
     };
-    [("score", format!("{sign}{size}").into()), ("depth", estimate.depth.into())]
+    format!("{sign}{size}")
 }
 
 /// A signed value; the sign of a loss that is already there is kept ("a minus zero").
@@ -67,54 +69,53 @@ pub(crate) fn sentence(desk: &Desk, players: Players, player: Option<&Phrase>, v
         return played.unwrap_or_else(|| puzzle(desk, verdict));
     }
     let said = outcome(desk, verdict);
-    let extras = [("verdict-nimber", &verdict.nimber), ("verdict-count", &verdict.count)];
-    let extras = extras.into_iter().filter_map(|(id, number)| Some(desk.say(id, &[("n", number.clone()?.into())])));
-    said.into_iter().chain(extras).collect::<Vec<_>>().join(" ")
+    let nimber = verdict.nimber.as_ref().map(|nimber| desk.say(words::verdict::nimber(nimber)));
+    let count = verdict.count.as_ref().map(|count| desk.say(words::verdict::count(count)));
+    said.into_iter().chain(nimber).chain(count).collect::<Vec<_>>().join(" ")
 }
 
 /// What becomes of a puzzle in the hands of somebody who plays by a rule: never that anything is best.
 fn played(desk: &Desk, player: &Phrase, verdict: &Verdict) -> Option<String> {
-    let player = ("player", player.say(desk.lang()).into());
     if verdict.outcome == Some(Outcome::Lose) {
-        return Some(desk.say("verdict-played-stuck", &[player]));
+        return Some(desk.say(words::verdict::played_stuck(player.clone())));
     }
-    Some(desk.say("verdict-played", &[player, ("n", verdict.cost.clone()?.into())]))
+    Some(desk.say(words::verdict::played(player.clone(), verdict.cost.as_ref()?)))
 }
 
 /// What a puzzle's verdict says: the moves or the cost, in how many ways, and whether that is proven.
 fn puzzle(desk: &Desk, verdict: &Verdict) -> String {
-    // Ways that are not counted are left out, which the messages do at 0.
-    let ways = ("ways", verdict.count.clone().unwrap_or(Number::ZERO).into());
+    // Ways that are not counted are left out, which the sentences do at 0.
+    let ways = verdict.count.as_ref().unwrap_or(&Number::ZERO);
     match (verdict.outcome, &verdict.cost, &verdict.lower_bound, &verdict.remoteness) {
-        (Some(Outcome::Lose), ..) => desk.plain("verdict-stuck"),
-        (_, Some(cost), Some(bound), _) => {
-            desk.say("verdict-cost-open", &[("n", cost.clone().into()), ("bound", bound.clone().into())])
-        }
-        (_, None, Some(bound), _) => desk.say("verdict-bound", &[("bound", bound.clone().into())]),
+        (Some(Outcome::Lose), ..) => desk.say(words::verdict::STUCK),
+        (_, Some(cost), Some(bound), _) => desk.say(words::verdict::cost_open(cost, bound)),
+        (_, None, Some(bound), _) => desk.say(words::verdict::bound(bound)),
         (_, cost, None, Some(moves)) if cost.as_ref().is_none_or(|cost| cost == moves) => {
-            let id = if *moves == Number::ZERO { "verdict-solved" } else { "verdict-solvable" };
-            desk.say(id, &[("n", moves.clone().into()), ways])
+            if *moves == Number::ZERO {
+                desk.say(words::verdict::SOLVED)
+            } else {
+                desk.say(words::verdict::solvable(moves, ways))
+            }
         }
-        (_, Some(cost), None, _) => desk.say("verdict-cost", &[("n", cost.clone().into()), ways]),
-        (_, None, None, _) => desk.plain("verdict-solvable-unmeasured"),
+        (_, Some(cost), None, _) => desk.say(words::verdict::cost(cost, ways)),
+        (_, None, None, _) => desk.say(words::verdict::SOLVABLE_UNMEASURED),
     }
 }
 
 fn outcome(desk: &Desk, verdict: &Verdict) -> Option<String> {
     let Some(outcome) = verdict.outcome else {
-        return verdict.estimate.map(|estimate| desk.say("verdict-estimate", &estimated(&desk.speaker, estimate)));
+        let said = |estimate| words::verdict::estimate(score(&desk.speaker, estimate), estimate.depth);
+        return verdict.estimate.map(|estimate| desk.say(said(estimate)));
     };
-    let plies = verdict.remoteness.clone();
     let figure = figure(&desk.speaker, verdict);
-    let words = |plies: Number| [("n", plies.into()), ("value", figure.as_str().into())];
-    Some(match (outcome, plies) {
-        (Outcome::Draw, None) => desk.plain("verdict-draw-endless"),
-        (Outcome::Draw, Some(plies)) => desk.say("verdict-draw", &words(plies)),
-        (Outcome::Win, Some(plies)) => desk.say("verdict-win", &words(plies)),
-        (Outcome::Win, None) => desk.plain("verdict-win-unmeasured"),
-        (Outcome::Lose, Some(plies)) if plies == Number::ZERO => desk.plain("verdict-lost-already"),
-        (Outcome::Lose, Some(plies)) => desk.say("verdict-lose", &words(plies)),
-        (Outcome::Lose, None) => desk.plain("verdict-lose-unmeasured"),
+    Some(match (outcome, &verdict.remoteness) {
+        (Outcome::Draw, None) => desk.say(words::verdict::DRAW_ENDLESS),
+        (Outcome::Draw, Some(plies)) => desk.say(words::verdict::draw(plies)),
+        (Outcome::Win, Some(plies)) => desk.say(words::verdict::win(figure, plies)),
+        (Outcome::Win, None) => desk.say(words::verdict::WIN_UNMEASURED),
+        (Outcome::Lose, Some(plies)) if *plies == Number::ZERO => desk.say(words::verdict::LOST_ALREADY),
+        (Outcome::Lose, Some(plies)) => desk.say(words::verdict::lose(figure, plies)),
+        (Outcome::Lose, None) => desk.say(words::verdict::LOSE_UNMEASURED),
     })
 }
 
@@ -124,16 +125,16 @@ pub(crate) fn list(desk: &Desk, moves: &[String]) -> String {
         return desk.speaker.list(moves);
     }
     let shown = moves[..LISTED].join(", ");
-    desk.say("list-clipped", &[("shown", shown.into()), ("more", (moves.len() - LISTED).into())])
+    desk.say(words::common::list_clipped(shown, moves.len() - LISTED))
 }
 
 /// What an answer took, in one line.
 pub(crate) fn cost(desk: &Desk, work: &Work, seconds: f64) -> String {
     let mut parts = Vec::new();
     if let Some(calls) = work.calls {
-        parts.push(desk.say("cost-calls", &[("n", calls.into())]));
+        parts.push(desk.say(words::verdict::cost_calls(calls)));
     }
-    parts.push(desk.say("cost-positions", &[("n", work.positions.into())]));
+    parts.push(desk.say(words::verdict::cost_positions(work.positions)));
     parts.push(duration(desk.lang(), seconds));
     parts.push(bytes(desk.lang(), work.bytes));
     parts.join(", ")

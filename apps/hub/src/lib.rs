@@ -2,6 +2,7 @@
 //!
 //! [`serve`] talks to one program until that says `quit` or closes its end. The words of the protocol are the game's
 //! ([`tablette_games::draughts::hub`]), the search is the solver's; here are the conversation, the clock and the thread that thinks.
+#![forbid(unsafe_code)]
 
 mod clock;
 mod engine;

@@ -7,7 +7,7 @@ mod play;
 mod solve;
 mod walk;
 
-use tablette::{AnyBoard, AnyGame, Effort, Failure, Lang, Problem, Refusal, Text, game};
+use tablette::{AnyBoard, AnyGame, Effort, Failure, Lang, Problem, Refusal, Text, Words, game, words};
 
 use crate::request::{KNOWN, Options, Request};
 use crate::response::Response;
@@ -131,7 +131,7 @@ impl Question<'_> {
 
     /// The value of an option that this question cannot do without.
     fn need(&self, name: &'static str) -> Result<&str, Problem> {
-        self.options.get(name).ok_or_else(|| Problem::new(NEEDED.with("name", name), ""))
+        self.options.get(name).ok_or_else(|| Problem::new(needed(name), ""))
     }
 }
 
@@ -144,4 +144,6 @@ const TOO_LONG: Text = Text::new(
 );
 const NO_ADDRESS: Text = Text::new("there is nothing at this address", "il n'y a rien à cette adresse");
 const NO_TEXT: Text = Text::new("this address is no text", "cette adresse n'est pas un texte");
-const NEEDED: Text = Text::new("the option ?{name}=", "l'option ?{name}=");
+words! {
+    needed(name: Words) { "the option ?{name}=", "l'option ?{name}=" }
+}

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::Serialize;
-use tablette::{Amount, Failure, Lang, Problem, Refusal, Text};
+use tablette::{Bytes, Failure, Lang, Problem, Refusal, Text, words};
 
 /// An answer without anything that belongs to sockets.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,8 +55,7 @@ impl Response {
         let status = match failure {
             Failure::Input(_) => 400,
             Failure::Refused(Refusal::TooLarge { need, allowed }) => {
-                let allowed = Amount::Exact(u128::from(*allowed)).as_bytes(lang);
-                return Self::fault(413, NO_ROOM.with("need", need.as_bytes(lang)).with("allowed", allowed).say(lang));
+                return Self::fault(413, no_room(*need, *allowed).say(lang));
             }
             Failure::Absent(_) | Failure::Refused(Refusal::Beyond(_) | Refusal::Overflow) => 422,
             // The server builds no tables, and the ones that it reads are its own.
@@ -81,10 +80,12 @@ struct Fault {
     error: String,
 }
 
-const NO_ROOM: Text = Text::new(
-    "this needs {need} of memory, and an answer may take {allowed} here; take a smaller board, or ask whoever runs this server for more",
-    "il faut {need} de mémoire, et une réponse peut en prendre {allowed} ici ; prenez une tablette plus petite, ou demandez-en davantage à qui tient ce serveur",
-);
+words! {
+    no_room(need: Bytes, allowed: Bytes) {
+        "this needs {need} of memory, and an answer may take {allowed} here; take a smaller board, or ask whoever runs this server for more",
+        "il faut {need} de mémoire, et une réponse peut en prendre {allowed} ici ; prenez une tablette plus petite, ou demandez-en davantage à qui tient ce serveur",
+    }
+}
 const OUT_OF_TIME: Text = Text::new(
     "no answer in the time that this server gives; take a smaller board, or ask the command line, which has no such limit",
     "pas de réponse dans le temps qu'accorde ce serveur ; prenez une tablette plus petite, ou demandez à la ligne de commande, qui n'a pas cette limite",

@@ -13,7 +13,7 @@ use crate::growth::Growth;
 use crate::phrase::Text;
 use crate::recipe::Recipe;
 use crate::rules::{Outcome, RulesExt};
-use crate::settings::{Setting, Settings};
+use crate::settings::Settings;
 use crate::stages::Stages;
 use crate::sums::Sums;
 
@@ -144,18 +144,13 @@ fn ends<G: Evaluate>(board: &Small<'_, G>) -> Cases {
 }
 
 fn recipe<G: Recipe>() -> Cases {
-    let trial = |setting: &'static Setting| setting.trials.iter().map(|value| format!("{}={value}", setting.name));
-    let trials = G::RECIPE.iter().flat_map(trial).map(Some);
-    let mut cases = 0;
-    for pair in [None].into_iter().chain(trials) {
-        let words = pair.as_deref().unwrap_or("by default");
-        let recipe = Settings::parse(pair.as_deref()).map_err(|problem| problem.to_string())?;
-        let made = || G::sample(&recipe).map_err(|problem| format!("{words}: {problem}"));
+    let recipes = Settings::trials(G::RECIPE);
+    for recipe in &recipes {
         // Made twice: a dependence on the clock or on random hashing shows only then.
+        let made = || G::sample(recipe).map_err(|problem| format!("{recipe}: {problem}"));
         let board = made()?;
-        ensure!(made()? == board, "{words}: another board the second time");
-        G::open(&board, &Settings::default()).map_err(|problem| format!("{words}: {problem}"))?;
-        cases += 1;
+        ensure!(made()? == board, "{recipe}: another board the second time");
+        G::open(&board, &Settings::default()).map_err(|problem| format!("{recipe}: {problem}"))?;
     }
-    Ok(cases)
+    Ok(recipes.len() as u64)
 }

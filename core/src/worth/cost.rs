@@ -41,14 +41,17 @@ impl Worth for Cost {
         players == Players::One
     }
 
+    #[inline]
     fn ended(&self, outcome: Outcome, cost: i64) -> CostValue {
         CostValue((outcome == Outcome::Win).then_some(cost))
     }
 
+    #[inline]
     fn clear(&self, fold: &mut CostValue) {
         fold.0 = None;
     }
 
+    #[inline]
     fn add(&self, fold: &mut CostValue, edge: Edge, value: CostValue) -> Result<(), Overflow> {
         // Unsolvable is `None` and not a huge cost, which additions could overflow or make to look finite.
         if let Some(rest) = value.0 {
@@ -58,6 +61,7 @@ impl Worth for Cost {
         Ok(())
     }
 
+    #[inline]
     fn finish(&self, fold: &CostValue) -> Result<CostValue, Overflow> {
         Ok(*fold)
     }

@@ -160,9 +160,9 @@ mod tests {
 
     #[test]
     fn boards_read_both_ways() {
-        assert_eq!(read_board("3x2").unwrap().rows(), [3, 3]);
-        assert_eq!(read_board("5,3,1").unwrap().rows(), [5, 3, 1]);
-        assert_eq!(read_board("7").unwrap().rows(), [7]);
+        assert_eq!(*read_board("3x2").unwrap().rows(), [3, 3]);
+        assert_eq!(*read_board("5,3,1").unwrap().rows(), [5, 3, 1]);
+        assert_eq!(*read_board("7").unwrap().rows(), [7]);
         assert_eq!(read_board("1048576x1").unwrap().squares(), MOST_SQUARES);
     }
 

@@ -27,7 +27,7 @@ pub(super) fn tier_rows(start: &[u32]) -> usize {
 impl Chomp {
     /// The numbering, worked out when first asked for: rules and theory do without it.
     fn numbers(&self) -> &Numbers {
-        self.numbers.get_or_init(|| Numbers::new(self.start.rows()).expect("a board that is ranked fits 64 bits"))
+        self.numbers.get_or_init(|| Numbers::new(&self.start.rows()).expect("a board that is ranked fits 64 bits"))
     }
 }
 
@@ -39,7 +39,7 @@ impl Numbered for Chomp {
 
 impl Numbering<Position> for Chomp {
     fn rank(&self, state: &Position) -> Option<Rank> {
-        state.is_within(&self.start).then(|| self.numbers().rank(state.rows()))
+        state.is_within(&self.start).then(|| self.numbers().rank(&state.rows()))
     }
 
     fn unrank(&self, rank: Rank) -> Position {
@@ -50,7 +50,7 @@ impl Numbering<Position> for Chomp {
 impl Graph for Chomp {
     /// One less than the tuples below the start: the empty bar is no position. C(m+n, n) - 1 for a full bar.
     fn positions(&self) -> Amount {
-        match Shape::count(self.start.rows()) {
+        match Shape::count(&self.start.rows()) {
             Amount::Exact(tuples) => Amount::Exact(tuples - 1),
             about @ Amount::PowerOfTen(_) => about,
         }
@@ -73,7 +73,7 @@ impl Graph for Chomp {
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
-        if Stack::suits(self.start.rows()) {
+        if Stack::suits(&self.start.rows()) {
             steps::<Stack<'_>>(self.numbers(), ranks)
         } else {
             steps::<Walk<'_>>(self.numbers(), ranks)
@@ -82,14 +82,15 @@ impl Graph for Chomp {
 }
 
 fn steps<'a, S: Steps<'a> + 'a>(numbers: &'a Numbers, ranks: Range<u64>) -> Scan<'a> {
-    let mut walk = (!ranks.is_empty()).then(|| S::start(numbers, Rank(ranks.start)));
+    let mut walk: Option<S> = None;
     Scan::of(ranks.map(Rank), move |rank, batch| {
-        let Some(walk) = &mut walk else { return };
+        match &mut walk {
+            Some(walk) => walk.step(batch),
+            None => walk.insert(S::start(numbers, rank)).list(batch),
+        }
         // Rank 0 is the lone poisoned square.
         if rank == Rank(0) {
             batch.end(Outcome::Lose, 0);
         }
-        walk.list(batch);
-        walk.step();
     })
 }

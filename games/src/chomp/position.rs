@@ -1,10 +1,23 @@
 //! What is left of a bar, and a bite out of it.
 
+use std::borrow::Cow;
+
 /// A position: the row lengths from the bottom row up, never increasing, none of them 0, at least one of them.
 ///
 /// This is the list of the source text: `[5, 3, 1]` has five squares in the bottom row, the leftmost of them poisoned.
+///
+/// A position of more than 128 rows that is higher than wide is kept by its columns instead, after a 0, which no row
+/// length is: so a column of 40,000 squares takes 8 bytes and not 160,000, and so does each of the 40,000 positions that
+/// follow it. Every position has one form, so that equal ones are equal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Vec<u32>);
+
+/// The most rows that are kept as rows in a position that is higher than wide; boards of everyday size never change form.
+const TALL: u32 = 128;
+
+fn is_tall(width: usize, height: usize) -> bool {
+    height > TALL as usize && height > width
+}
 
 /// A move: the square that is bitten into, counted from 0 at the bottom left. It goes, and all above or right of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,33 +39,57 @@ impl Position {
     /// ```
     pub fn new(rows: Vec<u32>) -> Option<Self> {
         let sound = rows.last().is_some_and(|&last| last > 0) && rows.is_sorted_by(|below, above| below >= above);
-        sound.then_some(Self(rows))
+        sound.then(|| Self::of_rows(rows))
     }
 
-    /// The full bar of `columns` × `rows` squares; `None` when a side is 0.
+    /// The full bar of `columns` × `rows` squares; `None` when a side is 0. O(smaller side) memory where it is tall.
     pub fn bar(columns: u32, rows: u32) -> Option<Self> {
-        (columns > 0 && rows > 0).then(|| Self(vec![columns; rows as usize]))
+        let side = |long, times| vec![long; times as usize];
+        let tall = is_tall(columns as usize, rows as usize);
+        let of_sides = || if tall { Self::of_columns(&side(rows, columns)) } else { Self(side(columns, rows)) };
+        (columns > 0 && rows > 0).then(of_sides)
     }
 
-    /// The row lengths, bottom row first.
+    fn of_rows(rows: Vec<u32>) -> Self {
+        if is_tall(rows[0] as usize, rows.len()) { Self::of_columns(&mirrored(&rows)) } else { Self(rows) }
+    }
+
+    fn of_columns(columns: &[u32]) -> Self {
+        if is_tall(columns.len(), columns[0] as usize) {
+            Self([&[0], columns].concat())
+        } else {
+            Self(mirrored(columns))
+        }
+    }
+
+    /// The columns, where they are what is kept.
     #[inline]
-    pub fn rows(&self) -> &[u32] {
-        &self.0
+    fn columns(&self) -> Option<&[u32]> {
+        if self.0[0] == 0 { Some(&self.0[1..]) } else { None }
+    }
+
+    /// The row lengths, bottom row first. O(1) but for tall positions.
+    #[inline]
+    pub fn rows(&self) -> Cow<'_, [u32]> {
+        match self.columns() {
+            None => Cow::Borrowed(&self.0),
+            Some(columns) => Cow::Owned(mirrored(columns)),
+        }
     }
 
     /// The number of rows.
     #[inline]
     pub fn height(&self) -> u32 {
-        self.0.len() as u32
+        self.columns().map_or(self.0.len() as u32, |columns| columns[0])
     }
 
     /// The length of the bottom row, which is the longest.
     #[inline]
     pub fn width(&self) -> u32 {
-        self.0[0]
+        self.columns().map_or(self.0[0], |columns| columns.len() as u32)
     }
 
-    /// How many squares are left, the poisoned one included. O(rows).
+    /// How many squares are left, the poisoned one included. O(smaller form).
     pub fn squares(&self) -> u64 {
         self.0.iter().map(|&length| u64::from(length)).sum()
     }
@@ -63,25 +100,50 @@ impl Position {
         self.0 == [1]
     }
 
+    /// What is kept: rows, or columns. An L and a rectangle look alike either way.
+    fn lines(&self) -> &[u32] {
+        self.columns().unwrap_or(&self.0)
+    }
+
     /// Is it a full rectangle?
     pub fn is_rectangle(&self) -> bool {
-        self.0[0] == self.0[self.0.len() - 1]
+        let lines = self.lines();
+        lines[0] == lines[lines.len() - 1]
     }
 
     /// Is it the bottom row and the left column alone (an L, a single row or a single column)?
     pub fn is_hook(&self) -> bool {
-        self.0.get(1).is_none_or(|&second| second == 1)
+        self.lines().get(1).is_none_or(|&second| second == 1)
     }
 
-    /// The length of a row; 0 above the top. O(1).
+    /// The length of a row; 0 above the top. O(1), and O(log columns) in tall positions.
     #[inline]
     pub fn length(&self, row: u32) -> u32 {
-        self.0.get(row as usize).copied().unwrap_or(0)
+        match self.columns() {
+            None => self.0.get(row as usize).copied().unwrap_or(0),
+            Some(columns) => columns.partition_point(|&height| height > row) as u32,
+        }
+    }
+
+    /// How many rows are at least so long: the height of a column. O(log rows), and O(1) in tall positions.
+    pub fn rows_from(&self, length: u32) -> u32 {
+        match self.columns() {
+            None => self.0.partition_point(|&row| row >= length) as u32,
+            Some(_) if length == 0 => self.height(),
+            Some(columns) => columns.get(length as usize - 1).copied().unwrap_or(0),
+        }
     }
 
     /// Does it lie inside `other`, row by row? That is: can play from `other` reach it?
     pub fn is_within(&self, other: &Self) -> bool {
-        self.0.len() <= other.0.len() && self.0.iter().zip(&other.0).all(|(mine, theirs)| mine <= theirs)
+        let fits = |mine: &[u32], theirs: &[u32]| {
+            mine.len() <= theirs.len() && mine.iter().zip(theirs).all(|(mine, theirs)| mine <= theirs)
+        };
+        match (self.columns(), other.columns()) {
+            (None, None) => fits(&self.0, &other.0),
+            (Some(mine), Some(theirs)) => fits(mine, theirs),
+            _ => fits(&self.rows(), &other.rows()),
+        }
     }
 
     /// Can this square be eaten: is it there, and not the poisoned one?
@@ -92,22 +154,18 @@ impl Position {
 
     /// Every legal bite, row by row from the bottom, columns rising: (0,1), (0,2), …, (1,0), …
     pub fn bites(&self) -> impl Iterator<Item = Bite> + '_ {
-        let rows = self.0.iter().zip(0_u32..);
-        rows.flat_map(|(&length, row)| (u32::from(row == 0)..length).map(move |column| Bite { row, column }))
+        let rows = (0..self.height()).map(|row| (row, self.length(row)));
+        rows.flat_map(|(row, length)| (u32::from(row == 0)..length).map(move |column| Bite { row, column }))
     }
 
-    /// The position after a legal bite. O(rows) time, one allocation.
+    /// The position after a legal bite. O(what is kept) time, one allocation but where a tall position changes form.
     #[must_use]
     pub fn after(&self, bite: Bite) -> Self {
         debug_assert!(self.allows(bite), "{bite:?} is not legal in {self:?}");
-        let row = bite.row as usize;
-        if bite.column == 0 {
-            return Self(self.0[..row].to_vec());
+        match self.columns() {
+            None => Self::of_rows(bitten(&self.0, bite)),
+            Some(columns) => Self::of_columns(&bitten(columns, bite.transposed())),
         }
-        let mut rows = self.0.clone();
-        let top = rows.partition_point(|&length| length > bite.column);
-        rows[row..top].fill(bite.column);
-        Self(rows)
     }
 
     /// The position mirrored along its diagonal: its columns are the rows of this one. It plays alike. O(rows + columns).
@@ -115,16 +173,36 @@ impl Position {
     /// ```
     /// use tablette_games::chomp::Position;
     /// let position = Position::new(vec![4, 2, 1]).unwrap();
-    /// assert_eq!(position.transposed().rows(), [3, 2, 1, 1]);
+    /// assert_eq!(*position.transposed().rows(), [3, 2, 1, 1]);
     /// ```
     #[must_use]
     pub fn transposed(&self) -> Self {
-        let mut columns = Vec::with_capacity(self.width() as usize);
-        for (row, &length) in self.0.iter().enumerate().rev() {
-            columns.resize(length as usize, row as u32 + 1);
+        match self.columns() {
+            None => Self::of_columns(&self.0),
+            Some(columns) => Self::of_rows(columns.to_vec()),
         }
-        Self(columns)
     }
+}
+
+/// What a bite leaves of rows (or of columns, where the bite is mirrored, too).
+fn bitten(rows: &[u32], bite: Bite) -> Vec<u32> {
+    let row = bite.row as usize;
+    if bite.column == 0 {
+        return rows[..row].to_vec();
+    }
+    let mut rows = rows.to_vec();
+    let top = rows.partition_point(|&length| length > bite.column);
+    rows[row..top].fill(bite.column);
+    rows
+}
+
+/// The columns of rows, or the rows of columns. O(rows + columns).
+fn mirrored(lines: &[u32]) -> Vec<u32> {
+    let mut mirrored = Vec::with_capacity(lines[0] as usize);
+    for (at, &length) in lines.iter().enumerate().rev() {
+        mirrored.resize(length as usize, at as u32 + 1);
+    }
+    mirrored
 }
 
 impl Bite {
@@ -148,10 +226,10 @@ mod tests {
     fn the_game_on_the_first_page() {
         let bar = Position::bar(5, 3).unwrap();
         let second = bar.after(Bite { row: 1, column: 3 });
-        assert_eq!(second.rows(), [5, 3, 3]);
+        assert_eq!(*second.rows(), [5, 3, 3]);
         let third = second.after(Bite { row: 2, column: 1 });
-        assert_eq!(third.rows(), [5, 3, 1]);
-        assert_eq!(third.after(Bite { row: 0, column: 1 }).rows(), [1, 1, 1]);
+        assert_eq!(*third.rows(), [5, 3, 1]);
+        assert_eq!(*third.after(Bite { row: 0, column: 1 }).rows(), [1, 1, 1]);
     }
 
     #[test]
@@ -165,5 +243,38 @@ mod tests {
             assert_eq!(here.after(bite).transposed(), there, "{bite:?}");
             assert!(here.after(bite).is_within(&here));
         }
+    }
+
+    /// Played over and over from bars that are tall, wide or about to change form, against plain lists of rows.
+    #[test]
+    fn tall_positions_play_like_their_rows() {
+        let most = TALL + 3;
+        for (columns, rows) in [(1, most), (2, most), (3, 2 * most), (most - 1, most), (most, most), (most, 2)] {
+            let mut here = Position::bar(columns, rows).unwrap();
+            let mut plain = vec![columns; rows as usize];
+            for turn in 0..40_u32 {
+                assert_eq!((*here.rows()).to_vec(), plain);
+                assert_eq!(Position::new(plain.clone()).unwrap(), here, "one form for each position");
+                assert_eq!((here.width(), here.height()), (plain[0], plain.len() as u32));
+                assert_eq!(here.squares(), plain.iter().map(|&length| u64::from(length)).sum::<u64>());
+                assert_eq!(here.bites().count() as u64, here.squares() - 1);
+                assert_eq!(here.transposed().transposed(), here);
+                assert_eq!((here.rows_from(1), here.rows_from(2)), (plain.len() as u32, here.transposed().length(1)));
+                let bites: Vec<Bite> = here.bites().collect();
+                let Some(&bite) = bites.get((bites.len() * 3 / 4).saturating_sub(turn as usize)) else { break };
+                let after = here.after(bite);
+                assert_eq!(after.transposed(), here.transposed().after(bite.transposed()));
+                assert!(after.is_within(&here) && !here.is_within(&after));
+                plain = bitten(&plain, bite);
+                here = after;
+            }
+        }
+    }
+
+    #[test]
+    fn a_tall_position_takes_no_more_room_than_its_mirror() {
+        let column = Position::bar(1, 40_000).unwrap();
+        assert!(column.0.len() == 2 && column.after(Bite { row: 20_000, column: 0 }).0.len() == 2);
+        assert_eq!(column.transposed().0.len(), 1);
     }
 }

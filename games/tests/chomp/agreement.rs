@@ -13,14 +13,14 @@ fn agrees(board: &str, memo: &mut Memo) -> u64 {
     let tablette_core::Amount::Exact(positions) = game.positions() else { panic!("{board} is small") };
     for rank in 0..positions as u64 {
         let state = game.unrank(Rank(rank));
-        let won = is_won_memo(state.rows(), memo);
+        let won = is_won_memo(&state.rows(), memo);
         let expected = Some(if won { Outcome::Win } else { Outcome::Lose });
         assert_eq!(judge.verdict(&state).outcome, expected, "{board}: {state:?}");
         assert_eq!(judge.verdict(&state.transposed()).outcome, expected, "{board}: {state:?} mirrored");
-        assert!(by_hand(state.rows()).is_none_or(|guess| guess == won), "{state:?}");
-        let moves = playable_moves(state.rows()).into_iter();
+        assert!(by_hand(&state.rows()).is_none_or(|guess| guess == won), "{state:?}");
+        let moves = playable_moves(&state.rows()).into_iter();
         let winning: Vec<Bite> = moves
-            .filter(|&mv| !is_won_memo(&play(state.rows(), mv).unwrap(), memo))
+            .filter(|&mv| !is_won_memo(&play(&state.rows(), mv).unwrap(), memo))
             .map(|(row, column)| Bite { row, column })
             .collect();
         assert_eq!(judge.winning_moves(&state), Some(winning), "{board}: {state:?}");
@@ -58,7 +58,7 @@ fn the_plain_recursion_on_every_position_of_4x4() {
     let mut memo = Memo::new();
     for rank in 0..69 {
         let state = game.unrank(Rank(rank));
-        assert_eq!(is_won(state.rows(), &mut 0), is_won_memo(state.rows(), &mut memo), "{state:?}");
+        assert_eq!(is_won(&state.rows(), &mut 0), is_won_memo(&state.rows(), &mut memo), "{state:?}");
     }
 }
 

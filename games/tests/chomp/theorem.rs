@@ -1,6 +1,6 @@
 //! What is known without room for a table: squares, bars, equal arms; and that it is the truth.
 
-use tablette_core::{Ask, Game, Judge, Lang, Outcome, Refusal, Settings, Theory, Unwatched};
+use tablette_core::{Ask, Game, Judge, Lang, Outcome, Refusal, Rules, Settings, Theory, Unwatched};
 use tablette_games::chomp::theory::Catalogue;
 use tablette_games::chomp::{Bite, Chomp, Position};
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use tablette_core::{Amount, Game, Outcome, Players, Refusal, Text, Verdict};
+use tablette_core::{Amount, Digits, Game, Outcome, Players, Refusal, Verdict, words};
 
 use super::Board;
 use crate::authority::Authority;
@@ -19,10 +19,12 @@ const LONGEST: usize = 1_000;
 /// Moves of a line that never ends: enough to see it go round.
 const ENDLESS: usize = 24;
 
-const TOO_MANY_MOVES: Text = Text::new(
-    "there are {moves} moves here; at most {most} are listed",
-    "il y a {moves} coups ici ; on en énumère au plus {most}",
-);
+words! {
+    too_many_moves(moves: Digits, most: Digits) {
+        "there are {moves} moves here; at most {most} are listed",
+        "il y a {moves} coups ici ; on en énumère au plus {most}",
+    }
+}
 
 /// What is known of the moves of one position.
 pub(super) struct Advice<G: Game> {
@@ -53,7 +55,7 @@ impl<G: Game> Board<G> {
     }
 
     pub(super) fn listable(&self) -> Result<(), Failure> {
-        let phrase = || TOO_MANY_MOVES.with("moves", self.width()).with("most", LISTED);
+        let phrase = || too_many_moves(self.width(), LISTED);
         if self.is_listable() { Ok(()) } else { Err(Failure::Absent(phrase())) }
     }
 

@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, PoisonError};
 
-use tablette_core::{Amount, Game, Question, Refusal, Text, Verdict};
+use tablette_core::{Amount, Game, Question, Refusal, Verdict, Words, words};
 
-use super::{ABSENT, Board};
+use super::{Board, absent};
 use crate::authority::{Authority, Theoretical};
 use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
@@ -24,14 +24,16 @@ const A_TRY: u64 = 64 << 20;
 /// Authorities that a board remembers, the last ones.
 const REMEMBERED: usize = 8;
 
-const SILENT: Text = Text::new(
-    "the theory of {game} does not give “{worth}” for this board; other rungs do: {others}",
-    "la théorie de {game} ne donne pas « {worth} » pour cette tablette ; d'autres échelons la donnent : {others}",
-);
+words! {
+    silent(game: Words, worth: Words, others: Words) {
+        "the theory of {game} does not give “{worth}” for this board; other rungs do: {others}",
+        "la théorie de {game} ne donne pas « {worth} » pour cette tablette ; d'autres échelons la donnent : {others}",
+    }
+}
 
 impl<G: Game> Board<G> {
     /// The rung that was asked for, or else the policy.
-    pub(crate) fn answered(&self, request: &Request, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
+    pub(crate) fn answered(&self, request: Request, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         if let Some(question) = request.worth {
             judges::suited::<G>(question)?;
         }
@@ -221,9 +223,9 @@ impl<G: Game> Board<G> {
                 Some(question) if !matches!(question, Question::Outcome | Question::Play) => Err(self.silent(question)),
                 _ => (search.solve)(&self.game, &self.state, &self.endings, effort),
             },
-            (Rung::Table | Rung::Theory | Rung::Search, ..) => Err(Failure::Absent(
-                ABSENT.with("rung", rung.name()).with("game", G::INFO.name).with("others", self.names_of_rungs()),
-            )),
+            (Rung::Table | Rung::Theory | Rung::Search, ..) => {
+                Err(Failure::Absent(absent(rung.name(), G::INFO.name, self.names_of_rungs())))
+            }
         }
     }
 
@@ -263,7 +265,7 @@ impl<G: Game> Board<G> {
 
     fn silent(&self, question: Question) -> Failure {
         let others: Vec<_> = self.rungs().into_iter().filter(|&rung| rung != Rung::Theory).map(Rung::name).collect();
-        let phrase = SILENT.with("game", G::INFO.name).with("worth", question.name()).with("others", others.join(", "));
+        let phrase = silent(G::INFO.name, question.name(), others.join(", "));
         Failure::Absent(phrase)
     }
 

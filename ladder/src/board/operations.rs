@@ -4,7 +4,8 @@ use std::path::Path;
 use std::time::Instant;
 
 use tablette_core::{
-    Amount, Ask, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Text, Turn, Verdict, View, Walk, Work,
+    Amount, Ask, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Text, Turn, Verdict, View, Walk, Words, Work,
+    words,
 };
 
 use super::Board;
@@ -28,10 +29,12 @@ const NO_RANK: Text = Text::new(
     "{position} has no rank in the table of this board",
     "{position} n'a pas de rang dans la table de cette tablette",
 );
-const NO_WALK: Text = Text::new(
-    "no best line of {game} is known at every point; solve shows the beginning of one",
-    "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
-);
+words! {
+    no_walk(game: Words) {
+        "no best line of {game} is known at every point; solve shows the beginning of one",
+        "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
+    }
+}
 
 impl<G: Game> Board<G> {
     /// What is known of the game.
@@ -142,7 +145,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     /// As [`knowledge`](Self::knowledge).
     pub fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure> {
-        let answer = self.answered(request, effort)?;
+        let answer = self.answered(*request, effort)?;
         Ok((answer.verdict, answer.authority.work()))
     }
 
@@ -156,7 +159,7 @@ impl<G: Game> Board<G> {
             self.listable()?;
         }
         let began = Instant::now();
-        let Answer { authority, verdict } = self.answered(request, effort)?;
+        let Answer { authority, verdict } = self.answered(*request, effort)?;
         let seconds = began.elapsed().as_secs_f64();
         let authority = &*authority;
         let advice = match self.advice(authority, &verdict, request.moves, effort) {
@@ -177,6 +180,7 @@ impl<G: Game> Board<G> {
             rung: authority.rung(),
             question: request.worth.unwrap_or_else(|| answered_question::<G>(&verdict)),
             moves: if request.moves { self.move_lines(&advice) } else { Vec::new() },
+            too_many_moves: !self.is_listable(),
             choice: advice.choice.map(|mv| self.game.show_move(&self.state, mv)),
             best_moves: advice.best.map(|moves| self.notation(moves)),
             winning_moves: advice.winning.map(|moves| self.notation(moves)),
@@ -219,7 +223,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     /// As [`knowledge`](Self::knowledge).
     pub fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
-        let answer = self.answered(&Request::default(), effort)?;
+        let answer = self.answered(Request::default(), effort)?;
         let authority = &*answer.authority;
         match self.reasons(authority, &answer.verdict, effort) {
             Some(reasons) => Ok(reasons),
@@ -246,7 +250,7 @@ impl<G: Game> Board<G> {
     pub fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure> {
         let walk =
             self.listed.theory.map_or(Ok(None), |theory| (theory.walk)(&self.game, &self.state, &effort.ask()))?;
-        walk.ok_or_else(|| Failure::Absent(NO_WALK.with("game", G::INFO.name)))
+        walk.ok_or_else(|| Failure::Absent(no_walk(G::INFO.name)))
     }
 
     /// Builds the table of the whole opened board in a folder, or goes on where an earlier build stopped, or finds it there.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use tablette_core::{Game, Players, Question, Refusal, Text, Verdict};
+use tablette_core::{Digits, Game, Players, Question, Refusal, Verdict, words};
 
 use super::Listed;
 use crate::authority::Authority;
@@ -19,10 +19,12 @@ use crate::numbers::Numbers;
 const PATIENCE: u32 = 50;
 /// More positions than this are not explored one by one.
 const MOST_EXPLORED: usize = 2_000_000;
-const TOO_MANY: Text = Text::new(
-    "the rungs are compared on boards of at most {most} positions",
-    "les échelons se comparent sur des tablettes d'au plus {most} positions",
-);
+words! {
+    too_many(most: Digits) {
+        "the rungs are compared on boards of at most {most} positions",
+        "les échelons se comparent sur des tablettes d'au plus {most} positions",
+    }
+}
 
 /// What comparing the rungs brought to light.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,7 +51,7 @@ impl<G: Game> Listed<G> {
         let mut judges = Vec::new();
         for (rung, worth) in self.contestants() {
             let request = Request { by: Some(rung), worth, ..Request::default() };
-            match board.answered(&request, effort) {
+            match board.answered(request, effort) {
                 Ok(answer) => judges.push((rung, answer.authority)),
                 // There are questions that a rung leaves to others: it says so.
                 Err(Failure::Refused(Refusal::Beyond(_))) => {}
@@ -137,7 +139,7 @@ fn explore<G: Game>(game: &G, effort: &Effort<'_>) -> Result<Vec<G::State>, Fail
             }
         }
         if states.len() > MOST_EXPLORED {
-            return Err(Failure::Absent(TOO_MANY.with("most", MOST_EXPLORED)));
+            return Err(Failure::Absent(too_many(MOST_EXPLORED)));
         }
         if effort.is_over() {
             return Err(Refusal::Stopped.into());

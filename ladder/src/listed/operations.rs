@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tablette_core::laws::{self, Boards, Report};
-use tablette_core::{Ask, Census, Chart, Game, Info, Offer, Phrase, Problem, Settings, Text, Watch};
+use tablette_core::{Ask, Census, Chart, Game, Info, Offer, Phrase, Problem, Settings, Text, Watch, Words, words};
 
 use super::Listed;
 use crate::board::Board;
@@ -44,8 +44,10 @@ const LOOKAHEAD: Text = Text::new(
     "looks ahead and guesses: an estimate on any board, proven only where the end is in sight",
     "regarde en avant et devine : une estimation sur toute tablette, prouvée seulement là où la fin est en vue",
 );
-const NO_CHART: Text = Text::new("{game} has no map", "{game} n'a pas de carte");
-const NO_CENSUS: Text = Text::new("{game} has no census", "{game} n'a pas de recensement");
+words! {
+    no_chart(game: Words) { "{game} has no map", "{game} n'a pas de carte" }
+    no_census(game: Words) { "{game} has no census", "{game} n'a pas de recensement" }
+}
 
 impl<G: Game> Listed<G> {
     /// What is known of it before a board is chosen.
@@ -78,7 +80,7 @@ impl<G: Game> Listed<G> {
     /// # Errors
     /// When the text is no board of this game or a setting is wrong.
     pub fn open(&self, board: &str, settings: &Settings) -> Result<Board<G>, Problem> {
-        Board::open(*self, board, settings)
+        Board::open(self, board, settings)
     }
 
     /// Whether [`perft`](Self::perft) may also count every way to make a move.
@@ -92,7 +94,7 @@ impl<G: Game> Listed<G> {
     /// [`Failure::Absent`] when the game has none.
     pub fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure> {
         let chart = self.theory.map_or(Ok(None), |theory| (theory.chart)(board, &effort.ask()))?;
-        Ok(chart.ok_or_else(|| Failure::Absent(NO_CHART.with("game", G::INFO.name)))??)
+        Ok(chart.ok_or_else(|| Failure::Absent(no_chart(G::INFO.name)))??)
     }
 
     /// Counts over a whole table or box of boards.
@@ -105,7 +107,7 @@ impl<G: Game> Listed<G> {
         }
         let count = |ask: &Ask<'_>| {
             let census = self.theory.map_or(Ok(None), |theory| (theory.census)(board, ask))?;
-            Ok(census.ok_or_else(|| Failure::Absent(NO_CENSUS.with("game", G::INFO.name)))??)
+            Ok(census.ok_or_else(|| Failure::Absent(no_census(G::INFO.name)))??)
         };
         let Some(folder) = effort.disk else { return count(&effort.ask()) };
         let of = format!("census {} {board}\nrules {}\n", G::INFO.name, G::INFO.rules_version);
@@ -136,7 +138,7 @@ impl<G: Game> Listed<G> {
         settings: &Settings,
         effort: &Effort<'_>,
     ) -> Result<Option<Result<u64, String>>, Failure> {
-        let board = Board::open(*self, board, settings)?;
+        let board = Board::open(self, board, settings)?;
         let numbers = self.numbering.map(|obtain| Numbers::obtain(&board.game, obtain));
         let Some(Ok(numbers)) = numbers else { return Ok(None) };
         let (graph, ask, threads) = (numbers.graph(), effort.ask(), effort.threads());
@@ -159,6 +161,6 @@ impl<G: Game> Listed<G> {
         calls: u64,
         effort: &Effort<'_>,
     ) -> Result<Agreement, Failure> {
-        self.agreement(&Board::open(*self, board, settings)?, calls, effort)
+        self.agreement(&Board::open(self, board, settings)?, calls, effort)
     }
 }

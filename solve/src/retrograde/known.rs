@@ -11,7 +11,9 @@ use tablette_core::worth::PlayValue;
 pub(super) struct Known(pub(super) u32);
 
 impl Known {
+    /// The final word, which no thread changes any more.
     const DECIDED: u32 = 1 << 31;
+    /// The bits of the plies.
     const PLIES: u32 = (1 << 29) - 1;
     /// More than [`PlayValue::MOST`].
     const ENDLESS: u32 = 1 << 28;
@@ -39,10 +41,12 @@ impl Known {
         Self(self.0 | Self::DECIDED)
     }
 
+    /// Whether this is the value itself, and no longer only what leaving the tier would get.
     pub(super) fn is_decided(self) -> bool {
         self.0 & Self::DECIDED != 0
     }
 
+    /// The outcome, decided or by leaving; `None` when nothing is known.
     pub(super) fn outcome(self) -> Option<Outcome> {
         match self.0 >> 29 & 3 {
             0 => None,

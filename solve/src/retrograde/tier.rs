@@ -1,4 +1,16 @@
 //! One tier: a look ahead at every position, then ply by ply backwards.
+//!
+//! The state of a position is 32 bits of [`Known`] and 16 bits of *ways*: how many distinct positions of the tier it leads to
+//! that are not known to be bad for it. When the last way has turned out to be won for the opponent, and leaving the tier is
+//! no better, the position is lost. For example, a king with three moves inside its tier has three ways; each neighbour that
+//! is found to be won takes one away, and the third decides.
+//!
+//! Plies are taken in rising order from a queue by ply. A position may stand in it twice, at the ply of leaving the tier and at
+//! an earlier one; the later entry then finds it decided and does nothing.
+//!
+//! Several threads share a ply: each takes chunks of its positions, and what they decide is written by compare-and-exchange.
+//! All that a ply decides has the same plies, so that it does not matter which thread comes first, and the values are the
+//! same for any number of them.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -45,6 +57,7 @@ const UNUSUAL: u16 = 1 << 15;
 struct Queue(BTreeMap<u32, Vec<Vec<u32>>>);
 
 impl Queue {
+    /// Takes over what one task has found.
     fn merge(&mut self, found: BTreeMap<u32, Vec<u32>>) {
         for (plies, mut places) in found {
             places.shrink_to_fit();
@@ -56,7 +69,9 @@ impl Queue {
 /// What is spread from position to position.
 #[derive(Clone, Copy, PartialEq)]
 enum Spreads {
+    /// Wins and losses, from the positions that are decided already.
     Decisions,
+    /// Draws that end, from those that have ended drawn or left the tier for such an end.
     Draws,
 }
 
@@ -100,6 +115,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         Ok(queue)
     }
 
+    /// The look ahead at some ranks: one task. What is decided at once comes back by ply.
     fn look_ahead_from(&self, ranks: Range<u64>) -> Result<BTreeMap<u32, Vec<u32>>, Refusal> {
         let first = self.places.of(Rank(ranks.start)).expect("the tier is cut into these pieces");
         let start = ranks.start;
@@ -263,6 +279,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         queue
     }
 
+    /// Those among some places: one task.
     fn ended_draws_among(&self, places: Range<u64>) -> BTreeMap<u32, Vec<u32>> {
         let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for place in places.start as u32..places.end as u32 {
@@ -277,6 +294,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         found
     }
 
+    /// What is known of a place now. Other threads may learn more meanwhile, never less.
     #[inline]
     fn known(&self, place: u32) -> Known {
         Known(self.known[place as usize].load(Relaxed))

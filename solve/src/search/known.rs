@@ -35,16 +35,20 @@ pub(super) struct Known {
 }
 
 impl Known {
+    /// Anything may come: what every guess begins with.
     pub(super) const NOTHING: Self = Self { least: Outcome::Lose, most: Outcome::Win };
 
+    /// Both bounds at once: the game has ended, or a table knows.
     pub(super) const fn exactly(outcome: Outcome) -> Self {
         Self { least: outcome, most: outcome }
     }
 
+    /// The outcome, once both bounds agree.
     pub(super) fn settled(self) -> Option<Outcome> {
         (self.least == self.most).then_some(self.least)
     }
 
+    /// The same, as the other side says it: its least is what this side can get at most.
     pub(super) fn flipped(self) -> Self {
         Self { least: self.most.flipped(), most: self.least.flipped() }
     }
@@ -79,6 +83,7 @@ impl Value {
         Self { score, known: Known::exactly(outcome) }
     }
 
+    /// The same for the other side.
     pub(super) fn flipped(self) -> Self {
         Self { score: -self.score, known: self.known.flipped() }
     }

@@ -1,4 +1,11 @@
 //! Which move to look at first: the sooner a good one comes, the less is left to look at.
+//!
+//! Four hints, the strongest first: the best move that an earlier, shallower look remembered; what the game promises of a
+//! move, such as a capture ([`Evaluate::promise`]); the *killers*, which were good enough at the same ply of a neighbouring
+//! line; and the *history*, how often a move was good enough anywhere. For example, a threat that has to be met refutes most
+//! moves of a position in the same way, and the killer finds that answer at once.
+//!
+//! Reference: J. Schaeffer, *The history heuristic and alpha-beta search enhancements in practice* (1989).
 
 use tablette_core::Evaluate;
 use tablette_core::evaluate::SLOTS;
@@ -13,15 +20,20 @@ pub(super) struct Order<G: Evaluate> {
 
 /// More praise than this is halved.
 const MUCH: u32 = 1 << 20;
+/// The rating of the remembered move: before all others.
 const FIRST: u64 = u64::MAX;
+/// The rating of a killer: before all history, after whatever promises something.
 const KILLER: u64 = 1 << 24;
+/// The weight of one unit of promise: more than any history.
 const PROMISE: u64 = 1 << 32;
 
 impl<G: Evaluate> Order<G> {
+    /// Nothing learnt yet, for lines of so many plies.
     pub(super) fn new(plies: usize) -> Self {
         Self { history: vec![0; SLOTS], killers: vec![[None; 2]; plies] }
     }
 
+    /// Forgets all, so that the next search begins as the first did.
     pub(super) fn forget(&mut self) {
         self.history.fill(0);
         self.killers.fill([None; 2]);
@@ -63,6 +75,7 @@ impl<G: Evaluate> Order<G> {
     }
 }
 
+/// The place of a move in the history. Moves that share one only share hints.
 fn slot<G: Evaluate>(game: &G, mv: G::Move) -> usize {
     game.slot(mv) % SLOTS
 }

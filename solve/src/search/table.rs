@@ -1,4 +1,15 @@
 //! Positions that were looked at before, in bounded memory.
+//!
+//! A *transposition table*: different orders of the same moves lead to the same position, and what was found of it once is
+//! asked before it is searched again. A cell has 16 bytes; half of the key says where it stands, and the other half, the
+//! fingerprint, whether it is of this position. Two positions with the same 64 bits are taken for one with a probability of
+//! about n / 2^64 for n cells, which scores bear; the key of a game is as good a hash as it gives.
+//!
+//! Cells come in pairs. The first of a pair gives way only to a deeper search, the second always: so old and costly results
+//! last, and recent ones are there when the same part of the tree is searched again.
+//!
+//! Reference: D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, *Replacement schemes for transposition tables*,
+//! ICCA Journal 17 (1994).
 
 use tablette_core::{Amount, Outcome, Refusal};
 
@@ -37,24 +48,29 @@ const FEWEST: u64 = 1 << 10;
 const MOST: u64 = 1 << 26;
 
 impl Cell {
+    /// Packs what was found into 16 bytes.
     fn new(key: u128, value: Value, bound: Bound, depth: u8, best: Option<usize>) -> Self {
         let best = best.and_then(|best| u16::try_from(best).ok()).unwrap_or(NO_MOVE);
         let says = (1 + bound as u8) | ((value.known.least as u8) << 2) | ((value.known.most as u8) << 4);
         Self { fingerprint: (key >> 64) as u64, score: value.score, best, depth, says }
     }
 
+    /// The score, seen from the position itself: wins are counted from there.
     pub(super) fn score(&self) -> i32 {
         self.score
     }
 
+    /// How many plies were searched below it.
     pub(super) fn depth(&self) -> i32 {
         i32::from(self.depth)
     }
 
+    /// The number of the best move in the order of the game, where one was best.
     pub(super) fn best(&self) -> Option<usize> {
         (self.best != NO_MOVE).then_some(usize::from(self.best))
     }
 
+    /// What the score says of the true one.
     pub(super) fn bound(&self) -> Bound {
         match self.says & 3 {
             1 => Bound::Least,
@@ -63,6 +79,7 @@ impl Cell {
         }
     }
 
+    /// What is proven of the position, whatever the depth.
     pub(super) fn known(&self) -> Known {
         let outcome = |bits| match bits & 3 {
             0 => Outcome::Lose,
@@ -89,18 +106,22 @@ impl Cells {
         Ok(Self { cells: vec![EMPTY; 1 << most.ilog2()] })
     }
 
+    /// The memory taken.
     pub(super) fn bytes(&self) -> u64 {
         self.cells.len() as u64 * CELL
     }
 
+    /// Empties every cell.
     pub(super) fn forget(&mut self) {
         self.cells.fill(EMPTY);
     }
 
+    /// Where the pair of a key begins: an even place, from its low bits.
     fn pair(&self, key: u128) -> usize {
         key as usize & (self.cells.len() - 1) & !1
     }
 
+    /// The cell of a position, if one of its pair has its fingerprint. O(1).
     #[inline]
     pub(super) fn find(&self, key: u128) -> Option<Cell> {
         let first = self.pair(key);

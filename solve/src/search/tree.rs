@@ -1,4 +1,18 @@
 //! The search itself: alpha-beta with a window of one where a move is only expected to be worse.
+//!
+//! A node is asked whether its value lies above, below or inside a *window*. The first move is looked at with the whole
+//! window; of every later one it is first asked only whether it is better at all, which a window of width one answers with
+//! far fewer positions. For example, once a move is known to hold the draw, the others are asked "do you win?" and nothing
+//! else. Late moves that promise nothing are asked with less depth, and again with all of it if they surprise.
+//!
+//! Each value carries a score, which may be a guess, and beside it what is proven ([`Known`]). Windows, reductions and
+//! remembered bounds act on scores alone: none of them can make a proof.
+//!
+//! Complexity: with b moves a position and depth d about b^(d/2) positions when the best move comes first, b^d at worst.
+//! Space: the moves and the line of each ply.
+//!
+//! Reference: D. E. Knuth, R. W. Moore, *An analysis of alpha-beta pruning*, Artificial Intelligence 6 (1975); A. Reinefeld,
+//! *An improvement to the Scout tree-search algorithm*, ICCA Journal 6 (1983).
 
 use std::mem;
 
@@ -38,9 +52,13 @@ pub(super) struct Tree<'a, G: Evaluate> {
 
 /// What is at hand at one ply.
 struct Row<G: Evaluate> {
+    /// The legal moves, in the order of the game.
     moves: Vec<G::Move>,
+    /// Beside them, how soon each is looked at.
     ratings: Vec<u64>,
+    /// Beside them, whether each was looked at.
     taken: Vec<bool>,
+    /// The line that is expected from here.
     line: Vec<G::Move>,
 }
 
@@ -53,18 +71,23 @@ impl<G: Evaluate> Default for Row<G> {
 /// What is asked of a position.
 #[derive(Clone, Copy)]
 struct Window {
+    /// What the side to move is sure of already: less is of no interest.
     alpha: i32,
+    /// What the other side will not allow: as soon as so much is found, it chooses another way.
     beta: i32,
+    /// Plies that are left; at 0 only captures and other unquiet moves are followed.
     depth: i32,
 }
 
 impl Window {
+    /// True when it only asks whether the value is better than `alpha`.
     fn is_narrow(self) -> bool {
         self.beta - self.alpha == 1
     }
 }
 
 impl<'a, G: Evaluate> Tree<'a, G> {
+    /// A tree of which nothing was looked at. Allocates the rows of all plies, so that no node allocates one.
     pub(super) fn new(job: &'a Job<'a, G>, cells: &'a mut Cells, order: &'a mut Order<G>) -> Self {
         let path: Vec<_> = job.past.iter().map(|state| (job.game.key(state), state.clone())).collect();
         let rows = (0..=PLIES).map(|_| Row::default()).collect();
@@ -85,6 +108,10 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         &self.rows[0].line
     }
 
+    /// The value of a position for its side to move, as far as the window asks.
+    ///
+    /// In this order: a repetition of the line counts as a draw that proves nothing; a table is asked; where the depth is used up
+    /// and nothing is pending, the game evaluates; what was remembered may be enough; else the moves are looked at.
     fn node(&mut self, state: G::State, window: Window) -> Result<Value, Halt> {
         let ply = self.path.len() - self.past;
         self.rows[ply].line.clear();
@@ -148,6 +175,9 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         (enough && decided && window.is_narrow()).then(|| value.fitted())
     }
 
+    /// The best that the moves of a position get, the most promising looked at first.
+    ///
+    /// "At least" comes from the best move looked at; "at most" only when every move was looked at, since any other may get more.
     fn best_of(&mut self, row: &mut Row<G>, ply: usize, cell: Option<Cell>, window: Window) -> Result<Value, Halt> {
         let (key, state) = self.path[self.path.len() - 1].clone();
         let first = cell.as_ref().and_then(Cell::best);
@@ -240,6 +270,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         1 + i32::from(looked >= 8 && depth >= 6)
     }
 
+    /// The value behind a move, as the side that plays it sees it.
     fn child(&mut self, next: G::State, turn: Turn, window: Window) -> Result<Value, Halt> {
         match turn {
             Turn::Stays => self.node(next, window),
@@ -250,6 +281,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         }
     }
 
+    /// Remembers what was found, and praises a move that was good enough to stop at.
     fn learn(&mut self, key: u128, value: Value, best: Option<(usize, G::Move)>, window: Window) {
         let ply = self.path.len() - self.past - 1;
         let bound = match value.score {

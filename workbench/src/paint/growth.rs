@@ -1,6 +1,6 @@
 //! How each rung grows with the board, as a figure.
 
-use tablette_core::{Lang, Text};
+use tablette_core::{Lang, Text, Words, words};
 
 use super::plot::{Curve, Figure, Panel, Unit};
 use crate::compare::{Climb, Step};
@@ -24,7 +24,7 @@ pub fn growth(game: &str, curve: &[(String, Vec<Step>)], lang: Lang) -> Figure {
             .collect(),
     };
     Figure {
-        title: TITLE.with("game", game).say(lang),
+        title: title(game).say(lang),
         along: curve.iter().map(|(board, _)| board.clone()).collect(),
         along_title: BOARD.get(lang).to_owned(),
         panels: vec![
@@ -40,7 +40,9 @@ fn find(steps: &[Step], rung: Rung) -> Option<(&Climb, f64)> {
     step.outcome.as_ref().ok().map(|climb| (climb, step.seconds))
 }
 
-const TITLE: Text = Text::new("{game}: what each rung costs", "{game} : ce que coûte chaque échelon");
+words! {
+    title(game: Words) { "{game}: what each rung costs", "{game} : ce que coûte chaque échelon" }
+}
 const BOARD: Text = Text::new("board", "tablette");
 const WORK: Text = Text::new("calls (or positions)", "appels (ou positions)");
 const TIME: Text = Text::new("time", "temps");

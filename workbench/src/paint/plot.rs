@@ -1,6 +1,6 @@
 //! Growth curves as SVG: small multiples with a logarithmic vertical axis.
 
-use tablette_core::{Lang, Text};
+use tablette_core::{Lang, Words, words};
 
 use super::xml::{Document, tenths, width_of};
 use crate::speech::{bytes, digits};
@@ -243,19 +243,22 @@ fn described(figure: &Figure, lang: Lang) -> String {
         figure.panels.iter().flat_map(|panel| &panel.curves).map(|curve| curve.name.as_str()).collect();
     names.dedup();
     names.truncate(figure.panels.first().map_or(0, |panel| panel.curves.len()));
-    DESCRIBED
-        .with("panels", panels.join(", "))
-        .with("names", names.join(", "))
-        .with("along", &figure.along_title)
-        .with("first", figure.along.first().map_or("", String::as_str))
-        .with("last", figure.along.last().map_or("", String::as_str))
-        .say(lang)
+    description(
+        names.join(", "),
+        panels.join(", "),
+        &figure.along_title,
+        figure.along.first().map_or("", String::as_str),
+        figure.along.last().map_or("", String::as_str),
+    )
+    .say(lang)
 }
 
-const DESCRIBED: Text = Text::new(
-    "Lines {names}; panels {panels}; {along} from {first} to {last}; the vertical axes are logarithmic.",
-    "Courbes {names} ; cadres {panels} ; {along} de {first} à {last} ; les axes verticaux sont logarithmiques.",
-);
+words! {
+    description(names: Words, panels: Words, along: Words, first: Words, last: Words) {
+        "Lines {names}; panels {panels}; {along} from {first} to {last}; the vertical axes are logarithmic.",
+        "Courbes {names} ; cadres {panels} ; {along} de {first} à {last} ; les axes verticaux sont logarithmiques.",
+    }
+}
 
 #[cfg(test)]
 mod tests {

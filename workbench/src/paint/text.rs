@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tablette_core::{Ink, Lang, Text, Tile, View};
+use tablette_core::{Digits, Ink, Lang, Tile, View, words};
 
 use super::palette::{Colours, FAINT, STONES, colours};
 
@@ -127,14 +127,16 @@ impl<'a> Sheet<'a> {
         let hidden = |all: usize, shown: &[Option<usize>]| all - shown.iter().flatten().count();
         let columns = hidden(self.view.width(), &self.columns);
         let rows = hidden(self.view.rows.len(), &self.rows);
-        (columns + rows > 0).then(|| CLIPPED.with("columns", columns).with("rows", rows).say(lang))
+        (columns + rows > 0).then(|| clipping(columns, rows).say(lang))
     }
 }
 
-const CLIPPED: Text = Text::new(
-    "(not shown: {columns} {columns?column:columns} and {rows} {rows?row:rows} in the middle; an SVG shows them all)",
-    "(non affichées : {columns} {columns?colonne:colonnes} et {rows} {rows?ligne:lignes} du milieu ; un SVG les montre toutes)",
-);
+words! {
+    clipping(columns: Digits, rows: Digits) {
+        "(not shown: {columns} {columns?column:columns} and {rows} {rows?row:rows} in the middle; an SVG shows them all)",
+        "(non affichées : {columns} {columns?colonne:colonnes} et {rows} {rows?ligne:lignes} du milieu ; un SVG les montre toutes)",
+    }
+}
 
 /// What is written on a square: its mark, or else its name.
 fn said(tile: &Tile) -> &str {
@@ -163,6 +165,7 @@ fn push_line(drawn: &mut String, line: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tablette_core::Text;
 
     fn board(rows: usize, columns: usize) -> View {
         let tile = |row: usize, column: usize| {

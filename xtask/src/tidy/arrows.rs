@@ -40,7 +40,7 @@ const ROOMS: [Room; 14] = [
         may: &["core", "index", "solve", "table", "games", "ladder"],
         never: &["apps/*"],
         despite: &[
-            ("rust-embed", "carries the messages and the golden numbers inside the program"),
+            ("rust-embed", "carries the golden numbers inside the program"),
             ("serde", "reads the manifests of the golden numbers"),
             ("toml", "reads the manifests of the golden numbers"),
         ],
@@ -139,11 +139,11 @@ mod tests {
     }
 
     fn inner(place: &str, kind: Kind) -> Needs {
-        Needs { name: format!("tablette-{place}"), place: Some(place.to_owned()), kind, optional: false }
+        Needs { name: format!("tablette-{place}"), place: Some(place.to_owned()), kind }
     }
 
     fn outer(name: &str, kind: Kind) -> Needs {
-        Needs { name: name.to_owned(), place: None, kind, optional: false }
+        Needs { name: name.to_owned(), place: None, kind }
     }
 
     #[test]

@@ -27,7 +27,6 @@ pub(super) struct Needs {
     /// Its folder, when it belongs to the workspace.
     pub(super) place: Option<String>,
     pub(super) kind: Kind,
-    pub(super) optional: bool,
 }
 
 /// When a dependency is needed.
@@ -70,7 +69,6 @@ fn dependency(metadata: &Metadata, needs: &Dependency) -> Needs {
             DependencyKind::Build => Kind::Build,
             _ => Kind::Normal,
         },
-        optional: needs.optional,
     }
 }
 

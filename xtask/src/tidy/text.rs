@@ -24,7 +24,7 @@ pub(super) fn is_ours(place: &str) -> bool {
     if place.starts_with("tests/golden/") {
         return false;
     }
-    matches!(kind(place), Some("rs" | "md" | "toml" | "ftl" | "sh" | "yml" | "yaml")) || place == ".ci/run"
+    matches!(kind(place), Some("rs" | "md" | "toml" | "sh" | "yml" | "yaml")) || place == ".ci/run"
 }
 
 /// What follows the last dot of a file's name.

@@ -4,31 +4,31 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
-use tablette::{Census, Effort, store};
+use tablette::{Census, Effort, store, words};
 
-use super::{head, named, words};
+use super::{head, named, typed};
 use crate::columns::{Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 use crate::{args, json, verdicts};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    let names = [speaker.plain("value-box")];
+    let names = [speaker.say(words::label::VALUE_BOX)];
     let disk = Arg::new("disk")
         .long("disk")
-        .value_name(speaker.plain("value-folder"))
+        .value_name(speaker.say(words::label::VALUE_FOLDER))
         .value_parser(value_parser!(PathBuf))
-        .help(speaker.plain("option-disk"));
+        .help(speaker.say(words::option::DISK));
     command
-        .about(speaker.plain("census-about"))
+        .about(speaker.say(words::verb::CENSUS_ABOUT))
         .arg(args::game(speaker))
-        .arg(args::words(speaker, &names, speaker.plain("census-arg")))
+        .arg(args::words(speaker, &names, speaker.say(words::verb::CENSUS_ARG)))
         .arg(disk)
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let game = named(matches, desk)?;
-    let board = words(matches).join(" ");
+    let board = typed(matches).join(" ");
     let began = std::time::Instant::now();
     let disk = matches.get_one::<PathBuf>("disk").map(PathBuf::as_path);
     let effort = Effort { disk, ..desk.effort() };
@@ -36,7 +36,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     if let Some(file) = disk.map(|folder| folder.join(store::census(game.info().name, &board)))
         && file.exists()
     {
-        desk.note(&desk.say("census-kept", &[("file", file.display().to_string().into())]));
+        desk.note(&desk.say(words::answer::census_kept(file.display().to_string())));
     }
     if desk.json {
         desk.document(&json::Counted::from(&census))?;
@@ -50,7 +50,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         desk.print(&values(&census, desk).lines(desk.style))?;
     }
     if let Some(digest) = &census.digest {
-        desk.line(&format!("  {}", desk.say("census-digest", &[("digest", digest.as_str().into())])))?;
+        desk.line(&format!("  {}", desk.say(words::answer::census_digest(digest.as_str()))))?;
     }
     if !census.slices.is_empty() {
         desk.print(&slices(&census, desk).lines(desk.style))?;
@@ -63,10 +63,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 fn boards(census: &Census, desk: &Desk) -> Columns {
     let mut columns = Columns::new([Lean::Right, Lean::Right, Lean::Right, Lean::Left]);
     columns.heads([
-        desk.plain("head-rows"),
-        desk.plain("head-columns"),
-        desk.plain("head-lost"),
-        desk.plain("head-winning"),
+        desk.say(words::label::HEAD_ROWS),
+        desk.say(words::label::HEAD_COLUMNS),
+        desk.say(words::label::HEAD_LOST),
+        desk.say(words::label::HEAD_WINNING),
     ]);
     for board in &census.boards {
         let winning: Vec<String> = board.winning.iter().map(|[row, column]| format!("({row},{column})")).collect();
@@ -82,7 +82,7 @@ fn boards(census: &Census, desk: &Desk) -> Columns {
 
 fn values(census: &Census, desk: &Desk) -> Columns {
     let mut columns = Columns::new([Lean::Right, Lean::Right]);
-    columns.heads([desk.plain("head-value"), desk.plain("head-positions")]);
+    columns.heads([desk.say(words::label::HEAD_VALUE), desk.say(words::label::HEAD_POSITIONS)]);
     for (value, count) in &census.values {
         columns.row([desk.speaker.number(value).into(), desk.speaker.number(count).into()]);
     }
@@ -92,13 +92,13 @@ fn values(census: &Census, desk: &Desk) -> Columns {
 fn slices(census: &Census, desk: &Desk) -> Columns {
     let mut columns = Columns::new([[Lean::Left].as_slice(), &[Lean::Right; 6]].concat());
     columns.heads([
-        desk.plain("head-slice"),
-        desk.plain("head-positions"),
-        desk.plain("head-wins"),
-        desk.plain("head-draws"),
-        desk.plain("head-losses"),
-        desk.plain("head-longest-win"),
-        desk.plain("head-longest-loss"),
+        desk.say(words::label::HEAD_SLICE),
+        desk.say(words::label::HEAD_POSITIONS),
+        desk.say(words::label::HEAD_WINS),
+        desk.say(words::label::HEAD_DRAWS),
+        desk.say(words::label::HEAD_LOSSES),
+        desk.say(words::label::HEAD_LONGEST_WIN),
+        desk.say(words::label::HEAD_LONGEST_LOSS),
     ]);
     let plies = |plies: Option<u32>| plies.map_or_else(|| "–".to_owned(), |plies| desk.speaker.number(plies));
     for slice in &census.slices {

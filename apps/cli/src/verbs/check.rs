@@ -4,6 +4,7 @@ use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::check::{Finding, Kind, check};
 use tablette::speech::Speaker;
+use tablette::words;
 
 use super::named;
 use crate::desk::Desk;
@@ -12,7 +13,7 @@ use crate::style::Style;
 use crate::{args, interrupt};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command.about(speaker.plain("check-about")).arg(args::game(speaker))
+    command.about(speaker.say(words::verb::CHECK_ABOUT)).arg(args::game(speaker))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -46,14 +47,15 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 fn print(finding: &Finding, desk: &Desk) -> Result<(), Fault> {
     let kind = match finding.kind {
-        Kind::Law => desk.plain("kind-law"),
-        Kind::Rungs => desk.plain("kind-rungs"),
-        Kind::Table => desk.plain("kind-table"),
-        Kind::Golden => desk.plain("kind-golden"),
+        Kind::Law => desk.say(words::label::KIND_LAW),
+        Kind::Rungs => desk.say(words::label::KIND_RUNGS),
+        Kind::Faces => desk.say(words::label::KIND_FACES),
+        Kind::Table => desk.say(words::label::KIND_TABLE),
+        Kind::Golden => desk.say(words::label::KIND_GOLDEN),
     };
     let about = finding.about.say(desk.lang());
     let (mark, end) = match &finding.outcome {
-        Ok(cases) => (desk.style.good("✓"), desk.say("check-cases", &[("n", (*cases).into())])),
+        Ok(cases) => (desk.style.good("✓"), desk.say(words::answer::check_cases(*cases))),
         Err(why) => (desk.style.wrong("✗"), desk.style.wrong(why)),
     };
     let end = if finding.outcome.is_ok() { desk.style.faint(&end) } else { end };
@@ -63,11 +65,10 @@ fn print(finding: &Finding, desk: &Desk) -> Result<(), Fault> {
 }
 
 fn summary(passed: usize, failed: usize, desk: &Desk) -> String {
-    let words = [("passed", passed.into()), ("failed", failed.into())];
     match (passed, failed) {
-        (0, 0) => desk.style.wrong(&desk.plain("check-nothing")),
-        (_, 0) => desk.style.good(&desk.say("check-passed", &words)),
-        _ => desk.style.wrong(&desk.say("check-failed", &words)),
+        (0, 0) => desk.style.wrong(&desk.say(words::answer::CHECK_NOTHING)),
+        (_, 0) => desk.style.good(&desk.say(words::answer::check_passed(passed, failed))),
+        _ => desk.style.wrong(&desk.say(words::answer::check_failed(passed, failed))),
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{ArgMatches, Command};
 use tablette::compare::{Climb, Concord, Step, growth, ladder};
 use tablette::speech::{Speaker, bytes, duration};
-use tablette::{Failure, Refusal, Rung, paint};
+use tablette::{Failure, Refusal, Rung, paint, words};
 
 use super::{head, limit, named, settings};
 use crate::columns::{Cell, Columns, Lean};
@@ -20,9 +20,9 @@ const LIMIT: Duration = Duration::from_secs(10);
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     args::position(command, speaker)
-        .about(speaker.plain("compare-about"))
-        .arg(args::file(speaker, "plot", speaker.plain("option-plot")))
-        .arg(args::limit(speaker, speaker.plain("option-limit")))
+        .about(speaker.say(words::verb::COMPARE_ABOUT))
+        .arg(args::file(speaker, "plot", speaker.say(words::option::PLOT)))
+        .arg(args::limit(speaker, speaker.say(words::option::LIMIT)))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -65,12 +65,12 @@ fn print(steps: &[Step], desk: &Desk) -> Result<(), Fault> {
     let figures = [Lean::Right; 5];
     let mut columns = Columns::new([[Lean::Left].as_slice(), &figures].concat());
     columns.heads([
-        desk.plain("head-rung"),
-        desk.plain("head-answer"),
-        desk.plain("head-calls"),
-        desk.plain("head-positions"),
-        desk.plain("head-time"),
-        desk.plain("head-memory"),
+        desk.say(words::label::HEAD_RUNG),
+        desk.say(words::label::HEAD_ANSWER),
+        desk.say(words::label::HEAD_CALLS),
+        desk.say(words::label::HEAD_POSITIONS),
+        desk.say(words::label::HEAD_TIME),
+        desk.say(words::label::HEAD_MEMORY),
     ]);
     for step in steps {
         match &step.outcome {
@@ -88,15 +88,14 @@ fn conclude(concord: &Concord, desk: &Desk) -> Result<(), Fault> {
     let names =
         |rungs: &[Rung]| desk.speaker.list(&rungs.iter().map(|rung| rung.name().to_owned()).collect::<Vec<_>>());
     let (answered, silent) = (names(&concord.answered), names(&concord.silent));
-    let words = [("n", concord.answered.len().into()), ("answered", answered.into()), ("silent", silent.into())];
     match (concord.agree, concord.answered.len()) {
-        (Some(false), _) => desk.line(&desk.style.wrong(&desk.plain("rungs-disagree"))),
+        (Some(false), _) => desk.line(&desk.style.wrong(&desk.say(words::answer::RUNGS_DISAGREE))),
         (Some(true), _) if concord.silent.is_empty() => {
-            desk.line(&desk.style.good(&desk.say("rungs-agree", &words[..1])))
+            desk.line(&desk.style.good(&desk.say(words::answer::rungs_agree(concord.answered.len()))))
         }
-        (Some(true), _) => desk.line(&desk.style.good(&desk.say("rungs-agree-some", &words[1..]))),
-        (None, 0) => desk.line(&desk.plain("rungs-none")),
-        (None, _) => desk.line(&desk.say("rungs-alone", &words[1..])),
+        (Some(true), _) => desk.line(&desk.style.good(&desk.say(words::answer::rungs_agree_some(answered, silent)))),
+        (None, 0) => desk.line(&desk.say(words::answer::RUNGS_NONE)),
+        (None, _) => desk.line(&desk.say(words::answer::rungs_alone(answered, silent))),
     }
 }
 
@@ -116,7 +115,7 @@ fn climbed(step: &Step, climb: &Climb, desk: &Desk) -> Vec<Cell> {
 fn stayed(step: &Step, failure: &Failure, desk: &Desk) -> String {
     match failure {
         Failure::Refused(Refusal::Stopped) => {
-            desk.say("rung-stopped", &[("time", duration(desk.lang(), step.seconds).into())])
+            desk.say(words::answer::rung_stopped(duration(desk.lang(), step.seconds)))
         }
         other => other.say(desk.lang()),
     }

@@ -3,21 +3,25 @@
 use clap::{Arg, ArgMatches, Command, value_parser};
 use clap_complete::{Shell, generate};
 use tablette::speech::Speaker;
+use tablette::words;
 
 use crate::args;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command.about(speaker.plain("completions-about")).after_help(speaker.plain("completions-after")).arg(
-        Arg::new("shell")
-            .value_name(speaker.plain("value-shell"))
-            .required(true)
-            .value_parser(value_parser!(Shell))
-            .hide_possible_values(true)
-            .help(speaker.plain("completions-arg"))
-            .help_heading(speaker.plain("heading-arguments")),
-    )
+    command
+        .about(speaker.say(words::verb::COMPLETIONS_ABOUT))
+        .after_help(speaker.say(words::verb::COMPLETIONS_AFTER))
+        .arg(
+            Arg::new("shell")
+                .value_name(speaker.say(words::label::VALUE_SHELL))
+                .required(true)
+                .value_parser(value_parser!(Shell))
+                .hide_possible_values(true)
+                .help(speaker.say(words::verb::COMPLETIONS_ARG))
+                .help_heading(speaker.say(words::label::HEADING_ARGUMENTS)),
+        )
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

@@ -1,8 +1,8 @@
 //! `explain`: why a position is worth what it is.
 
 use clap::{ArgMatches, Command};
-use tablette::Phrase;
 use tablette::speech::Speaker;
+use tablette::{Phrase, words};
 
 use super::{head, open};
 use crate::desk::Desk;
@@ -10,7 +10,7 @@ use crate::fault::{Done, Fault, failed};
 use crate::{args, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    args::position(command, speaker).about(speaker.plain("explain-about"))
+    args::position(command, speaker).about(speaker.say(words::verb::EXPLAIN_ABOUT))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

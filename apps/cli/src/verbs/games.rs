@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyGame, GAMES, Lesson, Players};
+use tablette::{AnyGame, GAMES, Lesson, Players, words};
 
 use crate::args;
 use crate::columns::{Cell, Columns, Lean};
@@ -12,13 +12,13 @@ use crate::json;
 use crate::style::Style;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command.about(speaker.plain("games-about")).arg(
+    command.about(speaker.say(words::verb::GAMES_ABOUT)).arg(
         Arg::new("game")
-            .value_name(speaker.plain("value-game"))
+            .value_name(speaker.say(words::label::VALUE_GAME))
             .value_parser(args::game_names())
             .hide_possible_values(true)
-            .help(speaker.plain("games-arg"))
-            .help_heading(speaker.plain("heading-arguments")),
+            .help(speaker.say(words::verb::GAMES_ARG))
+            .help_heading(speaker.say(words::label::HEADING_ARGUMENTS)),
     )
 }
 
@@ -40,7 +40,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     if wanted.is_none() && !desk.quiet {
         desk.line("")?;
-        desk.line(&desk.style.faint(&desk.plain("games-next")))?;
+        desk.line(&desk.style.faint(&desk.say(words::answer::GAMES_NEXT)))?;
     }
     Ok(Done::Yes)
 }
@@ -48,36 +48,36 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 fn describe(game: &dyn AnyGame, desk: &Desk) -> Result<(), Fault> {
     let (info, lang) = (game.info(), desk.lang());
     let players = match info.players {
-        Players::One => desk.plain("players-one"),
-        Players::Two => desk.plain("players-two"),
+        Players::One => desk.say(words::answer::PLAYERS_ONE),
+        Players::Two => desk.say(words::answer::PLAYERS_TWO),
     };
     let title = desk.style.strong(info.name);
     desk.line(&format!("{title}  {} · {players}", info.title.get(lang)))?;
     desk.paragraph(2, info.rules.get(lang))?;
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
     let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
-    field(desk.plain("field-board"), info.board.get(lang).to_owned());
-    field(desk.plain("field-move"), info.moves.get(lang).to_owned());
+    field(desk.say(words::label::FIELD_BOARD), info.board.get(lang).to_owned());
+    field(desk.say(words::label::FIELD_MOVE), info.moves.get(lang).to_owned());
     for (at, (rung, reach)) in game.rungs().into_iter().enumerate() {
-        let name = if at == 0 { desk.plain("field-rungs") } else { String::new() };
+        let name = if at == 0 { desk.say(words::label::FIELD_RUNGS) } else { String::new() };
         field(name, format!("{:<9}  {}", rung.name(), reach.say(lang)));
     }
     for (at, setting) in info.settings.iter().enumerate() {
-        let name = if at == 0 { desk.plain("field-settings") } else { String::new() };
+        let name = if at == 0 { desk.say(words::label::FIELD_SETTINGS) } else { String::new() };
         field(name, format!("{}={}  {}", setting.name, setting.default, setting.about.get(lang)));
     }
     for (at, choice) in game.recipe().iter().enumerate() {
-        let name = if at == 0 { desk.plain("field-makes") } else { String::new() };
+        let name = if at == 0 { desk.say(words::label::FIELD_MAKES) } else { String::new() };
         field(name, format!("{}={}  {}", choice.name, choice.default, choice.about.get(lang)));
     }
-    field(desk.plain("field-examples"), examples(game).join("   "));
+    field(desk.say(words::label::FIELD_EXAMPLES), examples(game).join("   "));
     desk.print(&columns.lines(desk.style))
 }
 
 /// What a class is asked, in the order of the text.
 fn ask(lesson: &Lesson, desk: &Desk) -> Result<(), Fault> {
     desk.line("")?;
-    desk.paragraph(2, &desk.say("games-questions", &[("source", lesson.source.into())]))?;
+    desk.paragraph(2, &desk.say(words::answer::games_questions(lesson.source)))?;
     for asked in lesson.questions {
         let rung = asked.rung.map_or_else(String::new, |rung| format!(" ({})", rung.name()));
         desk.paragraph(4, &format!("{}. {}{rung}", asked.place, asked.words.get(desk.lang())))?;

@@ -2,6 +2,7 @@
 
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
+use tablette::words;
 
 use super::VERBS;
 use crate::args;
@@ -9,17 +10,17 @@ use crate::desk::Desk;
 use crate::fault::{Done, Fault};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command.about(speaker.plain("help-about")).arg(verb(speaker))
+    command.about(speaker.say(words::verb::HELP_ABOUT)).arg(verb(speaker))
 }
 
 /// A verb to be told about.
 pub(super) fn verb(speaker: &Speaker) -> Arg {
     Arg::new("verb")
-        .value_name(speaker.plain("value-verb"))
+        .value_name(speaker.say(words::label::VALUE_VERB))
         .value_parser(VERBS.iter().map(|verb| verb.name).collect::<Vec<_>>())
         .hide_possible_values(true)
-        .help(speaker.plain("arg-verb"))
-        .help_heading(speaker.plain("heading-arguments"))
+        .help(speaker.say(words::option::ARG_VERB))
+        .help_heading(speaker.say(words::label::HEADING_ARGUMENTS))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

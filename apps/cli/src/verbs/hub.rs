@@ -4,13 +4,14 @@ use std::io;
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
+use tablette::words;
 use tablette_hub::{Options, serve};
 
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, unwritten};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command.about(speaker.plain("hub-about")).after_help(speaker.plain("hub-after"))
+    command.about(speaker.say(words::verb::HUB_ABOUT)).after_help(speaker.say(words::verb::HUB_AFTER))
 }
 
 pub(super) fn run(_: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

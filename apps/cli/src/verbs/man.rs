@@ -4,15 +4,18 @@ use std::io;
 
 use clap::{ArgMatches, Command};
 use clap_mangen::Man;
-use tablette::Lang;
 use tablette::speech::Speaker;
+use tablette::{Lang, words};
 
 use super::help;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, unwritten};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command.about(speaker.plain("man-about")).after_help(speaker.plain("man-after")).arg(help::verb(speaker))
+    command
+        .about(speaker.say(words::verb::MAN_ABOUT))
+        .after_help(speaker.say(words::verb::MAN_AFTER))
+        .arg(help::verb(speaker))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

@@ -3,30 +3,30 @@
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
-use tablette::paint;
 use tablette::speech::Speaker;
+use tablette::{paint, words};
 
-use super::{columns, head, named, words};
+use super::{columns, head, named, typed};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed};
 use crate::{args, board, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command.about(speaker.plain("map-about")).arg(args::game(speaker)).arg(args::board(speaker)).arg(args::file(
-        speaker,
-        "svg",
-        speaker.plain("option-svg"),
-    ))
+    command
+        .about(speaker.say(words::verb::MAP_ABOUT))
+        .arg(args::game(speaker))
+        .arg(args::board(speaker))
+        .arg(args::file(speaker, "svg", speaker.say(words::option::SVG)))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let game = named(matches, desk)?;
-    let board = board::expanded(&words(matches).join(" "), desk, game)?.text;
+    let board = board::expanded(&typed(matches).join(" "), desk, game)?.text;
     let chart = game.chart(&board, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
     let path = matches.get_one::<PathBuf>("svg");
     if let Some(path) = path {
-        let words = [("game", game.info().title.get(desk.lang()).into()), ("board", board.as_str().into())];
-        files::write(desk, path, &paint::svg(&chart.view, &desk.say("map-title", &words), desk.lang()))?;
+        let title = desk.say(words::answer::map_title(game.info().title, &board));
+        files::write(desk, path, &paint::svg(&chart.view, &title, desk.lang()))?;
         if path.as_os_str() == "-" {
             return Ok(Done::Yes);
         }

@@ -2,7 +2,7 @@
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{Knowledge, Request};
+use tablette::{Knowledge, Request, words};
 
 use super::{head, open, settings, survey};
 use crate::columns::{Cell, Columns, Lean};
@@ -11,7 +11,7 @@ use crate::fault::{Done, Fault, failed};
 use crate::{args, json, verdicts};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    args::matrix(args::position(command, speaker), speaker).about(speaker.plain("moves-about"))
+    args::matrix(args::position(command, speaker), speaker).about(speaker.say(words::verb::MOVES_ABOUT))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -29,12 +29,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let player = settings(matches, desk)?.player(board.info().settings).map(|(_, about)| about);
     desk.line(&format!("  {}", verdicts::sentence(desk, board.info().players, player.as_ref(), &moves.verdict)))?;
     if let Some(file) = &moves.table {
-        desk.line(
-            &desk.style.faint(&format!("  {}", desk.say("table-from", &[("file", file.display().to_string().into())]))),
-        )?;
+        desk.line(&desk.style.faint(&format!("  {}", desk.say(words::table::from(file.display().to_string())))))?;
     }
     if moves.moves.is_empty() {
-        desk.line(&format!("  {}", desk.plain("moves-none")))?;
+        desk.line(&format!("  {}", desk.say(words::answer::MOVES_NONE)))?;
     } else {
         desk.print(&table(&moves, desk, usize::MAX).lines(desk.style))?;
     }
@@ -47,10 +45,10 @@ pub(super) fn table(moves: &Knowledge, desk: &Desk, most: usize) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left, Lean::Right, Lean::Left]);
     columns.heads([
         String::new(),
-        desk.plain("head-move"),
-        desk.plain("head-leads-to"),
-        desk.plain("head-worth-there"),
-        desk.plain("head-words"),
+        desk.say(words::label::HEAD_MOVE),
+        desk.say(words::label::HEAD_LEADS_TO),
+        desk.say(words::label::HEAD_WORTH_THERE),
+        desk.say(words::label::HEAD_WORDS),
     ]);
     for line in moves.moves.iter().take(most) {
         let value = verdicts::figure(&desk.speaker, &line.verdict);

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{GAMES, Settings};
+use tablette::{GAMES, Settings, words};
 
 use super::{chosen, named};
 use crate::desk::Desk;
@@ -13,9 +13,9 @@ use crate::{args, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command
-        .about(speaker.plain("new-about"))
+        .about(speaker.say(words::verb::NEW_ABOUT))
         .arg(args::game(speaker))
-        .arg(args::file(speaker, "out", speaker.plain("option-out")))
+        .arg(args::file(speaker, "out", speaker.say(words::option::OUT)))
         .args(args::choices(speaker, |game| game.recipe()))
 }
 
@@ -25,7 +25,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     if game.recipe().is_empty() {
         let makers = GAMES.iter().filter(|game| !game.recipe().is_empty()).map(|game| game.info().name.to_owned());
         let makers = desk.speaker.list(&makers.collect::<Vec<_>>());
-        return Err(Fault::Said(desk.say("new-none", &[("game", name.into()), ("others", makers.into())])));
+        return Err(Fault::Said(desk.say(words::answer::new_none(name, makers))));
     }
     let pairs = chosen(matches, |game| game.recipe());
     let recipe = Settings::parse(pairs.iter().map(String::as_str)).map_err(|problem| refused(desk, &problem))?;

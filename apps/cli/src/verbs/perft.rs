@@ -3,29 +3,29 @@
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::{Speaker, duration};
-use tablette::{AnyBoard, GAMES, Problem, Text};
+use tablette::{AnyBoard, GAMES, Problem, Text, words};
 
-use super::{head, named, settings, words};
+use super::{head, named, settings, typed};
 use crate::columns::{Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed, refused};
 use crate::{args, board};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    let names = [speaker.plain("value-board"), speaker.plain("value-depth")];
+    let names = [speaker.say(words::label::VALUE_BOARD), speaker.say(words::label::VALUE_DEPTH)];
     let flag = |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
     let kept = GAMES.iter().any(|game| game.keeps());
     command
-        .about(speaker.plain("perft-about"))
+        .about(speaker.say(words::verb::PERFT_ABOUT))
         .arg(args::game(speaker))
-        .arg(args::words(speaker, &names, speaker.plain("perft-arg")))
+        .arg(args::words(speaker, &names, speaker.say(words::verb::PERFT_ARG)))
         .args(args::settings(speaker))
-        .arg(flag("divide", speaker.plain("option-divide")))
-        .args(kept.then(|| flag("keep", speaker.plain("option-keep"))))
+        .arg(flag("divide", speaker.say(words::option::DIVIDE)))
+        .args(kept.then(|| flag("keep", speaker.say(words::option::KEEP))))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
-    let words = words(matches);
+    let words = typed(matches);
     let (depth, board) = words.split_last().expect("the parser insists on two words");
     let depth = depth.parse().ok().filter(|depth| *depth > 0);
     let depth: u32 = depth.ok_or_else(|| refused(desk, &Problem::new(DEPTH, words[words.len() - 1])))?;
@@ -49,7 +49,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     head(matches, desk)?;
     let mut columns = Columns::new([Lean::Right, Lean::Right]);
-    columns.heads([desk.plain("head-depth"), desk.plain("head-sequences")]);
+    columns.heads([desk.say(words::label::HEAD_DEPTH), desk.say(words::label::HEAD_SEQUENCES)]);
     for (depth, count) in (1u64..).zip(&leaves) {
         columns.row([desk.speaker.number(depth).into(), desk.speaker.number(count).into()]);
     }
@@ -76,11 +76,11 @@ fn divide(
     }
     head(matches, desk)?;
     let mut columns = Columns::new([Lean::Left, Lean::Right]);
-    columns.heads([desk.plain("head-move"), desk.plain("head-sequences")]);
+    columns.heads([desk.say(words::label::HEAD_MOVE), desk.say(words::label::HEAD_SEQUENCES)]);
     for (mv, count) in divided {
         columns.row([mv.clone().into(), desk.speaker.number(*count).into()]);
     }
-    columns.row([desk.plain("perft-total").into(), desk.speaker.number(total).into()]);
+    columns.row([desk.say(words::answer::PERFT_TOTAL).into(), desk.speaker.number(total).into()]);
     desk.print(&columns.lines(desk.style))?;
     desk.line(&desk.style.faint(&format!("  {}", duration(desk.lang(), seconds))))?;
     Ok(Done::Yes)

@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use clap::{Arg, ArgMatches, Command};
 use tablette::session::Session;
-use tablette::speech::{Speaker, Word};
+use tablette::speech::Speaker;
 use tablette::{
-    AnyBoard, Estimate, Failure, Knowledge, Number, Outcome, Phrase, Players, Request, Side, Text, Verdict, paint,
+    AnyBoard, Estimate, Failure, Knowledge, Number, Outcome, Phrase, Players, Request, Side, Text, Verdict, Words,
+    paint, words,
 };
 
 use self::command::Order;
@@ -26,25 +27,30 @@ const STAGE: Duration = Duration::from_millis(350);
 /// More moves than this are not listed all.
 const LISTED: usize = 40;
 
-const NO_MOVE: Text = Text::new(
-    "nothing is known of the moves of {position}, so there is none to advise",
-    "on ne sait rien des coups de {position} : il n'y en a aucun à conseiller",
-);
+words! {
+    no_move(position: Words) {
+        "nothing is known of the moves of {position}, so there is none to advise",
+        "on ne sait rien des coups de {position} : il n'y en a aucun à conseiller",
+    }
+}
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    args::position(command, speaker).about(speaker.plain("play-about")).after_help(speaker.plain("play-after")).arg(
-        Arg::new("me")
-            .long("me")
-            .value_name("first|second")
-            .value_parser(["first", "second"])
-            .hide_possible_values(true)
-            .help(speaker.plain("option-me")),
-    )
+    args::position(command, speaker)
+        .about(speaker.say(words::play::ABOUT))
+        .after_help(speaker.say(words::play::AFTER))
+        .arg(
+            Arg::new("me")
+                .long("me")
+                .value_name("first|second")
+                .value_parser(["first", "second"])
+                .hide_possible_values(true)
+                .help(speaker.say(words::option::ME)),
+        )
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     if desk.json {
-        return Err(Fault::Said(desk.plain("play-no-json")));
+        return Err(Fault::Said(desk.say(words::play::NO_JSON)));
     }
     let board = open(matches, desk)?;
     let second = matches.get_one::<String>("me").is_some_and(|seat| seat == "second");
@@ -101,7 +107,7 @@ impl Table<'_> {
         let verdict = self.verdict()?;
         self.hoped = verdict.clone();
         self.desk.line(&self.desk.style.strong(&self.greeting()))?;
-        self.desk.line(&self.desk.style.faint(&self.desk.plain("play-welcome")))?;
+        self.desk.line(&self.desk.style.faint(&self.desk.say(words::play::WELCOME)))?;
         self.draw()?;
         if self.session.result().is_none() {
             self.desk.line(&self.evaluation(&verdict))?;
@@ -132,23 +138,22 @@ impl Table<'_> {
     }
 
     fn verdict(&self) -> Result<Verdict, Fault> {
-        self.knowledge(&Request::CHOICE).map(|known| known.verdict).map_err(|failure| failed(self.desk, &failure))
+        self.knowledge(Request::CHOICE).map(|known| known.verdict).map_err(|failure| failed(self.desk, &failure))
     }
 
-    fn knowledge(&self, request: &Request) -> Result<Knowledge, Failure> {
-        self.board().knowledge(request, &self.desk.effort_with_tables())
+    fn knowledge(&self, request: Request) -> Result<Knowledge, Failure> {
+        self.board().knowledge(&request, &self.desk.effort_with_tables())
     }
 
     /// The move to play, as notation.
     fn choice(&self) -> Result<String, Fault> {
-        let known = self.knowledge(&Request::CHOICE).map_err(|failure| failed(self.desk, &failure))?;
-        known.choice.ok_or_else(|| failed(self.desk, &Failure::Absent(NO_MOVE.with("position", known.position))))
+        let known = self.knowledge(Request::CHOICE).map_err(|failure| failed(self.desk, &failure))?;
+        known.choice.ok_or_else(|| failed(self.desk, &Failure::Absent(no_move(known.position))))
     }
 
     fn greeting(&self) -> String {
         let info = self.board().info();
-        let words = [("game", info.title.get(self.desk.lang()).into()), ("board", self.board().position().into())];
-        self.desk.say("play-greeting", &words)
+        self.desk.say(words::play::greeting(info.title, self.board().position()))
     }
 
     fn draw(&self) -> Result<(), Fault> {
@@ -162,7 +167,7 @@ impl Table<'_> {
         let words = self.board().words(&best).map_or_else(|_| best.clone(), |words| words.say(self.desk.lang()));
         self.show_stages(&best)?;
         self.make(&best)?;
-        let said = self.desk.say("play-engine-moves", &[("move", best.into()), ("words", words.into())]);
+        let said = self.desk.say(words::play::engine_moves(best, words));
         self.air()?;
         self.desk.line(&self.desk.style.strong(&said))?;
         self.after_move()?;
@@ -206,33 +211,35 @@ impl Table<'_> {
     /// What the position is worth, said to the person at the table.
     fn evaluation(&self, verdict: &Verdict) -> String {
         let Some(outcome) = verdict.outcome else { return self.guess(verdict) };
-        let plies = verdict.remoteness.clone();
-        let say = |id: &str, unmeasured: &str| match &plies {
-            Some(plies) => self.desk.say(id, &[("n", Word::Count(plies.clone()))]),
-            None => self.desk.plain(unmeasured),
+        let plies = verdict.remoteness.as_ref();
+        let say = |measured: fn(Number) -> Phrase, unmeasured: Text| match plies {
+            Some(plies) => self.desk.say(measured(plies.clone())),
+            None => self.desk.say(unmeasured),
         };
         match (self.engine_plays, self.seat(), outcome) {
-            (_, _, Outcome::Draw) => self.desk.plain("play-value-draw"),
+            (_, _, Outcome::Draw) => self.desk.say(words::play::VALUE_DRAW),
             (None, _, Outcome::Win) if plies.is_none() && verdict.cost.is_some() => {
                 let cost = verdict.cost.clone().unwrap_or(Number::ZERO);
-                self.desk.say("play-value-cost", &[("n", cost.into())])
+                self.desk.say(words::play::value_cost(cost))
             }
-            (None, _, Outcome::Win) => say("play-value-solvable", "play-value-solvable-unmeasured"),
-            (None, _, Outcome::Lose) if self.session.plies() == 0 => self.desk.plain("verdict-stuck"),
-            (None, _, Outcome::Lose) => self.desk.plain("play-value-stuck"),
-            (_, Seat::Person, Outcome::Win) => say("play-value-you-win", "play-value-you-win-unmeasured"),
-            (_, Seat::Person, Outcome::Lose) => say("play-value-you-lose", "play-value-you-lose-unmeasured"),
-            (_, Seat::Engine, Outcome::Win) => say("play-value-i-win", "play-value-i-win-unmeasured"),
-            (_, Seat::Engine, Outcome::Lose) => say("play-value-i-lose", "play-value-i-lose-unmeasured"),
+            (None, _, Outcome::Win) => say(words::play::value_solvable, words::play::VALUE_SOLVABLE_UNMEASURED),
+            (None, _, Outcome::Lose) if self.session.plies() == 0 => self.desk.say(words::verdict::STUCK),
+            (None, _, Outcome::Lose) => self.desk.say(words::play::VALUE_STUCK),
+            (_, Seat::Person, Outcome::Win) => say(words::play::value_you_win, words::play::VALUE_YOU_WIN_UNMEASURED),
+            (_, Seat::Person, Outcome::Lose) => {
+                say(words::play::value_you_lose, words::play::VALUE_YOU_LOSE_UNMEASURED)
+            }
+            (_, Seat::Engine, Outcome::Win) => say(words::play::value_i_win, words::play::VALUE_I_WIN_UNMEASURED),
+            (_, Seat::Engine, Outcome::Lose) => say(words::play::value_i_lose, words::play::VALUE_I_LOSE_UNMEASURED),
         }
     }
 
     /// What the position seems to be worth, as the person at the table sees it.
     fn guess(&self, verdict: &Verdict) -> String {
-        let Some(estimate) = verdict.estimate else { return self.desk.plain("play-value-unknown") };
+        let Some(estimate) = verdict.estimate else { return self.desk.say(words::play::VALUE_UNKNOWN) };
         let score = if self.seat() == Seat::Engine { -estimate.score } else { estimate.score };
-        let words = verdicts::estimated(&self.desk.speaker, Estimate { score, ..estimate });
-        self.desk.say("play-value-estimate", &words)
+        let score = verdicts::score(&self.desk.speaker, Estimate { score, ..estimate });
+        self.desk.say(words::play::value_estimate(score, estimate.depth))
     }
 
     /// What a puzzle's move gave away, and for how much, in a sentence; nothing for a best one.
@@ -241,7 +248,7 @@ impl Table<'_> {
             return Ok(None);
         }
         // Where moves cannot be listed, nothing is said of them.
-        let moves = match self.knowledge(&Request::MOVES) {
+        let moves = match self.knowledge(Request::MOVES) {
             Ok(moves) => moves,
             Err(failure) => {
                 return match failed(self.desk, &failure) {
@@ -258,11 +265,11 @@ impl Table<'_> {
             return Ok(None);
         }
         let dearer = played.total.as_ref().zip(best.total.as_ref()).and_then(|(total, least)| total.minus(least));
-        let name = ("best", best.notation.as_str().into());
+        let best = best.notation.as_str();
         let said = match (played.delta.as_ref().filter(|delta| **delta != Number::ZERO), &dearer) {
-            (Some(delta), _) => self.desk.say("play-astray", &[name, ("n", delta.clone().into())]),
-            (None, Some(dearer)) => self.desk.say("play-astray-cost", &[name, ("n", dearer.clone().into())]),
-            (None, None) => self.desk.say("play-astray-unmeasured", &[name]),
+            (Some(delta), _) => self.desk.say(words::play::astray(best, delta)),
+            (None, Some(dearer)) => self.desk.say(words::play::astray_cost(best, dearer)),
+            (None, None) => self.desk.say(words::play::astray_unmeasured(best)),
         };
         Ok(Some(Astray { said, dearer }))
     }
@@ -270,7 +277,7 @@ impl Table<'_> {
     /// One line from the person; false when they leave the table.
     fn person(&mut self) -> Result<bool, Fault> {
         let Some(line) = self.input.line(self.desk, &self.prompt())? else {
-            self.desk.line(&self.desk.say("play-left", &[("position", self.board().position().into())]))?;
+            self.desk.line(&self.desk.say(words::play::left(self.board().position())))?;
             return Ok(false);
         };
         match Order::read(&line) {
@@ -281,12 +288,15 @@ impl Table<'_> {
             Order::Moves => self.moves()?,
             Order::Board => self.draw()?,
             Order::Resign => {
-                let id = if self.engine_plays.is_some() { "play-resigned" } else { "play-given-up" };
-                self.desk.line(&self.desk.say(id, &[("n", self.session.plies().into())]))?;
+                let plies = self.session.plies();
+                self.desk.line(&self.desk.say(match self.engine_plays {
+                    Some(_) => words::play::resigned(plies),
+                    None => words::play::given_up(plies),
+                }))?;
                 return Ok(false);
             }
             Order::Quit => {
-                self.desk.line(&self.desk.say("play-left", &[("position", self.board().position().into())]))?;
+                self.desk.line(&self.desk.say(words::play::left(self.board().position())))?;
                 return Ok(false);
             }
             Order::Move(mv) => self.try_move(&mv)?,
@@ -295,7 +305,7 @@ impl Table<'_> {
     }
 
     fn prompt(&self) -> String {
-        self.desk.say("play-prompt", &[("n", (self.session.plies() + 1).into())])
+        self.desk.say(words::play::prompt(self.session.plies() + 1))
     }
 
     fn try_move(&mut self, mv: &str) -> Result<(), Fault> {
@@ -303,7 +313,7 @@ impl Table<'_> {
             Ok(words) => words.say(self.desk.lang()),
             Err(problem) => {
                 let why = problem.say(self.desk.lang());
-                return self.desk.line(&self.desk.say("play-not-a-move", &[("why", why.into())]));
+                return self.desk.line(&self.desk.say(words::play::not_a_move(why)));
             }
         };
         let (turn, before) = (self.session.turn(), self.verdict()?);
@@ -314,7 +324,7 @@ impl Table<'_> {
         let kept = after.outcome.map(|outcome| if mover == turn { outcome } else { outcome.flipped() });
         self.record.moved(self.session.plies(), mv, before.outcome, kept);
         self.air()?;
-        self.desk.line(&self.desk.say("play-you-move", &[("words", words.into())]))?;
+        self.desk.line(&self.desk.say(words::play::you_move(words)))?;
         if let Some(astray) = &astray {
             self.desk.line(&self.desk.style.bad(&astray.said))?;
         }
@@ -324,29 +334,29 @@ impl Table<'_> {
 
     fn help(&self) -> Result<(), Fault> {
         let moves = self.board().info().moves.get(self.desk.lang());
-        self.desk.line(&self.desk.say("play-help", &[("moves", moves.into())]))
+        self.desk.line(&self.desk.say(words::play::help(moves)))
     }
 
     fn hint(&self) -> Result<(), Fault> {
         let best = self.choice()?;
         let words = self.board().words(&best).map_or_else(|_| String::new(), |words| words.say(self.desk.lang()));
-        self.desk.line(&self.desk.say("play-hint", &[("move", best.into()), ("words", words.into())]))
+        self.desk.line(&self.desk.say(words::play::hint(best, words)))
     }
 
     /// Takes back the person's last move, and the engine's answer to it.
     fn undo(&mut self) -> Result<(), Fault> {
         let plies = if self.engine_plays.is_some() { 2 } else { 1 };
         if self.session.plies() < plies {
-            return self.desk.line(&self.desk.plain("play-nothing-to-undo"));
+            return self.desk.line(&self.desk.say(words::play::NOTHING_TO_UNDO));
         }
         let undone = self.session.undo(plies);
         self.record.forget_after(self.session.plies());
-        self.desk.line(&self.desk.say("play-undone", &[("n", undone.into())]))?;
+        self.desk.line(&self.desk.say(words::play::undone(undone)))?;
         self.after_move()
     }
 
     fn moves(&self) -> Result<(), Fault> {
-        let moves = match self.knowledge(&Request::MOVES) {
+        let moves = match self.knowledge(Request::MOVES) {
             Ok(moves) => moves,
             Err(failure) => {
                 return match failed(self.desk, &failure) {
@@ -358,7 +368,7 @@ impl Table<'_> {
         self.desk.print(&moves::table(&moves, self.desk, LISTED).lines(self.desk.style))?;
         match moves.moves.len().saturating_sub(LISTED) {
             0 => Ok(()),
-            more => self.desk.line(&self.desk.say("play-more-moves", &[("n", more.into())])),
+            more => self.desk.line(&self.desk.say(words::play::more_moves(more))),
         }
     }
 
@@ -374,15 +384,14 @@ impl Table<'_> {
             return self.desk.line(&self.desk.style.strong(&said));
         }
         let person_to_move = self.seat() == Seat::Person;
-        let id = match (self.engine_plays, outcome) {
-            (_, Outcome::Draw) => "play-end-draw",
-            (None, _) => "play-end-stuck",
-            (Some(_), Outcome::Win) if person_to_move => "play-end-you-won",
-            (Some(_), Outcome::Lose) if !person_to_move => "play-end-you-won",
-            (Some(_), _) => "play-end-i-won",
+        let said = match (self.engine_plays, outcome) {
+            (_, Outcome::Draw) => words::play::end_draw(plies),
+            (None, _) => words::play::end_stuck(plies),
+            (Some(_), Outcome::Win) if person_to_move => words::play::end_you_won(plies),
+            (Some(_), Outcome::Lose) if !person_to_move => words::play::end_you_won(plies),
+            (Some(_), _) => words::play::end_i_won(plies),
         };
-        let said = self.desk.say(id, &[("n", Number::from(plies).into())]);
-        self.desk.line(&self.desk.style.strong(&said))?;
+        self.desk.line(&self.desk.style.strong(&self.desk.say(said)))?;
         if self.engine_plays.is_none() { Ok(()) } else { self.record.review(self.desk) }
     }
 }

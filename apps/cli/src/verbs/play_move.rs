@@ -3,28 +3,28 @@
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
-use tablette::speech::{Speaker, Word};
-use tablette::{AnyBoard, AnyGame, Problem, Settings, View};
+use tablette::speech::Speaker;
+use tablette::{AnyBoard, AnyGame, Problem, Settings, View, words};
 
-use super::{named, settings, show, words};
+use super::{named, settings, show, typed};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, refused};
 use crate::{args, board};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    let names = [speaker.plain("value-board"), speaker.plain("value-move")];
+    let names = [speaker.say(words::label::VALUE_BOARD), speaker.say(words::label::VALUE_MOVE)];
     command
-        .about(speaker.plain("play-move-about"))
+        .about(speaker.say(words::verb::PLAY_MOVE_ABOUT))
         .arg(args::game(speaker))
-        .arg(args::words(speaker, &names, speaker.plain("play-move-arg")))
+        .arg(args::words(speaker, &names, speaker.say(words::verb::PLAY_MOVE_ARG)))
         .args(args::settings(speaker))
-        .arg(args::file(speaker, "svg", speaker.plain("option-svg")))
+        .arg(args::file(speaker, "svg", speaker.say(words::option::SVG)))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let game = named(matches, desk)?;
     let settings = settings(matches, desk)?;
-    let mut words = words(matches);
+    let mut words = typed(matches);
     // A board that stands in a file is one word, and so is one that was quoted: what follows is the move.
     let given = board::expanded(words[0], desk, game)?;
     let is_whole = given.text.contains(char::is_whitespace) || given.text != words[0];
@@ -33,8 +33,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let next = played(game, &words, &splits, &settings).map_err(|fault| match fault {
         Unplayed::Wrong(problem) => given.blame(refused(desk, &problem), desk),
         Unplayed::Ambiguous(boards) => {
-            let [first, second] = boards.map(Word::from);
-            Fault::Said(desk.say("play-move-ambiguous", &[("first", first), ("second", second)]))
+            let [first, second] = boards;
+            Fault::Said(desk.say(words::answer::play_move_ambiguous(first, second)))
         }
     })?;
     if let Some(path) = matches.get_one::<PathBuf>("svg") {

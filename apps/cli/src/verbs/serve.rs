@@ -5,6 +5,7 @@ use std::process::{Command as Program, Stdio};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
+use tablette::words;
 use tablette_web::{Config, bind};
 
 use crate::desk::Desk;
@@ -15,22 +16,22 @@ const PORT: u16 = 7878;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command
-        .about(speaker.plain("serve-about"))
+        .about(speaker.say(words::verb::SERVE_ABOUT))
         .arg(
             Arg::new("port")
                 .long("port")
                 .value_name("N")
                 .value_parser(value_parser!(u16))
-                .help(speaker.plain("option-port")),
+                .help(speaker.say(words::option::PORT)),
         )
         .arg(
             Arg::new("address")
                 .long("address")
                 .value_name("IP")
                 .value_parser(value_parser!(IpAddr))
-                .help(speaker.plain("option-address")),
+                .help(speaker.say(words::option::ADDRESS)),
         )
-        .arg(Arg::new("open").long("open").action(ArgAction::SetTrue).help(speaker.plain("option-open")))
+        .arg(Arg::new("open").long("open").action(ArgAction::SetTrue).help(speaker.say(words::option::OPEN)))
 }
 
 /// Serves until it is asked to stop, which is how it is meant to end: done, not interrupted.
@@ -44,12 +45,11 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         ..usual
     };
     let wanted = format!("{}:{}", config.address, config.port);
-    let failed = |why: std::io::Error| {
-        Fault::Said(desk.say("serve-failed", &[("address", wanted.as_str().into()), ("why", why.to_string().into())]))
-    };
+    let failed =
+        |why: std::io::Error| Fault::Said(desk.say(words::answer::serve_failed(wanted.as_str(), why.to_string())));
     let bound = bind(config).map_err(failed)?;
     let address = format!("http://{}/", bound.address().map_err(failed)?);
-    desk.line(&desk.say("serve-at", &[("address", address.as_str().into())]))?;
+    desk.line(&desk.say(words::answer::serve_at(address.as_str())))?;
     desk.close()?;
     if matches.get_flag("open") {
         open(&address, desk);
@@ -67,6 +67,6 @@ fn open(address: &str, desk: &Desk) {
     };
     let started = Program::new(program).arg(address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     if started.is_err() {
-        desk.note(&desk.say("serve-no-browser", &[("program", program.into())]));
+        desk.note(&desk.say(words::answer::serve_no_browser(program)));
     }
 }

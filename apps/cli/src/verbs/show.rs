@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, Outcome, View, paint};
+use tablette::{AnyBoard, Outcome, View, paint, words};
 
 use super::{columns, open, survey};
 use crate::desk::Desk;
@@ -12,12 +12,14 @@ use crate::fault::{Done, Fault, refused};
 use crate::{args, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    let mv = Arg::new("move").long("move").value_name(speaker.plain("value-move")).help(speaker.plain("option-move"));
-    args::matrix(args::position(command, speaker), speaker).about(speaker.plain("show-about")).arg(mv).arg(args::file(
-        speaker,
-        "svg",
-        speaker.plain("option-svg"),
-    ))
+    let mv = Arg::new("move")
+        .long("move")
+        .value_name(speaker.say(words::label::VALUE_MOVE))
+        .help(speaker.say(words::option::MOVE));
+    args::matrix(args::position(command, speaker), speaker)
+        .about(speaker.say(words::verb::SHOW_ABOUT))
+        .arg(mv)
+        .arg(args::file(speaker, "svg", speaker.say(words::option::SVG)))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -67,8 +69,8 @@ pub(super) fn position(board: &dyn AnyBoard, view: &View, desk: &Desk) -> Result
     desk.print(&paint::text_within(view, desk.lang(), desk.style.colour, columns()))?;
     match result {
         None => Ok(()),
-        Some(Outcome::Win) => desk.line(&desk.plain("ended-win")),
-        Some(Outcome::Draw) => desk.line(&desk.plain("ended-draw")),
-        Some(Outcome::Lose) => desk.line(&desk.plain("ended-lose")),
+        Some(Outcome::Win) => desk.line(&desk.say(words::verdict::ENDED_WIN)),
+        Some(Outcome::Draw) => desk.line(&desk.say(words::verdict::ENDED_DRAW)),
+        Some(Outcome::Lose) => desk.line(&desk.say(words::verdict::ENDED_LOSE)),
     }
 }

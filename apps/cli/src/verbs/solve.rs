@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, Certainty, Effort, Failure, Knowledge, LineKind, Outcome, Players, Refusal, Request, Rung};
+use tablette::{
+    AnyBoard, Certainty, Effort, Failure, Knowledge, LineKind, Outcome, Players, Refusal, Request, Rung, words,
+};
 
 use super::{chosen, head, limit, open, show, worth};
 use crate::columns::{Cell, Columns, Lean};
@@ -21,11 +23,11 @@ const LINE: usize = 16;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let command = args::position(command, speaker)
-        .about(speaker.plain("solve-about"))
+        .about(speaker.say(words::verb::SOLVE_ABOUT))
         .arg(args::rung(speaker))
         .arg(args::worth(speaker))
-        .arg(args::limit(speaker, speaker.plain("option-limit-solve")))
-        .arg(args::file(speaker, "svg", speaker.plain("option-svg")));
+        .arg(args::limit(speaker, speaker.say(words::option::LIMIT_SOLVE)))
+        .arg(args::file(speaker, "svg", speaker.say(words::option::SVG)));
     walk::define(command, speaker)
 }
 
@@ -49,7 +51,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
             return Ok(Done::Yes);
         }
     }
-    tell(&known, &*board, matches, desk)?;
+    tell(&known, &*board, &effort, (matches, desk))?;
     if interrupt::happened() {
         return Err(Fault::Interrupted);
     }
@@ -58,13 +60,18 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     Ok(if no { Done::No } else { Done::Yes })
 }
 
-fn tell(known: &Knowledge, board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
+fn tell(
+    known: &Knowledge,
+    board: &dyn AnyBoard,
+    effort: &Effort<'_>,
+    (matches, desk): (&ArgMatches, &Desk),
+) -> Result<(), Fault> {
     let players = board.info().players;
     let player = super::settings(matches, desk)?.player(board.info().settings);
     if desk.json {
         let pairs = chosen(matches, |game| game.info().settings);
         let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
-        let walk = board.walk(&desk.effort()).ok().map(|walk| json::Walked::of(board, &*walk));
+        let walk = board.walk(effort).ok().map(|walk| json::Walked::of(board, &*walk));
         let player = player.as_ref().map(|(name, _)| *name);
         return desk.document(&json::Solved::new(known, players, player, walk.as_ref(), settings));
     }
@@ -77,7 +84,7 @@ fn tell(known: &Knowledge, board: &dyn AnyBoard, matches: &ArgMatches, desk: &De
 
 /// Says that time ran out before anything was known.
 fn stopped(board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
-    let why = desk.plain("solve-stopped");
+    let why = desk.say(words::answer::SOLVE_STOPPED);
     if desk.json {
         let document = Stopped { game: board.info().name, position: board.position(), proven: false, refused: why };
         desk.document(&document)?;
@@ -113,40 +120,39 @@ fn details(known: &Knowledge, players: Players, best: bool, desk: &Desk) -> Colu
     let stuck = known.verdict.outcome == Some(Outcome::Lose);
     let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
     if let Some(winning) = known.winning_moves.as_ref().filter(|_| players == Players::Two) {
-        let words = [("n", winning.len().into()), ("moves", verdicts::list(desk, winning).into())];
-        field(desk.plain("field-winning"), desk.say("winning-moves", &words));
+        let said = words::verdict::winning_moves(winning.len(), verdicts::list(desk, winning));
+        field(desk.say(words::label::FIELD_WINNING), desk.say(said));
     }
     match &known.best_moves {
         Some(best) if best.is_empty() || known.winning_moves.as_ref() == Some(best) => {}
         // Of a puzzle the line says it; where there is no way, no move is best.
         Some(best) if players == Players::One && (best.len() == 1 || stuck) => {}
-        Some(best) => field(desk.plain("field-best"), verdicts::list(desk, best)),
-        None if known.certainty == Certainty::Exact && known.winning_moves.is_none() => {
-            field(desk.plain("field-best"), desk.plain("too-many-moves"));
+        Some(best) => field(desk.say(words::label::FIELD_BEST), verdicts::list(desk, best)),
+        None if known.too_many_moves => {
+            field(desk.say(words::label::FIELD_BEST), desk.say(words::verdict::TOO_MANY_MOVES));
         }
         // Nothing is proved: this is what a search would play.
         None => {
             let choice = known.choice.iter().filter(|_| known.certainty == Certainty::Estimate);
-            choice.for_each(|choice| field(desk.plain("field-choice"), choice.clone()));
+            choice.for_each(|choice| field(desk.say(words::label::FIELD_CHOICE), choice.clone()));
         }
     }
     if !known.line.places.is_empty() && known.verdict.cost.is_some() {
-        field(desk.plain("field-path"), beginning(&known.line.places, known.line.complete));
+        field(desk.say(words::label::FIELD_PATH), beginning(&known.line.places, known.line.complete));
     }
     if !known.line.moves.is_empty() && (players == Players::Two || !stuck) {
         let name = match known.line.kind {
-            _ if !best => "field-line-open",
-            LineKind::Best => "field-line",
-            LineKind::Winning => "field-line-winning",
-            LineKind::Open => "field-line-open",
+            _ if !best => words::label::FIELD_LINE_OPEN,
+            LineKind::Best => words::label::FIELD_LINE,
+            LineKind::Winning => words::label::FIELD_LINE_WINNING,
+            LineKind::Open => words::label::FIELD_LINE_OPEN,
         };
-        field(desk.plain(name), beginning(&known.line.moves, known.line.complete));
+        field(desk.say(name), beginning(&known.line.moves, known.line.complete));
     }
     let cost = verdicts::cost(desk, &known.work, known.seconds);
-    let words = [("rung", known.rung.name().into()), ("cost", cost.into())];
-    field(desk.plain("field-cost"), desk.say("known-by", &words));
+    field(desk.say(words::label::FIELD_COST), desk.say(words::verdict::known_by(known.rung.name(), cost)));
     if let Some(table) = &known.table {
-        field(desk.plain("field-table"), table.display().to_string());
+        field(desk.say(words::label::FIELD_TABLE), table.display().to_string());
     }
     columns
 }

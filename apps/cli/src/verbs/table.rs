@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
+use tablette::words;
 
 use crate::args;
 use crate::desk::Desk;
@@ -33,11 +34,11 @@ static DEEDS: [Deed; 5] = [
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let command = command
-        .about(speaker.plain("table-about"))
+        .about(speaker.say(words::verb::TABLE_ABOUT))
         .subcommand_required(true)
         .disable_help_subcommand(true)
-        .subcommand_help_heading(speaker.plain("heading-verbs"))
-        .subcommand_value_name(speaker.plain("value-verb"));
+        .subcommand_help_heading(speaker.say(words::label::HEADING_VERBS))
+        .subcommand_value_name(speaker.say(words::label::VALUE_VERB));
     DEEDS.iter().fold(command, |command, deed| {
         let defined = (deed.define)(args::dressed(Command::new(deed.name), speaker), speaker);
         command.subcommand(defined.arg(args::help(speaker)))
@@ -53,11 +54,11 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 /// The file of a table.
 fn file(speaker: &Speaker) -> Arg {
     Arg::new("file")
-        .value_name(speaker.plain("value-file"))
+        .value_name(speaker.say(words::label::VALUE_FILE))
         .required(true)
         .value_parser(value_parser!(PathBuf))
-        .help(speaker.plain("arg-table"))
-        .help_heading(speaker.plain("heading-arguments"))
+        .help(speaker.say(words::option::ARG_TABLE))
+        .help_heading(speaker.say(words::label::HEADING_ARGUMENTS))
 }
 
 /// The file that was given.

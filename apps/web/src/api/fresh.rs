@@ -1,6 +1,6 @@
 //! A board made by a recipe.
 
-use tablette::{AnyGame, Failure, Phrase, Refusal, Settings, Text};
+use tablette::{AnyGame, Failure, Phrase, Refusal, Settings, Words, words};
 use tablette_json::Made;
 
 use super::{Answer, LONGEST, TOO_LONG};
@@ -15,7 +15,7 @@ const SEED: &str = "seed";
 /// `new`: a board by the recipe in the query, always the same for the same recipe.
 pub(super) fn fresh(request: &Request, game: &'static dyn AnyGame) -> Answer {
     if game.recipe().is_empty() {
-        return Err(Failure::Absent(MAKES_NONE.with("game", game.info().name)));
+        return Err(Failure::Absent(makes_none(game.info().name)));
     }
     let mut pairs = request.pairs().unwrap_or_default();
     pairs.retain(|(name, _)| !["lang", "stream"].contains(&&**name));
@@ -31,4 +31,6 @@ pub(super) fn fresh(request: &Request, game: &'static dyn AnyGame) -> Answer {
     Ok(Response::json(&Made::of(game, board.trim_end())).named())
 }
 
-const MAKES_NONE: Text = Text::new("{game} makes no boards", "{game} ne fabrique pas de tablettes");
+words! {
+    makes_none(game: Words) { "{game} makes no boards", "{game} ne fabrique pas de tablettes" }
+}

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tablette::compare::{self, Step, agree, ladder};
-use tablette::{Failure, Problem, Question as Worth, Refusal, Request, Rung, Text};
+use tablette::{Digits, Failure, Problem, Question as Worth, Refusal, Request, Rung, Words, words};
 use tablette_json as json;
 
 use super::{Answer, Question};
@@ -20,7 +20,7 @@ const RUNG: (f64, f64) = (2.0, 5.0);
 pub(super) fn moves(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     if !board.branching().fits(JUDGED) {
-        return Err(Failure::Absent(TOO_MANY.with("moves", board.branching()).with("most", JUDGED)));
+        return Err(Failure::Absent(too_many(board.branching(), JUDGED)));
     }
     let moves = board.knowledge(&Request::MOVES, question.effort)?;
     Ok(Response::json(&json::Judged::in_words(&moves, question.lang)))
@@ -43,7 +43,7 @@ pub(super) fn solve(question: &Question<'_>) -> Answer {
 fn worth(name: &str) -> Result<Worth, Problem> {
     let names = || Worth::ALL.map(Worth::name).join(", ");
     let known = Worth::ALL.into_iter().find(|worth| worth.name() == name);
-    known.ok_or_else(|| Problem::new(ONE_OF.with("names", names()), name))
+    known.ok_or_else(|| Problem::new(one_of(names()), name))
 }
 
 /// `explain`: why.
@@ -103,12 +103,14 @@ fn limit(question: &Question<'_>) -> Result<Duration, Problem> {
     let (usual, most) = RUNG;
     let Some(text) = question.options.get("limit") else { return Ok(Duration::from_secs_f64(usual)) };
     let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0 && *seconds <= most);
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| Problem::new(SECONDS.with("most", most), text))
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| Problem::new(time(most.to_string()), text))
 }
 
-const TOO_MANY: Text = Text::new(
-    "there are {moves} moves here; a page judges at most {most} one by one",
-    "il y a {moves} coups ici ; une page en juge au plus {most} un par un",
-);
-const ONE_OF: Text = Text::new("one of {names}", "l'un de {names}");
-const SECONDS: Text = Text::new("seconds above 0, at most {most}", "des secondes, plus de 0 et au plus {most}");
+words! {
+    too_many(moves: Digits, most: Digits) {
+        "there are {moves} moves here; a page judges at most {most} one by one",
+        "il y a {moves} coups ici ; une page en juge au plus {most} un par un",
+    }
+    one_of(names: Words) { "one of {names}", "l'un de {names}" }
+    time(most: Words) { "seconds above 0, at most {most}", "des secondes, plus de 0 et au plus {most}" }
+}

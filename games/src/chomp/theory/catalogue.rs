@@ -138,10 +138,10 @@ impl Catalogue {
         let (columns, rows) = self.known.frame();
         let fits = |position: &Position| position.width() <= columns && position.height() <= rows;
         if fits(position) {
-            return Some(self.known.has(position.rows()));
+            return Some(self.known.has(&position.rows()));
         }
         let mirrored = position.transposed();
-        fits(&mirrored).then(|| self.known.has(mirrored.rows()))
+        fits(&mirrored).then(|| self.known.has(&mirrored.rows()))
     }
 
     /// Every bite that leads to a lost position, in the order of the moves; the position must fit into the box.
@@ -274,13 +274,10 @@ pub(super) struct Closed {
 ///   difference at least 2 and one into the bottom row leaves two equal rows. From a ≥ b + 2 the bottom row is cut to
 ///   b + 1, and from a = b the last square of the upper row is eaten. No other bite makes the difference 1.
 pub(super) fn closed_form(position: &Position) -> Option<Closed> {
-    let winning = match *position.rows() {
-        _ if position.is_hook() => hook(position.width(), position.height()),
-        [bottom, upper] => two_rows(bottom, upper),
-        [2, ..] => {
-            let second = position.rows().partition_point(|&length| length == 2) as u32;
-            two_rows(position.height(), second).map(Bite::transposed)
-        }
+    let winning = match (position.width(), position.height()) {
+        (width, height) if position.is_hook() => hook(width, height),
+        (bottom, 2) => two_rows(bottom, position.length(1)),
+        (2, left) => two_rows(left, position.rows_from(2)).map(Bite::transposed),
         _ => return None,
     };
     Some(Closed { winning })

@@ -19,8 +19,8 @@ pub(super) fn chart(position: &Position, ask: &Ask<'_>) -> Result<Chart, Refusal
         (0, 0) => 0_u8,
         _ => 1 + u8::from(winning.binary_search(&bite).is_ok()),
     };
-    let rows = position.rows().iter().zip(0_u32..);
-    let rows = rows.map(|(&length, row)| (0..length).map(|column| value(Bite { row, column }).into()).collect());
+    let rows = (0..position.height()).map(|row| (position.length(row), row));
+    let rows = rows.map(|(length, row)| (0..length).map(|column| value(Bite { row, column }).into()).collect());
     let rows: Vec<Vec<Number>> = rows.collect();
     let view = frame_of(position, position, |bite| match value(bite) {
         0 => Tile::new(Ink::Danger, POISON),

@@ -58,11 +58,8 @@ fn rectangle(position: &Position) -> Phrase {
 
 fn two_rows(position: &Position) -> Phrase {
     let rows = position.height() == 2;
-    let (long, short) = if rows {
-        (position.width(), position.length(1))
-    } else {
-        (position.height(), position.rows().partition_point(|&length| length > 1) as u32)
-    };
+    let (long, short) =
+        if rows { (position.width(), position.length(1)) } else { (position.height(), position.rows_from(2)) };
     let text = match (rows, long == short + 1) {
         (true, true) => TWO_ROWS_LOST,
         (true, false) => TWO_ROWS_WON,

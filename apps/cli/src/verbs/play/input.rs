@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, IsTerminal};
 
+use tablette::words;
+
 use crate::desk::Desk;
 use crate::fault::Fault;
 use crate::interrupt;
@@ -45,7 +47,7 @@ impl Input {
         match read {
             Ok(0) => Ok(None),
             Ok(_) => Ok(Some(String::from_utf8_lossy(&line).into_owned())),
-            Err(error) => Err(Fault::Said(desk.say("input-failed", &[("why", error.to_string().into())]))),
+            Err(error) => Err(Fault::Said(desk.say(words::common::input_failed(error.to_string())))),
         }
     }
 }

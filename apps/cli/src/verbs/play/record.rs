@@ -1,6 +1,6 @@
 //! What a person made of their chances.
 
-use tablette::{Number, Outcome, Verdict};
+use tablette::{Number, Outcome, Verdict, words};
 
 use crate::desk::Desk;
 use crate::fault::Fault;
@@ -45,31 +45,27 @@ impl Record {
     pub(super) fn solved(&self, desk: &Desk, moves: usize, hoped: &Verdict) -> String {
         let moves = Number::from(moves);
         match (&hoped.remoteness, &hoped.cost) {
-            (Some(best), _) if *best == moves => desk.say("play-end-best", &[("n", moves.into())]),
-            (Some(best), _) => desk.say("play-end-longer", &[("n", moves.into()), ("best", best.clone().into())]),
+            (Some(best), _) if *best == moves => desk.say(words::play::end_best(moves)),
+            (Some(best), _) => desk.say(words::play::end_longer(moves, best.clone())),
             (None, Some(least)) => {
                 // least - (0 - dearer) = least + dearer; sums of costs stay far from 128 bits.
                 let total = self.paid.iter().try_fold(least.clone(), |sum, (_, more)| sum.minus(&more.negated()));
                 match total {
-                    Some(total) if total == *least => desk.say("play-end-least", &[("n", total.into())]),
-                    Some(total) => desk.say("play-end-dearer", &[("n", total.into()), ("best", least.clone().into())]),
-                    None => desk.say("play-end-solved", &[("n", moves.into())]),
+                    Some(total) if total == *least => desk.say(words::play::end_least(total)),
+                    Some(total) => desk.say(words::play::end_dearer(total, least.clone())),
+                    None => desk.say(words::play::end_solved(moves)),
                 }
             }
-            (None, None) => desk.say("play-end-solved", &[("n", moves.into())]),
+            (None, None) => desk.say(words::play::end_solved(moves)),
         }
     }
 
     /// Says whether a win was thrown away, and where.
     pub(super) fn review(&self, desk: &Desk) -> Result<(), Fault> {
         match self.slips.first() {
-            None if self.had_a_win => desk.line(&desk.plain("play-review-kept")),
-            None => desk.line(&desk.plain("play-review-never")),
-            Some(slip) => {
-                let words =
-                    [("ply", slip.ply.into()), ("move", slip.notation.as_str().into()), ("n", self.slips.len().into())];
-                desk.line(&desk.say("play-review-slip", &words))
-            }
+            None if self.had_a_win => desk.line(&desk.say(words::play::REVIEW_KEPT)),
+            None => desk.line(&desk.say(words::play::REVIEW_NEVER)),
+            Some(slip) => desk.line(&desk.say(words::play::review_slip(self.slips.len(), slip.ply, &slip.notation))),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, Number, Point, Walk};
+use tablette::{AnyBoard, Number, Point, Text, Walk, words};
 
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed, refused};
@@ -14,15 +14,17 @@ const WISHES: [&str; 3] = ["steps", "at", "count"];
 
 /// Adds what can be asked of a walk.
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    let wish = |name: &'static str, help: &str| {
+    let wish = |name: &'static str, help: Text| {
         let others = WISHES.into_iter().filter(move |other| *other != name);
-        let option = Arg::new(name).long(name).help(speaker.plain(help));
-        option.conflicts_with_all(others.chain(["by", "worth", "svg"])).help_heading(speaker.plain("heading-walk"))
+        let option = Arg::new(name).long(name).help(speaker.say(help));
+        option
+            .conflicts_with_all(others.chain(["by", "worth", "svg"]))
+            .help_heading(speaker.say(words::label::HEADING_WALK))
     };
     command
-        .arg(wish("steps", "option-steps").value_name("A..B|all"))
-        .arg(wish("at", "option-at").value_name("T").allow_negative_numbers(true))
-        .arg(wish("count", "option-count").action(ArgAction::SetTrue))
+        .arg(wish("steps", words::option::STEPS).value_name("A..B|all"))
+        .arg(wish("at", words::option::AT).value_name("T").allow_negative_numbers(true))
+        .arg(wish("count", words::option::COUNT).action(ArgAction::SetTrue))
 }
 
 /// What is asked of a walk.
@@ -54,7 +56,7 @@ pub(super) fn wish(matches: &ArgMatches, desk: &Desk) -> Result<Option<Wish>, Fa
     let range = steps.split_once("..").and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
     match range {
         Some(range) => Ok(Some(Wish::Steps(Some(range)))),
-        None => Err(Fault::Said(desk.say("steps-range", &[("got", steps.as_str().into())]))),
+        None => Err(Fault::Said(desk.say(words::answer::steps_range(steps.as_str())))),
     }
 }
 
@@ -78,8 +80,8 @@ fn count(board: &dyn AnyBoard, walk: &dyn Walk, desk: &Desk) -> Result<(), Fault
     if desk.json {
         return desk.document(&Listed { game: board.info().name, walk: Walked::of(board, walk) });
     }
-    for (name, count) in [("count-moves", walk.moves()), ("count-values", walk.positions())] {
-        desk.line(&format!("{} {count}", desk.plain(name)))?;
+    for (name, count) in [(words::answer::COUNT_MOVES, walk.moves()), (words::answer::COUNT_VALUES, walk.positions())] {
+        desk.line(&format!("{} {count}", desk.say(name)))?;
     }
     Ok(())
 }
@@ -98,7 +100,7 @@ fn at(moves: &Number, board: &dyn AnyBoard, walk: &dyn Walk, matches: &ArgMatche
     }
     head(matches, desk)?;
     desk.line(&format!("  {}", drawn(&point)))?;
-    let left = desk.say("walk-at", &[("n", moves.clone().into()), ("all", walk.moves().into())]);
+    let left = desk.say(words::answer::walk_at(moves.clone(), walk.moves()));
     desk.line(&format!("  {left}"))
 }
 
@@ -127,8 +129,13 @@ fn list(range: &(Number, Number), walk: &dyn Walk, matches: &ArgMatches, desk: &
     }
     desk.line("")?;
     let whole = range.0 == Number::ZERO && range.1 == walk.positions();
-    let id = if whole { "walk-counts" } else { "walk-counts-of-all" };
-    desk.line(&desk.say(id, &[("moves", walk.moves().into()), ("values", walk.positions().into())]))
+    let (moves, values) = (walk.moves(), walk.positions());
+    let counts = if whole {
+        words::answer::walk_counts(moves, values)
+    } else {
+        words::answer::walk_counts_of_all(moves, values)
+    };
+    desk.line(&desk.say(counts))
 }
 
 /// The same as one document, written as it is worked out.

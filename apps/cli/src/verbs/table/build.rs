@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde::Serialize;
 use tablette::speech::{Speaker, duration};
-use tablette::{Built, Store};
+use tablette::{Built, Store, Text, words};
 
 use super::info::{self, Description};
 use crate::args;
@@ -19,16 +19,19 @@ use crate::verbs::{open, worth};
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let out = Arg::new("out")
         .long("out")
-        .value_name(speaker.plain("value-folder"))
+        .value_name(speaker.say(words::label::VALUE_FOLDER))
         .value_parser(value_parser!(PathBuf))
-        .help(speaker.plain("option-table-out"));
-    args::position(command, speaker).about(speaker.plain("table-build-about")).arg(out).arg(args::worth(speaker))
+        .help(speaker.say(words::option::TABLE_OUT));
+    args::position(command, speaker)
+        .about(speaker.say(words::verb::TABLE_BUILD_ABOUT))
+        .arg(out)
+        .arg(args::worth(speaker))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let board = open(matches, desk)?;
     let given = matches.get_one::<PathBuf>("out").map(Store::new);
-    let store = given.as_ref().or(desk.tables()).ok_or_else(|| Fault::Said(desk.plain("table-nowhere")))?;
+    let store = given.as_ref().or(desk.tables()).ok_or_else(|| Fault::Said(desk.say(words::table::NOWHERE)))?;
     let began = Instant::now();
     let built = board.build_table(worth(matches), store, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
     let seconds = began.elapsed().as_secs_f64();
@@ -38,10 +41,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     desk.line(&desk.style.strong(&built.head.header().to_string()))?;
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
-    let mut field =
-        |name: &str, text: String| columns.row([Cell::dressed(desk.plain(name), Style::faint), text.into()]);
-    field("field-table", built.file.display().to_string());
-    field("field-built", how(&built, seconds, desk));
+    let mut field = |name: Text, text: String| columns.row([Cell::dressed(desk.say(name), Style::faint), text.into()]);
+    field(words::label::FIELD_TABLE, built.file.display().to_string());
+    field(words::label::FIELD_BUILT, how(&built, seconds, desk));
     info::sizes(&built.head, desk, &mut field);
     desk.print(&columns.lines(desk.style))?;
     Ok(Done::Yes)
@@ -49,14 +51,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 fn how(built: &Built, seconds: f64, desk: &Desk) -> String {
     if !built.fresh {
-        return desk.plain("table-there");
+        return desk.say(words::table::THERE);
     }
-    let words = [
-        ("steps", built.steps.into()),
-        ("resumed", built.resumed.into()),
-        ("time", duration(desk.lang(), seconds).into()),
-    ];
-    desk.say("table-built", &words)
+    desk.say(words::table::built(built.steps, built.resumed, duration(desk.lang(), seconds)))
 }
 
 /// The document of `table build`: that of `table info`, where the table is and how it came there.

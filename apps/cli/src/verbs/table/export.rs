@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::tables::{self, OnDisk};
-use tablette::{Coding, Failure, Kind, Number, Outcome, Verdict};
+use tablette::{Coding, Failure, Kind, Number, Outcome, Verdict, words};
 
 use super::{file, given};
 use crate::desk::Desk;
@@ -22,9 +22,9 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         .value_parser(FORMATS)
         .required(true)
         .hide_possible_values(true)
-        .help(speaker.plain("option-format"));
-    let out = args::file(speaker, "out", speaker.plain("option-export-out"));
-    command.about(speaker.plain("table-export-about")).arg(file(speaker)).arg(format).arg(out)
+        .help(speaker.say(words::option::FORMAT));
+    let out = args::file(speaker, "out", speaker.say(words::option::EXPORT_OUT));
+    command.about(speaker.say(words::verb::TABLE_EXPORT_ABOUT)).arg(file(speaker)).arg(format).arg(out)
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::{Speaker, bytes};
-use tablette::{Coding, Head, Kind, tables};
+use tablette::{Coding, Head, Kind, Text, tables, words};
 
 use super::{file, given};
 use crate::columns::{Cell, Columns, Lean};
@@ -19,7 +19,7 @@ use crate::verdicts;
 const LISTED: usize = 40;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    command.about(speaker.plain("table-info-about")).arg(file(speaker))
+    command.about(speaker.say(words::verb::TABLE_INFO_ABOUT)).arg(file(speaker))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -32,11 +32,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let header = head.header();
     desk.line(&desk.style.strong(&header.to_string()))?;
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
-    let mut field =
-        |name: &str, text: String| columns.row([Cell::dressed(desk.plain(name), Style::faint), text.into()]);
-    let versions = [("rules", header.rules.into()), ("numbering", header.numbering.into())];
-    field("field-versions", desk.say("table-versions", &versions));
-    field("field-creator", header.creator.clone());
+    let mut field = |name: Text, text: String| columns.row([Cell::dressed(desk.say(name), Style::faint), text.into()]);
+    field(words::label::FIELD_VERSIONS, desk.say(words::table::versions(header.rules, header.numbering)));
+    field(words::label::FIELD_CREATOR, header.creator.clone());
     sizes(&head, desk, &mut field);
     desk.print(&columns.lines(desk.style))?;
     desk.print(&counts(&head, desk).lines(desk.style))?;
@@ -44,24 +42,22 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 }
 
 /// What is said of any table: how many positions, how wide, how long, and its digest.
-pub(super) fn sizes(head: &Head, desk: &Desk, field: &mut dyn FnMut(&str, String)) {
+pub(super) fn sizes(head: &Head, desk: &Desk, field: &mut dyn FnMut(Text, String)) {
     let positions = head.ranks().end - head.ranks().start;
     let cells = match head.kind() {
-        Kind::Cells { width, .. } => {
-            desk.say("table-cells", &[("n", positions.into()), ("bits", u32::from(width.bits()).into())])
-        }
-        Kind::List { members } => desk.say("table-list", &[("n", positions.into()), ("members", (*members).into())]),
+        Kind::Cells { width, .. } => desk.say(words::table::cells(positions, u32::from(width.bits()))),
+        Kind::List { members } => desk.say(words::table::list(positions, *members)),
     };
-    field("field-positions", cells);
-    field("field-size", bytes(desk.lang(), head.file_length()));
-    field("field-digest", head.digest().to_string());
+    field(words::label::FIELD_POSITIONS, cells);
+    field(words::label::FIELD_SIZE, bytes(desk.lang(), head.file_length()));
+    field(words::label::FIELD_DIGEST, head.digest().to_string());
 }
 
 /// Values with the number of positions that have them.
 fn counts(head: &Head, desk: &Desk) -> Columns {
     let mut columns = Columns::new([Lean::Right, Lean::Right]);
     let Kind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return columns };
-    columns.heads([desk.plain("head-value"), desk.plain("head-positions")]);
+    columns.heads([desk.say(words::label::HEAD_VALUE), desk.say(words::label::HEAD_POSITIONS)]);
     for (code, positions) in listed.iter().take(LISTED) {
         let verdict = tables::verdict(&head.header().worth, *code);
         let figure = verdict.map_or_else(|| code.to_string(), |verdict| verdicts::figure(&desk.speaker, &verdict));

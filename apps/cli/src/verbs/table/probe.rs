@@ -3,23 +3,24 @@
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{Settings, tables};
+use tablette::{Settings, tables, words};
 
 use super::{file, given};
 use crate::args;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault, failed, refused};
 use crate::json::{Exact, Worth};
-use crate::verbs::words;
+use crate::verbs::typed;
 use crate::verdicts;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    let position = args::words(speaker, &[speaker.plain("value-position")], speaker.plain("arg-position"));
-    command.about(speaker.plain("table-probe-about")).arg(file(speaker)).arg(position)
+    let position =
+        args::words(speaker, &[speaker.say(words::label::VALUE_POSITION)], speaker.say(words::option::ARG_POSITION));
+    command.about(speaker.say(words::verb::TABLE_PROBE_ABOUT)).arg(file(speaker)).arg(position)
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
-    let position = words(matches).join(" ");
+    let position = typed(matches).join(" ");
     let table = tables::open(given(matches)).map_err(|failure| failed(desk, &failure))?;
     let probed = table.probe(&position).map_err(|failure| failed(desk, &failure))?;
     if desk.json {
@@ -41,8 +42,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let player = settings.player(info.settings).map(|(_, about)| about);
     let verdict = verdicts::sentence(desk, info.players, player.as_ref(), &probed.verdict);
     desk.line(&format!("  {}", verdicts::dress(probed.verdict.outcome)(desk.style, &verdict)))?;
-    let words = [("rank", desk.speaker.number(probed.rank).into()), ("code", desk.speaker.number(probed.code).into())];
-    desk.line(&desk.style.faint(&format!("  {}", desk.say("table-probed", &words))))?;
+    let place = desk.say(words::table::probed(probed.rank, probed.code));
+    desk.line(&desk.style.faint(&format!("  {place}")))?;
     Ok(Done::Yes)
 }
 

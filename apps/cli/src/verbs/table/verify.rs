@@ -3,7 +3,7 @@
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{Failure, Fault as Wrong, Level, TableError, Verified, tables};
+use tablette::{Failure, Fault as Wrong, Level, Phrase, TableError, Verified, tables, words};
 
 use super::{file, given};
 use crate::desk::Desk;
@@ -18,8 +18,8 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         .value_name(names.join("|"))
         .value_parser(names)
         .hide_possible_values(true)
-        .help(speaker.plain("option-level"));
-    command.about(speaker.plain("table-verify-about")).arg(file(speaker)).arg(level)
+        .help(speaker.say(words::option::LEVEL));
+    command.about(speaker.say(words::verb::TABLE_VERIFY_ABOUT)).arg(file(speaker)).arg(level)
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -37,12 +37,12 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     if desk.json {
         desk.document(&Document::of(&verified, &path, desk))?;
     } else {
-        let done = [("file", path.as_str().into()), ("n", verified.derived.into())];
+        let good = |said: Phrase| desk.style.good(&desk.say(said));
         desk.line(&match &verified.fault {
             Some(fault) => desk.style.wrong(&format!("✗ {}", sentence(fault, &path, desk))),
-            None if level == Level::Checksums => desk.style.good(&desk.say("table-sound", &done)),
-            None if level == Level::Sample => desk.style.good(&desk.say("table-sampled", &done)),
-            None => desk.style.good(&desk.say("table-proven", &done)),
+            None if level == Level::Checksums => good(words::table::sound(&path)),
+            None if level == Level::Sample => good(words::table::sampled(&path, verified.derived)),
+            None => good(words::table::proven(&path, verified.derived)),
         })?;
     }
     Ok(if verified.fault.is_none() { Done::Yes } else { Done::No })
@@ -53,14 +53,8 @@ fn sentence(fault: &Wrong, file: &str, desk: &Desk) -> String {
         Wrong::File(error) => Failure::Table { file: file.into(), error: error.clone() }.say(desk.lang()),
         Wrong::Value { position, rank, stored, derived } => {
             let figure = |verdict| verdicts::figure(&desk.speaker, verdict);
-            let words = [
-                ("file", file.into()),
-                ("position", position.as_str().into()),
-                ("rank", desk.speaker.number(rank).into()),
-                ("stored", figure(stored).into()),
-                ("derived", derived.as_ref().map_or_else(|| "–".to_owned(), figure).into()),
-            ];
-            desk.say("table-wrong-value", &words)
+            let derived = derived.as_ref().map_or_else(|| "–".to_owned(), figure);
+            desk.say(words::table::wrong_value(file, position, *rank, figure(stored), derived))
         }
     }
 }

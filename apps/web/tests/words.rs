@@ -1,0 +1,162 @@
+//! The page's words are those of the catalogue. `cargo xtask page` has this test write them, others compare.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use tablette::Lang;
+use tablette::words::page::{self, groups::GROUPS};
+use tablette::words::{Kind, Parameter, Piece, Sentence, When};
+
+/// Set where the file is to be written.
+const WRITE: &str = "TABLETTE_WRITE_WORDS";
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("page/src")
+}
+
+#[test]
+fn the_page_has_the_words_of_the_catalogue() {
+    let file = folder().join("lib/words.ts");
+    let words = module();
+    if env::var_os(WRITE).is_some() {
+        fs::write(&file, &words).expect("a file that can be written");
+    }
+    let committed = fs::read_to_string(&file).expect("the words of the page");
+    assert!(committed == words, "{} is not what the catalogue says: run `cargo xtask page`", file.display());
+}
+
+#[test]
+fn every_word_of_the_page_is_said_there() {
+    let mut sources = Vec::new();
+    for part in ["", "parts"] {
+        for entry in fs::read_dir(folder().join(part)).expect("sources") {
+            sources.push(entry.expect("an entry").path());
+        }
+    }
+    sources.retain(|file| file.extension().is_some_and(|extension| extension == "svelte" || extension == "ts"));
+    assert!(sources.len() > 10, "the sources of the page are not read");
+    let text: String = sources.iter().map(|file| fs::read_to_string(file).expect("a source")).collect();
+    let names = page::ALL.iter().map(|sentence| camel(sentence.name)).chain(GROUPS.map(|group| group.name.to_owned()));
+    let idle: Vec<_> = names
+        .map(|name| name.trim_end_matches(|end: char| end.is_ascii_digit()).to_owned())
+        .filter(|name| {
+            let said = format!("words.{name}");
+            let mut ends = text.match_indices(&said).map(|(at, _)| &text[at + said.len()..]);
+            !ends.any(|rest| !rest.starts_with(|next: char| next.is_alphanumeric()))
+        })
+        .collect();
+    assert!(idle.is_empty(), "the page says none of {idle:?}");
+}
+
+fn module() -> String {
+    let [en, fr] = Lang::ALL.map(dictionary);
+    format!(
+        "// Written by `cargo xtask page` from workbench/src/words/page.rs: change the words there.\n\n\
+         import type {{ Exact, Lang }} from \"./engine\";\n\
+         import {{ figures, singular, thousands }} from \"./figures\";\n\n\
+         const en = {en};\n\n\
+         export type Words = typeof en;\n\n\
+         const fr: Words = {fr};\n\n\
+         export const dictionary: Record<Lang, Words> = {{ en, fr }};\n"
+    )
+}
+
+fn dictionary(lang: Lang) -> String {
+    let mut text = format!("{{\n  ...figures(\"{}\"),\n{}", lang.code(), entries(&page::ALL, "  ", lang));
+    for group in GROUPS {
+        write!(text, "  {}: {{\n{}  }}", group.name, entries(group.sentences, "    ", lang))
+            .expect("a string takes every line");
+        if group.open {
+            let lists = group.sentences.iter().any(|sentence| listed(sentence.name).is_some());
+            write!(text, " as Record<string, string{}>", if lists { "[]" } else { "" })
+                .expect("a string takes every line");
+        }
+        text += ",\n";
+    }
+    text + "}"
+}
+
+/// The properties of an object, a line each.
+fn entries(sentences: &[Sentence], indent: &str, lang: Lang) -> String {
+    let mut text = String::new();
+    let mut rest = sentences;
+    while let Some((first, others)) = rest.split_first() {
+        let Some(list) = listed(first.name) else {
+            writeln!(text, "{indent}{}: {},", camel(first.name), property(first, lang))
+                .expect("a string takes every line");
+            rest = others;
+            continue;
+        };
+        let length = rest.iter().take_while(|sentence| listed(sentence.name) == Some(list)).count();
+        let items: Vec<_> = rest[..length].iter().map(|sentence| property(sentence, lang)).collect();
+        let types = vec!["string"; length].join(", ");
+        writeln!(text, "{indent}{}: [{}] as [{types}],", camel(list), items.join(", "))
+            .expect("a string takes every line");
+        rest = &rest[length..];
+    }
+    text
+}
+
+/// The name of the list that a word belongs to: `SCALE` of `SCALE_2`.
+fn listed(name: &str) -> Option<&str> {
+    name.rsplit_once('_').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit())).map(|(list, _)| list)
+}
+
+fn camel(name: &str) -> String {
+    let mut words = name.split('_').map(str::to_ascii_lowercase);
+    let first = words.next().unwrap_or_default();
+    words.fold(first, |name, word| match listed(&format!("x_{word}")) {
+        Some(_) => name,
+        None => name + &word[..1].to_ascii_uppercase() + &word[1..],
+    })
+}
+
+fn property(sentence: &Sentence, lang: Lang) -> String {
+    let typed = |parameter: &Parameter| {
+        let kind = match parameter.kind {
+            Kind::Number => "Exact",
+            Kind::Digits => "number",
+            Kind::Bytes | Kind::Words => "string",
+        };
+        format!("{}: {kind}", parameter.name)
+    };
+    let said = expression(&sentence.text.pieces(lang), sentence.parameters, lang);
+    match sentence.parameters {
+        [] => said,
+        parameters => format!("({}): string => {said}", parameters.iter().map(typed).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+fn expression(pieces: &[Piece<'_>], parameters: &[Parameter], lang: Lang) -> String {
+    match pieces {
+        [] => "\"\"".to_owned(),
+        [Piece::Plain(text)] => {
+            format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\u{a0}', "\\u00a0"))
+        }
+        [Piece::Choice { name, texts }] => choice(name, texts, parameters, lang),
+        pieces => format!("`{}`", pieces.iter().map(|piece| templated(piece, parameters, lang)).collect::<String>()),
+    }
+}
+
+fn templated(piece: &Piece<'_>, parameters: &[Parameter], lang: Lang) -> String {
+    let is_count = |name: &str| parameters.iter().any(|known| known.name == name && known.kind == Kind::Number);
+    match piece {
+        Piece::Plain(text) => text.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${"),
+        Piece::Slot(name) if is_count(name) => format!("${{thousands(\"{}\", {name})}}", lang.code()),
+        Piece::Slot(name) => format!("${{{name}}}"),
+        Piece::Choice { name, texts } => format!("${{{}}}", choice(name, texts, parameters, lang)),
+    }
+}
+
+fn choice(name: &str, texts: &[(When<'_>, Vec<Piece<'_>>)], parameters: &[Parameter], lang: Lang) -> String {
+    let texts = texts.iter().map(|(when, pieces)| {
+        let said = expression(pieces, parameters, lang);
+        match when {
+            When::Exactly(number) => format!("String({name}) === \"{number}\" ? {said} : "),
+            When::Singular => format!("singular(\"{}\", {name}) ? {said} : ", lang.code()),
+            When::Otherwise => said,
+        }
+    });
+    texts.collect()
+}

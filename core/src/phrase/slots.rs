@@ -1,0 +1,264 @@
+//! The grammar of placeholders, checked while the program is compiled.
+//!
+//! | placeholder | says |
+//! |---|---|
+//! | `{name}` | the argument |
+//! | `{n?move:moves}` | the first text where the language uses the singular, else the second |
+//! | `{n?0=none\|1=one move\|{n} moves}` | the text of that very number, else the last one |
+//!
+//! The texts of a choice may hold placeholders again. Everything here works on bytes, since constants can do no more;
+//! the marks are ASCII, so each place found is the border of a character.
+
+/// One argument that a sentence declares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name in the sentence.
+    pub name: &'static str,
+    /// What it takes.
+    pub kind: Kind,
+}
+
+/// What a placeholder takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A whole number, thousands set apart.
+    Number,
+    /// A whole number in plain digits.
+    Digits,
+    /// An amount of memory with its unit.
+    Bytes,
+    /// Text, or another phrase.
+    Words,
+}
+
+/// A placeholder in a text, as places in its bytes.
+#[derive(Clone, Copy)]
+pub(super) struct Slot {
+    /// The opening brace.
+    pub(super) open: usize,
+    /// The end of the name, which begins after the brace.
+    pub(super) name_end: usize,
+    /// The closing brace.
+    pub(super) close: usize,
+}
+
+/// The first placeholder in a range of a text; linear time.
+///
+/// # Panics
+/// Where the text breaks the grammar: while the program is compiled, since every text is a checked constant.
+pub(super) const fn slot(text: &[u8], from: usize, to: usize) -> Option<Slot> {
+    let mut open = from;
+    while open < to && text[open] != b'{' {
+        assert!(text[open] != b'}', "a brace is closed that was never opened");
+        open += 1;
+    }
+    if open == to {
+        return None;
+    }
+    let name_end = name_end(text, open);
+    assert!(name_end > open + 1, "a placeholder has no name of small letters, digits, - and _");
+    let mut close = name_end;
+    let mut depth = 1;
+    while close < to {
+        match text[close] {
+            b'{' => depth += 1,
+            b'}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+        close += 1;
+    }
+    assert!(close < to, "a brace is never closed");
+    assert!(close == name_end || text[name_end] == b'?', "a name is followed by neither a choice nor its end");
+    Some(Slot { open, name_end, close })
+}
+
+/// The first `mark` in a range of a text that is inside no placeholder of that range.
+pub(super) const fn divider(text: &[u8], from: usize, to: usize, mark: u8) -> Option<usize> {
+    let mut at = from;
+    let mut depth = 0;
+    while at < to {
+        match text[at] {
+            b'{' => depth += 1,
+            b'}' => depth -= 1,
+            byte if byte == mark && depth == 0 => return Some(at),
+            _ => {}
+        }
+        at += 1;
+    }
+    None
+}
+
+/// The place of `=` when a text that begins here is said of one number only, as in `0=none`.
+pub(super) const fn exactly(text: &[u8], from: usize, to: usize) -> Option<usize> {
+    let mut at = from;
+    while at < to && text[at].is_ascii_digit() {
+        at += 1;
+    }
+    if at > from && at < to && text[at] == b'=' { Some(at) } else { None }
+}
+
+/// Refuses two sentences that break the grammar or differ in the names of their placeholders.
+pub(super) const fn check(en: &[u8], fr: &[u8]) {
+    grammar(en, 0, en.len());
+    grammar(fr, 0, fr.len());
+    assert!(names_within(en, fr), "the English sentence has a placeholder that the French one lacks");
+    assert!(names_within(fr, en), "the French sentence has a placeholder that the English one lacks");
+}
+
+/// Refuses a sentence whose placeholders are not the declared ones, or choose by what is no number.
+pub(super) const fn declared(text: &[u8], parameters: &[Parameter]) {
+    let mut at = 0;
+    while at < text.len() {
+        if text[at] == b'{' {
+            let end = name_end(text, at);
+            let mut known = false;
+            let mut index = 0;
+            while index < parameters.len() {
+                if same(text, at + 1, end, parameters[index].name.as_bytes()) {
+                    known = true;
+                    let is_number = matches!(parameters[index].kind, Kind::Number | Kind::Digits);
+                    assert!(is_number || text[end] != b'?', "words cannot choose: only numbers can");
+                }
+                index += 1;
+            }
+            assert!(known, "a placeholder is not among the arguments");
+        }
+        at += 1;
+    }
+    let mut index = 0;
+    while index < parameters.len() {
+        assert!(has_name(text, parameters[index].name.as_bytes()), "an argument is not used");
+        index += 1;
+    }
+}
+
+const fn grammar(text: &[u8], from: usize, to: usize) {
+    let mut at = from;
+    while let Some(found) = slot(text, at, to) {
+        if text[found.name_end] == b'?' {
+            choice(text, found.name_end + 1, found.close);
+        }
+        at = found.close + 1;
+    }
+}
+
+/// Checks the texts that a number chooses from.
+const fn choice(text: &[u8], from: usize, to: usize) {
+    let Some(equals) = exactly(text, from, to) else {
+        let Some(colon) = divider(text, from, to, b':') else {
+            panic!("a choice lacks its plural, after a colon");
+        };
+        grammar(text, from, colon);
+        grammar(text, colon + 1, to);
+        return;
+    };
+    let Some(bar) = divider(text, equals + 1, to, b'|') else {
+        panic!("a choice lacks the text of all other numbers, after a bar");
+    };
+    grammar(text, equals + 1, bar);
+    match exactly(text, bar + 1, to) {
+        Some(_) => choice(text, bar + 1, to),
+        None => grammar(text, bar + 1, to),
+    }
+}
+
+const fn is_name(byte: u8) -> bool {
+    matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_' | b'-')
+}
+
+const fn name_end(text: &[u8], open: usize) -> usize {
+    let mut end = open + 1;
+    while end < text.len() && is_name(text[end]) {
+        end += 1;
+    }
+    end
+}
+
+const fn same(text: &[u8], from: usize, to: usize, name: &[u8]) -> bool {
+    if to - from != name.len() {
+        return false;
+    }
+    let mut at = 0;
+    while at < name.len() {
+        if text[from + at] != name[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+const fn has_name(text: &[u8], name: &[u8]) -> bool {
+    let mut at = 0;
+    while at < text.len() {
+        if text[at] == b'{' && same(text, at + 1, name_end(text, at), name) {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
+
+const fn names_within(text: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < text.len() {
+        if text[at] == b'{' {
+            let (_, name) = text.split_at(at + 1);
+            let (name, _) = name.split_at(name_end(text, at) - at - 1);
+            if !has_name(other, name) {
+                return false;
+            }
+        }
+        at += 1;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether the check refuses these two sentences.
+    fn refused(en: &'static str, fr: &'static str) -> bool {
+        std::panic::catch_unwind(|| check(en.as_bytes(), fr.as_bytes())).is_err()
+    }
+
+    #[test]
+    fn sentences_that_break_the_grammar_are_refused() {
+        let sound = ["", "plain", "{n}", "{n?a:b}", "{n?0=none|1={m}|{n} and {m?x:y}}", "{n?a:{n?0=b|c:d}}", "é{n}é"];
+        for text in sound {
+            assert!(!refused(text, text), "{text}");
+        }
+        let faulty =
+            ["{", "}", "{}", "{N}", "{n m}", "{n?a}", "{n?0=a}", "{n?0=a|1=b}", "{n?{m:}", "{n?a:{}}", "{n:a}"];
+        for text in faulty {
+            assert!(refused(text, text), "{text}");
+        }
+    }
+
+    #[test]
+    fn both_languages_need_the_same_placeholders_in_any_order() {
+        assert!(!refused("{a} of {b}", "{b?un:des} {a}"));
+        assert!(!refused("{n?0=none|{n} of {m}}", "{m} {n}"));
+        assert!(refused("{a}", "{b}"));
+        assert!(refused("{a} {b}", "{a}"));
+        assert!(refused("{a}", "{a} {ab}"));
+        assert!(refused("{n}", "{n?un:{m}}"));
+    }
+
+    #[test]
+    fn arguments_are_those_declared() {
+        const N: Parameter = Parameter { name: "n", kind: Kind::Digits };
+        const WHAT: Parameter = Parameter { name: "what", kind: Kind::Words };
+        let refused = |text: &'static str, parameters: &'static [Parameter]| {
+            std::panic::catch_unwind(|| declared(text.as_bytes(), parameters)).is_err()
+        };
+        assert!(!refused("{n?one:{n}} {what}", &[N, WHAT]));
+        assert!(refused("{n}", &[]), "unknown");
+        assert!(refused("{n}", &[N, WHAT]), "unused");
+        assert!(refused("{what?one:more}", &[WHAT]), "words are no number");
+    }
+}

@@ -1,0 +1,86 @@
+//! What the faces say, in English and French: one sentence each, with typed arguments.
+//!
+//! A [`Speaker`](crate::speech::Speaker) says them. Sentences about one game live in that game's file; what belongs
+//! to no game lives here, by theme.
+//!
+//! ```
+//! use tablette::{Lang, speech::Speaker, words};
+//! let speaker = Speaker::new(Lang::En);
+//! assert_eq!(speaker.say(words::common::plies(84_518u32)), "84,518 plies");
+//! assert_eq!(speaker.say(words::common::DRAW), "draw");
+//! ```
+
+pub mod answer;
+pub mod common;
+pub mod label;
+pub mod option;
+pub mod page;
+pub mod play;
+pub mod table;
+pub mod usage;
+pub mod verb;
+pub mod verdict;
+
+pub use tablette_core::Sentence;
+pub use tablette_core::phrase::{Kind, Parameter, Piece, When};
+
+/// Every sentence but the page's, with the module that declares it.
+pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
+    let themes: [(&str, &[Sentence]); 9] = [
+        ("answer", &answer::ALL),
+        ("common", &common::ALL),
+        ("label", &label::ALL),
+        ("option", &option::ALL),
+        ("play", &play::ALL),
+        ("table", &table::ALL),
+        ("usage", &usage::ALL),
+        ("verb", &verb::ALL),
+        ("verdict", &verdict::ALL),
+    ];
+    themes.into_iter().flat_map(|(theme, sentences)| sentences.iter().map(move |sentence| (theme, *sentence)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use tablette_core::Lang;
+    use tablette_core::phrase::{Phrase, Value};
+
+    /// The sentence with every number `n`, in a language.
+    fn said(sentence: Sentence, n: u32, lang: Lang) -> String {
+        let value = |kind| match kind {
+            Kind::Number => Value::Number(n.to_string()),
+            Kind::Digits => Value::Plain(n.to_string()),
+            Kind::Bytes | Kind::Words => Value::Plain("x".to_owned()),
+        };
+        let arguments = sentence.parameters.iter().map(|parameter| (parameter.name, value(parameter.kind))).collect();
+        Phrase::new(sentence.text, arguments).say(lang)
+    }
+
+    #[test]
+    fn every_sentence_is_said_in_full() {
+        assert!(all().count() > 250, "the lists are not read");
+        for (theme, sentence) in all() {
+            for n in [0, 1, 2, 3, 1000] {
+                for lang in Lang::ALL {
+                    let said = said(sentence, n, lang);
+                    assert!(!said.contains(['{', '}', '|']), "{theme}::{}: {said}", sentence.name);
+                }
+            }
+        }
+    }
+
+    /// A sentence that somebody forgot to translate is the same in both languages; these are so on purpose.
+    #[test]
+    fn the_languages_differ() {
+        let same: BTreeSet<_> = all()
+            .filter(|(_, sentence)| sentence.text.en.trim() == sentence.text.fr.trim())
+            .map(|(_, sentence)| sentence.name)
+            .collect();
+        let labels = ["FIELD_POSITIONS", "FIELD_TABLE", "FIELD_VERSIONS", "HEADING_ARGUMENTS", "HEADING_OPTIONS"];
+        let heads = ["HEAD_POSITIONS", "KIND_TABLE", "VALUE_POSITION", "VALUE_SHELL"];
+        let sentences = ["cost_positions", "greeting", "known_by", "nimber"];
+        assert_eq!(same, labels.into_iter().chain(heads).chain(sentences).collect());
+    }
+}

@@ -1,0 +1,106 @@
+//! What single verbs answer.
+
+use tablette_core::{Number, Words, words};
+
+words! {
+    pub(super) list ALL;
+
+    pub games_questions(source: Words) {
+        "Questions for a class, after {source}:",
+        "Questions pour une classe, d'après {source} :",
+    }
+    pub GAMES_NEXT {
+        "Next: tablette play GAME BOARD, tablette explain GAME BOARD, tablette help VERB",
+        "Ensuite : tablette play JEU TABLETTE, tablette explain JEU TABLETTE, tablette help VERBE",
+    }
+    pub PLAYERS_ONE { "a puzzle for one", "un casse-tête en solitaire" }
+    pub PLAYERS_TWO { "for two players", "à deux joueurs" }
+    pub MOVES_NONE { "No moves: the game has ended.", "Aucun coup : la partie est finie." }
+    pub SOLVE_STOPPED {
+        "Stopped before anything was known (--limit allows more).",
+        "Arrêté avant que rien ne soit connu (--limit permet davantage).",
+    }
+    pub serve_at(address: Words) {
+        "Tablette listens at {address} (Ctrl-C stops it)",
+        "Tablette écoute à l'adresse {address} (Ctrl-C l'arrête)",
+    }
+    pub serve_failed(address: Words, why: Words) {
+        "cannot serve at {address}: {why}",
+        "impossible de servir à l'adresse {address} : {why}",
+    }
+    pub serve_no_browser(program: Words) {
+        "{program} does not start; open the address in a browser",
+        "{program} ne démarre pas ; ouvrez l'adresse dans un navigateur",
+    }
+    pub new_none(game: Words, others: Words) {
+        "{game} makes no boards; games that do: {others}",
+        "{game} ne fabrique pas de tablettes ; jeux qui en fabriquent : {others}",
+    }
+    pub walk_at(n: Number, all: Number) {
+        "the board after {n} of {all} moves",
+        "la tablette après {n} coups sur {all}",
+    }
+    pub walk_counts(moves: Number, values: Number) {
+        "{moves} {moves?move:moves}, {values} {values?value:values}.",
+        "{moves} {moves?coup:coups}, {values} {values?valeur:valeurs}.",
+    }
+    pub walk_counts_of_all(moves: Number, values: Number) {
+        "The whole walk: {moves} {moves?move:moves}, {values} {values?value:values}.",
+        "Tout le parcours : {moves} {moves?coup:coups}, {values} {values?valeur:valeurs}.",
+    }
+    pub COUNT_MOVES { "moves", "coups" }
+    pub COUNT_VALUES { "values", "valeurs" }
+    pub steps_range(got: Words) {
+        "expected all or a range such as 10..20 for --steps, got “{got}”",
+        "on attendait all ou un intervalle comme 10..20 pour --steps, reçu « {got} »",
+    }
+    pub map_title(game: Words, board: Words) { "{game}: map of {board}", "{game} : carte de {board}" }
+    pub play_move_ambiguous(first: Words, second: Words) {
+        "these words can be a move on “{first}” or one on “{second}”: put the board in quotes",
+        "ces mots peuvent être un coup sur « {first} » ou sur « {second} » : mettez la tablette entre guillemets",
+    }
+    pub LIMIT_POSITIVE {
+        "expected a number of seconds above 0 for --limit: write --limit 30, for instance",
+        "on attendait un nombre de secondes supérieur à 0 pour --limit : écrivez par exemple --limit 30",
+    }
+    pub rung_stopped(time: Words) {
+        "no answer within {time} (--limit allows more)",
+        "pas de réponse en {time} (--limit permet davantage)",
+    }
+    pub rungs_agree(n: Number) {
+        "{n} rungs answered, and they agree.",
+        "{n} échelons ont répondu, et ils sont d'accord.",
+    }
+    pub rungs_agree_some(answered: Words, silent: Words) {
+        "{answered} answered, and they agree; {silent} gave no answer.",
+        "{answered} ont répondu, et ils sont d'accord ; sans réponse : {silent}.",
+    }
+    pub rungs_alone(answered: Words, silent: Words) {
+        "Only {answered} answered, so there is nothing to compare; {silent} gave no answer.",
+        "Seul {answered} a répondu : il n'y a rien à comparer ; sans réponse : {silent}.",
+    }
+    pub RUNGS_NONE { "No rung answered.", "Aucun échelon n'a répondu." }
+    pub RUNGS_DISAGREE {
+        "THE RUNGS DISAGREE: at least one of them is wrong. Please report this board.",
+        "LES ÉCHELONS SE CONTREDISENT : au moins l'un d'eux se trompe. Merci de signaler cette tablette.",
+    }
+    pub census_digest(digest: Words) {
+        "digest of all lost positions: {digest}",
+        "empreinte de toutes les positions perdues : {digest}",
+    }
+    pub census_kept(file: Words) {
+        "The lists are kept in {file}; delete it when you no longer need it.",
+        "Les listes sont gardées dans {file} ; effacez-le quand vous n'en avez plus besoin.",
+    }
+    pub check_cases(n: Number) { "({n} {n?case:cases})", "({n} cas)" }
+    pub check_passed(passed: Number, failed: Number) {
+        "{passed?{passed} check:All {passed} checks} passed, {failed} failed.",
+        "{passed?{passed} vérification réussie:Les {passed} vérifications sont réussies}, {failed} échec.",
+    }
+    pub check_failed(passed: Number, failed: Number) {
+        "{passed} {passed?check:checks} passed, {failed} FAILED.",
+        "{passed} {passed?vérification réussie:vérifications réussies}, {failed} {failed?ÉCHEC:ÉCHECS}.",
+    }
+    pub CHECK_NOTHING { "Nothing was checked.", "Rien n'a été vérifié." }
+    pub PERFT_TOTAL { "in all", "en tout" }
+}

@@ -1,0 +1,132 @@
+//! What options and arguments do, for the help.
+
+use tablette_core::{Words, words};
+
+words! {
+    pub(super) list ALL;
+
+    pub HELP { "Say this", "Dire ceci" }
+    pub VERSION { "Say the version", "Dire la version" }
+    pub JSON { "Print one JSON document instead of text", "Écrire un document JSON au lieu de texte" }
+    pub LANG {
+        "Language (default: the locale's, else English)",
+        "Langue (par défaut : celle du système, sinon l'anglais)",
+    }
+    pub THREADS { "Threads to use (default: one a core)", "Nombre de fils d'exécution (par défaut : un par cœur)" }
+    pub MEMORY {
+        "Memory that may be used, such as 512M or 4GiB (default: 2GiB)",
+        "Mémoire permise, par exemple 512M ou 4Gio (par défaut : 2Gio)",
+    }
+    pub COLOR {
+        "Colours (default: auto, on a terminal unless NO_COLOR is set)",
+        "Couleurs (par défaut : auto, sur un terminal sauf si NO_COLOR est défini)",
+    }
+    pub QUIET { "No progress bar and no notes", "Ni barre de progression ni remarques" }
+    pub SET {
+        "A setting of the game, as `tablette games` lists them; may be repeated",
+        "Un réglage du jeu, parmi ceux que donne `tablette games` ; peut être répété",
+    }
+    pub SVG {
+        "Draw the picture as SVG into FILE (- for standard output)",
+        "Dessiner l'image en SVG dans FICHIER (- pour la sortie standard)",
+    }
+    pub MOVE { "Draw this move on the position", "Dessiner ce coup sur la position" }
+    pub MATRIX {
+        "Look over a board of any size that FILE gives as rows of figures: 0 empty, 1 white, 2 black (- for standard \
+         input)",
+        "Examiner un damier de toute taille que FICHIER donne en lignes de chiffres : 0 vide, 1 blanc, 2 noir (- \
+         pour l'entrée standard)",
+    }
+    pub matrix_choice(about: Words, default: Words) {
+        "with --matrix: {about} (default: {default})",
+        "avec --matrix : {about} (par défaut : {default})",
+    }
+    pub KEEP {
+        "Count every way to make a move, not every move",
+        "Compter chaque façon de jouer un coup, et non chaque coup",
+    }
+    pub DIVIDE { "Count the sequences that begin with each move", "Compter les suites qui commencent par chaque \
+     coup" }
+    pub BY {
+        "Answer by this rung (default: the fastest that applies)",
+        "Répondre par cet échelon (par défaut : le plus rapide qui convient)",
+    }
+    pub WORTH {
+        "What to find out (default: what the rung answers best)",
+        "Ce qu'il faut trouver (par défaut : ce à quoi l'échelon répond le mieux)",
+    }
+    pub PLOT {
+        "Draw how each rung grows with the board, as SVG into FILE",
+        "Dessiner en SVG dans FICHIER comment chaque échelon croît avec la tablette",
+    }
+    pub LIMIT {
+        "Seconds that each rung may take (default: 10)",
+        "Secondes permises à chaque échelon (par défaut : 10)",
+    }
+    pub LIMIT_SOLVE {
+        "Stop after so many seconds, with the best that is known by then",
+        "S'arrêter après tant de secondes, avec le mieux de ce qui est connu alors",
+    }
+    pub setting(game: Words, about: Words, default: Words) {
+        "{game}: {about} (default: {default})",
+        "{game} : {about} (par défaut : {default})",
+    }
+    pub FROM { "The board to begin on, instead of BOARD", "La tablette de départ, au lieu de TABLETTE" }
+    pub TO {
+        "The board to reach, in games whose boards have a goal",
+        "La tablette à atteindre, dans les jeux dont les tablettes ont un but",
+    }
+    pub STEPS {
+        "The boards after A, A+1, … up to before B moves, with their values; all for the whole walk",
+        "Les tablettes après A, A+1, … jusqu'à avant B coups, avec leurs valeurs ; all pour tout le parcours",
+    }
+    pub AT { "The board after T moves", "La tablette après T coups" }
+    pub COUNT { "Only how many moves and values there are", "Seulement combien il y a de coups et de valeurs" }
+    pub TABLES {
+        "Where tables on disk are (default: the user's data folder)",
+        "Où sont les tables sur disque (par défaut : le dossier de données de l'utilisateur)",
+    }
+    pub TABLE_OUT { "Where to build (default: where tables are)", "Où construire (par défaut : là où sont les \
+     tables)" }
+    pub LEVEL {
+        "checksums: every byte; sample: and some thousand values from their successors (default); full: and every \
+         value",
+        "checksums : chaque octet ; sample : et quelques milliers de valeurs d'après leurs successeurs (par défaut) \
+         ; full : et chaque valeur",
+    }
+    pub FORMAT {
+        "csv: a line a position; npy: the numbers of the values, for numpy; raw: the cells as they are",
+        "csv : une ligne par position ; npy : les nombres des valeurs, pour numpy ; raw : les cases telles quelles",
+    }
+    pub EXPORT_OUT { "Write into FILE instead of standard output", "Écrire dans FICHIER au lieu de la sortie \
+     standard" }
+    pub OUT { "Write the board into FILE", "Écrire la tablette dans FICHIER" }
+    pub ME { "Who you are (default: first)", "Qui vous êtes : premier ou second (par défaut : first)" }
+    pub ARG_GAME { "Which game; `tablette games` lists them", "Quel jeu ; `tablette games` en donne la liste" }
+    pub ARG_BOARD {
+        "The board or position, as the game writes it; - reads it from standard input, and games with large boards \
+         read FILE",
+        "La tablette ou la position, comme le jeu l'écrit ; - la lit sur l'entrée standard, et les jeux à grandes \
+         tablettes lisent FICHIER",
+    }
+    pub ARG_TABLE { "The file of the table", "Le fichier de la table" }
+    pub ARG_POSITION {
+        "A position of the table's board, as the game writes it",
+        "Une position de la tablette de la table, comme le jeu l'écrit",
+    }
+    pub ARG_VERB { "Which verb", "Quel verbe" }
+    pub PORT {
+        "The port to listen on; 0 lets the system choose (default: 7878)",
+        "Le port d'écoute ; 0 laisse le système choisir (par défaut : 7878)",
+    }
+    pub ADDRESS {
+        "The address to listen on (default: 127.0.0.1, which only this machine reaches)",
+        "L'adresse d'écoute (par défaut : 127.0.0.1, que seule cette machine atteint)",
+    }
+    pub OPEN { "Open the page in a browser", "Ouvrir la page dans un navigateur" }
+    pub DISK {
+        "Keep what is finished in this folder: a census that was killed goes on there, and its lists take no memory",
+        "Garder dans ce dossier ce qui est fini : un recensement interrompu y reprend, et ses listes ne prennent pas \
+         de mémoire",
+    }
+}

@@ -1,0 +1,191 @@
+//! The words of the page, which is no Rust: `cargo xtask page` writes them into `apps/web/page/src/lib/words.ts`.
+//!
+//! A constant becomes a string of the same name in `camelCase`, a function a function; `NAME_1`, `NAME_2` and so on
+//! become a list. What a game says comes from the engine, in the language asked for.
+
+pub mod groups;
+
+use tablette_core::{Digits, Number, Words, words};
+
+words! {
+    pub list ALL;
+
+    pub SKIP { "Skip to the board", "Aller à la tablette" }
+    pub TAGLINE { "Perfect play, tabulated.", "Le jeu parfait, mis en table." }
+    pub WELCOME {
+        "Pick a game. Play it against perfect play, see what every move is worth and why, and share any position by \
+         its address.",
+        "Choisissez un jeu. Jouez contre le jeu parfait, voyez ce que vaut chaque coup et pourquoi, et partagez \
+         toute position par son adresse.",
+    }
+    pub GAMES { "Games", "Jeux" }
+    pub LANGUAGE { "Language", "Langue" }
+    pub THEME { "Light or dark", "Clair ou sombre" }
+    pub FOR_TWO { "for two", "à deux" }
+    pub FOR_ONE { "a puzzle for one", "casse-tête en solitaire" }
+    pub OPEN { "Open", "Ouvrir" }
+    pub BOARD { "Board", "Tablette" }
+    pub BOARDS { "Boards to try", "Tablettes à essayer" }
+    pub BOARD_HOW { "How a board is written", "Comment s'écrit une tablette" }
+    pub MAKE { "Make a board", "Fabriquer une tablette" }
+    pub SETTINGS { "Settings", "Réglages" }
+    pub SOURCES { "Sources:", "Sources\u{a0}:" }
+    pub NOT_THERE { "There is no such page.", "Cette page n'existe pas." }
+    pub LOADING { "Loading…", "Chargement…" }
+    pub THINKING { "Thinking…", "Réflexion…" }
+    pub CANCEL { "Cancel", "Annuler" }
+    pub CANCELLED { "Cancelled.", "Annulé." }
+    pub AGAIN { "Try again", "Réessayer" }
+    pub PLAY { "Play", "Jouer" }
+    pub TRUTH { "Moves", "Coups" }
+    pub WHY { "Why", "Pourquoi" }
+    pub MAP { "Map", "Carte" }
+    pub WALK { "Timeline", "Déroulé" }
+    pub LADDER { "Ladder", "Échelle" }
+    pub REPORT { "Report", "Bilan" }
+    pub EDIT { "Edit", "Modifier" }
+    pub NEW_GAME { "New game", "Nouvelle partie" }
+    pub UNDO { "Undo", "Annuler le coup" }
+    pub HINT { "Hint", "Indice" }
+    pub hint_is(mv: Words) { "Perfect play: {mv}", "Jeu parfait : {mv}" }
+    pub COPY { "Copy link", "Copier le lien" }
+    pub COPIED { "Link copied.", "Lien copié." }
+    pub FOE { "Opponent", "Adversaire" }
+    pub STARTS { "Who starts", "Qui commence" }
+    pub ME_FIRST { "I start", "je commence" }
+    pub FOE_FIRST { "the opponent starts", "l'adversaire commence" }
+    pub REVEAL { "Show what moves are worth", "Montrer ce que valent les coups" }
+    pub TYPE_MOVE { "Type a move", "Écrire un coup" }
+    pub DO_MOVE { "Play it", "Le jouer" }
+    pub YOUR_TURN { "Your move.", "À vous de jouer." }
+    pub turn_of(player: Digits) { "Player {player} to move.", "Au joueur {player} de jouer." }
+    pub FOE_THINKS { "The opponent is thinking…", "L'adversaire réfléchit…" }
+    pub foe_guesses(why: Words) {
+        "Perfect play is not known here, so the opponent hurries ({why}).",
+        "Le jeu parfait n'est pas connu ici, l'adversaire joue donc pressé ({why}).",
+    }
+    pub YOU_WON { "You won.", "Vous avez gagné." }
+    pub YOU_LOST { "You lost.", "Vous avez perdu." }
+    pub DRAWN { "A draw.", "Partie nulle." }
+    pub player_won(player: Digits) { "Player {player} won.", "Le joueur {player} a gagné." }
+    pub solved_it(moves: Digits) { "Solved in {moves} {moves?move:moves}.", "Résolu en {moves} {moves?coup:coups}." }
+    pub STUCK { "Stuck: no move is left.", "Bloqué : il ne reste aucun coup." }
+    pub played(who: Words, words: Words) { "{who}: {words}", "{who} : {words}" }
+    pub YOU { "You", "Vous" }
+    pub OPPONENT { "Opponent", "Adversaire" }
+    pub player(player: Digits) { "Player {player}", "Joueur {player}" }
+    pub plies(n: Number) { "{n} {n?ply:plies}", "{n} {n?coup:coups}" }
+    pub least_cost(cost: Number) { "Least cost from here: {cost}.", "Coût minimal d'ici : {cost}." }
+    pub least_between(cost: Number, bound: Number) {
+        "Best found: {cost}; nothing is below {bound}.",
+        "Meilleur trouvé : {cost} ; rien n'est sous {bound}.",
+    }
+    pub played_cost(cost: Number) {
+        "Played by the rule that is set, it costs {cost}; another way may cost less.",
+        "Joué selon la règle choisie, le coût est de {cost} ; un autre chemin peut coûter moins.",
+    }
+    pub PLAYED_STUCK {
+        "Played by the rule that is set, it gets stuck; another way may get there.",
+        "Joué selon la règle choisie, on se retrouve bloqué ; un autre chemin peut y mener.",
+    }
+    pub NO_WAY { "There is no way from here.", "Il n'y a pas de chemin d'ici." }
+    pub solvable(n: Number) { "Solvable in {n} {n?move:moves}.", "Soluble en {n} {n?coup:coups}." }
+    pub MOVE { "Move", "Coup" }
+    pub LEADS_TO { "In words", "En mots" }
+    pub WORTH { "Worth", "Valeur" }
+    pub AFTER { "Plies after", "Coups après" }
+    pub TOTAL { "Total", "Total" }
+    pub BEST { "best", "meilleur" }
+    pub NO_MOVES { "No move is left here.", "Il ne reste aucun coup ici." }
+    pub LEGAL_ONLY {
+        "What the moves are worth is not known here; they can be played all the same.",
+        "On ne sait pas ici ce que valent les coups ; on peut les jouer tout de même.",
+    }
+    pub more_moves(n: Digits) { "and {n} more", "et {n} de plus" }
+    pub BEST_LINE { "Best line", "Meilleure suite" }
+    pub KNOWN_BY { "Known by", "Connu par" }
+    pub by(rung: Words) { "{rung}:", "{rung} :" }
+    pub known_cost(positions: Words, seconds: Words) {
+        "{positions} positions, {seconds}",
+        "{positions} positions, {seconds}",
+    }
+    pub OPEN_SQUARE { "Click a square to play from it.", "Cliquez sur un carré pour jouer à partir de lui." }
+    pub ZOOM_IN { "Zoom in", "Agrandir" }
+    pub ZOOM_OUT { "Zoom out", "Réduire" }
+    pub ZOOM_ALL { "Whole map", "Carte entière" }
+    pub square_is(row: Words, column: Words) { "row {row}, column {column}", "ligne {row}, colonne {column}" }
+    pub GOES_ON { "can be played", "jouable" }
+    pub CURSOR_HELP {
+        "Arrow keys move the cursor, Enter plays or opens.",
+        "Les flèches déplacent le curseur, Entrée joue ou ouvre.",
+    }
+    pub walk_how(moves: Words) {
+        "The whole solution has {moves} moves; go to any point of it.",
+        "La solution entière compte {moves} coups ; allez à n'importe quel moment.",
+    }
+    pub WALK_AT { "After how many moves", "Après combien de coups" }
+    pub walk_left(n: Words) { "{n} moves left", "il reste {n} coups" }
+    pub PLAY_FROM_HERE { "Play from here", "Jouer d'ici" }
+    pub BACK { "Back", "Reculer" }
+    pub FORTH { "Forth", "Avancer" }
+    pub RUN { "Run", "Dérouler" }
+    pub PAUSE { "Pause", "Pause" }
+    pub LADDER_HOW {
+        "Four ways to the same answer, each faster than the one before. They must agree. Raise the board and watch \
+         the calls explode.",
+        "Quatre chemins vers la même réponse, chacun plus rapide que le précédent. Ils doivent s'accorder. \
+         Agrandissez la tablette et voyez les appels exploser.",
+    }
+    pub RUNG { "Rung", "Échelon" }
+    pub QUESTIONS { "Questions for the class", "Questions pour la classe" }
+    pub QUESTIONS_AFTER { "After", "D'après" }
+    pub FURTHER_QUESTIONS { "Further questions, rung by rung", "Autres questions, échelon par échelon" }
+    pub question(place: Words) { "Question {place}", "Question {place}" }
+    pub ANSWER { "Answer", "Réponse" }
+    pub CALLS { "Calls", "Appels" }
+    pub POSITIONS { "Positions", "Positions" }
+    pub TIME { "Time", "Temps" }
+    pub MEMORY { "Memory", "Mémoire" }
+    pub AGREE { "All rungs agree.", "Tous les échelons s'accordent." }
+    pub agree_some(answered: Words, silent: Words) {
+        "{answered} agree; {silent} gave no answer.",
+        "{answered} s'accordent ; sans réponse : {silent}.",
+    }
+    pub alone_says(answered: Words, silent: Words) {
+        "Only {answered} answered, so there is nothing to compare; {silent} gave no answer.",
+        "Seul {answered} a répondu : il n'y a rien à comparer ; sans réponse : {silent}.",
+    }
+    pub NOBODY_SAYS { "No rung answered.", "Aucun échelon n'a répondu." }
+    pub DISAGREE { "The rungs disagree: please report this.", "Les échelons se contredisent : merci de le signaler." }
+    pub GROWS { "How it grows", "Comment cela croît" }
+    pub GROWTH_OF { "What is drawn", "Ce qui est tracé" }
+    pub SIZE { "Board", "Tablette" }
+    pub HISTORY { "The game's value over time", "La valeur de la partie au fil des coups" }
+    pub history_how(players: Digits) {
+        "{players?1=The least total that was still possible after each move.|Above the line player 1 wins, below \
+         player 2; the closer to the line, the sooner.}",
+        "{players?1=Le total minimal encore possible après chaque coup.|Au-dessus de la ligne le joueur 1 gagne, \
+         au-dessous le joueur 2 ; plus c'est près de la ligne, plus c'est proche.}",
+    }
+    pub report_of(n: Digits) { "The game so far: {n} {n?move:moves}", "La partie jusqu'ici : {n} {n?coup:coups}" }
+    pub REPORT_NONE {
+        "Play a few moves, and each of them is rated here.",
+        "Jouez quelques coups, et chacun sera jugé ici.",
+    }
+    pub slips(who: Words, n: Digits) {
+        "{who}: {n?0=no mistake|1=1 mistake|{n} mistakes}",
+        "{who} : {n?0=aucune faute|1=1 faute|{n} fautes}",
+    }
+    pub PLY { "Ply", "Coup n°" }
+    pub RATING { "Rating", "Jugement" }
+    pub EDIT_HOW {
+        "Change the board; the picture follows once it can be read.",
+        "Changez la tablette ; l'image suit dès qu'elle se lit.",
+    }
+    pub grid_of(row: Digits, column: Digits) { "row {row}, column {column}", "ligne {row}, colonne {column}" }
+    pub APPLY { "Open this board", "Ouvrir cette tablette" }
+    pub SCALE_1 { "lost", "perdu" }
+    pub SCALE_2 { "late", "tard" }
+    pub SCALE_3 { "won soonest", "gagné au plus tôt" }
+    pub CANDIDATES { "Which move?", "Quel coup ?" }
+}

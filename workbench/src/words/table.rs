@@ -1,0 +1,52 @@
+//! What is said of tables on disk.
+
+use tablette_core::{Number, Words, words};
+
+words! {
+    pub(super) list ALL;
+
+    pub NOWHERE {
+        "there is no folder for tables: give one with --out",
+        "il n'y a pas de dossier pour les tables : donnez-en un avec --out",
+    }
+    pub THERE { "it was there already", "elle était déjà là" }
+    pub built(steps: Number, resumed: Number, time: Words) {
+        "{steps} {steps?step:steps}{resumed?0=|, {resumed} of them taken over from an earlier run}, {time}",
+        "{steps} {steps?étape:étapes}{resumed?0=|, dont {resumed} d'une exécution précédente}, {time}",
+    }
+    pub versions(rules: Number, numbering: Number) {
+        "rules {rules}, numbering {numbering}",
+        "règles {rules}, numérotation {numbering}",
+    }
+    pub cells(n: Number, bits: Number) {
+        "{n} {n?position:positions}, {bits} {bits?bit:bits} each",
+        "{n} {n?position:positions}, {bits} {bits?bit:bits} chacune",
+    }
+    pub list(n: Number, members: Number) {
+        "{n} positions, of which {members} lost ones are listed",
+        "{n} positions, dont les {members} perdantes sont listées",
+    }
+    pub from(file: Words) { "from table {file}", "d'après la table {file}" }
+    pub sound(file: Words) {
+        "✓ {file}: every byte has its checksum.",
+        "✓ {file} : chaque octet a sa somme de contrôle.",
+    }
+    pub sampled(file: Words, n: Number) {
+        "✓ {file}: every byte has its checksum, and {n} {n?value follows:values, chosen by chance, follow} from the \
+         successors.",
+        "✓ {file} : chaque octet a sa somme de contrôle, et {n} {n?valeur découle:valeurs, tirées au sort, \
+         découlent} des successeurs.",
+    }
+    pub proven(file: Words, n: Number) {
+        "✓ {file}: every byte has its checksum, and all {n} {n?value follows:values follow} from the successors.",
+        "✓ {file} : chaque octet a sa somme de contrôle, et {n?{n} valeur découle:les {n} valeurs découlent toutes} \
+         des successeurs.",
+    }
+    pub wrong_value(file: Words, position: Words, rank: Number, stored: Words, derived: Words) {
+        "{file}: {position} (rank {rank}) is {stored} in the table, but {derived} follows from its successors; build \
+         the table again",
+        "{file} : {position} (rang {rank}) vaut {stored} dans la table, mais {derived} découle des successeurs ; \
+         reconstruisez la table",
+    }
+    pub probed(rank: Number, code: Number) { "rank {rank}, code {code}", "rang {rank}, code {code}" }
+}
