@@ -1,4 +1,7 @@
 //! Whole numbers as each language writes them.
+//!
+//! For example, a census of 203237664 positions is easier to read as 203,237,664, or in French with narrow spaces between the
+//! thousands. Notations never come here: boards and moves are written in plain digits, so that they read back.
 
 use crate::lang::Lang;
 

@@ -23,7 +23,7 @@ use crate::phrase::Text;
 use crate::rules::{Players, Turn};
 use small::Small;
 
-/// The report on one law.
+/// The report on one law. `tablette check` prints its sentence with the number of cases, or with the counterexample.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The name in tests and in `tablette check`.

@@ -59,6 +59,7 @@ impl Number {
         if digits.is_empty() {
             return Err(Problem::new(INTEGER, text));
         }
+        // Without leading zeros, or one long number would have several forms and not equal itself.
         let digits = digits.trim_start_matches('0');
         // Parsed with its sign, since -2^127 is a machine integer and 2^127 is not.
         let signed = format!("{}{}", if negative { "-" } else { "" }, if digits.is_empty() { "0" } else { digits });

@@ -110,6 +110,30 @@ pub trait Graph: Send + Sync {
 ///
 /// A solver works tier by tier, and sees what leaves a tier by looking ahead. So only moves that stay inside one need to
 /// be taken back: in draughts a capture leads to a lower tier, so captured pieces are never put back.
+///
+/// # Example
+/// Four positions in a ring, each of which leads to the next, but for position 0, where the game has ended:
+///
+/// ```
+/// use tablette_core::{Backwards, Batch, Edge, Rank};
+///
+/// struct Ring;
+///
+/// impl Backwards for Ring {
+///     fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize {
+///         batch.fill(&mut ranks.iter().copied(), &mut |Rank(rank), batch| {
+///             if rank != 1 {
+///                 batch.push(Rank((rank + 3) % 4));
+///             }
+///         })
+///     }
+/// }
+///
+/// let mut batch = Batch::new(Edge::USUAL);
+/// assert_eq!(Ring.list_back(&[Rank(0), Rank(1), Rank(2)], &mut batch), 3);
+/// let lists: Vec<_> = batch.lists().map(|list| list.targets.to_vec()).collect();
+/// assert_eq!(lists, [vec![Rank(3)], vec![], vec![Rank(1)]]);
+/// ```
 pub trait Backwards: Sync {
     /// Fills `batch` with a list for each of `ranks`, in the order given and as far as it goes ([`Batch::fill`]): the
     /// ranks of the same tier from which a move leads there, each once. Returns how many it listed.

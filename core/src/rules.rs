@@ -58,11 +58,11 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// each once.
     ///
     /// At least one move when it has not ended; nothing is appended when it has. A game that is lost when no move is left
-    /// says so here, since only the rules know who has then won: for example
-    /// `if out.is_empty() { Some(Outcome::Lose.into()) } else { None }`, where `out` began empty.
+    /// says so here, since only the rules know who has then won. It compares the length of `out` with what it was, for example
+    /// `(out.len() == before).then(|| Outcome::Lose.into())`, because `out` may hold the moves of other positions.
     ///
     /// One method answers both questions, because many games find the end while looking for moves, and because an author then
-    /// cannot forget one of them. The previous contents of `out` stay: solvers reuse one vector.
+    /// cannot forget one of them. Solvers keep the moves of a whole line in one vector, so nothing in it may be changed.
     fn expand(&self, state: &Self::State, out: &mut Vec<Self::Move>) -> Option<End>;
     /// The position after a legal move: the heap of 7 after taking 2 is 5. Solvers call this most, so keep it short.
     ///

@@ -148,6 +148,7 @@ impl Setting {
     /// # Errors
     /// As [`check`](Setting::check).
     pub fn number(&self, settings: &Settings) -> Result<Option<u64>, Problem> {
+        // Checked already, so the only text that does not parse is a default such as `none`.
         self.text(settings).map(|value| value.parse().ok())
     }
 

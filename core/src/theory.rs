@@ -231,6 +231,7 @@ impl Verdict {
     /// True unless the proof was stopped half way: then `cost` may be beaten, though not below `lower_bound`; or unless this is
     /// an `estimate`, which proves nothing.
     pub fn proven(&self) -> bool {
+        // Not a field of its own, which could contradict these two.
         self.lower_bound.is_none() && self.estimate.is_none()
     }
 

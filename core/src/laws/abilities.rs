@@ -68,6 +68,7 @@ pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report_once("recipe", about, recipe::<G>)
 }
 
+/// The moves of a sum are exactly those of its parts, each of which leaves the others as they are; and a part is no sum.
 fn sums<G: Sums>(board: &Small<'_, G>) -> Cases {
     let sorted = |mut parts: Vec<G::State>| {
         parts.sort();
@@ -87,6 +88,7 @@ fn sums<G: Sums>(board: &Small<'_, G>) -> Cases {
             let others = [&parts[..at], &parts[at + 1..]].concat();
             expected.extend(after(part).into_iter().map(|left| sorted([left, others.clone()].concat())));
         }
+        // As sets, because equal parts have equal moves, and a game may list them once.
         let moved: BTreeSet<_> = after(state).into_iter().map(sorted).collect();
         ensure!(moved == expected, "{state:?} leads to the parts {moved:?}, its parts to {expected:?}");
         let end = board.game.result(state);
@@ -95,6 +97,7 @@ fn sums<G: Sums>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
+/// The last picture of a move is that of the next position, and no arrow leaves the board.
 fn stages<G: Stages>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         let view = board.game.view(state);
@@ -111,6 +114,7 @@ fn stages<G: Stages>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
+/// The bound holds, and an end is seen without listing moves as it is with them.
 fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         let bound = board.game.branching(state);
@@ -123,6 +127,7 @@ fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
+/// All boards open under the same settings, and the last one is the opened one.
 fn growth<G: Growth>(board: &Small<'_, G>) -> Cases {
     let boards = board.game.growth();
     // The curve must end with the board that was asked about.
@@ -135,6 +140,7 @@ fn growth<G: Growth>(board: &Small<'_, G>) -> Cases {
     Ok(boards.len() as u64)
 }
 
+/// A shortcut to the end, taken at every leaf of a search, agrees with the rules.
 fn ends<G: Evaluate>(board: &Small<'_, G>) -> Cases {
     for state in board.states() {
         let (seen, ended) = (board.game.ended(state), board.game.result(state));
@@ -143,6 +149,7 @@ fn ends<G: Evaluate>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
+/// The defaults and every trial of a choice make a board, twice the same.
 fn recipe<G: Recipe>() -> Cases {
     let recipes = Settings::trials(G::RECIPE);
     for recipe in &recipes {

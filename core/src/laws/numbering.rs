@@ -54,6 +54,7 @@ fn numbering<G: Numbered>(board: &Small<'_, G>) -> Result<Option<(Numbers<G>, u6
             ensure!(numbering.players() == G::INFO.players, "{:?} play, says the numbering", numbering.players());
             Ok(Some((numbering, positions)))
         }
+        // An estimate is for boards too large to store, which a small board is not.
         Amount::PowerOfTen(_) => Err("a small board must know its number of positions".to_owned()),
     }
 }
@@ -197,6 +198,7 @@ fn lists(graph: &(impl Graph + ?Sized), mut scan: Scan<'_>) -> Vec<Listed> {
         listed.extend(batch.lists().map(|list| {
             let mut targets = list.targets.to_vec();
             targets.sort_unstable();
+            // Two moves may lead to mirror images, which share a rank; whether a scan lists it twice does not matter.
             targets.dedup();
             Listed { end: list.end, targets }
         }));

@@ -32,6 +32,7 @@ pub trait Code: Sized {
 /// 0 lost, 1 won, 2 drawn, so that a game without draws takes one bit a position.
 impl Code for Decision {
     fn code(self) -> Result<i64, Overflow> {
+        // Spelt out rather than cast, since the order of `Outcome` may change and these numbers may not.
         Ok(match self.0 {
             Outcome::Lose => 0,
             Outcome::Win => 1,

@@ -63,6 +63,7 @@ impl Worth for Cost {
 
     #[inline]
     fn finish(&self, fold: &CostValue) -> Result<CostValue, Overflow> {
+        // Sums were checked as they were made, and a least one needs no more room.
         Ok(*fold)
     }
 

@@ -13,6 +13,24 @@ use crate::theory::Verdict;
 
 /// The size of the Nim heap that an impartial position is equal to.
 ///
+/// # Example
+/// A Nim heap of `n`, from which any number of counters may be taken, has moves to all smaller heaps, and so the nimber `n`:
+///
+/// ```
+/// use tablette_core::{Edge, Nimber, Overflow, Worth};
+/// let mut values: Vec<u32> = Vec::new();
+/// let mut fold = Default::default();
+/// for heap in 0..100 {
+///     Nimber.clear(&mut fold);
+///     for &smaller in &values {
+///         Nimber.add(&mut fold, Edge::USUAL, smaller)?;
+///     }
+///     values.push(Nimber.finish(&fold)?);
+///     assert_eq!(values.last(), Some(&heap));
+/// }
+/// # Ok::<(), Overflow>(())
+/// ```
+///
 /// The end of the game is 0, whatever the rules say of who has won: nimbers are about the last move.
 /// So a game qualifies only when it ends with a loss for the side to move.
 ///
