@@ -8,12 +8,12 @@ use crate::rules::{Edge, End, Outcome, Rules};
 
 /// Successor lists of up to a thousand positions, one after the other in flat arrays.
 ///
-/// A solver that asks a game for one position at a time pays a call for each, or is compiled anew for each game. A batch
-/// costs one virtual call for all its positions, so that a solver is compiled once and still reads plain slices.
+/// A solver that asks a game for one position at a time pays a call for each, or is compiled anew for each game. A
+/// batch costs one virtual call for all its positions, so that a solver is compiled once and still reads plain slices.
 ///
-/// The side that fills it calls [`push`](Batch::push), [`push_edge`](Batch::push_edge) or [`end`](Batch::end) for the position
-/// being listed; the side that reads it calls [`lists`](Batch::lists). A solver reuses one batch, so that soon nothing more is
-/// allocated.
+/// The side that fills it calls [`push`](Batch::push), [`push_edge`](Batch::push_edge) or [`end`](Batch::end) for the
+/// position being listed; the side that reads it calls [`lists`](Batch::lists). A solver reuses one batch, so that soon
+/// nothing more is allocated.
 ///
 /// # Example
 /// ```
@@ -55,11 +55,12 @@ pub struct List<'a> {
 }
 
 impl Batch {
-    /// A batch holds at most this many positions. The bound is met where positions have few moves, as in a puzzle with two.
+    /// A batch holds at most this many positions. The bound is met where positions have few moves, as in a puzzle with
+    /// two.
     const POSITIONS: usize = 1 << 10;
-    /// Once it has this many edges (16 KiB of ranks, half of a first-level cache), the batch is handed over. One position may
-    /// overshoot, and is then the last of its batch; so memory, and the time until a solver looks at its watch, depend on the
-    /// largest position and not on the sum of many.
+    /// Once it has this many edges (16 KiB of ranks, half of a first-level cache), the batch is handed over. One
+    /// position may overshoot, and is then the last of its batch; so memory, and the time until a solver looks at its
+    /// watch, depend on the largest position and not on the sum of many.
     const EDGES: usize = 1 << 11;
 
     /// An empty batch of a game whose moves mostly have the edge `usual`: [`Edge::usual`] of its players.
@@ -97,15 +98,15 @@ impl Batch {
         self.targets.push(target);
     }
 
-    /// Says that the game has ended in the position that is being listed, with `outcome` for its side to move, at `cost` (0 in
-    /// most games). It has then no targets.
+    /// Says that the game has ended in the position that is being listed, with `outcome` for its side to move, at
+    /// `cost` (0 in most games). It has then no targets.
     #[inline]
     pub fn end(&mut self, outcome: Outcome, cost: i64) {
         self.end = Some(End { outcome, cost });
     }
 
-    /// Whether the position that is being listed has no move so far. A game that is lost for want of a move asks this last, and
-    /// then calls [`end`](Batch::end).
+    /// Whether the position that is being listed has no move so far. A game that is lost for want of a move asks this
+    /// last, and then calls [`end`](Batch::end).
     #[inline]
     pub fn is_stuck(&self) -> bool {
         self.targets.len() == self.lists.last().map_or(0, |list| list.0)
@@ -123,8 +124,8 @@ impl Batch {
         })
     }
 
-    /// Begins anew and takes from `ranks` until it is full or they end; `list` adds the targets of each, or its end. Returns the
-    /// number listed: at least one unless `ranks` is empty, so that a caller in a loop always gets on.
+    /// Begins anew and takes from `ranks` until it is full or they end; `list` adds the targets of each, or its end.
+    /// Returns the number listed: at least one unless `ranks` is empty, so that a caller in a loop always gets on.
     #[inline]
     pub fn fill(&mut self, ranks: &mut impl Iterator<Item = Rank>, list: &mut impl FnMut(Rank, &mut Self)) -> usize {
         // Clearing keeps the allocations for all batches to come.
@@ -165,8 +166,9 @@ impl Extend<Rank> for Batch {
 
 /// A walk through positions that hands over their lists batch by batch.
 ///
-/// It keeps what it learnt of one position for the next: neighbours in a numbering differ little. For example, Chomp's scan
-/// steps from one bar to the next without unranking either. It belongs to one thread; several scan different blocks.
+/// It keeps what it learnt of one position for the next: neighbours in a numbering differ little. For example, Chomp's
+/// scan steps from one bar to the next without unranking either. It belongs to one thread; several scan different
+/// blocks.
 // Boxed, so that solvers are not generic in the game: the price is one virtual call a batch.
 pub struct Scan<'a>(Box<dyn FnMut(&mut Batch) -> usize + 'a>);
 
@@ -178,8 +180,8 @@ impl<'a> Scan<'a> {
     }
 
     /// Visits `ranks` by the rules alone: unrank, expand, apply, rank. Right for every game, and slower than neighbours
-    /// allow; the laws compare every other scan with this one. Start with it, and write a scan of your own when tables of
-    /// the game are worth the time.
+    /// allow; the laws compare every other scan with this one. Start with it, and write a scan of your own when tables
+    /// of the game are worth the time.
     ///
     /// # Panics
     /// When a move leaves the numbering.

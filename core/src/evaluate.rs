@@ -1,7 +1,7 @@
 //! What a search needs where the end is out of sight: how a position seems to stand.
 //!
-//! For example, no table reaches draughts from the opening position. Its evaluation weighs men, kings and their squares, and a
-//! search that rests on it reports a score and a depth, never “won”.
+//! For example, no table reaches draughts from the opening position. Its evaluation weighs men, kings and their
+//! squares, and a search that rests on it reports a score and a depth, never “won”.
 
 use std::hash::{Hash, Hasher};
 
@@ -20,37 +20,38 @@ pub trait Evaluate: Game {
         self.expand(state, &mut Vec::new()).map(|end| end.outcome)
     }
 
-    /// How the position seems to stand for the side to move, in hundredths of a man, or of the unit that the game counts in:
-    /// 150 for a man and a half ahead. Asked only of positions that have not ended. It must be the same for positions that
-    /// differ in colour only, and small: beyond [`MOST`] it is cut off.
+    /// How the position seems to stand for the side to move, in hundredths of a man, or of the unit that the game
+    /// counts in: 150 for a man and a half ahead. Asked only of positions that have not ended. It must be the same for
+    /// positions that differ in colour only, and small: beyond [`MOST`] it is cut off.
     fn evaluate(&self, state: &Self::State) -> i32;
 
-    /// Whether [`evaluate`](Evaluate::evaluate) can be trusted here. Where it is not quiet, in draughts while a capture is
-    /// pending, a search looks on at every legal move; so every line must become quiet soon. Default: always.
+    /// Whether [`evaluate`](Evaluate::evaluate) can be trusted here. Where it is not quiet, in draughts while a capture
+    /// is pending, a search looks on at every legal move; so every line must become quiet soon. Default: always.
     fn quiet(&self, state: &Self::State) -> bool {
         let _ = state;
         true
     }
 
-    /// How promising a move looks before anything is known of it: larger ones are tried first. In draughts a capture promises
-    /// its number of pieces. Default: all alike, so that moves are tried in the order of the rules.
+    /// How promising a move looks before anything is known of it: larger ones are tried first. In draughts a capture
+    /// promises its number of pieces. Default: all alike, so that moves are tried in the order of the rules.
     fn promise(&self, state: &Self::State, mv: Self::Move) -> u32 {
         let _ = (state, mv);
         0
     }
 
     /// A number below [`SLOTS`] that moves share when they are likely to be good in the same positions (the same piece
-    /// going to the same square), so that a search can learn which are. In draughts it is made of the two squares, 64 times one
-    /// and the other. Larger numbers are reduced. Default: all alike.
+    /// going to the same square), so that a search can learn which are. In draughts it is made of the two squares, 64
+    /// times one and the other. Larger numbers are reduced. Default: all alike.
     fn slot(&self, mv: Self::Move) -> usize {
         let _ = mv;
         0
     }
 
-    /// Two fingerprints of the position in one number, the same on every machine: a table of positions finds its cell by the
-    /// lower half and knows its position by the upper. Default: from [`Hash`], about a nanosecond a word.
+    /// Two fingerprints of the position in one number, the same on every machine: a table of positions finds its cell
+    /// by the lower half and knows its position by the upper. Default: from [`Hash`], about a nanosecond a word.
     ///
-    /// Two positions of one game share a cell and a fingerprint with a chance of 2^-64 and less: rarer than a bit that flips in memory.
+    /// Two positions of one game share a cell and a fingerprint with a chance of 2^-64 and less: rarer than a bit that
+    /// flips in memory.
     fn key(&self, state: &Self::State) -> u128 {
         let mut mixer = Mixer::default();
         state.hash(&mut mixer);
@@ -63,7 +64,8 @@ pub const MOST: i32 = 20_000;
 /// The number of kinds of moves that a search tells apart when it learns: 64 times 64 squares.
 pub const SLOTS: usize = 4096;
 
-/// Two chains of one-to-one steps over the words of a position: two positions that differ in one word never collide in both.
+/// Two chains of one-to-one steps over the words of a position: two positions that differ in one word never collide in
+/// both.
 struct Mixer {
     low: u64,
     high: u64,
@@ -80,7 +82,8 @@ impl Default for Mixer {
 impl Mixer {
     #[inline]
     fn word(&mut self, word: u64) {
-        // The halves take the word in differently and multiply by different constants, so that they do not collide together.
+        // The halves take the word in differently and multiply by different constants, so that they do not collide
+        // together.
         self.low = stirred(self.low ^ word, 0x9e37_79b9_7f4a_7c15);
         self.high = stirred(self.high.wrapping_add(word), 0xd6e8_feb8_6659_fd93);
     }

@@ -1,7 +1,8 @@
 //! The first noun: rules that people can play, with notation and pictures.
 //!
-//! For example, Chomp's rules know bars and bites. As a game, Chomp also reads the board `8x10`, writes a position as `5,3,1` and
-//! a move as `(5,4)`, explains in two languages why `(10,0)` is not legal, and draws the bar with the poisoned square marked.
+//! For example, Chomp's rules know bars and bites. As a game, Chomp also reads the board `8x10`, writes a position as
+//! `5,3,1` and a move as `(5,4)`, explains in two languages why `(10,0)` is not legal, and draws the bar with the
+//! poisoned square marked.
 
 use crate::info::Info;
 use crate::notation::Problem;
@@ -12,13 +13,13 @@ use crate::view::View;
 
 /// A game as people meet it: [`Rules`] with a name, boards and moves as text, and a picture.
 ///
-/// Text is more than decoration: moves are played, sessions saved, links shared and tables named by it. Any text that is shown
-/// must therefore read back as the same thing. The [`laws`](crate::laws) check this for every position of every small board,
-/// and try damaged text as well.
+/// Text is more than decoration: moves are played, sessions saved, links shared and tables named by it. Any text that
+/// is shown must therefore read back as the same thing. The [`laws`](crate::laws) check this for every position of
+/// every small board, and try damaged text as well.
 ///
-/// A method that would serve only one or two games is an *ability*, a trait of its own that a game is listed with: moves in words
-/// ([`Wording`](crate::Wording)), moves in stages ([`Stages`](crate::Stages)), boards that lead up to one
-/// ([`Growth`](crate::Growth)) and the like.
+/// A method that would serve only one or two games is an *ability*, a trait of its own that a game is listed with:
+/// moves in words ([`Wording`](crate::Wording)), moves in stages ([`Stages`](crate::Stages)), boards that lead up to
+/// one ([`Growth`](crate::Growth)) and the like.
 ///
 /// # Example
 /// A whole game that obeys the laws. `games/src/template.rs` has a similar one, with a comment on every method.
@@ -103,15 +104,15 @@ pub trait Game: Rules {
     /// Reads a board as people write it and opens the game on it: `5x4` or `5,3,1` in Chomp, a diagram such as
     /// `W:WK10:BK5,K23` in draughts. Any position that is [shown](Game::show_state) opens as a board.
     ///
-    /// Time and space: linear in the text, or nearly. A board too large to solve may open all the same: the solver will refuse it,
-    /// and say how much memory it would need.
+    /// Time and space: linear in the text, or nearly. A board too large to solve may open all the same: the solver will
+    /// refuse it, and say how much memory it would need.
     ///
     /// # Errors
-    /// When the text is no board of this game, or a setting is unknown or unreadable. The problem says what was expected,
-    /// what came, at which byte, and what to do.
+    /// When the text is no board of this game, or a setting is unknown or unreadable. The problem says what was
+    /// expected, what came, at which byte, and what to do.
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem>;
-    /// The position as text that both [`open`](Game::open) and [`parse_state`](Game::parse_state) read back, the one way to
-    /// write it: `5,3,1` in Chomp, the rows from the longest to the shortest.
+    /// The position as text that both [`open`](Game::open) and [`parse_state`](Game::parse_state) read back, the one
+    /// way to write it: `5,3,1` in Chomp, the rows from the longest to the shortest.
     fn show_state(&self, state: &Self::State) -> String;
     /// Reads a position of this instance, strictly: stray blanks or signs are errors. On the Chomp board `5x4`, for
     /// example, `5,3,1` is a position and `6,3,1` is not.
@@ -119,14 +120,14 @@ pub trait Game: Rules {
     /// # Errors
     /// When the text is no position, or one that this board cannot reach.
     fn parse_state(&self, text: &str) -> Result<Self::State, Problem>;
-    /// A legal move as text, unambiguous in its position: `(5,4)` in Chomp, `32x12` in draughts. Two moves of one position never
-    /// share a text, though the same text may be another move elsewhere.
+    /// A legal move as text, unambiguous in its position: `(5,4)` in Chomp, `32x12` in draughts. Two moves of one
+    /// position never share a text, though the same text may be another move elsewhere.
     fn show_move(&self, state: &Self::State, mv: Self::Move) -> String;
     /// Reads a legal move of this position, strictly. Default: the move that is [shown](Game::show_move) so.
     ///
     /// Games with very many moves override it, since the default lists them all, and so do games that can say *why* a
-    /// move is not legal: in draughts, for example, that another capture takes more. Time of the default: one expansion and
-    /// the text of every move.
+    /// move is not legal: in draughts, for example, that another capture takes more. Time of the default: one expansion
+    /// and the text of every move.
     ///
     /// # Errors
     /// When the text is no move, or one that is not legal here; the hint names some that are.

@@ -1,7 +1,7 @@
 //! What is known of a game before a board is chosen.
 //!
-//! For example, `tablette games` prints it, the page opens each game on its first example, and the two versions in it decide
-//! whether a table on disk may still be used.
+//! For example, `tablette games` prints it, the page opens each game on its first example, and the two versions in it
+//! decide whether a table on disk may still be used.
 
 use crate::phrase::Text;
 use crate::rules::Players;
@@ -16,11 +16,11 @@ pub struct Info {
     pub title: Text,
     /// The rules in a sentence or two, enough for a first game.
     pub rules: Text,
-    /// The version of the rules as this program plays them, from 1. Raise it in the change that gives any position another
-    /// result, other moves or another cost: tables of the old rules are then refused instead of believed.
+    /// The version of the rules as this program plays them, from 1. Raise it in the change that gives any position
+    /// another result, other moves or another cost: tables of the old rules are then refused instead of believed.
     pub rules_version: u32,
-    /// The version of the numbering ([`Numbered`](crate::Numbered)), from 1. Raise it in the change that gives any position
-    /// another rank; what a rank costs to compute does not matter.
+    /// The version of the numbering ([`Numbered`](crate::Numbered)), from 1. Raise it in the change that gives any
+    /// position another rank; what a rank costs to compute does not matter.
     pub numbering_version: u32,
     /// The number of players.
     pub players: Players,
@@ -32,8 +32,8 @@ pub struct Info {
     pub moves: Text,
     /// Boards to try, the first one a good start for a newcomer: the page opens on it.
     pub examples: &'static [&'static str],
-    /// Boards small enough for the laws to visit every position, at most 50,000 each, edge cases included: the smallest board, a
-    /// row, a position that has ended.
+    /// Boards small enough for the laws to visit every position, at most 50,000 each, edge cases included: the smallest
+    /// board, a row, a position that has ended.
     pub small: &'static [&'static str],
     /// The choices the game offers.
     pub settings: &'static [Setting],

@@ -1,7 +1,7 @@
 //! The languages that Tablette speaks.
 //!
-//! For example, with `LANG=fr_CA.UTF-8` the command line answers in French, and with `LANG=de_DE.UTF-8` in English. Every sentence
-//! exists in both languages, or the program does not compile.
+//! For example, with `LANG=fr_CA.UTF-8` the command line answers in French, and with `LANG=de_DE.UTF-8` in English.
+//! Every sentence exists in both languages, or the program does not compile.
 
 /// A language that Tablette speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

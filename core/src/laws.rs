@@ -1,11 +1,11 @@
 //! What must hold for every game, checked on every position of its small boards, under every trial of its settings.
 //!
-//! A listed game is a tested game: the workbench loops these over its list. [`check`] has the laws that every game obeys,
-//! and each ability has its own beside it. Each law returns the number of cases that it looked at, or the first
+//! A listed game is a tested game: the workbench loops these over its list. [`check`] has the laws that every game
+//! obeys, and each ability has its own beside it. Each law returns the number of cases that it looked at, or the first
 //! counterexample in words.
 //!
-//! For example, a notation that leaves out the player to move shows two positions alike; the law `notation` then fails with the
-//! text and both positions. A law that has looked at no case fails, too, since it has shown nothing.
+//! For example, a notation that leaves out the player to move shows two positions alike; the law `notation` then fails
+//! with the text and both positions. A law that has looked at no case fails, too, since it has shown nothing.
 
 mod abilities;
 mod damage;
@@ -39,8 +39,8 @@ type Cases = Result<u64, String>;
 
 /// Checks the laws that every game obeys. The reports of those that were not [stopped](crate::Watch::stopped).
 ///
-/// Time: some passes over every position of the small boards and its moves; for `damage`, some hundred texts for each of up to
-/// forty positions a board.
+/// Time: some passes over every position of the small boards and its moves; for `damage`, some hundred texts for each
+/// of up to forty positions a board.
 ///
 /// # Example
 /// ```

@@ -1,7 +1,7 @@
 //! The questions that a class was asked about a game, by the text it was taught from.
 //!
-//! For example, beside the rung `memory` the page shows the questions that the source text asks about it, say `Q4`, so that
-//! readers of the text can follow it rung by rung.
+//! For example, beside the rung `memory` the page shows the questions that the source text asks about it, say `Q4`, so
+//! that readers of the text can follow it rung by rung.
 
 use crate::phrase::Text;
 use crate::rung::Rung;

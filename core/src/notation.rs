@@ -1,8 +1,8 @@
 //! What is wrong with a piece of text: expected, got, where, and what to do.
 //!
-//! Every parser of a game returns a [`Problem`], and every face prints it as it is. For example, `tablette solve chomp z9` says:
-//! expected a row length of at least 1 in plain digits, got “z9” (at character 1): write columns x rows such as 8x10, or the row
-//! lengths from the bottom such as 5,3,1.
+//! Every parser of a game returns a [`Problem`], and every face prints it as it is. For example, `tablette solve chomp
+//! z9` says: expected a row length of at least 1 in plain digits, got “z9” (at character 1): write columns x rows such
+//! as 8x10, or the row lengths from the bottom such as 5,3,1.
 
 use std::fmt::{self, Display};
 
@@ -61,8 +61,8 @@ impl Problem {
         self.0.at
     }
 
-    /// The whole complaint in one sentence of `lang`, without a full stop. The text is quoted up to 60 characters, and its control
-    /// characters escaped.
+    /// The whole complaint in one sentence of `lang`, without a full stop. The text is quoted up to 60 characters, and
+    /// its control characters escaped.
     pub fn say(&self, lang: Lang) -> String {
         let Parts { expected, got, at, hint } = &*self.0;
         // Empty quotation marks would look like a bug.

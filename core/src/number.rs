@@ -1,8 +1,8 @@
 //! Exact integers and amounts of memory as people see them.
 //!
-//! For example, solving the Chinese rings with 100,000 rings takes a number of moves that has over 30,000 digits. No machine
-//! integer holds it, and a rounded number would be wrong. Likewise, a table of 2^200 positions is refused as one of 10^60, where
-//! wrapping arithmetic would have seen 0.
+//! For example, solving the Chinese rings with 100,000 rings takes a number of moves that has over 30,000 digits. No
+//! machine integer holds it, and a rounded number would be wrong. Likewise, a table of 2^200 positions is refused as
+//! one of 10^60, where wrapping arithmetic would have seen 0.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
@@ -14,7 +14,8 @@ use crate::phrase::Text;
 /// An exact integer of any length: a value, a remoteness, a count.
 ///
 /// Small ones are machine integers; a longer one is its decimal digits, so that a remoteness of 2^100000 travels
-/// through every face without loss. There is no arithmetic on long ones: a theory that computes them has a big-integer type.
+/// through every face without loss. There is no arithmetic on long ones: a theory that computes them has a big-integer
+/// type.
 ///
 /// ```
 /// use tablette_core::Number;
@@ -77,8 +78,8 @@ impl Number {
         }
     }
 
-    /// True when a JSON reader that keeps numbers as doubles loses nothing: at most 2^53 in size. Longer ones are written as
-    /// strings.
+    /// True when a JSON reader that keeps numbers as doubles loses nothing: at most 2^53 in size. Longer ones are
+    /// written as strings.
     pub fn fits_json(&self) -> bool {
         // The bound itself is exact in a double, and the first integer that is not comes right after it.
         self.as_i128().is_some_and(|small| small.unsigned_abs() <= 1 << 53)
@@ -193,7 +194,8 @@ impl PartialOrd for Number {
 
 /// An amount: bytes of memory or a number of positions, exact while it fits 128 bits and a power of ten beyond.
 ///
-/// A game states its size in this form before memory is taken, so that no board is large enough to make it wrap or panic.
+/// A game states its size in this form before memory is taken, so that no board is large enough to make it wrap or
+/// panic.
 ///
 /// ```
 /// use tablette_core::Amount;

@@ -1,10 +1,10 @@
 //! A dense numbering of positions, so that arrays can hold their values.
 //!
-//! For example, the Chomp board `5x4` has 125 positions, numbered from 0 (the lone poisoned square) to 124 (the whole bar). Their
-//! values are an array of 125 cells without keys, and the table on disk is that array.
+//! For example, the Chomp board `5x4` has 125 positions, numbered from 0 (the lone poisoned square) to 124 (the whole
+//! bar). Their values are an array of 125 cells without keys, and the table on disk is that array.
 //!
-//! Three nouns share the work: [`Numbered`] is the game, which may refuse; [`Numbering`] turns positions into ranks and back;
-//! [`Graph`] knows ranks alone, and is all that solvers see.
+//! Three nouns share the work: [`Numbered`] is the game, which may refuse; [`Numbering`] turns positions into ranks and
+//! back; [`Graph`] knows ranks alone, and is all that solvers see.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -21,26 +21,26 @@ pub struct Rank(pub u64);
 
 /// Games that number their own positions.
 ///
-/// A table, a sweep, a probe or a verification takes a numbering, and this is the only way to have one: an instance that
-/// cannot be numbered says why here, and there is nothing that a solver could forget to ask. For example, endgame tables
-/// know no clocks, so draughts with draws by counting has no numbering.
+/// A table, a sweep, a probe or a verification takes a numbering, and this is the only way to have one: an instance
+/// that cannot be numbered says why here, and there is nothing that a solver could forget to ask. For example, endgame
+/// tables know no clocks, so draughts with draws by counting has no numbering.
 pub trait Numbered: Game {
     /// The numbering of everything reachable from the opened board, up to symmetry. Cheap: nothing is worked out or
     /// allocated before the first rank or block is asked for.
     ///
     /// # Errors
-    /// Why this instance cannot be numbered although others of the game can, in a sentence that says what to do: leave out a
-    /// setting, for example, or take another rung.
+    /// Why this instance cannot be numbered although others of the game can, in a sentence that says what to do: leave
+    /// out a setting, for example, or take another rung.
     fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<Self::State>>, Phrase>;
 }
 
 /// Positions to ranks and back, besides the [`Graph`] of the ranks.
 pub trait Numbering<S>: Graph {
-    /// The rank of a position; `None` of one that this numbering does not have, for example of another board. Time: at most
-    /// linear in the position.
+    /// The rank of a position; `None` of one that this numbering does not have, for example of another board. Time: at
+    /// most linear in the position.
     fn rank(&self, state: &S) -> Option<Rank>;
-    /// A position of this rank, of the same value as every other of it. Ranking it gives the rank back; unranking a rank need not
-    /// give the position back that was ranked, only one of equal value.
+    /// A position of this rank, of the same value as every other of it. Ranking it gives the rank back; unranking a
+    /// rank need not give the position back that was ranked, only one of equal value.
     ///
     /// # Panics
     /// May panic on a rank that [`positions`](Graph::positions) does not cover.
@@ -49,8 +49,8 @@ pub trait Numbering<S>: Graph {
 
 /// The positions of an instance by number alone: all that a solver over a table needs to know of a game.
 ///
-/// Ranks are grouped in [`Block`]s, the unit of parallel work. Successors come in [batches](crate::Batch), so that a solver is
-/// compiled once and not for every game.
+/// Ranks are grouped in [`Block`]s, the unit of parallel work. Successors come in [batches](crate::Batch), so that a
+/// solver is compiled once and not for every game.
 ///
 /// # Example
 /// A heap of which one or two counters are taken, numbered by its size, in one block that is filled in rising order:
@@ -85,19 +85,19 @@ pub trait Numbering<S>: Graph {
 /// assert_eq!(last.targets, [Rank(5), Rank(6)]);
 /// ```
 pub trait Graph: Send + Sync {
-    /// The number of ranks; an estimate is fine when they could not be stored anyway: a power of ten, for a bar of a million
-    /// columns. Must not allocate: it is asked before memory is taken.
+    /// The number of ranks; an estimate is fine when they could not be stored anyway: a power of ten, for a bar of a
+    /// million columns. Must not allocate: it is asked before memory is taken.
     fn positions(&self) -> Amount;
     /// The number of players, which tells the usual [`Edge`](crate::Edge): in a puzzle the turn stays.
     fn players(&self) -> Players;
     /// All ranks, once each and in rising order, cut into blocks, none of them empty. Only called when
     /// [`positions`](Graph::positions) fits memory. A block is as large as its order allows: solvers cut it further.
     fn blocks(&self) -> Vec<Block>;
-    /// Walks through `ranks`, which lie in one block, in rising order, with the successors of each position or its end. The range
-    /// may begin in the middle of a block, whose first half another thread has taken.
+    /// Walks through `ranks`, which lie in one block, in rising order, with the successors of each position or its end.
+    /// The range may begin in the middle of a block, whose first half another thread has taken.
     ///
-    /// This is what makes a table fast: neighbours differ little, so successors can be numbered incrementally. Where that
-    /// does not matter, [`Scan::by_rules`] is right.
+    /// This is what makes a table fast: neighbours differ little, so successors can be numbered incrementally. Where
+    /// that does not matter, [`Scan::by_rules`] is right.
     fn scan(&self, ranks: Range<u64>) -> Scan<'_>;
     /// The same moves backwards, where the graph knows them: retrograde analysis needs them wherever a block is
     /// [loopy](Inside::Loopy), as those of draughts endgames and of the Chinese rings are. Default: it does not.
@@ -108,8 +108,8 @@ pub trait Graph: Send + Sync {
 
 /// Moves that run backwards, inside a tier.
 ///
-/// A solver works tier by tier, and sees what leaves a tier by looking ahead. So only moves that stay inside one need to
-/// be taken back: in draughts a capture leads to a lower tier, so captured pieces are never put back.
+/// A solver works tier by tier, and sees what leaves a tier by looking ahead. So only moves that stay inside one need
+/// to be taken back: in draughts a capture leads to a lower tier, so captured pieces are never put back.
 ///
 /// # Example
 /// Four positions in a ring, each of which leads to the next, but for position 0, where the game has ended:
@@ -138,8 +138,8 @@ pub trait Backwards: Sync {
     /// Fills `batch` with a list for each of `ranks`, in the order given and as far as it goes ([`Batch::fill`]): the
     /// ranks of the same tier from which a move leads there, each once. Returns how many it listed.
     ///
-    /// It may list besides ranks *none* of whose moves stay in their tier: solvers have looked ahead and know those. So a game
-    /// need not find out, for each rank that it lists, whether a capture was compulsory there.
+    /// It may list besides ranks *none* of whose moves stay in their tier: solvers have looked ahead and know those. So
+    /// a game need not find out, for each rank that it lists, whether a capture was compulsory there.
     fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize;
 }
 
@@ -167,8 +167,10 @@ pub struct Block {
 pub enum Inside {
     /// Not at all: every move leaves the block, so it may be cut anywhere and filled in any order.
     Apart,
-    /// A move inside the block leads to a lower rank: fill it in rising order. The simplest kind for a game that only shrinks.
+    /// A move inside the block leads to a lower rank: fill it in rising order. The simplest kind for a game that only
+    /// shrinks.
     Falling,
-    /// No order is promised: positions may repeat, or lead to loopy blocks of the same tier and back. Retrograde analysis.
+    /// No order is promised: positions may repeat, or lead to loopy blocks of the same tier and back. Retrograde
+    /// analysis.
     Loopy,
 }

@@ -4,8 +4,8 @@ use crate::game::Game;
 
 /// Games in which a position that comes up again and again is drawn: draughts under article 6.1, the third time.
 ///
-/// A position does not know its past, so a face that keeps the record of a game compares keys. Solvers do not count repetitions:
-/// for them, play that neither side can bring to an end is a draw.
+/// A position does not know its past, so a face that keeps the record of a game compares keys. Solvers do not count
+/// repetitions: for them, play that neither side can bring to an end is a draw.
 pub trait Repetition: Game {
     /// The occurrence of a key that draws: 3 for the third.
     const DRAWN_AT: usize;

@@ -1,6 +1,7 @@
 //! The ladder: the four rungs and the search above them, by name.
 //!
-//! For example, `tablette solve chomp 5x4 --by memory` asks one rung, and `tablette compare chomp 5x4` all that apply, slowest first.
+//! For example, `tablette solve chomp 5x4 --by memory` asks one rung, and `tablette compare chomp 5x4` all that apply,
+//! slowest first.
 
 use std::str::FromStr;
 
@@ -25,7 +26,8 @@ pub enum Rung {
     Table,
     /// What mathematics knows of this game: a closed form, a smaller table, a dominance rule.
     Theory,
-    /// Looking ahead with a guess at the end: for boards that no other rung reaches. Where it proves nothing it says so.
+    /// Looking ahead with a guess at the end: for boards that no other rung reaches. Where it proves nothing it says
+    /// so.
     Search,
 }
 

@@ -1,7 +1,8 @@
 //! A game's settings: named choices given as text, read strictly.
 //!
-//! For example, `tablette solve subtraction 21 --set take=1,2,3` gives one pair. The game declares a [`Setting`] for each name that
-//! it knows, and the pairs typed become [`Settings`]. An unknown name or value is refused, and the error lists the known ones.
+//! For example, `tablette solve subtraction 21 --set take=1,2,3` gives one pair. The game declares a [`Setting`] for
+//! each name that it knows, and the pairs typed become [`Settings`]. An unknown name or value is refused, and the error
+//! lists the known ones.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -28,8 +29,8 @@ pub struct Setting {
     pub name: &'static str,
     /// Its purpose, in a few words.
     pub about: Text,
-    /// The value in force when it is not given. It may also be given, even where `values` does not have it: `none`, for example,
-    /// beside numbers from 1 to 64.
+    /// The value in force when it is not given. It may also be given, even where `values` does not have it: `none`, for
+    /// example, beside numbers from 1 to 64.
     pub default: &'static str,
     /// The values that may be given besides.
     pub values: Values,
@@ -77,8 +78,8 @@ impl Values {
     }
 }
 
-/// A player who follows a rule instead of playing best. Answers are then about that player, and no face may call them the
-/// best. In Röckse, for example, a walker who looks only four jumps ahead.
+/// A player who follows a rule instead of playing best. Answers are then about that player, and no face may call them
+/// the best. In Röckse, for example, a walker who looks only four jumps ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
     /// The name in JSON: lower case, one word.
@@ -192,8 +193,8 @@ impl Settings {
         Ok(Self(settings))
     }
 
-    /// The defaults, and then every [trial](Setting::trials) of every setting, one at a time: what laws and checks open small
-    /// boards with.
+    /// The defaults, and then every [trial](Setting::trials) of every setting, one at a time: what laws and checks open
+    /// small boards with.
     ///
     /// ```
     /// use tablette_core::{Setting, Settings, Text, Values};

@@ -1,16 +1,16 @@
 //! Room outside memory, where long work puts what it has finished.
 //!
-//! For example, Chomp's theory puts each list of lost positions on a shelf when it is finished, and reads it back in pieces when
-//! a later list needs it. After a kill, the next run finds the finished lists and goes on from there.
+//! For example, Chomp's theory puts each list of lost positions on a shelf when it is finished, and reads it back in
+//! pieces when a later list needs it. After a kill, the next run finds the finished lists and goes on from there.
 
 use crate::number::Amount;
 use crate::watch::Refusal;
 
-/// Keeps finished parts of one work, numbered byte strings, outside memory: they outlast the process, so that the work can
-/// go on where it stopped.
+/// Keeps finished parts of one work, numbered byte strings, outside memory: they outlast the process, so that the work
+/// can go on where it stopped.
 ///
-/// A shelf belongs to one work, named by the face that lends it; parts that an earlier run of the same work has put there are
-/// still there. Files live outside; solvers and theories only call this.
+/// A shelf belongs to one work, named by the face that lends it; parts that an earlier run of the same work has put
+/// there are still there. Files live outside; solvers and theories only call this.
 ///
 /// Parts are never replaced or removed one by one. All methods may be called from several threads at the same time.
 ///
@@ -53,8 +53,8 @@ use crate::watch::Refusal;
 /// # Ok::<(), Refusal>(())
 /// ```
 pub trait Shelf: Send + Sync {
-    /// Announces the greatest number of parts and about how many bytes they take together, before anything else is asked, so
-    /// that a full disk is noticed at the beginning.
+    /// Announces the greatest number of parts and about how many bytes they take together, before anything else is
+    /// asked, so that a full disk is noticed at the beginning.
     ///
     /// # Errors
     /// [`Refusal::Unkept`] when there is no room, or the shelf cannot be used.
@@ -63,7 +63,8 @@ pub trait Shelf: Send + Sync {
     /// Length of a part in bytes; `None` when it is not there. Resumed work asks this to learn what is left to do.
     fn length(&self, number: u64) -> Option<u64>;
 
-    /// Puts a part that is not there, given in pieces that are joined. It is there as a whole or not at all, even after a kill.
+    /// Puts a part that is not there, given in pieces that are joined. It is there as a whole or not at all, even after
+    /// a kill.
     ///
     /// # Errors
     /// [`Refusal::Unkept`]; what was there before still is.

@@ -1,7 +1,7 @@
 //! Blocks that people know by name, so that they can be counted one by one.
 //!
-//! For example, draughts names an endgame by its numbers of men and kings, those of the player to move first: `0201` is two kings
-//! against one. A census has a row for each slice.
+//! For example, draughts names an endgame by its numbers of men and kings, those of the player to move first: `0201` is
+//! two kings against one. A census has a row for each slice.
 
 use crate::notation::Problem;
 use crate::numbering::{Block, Numbered};

@@ -1,7 +1,7 @@
 //! What a class exercise asks of a board: everything that can be found by looking at it once.
 //!
-//! For example, a draughts board typed as rows of figures comes back as a picture in which all captures are marked, with a list
-//! of their squares and a summary.
+//! For example, a draughts board typed as rows of figures comes back as a picture in which all captures are marked,
+//! with a list of their squares and a summary.
 
 use crate::game::Game;
 use crate::notation::Problem;

@@ -1,11 +1,11 @@
 //! The fourth rung: what mathematics knows of a game.
 //!
-//! A theory answers without looking at every position, by a closed form, a smaller table or a dominance rule. For example, a bar
-//! of chocolate is lost when the exclusive or of its four margins is 0, however large the bar; and the number of moves that
-//! solve 100,000 Chinese rings is known to the last digit, though no one could play them.
+//! A theory answers without looking at every position, by a closed form, a smaller table or a dominance rule. For
+//! example, a bar of chocolate is lost when the exclusive or of its four margins is 0, however large the bar; and the
+//! number of moves that solve 100,000 Chinese rings is known to the last digit, though no one could play them.
 //!
-//! [`Theory`] is a game with such knowledge, [`Judge`] the knowledge prepared for one board, and [`Verdict`] the answer for one
-//! position. The slower rungs answer in verdicts, too, so that answers can be compared field by field.
+//! [`Theory`] is a game with such knowledge, [`Judge`] the knowledge prepared for one board, and [`Verdict`] the answer
+//! for one position. The slower rungs answer in verdicts, too, so that answers can be compared field by field.
 
 use crate::game::Game;
 use crate::notation::Problem;
@@ -18,30 +18,33 @@ use crate::watch::{Refusal, Watch};
 
 /// Games of which mathematics knows something.
 ///
-/// A theory must have a judge, a sentence on its reach, and an explanation; charts, censuses, lists of lost positions and walks
-/// are optional. Every theory is compared with the slower rungs on all positions that both reach, and documents its proof or its
-/// source.
+/// A theory must have a judge, a sentence on its reach, and an explanation; charts, censuses, lists of lost positions
+/// and walks are optional. Every theory is compared with the slower rungs on all positions that both reach, and
+/// documents its proof or its source.
 pub trait Theory: Game {
-    /// The offers that work on some boards at least, so that a face shows no button that never works: [`Offer::Map`] for
-    /// [`chart`](Theory::chart), [`Offer::Walk`] for [`walk`](Theory::walk). Default: none.
+    /// The offers that work on some boards at least, so that a face shows no button that never works: [`Offer::Map`]
+    /// for [`chart`](Theory::chart), [`Offer::Walk`] for [`walk`](Theory::walk). Default: none.
     const OFFERS: &'static [Offer] = &[];
-    /// The values that the theory gives and the boards that it reaches, in a sentence for people who ask which rungs apply.
+    /// The values that the theory gives and the boards that it reaches, in a sentence for people who ask which rungs
+    /// apply.
     const REACH: Text;
 
-    /// Prepares to judge `from` and every position reachable from it. With a closed form there is nothing to prepare; for a
-    /// large bar of Chomp it is long work, which the watch can stop. The file of each theory states its time and space.
+    /// Prepares to judge `from` and every position reachable from it. With a closed form there is nothing to prepare;
+    /// for a large bar of Chomp it is long work, which the watch can stop. The file of each theory states its time and
+    /// space.
     ///
     /// # Errors
-    /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] where the theory does not reach, [`Refusal::Stopped`].
+    /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] where the theory does not reach,
+    /// [`Refusal::Stopped`].
     fn judge(&self, from: &Self::State, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal>;
 
-    /// The reasons for the value of a position, a sentence a line: the argument, not only the answer. For a bar of chocolate:
-    /// its margins in binary, their exclusive or, and a break that makes it 0.
-    /// `judge` has been prepared for the position or one before it.
+    /// The reasons for the value of a position, a sentence a line: the argument, not only the answer. For a bar of
+    /// chocolate: its margins in binary, their exclusive or, and a break that makes it 0. `judge` has been prepared for
+    /// the position or one before it.
     fn explain(&self, state: &Self::State, judge: &dyn Judge<Self>) -> Vec<Phrase>;
 
-    /// The picture of a whole board, a number a square. For a chocolate bar of 10 by 7: the value of the game with the deadly
-    /// square at each of the 70 places. `None` when the game has none. Default: none.
+    /// The picture of a whole board, a number a square. For a chocolate bar of 10 by 7: the value of the game with the
+    /// deadly square at each of the 70 places. `None` when the game has none. Default: none.
     ///
     /// # Errors
     /// As [`judge`](Theory::judge); the outer error when the text is no board.
@@ -50,8 +53,8 @@ pub trait Theory: Game {
         Ok(None)
     }
 
-    /// Counts over a whole box of boards: for example, the lost positions of every Chomp bar up to 10 by 10. `None` when the game
-    /// has none. Default: none.
+    /// Counts over a whole box of boards: for example, the lost positions of every Chomp bar up to 10 by 10. `None`
+    /// when the game has none. Default: none.
     ///
     /// # Errors
     /// As [`judge`](Theory::judge); the outer error when the text is no box.
@@ -60,9 +63,9 @@ pub trait Theory: Game {
         Ok(None)
     }
 
-    /// All lost positions of the opened board, where the theory finds them without valuing the others; every other position
-    /// must be won. Tables store them as a list. `None` when the theory does not find them for this board, which is cheap to
-    /// ask. Default: `None`.
+    /// All lost positions of the opened board, where the theory finds them without valuing the others; every other
+    /// position must be won. Tables store them as a list. `None` when the theory does not find them for this board,
+    /// which is cheap to ask. Default: `None`.
     ///
     /// They are numbered as the game numbers its positions where it is [`Numbered`](crate::Numbered).
     ///
@@ -111,7 +114,8 @@ pub trait LostPositions: Send + Sync {
     fn each(&self, visit: &mut dyn FnMut(Rank));
 }
 
-/// A whole line of play, any point of which is known without playing up to it: it may be longer than anybody could play.
+/// A whole line of play, any point of which is known without playing up to it: it may be longer than anybody could
+/// play.
 pub trait Walk: Send + Sync {
     /// The number of its moves, exact: it may have thousands of digits.
     fn moves(&self) -> Number;
@@ -142,15 +146,15 @@ pub struct Point {
 
 /// Judges the positions it was prepared for.
 ///
-/// The verdict and the work are required; the other methods are for judges that know moves or lines without listing all moves.
-/// Their `None` means “not known”, never “there is none”.
+/// The verdict and the work are required; the other methods are for judges that know moves or lines without listing all
+/// moves. Their `None` means “not known”, never “there is none”.
 pub trait Judge<G: Game>: Send + Sync {
     /// The value of a position, as far as this judge knows. The position must be one that it was prepared for.
     fn verdict(&self, state: &G::State) -> Verdict;
     /// The calls, positions and bytes that preparing it took.
     fn work(&self) -> Work;
-    /// The best moves of a position, best first, where they are known without listing all moves: the fastest wins, or the
-    /// longest defences. A bar with 2^62 moves needs this. Default: not known, so that callers judge every move.
+    /// The best moves of a position, best first, where they are known without listing all moves: the fastest wins, or
+    /// the longest defences. A bar with 2^62 moves needs this. Default: not known, so that callers judge every move.
     fn best_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
         let _ = state;
         None
@@ -161,13 +165,13 @@ pub trait Judge<G: Game>: Send + Sync {
         let _ = state;
         None
     }
-    /// A quick value, for callers that ask about many positions at once, such as the page about all moves. A judge that works hard
-    /// for a verdict works less here, and may know less. Default: [`verdict`](Judge::verdict).
+    /// A quick value, for callers that ask about many positions at once, such as the page about all moves. A judge that
+    /// works hard for a verdict works less here, and may know less. Default: [`verdict`](Judge::verdict).
     fn glance(&self, state: &G::State) -> Verdict {
         self.verdict(state)
     }
-    /// All winning moves of a position, the quick and the slow, where they are known without listing all moves: an empty list in
-    /// a lost position. Default: not known.
+    /// All winning moves of a position, the quick and the slow, where they are known without listing all moves: an
+    /// empty list in a lost position. Default: not known.
     fn winning_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
         let _ = state;
         None
@@ -202,7 +206,8 @@ pub struct Ask<'a> {
 pub struct Verdict {
     /// The end under best play, for the side to move.
     pub outcome: Option<Outcome>,
-    /// Plies to the end when the winner hurries and the loser delays. `None` beside a known outcome also means that play never ends.
+    /// Plies to the end when the winner hurries and the loser delays. `None` beside a known outcome also means that
+    /// play never ends.
     pub remoteness: Option<Number>,
     /// The Sprague–Grundy value.
     pub nimber: Option<Number>,
@@ -217,8 +222,8 @@ pub struct Verdict {
     pub estimate: Option<Estimate>,
 }
 
-/// How a position seems to stand: a guess, made by looking ahead, and never a win, however large. `Estimate { score: 150, depth:
-/// 12 }` means a man and a half ahead, judging from 12 plies.
+/// How a position seems to stand: a guess, made by looking ahead, and never a win, however large. `Estimate { score:
+/// 150, depth: 12 }` means a man and a half ahead, judging from 12 plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Estimate {
     /// In hundredths of a man (or of whatever unit the game counts in), for the side to move.
@@ -228,15 +233,15 @@ pub struct Estimate {
 }
 
 impl Verdict {
-    /// True unless the proof was stopped half way: then `cost` may be beaten, though not below `lower_bound`; or unless this is
-    /// an `estimate`, which proves nothing.
+    /// True unless the proof was stopped half way: then `cost` may be beaten, though not below `lower_bound`; or unless
+    /// this is an `estimate`, which proves nothing.
     pub fn proven(&self) -> bool {
         // Not a field of its own, which could contradict these two.
         self.lower_bound.is_none() && self.estimate.is_none()
     }
 
-    /// The signed number of plies, as the chocolate text writes values: `+k` won in k, `-k` lost in k, 0 for a draw or where the
-    /// loss is already there. `None` where either part is unknown.
+    /// The signed number of plies, as the chocolate text writes values: `+k` won in k, `-k` lost in k, 0 for a draw or
+    /// where the loss is already there. `None` where either part is unknown.
     pub fn value(&self) -> Option<Number> {
         match (self.outcome?, &self.remoteness) {
             // Plies to a draw have no sign, since a draw favours neither side.
@@ -248,7 +253,8 @@ impl Verdict {
     }
 }
 
-/// The work behind an answer, which `tablette compare` shows beside it. Faces add the time, since only they have a clock.
+/// The work behind an answer, which `tablette compare` shows beside it. Faces add the time, since only they have a
+/// clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
     /// Calls of the recursive function; `None` where there is none.

@@ -1,7 +1,7 @@
 //! A position as a picture: plain data that every face draws in its own way.
 //!
-//! A game states the meaning of a square, never its colour or size. For example, the same [`View`] of a Chomp bar becomes
-//! coloured text in a terminal, SVG in a report, and a board to click on in the page.
+//! A game states the meaning of a square, never its colour or size. For example, the same [`View`] of a Chomp bar
+//! becomes coloured text in a terminal, SVG in a report, and a board to click on in the page.
 
 use crate::phrase::{Phrase, Text};
 
@@ -100,7 +100,8 @@ impl Tile {
     }
 }
 
-/// The meaning of a square. Meanings are common to all games, so that a player who can read one picture can read them all.
+/// The meaning of a square. Meanings are common to all games, so that a player who can read one picture can read them
+/// all.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ink {
     /// Not part of the board.

@@ -1,8 +1,8 @@
 //! Long work: how it reports, how it is stopped, and how it refuses.
 //!
-//! Clock, terminal, threads, files and signals belong to the faces, so that solvers also compile where there are none. For
-//! example, the command line passes a watch that draws a progress bar and notices Ctrl-C, the server one with a time limit, and
-//! a test [`Unwatched`].
+//! Clock, terminal, threads, files and signals belong to the faces, so that solvers also compile where there are none.
+//! For example, the command line passes a watch that draws a progress bar and notices Ctrl-C, the server one with a
+//! time limit, and a test [`Unwatched`].
 
 use std::sync::Arc;
 
@@ -34,13 +34,14 @@ use crate::words;
 /// assert!(button.stopped() && button.workers().count() == 1);
 /// ```
 pub trait Watch: Sync {
-    /// `done` units out of `total` (when known) are finished. The unit is that of the work, mostly positions. Called often, and
-    /// by several threads at once: must be cheap.
+    /// `done` units out of `total` (when known) are finished. The unit is that of the work, mostly positions. Called
+    /// often, and by several threads at once: must be cheap.
     fn progress(&self, done: u64, total: Option<u64>) {
         let _ = (done, total);
     }
 
-    /// True once the work should stop, and ever after; it then ends with [`Refusal::Stopped`]. Asked often: must be cheap.
+    /// True once the work should stop, and ever after; it then ends with [`Refusal::Stopped`]. Asked often: must be
+    /// cheap.
     fn stopped(&self) -> bool {
         false
     }
@@ -56,8 +57,8 @@ pub trait Watch: Sync {
     }
 }
 
-/// Hands for work that falls into independent tasks. Threads live outside; solvers only call this. Answers must not depend on
-/// the number of hands.
+/// Hands for work that falls into independent tasks. Threads live outside; solvers only call this. Answers must not
+/// depend on the number of hands.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,8 +1,8 @@
 //! Files that appear whole or not at all.
 //!
-//! A reader that opens a table while it is being rebuilt, or after a power cut, must find either the old table or the new one,
-//! never half of one. So `a.tablette` is written as `a.tablette.part`, sent to the disk, and then renamed, which POSIX systems do
-//! in one step.
+//! A reader that opens a table while it is being rebuilt, or after a power cut, must find either the old table or the
+//! new one, never half of one. So `a.tablette` is written as `a.tablette.part`, sent to the disk, and then renamed,
+//! which POSIX systems do in one step.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 
 use crate::error::TableError;
 
-/// A file under construction beside its place. It takes its place by [`commit`](AtomicFile::commit), once all of it is on
-/// the disk; dropped before that, it leaves nothing behind. After a kill the `.part` stays, and the next run overwrites it.
+/// A file under construction beside its place. It takes its place by [`commit`](AtomicFile::commit), once all of it is
+/// on the disk; dropped before that, it leaves nothing behind. After a kill the `.part` stays, and the next run
+/// overwrites it.
 ///
 /// ```
 /// use tablette_table::{AtomicFile, TableError};
@@ -37,8 +38,8 @@ pub struct AtomicFile {
 pub(crate) const PART: &str = ".part";
 
 impl AtomicFile {
-    /// Begins to write what will be `path`, overwriting what an earlier run has left half written. A file of that name stays
-    /// readable until the end.
+    /// Begins to write what will be `path`, overwriting what an earlier run has left half written. A file of that name
+    /// stays readable until the end.
     ///
     /// # Errors
     /// [`TableError::Io`], for example where the folder is missing.
@@ -70,16 +71,17 @@ impl AtomicFile {
         })
     }
 
-    /// Puts the file into its place: its bytes to the disk, renamed, and the folder to the disk. Each waits for the disk, so
-    /// thousands of small files are better kept in one [`Journal`](crate::Journal).
+    /// Puts the file into its place: its bytes to the disk, renamed, and the folder to the disk. Each waits for the
+    /// disk, so thousands of small files are better kept in one [`Journal`](crate::Journal).
     ///
     /// # Errors
-    /// [`TableError::DiskFull`] and [`TableError::Io`]. The old file then still stands in its place, and the new one is removed;
-    /// unless only sending the folder to the disk has failed, when the new file is in place already.
+    /// [`TableError::DiskFull`] and [`TableError::Io`]. The old file then still stands in its place, and the new one is
+    /// removed; unless only sending the folder to the disk has failed, when the new file is in place already.
     pub fn commit(mut self) -> Result<(), TableError> {
         self.with(|file| {
             file.flush()?;
-            // Without this, some file systems may store the new name before the data, and a power cut leaves an empty file.
+            // Without this, some file systems may store the new name before the data, and a power cut leaves an empty
+            // file.
             file.get_ref().sync_all()
         })?;
         self.file = None;

@@ -1,8 +1,8 @@
 //! Cells: how values become small numbers, and how these are packed.
 //!
-//! A [`Coding`] turns values into numbers from 0, a [`Width`] packs those. For example, a table with the values 0, 1 and 2
-//! has cells of 2 bits, four to a byte. So has one with the values -8, 5 and 10^12: a cell holds the place of its value in the
-//! list of values, not the value itself.
+//! A [`Coding`] turns values into numbers from 0, a [`Width`] packs those. For example, a table with the values 0, 1
+//! and 2 has cells of 2 bits, four to a byte. So has one with the values -8, 5 and 10^12: a cell holds the place of its
+//! value in the list of values, not the value itself.
 
 use crate::format::MOST_VALUES;
 
@@ -102,8 +102,8 @@ impl Width {
         }
     }
 
-    /// True when the bits behind the last of `cells` cells are zero, as they are written: otherwise equal tables could have
-    /// different digests.
+    /// True when the bits behind the last of `cells` cells are zero, as they are written: otherwise equal tables could
+    /// have different digests.
     pub(crate) fn is_padded(self, bytes: &[u8], cells: usize) -> bool {
         match self {
             Self::One | Self::Two => {
@@ -129,8 +129,8 @@ fn whole<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Coding {
-    /// The place in this list: up to 2^16 values in rising order, each with the number of its cells. So the head of a table
-    /// is a census of it.
+    /// The place in this list: up to 2^16 values in rising order, each with the number of its cells. So the head of a
+    /// table is a census of it.
     Listed(Vec<(i64, u64)>),
     /// The distance from the least value, where there are too many to list: costs on a large board, for example.
     Offset {
@@ -180,7 +180,8 @@ impl Encoder {
         Self { coding: coding.clone(), near }
     }
 
-    /// The cell of a value; `None` when the coding has none for it. Constant time for small values, logarithmic for others.
+    /// The cell of a value; `None` when the coding has none for it. Constant time for small values, logarithmic for
+    /// others.
     #[inline]
     pub(crate) fn cell(&self, value: i64) -> Option<u64> {
         if let Some(place) = usize::try_from(value).ok().and_then(|value| self.near.get(value)) {

@@ -1,8 +1,9 @@
-//! Journals: numbered byte strings, appended to a file as they are finished, so that long work can go on after any kill.
+//! Journals: numbered byte strings, appended to a file as they are finished, so that long work can go on after any
+//! kill.
 //!
-//! For example, a theory with ten thousand slices to work out appends each to a journal when it is finished. Killed after a night
-//! and started again, it finds 6,200 of them and goes on with the rest. Ten thousand files would serve as well, but each would
-//! wait for the disk.
+//! For example, a theory with ten thousand slices to work out appends each to a journal when it is finished. Killed
+//! after a night and started again, it finds 6,200 of them and goes on with the rest. Ten thousand files would serve as
+//! well, but each would wait for the disk.
 //!
 //! # The format, version 1
 //!
@@ -14,9 +15,9 @@
 //! | for each part: its number, its length `m`, the XXH64 of these 16 bytes and the part, with seed 0 | 8 + 8 + 8 |
 //! | … and the part | `m` |
 //!
-//! Integers are little-endian. A part that does not have its checksum was being written when the process or the
-//! machine died, or has been damaged since: it and all behind it are cut off when the journal is opened. That loses work,
-//! never makes it wrong.
+//! Integers are little-endian. A part that does not have its checksum was being written when the process or the machine
+//! died, or has been damaged since: it and all behind it are cut off when the journal is opened. That loses work, never
+//! makes it wrong.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -34,8 +35,8 @@ use crate::source::ReadAt;
 const MAGIC: [u8; 8] = *b"TABJRNL\x01";
 /// Bytes before a part: number, length, checksum.
 const HEAD: u64 = 24;
-/// Bytes that a power cut may cost. Waiting for the disk after each part would slow the work down; never waiting could lose the
-/// whole night.
+/// Bytes that a power cut may cost. Waiting for the disk after each part would slow the work down; never waiting could
+/// lose the whole night.
 const UNSAFE: u64 = 256 << 20;
 /// Bytes that are read in one go when a journal is opened.
 const PIECE: usize = 1 << 20;
@@ -83,10 +84,11 @@ struct Tail {
 }
 
 impl Journal {
-    /// Opens the journal of the work called `of`, or begins it. All parts are read and compared with their checksums; the
-    /// first that does not have its own is cut off with all that follows. Time linear in the file.
+    /// Opens the journal of the work called `of`, or begins it. All parts are read and compared with their checksums;
+    /// the first that does not have its own is cut off with all that follows. Time linear in the file.
     ///
-    /// `of` should name everything that the parts depend on: the board, and the version of the program's idea of a part.
+    /// `of` should name everything that the parts depend on: the board, and the version of the program's idea of a
+    /// part.
     ///
     /// # Errors
     /// [`TableError::OtherJournal`] when the file is something else, which is left as it is; [`TableError::Io`].
@@ -164,13 +166,14 @@ impl Journal {
         self.places.read().unwrap_or_else(PoisonError::into_inner).get(&number).cloned()
     }
 
-    /// Appends a part, given in pieces. When the process is killed it is there as a whole or not at all; when the power goes,
-    /// the last 256 MiB may go too.
+    /// Appends a part, given in pieces. When the process is killed it is there as a whole or not at all; when the power
+    /// goes, the last 256 MiB may go too.
     ///
     /// One part is written at a time; other threads that put wait.
     ///
     /// # Errors
-    /// [`TableError::DiskFull`] and [`TableError::Io`]. Then the file is cut off where it was, and the journal can go on.
+    /// [`TableError::DiskFull`] and [`TableError::Io`]. Then the file is cut off where it was, and the journal can go
+    /// on.
     ///
     /// # Panics
     /// When the part is there.
@@ -213,8 +216,8 @@ impl Journal {
         Ok(())
     }
 
-    /// Fills `buffer` with the bytes of a part from offset `at` on. Its checksum was compared when the journal was opened, and is
-    /// not compared again.
+    /// Fills `buffer` with the bytes of a part from offset `at` on. Its checksum was compared when the journal was
+    /// opened, and is not compared again.
     ///
     /// # Errors
     /// [`TableError::Io`], also when the part is missing or ends before the buffer is full.
@@ -231,8 +234,8 @@ impl Journal {
     }
 }
 
-/// Bytes that this user may still write in the folder of a file; `None` where the system does not tell. For example, work that
-/// expects 80 GB of parts refuses before it begins, not after a night.
+/// Bytes that this user may still write in the folder of a file; `None` where the system does not tell. For example,
+/// work that expects 80 GB of parts refuses before it begins, not after a night.
 pub fn free_bytes(file: &Path) -> Option<u64> {
     #[cfg(unix)]
     {

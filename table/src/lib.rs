@@ -1,17 +1,17 @@
 //! Tables: solved values in files that anyone can verify.
 //!
-//! A [`Table`] describes itself, holds one value a position, and carries checksums of all its parts, so that a flipped bit, a
-//! truncated file and the wrong game each have their own [`TableError`]. A [`List`] holds the ranks of some positions instead
-//! of a value for each. A [`Journal`] keeps the finished parts of long work, and a [`Place`] is a folder in which one process
-//! builds. The format is specified in [`mod@format`].
+//! A [`Table`] describes itself, holds one value a position, and carries checksums of all its parts, so that a flipped
+//! bit, a truncated file and the wrong game each have their own [`TableError`]. A [`List`] holds the ranks of some
+//! positions instead of a value for each. A [`Journal`] keeps the finished parts of long work, and a [`Place`] is a
+//! folder in which one process builds. The format is specified in [`mod@format`].
 //!
-//! This crate knows no game: positions are ranks from 0, values are integers of 64 bits, and their meaning is a word in the
-//! header that the caller compares with its own.
+//! This crate knows no game: positions are ranks from 0, values are integers of 64 bits, and their meaning is a word in
+//! the header that the caller compares with its own.
 //!
 //! # Writing and probing
 //!
-//! The values are counted first, because the counts determine the width of the cells: two bits each in this table. The file
-//! appears under its name once [`Draft::finish`] has put all of it on the disk, never before.
+//! The values are counted first, because the counts determine the width of the cells: two bits each in this table. The
+//! file appears under its name once [`Draft::finish`] has put all of it on the disk, never before.
 //!
 //! ```
 //! use tablette_table::{Draft, Header, Table, TableError, Tally};
@@ -35,8 +35,8 @@
 //!
 //! # Finding damage
 //!
-//! Opening reads and checks only the head, [`Table::value`] one block, and [`Table::check`] every byte. So a damaged table still
-//! answers correctly for its undamaged blocks.
+//! Opening reads and checks only the head, [`Table::value`] one block, and [`Table::check`] every byte. So a damaged
+//! table still answers correctly for its undamaged blocks.
 //!
 //! ```
 //! # use tablette_table::{Draft, Header, Table, TableError, Tally};
@@ -61,8 +61,9 @@
 //!
 //! # Limits
 //!
-//! Checksums find accidents, not forgeries: a table written with wrong values passes [`Table::check`]. Whether the values are
-//! right is a question for a verifier that knows the game (`tablette table verify`). A table is written once and never changed.
+//! Checksums find accidents, not forgeries: a table written with wrong values passes [`Table::check`]. Whether the
+//! values are right is a question for a verifier that knows the game (`tablette table verify`). A table is written once
+//! and never changed.
 #![forbid(unsafe_code)]
 
 mod atomic;

@@ -1,7 +1,7 @@
 //! Lists: the ranks of some positions, such as the lost ones, where nearly all others are the opposite.
 //!
-//! For example, few positions of a large Chomp bar are lost. A list stores only those, as the gap from one to the next: one byte
-//! for a gap below 128 ranks, two bytes below 16,384.
+//! For example, few positions of a large Chomp bar are lost. A list stores only those, as the gap from one to the next:
+//! one byte for a gap below 128 ranks, two bytes below 16,384.
 
 use std::ops::Range;
 use std::path::Path;
@@ -16,7 +16,8 @@ use crate::write::Draft;
 
 /// An open list of ranks.
 ///
-/// Safe to ask from many threads at the same time. Memory as that of a [`Table`](crate::Table): the head and some blocks.
+/// Safe to ask from many threads at the same time. Memory as that of a [`Table`](crate::Table): the head and some
+/// blocks.
 ///
 /// # Example
 /// ```
@@ -103,8 +104,8 @@ impl List {
         belongs(&self.blocks.head.header, expected)
     }
 
-    /// Whether a rank is on the list: a binary search over the first ranks of `k` blocks, each of which costs a read of 40
-    /// bytes, and a walk through one block. O(log k) reads, and time linear in a block.
+    /// Whether a rank is on the list: a binary search over the first ranks of `k` blocks, each of which costs a read of
+    /// 40 bytes, and a walk through one block. O(log k) reads, and time linear in a block.
     ///
     /// # Errors
     /// As [`Table::value`](crate::Table::value). A rank outside the table is [`TableError::NotHere`] and not `false`.
@@ -139,12 +140,12 @@ impl List {
         Ok(low.checked_sub(1))
     }
 
-    /// Gives every member to `visit`, in rising order, until it says `false`: for example to mark the lost positions in an array
-    /// of bits. Linear time, one block in memory; the cache is left alone, since nothing is read twice.
+    /// Gives every member to `visit`, in rising order, until it says `false`: for example to mark the lost positions in
+    /// an array of bits. Linear time, one block in memory; the cache is left alone, since nothing is read twice.
     ///
     /// # Errors
-    /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::NoValue`], [`TableError::Io`]. Members visited
-    /// before the error stood in sound blocks.
+    /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::NoValue`], [`TableError::Io`]. Members
+    /// visited before the error stood in sound blocks.
     pub fn each(&self, mut visit: impl FnMut(u64) -> bool) -> Result<(), TableError> {
         let ranks = &self.blocks.head.ranks;
         for number in 0..self.blocks.count {
@@ -174,8 +175,8 @@ impl List {
     /// Linear time; memory: 36 bytes a block, besides one block.
     ///
     /// # Errors
-    /// The first fault in the order of the file; [`TableError::WrongCounts`] when there are more or fewer members than the
-    /// head says.
+    /// The first fault in the order of the file; [`TableError::WrongCounts`] when there are more or fewer members than
+    /// the head says.
     pub fn check(&self, mut visit: impl FnMut(u64) -> bool) -> Result<bool, TableError> {
         let ranks = self.blocks.head.ranks.clone();
         let (mut next, mut count, mut stopped) = (ranks.start, 0_u64, false);

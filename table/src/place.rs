@@ -1,8 +1,8 @@
 //! A folder to build in: one builder at a time, and finished pieces outlast the process.
 //!
-//! For example, a build of `chomp.tablette` makes a folder `chomp.tablette.building` with a file `plan`, and a file for each
-//! finished piece: `00000000`, `00000001`, …. Killed and started again with the same plan, it finds them and goes on with
-//! the next; when the table is whole, the folder goes.
+//! For example, a build of `chomp.tablette` makes a folder `chomp.tablette.building` with a file `plan`, and a file for
+//! each finished piece: `00000000`, `00000001`, …. Killed and started again with the same plan, it finds them and goes
+//! on with the next; when the table is whole, the folder goes.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{Read, Write};
@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 use crate::atomic::{AtomicFile, PART};
 use crate::error::TableError;
 
-/// The file that a builder locks. It is never removed, or two builders could hold locks on two files of the same name. The lock
-/// itself ends with the process, however that ends.
+/// The file that a builder locks. It is never removed, or two builders could hold locks on two files of the same name.
+/// The lock itself ends with the process, however that ends.
 const LOCK: &str = ".tablette-lock";
 /// The ending of the name of a folder of pieces.
 const PIECES: &str = ".building";
@@ -21,8 +21,8 @@ const PLAN: &str = "plan";
 
 /// A folder of tables in which this process, and no other, builds one table.
 ///
-/// Pieces of the table stand in a folder of their own, `NAME.building`, each an [`AtomicFile`], until the table is whole. So
-/// a piece that exists is complete.
+/// Pieces of the table stand in a folder of their own, `NAME.building`, each an [`AtomicFile`], until the table is
+/// whole. So a piece that exists is complete.
 ///
 /// ```
 /// use tablette_table::{Place, TableError};
@@ -67,8 +67,8 @@ impl Place {
         pieces(&self.folder, &self.name)
     }
 
-    /// Whether a builder has left pieces of a table in a folder, or is making them. Needs no lock: for a list of tables that
-    /// shows unfinished ones.
+    /// Whether a builder has left pieces of a table in a folder, or is making them. Needs no lock: for a list of tables
+    /// that shows unfinished ones.
     pub fn has_pieces(folder: &Path, name: &str) -> bool {
         pieces(folder, name).exists()
     }
@@ -78,8 +78,8 @@ impl Place {
         self.pieces().join(format!("{number:08}"))
     }
 
-    /// The plan that an earlier run has left; `None` when there is none. The caller compares it with its own: pieces of another
-    /// plan are of no use.
+    /// The plan that an earlier run has left; `None` when there is none. The caller compares it with its own: pieces of
+    /// another plan are of no use.
     ///
     /// # Errors
     /// [`TableError::Io`].
@@ -92,7 +92,8 @@ impl Place {
         }
     }
 
-    /// Begins a build: all pieces are removed, and the plan, any bytes that say what is built and how it is cut, is written.
+    /// Begins a build: all pieces are removed, and the plan, any bytes that say what is built and how it is cut, is
+    /// written.
     ///
     /// # Errors
     /// [`TableError::DiskFull`] and [`TableError::Io`].

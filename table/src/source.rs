@@ -33,8 +33,8 @@ pub trait ReadAt: Send + Sync {
     /// Those of the system.
     fn length(&self) -> io::Result<u64>;
 
-    /// Fills the whole `buffer` with the bytes from offset `at` on. Calls are few and short: a probe makes two, of 40 bytes and
-    /// of one compressed block.
+    /// Fills the whole `buffer` with the bytes from offset `at` on. Calls are few and short: a probe makes two, of 40
+    /// bytes and of one compressed block.
     ///
     /// # Errors
     /// Those of the system; [`io::ErrorKind::UnexpectedEof`] when the bytes end before the buffer is full.

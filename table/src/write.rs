@@ -1,7 +1,8 @@
 //! Writing a table or a list, value by value, in one pass and in little memory.
 //!
-//! For example, a build of 10^9 positions pushes its values a few thousand at a time. Every 32 KiB of cells are compressed and
-//! written as a block; only the block's entries in the index and the seek table stay in memory until the end.
+//! For example, a build of 10^9 positions pushes its values a few thousand at a time. Every 32 KiB of cells are
+//! compressed and written as a block; only the block's entries in the index and the seek table stay in memory until the
+//! end.
 
 use std::ops::Range;
 use std::path::Path;
@@ -13,14 +14,14 @@ use crate::format::{BLOCK, Digest, FRAME, Head, Header, INDEX_FRAME, Kind, MOST_
 use crate::frames::{Packer, SeekTable, checksum, entry, skippable};
 use crate::tally::Tally;
 
-/// A table under construction. It appears under its name only when it is [finished](Draft::finish); a draft that is dropped
-/// removes its file.
+/// A table under construction. It appears under its name only when it is [finished](Draft::finish); a draft that is
+/// dropped removes its file.
 ///
-/// Equal headers, ranks and values give equal bytes under one version of Zstandard, however the values are split into runs. So
-/// the digests of tables that were built on different machines can be compared.
+/// Equal headers, ranks and values give equal bytes under one version of Zstandard, however the values are split into
+/// runs. So the digests of tables that were built on different machines can be compared.
 ///
-/// Linear time. Memory: the cells of a block at 8 bytes each (2 MiB where they are one bit wide), and for each block written
-/// 44 bytes, 56 while it finishes.
+/// Linear time. Memory: the cells of a block at 8 bytes each (2 MiB where they are one bit wide), and for each block
+/// written 44 bytes, 56 while it finishes.
 ///
 /// # Example
 /// ```
@@ -56,17 +57,18 @@ pub struct Draft {
 enum Writing {
     /// Cells of the block under construction.
     Cells { cells: Vec<u64>, width: Width, encoder: Encoder, done: u64, greatest: Option<u64> },
-    /// Bytes of the block under construction, its first rank, the lowest rank that may come next, and the number of ranks.
+    /// Bytes of the block under construction, its first rank, the lowest rank that may come next, and the number of
+    /// ranks.
     List { bytes: Vec<u8>, first: u64, next: u64, members: u64 },
 }
 
 impl Draft {
-    /// Begins a table of values for `ranks`. The counts in `tally` determine the width of the cells: three distinct values take 2
-    /// bits a rank, however large they are, and 300 take 16.
+    /// Begins a table of values for `ranks`. The counts in `tally` determine the width of the cells: three distinct
+    /// values take 2 bits a rank, however large they are, and 300 take 16.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] unless there are as many counts as ranks; [`TableError::TooLarge`] beyond 2^27 blocks
-    /// (4 TiB of cells); [`TableError::Io`] and [`TableError::DiskFull`] of the file.
+    /// [`TableError::Unannounced`] unless there are as many counts as ranks; [`TableError::TooLarge`] beyond 2^27
+    /// blocks (4 TiB of cells); [`TableError::Io`] and [`TableError::DiskFull`] of the file.
     pub fn of_values(path: &Path, header: &Header, ranks: Range<u64>, tally: &Tally) -> Result<Self, TableError> {
         let kind = tally.kind();
         let Kind::Cells { width, coding } = &kind else { unreachable!("a tally counts cells") };
@@ -90,7 +92,8 @@ impl Draft {
         Self::begin(path, header, ranks, kind, writing)
     }
 
-    /// Begins a list of some of `ranks`, which [`push_rank`](Self::push_rank) puts on it. Their number need not be known.
+    /// Begins a list of some of `ranks`, which [`push_rank`](Self::push_rank) puts on it. Their number need not be
+    /// known.
     ///
     /// # Errors
     /// [`TableError::Io`] and [`TableError::DiskFull`] of the file.
@@ -126,7 +129,8 @@ impl Draft {
     /// [`TableError::Unannounced`] when a value was not counted, there are more values than ranks, or this is a list;
     /// [`TableError::DiskFull`] and [`TableError::Io`] when a block could not be written.
     pub fn push(&mut self, values: &[i64]) -> Result<(), TableError> {
-        // Waiting cells take 8 bytes each. In short runs they are soon packed, even if the caller pushes a whole table at once.
+        // Waiting cells take 8 bytes each. In short runs they are soon packed, even if the caller pushes a whole table
+        // at once.
         for run in values.chunks(1 << 12) {
             self.push_run(run)?;
         }
@@ -176,8 +180,8 @@ impl Draft {
     /// Puts a rank on the list: 3, 4, 200 in this order, for example, and then none below 201.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] when it is not above the one before, not among the ranks of the table, or this is no list;
-    /// [`TableError::DiskFull`] and [`TableError::Io`] when a block could not be written.
+    /// [`TableError::Unannounced`] when it is not above the one before, not among the ranks of the table, or this is no
+    /// list; [`TableError::DiskFull`] and [`TableError::Io`] when a block could not be written.
     pub fn push_rank(&mut self, rank: u64) -> Result<(), TableError> {
         let end = self.head.ranks.end;
         let Writing::List { bytes, first, next, members } = &mut self.writing else {
@@ -218,8 +222,8 @@ impl Draft {
         self.file.write(&frame)
     }
 
-    /// Writes the last block, the index, the seek table and, last of all, the head; then the file takes its name. Returns
-    /// the head, whose [digest](Head::digest) names the table.
+    /// Writes the last block, the index, the seek table and, last of all, the head; then the file takes its name.
+    /// Returns the head, whose [digest](Head::digest) names the table.
     ///
     /// # Errors
     /// [`TableError::Unannounced`] when a rank has no value, or the greatest value counted did not come;
@@ -262,8 +266,8 @@ impl Draft {
     }
 }
 
-/// Whether the greatest cell is that of the greatest value counted: a cheap sign that the values pushed are those of the
-/// tally. [`Table::check`](crate::Table::check) compares all the counts.
+/// Whether the greatest cell is that of the greatest value counted: a cheap sign that the values pushed are those of
+/// the tally. [`Table::check`](crate::Table::check) compares all the counts.
 fn uses_all(kind: &Kind, greatest: Option<u64>) -> bool {
     match kind {
         Kind::Cells { coding: Coding::Listed(values), .. } => {
@@ -273,8 +277,8 @@ fn uses_all(kind: &Kind, greatest: Option<u64>) -> bool {
     }
 }
 
-/// Appends a number as unsigned LEB128: seven bits a byte, the low ones first, the high bit set when more follow. 200 is
-/// `C8 01`.
+/// Appends a number as unsigned LEB128: seven bits a byte, the low ones first, the high bit set when more follow. 200
+/// is `C8 01`.
 fn leb128(mut number: u64, bytes: &mut Vec<u8>) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);

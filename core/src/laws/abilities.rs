@@ -1,7 +1,7 @@
 //! The laws of the abilities that a game may be listed with besides its rules.
 //!
-//! For example, draughts is listed with `Stages`, so the pictures of every capture on its small boards are drawn, and the last
-//! one compared with the picture of the position behind the move.
+//! For example, draughts is listed with `Stages`, so the pictures of every capture on its small boards are drawn, and
+//! the last one compared with the picture of the position behind the move.
 
 use std::collections::BTreeSet;
 
@@ -59,7 +59,8 @@ pub fn check_sums<G: Sums>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("sums", about, sums)])
 }
 
-/// Checks [`Recipe`]: the defaults and every trial of every choice make a board that opens, and the same board the second time.
+/// Checks [`Recipe`]: the defaults and every trial of every choice make a board that opens, and the same board the
+/// second time.
 pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
         "boards made by a recipe open, and are made again the same",
@@ -68,7 +69,8 @@ pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report_once("recipe", about, recipe::<G>)
 }
 
-/// The moves of a sum are exactly those of its parts, each of which leaves the others as they are; and a part is no sum.
+/// The moves of a sum are exactly those of its parts, each of which leaves the others as they are; and a part is no
+/// sum.
 fn sums<G: Sums>(board: &Small<'_, G>) -> Cases {
     let sorted = |mut parts: Vec<G::State>| {
         parts.sort();

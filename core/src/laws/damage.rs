@@ -1,7 +1,8 @@
 //! Damaged text: every parser refuses it or reads something that it would write itself.
 //!
-//! For example, of Chomp's `5,3,1` it tries `5,31`, `5,,3,1`, `5,٣,1`, `5,3,`, ninety-one texts in all. Most are refused; `5,3` is
-//! another bar, whose text must then read back. No text may cause a panic. Fuzzing goes on where this law stops.
+//! For example, of Chomp's `5,3,1` it tries `5,31`, `5,,3,1`, `5,٣,1`, `5,3,`, ninety-one texts in all. Most are
+//! refused; `5,3` is another bar, whose text must then read back. No text may cause a panic. Fuzzing goes on where this
+//! law stops.
 
 use super::small::Small;
 use super::{Cases, ensure};
@@ -49,8 +50,8 @@ pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
     Ok(cases)
 }
 
-/// The text with each character lost, doubled, exchanged for a stranger, or cut off with all after it; and a few monsters, such
-/// as 400 nines, which no machine integer holds.
+/// The text with each character lost, doubled, exchanged for a stranger, or cut off with all after it; and a few
+/// monsters, such as 400 nines, which no machine integer holds.
 fn variants(text: &str) -> Vec<String> {
     let chars: Vec<char> = text.chars().collect();
     let mut variants =

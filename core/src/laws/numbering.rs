@@ -1,8 +1,8 @@
 //! The laws of a dense numbering.
 //!
-//! A wrong numbering is the worst kind of mistake, because all table solvers would agree on the same wrong values. For example, a
-//! numbering that gives two Chomp bars of different value the same rank fails the law `unrank`, and a block whose positions lead
-//! to a higher tier fails `blocks`, before a solver could read a cell that is not yet written.
+//! A wrong numbering is the worst kind of mistake, because all table solvers would agree on the same wrong values. For
+//! example, a numbering that gives two Chomp bars of different value the same rank fails the law `unrank`, and a block
+//! whose positions lead to a higher tier fails `blocks`, before a solver could read a cell that is not yet written.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -126,7 +126,8 @@ fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for block in numbering.blocks().into_iter().take_while(|_| !board.stopped()) {
         let middle = block.ranks.start + (block.ranks.end - block.ranks.start) / 2;
-        // Also from the middle, where other threads begin: a scan that carries state along may be right from the start only.
+        // Also from the middle, where other threads begin: a scan that carries state along may be right from the start
+        // only.
         for ranks in [block.ranks.clone(), middle..block.ranks.end] {
             let fast = lists(&*numbering, numbering.scan(ranks.clone()));
             let plain = lists(&*numbering, Scan::by_rules(&*board.game, &*numbering, ranks.clone()));
@@ -139,7 +140,8 @@ fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
-/// Lists of predecessors are complete within the tier, and name no position that stays in the tier without leading here.
+/// Lists of predecessors are complete within the tier, and name no position that stays in the tier without leading
+/// here.
 fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     let blocks = numbering.blocks();
@@ -183,7 +185,8 @@ fn inside(graph: &(impl Graph + ?Sized), rank: Rank) -> Vec<Rank> {
     lists(graph, graph.scan(ranks)).swap_remove(0).targets
 }
 
-/// The list of one position in a scan, targets sorted and once each: the order and repetition of targets are left to the game.
+/// The list of one position in a scan, targets sorted and once each: the order and repetition of targets are left to
+/// the game.
 #[derive(Debug, PartialEq)]
 struct Listed {
     end: Option<End>,

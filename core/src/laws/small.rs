@@ -1,8 +1,8 @@
 //! Small boards, explored to the last position and solved in the plainest way.
 //!
-//! The laws compare values, but cannot take them from the solvers, which live in another crate and are themselves tested with
-//! the games. So this file has a solver of its own, which is as plain as possible: it passes over all positions once for every
-//! ply.
+//! The laws compare values, but cannot take them from the solvers, which live in another crate and are themselves
+//! tested with the games. So this file has a solver of its own, which is as plain as possible: it passes over all
+//! positions once for every ply.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,8 +18,8 @@ use crate::watch::Watch;
 const MOST: usize = 50_000;
 
 /// The [small](crate::Info::small) boards of a game, explored: each under the default settings, and under every
-/// [trial](crate::Setting::trials) of every setting, one at a time. For example a heap of 21 counters when one to three may
-/// be taken, and again when one or four may.
+/// [trial](crate::Setting::trials) of every setting, one at a time. For example a heap of 21 counters when one to three
+/// may be taken, and again when one or four may.
 pub struct Boards<'a, G: Game> {
     boards: Vec<Result<Small<'a, G>, String>>,
     watch: &'a dyn Watch,

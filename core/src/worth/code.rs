@@ -1,13 +1,13 @@
 //! Values as whole numbers, for files.
 //!
-//! Tables hold integers and know nothing of worths; this file translates. For example, a position won in 5 plies is 21 in a
-//! table of [`Play`](crate::Play), and a reader in any language finds plies and outcome with a shift and a mask.
+//! Tables hold integers and know nothing of worths; this file translates. For example, a position won in 5 plies is 21
+//! in a table of [`Play`](crate::Play), and a reader in any language finds plies and outcome with a shift and a mask.
 
 use super::{CostValue, Decision, Overflow, PlayValue};
 use crate::rules::Outcome;
 
-/// A value that tables on disk store as a whole number. The numbers never change, since files of any age hold them; a different
-/// encoding would need a worth with a different name.
+/// A value that tables on disk store as a whole number. The numbers never change, since files of any age hold them; a
+/// different encoding would need a worth with a different name.
 ///
 /// ```
 /// use tablette_core::worth::{Code, PlayValue};
@@ -19,8 +19,8 @@ use crate::rules::Outcome;
 /// # Ok::<(), Overflow>(())
 /// ```
 pub trait Code: Sized {
-    /// The number that stands for the value. Small for common values, since tables count small ones in an array, and never
-    /// negative but for negative costs and for puzzles that cannot be solved.
+    /// The number that stands for the value. Small for common values, since tables count small ones in an array, and
+    /// never negative but for negative costs and for puzzles that cannot be solved.
     ///
     /// # Errors
     /// [`Overflow`] when no number is left for it: the cost -2^63.
@@ -46,8 +46,8 @@ impl Code for Decision {
     }
 }
 
-/// Of r plies: 4r lost, 4r + 1 won, 4r + 2 drawn; 3 for play without end. So `code >> 2` are the plies, and `code & 3` is the
-/// outcome as in the code of a [`Decision`].
+/// Of r plies: 4r lost, 4r + 1 won, 4r + 2 drawn; 3 for play without end. So `code >> 2` are the plies, and `code & 3`
+/// is the outcome as in the code of a [`Decision`].
 impl Code for PlayValue {
     #[inline]
     fn code(self) -> Result<i64, Overflow> {

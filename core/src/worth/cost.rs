@@ -1,7 +1,7 @@
 //! The least total cost to a solved end: min-plus over the moves.
 //!
-//! For example, a puzzle with a move of cost 5 to a position that still costs 7, and one of cost 1 to a position that still
-//! costs 10, costs 11.
+//! For example, a puzzle with a move of cost 5 to a position that still costs 7, and one of cost 1 to a position that
+//! still costs 10, costs 11.
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -11,8 +11,8 @@ use crate::theory::Verdict;
 
 /// The cheapest way to a solved end of a puzzle; sums are checked, never wrapped.
 ///
-/// This is Bellman's equation, one position at a time. Where positions repeat, a value would depend on itself, so the solver
-/// settles positions in the order of their costs instead (Dijkstra).
+/// This is Bellman's equation, one position at a time. Where positions repeat, a value would depend on itself, so the
+/// solver settles positions in the order of their costs instead (Dijkstra).
 ///
 /// ```
 /// use tablette_core::{Cost, Edge, Overflow, Turn, Worth, worth::CostValue};

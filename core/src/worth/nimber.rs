@@ -1,10 +1,10 @@
 //! The Sprague–Grundy value: the least nimber that no move leads to.
 //!
-//! For example, from a heap of 7 counters of which one or two are taken, moves lead to 6 and 5, whose nimbers are 0 and 2; the
-//! least number missing among them is 1, so the heap of 7 plays like a Nim heap of one counter.
+//! For example, from a heap of 7 counters of which one or two are taken, moves lead to 6 and 5, whose nimbers are 0 and
+//! 2; the least number missing among them is 1, so the heap of 7 plays like a Nim heap of one counter.
 //!
-//! Sources: R. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, *Mathematics and
-//! games*, Eureka 2 (1939).
+//! Sources: R. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy,
+//! *Mathematics and games*, Eureka 2 (1939).
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -14,7 +14,8 @@ use crate::theory::Verdict;
 /// The size of the Nim heap that an impartial position is equal to.
 ///
 /// # Example
-/// A Nim heap of `n`, from which any number of counters may be taken, has moves to all smaller heaps, and so the nimber `n`:
+/// A Nim heap of `n`, from which any number of counters may be taken, has moves to all smaller heaps, and so the nimber
+/// `n`:
 ///
 /// ```
 /// use tablette_core::{Edge, Nimber, Overflow, Worth};
@@ -34,7 +35,8 @@ use crate::theory::Verdict;
 /// The end of the game is 0, whatever the rules say of who has won: nimbers are about the last move.
 /// So a game qualifies only when it ends with a loss for the side to move.
 ///
-/// Values are 32 bits wide and masks grow with them, so nothing is capped at 63. A value past [`LARGEST`](Mex::LARGEST) is an
+/// Values are 32 bits wide and masks grow with them, so nothing is capped at 63. A value past [`LARGEST`](Mex::LARGEST)
+/// is an
 /// [`Overflow`]: a position needs that many moves to have it, and no stored value may make a mask take more than 2 MiB.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nimber;

@@ -1,8 +1,8 @@
 //! Win, draw or lose; and in how many plies when the winner hurries and the loser delays.
 //!
-//! For example, a position with moves to positions lost in 8 and in 11 plies, and won in 3, is won in 9: the mover takes the
-//! quicker of the two wins. With moves to positions won in 2, 6 and 11 it is lost in 12. Both are from the source text on the
-//! chocolate game, which writes +9 and -12.
+//! For example, a position with moves to positions lost in 8 and in 11 plies, and won in 3, is won in 9: the mover
+//! takes the quicker of the two wins. With moves to positions won in 2, 6 and 11 it is lost in 12. Both are from the
+//! source text on the chocolate game, which writes +9 and -12.
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -10,8 +10,8 @@ use crate::number::Number;
 use crate::rules::{Edge, Outcome, Players, Turn};
 use crate::theory::Verdict;
 
-/// The outcome and the number of plies under best play: the winner hurries, the loser delays, and in a draw both hurry to
-/// the end.
+/// The outcome and the number of plies under best play: the winner hurries, the loser delays, and in a draw both hurry
+/// to the end.
 ///
 /// ```
 /// use tablette_core::{Edge, Outcome, Overflow, Play, Worth, worth::PlayValue};
@@ -95,8 +95,8 @@ impl PlayValue {
         }
     }
 
-    /// The value one ply earlier for the side that moves here: the other outcome, one ply more. Lost in 3 gives won in 4;
-    /// [`NEVER`](Self::NEVER) stays.
+    /// The value one ply earlier for the side that moves here: the other outcome, one ply more. Lost in 3 gives won in
+    /// 4; [`NEVER`](Self::NEVER) stays.
     ///
     /// # Errors
     /// [`Overflow`] past [`MOST`](Self::MOST) plies.

@@ -1,8 +1,8 @@
 //! Blocks: found by the index, unpacked, and each checked before anything in it is believed.
 //!
-//! Tables and lists differ in the contents of a block, not in the way to it, which is here. For example, to read block 5 it takes
-//! the entry of block 5 and the offset of block 6 from the index, reads the bytes between the two offsets, and compares their
-//! XXH64, seeded with 5, before it unpacks them.
+//! Tables and lists differ in the contents of a block, not in the way to it, which is here. For example, to read block
+//! 5 it takes the entry of block 5 and the offset of block 6 from the index, reads the bytes between the two offsets,
+//! and compares their XXH64, seeded with 5, before it unpacks them.
 
 use std::fs::File;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! Heads: read, held against the length of the file, and compared with what was expected.
 //!
-//! The order of the checks decides what a user is told. For example, a picture is [not a table](TableError::NotATable) rather
-//! than a damaged one; a file of a later Tablette has [another version](TableError::UnknownVersion), though the rest of its head
-//! means nothing to this program; and an interrupted copy is [cut short](TableError::CutShort).
+//! The order of the checks decides what a user is told. For example, a picture is [not a table](TableError::NotATable)
+//! rather than a damaged one; a file of a later Tablette has [another version](TableError::UnknownVersion), though the
+//! rest of its head means nothing to this program; and an interrupted copy is [cut short](TableError::CutShort).
 
 use crate::error::TableError;
 use crate::format::{
@@ -65,8 +65,8 @@ pub(super) fn listed_blocks(source: &dyn ReadAt, have: u64) -> Result<u64, Table
     u64::from(entries).checked_sub(2).ok_or(TableError::SeekTableDamaged)
 }
 
-/// The number of blocks, and the offset of the index in bytes; `None` when the head cannot be right, because the file is too
-/// short for as many blocks as it states.
+/// The number of blocks, and the offset of the index in bytes; `None` when the head cannot be right, because the file
+/// is too short for as many blocks as it states.
 pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, u64)> {
     let each = ENTRY + SEEK_ENTRY;
     // Frames of index and seek table, and the seek table's entries of head and index.
@@ -89,8 +89,8 @@ pub(super) fn unread(error: &std::io::Error) -> TableError {
     TableError::Io { file: "the table".to_owned(), why: error.to_string(), kind: error.kind() }
 }
 
-/// Compares headers field by field, without the creator: first the game, then what makes values wrong on every board (its
-/// versions), and then what the values are of.
+/// Compares headers field by field, without the creator: first the game, then what makes values wrong on every board
+/// (its versions), and then what the values are of.
 pub(crate) fn belongs(found: &Header, expected: &Header) -> Result<(), TableError> {
     let both = || (Box::new(found.clone()), Box::new(expected.clone()));
     if found.game != expected.game {
