@@ -54,7 +54,7 @@ impl<G: Game> Judged<G> {
     }
 
     /// Better moves first: the better end, the lower cost, then the sooner win or draw, or the later loss. What is only estimated stands
-    /// between wins and losses, beside draws; of what nothing is known comes last.
+    /// between wins and losses, beside draws. What nothing is known of comes before a loss that is certain.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let by_cost = match (&self.total, &other.total) {
             (Some(a), Some(b)) => a.cmp(b),
@@ -72,8 +72,8 @@ impl<G: Game> Judged<G> {
             (Some(Outcome::Win), _) => (3, 0),
             (Some(Outcome::Draw), _) => (2, 0),
             (None, Some(score)) => (2, score),
-            (Some(Outcome::Lose), _) => (1, 0),
-            (None, None) => (0, 0),
+            (None, None) => (1, 0),
+            (Some(Outcome::Lose), _) => (0, 0),
         }
     }
 
