@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn the_known_circles_may_only_shrink() {
-        let [one, two, more]: [Circle; 3] = [
+        let [one, two, more]: [Circle<'_>; 3] = [
             ["x/src/a.rs", "x/src/b.rs"].into(),
             ["x/src/c.rs", "x/src/d.rs"].into(),
             ["x/src/a.rs", "x/src/b.rs", "x/src/e.rs"].into(),
