@@ -1,7 +1,7 @@
 //! Successor lists of many positions at once: what a solver reads between two calls of a game.
 
-use crate::numbering::{Numbering, Rank};
-use crate::rules::{Edge, End, Outcome, Rules};
+use crate::rank::Rank;
+use crate::rules::{Edge, End, Outcome};
 
 /// Successor lists of up to a thousand positions, one after the other in flat arrays.
 ///
@@ -146,30 +146,6 @@ impl<'a> Scan<'a> {
     pub fn of(ranks: impl Iterator<Item = Rank> + 'a, mut list: impl FnMut(Rank, &mut Batch) + 'a) -> Self {
         let mut ranks = ranks;
         Self(Box::new(move |batch| batch.fill(&mut ranks, &mut list)))
-    }
-
-    /// Visits `ranks` by the rules alone: unrank, expand, apply, rank. Right for every game, and slower than neighbours
-    /// allow; the laws compare every other scan with this one.
-    ///
-    /// # Panics
-    /// When a move leaves the numbering.
-    pub fn by_rules<G: Rules>(
-        game: &'a G,
-        numbering: &'a (impl Numbering<G::State> + ?Sized),
-        ranks: std::ops::Range<u64>,
-    ) -> Self {
-        let mut moves = Vec::new();
-        Self::of(ranks.map(Rank), move |rank, batch| {
-            let state = numbering.unrank(rank);
-            moves.clear();
-            if let Some(end) = game.expand(&state, &mut moves) {
-                batch.end(end.outcome, end.cost);
-            }
-            for &mv in &moves {
-                let target = numbering.rank(&game.apply(&state, mv)).expect("a move stays in the numbering");
-                batch.push_edge(target, game.edge(&state, mv));
-            }
-        })
     }
 
     /// Fills `batch` with the lists of the next positions; false when none is left.

@@ -1,7 +1,7 @@
 //! Room outside memory, where long work puts what it has finished.
 
 use crate::number::Amount;
-use crate::watch::Refusal;
+use crate::refusal::Refusal;
 
 /// Keeps finished parts of one work, numbered byte strings, outside memory: they outlast the process, so that the work can
 /// go on where it stopped.

@@ -1,7 +1,7 @@
 //! Damaged text: every parser refuses it or reads something that it would write itself.
 
+use super::report::{Cases, ensure};
 use super::small::Small;
-use super::{Cases, ensure};
 use crate::game::Game;
 
 /// Characters that real accidents bring: signs, separators, digits, a blank, a line end, letters that look alike.

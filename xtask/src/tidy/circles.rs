@@ -88,6 +88,9 @@ impl<'a> House<'a> {
             (0..=path.len()).rev().find_map(|length| self.modules.get_key_value(&path[..length]))?;
         // A module by itself is only a way to its names, and each of these is spoken besides.
         let (name, rest) = path[module.len()..].split_first()?;
+        if names.foreign.contains(name) {
+            return None;
+        }
         let hops = hops.checked_sub(1)?;
         if names.defined.contains(name) {
             return Some((place, name.clone()));
@@ -198,6 +201,8 @@ mod tests {
         let one = ("x/src/one.rs", "use crate::B; pub struct A;");
         assert_eq!(circles_of(&[root, one, ("x/src/two.rs", "use crate::A; pub struct B;")]), 1);
         assert_eq!(circles_of(&[root, one, ("x/src/two.rs", "pub struct B;")]), 0);
+        let root = ("x/src/lib.rs", "mod one; use std::fs; fn f(_: one::A) {}");
+        assert_eq!(circles_of(&[root, ("x/src/one.rs", "pub struct A; use super::fs;")]), 0);
     }
 
     #[test]

@@ -14,6 +14,8 @@ pub(super) struct Names {
     pub(super) brought: BTreeMap<String, Path>,
     /// Modules whose every name the file has brought in.
     pub(super) globs: Vec<Path>,
+    /// Names that the file has brought in from other crates.
+    pub(super) foreign: BTreeSet<String>,
     /// Items that the file defines.
     pub(super) defined: BTreeSet<String>,
 }
@@ -40,12 +42,17 @@ pub(super) fn read(words: &[String], module: &[String], children: &BTreeSet<Stri
         }
     }
     for (name, path) in reader.handed {
-        let mentions = words.iter().filter(|word| **word == name).count();
-        if mentions > 1 {
+        if mentions(words, &name) > 1 {
             names.spoken.insert(path);
         }
     }
     names
+}
+
+/// How often an item is named, modules of the same name aside.
+fn mentions(words: &[String], name: &str) -> usize {
+    let is_module = |at: usize| at > 0 && words[at - 1] == "mod" || words.get(at + 1).is_some_and(|next| next == "::");
+    (0..words.len()).filter(|&at| words[at] == name && !is_module(at)).count()
 }
 
 struct Reader<'a> {
@@ -131,7 +138,10 @@ impl Reader<'_> {
         let mut leaves = Vec::new();
         self.tree(&mut Vec::new(), &mut leaves);
         for (segments, name) in leaves {
-            let Some(mut path) = self.absolute(&segments) else { continue };
+            let Some(mut path) = self.absolute(&segments) else {
+                names.foreign.insert(name);
+                continue;
+            };
             if path.last().is_some_and(|last| last == "*") {
                 path.pop();
                 if !hands_on {
@@ -237,6 +247,7 @@ mod tests {
     #[test]
     fn a_name_that_is_only_handed_on_is_not_spoken() {
         assert_eq!(spoken("pub use child::Thing; pub(crate) use child::*;"), [""; 0]);
+        assert_eq!(spoken("mod child; pub use child::{child}; fn f() { child::g() }"), ["a.child.g"]);
         assert_eq!(spoken("pub use child::Thing; fn f(_: Thing) {}"), ["a.child.Thing"]);
         assert_eq!(names("pub use child::Thing;").brought["Thing"].join("."), "a.child.Thing");
     }
