@@ -42,12 +42,20 @@ pub struct Board<G: Game> {
 type Found<G> = (Arc<dyn Authority<G>>, Arc<Source>);
 
 impl<G: Game> Board<G> {
-    pub(crate) fn open(listed: Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
+    pub(crate) fn open(listed: &Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(G::INFO.settings)?;
         let game = Arc::new(G::open(board, settings)?);
         let in_force = keep::in_force(G::INFO, settings).into();
         let (settings, state) = (Arc::new(settings.clone()), game.start());
-        Ok(Self { listed, state, game, settings, in_force, authorities: Arc::default(), endings: Endings::default() })
+        Ok(Self {
+            listed: *listed,
+            state,
+            game,
+            settings,
+            in_force,
+            authorities: Arc::default(),
+            endings: Endings::default(),
+        })
     }
 
     fn moved(&self, state: G::State) -> Self {

@@ -32,9 +32,10 @@ pub(super) struct Lookahead<G: Game> {
     /// Searches now.
     pub(super) solve: Solve<G>,
     /// Searches when asked, and hardly at all.
-    pub(super) hasty: fn(&Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal>,
+    pub(super) hasty: Hasty<G>,
 }
 
+type Hasty<G> = fn(&Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal>;
 type Solve<G> = fn(&Arc<G>, &<G as Rules>::State, &Endings<G>, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
 impl<G: Game> Clone for Lookahead<G> {

@@ -33,7 +33,7 @@ words! {
 
 impl<G: Game> Board<G> {
     /// The rung that was asked for, or else the policy.
-    pub(crate) fn answered(&self, request: &Request, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
+    pub(crate) fn answered(&self, request: Request, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         if let Some(question) = request.worth {
             judges::suited::<G>(question)?;
         }

@@ -145,7 +145,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     /// As [`knowledge`](Self::knowledge).
     pub fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure> {
-        let answer = self.answered(request, effort)?;
+        let answer = self.answered(*request, effort)?;
         Ok((answer.verdict, answer.authority.work()))
     }
 
@@ -159,7 +159,7 @@ impl<G: Game> Board<G> {
             self.listable()?;
         }
         let began = Instant::now();
-        let Answer { authority, verdict } = self.answered(request, effort)?;
+        let Answer { authority, verdict } = self.answered(*request, effort)?;
         let seconds = began.elapsed().as_secs_f64();
         let authority = &*authority;
         let advice = match self.advice(authority, &verdict, request.moves, effort) {
@@ -180,6 +180,7 @@ impl<G: Game> Board<G> {
             rung: authority.rung(),
             question: request.worth.unwrap_or_else(|| answered_question::<G>(&verdict)),
             moves: if request.moves { self.move_lines(&advice) } else { Vec::new() },
+            too_many_moves: !self.is_listable(),
             choice: advice.choice.map(|mv| self.game.show_move(&self.state, mv)),
             best_moves: advice.best.map(|moves| self.notation(moves)),
             winning_moves: advice.winning.map(|moves| self.notation(moves)),
@@ -222,7 +223,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     /// As [`knowledge`](Self::knowledge).
     pub fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
-        let answer = self.answered(&Request::default(), effort)?;
+        let answer = self.answered(Request::default(), effort)?;
         let authority = &*answer.authority;
         match self.reasons(authority, &answer.verdict, effort) {
             Some(reasons) => Ok(reasons),

@@ -14,6 +14,8 @@ type Of<G, T> = fn(&G, &<G as Rules>::State) -> T;
 type OfMove<G, T> = fn(&G, &<G as Rules>::State, <G as Rules>::Move) -> T;
 
 /// The choices that an ability offers.
+type Surveying = fn(&str, &Settings) -> Result<Survey, Problem>;
+type Making = fn(&Settings) -> Result<String, Problem>;
 type Choices = &'static [Setting];
 
 /// The abilities of one game: function pointers, set where the type is known.
@@ -27,8 +29,8 @@ pub(crate) struct Abilities<G: Game> {
     branching: Option<Of<G, Amount>>,
     end: Option<Of<G, Option<End>>>,
     growth: Option<fn(&G) -> Vec<String>>,
-    matrices: Option<(Choices, fn(&str, &Settings) -> Result<Survey, Problem>)>,
-    recipe: Option<(Choices, fn(&Settings) -> Result<String, Problem>)>,
+    matrices: Option<(Choices, Surveying)>,
+    recipe: Option<(Choices, Making)>,
     goal: Option<&'static str>,
     in_files: bool,
     lesson: Option<&'static Lesson>,

@@ -80,7 +80,7 @@ impl<G: Game> Listed<G> {
     /// # Errors
     /// When the text is no board of this game or a setting is wrong.
     pub fn open(&self, board: &str, settings: &Settings) -> Result<Board<G>, Problem> {
-        Board::open(*self, board, settings)
+        Board::open(self, board, settings)
     }
 
     /// Whether [`perft`](Self::perft) may also count every way to make a move.
@@ -138,7 +138,7 @@ impl<G: Game> Listed<G> {
         settings: &Settings,
         effort: &Effort<'_>,
     ) -> Result<Option<Result<u64, String>>, Failure> {
-        let board = Board::open(*self, board, settings)?;
+        let board = Board::open(self, board, settings)?;
         let numbers = self.numbering.map(|obtain| Numbers::obtain(&board.game, obtain));
         let Some(Ok(numbers)) = numbers else { return Ok(None) };
         let (graph, ask, threads) = (numbers.graph(), effort.ask(), effort.threads());
@@ -161,6 +161,6 @@ impl<G: Game> Listed<G> {
         calls: u64,
         effort: &Effort<'_>,
     ) -> Result<Agreement, Failure> {
-        self.agreement(&Board::open(*self, board, settings)?, calls, effort)
+        self.agreement(&Board::open(self, board, settings)?, calls, effort)
     }
 }
