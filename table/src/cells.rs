@@ -4,7 +4,8 @@
 //! 0, 1 and 2 has three of them, so a cell takes 2 bits and four ranks share a byte; so has a table whose values are -8, 5
 //! and 10^12, since a cell holds the place of its value in the list and not the value.
 
-use crate::format::MOST_VALUES;
+/// More distinct values than this are not listed: the head would pass a mebibyte, and a cell two bytes.
+pub(crate) const MOST_VALUES: usize = 1 << 16;
 
 /// The width of a cell in bits. There is none of four: five to sixteen distinct values take a byte each.
 ///

@@ -7,7 +7,7 @@
 use std::io;
 use std::path::Path;
 
-use crate::format::Header;
+use crate::header::Header;
 
 /// Why there is no table, or not the expected one, or no value of this rank. The text says expected, got, and what to do.
 ///

@@ -9,8 +9,9 @@ use std::path::Path;
 use crate::atomic::AtomicFile;
 use crate::cells::{Coding, Encoder, Width};
 use crate::error::TableError;
-use crate::format::{BLOCK, Digest, FRAME, Head, Header, INDEX_FRAME, Kind, MOST_BLOCKS};
+use crate::format::{BLOCK, Digest, FRAME, Head, INDEX_FRAME, Kind, MOST_BLOCKS};
 use crate::frames::{Packer, SeekTable, checksum, entry, skippable};
+use crate::header::Header;
 use crate::tally::Tally;
 
 /// A table under construction. It appears under its name when it is [finished](Draft::finish), and otherwise never: a
