@@ -7,6 +7,7 @@
 mod authority;
 pub mod board;
 mod build;
+pub mod codes;
 pub mod effort;
 mod explain;
 pub mod failure;
@@ -31,6 +32,7 @@ mod sums;
 mod table_words;
 pub mod tables;
 mod values;
+pub mod verification;
 
 pub use board::Board;
 pub use build::Built;
@@ -41,4 +43,5 @@ pub use knowledge::{Certainty, Knowledge, Line, LineKind, MoveLine};
 pub use listed::{Agreement, Listed};
 pub use recent::Recent;
 pub use store::Store;
-pub use tables::{Fault, Level, Probed, Rows, Verified};
+pub use tables::Probed;
+pub use verification::{Fault, Level, Rows, Verified};
