@@ -1,4 +1,10 @@
-//! The rungs of games in which positions repeat, as judges: from the ends backwards instead of from the bottom up.
+//! The first two rungs of games in which positions repeat: from the ends backwards instead of
+//! from the bottom up.
+//!
+//! For example, the rings can be taken off and put on again for ever. The recursion follows only
+//! lines that never come back, which is enough for the least cost of a puzzle. The memo cannot
+//! work depth first, since a position may wait for itself; it explores everything reachable,
+//! numbers it in the order of discovery, and then works backwards from the ends like a table.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,7 +17,8 @@ use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
-/// The definition, on lines that never come back.
+/// The definition, on lines that never come back. For one player only: with two, see
+/// `Listed::repeating`.
 pub(super) fn definition<G: Game>(
     game: &G,
     state: &G::State,
@@ -24,7 +31,11 @@ pub(super) fn definition<G: Game>(
     })
 }
 
-/// The `recursion` rung; what follows the position is judged by exploring, once somebody asks for it.
+/// The `recursion` rung; what follows the position is explored once something asks for it.
+///
+/// # Errors
+///
+/// Those of the definition.
 pub(super) fn by_recursion<G: Game>(
     game: &Arc<G>,
     state: &G::State,
@@ -36,7 +47,13 @@ pub(super) fn by_recursion<G: Game>(
     Ok(Answer { authority: Arc::new(authority), verdict })
 }
 
-/// The `memory` rung: everything that can be reached, remembered, and worked out backwards.
+/// The `memory` rung: everything that can be reached, remembered, and worked out backwards. Time
+/// and space: linear in positions and moves.
+///
+/// # Errors
+///
+/// [`Refusal::TooLarge`] as soon as exploring outgrows the memory; [`Refusal::Beyond`] of nimbers
+/// and, with two players, of counts; stopped.
 pub(super) fn by_memory<G: Game>(
     game: &Arc<G>,
     state: &G::State,
@@ -58,6 +75,7 @@ fn explored<G: Game>(
     let (ask, threads) = (effort.ask(), effort.threads());
     let explored = Explored::from(Arc::clone(game), state, &ask)?;
     let work = explored.work();
+    // What was explored stays: it is the numbering of the values.
     let left = Ask { memory: ask.memory.saturating_sub(work.bytes), ..ask };
     let values = Values::over(&explored, question, &left, threads)?;
     let work = Work { bytes: work.bytes + values.work().bytes, ..work };

@@ -1,10 +1,9 @@
 //! A build as a list of steps, each of which reads finished steps alone.
 //!
 //! Blocks are sorted by tier, then cut into steps of a given length. For example, blocks of 7, 2,
-//! 11, 1 and 9 positions in tiers 2, 0, 1, 2 and 0, cut at 10, become three steps: the eleven
-//! positions of tier 0 fill the first and begin the second, tier 1 takes the rest of it and
-//! begins the third, and so on. No move leads to a higher tier, so a step never waits for a later
-//! one.
+//! 11, 1 and 9 positions in tiers 2, 0, 1, 2 and 0, cut at 10, make three steps: ten of the
+//! eleven positions of tier 0; the eleventh and nine of tier 1; the last two of tier 1 and the
+//! eight of tier 2. No move leads to a higher tier, so a step never waits for a later one.
 //!
 //! A *place* is the position of a value in that order; a *rank* is its number in the table. The
 //! plan translates between the two in O(log blocks).

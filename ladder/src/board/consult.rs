@@ -157,7 +157,7 @@ impl<G: Game> Board<G> {
 
     /// What the theory knows without computing: with no memory and no deadline. Some boards are
     /// decided by a theorem, whatever the limit; a full Chomp bar is won by strategy stealing, so
-    /// so `30x30` is a win even under a limit of a millisecond.
+    /// `30x30` is a win even under a limit of a millisecond.
     ///
     /// # Errors
     ///
