@@ -184,7 +184,7 @@ impl Values {
     }
 }
 
-/// Drops the plies, in place where the compiler sees that it can.
+/// Drops the plies.
 fn outcomes(table: Table<PlayValue>) -> Table<Decision> {
     Table { values: table.values.into_iter().map(|value| Decision(value.outcome())).collect(), work: table.work }
 }
