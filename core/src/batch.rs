@@ -49,9 +49,9 @@ pub struct List<'a> {
 impl Batch {
     /// More positions than this wait for the next batch: for example of a puzzle with two moves a position.
     const POSITIONS: usize = 1 << 10;
-    /// As soon as there are so many edges (64 KiB, a second cache's worth), the batch is handed over. A single position
+    /// As soon as there are so many edges (16 KiB, half of a first cache), the batch is handed over. A single position
     /// may pass it, and is then the last of its batch: neither memory nor patience depend on how many follow it.
-    const EDGES: usize = 1 << 13;
+    const EDGES: usize = 1 << 11;
 
     /// An empty batch of a game whose moves mostly do what `usual` says.
     pub fn new(usual: Edge) -> Self {

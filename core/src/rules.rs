@@ -191,6 +191,7 @@ pub enum Outcome {
 impl Outcome {
     /// The same end, seen by the other side. Flipping twice changes nothing.
     #[must_use]
+    #[inline]
     pub fn flipped(self) -> Self {
         match self {
             Self::Lose => Self::Win,

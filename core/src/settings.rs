@@ -103,14 +103,12 @@ impl Setting {
             _ if value == self.default => Ok(()),
             Values::Flag if matches!(value, "yes" | "no") => Ok(()),
             Values::Flag => Err(wrong(YES_OR_NO)),
-            Values::Number { least, most } => match parse_number(value, RANGE, least, most) {
-                Ok(_) => Ok(()),
-                Err(_) => {
-                    let text = if self.default.parse::<u64>().is_ok() { RANGE } else { RANGE_OR };
-                    let range = text.with("name", self.name).with("default", self.default);
-                    Err(Problem::new(range.with("least", least).with("most", most), value))
-                }
-            },
+            Values::Number { least, most } if parse_number(value, RANGE, least, most).is_ok() => Ok(()),
+            Values::Number { least, most } => {
+                let text = if self.default.parse::<u64>().is_ok() { RANGE } else { RANGE_OR };
+                let range = text.with("name", self.name).with("default", self.default);
+                Err(Problem::new(range.with("least", least).with("most", most), value))
+            }
             Values::Names(names) if names.contains(&value) => Ok(()),
             Values::Names(names) => {
                 let default = Some(self.default).filter(|default| !names.contains(default));

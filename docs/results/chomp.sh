@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the boxes of chomp.md again: processor seconds, peak memory, digest, and the boards with several winning first moves.
-# Usage: docs/results/chomp.sh [BOX:MEMORY ...], after `cargo build --release -p tablette-cli`. Needs GNU time and Python 3.
+# Usage: docs/results/chomp.sh [BOX:MEMORY ...], after `cargo build --profile dist -p tablette-cli`. Needs GNU time and Python 3.
 # With SEVERAL=FILE the boards with several winning first moves are also written to FILE as CSV.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -10,7 +10,7 @@ trap 'rm -rf "$out"' EXIT
 for pair in "$@"; do
     box=${pair%%:*}
     nice /usr/bin/time -o "$out/time" -f '%U s, %M KiB' \
-        target/release/tablette census chomp "$box" --json --threads 1 --memory "${pair##*:}" >"$out/$box.json"
+        target/dist/tablette census chomp "$box" --json --threads 1 --memory "${pair##*:}" >"$out/$box.json"
     echo "$box: $(tail -n 1 "$out/time")"
     python3 - "$out/$box.json" <<'PYTHON'
 import json, sys

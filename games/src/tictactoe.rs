@@ -20,7 +20,7 @@ pub struct TicTacToe {
 
 /// The mark of the side to move, and that of the other one.
 fn sides(squares: &[u8]) -> (u8, u8) {
-    let count = |mark| squares.iter().filter(|&&square| square == mark).count();
+    let count = |mark| squares.iter().map(|&square| usize::from(square == mark)).sum::<usize>();
     if count(b'x') == count(b'o') { (b'x', b'o') } else { (b'o', b'x') }
 }
 
@@ -83,7 +83,7 @@ impl Game for TicTacToe {
     }
     fn parse_state(&self, text: &str) -> Result<Vec<u8>, Problem> {
         let squares: Vec<u8> = text.bytes().filter(|&mark| mark != b'/').collect();
-        let count = |mark| squares.iter().filter(|&&square| square == mark).count();
+        let count = |mark| squares.iter().map(|&square| usize::from(square == mark)).sum::<usize>();
         let fair = count(b'x') == count(b'o') || count(b'x') == count(b'o') + 1;
         let whole = count(b'.') + count(b'x') + count(b'o') == self.start.len() && self.show_state(&squares) == text;
         let sound = fair && whole && squares.len() == self.start.len() && !self.has_row(&squares, sides(&squares).0);

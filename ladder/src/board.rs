@@ -96,12 +96,20 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// When a setting is unknown or unreadable, or the text is no board.
-    pub(crate) fn open(listed: Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
+    pub(crate) fn open(listed: &Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(G::INFO.settings)?;
         let game = Arc::new(G::open(board, settings)?);
         let in_force = keep::in_force(G::INFO, settings).into();
         let (settings, state) = (Arc::new(settings.clone()), game.start());
-        Ok(Self { listed, state, game, settings, in_force, authorities: Arc::default(), endings: Endings::default() })
+        Ok(Self {
+            listed: *listed,
+            state,
+            game,
+            settings,
+            in_force,
+            authorities: Arc::default(),
+            endings: Endings::default(),
+        })
     }
 
     /// Another position of the same board, with everything that was learnt of it.

@@ -1,7 +1,6 @@
 //! Building a table on disk: in steps, within bounded memory, and the same bytes every time.
 //!
-//! For example, `tablette table build draughts` runs for an hour and is killed in its fortieth
-//! step. Thirty-nine steps lie in the folder of pieces, each a finished table of its own with its
+//! For example, `tablette table build chomp 16x16` is killed in its fortieth step. Thirty-nine steps lie in the folder of pieces, each a finished table of its own with its
 //! checksums. The same command reads the plan that lies beside them, checks each piece, and goes
 //! on with step 40; another board, other rules or another version of the numbering begins anew.
 //! When the last step is written, all values are copied by rank into one file and the pieces are

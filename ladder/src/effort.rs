@@ -71,7 +71,7 @@ pub struct Effort<'a> {
     pub recent: Option<&'a Recent>,
 }
 
-impl<'a> Effort<'a> {
+impl Effort<'_> {
     /// The same effort, over `limit` from now at the latest. A limit that no clock can hold is none.
     #[must_use]
     pub fn within(self, limit: Duration) -> Self {

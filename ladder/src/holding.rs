@@ -87,7 +87,10 @@ pub fn decided(lost: bool) -> Decision {
     Decision(if lost { Outcome::Lose } else { Outcome::Win })
 }
 
-/// The number of that.
+/// The number that stands for it in a table of outcomes.
+///
+/// # Panics
+/// Never: an outcome has a code.
 pub fn of_listed(lost: bool) -> i64 {
     decided(lost).code().expect("an outcome has a code")
 }

@@ -77,6 +77,8 @@ pub struct Knowledge {
     pub question: Question,
     /// Every legal move, best first, equal ones in the game's own order. Empty unless it was asked for.
     pub moves: Vec<MoveLine>,
+    /// Whether there are more moves than are judged one by one: lists may then be absent for that reason alone.
+    pub too_many_moves: bool,
     /// The best moves, as notation: the soonest win, the longest defence, the least cost. `None` unless plies (or costs) are
     /// known of every move.
     pub best_moves: Option<Vec<String>>,

@@ -82,14 +82,22 @@ fn explored<G: Game>(
     Ok(Tabled::new(Rung::Memory, Arc::new(explored), values, work))
 }
 
+/// What exploring has come to.
+#[derive(Default)]
+enum Exploration<S> {
+    #[default]
+    NotYet,
+    Refused,
+    Found(Box<Tabled<S>>),
+}
+
 /// Explores when it is first asked, after an answer that needed no exploring.
 struct Later<G: Game> {
     game: Arc<G>,
     state: G::State,
     question: Question,
     work: Work,
-    /// `Some(None)` once exploring was refused: nothing is known then.
-    explored: Mutex<Option<Option<Tabled<G::State>>>>,
+    explored: Mutex<Exploration<G::State>>,
 }
 
 impl<G: Game> Authority<G> for Later<G> {
@@ -99,13 +107,18 @@ impl<G: Game> Authority<G> for Later<G> {
 
     fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
         let mut known = self.explored.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.is_none() {
+        if matches!(*known, Exploration::NotYet) {
             *known = match explored(&self.game, &self.state, self.question, effort) {
                 Err(Refusal::Stopped) => return Err(Refusal::Stopped.into()),
-                found => Some(found.ok()),
+                Err(_) => Exploration::Refused,
+                Ok(found) => Exploration::Found(Box::new(found)),
             };
         }
-        Ok(known.iter().flatten().find_map(|known| known.find(state)).unwrap_or_default())
+        match &*known {
+            Exploration::Found(found) => Ok(found.find(state).unwrap_or_default()),
+            // Nothing is known of what follows.
+            Exploration::NotYet | Exploration::Refused => Ok(Verdict::default()),
+        }
     }
 
     fn work(&self) -> Work {

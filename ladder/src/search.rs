@@ -44,9 +44,11 @@ pub(super) struct Lookahead<G: Game> {
     /// Searches now, for as long as the effort allows.
     pub(super) solve: Solve<G>,
     /// An authority that searches when asked, and hardly at all.
-    pub(super) hasty: fn(&Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal>,
+    pub(super) hasty: Hasty<G>,
 }
 
+/// Makes an authority for the comparison of rungs.
+type Hasty<G> = fn(&Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal>;
 /// A search of a position with the tables at hand.
 type Solve<G> = fn(&Arc<G>, &<G as Rules>::State, &Endings<G>, &Effort<'_>) -> Result<Answer<G>, Failure>;
 

@@ -1,6 +1,7 @@
 //! Sums: the theory of games whose positions fall into independent parts. One nimber a part decides everything.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use tablette_core::theory::Judge;
@@ -68,9 +69,12 @@ pub(crate) fn judge<G: Sums>(game: &Arc<G>, from: &G::State, ask: &Ask<'_>) -> R
         }
         if open.len() == waiting {
             open.pop();
-            if !nimbers.known.contains_key(&part) {
-                let nimber = if moves.is_empty() { 0 } else { Nimber.finish(&mex).map_err(|_| Refusal::Overflow)? };
-                nimbers.known.insert(part, nimber);
+            if let Entry::Vacant(unknown) = nimbers.known.entry(part) {
+                unknown.insert(if moves.is_empty() {
+                    0
+                } else {
+                    Nimber.finish(&mex).map_err(|_| Refusal::Overflow)?
+                });
             }
         }
         nimbers.weigh(open.len(), ask)?;

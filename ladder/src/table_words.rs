@@ -32,7 +32,7 @@ pub(crate) fn phrase(file: &Path, error: &TableError) -> Phrase {
         TableError::Busy { place, holder } => busy(place, holder),
         TableError::OtherJournal => OTHER_JOURNAL.into(),
         TableError::DiskFull { file } => return full(file),
-        TableError::Io { why, .. } => system(why.to_string()),
+        TableError::Io { why, .. } => system(why.clone()),
         other => system(other.to_string()),
     };
     of_file(file.display(), said)

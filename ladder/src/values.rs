@@ -42,7 +42,7 @@ pub(crate) fn fullest(players: Players) -> Question {
     }
 }
 
-/// One value a rank, in memory: 1 to 16 bytes each.
+/// One value a rank, in memory: 1 to 24 bytes each.
 pub(crate) enum Values {
     /// Won, lost or drawn.
     Outcome(Table<Decision>),

@@ -136,6 +136,10 @@ pub(crate) fn valued<W: Worth>(
         None => {
             for &rank in list.targets {
                 worth.add(fold, usual, value_at(rank))?;
+                // Nothing at all for worths that never settle: that is known while compiling.
+                if worth.settled(fold) {
+                    break;
+                }
             }
         }
         Some(edges) => {

@@ -82,6 +82,9 @@ pub fn shortest(graph: &dyn Graph, ask: &Ask<'_>) -> Result<Table<CostValue>, Re
 /// Those of [`shortest`]; [`Refusal::Beyond`] also when a move costs nothing, since a circle of such moves would make
 /// endlessly many lines; [`Refusal::Overflow`] past 2^64 - 1 lines.
 ///
+/// # Panics
+/// When the graph lists nothing for one of its own ranks.
+///
 /// # Complexity
 /// That of [`shortest`], and 32 bytes a position more.
 pub fn shortest_lines(graph: &dyn Graph, ask: &Ask<'_>) -> Result<Table<(CostValue, u64)>, Refusal> {

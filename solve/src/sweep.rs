@@ -64,7 +64,7 @@ pub fn sweep<W: Worth>(
     let meter = Meter::new(ask.watch, Some(positions as u64));
     let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask)?;
     for round in &rounds {
-        round.run(&Heart { graph, worth, meter: &meter }, &crew, &mut values)?;
+        round.run(&Heart { graph, worth, meter: &meter }, crew, &mut values)?;
     }
     let bytes = (positions as u64 + buffered) * cell as u64;
     Ok(Table { values, work: Work { calls: None, positions: positions as u128, bytes } })
@@ -217,7 +217,7 @@ impl Round {
         }
     }
 
-    fn run<W: Worth>(&self, heart: &Heart<'_, W>, crew: &Crew, values: &mut [W::Value]) -> Result<(), Refusal> {
+    fn run<W: Worth>(&self, heart: &Heart<'_, W>, crew: Crew, values: &mut [W::Value]) -> Result<(), Refusal> {
         if let [piece] = &self.pieces[..] {
             return heart.fill_in_place(piece, values);
         }

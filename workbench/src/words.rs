@@ -71,28 +71,16 @@ mod tests {
         }
     }
 
-    /// A sentence that somebody forgot to translate is the same in both languages; few are so on purpose.
+    /// A sentence that somebody forgot to translate is the same in both languages; these are so on purpose.
     #[test]
     fn the_languages_differ() {
-        const SAME: [&str; 12] = [
-            "HEAD_POSITIONS",
-            "FIELD_POSITIONS",
-            "HEAD_TABLE",
-            "FIELD_TABLE",
-            "KIND_TABLE",
-            "VALUE_POSITION",
-            "VALUE_SHELL",
-            "HEADING_OPTIONS",
-            "HEADING_ARGUMENTS",
-            "cost_positions",
-            "known_by",
-            "nimber",
-        ];
         let same: BTreeSet<_> = all()
             .filter(|(_, sentence)| sentence.text.en.trim() == sentence.text.fr.trim())
             .map(|(_, sentence)| sentence.name)
-            .filter(|name| !SAME.contains(name))
             .collect();
-        assert!(same.is_empty(), "{same:?}");
+        let labels = ["FIELD_POSITIONS", "FIELD_TABLE", "FIELD_VERSIONS", "HEADING_ARGUMENTS", "HEADING_OPTIONS"];
+        let heads = ["HEAD_POSITIONS", "KIND_TABLE", "VALUE_POSITION", "VALUE_SHELL"];
+        let sentences = ["cost_positions", "greeting", "known_by", "nimber"];
+        assert_eq!(same, labels.into_iter().chain(heads).chain(sentences).collect());
     }
 }

@@ -1,5 +1,6 @@
 //! The page's words are those of the catalogue. `cargo xtask page` has this test write them, others compare.
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -64,10 +65,12 @@ fn module() -> String {
 fn dictionary(lang: Lang) -> String {
     let mut text = format!("{{\n  ...figures(\"{}\"),\n{}", lang.code(), entries(&page::ALL, "  ", lang));
     for group in GROUPS {
-        text += &format!("  {}: {{\n{}  }}", group.name, entries(group.sentences, "    ", lang));
+        write!(text, "  {}: {{\n{}  }}", group.name, entries(group.sentences, "    ", lang))
+            .expect("a string takes every line");
         if group.open {
             let lists = group.sentences.iter().any(|sentence| listed(sentence.name).is_some());
-            text += &format!(" as Record<string, string{}>", if lists { "[]" } else { "" });
+            write!(text, " as Record<string, string{}>", if lists { "[]" } else { "" })
+                .expect("a string takes every line");
         }
         text += ",\n";
     }
@@ -80,14 +83,16 @@ fn entries(sentences: &[Sentence], indent: &str, lang: Lang) -> String {
     let mut rest = sentences;
     while let Some((first, others)) = rest.split_first() {
         let Some(list) = listed(first.name) else {
-            text += &format!("{indent}{}: {},\n", camel(first.name), property(first, lang));
+            writeln!(text, "{indent}{}: {},", camel(first.name), property(first, lang))
+                .expect("a string takes every line");
             rest = others;
             continue;
         };
         let length = rest.iter().take_while(|sentence| listed(sentence.name) == Some(list)).count();
         let items: Vec<_> = rest[..length].iter().map(|sentence| property(sentence, lang)).collect();
         let types = vec!["string"; length].join(", ");
-        text += &format!("{indent}{}: [{}] as [{types}],\n", camel(list), items.join(", "));
+        writeln!(text, "{indent}{}: [{}] as [{types}],", camel(list), items.join(", "))
+            .expect("a string takes every line");
         rest = &rest[length..];
     }
     text

@@ -41,14 +41,17 @@ impl Worth for Cost {
         players == Players::One
     }
 
+    #[inline]
     fn ended(&self, outcome: Outcome, cost: i64) -> CostValue {
         CostValue((outcome == Outcome::Win).then_some(cost))
     }
 
+    #[inline]
     fn clear(&self, fold: &mut CostValue) {
         fold.0 = None;
     }
 
+    #[inline]
     fn add(&self, fold: &mut CostValue, edge: Edge, value: CostValue) -> Result<(), Overflow> {
         if let Some(rest) = value.0 {
             let total = rest.checked_add(edge.cost).ok_or(Overflow)?;
@@ -57,6 +60,7 @@ impl Worth for Cost {
         Ok(())
     }
 
+    #[inline]
     fn finish(&self, fold: &CostValue) -> Result<CostValue, Overflow> {
         Ok(*fold)
     }

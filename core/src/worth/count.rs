@@ -51,20 +51,24 @@ impl<W: Worth> Worth for Count<W> {
         W::suits(players, impartial)
     }
 
+    #[inline]
     fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value {
         (self.0.ended(outcome, cost), 1)
     }
 
+    #[inline]
     fn clear(&self, fold: &mut CountFold<W>) {
         self.0.clear(&mut fold.inner);
         fold.moves.clear();
     }
 
+    #[inline]
     fn add(&self, fold: &mut CountFold<W>, edge: Edge, value: Self::Value) -> Result<(), Overflow> {
         fold.moves.push((edge, value.0, value.1));
         self.0.add(&mut fold.inner, edge, value.0)
     }
 
+    #[inline]
     fn finish(&self, fold: &CountFold<W>) -> Result<Self::Value, Overflow> {
         let here = self.0.finish(&fold.inner)?;
         let lines = fold

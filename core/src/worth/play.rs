@@ -110,6 +110,7 @@ impl PlayValue {
     }
 
     /// The same end in the same number of plies, as the other side would name it.
+    #[inline]
     fn mirrored(self) -> Self {
         if self.outcome() == Outcome::Draw { self } else { Self(-self.0) }
     }
@@ -197,23 +198,28 @@ impl Worth for Decide {
         true
     }
 
+    #[inline]
     fn ended(&self, outcome: Outcome, _: i64) -> Decision {
         Decision(outcome)
     }
 
+    #[inline]
     fn clear(&self, fold: &mut Option<Outcome>) {
         *fold = None;
     }
 
+    #[inline]
     fn add(&self, fold: &mut Option<Outcome>, edge: Edge, value: Decision) -> Result<(), Overflow> {
         *fold = (*fold).max(Some(reached(edge, value.0)));
         Ok(())
     }
 
+    #[inline]
     fn settled(&self, fold: &Option<Outcome>) -> bool {
         *fold == Some(Outcome::Win)
     }
 
+    #[inline]
     fn finish(&self, fold: &Option<Outcome>) -> Result<Decision, Overflow> {
         Ok(Decision(fold.expect("a position that has not ended has a move")))
     }
@@ -228,6 +234,7 @@ impl Worth for Decide {
 }
 
 /// What the side to move here gets from a position worth `outcome` to the side that moves there.
+#[inline]
 fn reached(edge: Edge, outcome: Outcome) -> Outcome {
     match edge.turn {
         Turn::Passes => outcome.flipped(),

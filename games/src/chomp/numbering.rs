@@ -82,14 +82,15 @@ impl Graph for Chomp {
 }
 
 fn steps<'a, S: Steps<'a> + 'a>(numbers: &'a Numbers, ranks: Range<u64>) -> Scan<'a> {
-    let mut walk = (!ranks.is_empty()).then(|| S::start(numbers, Rank(ranks.start)));
+    let mut walk: Option<S> = None;
     Scan::of(ranks.map(Rank), move |rank, batch| {
-        let Some(walk) = &mut walk else { return };
+        match &mut walk {
+            Some(walk) => walk.step(batch),
+            None => walk.insert(S::start(numbers, rank)).list(batch),
+        }
         // Rank 0 is the lone poisoned square.
         if rank == Rank(0) {
             batch.end(Outcome::Lose, 0);
         }
-        walk.list(batch);
-        walk.step();
     })
 }

@@ -45,10 +45,9 @@ impl Position {
     /// The full bar of `columns` × `rows` squares; `None` when a side is 0. O(smaller side) memory where it is tall.
     pub fn bar(columns: u32, rows: u32) -> Option<Self> {
         let side = |long, times| vec![long; times as usize];
-        (columns > 0 && rows > 0).then(|| match is_tall(columns as usize, rows as usize) {
-            true => Self::of_columns(&side(rows, columns)),
-            false => Self(side(columns, rows)),
-        })
+        let tall = is_tall(columns as usize, rows as usize);
+        let of_sides = || if tall { Self::of_columns(&side(rows, columns)) } else { Self(side(columns, rows)) };
+        (columns > 0 && rows > 0).then(of_sides)
     }
 
     fn of_rows(rows: Vec<u32>) -> Self {

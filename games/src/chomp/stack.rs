@@ -20,7 +20,6 @@ pub(super) struct Stack<'a> {
     /// The columns of the bites, row by row: the same for all lists, as far as they go.
     columns: Vec<i64>,
     lists: Vec<Vec<Rank>>,
-    spare: Vec<Rank>,
     top: usize,
 }
 
@@ -39,7 +38,6 @@ impl<'a> Stack<'a> {
             below: vec![0; rows.len() + 1],
             columns: Vec::new(),
             lists: vec![Vec::new(); rows.len()],
-            spare: Vec::new(),
             top: rows.partition_point(|&length| length > 0) - 1,
             rows,
         };
@@ -87,8 +85,8 @@ pub(super) trait Steps<'a> {
     fn start(numbers: &'a Numbers, rank: Rank) -> Self;
     /// Lists the ranks behind all bites of the position at hand.
     fn list(&self, batch: &mut Batch);
-    /// Steps to the next rank; leaves nonsense after the last one.
-    fn step(&mut self);
+    /// Steps to the next rank, and lists that; there must be one.
+    fn step(&mut self, batch: &mut Batch);
 }
 
 impl<'a> Steps<'a> for Stack<'a> {
@@ -96,29 +94,40 @@ impl<'a> Steps<'a> for Stack<'a> {
         Self::at(numbers, rank)
     }
 
-    #[inline]
     fn list(&self, batch: &mut Batch) {
         batch.extend(self.lists[self.top].iter().copied());
     }
 
+    /// One pass, which changes the list where it stands and writes it to the batch.
     #[inline]
-    fn step(&mut self) {
+    fn step(&mut self, batch: &mut Batch) {
         let Some(row) = self.next_row() else { return };
         let length = self.rows[row];
-        let before = if length == 0 { &self.lists[row - 1] } else { &self.lists[row] };
         let shape = self.numbers.shape();
         let (weight, longer) = (shape.weight(row, length), shape.weight(row, length + 1));
         let rise = longer - weight;
-        let bites = before.len();
-        self.spare.clear();
-        let kept = before.iter().zip(&self.columns[..bites]);
         // All ones where the column lies beyond the row's length: the sign of the difference.
         let beyond = |column: i64| ((i64::from(length) - column) >> 63) as u64;
-        self.spare.extend(kept.map(|(&Rank(rank), &column)| Rank(rank.wrapping_add(rise & beyond(column)))));
-        // Only the first square of all has no position before it; it is where no walk starts.
-        self.spare.push(Rank(self.below[row] + weight - 1));
-        self.columns[bites] = i64::from(length);
-        std::mem::swap(&mut self.lists[row], &mut self.spare);
+        let risen = |rank: Rank, column: i64| Rank(rank.0.wrapping_add(rise & beyond(column)));
+        let (lower, upper) = self.lists.split_at_mut(row);
+        let list = &mut upper[0];
+        if length == 0 {
+            // Only the first square of all has no row below it; it is where no walk starts.
+            let before = lower[row - 1].iter().zip(&self.columns);
+            list.clear();
+            list.extend(before.map(|(&rank, &column)| risen(rank, column)));
+            batch.extend(list.iter().copied());
+        } else {
+            let before = list.iter_mut().zip(&self.columns);
+            batch.extend(before.map(|(rank, &column)| {
+                *rank = risen(*rank, column);
+                *rank
+            }));
+        }
+        let last = Rank(self.below[row] + weight - 1);
+        self.columns[list.len()] = i64::from(length);
+        list.push(last);
+        batch.push(last);
         self.rows[row] = length + 1;
         self.below[row + 1] = self.below[row] + longer;
         self.top = row;
@@ -134,8 +143,9 @@ impl<'a> Steps<'a> for Walk<'a> {
         self.number(batch);
     }
 
-    fn step(&mut self) {
+    fn step(&mut self, batch: &mut Batch) {
         self.advance();
+        self.number(batch);
     }
 }
 
@@ -148,9 +158,8 @@ mod tests {
 
     fn walks<'a, S: Steps<'a> + 'a>(numbers: &'a Numbers, first: u64) {
         let mut walk = S::start(numbers, Rank(first));
-        let mut scan = Scan::of((first..numbers.shape().len() - 1).map(Rank), move |_, batch| {
-            walk.list(batch);
-            walk.step();
+        let mut scan = Scan::of((first..numbers.shape().len() - 1).map(Rank), move |rank, batch| {
+            if rank.0 == first { walk.list(batch) } else { walk.step(batch) }
         });
         let (mut batch, mut rank) = (Batch::new(Edge::usual(Players::Two)), first);
         while scan.next(&mut batch) {

@@ -14,7 +14,7 @@ use super::path::prefix_xor;
 
 impl Rings {
     /// The place of a board on the path.
-    fn rank_of(&self, state: &Board) -> Rank {
+    fn rank_of(state: &Board) -> Rank {
         Rank(prefix_xor(state.value().expect("a board that is ranked has at most 63 squares")))
     }
 
@@ -50,7 +50,7 @@ impl Numbered for Rings {
 
 impl Numbering<Board> for Rings {
     fn rank(&self, state: &Board) -> Option<Rank> {
-        (state.squares() == self.squares()).then(|| self.rank_of(state))
+        (state.squares() == self.squares()).then(|| Self::rank_of(state))
     }
 
     fn unrank(&self, rank: Rank) -> Board {
@@ -75,7 +75,7 @@ impl Graph for Rings {
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
-        let target = self.rank_of(self.target());
+        let target = Self::rank_of(self.target());
         Scan::of(ranks.map(Rank), move |rank, batch| {
             if rank == target {
                 batch.end(Outcome::Win, 0);
@@ -93,7 +93,7 @@ impl Graph for Rings {
 impl Backwards for Rings {
     /// Every move can be taken back, so what leads here are the neighbours; but nobody plays on from the target.
     fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize {
-        let target = self.rank_of(self.target());
+        let target = Self::rank_of(self.target());
         batch.fill(&mut ranks.iter().copied(), &mut |rank, batch| {
             self.neighbours(rank.0, |before| {
                 if before != target.0 {

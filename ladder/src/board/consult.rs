@@ -49,7 +49,7 @@ impl<G: Game> Board<G> {
     ///
     /// [`Failure::Absent`] when the rung or the worth does not apply; refusals of the rung; of
     /// the policy, the refusal that says most.
-    pub(crate) fn answered(&self, request: &Request, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
+    pub(crate) fn answered(&self, request: Request, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         if let Some(question) = request.worth {
             judges::suited::<G>(question)?;
         }

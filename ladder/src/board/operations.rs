@@ -173,7 +173,7 @@ impl<G: Game> Board<G> {
     ///
     /// As [`knowledge`](Self::knowledge).
     pub fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure> {
-        let answer = self.answered(request, effort)?;
+        let answer = self.answered(*request, effort)?;
         Ok((answer.verdict, answer.authority.work()))
     }
 
@@ -211,9 +211,8 @@ impl<G: Game> Board<G> {
             self.listable()?;
         }
         let began = Instant::now();
-        let Answer { authority, verdict } = self.answered(request, effort)?;
-        // The clock stops at the verdict: moves and line are asked for in a different way by each
-        // face.
+        let Answer { authority, verdict } = self.answered(*request, effort)?;
+        // The clock stops at the verdict: each face asks for moves and line in a way of its own.
         let seconds = began.elapsed().as_secs_f64();
         let authority = &*authority;
         let advice = match self.advice(authority, &verdict, request.moves, effort) {
@@ -234,6 +233,7 @@ impl<G: Game> Board<G> {
             rung: authority.rung(),
             question: request.worth.unwrap_or_else(|| answered_question::<G>(&verdict)),
             moves: if request.moves { self.move_lines(&advice) } else { Vec::new() },
+            too_many_moves: !self.is_listable(),
             choice: advice.choice.map(|mv| self.game.show_move(&self.state, mv)),
             best_moves: advice.best.map(|moves| self.notation(moves)),
             winning_moves: advice.winning.map(|moves| self.notation(moves)),
@@ -287,7 +287,7 @@ impl<G: Game> Board<G> {
     ///
     /// As [`knowledge`](Self::knowledge).
     pub fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
-        let answer = self.answered(&Request::default(), effort)?;
+        let answer = self.answered(Request::default(), effort)?;
         let authority = &*answer.authority;
         match self.reasons(authority, &answer.verdict, effort) {
             Some(reasons) => Ok(reasons),

@@ -21,6 +21,8 @@ type Of<G, T> = fn(&G, &<G as Rules>::State) -> T;
 type OfMove<G, T> = fn(&G, &<G as Rules>::State, <G as Rules>::Move) -> T;
 
 /// The choices that an ability offers.
+type Surveying = fn(&str, &Settings) -> Result<Survey, Problem>;
+type Making = fn(&Settings) -> Result<String, Problem>;
 type Choices = &'static [Setting];
 
 /// The abilities of one game: function pointers, set where the type is known, `None` where it
@@ -46,9 +48,9 @@ pub(crate) struct Abilities<G: Game> {
     /// `Growth`: smaller boards that lead up to this one.
     growth: Option<fn(&G) -> Vec<String>>,
     /// `Matrices`: the choices of a survey, and the survey itself.
-    matrices: Option<(Choices, fn(&str, &Settings) -> Result<Survey, Problem>)>,
+    matrices: Option<(Choices, Surveying)>,
     /// `Recipe`: the choices of a recipe, and the maker of boards.
-    recipe: Option<(Choices, fn(&Settings) -> Result<String, Problem>)>,
+    recipe: Option<(Choices, Making)>,
     /// The mark between a board and its goal, such as `>`.
     goal: Option<&'static str>,
     /// Whether boards are long enough to be kept in files.

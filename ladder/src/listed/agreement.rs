@@ -69,7 +69,7 @@ impl<G: Game> Listed<G> {
         let mut judges = Vec::new();
         for (rung, worth) in self.contestants() {
             let request = Request { by: Some(rung), worth, ..Request::default() };
-            match board.answered(&request, effort) {
+            match board.answered(request, effort) {
                 Ok(answer) => judges.push((rung, answer.authority)),
                 // There are questions that a rung leaves to others: it says so.
                 Err(Failure::Refused(Refusal::Beyond(_))) => {}

@@ -90,7 +90,7 @@ impl<G: Game> Listed<G> {
     ///
     /// When the text is no board of this game, or a setting is unknown or unreadable.
     pub fn open(&self, board: &str, settings: &Settings) -> Result<Board<G>, Problem> {
-        Board::open(*self, board, settings)
+        Board::open(self, board, settings)
     }
 
     /// Whether [`perft`](Board::perft) may also count every way to make a move (`--keep`).
@@ -171,8 +171,8 @@ impl<G: Game> Listed<G> {
         settings: &Settings,
         effort: &Effort<'_>,
     ) -> Result<Option<Result<u64, String>>, Failure> {
-        let board = Board::open(*self, board, settings)?;
         // No numbering is no fault here: `check` then has nothing to verify.
+        let board = Board::open(self, board, settings)?;
         let numbers = self.numbering.map(|obtain| Numbers::obtain(&board.game, obtain));
         let Some(Ok(numbers)) = numbers else { return Ok(None) };
         let (graph, ask, threads) = (numbers.graph(), effort.ask(), effort.threads());
@@ -201,6 +201,6 @@ impl<G: Game> Listed<G> {
         calls: u64,
         effort: &Effort<'_>,
     ) -> Result<Agreement, Failure> {
-        self.agreement(&Board::open(*self, board, settings)?, calls, effort)
+        self.agreement(&Board::open(self, board, settings)?, calls, effort)
     }
 }

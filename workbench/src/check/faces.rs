@@ -125,7 +125,7 @@ fn moves(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
         ensure!(sorted(winning) == sorted(&wins), "winning are {winning:?}, but {wins:?} win");
         let won = known.verdict.outcome == Some(Outcome::Win) && board.result().is_none();
         ensure!(
-            known.verdict.outcome.is_none() || won == !winning.is_empty(),
+            known.verdict.outcome.is_none() || won != winning.is_empty(),
             "{:?}, but {winning:?} win",
             known.verdict
         );
@@ -172,12 +172,13 @@ fn choice(board: &dyn AnyBoard, known: &Knowledge, effort: &Effort<'_>) -> Resul
 /// A line can be played; a best one that reaches the end is as long as the remoteness says.
 fn played(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
     let line = &known.line;
-    ensure!(
-        line.moves.first().is_none_or(|first| Some(first) == known.choice.as_ref() || line.kind != LineKind::Open),
-        "the line begins with {:?}, the hint is {:?}",
-        line.moves.first(),
-        known.choice
-    );
+    // Of moves that are equally good, the line may follow another one than the hint.
+    let allowed = |first: &String| match &known.best_moves {
+        Some(best) => best.contains(first),
+        None => Some(first) == known.choice.as_ref(),
+    };
+    let sound = line.kind == LineKind::Open || line.moves.first().is_none_or(allowed);
+    ensure!(sound, "the line begins with {:?}, to be played is {:?}", line.moves.first(), known.choice);
     let mut now: Option<Box<dyn AnyBoard>> = None;
     for mv in &line.moves {
         let next = now.as_deref().unwrap_or(board).play(mv);

@@ -138,16 +138,16 @@ impl Table<'_> {
     }
 
     fn verdict(&self) -> Result<Verdict, Fault> {
-        self.knowledge(&Request::CHOICE).map(|known| known.verdict).map_err(|failure| failed(self.desk, &failure))
+        self.knowledge(Request::CHOICE).map(|known| known.verdict).map_err(|failure| failed(self.desk, &failure))
     }
 
-    fn knowledge(&self, request: &Request) -> Result<Knowledge, Failure> {
-        self.board().knowledge(request, &self.desk.effort_with_tables())
+    fn knowledge(&self, request: Request) -> Result<Knowledge, Failure> {
+        self.board().knowledge(&request, &self.desk.effort_with_tables())
     }
 
     /// The move to play, as notation.
     fn choice(&self) -> Result<String, Fault> {
-        let known = self.knowledge(&Request::CHOICE).map_err(|failure| failed(self.desk, &failure))?;
+        let known = self.knowledge(Request::CHOICE).map_err(|failure| failed(self.desk, &failure))?;
         known.choice.ok_or_else(|| failed(self.desk, &Failure::Absent(no_move(known.position))))
     }
 
@@ -248,7 +248,7 @@ impl Table<'_> {
             return Ok(None);
         }
         // Where moves cannot be listed, nothing is said of them.
-        let moves = match self.knowledge(&Request::MOVES) {
+        let moves = match self.knowledge(Request::MOVES) {
             Ok(moves) => moves,
             Err(failure) => {
                 return match failed(self.desk, &failure) {
@@ -356,7 +356,7 @@ impl Table<'_> {
     }
 
     fn moves(&self) -> Result<(), Fault> {
-        let moves = match self.knowledge(&Request::MOVES) {
+        let moves = match self.knowledge(Request::MOVES) {
             Ok(moves) => moves,
             Err(failure) => {
                 return match failed(self.desk, &failure) {

@@ -51,7 +51,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
             return Ok(Done::Yes);
         }
     }
-    tell(&known, &*board, matches, desk)?;
+    tell(&known, &*board, &effort, (matches, desk))?;
     if interrupt::happened() {
         return Err(Fault::Interrupted);
     }
@@ -60,13 +60,18 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     Ok(if no { Done::No } else { Done::Yes })
 }
 
-fn tell(known: &Knowledge, board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
+fn tell(
+    known: &Knowledge,
+    board: &dyn AnyBoard,
+    effort: &Effort<'_>,
+    (matches, desk): (&ArgMatches, &Desk),
+) -> Result<(), Fault> {
     let players = board.info().players;
     let player = super::settings(matches, desk)?.player(board.info().settings);
     if desk.json {
         let pairs = chosen(matches, |game| game.info().settings);
         let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
-        let walk = board.walk(&desk.effort()).ok().map(|walk| json::Walked::of(board, &*walk));
+        let walk = board.walk(effort).ok().map(|walk| json::Walked::of(board, &*walk));
         let player = player.as_ref().map(|(name, _)| *name);
         return desk.document(&json::Solved::new(known, players, player, walk.as_ref(), settings));
     }
@@ -123,7 +128,7 @@ fn details(known: &Knowledge, players: Players, best: bool, desk: &Desk) -> Colu
         // Of a puzzle the line says it; where there is no way, no move is best.
         Some(best) if players == Players::One && (best.len() == 1 || stuck) => {}
         Some(best) => field(desk.say(words::label::FIELD_BEST), verdicts::list(desk, best)),
-        None if known.certainty == Certainty::Exact && known.winning_moves.is_none() => {
+        None if known.too_many_moves => {
             field(desk.say(words::label::FIELD_BEST), desk.say(words::verdict::TOO_MANY_MOVES));
         }
         // Nothing is proved: this is what a search would play.

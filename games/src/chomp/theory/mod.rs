@@ -56,7 +56,7 @@ impl Theory for Chomp {
     fn judge(&self, from: &Position, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
         match Catalogue::around(from, ask) {
             Ok(catalogue) => Ok(Box::new(catalogue)),
-            Err(Refusal::TooLarge { .. } | Refusal::Beyond(_)) if Theorems.outcome(from).is_some() => {
+            Err(Refusal::TooLarge { .. } | Refusal::Beyond(_)) if Theorems::outcome(from).is_some() => {
                 Ok(Box::new(Theorems))
             }
             Err(refusal) => Err(refusal),

@@ -23,7 +23,7 @@ pub(super) struct Theorems;
 
 impl Theorems {
     /// The outcome, where an argument gives it.
-    pub(super) fn outcome(self, position: &Position) -> Option<Outcome> {
+    pub(super) fn outcome(position: &Position) -> Option<Outcome> {
         if let Some(closed) = closed_form(position) {
             return Some(if closed.winning.is_none() { Outcome::Lose } else { Outcome::Win });
         }
@@ -38,7 +38,7 @@ pub(super) fn has_equal_arms(position: &Position) -> bool {
 
 impl Judge<Chomp> for Theorems {
     fn verdict(&self, state: &Position) -> Verdict {
-        Verdict { outcome: self.outcome(state), ..Verdict::default() }
+        Verdict { outcome: Self::outcome(state), ..Verdict::default() }
     }
 
     fn work(&self) -> Work {
