@@ -96,11 +96,15 @@ impl<G: Game> Authority<G> for Theoretical<G> {
         Ok(self.judge.verdict(state))
     }
 
+    /// The theory's own quick answer, which for most theories is the full one.
     fn glance(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
         Ok(self.judge.glance(state))
     }
 
+    /// Only what it was prepared for: a theory may have prepared for one position and its
+    /// followers.
     fn covers(&self, start: &G::State, state: &G::State) -> bool {
+        // A judge prepared for the whole board, or for exactly this position.
         self.from == *start || self.from == *state
     }
 

@@ -130,7 +130,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// When a file of that name is there but damaged or of something else: it is not skipped in
-    /// silence, because whoever built it expects it to answer.
+    /// silence, because its builder expects it to answer.
     fn stored(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Arc<dyn Authority<G>>>, Failure> {
         Ok(self.found(question, effort)?.map(|(authority, _)| authority))
     }
@@ -177,7 +177,7 @@ impl<G: Game> Board<G> {
     ///
     /// # Errors
     ///
-    /// What is wrong with the file, or what else it is a table of.
+    /// Faults of the file, or what else it is a table of.
     fn source(&self, file: &Path, question: Question) -> Result<Source, Failure> {
         Source::open(file, &keep::header(&*self.game, &self.in_force, question))
     }

@@ -59,7 +59,7 @@ pub struct Built {
 /// not once a game.
 pub(super) type Tiers<'a, V> = dyn Fn(&[Block], &Known<'_, V>, &Ask<'_>) -> Result<Vec<Vec<V>>, Refusal> + 'a;
 
-/// What is built, without its game.
+/// The job of a build, without its game.
 pub(super) struct Task<'a, V> {
     /// What the table will say it is of; also what pieces are compared with.
     pub(super) header: &'a Header,
@@ -92,7 +92,7 @@ pub(super) const WRITING: u64 = 4 << 20;
 /// # Errors
 ///
 /// Refusals, before anything is written; [`Failure::Kept`] when the work stopped with steps
-/// finished; what is wrong with the folder, above all that another builder has locked it.
+/// finished; faults of the folder, above all that another builder has locked it.
 pub(super) fn build<V: Code + Copy + Send + Sync>(
     task: &Task<'_, V>,
     folder: &Path,
@@ -110,6 +110,7 @@ pub(super) fn build<V: Code + Copy + Send + Sync>(
     {
         return Ok(found(&table, path));
     }
+    // From here on nobody else builds this table: the lock lasts as long as the builder.
     let place = Place::enter(folder, &name).map_err(|error| Failure::of_table(folder, error))?;
     if let Some(table) = finished(&path) {
         place.clear().map_err(|error| Failure::of_table(folder, error))?;
@@ -188,6 +189,8 @@ pub(super) struct Known<'a, V> {
 }
 
 impl<V: Code + Copy + Sync + Send> Finished<V> for Known<'_, V> {
+    /// The value of a rank: O(1) in memory, else O(log runs) and a block that the cache may have.
+    /// A value that cannot be read is remembered as a fault and given as the filler.
     fn get(&self, rank: Rank) -> V {
         let (tables, step, filler, fault) = match self.values {
             Values::Here(values) => return values[rank.0 as usize],
@@ -213,7 +216,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
     ///
     /// # Errors
     ///
-    /// Refusals for want of memory; what is wrong with the folder.
+    /// Refusals for want of memory; faults of the folder.
     fn new(task: &'a Task<'a, V>, place: Place, positions: u64, effort: &'a Effort<'a>) -> Result<Self, Failure> {
         let (cell, header, filler) = (size_of::<V>() as u64, task.header, task.filler);
         let read = place.plan().map_err(|error| Failure::of_table(&place.pieces(), error))?;
@@ -255,7 +258,13 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         self.tallies.len() as u64
     }
 
-    /// Takes over one piece, if every byte of it has its checksum.
+    /// Takes over one piece, if every byte of it has its checksum. Its values are then in memory,
+    /// or its file is open.
+    ///
+    /// # Errors
+    ///
+    /// Anything wrong with the piece, which ends taking over but not the build: the step is
+    /// worked out again.
     fn take_over(&mut self, at: usize) -> Result<(), TableError> {
         let table = self.open_piece(at)?;
         let mut tally = Tally::default();
@@ -293,8 +302,14 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         Ok(())
     }
 
-    /// The values of a step, in the order of their places. Progress counts to half of the total
-    /// here; the other half is writing the table.
+    /// The values of a step, in the order of their places: its tiers one after the other, each
+    /// from all finished values.
+    ///
+    /// Progress counts positions to half of the total here; the other half is writing the table.
+    ///
+    /// # Errors
+    ///
+    /// Refusals of the solver; a finished piece that could not be read.
     fn work_out(&mut self, at: usize) -> Result<Vec<V>, Failure> {
         let (positions, first) = (self.plan.positions(), self.plan.steps[at].places.start);
         let mut worked = Vec::with_capacity(self.plan.steps[at].len() as usize);
@@ -328,7 +343,12 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         Ok(worked)
     }
 
-    /// Writes a finished step as a table of its own, unless it is the only one.
+    /// Writes a finished step as a table of its own, unless it is the only one and in memory;
+    /// gives the counts of its values.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Overflow`] of a value without a code; faults of the file.
     fn keep(&mut self, at: usize, values: Vec<V>) -> Result<Tally, Failure> {
         let overflow = |Overflow| Refusal::Overflow;
         let mut tally = Tally::default();
@@ -379,6 +399,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             Err(error) => return Ok(Err(error)),
         };
         let mut written = 0;
+        // The second half of the progress: the first was working out the values.
         let mut told = |more: usize| {
             written += more as u64;
             self.effort.watch.progress(positions + written, Some(2 * positions));

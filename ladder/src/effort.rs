@@ -93,6 +93,7 @@ impl Effort<'_> {
     /// The same effort, over `limit` from now at the latest. A limit that no clock can hold is none.
     #[must_use]
     pub fn within(self, limit: Duration) -> Self {
+        // A hundred thousand years from now is no instant on some systems.
         let end = Instant::now().checked_add(limit);
         Self { deadline: self.deadline.into_iter().chain(end).min(), ..self }
     }
@@ -143,12 +144,13 @@ impl Effort<'_> {
     }
 }
 
-/// The watch that theories and solvers are given: whoever waits, with threads to lend.
+/// The watch that theories and solvers are given: its own, with the deadline and threads to lend.
 impl Watch for Effort<'_> {
     fn progress(&self, done: u64, total: Option<u64>) {
         self.watch.progress(done, total);
     }
 
+    /// To a solver a passed deadline and a stop look alike; only the ladder tells them apart.
     fn stopped(&self) -> bool {
         self.is_over()
     }

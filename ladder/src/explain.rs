@@ -1,9 +1,17 @@
 //! Why a position is worth what it is, for games whose theory has no words of its own: moves and
 //! their refutations.
 //!
-//! For example, of a heap of 5 from which one or two counters are taken: `2 wins: it leaves 3,
-//! which is lost.` Of one of 3: `Every move loses:`, and then the reply to each. These are facts
-//! and no reasons, but they can be checked by playing.
+//! For example, of a heap of 5 from which one or two counters are taken, the explanation is `2
+//! wins: it leaves 3, which is lost.` Of a heap of 3 it is `Every move loses:`, followed by the
+//! reply that refutes each move. These are facts and not reasons, but anyone can check them by
+//! playing.
+//!
+//! What follows depends on what is known of the position:
+//!
+//! - *won*: every winning move with the position it leaves;
+//! - *lost*: every move with its refutation;
+//! - *drawn*: the moves that hold the draw;
+//! - *estimated*: one sentence that says that nothing is proved.
 
 use tablette_core::{Digits, Game, Outcome, Phrase, Refusal, RulesExt, Text, Turn, Verdict, Words, words};
 
@@ -87,6 +95,7 @@ pub(super) fn by_moves<G: Game>(
                 Outcome::Win => winning(game.show_move(state, mv), game.show_state(&game.apply(state, mv))),
                 _ => drawing(game.show_move(state, mv)),
             };
+            // Each of these moves keeps the outcome; none is called the quickest.
             let shown: Vec<_> = kept.iter().take(SHOWN).map(line).collect();
             if shown.is_empty() { vec![WHICH.into()] } else { shown.into_iter().chain(more(kept.len())).collect() }
         }
@@ -103,7 +112,8 @@ fn more(all: usize) -> Option<Phrase> {
     (all > SHOWN).then(|| further(all - SHOWN))
 }
 
-/// Follows moves and asks one authority what they lead to.
+/// Follows moves and asks one authority what they lead to: the one that gave the verdict, so that
+/// no line contradicts it.
 struct Follower<'a, G: Game> {
     game: &'a G,
     authority: &'a dyn Authority<G>,
@@ -125,6 +135,7 @@ impl<G: Game> Follower<'_, G> {
                 Turn::Stays => there,
             };
             kept.extend((here == Some(end)).then_some(mv));
+            // Before the clock: a refutation that was found in time is told.
             if kept.len() >= most {
                 break;
             }
@@ -142,6 +153,7 @@ impl<G: Game> Follower<'_, G> {
         let mut replies = Vec::new();
         self.game.expand(&next, &mut replies);
         let shown = self.game.show_move(state, mv);
+        // One refutation is enough, and the first one is the same on every run.
         let reply = self.keeping(&next, &replies, Outcome::Win, 1)?.into_iter().next();
         Ok(match reply {
             Some(reply) => refuted(shown, self.game.show_move(&next, reply)),

@@ -40,7 +40,7 @@ pub enum Failure {
     Table {
         /// Which file or folder.
         file: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         error: Box<TableError>,
     },
     /// A build ended early, and what it had finished is kept. Remedy: the same command.
@@ -85,13 +85,14 @@ impl Failure {
         Some(kept(*done, *steps, folder.display()))
     }
 
-    /// What is wrong with a file, told with the file's name.
+    /// A fault of a table, told with the file's name.
     pub fn of_table(file: &Path, error: TableError) -> Self {
         Self::Table { file: file.to_owned(), error: Box::new(error) }
     }
 }
 
 impl Display for Failure {
+    /// In English, for logs and tests; people get [`say`](Self::say).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.say(Lang::En))
     }

@@ -59,7 +59,7 @@ impl FolderShelf {
     ///
     /// # Errors
     ///
-    /// What is wrong with the folder.
+    /// Faults of the folder.
     pub(crate) fn among_pieces(place: &Place, of: String) -> Result<Self, TableError> {
         if place.plan()?.as_deref() != Some(of.as_bytes()) {
             place.begin(of.as_bytes())?;
@@ -157,11 +157,14 @@ pub(crate) struct Parts {
 }
 
 impl Shelf for FolderShelf {
+    /// Opens the journal and compares the bytes with the room on the disk, those already kept
+    /// included.
     fn expect(&self, parts: u64, bytes: Amount) -> Result<(), Refusal> {
         self.expected.store(parts, Ordering::Relaxed);
         let open = self.opened().map_err(|error| self.wrong(error))?;
         match free_bytes(&self.file) {
             Some(free) if !bytes.fits(free.saturating_add(open.journal.bytes())) => {
+                // Parts of an earlier run stay, even where there is no room for more.
                 if open.journal.parts() == 0 {
                     // Nobody needs a file with nothing in it.
                     let _ = std::fs::remove_file(&self.file);
@@ -172,14 +175,17 @@ impl Shelf for FolderShelf {
         }
     }
 
+    /// The length of a part, kept by this run or an earlier one; no disk is read.
     fn length(&self, number: u64) -> Option<u64> {
         self.open.get()?.journal.length(number)
     }
 
+    /// Appends a part to the journal. Once this returns, the part outlasts a kill.
     fn put(&self, number: u64, pieces: &[&[u8]]) -> Result<(), Refusal> {
         self.opened().and_then(|open| open.journal.put(number, pieces)).map_err(|error| self.wrong(error))
     }
 
+    /// Reads from a part, whose bytes the journal compares with their checksum.
     fn read(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), Refusal> {
         self.opened().and_then(|open| open.journal.read(number, at, buffer)).map_err(|error| self.wrong(error))
     }
@@ -199,7 +205,7 @@ words! {
 ///
 /// # Errors
 ///
-/// Those of the work, with what is kept; what is wrong with the folder.
+/// Those of the work, with what is kept; faults of the folder.
 pub(crate) fn with_shelf<T>(
     effort: &Effort<'_>,
     shelf: &Arc<FolderShelf>,

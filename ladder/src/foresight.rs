@@ -41,6 +41,8 @@ pub(super) fn moves<G: Game>(
 ) -> Result<Vec<Foreseen>, Failure> {
     let mut legal = Vec::new();
     game.expand(state, &mut legal);
+    // One budget for the list, so that a wide position is not looked at deeper than a narrow one
+    // is worth.
     let mut looks = if plies == 0 { 0 } else { LOOKS };
     let foreseen = legal.into_iter().map(|mv| {
         if effort.is_over() {

@@ -31,10 +31,11 @@ impl Holding {
     ///
     /// # Errors
     ///
-    /// What is wrong with the head; [`TableError::WrongKind`] when it lists anything but lost
+    /// Faults of the head; [`TableError::WrongKind`] when it lists anything but lost
     /// positions.
     pub fn open(file: &Path) -> Result<Self, TableError> {
         match Table::open(file) {
+            // The head says which of the two it is, so no more than the head is read twice.
             Err(TableError::WrongKind { found, expected }) => {
                 let list = List::open(file)?;
                 let outcomes = list.head().header().worth == Question::Outcome.name();

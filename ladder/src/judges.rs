@@ -24,7 +24,7 @@ use crate::failure::Failure;
 /// An answer: the authority that gave it, to be asked about moves and lines, and its verdict on
 /// the position.
 pub(crate) struct Answer<G: Game> {
-    /// To be asked again, and remembered by the board.
+    /// Asked for moves and line next, and remembered by the board.
     pub(crate) authority: Arc<dyn Authority<G>>,
     /// The verdict on the position that was asked about.
     pub(crate) verdict: Verdict,
@@ -74,6 +74,7 @@ pub(super) use with_worth;
 
 /// Whether a question makes sense for the game: nimbers need an impartial game, costs a puzzle.
 pub(super) fn suits<G: Game>(question: Question) -> bool {
+    // By value, since the worths are types and questions are not.
     fn of<W: Worth>(_: &W, players: Players, impartial: bool) -> bool {
         W::suits(players, impartial)
     }
@@ -185,7 +186,9 @@ impl<G: Game, W: Worth> Authority<G> for Remembered<G, W> {
         self.rung
     }
 
+    /// What the memo knows, or works out now: a position outside it is solved and remembered.
     fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+        // A poisoned lock is taken all the same: a memo holds finished values only.
         let mut memory = self.memory.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         match memory.solve(&*self.game, &self.worth, state, &effort.ask()) {
             Ok(solved) => Ok(self.worth.verdict(solved.value)),
@@ -222,6 +225,7 @@ pub(super) fn recursion_within<G: Game>(
     calls: u64,
     effort: &Effort<'_>,
 ) -> Option<Verdict> {
+    // A watch that counts, so that the definition needs no limit of its own.
     let watch = AtMost::new(calls);
     let effort = Effort { watch: &watch, ..*effort };
     definition(game, state, G::INFO.question, &effort).ok().map(|(verdict, _)| verdict)

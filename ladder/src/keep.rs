@@ -90,6 +90,7 @@ pub(super) fn header<G: Game>(game: &G, settings: &str, question: Question) -> H
 /// the default: leaving one out and giving its default are the same board and therefore the same
 /// table.
 pub(super) fn in_force(info: &Info, given: &Settings) -> String {
+    // In the game's order, not the user's: the text is compared byte by byte.
     let chosen = info.settings.iter().filter_map(|setting| {
         let value = given.get(setting.name).filter(|value| *value != setting.default)?;
         Some(format!("{}={value}", setting.name))
@@ -112,7 +113,7 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// What is wrong with the file, or what else it is a table of.
+    /// Faults of the file, or what else it is a table of.
     pub(super) fn open(file: &Path, expected: &Header) -> Result<Self, Failure> {
         let holding = Holding::open_as(file, expected).map_err(|error| Failure::of_table(file, error))?;
         Ok(Self { file: file.to_owned(), holding, fault: OnceLock::new() })
@@ -147,6 +148,7 @@ impl Source {
 
     /// Remembers a fault, unless there was one before.
     pub(super) fn faulty<V>(&self, error: TableError) -> Option<V> {
+        // Several threads may meet a fault; whichever comes first is as good as another.
         let _ = self.fault.set(error);
         None
     }
@@ -168,6 +170,7 @@ pub(super) struct Probing<'a, V> {
 }
 
 impl<V: Code + Copy + Sync> Finished<V> for Probing<'_, V> {
+    /// The value of a rank, or the filler where there is none.
     fn get(&self, rank: Rank) -> V {
         self.source.value(rank.0).unwrap_or(self.filler)
     }
@@ -181,7 +184,7 @@ pub(super) struct Stored<S> {
 }
 
 impl<S> Stored<S> {
-    /// A table of `numbering` under a worth; the source is shared with whoever asks about the
+    /// A table of `numbering` under a worth; the source is shared with the caller that asks about the
     /// file.
     pub(super) fn new(numbering: Arc<dyn Numbering<S>>, question: Question, source: &Arc<Source>) -> Self {
         Self { numbering, question, source: Arc::clone(source) }
@@ -193,6 +196,11 @@ impl<G: Game> Authority<G> for Stored<G::State> {
         Rung::Table
     }
 
+    /// What the table says of a position; nothing of one without a rank.
+    ///
+    /// # Errors
+    ///
+    /// The first fault that was met in the file, by this question or an earlier one.
     fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
         // A position without a rank is not an error: a table of one board may be asked about
         // another's.
@@ -202,6 +210,7 @@ impl<G: Game> Authority<G> for Stored<G::State> {
         Ok(verdict.unwrap_or_default())
     }
 
+    /// The positions that the table tells of; nothing was worked out.
     fn work(&self) -> Work {
         Work { calls: None, positions: self.source.positions().into(), bytes: 0 }
     }

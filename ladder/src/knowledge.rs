@@ -186,7 +186,7 @@ pub struct MoveLine {
     pub best: bool,
 }
 
-/// The first thing in which two verdicts contradict each other, in words (in English: it is for whoever mends it).
+/// The first thing in which two verdicts contradict each other, in words (in English, for the engineer who mends it).
 /// What one of them does not know contradicts nothing; a cost that is not proved contradicts only beyond its bounds.
 ///
 /// ```

@@ -45,8 +45,8 @@
 //!
 //! - No estimate is ever shown as an outcome.
 //! - No memory is taken before its size has been compared with [`Effort::memory`].
-//! - No answer depends on the number of threads, and none but an estimate on the speed of the
-//!   machine.
+//! - No answer depends on the number of threads, and without a deadline none depends
+//!   on the speed of the machine.
 //! - A deadline makes an answer weaker, not late; a watch that says stop ends the work without an
 //!   answer.
 #![forbid(unsafe_code)]

@@ -334,6 +334,7 @@ impl<G: Game> Listed<G> {
         let theory = Mathematics {
             judge: sums::judge::<G>,
             explain: sums::explain::<G>,
+            // Nimbers say who wins and not how soon, so there is no best line to walk.
             walk: |_, _, _| Ok(None),
             lost: |_, _| None,
             chart: |_, _| Ok(None),

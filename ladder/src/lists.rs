@@ -2,9 +2,8 @@
 //! whole table of outcomes.
 //!
 //! Lost positions are rare in many games. For example, of the boards of Chomp a small part is
-//! lost, and the engine behind its theory finds them row by row without looking at the others: a
-//! list of their ranks takes fewer bytes than a bit a position, and every position that is not on
-//! it is won. The file says which of the two it holds, so nobody who asks it needs to know.
+//! lost, and the engine behind its theory finds them without valuing the others: a list
+//! of their ranks is the whole table of outcomes, since every position that is not on it is won. The file says which of the two it holds, so nobody who asks it needs to know.
 
 use std::ops::Range;
 use std::path::Path;
@@ -26,7 +25,8 @@ use crate::folder::{FolderShelf, with_shelf};
 use crate::holding::{self, Holding};
 use crate::store;
 
-/// Ranks written or read between two looks at the clock and the watch.
+/// Ranks written or read between two looks at the clock and the watch: some milliseconds of
+/// either.
 const UNNOTICED: u64 = 1 << 16;
 
 /// The lost positions of a board, as its theory finds them; `None` when it does not find them by
@@ -42,7 +42,7 @@ pub(super) type Losing<'a> = dyn Fn(&Ask<'_>) -> Option<Result<Box<dyn LostPosit
 ///
 /// # Errors
 ///
-/// Refusals of the theory; [`Failure::Kept`] with parts finished; what is wrong with the folder.
+/// Refusals of the theory; [`Failure::Kept`] with parts finished; faults of the folder.
 pub(super) fn build(
     positions: Amount,
     losing: &Losing<'_>,
@@ -52,6 +52,7 @@ pub(super) fn build(
 ) -> Result<Option<Built>, Failure> {
     let name = store::name(header);
     let path = folder.join(&name);
+    // Asked twice, before and after the lock: another builder may have finished in between.
     let found = || {
         let holding = Holding::open_as(&path, header).ok()?;
         Some(Built { file: path.clone(), head: holding.head().clone(), steps: 0, resumed: 0, fresh: false })
@@ -83,6 +84,7 @@ pub(super) fn build(
     });
     let head = match done {
         Ok(Some(head)) => head,
+        // Nothing was kept, so the folder is left as it was found.
         nothing => {
             if shelf.parts().is_none() {
                 let _ = place.clear();
@@ -101,7 +103,7 @@ pub(super) fn build(
 ///
 /// # Errors
 ///
-/// Stopped; what is wrong with the file.
+/// Stopped; faults of the file.
 fn write(
     lost: &dyn LostPositions,
     ranks: Range<u64>,
@@ -180,6 +182,7 @@ pub(super) fn verify(
     let chosen = if level == Level::Full {
         graph.blocks().into_iter().map(|block| block.ranks).collect()
     } else {
+        // The other half of the sample: mostly won positions, which a list does not name.
         picked.extend(tables::chosen(source, positions, tables::SAMPLE / 2));
         picked.sort_unstable();
         picked.dedup();
@@ -209,7 +212,7 @@ impl Picks {
     }
 }
 
-/// What is on a list, as quick to ask as there is memory for.
+/// The members of a list, in the quickest form that memory allows.
 enum Members<'a> {
     /// A bit a position: O(1).
     Bits(Vec<u64>),
@@ -249,6 +252,8 @@ impl<'a> Members<'a> {
 }
 
 impl Finished<Decision> for Members<'_> {
+    /// Lost for the members, won for all others; a probe that fails gives a loss, and the source
+    /// remembers the fault.
     #[inline]
     fn get(&self, rank: Rank) -> Decision {
         match self {
@@ -263,6 +268,9 @@ impl Finished<Decision> for Members<'_> {
 /// Compares lost positions with a table of outcomes, worked out now; the first difference in
 /// words.
 ///
+/// This is part of `tablette check`: the theory finds the lost positions one way, the solver
+/// values all positions another way, and the two know nothing of each other.
+///
 /// # Errors
 ///
 /// Refusals of the table.
@@ -275,7 +283,10 @@ pub(super) fn compare(
     Ok(values.outcomes().and_then(|outcomes| difference(ranks, lost, outcomes)))
 }
 
-/// The first rank on which list and table differ, or a list whose count or order is wrong.
+/// The first rank on which list and table differ, in words; or else a list whose count or order
+/// is wrong, which the comparison would not notice.
+///
+/// Time: one pass over both. Space: 8 bytes a listed rank.
 fn difference(ranks: &dyn Ranks, lost: &dyn LostPositions, outcomes: impl Iterator<Item = Outcome>) -> Option<String> {
     let mut listed = Vec::new();
     lost.each(&mut |rank| listed.push(rank.0));

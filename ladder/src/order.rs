@@ -76,6 +76,7 @@ impl<G: Game> Judged<G> {
         };
         other.promise().cmp(&self.promise()).then(by_cost).then_with(|| {
             let plies = self.verdict.remoteness.cmp(&other.verdict.remoteness);
+            // The loser delays: of two losses the later one is better.
             if self.outcome == Some(Outcome::Lose) { plies.reverse() } else { plies }
         })
     }

@@ -67,6 +67,7 @@ impl<G: Game> Sequences<'_, G> {
             let counts = divide_by_playing(game, state, depth, &effort.ask())?;
             return Ok(counts.into_iter().map(|(mv, count)| (game.show_move(state, mv), count)).collect());
         };
+        // No sequence of no moves begins with a move.
         let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
         let (mut moves, mut ways) = (Vec::new(), Vec::new());
         game.expand(state, &mut moves);
@@ -81,7 +82,12 @@ impl<G: Game> Sequences<'_, G> {
         divided.collect()
     }
 
-    /// The game's own way, where it has one that serves; `None` means to play them.
+    /// The game's own way, where it has one that serves; `None` means to play the sequences one
+    /// by one.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] when only the game's own way could answer and it does not.
     fn count<'a>(&'a self, effort: &'a Effort<'a>) -> Result<Option<Count<'a, G>>, Failure> {
         match self.fast {
             None if self.keep => Err(Failure::Absent(no_ways(G::INFO.name))),
@@ -105,6 +111,7 @@ struct Count<'a, G: Game> {
 }
 
 impl<'a, G: Game> Count<'a, G> {
+    /// A count that nobody has asked for anything yet.
     fn new(game: &'a G, fast: Fast<G>, keep: bool, effort: &'a Effort<'a>) -> Self {
         Self { game, fast, keep, effort, asked: AtomicU64::new(0), stopped: AtomicBool::new(false) }
     }
@@ -129,6 +136,7 @@ impl<'a, G: Game> Count<'a, G> {
                 let count = self.some(state, depth - SHARED);
                 let failed = count.is_err();
                 let mut total = total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                // Taken out, because a sum that has failed must stay failed.
                 let before = std::mem::replace(&mut *total, Ok(0));
                 *total = before.and_then(|sum: u128| sum.checked_add(count?).ok_or(Refusal::Overflow));
                 if failed {
@@ -168,7 +176,8 @@ impl<'a, G: Game> Count<'a, G> {
         Ok((self.fast.count)(self.game, state, depth, self.keep))
     }
 
-    /// The positions after each move, or after each way to make one.
+    /// The positions after each move or, with `keep`, after each way to make one: a position may
+    /// then stand in the list more than once.
     fn next(&self, state: &G::State) -> Vec<G::State> {
         let mut moves = Vec::new();
         if self.keep {

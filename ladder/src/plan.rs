@@ -64,6 +64,7 @@ impl Plan {
         blocks.sort_by_key(|block| (block.tier, block.ranks.start));
         let mut steps = Steps { done: Vec::new(), tiers: Vec::new(), room: most, most };
         for tier in blocks.chunk_by(|a, b| a.tier == b.tier) {
+            // One loopy block is enough: the others of its tier may lead into it and back.
             if tier.iter().any(|block| block.inside == Inside::Loopy) {
                 steps.whole(tier);
             } else {
@@ -144,6 +145,7 @@ impl Steps {
             self.room -= cut - rest.start;
             rest.start = cut;
             match self.tiers.last_mut() {
+                // Blocks of one tier are worked out together, so that threads have more to share.
                 Some(last) if last[0].tier == tier => last.push(piece),
                 _ => self.tiers.push(vec![piece]),
             }

@@ -112,9 +112,16 @@ struct Searcher<G: Evaluate> {
     work: Work,
 }
 
+/// What full searches found, by position.
 type Answers<G> = HashMap<<G as Rules>::State, Arc<Found<<G as Rules>::Move>>>;
 
 impl<G: Evaluate> Searcher<G> {
+    /// A searcher that has searched nothing yet.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::TooLarge`] below 16 KiB of memory: refused here and not later, since an
+    /// authority has an answer to everything.
     fn new(game: &Arc<G>, endings: &Endings<G>, effort: &Effort<'_>) -> Result<Self, Refusal> {
         let room = effort.memory.min(ROOM);
         // Refused here and not when it is asked: a judge has an answer to everything.
@@ -123,7 +130,7 @@ impl<G: Evaluate> Searcher<G> {
         Ok(Self { game, endings, room, thorough: THOROUGH, found: Mutex::default(), work: Work::default() })
     }
 
-    /// One search of so many positions at most, and what it took.
+    /// One search of at most `nodes` positions within `room` bytes, and its cost.
     fn search(&self, state: &G::State, nodes: u64, room: u64, watch: &dyn Watch) -> (Found<G::Move>, Work) {
         let mut search = Search::new(room).expect("more memory than the least was allowed");
         let probe = |state: &G::State| self.endings.value(state);
@@ -164,6 +171,8 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
         Rung::Search
     }
 
+    /// A full search, or the answer of an earlier one; of a hasty searcher, a hasty one each
+    /// time.
     fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
         if self.thorough == HASTY {
             return Ok(said(&self.search(state, HASTY, self.room, effort).0));
@@ -171,6 +180,8 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
         Ok(said(&self.thoroughly(state, effort)))
     }
 
+    /// A search of [`GLANCE`] positions at most, not remembered: what it finds is too little to
+    /// stand in for a full one.
     fn glance(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
         let nodes = self.thorough.min(GLANCE);
         Ok(said(&self.search(state, nodes, self.room.min(SMALL_ROOM), effort).0))
@@ -180,6 +191,8 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
         self.work
     }
 
+    /// The move that a full search would play; never more than one, and best only as far as the
+    /// search sees.
     fn best_moves(&self, state: &G::State, effort: &Effort<'_>) -> Option<Vec<G::Move>> {
         Some(self.thoroughly(state, effort).best.into_iter().collect())
     }
@@ -224,6 +237,7 @@ pub(super) fn tabulate<G: Game>(
 ) -> Result<Tabulated<G>, Failure> {
     let Ok(game) = G::open(position, settings).map(Arc::new) else { return Ok(None) };
     let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
+    // Asked before anything is worked out, so that a large board costs nothing here.
     if !numbers.positions().fits(most) {
         return Ok(None);
     }
@@ -284,6 +298,7 @@ impl<G: Game> Endings<G> {
         if let (Some((recent, settings)), Some(ending)) = (recent, &made) {
             recent.keep(settings, ending.work().bytes, Arc::clone(ending));
         }
+        // Kept for this board even where the shared memory has no room for it.
         endings.extend(made.clone());
         Ok(made.map(|ending| ending as Tables<G>))
     }
@@ -293,12 +308,15 @@ impl<G: Game> Endings<G> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 
-    /// What the tables say of a position that a search meets.
+    /// What the tables say of a position that a search meets; `None` of one that none has.
+    /// O(tables) ranks, at every position of the search, so there should be few.
     fn value(&self, state: &G::State) -> Option<PlayValue> {
         let endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let verdict = endings.iter().find_map(|ending| ending.find(state))?;
         let plies = verdict.remoteness.as_ref().and_then(tablette_core::Number::as_i128);
         match (verdict.outcome?, plies) {
+            // Play that never ends is a value of its own; a search must not take it for a draw in
+            // no ply.
             (Outcome::Draw, None) => Some(PlayValue::NEVER),
             (outcome, plies) => PlayValue::new(outcome, u32::try_from(plies?).ok()?).ok(),
         }

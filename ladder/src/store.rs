@@ -64,6 +64,7 @@ impl Store {
 /// ```
 pub fn name(header: &Header) -> String {
     let Header { game, board, settings, worth, .. } = header;
+    // No settings, no hyphen: names of plain boards are what people would type.
     let gap = if settings.is_empty() { "" } else { "-" };
     format!("{game}-{}-{worth}{SUFFIX}", safe(&[board, gap, settings].concat()))
 }

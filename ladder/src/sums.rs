@@ -50,13 +50,15 @@ struct Nimbers<G: Sums> {
     work: Work,
 }
 
-/// Works out the nimber of every part that `from` leads to.
+/// Works out the nimber of every part that `from` leads to, on an explicit stack, so that a row
+/// of a thousand pins cannot overflow the call stack.
 ///
-/// Time: one look at each move of each part, twice at most. Space: an entry a part, on an explicit stack, so that long
-/// rows are no danger.
+/// Time: each move of each part twice at most. Space: an entry a part, and the stack.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] before the parts take more than the memory; [`Refusal::Stopped`].
+///
+/// [`Refusal::TooLarge`] before the parts take more than the memory; [`Refusal::Stopped`];
+/// [`Refusal::Overflow`] of a nimber beyond its width.
 pub(crate) fn judge<G: Sums>(game: &Arc<G>, from: &G::State, ask: &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal> {
     let mut nimbers = Nimbers { game: Arc::clone(game), known: HashMap::new(), work: Work::default() };
     let mut open = game.parts(from);
@@ -67,6 +69,7 @@ pub(crate) fn judge<G: Sums>(game: &Arc<G>, from: &G::State, ask: &Ask<'_>) -> R
         if ask.watch.stopped() {
             return Err(Refusal::Stopped);
         }
+        // A part is finished when looking at its moves has put nothing more on the stack.
         let waiting = open.len();
         if !nimbers.known.contains_key(&part) {
             moves.clear();
@@ -110,6 +113,7 @@ impl<G: Sums> Nimbers<G> {
     /// Counts the parts and the bytes that they take, and refuses before they are too many.
     fn weigh(&mut self, open: usize, ask: &Ask<'_>) -> Result<(), Refusal> {
         let parts = (self.known.capacity() + open) as u64;
+        // The capacity and not the length: a map that has grown keeps its room.
         let bytes = parts * (size_of::<(G::State, u32)>() as u64 + ENTRY);
         Refusal::unless_fits(Amount::Exact(bytes.into()), ask.memory)?;
         self.work = Work { calls: None, positions: self.known.len() as u128, bytes: bytes.max(self.work.bytes) };
@@ -118,6 +122,8 @@ impl<G: Sums> Nimbers<G> {
 }
 
 impl<G: Sums> Judge<G> for Nimbers<G> {
+    /// Nimber and outcome by the exclusive or of the parts; nothing of a position with a part
+    /// that play from the prepared one does not reach. O(parts).
     fn verdict(&self, state: &G::State) -> Verdict {
         let Ok(nimber) = self.sum(state) else { return Verdict::default() };
         // Plies are known in one case only: where the game is over.

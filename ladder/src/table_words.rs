@@ -1,4 +1,4 @@
-//! What is wrong with a table, and what to do about it, in words of both languages.
+//! The faults of a table and their remedies, in words of both languages.
 //!
 //! The crate `table` knows no languages: its errors are data. For example, a file of which the
 //! last megabyte is missing becomes "the table is cut short: it needs … bytes and has …; copy or
@@ -155,6 +155,7 @@ mod tests {
     use tablette_table::Header;
 
     #[test]
+    // Those with numbers or headers: a placeholder that nothing fills would show here.
     fn every_fault_is_said_in_both_languages_with_its_numbers() {
         let header = || Box::new(Header { game: "chomp".into(), board: "3,3".into(), ..Header::default() });
         let faults = [

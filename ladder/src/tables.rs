@@ -198,7 +198,7 @@ pub(super) fn rows(ranks: &dyn Ranks, question: Question, source: &Source, take:
 ///
 /// # Errors
 ///
-/// Refusals; what is wrong with the file is no error but the answer.
+/// Refusals; a fault of the file is no error but the answer.
 pub(super) fn verify(
     ranks: &dyn Ranks,
     question: Question,
@@ -231,8 +231,9 @@ pub(super) fn verify(
     with_coded_worth!(question, worth => derive(ranks, &worth, (source, table), level, effort))
 }
 
-/// Works values out again from those of their successors, which come from the same table: if
-/// every one follows, the table is right as a whole, by induction over the plies.
+/// Works values out again from those of their successors, which come from the same table. Where
+/// positions never repeat and every value follows, the whole table is right, by induction over the
+/// plies to the end.
 fn derive<W: Worth<Value: Code>>(
     ranks: &dyn Ranks,
     worth: &W,
@@ -279,6 +280,7 @@ enum Stored<'a, V> {
 }
 
 impl<V: Code + Copy + Sync> Finished<V> for Stored<'_, V> {
+    /// The value of a rank: O(1) when loaded, otherwise a block to read and unpack.
     #[inline]
     fn get(&self, rank: Rank) -> V {
         match self {
@@ -304,11 +306,11 @@ fn loaded<V: Code + Copy>(source: &Source, table: &Table, filler: V) -> Result<V
     Ok(values)
 }
 
-/// `count` numbers below `below`, rising and without repetition, or all of them where there are
+/// At most `count` numbers below `below`, rising and without repetition, or all of them where there are
 /// no more.
 ///
-/// Seeded by the digest of the table: a failing sample can be repeated, and whoever tampers with
-/// a table changes the sample.
+/// Seeded by the digest of the table: a failing sample can be repeated, and another
+/// table has another sample.
 pub(super) fn chosen(source: &Source, below: u64, count: u64) -> Vec<u64> {
     let digest = source.holding.head().digest();
     let mut state = u64::from_le_bytes(*digest.0.first_chunk().expect("a digest is longer"));

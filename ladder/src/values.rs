@@ -107,6 +107,8 @@ impl Values {
         ask: &Ask<'_>,
         threads: Threads,
     ) -> Result<Self, Refusal> {
+        // The graph decides and not the game: what cannot be walked backwards has no positions
+        // that repeat.
         let solve = if graph.backwards().is_some() { Self::from_ends } else { Self::upwards };
         solve(graph, question, ask, threads)
     }
@@ -245,8 +247,10 @@ pub(crate) trait FromEnds: Worth {
 }
 
 impl FromEnds for Play {
+    /// A tier depends on finished tiers alone, so each can be a step of a build.
     const WHOLE: bool = false;
 
+    /// Works the plies out and drops them.
     fn from_ends(
         graph: &dyn Graph,
         blocks: &[Block],
@@ -274,8 +278,11 @@ impl FromEnds for Decide {
 }
 
 impl FromEnds for Cost {
+    /// The cheapest ways are found in order of cost and not of tier.
     const WHOLE: bool = true;
 
+    /// Refused: with repetition a nimber is not always defined, and a table has no value for
+    /// that.
     fn from_ends(
         graph: &dyn Graph,
         blocks: &[Block],
@@ -288,6 +295,7 @@ impl FromEnds for Cost {
 }
 
 impl FromEnds for Nimber {
+    /// There is no task at all: see `from_ends`.
     const WHOLE: bool = true;
 
     fn from_ends(

@@ -120,6 +120,7 @@ impl<G: Game> Board<G> {
         let winning =
             (known && G::INFO.players == Players::Two).then(|| winning.unwrap_or_else(|| listed(Outcome::Win)));
         let plies = exact && judged.iter().all(|judged| Self::certainty(&judged.verdict) == Certainty::Exact);
+        // Equals of the first, since the list is sorted: their plies or costs are the same.
         let equals = judged.iter().take_while(|other| other.compare(&judged[0]).is_eq()).map(|judged| judged.mv);
         let best = plies.then(|| told.unwrap_or_else(|| equals.collect()));
         let choice = best.as_ref().and_then(|best| best.first().copied()).or_else(|| self.sensible(&judged));

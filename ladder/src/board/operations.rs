@@ -45,7 +45,7 @@ words! {
 }
 
 impl<G: Game> Board<G> {
-    /// What is known of the game: name, rules, examples, settings. O(1).
+    /// Name, rules, examples and settings of the game. O(1).
     pub fn info(&self) -> &'static Info {
         G::INFO
     }

@@ -22,6 +22,7 @@ type OfMove<G, T> = fn(&G, &<G as Rules>::State, <G as Rules>::Move) -> T;
 
 /// The choices that an ability offers.
 type Surveying = fn(&str, &Settings) -> Result<Survey, Problem>;
+/// Makes a board, as text that opens, from the choices of a recipe.
 type Making = fn(&Settings) -> Result<String, Problem>;
 type Choices = &'static [Setting];
 

@@ -1,6 +1,6 @@
 //! Whether the rungs agree: each is asked about every position of a board, by itself.
 //!
-//! No rung is trusted alone. For example, `tablette check chomp` explores `4x5`, asks the memo
+//! No rung is trusted alone. For example, `tablette check chomp` explores each small board, asks the memo
 //! and the table under each worth, the theory, a hasty search and, near the end of the game, the
 //! naive recursion, and compares every pair of verdicts on every position. What a rung does not
 //! know contradicts nothing, so a theory of outcomes is compared with the outcomes of a table of

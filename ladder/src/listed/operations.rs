@@ -54,7 +54,7 @@ words! {
 }
 
 impl<G: Game> Listed<G> {
-    /// What is known of the game before a board is chosen: name, rules, examples, settings. O(1).
+    /// Name, rules, examples and settings: all that is fixed before a board is chosen. O(1).
     pub fn info(&self) -> &'static Info {
         G::INFO
     }
@@ -140,7 +140,7 @@ impl<G: Game> Listed<G> {
     /// The reports on all laws, on every small board under every trial of its settings.
     ///
     /// Once `watch` says stop, the reports are on what was checked by then. Time: a few passes
-    /// over every position of the small boards, which [`Info::small`] keeps in the thousands.
+    /// over every position of the small boards, which [`Info::small`] names.
     pub fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
         let boards = Boards::explore(watch);
         let mut reports = laws::check(&boards);
