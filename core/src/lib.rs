@@ -1,16 +1,16 @@
 //! What a game *is*: the nouns that every part of Tablette shares.
 //!
-//! [`Rules`] say what can be played and know nothing of solving; a [`Game`] is rules that people can read, write and see,
-//! and an ability such as [`Wording`] or [`Stages`] is a trait of its own that some games have. A [`Worth`] says what a
-//! position is worth, folded from what its moves lead to. [`Numbered`] numbers positions so that
-//! arrays can hold values; [`Theory`] is what mathematics knows. The [`laws`] hold for every game.
+//! [`Rules`] say what can be played and know nothing of solving; a [`Game`] is rules that people can read, write and
+//! see, and an ability such as [`Wording`] or [`Stages`] is a trait of its own that some games have. A [`Worth`] says
+//! what a position is worth, folded from what its moves lead to. [`Numbered`] numbers positions so that arrays can hold
+//! values; [`Theory`] is what mathematics knows. The [`laws`] hold for every game.
 //!
 //! This crate has no dependencies, does no input or output, and starts no threads.
 //!
 //! # The whole idea in forty lines
 //!
-//! A game is two methods and a half, a solver is a loop over its moves, and the worth decides what the loop computes. The
-//! crate `tablette-solve` does the same faster, and says how many calls it took.
+//! A game is three short methods, a solver is a loop over the moves, and the worth decides what the loop computes. The
+//! crate `tablette-solve` does the same in less time and memory, and counts its calls.
 //!
 //! ```
 //! use tablette_core::{End, Nimber, Outcome, Overflow, Play, Rules, Worth};
@@ -57,9 +57,9 @@
 //!
 //! # Where to read on
 //!
-//! `rules.rs` and `game.rs` are what the author of a game writes; `worth.rs` is for the author of a new question;
-//! `numbering.rs` and `batch.rs` are what makes tables fast; `theory.rs` is for closed forms and smaller tables. The other
-//! files are short, and a game that does not need one never hears of it.
+//! To write a game, read `rules.rs` and `game.rs`; to ask a new question of all games, `worth.rs`; to make tables fast,
+//! `numbering.rs` and `batch.rs`; to use a formula instead of a table, `theory.rs`. The other files are short, and each
+//! is for the games that need it.
 #![forbid(unsafe_code)]
 
 pub mod batch;

@@ -1,4 +1,8 @@
 //! Long work: how it reports, how it is stopped, and how it refuses.
+//!
+//! Clock, terminal, threads, files and signals belong to the faces, so that solvers also compile where there are none.
+//! For example, the command line passes a watch that draws a progress bar and notices Ctrl-C, the server one with a
+//! time limit, and a test [`Unwatched`].
 
 use std::sync::Arc;
 
@@ -9,21 +13,40 @@ use crate::sentence::Bytes;
 use crate::shelf::Shelf;
 use crate::words;
 
-/// Whoever waits for long work: hears how far it is and may stop it.
+/// The observer of long work: it is told of progress, may stop the work, and lends it threads and files.
 ///
-/// The clock, the terminal and the signal handler live in the faces; solvers only call this.
+/// All methods have defaults.
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use tablette_core::Watch;
+///
+/// struct Button(AtomicBool);
+///
+/// impl Watch for Button {
+///     fn stopped(&self) -> bool {
+///         self.0.load(Ordering::Relaxed)
+///     }
+/// }
+///
+/// let button = Button(AtomicBool::new(false));
+/// button.0.store(true, Ordering::Relaxed);
+/// assert!(button.stopped() && button.workers().count() == 1);
+/// ```
 pub trait Watch: Sync {
-    /// `done` units out of `total` (when known) are finished. Called often: must be cheap.
+    /// `done` units out of `total` (when known) are finished. The unit is that of the work, mostly positions. Called
+    /// often, and by several threads at once: must be cheap.
     fn progress(&self, done: u64, total: Option<u64>) {
         let _ = (done, total);
     }
 
-    /// True once the work should stop; it then ends with [`Refusal::Stopped`].
+    /// True once the work should stop, and ever after; it then ends with [`Refusal::Stopped`]. Asked often: must be
+    /// cheap.
     fn stopped(&self) -> bool {
         false
     }
 
-    /// Who does the work, where it falls into tasks. Default: the caller alone.
+    /// The workers that do the work where it falls into tasks. Default: the caller alone.
     fn workers(&self) -> &dyn Workers {
         &Alone
     }
@@ -34,12 +57,21 @@ pub trait Watch: Sync {
     }
 }
 
-/// Hands for work that falls into independent tasks. Threads live outside; whoever has tasks only calls this.
+/// Hands for work that falls into independent tasks. Threads live outside; solvers only call this. Answers must not
+/// depend on the number of hands.
+///
+/// ```
+/// use std::sync::atomic::{AtomicUsize, Ordering};
+/// use tablette_core::{Alone, Workers};
+/// let sum = AtomicUsize::new(0);
+/// Alone.run(5, &|task| { sum.fetch_add(task, Ordering::Relaxed); });
+/// assert_eq!(sum.into_inner(), 10);
+/// ```
 pub trait Workers: Sync {
-    /// How many tasks may run at the same time, at least 1.
+    /// The number of tasks that may run at the same time, at least 1: for sizing buffers, one for each.
     fn count(&self) -> usize;
 
-    /// Runs `work` once for each number below `tasks`, in any order, and returns when all are done.
+    /// Runs `work` once for each number below `tasks`, in any order and on any thread, and returns when all are done.
     fn run(&self, tasks: usize, work: &(dyn Fn(usize) + Sync));
 }
 
@@ -57,13 +89,13 @@ impl Workers for Alone {
     }
 }
 
-/// Nobody watches: never stops, reports nowhere.
+/// No observer: never stops, reports nowhere.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unwatched;
 
 impl Watch for Unwatched {}
 
-/// Why there is no answer.
+/// The reason why there is no answer. A refusal always takes the place of a wrong or partial one.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
     /// It would take more memory than allowed; nothing was allocated.
@@ -73,9 +105,9 @@ pub enum Refusal {
         /// Bytes that are allowed.
         allowed: u64,
     },
-    /// This rung does not reach this board or this question, and says why.
+    /// This rung does not reach this board or this question, and says why: for example, that a board has no numbering.
     Beyond(Phrase),
-    /// Somebody stopped it.
+    /// The watch stopped it.
     Stopped,
     /// A value did not fit its width; the solver stopped instead of wrapping.
     Overflow,
@@ -89,10 +121,11 @@ impl Refusal {
     /// # Errors
     /// [`Refusal::TooLarge`] when they do not.
     pub fn unless_fits(need: Amount, allowed: u64) -> Result<(), Self> {
+        // Compared first, because a system that overcommits memory kills the process later instead of refusing now.
         if need.fits(allowed) { Ok(()) } else { Err(Self::TooLarge { need, allowed }) }
     }
 
-    /// One sentence for people.
+    /// The reason as one sentence for people, with amounts of memory in binary units.
     pub fn say(&self, lang: Lang) -> String {
         match self {
             Self::TooLarge { need, allowed } => too_large(*need, *allowed).say(lang),

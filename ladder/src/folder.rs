@@ -185,7 +185,7 @@ impl Shelf for FolderShelf {
         self.opened().and_then(|open| open.journal.put(number, pieces)).map_err(|error| self.wrong(error))
     }
 
-    /// Reads from a part, whose bytes the journal compares with their checksum.
+    /// Reads from a part; its checksum was compared when the journal was opened.
     fn read(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), Refusal> {
         self.opened().and_then(|open| open.journal.read(number, at, buffer)).map_err(|error| self.wrong(error))
     }

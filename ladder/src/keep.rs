@@ -72,8 +72,8 @@ pub(super) fn uncounted(question: Question) -> Failure {
     Failure::Absent(no_count(question.name()))
 }
 
-/// What a table of this board is a table of. Two boards share a header exactly when they share
-/// all values.
+/// What a table of this board is a table of: game, board, settings, versions, worth. The same board
+/// under the same settings in force always has the same header, apart from the creator.
 pub(super) fn header<G: Game>(game: &G, settings: &str, question: Question) -> Header {
     Header {
         game: G::INFO.name.to_owned(),

@@ -1,9 +1,9 @@
 //! Which move is better, whatever is known of the positions behind them.
 //!
-//! For example, of four moves: one wins in 5 plies, one wins in 9, one seems good to a search,
-//! and of one nothing is known. They are listed in that order. A sooner win is better, a later
-//! loss is better; an estimate stands beside draws, since it might be anything; the unknown comes
-//! last.
+//! For example, of five moves one wins in 5 plies, one wins in 9, one seems good to a search, of one
+//! nothing is known, and one loses for certain. They are listed in that order. A sooner win is
+//! better and so is a later loss; an estimate stands beside draws, since it might be anything; the
+//! unknown may be better than a loss, and is tried before it.
 //!
 //! Verdicts speak of the side to move *there*. Everything here is turned to the side that plays
 //! the move, once, so that comparisons need no thought about turns.
@@ -68,7 +68,8 @@ impl<G: Game> Judged<G> {
     }
 
     /// Better moves first: the better end, the lower cost, then the sooner win or draw, or the
-    /// later loss. Moves of which the same is known are equal, and stay in the game's order.
+    /// later loss. A move of which nothing is known stands before a loss that is certain. Moves of
+    /// which the same is known are equal, and stay in the game's order.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let by_cost = match (&self.total, &other.total) {
             (Some(a), Some(b)) => a.cmp(b),
@@ -88,8 +89,8 @@ impl<G: Game> Judged<G> {
             (Some(Outcome::Win), _) => (3, 0),
             (Some(Outcome::Draw), _) => (2, 0),
             (None, Some(score)) => (2, score),
-            (Some(Outcome::Lose), _) => (1, 0),
-            (None, None) => (0, 0),
+            (None, None) => (1, 0),
+            (Some(Outcome::Lose), _) => (0, 0),
         }
     }
 

@@ -117,3 +117,34 @@ fn wide_positions_ask_the_watch_more_often() {
     assert_eq!(stopped, Err(Failure::Refused(Refusal::Stopped)));
     assert!(watch.0.into_inner() < 100);
 }
+
+/// Whoever stops, at whatever moment, is told that it was stopped: not that a memo tried on the way had no room.
+#[test]
+fn a_search_that_is_stopped_says_so() {
+    struct Counting(AtomicU64, u64);
+    impl Watch for Counting {
+        fn stopped(&self) -> bool {
+            self.0.fetch_add(1, Ordering::Relaxed) >= self.1
+        }
+    }
+    for most in (0..12).map(|power| 1 << power) {
+        let watch = Counting(AtomicU64::new(0), most);
+        let effort = Effort { memory: 4 << 20, watch: &watch, ..Effort::default() };
+        let stopped = open("draughts", "start").knowledge(&Request::CHOICE, &effort);
+        if watch.0.load(Ordering::Relaxed) > most {
+            assert_eq!(stopped, Err(Failure::Refused(Refusal::Stopped)), "after {most} looks");
+        }
+    }
+}
+
+/// A bar of 26x25 is won, and 50 of its bites are known to lose: one of the others is to be tried.
+#[test]
+fn nothing_known_is_played_before_a_certain_loss() {
+    let effort = Effort { memory: 1 << 20, ..Effort::default() };
+    let known = open("chomp", "26x25").knowledge(&Request::MOVES, &effort).unwrap();
+    assert_eq!((known.verdict.outcome, known.best_moves), (Some(Outcome::Win), None));
+    let losing = known.moves.iter().filter(|line| line.outcome == Some(Outcome::Lose)).count();
+    assert!(losing > 0 && losing < known.moves.len(), "{losing} of {}", known.moves.len());
+    let choice = known.moves.iter().find(|line| known.choice.as_ref() == Some(&line.notation)).unwrap();
+    assert_eq!(choice.outcome, None, "{}", choice.notation);
+}

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
 use tablette::{
-    Census, Certainty, Chart, Estimate, Knowledge, Lang, LineKind, Number, Outcome, Players, Tile, Verdict, View,
+    Census, Certainty, Chart, Estimate, Knowledge, Lang, LineKind, MoveLine, Number, Outcome, Players, Tile, Verdict, View,
 };
 
 pub use self::games::{Games, Made};
@@ -129,6 +129,9 @@ pub struct Solved<'a> {
     /// `best`, `winning` or `open`.
     line_kind: &'a str,
     line_complete: bool,
+    /// Every legal move, judged, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<JudgedMove<'a>>>,
     rung: &'a str,
     /// The file that the answer was found in, where it was found in one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -162,7 +165,7 @@ impl<'a> Solved<'a> {
             settings,
             player,
             worth,
-            known: if player.is_none() { known.certainty } else { known.certainty.min(Certainty::Outcome) }.name(),
+            known: certainty(known, player).name(),
             puzzle,
             walk,
             best_moves: known.best_moves.as_deref().filter(|_| player.is_none()),
@@ -171,6 +174,7 @@ impl<'a> Solved<'a> {
             line: &known.line.moves,
             line_kind: if player.is_none() { known.line.kind } else { LineKind::Open }.name(),
             line_complete: known.line.complete,
+            moves: None,
             rung: known.rung.name(),
             table: known.table.as_ref().map(|table| table.display().to_string()),
             calls: known.work.calls.map(Exact::from),
@@ -179,6 +183,18 @@ impl<'a> Solved<'a> {
             peak_bytes: known.work.bytes.into(),
         }
     }
+
+    /// The same document with every move in words and judged by the same knowledge, best first.
+    #[must_use]
+    pub fn with_moves(self, known: &'a Knowledge, lang: Lang) -> Self {
+        let moves = known.moves.iter().map(|line| JudgedMove::in_words(line, self.player.is_none(), lang)).collect();
+        Self { moves: Some(moves), ..self }
+    }
+}
+
+/// How far an answer is known: that of somebody who plays by a rule is never the best there is.
+fn certainty(known: &Knowledge, player: Option<&str>) -> Certainty {
+    if player.is_none() { known.certainty } else { known.certainty.min(Certainty::Outcome) }
 }
 
 /// The document of `moves`.
@@ -187,6 +203,9 @@ impl<'a> Solved<'a> {
 pub struct Judged<'a> {
     game: &'a str,
     position: &'a str,
+    /// Who plays by a rule instead of playing best, where a setting says so: then no move is called best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     position_value: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -231,21 +250,9 @@ struct JudgedMove<'a> {
     words: Option<String>,
 }
 
-impl<'a> Judged<'a> {
-    /// The same document with each move in words, and whether it is one of the best.
-    pub fn in_words(known: &'a Knowledge, lang: Lang) -> Self {
-        let mut document = Self::from(known);
-        for (judged, line) in document.moves.iter_mut().zip(&known.moves) {
-            judged.words = Some(line.words.say(lang));
-            judged.best = Some(line.best);
-        }
-        document
-    }
-}
-
-impl<'a> From<&'a Knowledge> for Judged<'a> {
-    fn from(known: &'a Knowledge) -> Self {
-        let judged = known.moves.iter().map(|line| JudgedMove {
+impl<'a> JudgedMove<'a> {
+    fn of(line: &'a MoveLine) -> Self {
+        Self {
             notation: &line.notation,
             position: &line.position,
             move_value: line.outcome.map(Outcome::name),
@@ -256,18 +263,36 @@ impl<'a> From<&'a Knowledge> for Judged<'a> {
             place: line.place.as_deref().map(Spot),
             best: None,
             words: None,
-        });
+        }
+    }
+
+    /// The same in words, saying whether it is one of the best, which only the `best` player's moves can be.
+    fn in_words(line: &'a MoveLine, best: bool, lang: Lang) -> Self {
+        Self { words: Some(line.words.say(lang)), best: Some(best && line.best), ..Self::of(line) }
+    }
+}
+
+impl<'a> Judged<'a> {
+    /// Every move as notation, with the `player` who plays by a rule instead of playing best, where there is one.
+    pub fn of(known: &'a Knowledge, player: Option<&'a str>) -> Self {
         Self {
             game: known.game,
             position: &known.position,
+            player,
             position_value: known.verdict.outcome.map(Outcome::name),
             remoteness: known.verdict.remoteness.clone().map(Exact),
             estimate: Guess::of(&known.verdict),
-            known: known.certainty.name(),
+            known: certainty(known, player).name(),
             choice: known.choice.as_deref(),
-            moves: judged.collect(),
+            moves: known.moves.iter().map(JudgedMove::of).collect(),
             table: known.table.as_ref().map(|table| table.display().to_string()),
         }
+    }
+
+    /// The same document with each move in words, and whether it is one of the best.
+    pub fn in_words(known: &'a Knowledge, player: Option<&'a str>, lang: Lang) -> Self {
+        let moves = known.moves.iter().map(|line| JudgedMove::in_words(line, player.is_none(), lang)).collect();
+        Self { moves, ..Self::of(known, player) }
     }
 }
 

@@ -163,7 +163,9 @@ impl<G: Game> Board<G> {
     /// The move to play where plies are unknown: of the most promising the first; where a loss is
     /// certain, the one that leaves the opponent most moves, hence the most ways to go wrong.
     fn sensible(&self, judged: &[Judged<G>]) -> Option<G::Move> {
-        let first = judged.first().filter(|first| first.outcome.is_some() || first.verdict.estimate.is_some())?;
+        // Where all others are known to lose, a move that nothing is known of is the one to try.
+        let told = |judged: &Judged<G>| judged.outcome.is_some() || judged.verdict.estimate.is_some();
+        let first = judged.first().filter(|_| judged.iter().any(told))?;
         let equals = judged.iter().take_while(|other| other.compare(first).is_eq());
         if first.outcome != Some(Outcome::Lose) {
             return Some(first.mv);

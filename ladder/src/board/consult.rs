@@ -122,9 +122,11 @@ impl<G: Game> Board<G> {
         }
         match outcome {
             Some(answer) => Ok(answer),
-            // A search always has something to say, so its refusal (no memory at all) is the
-            // least telling.
-            None if searched => self.by(Rung::Search, worth, effort).map_err(|failure| refused.or(failure)),
+            // A search that was stopped would have answered, given time: what a memo lacked is not the reason to tell.
+            None if searched => self.by(Rung::Search, worth, effort).map_err(|failure| match failure {
+                Failure::Refused(Refusal::Stopped) => failure,
+                other => refused.or(other),
+            }),
             None => Err(refused.or(self.silent(full))),
         }
     }

@@ -20,10 +20,11 @@ type Of<G, T> = fn(&G, &<G as Rules>::State) -> T;
 /// Asks something of a move in its position.
 type OfMove<G, T> = fn(&G, &<G as Rules>::State, <G as Rules>::Move) -> T;
 
-/// The choices that an ability offers.
+/// Looks over a board given as rows of figures, under the choices of the survey.
 type Surveying = fn(&str, &Settings) -> Result<Survey, Problem>;
 /// Makes a board, as text that opens, from the choices of a recipe.
 type Making = fn(&Settings) -> Result<String, Problem>;
+/// The choices that an ability offers.
 type Choices = &'static [Setting];
 
 /// The abilities of one game: function pointers, set where the type is known, `None` where it

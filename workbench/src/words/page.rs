@@ -48,6 +48,17 @@ words! {
     pub UNDO { "Undo", "Annuler le coup" }
     pub HINT { "Hint", "Indice" }
     pub hint_is(mv: Words) { "Perfect play: {mv}", "Jeu parfait : {mv}" }
+    pub hint_wins(mv: Words) { "This wins: {mv}", "Ceci gagne : {mv}" }
+    pub hint_guess(mv: Words, score: Words, depth: Number) {
+        "A search would play: {mv} (≈ {score}, depth {depth}; not proved)",
+        "Une recherche jouerait : {mv} (≈ {score}, profondeur {depth} ; non prouvé)",
+    }
+    pub hint_plain(mv: Words) {
+        "One could play: {mv} (nothing is known to be better)",
+        "On peut jouer : {mv} (rien n'est connu de meilleur)",
+    }
+    pub hint_rule(mv: Words) { "The rule that is set plays: {mv}", "La règle choisie joue : {mv}" }
+    pub HINT_NONE { "No move is known to be better than another here.", "Aucun coup n'est connu meilleur qu'un autre ici." }
     pub COPY { "Copy link", "Copier le lien" }
     pub COPIED { "Link copied.", "Lien copié." }
     pub FOE { "Opponent", "Adversaire" }
@@ -102,7 +113,20 @@ words! {
         "On ne sait pas ici ce que valent les coups ; on peut les jouer tout de même.",
     }
     pub more_moves(n: Digits) { "and {n} more", "et {n} de plus" }
-    pub BEST_LINE { "Best line", "Meilleure suite" }
+    pub estimate(score: Words, depth: Number) {
+        "It seems to stand at {score} for the side to move, looking {depth} {depth?ply:plies} ahead.",
+        "Cela semble valoir {score} pour le joueur au trait, en voyant {depth} {depth?coup:coups} d'avance.",
+    }
+    pub estimate_short(score: Words, depth: Number) { "≈ {score} (depth {depth})", "≈ {score} (prof. {depth})" }
+    pub WOULD_PLAY { "would be played", "serait joué" }
+    pub length_best(n: Number) {
+        "{n} {n?move:moves}, as long as best play lasts",
+        "{n} {n?coup:coups}, la durée du jeu parfait",
+    }
+    pub length_open(n: Number) {
+        "{n} {n?move:moves}; how long best play lasts is not known",
+        "{n} {n?coup:coups} ; la durée du jeu parfait n'est pas connue",
+    }
     pub KNOWN_BY { "Known by", "Connu par" }
     pub by(rung: Words) { "{rung}:", "{rung} :" }
     pub known_cost(positions: Words, seconds: Words) {

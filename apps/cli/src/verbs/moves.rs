@@ -21,12 +21,14 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let board = open(matches, desk)?;
     let moves =
         board.knowledge(&Request::MOVES, &desk.effort_with_tables()).map_err(|failure| failed(desk, &failure))?;
+    let chosen = settings(matches, desk)?;
+    let player = chosen.player(board.info().settings);
     if desk.json {
-        desk.document(&json::Judged::from(&moves))?;
+        desk.document(&json::Judged::of(&moves, player.as_ref().map(|(name, _)| *name)))?;
         return Ok(Done::Yes);
     }
     head(matches, desk)?;
-    let player = settings(matches, desk)?.player(board.info().settings).map(|(_, about)| about);
+    let player = player.map(|(_, about)| about);
     desk.line(&format!("  {}", verdicts::sentence(desk, board.info().players, player.as_ref(), &moves.verdict)))?;
     if let Some(file) = &moves.table {
         desk.line(&desk.style.faint(&format!("  {}", desk.say(words::table::from(file.display().to_string())))))?;
@@ -34,14 +36,14 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     if moves.moves.is_empty() {
         desk.line(&format!("  {}", desk.say(words::answer::MOVES_NONE)))?;
     } else {
-        desk.print(&table(&moves, desk, usize::MAX).lines(desk.style))?;
+        desk.print(&table(&moves, player.is_none(), desk, usize::MAX).lines(desk.style))?;
     }
     Ok(Done::Yes)
 }
 
 /// The first `most` moves as a table: a star for the best, the move, the position behind it and its worth to
-/// whoever moves there, the move in words.
-pub(super) fn table(moves: &Knowledge, desk: &Desk, most: usize) -> Columns {
+/// whoever moves there, the move in words. No star where somebody plays by a rule: `best` is false then.
+pub(super) fn table(moves: &Knowledge, best: bool, desk: &Desk, most: usize) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left, Lean::Right, Lean::Left]);
     columns.heads([
         String::new(),
@@ -56,7 +58,7 @@ pub(super) fn table(moves: &Knowledge, desk: &Desk, most: usize) -> Columns {
         let there = line.place.clone().unwrap_or_else(|| line.position.clone());
         let dress = verdicts::dress(line.outcome);
         columns.row([
-            if line.best { "★" } else { " " }.into(),
+            if best && line.best { "★" } else { " " }.into(),
             Cell::dressed(line.notation.clone(), dress),
             there.into(),
             value.into(),

@@ -365,7 +365,7 @@ impl Table<'_> {
                 };
             }
         };
-        self.desk.print(&moves::table(&moves, self.desk, LISTED).lines(self.desk.style))?;
+        self.desk.print(&moves::table(&moves, self.player.is_none(), self.desk, LISTED).lines(self.desk.style))?;
         match moves.moves.len().saturating_sub(LISTED) {
             0 => Ok(()),
             more => self.desk.line(&self.desk.say(words::play::more_moves(more))),

@@ -15,10 +15,71 @@ for (const game of games()) {
       expect(shown[at]?.[0]).toBe(line.move);
       if (game.players === 2) expect(shown[at]?.[1]).toContain({ win: "wins", lose: "loses", draw: "draws" }[line.moveValue ?? "draw"]);
     }
-    const line = solved(game.name, board).line.slice(0, 24).join(" ");
-    await expect(page.locator("dd.code")).toContainText(line);
+    const { line, lineKind } = solved(game.name, board);
+    await expect(page.locator("dd .code")).toContainText(line.slice(0, 24).join(" "));
+    await expect(page.locator("dt").first()).toHaveText({ best: "Best line", winning: "A winning line", open: "A line" }[lineKind]);
   });
 }
+
+test("45 plies and a best line of 45 moves stand on one page", async ({ page }) => {
+  await page.goto("/chomp/8x10?show=truth");
+  await expect(page.locator(".verdict")).toHaveText("The side to move wins in 45 plies.");
+  await expect(page.locator(".grade")).toHaveText("proved, with plies");
+  await expect(page.locator("dt").first()).toHaveText("Best line");
+  await page.getByRole("button", { name: "and 21 more" }).click();
+  expect((await page.locator("dd .code").textContent())?.trim().split(" ")).toHaveLength(45);
+  await expect(page.locator(".length")).toHaveText("45 moves, as long as best play lasts");
+  // Two moves win, and only the sooner one is best.
+  const best = page.locator("tbody tr").filter({ has: page.locator(".star") });
+  await expect(best).toHaveCount(1);
+  await expect(best.locator("button")).toHaveText("(5,4)");
+  await expect(page.locator("tbody .badge.win")).toHaveCount(2);
+});
+
+test("a win by a theorem: the winning move is marked, nothing is called best", async ({ page }) => {
+  await page.goto("/chomp/30x30?show=truth");
+  await expect(page.locator(".verdict")).toHaveText("The side to move wins.");
+  await expect(page.locator(".grade")).toHaveText("outcome proved, plies not known");
+  const wins = page.locator("tbody tr").filter({ hasText: "wins" });
+  await expect(wins).toHaveCount(1);
+  await expect(wins.locator("button")).toHaveText("(1,1)");
+  await expect(page.locator(".square.win .worth")).toHaveText(["✓"]);
+  await expect(page.locator(".star")).toHaveCount(0);
+  await expect(page.locator(".panel")).not.toContainText(/\bbest (line|move)|\d+ plies/i);
+  await expect(page.locator("dt").first()).toHaveText("A winning line");
+  await expect(page.locator(".length")).toContainText("how long best play lasts is not known");
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hint")).toContainText("This wins: ");
+  await page.goto("/chomp/30x30?show=truth&lang=fr");
+  await expect(page.locator(".grade")).toHaveText("issue démontrée, nombre de coups inconnu");
+});
+
+test("an estimate is shown as what a search would play, with score and depth", async ({ page }) => {
+  await page.goto("/draughts/start?show=truth");
+  await expect(page.locator(".verdict")).toHaveText(/^It seems to stand at [+-]?\d+\.\d\d for the side to move, looking \d+ plies ahead\.$/, { timeout: 40_000 });
+  await expect(page.locator(".grade")).toHaveText("estimate, nothing proved");
+  await expect(page.locator("tbody tr")).toHaveCount(9);
+  await expect(page.locator("tbody .badge").first()).toHaveText(/^≈ [+-]?\d+\.\d\d \(depth \d+\)$/);
+  await expect(page.locator("tbody .chosen")).toHaveCount(1);
+  await expect(page.locator("tbody tr").first().locator(".chosen")).toHaveText("→ would be played");
+  await expect(page.locator(".star, tbody .win, tbody .lose")).toHaveCount(0);
+  await expect(page.locator("dt").first()).toHaveText("A line");
+  const first = (await page.locator("tbody button").first().textContent()) ?? "?";
+  await expect(page.locator("dd .code")).toHaveText(new RegExp("^" + first + " "));
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hint")).toHaveText(/^A search would play: .* \(≈ [+-]?\d+\.\d\d, depth \d+; not proved\)$/);
+});
+
+test("a path played by a rule is never called best", async ({ page }) => {
+  const board = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
+  await page.goto(address("rockse", board) + "?show=truth&horizon=4");
+  await expect(page.locator(".verdict")).toContainText("Played by the rule that is set, it costs -6");
+  await expect(page.locator("tbody .chosen")).toHaveText("→ would be played");
+  await expect(page.locator("tbody")).not.toContainText("★");
+  await expect(page.locator("dt").first()).toHaveText("A line");
+});
 
 test("every value on the board has a mark besides its colour", async ({ page }) => {
   await page.goto("/chomp/5x4?reveal=1");
@@ -27,10 +88,10 @@ test("every value on the board has a mark besides its colour", async ({ page }) 
 });
 
 test("where values are not known, moves are listed all the same", async ({ page }) => {
-  await page.goto("/chomp/26x26?show=truth");
+  await page.goto("/chomp/25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3?show=truth");
   await expect(page.getByRole("alert").first()).toContainText("memory");
   await page.locator(".panel button.chip").first().click();
-  await expect(page).not.toHaveURL(/26x26/);
+  await expect(page).not.toHaveURL(/25,24,20,18|25%2C24%2C20%2C18/);
 });
 
 test("why", async ({ page }) => {

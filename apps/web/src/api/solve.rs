@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tablette::compare::{self, Step, agree, ladder};
-use tablette::{Digits, Failure, Problem, Question as Worth, Refusal, Request, Rung, Words, words};
+use tablette::{AnyBoard, Digits, Failure, Problem, Question as Worth, Refusal, Request, Rung, Words, words};
 use tablette_json as json;
 
 use super::{Answer, Question};
@@ -19,25 +19,39 @@ const RUNG: (f64, f64) = (2.0, 5.0);
 /// Every legal move, judged, best first: the document of the board's own address.
 pub(super) fn moves(question: &Question<'_>) -> Answer {
     let board = question.open()?;
-    if !board.branching().fits(JUDGED) {
-        return Err(Failure::Absent(too_many(board.branching(), JUDGED)));
-    }
-    let moves = board.knowledge(&Request::MOVES, question.effort)?;
-    Ok(Response::json(&json::Judged::in_words(&moves, question.lang)))
+    judgeable(&*board)?;
+    let known = board.knowledge(&Request::MOVES, question.effort)?;
+    Ok(Response::json(&json::Judged::in_words(&known, player(question, &*board), question.lang)))
 }
 
-/// `solve`: what the position is worth, a best line, what it cost to know. `?by=` names a rung, `?worth=` a question.
+fn judgeable(board: &dyn AnyBoard) -> Result<(), Failure> {
+    let moves = board.branching();
+    if moves.fits(JUDGED) { Ok(()) } else { Err(Failure::Absent(too_many(moves, JUDGED))) }
+}
+
+/// Who plays by a rule instead of playing best, where a setting says so.
+fn player(question: &Question<'_>, board: &dyn AnyBoard) -> Option<&'static str> {
+    question.options.settings.player(board.info().settings).map(|(name, _)| name)
+}
+
+/// `solve`: what the position is worth, a line, what it cost to know. `?by=` names a rung, `?worth=` a question, and
+/// `?moves=1` judges every move by the same knowledge.
 pub(super) fn solve(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let by = question.options.get("by").map(str::parse::<Rung>).transpose()?;
     let worth = question.options.get("worth").map(worth).transpose()?;
-    let known = board.knowledge(&Request { by, worth, ..Request::default() }, question.effort)?;
+    let moves = question.options.get("moves").is_some();
+    if moves {
+        judgeable(&*board)?;
+    }
+    let known = board.knowledge(&Request { by, worth, moves, ..Request::default() }, question.effort)?;
     let walk = board.walk(question.effort).ok().map(|walk| json::Walked::of(&*board, &*walk));
     let settings = board.info().settings.iter();
     let chosen: BTreeMap<&str, &str> =
         settings.filter_map(|setting| Some((setting.name, question.options.settings.get(setting.name)?))).collect();
-    let player = question.options.settings.player(board.info().settings).map(|(name, _)| name);
-    Ok(Response::json(&json::Solved::new(&known, board.info().players, player, walk.as_ref(), chosen)))
+    let player = player(question, &*board);
+    let document = json::Solved::new(&known, board.info().players, player, walk.as_ref(), chosen);
+    Ok(Response::json(&if moves { document.with_moves(&known, question.lang) } else { document }))
 }
 
 fn worth(name: &str) -> Result<Worth, Problem> {

@@ -14,13 +14,15 @@ pub struct Group {
 }
 
 /// All of them.
-pub const GROUPS: [Group; 6] = [
+pub const GROUPS: [Group; 8] = [
     Group { name: "foes", open: false, sentences: &foes::ALL },
     Group { name: "worthName", open: false, sentences: &worth_name::ALL },
     Group { name: "rungs", open: true, sentences: &rungs::ALL },
     Group { name: "rungQuestions", open: true, sentences: &rung_questions::ALL },
     Group { name: "ratings", open: false, sentences: &ratings::ALL },
     Group { name: "moverCan", open: false, sentences: &mover_can::ALL },
+    Group { name: "knownAs", open: false, sentences: &known_as::ALL },
+    Group { name: "lineKinds", open: false, sentences: &line_kinds::ALL },
 ];
 
 /// Opponents.
@@ -30,7 +32,7 @@ pub mod foes {
     words! {
         pub list ALL;
 
-        pub PERFECT { "perfect play", "jeu parfait" }
+        pub PERFECT { "the best move known", "le meilleur coup connu" }
         pub HURRIED { "hurried (sees three plies)", "pressé (voit trois coups)" }
         pub CARELESS { "careless (any move)", "insouciant (n'importe quel coup)" }
         pub FRIEND { "a friend at this screen", "un ami devant cet écran" }
@@ -116,6 +118,7 @@ pub mod ratings {
         pub KEPT { "kept the win", "garde le gain" }
         pub HELD { "held the draw", "garde la nulle" }
         pub SLOWER { "slower than needed", "plus lent que possible" }
+        pub SOONER { "loses sooner than needed", "perd plus tôt que nécessaire" }
         pub LOST { "threw it away", "laisse échapper" }
         pub FORCED { "nothing was better", "rien de mieux" }
         pub UNKNOWN { "not known", "inconnu" }
@@ -135,5 +138,35 @@ pub mod mover_can {
         pub LOSE { "The side to move loses.", "Le joueur au trait perd." }
         pub lose_in(plies: Words) { "The side to move loses in {plies}.", "Le joueur au trait perd en {plies}." }
         pub DRAW { "Best play draws.", "Le meilleur jeu mène à la nulle." }
+    }
+}
+
+/// How far a verdict is known.
+pub mod known_as {
+    use tablette_core::words;
+
+    words! {
+        pub list ALL;
+
+        pub EXACT { "proved, with plies", "démontré, coups compris" }
+        pub LEAST { "proved, with the least cost", "démontré, coût minimal compris" }
+        pub PROVED { "proved", "démontré" }
+        pub OUTCOME { "outcome proved, plies not known", "issue démontrée, nombre de coups inconnu" }
+        pub WAY { "a way is proved, not that it is the least", "chemin démontré, mais pas qu'il soit minimal" }
+        pub ESTIMATE { "estimate, nothing proved", "estimation, rien n'est démontré" }
+        pub UNKNOWN { "not known", "inconnu" }
+    }
+}
+
+/// What may be said of a line.
+pub mod line_kinds {
+    use tablette_core::words;
+
+    words! {
+        pub list ALL;
+
+        pub BEST { "Best line", "Meilleure suite" }
+        pub WINNING { "A winning line", "Une suite gagnante" }
+        pub OPEN { "A line", "Une suite" }
     }
 }

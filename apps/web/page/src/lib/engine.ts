@@ -6,6 +6,19 @@ export type Outcome = "win" | "lose" | "draw";
 export type Exact = number | string;
 export type Settings = Record<string, string>;
 
+/**
+ * How far an answer is known: with plies (or the least cost), the outcome alone, a guess of a search, or not at all.
+ * Nothing weaker is ever shown as something stronger.
+ */
+export type Certainty = "exact" | "outcome" | "estimate" | "unknown";
+/** What is proved of a line: every move is best, every move of the winner wins, or nothing. */
+export type LineKind = "best" | "winning" | "open";
+/** How a position seems to stand for the side to move there, in hundredths, so many plies ahead. */
+export interface Estimate {
+  score: number;
+  depth: number;
+}
+
 export interface Setting {
   name: string;
   /** Which values it takes: yes or no, a number from `least` to `most`, one of `values`, or text as `syntax` says. */
@@ -90,7 +103,10 @@ export interface JudgedMove {
   moveValue?: Outcome;
   remoteness?: Exact;
   deltaRemoteness?: Exact;
+  /** Of the position that the move leads to. */
+  estimate?: Estimate;
   cost?: Exact;
+  /** Only where plies or costs are known. */
   best: boolean;
   words: string;
 }
@@ -98,8 +114,14 @@ export interface JudgedMove {
 export interface Judged {
   game: string;
   position: string;
+  /** Who plays by a rule instead of playing best, where a setting says so. */
+  player?: string;
   positionValue?: Outcome;
   remoteness?: Exact;
+  estimate?: Estimate;
+  known: Certainty;
+  /** The move to play. */
+  choice?: string;
   moves: JudgedMove[];
 }
 
@@ -114,9 +136,14 @@ export interface Solved {
   player?: string;
   proven?: boolean;
   lowerBound?: Exact | null;
+  estimate?: Estimate;
+  known: Certainty;
   bestMoves?: string[];
   winningMoves?: string[];
+  /** The move to play. */
+  choice?: string;
   line: string[];
+  lineKind: LineKind;
   lineComplete: boolean;
   path?: unknown[];
   rung: string;
@@ -124,6 +151,12 @@ export interface Solved {
   positions: Exact;
   seconds: number;
   peakBytes: Exact;
+}
+
+/** Verdict, line and every move, all of one knowledge. */
+export interface Studied extends Solved {
+  game: string;
+  moves: JudgedMove[];
 }
 
 export interface Charted {
@@ -145,6 +178,7 @@ export interface Rung {
   cost?: Exact;
   mex?: Exact;
   count?: Exact;
+  estimate?: Estimate;
   calls?: Exact;
   positions?: Exact;
   seconds: number;
@@ -215,6 +249,7 @@ export interface Engine {
   reply(ask: Ask, strength: Strength, seed: number, patience?: Patience): Promise<Reply>;
   moves(ask: Ask, patience?: Patience): Promise<Judged>;
   solve(ask: Ask, patience?: Patience): Promise<Solved>;
+  study(ask: Ask, patience?: Patience): Promise<Studied>;
   explain(ask: Ask, patience?: Patience): Promise<string[]>;
   map(ask: Ask, patience?: Patience): Promise<Charted>;
   compare(ask: Ask, patience?: Patience): Promise<Ladder>;

@@ -14,6 +14,9 @@ export const singular = (lang: Lang, number: Exact): boolean => String(number) =
 /** What is no sentence but differs between the languages all the same. */
 export const figures = (lang: Lang) => ({
   number: (n: Exact) => thousands(lang, n),
+  /** A score in hundredths, signed. */
+  score: (hundredths: number) =>
+    (hundredths / 100).toLocaleString(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero" }),
   all: (names: string[]) => new Intl.ListFormat(lang).format(names),
   seconds: (s: number) => {
     const said = s < 0.001 ? `${Math.round(s * 1e6)} µs` : s < 1 ? `${(s * 1e3).toFixed(1)} ms` : `${s.toFixed(2)} s`;

@@ -18,6 +18,7 @@ import type {
   Solved,
   Stood,
   Strength,
+  Studied,
   Walk,
 } from "./engine";
 import { Trouble } from "./engine";
@@ -97,6 +98,7 @@ export const http: Engine = {
     get<Reply>(address(ask, "reply", { strength, seed: String(seed), ...long }), patience),
   moves: (ask, patience) => get<Judged>(address(ask, "", long), patience),
   solve: (ask, patience) => get<Solved>(address(ask, "solve", long), patience),
+  study: (ask, patience) => get<Studied>(address(ask, "solve", { moves: "1", ...long }), patience),
   explain: async (ask, patience) =>
     (await get<{ explanation: string[] }>(address(ask, "explain", long), patience)).explanation,
   map: (ask, patience) => get<Charted>(address({ ...ask, settings: {} }, "map", long), patience),

@@ -1,8 +1,8 @@
-// What a move was worth, and who is who. Pure functions over what the engine says.
+// What a move was worth, and who is who. Pure functions over what the engine says: what is not known is not judged.
 
 import type { Exact, Judged, JudgedMove, Outcome } from "./engine";
 
-export type Rating = "best" | "kept" | "held" | "slower" | "lost" | "forced" | "unknown" | "dearer";
+export type Rating = "best" | "kept" | "held" | "slower" | "sooner" | "lost" | "forced" | "unknown" | "dearer";
 
 /** A rating, and whether it was a mistake. */
 export interface Rated {
@@ -11,24 +11,33 @@ export interface Rated {
 }
 
 const RANK: Record<Outcome, number> = { lose: 0, draw: 1, win: 2 };
+const UNKNOWN: Rated = { rating: "unknown", slip: false };
 
 /** Rates a move among all moves of its position. */
 export function rate(judged: Judged, move: string): Rated {
   const played = judged.moves.find((other) => other.move === move);
-  const best = judged.moves[0];
-  if (!played || !best) return { rating: "unknown", slip: false };
-  if (played.cost !== undefined && best.cost !== undefined) return costs(played, best);
-  if (!played.moveValue || !best.moveValue) return { rating: "unknown", slip: false };
-  if (RANK[played.moveValue] < RANK[best.moveValue]) return { rating: "lost", slip: true };
-  if (played.moveValue === "lose") return { rating: "forced", slip: false };
-  if (later(played.deltaRemoteness)) return { rating: "slower", slip: false };
+  const first = judged.moves[0];
+  // Whoever plays by a rule says nothing about other moves.
+  if (!played || !first || judged.player !== undefined) return UNKNOWN;
+  if (played.cost !== undefined && first.cost !== undefined) return costs(played, first);
+  const here = judged.positionValue ?? first.moveValue;
+  if (!played.moveValue || !here) return UNKNOWN;
+  if (RANK[played.moveValue] < RANK[here]) return { rating: "lost", slip: true };
   if (played.best) return { rating: "best", slip: false };
-  return { rating: played.moveValue === "win" ? "kept" : "held", slip: false };
+  return { rating: kept(played.moveValue, later(played.deltaRemoteness)), slip: false };
 }
 
-function costs(played: JudgedMove, best: JudgedMove): Rated {
-  const dearer = BigInt(played.cost ?? 0) > BigInt(best.cost ?? 0);
-  return dearer ? { rating: "dearer", slip: true } : { rating: "best", slip: false };
+/** A move that keeps the outcome and is not known to be best; `off` where it is known not to be. */
+function kept(outcome: Outcome, off: boolean): Rating {
+  if (outcome === "lose") return off ? "sooner" : "forced";
+  if (off) return "slower";
+  return outcome === "win" ? "kept" : "held";
+}
+
+function costs(played: JudgedMove, first: JudgedMove): Rated {
+  if (played.best) return { rating: "best", slip: false };
+  const dearer = BigInt(played.cost ?? 0) > BigInt(first.cost ?? 0);
+  return dearer ? { rating: "dearer", slip: true } : UNKNOWN;
 }
 
 function later(delta: Exact | undefined): boolean {
@@ -40,18 +49,18 @@ export function curve(record: Judged[], played: string[], alone: boolean): (numb
   return alone ? totals(record, played) : record.map((judged, ply) => height(judged, ply % 2));
 }
 
-/** What a position is worth to player 1: the sooner, the closer to 0. */
+/** What a position is worth to player 1: the sooner, the closer to 0. Without plies there is no height to draw. */
 function height(judged: Judged, mover: number): number | null {
-  if (judged.positionValue === undefined) return null;
-  const plies = judged.remoteness === undefined ? 1 : Math.max(1, Number(judged.remoteness));
-  const sign = { win: 1, draw: 0, lose: -1 }[judged.positionValue];
-  return sign * plies * (mover === 0 ? 1 : -1) || 0;
+  if (judged.positionValue === "draw") return 0;
+  if (judged.positionValue === undefined || judged.remoteness === undefined) return null;
+  const plies = Math.max(1, Number(judged.remoteness));
+  return judged.positionValue === (mover === 0 ? "win" : "lose") ? plies : -plies;
 }
 
 /** The least total that is still possible: what has been paid, and the least from here. */
 function totals(record: Judged[], played: string[]): (number | null)[] {
   const least = (judged: Judged | undefined) => {
-    const cost = judged?.moves[0]?.cost;
+    const cost = judged?.player === undefined ? judged?.moves[0]?.cost : undefined;
     return cost === undefined ? null : Number(cost);
   };
   const start = least(record[0]);

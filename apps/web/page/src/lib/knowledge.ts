@@ -1,0 +1,60 @@
+// What may be said of what is known: never more than the engine is sure of. Pure functions.
+
+import type { Certainty, Exact, Judged, JudgedMove, LineKind, Outcome, Solved } from "./engine";
+
+/** How an answer is known, told apart as far as words differ: plies, a least cost, or neither (a draw without end). */
+export type Grade = "exact" | "least" | "proved" | "outcome" | "way" | "estimate" | "unknown";
+
+export interface Known {
+  known: Certainty;
+  positionValue?: Outcome;
+  remoteness?: Exact;
+  cost?: Exact | null;
+}
+
+export function grade({ known, remoteness, cost }: Known, alone: boolean): Grade {
+  if (known === "outcome" && alone) return "way";
+  if (known !== "exact") return known;
+  if (remoteness !== undefined) return "exact";
+  return cost === undefined || cost === null ? "proved" : "least";
+}
+
+/** A line, what it may be called, and whether its length is that of best play. */
+export interface NamedLine {
+  kind: LineKind;
+  /** Its number of moves, where it reaches the end. */
+  length?: number;
+  /** Whether that number is the remoteness. */
+  isRemoteness: boolean;
+}
+
+export function named(solved: Pick<Solved, "line" | "lineKind" | "lineComplete" | "remoteness">): NamedLine {
+  const { line, lineKind: kind, lineComplete } = solved;
+  const isRemoteness = kind === "best" && lineComplete && String(solved.remoteness) === String(line.length);
+  return { kind, isRemoteness, ...(lineComplete ? { length: line.length } : {}) };
+}
+
+/** What a move to play is: best, one that wins, what a search or a rule would play, or just a move. */
+export type Advice = "best" | "wins" | "guess" | "rule" | "plain";
+
+/** What is known of moves, in a document that may list them or name the best ones. */
+interface Advised extends Pick<Judged, "known" | "choice" | "player"> {
+  bestMoves?: string[];
+  winningMoves?: string[];
+  moves?: JudgedMove[];
+}
+
+export function advice(known: Advised): Advice {
+  const { choice, moves } = known;
+  if (known.player !== undefined) return "rule";
+  if (choice === undefined) return "plain";
+  const line = moves?.find((other) => other.move === choice);
+  if (line?.best || known.bestMoves?.includes(choice)) return "best";
+  if (line?.moveValue === "win" || known.winningMoves?.includes(choice)) return "wins";
+  return known.known === "estimate" ? "guess" : "plain";
+}
+
+/** Whether a move is marked as what would be played: where a search or a rule chooses, and nothing is called best. */
+export function isMarked(judged: Judged, move: string): boolean {
+  return judged.choice === move && ["guess", "rule"].includes(advice(judged));
+}
