@@ -1,4 +1,13 @@
-//! Tables on disk: building, asking, listing and verifying them, of whatever game: positions are ranks here.
+//! Tables on disk: building, probing, listing and verifying them, for any game, since positions
+//! are ranks here.
+//!
+//! For example, `tablette table verify` with level `sample` first compares every byte with its
+//! checksum and then works ten thousand values out again from those of their successors. A value
+//! that does not follow is told with its position, what the file says and what follows: a table
+//! can be checked without believing the program that wrote it.
+//!
+//! A file is either a value a position or a list of the lost positions; the second has its own
+//! file, `lists.rs`.
 
 use std::path::Path;
 
@@ -21,11 +30,11 @@ use crate::holding::Holding;
 /// What a table says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probed {
-    /// The rank.
+    /// The rank of the position, and hence the place of its cell.
     pub rank: u64,
-    /// The number that stands for the value.
+    /// The stored number, as the format specifies it for the worth.
     pub code: i64,
-    /// The value.
+    /// What that number stands for.
     pub verdict: Verdict,
 }
 
@@ -33,7 +42,8 @@ pub struct Probed {
 /// too.
 ///
 /// # Errors
-/// As [`build()`]; refusals of the solver.
+///
+/// As [`build()`]; refusals of the solver; [`Failure::Absent`] for counts of lines.
 pub(super) fn tabulate(
     graph: &dyn Graph,
     question: Question,
@@ -44,6 +54,8 @@ pub(super) fn tabulate(
     with_coded_worth!(question, worth => tabulate_worth(graph, &worth, header, folder, effort))
 }
 
+/// The same for one worth, of which there are four: everything below is compiled as often, and
+/// not once a game.
 fn tabulate_worth<W: FromEnds<Value: Code>>(
     graph: &dyn Graph,
     worth: &W,
@@ -69,9 +81,10 @@ fn tabulate_worth<W: FromEnds<Value: Code>>(
     build(&task, folder, effort)
 }
 
-/// What a table says of a rank.
+/// What a table says of a rank. Reads and unpacks one block.
 ///
 /// # Errors
+///
 /// When the rank is not there, its block is damaged, or its number stands for no value.
 pub(super) fn probe(rank: Rank, question: Question, source: &Source) -> Result<Probed, Failure> {
     let wrong = |error| Failure::of_table(&source.file, error);
@@ -80,10 +93,12 @@ pub(super) fn probe(rank: Rank, question: Question, source: &Source) -> Result<P
     Ok(Probed { rank: rank.0, code, verdict })
 }
 
-/// Gives every position of a table with its value, by rank, until told to stop.
+/// Gives every position of a table with its value, by rank, until told to stop. Time and space: a
+/// pass over the file, a block at a time.
 ///
 /// # Errors
-/// When the file is damaged.
+///
+/// When the file is damaged; rows before the damage were given.
 pub(super) fn rows(ranks: &dyn Ranks, question: Question, source: &Source, take: &mut Rows<'_>) -> Result<(), Failure> {
     let table = match &source.holding {
         Holding::Values(table) => table,
@@ -108,7 +123,8 @@ pub(super) fn rows(ranks: &dyn Ranks, question: Question, source: &Source, take:
 /// Verifies a file: its bytes, and as many of its values as the level says.
 ///
 /// # Errors
-/// Refusals; what is wrong with the file is no error but the answer.
+///
+/// Refusals; a fault of the file is no error but the answer.
 pub(super) fn verify(
     ranks: &dyn Ranks,
     question: Question,
@@ -117,6 +133,7 @@ pub(super) fn verify(
     effort: &Effort<'_>,
 ) -> Result<Verified, Failure> {
     let found = |fault| Ok(Verified { level, derived: 0, fault });
+    // A file may be sound and hold some of the ranks only: a piece of a build, copied by hand.
     let held = source.holding.head().ranks();
     if ranks.graph().positions() != Amount::Exact(u128::from(held.end)) || held.start != 0 {
         return found(Some(Fault::File(Box::new(TableError::NotHere { rank: held.end, from: 0, to: held.end }))));
@@ -140,7 +157,9 @@ pub(super) fn verify(
     with_coded_worth!(question, worth => derive(ranks, &worth, (source, table), level, effort))
 }
 
-/// Works values out again from those of their successors.
+/// Works values out again from those of their successors, which come from the same table. Where
+/// positions never repeat and every value follows, the whole table is right, by induction over the
+/// plies to the end.
 fn derive<W: Worth<Value: Code>>(
     ranks: &dyn Ranks,
     worth: &W,
@@ -152,6 +171,7 @@ fn derive<W: Worth<Value: Code>>(
     let positions = source.positions();
     let need = Amount::Exact(u128::from(positions)).times(size_of::<W::Value>() as u64);
     let stored = match level {
+        // Successors lie anywhere: reading them from disk would unpack a block for each.
         Level::Full if need.fits(effort.memory) => Stored::Loaded(loaded(source, table, probing.filler)?),
         _ => Stored::Probing(probing),
     };
@@ -160,6 +180,7 @@ fn derive<W: Worth<Value: Code>>(
         Level::Full => graph.blocks().into_iter().map(|block| block.ranks).collect(),
         _ => single(verification::chosen(source, positions, SAMPLE)),
     };
+    // Values that cannot be read are fillers here; the line after it asks whether there were any.
     let check: Check<W::Value> = verify_ranks(graph, worth, &stored, chosen, &effort.ask(), effort.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return Ok(Verified { level, derived: check.checked, fault: Some(Fault::File(error)) });
@@ -174,6 +195,7 @@ enum Stored<'a, V> {
 }
 
 impl<V: Code + Copy + Sync> Finished<V> for Stored<'_, V> {
+    /// The value of a rank: O(1) when loaded, otherwise a block to read and unpack.
     #[inline]
     fn get(&self, rank: Rank) -> V {
         match self {
@@ -183,7 +205,7 @@ impl<V: Code + Copy + Sync> Finished<V> for Stored<'_, V> {
     }
 }
 
-/// All values, in memory.
+/// All values, in memory. One pass over the file.
 fn loaded<V: Code + Copy>(source: &Source, table: &Table, filler: V) -> Result<Vec<V>, Failure> {
     let positions = source.positions();
     let (mut walk, mut codes) = (table.walk(0..positions), Vec::new());

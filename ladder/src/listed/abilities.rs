@@ -1,4 +1,9 @@
-//! What a game may be listed with for people, without its type, and the plain answers where it is not.
+//! Abilities for people: what a game may be listed with beyond solving, and the plain answer
+//! where it is not.
+//!
+//! For example, the page asks for the words of a move. A game listed with `.wording()` says "take
+//! 3 counters"; one without says its notation, `3`. No caller needs to know which: each method
+//! here has a default that is right and only plainer. Solvers never come here.
 
 use tablette_core::laws::{Boards, Report};
 use tablette_core::{
@@ -7,31 +12,52 @@ use tablette_core::{
 
 /// Checks the laws of an ability.
 pub(super) type Laws<G> = fn(&Boards<'_, G>) -> Vec<Report>;
+/// Asks something of a position.
 pub(super) type Of<G, T> = fn(&G, &<G as Rules>::State) -> T;
+/// Asks something of a move in its position.
 type OfMove<G, T> = fn(&G, &<G as Rules>::State, <G as Rules>::Move) -> T;
 
-/// The choices that an ability offers.
+/// Looks over a board given as rows of figures, under the choices of the survey.
 type Surveying = fn(&str, &Settings) -> Result<Survey, Problem>;
+/// Makes a board, as text that opens, from the choices of a recipe.
 type Making = fn(&Settings) -> Result<String, Problem>;
+/// The choices that an ability offers.
 type Choices = &'static [Setting];
 
-/// The abilities of one game: function pointers, set where the type is known.
+/// The abilities of one game: function pointers, set where the type is known, `None` where it
+/// offers none. `Copy`, and a few hundred bytes at most.
 pub(crate) struct Abilities<G: Game> {
+    /// `Wording`: moves in words.
     pub(super) wording: Option<OfMove<G, Phrase>>,
+    /// `Stages`: a move as arrows over its position.
     pub(super) arrows: Option<OfMove<G, Vec<Arrow>>>,
+    /// `Stages`: a move as a series of pictures, set together with the arrows.
     pub(super) steps: Option<OfMove<G, Vec<View>>>,
+    /// `Remarks`: what is forced or forbidden here, and by which article.
     pub(super) remarks: Option<Of<G, Vec<Phrase>>>,
+    /// `Repetition`: the key of a position, and how often it must occur to draw.
+    // The key is optional: a game with settings may draw by repetition under some of them only.
     pub(super) repetition: Option<(Of<G, Option<String>>, usize)>,
+    /// `Places`: where the walker of a puzzle stands.
     pub(super) places: Option<Of<G, String>>,
+    /// `Branching`: a bound on the number of moves, without listing them.
     pub(super) branching: Option<Of<G, Amount>>,
+    /// `Branching`: the end of the game, without listing moves.
     pub(super) end: Option<Of<G, Option<End>>>,
+    /// `Growth`: smaller boards that lead up to this one.
     pub(super) growth: Option<fn(&G) -> Vec<String>>,
+    /// `Matrices`: the choices of a survey, and the survey itself.
     pub(super) matrices: Option<(Choices, Surveying)>,
+    /// `Recipe`: the choices of a recipe, and the maker of boards.
     pub(super) recipe: Option<(Choices, Making)>,
+    /// The mark between a board and its goal, such as `>`.
     pub(super) goal: Option<&'static str>,
+    /// Whether boards are long enough to be kept in files.
     pub(super) in_files: bool,
+    /// What a source text asks of a class.
     pub(super) lesson: Option<&'static Lesson>,
-    /// Of those that have some: stages, branching, growth, recipe.
+    /// The laws of the abilities that have some, in this order: stages, branching, growth,
+    /// recipe.
     pub(super) laws: [Option<Laws<G>>; 4],
 }
 
@@ -44,7 +70,7 @@ impl<G: Game> Clone for Abilities<G> {
 impl<G: Game> Copy for Abilities<G> {}
 
 impl<G: Game> Abilities<G> {
-    /// None at all.
+    /// No ability at all: every question gets its plain answer.
     pub(super) const NONE: Self = Self {
         wording: None,
         arrows: None,
@@ -63,24 +89,28 @@ impl<G: Game> Abilities<G> {
         laws: [None; 4],
     };
 
-    /// A move in words, or else in its notation.
+    /// A legal move in words, or else in its notation.
     pub(crate) fn say_move(&self, game: &G, state: &G::State, mv: G::Move) -> Phrase {
         let verbatim = || VERBATIM.with("move", game.show_move(state, mv));
         self.wording.map_or_else(verbatim, |say| say(game, state, mv))
     }
 
-    /// The arrows of a move: none where moves have no stages.
+    /// The arrows of a legal move; none where moves have no stages.
     pub(crate) fn arrows(&self, game: &G, state: &G::State, mv: G::Move) -> Vec<Arrow> {
         self.arrows.map_or_else(Vec::new, |arrows| arrows(game, state, mv))
     }
 
-    /// A move as pictures, or else the one picture behind it.
+    /// A legal move as pictures, the last one of the position it leads to; that one alone where
+    /// moves have no stages.
     pub(crate) fn steps(&self, game: &G, state: &G::State, mv: G::Move) -> Vec<View> {
+        // The two defaults are the same picture that `play` leads to, so a face may animate any
+        // game.
         let at_once = || vec![game.view(&game.apply(state, mv))];
         self.steps.map_or_else(at_once, |steps| steps(game, state, mv))
     }
 
-    /// What the rules say of a position, or else nothing.
+    /// What the rules say of a position, a sentence a line; nothing where the game has no
+    /// remarks. Draughts, for example, says which capture is forced.
     pub(crate) fn remarks(&self, game: &G, state: &G::State) -> Vec<Phrase> {
         self.remarks.map_or_else(Vec::new, |remarks| remarks(game, state))
     }
@@ -91,13 +121,15 @@ impl<G: Game> Abilities<G> {
         Some((key(game, state)?, drawn_at))
     }
 
-    /// Where one stands, or else nowhere.
+    /// Where the walker stands, in puzzles that walk from place to place; otherwise `None`.
     pub(crate) fn place(&self, game: &G, state: &G::State) -> Option<String> {
         self.places.map(|place| place(game, state))
     }
 
-    /// An upper bound on the number of moves, or else their number: then they are listed.
+    /// An upper bound on the number of moves. Without the ability it is the exact number, at the
+    /// price of listing them; a game with very many moves should therefore have it.
     pub(crate) fn branching(&self, game: &G, state: &G::State) -> Amount {
+        // Counting lists the moves; callers that must not do that look at the listing first.
         let counted = || {
             let mut moves = Vec::new();
             game.expand(state, &mut moves);
@@ -106,17 +138,20 @@ impl<G: Game> Abilities<G> {
         self.branching.map_or_else(counted, |branching| branching(game, state))
     }
 
-    /// How the game has ended here, if it has: by the game's own way, or else by listing its moves.
+    /// How the game has ended here for the side to move, if it has: one question to the game, or
+    /// else one expansion.
     pub(crate) fn result(&self, game: &G, state: &G::State) -> Option<Outcome> {
         self.end.map_or_else(|| game.expand(state, &mut Vec::new()), |end| end(game, state)).map(|end| end.outcome)
     }
 
-    /// The boards that lead up to the opened one, or else this one alone.
+    /// Boards of growing size that lead up to the opened one, which is the last; this one alone
+    /// without the ability.
     pub(crate) fn growth(&self, game: &G) -> Vec<String> {
         self.growth.map_or_else(|| vec![game.show_state(&game.start())], |growth| growth(game))
     }
 
-    /// The reports on the laws of those abilities that have some.
+    /// The reports on the laws of the abilities that have some, lazily: a caller that stops early
+    /// checks no more.
     pub(super) fn laws<'a>(&'a self, boards: &'a Boards<'_, G>) -> impl Iterator<Item = Report> + 'a {
         self.laws.iter().flatten().flat_map(|laws| laws(boards))
     }
