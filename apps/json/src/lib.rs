@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
 use tablette::{
-    Census, Certainty, Chart, Estimate, Knowledge, Lang, LineKind, MoveLine, Number, Outcome, Players, Tile, Verdict, View,
+    Census, Certainty, Chart, Estimate, Knowledge, Lang, LineKind, MoveLine, Number, Outcome, Players, Tile, Verdict,
+    View,
 };
 
 pub use self::games::{Games, Made};

@@ -78,7 +78,8 @@ fn boards_are_made_by_recipe_and_not_too_large() {
 fn a_page_is_told_what_its_reader_can_do() {
     for lang in ["en", "fr"] {
         let effort = Effort { memory: 1 << 20, ..Effort::default() };
-        let refused = handle(&Request::get(&format!("/api/chomp/25,24,20,18,17,16,15,14,13,12,11,10,9,8?lang={lang}")), &effort);
+        let refused =
+            handle(&Request::get(&format!("/api/chomp/25,24,20,18,17,16,15,14,13,12,11,10,9,8?lang={lang}")), &effort);
         let sentence = String::from_utf8_lossy(&refused.body).into_owned();
         assert_eq!(refused.status, 413, "{sentence}");
         assert!(!sentence.contains("--"), "{sentence}");
