@@ -1,12 +1,19 @@
 //! Successor lists of many positions at once: what a solver reads between two calls of a game.
+//!
+//! For example, a sweep over a million heaps from which one to three counters may be taken makes about fifteen hundred
+//! calls. After each it finds some seven hundred lists of up to three ranks, one after another in a single array.
 
-use crate::numbering::{Numbering, Rank};
-use crate::rules::{Edge, End, Outcome, Rules};
+use crate::rank::Rank;
+use crate::rules::{Edge, End, Outcome};
 
 /// Successor lists of up to a thousand positions, one after the other in flat arrays.
 ///
-/// A solver that asks a game for one position at a time pays a call for each, or is compiled anew for each game. A batch
-/// costs one virtual call for all its positions, so that a solver is compiled once and still reads plain slices.
+/// A solver that asks a game for one position at a time pays a call for each, or is compiled anew for each game. A
+/// batch costs one virtual call for all its positions, so that a solver is compiled once and still reads plain slices.
+///
+/// The side that fills it calls [`push`](Batch::push), [`push_edge`](Batch::push_edge) or [`end`](Batch::end) for the
+/// position being listed; the side that reads it calls [`lists`](Batch::lists). A solver reuses one batch, so that soon
+/// nothing more is allocated.
 ///
 /// # Example
 /// ```
@@ -27,7 +34,8 @@ use crate::rules::{Edge, End, Outcome, Rules};
 pub struct Batch {
     usual: Edge,
     targets: Vec<Rank>,
-    /// Beside `targets` from the first unusual one on; empty while there is none.
+    /// Beside `targets` from the first unusual one on; empty while there is none, which saves 16 bytes an edge in most
+    /// games.
     edges: Vec<Edge>,
     /// Where the list of each position ends in `targets`, and how the game has ended there.
     lists: Vec<(usize, Option<End>)>,
@@ -35,7 +43,7 @@ pub struct Batch {
     end: Option<End>,
 }
 
-/// What one position leads to.
+/// The list of one position: how the game has ended there, or what its moves lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct List<'a> {
     /// How the game has ended here; `None` where it goes on.
@@ -47,13 +55,15 @@ pub struct List<'a> {
 }
 
 impl Batch {
-    /// More positions than this wait for the next batch: for example of a puzzle with two moves a position.
+    /// A batch holds at most this many positions. The bound is met where positions have few moves, as in a puzzle with
+    /// two.
     const POSITIONS: usize = 1 << 10;
-    /// As soon as there are so many edges (16 KiB, half of a first cache), the batch is handed over. A single position
-    /// may pass it, and is then the last of its batch: neither memory nor patience depend on how many follow it.
+    /// Once it has this many edges (16 KiB of ranks, half of a first-level cache), the batch is handed over. One
+    /// position may overshoot, and is then the last of its batch; so memory, and the time until a solver looks at its
+    /// watch, depend on the largest position and not on the sum of many.
     const EDGES: usize = 1 << 11;
 
-    /// An empty batch of a game whose moves mostly do what `usual` says.
+    /// An empty batch of a game whose moves mostly have the edge `usual`: [`Edge::usual`] of its players.
     pub fn new(usual: Edge) -> Self {
         Self { usual, targets: Vec::new(), edges: Vec::new(), lists: Vec::new(), end: None }
     }
@@ -65,8 +75,22 @@ impl Batch {
     }
 
     /// Adds the target of a move that may be unusual, for example one that costs 3 or keeps the turn.
+    ///
+    /// ```
+    /// use tablette_core::{Batch, Edge, Rank, Turn};
+    /// let mut batch = Batch::new(Edge::USUAL);
+    /// let again = Edge { cost: 1, turn: Turn::Stays };
+    /// batch.fill(&mut [Rank(8), Rank(9)].into_iter(), &mut |Rank(rank), batch| {
+    ///     batch.push(Rank(rank - 1));
+    ///     batch.push_edge(Rank(rank - 2), if rank == 9 { again } else { Edge::USUAL });
+    /// });
+    /// // One unusual edge, and all edges of the batch are kept.
+    /// let edges: Vec<_> = batch.lists().map(|list| list.edges.unwrap().to_vec()).collect();
+    /// assert_eq!(edges, [vec![Edge::USUAL, Edge::USUAL], vec![Edge::USUAL, again]]);
+    /// ```
     #[inline]
     pub fn push_edge(&mut self, target: Rank, edge: Edge) {
+        // Edges are read beside ranks by index, so once one is kept, all must be.
         if edge != self.usual || !self.edges.is_empty() {
             self.edges.resize(self.targets.len(), self.usual);
             self.edges.push(edge);
@@ -74,19 +98,21 @@ impl Batch {
         self.targets.push(target);
     }
 
-    /// Says that the game has ended in the position that is being listed, for its side to move, at some cost.
+    /// Says that the game has ended in the position that is being listed, with `outcome` for its side to move, at
+    /// `cost` (0 in most games). It has then no targets.
     #[inline]
     pub fn end(&mut self, outcome: Outcome, cost: i64) {
         self.end = Some(End { outcome, cost });
     }
 
-    /// Whether the position that is being listed has no move so far: in some games that is how it has ended.
+    /// Whether the position that is being listed has no move so far. A game that is lost for want of a move asks this
+    /// last, and then calls [`end`](Batch::end).
     #[inline]
     pub fn is_stuck(&self) -> bool {
         self.targets.len() == self.lists.last().map_or(0, |list| list.0)
     }
 
-    /// The lists in the order of the scan.
+    /// The lists, in the order of the scan. Walking through them costs no calls and no allocation.
     #[inline]
     pub fn lists(&self) -> impl ExactSizeIterator<Item = List<'_>> {
         let mut start = 0;
@@ -98,10 +124,11 @@ impl Batch {
         })
     }
 
-    /// Begins anew and takes from `ranks` until it is full or they end; `list` adds what each leads to, or how it has
-    /// ended. Returns how many were listed: at least one, where there is one.
+    /// Begins anew and takes from `ranks` until it is full or they end; `list` adds the targets of each, or its end.
+    /// Returns the number listed: at least one unless `ranks` is empty, so that a caller in a loop always gets on.
     #[inline]
     pub fn fill(&mut self, ranks: &mut impl Iterator<Item = Rank>, list: &mut impl FnMut(Rank, &mut Self)) -> usize {
+        // Clearing keeps the allocations for all batches to come.
         self.targets.clear();
         self.edges.clear();
         self.lists.clear();
@@ -113,7 +140,7 @@ impl Batch {
         self.lists.len()
     }
 
-    /// How many edges all lists have together.
+    /// The number of edges of all lists together.
     pub fn edges(&self) -> usize {
         self.targets.len()
     }
@@ -121,6 +148,7 @@ impl Batch {
     /// Ends the list of a position.
     #[inline]
     fn close(&mut self) {
+        // `push` and `extend` add no edges, and a list must find one for each of its targets.
         if !self.edges.is_empty() {
             self.edges.resize(self.targets.len(), self.usual);
         }
@@ -138,41 +166,20 @@ impl Extend<Rank> for Batch {
 
 /// A walk through positions that hands over their lists batch by batch.
 ///
-/// It keeps what it learnt of one position for the next: neighbours in a numbering differ little.
+/// It keeps what it learnt of one position for the next: neighbours in a numbering differ little. For example, Chomp's
+/// scan steps from one bar to the next without unranking either. It belongs to one thread; several scan different
+/// blocks.
+// Boxed, so that solvers are not generic in the game: the price is one virtual call a batch.
 pub struct Scan<'a>(Box<dyn FnMut(&mut Batch) -> usize + 'a>);
 
 impl<'a> Scan<'a> {
-    /// Visits `ranks` in the order given; `list` adds what each leads to, or how it has ended.
+    /// Visits `ranks` in the order given; `list` adds the targets of each, or its end.
     pub fn of(ranks: impl Iterator<Item = Rank> + 'a, mut list: impl FnMut(Rank, &mut Batch) + 'a) -> Self {
         let mut ranks = ranks;
         Self(Box::new(move |batch| batch.fill(&mut ranks, &mut list)))
     }
 
-    /// Visits `ranks` by the rules alone: unrank, expand, apply, rank. Right for every game, and slower than neighbours
-    /// allow; the laws compare every other scan with this one.
-    ///
-    /// # Panics
-    /// When a move leaves the numbering.
-    pub fn by_rules<G: Rules>(
-        game: &'a G,
-        numbering: &'a (impl Numbering<G::State> + ?Sized),
-        ranks: std::ops::Range<u64>,
-    ) -> Self {
-        let mut moves = Vec::new();
-        Self::of(ranks.map(Rank), move |rank, batch| {
-            let state = numbering.unrank(rank);
-            moves.clear();
-            if let Some(end) = game.expand(&state, &mut moves) {
-                batch.end(end.outcome, end.cost);
-            }
-            for &mv in &moves {
-                let target = numbering.rank(&game.apply(&state, mv)).expect("a move stays in the numbering");
-                batch.push_edge(target, game.edge(&state, mv));
-            }
-        })
-    }
-
-    /// Fills `batch` with the lists of the next positions; false when none is left.
+    /// Fills `batch` with the lists of the next positions; false when none is left. What was in it before is gone.
     pub fn next(&mut self, batch: &mut Batch) -> bool {
         (self.0)(batch) > 0
     }

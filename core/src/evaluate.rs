@@ -1,4 +1,7 @@
-//! What a search needs where nobody can look to the end: how a position seems to stand.
+//! What a search needs where the end is out of sight: how a position seems to stand.
+//!
+//! For example, no table reaches draughts from the opening position. Its evaluation weighs men, kings and their
+//! squares, and a search that rests on it reports a score and a depth, never “won”.
 
 use std::hash::{Hash, Hasher};
 
@@ -9,7 +12,7 @@ use crate::rules::Outcome;
 ///
 /// A guess is never an answer: a search that rests on one says [`Estimate`](crate::theory::Estimate), and only what
 /// follows from the ends of the game alone is called won, drawn or lost. So nothing here can make a search say what is
-/// not so; it can only make it play badly.
+/// false; it can only make it play badly. One method is required; the others make a search faster.
 pub trait Evaluate: Game {
     /// How the game has ended here, if it has: asked at every leaf of a search. Default: expands the position; draughts
     /// counts its moves, which is quicker than listing them.
@@ -17,35 +20,38 @@ pub trait Evaluate: Game {
         self.expand(state, &mut Vec::new()).map(|end| end.outcome)
     }
 
-    /// How the position seems to stand for the side to move, in hundredths of a man (or of whatever unit the game counts in).
-    /// Asked only of positions that have not ended. Must be the same for positions that differ in colour only, and small:
-    /// beyond [`MOST`] it is cut off.
+    /// How the position seems to stand for the side to move, in hundredths of a man, or of the unit that the game
+    /// counts in: 150 for a man and a half ahead. Asked only of positions that have not ended. It must be the same for
+    /// positions that differ in colour only, and small: beyond [`MOST`] it is cut off.
     fn evaluate(&self, state: &Self::State) -> i32;
 
-    /// Whether [`evaluate`](Evaluate::evaluate) can be trusted here. Where it is not quiet (a capture is pending), a search looks
-    /// on, at every legal move; so every line must become quiet soon. Default: always.
+    /// Whether [`evaluate`](Evaluate::evaluate) can be trusted here. Where it is not quiet, in draughts while a capture
+    /// is pending, a search looks on at every legal move; so every line must become quiet soon. Default: always.
     fn quiet(&self, state: &Self::State) -> bool {
         let _ = state;
         true
     }
 
-    /// How promising a move looks before anything is known of it: larger ones are tried first. Default: all alike.
+    /// How promising a move looks before anything is known of it: larger ones are tried first. In draughts a capture
+    /// promises its number of pieces. Default: all alike, so that moves are tried in the order of the rules.
     fn promise(&self, state: &Self::State, mv: Self::Move) -> u32 {
         let _ = (state, mv);
         0
     }
 
     /// A number below [`SLOTS`] that moves share when they are likely to be good in the same positions (the same piece
-    /// going to the same square), so that a search can learn which are. Larger ones are reduced. Default: all alike.
+    /// going to the same square), so that a search can learn which are. In draughts it is made of the two squares, 64
+    /// times one and the other. Larger numbers are reduced. Default: all alike.
     fn slot(&self, mv: Self::Move) -> usize {
         let _ = mv;
         0
     }
 
-    /// Two fingerprints of the position in one number, the same on every machine: a table of positions finds its cell by the
-    /// lower half and knows its position by the upper. Default: from [`Hash`], about a nanosecond a word.
+    /// Two fingerprints of the position in one number, the same on every machine: a table of positions finds its cell
+    /// by the lower half and knows its position by the upper. Default: from [`Hash`], about a nanosecond a word.
     ///
-    /// Two positions of one game share a cell and a fingerprint with a chance of 2^-64 and less: rarer than a bit that flips in memory.
+    /// Two positions of one game share a cell and a fingerprint with a chance of 2^-64 and less: rarer than a bit that
+    /// flips in memory.
     fn key(&self, state: &Self::State) -> u128 {
         let mut mixer = Mixer::default();
         state.hash(&mut mixer);
@@ -53,17 +59,19 @@ pub trait Evaluate: Game {
     }
 }
 
-/// No guess is larger than this: 200 men.
+/// No guess is larger than this, in hundredths: 200 men. Larger scores are those of proven wins.
 pub const MOST: i32 = 20_000;
-/// How many kinds of moves a search tells apart when it learns.
+/// The number of kinds of moves that a search tells apart when it learns: 64 times 64 squares.
 pub const SLOTS: usize = 4096;
 
-/// Two chains of one-to-one steps over the words of a position: two positions that differ in one word never collide in both.
+/// Two chains of one-to-one steps over the words of a position: two positions that differ in one word never collide in
+/// both.
 struct Mixer {
     low: u64,
     high: u64,
 }
 
+// Constants with an obvious origin, so that no weakness can have been built in.
 impl Default for Mixer {
     /// Begins with the fractional parts of two square roots (of 2 and 3).
     fn default() -> Self {
@@ -74,6 +82,8 @@ impl Default for Mixer {
 impl Mixer {
     #[inline]
     fn word(&mut self, word: u64) {
+        // The halves take the word in differently and multiply by different constants, so that they do not collide
+        // together.
         self.low = stirred(self.low ^ word, 0x9e37_79b9_7f4a_7c15);
         self.high = stirred(self.high.wrapping_add(word), 0xd6e8_feb8_6659_fd93);
     }
@@ -82,6 +92,7 @@ impl Mixer {
 /// One to one: a product with an odd number and two shifted sums.
 #[inline]
 fn stirred(word: u64, odd: u64) -> u64 {
+    // Products carry upwards only; the shifts bring high bits down, so that every bit reaches every other.
     let word = (word ^ word >> 32).wrapping_mul(odd);
     let word = (word ^ word >> 29).wrapping_mul(odd);
     word ^ word >> 32
@@ -89,11 +100,13 @@ fn stirred(word: u64, odd: u64) -> u64 {
 
 impl Hasher for Mixer {
     fn finish(&self) -> u64 {
+        // The trait asks for one number; `key` reads both halves.
         self.low
     }
 
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
+            // The last chunk is padded with zeros; mixing in the length below tells padding from data.
             let mut word = [0; 8];
             word[..chunk.len()].copy_from_slice(chunk);
             self.word(u64::from_le_bytes(word));
@@ -123,6 +136,7 @@ impl Hasher for Mixer {
 
     #[inline]
     fn write_usize(&mut self, word: usize) {
+        // 64 bits everywhere, so that 32-bit machines (the browser) compute the same keys.
         self.word(word as u64);
     }
 

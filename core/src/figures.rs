@@ -1,9 +1,13 @@
 //! Whole numbers as each language writes them.
+//!
+//! For example, a census of 203237664 positions is easier to read as 203,237,664, or in French with narrow spaces
+//! between the thousands. Notations never come here: boards and moves are written in plain digits, so that they read
+//! back.
 
 use crate::lang::Lang;
 
-/// Decimal digits with an optional sign, thousands set apart: by commas in English, by narrow no-break spaces in French.
-/// Anything else is returned as it came. Linear time.
+/// Decimal digits with an optional sign, thousands set apart: by commas in English, by narrow no-break spaces in
+/// French. Anything else is returned as it came. Linear time.
 ///
 /// ```
 /// use tablette_core::{Lang, figures::digits};

@@ -1,7 +1,8 @@
 //! The first noun: rules that people can play, with notation and pictures.
 //!
-//! For example, Chomp's rules know bars and bites; as a game it reads the board `4x5`, writes a position as `5,3,1` and a
-//! move as `(5,4)`, says in two languages why `(9,9)` is not legal, and draws its squares with the poisoned one marked.
+//! For example, Chomp's rules know bars and bites. As a game, Chomp also reads the board `8x10`, writes a position as
+//! `5,3,1` and a move as `(5,4)`, explains in two languages why `(10,0)` is not legal, and draws the bar with the
+//! poisoned square marked.
 
 use crate::info::Info;
 use crate::notation::Problem;
@@ -12,43 +13,121 @@ use crate::view::View;
 
 /// A game as people meet it: [`Rules`] with a name, boards and moves as text, and a picture.
 ///
-/// Text is not decoration: a move is played, a session saved, a link shared and a table named by it, so every text shown
-/// reads back as the same thing. The [`laws`](crate::laws) check that on every position of every small board, and with
-/// damaged text besides.
+/// Text is more than decoration: moves are played, sessions saved, links shared and tables named by it. Any text that
+/// is shown must therefore read back as the same thing. The [`laws`](crate::laws) check this for every position of
+/// every small board, and try damaged text as well.
 ///
-/// A method that would serve one game or two is not here but in an *ability* that the game is listed with: moves in words
-/// ([`Wording`](crate::Wording)), moves in stages ([`Stages`](crate::Stages)), boards that lead up to one
-/// ([`Growth`](crate::Growth)) and the like.
+/// A method that would serve only one or two games is an *ability*, a trait of its own that a game is listed with:
+/// moves in words ([`Wording`](crate::Wording)), moves in stages ([`Stages`](crate::Stages)), boards that lead up to
+/// one ([`Growth`](crate::Growth)) and the like.
+///
+/// # Example
+/// A whole game that obeys the laws. `games/src/template.rs` has a similar one, with a comment on every method.
+///
+/// ```
+/// use tablette_core::notation::parse_number;
+/// use tablette_core::{
+///     End, Game, Info, Ink, Outcome, Players, Problem, Question, Rules, Settings, Text, Tile, Unwatched, View, laws,
+/// };
+///
+/// /// A heap of counters: take one or two; the side that finds it empty has lost.
+/// struct Heap(u64);
+///
+/// impl Rules for Heap {
+///     type State = u64;
+///     type Move = u64;
+///     fn start(&self) -> u64 {
+///         self.0
+///     }
+///     fn expand(&self, heap: &u64, out: &mut Vec<u64>) -> Option<End> {
+///         if *heap == 0 {
+///             return Some(Outcome::Lose.into());
+///         }
+///         out.extend(1..=2.min(*heap));
+///         None
+///     }
+///     fn apply(&self, heap: &u64, taken: u64) -> u64 {
+///         heap - taken
+///     }
+/// }
+///
+/// const COUNTERS: Text = Text::new("a number of counters", "un nombre de jetons");
+/// const INFO: Info = Info {
+///     name: "heap",
+///     title: Text::new("A heap", "Un tas"),
+///     rules: Text::new("Take one or two counters.", "Prenez un ou deux jetons."),
+///     rules_version: 1,
+///     numbering_version: 1,
+///     players: Players::Two,
+///     impartial: true,
+///     board: COUNTERS,
+///     moves: Text::new("1 or 2", "1 ou 2"),
+///     examples: &["21"],
+///     small: &["0", "1", "10"],
+///     settings: &[],
+///     question: Question::Play,
+///     sources: &["C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"],
+/// };
+///
+/// impl Game for Heap {
+///     const INFO: &'static Info = &INFO;
+///     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+///         settings.only(INFO.settings)?;
+///         parse_number(board, COUNTERS, 0, 1_000_000).map(Self)
+///     }
+///     fn show_state(&self, heap: &u64) -> String {
+///         heap.to_string()
+///     }
+///     fn parse_state(&self, text: &str) -> Result<u64, Problem> {
+///         parse_number(text, COUNTERS, 0, self.0)
+///     }
+///     fn show_move(&self, _: &u64, taken: u64) -> String {
+///         taken.to_string()
+///     }
+///     fn view(&self, heap: &u64) -> View {
+///         View::grid(vec![(0..*heap.min(&40)).map(|_| Tile::new(Ink::Plain, "o")).collect()])
+///     }
+/// }
+///
+/// let game = Heap::open("10", &Settings::default()).unwrap();
+/// assert_eq!(game.parse_move(&10, "2"), Ok(2));
+/// let refused = game.parse_move(&10, "3").unwrap_err();
+/// assert_eq!(refused.to_string(), "expected a legal move, got “3”: here there is 1, 2");
+/// for report in laws::check(&laws::Boards::<Heap>::explore(&Unwatched)) {
+///     assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
+/// }
+/// ```
 pub trait Game: Rules {
     /// What every face shows of the game before a board is chosen: name, rules, examples, settings.
     const INFO: &'static Info;
 
-    /// Reads a board as people write it and opens the game on it: `4x5` or `5,3,1` in Chomp, a diagram such as
+    /// Reads a board as people write it and opens the game on it: `5x4` or `5,3,1` in Chomp, a diagram such as
     /// `W:WK10:BK5,K23` in draughts. Any position that is [shown](Game::show_state) opens as a board.
     ///
-    /// Time and space: those of the text. A board that is too large to solve opens; solvers refuse it later, with its size.
+    /// Time and space: linear in the text, or nearly. A board too large to solve may open all the same: the solver will
+    /// refuse it, and say how much memory it would need.
     ///
     /// # Errors
-    /// When the text is no board of this game, or a setting is unknown or unreadable. The problem says what was expected,
-    /// what came, at which byte, and what to do.
+    /// When the text is no board of this game, or a setting is unknown or unreadable. The problem says what was
+    /// expected, what came, at which byte, and what to do.
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem>;
-    /// The position as text that both [`open`](Game::open) and [`parse_state`](Game::parse_state) read back, the one way to
-    /// write it: `5,3,1` in Chomp, the rows from the longest to the shortest.
+    /// The position as text that both [`open`](Game::open) and [`parse_state`](Game::parse_state) read back, the one
+    /// way to write it: `5,3,1` in Chomp, the rows from the longest to the shortest.
     fn show_state(&self, state: &Self::State) -> String;
-    /// Reads a position of this instance, strictly: no blanks, no signs, no second spelling that `open` would not take. On a
-    /// Chomp board of 4 by 5, for example, `5,3,1` is a position and `6,3,1` is not.
+    /// Reads a position of this instance, strictly: stray blanks or signs are errors. On the Chomp board `5x4`, for
+    /// example, `5,3,1` is a position and `6,3,1` is not.
     ///
     /// # Errors
     /// When the text is no position, or one that this board cannot reach.
     fn parse_state(&self, text: &str) -> Result<Self::State, Problem>;
-    /// A legal move as text, unambiguous in its position: `(5,4)` in Chomp, `32x12` in draughts. Two moves of one position never
-    /// share a text, though the same text may be another move elsewhere.
+    /// A legal move as text, unambiguous in its position: `(5,4)` in Chomp, `32x12` in draughts. Two moves of one
+    /// position never share a text, though the same text may be another move elsewhere.
     fn show_move(&self, state: &Self::State, mv: Self::Move) -> String;
     /// Reads a legal move of this position, strictly. Default: the move that is [shown](Game::show_move) so.
     ///
     /// Games with very many moves override it, since the default lists them all, and so do games that can say *why* a
-    /// move is not legal: in draughts, for example, that another capture takes more. Time of the default: one expansion and
-    /// the text of every move.
+    /// move is not legal: in draughts, for example, that another capture takes more. Time of the default: one expansion
+    /// and the text of every move.
     ///
     /// # Errors
     /// When the text is no move, or one that is not legal here; the hint names some that are.
@@ -59,17 +138,18 @@ pub trait Game: Rules {
         if let Some(&mv) = moves.iter().find(|mv| shown(mv) == text) {
             return Ok(mv);
         }
+        // Otherwise the hint would say “here there is” and nothing after it.
         let problem = Problem::new(LEGAL, text);
         if moves.is_empty() {
             return Err(problem.hint(OVER));
         }
-        // Some moves, not all: in a large position the sentence would fill the screen.
+        // A large bar has thousands of moves; listing them all would bury the message.
         let named: Vec<_> = moves.iter().take(NAMED).map(shown).collect();
         let hint = if moves.len() > NAMED { AMONG } else { ALL };
         Err(problem.hint(hint.with("moves", named.join(", "))))
     }
-    /// The position as a picture: tiles, with the move that a click on each plays. A board too large to draw is drawn reduced;
-    /// the picture is never left out.
+    /// The position as a picture: tiles, with the move that a click on each plays. A board too large for that is drawn
+    /// on a smaller scale.
     fn view(&self, state: &Self::State) -> View;
 }
 

@@ -7,6 +7,7 @@ use crate::game::Game;
 ///
 /// Where a game lacks this ability, a board stands alone.
 pub trait Growth: Game {
-    /// Boards of growing size, the opened one last: a dozen or two, the horizontal axis of growth curves.
+    /// Boards of growing size, the opened one last: a dozen or two, the horizontal axis of growth curves. Each opens
+    /// under the settings of this instance. For a heap of 21 counters they may be `1`, `2`, `5`, `10` and `21`.
     fn growth(&self) -> Vec<String>;
 }

@@ -1,45 +1,55 @@
 //! What is known of a game before a board is chosen.
+//!
+//! For example, `tablette games` prints it, the page opens each game on its first example, and the two versions in it
+//! decide whether a table on disk may still be used.
 
 use crate::phrase::Text;
 use crate::rules::Players;
 use crate::settings::Setting;
 
-/// What every face shows of a game before a board is chosen.
+/// What every face shows of a game before a board is chosen. Each game has one, as a constant.
 #[derive(Debug)]
 pub struct Info {
-    /// The name in commands and addresses: short, lower case, never changed.
+    /// The name in commands, addresses and tables: short, lower case, never changed. For example `chomp`.
     pub name: &'static str,
-    /// The name for people.
+    /// The name for people, in both languages.
     pub title: Text,
-    /// The rules in a sentence or two.
+    /// The rules in a sentence or two, enough for a first game.
     pub rules: Text,
-    /// The version of the rules as this program plays them, from 1. Raise it in the change that gives any position another
-    /// result, other moves or another cost: tables of the old rules are then refused instead of believed.
+    /// The version of the rules as this program plays them, from 1. Raise it in the change that gives any position
+    /// another result, other moves or another cost: tables of the old rules are then refused instead of believed.
     pub rules_version: u32,
-    /// The version of the numbering ([`Numbered`](crate::Numbered)), from 1. Raise it in the change that gives any position
-    /// another rank; what a rank costs to compute does not matter.
+    /// The version of the numbering ([`Numbered`](crate::Numbered)), from 1. Raise it in the change that gives any
+    /// position another rank; what a rank costs to compute does not matter.
     pub numbering_version: u32,
-    /// How many play.
+    /// The number of players.
     pub players: Players,
-    /// True when both sides always have the same moves, so that nimbers make sense.
+    /// True when both sides always have the same moves, so that nimbers make sense: in Chomp, not in draughts.
     pub impartial: bool,
-    /// How a board is written.
+    /// How a board is written, such as `5x4` or `5,3,1`: shown as a hint where one is typed.
     pub board: Text,
-    /// How a move is written.
+    /// How a move is written, such as `(5,4)`.
     pub moves: Text,
-    /// Boards to try, the first one a good start for a newcomer.
+    /// Boards to try, the first one a good start for a newcomer: the page opens on it.
     pub examples: &'static [&'static str],
-    /// Boards small enough for the laws to visit every position, edge cases included.
+    /// Boards small enough for the laws to visit every position, at most 50,000 each, edge cases included: the smallest
+    /// board, a row, a position that has ended.
     pub small: &'static [&'static str],
     /// The choices the game offers.
     pub settings: &'static [Setting],
     /// What the source text asks of a position; the `recursion` and `memory` rungs answer that unless told otherwise.
     pub question: Question,
-    /// Where the rules and the numbers come from.
+    /// Where the rules and the numbers come from: articles, books, sequences of the OEIS.
     pub sources: &'static [&'static str],
 }
 
-/// What is asked of a position.
+/// The question asked of a position. Each is answered by one [`Worth`](crate::Worth).
+///
+/// ```
+/// use tablette_core::Question;
+/// let names: Vec<_> = Question::ALL.into_iter().map(Question::name).collect();
+/// assert_eq!(names, ["outcome", "play", "nimber", "cost", "count"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
     /// Won, lost or drawn ([`Decide`](crate::Decide)).
@@ -58,7 +68,7 @@ impl Question {
     /// Every question.
     pub const ALL: [Self; 5] = [Self::Outcome, Self::Play, Self::Nimber, Self::Cost, Self::Count];
 
-    /// The name in commands.
+    /// The name in commands and tables.
     pub fn name(self) -> &'static str {
         match self {
             Self::Outcome => "outcome",

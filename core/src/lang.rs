@@ -1,4 +1,7 @@
 //! The languages that Tablette speaks.
+//!
+//! For example, with `LANG=fr_CA.UTF-8` the command line answers in French, and with `LANG=de_DE.UTF-8` in English.
+//! Every sentence exists in both languages, or the program does not compile.
 
 /// A language that Tablette speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -30,6 +33,7 @@ impl Lang {
     /// assert_eq!(Lang::from_locale("frisian"), None);
     /// ```
     pub fn from_locale(locale: &str) -> Option<Self> {
+        // Only the language counts: there is one French for all countries.
         let language = locale.split(['_', '-', '.', '@']).next()?;
         Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(language))
     }

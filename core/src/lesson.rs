@@ -1,11 +1,14 @@
-//! What a class is asked about a game: the questions of the text that it was taught from.
+//! The questions that a class was asked about a game, by the text it was taught from.
+//!
+//! For example, beside the rung `memory` the page shows the questions that the source text asks about it, say `Q4`, so
+//! that readers of the text can follow it rung by rung.
 
 use crate::phrase::Text;
 use crate::rung::Rung;
 
 /// The questions that a text asks of a game, in our words and in its order.
 ///
-/// Each is asked so that what is true answers it, whatever the text itself says.
+/// Each is worded so that the correct answer fits, even where the text itself is mistaken.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     /// The text, as it is named among the [sources](crate::Info::sources).
@@ -14,14 +17,20 @@ pub struct Lesson {
     pub questions: &'static [Asked],
 }
 
-/// One question.
+/// One question, with its place in the text.
+///
+/// ```
+/// use tablette_core::{Asked, Rung, Text};
+/// const MEMO: Asked = Asked::of(Rung::Memory, "9 (c)", Text::new("Remember values.", "Mémorise les valeurs."));
+/// assert_eq!(MEMO.rung, Some(Rung::Memory));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Asked {
     /// Where the text asks it, as the text counts: `9 (c)`, `Q4`, `§ 4.2`.
     pub place: &'static str,
-    /// The rung that it is about, if it is about one.
+    /// The rung that it is about; `None` where it is about the game itself.
     pub rung: Option<Rung>,
-    /// The question.
+    /// The question, in our own words and both languages.
     pub words: Text,
 }
 

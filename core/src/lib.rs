@@ -1,16 +1,16 @@
 //! What a game *is*: the nouns that every part of Tablette shares.
 //!
-//! [`Rules`] say what can be played and know nothing of solving; a [`Game`] is rules that people can read, write and see,
-//! and an ability such as [`Wording`] or [`Stages`] is a trait of its own that some games have. A [`Worth`] says what a
-//! position is worth, folded from what its moves lead to. [`Numbered`] numbers positions so that
-//! arrays can hold values; [`Theory`] is what mathematics knows. The [`laws`] hold for every game.
+//! [`Rules`] say what can be played and know nothing of solving; a [`Game`] is rules that people can read, write and
+//! see, and an ability such as [`Wording`] or [`Stages`] is a trait of its own that some games have. A [`Worth`] says
+//! what a position is worth, folded from what its moves lead to. [`Numbered`] numbers positions so that arrays can hold
+//! values; [`Theory`] is what mathematics knows. The [`laws`] hold for every game.
 //!
 //! This crate has no dependencies, does no input or output, and starts no threads.
 //!
 //! # The whole idea in forty lines
 //!
-//! A game is two methods and a half, a solver is a loop over its moves, and the worth decides what the loop computes. The
-//! crate `tablette-solve` does the same faster, and says how many calls it took.
+//! A game is three short methods, a solver is a loop over the moves, and the worth decides what the loop computes. The
+//! crate `tablette-solve` does the same in less time and memory, and counts its calls.
 //!
 //! ```
 //! use tablette_core::{End, Nimber, Outcome, Overflow, Play, Rules, Worth};
@@ -57,9 +57,9 @@
 //!
 //! # Where to read on
 //!
-//! `rules.rs` and `game.rs` are what the author of a game writes; `worth.rs` is for the author of a new question;
-//! `numbering.rs` and `batch.rs` are what makes tables fast; `theory.rs` is for closed forms and smaller tables. The other
-//! files are short, and a game that does not need one never hears of it.
+//! To write a game, read `rules.rs` and `game.rs`; to ask a new question of all games, `worth.rs`; to make tables fast,
+//! `numbering.rs` and `batch.rs`; to use a formula instead of a table, `theory.rs`. The other files are short, and each
+//! is for the games that need it.
 #![forbid(unsafe_code)]
 
 pub mod batch;
@@ -77,7 +77,9 @@ pub mod number;
 pub mod numbering;
 pub mod phrase;
 pub mod places;
+pub mod rank;
 pub mod recipe;
+pub mod refusal;
 pub mod remarks;
 pub mod repetition;
 pub mod rules;
@@ -106,10 +108,12 @@ pub use lang::Lang;
 pub use lesson::{Asked, Lesson};
 pub use notation::Problem;
 pub use number::{Amount, Number};
-pub use numbering::{Backwards, Block, Graph, Inside, Numbered, Numbering, Rank, Tier};
+pub use numbering::{Backwards, Block, Graph, Inside, Numbered, Numbering, Tier};
 pub use phrase::{Phrase, Text};
 pub use places::Places;
+pub use rank::Rank;
 pub use recipe::Recipe;
+pub use refusal::Refusal;
 pub use remarks::Remarks;
 pub use repetition::Repetition;
 pub use rules::{Edge, End, Outcome, Players, Rules, RulesExt, Side, Turn};
@@ -126,6 +130,6 @@ pub use theory::{
     Ask, Census, Chart, Estimate, Judge, LostPositions, Offer, Point, SliceCensus, Theory, Verdict, Walk, Work,
 };
 pub use view::{Arrow, Ink, Stone, Tile, View};
-pub use watch::{Alone, Refusal, Unwatched, Watch, Workers};
+pub use watch::{Alone, Unwatched, Watch, Workers};
 pub use wording::Wording;
 pub use worth::{Cost, Count, Decide, Nimber, Overflow, Play, Worth};

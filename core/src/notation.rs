@@ -1,11 +1,15 @@
 //! What is wrong with a piece of text: expected, got, where, and what to do.
+//!
+//! Every parser of a game returns a [`Problem`], and every face prints it as it is. For example, `tablette solve chomp
+//! z9` says: expected a row length of at least 1 in plain digits, got “z9” (at character 1): write columns x rows such
+//! as 8x10, or the row lengths from the bottom such as 5,3,1.
 
 use std::fmt::{self, Display};
 
 use crate::lang::Lang;
 use crate::phrase::{Phrase, Text};
 
-/// A refusal to read some text, or to play a move that it names.
+/// A refusal to read some text, or to play a move that it names. It can be said in both languages.
 ///
 /// ```
 /// use tablette_core::{Lang, Problem, Text};
@@ -28,38 +32,40 @@ struct Parts {
 const QUOTED: usize = 60;
 
 impl Problem {
-    /// Says what was expected in the place of `got`.
+    /// Says what was expected in the place of `got`: a noun, such as “a column from 1 to 9”, that follows “expected”.
     pub fn new(expected: impl Into<Phrase>, got: impl Into<String>) -> Self {
         Self(Box::new(Parts { expected: expected.into(), got: got.into(), at: None, hint: None }))
     }
 
-    /// Names the place: a byte offset into the text that was read.
+    /// Names the place: a byte offset into the text that was read. People are shown characters, from 1.
     #[must_use]
     pub fn at(mut self, byte: usize) -> Self {
         self.0.at = Some(byte);
         self
     }
 
-    /// Adds what to do about it.
+    /// Adds what to do about it: a clause, such as “columns go from 0”.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<Phrase>) -> Self {
         self.0.hint = Some(hint.into());
         self
     }
 
-    /// The text that was refused.
+    /// The text that was refused, whole and unescaped; for people it is clipped.
     pub fn got(&self) -> &str {
         &self.0.got
     }
 
-    /// The byte offset of the fault, when it has one.
+    /// The byte offset of the fault, when it has one: a face can put a caret under it.
     pub fn offset(&self) -> Option<usize> {
         self.0.at
     }
 
-    /// The whole complaint in one sentence of `lang`, without a full stop.
+    /// The whole complaint in one sentence of `lang`, without a full stop. The text is quoted up to 60 characters, and
+    /// its control characters escaped.
     pub fn say(&self, lang: Lang) -> String {
         let Parts { expected, got, at, hint } = &*self.0;
+        // Empty quotation marks would look like a bug.
         let quoted = if got.is_empty() { NOTHING.get(lang).to_owned() } else { quote(&clip(got), lang) };
         let mut said = COMPLAINT.with("got", quoted).with_phrase("expected", expected.clone()).say(lang);
         if let Some(byte) = *at {
@@ -68,6 +74,7 @@ impl Problem {
             said += &PLACE.with("at", head.chars().count() + 1).say(lang);
         }
         if let Some(hint) = hint {
+            // French sets a space before a colon.
             said += match lang {
                 Lang::En => ": ",
                 Lang::Fr => " : ",
@@ -93,8 +100,10 @@ fn quote(text: &str, lang: Lang) -> String {
 fn clip(text: &str) -> String {
     let mut clean: String = text
         .chars()
+        // Characters and not bytes, or the cut might fall inside one.
         .take(QUOTED)
         .flat_map(|c| {
+            // Only control characters: letters beyond ASCII are what a French reader typed, and must stay readable.
             let escaped = c.is_control().then(|| c.escape_default());
             let plain = if escaped.is_some() { None } else { Some(c) };
             escaped.into_iter().flatten().chain(plain)
@@ -114,12 +123,20 @@ impl Display for Problem {
 
 impl std::error::Error for Problem {}
 
-/// Reads an unsigned number at most `most`, strictly: ASCII digits only, no sign, no blank.
+/// Reads an unsigned number from `least` to `most`, strictly: ASCII digits only, no sign, no blank.
+///
+/// ```
+/// use tablette_core::{Text, notation::parse_number};
+/// let size = Text::new("a size", "une taille");
+/// assert_eq!(parse_number("12", size, 1, 20), Ok(12));
+/// assert_eq!(parse_number("+12", size, 1, 20).unwrap_err().to_string(), "expected a size from 1 to 20, got “+12”");
+/// ```
 ///
 /// # Errors
 /// Says the range when the text is not a number within `least..=most`.
 pub fn parse_number(text: &str, what: Text, least: u64, most: u64) -> Result<u64, Problem> {
     let expected = Phrase::from(RANGE).with_phrase("what", what.into()).with("least", least).with("most", most);
+    // The parser of the standard library would take a sign.
     if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
         return Err(Problem::new(expected, text));
     }

@@ -1,4 +1,8 @@
 //! Exact integers and amounts of memory as people see them.
+//!
+//! For example, solving the Chinese rings with 100,000 rings takes a number of moves that has over 30,000 digits. No
+//! machine integer holds it, and a rounded number would be wrong. Likewise, a table of 2^200 positions is refused as
+//! one of 10^60, where wrapping arithmetic would have seen 0.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
@@ -10,7 +14,15 @@ use crate::phrase::Text;
 /// An exact integer of any length: a value, a remoteness, a count.
 ///
 /// Small ones are machine integers; a longer one is its decimal digits, so that a remoteness of 2^100000 travels
-/// through every face without loss. No arithmetic on long ones: whoever computes them has a big-integer type.
+/// through every face without loss. There is no arithmetic on long ones: a theory that computes them has a big-integer
+/// type.
+///
+/// ```
+/// use tablette_core::Number;
+/// let moves = Number::from_decimal("2863311530").unwrap();
+/// assert_eq!(moves.minus(&Number::from(30_u8)), Some(Number::from(2_863_311_500_u64)));
+/// assert!(moves.fits_json());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Number(Repr);
 
@@ -48,7 +60,9 @@ impl Number {
         if digits.is_empty() {
             return Err(Problem::new(INTEGER, text));
         }
+        // Without leading zeros, or one long number would have several forms and not equal itself.
         let digits = digits.trim_start_matches('0');
+        // Parsed with its sign, since -2^127 is a machine integer and 2^127 is not.
         let signed = format!("{}{}", if negative { "-" } else { "" }, if digits.is_empty() { "0" } else { digits });
         Ok(match signed.parse() {
             Ok(small) => Self(Repr::Small(small)),
@@ -56,7 +70,7 @@ impl Number {
         })
     }
 
-    /// The machine integer, when it is one.
+    /// The machine integer; `None` where the number is too long for 128 bits.
     pub fn as_i128(&self) -> Option<i128> {
         match self.0 {
             Repr::Small(small) => Some(small),
@@ -64,8 +78,10 @@ impl Number {
         }
     }
 
-    /// True when a JSON reader that keeps numbers as doubles loses nothing: at most 2^53 in size.
+    /// True when a JSON reader that keeps numbers as doubles loses nothing: at most 2^53 in size. Longer ones are
+    /// written as strings.
     pub fn fits_json(&self) -> bool {
+        // The bound itself is exact in a double, and the first integer that is not comes right after it.
         self.as_i128().is_some_and(|small| small.unsigned_abs() <= 1 << 53)
     }
 
@@ -74,15 +90,17 @@ impl Number {
         self.as_i128()?.checked_sub(other.as_i128()?).map(Self::from)
     }
 
-    /// `-self`.
+    /// `-self`, exact for every number.
     #[must_use]
     pub fn negated(&self) -> Self {
         match &self.0 {
             Repr::Small(small) => match small.checked_neg() {
                 Some(negated) => Self::from(negated),
+                // -2^127, the one machine integer without a counterpart.
                 None => Self(Repr::Long { negative: false, digits: small.unsigned_abs().to_string().into() }),
             },
             Repr::Long { negative, digits } => {
+                // 2^127 is long and -2^127 is not; parsing finds the one form that equal numbers must share.
                 format!("{}{digits}", if *negative { "" } else { "-" }).parse().map_or_else(
                     |_| Self(Repr::Long { negative: !negative, digits: digits.clone() }),
                     |small: i128| Self(Repr::Small(small)),
@@ -91,7 +109,7 @@ impl Number {
         }
     }
 
-    /// True below zero.
+    /// True below zero; a long number is never zero.
     pub fn is_negative(&self) -> bool {
         match self.0 {
             Repr::Small(small) => small < 0,
@@ -139,6 +157,7 @@ impl Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Repr::Small(small) => Display::fmt(small, f),
+            // Widths and signs asked for in a format work as with machine integers.
             Repr::Long { negative, digits } => f.pad_integral(!negative, "", digits),
         }
     }
@@ -148,6 +167,7 @@ impl Ord for Number {
     fn cmp(&self, other: &Self) -> Ordering {
         match (&self.0, &other.0) {
             (Repr::Small(a), Repr::Small(b)) => a.cmp(b),
+            // A long number lies outside `i128`, so its sign alone decides.
             (Repr::Small(_), Repr::Long { negative, .. }) => {
                 if *negative {
                     Ordering::Greater
@@ -157,7 +177,9 @@ impl Ord for Number {
             }
             (Repr::Long { .. }, Repr::Small(_)) => other.cmp(self).reverse(),
             (Repr::Long { negative: a, digits: x }, Repr::Long { negative: b, digits: y }) => {
+                // Without leading zeros, more digits are a larger number.
                 let size = x.len().cmp(&y.len()).then_with(|| x.cmp(y));
+                // Of two negative numbers the longer one is the smaller.
                 b.cmp(a).then(if *a { size.reverse() } else { size })
             }
         }
@@ -170,12 +192,22 @@ impl PartialOrd for Number {
     }
 }
 
-/// How much: bytes of memory or a number of positions, exact while it fits 128 bits and a power of ten beyond.
+/// An amount: bytes of memory or a number of positions, exact while it fits 128 bits and a power of ten beyond.
+///
+/// A game states its size in this form before memory is taken, so that no board is large enough to make it wrap or
+/// panic.
+///
+/// ```
+/// use tablette_core::Amount;
+/// assert_eq!(Amount::Exact(3).times(4), Amount::Exact(12));
+/// assert_eq!(Amount::PowerOfTen(60.2).times(8).to_string(), "10^61");
+/// assert!(Amount::Exact(2 << 30).fits(4 << 30) && !Amount::PowerOfTen(60.2).fits(u64::MAX));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Amount {
     /// Exactly this many.
     Exact(u128),
-    /// About 10 to this power.
+    /// About 10 to this power: 60.2 for 2^200.
     PowerOfTen(f64),
 }
 
@@ -186,12 +218,14 @@ impl Amount {
         match self {
             Self::Exact(amount) => amount
                 .checked_mul(factor.into())
+                // Past 128 bits only the order of magnitude matters: nothing so large is ever allocated.
                 .map_or_else(|| Self::PowerOfTen((amount as f64).log10() + (factor as f64).log10()), Self::Exact),
+            // 0 has no logarithm, and nobody multiplies an astronomical amount by 0 on purpose.
             Self::PowerOfTen(power) => Self::PowerOfTen(power + (factor.max(1) as f64).log10()),
         }
     }
 
-    /// True when it is at most `limit`.
+    /// True when it is at most `limit`. A power of ten never is.
     pub fn fits(self, limit: u64) -> bool {
         matches!(self, Self::Exact(amount) if amount <= limit.into())
     }

@@ -2,9 +2,10 @@
 
 use crate::game::Game;
 
-/// Puzzles in which one stands somewhere: in Röckse on the cell `(2,3)`, so that a line can be told as the cells that it
-/// passes.
+/// Puzzles in which the player stands somewhere: in Röckse on the cell `(2,3)`, for example. Their lines can be told as
+/// a path from place to place.
 pub trait Places: Game {
-    /// Where one stands, in a word.
+    /// The place of a position, in a word: `(2,3)`. Two positions may share a place, and differ in the jumps collected
+    /// so far.
     fn place(&self, state: &Self::State) -> String;
 }

@@ -1,4 +1,7 @@
 //! Boards made to order.
+//!
+//! For example, `family=sat`, `size=12` and `seed=7` make a Röckse instance for an exercise; the same three settings
+//! make the same instance on any other machine.
 
 use crate::game::Game;
 use crate::notation::Problem;
@@ -6,10 +9,12 @@ use crate::settings::{Setting, Settings};
 
 /// Games that make boards: Röckse makes instances by family, size and a seed of chance.
 pub trait Recipe: Game {
-    /// The choices that [`sample`](Recipe::sample) offers.
+    /// The choices that [`sample`](Recipe::sample) offers, each with a default, so that an empty recipe makes a board,
+    /// too.
     const RECIPE: &'static [Setting];
 
     /// Makes a board, as text that [`open`](Game::open) reads: always the same for the same recipe, on every machine.
+    /// Random choices come from a generator of the game's own, never from the clock or the system.
     ///
     /// # Errors
     /// When a choice is unknown, unreadable or too large.

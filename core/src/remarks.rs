@@ -1,4 +1,4 @@
-//! What the rules say of a position.
+//! Remarks on a position that follow from the rules, as a teacher beside the board would make them.
 
 use crate::game::Game;
 use crate::phrase::Phrase;

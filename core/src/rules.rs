@@ -1,18 +1,19 @@
 //! What can be played: all that a solver needs of a game, and nothing for people.
 //!
-//! The smallest game writes three methods and two types. Everything else has a default that is right and, at worst, slow:
-//! for example, without [`canonical`](Rules::canonical) a symmetric game is solved at twice the cost, with the same answers.
+//! The smallest game writes three methods and two types. Everything else has a default that is right and, at worst,
+//! slow: for example, without [`canonical`](Rules::canonical) a symmetric game is solved at twice the cost, with the
+//! same answers.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 /// The rules of one game, opened on one board.
 ///
-/// A value of the implementing type is an *instance*: the board it was opened on and everything reachable from it. It is
-/// shared between threads and never changes; positions are values of their own.
-/// [`expand`](Rules::expand) and [`apply`](Rules::apply) say the rules; [`edge`](Rules::edge) and
-/// [`canonical`](Rules::canonical) have defaults that suit a game for two without symmetries.
-/// [`RulesExt`] asks for the end or the moves alone. Notation and pictures are the business of [`Game`](crate::Game).
+/// A value of the implementing type is an *instance*: the board it was opened on and everything reachable from it. It
+/// is shared between threads and never changes; positions are values of their own. [`expand`](Rules::expand) and
+/// [`apply`](Rules::apply) say the rules; [`edge`](Rules::edge) and [`canonical`](Rules::canonical) have defaults that
+/// suit a game for two without symmetries. [`RulesExt`] asks for the end or the moves alone. Notation and pictures are
+/// the business of [`Game`](crate::Game).
 ///
 /// # Example
 /// ```
@@ -45,24 +46,26 @@ use std::hash::Hash;
 /// ```
 pub trait Rules: Sized + Send + Sync + 'static {
     /// A position: a plain value, complete without history. What the rules count, such as moves since the last capture,
-    /// is part of it. Two positions that play alike for ever may differ; two that do not must.
+    /// is part of it. Positions that play differently must be different values; positions that play alike may be.
     ///
-    /// As small as it can be: solvers keep millions of them. The order is any total one, for example the derived one.
+    /// Keep it small: solvers store millions. Any total order will do, such as the derived one.
     type State: Clone + Eq + Ord + Hash + Debug + Send + Sync;
     /// A move, meaningful only together with the position it is played in: a number of counters, a pair of squares.
     type Move: Copy + Eq + Debug + Send + Sync;
 
-    /// The position of the board that was opened: of Chomp `4x5`, the whole bar.
+    /// The position that was opened: the whole bar, on the Chomp board `5x4`.
     fn start(&self) -> Self::State;
-    /// How the game ended here, for the side to move; or else every legal move, appended to `out` in a documented order,
-    /// each once.
+    /// How the game ended here, for the side to move; or else every legal move, appended to `out` in a documented
+    /// order, each once.
     ///
-    /// At least one move when it has not ended; nothing is appended when it has. A game that is lost when no move is left
-    /// says so here, since only the rules know who has then won: for example
-    /// `if out.is_empty() { Some(Outcome::Lose.into()) } else { None }`, where `out` began empty.
+    /// At least one move when it has not ended; nothing is appended when it has. A game that is lost when no move is
+    /// left says so here, since only the rules know who has then won. It compares the length of `out` with what it was,
+    /// for example `(out.len() == before).then(|| Outcome::Lose.into())`, because `out` may hold the moves of other
+    /// positions.
     ///
-    /// One method for both questions, because many games learn the answer to one while looking for the other, and because
-    /// half of it can then not be forgotten. What was in `out` before stays: solvers reuse one vector.
+    /// One method answers both questions, because many games find the end while looking for moves, and because an
+    /// author then cannot forget one of them. Solvers keep the moves of a whole line in one vector, so nothing in it
+    /// may be changed.
     fn expand(&self, state: &Self::State, out: &mut Vec<Self::Move>) -> Option<End>;
     /// The position after a legal move: the heap of 7 after taking 2 is 5. Solvers call this most, so keep it short.
     ///
@@ -74,14 +77,15 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Puzzles must override it, since there is no other side to play: in the Chinese rings the turn always
     /// [stays](Turn::Stays), and in Röckse a jump costs the weight of the cell that it leaves besides.
     fn edge(&self, state: &Self::State, mv: Self::Move) -> Edge {
+        // Bound here so that the signature, which authors copy, has no underscores.
         let _ = (state, mv);
         Edge::USUAL
     }
     /// One representative of all positions that symmetry makes equal in value: in Chomp the lesser of a bar and its
     /// mirror image. Default: the position itself.
     ///
-    /// It is a position that plays by the same rules, though this board may not reach it, and its own representative: applying
-    /// `canonical` twice changes nothing. The laws compare the values of both. Cheap it must be too: a solver with a memory
+    /// The representative plays by the same rules, though this board may not reach it. Applying `canonical` twice
+    /// changes nothing more, and the laws compare the values of both positions. It must be cheap: the `memory` rung
     /// calls it once a move.
     fn canonical(&self, state: &Self::State) -> Self::State {
         state.clone()
@@ -92,7 +96,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
 ///
 /// Each question costs a whole expansion, so loops that need both halves ask [`Rules::expand`].
 pub trait RulesExt: Rules {
-    /// How the game has ended here, for the side to move; `None` where it goes on. A heap of 0, for example, is `Some(Lose)`.
+    /// How the game has ended here, for the side to move; `None` where it goes on. A heap of 0, for example, is
+    /// `Some(Lose)`.
     fn result(&self, state: &Self::State) -> Option<Outcome> {
         self.expand(state, &mut Vec::new()).map(|end| end.outcome)
     }
@@ -115,8 +120,8 @@ impl<R: Rules> RulesExt for R {}
 pub struct End {
     /// Who won, for the side to move.
     pub outcome: Outcome,
-    /// Cost of ending here, added to that of the moves; 0 in most games. In Röckse it is the weight of the last cell, since a
-    /// jump pays only for the cell that it leaves.
+    /// Cost of ending here, added to that of the moves; 0 in most games. In Röckse it is the weight of the last cell,
+    /// since a jump pays only for the cell that it leaves.
     pub cost: i64,
 }
 

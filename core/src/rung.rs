@@ -1,22 +1,33 @@
 //! The ladder: the four rungs and the search above them, by name.
+//!
+//! For example, `tablette solve chomp 5x4 --by memory` asks one rung, and `tablette compare chomp 5x4` all that apply,
+//! slowest first.
 
 use std::str::FromStr;
 
 use crate::notation::Problem;
 use crate::phrase::Text;
 
-/// A way to answer, slowest first. The rungs must agree.
+/// A way to answer, slowest first. The rungs must agree: each is tested against every slower one.
+///
+/// ```
+/// use tablette_core::Rung;
+/// assert_eq!("memory".parse(), Ok(Rung::Memory));
+/// assert!(Rung::Recursion < Rung::Theory);
+/// assert!("Memory".parse::<Rung>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rung {
-    /// The definition, executed; counts its calls.
+    /// The definition, executed; counts its calls. Exponential time; memory for one line of play.
     Recursion,
-    /// The same with a memo of canonical positions.
+    /// The same with a memo of canonical positions: each is expanded once, and kept in a hash map.
     Memory,
-    /// Bottom-up over a dense numbering.
+    /// Bottom-up over a dense numbering: each position once, in an array without keys.
     Table,
-    /// What mathematics knows.
+    /// What mathematics knows of this game: a closed form, a smaller table, a dominance rule.
     Theory,
-    /// Looking ahead with a guess at the end: for boards that no other rung reaches. Where it proves nothing it says so.
+    /// Looking ahead with a guess at the end: for boards that no other rung reaches. Where it proves nothing it says
+    /// so.
     Search,
 }
 
@@ -40,6 +51,7 @@ impl FromStr for Rung {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
+        // One spelling only: a second one would have to be supported for ever.
         Self::ALL.into_iter().find(|rung| rung.name() == text).ok_or_else(|| {
             Problem::new(
                 Text::new("recursion, memory, table, theory or search", "recursion, memory, table, theory ou search"),

@@ -1,4 +1,8 @@
 //! A game's settings: named choices given as text, read strictly.
+//!
+//! For example, `tablette solve subtraction 21 --set take=1,2,3` gives one pair. The game declares a [`Setting`] for
+//! each name that it knows, and the pairs typed become [`Settings`]. An unknown name or value is refused, and the error
+//! lists the known ones.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,22 +25,30 @@ use crate::words;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    /// The name before the `=`.
+    /// The name before the `=`: lower case, one word.
     pub name: &'static str,
-    /// What it chooses.
+    /// Its purpose, in a few words.
     pub about: Text,
-    /// The value in force when it is not given. It may be given, too, even where `values` does not have it (`none`).
+    /// The value in force when it is not given. It may also be given, even where `values` does not have it: `none`, for
+    /// example, beside numbers from 1 to 64.
     pub default: &'static str,
-    /// What else may be given.
+    /// The values that may be given besides.
     pub values: Values,
-    /// Who plays where the setting is given and not the default; `None` where that is still the best player.
+    /// The player who moves where a value other than the default is given; `None` where that is still the best player.
     pub player: Option<Player>,
     /// Other values that the [laws](crate::laws) try on every small board, one at a time: enough of them that every
     /// rule which the setting changes is met, such as `all` and `6.1` for draws by counting.
     pub trials: &'static [&'static str],
 }
 
-/// Which values a setting takes.
+/// The values that a setting takes.
+///
+/// ```
+/// use tablette_core::{Setting, Text, Values};
+/// let rule = Setting::new("draws", "none", Values::Names(&["6.1", "all"]), Text::new("draws", "nulles"));
+/// assert!(rule.check("all").is_ok() && rule.check("none").is_ok());
+/// assert_eq!(rule.check("6").unwrap_err().to_string(), "expected one of 6.1, all, none for draws, got “6”");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
     /// `yes` or `no`.
@@ -48,9 +60,9 @@ pub enum Values {
         /// The greatest one.
         most: u64,
     },
-    /// One of some names.
+    /// One of these names.
     Names(&'static [&'static str]),
-    /// Text that the game itself reads, and how it is written, such as `1,2,3`.
+    /// Text that the game itself reads, and the way to write it, such as `1,2,3`.
     Text(Text),
 }
 
@@ -66,28 +78,29 @@ impl Values {
     }
 }
 
-/// Somebody who plays by a rule of his own instead of playing best: then no answer is the best there is.
+/// A player who follows a rule instead of playing best. Answers are then about that player, and no face may call them
+/// the best. In Röckse, for example, a walker who looks only four jumps ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// The name in JSON.
+    /// The name in JSON: lower case, one word.
     pub name: &'static str,
     /// The same for people, with `{value}` for the setting's value.
     pub about: Text,
 }
 
 impl Setting {
-    /// A setting that leaves the best player at play.
+    /// A setting under which both sides still play their best, with no trials yet.
     pub const fn new(name: &'static str, default: &'static str, values: Values, about: Text) -> Self {
         Self { name, about, default, values, player: None, trials: &[] }
     }
 
-    /// The same setting, where another player than the best one plays once it is given.
+    /// The same setting, under which `player` plays once a value other than the default is given.
     #[must_use]
     pub const fn played_by(self, player: Player) -> Self {
         Self { player: Some(player), ..self }
     }
 
-    /// The same setting, with other values that the laws try.
+    /// The same setting, with values that the laws try besides the default. Each must open every small board.
     #[must_use]
     pub const fn trying(self, trials: &'static [&'static str]) -> Self {
         Self { trials, ..self }
@@ -96,10 +109,11 @@ impl Setting {
     /// Checks a value that was given; [`Values::Text`] is for the game to check.
     ///
     /// # Errors
-    /// Says which values there are.
+    /// Names the values that there are, in both languages.
     pub fn check(&self, value: &str) -> Result<(), Problem> {
         let wrong = |text: Text| Problem::new(text.with("name", self.name).with("default", self.default), value);
         match self.values {
+            // First, for the default need not be among the values: `none` beside numbers.
             _ if value == self.default => Ok(()),
             Values::Flag if matches!(value, "yes" | "no") => Ok(()),
             Values::Flag => Err(wrong(YES_OR_NO)),
@@ -115,11 +129,12 @@ impl Setting {
                 let all: Vec<_> = names.iter().copied().chain(default).collect();
                 Err(Problem::new(ONE_OF.with("name", self.name).with("names", all.join(", ")), value))
             }
+            // A check here would be a second, looser parser of the same text.
             Values::Text(_) => Ok(()),
         }
     }
 
-    /// The value in force, checked.
+    /// The value in force, the one given or else the default, checked.
     ///
     /// # Errors
     /// As [`check`](Setting::check).
@@ -129,15 +144,16 @@ impl Setting {
         Ok(value)
     }
 
-    /// The number in force; `None` where that is a default such as `none`.
+    /// The number in force; `None` where that is a default such as `none`. For settings of [`Values::Number`].
     ///
     /// # Errors
     /// As [`check`](Setting::check).
     pub fn number(&self, settings: &Settings) -> Result<Option<u64>, Problem> {
+        // Checked already, so the only text that does not parse is a default such as `none`.
         self.text(settings).map(|value| value.parse().ok())
     }
 
-    /// Whether a flag is `yes`.
+    /// Whether a flag is `yes`, given or by default.
     ///
     /// # Errors
     /// As [`check`](Setting::check).
@@ -154,11 +170,13 @@ impl Setting {
 /// assert_eq!(settings.get("take"), Some("1,2,3"));
 /// assert!(Settings::parse(["take"]).is_err());
 /// ```
+// Sorted by name, so that the same choices in any order give the same text in links and in headers of tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings(BTreeMap<String, String>);
 
 impl Settings {
-    /// Reads `name=value` pairs.
+    /// Reads `name=value` pairs. A value may be empty or contain `=`; whether the game knows it is asked later
+    /// ([`only`](Settings::only)).
     ///
     /// # Errors
     /// A pair without `=`, an empty name, or a name given twice.
@@ -167,6 +185,7 @@ impl Settings {
         for pair in pairs {
             let (name, value) =
                 pair.split_once('=').filter(|(name, _)| !name.is_empty()).ok_or_else(|| Problem::new(PAIR, pair))?;
+            // Letting the last one win would hide a typing mistake.
             if settings.insert(name.to_owned(), value.to_owned()).is_some() {
                 return Err(Problem::new(ONCE, pair));
             }
@@ -174,8 +193,8 @@ impl Settings {
         Ok(Self(settings))
     }
 
-    /// The defaults, and then every [trial](Setting::trials) of every setting, one at a time: what laws and checks open small
-    /// boards with.
+    /// The defaults, and then every [trial](Setting::trials) of every setting, one at a time: what laws and checks open
+    /// small boards with.
     ///
     /// ```
     /// use tablette_core::{Setting, Settings, Text, Values};
@@ -185,21 +204,24 @@ impl Settings {
     /// ```
     pub fn trials(known: &[Setting]) -> Vec<Self> {
         let trials = known.iter().flat_map(|setting| setting.trials.iter().map(|value| (setting.name, *value)));
+        // One at a time, since all combinations would multiply the number of boards to explore.
         let alone = |(name, value): (&str, &str)| Self(BTreeMap::from([(name.to_owned(), value.to_owned())]));
         [Self::default()].into_iter().chain(trials.map(alone)).collect()
     }
 
-    /// The value given for `name`, if any.
+    /// The value given for `name`, unchecked; `None` where it was not given.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 
-    /// Checks that every name given is one of `known`, and its value one that it takes.
+    /// Checks that every name given is one of `known`, and its value one that it takes. Every game asks this first in
+    /// [`open`](crate::Game::open): a setting that is misspelt must not be ignored.
     ///
     /// # Errors
     /// Names the first unknown setting and lists the known ones, or says which values there are ([`Setting::check`]).
     pub fn only(&self, known: &[Setting]) -> Result<(), Problem> {
         let names: Vec<_> = known.iter().map(|setting| setting.name).collect();
+        // Over the names that were given, so that a misspelt one is found even if all known ones are fine.
         for (name, value) in &self.0 {
             match known.iter().find(|setting| setting.name == name) {
                 Some(setting) => setting.check(value)?,
@@ -210,16 +232,17 @@ impl Settings {
         Ok(())
     }
 
-    /// Who plays instead of the best player, where one of the settings given says so: the name, and in words.
+    /// The player who plays instead of the best one, where a setting given says so: the name in JSON, and in words.
     pub fn player(&self, known: &[Setting]) -> Option<(&'static str, Phrase)> {
         known.iter().find_map(|setting| {
+            // The default may be typed out, and changes nothing then.
             let value = self.get(setting.name).filter(|value| *value != setting.default)?;
             setting.player.map(|player| (player.name, player.about.with("value", value)))
         })
     }
 }
 
-/// As they were given, by name, with blanks between them: nothing for the defaults.
+/// The pairs as they were given, in the order of their names, with blanks between them: nothing for the defaults.
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pairs: Vec<_> = self.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -231,6 +254,7 @@ const PAIR: Text = Text::new("a setting written name=value", "un réglage écrit
 const ONCE: Text = Text::new("each setting once", "chaque réglage une seule fois");
 const YES_OR_NO: Text = Text::new("yes or no for {name}", "yes ou no pour {name}");
 const RANGE: Text = Text::new("{name} from {least} to {most}", "{name} de {least} à {most}");
+// A default that is no number is one more choice, which a message without it would hide.
 const RANGE_OR: Text =
     Text::new("{name} from {least} to {most}, or {default}", "{name} de {least} à {most}, ou {default}");
 const ONE_OF: Text = Text::new("one of {names} for {name}", "l'un de {names} pour {name}");

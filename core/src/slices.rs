@@ -1,11 +1,14 @@
 //! Blocks that people know by name, so that they can be counted one by one.
+//!
+//! For example, draughts names an endgame by its numbers of men and kings, those of the player to move first: `0201` is
+//! two kings against one. A census has a row for each slice.
 
 use crate::notation::Problem;
 use crate::numbering::{Block, Numbered};
 
 /// Games whose blocks have names: a census counts what each of them holds.
 pub trait Slices: Numbered {
-    /// Opens the game on all the slices that a text asks for, such as all endgames of so many pieces.
+    /// Opens the game on all the slices that a text asks for: `3` in draughts, for all endgames of two or three pieces.
     ///
     /// # Errors
     /// When the text asks for none; the sentence says what was expected.

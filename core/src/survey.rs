@@ -1,4 +1,7 @@
 //! What a class exercise asks of a board: everything that can be found by looking at it once.
+//!
+//! For example, a draughts board typed as rows of figures comes back as a picture in which all captures are marked,
+//! with a list of their squares and a summary.
 
 use crate::game::Game;
 use crate::notation::Problem;
@@ -12,35 +15,35 @@ pub trait Matrices: Game {
     /// The choices that [`survey`](Matrices::survey) offers.
     const MATRIX: &'static [Setting];
 
-    /// Looks over a matrix, a row a line.
+    /// Looks over a matrix, a row a line, of any size: exercises use boards that no rules prescribe.
     ///
     /// # Errors
     /// When the text is no matrix, or a choice is unknown or unreadable.
     fn survey(matrix: &str, choices: &Settings) -> Result<Survey, Problem>;
 }
 
-/// What was found on a board that was given as rows of figures.
+/// The findings on a board that was given as rows of figures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Survey {
     /// Squares along an edge.
     pub size: usize,
-    /// The board as a picture, with what was found drawn on it.
+    /// The board as a picture, with the findings drawn on it.
     pub view: View,
-    /// What the findings are, as programs call the list: `captures`.
+    /// The name of the list of findings in JSON: `captures`.
     pub name: &'static str,
-    /// Everything that was found, row by row.
+    /// All findings, row by row.
     pub findings: Vec<Finding>,
-    /// All of it in a sentence.
+    /// All of them in a sentence.
     pub summary: Phrase,
-    /// The answer, where what was asked is answered by yes or no.
+    /// The answer, where the question is answered by yes or no.
     pub answer: Option<bool>,
 }
 
-/// One thing that was found.
+/// One finding: for example, a piece that can capture, the piece that it takes and the square behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// In words.
+    /// The finding in words.
     pub words: Phrase,
-    /// The squares that it is about, as (row, column) from 0 at the top left, each with its part in it.
+    /// The squares that it is about, as (row, column) from 0 at the top left, each with the name of its role in JSON.
     pub squares: Vec<(&'static str, (usize, usize))>,
 }

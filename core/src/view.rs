@@ -1,38 +1,51 @@
 //! A position as a picture: plain data that every face draws in its own way.
+//!
+//! A game states the meaning of a square, never its colour or size. For example, the same [`View`] of a Chomp bar
+//! becomes coloured text in a terminal, SVG in a report, and a board to click on in the page.
 
 use crate::phrase::{Phrase, Text};
 
 /// A grid of tiles, row 0 at the top, with names for rows and columns and a caption.
+///
+/// ```
+/// use tablette_core::{Ink, Tile, View};
+/// let poisoned = Tile::new(Ink::Danger, "x").playing("(0,0)");
+/// let view = View::grid(vec![vec![poisoned, Tile::new(Ink::Plain, "")]])
+///     .with_column_names(["1".to_owned(), "2".to_owned()])
+///     .with_arrows([[(0, 1), (0, 0)]]);
+/// assert_eq!((view.width(), view.rows.len()), (2, 1));
+/// assert_eq!(view.rows[0][0].plays.as_deref(), Some("(0,0)"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct View {
-    /// Rows of tiles from the top; all of the same length.
+    /// Rows of tiles from the top; all of the same length, which the laws check.
     pub rows: Vec<Vec<Tile>>,
-    /// What stands left of each row; empty for nothing.
+    /// Names to the left of the rows, one a row; empty for none.
     pub row_names: Vec<String>,
-    /// What stands below each column; empty for nothing.
+    /// Names below the columns, one a column; empty for none.
     pub column_names: Vec<String>,
-    /// Said under the picture.
+    /// A sentence under the picture.
     pub caption: Option<Phrase>,
     /// A line through the squares, as (row, column) from the top left; empty for none.
     pub path: Vec<(usize, usize)>,
     /// Arrows from the middle of one square to that of another, as (row, column) from the top left: a move, a leg each.
     pub arrows: Vec<Arrow>,
-    /// What the two ends and the middle of the heat scale mean, from -1 to 1. `None`: lost, late, won soonest.
+    /// The meaning of the two ends and the middle of the heat scale, from -1 to 1. `None`: lost, late, won soonest.
     pub scale: Option<[Text; 3]>,
 }
 
 /// One square of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tile {
-    /// What it means; a face chooses the colour.
+    /// The meaning of the square; a face chooses the colour.
     pub ink: Ink,
     /// A short text in the square (at most a few characters), so that nothing is told by colour alone.
     pub mark: String,
-    /// The move that a click on the square plays, in the game's notation.
+    /// The move that a click on the square plays, in the game's notation. It is legal, which the laws check.
     pub plays: Option<String>,
     /// The name of the square, shown small; empty for none.
     pub name: String,
-    /// What stands on the square, in games with pieces. `mark` says the same for those who do not see it.
+    /// The piece on the square, in games with pieces. `mark` says the same for readers who do not see it.
     pub stone: Option<Stone>,
     /// The board that a click on the square opens, in charts whose squares stand for boards.
     pub opens: Option<String>,
@@ -53,7 +66,7 @@ pub struct Stone {
 }
 
 impl Tile {
-    /// A tile that nothing happens on.
+    /// A tile without a piece, a name, or anything to click.
     pub fn new(ink: Ink, mark: impl Into<String>) -> Self {
         Self { ink, mark: mark.into(), plays: None, name: String::new(), stone: None, opens: None }
     }
@@ -87,7 +100,8 @@ impl Tile {
     }
 }
 
-/// What a square means.
+/// The meaning of a square. Meanings are common to all games, so that a player who can read one picture can read them
+/// all.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ink {
     /// Not part of the board.
@@ -111,7 +125,7 @@ pub enum Ink {
 }
 
 impl View {
-    /// A picture without names or caption.
+    /// A picture without names or caption. The rows must be of one length.
     pub fn grid(rows: Vec<Vec<Tile>>) -> Self {
         Self { rows, ..Self::default() }
     }
@@ -158,8 +172,9 @@ impl View {
         self
     }
 
-    /// The number of columns.
+    /// The number of columns; 0 of an empty picture.
     pub fn width(&self) -> usize {
+        // Any row will do: a law checks that all have the same length.
         self.rows.first().map_or(0, Vec::len)
     }
 }

@@ -1,4 +1,4 @@
-//! Moves in words.
+//! Moves in words, for explanations, reports and readers who do not know the notation.
 
 use crate::game::Game;
 use crate::phrase::Phrase;
@@ -7,6 +7,7 @@ use crate::phrase::Phrase;
 ///
 /// A game without this ability is spoken of in its notation.
 pub trait Wording: Game {
-    /// A legal move in words, for people, without a full stop.
+    /// A legal move in words, without a full stop, so that it fits into a list or a sentence. It need not be
+    /// unambiguous: faces show the notation beside it.
     fn say_move(&self, state: &Self::State, mv: Self::Move) -> Phrase;
 }

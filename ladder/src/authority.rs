@@ -1,4 +1,12 @@
-//! Whoever answers for the positions of a board: a rung at work, a table on disk, a theory.
+//! What answers for the positions of a board: a rung at work, a table on disk, a theory.
+//!
+//! For example, `solve chomp 8x10` ends with a table of the whole bar as its authority. The
+//! verdict came from it; the judged moves, the line and the explanation are now asked of the same
+//! object, and the board keeps it for the next question. Whether it is a memo, a file or a search
+//! makes no difference to the code that asks.
+//!
+//! This is the seam between *who knows* (`board/consult.rs`) and *what follows*
+//! (`board/advice.rs`).
 
 use std::path::Path;
 
@@ -9,56 +17,69 @@ use crate::failure::Failure;
 
 /// A rung, prepared to answer for the positions of one board.
 ///
-/// What it does not know it leaves out of its verdicts: an authority that has never heard of a position says nothing,
-/// not "drawn". Everything that it does to answer stops when the effort is over.
+/// What it does not know it leaves out of its verdicts: an authority that has never heard of a
+/// position says nothing, not "drawn". All it does to answer stops when the effort is over.
+///
+/// Two methods are required besides the rung's name. The defaults of the others say "not known",
+/// and are right for every authority; an override only spares the caller the judging of every
+/// move.
 pub(crate) trait Authority<G: Game>: Send + Sync {
-    /// The rung.
+    /// The rung, as shown to users.
     fn rung(&self) -> Rung;
-    /// What a position is worth, as far as this authority knows.
+    /// What a position is worth, as far as this authority knows. O(1) for a table; a search may
+    /// take seconds.
     ///
     /// # Errors
+    ///
     /// Stopped; a damaged table.
     fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure>;
-    /// The same where many positions are asked about, so that each answer should be quick. Default: no quicker.
+    /// The same where many positions are asked about, so that each answer should be quick and may
+    /// say less. Default: no quicker.
     ///
     /// # Errors
+    ///
     /// As [`verdict`](Authority::verdict).
     fn glance(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
         self.verdict(state, effort)
     }
-    /// Whether it may be asked about a position of a board that begins at `start`. Default: about any; it says what it knows.
+    /// Whether it may be asked about a position of a board that begins at `start`. A theory
+    /// prepared for one position may not know the others. Default: yes, since it says what it
+    /// knows.
     fn covers(&self, start: &G::State, state: &G::State) -> bool {
         let _ = (start, state);
         true
     }
-    /// What preparing it took.
+    /// What preparing it took, and nothing that was asked since.
     fn work(&self) -> Work;
-    /// The best moves of a position where they are known without judging every move. Of a search: the one it would play.
+    /// All best moves of a position where they are known without judging every move; of a search,
+    /// the one it would play. Default: not known.
     fn best_moves(&self, state: &G::State, effort: &Effort<'_>) -> Option<Vec<G::Move>> {
         let _ = (state, effort);
         None
     }
-    /// All winning moves of a position, where they are known without judging every move.
+    /// All winning moves of a position, where they are known without judging every move. Default:
+    /// not known.
     fn winning_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
         let _ = state;
         None
     }
-    /// A line from a position, where one is known without playing it. Of a search: what it expects.
+    /// A line from a position where one is known without playing it: of a theory a best one, of a
+    /// search what it expects. Default: not known.
     fn line(&self, state: &G::State, effort: &Effort<'_>) -> Option<Vec<G::Move>> {
         let _ = (state, effort);
         None
     }
-    /// The judge of a theory, which has reasons of its own.
+    /// The judge of a theory, which has reasons of its own. Default: none.
     fn judge(&self) -> Option<&dyn Judge<G>> {
         None
     }
-    /// The table on disk that answers, if one does.
+    /// The table on disk that answers, if one does, so that faces can name it. Default: none.
     fn file(&self) -> Option<&Path> {
         None
     }
 }
 
-/// The theory as an authority.
+/// A theory as an authority: a judge and the position it was prepared for.
 pub(crate) struct Theoretical<G: Game> {
     /// What the theory has prepared.
     pub(crate) judge: Box<dyn Judge<G>>,
@@ -75,11 +96,15 @@ impl<G: Game> Authority<G> for Theoretical<G> {
         Ok(self.judge.verdict(state))
     }
 
+    /// The theory's own quick answer, which for most theories is the full one.
     fn glance(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
         Ok(self.judge.glance(state))
     }
 
+    /// Only what it was prepared for: a theory may have prepared for one position and its
+    /// followers.
     fn covers(&self, start: &G::State, state: &G::State) -> bool {
+        // A judge prepared for the whole board, or for exactly this position.
         self.from == *start || self.from == *state
     }
 

@@ -1,4 +1,24 @@
 //! A position of a listed game, and what was learnt of its board.
+//!
+//! A board is asked in text and answers in plain data, which is why its type can be erased: the
+//! state of the game never leaves this crate. What it learns is shared with every position
+//! reached from it. For example, after `solve chomp 8x10` the reply to each first move is looked
+//! up in the table that answered the first question; nothing is worked out twice.
+//!
+//! # The policy
+//!
+//! A question that names no rung is answered by the first of these that can
+//! ([`Board::knowledge`]):
+//!
+//! 1. a table on disk of the question that says most (plies, or the least cost of a puzzle);
+//! 2. a theory that knows as much;
+//! 3. a table in memory, where it is small enough to be waited for;
+//! 4. a memo, where few positions can be reached;
+//! 5. what the theory knows: an outcome without plies;
+//! 6. a search: an estimate.
+//!
+//! One policy serves every face, so the command line and the page never differ. The reasons are
+//! in ADR 18.
 
 mod advice;
 mod consult;
@@ -24,24 +44,58 @@ words! {
     }
 }
 
-/// One position on one opened board. Positions reached by playing share the instance and what was learnt of it.
+/// One position on one opened board.
+///
+/// Positions reached by playing share the instance, its numbering and the authorities that
+/// answered before: [`play`](Board::play) and [`at`](Board::at) cost one state and some counted
+/// references. A board is `Send` and `Sync` as far as the game is, and every method takes
+/// `&self`.
+///
+/// # Example
+///
+/// ```
+/// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/toys/heap.rs")); }
+/// # use toys::Heap;
+/// use tablette_core::{Outcome, Settings};
+/// use tablette_ladder::Listed;
+///
+/// let board = Listed::<Heap>::new().open("4", &Settings::default())?;
+/// let after = board.play("2")?.play("2")?;
+/// assert_eq!((after.position().as_str(), after.result()), ("0", Some(Outcome::Lose)));
+/// assert_eq!(board.at("3")?.position(), "3");
+/// assert!(board.at("5").is_err(), "a heap of 4 never grows");
+/// # Ok::<(), tablette_core::Problem>(())
+/// ```
 pub struct Board<G: Game> {
+    /// What the game can do; copied, not shared, since it is a row of function pointers.
     listed: Listed<G>,
+    /// The instance: the opened board and the settings in force.
     pub(super) game: Arc<G>,
+    /// The position, complete without history.
     state: G::State,
+    /// All settings as given, to open smaller boards of the same game with.
     settings: Arc<Settings>,
-    /// The settings that are not the default.
+    /// The settings that differ from their defaults, `name=value` a line: part of what a table is
+    /// of.
     in_force: Arc<str>,
-    /// Who answered before, for this position or another one of the board.
+    /// Authorities that answered before, for this position or another of the board, the last one
+    /// first. At most 8.
     authorities: Arc<Mutex<Vec<Arc<dyn Authority<G>>>>>,
-    /// Tables of what some positions lead to.
+    /// Tables of what some positions lead to, for the policy and for the search.
     endings: Endings<G>,
 }
 
-/// A table on disk, as an authority and as a file.
+/// A table on disk in both its roles: to be asked about positions, and to be asked about the
+/// file.
 type Found<G> = (Arc<dyn Authority<G>>, Arc<Source>);
 
 impl<G: Game> Board<G> {
+    /// Opens a game on a board. Settings are checked before the board, since a board may depend
+    /// on them.
+    ///
+    /// # Errors
+    ///
+    /// When a setting is unknown or unreadable, or the text is no board.
     pub(crate) fn open(listed: &Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(G::INFO.settings)?;
         let game = Arc::new(G::open(board, settings)?);
@@ -58,6 +112,7 @@ impl<G: Game> Board<G> {
         })
     }
 
+    /// Another position of the same board, with everything that was learnt of it.
     fn moved(&self, state: G::State) -> Self {
         Self {
             listed: self.listed,
@@ -70,23 +125,35 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The table on disk for this board, where there is one.
+    /// The table on disk for this board and question, where there is one.
+    ///
+    /// # Errors
+    ///
+    /// When a file of that name is there but damaged or of something else: it is not skipped in
+    /// silence, because its builder expects it to answer.
     fn stored(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Arc<dyn Authority<G>>>, Failure> {
         Ok(self.found(question, effort)?.map(|(authority, _)| authority))
     }
 
-    /// The list of lost positions on disk for this board, where there is one: it answers at once what the theory that
-    /// made it would have to work out again.
+    /// The list of lost positions on disk for this board, where there is one. It answers at once
+    /// what the theory that made it would have to work out again.
+    ///
+    /// # Errors
+    ///
+    /// As [`stored`](Self::stored).
     fn lost(&self, effort: &Effort<'_>) -> Result<Option<Arc<dyn Authority<G>>>, Failure> {
         let found = self.found(Question::Outcome, effort)?;
         Ok(found.filter(|(_, source)| source.is_list()).map(|(authority, _)| authority))
     }
 
+    /// The table of a question in the store of the effort, opened and checked against the board.
+    /// O(1): only the head is read.
     fn found(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Found<G>>, Failure> {
         let (Some(obtain), Some(store)) = (self.listed.numbering, effort.tables) else { return Ok(None) };
         let Ok(numbers) = Numbers::obtain(&self.game, obtain) else { return Ok(None) };
         let header = keep::header(&*self.game, &self.in_force, question);
         let file = store.path(&header);
+        // Counts are never written (see `uncounted`), so a file of that name is not ours.
         if question == Question::Count || !file.exists() {
             return Ok(None);
         }
@@ -94,14 +161,23 @@ impl<G: Game> Board<G> {
         Ok(Some((Arc::new(Stored::new(numbers.numbering(), question, &source)), source)))
     }
 
-    /// The numbering of the board: without one there is no table of it.
+    /// The numbering of the board, on which everything about tables rests.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] in games without numbering, naming the other rungs; what the game says
+    /// of a board it cannot number.
     fn numbers(&self) -> Result<Numbers<G>, Failure> {
         let others = || absent(Rung::Table.name(), G::INFO.name, self.names_of_rungs());
         let obtain = self.listed.numbering.ok_or_else(|| Failure::Absent(others()))?;
         Ok(Numbers::obtain(&self.game, obtain)?)
     }
 
-    /// Opens a file as a table of this board.
+    /// Opens a file as a table of this board, wherever the file lies and whatever its name.
+    ///
+    /// # Errors
+    ///
+    /// Faults of the file, or what else it is a table of.
     fn source(&self, file: &Path, question: Question) -> Result<Source, Failure> {
         Source::open(file, &keep::header(&*self.game, &self.in_force, question))
     }

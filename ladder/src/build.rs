@@ -1,5 +1,27 @@
-//! Building a table on disk: step by step, so that it can be killed anywhere and go on; within bounded memory; the same
-//! bytes for any number of threads and however often it was interrupted.
+//! Building a table on disk: in steps, within bounded memory, and the same bytes every time.
+//!
+//! For example, `tablette table build chomp 16x16` is killed in its fortieth step. Thirty-nine steps lie in the folder of pieces, each a finished table of its own with its
+//! checksums. The same command reads the plan that lies beside them, checks each piece, and goes
+//! on with step 40; another board, other rules or another version of the numbering begins anew.
+//! When the last step is written, all values are copied by rank into one file and the pieces are
+//! removed.
+//!
+//! # Shapes
+//!
+//! A step has about a 64th of the positions, at least 4,096 and no more than memory allows.
+//! Values stay in memory where all of them fit; otherwise each finished step is a file, and the
+//! rest of the memory is a cache of unpacked blocks.
+//!
+//! # Cost
+//!
+//! Time: that of the solver, plus two passes over the values for writing. Space: the values of
+//! one step three times, 4 MiB for writing, and the cache.
+//!
+//! # Why the bytes are always the same
+//!
+//! A value follows from the rules alone, pieces are assembled by rank, and the head says nothing
+//! of dates, threads or machines. Two people who build the same table can therefore compare
+//! digests.
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -15,51 +37,62 @@ use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::store;
 
-/// What a build came to.
+/// What a build came to: the same whether the table was worked out now, finished from pieces, or
+/// found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Built {
-    /// The table.
+    /// The finished table.
     pub file: std::path::PathBuf,
-    /// What its head says.
+    /// What its head says: counts of values, digest, what it is a table of.
     pub head: Head,
-    /// Steps of the build.
+    /// Steps of the build; 0 when the table was there already.
     pub steps: u64,
     /// How many of them an earlier run had finished.
     pub resumed: u64,
-    /// False when the whole table was there already.
+    /// False when the whole table was there already and nothing was worked out.
     pub fresh: bool,
 }
 
-/// Works out the values of some blocks from finished ones: of one tier, or all there are.
+/// Works out the values of some blocks from finished ones: of one tier, or of all there are.
 ///
-/// A function object, so that all that a build does besides is compiled once for each kind of value and not for each game.
+/// A function object, so that everything else about a build is compiled once a kind of value and
+/// not once a game.
 pub(super) type Tiers<'a, V> = dyn Fn(&[Block], &Known<'_, V>, &Ask<'_>) -> Result<Vec<Vec<V>>, Refusal> + 'a;
 
-/// What is built.
+/// The job of a build, without its game.
 pub(super) struct Task<'a, V> {
+    /// What the table will say it is of; also what pieces are compared with.
     pub(super) header: &'a Header,
+    /// How many ranks there are, known before anything is allocated.
     pub(super) positions: Amount,
+    /// The blocks of all ranks; called only once the positions are known to be countable.
     pub(super) blocks: &'a dyn Fn() -> Vec<Block>,
+    /// The solver.
     pub(super) tiers: &'a Tiers<'a, V>,
-    /// True when all tiers are worked out at once: there is a single step.
+    /// True when all tiers are worked out at once: there is then a single step, and a kill loses
+    /// it all.
     pub(super) whole: bool,
-    /// Any value at all.
+    /// Any value at all, to fill an array or to stand for one that could not be read. Never
+    /// written.
     pub(super) filler: V,
 }
 
-/// A build of about so many steps can stop and go on without losing much.
+/// Steps of a build that has memory enough: a kill loses a 64th of the work.
 const STEPS: u64 = 64;
-/// Shorter steps than this are not worth a file.
+/// Positions of a step below which a file of its own costs more than it saves.
 const SHORTEST: u64 = 1 << 12;
-/// Fewer blocks of finished steps than this in memory would mean unpacking one for nearly every move.
+/// Unpacked blocks that memory must hold beside a step: with fewer, one would be unpacked for
+/// nearly every move.
 const FEWEST_BLOCKS: u64 = 64;
 /// Bytes that writing takes, besides the index of what is written.
 pub(super) const WRITING: u64 = 4 << 20;
 
-/// Builds the table of a board, or finds it built.
+/// Builds the table of a board, goes on with it, or finds it built.
 ///
 /// # Errors
-/// Refusals before anything is written; [`Failure::Kept`] when the work stopped half way; what is wrong with the folder.
+///
+/// Refusals, before anything is written; [`Failure::Kept`] when the work stopped with steps
+/// finished; faults of the folder, above all that another builder has locked it.
 pub(super) fn build<V: Code + Copy + Send + Sync>(
     task: &Task<'_, V>,
     folder: &Path,
@@ -77,6 +110,7 @@ pub(super) fn build<V: Code + Copy + Send + Sync>(
     {
         return Ok(found(&table, path));
     }
+    // From here on nobody else builds this table: the lock lasts as long as the builder.
     let place = Place::enter(folder, &name).map_err(|error| Failure::of_table(folder, error))?;
     if let Some(table) = finished(&path) {
         place.clear().map_err(|error| Failure::of_table(folder, error))?;
@@ -98,7 +132,11 @@ pub(super) fn build<V: Code + Copy + Send + Sync>(
     }
 }
 
-/// An array of so many values.
+/// An array of `positions` values.
+///
+/// # Errors
+///
+/// [`Refusal::TooLarge`] where the system does not give the memory, although it was allowed.
 fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<Vec<V>, Refusal> {
     let need = Amount::Exact(u128::from(positions)).times(size_of::<V>() as u64);
     let mut values = Vec::new();
@@ -107,7 +145,11 @@ fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<Vec<V>, Refu
     Ok(values)
 }
 
-/// The number of positions, when it is a number at all.
+/// The number of positions, where it is a number that a rank can have.
+///
+/// # Errors
+///
+/// [`Refusal::TooLarge`] for estimates and for counts beyond 2^64.
 pub(super) fn countable(positions: Amount, allowed: u64) -> Result<u64, Failure> {
     match positions {
         Amount::Exact(count) if count <= u128::from(u64::MAX) => Ok(count as u64),
@@ -115,33 +157,40 @@ pub(super) fn countable(positions: Amount, allowed: u64) -> Result<u64, Failure>
     }
 }
 
+/// A build at work: the folder is locked as long as it lives.
 struct Builder<'a, V> {
     task: &'a Task<'a, V>,
+    /// The folder, and in it the pieces.
     place: Place,
+    /// Steps, and which of them holds which rank.
     plan: Plan,
+    /// The values of finished steps, wherever they are.
     values: Values<V>,
     effort: &'a Effort<'a>,
-    /// Blocks of finished steps, unpacked.
+    /// Blocks of finished steps, unpacked; shared by all pieces.
     cache: Arc<Cache>,
-    /// The counts of finished steps.
+    /// The counts of values of each finished step; their number is that of the finished steps.
     tallies: Vec<Tally>,
 }
 
-/// Where finished values are while a build lasts.
+/// Where values are while a build lasts.
 enum Values<V> {
-    /// All in memory, those that are not finished too.
+    /// All in memory by rank, the unfinished ones as fillers.
     Here(Vec<V>),
-    /// On disk, but for the tiers of the step that is being worked on.
+    /// On disk, but for the tiers of the step that is being worked on. The first value that could
+    /// not be read is remembered, since a solver cannot be told of it.
     There { tables: Vec<Table>, step: Vec<V>, filler: V, fault: OnceLock<TableError> },
 }
 
-/// Finished values, as a tier asks for them.
+/// Finished values, as a tier asks for them by rank.
 pub(super) struct Known<'a, V> {
     plan: &'a Plan,
     values: &'a Values<V>,
 }
 
 impl<V: Code + Copy + Sync + Send> Finished<V> for Known<'_, V> {
+    /// The value of a rank: O(1) in memory, else O(log runs) and a block that the cache may have.
+    /// A value that cannot be read is remembered as a fault and given as the filler.
     fn get(&self, rank: Rank) -> V {
         let (tables, step, filler, fault) = match self.values {
             Values::Here(values) => return values[rank.0 as usize],
@@ -160,14 +209,24 @@ impl<V: Code + Copy + Sync + Send> Finished<V> for Known<'_, V> {
 }
 
 impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
+    /// Plans the build, or reads the plan that an earlier run left, and takes the memory.
+    ///
+    /// The length of steps comes from an earlier plan where there is one, so that its pieces
+    /// still fit under another limit of memory.
+    ///
+    /// # Errors
+    ///
+    /// Refusals for want of memory; faults of the folder.
     fn new(task: &'a Task<'a, V>, place: Place, positions: u64, effort: &'a Effort<'a>) -> Result<Self, Failure> {
         let (cell, header, filler) = (size_of::<V>() as u64, task.header, task.filler);
         let read = place.plan().map_err(|error| Failure::of_table(&place.pieces(), error))?;
         let going_on = read.as_deref().and_then(|plan| most_of(plan, header, positions));
+        // An eighth for each copy of the step leaves most of the memory to the cache.
         let affordable = (effort.memory / 8 / cell).max(1);
         let most = going_on.unwrap_or_else(|| (positions / STEPS).max(SHORTEST).min(affordable).max(1));
         let plan = if task.whole { Plan::whole((task.blocks)()) } else { Plan::by_tiers((task.blocks)(), most) };
-        // A step takes its values three times: those of its earlier tiers, of this one, and the pieces that threads work on.
+        // A step takes its values three times: its earlier tiers, the tier at work, and the
+        // pieces that threads work on.
         let working = plan.longest().saturating_mul(3 * cell).saturating_add(WRITING);
         let here = Amount::Exact(u128::from(positions) * u128::from(cell) + u128::from(working));
         let values = if here.fits(effort.memory) || task.whole {
@@ -178,6 +237,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             Refusal::unless_fits(Amount::Exact(u128::from(least)), effort.memory)?;
             Values::There { tables: Vec::new(), step: Vec::new(), filler, fault: OnceLock::new() }
         };
+        // Before the first piece: pieces without a plan could not be told from those of another
+        // table.
         if going_on.is_none() {
             place
                 .begin(&plan_of(most, header, positions))
@@ -190,12 +251,20 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         Ok(Self { task, place, plan, values, effort, cache, tallies: Vec::new() })
     }
 
-    /// Takes over the steps that an earlier run has finished, up to the first that is not there or not sound.
+    /// Takes over the steps that an earlier run has finished, up to the first that is not there
+    /// or not sound; their number. Time: one pass over their bytes.
     fn resume(&mut self) -> u64 {
         while self.tallies.len() < self.plan.steps.len() && self.take_over(self.tallies.len()).is_ok() {}
         self.tallies.len() as u64
     }
 
+    /// Takes over one piece, if every byte of it has its checksum. Its values are then in memory,
+    /// or its file is open.
+    ///
+    /// # Errors
+    ///
+    /// Anything wrong with the piece, which ends taking over but not the build: the step is
+    /// worked out again.
     fn take_over(&mut self, at: usize) -> Result<(), TableError> {
         let table = self.open_piece(at)?;
         let mut tally = Tally::default();
@@ -212,7 +281,9 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         Ok(())
     }
 
+    /// Opens a piece and checks that it is of this table and of this step's ranks.
     fn open_piece(&self, at: usize) -> Result<Table, TableError> {
+        // The number keeps the blocks of different pieces apart in the shared cache.
         let number = u32::try_from(at).map_err(|_| TableError::HeadDamaged)?;
         let table = Table::open_sharing(&self.place.piece(at as u64), &self.cache, number)?;
         table.belongs_to(self.task.header)?;
@@ -220,7 +291,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         if sound { Ok(table) } else { Err(TableError::HeadDamaged) }
     }
 
-    /// Works out the steps that are not finished.
+    /// Works out the steps that are not finished, each written before the next begins.
     fn run(&mut self) -> Result<(), Failure> {
         while self.tallies.len() < self.plan.steps.len() {
             let at = self.tallies.len();
@@ -231,7 +302,14 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         Ok(())
     }
 
-    /// The values of a step, in the order of their places.
+    /// The values of a step, in the order of their places: its tiers one after the other, each
+    /// from all finished values.
+    ///
+    /// Progress counts positions to half of the total here; the other half is writing the table.
+    ///
+    /// # Errors
+    ///
+    /// Refusals of the solver; a finished piece that could not be read.
     fn work_out(&mut self, at: usize) -> Result<Vec<V>, Failure> {
         let (positions, first) = (self.plan.positions(), self.plan.steps[at].places.start);
         let mut worked = Vec::with_capacity(self.plan.steps[at].len() as usize);
@@ -245,6 +323,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             let blocks = &self.plan.steps[at].tiers[tier];
             let known = Known { plan: &self.plan, values: &self.values };
             let values = (self.task.tiers)(blocks, &known, &ask)?;
+            // After the tier, since a fault may have gone into any of its values.
             if let Values::There { fault, .. } = &mut self.values
                 && let Some(error) = fault.take()
             {
@@ -264,10 +343,16 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         Ok(worked)
     }
 
-    /// Writes a finished step as a table of its own, unless it is the only one.
+    /// Writes a finished step as a table of its own, unless it is the only one and in memory;
+    /// gives the counts of its values.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Overflow`] of a value without a code; faults of the file.
     fn keep(&mut self, at: usize, values: Vec<V>) -> Result<Tally, Failure> {
         let overflow = |Overflow| Refusal::Overflow;
         let mut tally = Tally::default();
+        // Counted before writing: the head, which comes first in the file, holds the counts.
         for value in &values {
             tally.add(value.code().map_err(overflow)?);
         }
@@ -281,6 +366,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             });
             written.map_err(|error| Failure::of_table(&piece, error))?;
         }
+        // Before the piece is opened: the largest array of the build would otherwise stand beside
+        // its cache.
         drop(values);
         if !in_memory {
             let table = self.open_piece(at).map_err(|error| Failure::of_table(&self.place.pieces(), error))?;
@@ -292,7 +379,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         Ok(tally)
     }
 
-    /// Writes the table, by rank, and takes the steps away.
+    /// Writes the table by rank, then removes the pieces. A kill in between leaves both, and the
+    /// next run only tidies up.
     fn assemble(&mut self) -> Result<Head, Failure> {
         let path = self.place.table();
         let head = self.write(&path)?.map_err(|error| Failure::of_table(&path, error))?;
@@ -300,6 +388,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         Ok(head)
     }
 
+    /// Writes all values by rank from wherever they are. The outer error is a refusal, the inner
+    /// one a fault of the file.
     fn write(&self, path: &Path) -> Result<Result<Head, TableError>, Refusal> {
         let positions = self.plan.positions();
         let mut tally = Tally::default();
@@ -309,6 +399,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             Err(error) => return Ok(Err(error)),
         };
         let mut written = 0;
+        // The second half of the progress: the first was working out the values.
         let mut told = |more: usize| {
             written += more as u64;
             self.effort.watch.progress(positions + written, Some(2 * positions));
@@ -343,9 +434,10 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
     }
 }
 
-/// Values that are written in one go.
+/// Values encoded and written in one go.
 const CHUNK: usize = 1 << 12;
 
+/// Encodes values and appends them, a chunk at a time.
 fn push<V: Code + Copy>(draft: &mut Draft, values: &[V]) -> Result<(), TableError> {
     let mut codes = Vec::with_capacity(CHUNK.min(values.len()));
     for chunk in values.chunks(CHUNK) {
@@ -377,7 +469,7 @@ fn load<V: Code>(table: &Table, plan: &Plan, at: usize, values: &mut [V]) -> Res
     Ok(())
 }
 
-/// Tells whoever watches the whole build of one of its parts.
+/// Passes the progress of one part on, as progress of the whole build.
 struct Part<'a> {
     whole: &'a dyn Watch,
     before: u64,
@@ -394,13 +486,15 @@ impl Watch for Part<'_> {
     }
 }
 
-/// What is being built, as it stands among the pieces: how long steps are, and all that makes a table this one.
+/// The plan file of a build: a line with the length of steps for the program, what is built for
+/// people, and a digest of all that makes a table this one.
 fn plan_of(most: u64, header: &Header, positions: u64) -> Vec<u8> {
     let of = Digest::of(format!("{header:?} {positions}").as_bytes());
     format!("most {most}\n{header}\nof {of}\n").into_bytes()
 }
 
-/// How long the steps of a plan are, when it is a plan for this table.
+/// The length of steps of a plan file, if it is the plan of exactly this table; `None` of any
+/// other bytes.
 fn most_of(plan: &[u8], header: &Header, positions: u64) -> Option<u64> {
     let text = std::str::from_utf8(plan).ok()?;
     let most = text.strip_prefix("most ")?.lines().next()?.parse().ok().filter(|most| *most > 0)?;

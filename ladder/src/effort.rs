@@ -1,4 +1,13 @@
 //! What is asked of the rungs, and how hard they may try.
+//!
+//! Faces fill in a [`Request`] and an [`Effort`] and decide nothing else. For example, `tablette
+//! solve draughts start --limit 5` (a page's question has the same two values) asks for the
+//! verdict and the line, under 2 GiB of memory, one thread a core, and a deadline five seconds
+//! from now: the search answers by then with what it has found.
+//!
+//! Two things end work early, and they mean different things. A *deadline* has an answer at its
+//! end: what is known when it passes is told. A *watch* that says stop means that nobody waits
+//! any more, and there is no answer.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,24 +19,33 @@ use tablette_solve::Threads;
 use crate::recent::Recent;
 use crate::store::Store;
 
-/// What to find out about a position.
+/// What to find out about a position. `Copy`, and what is left out is chosen by the policy.
+///
+/// ```
+/// use tablette_ladder::{Request, Rung};
+///
+/// let by_table = Request { by: Some(Rung::Table), ..Request::default() };
+/// assert!(by_table.line && !by_table.moves);
+/// assert!(Request::MOVES.moves && !Request::MOVES.line);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Request {
-    /// By which rung. `None`: the policy chooses: whatever knows most within the time and memory.
+    /// By which rung. `None`: the policy chooses the one that knows most within the time and
+    /// memory.
     pub by: Option<Rung>,
-    /// Which worth. `None`: what the rung answers best (the source text's question by recursion and memory, `play` by table,
-    /// all it knows by theory).
+    /// Which worth. `None`: what the rung answers best: the source text's question by recursion
+    /// and memory, plies or cost by table, all it knows by theory.
     pub worth: Option<Question>,
-    /// Whether every move is to be judged and listed. Default: no.
+    /// Whether every move is to be judged and listed: a glance a move. Default: no.
     pub moves: bool,
-    /// Whether a line of play is wanted. Default: yes.
+    /// Whether a line of play is wanted: the advice of one position a move. Default: yes.
     pub line: bool,
 }
 
 impl Request {
-    /// Every move, judged, and no line.
+    /// Every move, judged, and no line: the command `moves`.
     pub const MOVES: Self = Self { by: None, worth: None, moves: true, line: false };
-    /// The verdict and the move to play, and no line.
+    /// The verdict and the move to play, and no line: an opponent's question.
     pub const CHOICE: Self = Self { by: None, worth: None, moves: false, line: false };
 }
 
@@ -52,16 +70,16 @@ impl Default for Request {
 /// ```
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
-    /// Who waits.
+    /// Where progress goes, and who may stop the work. Default: nobody.
     pub watch: &'a dyn Watch,
-    /// Bytes of memory that may be taken. Default: 2 GiB.
+    /// Bytes of memory that may be taken at one time. Default: 2 GiB.
     pub memory: u64,
     /// When the time is over. Default: never, and then no clock is read.
     pub deadline: Option<Instant>,
-    /// Threads to use; 0 means one a core.
+    /// Threads to use; 0, the default, means one a core. No answer depends on it.
     pub threads: usize,
-    /// True when all of the time may be used: then an answer that can always be improved is improved until the end, instead
-    /// of being the same every time.
+    /// True when all of the time may be used: an answer that can always be improved, a search, is
+    /// then improved until the end. Otherwise it is the same every time. Default: no.
     pub until_stopped: bool,
     /// Where to look for tables on disk before working one out. Default: nowhere.
     pub tables: Option<&'a Store>,
@@ -75,11 +93,13 @@ impl Effort<'_> {
     /// The same effort, over `limit` from now at the latest. A limit that no clock can hold is none.
     #[must_use]
     pub fn within(self, limit: Duration) -> Self {
+        // A hundred thousand years from now is no instant on some systems.
         let end = Instant::now().checked_add(limit);
         Self { deadline: self.deadline.into_iter().chain(end).min(), ..self }
     }
 
-    /// The same effort with at most half of the time that is left: for an attempt that something else can replace.
+    /// The same effort with at most half of the time that is left: for an attempt that something
+    /// else can replace. Without a deadline, the same effort.
     #[must_use]
     pub(crate) fn halved(self) -> Self {
         let left = self.deadline.map(|end| end.saturating_duration_since(Instant::now()));
@@ -92,39 +112,45 @@ impl Effort<'_> {
         Self { memory: self.memory.min(bytes), ..self }
     }
 
-    /// The same effort that nothing stops but the watch: for the little that an answer still needs once time is over.
+    /// The same effort without its deadline: for the little that an answer still needs once time
+    /// is over. The watch still stops it.
     #[must_use]
     pub(crate) fn untimed(self) -> Self {
         Self { deadline: None, ..self }
     }
 
-    /// Whether the work should stop: the watch says so, or the time is over.
+    /// Whether the work should stop: the watch says so, or the time is over. Cheap, but a clock:
+    /// loops ask every few thousand steps.
     pub fn is_over(&self) -> bool {
+        // The watch first: without a deadline no clock is read.
         self.watch.stopped() || self.deadline.is_some_and(|end| Instant::now() >= end)
     }
 
-    /// Whether the time is over and nobody has asked to stop: what was found so far is then the answer.
+    /// Whether the time is over and nobody has asked to stop: what was found so far is then the
+    /// answer.
     pub(crate) fn is_late(&self) -> bool {
         !self.watch.stopped() && self.is_over()
     }
 
-    /// The number of threads, as solvers are told.
+    /// The number of threads, as solvers are told; that of the cores for 0.
     pub(crate) fn threads(&self) -> Threads {
         Threads::new(self.threads).unwrap_or_else(Threads::all)
     }
 
-    /// The part that theories and solvers are told.
+    /// The part that theories and solvers are told. The effort is its own watch, so a solver that
+    /// looks at its watch looks at the deadline as well.
     pub fn ask(&self) -> Ask<'_> {
         Ask { watch: self, memory: self.memory }
     }
 }
 
-/// The watch that theories and solvers are given: whoever waits, with threads to lend.
+/// The watch that theories and solvers are given: its own, with the deadline and threads to lend.
 impl Watch for Effort<'_> {
     fn progress(&self, done: u64, total: Option<u64>) {
         self.watch.progress(done, total);
     }
 
+    /// To a solver a passed deadline and a stop look alike; only the ladder tells them apart.
     fn stopped(&self) -> bool {
         self.is_over()
     }

@@ -1,4 +1,17 @@
-//! Why a position is worth what it is, for games whose theory has no words of its own: the moves and their refutations.
+//! Why a position is worth what it is, for games whose theory has no words of its own: moves and
+//! their refutations.
+//!
+//! For example, of a heap of 5 from which one or two counters are taken, the explanation is `2
+//! wins: it leaves 3, which is lost.` Of a heap of 3 it is `Every move loses:`, followed by the
+//! reply that refutes each move. These are facts and not reasons, but anyone can check them by
+//! playing.
+//!
+//! What follows depends on what is known of the position:
+//!
+//! - *won*: every winning move with the position it leaves;
+//! - *lost*: every move with its refutation;
+//! - *drawn*: the moves that hold the draw;
+//! - *estimated*: one sentence that says that nothing is proved.
 
 use tablette_core::{Digits, Game, Outcome, Phrase, Refusal, RulesExt, Text, Turn, Verdict, Words, words};
 
@@ -6,7 +19,7 @@ use crate::authority::Authority;
 use crate::effort::Effort;
 use crate::failure::Failure;
 
-/// Lines for people: more moves than this are counted, not listed.
+/// Lines that are shown; more moves than this are counted.
 const SHOWN: usize = 30;
 
 words! {
@@ -39,12 +52,14 @@ const WHICH: Text =
     Text::new("Some move keeps that, but which one is not known.", "Un coup le garde, mais on ne sait pas lequel.");
 const UNKNOWN: Text = Text::new("Nothing is known of this position.", "On ne sait rien de cette position.");
 
-/// The winning moves of a won position, the refutation of each move of a lost one, the drawing moves of a drawn one.
+/// The winning moves of a won position, the refutation of each move of a lost one, the drawing
+/// moves of a drawn one.
 ///
-/// For example, of 5 counters: `1 wins: it leaves 4, which is lost.` Only the moves that are shown are refuted: the rest is
-/// counted.
+/// Time: a glance at each move, and of a lost position at replies until the first refutation;
+/// only the moves that are shown are refuted.
 ///
 /// # Errors
+///
 /// Stopped; a damaged table.
 pub(super) fn by_moves<G: Game>(
     game: &G,
@@ -74,27 +89,31 @@ pub(super) fn by_moves<G: Game>(
             lines
         }
         Some(end) => {
+            // All of them, not only those shown: the last line counts the rest.
             let kept = follower.keeping(state, &moves, end, usize::MAX)?;
             let line = |&mv: &G::Move| match end {
                 Outcome::Win => winning(game.show_move(state, mv), game.show_state(&game.apply(state, mv))),
                 _ => drawing(game.show_move(state, mv)),
             };
+            // Each of these moves keeps the outcome; none is called the quickest.
             let shown: Vec<_> = kept.iter().take(SHOWN).map(line).collect();
             if shown.is_empty() { vec![WHICH.into()] } else { shown.into_iter().chain(more(kept.len())).collect() }
         }
     })
 }
 
+/// What to say where nothing is proved: an estimate is no reason.
 fn unproven(verdict: &Verdict) -> Phrase {
     verdict.estimate.map_or_else(|| UNKNOWN.into(), |estimate| guessed(estimate.depth))
 }
 
-/// Says how many lines are not shown, of so many.
+/// The line that counts the moves which are not shown, if there are any.
 fn more(all: usize) -> Option<Phrase> {
     (all > SHOWN).then(|| further(all - SHOWN))
 }
 
-/// Follows moves and asks what they lead to.
+/// Follows moves and asks one authority what they lead to: the one that gave the verdict, so that
+/// no line contradicts it.
 struct Follower<'a, G: Game> {
     game: &'a G,
     authority: &'a dyn Authority<G>,
@@ -102,7 +121,11 @@ struct Follower<'a, G: Game> {
 }
 
 impl<G: Game> Follower<'_, G> {
-    /// The first `most` moves that get `end` for whoever plays them.
+    /// The first `most` moves that get `end` for the side that plays them, in the game's order.
+    ///
+    /// # Errors
+    ///
+    /// Stopped; a damaged table.
     fn keeping(&self, state: &G::State, moves: &[G::Move], end: Outcome, most: usize) -> Result<Vec<G::Move>, Failure> {
         let mut kept = Vec::new();
         for &mv in moves {
@@ -112,6 +135,7 @@ impl<G: Game> Follower<'_, G> {
                 Turn::Stays => there,
             };
             kept.extend((here == Some(end)).then_some(mv));
+            // Before the clock: a refutation that was found in time is told.
             if kept.len() >= most {
                 break;
             }
@@ -122,11 +146,14 @@ impl<G: Game> Follower<'_, G> {
         Ok(kept)
     }
 
+    /// The first reply that refutes a move, in the game's order, in a sentence; without a reply
+    /// the move itself ended the game.
     fn refutation(&self, state: &G::State, mv: G::Move) -> Result<Phrase, Failure> {
         let next = self.game.apply(state, mv);
         let mut replies = Vec::new();
         self.game.expand(&next, &mut replies);
         let shown = self.game.show_move(state, mv);
+        // One refutation is enough, and the first one is the same on every run.
         let reply = self.keeping(&next, &replies, Outcome::Win, 1)?.into_iter().next();
         Ok(match reply {
             Some(reply) => refuted(shown, self.game.show_move(&next, reply)),

@@ -1,4 +1,9 @@
 //! Everything that can go wrong between a request and its answer.
+//!
+//! Each kind has its own remedy, and the sentence says it. For example, `table build` under a
+//! limit of 1 MiB is [`Failure::Refused`] with what it needs and what is allowed; a worth that
+//! the game does not have is [`Failure::Absent`] with the worths it has; a build that was stopped
+//! is [`Failure::Kept`], which ends with "the same command goes on from there".
 
 use std::fmt::{self, Display};
 
@@ -9,23 +14,36 @@ use tablette_table::TableError;
 
 use crate::table_words;
 
-/// Why there is no answer, each kind with its own remedy.
+/// Why there is no answer.
+///
+/// ```
+/// use tablette_core::{Lang, Refusal};
+/// use tablette_ladder::Failure;
+///
+/// let stopped = Failure::from(Refusal::Stopped);
+/// let kept = Failure::Kept { why: Box::new(stopped), done: 39, steps: 64, folder: "chomp.build".into() };
+/// assert!(kept.say(Lang::En).contains("39 of 64 steps"));
+/// assert!(kept.say(Lang::Fr).contains("39 étapes sur 64"));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Failure {
-    /// Some text could not be read or names something illegal.
+    /// Some text could not be read or names something illegal. Remedy: write it as the problem
+    /// says.
     Input(Problem),
-    /// The work was refused or stopped.
+    /// The work was refused before it began, or stopped. Remedy: more memory or time, or another
+    /// rung.
     Refused(Refusal),
     /// What was asked does not exist for this game or board; the sentence names what does.
     Absent(Phrase),
-    /// A file of a table is not what it should be, or could not be read or written.
+    /// A file of a table is not what it should be, or could not be read or written. Remedy: copy
+    /// or build it again.
     Table {
         /// Which file or folder.
         file: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         error: Box<TableError>,
     },
-    /// A build ended early, and what it had finished is kept.
+    /// A build ended early, and what it had finished is kept. Remedy: the same command.
     Kept {
         /// Why it ended.
         why: Box<Failure>,
@@ -46,7 +64,7 @@ words! {
 }
 
 impl Failure {
-    /// One sentence for people.
+    /// One sentence for people, with its remedy.
     pub fn say(&self, lang: Lang) -> String {
         match self {
             Self::Input(problem) => problem.say(lang),
@@ -60,19 +78,21 @@ impl Failure {
         }
     }
 
-    /// What a build that ended early has finished, and how to go on.
+    /// What a build that ended early has finished, and how to go on; `None` of every other
+    /// failure. Faces put it on a line of its own.
     pub fn kept(&self) -> Option<Phrase> {
         let Self::Kept { done, steps, folder, .. } = self else { return None };
         Some(kept(*done, *steps, folder.display()))
     }
 
-    /// What is wrong with a file.
+    /// A fault of a table, told with the file's name.
     pub fn of_table(file: &Path, error: TableError) -> Self {
         Self::Table { file: file.to_owned(), error: Box::new(error) }
     }
 }
 
 impl Display for Failure {
+    /// In English, for logs and tests; people get [`say`](Self::say).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.say(Lang::En))
     }

@@ -1,4 +1,13 @@
-//! Folders that keep the finished parts of long work: it can be killed and go on, and takes less memory.
+//! Folders that keep the finished parts of long work: it can be killed and go on, and takes less
+//! memory.
+//!
+//! For example, `tablette census chomp 23x23` with a folder writes each finished part into the
+//! file `chomp-23x23-census.parts`. Killed and started again, it finds them and works out the
+//! rest. The theory knows nothing of files: it is lent a [`Shelf`] through its watch, and puts
+//! numbered byte strings on it.
+//!
+//! A journal says which work it is of, board and version of the rules included, so that parts of
+//! other work are never taken for one's own.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,20 +23,24 @@ use crate::table_words;
 /// The file that parts are in, among the pieces of a table.
 const PARTS: &str = "parts";
 
-/// A shelf in a folder. Nothing is written before something is to be kept.
+/// A shelf in a folder. Nothing is written, and no lock taken, before something is to be kept.
 pub(crate) struct FolderShelf {
+    /// The journal, which need not exist.
     file: PathBuf,
-    /// Which work it is of.
+    /// Which work it is of, as text that is compared byte by byte.
     of: String,
-    /// Whether another builder may come: then the folder is locked first.
+    /// Whether another builder may come: then the folder is locked first. Among the pieces of a
+    /// table it is locked already.
     shared: bool,
+    /// The journal, once it was needed.
     open: OnceLock<Open>,
-    /// How many parts there will be.
+    /// How many parts there will be, as the work has said.
     expected: AtomicU64,
     /// What went wrong first.
     fault: OnceLock<TableError>,
 }
 
+/// An open journal, with the lock on its folder where one was needed.
 struct Open {
     journal: Journal,
     /// Parts that an earlier run had finished.
@@ -36,15 +49,17 @@ struct Open {
 }
 
 impl FolderShelf {
-    /// A shelf in a folder that may be anybody's: what is there stays until somebody deletes it.
+    /// A shelf in a folder that other work may use as well: what is there stays until somebody
+    /// deletes it.
     pub(crate) fn shared(folder: &Path, name: &str, of: String) -> Self {
         Self::new(folder.join(name), of, true)
     }
 
-    /// A shelf among the pieces of a table; what is no such shelf there is begun anew.
+    /// A shelf among the pieces of a table; pieces of other work are removed first.
     ///
     /// # Errors
-    /// What is wrong with the folder.
+    ///
+    /// Faults of the folder.
     pub(crate) fn among_pieces(place: &Place, of: String) -> Result<Self, TableError> {
         if place.plan()?.as_deref() != Some(of.as_bytes()) {
             place.begin(of.as_bytes())?;
@@ -52,14 +67,22 @@ impl FolderShelf {
         Ok(Self::new(place.pieces().join(PARTS), of, false))
     }
 
+    /// A shelf on which nothing has been asked yet.
     fn new(file: PathBuf, of: String, shared: bool) -> Self {
         Self { file, of, shared, open: OnceLock::new(), expected: AtomicU64::new(0), fault: OnceLock::new() }
     }
 
+    /// The journal, opened the first time.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Busy`] when another process works there; [`TableError::OtherJournal`] when a
+    /// shared file is of other work: it is not ours to remove.
     fn opened(&self) -> Result<&Open, TableError> {
         if let Some(open) = self.open.get() {
             return Ok(open);
         }
+        // The lock lives as long as the journal: dropping it would let a second process write.
         let place = self.shared.then(|| Place::enter(self.folder(), &self.name())).transpose()?;
         let journal = match Journal::open(&self.file, self.of.as_bytes()) {
             Err(TableError::OtherJournal) if !self.shared => {
@@ -68,34 +91,38 @@ impl FolderShelf {
             }
             journal => journal?,
         };
+        // Read once: `parts` of the journal grows as the work puts more.
         let before = journal.parts();
         Ok(self.open.get_or_init(|| Open { journal, before, _place: place }))
     }
 
+    /// Where the journal lies.
     fn folder(&self) -> &Path {
         self.file.parent().unwrap_or(Path::new(""))
     }
 
+    /// The journal's name in its folder.
     fn name(&self) -> String {
         self.file.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
-    /// Remembers what went wrong, and says it.
+    /// Remembers what went wrong, and says it as a refusal.
     fn wrong(&self, error: TableError) -> Refusal {
         let phrase = table_words::phrase(&self.file, self.fault.get_or_init(|| error));
         Refusal::Unkept(phrase)
     }
 
-    /// Fails when a part could not be read, whether or not anybody heard of it.
+    /// Fails when a part could not be read, whether or not the work heard of it.
     ///
     /// # Errors
+    ///
     /// What went wrong first.
     pub(crate) fn sound(&self) -> Result<(), Failure> {
         self.fault.get().map_or(Ok(()), |error| Err(Failure::of_table(&self.file, error.clone())))
     }
 
-    /// Parts that there will be, that an earlier run had finished, and that are finished now; `None` where nothing was kept.
-    /// The part that says what the others are is not counted.
+    /// How far the work has come; `None` where nothing was kept. The part that says what the
+    /// others are is not counted.
     pub(crate) fn parts(&self) -> Option<Parts> {
         let open = self.open.get()?;
         let all = self.expected.load(Ordering::Relaxed);
@@ -106,7 +133,8 @@ impl FolderShelf {
         })
     }
 
-    /// The same failure, and what is kept in spite of it.
+    /// The same failure, together with what is kept in spite of it, so that a face can say how to
+    /// go on.
     pub(crate) fn kept(&self, why: Failure) -> Failure {
         match self.parts() {
             Some(Parts { all, now, .. }) if now > 0 => {
@@ -117,20 +145,26 @@ impl FolderShelf {
     }
 }
 
-/// How far work has come.
+/// How far work has come, in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Parts {
+    /// Parts that there will be.
     pub(crate) all: u64,
+    /// Parts that an earlier run had finished.
     pub(crate) before: u64,
+    /// Parts that are finished now, the earlier ones included.
     pub(crate) now: u64,
 }
 
 impl Shelf for FolderShelf {
+    /// Opens the journal and compares the bytes with the room on the disk, those already kept
+    /// included.
     fn expect(&self, parts: u64, bytes: Amount) -> Result<(), Refusal> {
         self.expected.store(parts, Ordering::Relaxed);
         let open = self.opened().map_err(|error| self.wrong(error))?;
         match free_bytes(&self.file) {
             Some(free) if !bytes.fits(free.saturating_add(open.journal.bytes())) => {
+                // Parts of an earlier run stay, even where there is no room for more.
                 if open.journal.parts() == 0 {
                     // Nobody needs a file with nothing in it.
                     let _ = std::fs::remove_file(&self.file);
@@ -141,14 +175,17 @@ impl Shelf for FolderShelf {
         }
     }
 
+    /// The length of a part, kept by this run or an earlier one; no disk is read.
     fn length(&self, number: u64) -> Option<u64> {
         self.open.get()?.journal.length(number)
     }
 
+    /// Appends a part to the journal. Once this returns, the part outlasts a kill.
     fn put(&self, number: u64, pieces: &[&[u8]]) -> Result<(), Refusal> {
         self.opened().and_then(|open| open.journal.put(number, pieces)).map_err(|error| self.wrong(error))
     }
 
+    /// Reads from a part; its checksum was compared when the journal was opened.
     fn read(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), Refusal> {
         self.opened().and_then(|open| open.journal.read(number, at, buffer)).map_err(|error| self.wrong(error))
     }
@@ -163,10 +200,12 @@ words! {
     }
 }
 
-/// Does work that may keep its parts on a shelf: what is kept outlasts a failure, and a part that could not be read is one.
+/// Does work that may keep its parts on a shelf: what is kept outlasts a failure, and a part that
+/// could not be read is one.
 ///
 /// # Errors
-/// Those of the work, with what is kept; what is wrong with the folder.
+///
+/// Those of the work, with what is kept; faults of the folder.
 pub(crate) fn with_shelf<T>(
     effort: &Effort<'_>,
     shelf: &Arc<FolderShelf>,
@@ -176,7 +215,7 @@ pub(crate) fn with_shelf<T>(
     shelf.sound().and(done).map_err(|failure| shelf.kept(failure))
 }
 
-/// Whoever waits, with a shelf to lend.
+/// The watch of the effort, with a shelf to lend.
 struct Shelving<'a> {
     effort: &'a Effort<'a>,
     shelf: Arc<FolderShelf>,

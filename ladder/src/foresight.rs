@@ -1,4 +1,8 @@
-//! Looking a few plies ahead and no further: what a player sees who is in a hurry.
+//! Looking a few plies ahead and no further: what a hurried player sees.
+//!
+//! For example, the hurried opponent of `tablette play` sees three plies: it takes a win within
+//! its sight, avoids a loss within it, and misses a win in five. Nothing
+//! here uses a rung, so that a weak opponent is as quick on a board of any size.
 
 use tablette_core::{Game, Outcome, Phrase, Refusal, Turn};
 
@@ -6,10 +10,10 @@ use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::listed::Abilities;
 
-/// More positions than this are not looked at for one list of moves; what is then unseen is not known.
+/// Positions looked at for one list of moves; what is then unseen is not known.
 const LOOKS: u32 = 100_000;
 
-/// A legal move as somebody sees it who looks only a few plies ahead.
+/// A legal move as a player sees it who looks only a few plies ahead.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Foreseen {
     /// The move as notation.
@@ -18,11 +22,16 @@ pub struct Foreseen {
     pub words: Phrase,
     /// The position it leads to.
     pub position: String,
-    /// How it ends for whoever plays the move, where that is forced within sight.
+    /// How it ends for the side that plays the move, where that is forced within sight.
     pub outcome: Option<Outcome>,
 }
 
-/// Every legal move, with its end where that is forced within `plies`. At most [`LOOKS`] positions, O(plies) space.
+/// Every legal move in the game's order, with its end where that is forced within `plies`. Time:
+/// [`LOOKS`] positions at most, for all moves together. Space: O(`plies`) lists of moves.
+///
+/// # Errors
+///
+/// Stopped.
 pub(super) fn moves<G: Game>(
     abilities: &Abilities<G>,
     game: &G,
@@ -32,6 +41,8 @@ pub(super) fn moves<G: Game>(
 ) -> Result<Vec<Foreseen>, Failure> {
     let mut legal = Vec::new();
     game.expand(state, &mut legal);
+    // One budget for the list, so that a wide position is not looked at deeper than a narrow one
+    // is worth.
     let mut looks = if plies == 0 { 0 } else { LOOKS };
     let foreseen = legal.into_iter().map(|mv| {
         if effort.is_over() {
@@ -49,7 +60,8 @@ pub(super) fn moves<G: Game>(
     foreseen.collect()
 }
 
-/// How a position ends for the side to move, where that is forced within `plies`.
+/// How a position ends for the side to move, where that is forced within `plies`; `None` also
+/// once there are no looks left.
 fn forced<G: Game>(game: &G, state: &G::State, plies: u32, looks: &mut u32) -> Option<Outcome> {
     *looks = looks.checked_sub(1)?;
     let mut legal = Vec::new();
@@ -59,6 +71,8 @@ fn forced<G: Game>(game: &G, state: &G::State, plies: u32, looks: &mut u32) -> O
     if plies == 0 {
         return None;
     }
+    // `None` once some move is unseen: then only a win is certain, since one winning move is
+    // enough.
     let mut worst = Some(Outcome::Lose);
     for mv in legal {
         let there = forced(game, &game.apply(state, mv), plies - 1, looks);
@@ -70,6 +84,7 @@ fn forced<G: Game>(game: &G, state: &G::State, plies: u32, looks: &mut u32) -> O
     worst
 }
 
+/// Turns the end of a position to the side that played the move to it.
 fn for_whoever_moves<G: Game>(game: &G, state: &G::State, mv: G::Move, there: Outcome) -> Outcome {
     match game.edge(state, mv).turn {
         Turn::Passes => there.flipped(),

@@ -1,4 +1,8 @@
-//! What a file holds: a value for each position, or the list of the lost ones.
+//! The two kinds of table file: a value for each position, or the list of the lost ones.
+//!
+//! Both answer the same questions, so that nothing else needs to know which of them it has. For
+//! example, `table probe` asks for the number of a rank: in a table of values that is the cell;
+//! of a list it is `lost` or `won`, according to whether the rank is on it.
 
 use std::path::Path;
 
@@ -7,20 +11,31 @@ use tablette_core::{Outcome, Question};
 use tablette_table::{Head, Header, List, Table, TableError};
 
 /// A table file, open.
+///
+/// ```
+/// use tablette_core::Outcome;
+/// use tablette_ladder::holding::{decided, of_listed};
+///
+/// assert_eq!(decided(true).0, Outcome::Lose);
+/// assert_eq!((of_listed(true), of_listed(false)), (0, 1), "as in a table of outcomes");
+/// ```
 pub enum Holding {
     /// A value for each position.
     Values(Table),
-    /// The lost positions; every other is won.
+    /// The lost positions of a board without draws; every other is won.
     Lost(List),
 }
 
 impl Holding {
-    /// Opens a file of either kind. Only its head is read.
+    /// Opens a file of either kind. Only its head is read, whatever its size.
     ///
     /// # Errors
-    /// What is wrong with the head; [`TableError::WrongKind`] when it lists anything but lost positions.
+    ///
+    /// Faults of the head; [`TableError::WrongKind`] when it lists anything but lost
+    /// positions.
     pub fn open(file: &Path) -> Result<Self, TableError> {
         match Table::open(file) {
+            // The head says which of the two it is, so no more than the head is read twice.
             Err(TableError::WrongKind { found, expected }) => {
                 let list = List::open(file)?;
                 let outcomes = list.head().header().worth == Question::Outcome.name();
@@ -30,9 +45,11 @@ impl Holding {
         }
     }
 
-    /// Opens a file that should hold what a header says.
+    /// Opens a file that should hold what a header says: the game, board, settings, versions and
+    /// worth.
     ///
     /// # Errors
+    ///
     /// As [`open`](Self::open) and [`Table::belongs_to`].
     pub fn open_as(file: &Path, expected: &Header) -> Result<Self, TableError> {
         let holding = Self::open(file)?;
@@ -40,7 +57,7 @@ impl Holding {
         Ok(holding)
     }
 
-    /// What the file says of itself.
+    /// What the file says of itself. O(1): it was read on opening.
     pub fn head(&self) -> &Head {
         match self {
             Self::Values(table) => table.head(),
@@ -48,10 +65,11 @@ impl Holding {
         }
     }
 
-    /// Fails unless it is what a header says.
+    /// Fails unless the file is what a header says. Who wrote it does not matter.
     ///
     /// # Errors
-    /// As [`Table::belongs_to`].
+    ///
+    /// As [`Table::belongs_to`]: the first thing in which they differ.
     pub fn belongs_to(&self, expected: &Header) -> Result<(), TableError> {
         match self {
             Self::Values(table) => table.belongs_to(expected),
@@ -59,10 +77,12 @@ impl Holding {
         }
     }
 
-    /// The number that stands for the value of a rank.
+    /// The number that stands for the value of a rank. Reads and unpacks one block, which the
+    /// file's cache may already have.
     ///
     /// # Errors
-    /// When the rank is not there or its block is damaged.
+    ///
+    /// When the rank is not there, or its block is damaged.
     pub fn code(&self, rank: u64) -> Result<i64, TableError> {
         match self {
             Self::Values(table) => table.value(rank),
@@ -70,9 +90,10 @@ impl Holding {
         }
     }
 
-    /// The raw array, a block at a time.
+    /// The raw array, a block at a time: cells of a table, gaps of a list, as the format says.
     ///
     /// # Errors
+    ///
     /// When a block is damaged; the first error that `visit` gives.
     pub fn raw(&self, visit: impl FnMut(&[u8]) -> Result<(), TableError>) -> Result<(), TableError> {
         match self {
@@ -82,7 +103,7 @@ impl Holding {
     }
 }
 
-/// What a position of a list of lost ones is worth.
+/// What a position is worth that is on a list of lost ones, or off it. There are no draws.
 pub fn decided(lost: bool) -> Decision {
     Decision(if lost { Outcome::Lose } else { Outcome::Win })
 }

@@ -1,4 +1,12 @@
-//! Every rung as a judge: something that answers for positions, whatever found the answer.
+//! The first two rungs as authorities: the definition executed, and the definition with a memo.
+//!
+//! For example, `solve chomp 4x5 --by recursion` counts the calls of the naive recursion and
+//! answers with its verdict alone; the list of moves below it comes from a memo, whose work is
+//! not counted, since nobody would wait for the recursion once more a move. Games in which
+//! positions repeat use `loops.rs` instead.
+//!
+//! The macro here turns a question into the worth that answers it, as a type, so that a solver is
+//! compiled for exactly those worths that the game can be asked for.
 
 use std::sync::{Arc, Mutex};
 
@@ -13,13 +21,16 @@ use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
-/// Who answers, and what is said of the position asked about.
+/// An answer: the authority that gave it, to be asked about moves and lines, and its verdict on
+/// the position.
 pub(crate) struct Answer<G: Game> {
+    /// Asked for moves and line next, and remembered by the board.
     pub(crate) authority: Arc<dyn Authority<G>>,
+    /// The verdict on the position that was asked about.
     pub(crate) verdict: Verdict,
 }
 
-/// How a rung executes the definition.
+/// Executes the definition for one position, without an authority behind it.
 pub(super) type Definition<G> = fn(&G, &<G as Rules>::State, Question, &Effort<'_>) -> Result<(Verdict, Work), Refusal>;
 
 /// Runs `$body` with `$worth` bound to the worth that answers the question; where no such game has that worth, gives
@@ -61,8 +72,9 @@ macro_rules! with_worth {
 
 pub(super) use with_worth;
 
-/// Whether a question makes sense for the game.
+/// Whether a question makes sense for the game: nimbers need an impartial game, costs a puzzle.
 pub(super) fn suits<G: Game>(question: Question) -> bool {
+    // By value, since the worths are types and questions are not.
     fn of<W: Worth>(_: &W, players: Players, impartial: bool) -> bool {
         W::suits(players, impartial)
     }
@@ -84,7 +96,11 @@ words! {
     }
 }
 
-/// Fails unless the question makes sense for the game, and names those that do.
+/// Fails unless the question makes sense for the game.
+///
+/// # Errors
+///
+/// [`Failure::Absent`] with the questions that do.
 pub(super) fn suited<G: Game>(question: Question) -> Result<(), Failure> {
     if suits::<G>(question) {
         return Ok(());
@@ -92,18 +108,25 @@ pub(super) fn suited<G: Game>(question: Question) -> Result<(), Failure> {
     Err(Failure::Absent(why_unsuited::<G>(question)))
 }
 
-/// The question makes no sense for the game.
+/// The same refusal, for solvers.
 pub(super) fn unsuited<G: Game>(question: Question) -> Refusal {
     Refusal::Beyond(why_unsuited::<G>(question))
 }
 
+/// The sentence that names the worths a game has.
 fn why_unsuited<G: Game>(question: Question) -> Phrase {
     let others: Vec<_> = Question::ALL.into_iter().filter(|&other| suits::<G>(other)).map(Question::name).collect();
     no_worth(G::INFO.name, question.name(), others.join(", "))
 }
 
-/// The `recursion` rung: the answer comes from the recursion alone; what follows the position is judged by memory,
-/// and not counted.
+/// The `recursion` rung. Time: exponential in the plies; space: one frame a ply.
+///
+/// The answer comes from the recursion alone; what follows the position is judged by a memo, when
+/// it is asked for, and not counted.
+///
+/// # Errors
+///
+/// [`Refusal::Beyond`] of a worth that the game does not have; stopped; overflow.
 pub(super) fn by_recursion<G: Game>(
     game: &Arc<G>,
     state: &G::State,
@@ -118,7 +141,11 @@ pub(super) fn by_recursion<G: Game>(
     })
 }
 
-/// The `memory` rung.
+/// The `memory` rung. Time and space: linear in the positions reached, up to symmetry.
+///
+/// # Errors
+///
+/// As the recursion, and [`Refusal::TooLarge`] when the memo outgrows the memory.
 pub(super) fn by_memory<G: Game>(
     game: &Arc<G>,
     state: &G::State,
@@ -134,20 +161,23 @@ pub(super) fn by_memory<G: Game>(
     })
 }
 
-/// A table as an authority.
+/// A table as an authority, shared between the boards that lead into it.
 pub(super) type Tables<G> = Arc<dyn Authority<G>>;
 
-/// The worth that says most, when nobody asked for one.
+/// The worth that says most in this game, for questions that name none.
 pub(super) fn fullest<G: Game>() -> Question {
     values::fullest(G::INFO.players)
 }
 
-/// What a memo knows; positions that an early stop left out are worked out when asked for.
+/// A memo as an authority; positions that an early stop left out are worked out when asked for.
 struct Remembered<G: Game, W: Worth> {
+    /// The rung it answers for: the memo also stands behind the recursion.
     rung: Rung,
     game: Arc<G>,
     worth: W,
+    /// Grows with the questions. One at a time: a memo is not shared between threads.
     memory: Mutex<Memory<G, W>>,
+    /// What the rung itself took.
     work: Work,
 }
 
@@ -156,7 +186,9 @@ impl<G: Game, W: Worth> Authority<G> for Remembered<G, W> {
         self.rung
     }
 
+    /// What the memo knows, or works out now: a position outside it is solved and remembered.
     fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+        // A poisoned lock is taken all the same: a memo holds finished values only.
         let mut memory = self.memory.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         match memory.solve(&*self.game, &self.worth, state, &effort.ask()) {
             Ok(solved) => Ok(self.worth.verdict(solved.value)),
@@ -171,7 +203,7 @@ impl<G: Game, W: Worth> Authority<G> for Remembered<G, W> {
     }
 }
 
-/// The definition, executed.
+/// The definition, executed: the slowest rung, and the one that all others are compared with.
 pub(super) fn definition<G: Game>(
     game: &G,
     state: &G::State,
@@ -184,7 +216,8 @@ pub(super) fn definition<G: Game>(
     })
 }
 
-/// What the naive recursion says when it needs at most `calls` calls: all that the source's question asks.
+/// What the naive recursion says when it needs at most `calls` calls, of the question that the
+/// source text asks; `None` when it needs more.
 pub(super) fn recursion_within<G: Game>(
     definition: Definition<G>,
     game: &G,
@@ -192,12 +225,14 @@ pub(super) fn recursion_within<G: Game>(
     calls: u64,
     effort: &Effort<'_>,
 ) -> Option<Verdict> {
+    // A watch that counts, so that the definition needs no limit of its own.
     let watch = AtMost::new(calls);
     let effort = Effort { watch: &watch, ..*effort };
     definition(game, state, G::INFO.question, &effort).ok().map(|(verdict, _)| verdict)
 }
 
-/// True when the work was refused for a reason that a slower rung may not have.
+/// Whether the work was refused for a reason that another rung may not have: size, reach or
+/// absence. Stopped, an overflow or a damaged file are the same for all.
 pub(super) fn worth_another_try(failure: &Failure) -> bool {
     matches!(failure, Failure::Refused(Refusal::TooLarge { .. } | Refusal::Beyond(_)) | Failure::Absent(_))
 }

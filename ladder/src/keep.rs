@@ -1,63 +1,34 @@
-//! Values on disk: what a table of a board is called, and how its values are asked for without believing them blindly.
+//! Values on disk: what a table of a board is called, and how its values are asked for without
+//! believing them blindly.
+//!
+//! A table answers only for what its header says: game, board, settings in force, versions of
+//! rules and numbering, worth. For example, a table built under version 1 of the
+//! rules of its game is refused by a program that plays by version 2, with a sentence that says
+//! to build it again; it is never asked.
+//!
+//! A value may also be unreadable although the head is sound. Solvers cannot stop for that in the
+//! middle of a sweep, so they are given a filler, the fault is remembered, and [`Source::sound`]
+//! fails afterwards: a result is used only after it has been asked.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use tablette_core::worth::Code;
-use tablette_core::{Game, Info, Numbering, Question, Rank, Rung, Settings, Verdict, Words, Work, words};
+use tablette_core::{Game, Info, Numbering, Question, Rank, Rung, Settings, Verdict, Work};
 use tablette_solve::Finished;
 use tablette_table::{Header, TableError};
 
-use super::tables::meaning;
+use super::codes::meaning;
 use crate::authority::Authority;
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
 
-/// Which program writes tables.
+/// The program that writes tables, and its version: for people, compared with nothing.
 const CREATOR: &str = concat!("tablette ", env!("CARGO_PKG_VERSION"));
 
-words! {
-    no_count(worth: Words) {
-        "tables on disk hold outcome, play, nimber or cost, not {worth}: a count follows only from counts and values together, so that a table of counts could not be verified; ask solve --worth {worth}",
-        "les tables sur disque contiennent outcome, play, nimber ou cost, pas {worth} : un décompte ne découle que des décomptes et des valeurs ensemble, une table de décomptes serait donc invérifiable ; demandez solve --worth {worth}",
-    }
-}
-
-/// Runs `$body` with `$worth` bound to the worth that answers the question, one whose values have codes.
-macro_rules! with_coded_worth {
-    ($question:expr, $worth:ident => $body:expr) => {
-        match $question {
-            Question::Outcome => {
-                let $worth = tablette_core::Decide;
-                $body
-            }
-            Question::Play => {
-                let $worth = tablette_core::Play;
-                $body
-            }
-            Question::Nimber => {
-                let $worth = tablette_core::Nimber;
-                $body
-            }
-            Question::Cost => {
-                let $worth = tablette_core::Cost;
-                $body
-            }
-            Question::Count => Err(crate::keep::uncounted($question)),
-        }
-    };
-}
-
-pub(super) use with_coded_worth;
-
-/// A count of best lines is folded beside the value that says which moves are best. A cell keeps one number: the pair
-/// would need two, and of the count alone nobody could say whether it follows from its successors.
-pub(super) fn uncounted(question: Question) -> Failure {
-    Failure::Absent(no_count(question.name()))
-}
-
-/// What a table of this board is a table of.
+/// What a table of this board is a table of: game, board, settings, versions, worth. The same board
+/// under the same settings in force always has the same header, apart from the creator.
 pub(super) fn header<G: Game>(game: &G, settings: &str, question: Question) -> Header {
     Header {
         game: G::INFO.name.to_owned(),
@@ -70,9 +41,11 @@ pub(super) fn header<G: Game>(game: &G, settings: &str, question: Question) -> H
     }
 }
 
-/// The settings that were given, in the game's order, without those that say the default: leaving one out and giving its
-/// default are the same.
+/// The settings that were given, in the game's order, `name=value` a line, without those that say
+/// the default: leaving one out and giving its default are the same board and therefore the same
+/// table.
 pub(super) fn in_force(info: &Info, given: &Settings) -> String {
+    // In the game's order, not the user's: the text is compared byte by byte.
     let chosen = info.settings.iter().filter_map(|setting| {
         let value = given.get(setting.name).filter(|value| *value != setting.default)?;
         Some(format!("{}={value}", setting.name))
@@ -80,35 +53,39 @@ pub(super) fn in_force(info: &Info, given: &Settings) -> String {
     chosen.collect::<Vec<_>>().join("\n")
 }
 
-/// A table file that answers for a board, and what went wrong with it since.
+/// A table file that answers for a board, and the first fault that was met in it.
 pub(super) struct Source {
+    /// Where it is, for messages.
     pub(super) file: PathBuf,
+    /// The open file.
     pub(super) holding: Holding,
+    /// The first fault; later ones follow from it more often than not.
     fault: OnceLock<TableError>,
 }
 
 impl Source {
-    /// Opens a table and checks that it is of what is expected.
+    /// Opens a table and checks that it is of what is expected. Only the head is read.
     ///
     /// # Errors
-    /// What is wrong with the file, or what else it is a table of.
+    ///
+    /// Faults of the file, or what else it is a table of.
     pub(super) fn open(file: &Path, expected: &Header) -> Result<Self, Failure> {
         let holding = Holding::open_as(file, expected).map_err(|error| Failure::of_table(file, error))?;
         Ok(Self { file: file.to_owned(), holding, fault: OnceLock::new() })
     }
 
-    /// Whether it lists lost positions.
+    /// Whether it lists lost positions instead of holding a value for each.
     pub(super) fn is_list(&self) -> bool {
         matches!(self.holding, Holding::Lost(_))
     }
 
-    /// How many positions it tells of.
+    /// Positions that it tells of, listed or not.
     pub(super) fn positions(&self) -> u64 {
         let ranks = self.holding.head().ranks();
         ranks.end - ranks.start
     }
 
-    /// The value of a rank; when there is none, that is remembered.
+    /// The value of a rank; a fault is remembered and gives `None`.
     pub(super) fn value<V: Code>(&self, rank: u64) -> Option<V> {
         match self.holding.code(rank) {
             Ok(code) => V::from_code(code).or_else(|| self.faulty(TableError::NoValue { rank })),
@@ -116,7 +93,7 @@ impl Source {
         }
     }
 
-    /// What the value of a rank says under a worth; when there is none, that is remembered.
+    /// The same as a verdict under a worth, for answers to people.
     pub(super) fn verdict(&self, question: Question, rank: u64) -> Option<Verdict> {
         match self.holding.code(rank) {
             Ok(code) => meaning(question, code).or_else(|| self.faulty(TableError::NoValue { rank })),
@@ -124,8 +101,9 @@ impl Source {
         }
     }
 
-    /// Remembers a fault.
+    /// Remembers a fault, unless there was one before.
     pub(super) fn faulty<V>(&self, error: TableError) -> Option<V> {
+        // Several threads may meet a fault; whichever comes first is as good as another.
         let _ = self.fault.set(error);
         None
     }
@@ -139,14 +117,15 @@ impl Source {
     }
 }
 
-/// The values of a table as solvers ask for them. Where there is none they are given another one, and
-/// [`Source::sound`] says so afterwards.
+/// The values of a table as solvers ask for them, with a filler for those that cannot be read.
+/// [`Source::sound`] says afterwards whether there were any.
 pub(super) struct Probing<'a, V> {
     pub(super) source: &'a Source,
     pub(super) filler: V,
 }
 
 impl<V: Code + Copy + Sync> Finished<V> for Probing<'_, V> {
+    /// The value of a rank, or the filler where there is none.
     fn get(&self, rank: Rank) -> V {
         self.source.value(rank.0).unwrap_or(self.filler)
     }
@@ -160,6 +139,8 @@ pub(super) struct Stored<S> {
 }
 
 impl<S> Stored<S> {
+    /// A table of `numbering` under a worth; the source is shared with the caller that asks about the
+    /// file.
     pub(super) fn new(numbering: Arc<dyn Numbering<S>>, question: Question, source: &Arc<Source>) -> Self {
         Self { numbering, question, source: Arc::clone(source) }
     }
@@ -170,13 +151,21 @@ impl<G: Game> Authority<G> for Stored<G::State> {
         Rung::Table
     }
 
+    /// What the table says of a position; nothing of one without a rank.
+    ///
+    /// # Errors
+    ///
+    /// The first fault that was met in the file, by this question or an earlier one.
     fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
+        // A position without a rank is not an error: a table of one board may be asked about
+        // another's.
         let rank = self.numbering.rank(state);
         let verdict = rank.and_then(|rank| self.source.verdict(self.question, rank.0));
         self.source.sound()?;
         Ok(verdict.unwrap_or_default())
     }
 
+    /// The positions that the table tells of; nothing was worked out.
     fn work(&self) -> Work {
         Work { calls: None, positions: self.source.positions().into(), bytes: 0 }
     }

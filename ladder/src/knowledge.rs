@@ -1,4 +1,9 @@
-//! What is known of a position, as plain data: one value from which every face takes all that it shows.
+//! What is known of a position, as plain data: the one value from which every face takes what it
+//! shows.
+//!
+//! For example, `solve chomp 8x10` prints "won in 45 plies", the line and the two winning moves
+//! from one [`Knowledge`], `--json` writes it field by field, and the page draws it. A face adds
+//! nothing and leaves nothing unsaid: where `best_moves` is absent, no face may call a move best.
 
 use std::path::PathBuf;
 
@@ -8,13 +13,23 @@ use crate::effort::Rung;
 
 /// How far an answer is known. Nothing weaker is ever shown as something stronger.
 ///
-/// A chomp bar of 30x30 is won by a theorem: an [`Outcome`](Certainty::Outcome). One of 8x10 is won in 45 plies:
-/// [`Exact`](Certainty::Exact). The draughts start seems level, 13 plies ahead: an [`Estimate`](Certainty::Estimate).
+/// A Chomp bar of 30x30 is won by a theorem: an [`Outcome`](Certainty::Outcome). One of 8x10 is
+/// won in 45 plies: [`Exact`](Certainty::Exact). The draughts start seems level, some plies
+/// ahead: an [`Estimate`](Certainty::Estimate).
+///
+/// The order is that of knowledge, so the weaker of two is their minimum:
+///
+/// ```
+/// use tablette_ladder::Certainty;
+///
+/// assert!(Certainty::Unknown < Certainty::Estimate && Certainty::Outcome < Certainty::Exact);
+/// assert_eq!(Certainty::Estimate.name(), "estimate");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Certainty {
     /// Nothing is known.
     Unknown,
-    /// A search looked some plies ahead and guesses: nothing is proved.
+    /// A search looked some plies ahead and guesses: nothing is proved, however large the score.
     Estimate,
     /// The outcome is proved, but not in how many plies, or at what least cost.
     Outcome,
@@ -23,7 +38,8 @@ pub enum Certainty {
 }
 
 impl Certainty {
-    /// How far a verdict goes, in a game whose fullest answer is to `fullest`.
+    /// How far a verdict goes, in a game whose fullest answer is to `fullest`. A cost between two
+    /// bounds is an outcome: there is a way, but perhaps a cheaper one.
     pub(crate) fn of(verdict: &Verdict, fullest: Question) -> Self {
         match verdict {
             _ if verdict.proven() && answers(fullest, verdict) => Self::Exact,
@@ -44,7 +60,8 @@ impl Certainty {
     }
 }
 
-/// Whether a verdict answers a question.
+/// Whether a verdict answers a question. A draw answers `play` without plies: it may last for
+/// ever.
 pub(crate) fn answers(question: Question, verdict: &Verdict) -> bool {
     match question {
         Question::Outcome => verdict.outcome.is_some(),
@@ -58,12 +75,13 @@ pub(crate) fn answers(question: Question, verdict: &Verdict) -> bool {
 
 /// What is known of a position, how to play it, and what it took to know.
 ///
-/// The verdict, the lists, the line and the choice come from one authority, asked once: they never contradict each other.
+/// Verdict, lists, line and choice come from one authority, asked once, so they never contradict
+/// each other. Absent means not known; an empty list means that there is none.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Knowledge {
     /// The name of the game.
     pub game: &'static str,
-    /// The position, as the game writes it.
+    /// The position, as the game writes it; it opens as a board.
     pub position: String,
     /// Whether the game has ended here, and how for the side to move.
     pub result: Option<Outcome>,
@@ -73,9 +91,11 @@ pub struct Knowledge {
     pub certainty: Certainty,
     /// The rung that answered.
     pub rung: Rung,
-    /// The question it answered.
+    /// The question it answered, which is not always the one that the game is about: a theory may
+    /// know outcomes only.
     pub question: Question,
-    /// Every legal move, best first, equal ones in the game's own order. Empty unless it was asked for.
+    /// Every legal move, best first, equal ones in the game's own order. Empty unless
+    /// [`Request::moves`](crate::Request::moves) asked for it.
     pub moves: Vec<MoveLine>,
     /// Whether there are more moves than are judged one by one: lists may then be absent for that reason alone.
     pub too_many_moves: bool,
@@ -91,29 +111,38 @@ pub struct Knowledge {
     pub line: Line,
     /// The table on disk that the answer was found in; `None` when it was worked out.
     pub table: Option<PathBuf>,
-    /// What it took.
+    /// What it took: calls, positions, bytes. Of the rung alone, without the list and the line.
     pub work: Work,
     /// Seconds on the clock until the verdict was known.
     pub seconds: f64,
 }
 
-/// The beginning of a line of play, or all of it.
+/// The beginning of a line of play, or all of it. At most 1,000 moves when it is followed, 24
+/// when it goes round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     /// Moves as notation.
     pub moves: Vec<String>,
     /// Where one stands before the first move and after each of them, in puzzles that walk; otherwise empty.
     pub places: Vec<String>,
-    /// True when it reaches the end of the game. A complete best line has as many moves as the remoteness says.
+    /// True when it reaches the end of the game. A complete best line has as many moves as the
+    /// remoteness has plies.
     pub complete: bool,
     /// What may be said of its moves.
     pub kind: LineKind,
 }
 
-/// What is proved of the moves of a line.
+/// What is proved of the moves of a line. The kind of a line is that of its weakest move, hence
+/// the order:
+///
+/// ```
+/// use tablette_ladder::LineKind;
+///
+/// assert_eq!(LineKind::Best.min(LineKind::Open), LineKind::Open);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum LineKind {
-    /// Nothing: what a search expects, or a player without plan would play.
+    /// Nothing: what a search expects, or what a player without a plan would play.
     #[default]
     Open,
     /// Every move of the side that wins keeps the win.
@@ -133,7 +162,7 @@ impl LineKind {
     }
 }
 
-/// One move, judged.
+/// One legal move, judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveLine {
     /// The move as notation.
@@ -146,7 +175,8 @@ pub struct MoveLine {
     pub place: Option<String>,
     /// The least total cost with this move, where costs are known.
     pub total: Option<Number>,
-    /// What that position is worth to the side that moves *there*.
+    /// What that position is worth to the side that moves *there*: after a winning move it is
+    /// lost.
     pub verdict: Verdict,
     /// What the move gets for the side that plays it.
     pub outcome: Option<Outcome>,
@@ -156,7 +186,7 @@ pub struct MoveLine {
     pub best: bool,
 }
 
-/// The first thing in which two verdicts contradict each other, in words (in English: it is for whoever mends it).
+/// The first thing in which two verdicts contradict each other, in words (in English, for the engineer who mends it).
 /// What one of them does not know contradicts nothing; a cost that is not proved contradicts only beyond its bounds.
 ///
 /// ```
@@ -181,11 +211,13 @@ pub fn contradiction(a: &Verdict, b: &Verdict) -> Option<String> {
         .or_else(|| differ("remoteness", text(&a.remoteness), text(&b.remoteness)))
         .or_else(|| differ("nimber", text(&a.nimber), text(&b.nimber)))
         .or_else(|| differ("cost", text(&least(a)), text(&least(b))))
+        // In both directions: either of the two may be the proof.
         .or_else(|| below(a, b).or_else(|| below(b, a)))
         .or_else(|| differ("count", text(&a.count), text(&b.count)))
 }
 
-/// What was found so far, and what nothing can be below, say something of the truth, but are not it.
+/// What was found so far, and what nothing can be below, say something of the truth but are not
+/// it: a way cheaper than the proved least, or a bound above it, is a contradiction.
 fn below(open: &Verdict, proved: &Verdict) -> Option<String> {
     let least = proved.cost.as_ref().filter(|_| proved.proven())?;
     let found = open.cost.as_ref().filter(|cost| *cost < least);

@@ -1,7 +1,17 @@
-//! A line of the list: a game with what it can do beyond its rules.
+//! A line of the list of games: a game together with what it can do beyond its rules.
+//!
+//! The list itself is in the workbench, where a line reads
+//! `Listed::<Chomp>::new().numbered().theory().wording()`. Each call stores one function pointer,
+//! or a few, and compiles only if the game implements the trait: a rung that the game does not
+//! have cannot be listed, and an ability that is not listed costs nothing.
+//!
+//! For example, draughts is listed with `repeating`, `numbered` and `searched`. A start position
+//! then gets an estimate from the search, an ending of four pieces a table worked out backwards,
+//! and a question for the theory a failure that names the rungs there are.
 
 mod abilities;
 mod agreement;
+mod offers;
 mod operations;
 
 pub(crate) use abilities::Abilities;
@@ -26,40 +36,136 @@ use super::sums;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
-/// A game of the list, built up from what it implements: `Listed::<Chomp>::new().numbered().theory()`.
+/// A game of the list, with each ability as function pointers.
 ///
-/// Every ability is one function pointer, set where the type is known, so that there is no way to list a rung
-/// that the game does not have.
+/// Built in a `const` context by chaining, so that the list of games is a `static`. A value is
+/// `Copy` and takes a few hundred bytes, whatever the game; nothing is opened or worked out before
+/// [`open`](Listed::open).
+///
+/// # Example
+///
+/// A game from its rules alone, which gets the first two rungs:
+///
+/// ```
+/// use tablette_core::{
+///     End, Game, Info, Outcome, Players, Problem, Question, Rules, Settings, Text, View, notation,
+/// };
+/// use tablette_ladder::{Effort, Listed, Request, Rung};
+///
+/// /// Take one or two counters; the side that finds the heap empty has lost.
+/// struct Heap(u64);
+///
+/// impl Rules for Heap {
+///     type State = u64;
+///     type Move = u64;
+///     fn start(&self) -> u64 {
+///         self.0
+///     }
+///     fn expand(&self, heap: &u64, out: &mut Vec<u64>) -> Option<End> {
+///         out.extend(1..=2.min(*heap));
+///         (*heap == 0).then(|| Outcome::Lose.into())
+///     }
+///     fn apply(&self, heap: &u64, taken: u64) -> u64 {
+///         heap - taken
+///     }
+/// }
+///
+/// const HEAP: Text = Text::new("a number of counters", "un nombre de jetons");
+///
+/// impl Game for Heap {
+///     const INFO: &'static Info = &Info {
+///         name: "heap",
+///         title: Text::new("Heap", "Tas"),
+///         rules: Text::new("Take one or two.", "Prenez-en un ou deux."),
+///         rules_version: 1,
+///         numbering_version: 1,
+///         players: Players::Two,
+///         impartial: true,
+///         board: HEAP,
+///         moves: Text::new("how many are taken", "combien on en prend"),
+///         examples: &["7"],
+///         small: &["0", "7"],
+///         settings: &[],
+///         question: Question::Play,
+///         sources: &[],
+///     };
+///     fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
+///         notation::parse_number(board, HEAP, 0, 1000).map(Heap)
+///     }
+///     fn show_state(&self, heap: &u64) -> String {
+///         heap.to_string()
+///     }
+///     fn parse_state(&self, text: &str) -> Result<u64, Problem> {
+///         notation::parse_number(text, HEAP, 0, self.0)
+///     }
+///     fn show_move(&self, _: &u64, taken: u64) -> String {
+///         taken.to_string()
+///     }
+///     fn view(&self, _: &u64) -> View {
+///         View::default()
+///     }
+/// }
+///
+/// static HEAPS: Listed<Heap> = Listed::new();
+/// let rungs: Vec<Rung> = HEAPS.rungs().into_iter().map(|(rung, _)| rung).collect();
+/// assert_eq!(rungs, [Rung::Recursion, Rung::Memory]);
+///
+/// let known = HEAPS.open("7", &Settings::default())?.knowledge(&Request::MOVES, &Effort::default())?;
+/// let best: Vec<_> = known.moves.iter().map(|line| (line.notation.as_str(), line.best)).collect();
+/// assert_eq!(best, [("1", true), ("2", false)]);
+/// # Ok::<(), tablette_ladder::Failure>(())
+/// ```
 pub struct Listed<G: Game> {
+    /// The `recursion` rung: the definition, executed. Time exponential in the plies.
     pub(super) recursion: Climb<G>,
+    /// The `memory` rung: the definition with a memo, or, where positions repeat, everything
+    /// reachable.
     pub(super) memory: Climb<G>,
+    /// The definition without an authority behind it, for the comparison of rungs.
     definition: Definition<G>,
-    /// Whether positions repeat.
+    /// Whether play can come back to a position, as in draughts. It changes what the first rungs
+    /// mean.
     pub(super) repeats: bool,
-    /// Numbers positions.
+    /// How the numbering of an instance is obtained; present exactly when there is a `table`
+    /// rung.
     pub(super) numbering: Option<Obtain<G>>,
+    /// The `theory` rung, from [`theory`](Listed::theory) or [`sums`](Listed::sums).
     pub(super) theory: Option<Mathematics<G>>,
-    /// Searches where nothing else reaches.
+    /// The `search` rung, which estimates on boards that no other rung reaches.
     pub(super) search: Option<Lookahead<G>>,
     numbering_laws: Option<Laws<G>>,
     search_laws: Option<Laws<G>>,
     sum_laws: Option<Laws<G>>,
+    /// Counts the endgames of one material, for `tablette census`.
     slices: Option<Count>,
+    /// The game's own way to count move sequences; without it they are played out.
     pub(super) sequences: Option<Fast<G>>,
+    /// Everything that serves people rather than solvers.
     pub(super) abilities: Abilities<G>,
 }
 
+/// A census from the text of a box, such as `2` for all endgames of two pieces.
 type Count = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
+/// A rung at work: from a position and a question to an authority and its first verdict.
 type Climb<G> = fn(&Arc<G>, &<G as Rules>::State, Question, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
+/// A theory prepared for a position and everything that follows it.
 type Prepare<G> = fn(&Arc<G>, &<G as Rules>::State, &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal>;
+/// A whole best line, any point of which is known without playing up to it.
 type Stroll<G> = fn(&G, &<G as Rules>::State, &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal>;
+/// The lost positions of a board, where the theory finds them without valuing the others. `None`
+/// says that it does not, and must be cheap: it is asked with no memory at all before a build
+/// begins.
 pub(super) type Losing<G> = fn(&G, &Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>>;
+/// A picture or a count of a whole board. `Problem`: the text is no board; `None`: there is none;
+/// `Refusal`: there would be, but not with this memory or time.
 type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
 
-/// What [`Sequences`] offers, without its type.
+/// The functions of [`Sequences`], so that counting code needs no bound on the game.
 pub(super) struct Fast<G: Game> {
+    /// Sequences of exactly that many moves; the flag counts every way to make a move.
     pub(super) count: fn(&G, &G::State, u32, bool) -> u128,
+    /// Appends each move once for each way to make it: a capture along two paths is two ways.
     pub(super) ways: fn(&G, &G::State, &mut Vec<G::Move>),
 }
 
@@ -71,9 +177,11 @@ impl<G: Game> Clone for Fast<G> {
 
 impl<G: Game> Copy for Fast<G> {}
 
-/// What a [`Theory`] offers, without its type.
+/// The functions of a [`Theory`], or of [`Sums`], which is a theory of another shape.
 pub(super) struct Mathematics<G: Game> {
+    /// Prepares for a position; this may take long, asking afterwards does not.
     pub(super) judge: Prepare<G>,
+    /// Reasons, one sentence a line, from a judge that has been prepared.
     pub(super) explain: fn(&G, &G::State, &dyn Judge<G>) -> Vec<Phrase>,
     pub(super) walk: Stroll<G>,
     pub(super) lost: Losing<G>,
@@ -106,7 +214,10 @@ impl<G: Game> Default for Listed<G> {
 }
 
 impl<G: Game> Listed<G> {
-    /// A game with the two rungs that need nothing but the rules.
+    /// A game with the two rungs that need nothing but the rules: `recursion` and `memory`.
+    ///
+    /// Everything else is added by the methods below, in any order; each can be called in a
+    /// `const`.
     pub const fn new() -> Self {
         Self {
             recursion: judges::by_recursion::<G>,
@@ -125,8 +236,12 @@ impl<G: Game> Listed<G> {
         }
     }
 
-    /// Adds the `table` rung, with tables on disk. Whether positions are worked out from the bottom up or from the ends
-    /// backwards is for the numbering to say.
+    /// Adds the `table` rung, and with it tables on disk.
+    ///
+    /// The graph of the numbering decides how the table is filled: from the bottom up when it
+    /// only knows moves forwards, from the ends backwards when it also knows them backwards. Time
+    /// and space of the rung are linear in positions and moves; `recursion` on the same board is
+    /// exponential.
     #[must_use]
     pub const fn numbered(self) -> Self
     where
@@ -135,7 +250,11 @@ impl<G: Game> Listed<G> {
         Self { numbering: Some(G::numbering), numbering_laws: Some(laws::check_numbering::<G>), ..self }
     }
 
-    /// Lets the first two rungs understand that positions repeat.
+    /// Says that play can come back to a position, so that the definition alone would not end.
+    ///
+    /// `recursion` then follows only lines that never come back, and is offered to one player
+    /// only: with two, a side that avoids a repetition may give up a draw, so such lines prove
+    /// nothing. `memory` explores everything reachable and works backwards from the ends.
     #[must_use]
     pub const fn repeating(self) -> Self {
         Self {
@@ -147,7 +266,8 @@ impl<G: Game> Listed<G> {
         }
     }
 
-    /// Adds the census of slices.
+    /// Adds the census of slices: each material of an endgame with its wins, draws and losses,
+    /// and the longest win in plies. Takes the place of a census that the theory may have.
     #[must_use]
     pub const fn slices(self) -> Self
     where
@@ -156,9 +276,12 @@ impl<G: Game> Listed<G> {
         Self { slices: Some(slices::census::<G>), ..self }
     }
 
-    /// Adds the `search` rung, which answers with an estimate where no other rung reaches. With a table besides
-    /// ([`numbered`](Listed::numbered)), positions that lead to few others are looked up
-    /// in one made for them, and the search asks it too.
+    /// Adds the `search` rung, which answers with an estimate on any board.
+    ///
+    /// With a [`numbered`](Listed::numbered) game the search also stands on tables: a position
+    /// with few followers is looked up in a table made for it, and a search that comes across
+    /// such a position takes its value instead of guessing. An international draughts ending of
+    /// four pieces is therefore exact, while the start is an estimate.
     #[must_use]
     pub const fn searched(self) -> Self
     where
@@ -167,7 +290,8 @@ impl<G: Game> Listed<G> {
         Self { search: Some(search::lookahead::<G>()), search_laws: Some(laws::check_evaluate::<G>), ..self }
     }
 
-    /// Counts move sequences in the game's own way, which is quicker and knows a second convention.
+    /// Counts move sequences by the game's own method, which is quicker than playing them and
+    /// knows a second convention: with `--keep`, each way to make a capture counts.
     #[must_use]
     pub const fn sequences(self) -> Self
     where
@@ -176,7 +300,12 @@ impl<G: Game> Listed<G> {
         Self { sequences: Some(Fast { count: G::sequences, ways: G::ways }), ..self }
     }
 
-    /// Adds the `theory` rung, with explanations and, where the theory has them, charts and censuses.
+    /// Adds the `theory` rung, its explanations and, where it has them, maps, walks, censuses and
+    /// lists of lost positions.
+    ///
+    /// A theory is the fastest rung and the only one with reasons. It is not believed:
+    /// [`agree`](Listed::agree) compares it with every other rung on every position of the small
+    /// boards.
     #[must_use]
     pub const fn theory(self) -> Self
     where
@@ -195,7 +324,9 @@ impl<G: Game> Listed<G> {
         Self { theory: Some(theory), ..self }
     }
 
-    /// Adds the `theory` rung of games whose positions fall into parts: nimbers, outcomes and winning moves from the parts alone.
+    /// Adds the `theory` rung of games whose positions fall into independent parts, such as the
+    /// rows of Kayles: nimber, outcome and winning moves from the nimbers of the parts, which are
+    /// combined by exclusive or (R. Sprague 1935, P. M. Grundy 1939). It knows no plies.
     #[must_use]
     pub const fn sums(self) -> Self
     where
@@ -204,6 +335,7 @@ impl<G: Game> Listed<G> {
         let theory = Mathematics {
             judge: sums::judge::<G>,
             explain: sums::explain::<G>,
+            // Nimbers say who wins and not how soon, so there is no best line to walk.
             walk: |_, _, _| Ok(None),
             lost: |_, _| None,
             chart: |_, _| Ok(None),
@@ -214,6 +346,7 @@ impl<G: Game> Listed<G> {
         Self { theory: Some(theory), sum_laws: Some(laws::check_sums::<G>), ..self }
     }
 
+    /// Whether the game offers a rung. O(1).
     pub(super) fn has(&self, rung: Rung) -> bool {
         match rung {
             // With two players, lines that never come back prove nothing: see `recursion_once`.

@@ -1,4 +1,9 @@
-//! Lists of lost positions: where a theory finds them without valuing the others, they are the whole table of outcomes.
+//! Lists of lost positions: where a theory finds them without valuing the others, they are the
+//! whole table of outcomes.
+//!
+//! Lost positions are rare in many games. For example, of the boards of Chomp a small part is
+//! lost, and the engine behind its theory finds them without valuing the others: a list
+//! of their ranks is the whole table of outcomes, since every position that is not on it is won. The file says which of the two it holds, so nobody who asks it needs to know.
 
 use std::ops::Range;
 use std::path::Path;
@@ -12,27 +17,33 @@ use tablette_table::{Draft, Head, Header, List, Place};
 use super::build::{Built, WRITING, countable};
 use super::keep::Source;
 use super::numbers::Ranks;
-use super::tables::{self, Fault, Level, Rows, Verified};
+
 use super::values::Values;
+use super::verification::{self, Fault, Level, Rows, Verified};
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::folder::{FolderShelf, with_shelf};
 use crate::holding::{self, Holding};
 use crate::store;
 
-/// Ranks that are written between two looks at who waits.
+/// Ranks written or read between two looks at the clock and the watch: some milliseconds of
+/// either.
 const UNNOTICED: u64 = 1 << 16;
 
-/// The lost positions of a board, where its theory finds them.
+/// The lost positions of a board, as its theory finds them; `None` when it does not find them by
+/// themselves.
 pub(super) type Losing<'a> = dyn Fn(&Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>> + 'a;
 
-/// Builds the list of a board, or finds its table built; `None` when the theory finds no lost positions by themselves.
+/// Builds the list of a board, or finds its table built; `None` when the theory finds no lost
+/// positions by themselves.
 ///
-/// Where the theory has parts to finish, they are the steps, and a build that was killed goes on; otherwise it is one step.
-/// The bytes depend on nothing but the positions.
+/// Where the theory has parts to finish, they are the steps, and a build that was killed goes on;
+/// otherwise it is one step. The bytes depend on nothing but the positions. Time and memory are
+/// the theory's, plus 4 MiB for writing.
 ///
 /// # Errors
-/// Refusals of the theory; what is wrong with the folder.
+///
+/// Refusals of the theory; [`Failure::Kept`] with parts finished; faults of the folder.
 pub(super) fn build(
     positions: Amount,
     losing: &Losing<'_>,
@@ -42,6 +53,7 @@ pub(super) fn build(
 ) -> Result<Option<Built>, Failure> {
     let name = store::name(header);
     let path = folder.join(&name);
+    // Asked twice, before and after the lock: another builder may have finished in between.
     let found = || {
         let holding = Holding::open_as(&path, header).ok()?;
         Some(Built { file: path.clone(), head: holding.head().clone(), steps: 0, resumed: 0, fresh: false })
@@ -61,6 +73,7 @@ pub(super) fn build(
         place.clear().map_err(wrong)?;
         return Ok(Some(built));
     }
+    // Only now: the number of positions of a huge board is not worked out where there is no list.
     let ranks = 0..countable(positions, effort.memory)?;
     let of = format!("list\n{header:?} {}\n", ranks.end);
     let shelf = Arc::new(FolderShelf::among_pieces(&place, of).map_err(wrong)?);
@@ -72,6 +85,7 @@ pub(super) fn build(
     });
     let head = match done {
         Ok(Some(head)) => head,
+        // Nothing was kept, so the folder is left as it was found.
         nothing => {
             if shelf.parts().is_none() {
                 let _ = place.clear();
@@ -86,7 +100,11 @@ pub(super) fn build(
     Ok(Some(Built { file: path, head, steps, resumed, fresh: true }))
 }
 
-/// Writes lost positions as they come.
+/// Writes lost positions as they come, rising by rank, straight to the file.
+///
+/// # Errors
+///
+/// Stopped; faults of the file.
 fn write(
     lost: &dyn LostPositions,
     ranks: Range<u64>,
@@ -98,6 +116,7 @@ fn write(
     let mut draft = Draft::of_list(path, header, ranks).map_err(wrong)?;
     let (mut written, mut fault) = (0_u64, Ok(()));
     lost.each(&mut |rank| {
+        // The theory cannot be stopped in the middle of its walk, so the rest is skipped.
         if fault.is_ok() {
             fault = draft.push_rank(rank.0).map_err(wrong);
             written += 1;
@@ -110,9 +129,11 @@ fn write(
     draft.finish().map_err(wrong)
 }
 
-/// Gives the positions on a list, by rank, until told to stop.
+/// Gives the positions on a list, by rank, until told to stop. Won positions are not listed:
+/// there may be a thousand times as many.
 ///
 /// # Errors
+///
 /// When the list is damaged.
 pub(super) fn rows(ranks: &dyn Ranks, source: &Source, list: &List, take: &mut Rows<'_>) -> Result<(), Failure> {
     let (code, verdict) = (holding::of_listed(true), Decide.verdict(holding::decided(true)));
@@ -120,12 +141,16 @@ pub(super) fn rows(ranks: &dyn Ranks, source: &Source, list: &List, take: &mut R
     walked.map_err(|error| Failure::of_table(&source.file, error))
 }
 
-/// Verifies a list: nothing on it leads to anything on it, and all else does.
+/// Verifies a list: no move leads from a position on it to another on it, and from each position
+/// off it some move does.
 ///
-/// A sample is half of positions on the list, half of any. A full verification takes a bit a position of memory.
+/// A sample is half of positions on the list and half of any. Time: that of the moves looked at.
+/// Space: a bit a position for a full verification, 8 bytes a listed rank for a sample where they
+/// fit.
 ///
 /// # Errors
-/// Refusals.
+///
+/// Refusals; faults are the answer.
 pub(super) fn verify(
     ranks: &dyn Ranks,
     source: &Source,
@@ -134,6 +159,7 @@ pub(super) fn verify(
     effort: &Effort<'_>,
 ) -> Result<Verified, Failure> {
     let positions = list.head().ranks().end;
+    // Filled by the pass that compares checksums: the list is read once.
     let mut members = Members::new(source, list, level, effort)?;
     let (mut picked, mut picks) = (Vec::new(), Picks::new(source, list, level));
     let mut seen = 0_u64;
@@ -157,44 +183,52 @@ pub(super) fn verify(
     let chosen = if level == Level::Full {
         graph.blocks().into_iter().map(|block| block.ranks).collect()
     } else {
-        picked.extend(tables::chosen(source, positions, tables::SAMPLE / 2));
+        // The other half of the sample: mostly won positions, which a list does not name.
+        picked.extend(verification::chosen(source, positions, verification::SAMPLE / 2));
         picked.sort_unstable();
         picked.dedup();
-        tables::single(picked)
+        verification::single(picked)
     };
     let check = verify_ranks(graph, &Decide, &members, chosen, &effort.ask(), effort.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return file(*error);
     }
-    Ok(tables::told(ranks, &Decide, level, check))
+    Ok(verification::told(ranks, &Decide, level, check))
 }
 
-/// Which members of a list make half of a sample.
+/// Which members of a list make half of a sample: numbers on the list, rising.
 struct Picks(std::iter::Peekable<std::vec::IntoIter<u64>>);
 
 impl Picks {
+    /// The picks of a sample; of the other levels none.
     fn new(source: &Source, list: &List, level: Level) -> Self {
-        let count = if level == Level::Sample { tables::SAMPLE / 2 } else { 0 };
-        let picks = if count == 0 { Vec::new() } else { tables::chosen(source, list.members(), count) };
+        let count = if level == Level::Sample { verification::SAMPLE / 2 } else { 0 };
+        let picks = if count == 0 { Vec::new() } else { verification::chosen(source, list.members(), count) };
         Self(picks.into_iter().peekable())
     }
 
+    /// Whether the next member, by number, is one of them.
     fn takes(&mut self, number: u64) -> bool {
         self.0.next_if_eq(&number).is_some()
     }
 }
 
-/// What is on a list, as quick to ask as there is room for.
+/// The members of a list, in the quickest form that memory allows.
 enum Members<'a> {
-    /// A bit a position.
+    /// A bit a position: O(1).
     Bits(Vec<u64>),
-    /// Rising ranks.
+    /// Rising ranks: O(log members).
     Ranks(Vec<u64>),
-    /// Probes of the file.
+    /// Probes of the file: O(log blocks) and a block to unpack.
     There(&'a Source),
 }
 
 impl<'a> Members<'a> {
+    /// The quickest form that the level needs and memory allows.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::TooLarge`] when a full verification has no room for its bits.
     fn new(source: &'a Source, list: &List, level: Level, effort: &Effort<'_>) -> Result<Self, Refusal> {
         let words = list.head().ranks().end.div_ceil(64);
         let need = |words: u64| Amount::Exact(u128::from(words)).times(8);
@@ -208,7 +242,7 @@ impl<'a> Members<'a> {
         }
     }
 
-    /// Puts a rank on it, by rising rank.
+    /// Puts a rank on it; ranks come rising.
     fn put(&mut self, rank: u64) {
         match self {
             Self::Bits(words) => words[(rank / 64) as usize] |= 1 << (rank % 64),
@@ -219,19 +253,27 @@ impl<'a> Members<'a> {
 }
 
 impl Finished<Decision> for Members<'_> {
+    /// Lost for the members, won for all others; a probe that fails gives a loss, and the source
+    /// remembers the fault.
     #[inline]
     fn get(&self, rank: Rank) -> Decision {
         match self {
             Self::Bits(words) => holding::decided(words[(rank.0 / 64) as usize] >> (rank.0 % 64) & 1 == 1),
             Self::Ranks(ranks) => holding::decided(ranks.binary_search(&rank.0).is_ok()),
+            // Any value will do: `source.sound` is asked after the check.
             Self::There(source) => source.value(rank.0).unwrap_or(holding::decided(true)),
         }
     }
 }
 
-/// Compares lost positions with the table of outcomes; the first difference in words.
+/// Compares lost positions with a table of outcomes, worked out now; the first difference in
+/// words.
+///
+/// This is part of `tablette check`: the theory finds the lost positions one way, the solver
+/// values all positions another way, and the two know nothing of each other.
 ///
 /// # Errors
+///
 /// Refusals of the table.
 pub(super) fn compare(
     ranks: &dyn Ranks,
@@ -242,6 +284,10 @@ pub(super) fn compare(
     Ok(values.outcomes().and_then(|outcomes| difference(ranks, lost, outcomes)))
 }
 
+/// The first rank on which list and table differ, in words; or else a list whose count or order
+/// is wrong, which the comparison would not notice.
+///
+/// Time: one pass over both. Space: 8 bytes a listed rank.
 fn difference(ranks: &dyn Ranks, lost: &dyn LostPositions, outcomes: impl Iterator<Item = Outcome>) -> Option<String> {
     let mut listed = Vec::new();
     lost.each(&mut |rank| listed.push(rank.0));

@@ -1,4 +1,14 @@
-//! The rungs of games in which positions repeat, as judges: from the ends backwards instead of from the bottom up.
+//! The first two rungs of games in which positions repeat: from the ends backwards instead of
+//! from the bottom up.
+//!
+//! For example, the rings can be taken off and put on again for ever. The recursion follows only
+//! lines that never come back, which is enough for the least cost of a puzzle: a cheapest way
+//! never passes a position twice. The memo cannot work depth first, since a position may wait for
+//! itself; it explores everything reachable, numbers it in the order of discovery, and then works
+//! backwards from the ends like a table.
+//!
+//! With two players the first of these is not offered. A side that could repeat a position and so
+//! draw would, on a line that never comes back, have to leave it, and might be called lost.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,7 +21,8 @@ use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
-/// The definition, on lines that never come back.
+/// The definition, on lines that never come back. For one player only: with two, see
+/// `Listed::repeating`.
 pub(super) fn definition<G: Game>(
     game: &G,
     state: &G::State,
@@ -24,7 +35,11 @@ pub(super) fn definition<G: Game>(
     })
 }
 
-/// The `recursion` rung; what follows the position is judged by exploring, once somebody asks for it.
+/// The `recursion` rung; what follows the position is explored once something asks for it.
+///
+/// # Errors
+///
+/// Those of the definition.
 pub(super) fn by_recursion<G: Game>(
     game: &Arc<G>,
     state: &G::State,
@@ -36,7 +51,13 @@ pub(super) fn by_recursion<G: Game>(
     Ok(Answer { authority: Arc::new(authority), verdict })
 }
 
-/// The `memory` rung: everything that can be reached, remembered, and worked out backwards.
+/// The `memory` rung: everything that can be reached, remembered, and worked out backwards. Time
+/// and space: linear in positions and moves.
+///
+/// # Errors
+///
+/// [`Refusal::TooLarge`] as soon as exploring outgrows the memory; [`Refusal::Beyond`] of nimbers
+/// and, with two players, of counts; stopped.
 pub(super) fn by_memory<G: Game>(
     game: &Arc<G>,
     state: &G::State,
@@ -48,7 +69,12 @@ pub(super) fn by_memory<G: Game>(
     Ok(Answer { authority: Arc::new(authority), verdict })
 }
 
-/// What exploring from one position finds; of others nothing is known.
+/// What exploring from one position finds; of others nothing is known. The numbering is the order
+/// of discovery, so ranks mean nothing beyond this answer.
+///
+/// # Errors
+///
+/// As [`by_memory`].
 fn explored<G: Game>(
     game: &Arc<G>,
     state: &G::State,
@@ -58,6 +84,7 @@ fn explored<G: Game>(
     let (ask, threads) = (effort.ask(), effort.threads());
     let explored = Explored::from(Arc::clone(game), state, &ask)?;
     let work = explored.work();
+    // What was explored stays: it is the numbering of the values.
     let left = Ask { memory: ask.memory.saturating_sub(work.bytes), ..ask };
     let values = Values::over(&explored, question, &left, threads)?;
     let work = Work { bytes: work.bytes + values.work().bytes, ..work };
@@ -76,9 +103,12 @@ enum Exploration<S> {
 /// Explores when it is first asked, after an answer that needed no exploring.
 struct Later<G: Game> {
     game: Arc<G>,
+    /// Where exploring begins: the position of the first question.
     state: G::State,
     question: Question,
     work: Work,
+    /// Empty until the first question. `Some(None)` once exploring was refused: nothing is known
+    /// then, and it is not tried again.
     explored: Mutex<Exploration<G::State>>,
 }
 
@@ -87,10 +117,13 @@ impl<G: Game> Authority<G> for Later<G> {
         Rung::Recursion
     }
 
+    /// Explores at the first question, then looks up. Where exploring was refused, nothing is
+    /// known, and that is no error: the rung has answered already.
     fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
         let mut known = self.explored.lock().unwrap_or_else(PoisonError::into_inner);
         if matches!(*known, Exploration::NotYet) {
             *known = match explored(&self.game, &self.state, self.question, effort) {
+                // A stop is not remembered as a refusal: the next question may have more time.
                 Err(Refusal::Stopped) => return Err(Refusal::Stopped.into()),
                 Err(_) => Exploration::Refused,
                 Ok(found) => Exploration::Found(Box::new(found)),

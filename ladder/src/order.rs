@@ -1,4 +1,12 @@
 //! Which move is better, whatever is known of the positions behind them.
+//!
+//! For example, of five moves one wins in 5 plies, one wins in 9, one seems good to a search, of one
+//! nothing is known, and one loses for certain. They are listed in that order. A sooner win is
+//! better and so is a later loss; an estimate stands beside draws, since it might be anything; the
+//! unknown may be better than a loss, and is tried before it.
+//!
+//! Verdicts speak of the side to move *there*. Everything here is turned to the side that plays
+//! the move, once, so that comparisons need no thought about turns.
 
 use std::cmp::Ordering;
 
@@ -7,17 +15,21 @@ use tablette_core::{Estimate, Game, Number, Outcome, Turn, Verdict};
 /// A move with what it leads to.
 pub(super) struct Judged<G: Game> {
     pub(super) mv: G::Move,
+    /// The position behind it.
     pub(super) next: G::State,
+    /// What that is worth to the side that moves there.
     pub(super) verdict: Verdict,
-    /// What the move gets for whoever plays it.
+    /// What the move gets for the side that plays it.
     pub(super) outcome: Option<Outcome>,
-    /// The least cost with this move, where costs are known.
+    /// The least cost with this move, that of the move included, where costs are known.
     pub(super) total: Option<Number>,
-    /// How the position behind seems to stand for whoever plays the move, where that is only estimated.
+    /// How it seems to stand for the side that plays the move, in hundredths of a man, where that
+    /// is only estimated.
     estimate: Option<i32>,
 }
 
 impl<G: Game> Judged<G> {
+    /// A move and the verdict on the position behind it.
     pub(super) fn new(game: &G, state: &G::State, mv: G::Move, next: G::State, verdict: Verdict) -> Self {
         let edge = game.edge(state, mv);
         let outcome = verdict.outcome.map(|outcome| match edge.turn {
@@ -32,8 +44,9 @@ impl<G: Game> Judged<G> {
         Self { mv, next, verdict, outcome, total, estimate }
     }
 
-    /// Takes over what a longer search found of the position that the move is played in, `here`: the move is the one that it
-    /// chose, so it gets for whoever plays it what the position is worth.
+    /// Takes over what a longer search found of the position that the move is played in, `here`:
+    /// the move is the one that it chose, so it gets for its player what the position is worth.
+    /// What is already proved of the move stays.
     pub(super) fn confirm(&mut self, game: &G, state: &G::State, here: &Verdict) {
         let passes = game.edge(state, self.mv).turn == Turn::Passes;
         self.outcome = here.outcome.or(self.outcome);
@@ -45,6 +58,7 @@ impl<G: Game> Judged<G> {
             }
             (None, Some(seen)) if self.verdict.outcome.is_none() => {
                 let score = if passes { -seen.score } else { seen.score };
+                // One ply of the search was the move itself.
                 let depth = seen.depth.saturating_sub(1);
                 self.verdict = Verdict { estimate: Some(Estimate { score, depth }), ..Verdict::default() };
                 self.estimate = Some(seen.score);
@@ -53,8 +67,9 @@ impl<G: Game> Judged<G> {
         }
     }
 
-    /// Better moves first: the better end, the lower cost, then the sooner win or draw, or the later loss. What is only estimated stands
-    /// between wins and losses, beside draws. What nothing is known of comes before a loss that is certain.
+    /// Better moves first: the better end, the lower cost, then the sooner win or draw, or the
+    /// later loss. A move of which nothing is known stands before a loss that is certain. Moves of
+    /// which the same is known are equal, and stay in the game's order.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let by_cost = match (&self.total, &other.total) {
             (Some(a), Some(b)) => a.cmp(b),
@@ -62,11 +77,13 @@ impl<G: Game> Judged<G> {
         };
         other.promise().cmp(&self.promise()).then(by_cost).then_with(|| {
             let plies = self.verdict.remoteness.cmp(&other.verdict.remoteness);
+            // The loser delays: of two losses the later one is better.
             if self.outcome == Some(Outcome::Lose) { plies.reverse() } else { plies }
         })
     }
 
-    /// What the move gets as far as anybody knows: the kind of end, and among unclear ones the estimate.
+    /// What the move gets as far as is known: the kind of end, and among unclear ones the
+    /// estimate.
     fn promise(&self) -> (u8, i32) {
         match (self.outcome, self.estimate) {
             (Some(Outcome::Win), _) => (3, 0),
@@ -77,7 +94,8 @@ impl<G: Game> Judged<G> {
         }
     }
 
-    /// How many plies this move is off the best one, where both are known and lead to the same end.
+    /// Plies that this move is off the best one, where both are known and lead to the same end: a
+    /// win in 9 beside one in 5 is 4 off.
     pub(super) fn delta(&self, best: &Self) -> Option<Number> {
         if self.outcome != best.outcome {
             return None;

@@ -1,4 +1,10 @@
-//! Counting move sequences: by playing them all, or in the game's own way, many at once and in several threads.
+//! Counting move sequences: by playing them all, or in the game's own way, many at once and in
+//! several threads.
+//!
+//! For example, `tablette perft draughts start 7` counts the sequences of each length from 1 to
+//! 7. Draughts counts the last five plies of each by itself; the plies before them are played
+//! here, the first three once, to get positions that threads can share out. The sum does not
+//! depend on who took which.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -10,27 +16,37 @@ use super::listed::Fast;
 use crate::effort::Effort;
 use crate::failure::Failure;
 
-/// A game counts at most so many plies by itself: nobody can stop it meanwhile.
+/// Plies that a game counts in one call: nothing can stop it meanwhile, so few.
 const AT_ONCE: u32 = 5;
-/// Longer sequences are played by the loop that needs no stack. (Where they branch, nobody lives to see them counted.)
+/// Plies up to which the game's own way is used; longer sequences are played by the loop that
+/// needs no stack. Where they branch, there are too many to count in either way.
 const DEEPEST: u32 = 200;
-/// Plies that are played before the rest is shared out among threads.
+/// Plies that are played before the rest is shared out among threads: enough positions that no
+/// thread waits for the last.
 const SHARED: u32 = 3;
 
-/// What is to be counted: sequences of moves from a position.
+/// A job of counting: sequences of moves from one position.
 pub(super) struct Sequences<'a, G: Game> {
+    /// The instance.
     pub(super) game: &'a G,
+    /// Where they begin.
     pub(super) state: &'a G::State,
-    /// The game's own way to count them.
+    /// The game's own way to count them, if it has one.
     pub(super) fast: Option<Fast<G>>,
     /// Moves of the longest.
     pub(super) depth: u32,
-    /// Every way to make a move counts.
+    /// Whether every way to make a move counts, instead of every move.
     pub(super) keep: bool,
 }
 
 impl<G: Game> Sequences<'_, G> {
-    /// How many there are of each length from 1 on.
+    /// How many there are of each length from 1 to the depth. Each length is counted from the
+    /// start, which costs little: the last dominates.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] when `keep` asks for ways that the game does not know, or for more
+    /// than 200 moves; stopped; overflow.
     pub(super) fn counts(&self, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
         let Some(count) = self.count(effort)? else {
             // Counted from no move at all there; here from the first move on.
@@ -39,13 +55,19 @@ impl<G: Game> Sequences<'_, G> {
         (1..=self.depth).map(|depth| count.all(self.state, depth)).collect()
     }
 
-    /// For each move, how many of the longest begin with it.
+    /// For each move, in the order of the rules, how many of the longest begin with it; nothing
+    /// at depth 0.
+    ///
+    /// # Errors
+    ///
+    /// As [`counts`](Self::counts).
     pub(super) fn divided(&self, effort: &Effort<'_>) -> Result<Vec<(String, u128)>, Failure> {
         let &Self { game, state, depth, .. } = self;
         let Some(count) = self.count(effort)? else {
             let counts = divide_by_playing(game, state, depth, &effort.ask())?;
             return Ok(counts.into_iter().map(|(mv, count)| (game.show_move(state, mv), count)).collect());
         };
+        // No sequence of no moves begins with a move.
         let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
         let (mut moves, mut ways) = (Vec::new(), Vec::new());
         game.expand(state, &mut moves);
@@ -60,7 +82,12 @@ impl<G: Game> Sequences<'_, G> {
         divided.collect()
     }
 
-    /// The game's own way, where it has one that serves.
+    /// The game's own way, where it has one that serves; `None` means to play the sequences one
+    /// by one.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] when only the game's own way could answer and it does not.
     fn count<'a>(&'a self, effort: &'a Effort<'a>) -> Result<Option<Count<'a, G>>, Failure> {
         match self.fast {
             None if self.keep => Err(Failure::Absent(no_ways(G::INFO.name))),
@@ -71,22 +98,29 @@ impl<G: Game> Sequences<'_, G> {
     }
 }
 
+/// The game's own way at work, watched.
 struct Count<'a, G: Game> {
     game: &'a G,
     fast: Fast<G>,
     keep: bool,
     effort: &'a Effort<'a>,
-    /// Positions that the game was asked about.
+    /// Calls of the game's counting, by all threads.
     asked: AtomicU64,
+    /// Set by the first thread that sees the effort over, for all others.
     stopped: AtomicBool,
 }
 
 impl<'a, G: Game> Count<'a, G> {
+    /// A count that nobody has asked for anything yet.
     fn new(game: &'a G, fast: Fast<G>, keep: bool, effort: &'a Effort<'a>) -> Self {
         Self { game, fast, keep, effort, asked: AtomicU64::new(0), stopped: AtomicBool::new(false) }
     }
 
     /// The number of sequences of exactly `depth` moves, the same for any number of threads.
+    ///
+    /// # Errors
+    ///
+    /// Stopped; overflow beyond 2^128.
     fn all(&self, state: &G::State, depth: u32) -> Result<u128, Failure> {
         if depth <= AT_ONCE {
             return Ok(self.some(state, depth)?);
@@ -95,12 +129,14 @@ impl<'a, G: Game> Count<'a, G> {
         for _ in 0..SHARED {
             states = states.iter().flat_map(|state| self.next(state)).collect();
         }
+        // A counter instead of shares: positions near a capture count much faster than others.
         let (next, total) = (AtomicUsize::new(0), Mutex::new(Ok(0_u128)));
         let work = || {
             while let Some(state) = states.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let count = self.some(state, depth - SHARED);
                 let failed = count.is_err();
                 let mut total = total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                // Taken out, because a sum that has failed must stay failed.
                 let before = std::mem::replace(&mut *total, Ok(0));
                 *total = before.and_then(|sum: u128| sum.checked_add(count?).ok_or(Refusal::Overflow));
                 if failed {
@@ -119,12 +155,15 @@ impl<'a, G: Game> Count<'a, G> {
         Ok(total?)
     }
 
+    /// The same in one thread: plays down to [`AT_ONCE`] plies from the end, then lets the game
+    /// count.
     fn some(&self, state: &G::State, depth: u32) -> Result<u128, Refusal> {
         if depth > AT_ONCE {
             let sums = self.next(state).into_iter().map(|next| self.some(&next, depth - 1));
             return sums.reduce(|sum, more| sum?.checked_add(more?).ok_or(Refusal::Overflow)).unwrap_or(Ok(0));
         }
         let asked = self.asked.fetch_add(1, Ordering::Relaxed);
+        // The clock costs more than a count of few sequences.
         if asked.is_multiple_of(64) {
             self.effort.watch.progress(asked, None);
             if self.effort.is_over() {
@@ -137,7 +176,8 @@ impl<'a, G: Game> Count<'a, G> {
         Ok((self.fast.count)(self.game, state, depth, self.keep))
     }
 
-    /// The positions after each move, or after each way to make one.
+    /// The positions after each move or, with `keep`, after each way to make one: a position may
+    /// then stand in the list more than once.
     fn next(&self, state: &G::State) -> Vec<G::State> {
         let mut moves = Vec::new();
         if self.keep {

@@ -1,4 +1,12 @@
 //! A build as a list of steps, each of which reads finished steps alone.
+//!
+//! Blocks are sorted by tier, then cut into steps of a given length. For example, blocks of 7, 2,
+//! 11, 1 and 9 positions in tiers 2, 0, 1, 2 and 0, cut at 10, make three steps: ten of the
+//! eleven positions of tier 0; the eleventh and nine of tier 1; the last two of tier 1 and the
+//! eight of tier 2. No move leads to a higher tier, so a step never waits for a later one.
+//!
+//! A *place* is the position of a value in that order; a *rank* is its number in the table. The
+//! plan translates between the two in O(log blocks).
 
 use std::ops::Range;
 
@@ -6,7 +14,8 @@ use tablette_core::{Block, Inside};
 
 /// Positions whose values are kept as one piece, so that a build can stop behind it.
 pub(super) struct Step {
-    /// Blocks or pieces of them, by rising tier; what stands together is worked out at the same time.
+    /// Blocks, or pieces of them, by rising tier; those of one tier are worked out at the same
+    /// time.
     pub(super) tiers: Vec<Vec<Block>>,
     /// The places of its values among those of all steps, one step after the other.
     pub(super) places: Range<u64>,
@@ -18,35 +27,44 @@ impl Step {
         self.tiers.iter().flatten()
     }
 
+    /// Positions of the step.
     pub(super) fn len(&self) -> u64 {
         self.places.end - self.places.start
     }
 }
 
-/// All steps, and which of them holds which rank.
+/// All steps, and which of them holds which rank. A few dozen bytes a block.
 pub(super) struct Plan {
+    /// In the order of work.
     pub(super) steps: Vec<Step>,
-    /// Runs of ranks by rising rank: the ranks, the step, and the place of the first one.
+    /// Every rank once, by rising rank.
     runs: Vec<Run>,
 }
 
-/// Ranks that are kept one after the other.
+/// Ranks whose values are kept one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Run {
+    /// The ranks, never empty.
     pub(super) ranks: Range<u64>,
+    /// The step that holds them, by number.
     pub(super) step: usize,
+    /// The place of the first of them.
     pub(super) place: u64,
 }
 
 impl Plan {
-    /// Steps of at most `most` positions, by rising tier. A block is cut where a step is full, which its
-    /// [`Inside`] allows: pieces of a falling block follow each other by rank. A tier in which positions repeat is never
-    /// cut, and may make a longer step.
+    /// Steps of at most `most` positions, by rising tier.
+    ///
+    /// A block is cut where a step is full, which its [`Inside`] allows: pieces of a falling
+    /// block follow each other by rank. A tier in which positions repeat is never cut, since its
+    /// values depend on each other in both directions, and may make a longer step. Time: O(blocks
+    /// log blocks + steps).
     pub(super) fn by_tiers(mut blocks: Vec<Block>, most: u64) -> Self {
         blocks.retain(|block| !block.ranks.is_empty());
         blocks.sort_by_key(|block| (block.tier, block.ranks.start));
         let mut steps = Steps { done: Vec::new(), tiers: Vec::new(), room: most, most };
         for tier in blocks.chunk_by(|a, b| a.tier == b.tier) {
+            // One loopy block is enough: the others of its tier may lead into it and back.
             if tier.iter().any(|block| block.inside == Inside::Loopy) {
                 steps.whole(tier);
             } else {
@@ -59,13 +77,14 @@ impl Plan {
         Self::of(steps.done)
     }
 
-    /// One step of everything.
+    /// One step of everything, by rising rank: for solvers that cannot stop between tiers.
     pub(super) fn whole(mut blocks: Vec<Block>) -> Self {
         blocks.retain(|block| !block.ranks.is_empty());
         blocks.sort_by_key(|block| block.ranks.start);
         Self::of(vec![vec![blocks]])
     }
 
+    /// Gives every step its places, and every rank its run.
     fn of(tiers: Vec<Vec<Vec<Block>>>) -> Self {
         let (mut steps, mut runs, mut place) = (Vec::new(), Vec::new(), 0);
         for (at, tiers) in tiers.into_iter().enumerate() {
@@ -81,7 +100,8 @@ impl Plan {
         Self { steps, runs }
     }
 
-    /// The step of a rank, and the place of its value.
+    /// The step of a rank, and the place of its value. O(log runs); asked for each move of a
+    /// build that does not fit memory.
     #[inline]
     pub(super) fn find(&self, rank: u64) -> (usize, u64) {
         let run = &self.runs[self.runs.partition_point(|run| run.ranks.start <= rank) - 1];
@@ -93,12 +113,12 @@ impl Plan {
         &self.runs
     }
 
-    /// How many positions the longest step has.
+    /// Positions of the longest step: what memory must hold.
     pub(super) fn longest(&self) -> u64 {
         self.steps.iter().map(Step::len).max().unwrap_or(0)
     }
 
-    /// How many positions there are.
+    /// Positions of all steps.
     pub(super) fn positions(&self) -> u64 {
         self.steps.last().map_or(0, |step| step.places.end)
     }
@@ -106,6 +126,7 @@ impl Plan {
 
 /// Steps that are being put together.
 struct Steps {
+    /// Full steps: tiers of blocks.
     done: Vec<Vec<Vec<Block>>>,
     /// The tiers of the step that is not full yet, and the room that is left in it.
     tiers: Vec<Vec<Block>>,
@@ -114,7 +135,7 @@ struct Steps {
 }
 
 impl Steps {
-    /// Adds a block that may be cut anywhere.
+    /// Adds a block that may be cut anywhere, closing steps as they fill.
     fn cut(&mut self, block: &Block) {
         let &Block { tier, ref ranks, inside } = block;
         let mut rest = ranks.clone();
@@ -124,6 +145,7 @@ impl Steps {
             self.room -= cut - rest.start;
             rest.start = cut;
             match self.tiers.last_mut() {
+                // Blocks of one tier are worked out together, so that threads have more to share.
                 Some(last) if last[0].tier == tier => last.push(piece),
                 _ => self.tiers.push(vec![piece]),
             }
@@ -133,7 +155,8 @@ impl Steps {
         }
     }
 
-    /// Adds the blocks of a tier, which belong together.
+    /// Adds the blocks of a tier that belong together; where they do not fit they begin a step of
+    /// their own, however long.
     fn whole(&mut self, tier: &[Block]) {
         let length = tier.iter().map(|block| block.ranks.end - block.ranks.start).sum();
         if length > self.room {
@@ -146,6 +169,7 @@ impl Steps {
         }
     }
 
+    /// Closes the step at hand, unless nothing is in it.
     fn end(&mut self) {
         if !self.tiers.is_empty() {
             self.done.push(std::mem::take(&mut self.tiers));

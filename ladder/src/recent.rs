@@ -1,11 +1,18 @@
 //! Tables kept in memory between one question and the next.
+//!
+//! For example, the server is asked about a draughts ending, makes its table in a second, and is
+//! asked about the position after the next move: the table still knows it. A board keeps its own
+//! tables, but a server opens a board a question; this is what outlives them.
 
 use std::any::Any;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Tables that were made to answer a question, kept for the next question that they answer: as many as there is room for, the
-/// last used first. They change how soon an answer comes, never the answer.
+/// Tables that were made to answer a question, kept for later questions that they answer: as many
+/// as there is room for, the most recently used first. They change how soon an answer comes,
+/// never the answer.
+///
+/// Shared between threads; each call holds the lock for a look at every table.
 ///
 /// ```
 /// use tablette_ladder::{Effort, Recent};
@@ -16,20 +23,24 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// ```
 #[derive(Debug)]
 pub struct Recent {
+    /// Bytes for all of them together.
     room: u64,
+    /// The most recently used first.
     kept: Mutex<VecDeque<Kept>>,
 }
 
+/// One table, its type erased: tables of many games stand side by side.
 #[derive(Debug)]
 struct Kept {
     /// The settings in force; the game is in the type.
     settings: Box<str>,
+    /// What its maker says that it takes.
     bytes: u64,
     table: Arc<dyn Any + Send + Sync>,
 }
 
 impl Recent {
-    /// None yet, with room for so many bytes.
+    /// No tables yet, and room for `room` bytes.
     pub fn new(room: u64) -> Self {
         Self { room, kept: Mutex::default() }
     }
@@ -39,10 +50,12 @@ impl Recent {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// The first table of that type made under these settings that suits. O(tables).
+    /// The first table of that type, made under these settings, that suits; it is then the most
+    /// recently used. O(tables).
     pub(crate) fn find<T: Send + Sync + 'static>(&self, settings: &str, suits: impl Fn(&T) -> bool) -> Option<Arc<T>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let known = |kept: &Kept| {
+            // The type names the game, so a table never answers for another one.
             let table = Arc::clone(&kept.table).downcast::<T>().ok()?;
             (*kept.settings == *settings && suits(&table)).then_some(table)
         };
@@ -52,8 +65,8 @@ impl Recent {
         Some(table)
     }
 
-    /// Keeps a table that takes so many bytes; those that were not used for longest go. One that takes more than there is
-    /// room for is not kept.
+    /// Keeps a table that takes `bytes`; the least recently used ones go. One larger than all the
+    /// room is not kept, and nothing goes for it.
     pub(crate) fn keep<T: Send + Sync + 'static>(&self, settings: &str, bytes: u64, table: Arc<T>) {
         if bytes > self.room {
             return;

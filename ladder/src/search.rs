@@ -1,4 +1,13 @@
-//! The search as an authority, and the tables that take over from it where few positions are left.
+//! The search as an authority, and the tables that take over from it where few positions are
+//! left.
+//!
+//! For example, `solve draughts start` looks at four million positions and says that the start
+//! seems level, with the number of plies it saw in full. Asked for every move, it takes a quicker
+//! look at each. An ending of four pieces is not searched at all: the policy makes a table of
+//! what it leads to, and a later search of the same board that comes upon one of those positions
+//! takes its exact value.
+//!
+//! What is proved is an outcome; everything else is an estimate, and the two never mix.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,26 +25,31 @@ use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
-/// Positions looked at for an answer: a second or two, the same on every machine.
+/// Positions looked at for an answer: a second or two of work, counted in positions so that the
+/// answer is the same on every machine.
 const THOROUGH: u64 = 4_000_000;
-/// For each of many answers.
+/// Positions for each of many answers, such as the moves of a list.
 const GLANCE: u64 = 60_000;
-/// For each position of a board, when rungs are compared.
+/// Positions for each position of a board, when rungs are compared: proofs of a few plies.
 const HASTY: u64 = 200;
 /// Bytes that a search takes where more are allowed: beyond, memory is only slower.
 const ROOM: u64 = 64 << 20;
+/// Bytes for a glance, which could not fill more.
 const SMALL_ROOM: u64 = 1 << 20;
+/// Bytes for a hasty look, and the least that a search needs.
 const TINY_ROOM: u64 = 1 << 14;
 
-/// What an [`Evaluate`] offers, without its type.
+/// The functions of the search, so that callers need no [`Evaluate`] bound.
 pub(super) struct Lookahead<G: Game> {
-    /// Searches now.
+    /// Searches now, for as long as the effort allows.
     pub(super) solve: Solve<G>,
-    /// Searches when asked, and hardly at all.
+    /// An authority that searches when asked, and hardly at all.
     pub(super) hasty: Hasty<G>,
 }
 
+/// Makes an authority for the comparison of rungs.
 type Hasty<G> = fn(&Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal>;
+/// A search of a position with the tables at hand.
 type Solve<G> = fn(&Arc<G>, &<G as Rules>::State, &Endings<G>, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
 impl<G: Game> Clone for Lookahead<G> {
@@ -46,10 +60,17 @@ impl<G: Game> Clone for Lookahead<G> {
 
 impl<G: Game> Copy for Lookahead<G> {}
 
+/// The search of a game, for its listing.
 pub(super) const fn lookahead<G: Evaluate>() -> Lookahead<G> {
     Lookahead { solve: solve::<G>, hasty: hasty::<G> }
 }
 
+/// Searches a position: [`THOROUGH`] positions, or until the effort is over where all of its time
+/// may be used.
+///
+/// # Errors
+///
+/// Stopped by the watch; no memory for the least table.
 fn solve<G: Evaluate>(
     game: &Arc<G>,
     state: &G::State,
@@ -69,24 +90,38 @@ fn solve<G: Evaluate>(
     Ok(Answer { authority: Arc::new(searcher), verdict })
 }
 
+/// An authority for comparisons: it looks at [`HASTY`] positions each time, remembers nothing and
+/// asks no tables.
 fn hasty<G: Evaluate>(game: &Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal> {
     let effort = Effort { memory: TINY_ROOM, ..Effort::default() };
     Ok(Arc::new(Searcher { thorough: HASTY, ..Searcher::new(game, &Endings::default(), &effort)? }))
 }
 
-/// Searches whatever it is asked about, and remembers the answers.
+/// An authority that searches what it is asked about, and remembers the answers of whole
+/// searches. Those of one board are few: a position on screen, and what was played from it.
 struct Searcher<G: Evaluate> {
     game: Arc<G>,
     endings: Endings<G>,
+    /// Bytes of a full search.
     room: u64,
+    /// Positions of a full search.
     thorough: u64,
+    /// Answers of full searches, kept as long as the board.
     found: Mutex<Answers<G>>,
+    /// What the first search took; later ones are not told.
     work: Work,
 }
 
+/// What full searches found, by position.
 type Answers<G> = HashMap<<G as Rules>::State, Arc<Found<<G as Rules>::Move>>>;
 
 impl<G: Evaluate> Searcher<G> {
+    /// A searcher that has searched nothing yet.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::TooLarge`] below 16 KiB of memory: refused here and not later, since an
+    /// authority has an answer to everything.
     fn new(game: &Arc<G>, endings: &Endings<G>, effort: &Effort<'_>) -> Result<Self, Refusal> {
         let room = effort.memory.min(ROOM);
         // Refused here and not when it is asked: a judge has an answer to everything.
@@ -95,23 +130,29 @@ impl<G: Evaluate> Searcher<G> {
         Ok(Self { game, endings, room, thorough: THOROUGH, found: Mutex::default(), work: Work::default() })
     }
 
+    /// One search of at most `nodes` positions within `room` bytes, and its cost.
     fn search(&self, state: &G::State, nodes: u64, room: u64, watch: &dyn Watch) -> (Found<G::Move>, Work) {
         let mut search = Search::new(room).expect("more memory than the least was allowed");
         let probe = |state: &G::State| self.endings.value(state);
+        // Decided once: most searches meet no table, and asking costs at every position.
         let probe: Option<&tablette_solve::Probe<'_, G>> = if self.endings.is_empty() { None } else { Some(&probe) };
         let found = search.run(&Job { nodes, watch, probe, ..Job::new(&*self.game, state) }, |_| {});
         let work = Work { calls: None, positions: found.nodes.into(), bytes: search.bytes() };
         (found, work)
     }
 
+    /// Keeps an answer.
     fn remember(&self, state: &G::State, found: Found<G::Move>) -> Arc<Found<G::Move>> {
         let found = Arc::new(found);
         self.found.lock().unwrap_or_else(PoisonError::into_inner).insert(state.clone(), Arc::clone(&found));
         found
     }
 
-    /// What a full search of the position found, now or earlier. One that was cut short is not kept.
+    /// What a full search of the position found, now or earlier. One that was cut short is told
+    /// but not kept, so that the next question has its whole time.
     fn thoroughly(&self, state: &G::State, effort: &Effort<'_>) -> Arc<Found<G::Move>> {
+        // Two threads may search the same position at once; both find the same, and the lock is
+        // not held for seconds.
         let known = self.found.lock().unwrap_or_else(PoisonError::into_inner).get(state).cloned();
         known.unwrap_or_else(|| {
             let found = self.search(state, self.thorough, self.room, effort).0;
@@ -119,6 +160,7 @@ impl<G: Evaluate> Searcher<G> {
         })
     }
 
+    /// What an earlier full search found.
     fn known(&self, state: &G::State) -> Option<Arc<Found<G::Move>>> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner).get(state).cloned()
     }
@@ -129,6 +171,8 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
         Rung::Search
     }
 
+    /// A full search, or the answer of an earlier one; of a hasty searcher, a hasty one each
+    /// time.
     fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
         if self.thorough == HASTY {
             return Ok(said(&self.search(state, HASTY, self.room, effort).0));
@@ -136,6 +180,8 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
         Ok(said(&self.thoroughly(state, effort)))
     }
 
+    /// A search of [`GLANCE`] positions at most, not remembered: what it finds is too little to
+    /// stand in for a full one.
     fn glance(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
         let nodes = self.thorough.min(GLANCE);
         Ok(said(&self.search(state, nodes, self.room.min(SMALL_ROOM), effort).0))
@@ -145,6 +191,8 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
         self.work
     }
 
+    /// The move that a full search would play; never more than one, and best only as far as the
+    /// search sees.
     fn best_moves(&self, state: &G::State, effort: &Effort<'_>) -> Option<Vec<G::Move>> {
         Some(self.thoroughly(state, effort).best.into_iter().collect())
     }
@@ -155,7 +203,8 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
     }
 }
 
-/// What is proven, or else the estimate. That a win is the soonest is never proven, so the plies are not known.
+/// What a search may claim: the outcome where it is proved, or else the estimate. That a win is
+/// the soonest is never proved, so plies are not known.
 fn said<M>(found: &Found<M>) -> Verdict {
     match found.outcome {
         // Who has lost already loses in no ply, which needs no search.
@@ -167,13 +216,17 @@ fn said<M>(found: &Found<M>) -> Verdict {
     }
 }
 
-/// The table of what a position leads to, where it is small enough.
+/// The table of what a position leads to; `None` where it is too large.
 type Tabulated<G> = Option<Tabled<<G as Rules>::State>>;
 
-/// Makes the table of what a position leads to, where that is no more than so many positions.
+/// Makes the table of what a position leads to, where that has at most `most` positions.
+///
+/// The position is opened as a board of its own: a draughts ending of three pieces has the table
+/// of those three, not of the forty that were on the board before.
 ///
 /// # Errors
-/// Refusals but for want of room or of a numbering.
+///
+/// Refusals but for want of room or of a numbering, which give `None`.
 pub(super) fn tabulate<G: Game>(
     obtain: Obtain<G>,
     position: &str,
@@ -184,6 +237,7 @@ pub(super) fn tabulate<G: Game>(
 ) -> Result<Tabulated<G>, Failure> {
     let Ok(game) = G::open(position, settings).map(Arc::new) else { return Ok(None) };
     let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
+    // Asked before anything is worked out, so that a large board costs nothing here.
     if !numbers.positions().fits(most) {
         return Ok(None);
     }
@@ -194,7 +248,8 @@ pub(super) fn tabulate<G: Game>(
     }
 }
 
-/// Tables of what positions with few followers lead to, made when somebody comes there and kept for the whole board.
+/// Tables of what positions with few followers lead to, made when play arrives there and kept for
+/// the whole board.
 pub(super) struct Endings<G: Game>(Arc<Mutex<Vec<Arc<Ending<G>>>>>);
 
 /// One table: of everything that can follow the position that it was made for.
@@ -215,14 +270,20 @@ impl<G: Game> Clone for Endings<G> {
 }
 
 impl<G: Game> Endings<G> {
-    /// The table that has the position, one of this board's or a recent one of the same settings;
-    /// where there is none, the one that `tabulate` makes.
+    /// The table that has the position: one of this board's, else a recent one of the same
+    /// settings, else the one that `tabulate` makes. `None` where that makes none. O(tables)
+    /// ranks, and the making.
+    ///
+    /// # Errors
+    ///
+    /// Those of `tabulate`.
     pub(super) fn of(
         &self,
         state: &G::State,
         recent: Option<(&Recent, &str)>,
         tabulate: impl FnOnce() -> Result<Tabulated<G>, Failure>,
     ) -> Result<Option<Tables<G>>, Failure> {
+        // The lock is held while a table is made: two questions about one ending make one table.
         let mut endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(ending) = endings.iter().find(|ending| ending.find(state).is_some()) {
             return Ok(Some(Arc::clone(ending) as Tables<G>));
@@ -237,20 +298,25 @@ impl<G: Game> Endings<G> {
         if let (Some((recent, settings)), Some(ending)) = (recent, &made) {
             recent.keep(settings, ending.work().bytes, Arc::clone(ending));
         }
+        // Kept for this board even where the shared memory has no room for it.
         endings.extend(made.clone());
         Ok(made.map(|ending| ending as Tables<G>))
     }
 
+    /// Whether there is no table, so that a search need not ask.
     fn is_empty(&self) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 
-    /// What the tables say of a position that a search meets.
+    /// What the tables say of a position that a search meets; `None` of one that none has.
+    /// O(tables) ranks, at every position of the search, so there should be few.
     fn value(&self, state: &G::State) -> Option<PlayValue> {
         let endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let verdict = endings.iter().find_map(|ending| ending.find(state))?;
         let plies = verdict.remoteness.as_ref().and_then(tablette_core::Number::as_i128);
         match (verdict.outcome?, plies) {
+            // Play that never ends is a value of its own; a search must not take it for a draw in
+            // no ply.
             (Outcome::Draw, None) => Some(PlayValue::NEVER),
             (outcome, plies) => PlayValue::new(outcome, u32::try_from(plies?).ok()?).ok(),
         }

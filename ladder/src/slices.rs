@@ -1,4 +1,9 @@
-//! The census of slices: every table of a box, built and counted block by block.
+//! The census of slices: every table of a box, built in memory and counted block by block.
+//!
+//! For example, `tablette census draughts` with a box of two pieces opens one numbering of all
+//! those endgames, works the whole of it out backwards, and gives a line for each material: wins,
+//! draws, losses, and the longest win and loss in plies. These are the numbers that published
+//! databases are compared by.
 
 use std::sync::Arc;
 
@@ -11,8 +16,16 @@ use crate::effort::Effort;
 use crate::failure::Failure;
 
 /// Works out all slices that the text asks for, and counts each.
+///
+/// Time and space: those of the retrograde analysis of the whole box; the counting adds one pass
+/// over the values.
+///
+/// # Errors
+///
+/// When the text asks for no box; [`Refusal::TooLarge`] before anything is allocated; stopped.
 pub(super) fn census<G: Slices>(text: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
     let game = Arc::new(G::open_slices(text)?);
+    // Draughts with clocks, for example, has no numbering, and says why.
     let numbering = G::numbering(&game).map_err(Refusal::Beyond)?;
     let table = retrograde(&*numbering, &effort.ask(), effort.threads())?;
     let counted = numbering.blocks().into_iter().filter_map(|block| {
@@ -25,6 +38,7 @@ pub(super) fn census<G: Slices>(text: &str, effort: &Effort<'_>) -> Result<Censu
     Ok(Census { slices, work: Work { positions, ..table.work }, ..Census::default() })
 }
 
+/// Counts one slice.
 fn count(slice: String, values: &[PlayValue]) -> SliceCensus {
     let mut census = SliceCensus { slice, positions: values.len() as u64, ..SliceCensus::default() };
     for value in values {

@@ -1,4 +1,9 @@
-//! A folder of tables: which file holds what.
+//! A folder of tables: which file holds what, by its name alone.
+//!
+//! For example, `tablette table build chomp 8x10` writes `chomp-8x10-play.tablette`, and
+//! `tablette solve chomp 8x10` with the same folder looks for exactly that name. No index is
+//! kept, so tables can be copied and removed by hand; what a file really holds is in its head,
+//! and is compared before it is believed.
 
 use std::path::{Path, PathBuf};
 
@@ -6,12 +11,22 @@ use tablette_table::{Digest, Header};
 
 /// What the name of a table ends with.
 pub const SUFFIX: &str = ".tablette";
-/// A longer name of board and settings is cut, and told apart by a digest.
+/// Characters of board and settings in a name. A longer text is cut, and told apart by a digest.
 const LONGEST: usize = 80;
-/// Characters of a digest in a name.
+/// Hexadecimal digits of a digest in a name: 64 bits, which no two boards share by accident.
 const DIGITS: usize = 16;
 
-/// A folder in which tables are looked for by what they are tables of.
+/// A folder in which tables are looked for by what they are tables of. Nothing is read or made
+/// before a table is.
+///
+/// ```
+/// use tablette_ladder::Store;
+/// use tablette_table::Header;
+///
+/// let header = Header { game: "chomp".into(), board: "8x10".into(), worth: "play".into(), ..Header::default() };
+/// let store = Store::new("tables");
+/// assert!(store.path(&header).ends_with("tables/chomp-8x10-play.tablette"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Store {
     folder: PathBuf,
@@ -28,21 +43,28 @@ impl Store {
         &self.folder
     }
 
-    /// Where the table of that header is, if there is one.
+    /// Where the table of that header is, if there is one. Asks no disk.
     pub fn path(&self, header: &Header) -> PathBuf {
         self.folder.join(name(header))
     }
 }
 
-/// The name of a table's file: game, board, settings and worth, in characters that are safe everywhere.
+/// The name of a table's file: game, board, settings and worth, in characters that are safe on
+/// every system.
+///
+/// Two headers that differ in one of these have different names; versions are not part of it, so
+/// a table of old rules is found, and refused with a sentence, instead of being built beside.
 ///
 /// ```
-/// use tablette_ladder::{Header, store};
+/// use tablette_ladder::store;
+/// use tablette_table::Header;
+///
 /// let header = Header { game: "chomp".into(), board: "3,3".into(), worth: "play".into(), ..Header::default() };
 /// assert_eq!(store::name(&header), "chomp-3,3-play.tablette");
 /// ```
 pub fn name(header: &Header) -> String {
     let Header { game, board, settings, worth, .. } = header;
+    // No settings, no hyphen: names of plain boards are what people would type.
     let gap = if settings.is_empty() { "" } else { "-" };
     format!("{game}-{}-{worth}{SUFFIX}", safe(&[board, gap, settings].concat()))
 }
@@ -56,7 +78,8 @@ pub fn census(game: &str, board: &str) -> String {
     format!("{game}-{}-census.parts", safe(board))
 }
 
-/// Text in characters that are safe in names, told apart by a digest where some are not.
+/// Text in characters that are safe in names: others become `-`, and a digest of the whole text
+/// then tells it apart.
 fn safe(wanted: &str) -> String {
     let safe = |c: char| c.is_ascii_alphanumeric() || ",=+@_".contains(c);
     let mut shown: String = wanted.chars().take(LONGEST).map(|c| if safe(c) { c } else { '-' }).collect();

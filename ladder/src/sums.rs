@@ -1,4 +1,13 @@
-//! Sums: the theory of games whose positions fall into independent parts. One nimber a part decides everything.
+//! Sums: the theory of games whose positions fall into independent parts, of which one nimber
+//! each decides everything.
+//!
+//! For example, Kayles `3 5` is two rows: a row of 3 has nimber 3 and one of 5 has nimber 4, and
+//! their exclusive or, 7, is not 0, so the side to move wins. A move changes one part, perhaps
+//! into several; the nimber of a part is the least number that no move of it leads to (R. Sprague
+//! 1935, P. M. Grundy 1939).
+//!
+//! Only parts are remembered. A table of the same board would have a cell for every combination
+//! of them.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -28,33 +37,39 @@ const LOST: Text = Text::new(
     "Il est nul, et tout coup ne change qu'une partie, donc le rend non nul.",
 );
 const MORE: Text = Text::new("… and {n} more {n?part:parts}.", "… et encore {n} {n?partie:parties}.");
-/// Parts that an explanation names.
+/// Parts that an explanation names; more are counted.
 const SHOWN: usize = 12;
 /// Bytes that a map takes for an entry besides the entry itself, and what a small state keeps on the heap.
 const ENTRY: u64 = 48;
 
-/// The nimbers of all parts that play can lead to.
+/// The nimbers of all parts that play can lead to, as a judge.
 struct Nimbers<G: Sums> {
     game: Arc<G>,
+    /// One entry a part: 4 bytes and the state.
     known: HashMap<G::State, u32>,
     work: Work,
 }
 
-/// Works out the nimber of every part that `from` leads to.
+/// Works out the nimber of every part that `from` leads to, on an explicit stack, so that a row
+/// of a thousand pins cannot overflow the call stack.
 ///
-/// Time: one look at each move of each part, twice at most. Space: an entry a part, on an explicit stack, so that long
-/// rows are no danger.
+/// Time: each move of each part twice at most. Space: an entry a part, and the stack.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] before the parts take more than the memory; [`Refusal::Stopped`].
+///
+/// [`Refusal::TooLarge`] before the parts take more than the memory; [`Refusal::Stopped`];
+/// [`Refusal::Overflow`] of a nimber beyond its width.
 pub(crate) fn judge<G: Sums>(game: &Arc<G>, from: &G::State, ask: &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal> {
     let mut nimbers = Nimbers { game: Arc::clone(game), known: HashMap::new(), work: Work::default() };
     let mut open = game.parts(from);
     let (mut moves, mut mex) = (Vec::new(), Mex::default());
+    // Depth first, but on a stack of our own: a part is looked at once to find what it needs, and
+    // again when that is known.
     while let Some(part) = open.last().cloned() {
         if ask.watch.stopped() {
             return Err(Refusal::Stopped);
         }
+        // A part is finished when looking at its moves has put nothing more on the stack.
         let waiting = open.len();
         if !nimbers.known.contains_key(&part) {
             moves.clear();
@@ -95,9 +110,10 @@ impl<G: Sums> Nimbers<G> {
         if missing.is_empty() { Ok(sum) } else { Err(missing) }
     }
 
-    /// Counts the parts and the bytes that they take.
+    /// Counts the parts and the bytes that they take, and refuses before they are too many.
     fn weigh(&mut self, open: usize, ask: &Ask<'_>) -> Result<(), Refusal> {
         let parts = (self.known.capacity() + open) as u64;
+        // The capacity and not the length: a map that has grown keeps its room.
         let bytes = parts * (size_of::<(G::State, u32)>() as u64 + ENTRY);
         Refusal::unless_fits(Amount::Exact(bytes.into()), ask.memory)?;
         self.work = Work { calls: None, positions: self.known.len() as u128, bytes: bytes.max(self.work.bytes) };
@@ -106,8 +122,11 @@ impl<G: Sums> Nimbers<G> {
 }
 
 impl<G: Sums> Judge<G> for Nimbers<G> {
+    /// Nimber and outcome by the exclusive or of the parts; nothing of a position with a part
+    /// that play from the prepared one does not reach. O(parts).
     fn verdict(&self, state: &G::State) -> Verdict {
         let Ok(nimber) = self.sum(state) else { return Verdict::default() };
+        // Plies are known in one case only: where the game is over.
         let ended = self.game.expand(state, &mut Vec::new()).is_some();
         let outcome = if nimber == 0 { Outcome::Lose } else { Outcome::Win };
         let remoteness = ended.then(|| 0_u32.into());
@@ -119,7 +138,8 @@ impl<G: Sums> Judge<G> for Nimbers<G> {
     }
 }
 
-/// The nimbers of the parts, and what follows from their sum.
+/// The nimbers of the parts, and what follows from their exclusive or: at most 14 sentences and
+/// the winning move.
 pub(crate) fn explain<G: Sums>(game: &G, state: &G::State, judge: &dyn Judge<G>) -> Vec<Phrase> {
     let said = |state: &G::State| judge.verdict(state).nimber;
     let parts = game.parts(state);

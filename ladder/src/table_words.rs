@@ -1,11 +1,19 @@
-//! What is wrong with a table, and what to do about it, in words of both languages.
+//! The faults of a table and their remedies, in words of both languages.
+//!
+//! The crate `table` knows no languages: its errors are data. For example, a file of which the
+//! last megabyte is missing becomes "the table is cut short: it needs … bytes and has …; copy or
+//! build it again". Every sentence ends with a remedy where there is one.
+//!
+//! They stand here and not in the workbench, because a failure of the ladder must be able to say
+//! itself.
 
 use std::path::Path;
 
 use tablette_core::{Digits, Phrase, Words, words};
 use tablette_table::TableError;
 
-/// The sentence for a fault of a file. It names the file.
+/// The sentence for a fault of a file. It begins with the file's name, since an answer may have
+/// asked several.
 pub(crate) fn phrase(file: &Path, error: &TableError) -> Phrase {
     let said = match error {
         TableError::NotATable => NOT_A_TABLE.into(),
@@ -31,6 +39,7 @@ pub(crate) fn phrase(file: &Path, error: &TableError) -> Phrase {
         TableError::TooLarge { cells } => too_large(*cells),
         TableError::Busy { place, holder } => busy(place, holder),
         TableError::OtherJournal => OTHER_JOURNAL.into(),
+        // The file that could not be written is named, which need not be the table.
         TableError::DiskFull { file } => return full(file),
         TableError::Io { why, .. } => system(why.clone()),
         other => system(other.to_string()),
@@ -146,6 +155,7 @@ mod tests {
     use tablette_table::Header;
 
     #[test]
+    // Those with numbers or headers: a placeholder that nothing fills would show here.
     fn every_fault_is_said_in_both_languages_with_its_numbers() {
         let header = || Box::new(Header { game: "chomp".into(), board: "3,3".into(), ..Header::default() });
         let faults = [

@@ -1,100 +1,49 @@
-//! Tables on disk: building, asking, listing and verifying them, of whatever game: positions are ranks here.
+//! Tables on disk: building, probing, listing and verifying them, for any game, since positions
+//! are ranks here.
+//!
+//! For example, `tablette table verify` with level `sample` first compares every byte with its
+//! checksum and then works ten thousand values out again from those of their successors. A value
+//! that does not follow is told with its position, what the file says and what follows: a table
+//! can be checked without believing the program that wrote it.
+//!
+//! A file is either a value a position or a list of the lost positions; the second has its own
+//! file, `lists.rs`.
 
-use std::ops::Range;
 use std::path::Path;
 
 use tablette_core::worth::Code;
 use tablette_core::{Amount, Graph, Outcome, Question, Rank, Refusal, Verdict, Worth};
-use tablette_solve::{Check, Finished, Mismatch, sweep_tier, verify_ranks};
+use tablette_solve::{Check, Finished, sweep_tier, verify_ranks};
 use tablette_table::{Header, Table, TableError};
 
 use super::build::{Built, Task, build};
-use super::keep::{Probing, Source, with_coded_worth};
+use super::codes::{meaning, with_coded_worth};
+use super::keep::{Probing, Source};
 use super::lists;
 use super::numbers::Ranks;
 use super::values::FromEnds;
+use super::verification::{self, Fault, Level, Rows, SAMPLE, Verified, single, told};
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
 
-/// Takes the rows of a table: rank, position (empty where the rank is of none) and value; says `false` to stop.
-pub type Rows<'a> = dyn FnMut(u64, &str, i64, &Verdict) -> bool + 'a;
-
-/// How thoroughly a table is verified.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Level {
-    /// Every byte has its checksum.
-    Checksums,
-    /// And some thousand values, chosen by chance, follow from their successors.
-    #[default]
-    Sample,
-    /// And so does every value.
-    Full,
-}
-
-impl Level {
-    /// Every level, the quickest first.
-    pub const ALL: [Self; 3] = [Self::Checksums, Self::Sample, Self::Full];
-
-    /// The name in commands.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Checksums => "checksums",
-            Self::Sample => "sample",
-            Self::Full => "full",
-        }
-    }
-}
-
-/// What a verification came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verified {
-    /// How thorough it was.
-    pub level: Level,
-    /// Positions whose values were worked out again.
-    pub derived: u64,
-    /// What is wrong: the file, or the first position whose value does not follow from its successors.
-    pub fault: Option<Fault>,
-}
-
-/// What a verification found wrong.
-#[expect(clippy::large_enum_variant, reason = "there is one in a verification")]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// The file does not hold what it should.
-    File(Box<TableError>),
-    /// A value does not follow from those of the successors.
-    Value {
-        /// The position.
-        position: String,
-        /// Its rank.
-        rank: u64,
-        /// What the table says.
-        stored: Verdict,
-        /// What follows; `None` when that is no value at all.
-        derived: Option<Verdict>,
-    },
-}
-
 /// What a table says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probed {
-    /// The rank.
+    /// The rank of the position, and hence the place of its cell.
     pub rank: u64,
-    /// The number that stands for the value.
+    /// The stored number, as the format specifies it for the worth.
     pub code: i64,
-    /// The value.
+    /// What that number stands for.
     pub verdict: Verdict,
 }
-
-/// Values that are worked out again at the level `sample`.
-pub(super) const SAMPLE: u64 = 10_000;
 
 /// Builds the table of a numbered board: a tier from those below it, or from the ends backwards where moves run backwards
 /// too.
 ///
 /// # Errors
-/// As [`build()`]; refusals of the solver.
+///
+/// As [`build()`]; refusals of the solver; [`Failure::Absent`] for counts of lines.
 pub(super) fn tabulate(
     graph: &dyn Graph,
     question: Question,
@@ -105,6 +54,8 @@ pub(super) fn tabulate(
     with_coded_worth!(question, worth => tabulate_worth(graph, &worth, header, folder, effort))
 }
 
+/// The same for one worth, of which there are four: everything below is compiled as often, and
+/// not once a game.
 fn tabulate_worth<W: FromEnds<Value: Code>>(
     graph: &dyn Graph,
     worth: &W,
@@ -130,9 +81,10 @@ fn tabulate_worth<W: FromEnds<Value: Code>>(
     build(&task, folder, effort)
 }
 
-/// What a table says of a rank.
+/// What a table says of a rank. Reads and unpacks one block.
 ///
 /// # Errors
+///
 /// When the rank is not there, its block is damaged, or its number stands for no value.
 pub(super) fn probe(rank: Rank, question: Question, source: &Source) -> Result<Probed, Failure> {
     let wrong = |error| Failure::of_table(&source.file, error);
@@ -141,10 +93,12 @@ pub(super) fn probe(rank: Rank, question: Question, source: &Source) -> Result<P
     Ok(Probed { rank: rank.0, code, verdict })
 }
 
-/// Gives every position of a table with its value, by rank, until told to stop.
+/// Gives every position of a table with its value, by rank, until told to stop. Time and space: a
+/// pass over the file, a block at a time.
 ///
 /// # Errors
-/// When the file is damaged.
+///
+/// When the file is damaged; rows before the damage were given.
 pub(super) fn rows(ranks: &dyn Ranks, question: Question, source: &Source, take: &mut Rows<'_>) -> Result<(), Failure> {
     let table = match &source.holding {
         Holding::Values(table) => table,
@@ -169,7 +123,8 @@ pub(super) fn rows(ranks: &dyn Ranks, question: Question, source: &Source, take:
 /// Verifies a file: its bytes, and as many of its values as the level says.
 ///
 /// # Errors
-/// Refusals; what is wrong with the file is no error but the answer.
+///
+/// Refusals; a fault of the file is no error but the answer.
 pub(super) fn verify(
     ranks: &dyn Ranks,
     question: Question,
@@ -178,6 +133,7 @@ pub(super) fn verify(
     effort: &Effort<'_>,
 ) -> Result<Verified, Failure> {
     let found = |fault| Ok(Verified { level, derived: 0, fault });
+    // A file may be sound and hold some of the ranks only: a piece of a build, copied by hand.
     let held = source.holding.head().ranks();
     if ranks.graph().positions() != Amount::Exact(u128::from(held.end)) || held.start != 0 {
         return found(Some(Fault::File(Box::new(TableError::NotHere { rank: held.end, from: 0, to: held.end }))));
@@ -201,7 +157,9 @@ pub(super) fn verify(
     with_coded_worth!(question, worth => derive(ranks, &worth, (source, table), level, effort))
 }
 
-/// Works values out again from those of their successors.
+/// Works values out again from those of their successors, which come from the same table. Where
+/// positions never repeat and every value follows, the whole table is right, by induction over the
+/// plies to the end.
 fn derive<W: Worth<Value: Code>>(
     ranks: &dyn Ranks,
     worth: &W,
@@ -213,30 +171,21 @@ fn derive<W: Worth<Value: Code>>(
     let positions = source.positions();
     let need = Amount::Exact(u128::from(positions)).times(size_of::<W::Value>() as u64);
     let stored = match level {
+        // Successors lie anywhere: reading them from disk would unpack a block for each.
         Level::Full if need.fits(effort.memory) => Stored::Loaded(loaded(source, table, probing.filler)?),
         _ => Stored::Probing(probing),
     };
     let graph = ranks.graph();
     let chosen = match level {
         Level::Full => graph.blocks().into_iter().map(|block| block.ranks).collect(),
-        _ => single(self::chosen(source, positions, SAMPLE)),
+        _ => single(verification::chosen(source, positions, SAMPLE)),
     };
+    // Values that cannot be read are fillers here; the line after it asks whether there were any.
     let check: Check<W::Value> = verify_ranks(graph, worth, &stored, chosen, &effort.ask(), effort.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return Ok(Verified { level, derived: check.checked, fault: Some(Fault::File(error)) });
     }
     Ok(told(ranks, worth, level, check))
-}
-
-/// What checking values came to.
-pub(super) fn told<W: Worth>(ranks: &dyn Ranks, worth: &W, level: Level, check: Check<W::Value>) -> Verified {
-    let fault = |mismatch: Mismatch<W::Value>| Fault::Value {
-        position: ranks.show(mismatch.rank),
-        rank: mismatch.rank.0,
-        stored: worth.verdict(mismatch.stored),
-        derived: mismatch.derived.map(|value| worth.verdict(value)),
-    };
-    Verified { level, derived: check.checked, fault: check.mismatch.map(fault) }
 }
 
 /// Stored values: in memory, or read as they are asked for.
@@ -246,6 +195,7 @@ enum Stored<'a, V> {
 }
 
 impl<V: Code + Copy + Sync> Finished<V> for Stored<'_, V> {
+    /// The value of a rank: O(1) when loaded, otherwise a block to read and unpack.
     #[inline]
     fn get(&self, rank: Rank) -> V {
         match self {
@@ -255,7 +205,7 @@ impl<V: Code + Copy + Sync> Finished<V> for Stored<'_, V> {
     }
 }
 
-/// All values, in memory.
+/// All values, in memory. One pass over the file.
 fn loaded<V: Code + Copy>(source: &Source, table: &Table, filler: V) -> Result<Vec<V>, Failure> {
     let positions = source.positions();
     let (mut walk, mut codes) = (table.walk(0..positions), Vec::new());
@@ -269,41 +219,4 @@ fn loaded<V: Code + Copy>(source: &Source, table: &Table, filler: V) -> Result<V
         }
     }
     Ok(values)
-}
-
-/// So many numbers below a number, or all of them, chosen by chance and rising: always the same of one table, others of another.
-pub(super) fn chosen(source: &Source, below: u64, count: u64) -> Vec<u64> {
-    let digest = source.holding.head().digest();
-    let mut state = u64::from_le_bytes(*digest.0.first_chunk().expect("a digest is longer"));
-    let mut chosen: Vec<u64> = if below <= count {
-        (0..below).collect()
-    } else {
-        (0..count).map(|_| ((u128::from(mixed(&mut state)) * u128::from(below)) >> 64) as u64).collect()
-    };
-    chosen.sort_unstable();
-    chosen.dedup();
-    chosen
-}
-
-/// Each rank by itself.
-pub(super) fn single(ranks: Vec<u64>) -> Vec<Range<u64>> {
-    ranks.into_iter().map(|rank| rank..rank + 1).collect()
-}
-
-/// A number by chance, as `SplitMix64` gives it (G. Steele and others, 2014).
-fn mixed(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut bits = *state;
-    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ bits >> 31
-}
-
-/// The value that a number stands for under a worth; `None` when it stands for none.
-pub fn meaning(question: Question, code: i64) -> Option<Verdict> {
-    fn of<W: Worth<Value: Code>>(worth: &W, code: i64) -> Option<Verdict> {
-        W::Value::from_code(code).map(|value| worth.verdict(value))
-    }
-    let said: Result<_, Failure> = with_coded_worth!(question, worth => Ok(of(&worth, code)));
-    said.ok().flatten()
 }

@@ -1,6 +1,17 @@
-//! The values of everything that a numbering numbers, whichever the question and whoever worked them out.
+//! The values of everything that a numbering numbers, whatever the question.
 //!
-//! Nothing here knows a game: a numbering comes in as a [`Graph`], so that each solver is compiled once for each worth.
+//! Nothing here knows a game: a numbering comes in as a [`Graph`], so that each solver is
+//! compiled once a worth and not once a game. For example, `solve chomp 8x10 --by table` asks
+//! `play` of a graph of 43,758 ranks: it knows no moves backwards, so it is swept from the bottom
+//! up, 4 bytes a rank. A draughts ending knows them, so positions may repeat, and the same
+//! question is answered from the ends backwards.
+//!
+//! | question | upwards | from the ends |
+//! |---|---|---|
+//! | outcome, play | `sweep` | `retrograde` |
+//! | cost | `sweep` | `shortest` |
+//! | count | `sweep` | `shortest_lines`, one player |
+//! | nimber | `sweep` | not known |
 
 use std::sync::Arc;
 
@@ -22,7 +33,8 @@ const NOT_HERE: Text = Text::new(
     "des positions peuvent se répéter ici, et cette valeur n'est alors pas connue",
 );
 
-/// The worth that says most, when nobody asked for one: for example plies and not only who wins.
+/// The worth that says most about a position, for questions that name none: plies and not only
+/// who wins, the least cost and not only that there is one.
 pub(crate) fn fullest(players: Players) -> Question {
     match players {
         Players::One => Question::Cost,
@@ -30,13 +42,19 @@ pub(crate) fn fullest(players: Players) -> Question {
     }
 }
 
-/// One value a rank.
+/// One value a rank, in memory: 1 to 24 bytes each.
 pub(crate) enum Values {
+    /// Won, lost or drawn.
     Outcome(Table<Decision>),
+    /// The outcome and its plies.
     Play(Table<PlayValue>),
+    /// The Sprague–Grundy value.
     Nimber(Table<u32>),
+    /// The least cost of a puzzle.
     Cost(Table<CostValue>),
+    /// The least cost, and the number of lines that have it.
     CheapLines(Table<(CostValue, u64)>),
+    /// The plies, and the number of best lines.
     QuickLines(Table<(PlayValue, u64)>),
 }
 
@@ -73,22 +91,29 @@ macro_rules! with_table {
 }
 
 impl Values {
-    /// Works them out: from the bottom up, or from the ends backwards where moves run backwards too, since there positions
-    /// may repeat.
+    /// Works out all values: from the bottom up, or from the ends backwards where the graph knows
+    /// its moves backwards, since there positions may repeat.
+    ///
+    /// Time: linear in positions and moves. Space: a value a rank, and from the ends a few cells
+    /// more.
     ///
     /// # Errors
-    /// Those of [`sweep`], [`retrograde`] and [`shortest`]; [`Refusal::Beyond`] of a worth that is not known where
-    /// positions repeat.
+    ///
+    /// Those of [`sweep`], [`retrograde`] and [`shortest`]; [`Refusal::Beyond`] of a worth that
+    /// is not known where positions repeat.
     pub(crate) fn over(
         graph: &dyn Graph,
         question: Question,
         ask: &Ask<'_>,
         threads: Threads,
     ) -> Result<Self, Refusal> {
+        // The graph decides and not the game: what cannot be walked backwards has no positions
+        // that repeat.
         let solve = if graph.backwards().is_some() { Self::from_ends } else { Self::upwards };
         solve(graph, question, ask, threads)
     }
 
+    /// By tiers, lower ones first: every successor has its value when it is asked for.
     fn upwards(graph: &dyn Graph, question: Question, ask: &Ask<'_>, threads: Threads) -> Result<Self, Refusal> {
         match (question, graph.players()) {
             (Question::Outcome, _) => sweep(graph, &Decide, ask, threads).map(Self::Outcome),
@@ -100,6 +125,12 @@ impl Values {
         }
     }
 
+    /// The values of `blocks`, which are all of a tier, or all there are: one vector a block, in
+    /// the order of the blocks.
+    ///
+    /// # Errors
+    ///
+    /// Refusals of the solver; [`Refusal::Beyond`] where the worth is not known.
     fn from_ends(graph: &dyn Graph, question: Question, ask: &Ask<'_>, threads: Threads) -> Result<Self, Refusal> {
         match (question, graph.players()) {
             (Question::Outcome, _) => Ok(Self::Outcome(outcomes(retrograde(graph, ask, threads)?))),
@@ -111,16 +142,20 @@ impl Values {
     }
 
     /// What the position of a rank is worth. O(1).
+    ///
+    /// # Panics
+    ///
+    /// When the rank is not in the graph; ranks come from its own numbering.
     pub(crate) fn verdict(&self, rank: Rank) -> Verdict {
         with_table!(self, (worth, table) => worth.verdict(table.get(rank)))
     }
 
-    /// What working them out took.
+    /// Positions, bytes and calls that working them out took.
     pub(crate) fn work(&self) -> Work {
         with_table!(self, (_worth, table) => table.work)
     }
 
-    /// The outcome of every rank; `None` when the worth knows none.
+    /// The outcome of every rank, by rank; `None` unless outcomes were asked for.
     pub(crate) fn outcomes(&self) -> Option<impl Iterator<Item = Outcome> + '_> {
         match self {
             Self::Outcome(table) => Some(table.values.iter().map(|decision| decision.0)),
@@ -128,12 +163,15 @@ impl Values {
         }
     }
 
-    /// Works every value out again from its successors.
+    /// Works every value out again from its successors: a pass over all moves, in any order.
     ///
     /// # Returns
-    /// Positions checked, or the first mismatch: its rank, and what is said and what follows in words.
+    ///
+    /// Positions checked, or the first mismatch: its rank, and what is said and what follows in
+    /// words.
     ///
     /// # Errors
+    ///
     /// [`Refusal::Stopped`].
     pub(crate) fn verified(
         &self,
@@ -148,12 +186,13 @@ impl Values {
     }
 }
 
-/// Only who wins, of values that also say when.
+/// Drops the plies.
 fn outcomes(table: Table<PlayValue>) -> Table<Decision> {
     Table { values: table.values.into_iter().map(|value| Decision(value.outcome())).collect(), work: table.work }
 }
 
-/// All positions of a numbering with their values, as an authority.
+/// All positions of a numbering with their values, as an authority. It knows the positions that
+/// have a rank, and says nothing of others.
 pub(crate) struct Tabled<S> {
     rung: Rung,
     numbering: Arc<dyn Numbering<S>>,
@@ -172,7 +211,7 @@ impl<S> Tabled<S> {
         self.work
     }
 
-    /// What a position is worth; `None` of one that is not numbered here.
+    /// What a position is worth; `None` of one that is not numbered here. The time of one rank.
     pub(crate) fn find(&self, state: &S) -> Option<Verdict> {
         self.numbering.rank(state).map(|rank| self.values.verdict(rank))
     }
@@ -194,7 +233,8 @@ impl<G: Game> Authority<G> for Tabled<G::State> {
 
 /// How a worth is worked out where positions may repeat, in parts that a build can stop between.
 pub(crate) trait FromEnds: Worth {
-    /// Whether the whole instance is one task, instead of a task a tier.
+    /// Whether the whole instance is one task, instead of a task a tier. A build of one task
+    /// loses everything when it is killed.
     const WHOLE: bool;
     /// The values of `blocks`, which are all of a tier, or all there are.
     fn from_ends(
@@ -207,8 +247,10 @@ pub(crate) trait FromEnds: Worth {
 }
 
 impl FromEnds for Play {
+    /// A tier depends on finished tiers alone, so each can be a step of a build.
     const WHOLE: bool = false;
 
+    /// Works the plies out and drops them.
     fn from_ends(
         graph: &dyn Graph,
         blocks: &[Block],
@@ -236,8 +278,11 @@ impl FromEnds for Decide {
 }
 
 impl FromEnds for Cost {
+    /// The cheapest ways are found in order of cost and not of tier.
     const WHOLE: bool = true;
 
+    /// Refused: with repetition a nimber is not always defined, and a table has no value for
+    /// that.
     fn from_ends(
         graph: &dyn Graph,
         blocks: &[Block],
@@ -250,6 +295,7 @@ impl FromEnds for Cost {
 }
 
 impl FromEnds for Nimber {
+    /// There is no task at all: see `from_ends`.
     const WHOLE: bool = true;
 
     fn from_ends(

@@ -1,8 +1,8 @@
 //! Files that appear whole or not at all.
 //!
-//! A reader that opens a table while it is being built must see the old one, none, or the new one, and after a power cut
-//! too. So `a.tablette` is written as `a.tablette.part`, sent to the disk, and renamed, which on
-//! POSIX systems replaces the old file at once.
+//! A reader that opens a table while it is being rebuilt, or after a power cut, must find either the old table or the
+//! new one, never half of one. So `a.tablette` is written as `a.tablette.part`, sent to the disk, and then renamed,
+//! which POSIX systems do in one step.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 
 use crate::error::TableError;
 
-/// A file under construction beside its place. It takes its place by [`commit`](AtomicFile::commit), once all of it is on
-/// the disk; dropped before that, it leaves nothing behind. After a kill the `.part` stays, and the next run overwrites it.
+/// A file under construction beside its place. It takes its place by [`commit`](AtomicFile::commit), once all of it is
+/// on the disk; dropped before that, it leaves nothing behind. After a kill the `.part` stays, and the next run
+/// overwrites it.
 ///
 /// ```
 /// use tablette_table::{AtomicFile, TableError};
@@ -37,8 +38,8 @@ pub struct AtomicFile {
 pub(crate) const PART: &str = ".part";
 
 impl AtomicFile {
-    /// Begins to write what will be `path`, overwriting what an earlier run has left half written. A file of that name stays
-    /// readable until the end.
+    /// Begins to write what will be `path`, overwriting what an earlier run has left half written. A file of that name
+    /// stays readable until the end.
     ///
     /// # Errors
     /// [`TableError::Io`], for example where the folder is missing.
@@ -70,16 +71,17 @@ impl AtomicFile {
         })
     }
 
-    /// Puts the file into its place: its bytes to the disk, renamed, and the folder to the disk. Each waits for the disk, so
-    /// thousands of small files are better kept in one [`Journal`](crate::Journal).
+    /// Puts the file into its place: its bytes to the disk, renamed, and the folder to the disk. Each waits for the
+    /// disk, so thousands of small files are better kept in one [`Journal`](crate::Journal).
     ///
     /// # Errors
-    /// [`TableError::DiskFull`] and [`TableError::Io`]. Before the renaming nothing is left behind, and what stood in the place
-    /// still does; if only the folder could not be sent to the disk, the new file stands there.
+    /// [`TableError::DiskFull`] and [`TableError::Io`]. The old file then still stands in its place, and the new one is
+    /// removed; unless only sending the folder to the disk has failed, when the new file is in place already.
     pub fn commit(mut self) -> Result<(), TableError> {
         self.with(|file| {
             file.flush()?;
-            // Some file systems rename before they write: without this, a power cut leaves the name and zeros behind it.
+            // Without this, some file systems may store the new name before the data, and a power cut leaves an empty
+            // file.
             file.get_ref().sync_all()
         })?;
         self.file = None;
@@ -99,7 +101,7 @@ impl AtomicFile {
 impl Drop for AtomicFile {
     fn drop(&mut self) {
         if let Some(file) = self.file.take() {
-            // Dropping the buffer would write its bytes once more, to a disk that may be full, only to remove them.
+            // Taken apart, because dropping the buffer would first write its bytes to a file that is about to go.
             let (file, _) = file.into_parts();
             drop(file);
             let _ = fs::remove_file(&self.part);
@@ -114,7 +116,7 @@ fn sync_folder(path: &Path) -> Result<(), TableError> {
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         File::open(folder).and_then(|folder| folder.sync_all()).map_err(|error| TableError::io(folder, &error))?;
     }
-    // Elsewhere a folder cannot be opened as a file, and nothing is lost but the promise.
+    // Other systems cannot open a folder as a file; there a power cut may undo the renaming.
     let _ = path;
     Ok(())
 }

@@ -1,20 +1,21 @@
 //! The blocks that were read last, unpacked: the second probe of a block costs no reading, checking or unpacking.
 //!
-//! For example, a game that is played move by move probes the positions one move away, most of them in the few blocks that
-//! the move before has already brought here.
+//! For example, a face that shows the values of all moves probes many ranks after each move, and often the same few
+//! blocks.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::format::BLOCK;
 
-/// Shelves of a cache at most, each with a lock of its own: threads that read different blocks seldom wait for each other.
+/// Shelves of a cache at most, each with a lock of its own: threads that read different blocks seldom wait for each
+/// other.
 const SHELVES: u64 = 16;
 
 /// A bounded store of unpacked blocks, for any number of threads.
 ///
-/// Several tables may share one, each under a number of its own ([`Table::open_sharing`](crate::Table::open_sharing)). A full
-/// shelf gives up its oldest block, not the one used least recently: a hit then changes nothing and holds its lock for a
-/// moment only.
+/// Several tables may share one, each under a number of its own ([`Table::open_sharing`](crate::Table::open_sharing)).
+/// A full shelf drops its oldest block rather than the least recently used one, so that a hit changes nothing and is
+/// quick.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -49,8 +50,8 @@ struct Shelf {
 }
 
 impl Cache {
-    /// A cache of about `bytes` bytes, counted in blocks as they are written (32 KiB), but of one block at least. Nothing is
-    /// allocated before blocks arrive.
+    /// A cache of about `bytes` bytes, counted in blocks as they are written (32 KiB), but of one block at least.
+    /// Nothing is allocated before blocks arrive.
     pub fn new(bytes: u64) -> Self {
         let blocks = (bytes / u64::from(BLOCK)).max(1);
         let shelves = blocks.min(SHELVES);
@@ -60,7 +61,7 @@ impl Cache {
 
     /// The block of that number, if it is here. Time: a look at each block of one shelf.
     pub(crate) fn get(&self, number: u64) -> Option<Arc<[u8]>> {
-        // A thread that panicked here has left whole blocks behind: entries are replaced in one step.
+        // A poisoned lock is harmless: no panic can leave half an entry behind.
         let shelf = self.shelf(number).lock().unwrap_or_else(PoisonError::into_inner);
         shelf.blocks.iter().find(|(at, _)| *at == number).map(|(_, block)| Arc::clone(block))
     }

@@ -1,10 +1,11 @@
 //! Cells: how values become small numbers, and how these are packed.
 //!
-//! A [`Coding`] turns values into numbers from 0, a [`Width`] packs those. For example, a table of outcomes whose values are
-//! 0, 1 and 2 has three of them, so a cell takes 2 bits and four ranks share a byte; so has a table whose values are -8, 5
-//! and 10^12, since a cell holds the place of its value in the list and not the value.
+//! A [`Coding`] turns values into numbers from 0, a [`Width`] packs those. For example, a table with the values 0, 1
+//! and 2 has cells of 2 bits, four to a byte. So has one with the values -8, 5 and 10^12: a cell holds the place of its
+//! value in the list of values, not the value itself.
 
-use crate::format::MOST_VALUES;
+/// More distinct values than this are not listed: the head would pass a mebibyte, and a cell two bytes.
+pub(crate) const MOST_VALUES: usize = 1 << 16;
 
 /// The width of a cell in bits. There is none of four: five to sixteen distinct values take a byte each.
 ///
@@ -67,13 +68,14 @@ impl Width {
 
     /// Bytes that `cells` cells take, the last one filled up with zero bits.
     pub(crate) fn bytes_for(self, cells: u64) -> u64 {
-        // Of 2^64 cells the bits alone would not fit 64 bits, and damaged heads may claim as many.
+        // In 128 bits, since a forged head may claim so many cells that their bits overflow 64.
         (u128::from(cells) * u128::from(self.bits())).div_ceil(8) as u64
     }
 
     /// Appends a run of cells, the first of which begins a byte. Each must fit the width: [`Encoder`] gives no others.
     pub(crate) fn pack(self, cells: &[u64], bytes: &mut Vec<u8>) {
         match self {
+            // The casts in this method lose nothing: cells come from an encoder of this width.
             Self::One | Self::Two => {
                 let each = 8 / usize::from(self.bits());
                 let byte = |run: &[u64]| {
@@ -101,8 +103,8 @@ impl Width {
         }
     }
 
-    /// True when the bits behind the last of `cells` cells are zero, as they are written: otherwise equal tables could have
-    /// different digests.
+    /// True when the bits behind the last of `cells` cells are zero, as they are written: otherwise equal tables could
+    /// have different digests.
     pub(crate) fn is_padded(self, bytes: &[u8], cells: usize) -> bool {
         match self {
             Self::One | Self::Two => {
@@ -128,8 +130,8 @@ fn whole<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Coding {
-    /// The place in this list: up to 2^16 values in rising order, each with the number of its cells. So the head of a table
-    /// is a census of it.
+    /// The place in this list: up to 2^16 values in rising order, each with the number of its cells. So the head of a
+    /// table is a census of it.
     Listed(Vec<(i64, u64)>),
     /// The distance from the least value, where there are too many to list: costs on a large board, for example.
     Offset {
@@ -146,6 +148,7 @@ impl Coding {
     pub fn value(&self, cell: u64) -> Option<i64> {
         match self {
             Self::Listed(values) => values.get(usize::try_from(cell).ok()?).map(|(value, _)| *value),
+            // A cell can hold more than the span of the values; then it stands for none.
             Self::Offset { least, greatest } => {
                 (cell <= greatest.abs_diff(*least)).then(|| least.wrapping_add_unsigned(cell))
             }
@@ -169,6 +172,7 @@ impl Encoder {
             let in_reach = |value: i64| usize::try_from(value).ok().filter(|value| *value < MOST_VALUES);
             for (place, (value, _)) in values.iter().enumerate() {
                 if let Some(value) = in_reach(*value) {
+                    // Values rise, so the array never shrinks.
                     near.resize(value + 1, u32::MAX);
                     near[value] = place as u32;
                 }
@@ -177,7 +181,8 @@ impl Encoder {
         Self { coding: coding.clone(), near }
     }
 
-    /// The cell of a value; `None` when the coding has none for it. Constant time for small values, logarithmic for others.
+    /// The cell of a value; `None` when the coding has none for it. Constant time for small values, logarithmic for
+    /// others.
     #[inline]
     pub(crate) fn cell(&self, value: i64) -> Option<u64> {
         if let Some(place) = usize::try_from(value).ok().and_then(|value| self.near.get(value)) {

@@ -1,20 +1,21 @@
 //! What can be wrong with a table, and what to do about it.
 //!
-//! Each fault is an error of its own, since each asks for something else: a table that is cut short is copied again, one that
-//! was never finished is built on, one of other rules is built anew, and one of another board is simply not this one. For
-//! example, a download that broke off says “the table is cut short: it needs 9041 bytes and has 512; copy or build it again”.
+//! Each fault has an error of its own, because each has its own remedy: a truncated table is copied again, one that
+//! follows other rules is built again, and for one of another board there is nothing to repair. For example, an
+//! interrupted download says “the table is cut short: it needs 9041 bytes and has 512; copy or build it again”.
 
 use std::io;
 use std::path::Path;
 
-use crate::format::Header;
+use crate::header::Header;
 
-/// Why there is no table, or not the expected one, or no value of this rank. The text says expected, got, and what to do.
+/// The reason why a table cannot be opened, believed, probed or written. The message says what was expected, what was
+/// found, and what to do.
 ///
-/// Grouped by what is at fault: the file ([`NotATable`](Self::NotATable) to [`WrongCounts`](Self::WrongCounts)), the question
-/// ([`NotHere`](Self::NotHere), [`WrongKind`](Self::WrongKind)), the choice of the file ([`WrongGame`](Self::WrongGame) to
-/// [`WrongNumbering`](Self::WrongNumbering)), the caller that writes ([`Unannounced`](Self::Unannounced),
-/// [`TooLarge`](Self::TooLarge)), and the system.
+/// Grouped by what is at fault: the file ([`NotATable`](Self::NotATable) to [`WrongCounts`](Self::WrongCounts)), the
+/// question ([`NotHere`](Self::NotHere), [`WrongKind`](Self::WrongKind)), the choice of the file
+/// ([`WrongGame`](Self::WrongGame) to [`WrongNumbering`](Self::WrongNumbering)), the caller that writes
+/// ([`Unannounced`](Self::Unannounced), [`TooLarge`](Self::TooLarge)), and the system.
 ///
 /// ```
 /// use tablette_table::{Table, TableError};
@@ -38,8 +39,8 @@ pub enum TableError {
         /// The version that this program reads.
         known: u32,
     },
-    /// The mark that is written last is not there. Tables get their names when they are finished, so this one was renamed by
-    /// hand, or its disk lost what it had promised to keep.
+    /// The mark that is written last is missing. A table gets its name when it is finished, so this one was renamed by
+    /// hand, or its disk lost data that it had confirmed.
     #[error("the table was never finished; build it again")]
     Unfinished,
     /// The bytes end too early: a copy or a download broke off.
@@ -59,7 +60,8 @@ pub enum TableError {
     /// The head does not have its digest, or says impossible things, such as more blocks than the file has room for.
     #[error("the head of the table is damaged; copy or build it again")]
     HeadDamaged,
-    /// An entry of the index does not have its checksum, or says impossible things, such as a block before the one before.
+    /// An entry of the index does not have its checksum, or says impossible things, such as a block before the one
+    /// before.
     #[error("the index of the table is damaged; copy or build it again")]
     IndexDamaged,
     /// A block does not have its checksum, or does not unpack to what it should.
@@ -78,11 +80,11 @@ pub enum TableError {
     /// The table by which other programs find blocks does not agree with the index. Tablette reads values without it.
     #[error("the seek table at the end of the file is damaged; copy or build it again")]
     SeekTableDamaged,
-    /// A cell holds a number that stands for no value, for example 3 in cells of 2 bits where three values are listed. Its
-    /// checksum is right, so the program that wrote it is at fault.
+    /// A cell holds a number that stands for no value, for example 3 in cells of 2 bits where three values are listed.
+    /// The checksum is right, so the program that wrote the table is at fault.
     #[error("the cell of rank {rank} stands for no value of this table; build it again")]
     NoValue {
-        /// Whose cell.
+        /// The rank of the cell.
         rank: u64,
     },
     /// The counts of the head are not those of the cells, though every checksum is right.
@@ -101,41 +103,41 @@ pub enum TableError {
     /// Not the kind of table that was asked for: a list instead of values, or values instead of a list.
     #[error("the table holds {found}, not {expected}")]
     WrongKind {
-        /// What it holds.
+        /// Its contents, in a few words.
         found: &'static str,
-        /// What was asked for.
+        /// The contents asked for.
         expected: &'static str,
     },
     /// A sound table, of another game: a file under the wrong name.
     #[error("this is a table of {found}, not of {expected}")]
     WrongGame {
-        /// What it is a table of.
+        /// The header of the file.
         found: Box<Header>,
-        /// What was wanted.
+        /// The header that was expected.
         expected: Box<Header>,
     },
     /// A sound table of the game, for another board.
     #[error("this is a table of {found}, not of {expected}: another board")]
     WrongBoard {
-        /// What it is a table of.
+        /// The header of the file.
         found: Box<Header>,
-        /// What was wanted.
+        /// The header that was expected.
         expected: Box<Header>,
     },
     /// A sound table of the board, with other settings.
     #[error("this is a table of {found}, not of {expected}: other settings")]
     WrongSettings {
-        /// What it is a table of.
+        /// The header of the file.
         found: Box<Header>,
-        /// What was wanted.
+        /// The header that was expected.
         expected: Box<Header>,
     },
     /// A sound table of the board, of another worth.
     #[error("this is a table of {found}, not of {expected}: another worth")]
     WrongWorth {
-        /// What it is a table of.
+        /// The header of the file.
         found: Box<Header>,
-        /// What was wanted.
+        /// The header that was expected.
         expected: Box<Header>,
     },
     /// Written when the game had other rules, so that its values may be wrong.
@@ -175,7 +177,7 @@ pub enum TableError {
     Busy {
         /// The folder.
         place: String,
-        /// Who holds the lock, as far as the lock file tells.
+        /// The holder of the lock, as far as the lock file tells.
         holder: String,
     },
     /// Not the journal of this work: another file, or that of other work. It is left as it is.
@@ -200,7 +202,8 @@ pub enum TableError {
 }
 
 impl TableError {
-    /// What the system said of a file: [`DiskFull`](Self::DiskFull) where that is the reason, [`Io`](Self::Io) otherwise.
+    /// What the system said of a file: [`DiskFull`](Self::DiskFull) where that is the reason, [`Io`](Self::Io)
+    /// otherwise.
     pub fn io(path: &Path, error: &io::Error) -> Self {
         let file = path.display().to_string();
         match error.kind() {

@@ -1,7 +1,7 @@
 //! The format of a table, specified here.
 //!
-//! A table is a file in the *seekable* layout of Zstandard: frames of compressed data one after the other, and a table at
-//! the end that says where they begin. Any Zstandard decoder unpacks the values and skips the rest, which stands in
+//! A table is a file in the *seekable* layout of Zstandard: frames of compressed data one after the other, and a table
+//! at the end that says where they begin. Any Zstandard decoder unpacks the values and skips the rest, which stands in
 //! skippable frames: `zstd -dc FILE` prints the raw array, and `numpy.frombuffer` reads it from eight bits a cell on.
 //!
 //! All integers are little-endian. A text is its length in bytes (4 bytes) and its UTF-8 bytes. Checksums are XXH64,
@@ -52,27 +52,31 @@
 //!               4  0x8F92EAB1
 //! ```
 //!
-//! **The raw array** of cells: from 8 bits on, unsigned integers by rank; below, cells of lower ranks stand in lower bits
-//! of a byte, and bits behind the last cell are zero. For example, one-bit cells 1, 0, 0, 0, 0, 0, 0, 0, 0, 1 are the bytes
-//! `01 02`.
+//! **The raw array** of cells: from 8 bits on, unsigned integers by rank; below, cells of lower ranks stand in lower
+//! bits of a byte, and bits behind the last cell are zero. For example, one-bit cells 1, 0, 0, 0, 0, 0, 0, 0, 0, 1 are
+//! the bytes `01 02`.
 //!
 //! **The raw array of a list**: the ranks in rising order, each as the number of ranks strictly between it and the one
-//! before (the first: between the beginning of the table and it), in unsigned LEB128, seven bits a byte and the low ones
-//! first, in as few bytes as possible. A number never lies in two blocks, so the blocks of a list are usually shorter than
-//! the head says. For example, the ranks 3, 4 and 200 of a table that begins at 0 are the bytes `03 00 C3 01`.
+//! before (the first: between the beginning of the table and it), in unsigned LEB128, seven bits a byte and the low
+//! ones first, in as few bytes as possible. A number never lies in two blocks, so the blocks of a list are usually
+//! shorter than the head says. For example, the ranks 3, 4 and 200 of a table that begins at 0 are the bytes
+//! `03 00 C3 01`.
 //!
 //! # Finding a value
 //!
-//! Let `n` be the number of ranks, `w` the bits a cell and `b` the bytes a block. There are `ceil(ceil(n w / 8) / b)` blocks;
-//! of a list, two fewer than the seek table has entries. With `k` blocks, the seek table takes `17 + 12 (k + 2)` bytes at
-//! the end of the file, and the index `8 + 32 k` bytes before it. The cell of rank `r` is number `c = r - first`; it stands
-//! in block `c / (8 b / w)` at place `c mod (8 b / w)`. A block ends where the next one begins, and the last one where the
-//! index begins. To look for a rank on a list, search the first ranks in the index for its block, and begin the sums there:
-//! the first number of a block repeats what the index says.
+//! With `n` ranks, `w` bits a cell and `b` bytes a block:
 //!
-//! The numbers mean what the worth says. Tablette writes, of play in `r` plies, `4r` lost, `4r + 1` won and `4r + 2` drawn, and
-//! 3 for play without end (`play`); 0 lost, 1 won, 2 drawn (`outcome`); a nimber as itself (`nimber`); a cost as itself, and
-//! -2^63 where there is no solution (`cost`). The members of a list are the lost positions, and all others are won.
+//! - there are `k = ceil(ceil(n w / 8) / b)` blocks; of a list, two fewer than the seek table has entries;
+//! - the seek table is the last `17 + 12 (k + 2)` bytes of the file, and the index the `8 + 32 k` bytes before it;
+//! - the cell of rank `r` is number `c = r - first`, at place `c mod (8 b / w)` of block `c / (8 b / w)`;
+//! - a block ends where the next one begins, and the last one where the index begins;
+//! - a rank of a list is in the last block whose first rank does not exceed it. Sums begin at that first rank; the
+//!   first number of the block, which counts from the block before, is skipped.
+//!
+//! The numbers mean what the worth says. Tablette writes, of play in `r` plies, `4r` lost, `4r + 1` won and `4r + 2`
+//! drawn, and 3 for play without end (`play`); 0 lost, 1 won, 2 drawn (`outcome`); a nimber as itself (`nimber`); a
+//! cost as itself, and -2^63 where there is no solution (`cost`). The members of a list are the lost positions, and all
+//! others are won.
 //!
 //! A reader of one-byte cells, from this page alone (it believes the file; a real one compares the checksums first):
 //!
@@ -110,11 +114,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What is checked when
+//! # Checks
 //!
-//! Opening checks the head alone, whose size does not depend on the number of ranks; reading a value checks its entry in
-//! the index and its block; [`Table::check`](crate::Table::check) checks every byte. The seal covers both other digests, and
-//! with them everything, so it names the whole table ([`Head::digest`]).
+//! Opening checks the head alone, whose size does not depend on the number of ranks; reading a value checks its entry
+//! in the index and its block; [`Table::check`](crate::Table::check) checks every byte. The seal covers both other
+//! digests, and with them everything, so it names the whole table ([`Head::digest`]).
 //!
 //! # Sources
 //!
@@ -131,14 +135,15 @@
 //! 2. The seekable layout, so that large tables are written block by block and one value costs one block; counts by
 //!    value, narrow cells and lists; versions of rules and numbering.
 //!
-//! A change of any byte written here raises the version. A reader refuses every version but its own, and says which one it
-//! found: guessing would turn an old table into wrong values.
+//! A change of any byte written here raises the version. A reader refuses every version but its own, and says which one
+//! it found: guessing would turn an old table into wrong values.
 
 use std::fmt;
 use std::ops::Range;
 
-use crate::cells::{Coding, Width};
+use crate::cells::{Coding, MOST_VALUES, Width};
 use crate::error::TableError;
+use crate::header::Header;
 
 /// How the first frame begins, behind its length.
 pub(crate) const MAGIC: &[u8; 8] = b"TABLETTE";
@@ -158,7 +163,8 @@ pub(crate) const INDEX_FRAME: u32 = 0x184D_2A51;
 pub(crate) const SEEK_FRAME: u32 = 0x184D_2A5E;
 /// The last bytes of a seekable file.
 pub(crate) const SEEKABLE: u32 = 0x8F92_EAB1;
-/// Bytes of the raw array in a block that is written: unpacked in some microseconds, compressed nearly as well as a whole.
+/// Bytes of the raw array in a block that is written: unpacked in some microseconds, compressed nearly as well as a
+/// whole.
 ///
 /// A reader takes the size from the head, so that this number may change without a new version.
 pub const BLOCK: u32 = 1 << 15;
@@ -170,13 +176,12 @@ pub(crate) const ENTRY: u64 = 32;
 pub(crate) const SEEK_ENTRY: u64 = 12;
 /// Bytes behind the entries of the seek table.
 pub(crate) const SEEK_FOOTER: u64 = 9;
-/// More blocks than this would make the index longer than a frame can say: it has 32 bytes a block, and 4 for its length.
+/// More blocks than this would make the index longer than a frame can say: it has 32 bytes a block, and 4 for its
+/// length.
 pub(crate) const MOST_BLOCKS: u64 = 1 << 27;
-/// A longer head is not read, so that a damaged length cannot make a reader take 4 GiB: boards are texts of some megabytes
-/// at most.
+/// A longer head is not read, so that a damaged length cannot make a reader take 4 GiB: boards are texts of some
+/// megabytes at most.
 pub(crate) const LONGEST_HEAD: u64 = 1 << 28;
-/// More distinct values than this are not listed: the head would pass a mebibyte, and a cell two bytes.
-pub(crate) const MOST_VALUES: usize = 1 << 16;
 
 /// A BLAKE3 digest, 32 bytes, shown as 64 lower-case hexadecimal digits, as `b3sum` prints it.
 ///
@@ -197,51 +202,6 @@ impl Digest {
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-/// What a table is a table of.
-///
-/// Two tables answer for each other exactly when all fields but the creator are equal ([`Table::belongs_to`]). This crate
-/// reads none of them: they are text and numbers that the caller compares with its own.
-///
-/// ```
-/// use tablette_table::Header;
-/// let header = Header { game: "chomp".into(), board: "4x5".into(), worth: "play".into(), ..Header::default() };
-/// assert_eq!(header.to_string(), "chomp 4x5 (play)");
-/// ```
-///
-/// [`Table::belongs_to`]: crate::Table::belongs_to
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Header {
-    /// The game's name in commands, for example `chomp`.
-    pub game: String,
-    /// The board, as the game writes it, for example `4x5`.
-    pub board: String,
-    /// The settings, as `name=value`, a line each; empty when there are none.
-    pub settings: String,
-    /// The version of the game's rules, from 1. A table of other rules is refused, since its values may be wrong.
-    pub rules: u32,
-    /// The version of the game's numbering, from 1. A table of another numbering has right values at wrong ranks.
-    pub numbering: u32,
-    /// What the values say of their positions, for example `play` or `nimber`.
-    pub worth: String,
-    /// The program that wrote it, for people who look for a fault; it is never compared.
-    pub creator: String,
-}
-
-/// `chomp 4x5 (play)`. A long board is cut, and a line break shows as a stroke.
-impl fmt::Display for Header {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const LONGEST: usize = 60;
-        let plain = |c: char| if c.is_control() { '/' } else { c };
-        let mut board: String = self.board.chars().take(LONGEST).map(plain).collect();
-        if self.board.chars().nth(LONGEST).is_some() {
-            board.push('…');
-        }
-        let gap = if self.settings.is_empty() { "" } else { " " };
-        let settings = self.settings.replace(char::is_control, " ");
-        write!(f, "{} {board}{gap}{settings} ({})", self.game, self.worth)
     }
 }
 
@@ -278,13 +238,13 @@ pub struct Head {
 }
 
 impl Head {
-    /// What it is a table of.
+    /// The description of the table.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// Its ranks: from 0 for a whole table, a part of them for a piece of one. For example `0..120` and `120..200` are the
-    /// pieces of a table of 200 ranks that was built in two tasks.
+    /// Its ranks: from 0 for a whole table, a part of them for a piece of one. For example `0..120` and `120..200` are
+    /// the pieces of a table of 200 ranks that was built in two tasks.
     pub fn ranks(&self) -> Range<u64> {
         self.ranks.clone()
     }
@@ -343,7 +303,7 @@ impl Head {
         bytes.extend(self.index.0);
         self.encode_header(&mut bytes);
         self.encode_kind(&mut bytes);
-        // The length of the frame is not sealed: a wrong one makes the seal itself stand elsewhere.
+        // The length of the frame need not be sealed: with a wrong one, the seal is looked for in the wrong place.
         self.seal = Digest::of(&bytes[FRAME..]);
         bytes.extend(self.seal.0);
         let follow = (bytes.len() - FRAME) as u64;
@@ -397,7 +357,7 @@ impl Head {
     /// # Errors
     /// [`TableError::HeadDamaged`] unless the seal is right and every field possible.
     pub(crate) fn decode(bytes: &[u8]) -> Result<Self, TableError> {
-        // The seal first: what fails it is damage, and need not be told apart further.
+        // The seal first, so that the fields below were written by a program and not changed by accident.
         let (body, seal) = bytes.split_last_chunk::<DIGEST>().ok_or(TableError::HeadDamaged)?;
         if blake3::hash(body).as_bytes() != seal {
             return Err(TableError::HeadDamaged);
@@ -414,11 +374,11 @@ impl Head {
         let [worth, creator] = [rest.text()?, rest.text()?];
         let header = Header { game, board, settings, rules, numbering, worth, creator };
         let (first, count) = (rest.u64()?, rest.u64()?);
-        // A seal is no proof of sense: anyone can compute one, so ranges and sizes are checked before they are used.
+        // Anyone can compute a seal, so sealed numbers are still checked before they are used.
         let ranks = first..first.checked_add(count)?;
         let block = Some(rest.u32()?).filter(|block| (8..=LARGEST_BLOCK).contains(block) && block % 8 == 0)?;
         let kind = rest.kind(count)?;
-        // Bytes left over would be a second way to write the same head, and equal tables must have equal bytes.
+        // No bytes may be left over: equal heads must have equal bytes.
         rest.0.is_empty().then_some(Self { header, ranks, block, kind, length, values, index, seal })
     }
 }
@@ -488,7 +448,7 @@ impl<'a> Reader<'a> {
     /// The listed values: rising, none of them without a cell, as many cells as ranks.
     fn values(&mut self, count: u64) -> Option<Vec<(i64, u64)>> {
         let listed = usize::try_from(self.u32()?).ok().filter(|listed| *listed <= MOST_VALUES)?;
-        // Before anything is allocated for the values that the number promises.
+        // Compared before memory for that number of values is allocated.
         if self.0.len() < listed * 16 {
             return None;
         }

@@ -1,8 +1,8 @@
 //! Frames of the container: packing, unpacking and checking one block, and the table by which other programs find them.
 //!
-//! For example, 32 KiB of cells go through [`Packer::pack`] and come out as a Zstandard frame; its [`checksum`] goes into an
-//! [`entry`] of the index, and its two lengths into the [`SeekTable`]. Where each stands in the file, and why, is told in
-//! [`format`](mod@crate::format).
+//! For example, 32 KiB of cells go through [`Packer::pack`] and come out as a Zstandard frame; its [`checksum`] goes
+//! into an [`entry`] of the index, and its two lengths into the [`SeekTable`]. Where each stands in the file, and why,
+//! is told in [`format`](mod@crate::format).
 
 use std::cell::RefCell;
 
@@ -30,12 +30,12 @@ impl Packer {
 }
 
 thread_local! {
-    /// One a thread, since making one anew for each block would take longer than unpacking.
+    /// One a thread: making a new one for each block would take longer than unpacking it.
     static UNPACKER: RefCell<Option<Decompressor<'static>>> = const { RefCell::new(None) };
 }
 
-/// Unpacks a frame into at most `most` bytes; `None` when it is no frame or unpacks to more. The bound is what keeps a few
-/// hostile bytes from unpacking to gigabytes.
+/// Unpacks a frame into at most `most` bytes; `None` when it is no frame or unpacks to more. The bound is what keeps a
+/// few hostile bytes from unpacking to gigabytes.
 pub(crate) fn unpack(frame: &[u8], most: usize) -> Option<Vec<u8>> {
     UNPACKER.with_borrow_mut(|unpacker| {
         if unpacker.is_none() {
@@ -45,8 +45,8 @@ pub(crate) fn unpack(frame: &[u8], most: usize) -> Option<Vec<u8>> {
     })
 }
 
-/// The checksum of a block's compressed bytes, XXH64 with the number of the block as seed: two blocks that were exchanged are
-/// both damaged.
+/// The checksum of a block's compressed bytes, XXH64 with the number of the block as seed: two blocks that were
+/// exchanged are both damaged.
 pub(crate) fn checksum(frame: &[u8], number: u64) -> u64 {
     xxh64(frame, number)
 }
@@ -102,6 +102,7 @@ impl SeekTable {
         let mut bytes = skippable(SEEK_FRAME, self.entries.len() as u64 + SEEK_FOOTER)?.to_vec();
         bytes.extend(&self.entries);
         bytes.extend(self.count.to_le_bytes());
+        // The descriptor of the seekable format: its highest bit announces the checksums.
         bytes.push(0x80);
         bytes.extend(SEEKABLE.to_le_bytes());
         Ok(bytes)

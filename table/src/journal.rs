@@ -1,8 +1,9 @@
-//! Journals: numbered byte strings, appended to a file as they are finished, so that long work can go on after any kill.
+//! Journals: numbered byte strings, appended to a file as they are finished, so that long work can go on after any
+//! kill.
 //!
-//! For example, a theory that fills ten thousand slices puts each into a journal as it is finished; killed after a night and
-//! started again, it finds 6,200 of them there and works out the rest. A file a slice would do the same at the price of
-//! waiting for the disk ten thousand times.
+//! For example, a theory with ten thousand slices to work out appends each to a journal when it is finished. Killed
+//! after a night and started again, it finds 6,200 of them and goes on with the rest. Ten thousand files would serve as
+//! well, but each would wait for the disk.
 //!
 //! # The format, version 1
 //!
@@ -14,9 +15,9 @@
 //! | for each part: its number, its length `m`, the XXH64 of these 16 bytes and the part, with seed 0 | 8 + 8 + 8 |
 //! | … and the part | `m` |
 //!
-//! Integers are little-endian. A part that does not have its checksum was being written when the process or the
-//! machine died, or has been damaged since: it and all behind it are cut off when the journal is opened. That loses work,
-//! never makes it wrong.
+//! Integers are little-endian. A part that does not have its checksum was being written when the process or the machine
+//! died, or has been damaged since: it and all behind it are cut off when the journal is opened. That loses work, never
+//! makes it wrong.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -34,8 +35,8 @@ use crate::source::ReadAt;
 const MAGIC: [u8; 8] = *b"TABJRNL\x01";
 /// Bytes before a part: number, length, checksum.
 const HEAD: u64 = 24;
-/// Bytes that may be lost when the power goes. After each part the disk would be the brake; never, and a power cut could
-/// cost the whole night.
+/// Bytes that a power cut may cost. Waiting for the disk after each part would slow the work down; never waiting could
+/// lose the whole night.
 const UNSAFE: u64 = 256 << 20;
 /// Bytes that are read in one go when a journal is opened.
 const PIECE: usize = 1 << 20;
@@ -83,10 +84,11 @@ struct Tail {
 }
 
 impl Journal {
-    /// Opens the journal of the work called `of`, or begins it. All parts are read and compared with their checksums; the
-    /// first that does not have its own is cut off with all that follows. Time linear in the file.
+    /// Opens the journal of the work called `of`, or begins it. All parts are read and compared with their checksums;
+    /// the first that does not have its own is cut off with all that follows. Time linear in the file.
     ///
-    /// `of` should name everything that the parts depend on: the board, and the version of the program's idea of a part.
+    /// `of` should name everything that the parts depend on: the board, and the version of the program's idea of a
+    /// part.
     ///
     /// # Errors
     /// [`TableError::OtherJournal`] when the file is something else, which is left as it is; [`TableError::Io`].
@@ -96,7 +98,7 @@ impl Journal {
         let file = open.map_err(wrong)?;
         let length = file.metadata().map_err(wrong)?.len();
         let head = [&MAGIC[..], &(of.len() as u64).to_le_bytes(), of].concat();
-        // A run may have been killed in its first bytes: a beginning of the right head is completed, anything else refused.
+        // A run may have been killed while it wrote the head: then the file is a beginning of it, and is completed.
         let begun = beginning(&file, length.min(head.len() as u64)).map_err(wrong)?;
         if !head.starts_with(&begun) {
             return Err(TableError::OtherJournal);
@@ -126,12 +128,12 @@ impl Journal {
             reader.read_exact(&mut head)?;
             let [number, bytes, sum] = [0, 8, 16].map(|at| word(&head[at..at + 8]));
             let start = tail.end + HEAD;
-            // The length is compared with the file before it is read, and a number that comes twice is damage: parts are
-            // put once.
+            // Lengths are compared before anything is read. Parts are put once, so a second one of a number is damage.
             if bytes > length - start
                 || places.contains_key(&number)
                 || sum != checksum(&mut reader, &head, bytes, &mut buffer)?
             {
+                // Its length may be wrong, so nothing behind a damaged part can be located.
                 break;
             }
             tail.end = start + bytes;
@@ -164,13 +166,14 @@ impl Journal {
         self.places.read().unwrap_or_else(PoisonError::into_inner).get(&number).cloned()
     }
 
-    /// Appends a part, given in pieces. When the process is killed it is there as a whole or not at all; when the power goes,
-    /// the last 256 MiB may go too.
+    /// Appends a part, given in pieces. When the process is killed it is there as a whole or not at all; when the power
+    /// goes, the last 256 MiB may go too.
     ///
     /// One part is written at a time; other threads that put wait.
     ///
     /// # Errors
-    /// [`TableError::DiskFull`] and [`TableError::Io`]. Then the file is cut off where it was, and the journal can go on.
+    /// [`TableError::DiskFull`] and [`TableError::Io`]. Then the file is cut off where it was, and the journal can go
+    /// on.
     ///
     /// # Panics
     /// When the part is there.
@@ -183,17 +186,17 @@ impl Journal {
             sum.update(piece);
         }
         head[16..].copy_from_slice(&sum.digest().to_le_bytes());
-        // The checksum is computed before the lock is taken: only the writing itself must be one at a time.
+        // Locked only now, so that threads compute their checksums side by side.
         let mut tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
         let start = tail.end + HEAD;
         self.append(&mut tail, &head, pieces).map_err(|error| {
-            // If this fails too, the next part overwrites what is half written, and opening would cut it off.
+            // If this fails too, no harm is done: the next part overwrites the remains, or the next run cuts them off.
             let _ = self.file.set_len(tail.end);
             TableError::io(&self.path, &error)
         })?;
         tail.end = start + bytes;
         tail.unsent += HEAD + bytes;
-        // The place becomes known only now, so no reader can meet a part that is not all there.
+        // Published last, so that no reader meets a part that is only half written.
         drop(tail);
         let before = self.places.write().unwrap_or_else(PoisonError::into_inner).insert(number, start..start + bytes);
         assert!(before.is_none(), "a part is put once");
@@ -213,12 +216,13 @@ impl Journal {
         Ok(())
     }
 
-    /// Fills `buffer` with the bytes of a part from offset `at` on. Its checksum was compared when the journal was opened, and is
-    /// not compared again.
+    /// Fills `buffer` with the bytes of a part from offset `at` on. Its checksum was compared when the journal was
+    /// opened, and is not compared again.
     ///
     /// # Errors
     /// [`TableError::Io`], also when the part is missing or ends before the buffer is full.
     pub fn read(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), TableError> {
+        // A missing part counts as empty, so that reading any byte of it fails below.
         let place = self.place(number).unwrap_or(0..0);
         let enough = at.checked_add(buffer.len() as u64).is_some_and(|end| end <= place.end - place.start);
         let read = if enough {
@@ -230,8 +234,8 @@ impl Journal {
     }
 }
 
-/// Bytes that this user may still write in the folder of a file; `None` where the system does not tell. For example, work that
-/// expects 80 GB of parts refuses before it begins, not after a night.
+/// Bytes that this user may still write in the folder of a file; `None` where the system does not tell. For example,
+/// work that expects 80 GB of parts refuses before it begins, not after a night.
 pub fn free_bytes(file: &Path) -> Option<u64> {
     #[cfg(unix)]
     {

@@ -1,17 +1,17 @@
 //! Tables: solved values in files that anyone can verify.
 //!
-//! A [`Table`] says what it is a table of, holds one value a position, and carries checksums of all its parts, so that a
-//! bit flipped, a file cut short and the wrong game are each their own [`TableError`]. A [`List`] holds the ranks of some
-//! positions instead of a value for each. A [`Journal`] keeps the finished parts of long work, and a [`Place`] is a folder
-//! in which one process builds. The format is specified in [`mod@format`].
+//! A [`Table`] describes itself, holds one value a position, and carries checksums of all its parts, so that a flipped
+//! bit, a truncated file and the wrong game each have their own [`TableError`]. A [`List`] holds the ranks of some
+//! positions instead of a value for each. A [`Journal`] keeps the finished parts of long work, and a [`Place`] is a
+//! folder in which one process builds. The format is specified in [`mod@format`].
 //!
-//! This crate knows no game: positions are ranks from 0, values are whole numbers of 64 bits, and what they mean is a word
-//! in the header that the caller compares with its own.
+//! This crate knows no game: positions are ranks from 0, values are integers of 64 bits, and their meaning is a word in
+//! the header that the caller compares with its own.
 //!
 //! # Writing and probing
 //!
-//! The counts of the values come first, since they choose the width of the cells: these values need two bits each. The
-//! file appears under its name when [`Draft::finish`] has put all of it on the disk, and never half written.
+//! The values are counted first, because the counts determine the width of the cells: two bits each in this table. The
+//! file appears under its name once [`Draft::finish`] has put all of it on the disk, never before.
 //!
 //! ```
 //! use tablette_table::{Draft, Header, Table, TableError, Tally};
@@ -35,8 +35,8 @@
 //!
 //! # Finding damage
 //!
-//! Opening reads the head alone, and so finds only what is wrong there; [`Table::value`] reads one block, and finds what
-//! is wrong with that; [`Table::check`] reads every byte. A probe of an undamaged block of a damaged table is right.
+//! Opening reads and checks only the head, [`Table::value`] one block, and [`Table::check`] every byte. So a damaged
+//! table still answers correctly for its undamaged blocks.
 //!
 //! ```
 //! # use tablette_table::{Draft, Header, Table, TableError, Tally};
@@ -61,8 +61,9 @@
 //!
 //! # Limits
 //!
-//! Checksums find accidents, not forgers: a table that somebody has written with wrong values is sound. Whether the values
-//! are those of the game is for a verifier to say that knows the game. A table is written once and never changed.
+//! Checksums find accidents, not forgeries: a table written with wrong values passes [`Table::check`]. Whether the
+//! values are right is a question for a verifier that knows the game (`tablette table verify`). A table is written once
+//! and never changed.
 #![forbid(unsafe_code)]
 
 mod atomic;
@@ -71,6 +72,7 @@ mod cells;
 mod error;
 pub mod format;
 mod frames;
+mod header;
 mod journal;
 mod lists;
 mod place;
@@ -83,7 +85,8 @@ pub use atomic::AtomicFile;
 pub use cache::Cache;
 pub use cells::{Coding, Width};
 pub use error::TableError;
-pub use format::{Digest, Head, Header, Kind};
+pub use format::{Digest, Head, Kind};
+pub use header::Header;
 pub use journal::{Journal, free_bytes};
 pub use lists::List;
 pub use place::Place;

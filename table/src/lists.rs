@@ -1,7 +1,7 @@
 //! Lists: the ranks of some positions, such as the lost ones, where nearly all others are the opposite.
 //!
-//! For example, a theory that finds the lost positions of a bar of chocolate need not write a cell for each of the won ones:
-//! the gap between two members takes one byte below 128 ranks and two below 16,384.
+//! For example, few positions of a large Chomp bar are lost. A list stores only those, as the gap from one to the next:
+//! one byte for a gap below 128 ranks, two bytes below 16,384.
 
 use std::ops::Range;
 use std::path::Path;
@@ -9,27 +9,29 @@ use std::sync::Arc;
 
 use crate::cache::Cache;
 use crate::error::TableError;
-use crate::format::{Head, Header, Kind};
+use crate::format::{Head, Kind};
+use crate::header::Header;
 use crate::read::{Blocks, CACHE, belongs, open_file, read_blocks};
 use crate::source::ReadAt;
 use crate::write::Draft;
 
-/// A list of ranks, open.
+/// An open list of ranks.
 ///
-/// Safe to ask from many threads at the same time. Memory as that of a [`Table`](crate::Table): the head and some blocks.
+/// Safe to ask from many threads at the same time. Memory as that of a [`Table`](crate::Table): the head and some
+/// blocks.
 ///
 /// # Example
 /// ```
 /// use tablette_table::{Header, List, TableError};
 ///
 /// let path = std::env::temp_dir().join(format!("tablette-list-{}", std::process::id()));
-/// let header = Header { game: "chomp".into(), board: "4x5".into(), ..Header::default() };
-/// // Of 126 positions three are on the list; whatever is pushed must rise and lie below 126.
-/// List::write(&path, &header, 0..126, [0, 7, 90])?;
+/// let header = Header { game: "chomp".into(), board: "5x4".into(), ..Header::default() };
+/// // Of 125 positions three are on the list: ranks in rising order, each below 125.
+/// List::write(&path, &header, 0..125, [0, 7, 90])?;
 ///
 /// let list = List::open(&path)?;
 /// assert_eq!((list.members(), list.contains(7)?, list.contains(8)?), (3, true, false));
-/// assert!(matches!(list.contains(126), Err(TableError::NotHere { .. })));
+/// assert!(matches!(list.contains(125), Err(TableError::NotHere { .. })));
 /// let mut members = Vec::new();
 /// assert!(list.check(|rank| { members.push(rank); true })?);
 /// assert_eq!(members, [0, 7, 90]);
@@ -103,12 +105,11 @@ impl List {
         belongs(&self.blocks.head.header, expected)
     }
 
-    /// Whether a rank is on the list: a binary search over the first ranks of `k` blocks, each of which costs a read of 40
-    /// bytes, and a walk through one block. O(log k) reads, and time linear in a block.
+    /// Whether a rank is on the list: a binary search over the first ranks of `k` blocks, each of which costs a read of
+    /// 40 bytes, and a walk through one block. O(log k) reads, and time linear in a block.
     ///
     /// # Errors
-    /// As [`Table::value`](crate::Table::value): [`TableError::NotHere`] for a rank of another table, whether or not one could
-    /// say that it is not on the list.
+    /// As [`Table::value`](crate::Table::value). A rank outside the table is [`TableError::NotHere`] and not `false`.
     pub fn contains(&self, rank: u64) -> Result<bool, TableError> {
         let ranks = &self.blocks.head.ranks;
         if !ranks.contains(&rank) {
@@ -117,7 +118,7 @@ impl List {
         let Some(number) = self.block_of(rank)? else { return Ok(false) };
         let first = self.blocks.first(number)?;
         let block = self.blocks.block(number)?;
-        // The first member not below the rank decides, be it one or a number that cannot be.
+        // Members rise, so the first that is not below the rank decides.
         let found = Members::of(&block, first).find(|member| member.is_none_or(|member| member >= rank));
         match found {
             Some(None) => Err(TableError::NoValue { rank }),
@@ -140,12 +141,12 @@ impl List {
         Ok(low.checked_sub(1))
     }
 
-    /// Gives every member to `visit`, in rising order, until it says `false`: for example to mark the lost positions in an array
-    /// of bits. Linear time, one block in memory; the cache is left alone, since nothing is read twice.
+    /// Gives every member to `visit`, in rising order, until it says `false`: for example to mark the lost positions in
+    /// an array of bits. Linear time, one block in memory; the cache is left alone, since nothing is read twice.
     ///
     /// # Errors
-    /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::NoValue`], [`TableError::Io`]. Members visited
-    /// before the error stood in sound blocks.
+    /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::NoValue`], [`TableError::Io`]. Members
+    /// visited before the error stood in sound blocks.
     pub fn each(&self, mut visit: impl FnMut(u64) -> bool) -> Result<(), TableError> {
         let ranks = &self.blocks.head.ranks;
         for number in 0..self.blocks.count {
@@ -169,20 +170,20 @@ impl List {
         (0..self.blocks.count).try_for_each(|number| visit(&self.blocks.read(number)?.1))
     }
 
-    /// Gives every member to `visit`, in rising order, and checks every byte on the way. `visit` may stop the work by
-    /// saying `false`; then the answer is `false`, and nothing is said of the list.
+    /// Gives every member to `visit`, in rising order, and checks every byte on the way. `visit` stops the check by
+    /// returning `false`; the result is then `Ok(false)`, which says nothing about the list.
     ///
     /// Linear time; memory: 36 bytes a block, besides one block.
     ///
     /// # Errors
-    /// The first fault in the order of the file; [`TableError::WrongCounts`] when there are more or fewer members than the
-    /// head says.
+    /// The first fault in the order of the file; [`TableError::WrongCounts`] when there are more or fewer members than
+    /// the head says.
     pub fn check(&self, mut visit: impl FnMut(u64) -> bool) -> Result<bool, TableError> {
         let ranks = self.blocks.head.ranks.clone();
         let (mut next, mut count, mut stopped) = (ranks.start, 0_u64, false);
         let walked = self.blocks.check(|_, first, raw| {
             let members = Members::of(raw, first);
-            // Probes begin with the rank in the index and never look at this number, so only here can a contradiction show.
+            // Probes start from the rank in the index and skip this number, so only a check can see them disagree.
             if members.gap.and_then(|gap| next.checked_add(gap)) != Some(first) {
                 return Err(TableError::IndexDamaged);
             }
@@ -192,7 +193,7 @@ impl List {
                 next = member + 1;
                 count += 1;
                 stopped = !visit(member);
-                // An error only to leave the walk: `stopped` is looked at before it.
+                // Any error will do to leave the walk: `stopped` is tested first below.
                 if stopped {
                     return Err(TableError::Unfinished);
                 }
@@ -232,7 +233,7 @@ impl Iterator for Members<'_> {
             if self.rest.is_empty() {
                 return None;
             }
-            // Members must rise, so a gap of 0 means the next rank; a sum beyond 64 bits means damage.
+            // A gap of 0 means the next rank, and a sum beyond 64 bits means damage.
             let gap = leb128(&mut self.rest);
             self.member = gap.and_then(|gap| member.checked_add(1)?.checked_add(gap));
         }
@@ -248,7 +249,7 @@ fn leb128(rest: &mut &[u8]) -> Option<u64> {
         let (byte, after) = rest.split_first()?;
         *rest = after;
         let bits = u64::from(byte & 0x7f);
-        // A last byte of 0 would be a second way to write the number, and two lists that are equal must have equal bytes.
+        // A trailing zero byte would be a second way to write the number, but equal lists must have equal bytes.
         if bits << shift >> shift != bits || (*byte == 0 && shift > 0) {
             return None;
         }

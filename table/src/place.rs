@@ -1,8 +1,8 @@
 //! A folder to build in: one builder at a time, and finished pieces outlast the process.
 //!
-//! For example, a build of `chomp.tablette` makes a folder `chomp.tablette.building` with a file `plan`, and a file for each
-//! finished piece: `00000000`, `00000001`, …. Killed and started again with the same plan, it finds them and goes on with
-//! the next; when the table is whole, the folder goes.
+//! For example, a build of `chomp.tablette` makes a folder `chomp.tablette.building` with a file `plan`, and a file for
+//! each finished piece: `00000000`, `00000001`, …. Killed and started again with the same plan, it finds them and goes
+//! on with the next; when the table is whole, the folder goes.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{Read, Write};
@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 use crate::atomic::{AtomicFile, PART};
 use crate::error::TableError;
 
-/// The file that a builder locks. It stays for ever, since removing it would let two builders lock two files of one name; the
-/// lock on it goes with the process that held it, however that ended.
+/// The file that a builder locks. It is never removed, or two builders could hold locks on two files of the same name.
+/// The lock itself ends with the process, however that ends.
 const LOCK: &str = ".tablette-lock";
 /// The ending of the name of a folder of pieces.
 const PIECES: &str = ".building";
@@ -21,8 +21,8 @@ const PLAN: &str = "plan";
 
 /// A folder of tables in which this process, and no other, builds one table.
 ///
-/// Pieces of the table stand in a folder of their own, `NAME.building`, each an [`AtomicFile`], until the table is whole. So
-/// a piece that is there is finished, and nothing needs to be checked twice.
+/// Pieces of the table stand in a folder of their own, `NAME.building`, each an [`AtomicFile`], until the table is
+/// whole. So a piece that exists is complete.
 ///
 /// ```
 /// use tablette_table::{Place, TableError};
@@ -67,8 +67,8 @@ impl Place {
         pieces(&self.folder, &self.name)
     }
 
-    /// Whether a builder has left pieces of a table in a folder, or is making them. Needs no lock: for a list of tables that
-    /// shows unfinished ones.
+    /// Whether a builder has left pieces of a table in a folder, or is making them. Needs no lock: for a list of tables
+    /// that shows unfinished ones.
     pub fn has_pieces(folder: &Path, name: &str) -> bool {
         pieces(folder, name).exists()
     }
@@ -78,8 +78,8 @@ impl Place {
         self.pieces().join(format!("{number:08}"))
     }
 
-    /// The plan that an earlier run has left; `None` when there is none. The caller compares it with its own: pieces of another
-    /// plan are of no use.
+    /// The plan that an earlier run has left; `None` when there is none. The caller compares it with its own: pieces of
+    /// another plan are of no use.
     ///
     /// # Errors
     /// [`TableError::Io`].
@@ -92,11 +92,13 @@ impl Place {
         }
     }
 
-    /// Begins a build: all pieces are removed, and the plan, any bytes that say what is built and how it is cut, is written.
+    /// Begins a build: all pieces are removed, and the plan, any bytes that say what is built and how it is cut, is
+    /// written.
     ///
     /// # Errors
     /// [`TableError::DiskFull`] and [`TableError::Io`].
     pub fn begin(&self, plan: &[u8]) -> Result<(), TableError> {
+        // First, because a piece of another plan would be taken for the piece of this one with the same number.
         self.clear()?;
         let pieces = self.pieces();
         fs::create_dir(&pieces).map_err(|error| TableError::io(&pieces, &error))?;
@@ -133,7 +135,7 @@ fn lock(folder: &Path) -> Result<File, TableError> {
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
-            // Bounded, since anyone may have written to the file; empty when its holder has not yet signed.
+            // Bounded, because anything may be in the file. It is empty between locking and signing.
             let mut holder = String::new();
             let _ = (&file).take(80).read_to_string(&mut holder);
             let holder = if holder.is_empty() { "another process".to_owned() } else { holder.trim_end().to_owned() };
@@ -141,7 +143,7 @@ fn lock(folder: &Path) -> Result<File, TableError> {
         }
         Err(TryLockError::Error(error)) => return Err(TableError::io(&path, &error)),
     }
-    // The name of the holder is a courtesy: where it cannot be written, the lock holds all the same.
+    // The signature is a courtesy: if it cannot be written, the lock holds all the same.
     let _ = file.set_len(0).and_then(|()| writeln!(file, "process {}", std::process::id()));
     Ok(file)
 }

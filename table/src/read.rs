@@ -1,8 +1,8 @@
 //! Reading a table: every length is compared with the bytes at hand, and every checksum before anything is believed.
 //!
-//! For example, a probe of rank 77,777 in a table of one-byte cells reads 40 bytes of the index, finds that block 2 begins at
-//! some offset, reads that block, compares its XXH64, unpacks 32 KiB and takes byte 12,241 of them. Nothing else of the
-//! file is touched, and a second probe nearby finds the block in the cache.
+//! For example, a probe of rank 77,777 in a table of one-byte cells reads the entry of block 2 in the index (40 bytes)
+//! and the block itself, compares its XXH64, unpacks 32 KiB and takes byte 12,241. It touches nothing else of the file,
+//! and the next probe nearby finds the block in the cache.
 
 mod blocks;
 mod head;
@@ -14,14 +14,15 @@ use std::sync::Arc;
 use crate::cache::Cache;
 use crate::cells::{Coding, Width};
 use crate::error::TableError;
-use crate::format::{Head, Header, Kind};
+use crate::format::{Head, Kind};
+use crate::header::Header;
 use crate::source::ReadAt;
 use crate::tally::Tally;
 
 pub(crate) use blocks::{Blocks, CACHE, open_file, read_blocks};
 pub(crate) use head::belongs;
 
-/// A table of values, open: a value for each rank. (For a [`List`](crate::List), only some ranks are written.)
+/// An open table, with a value for each rank. ([`List`](crate::List) is for files that hold only some ranks.)
 ///
 /// Safe to ask from many threads at the same time. Memory: the head, and up to 4 MiB of unpacked blocks unless told
 /// otherwise; never in proportion to the table.
@@ -59,16 +60,16 @@ impl Table {
     /// states compared with that of the file.
     ///
     /// # Errors
-    /// [`TableError::NotATable`], [`UnknownVersion`](TableError::UnknownVersion), [`Unfinished`](TableError::Unfinished),
-    /// [`CutShort`](TableError::CutShort), [`TrailingBytes`](TableError::TrailingBytes) and
-    /// [`HeadDamaged`](TableError::HeadDamaged) for the faults of a head, [`WrongKind`](TableError::WrongKind) for a list, and
-    /// [`TableError::Io`].
+    /// [`TableError::NotATable`], [`UnknownVersion`](TableError::UnknownVersion),
+    /// [`Unfinished`](TableError::Unfinished), [`CutShort`](TableError::CutShort),
+    /// [`TrailingBytes`](TableError::TrailingBytes) and [`HeadDamaged`](TableError::HeadDamaged) for the faults of a
+    /// head, [`WrongKind`](TableError::WrongKind) for a list, and [`TableError::Io`].
     pub fn open(path: &Path) -> Result<Self, TableError> {
         Self::new(open_file(path, &Arc::new(Cache::new(CACHE)), 0)?)
     }
 
-    /// Opens a file with a cache of about `cache` bytes of unpacked blocks, at least one block. For example, 256 MiB serve a
-    /// program that probes one table all day.
+    /// Opens a file with a cache of about `cache` bytes of unpacked blocks, at least one block. For example, 256 MiB
+    /// serve a program that probes one table all day.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -76,8 +77,8 @@ impl Table {
         Self::new(open_file(path, &Arc::new(Cache::new(cache)), 0)?)
     }
 
-    /// Opens a file whose unpacked blocks go into a cache that it shares with other tables, so that one bound holds for all
-    /// of them. `number` tells its blocks from theirs: two tables under the same number would read each other's blocks.
+    /// Opens a file whose unpacked blocks go into a cache that it shares with other tables, so that one bound holds for
+    /// all of them. Each table needs its own `number`: two with the same number would read each other's blocks.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -85,7 +86,8 @@ impl Table {
         Self::new(open_file(path, cache, number)?)
     }
 
-    /// Opens a table wherever its bytes are: a `Vec<u8>` in memory, or any other [`ReadAt`], such as ranges of a web address.
+    /// Opens a table wherever its bytes are: a `Vec<u8>` in memory, or any other [`ReadAt`], such as ranges of a web
+    /// address.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -105,8 +107,8 @@ impl Table {
         &self.blocks.head
     }
 
-    /// Checks that this is a table of what was expected; the creator does not count. Ask before the first value is believed:
-    /// a sound table of another board answers every probe, and wrongly.
+    /// Checks that this is the expected table; the creator does not count. Call it before the first probe: a sound
+    /// table of another board would answer all of them, wrongly.
     ///
     /// # Errors
     /// The first that differs of [`WrongGame`](TableError::WrongGame), [`WrongRules`](TableError::WrongRules),
@@ -116,12 +118,12 @@ impl Table {
         belongs(&self.blocks.head.header, expected)
     }
 
-    /// The value of a rank. Reads, checks and unpacks one block, unless the cache has it; then the cell is found in constant
-    /// time.
+    /// The value of a rank. Reads, checks and unpacks one block, unless the cache has it; then the cell is found in
+    /// constant time.
     ///
     /// # Errors
-    /// [`TableError::NotHere`] for a rank of another table; [`TableError::IndexDamaged`], [`TableError::BlockDamaged`] and
-    /// [`TableError::NoValue`] for damage; [`TableError::Io`]. Never a wrong value, as far as checksums can tell.
+    /// [`TableError::NotHere`] for a rank of another table; [`TableError::IndexDamaged`], [`TableError::BlockDamaged`]
+    /// and [`TableError::NoValue`] for damage; [`TableError::Io`]. Never a wrong value, as far as checksums can tell.
     pub fn value(&self, rank: u64) -> Result<i64, TableError> {
         let ranks = &self.blocks.head.ranks;
         if !ranks.contains(&rank) {
@@ -135,6 +137,7 @@ impl Table {
 
     #[inline]
     fn decode(&self, block: &[u8], at: usize, rank: u64) -> Result<i64, TableError> {
+        // `Blocks::read` has checked the length, so only the value can be missing; both get the same error.
         let cell = self.width.get(block, at);
         cell.and_then(|cell| self.coding.value(cell)).ok_or(TableError::NoValue { rank })
     }
@@ -145,13 +148,14 @@ impl Table {
     }
 
     /// Checks every byte: checksums, digests, the index, the seek table, and that each cell stands for a value that is
-    /// counted. `watch` hears after each block the number done and the number of all, and may stop the work by saying
-    /// `false`: the answer is then `false`, and nothing has been said of the table.
+    /// counted. After each block `watch` is given the number of blocks done and in all. It stops the check by returning
+    /// `false`; the result is then `Ok(false)`, which says nothing about the table.
     ///
     /// Linear time; memory: 36 bytes a block, besides one block.
     ///
     /// # Errors
-    /// The first fault in the order of the file: [`BlockDamaged`](TableError::BlockDamaged), say, with its offsets in bytes.
+    /// The first fault in the order of the file: [`BlockDamaged`](TableError::BlockDamaged), say, with its offsets in
+    /// bytes.
     pub fn check(&self, watch: &mut dyn FnMut(u64, u64) -> bool) -> Result<bool, TableError> {
         let head = &self.blocks.head;
         let each = self.width.cells_in(head.block.into());
@@ -168,7 +172,7 @@ impl Table {
             if !self.width.is_padded(raw, cells as usize) {
                 return Err(TableError::ValuesDamaged);
             }
-            // An error only to leave the walk: `stopped` is looked at before it.
+            // Any error will do to leave the walk: `stopped` is tested first below.
             stopped = !watch(number + 1, self.blocks.count);
             if stopped { Err(TableError::Unfinished) } else { Ok(()) }
         });
@@ -176,7 +180,7 @@ impl Table {
             return Ok(false);
         }
         walked?;
-        // The kind follows from the counts alone, so comparing it compares every count, the width and the coding.
+        // A tally determines width, coding and counts, so this one comparison covers them all.
         if tally.kind() == head.kind { Ok(true) } else { Err(TableError::WrongCounts) }
     }
 
@@ -197,8 +201,8 @@ pub struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Appends the next values to `values`, up to the end of their block, and is `true`; `false` at the end, where nothing is
-    /// appended. `values` is not cleared, so that a whole range can be gathered.
+    /// Appends the next values to `values`, up to the end of their block, and returns `true`; at the end of the range
+    /// it appends nothing and returns `false`. `values` is not cleared, so that a whole range can be gathered.
     ///
     /// # Errors
     /// As [`Table::value`].

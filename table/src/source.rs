@@ -33,8 +33,8 @@ pub trait ReadAt: Send + Sync {
     /// Those of the system.
     fn length(&self) -> io::Result<u64>;
 
-    /// Fills the whole `buffer` with the bytes from offset `at` on. Calls are few and short: a probe makes two, of 40 bytes and
-    /// of one compressed block.
+    /// Fills the whole `buffer` with the bytes from offset `at` on. Calls are few and short: a probe makes two, of 40
+    /// bytes and of one compressed block.
     ///
     /// # Errors
     /// Those of the system; [`io::ErrorKind::UnexpectedEof`] when the bytes end before the buffer is full.
@@ -47,6 +47,7 @@ impl ReadAt for Vec<u8> {
     }
 
     fn read_at(&self, buffer: &mut [u8], at: u64) -> io::Result<()> {
+        // Offsets come from files, and may lie beyond what this machine can address.
         let from = usize::try_from(at).ok().and_then(|at| self.get(at..)).and_then(|rest| rest.get(..buffer.len()));
         buffer.copy_from_slice(from.ok_or(io::ErrorKind::UnexpectedEof)?);
         Ok(())
@@ -66,6 +67,7 @@ impl ReadAt for File {
     #[cfg(windows)]
     fn read_at(&self, mut buffer: &mut [u8], mut at: u64) -> io::Result<()> {
         while !buffer.is_empty() {
+            // Unlike its counterpart on Unix it may read less than asked.
             let read = std::os::windows::fs::FileExt::seek_read(self, buffer, at)?;
             if read == 0 {
                 return Err(io::ErrorKind::UnexpectedEof.into());

@@ -1,18 +1,19 @@
 //! Counts by value, as many as a head lists.
 //!
-//! A table states in its head how many cells have each value, and the counts choose the width of the cells; so they must be
-//! known before the first value is written. For example, a build in pieces counts each piece where it is computed, merges the
-//! counts, and only then begins the whole table.
+//! A table states in its head how many cells have each value, and the counts choose the width of the cells; so they
+//! must be known before the first value is written. For example, a build in pieces counts each piece where it is
+//! computed, merges the counts, and only then begins the whole table.
 
 use std::collections::BTreeMap;
 
+use crate::cells::MOST_VALUES;
 use crate::cells::{Coding, Width};
-use crate::format::{Head, Kind, MOST_VALUES};
+use crate::format::{Head, Kind};
 
 /// The number of cells of each value; beyond 2^16 distinct values, only the least and the greatest.
 ///
-/// The counts of parts, [merged](Tally::merge) in any order, are the counts of the whole. Space: 8 bytes for each number from
-/// 0 to the greatest value below 4096, and a map entry for each other value.
+/// The counts of parts, [merged](Tally::merge) in any order, are the counts of the whole. Space: 8 bytes for each
+/// number from 0 to the greatest value below 4096, and a map entry for each other value.
 ///
 /// ```
 /// use tablette_table::Tally;
@@ -37,6 +38,7 @@ impl Tally {
     /// Counts one cell of this value. Constant time below 4096, logarithmic for others.
     #[inline]
     pub fn add(&mut self, value: i64) {
+        // Growing the array is left to `add_many`, which keeps this path, taken by nearly every cell, short.
         match usize::try_from(value).ok().and_then(|value| self.near.get_mut(value)) {
             Some(count) => *count += 1,
             None => self.add_many(value, 1),
@@ -93,8 +95,8 @@ impl Tally {
         far(i64::MIN..0).chain(near).chain(far(0..i64::MAX)).chain(last)
     }
 
-    /// The coding that these values ask for, and its width. It depends on the counts alone, so that parts counted in another
-    /// order give the same bytes.
+    /// The coding that these values ask for, and its width. It depends on the counts alone, so that parts counted in
+    /// another order give the same bytes.
     pub(crate) fn kind(&self) -> Kind {
         let distinct = self.counts().count();
         match self.span {
@@ -123,6 +125,7 @@ impl Tally {
 
     /// Forgets the counts, if there are any, and keeps their bounds.
     fn bound(&mut self) {
+        // Later cells will not be counted, and incomplete counts must not look like counts.
         self.span = self.span.or_else(|| self.bounds());
         self.near.clear();
         self.far.clear();

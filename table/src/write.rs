@@ -1,7 +1,8 @@
 //! Writing a table or a list, value by value, in one pass and in little memory.
 //!
-//! For example, a build of 10^9 positions pushes its values a few thousand at a time; each 32 KiB of cells become a
-//! compressed block that is written at once, and only an entry of the index stays in memory until the end.
+//! For example, a build of 10^9 positions pushes its values a few thousand at a time. Every 32 KiB of cells are
+//! compressed and written as a block; only the block's entries in the index and the seek table stay in memory until the
+//! end.
 
 use std::ops::Range;
 use std::path::Path;
@@ -9,18 +10,19 @@ use std::path::Path;
 use crate::atomic::AtomicFile;
 use crate::cells::{Coding, Encoder, Width};
 use crate::error::TableError;
-use crate::format::{BLOCK, Digest, FRAME, Head, Header, INDEX_FRAME, Kind, MOST_BLOCKS};
+use crate::format::{BLOCK, Digest, FRAME, Head, INDEX_FRAME, Kind, MOST_BLOCKS};
 use crate::frames::{Packer, SeekTable, checksum, entry, skippable};
+use crate::header::Header;
 use crate::tally::Tally;
 
-/// A table under construction. It appears under its name when it is [finished](Draft::finish), and otherwise never: a
-/// draft that is dropped removes its file.
+/// A table under construction. It appears under its name only when it is [finished](Draft::finish); a draft that is
+/// dropped removes its file.
 ///
-/// Equal headers, ranks and values give equal bytes under one version of Zstandard, whatever the runs that they were pushed
-/// in; so the digest of a table built on one machine can be compared with that of another.
+/// Equal headers, ranks and values give equal bytes under one version of Zstandard, however the values are split into
+/// runs. So the digests of tables that were built on different machines can be compared.
 ///
-/// Linear time. Memory: the cells of a block at 8 bytes each (2 MiB where they are one bit wide), and for each block written
-/// 44 bytes, 56 while it finishes.
+/// Linear time. Memory: the cells of a block at 8 bytes each (2 MiB where they are one bit wide), and for each block
+/// written 44 bytes, 56 while it finishes.
 ///
 /// # Example
 /// ```
@@ -56,21 +58,22 @@ pub struct Draft {
 enum Writing {
     /// Cells of the block under construction.
     Cells { cells: Vec<u64>, width: Width, encoder: Encoder, done: u64, greatest: Option<u64> },
-    /// Bytes of the block under construction, its first rank, the lowest rank that may come next, and the number of ranks.
+    /// Bytes of the block under construction, its first rank, the lowest rank that may come next, and the number of
+    /// ranks.
     List { bytes: Vec<u8>, first: u64, next: u64, members: u64 },
 }
 
 impl Draft {
-    /// Begins a table of values for `ranks`, whose counts `tally` knows: they choose the width of the cells. For example,
-    /// three distinct values take 2 bits a rank whatever their size, and 300 take 16.
+    /// Begins a table of values for `ranks`. The counts in `tally` determine the width of the cells: three distinct
+    /// values take 2 bits a rank, however large they are, and 300 take 16.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] unless there are as many counts as ranks; [`TableError::TooLarge`] beyond 2^27 blocks
-    /// (4 TiB of cells); [`TableError::Io`] and [`TableError::DiskFull`] of the file.
+    /// [`TableError::Unannounced`] unless there are as many counts as ranks; [`TableError::TooLarge`] beyond 2^27
+    /// blocks (4 TiB of cells); [`TableError::Io`] and [`TableError::DiskFull`] of the file.
     pub fn of_values(path: &Path, header: &Header, ranks: Range<u64>, tally: &Tally) -> Result<Self, TableError> {
         let kind = tally.kind();
         let Kind::Cells { width, coding } = &kind else { unreachable!("a tally counts cells") };
-        // Compared here and not at the last block: days of pushing values must not end in this error.
+        // Checked before the first value, because days of pushing values must not end in this error.
         let cells = ranks.end.saturating_sub(ranks.start);
         if width.bytes_for(cells).div_ceil(BLOCK.into()) > MOST_BLOCKS {
             return Err(TableError::TooLarge { cells });
@@ -90,7 +93,8 @@ impl Draft {
         Self::begin(path, header, ranks, kind, writing)
     }
 
-    /// Begins a list of some of `ranks`, which [`push_rank`](Self::push_rank) puts on it. Their number need not be known.
+    /// Begins a list of some of `ranks`, which [`push_rank`](Self::push_rank) puts on it. Their number need not be
+    /// known.
     ///
     /// # Errors
     /// [`TableError::Io`] and [`TableError::DiskFull`] of the file.
@@ -110,7 +114,7 @@ impl Draft {
         let header = header.clone();
         let mut head = Head { header, ranks, block: BLOCK, kind, length: 0, values: none, index: none, seal: none };
         let mut file = AtomicFile::create(path)?;
-        // All but a few fields of fixed width are known, so the final head will have the length of this one.
+        // The fields that are still unknown have a fixed width, so the final head will be exactly as long.
         let placeholder = head.encode(false)?;
         file.write(&placeholder)?;
         let mut seek = SeekTable::default();
@@ -120,14 +124,14 @@ impl Draft {
         Ok(Self { file, head, at, index: Vec::new(), seek, packer, digest: blake3::Hasher::new(), writing })
     }
 
-    /// Appends the values of the next ranks, in runs of any length. After an error the draft is of no use, and is to be
-    /// dropped.
+    /// Appends the values of the next ranks, in runs of any length. After an error, drop the draft.
     ///
     /// # Errors
     /// [`TableError::Unannounced`] when a value was not counted, there are more values than ranks, or this is a list;
     /// [`TableError::DiskFull`] and [`TableError::Io`] when a block could not be written.
     pub fn push(&mut self, values: &[i64]) -> Result<(), TableError> {
-        // Cells wait as 8 bytes each whatever their width: a caller that pushes a whole table must not double its memory.
+        // Waiting cells take 8 bytes each. In short runs they are soon packed, even if the caller pushes a whole table
+        // at once.
         for run in values.chunks(1 << 12) {
             self.push_run(run)?;
         }
@@ -156,6 +160,7 @@ impl Draft {
     fn flush_cells(&mut self, block: usize) -> Result<(), TableError> {
         let Writing::Cells { cells, width, done, .. } = &mut self.writing else { return Ok(()) };
         let width = *width;
+        // Moved out, because `write_block` borrows the whole draft.
         let mut ready = std::mem::take(cells);
         let mut first = self.head.ranks.start + *done - ready.len() as u64;
         let mut taken = 0;
@@ -176,8 +181,8 @@ impl Draft {
     /// Puts a rank on the list: 3, 4, 200 in this order, for example, and then none below 201.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] when it is not above the one before, not among the ranks of the table, or this is no list;
-    /// [`TableError::DiskFull`] and [`TableError::Io`] when a block could not be written.
+    /// [`TableError::Unannounced`] when it is not above the one before, not among the ranks of the table, or this is no
+    /// list; [`TableError::DiskFull`] and [`TableError::Io`] when a block could not be written.
     pub fn push_rank(&mut self, rank: u64) -> Result<(), TableError> {
         let end = self.head.ranks.end;
         let Writing::List { bytes, first, next, members } = &mut self.writing else {
@@ -210,7 +215,7 @@ impl Draft {
             return Err(TableError::TooLarge { cells: self.head.count() });
         }
         let frame = self.packer.pack(raw).map_err(|_| TableError::TooLarge { cells: self.head.count() })?;
-        // The digest is of what unpacks, so that another version of Zstandard, with other frames, gives the same one.
+        // The digest covers the raw array, and so does not depend on the version of Zstandard.
         self.digest.update(raw);
         self.index.extend(entry([self.at, checksum(&frame, number), first], number));
         self.seek.push(frame.len() as u64, raw)?;
@@ -218,8 +223,8 @@ impl Draft {
         self.file.write(&frame)
     }
 
-    /// Writes the last block, the index, the seek table and, last of all, the head; then the file takes its name. Returns
-    /// the head, whose [digest](Head::digest) names the table.
+    /// Writes the last block, the index, the seek table and, last of all, the head; then the file takes its name.
+    /// Returns the head, whose [digest](Head::digest) names the table.
     ///
     /// # Errors
     /// [`TableError::Unannounced`] when a rank has no value, or the greatest value counted did not come;
@@ -235,6 +240,7 @@ impl Draft {
         self.head.length = self.at + (FRAME + self.index.len() + seek.len()) as u64;
         self.head.values = Digest(*self.digest.finalize().as_bytes());
         self.head.index = Digest::of(&self.index);
+        // Written last, over the placeholder, so that an interrupted file still says that it is unfinished.
         let head = self.head.encode(true)?;
         self.file.write_first(&head)?;
         self.file.commit()?;
@@ -261,8 +267,8 @@ impl Draft {
     }
 }
 
-/// Whether the greatest cell is that of the greatest value counted: a cheap sign that the values pushed are those of the
-/// tally. [`Table::check`](crate::Table::check) compares all the counts.
+/// Whether the greatest cell is that of the greatest value counted: a cheap sign that the values pushed are those of
+/// the tally. [`Table::check`](crate::Table::check) compares all the counts.
 fn uses_all(kind: &Kind, greatest: Option<u64>) -> bool {
     match kind {
         Kind::Cells { coding: Coding::Listed(values), .. } => {
@@ -272,8 +278,8 @@ fn uses_all(kind: &Kind, greatest: Option<u64>) -> bool {
     }
 }
 
-/// Appends a number as unsigned LEB128: seven bits a byte, the low ones first, the high bit set when more follow. 200 is
-/// `C8 01`.
+/// Appends a number as unsigned LEB128: seven bits a byte, the low ones first, the high bit set when more follow. 200
+/// is `C8 01`.
 fn leb128(mut number: u64, bytes: &mut Vec<u8>) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);

@@ -1,9 +1,12 @@
-//! The laws of what a game may be listed with besides its rules.
+//! The laws of the abilities that a game may be listed with besides its rules.
+//!
+//! For example, draughts is listed with `Stages`, so the pictures of every capture on its small boards are drawn, and
+//! the last one compared with the picture of the position behind the move.
 
 use std::collections::BTreeSet;
 
+use super::report::{Cases, Report, ensure};
 use super::small::{Boards, Small};
-use super::{Cases, Report, ensure};
 use crate::branching::Branching;
 use crate::evaluate::Evaluate;
 use crate::growth::Growth;
@@ -23,7 +26,7 @@ pub fn check_stages<G: Stages>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("stages", about, stages)])
 }
 
-/// Checks [`Branching`]: no position has more moves than its bound.
+/// Checks [`Branching`]: no position has more moves than its bound, and its view of the end is that of the rules.
 pub fn check_branching<G: Branching>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
         "there are no more moves than announced, and ends are known without them",
@@ -47,7 +50,7 @@ pub fn check_evaluate<G: Evaluate>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("ends", about, ends)])
 }
 
-/// Checks [`Sums`]: a move changes one part and leaves the others, and whoever has no part to move in has lost.
+/// Checks [`Sums`]: a move changes one part and leaves the others, and a side without a part to move in has lost.
 pub fn check_sums<G: Sums>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
         "a move in a sum is a move in one of its parts, and who has none has lost",
@@ -56,7 +59,8 @@ pub fn check_sums<G: Sums>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("sums", about, sums)])
 }
 
-/// Checks [`Recipe`]: every trial of every choice makes a board that opens, and makes it again.
+/// Checks [`Recipe`]: the defaults and every trial of every choice make a board that opens, and the same board the
+/// second time.
 pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
         "boards made by a recipe open, and are made again the same",
@@ -65,6 +69,8 @@ pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report_once("recipe", about, recipe::<G>)
 }
 
+/// The moves of a sum are exactly those of its parts, each of which leaves the others as they are; and a part is no
+/// sum.
 fn sums<G: Sums>(board: &Small<'_, G>) -> Cases {
     let sorted = |mut parts: Vec<G::State>| {
         parts.sort();
@@ -84,6 +90,7 @@ fn sums<G: Sums>(board: &Small<'_, G>) -> Cases {
             let others = [&parts[..at], &parts[at + 1..]].concat();
             expected.extend(after(part).into_iter().map(|left| sorted([left, others.clone()].concat())));
         }
+        // As sets, because equal parts have equal moves, and a game may list them once.
         let moved: BTreeSet<_> = after(state).into_iter().map(sorted).collect();
         ensure!(moved == expected, "{state:?} leads to the parts {moved:?}, its parts to {expected:?}");
         let end = board.game.result(state);
@@ -92,12 +99,14 @@ fn sums<G: Sums>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
+/// The last picture of a move is that of the next position, and no arrow leaves the board.
 fn stages<G: Stages>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         let view = board.game.view(state);
         let inside = |&(row, column): &(usize, usize)| row < view.rows.len() && column < view.width();
         for mv in moves {
             let steps = board.game.steps(state, mv);
+            // Stages are drawn by code of their own, which may forget a captured piece or a promotion.
             let next = board.game.view(&board.game.apply(state, mv));
             ensure!(steps.last() == Some(&next), "{state:?}: the pictures of {mv:?} end elsewhere");
             let arrows = board.game.arrows(state, mv);
@@ -107,9 +116,11 @@ fn stages<G: Stages>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
+/// The bound holds, and an end is seen without listing moves as it is with them.
 fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         let bound = board.game.branching(state);
+        // `fits` is the only comparison that an amount has: n ≤ bound, unless bound ≤ n - 1.
         let bounded = moves.is_empty() || !bound.fits(moves.len() as u64 - 1);
         ensure!(bounded, "{state:?} has {} moves, but claims at most {bound}", moves.len());
         let (end, expanded) = (board.game.end(state), board.game.expand(state, &mut Vec::new()));
@@ -118,8 +129,10 @@ fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
+/// All boards open under the same settings, and the last one is the opened one.
 fn growth<G: Growth>(board: &Small<'_, G>) -> Cases {
     let boards = board.game.growth();
+    // The curve must end with the board that was asked about.
     let last = boards.last().ok_or("no board at all")?;
     let opened = G::open(last, &board.settings).map_err(|problem| problem.to_string())?;
     ensure!(opened.start() == board.game.start(), "the last board is {last}");
@@ -129,6 +142,7 @@ fn growth<G: Growth>(board: &Small<'_, G>) -> Cases {
     Ok(boards.len() as u64)
 }
 
+/// A shortcut to the end, taken at every leaf of a search, agrees with the rules.
 fn ends<G: Evaluate>(board: &Small<'_, G>) -> Cases {
     for state in board.states() {
         let (seen, ended) = (board.game.ended(state), board.game.result(state));
@@ -137,9 +151,11 @@ fn ends<G: Evaluate>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
+/// The defaults and every trial of a choice make a board, twice the same.
 fn recipe<G: Recipe>() -> Cases {
     let recipes = Settings::trials(G::RECIPE);
     for recipe in &recipes {
+        // Made twice: a dependence on the clock or on random hashing shows only then.
         let made = || G::sample(recipe).map_err(|problem| format!("{recipe}: {problem}"));
         let board = made()?;
         ensure!(made()? == board, "{recipe}: another board the second time");

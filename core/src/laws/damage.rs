@@ -1,14 +1,19 @@
 //! Damaged text: every parser refuses it or reads something that it would write itself.
+//!
+//! For example, of Chomp's `5,3,1` it tries `5,31`, `5,,3,1`, `5,٣,1`, `5,3,`, ninety-one texts in all. Most are
+//! refused; `5,3` is another bar, whose text must then read back. No text may cause a panic. Fuzzing goes on where this
+//! law stops.
 
+use super::report::{Cases, ensure};
 use super::small::Small;
-use super::{Cases, ensure};
 use crate::game::Game;
 
 /// Characters that real accidents bring: signs, separators, digits, a blank, a line end, letters that look alike.
 const STRANGERS: [char; 14] = ['0', '9', ' ', ',', '-', 'x', '(', '@', '*', '\n', '\0', 'é', '٣', 'Z'];
-/// States and moves damaged a board: enough to meet every kind, few enough to stay quick.
+/// Positions damaged on each board, spread over all of them: enough to meet every kind, few enough to stay quick.
 const SAMPLES: usize = 40;
 
+/// Damages the text of positions, as boards and as positions, and of a few moves of each.
 pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
     let mut cases = 0;
     let step = board.reached.div_ceil(SAMPLES);
@@ -16,6 +21,7 @@ pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
         let text = board.game.show_state(state);
         for damaged in variants(&text) {
             if let Ok(parsed) = board.game.parse_state(&damaged) {
+                // The shown text may differ: a parser may accept two spellings of one position.
                 let shown = board.game.show_state(&parsed);
                 ensure!(
                     board.game.parse_state(&shown).as_ref() == Ok(&parsed),
@@ -31,6 +37,7 @@ pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
             }
             cases += 1;
         }
+        // A few moves are enough, since one parser reads them all.
         for &mv in moves.iter().step_by(moves.len().div_ceil(3).max(1)) {
             for damaged in variants(&board.game.show_move(state, mv)) {
                 if let Ok(parsed) = board.game.parse_move(state, &damaged) {
@@ -43,7 +50,8 @@ pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
     Ok(cases)
 }
 
-/// The text with each character lost, doubled, exchanged for a stranger, or cut off with all after it; and monsters.
+/// The text with each character lost, doubled, exchanged for a stranger, or cut off with all after it; and a few
+/// monsters, such as 400 nines, which no machine integer holds.
 fn variants(text: &str) -> Vec<String> {
     let chars: Vec<char> = text.chars().collect();
     let mut variants =

@@ -1,15 +1,20 @@
 //! The laws of a dense numbering.
+//!
+//! A wrong numbering is the worst kind of mistake, because all table solvers would agree on the same wrong values. For
+//! example, a numbering that gives two Chomp bars of different value the same rank fails the law `unrank`, and a block
+//! whose positions lead to a higher tier fails `blocks`, before a solver could read a cell that is not yet written.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::report::{Cases, Report, ensure};
 use super::small::{Boards, Small};
-use super::{Cases, Report, ensure};
 use crate::batch::{Batch, Scan};
 use crate::number::Amount;
-use crate::numbering::{Graph, Inside, Numbered, Numbering, Rank};
+use crate::numbering::{Graph, Inside, Numbered, Numbering};
 use crate::phrase::Text;
+use crate::rank::Rank;
 use crate::rules::{Edge, End};
 
 /// Checks the laws of a numbering on all boards that have one: under some settings a game may have none.
@@ -37,10 +42,12 @@ pub fn check_numbering<G: Numbered>(boards: &Boards<'_, G>) -> Vec<Report> {
     ])
 }
 
+/// The numbering that a game hands out.
 type Numbers<G> = Arc<dyn Numbering<<G as crate::Rules>::State>>;
 
 /// The numbering of a board and how many positions it has; `None` where the game says that the board has none.
 fn numbering<G: Numbered>(board: &Small<'_, G>) -> Result<Option<(Numbers<G>, u64)>, String> {
+    // A refusal is legal here: endgames have no numbering under rules that count moves.
     let Ok(numbering) = G::numbering(&board.game) else { return Ok(None) };
     match numbering.positions() {
         Amount::Exact(positions) => {
@@ -48,10 +55,12 @@ fn numbering<G: Numbered>(board: &Small<'_, G>) -> Result<Option<(Numbers<G>, u6
             ensure!(numbering.players() == G::INFO.players, "{:?} play, says the numbering", numbering.players());
             Ok(Some((numbering, positions)))
         }
+        // An estimate is for boards too large to store, which a small board is not.
         Amount::PowerOfTen(_) => Err("a small board must know its number of positions".to_owned()),
     }
 }
 
+/// Ranks are dense: each from 0 up is that of the position it unranks to.
 fn rank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for rank in (0..positions).map(Rank).take_while(|_| !board.stopped()) {
@@ -62,11 +71,13 @@ fn rank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
+/// Every reachable position has a rank, shared only by positions of its value.
 fn unrank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for state in board.states() {
         let rank = numbering.rank(state).ok_or_else(|| format!("{state:?} is of this board and has no rank"))?;
         ensure!(rank.0 < positions, "{state:?} has {rank:?} of {positions}");
+        // A different position may come back, such as the mirror image; only the value must be the same.
         let back = numbering.unrank(rank);
         let value = board
             .value(&back)
@@ -76,6 +87,7 @@ fn unrank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
+/// Blocks cut all ranks, and no move leads to a block that is not finished when this one is filled.
 fn blocks<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     let blocks = numbering.blocks();
@@ -99,6 +111,7 @@ fn blocks<G: Numbered>(board: &Small<'_, G>) -> Cases {
                         Inside::Loopy => true,
                     }
                 } else {
+                    // Retrograde analysis takes the loopy blocks of a tier as one.
                     let together = blocks[at].inside == Inside::Loopy && block.inside == Inside::Loopy;
                     blocks[at].tier < block.tier || (blocks[at].tier == block.tier && together)
                 };
@@ -109,10 +122,13 @@ fn blocks<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
+/// A scan lists what the rules list, from the beginning of a block and from its middle.
 fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for block in numbering.blocks().into_iter().take_while(|_| !board.stopped()) {
         let middle = block.ranks.start + (block.ranks.end - block.ranks.start) / 2;
+        // Also from the middle, where other threads begin: a scan that carries state along may be right from the start
+        // only.
         for ranks in [block.ranks.clone(), middle..block.ranks.end] {
             let fast = lists(&*numbering, numbering.scan(ranks.clone()));
             let plain = lists(&*numbering, Scan::by_rules(&*board.game, &*numbering, ranks.clone()));
@@ -125,6 +141,8 @@ fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
+/// Lists of predecessors are complete within the tier, and name no position that stays in the tier without leading
+/// here.
 fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     let blocks = numbering.blocks();
@@ -145,6 +163,7 @@ fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
             stays[rank.0 as usize] = true;
         }
     }
+    // In falling order, because lists are promised in the order of the request, not in rising order.
     let ranks: Vec<Rank> = (0..positions).rev().map(Rank).collect();
     let (mut batch, mut listed) = (Batch::new(Edge::usual(numbering.players())), Vec::new());
     while listed.len() < ranks.len() && !board.stopped() {
@@ -161,18 +180,21 @@ fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
+/// The successors of one position.
 fn inside(graph: &(impl Graph + ?Sized), rank: Rank) -> Vec<Rank> {
     let ranks: Range<u64> = rank.0..rank.0 + 1;
     lists(graph, graph.scan(ranks)).swap_remove(0).targets
 }
 
-/// What a scan says of one position, targets sorted and once each.
+/// The list of one position in a scan, targets sorted and once each: the order and repetition of targets are left to
+/// the game.
 #[derive(Debug, PartialEq)]
 struct Listed {
     end: Option<End>,
     targets: Vec<Rank>,
 }
 
+/// All lists of a scan. Space: that of all of them, fit for small boards.
 fn lists(graph: &(impl Graph + ?Sized), mut scan: Scan<'_>) -> Vec<Listed> {
     let mut batch = Batch::new(Edge::usual(graph.players()));
     let mut listed = Vec::new();
@@ -180,6 +202,7 @@ fn lists(graph: &(impl Graph + ?Sized), mut scan: Scan<'_>) -> Vec<Listed> {
         listed.extend(batch.lists().map(|list| {
             let mut targets = list.targets.to_vec();
             targets.sort_unstable();
+            // Two moves may lead to mirror images, which share a rank; whether a scan lists it twice does not matter.
             targets.dedup();
             Listed { end: list.end, targets }
         }));

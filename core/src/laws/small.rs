@@ -1,21 +1,25 @@
 //! Small boards, explored to the last position and solved in the plainest way.
+//!
+//! The laws compare values, but cannot take them from the solvers, which live in another crate and are themselves
+//! tested with the games. So this file has a solver of its own, which is as plain as possible: it passes over all
+//! positions once for every ply.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{Cases, Report};
+use super::report::{Cases, Report};
 use crate::game::Game;
 use crate::phrase::Text;
 use crate::rules::{Outcome, RulesExt, Turn};
 use crate::settings::Settings;
 use crate::watch::Watch;
 
-/// More positions than this make a board too large for laws that look at everything.
+/// The most positions a small board may have. Laws that take long are not run often.
 const MOST: usize = 50_000;
 
 /// The [small](crate::Info::small) boards of a game, explored: each under the default settings, and under every
-/// [trial](crate::Setting::trials) of every setting, one at a time. For example a heap of 21 counters when one to three may
-/// be taken, and again when one or four may.
+/// [trial](crate::Setting::trials) of every setting, one at a time. For example a heap of 21 counters when one to three
+/// may be taken, and again when one or four may.
 pub struct Boards<'a, G: Game> {
     boards: Vec<Result<Small<'a, G>, String>>,
     watch: &'a dyn Watch,
@@ -35,13 +39,14 @@ impl<'a, G: Game> Boards<'a, G> {
                 if watch.stopped() {
                     return Self { boards, watch };
                 }
+                // A board that does not open is kept as an error, which every law then reports.
                 boards.push(Small::of(text, settings, watch));
             }
         }
         Self { boards, watch }
     }
 
-    /// The report of a law that is about no board; none where somebody says stop.
+    /// The report of a law that concerns no board; none when the watch has stopped the work.
     pub(super) fn report_once(&self, law: &'static str, about: Text, check: fn() -> Cases) -> Vec<Report> {
         if self.watch.stopped() {
             return Vec::new();
@@ -49,18 +54,21 @@ impl<'a, G: Game> Boards<'a, G> {
         vec![Report { law, about, outcome: check() }]
     }
 
-    /// The reports of these laws; where somebody says stop, those of the laws that were checked to the end.
+    /// The reports of these laws; when the watch stops the work, of those that were checked to the end.
     pub(super) fn report(&self, laws: &[Law<G>]) -> Vec<Report> {
         let mut reports = Vec::new();
         for &(law, about, check) in laws {
+            // The first counterexample ends the law: it is to be mended before the next is of interest.
             let outcome = self.boards.iter().try_fold(0, |cases, board| {
                 let board = board.as_ref().map_err(Clone::clone)?;
                 let more = check(board).map_err(|why| format!("{} {}: {why}", G::INFO.name, board.text))?;
                 Ok(cases + more)
             });
+            // A law that was stopped has not seen all boards, and must not report on them.
             if self.watch.stopped() {
                 return reports;
             }
+            // A law that finds nothing to look at would otherwise hold by accident.
             let outcome =
                 outcome.and_then(|cases| if cases == 0 { Err("no case was looked at".to_owned()) } else { Ok(cases) });
             reports.push(Report { law, about, outcome });
@@ -75,18 +83,22 @@ pub(super) struct Small<'a, G: Game> {
     /// The board, and the setting that is not the default.
     pub(super) text: String,
     pub(super) settings: Settings,
-    /// The first so many states are the ones reachable from the start.
+    /// The number of states reachable from the start, which come first.
     pub(super) reached: usize,
     watch: &'a dyn Watch,
     states: Vec<G::State>,
     numbers: HashMap<G::State, usize>,
     children: Vec<Vec<usize>>,
-    /// Who plays next, beside `children`.
+    /// The turn after each move, beside `children`.
     turns: Vec<Vec<Turn>>,
     values: Vec<Option<(Outcome, u32)>>,
 }
 
 impl<'a, G: Game> Small<'a, G> {
+    /// Opens, explores and solves a board.
+    ///
+    /// # Errors
+    /// In words, for the author of the game: it does not open, is too large, or was stopped.
     fn of(board: &str, settings: Settings, watch: &'a dyn Watch) -> Result<Self, String> {
         let text = [board.to_owned(), settings.to_string()].join(" ").trim_end().to_owned();
         let game = G::open(board, &settings).map_err(|problem| format!("opening {text}: {problem}"))?;
@@ -104,6 +116,7 @@ impl<'a, G: Game> Small<'a, G> {
         };
         let start = small.game.start();
         small.explore(start)?;
+        // Representatives may lie outside the board, a mirrored bar for example, and are valued like the rest.
         small.reached = small.states.len();
         for at in 0..small.reached {
             let canonical = small.game.canonical(&small.states[at]);
@@ -113,7 +126,7 @@ impl<'a, G: Game> Small<'a, G> {
         Ok(small)
     }
 
-    /// The states reachable from the start; no more of them once somebody says stop.
+    /// The states reachable from the start; it ends early when the watch stops the work.
     pub(super) fn states(&self) -> impl Iterator<Item = &G::State> {
         self.states[..self.reached].iter().take_while(|_| !self.stopped())
     }
@@ -129,14 +142,16 @@ impl<'a, G: Game> Small<'a, G> {
 
     /// Outcome and, unless drawn, plies; `None` for a state never explored.
     pub(super) fn value(&self, state: &G::State) -> Option<(Outcome, u32)> {
+        // No round has decided it, so neither side can force an end: a draw.
         self.numbers.get(state).map(|&at| self.values[at].unwrap_or((Outcome::Draw, 0)))
     }
 
-    /// Whether to stop: then what a law found so far is thrown away.
+    /// Whether to stop; the findings of a law that was stopped are discarded.
     pub(super) fn stopped(&self) -> bool {
         self.watch.stopped()
     }
 
+    /// Adds everything reachable from `root`, breadth first: the queue is the list of states itself.
     fn explore(&mut self, root: G::State) -> Result<(), String> {
         self.number(root);
         let mut moves = Vec::new();
@@ -148,6 +163,7 @@ impl<'a, G: Game> Small<'a, G> {
             self.turns.push(moves.iter().map(|&mv| self.game.edge(&state, mv).turn).collect());
             let children = moves.iter().map(|&mv| self.number(self.game.apply(&state, mv))).collect();
             self.children.push(children);
+            // Checked inside the loop, because a board may have more positions than memory holds.
             if self.states.len() > MOST {
                 return Err(format!("{} has more than {MOST} positions: too large for the laws", self.text));
             }
@@ -158,6 +174,7 @@ impl<'a, G: Game> Small<'a, G> {
         Ok(())
     }
 
+    /// The number of a state, a new one if it has not been met.
     fn number(&mut self, state: G::State) -> usize {
         *self.numbers.entry(state).or_insert_with_key(|state| {
             self.states.push(state.clone());
@@ -168,6 +185,7 @@ impl<'a, G: Game> Small<'a, G> {
     /// Round r finds what is won or lost in exactly r plies; what no round finds is drawn. Loops do not matter.
     fn solve(&mut self) {
         for plies in 1.. {
+            // Gathered before any is stored: a value found in this round belongs to the next ply.
             let found: Vec<_> = (0..self.states.len())
                 .filter(|&at| self.values[at].is_none())
                 .filter_map(|at| self.decided(at).map(|outcome| (at, (outcome, plies))))
@@ -181,6 +199,7 @@ impl<'a, G: Game> Small<'a, G> {
         }
     }
 
+    /// The outcome of a state whose moves decide it already: one wins, or all lose.
     fn decided(&self, at: usize) -> Option<Outcome> {
         let reached = |(&child, turn): (&usize, &Turn)| {
             self.values[child].map(|(outcome, _)| match turn {
@@ -188,6 +207,7 @@ impl<'a, G: Game> Small<'a, G> {
                 Turn::Stays => outcome,
             })
         };
+        // A child that is not decided yet is neither a win nor a loss, so it blocks only the second test.
         let mut ends = self.children[at].iter().zip(&self.turns[at]).map(reached);
         if ends.clone().any(|end| end == Some(Outcome::Win)) {
             Some(Outcome::Win)

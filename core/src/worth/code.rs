@@ -1,13 +1,13 @@
 //! Values as whole numbers, for files.
 //!
-//! A table keeps integers and knows no worths; this is the dictionary between them. For example, a position won in 5 plies is
-//! 21 in a table of [`Play`](crate::Play), so a reader in any language finds plies and outcome with a shift and a mask.
+//! Tables hold integers and know nothing of worths; this file translates. For example, a position won in 5 plies is 21
+//! in a table of [`Play`](crate::Play), and a reader in any language finds plies and outcome with a shift and a mask.
 
 use super::{CostValue, Decision, Overflow, PlayValue};
 use crate::rules::Outcome;
 
-/// A value that a whole number stands for in tables on disk. The numbers are for ever: files of any age hold them, so another
-/// number for a value is another worth.
+/// A value that tables on disk store as a whole number. The numbers never change, since files of any age hold them; a
+/// different encoding would need a worth with a different name.
 ///
 /// ```
 /// use tablette_core::worth::{Code, PlayValue};
@@ -19,8 +19,8 @@ use crate::rules::Outcome;
 /// # Ok::<(), Overflow>(())
 /// ```
 pub trait Code: Sized {
-    /// The number that stands for the value. Small for common values, since tables count small ones in an array, and never
-    /// negative but for negative costs and for puzzles that cannot be solved.
+    /// The number that stands for the value. Small for common values, since tables count small ones in an array, and
+    /// never negative but for negative costs and for puzzles that cannot be solved.
     ///
     /// # Errors
     /// [`Overflow`] when no number is left for it: the cost -2^63.
@@ -32,6 +32,7 @@ pub trait Code: Sized {
 /// 0 lost, 1 won, 2 drawn, so that a game without draws takes one bit a position.
 impl Code for Decision {
     fn code(self) -> Result<i64, Overflow> {
+        // Spelt out rather than cast, since the order of `Outcome` may change and these numbers may not.
         Ok(match self.0 {
             Outcome::Lose => 0,
             Outcome::Win => 1,
@@ -45,8 +46,8 @@ impl Code for Decision {
     }
 }
 
-/// Of r plies: 4r lost, 4r + 1 won, 4r + 2 drawn; 3 for play without end. So `code >> 2` are the plies, and `code & 3` is the
-/// outcome as in the code of a [`Decision`].
+/// Of r plies: 4r lost, 4r + 1 won, 4r + 2 drawn; 3 for play without end. So `code >> 2` are the plies, and `code & 3`
+/// is the outcome as in the code of a [`Decision`].
 impl Code for PlayValue {
     #[inline]
     fn code(self) -> Result<i64, Overflow> {
@@ -61,11 +62,13 @@ impl Code for PlayValue {
         if code == ENDLESS {
             return Some(Self::NEVER);
         }
+        // Shifting keeps the sign, so negative codes have negative plies and are refused here.
         let plies = u32::try_from(code >> 2).ok()?;
         Self::new(Decision::from_code(code & 3)?.0, plies).ok()
     }
 }
 
+// Outcome bits 3 mean no outcome, so this code takes no number of plies away.
 const ENDLESS: i64 = 3;
 
 /// A nimber is its own number.

@@ -1,7 +1,7 @@
 //! The least total cost to a solved end: min-plus over the moves.
 //!
-//! For example, a puzzle with a move of cost 5 to a position that still costs 7, and one of cost 1 to a position that still
-//! costs 10, costs 11.
+//! For example, a puzzle with a move of cost 5 to a position that still costs 7, and one of cost 1 to a position that
+//! still costs 10, costs 11.
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -11,8 +11,8 @@ use crate::theory::Verdict;
 
 /// The cheapest way to a solved end of a puzzle; sums are checked, never wrapped.
 ///
-/// Bellman's equation, one position at a time. Where positions repeat a fold cannot be enough, since a value would wait for
-/// itself; there a solver settles positions in the order of their costs (Dijkstra).
+/// This is Bellman's equation, one position at a time. Where positions repeat, a value would depend on itself, so the
+/// solver settles positions in the order of their costs instead (Dijkstra).
 ///
 /// ```
 /// use tablette_core::{Cost, Edge, Overflow, Turn, Worth, worth::CostValue};
@@ -53,6 +53,7 @@ impl Worth for Cost {
 
     #[inline]
     fn add(&self, fold: &mut CostValue, edge: Edge, value: CostValue) -> Result<(), Overflow> {
+        // Unsolvable is `None` and not a huge cost, which additions could overflow or make to look finite.
         if let Some(rest) = value.0 {
             let total = rest.checked_add(edge.cost).ok_or(Overflow)?;
             fold.0 = Some(fold.0.map_or(total, |least| least.min(total)));
@@ -62,10 +63,12 @@ impl Worth for Cost {
 
     #[inline]
     fn finish(&self, fold: &CostValue) -> Result<CostValue, Overflow> {
+        // Sums were checked as they were made, and a least one needs no more room.
         Ok(*fold)
     }
 
     fn best(&self, here: CostValue, edge: Edge, value: CostValue) -> bool {
+        // Where nothing can be solved no move is best, though `None` equals `None`.
         here.0.is_some() && value.0.and_then(|rest| rest.checked_add(edge.cost)) == here.0
     }
 

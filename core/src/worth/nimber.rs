@@ -1,10 +1,10 @@
 //! The Sprague–Grundy value: the least nimber that no move leads to.
 //!
-//! For example, from a heap of 7 counters of which one or two are taken, moves lead to 6 and 5, whose nimbers are 0 and 2; the
-//! least number missing among them is 1, so the heap of 7 plays like a Nim heap of one counter.
+//! For example, from a heap of 7 counters of which one or two are taken, moves lead to 6 and 5, whose nimbers are 0 and
+//! 2; the least number missing among them is 1, so the heap of 7 plays like a Nim heap of one counter.
 //!
-//! Sources: R. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, *Mathematics and
-//! games*, Eureka 2 (1939).
+//! Sources: R. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy,
+//! *Mathematics and games*, Eureka 2 (1939).
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -13,10 +13,30 @@ use crate::theory::Verdict;
 
 /// The size of the Nim heap that an impartial position is equal to.
 ///
+/// # Example
+/// A Nim heap of `n`, from which any number of counters may be taken, has moves to all smaller heaps, and so the nimber
+/// `n`:
+///
+/// ```
+/// use tablette_core::{Edge, Nimber, Overflow, Worth};
+/// let mut values: Vec<u32> = Vec::new();
+/// let mut fold = Default::default();
+/// for heap in 0..100 {
+///     Nimber.clear(&mut fold);
+///     for &smaller in &values {
+///         Nimber.add(&mut fold, Edge::USUAL, smaller)?;
+///     }
+///     values.push(Nimber.finish(&fold)?);
+///     assert_eq!(values.last(), Some(&heap));
+/// }
+/// # Ok::<(), Overflow>(())
+/// ```
+///
 /// The end of the game is 0, whatever the rules say of who has won: nimbers are about the last move.
 /// So a game qualifies only when it ends with a loss for the side to move.
 ///
-/// Values are 32 bits wide and masks grow with them, so nothing is capped at 63. A value past [`LARGEST`](Mex::LARGEST) is an
+/// Values are 32 bits wide and masks grow with them, so nothing is capped at 63. A value past [`LARGEST`](Mex::LARGEST)
+/// is an
 /// [`Overflow`]: a position needs that many moves to have it, and no stored value may make a mask take more than 2 MiB.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nimber;
@@ -51,11 +71,12 @@ impl Mex {
         if let Some(low) = self.low.get_mut(word) {
             *low |= bit;
         } else {
+            // The first four words are those of `low`.
             self.insert_high(word - 4, bit);
         }
     }
 
-    // Out of the loop of the solver, which stays small enough to be inlined.
+    // Kept out of line, so that `insert` stays small enough to be inlined into the solver's loop.
     #[cold]
     fn insert_high(&mut self, word: usize, bit: u64) {
         if self.high.len() <= word {
@@ -74,12 +95,14 @@ impl Mex {
             }
             base += 64;
         }
+        // Every word is full, or there is none: values beyond were never marked.
         base
     }
 
     /// Forgets everything but the allocation.
     #[inline]
     pub fn clear(&mut self) {
+        // Keeps the allocation; `resize` zeroes the words when the vector grows again.
         self.low = [0; 4];
         self.high.clear();
     }
@@ -107,7 +130,9 @@ impl Worth for Nimber {
 
     #[inline]
     fn add(&self, fold: &mut Mex, edge: Edge, value: u32) -> Result<(), Overflow> {
+        // The Sprague–Grundy theorem does not hold where a side may move twice.
         debug_assert_eq!(edge.turn, Turn::Passes, "nimbers need turns that alternate");
+        // Values may come from a table of another origin, and the mask must not grow with whatever stands there.
         if value > Mex::LARGEST {
             return Err(Overflow);
         }

@@ -1,8 +1,8 @@
 //! Win, draw or lose; and in how many plies when the winner hurries and the loser delays.
 //!
-//! For example, a position with moves to positions lost in 8 and in 11 plies, and won in 3, is won in 9: the mover takes the
-//! quicker of the two wins. With moves to positions won in 2, 6 and 11 it is lost in 12. Both are from the source text on the
-//! chocolate game, which writes +9 and -12.
+//! For example, a position with moves to positions lost in 8 and in 11 plies, and won in 3, is won in 9: the mover
+//! takes the quicker of the two wins. With moves to positions won in 2, 6 and 11 it is lost in 12. Both are from the
+//! source text on the chocolate game, which writes +9 and -12.
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -10,8 +10,8 @@ use crate::number::Number;
 use crate::rules::{Edge, Outcome, Players, Turn};
 use crate::theory::Verdict;
 
-/// The outcome and the number of plies under best play: the winner hurries, the loser delays, and in a draw both hurry to
-/// the end.
+/// The outcome and the number of plies under best play: the winner hurries, the loser delays, and in a draw both hurry
+/// to the end.
 ///
 /// ```
 /// use tablette_core::{Edge, Outcome, Overflow, Play, Worth, worth::PlayValue};
@@ -64,6 +64,7 @@ impl PlayValue {
         if remoteness > Self::MOST {
             return Err(Overflow);
         }
+        // The bands stay apart: lost ends below -3 · 2^28, drawn at 2^28, won begins above 3 · 2^28.
         let plies = remoteness as i32;
         Ok(Self(match outcome {
             Outcome::Lose => plies - TOP,
@@ -77,6 +78,7 @@ impl PlayValue {
     pub fn outcome(self) -> Outcome {
         match self.0 {
             ..0 => Outcome::Lose,
+            // Up to 2^28, which is `NEVER`; a pattern cannot name a computed constant.
             0..=0x1000_0000 => Outcome::Draw,
             _ => Outcome::Win,
         }
@@ -93,13 +95,14 @@ impl PlayValue {
         }
     }
 
-    /// The value one ply earlier for the side that moves here: the other outcome, one ply more. Lost in 3 gives won in 4;
-    /// [`NEVER`](Self::NEVER) stays.
+    /// The value one ply earlier for the side that moves here: the other outcome, one ply more. Lost in 3 gives won in
+    /// 4; [`NEVER`](Self::NEVER) stays.
     ///
     /// # Errors
     /// [`Overflow`] past [`MOST`](Self::MOST) plies.
     #[inline]
     pub fn before(self) -> Result<Self, Overflow> {
+        // One ply before endless play is endless play.
         if self == Self::NEVER {
             return Ok(self);
         }
@@ -112,6 +115,7 @@ impl PlayValue {
     /// The same end in the same number of plies, as the other side would name it.
     #[inline]
     fn mirrored(self) -> Self {
+        // A draw in r plies is that for both sides; only won and lost change places.
         if self.outcome() == Outcome::Draw { self } else { Self(-self.0) }
     }
 
@@ -131,6 +135,7 @@ pub struct PlayFold(i32);
 
 impl Default for PlayFold {
     fn default() -> Self {
+        // Above every value, so that the first move needs no case of its own.
         Self(i32::MAX)
     }
 }
@@ -147,7 +152,7 @@ impl Worth for Play {
 
     #[inline]
     fn ended(&self, outcome: Outcome, _: i64) -> PlayValue {
-        // By hand, since `new` returns a result that 0 plies cannot fail.
+        // Spelt out, because `new` returns a `Result` that cannot fail for 0 plies.
         match outcome {
             Outcome::Lose => PlayValue(-TOP),
             Outcome::Draw => PlayValue(0),
@@ -172,6 +177,7 @@ impl Worth for Play {
     }
 
     fn best(&self, here: PlayValue, edge: Edge, value: PlayValue) -> bool {
+        // Compares values, so that all moves that tie for best are shown as best.
         value.seen_through(edge).before() == Ok(here)
     }
 
@@ -210,6 +216,7 @@ impl Worth for Decide {
 
     #[inline]
     fn add(&self, fold: &mut Option<Outcome>, edge: Edge, value: Decision) -> Result<(), Overflow> {
+        // `None` is below every outcome, so the first move replaces it.
         *fold = (*fold).max(Some(reached(edge, value.0)));
         Ok(())
     }

@@ -1,4 +1,10 @@
-//! What to play: every move judged, the best ones, and the line that follows from them.
+//! What to play: every move judged, the best ones, the move to choose, and the line that follows.
+//!
+//! Everything here asks one authority, the one that gave the verdict. For example, on `8x10` in
+//! Chomp the table says "won in 45 plies"; two of the first
+//! moves keep the win, and following the first best move 45 times gives a line whose length is the
+//! remoteness. Asking the theory for that line, which knows no plies, once gave 23 moves under a
+//! verdict of 45: that is the mistake which this file rules out.
 
 use std::cmp::Reverse;
 
@@ -12,11 +18,12 @@ use crate::judges;
 use crate::knowledge::{Certainty, Line, LineKind};
 use crate::order::Judged;
 
-/// More moves than this are not listed or judged one by one.
+/// Moves beyond which a position's moves are neither listed nor judged one by one: a page of them
+/// helps nobody, and each costs a verdict.
 const LISTED: u64 = 100_000;
-/// The longest line that is worked out: nobody follows a longer one by eye.
+/// Moves of the longest line that is worked out: nobody follows a longer one by eye.
 const LONGEST: usize = 1_000;
-/// Moves of a line that never ends: enough to see it go round.
+/// Moves shown of a line that never ends: enough to see it go round.
 const ENDLESS: usize = 24;
 
 words! {
@@ -26,43 +33,57 @@ words! {
     }
 }
 
-/// What is known of the moves of one position.
+/// What is known of the moves of one position. Each field is absent where it is not known, which
+/// is not the same as empty: in a lost position `winning` is known, and empty.
 pub(super) struct Advice<G: Game> {
-    /// Every move, best first, where all were judged.
+    /// Every legal move, best first, where all were judged.
     pub(super) judged: Option<Vec<Judged<G>>>,
-    /// The best moves, where plies (or costs) are known.
+    /// All best moves, where the plies (or costs) of every move are known; an authority may know
+    /// them without judging.
     pub(super) best: Option<Vec<G::Move>>,
-    /// All winning moves of a game for two.
+    /// All winning moves of a game for two, where every outcome is known.
     pub(super) winning: Option<Vec<G::Move>>,
-    /// The move to play.
+    /// The move to play; `None` at the end of the game and where nothing is known of the moves.
     pub(super) choice: Option<G::Move>,
 }
 
 impl<G: Game> Advice<G> {
+    /// No advice: when time ran out after the verdict.
     pub(super) fn unknown() -> Self {
         Self { judged: None, best: None, winning: None, choice: None }
     }
 }
 
 impl<G: Game> Board<G> {
-    /// How far a verdict goes in this game.
+    /// How far a verdict goes towards the fullest answer that this game has: plies with two
+    /// players, the least cost with one.
     pub(super) fn certainty(verdict: &Verdict) -> Certainty {
         Certainty::of(verdict, judges::fullest::<G>())
     }
 
+    /// Whether the moves here are few enough to be listed. As cheap as the game's bound on them.
     pub(super) fn is_listable(&self) -> bool {
         self.width().fits(LISTED)
     }
 
+    /// Fails where they are not, before any of them is listed.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] with the number of moves and the most that are listed.
     pub(super) fn listable(&self) -> Result<(), Failure> {
         let phrase = || too_many_moves(self.width(), LISTED);
         if self.is_listable() { Ok(()) } else { Err(Failure::Absent(phrase())) }
     }
 
-    /// What an authority knows of the moves here, where the position itself is worth `here`. With `every`, each move is judged
-    /// even where the best ones are known without.
+    /// What an authority knows of the moves here, where the position itself is worth `here`. With
+    /// `every`, each move is judged even where the best ones are known without.
+    ///
+    /// Time: a glance at each move, unless the authority knows its best moves and nobody wants
+    /// the list. Space: a state and a verdict a move.
     ///
     /// # Errors
+    ///
     /// Stopped; a damaged table.
     pub(super) fn advice(
         &self,
@@ -71,6 +92,7 @@ impl<G: Game> Board<G> {
         every: bool,
         effort: &Effort<'_>,
     ) -> Result<Advice<G>, Failure> {
+        // At the end everything is known of the moves: there are none.
         if self.result().is_some() {
             let none = |wanted: bool| wanted.then(Vec::new);
             let winning = none(G::INFO.players == Players::Two);
@@ -79,6 +101,7 @@ impl<G: Game> Board<G> {
         let exact = Self::certainty(here) == Certainty::Exact;
         let told = authority.best_moves(&self.state, effort);
         let winning = authority.winning_moves(&self.state).filter(|_| G::INFO.players == Players::Two);
+        // A puzzle has no winning moves to list: all that counts there is the cost.
         let enough = told.is_some() && (winning.is_some() || G::INFO.players == Players::One);
         let needless = !every && (enough || authority.rung() == Rung::Search);
         if needless || !self.is_listable() {
@@ -88,6 +111,8 @@ impl<G: Game> Board<G> {
         }
         let mut judged = self.judged(authority, effort)?;
         self.prefer(&mut judged, authority, here, told.as_deref());
+        // One unknown outcome is enough to spoil the list: "all winning moves" is a claim about
+        // every move.
         let known = judged.iter().all(|judged| judged.outcome.is_some());
         let listed = |end: Outcome| {
             judged.iter().filter(move |judged| judged.outcome == Some(end)).map(|judged| judged.mv).collect::<Vec<_>>()
@@ -95,13 +120,19 @@ impl<G: Game> Board<G> {
         let winning =
             (known && G::INFO.players == Players::Two).then(|| winning.unwrap_or_else(|| listed(Outcome::Win)));
         let plies = exact && judged.iter().all(|judged| Self::certainty(&judged.verdict) == Certainty::Exact);
+        // Equals of the first, since the list is sorted: their plies or costs are the same.
         let equals = judged.iter().take_while(|other| other.compare(&judged[0]).is_eq()).map(|judged| judged.mv);
         let best = plies.then(|| told.unwrap_or_else(|| equals.collect()));
         let choice = best.as_ref().and_then(|best| best.first().copied()).or_else(|| self.sensible(&judged));
         Ok(Advice { best, winning, choice, judged: Some(judged) })
     }
 
-    /// Every move, judged, best first; equal ones in the game's order.
+    /// Every legal move with the verdict of the position it leads to, best first; the sort is
+    /// stable, so equal moves stay in the game's order and the choice is the same on every run.
+    ///
+    /// # Errors
+    ///
+    /// Stopped; a damaged table.
     fn judged(&self, authority: &dyn Authority<G>, effort: &Effort<'_>) -> Result<Vec<Judged<G>>, Failure> {
         let mut moves = Vec::new();
         self.game.expand(&self.state, &mut moves);
@@ -119,8 +150,8 @@ impl<G: Game> Board<G> {
         Ok(judged)
     }
 
-    /// The move that a long search chose stands first, with what that search found: quick looks at each move do not
-    /// overrule it.
+    /// Puts the move that a long search chose first, with what that search found of it. The other
+    /// moves had a quick look each, and quick looks do not overrule a long one.
     fn prefer(&self, judged: &mut [Judged<G>], authority: &dyn Authority<G>, here: &Verdict, told: Option<&[G::Move]>) {
         let (Rung::Search, Some(&[chosen])) = (authority.rung(), told) else { return };
         if let Some(at) = judged.iter().position(|judged| judged.mv == chosen) {
@@ -129,8 +160,8 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The move to play where plies are unknown: of those that promise most the first; where a loss is certain, the one
-    /// that leaves most to play.
+    /// The move to play where plies are unknown: of the most promising the first; where a loss is
+    /// certain, the one that leaves the opponent most moves, hence the most ways to go wrong.
     fn sensible(&self, judged: &[Judged<G>]) -> Option<G::Move> {
         // Where all others are known to lose, a move that nothing is known of is the one to try.
         let told = |judged: &Judged<G>| judged.outcome.is_some() || judged.verdict.estimate.is_some();
@@ -147,10 +178,16 @@ impl<G: Game> Board<G> {
         equals.min_by_key(|judged| Reverse(room(judged))).map(|judged| judged.mv)
     }
 
-    /// How play goes on from here, and what may be said of it.
+    /// How play goes on from here, and how much may be claimed for it.
+    ///
+    /// An authority that has a line (a theory, a search) is believed; otherwise the chosen move
+    /// is followed, up to [`LONGEST`] moves, or [`ENDLESS`] where a draw goes round. Time: that
+    /// of the advice at each position of the line.
     ///
     /// # Errors
-    /// Stopped by whoever waits, or a damaged table. Once the time is over the line ends where it is.
+    ///
+    /// Stopped by the watch, or a damaged table. Once the deadline has passed the line ends where
+    /// it is, `complete` false.
     pub(super) fn line(
         &self,
         authority: &dyn Authority<G>,
@@ -166,6 +203,7 @@ impl<G: Game> Board<G> {
         }
         let mut line = Line { places: self.places(), kind: LineKind::Best, ..Line::default() };
         let (mut board, mut verdict) = (self.moved(self.state.clone()), here.clone());
+        // A draw without plies is one that nobody can end.
         let endless = here.outcome == Some(Outcome::Draw) && here.remoteness.is_none();
         let longest = if endless { ENDLESS } else { LONGEST };
         while line.moves.len() < longest && board.result().is_none() {
@@ -178,13 +216,16 @@ impl<G: Game> Board<G> {
             line.moves.push(board.game.show_move(&board.state, mv));
             board = board.moved(board.game.apply(&board.state, mv));
             line.places.extend(board.place());
+            // Untimed, so that a move that was found in time is not lost for want of the next
+            // verdict.
             verdict = authority.verdict(&board.state, &effort.untimed())?;
         }
         line.complete = board.result().is_some();
         Ok(line)
     }
 
-    /// What a move that follows `advice` keeps of a position worth `here`.
+    /// How much may be said of a move that follows `advice`, in a position worth `here`. The kind
+    /// of a line is the least of its steps.
     fn kind_of_step(here: &Verdict, advice: &Advice<G>) -> LineKind {
         match (advice.best.is_some(), here.outcome) {
             (true, _) => LineKind::Best,
@@ -197,6 +238,7 @@ impl<G: Game> Board<G> {
         }
     }
 
+    /// A line that an authority gave as moves, as notation and places.
     fn whole_line(&self, moves: &[G::Move], kind: LineKind) -> Line {
         let mut line = Line { places: self.places(), kind, ..Line::default() };
         let mut board = self.moved(self.state.clone());
@@ -209,14 +251,17 @@ impl<G: Game> Board<G> {
         line
     }
 
+    /// The places of a line that has no move yet: where one stands now, in puzzles that walk.
     fn places(&self) -> Vec<String> {
         self.place().into_iter().collect()
     }
 
+    /// Where one stands here, in puzzles that walk from place to place.
     fn place(&self) -> Option<String> {
         self.listed.abilities.place(&self.game, &self.state)
     }
 
+    /// Moves of this position as text.
     pub(super) fn notation(&self, moves: Vec<G::Move>) -> Vec<String> {
         moves.into_iter().map(|mv| self.game.show_move(&self.state, mv)).collect()
     }

@@ -1,4 +1,12 @@
-//! Who answers: the rung that was asked for, or the one policy by which all faces are answered.
+//! Which rung answers: the one that was asked for, or the policy that all faces share.
+//!
+//! For example, nobody names a rung for `draughts start`: there is no table on disk, no theory,
+//! the table would be too large, the memo gets 16 MiB in case the game is nearly over, and the
+//! search answers with an estimate. The same question about an ending of four pieces stops at the
+//! table. Asked for a rung by name, that rung alone answers, with exactly what it knows.
+//!
+//! Half of the time that is left is spent on an attempt which something else can replace; the
+//! other half is for the replacement.
 
 use std::sync::{Arc, PoisonError};
 
@@ -13,15 +21,18 @@ use crate::knowledge::answers;
 use crate::numbers::{Numbers, Obtain};
 use crate::search::tabulate;
 
-/// Bytes of a memo that are filled before anybody who waits notices.
+/// Bytes of a memo that fill before a user notices a wait.
 const UNNOTICED: u64 = 16 << 20;
-/// A table of more positions than this takes too long to add plies to an outcome that a theory knows already.
+/// Positions of the largest table that is made only to add plies to an outcome which a theory
+/// already knows.
 const WAITED_FOR: u64 = 8_000_000;
-/// And where a search could answer instead: the draughts endgames of four pieces have up to 25 million, which take seconds.
+/// The same where a search could answer instead, with less: draughts endings of four pieces have
+/// up to 25 million positions, which take seconds.
 const WAITED_FOR_LONGER: u64 = 32_000_000;
-/// Bytes for a try at remembering what is too large for a table, in case few of its positions can be reached.
+/// Bytes for remembering what is too large for a table, in case few of its positions can be
+/// reached.
 const A_TRY: u64 = 64 << 20;
-/// Authorities that a board remembers, the last ones.
+/// Authorities that a board remembers, the most recent ones: each may hold a table.
 const REMEMBERED: usize = 8;
 
 words! {
@@ -33,6 +44,11 @@ words! {
 
 impl<G: Game> Board<G> {
     /// The rung that was asked for, or else the policy.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] when the rung or the worth does not apply; refusals of the rung; of
+    /// the policy, the refusal that says most.
     pub(crate) fn answered(&self, request: Request, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         if let Some(question) = request.worth {
             judges::suited::<G>(question)?;
@@ -44,7 +60,8 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The policy, remembering what was learnt: whoever knew the position exactly before is asked again.
+    /// The policy, beginning with what was learnt: an authority that knows this position to the
+    /// full is asked again before anything is worked out.
     fn consult(&self, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         let full = judges::fullest::<G>();
         for authority in self.remembered() {
@@ -62,10 +79,16 @@ impl<G: Game> Board<G> {
         Ok(answer)
     }
 
-    /// A table on disk that knows all, else a theory that knows all, else a small table, else a memo, else what the theory knows,
-    /// else a search: the first that answers. The refusal told is the first one.
+    /// The policy: the first authority that gives a full answer, else the best that falls short
+    /// of it.
+    ///
+    /// A table on disk, a theory that knows all, a small table, a memo, what the theory knows, a
+    /// search. Where all refuse, the refusal told is the first one that says something: why the
+    /// table was too large, say, and not that there is no theory.
     fn work_out(&self, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         let full = worth.unwrap_or(judges::fullest::<G>());
+        // A file was built on purpose and has been verified or can be; nothing in memory is as
+        // cheap to ask.
         if let Some(stored) = self.stored(full, effort)? {
             let verdict = stored.verdict(&self.state, effort)?;
             return Ok(Answer { authority: stored, verdict });
@@ -81,7 +104,9 @@ impl<G: Game> Board<G> {
         };
         let searched = self.listed.has(Rung::Search);
         let replaceable = outcome.is_some() || searched;
+        // With nothing to fall back on there is no point in stopping early.
         let effort_of_try = if replaceable { effort.halved() } else { *effort };
+        // The table first: it takes a few bytes a position, a memo several dozen.
         for attempt in [Rung::Table, Rung::Memory] {
             let tried = match attempt {
                 Rung::Table => self.small_table(full, outcome.is_some(), &effort_of_try),
@@ -107,6 +132,10 @@ impl<G: Game> Board<G> {
     }
 
     /// The theory, or the list of lost positions on disk that tells the same at once.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] without a theory, or when it does not answer `worth` here; refusals.
     pub(super) fn theory(&self, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         if matches!(worth, None | Some(Question::Outcome))
             && let Some(listed) = self.lost(effort)?
@@ -128,14 +157,27 @@ impl<G: Game> Board<G> {
         Ok(answer)
     }
 
-    /// What the theory knows when it may neither compute nor take memory: some boards are decided by a theorem, whatever the
-    /// limit. A full chomp bar is won by strategy stealing.
+    /// What the theory knows without computing: with no memory and no deadline. Some boards are
+    /// decided by a theorem, whatever the limit; a full Chomp bar is won by strategy stealing, so
+    /// `30x30` is a win even under a limit of a millisecond.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Stopped`], as if it had not been tried.
     fn by_theorem(&self, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         let answer = self.by(Rung::Theory, None, &effort.untimed().at_most(0));
         answer.map_err(|_| Refusal::Stopped.into())
     }
 
-    /// A table of what this position leads to, where it is small enough to be waited for.
+    /// A table of what this position leads to, where it is small enough to be waited for; `None`
+    /// where it is not, or does not answer the question.
+    ///
+    /// Where nothing else could answer there is no bound but memory, and its refusal is the one
+    /// to tell.
+    ///
+    /// # Errors
+    ///
+    /// Refusals, Stopped among them.
     fn small_table(
         &self,
         question: Question,
@@ -150,6 +192,7 @@ impl<G: Game> Board<G> {
             (false, false) => return self.by(Rung::Table, Some(question), effort).map(Some),
         };
         let make = || tabulate(obtain, &self.position(), &self.settings, question, most, effort);
+        // Only tables of the fullest worth are kept: they answer every later question as well.
         let table = if question == judges::fullest::<G>() {
             let recent = effort.recent.map(|recent| (recent, &*self.in_force));
             self.endings.of(&self.state, recent, make)?
@@ -161,7 +204,12 @@ impl<G: Game> Board<G> {
         Ok(answers(question, &verdict).then_some(Answer { authority, verdict }))
     }
 
-    /// A memo, where it is worth the try: one takes more a position than a table, but only of positions that are reached.
+    /// A memo, where it is worth the try: it takes more bytes a position than a table, but only
+    /// for positions that are reached.
+    ///
+    /// # Errors
+    ///
+    /// Refusals; `TooLarge` when the memory of the try did not suffice.
     fn small_memo(
         &self,
         question: Question,
@@ -183,10 +231,16 @@ impl<G: Game> Board<G> {
         self.by(Rung::Memory, Some(question), &effort).map(Some)
     }
 
-    /// Asks one rung one question.
+    /// Asks one rung one question; without a worth, the question that the rung answers best.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] when the game has no such rung, or the rung does not give that worth;
+    /// refusals.
     fn by(&self, rung: Rung, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         let source_question = worth.unwrap_or(G::INFO.question);
         match (rung, self.listed.numbering, self.listed.theory, self.listed.search) {
+            // These two list moves without asking how many there are.
             (Rung::Recursion, ..) => {
                 self.roomy(effort)?;
                 (self.listed.recursion)(&self.game, &self.state, source_question, effort)
@@ -233,7 +287,7 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The table of the whole opened board, worked out now.
+    /// The table of the whole opened board, worked out now and kept in memory.
     fn tabled(
         &self,
         obtain: Obtain<G>,
@@ -243,7 +297,9 @@ impl<G: Game> Board<G> {
         Ok(Arc::new(Numbers::obtain(&self.game, obtain)?.tabled(question, effort)?))
     }
 
-    /// A table that an earlier question made and that knows this position, or one that is kept for the next question.
+    /// A table in memory that knows this position: one that an earlier question made, or one made
+    /// now to be kept for the next question. Only games with a search have them, because only
+    /// their boards are too large as a whole.
     fn recent(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Arc<dyn Authority<G>>>, Failure> {
         let (Some(_), Some(obtain)) = (effort.recent, self.listed.numbering) else { return Ok(None) };
         if question != Question::Play || !self.listed.has(Rung::Search) {
@@ -254,45 +310,54 @@ impl<G: Game> Board<G> {
         self.endings.of(&self.state, recent, make)
     }
 
-    /// How many ranks or moves a list of the moves here would have at most.
+    /// A bound on the number of moves here, as cheap as the game can give it.
     pub(super) fn width(&self) -> Amount {
         self.listed.abilities.branching(&self.game, &self.state)
     }
 
-    /// Refuses a position whose moves alone would not fit: solvers list them without asking how many they are.
+    /// Refuses a position whose moves alone would not fit: solvers list them without asking how
+    /// many they are.
     ///
     /// # Errors
+    ///
     /// [`Refusal::TooLarge`], before anything is listed.
     pub(super) fn roomy(&self, effort: &Effort<'_>) -> Result<(), Refusal> {
         Refusal::unless_fits(self.width().times(size_of::<G::Move>() as u64), effort.memory)
     }
 
+    /// The failure of a rung that does not answer a question, naming the rungs that do.
     fn silent(&self, question: Question) -> Failure {
         let others: Vec<_> = self.rungs().into_iter().filter(|&rung| rung != Rung::Theory).map(Rung::name).collect();
         let phrase = silent(G::INFO.name, question.name(), others.join(", "));
         Failure::Absent(phrase)
     }
 
+    /// The rungs of this game in a row, for sentences.
     pub(super) fn names_of_rungs(&self) -> String {
         self.rungs().into_iter().map(Rung::name).collect::<Vec<_>>().join(", ")
     }
 
-    /// The authorities that answered before and may be asked about this position, the last one first.
+    /// The authorities that answered before and may be asked about this position, the most recent
+    /// first.
     fn remembered(&self) -> Vec<Arc<dyn Authority<G>>> {
         let start = self.game.start();
         let authorities = self.authorities.lock().unwrap_or_else(PoisonError::into_inner);
         authorities.iter().filter(|authority| authority.covers(&start, &self.state)).map(Arc::clone).collect()
     }
 
+    /// Puts an authority in front of the remembered ones, and drops the oldest beyond
+    /// [`REMEMBERED`].
     fn remember(&self, authority: &Arc<dyn Authority<G>>) {
         let mut known = self.authorities.lock().unwrap_or_else(PoisonError::into_inner);
+        // By identity: two tables of the same game may cover different positions.
         known.retain(|other| !Arc::ptr_eq(other, authority));
         known.insert(0, Arc::clone(authority));
         known.truncate(REMEMBERED);
     }
 }
 
-/// Why those that were asked first did not answer.
+/// The refusal to tell if nothing answers: of the rungs that were tried, the one whose reason
+/// helps most.
 struct Refused(Option<Failure>);
 
 impl Refused {
@@ -310,13 +375,14 @@ impl Refused {
         Ok(())
     }
 
-    /// The refusal to tell.
+    /// The noted refusal, or the other where none was noted.
     fn or(self, other: Failure) -> Failure {
         self.0.unwrap_or(other)
     }
 }
 
-/// The question that a verdict answers most fully.
+/// The question that a verdict answers most fully, for the answer to name: cost before plies,
+/// plies before nimber, outcome when it answers none of them.
 pub(super) fn answered_question<G: Game>(verdict: &Verdict) -> Question {
     let fullest = [Question::Cost, Question::Play, Question::Nimber];
     fullest

@@ -1,4 +1,12 @@
-//! The operations of the seam, on a board whose game is known.
+//! The operations on a board: what the workbench erases, method by method, and faces call.
+//!
+//! Text comes in (a position, a move, a path), plain data goes out. For example, a click on the
+//! page plays the move `(5,4)`: the server opens the position as a board, calls
+//! [`play`](Board::play), then [`knowledge`](Board::knowledge) with a deadline, and writes
+//! what it gets as JSON. The command line does the same and prints it.
+//!
+//! An operation that takes an [`Effort`] may take long and stops when the effort is over; the
+//! others take no longer than listing the moves of one position.
 
 use std::path::Path;
 use std::time::Instant;
@@ -22,7 +30,8 @@ use crate::numbers::Ranks;
 use crate::order::Judged;
 use crate::perft::Sequences;
 use crate::store::Store;
-use crate::tables::{self, Level, Probed, Rows, Verified};
+use crate::tables::{self, Probed};
+use crate::verification::{Level, Rows, Verified};
 use crate::{explain, keep, lists};
 
 const NO_RANK: Text = Text::new(
@@ -37,112 +46,132 @@ words! {
 }
 
 impl<G: Game> Board<G> {
-    /// What is known of the game.
+    /// Name, rules, examples and settings of the game. O(1).
     pub fn info(&self) -> &'static Info {
         G::INFO
     }
 
-    /// The mark between a board and its goal, in games whose boards may be written with one.
+    /// The mark between a board and its goal, in games whose boards may be written with one: `>`
+    /// in the rings.
     pub fn goal(&self) -> Option<&'static str> {
         self.listed.goal()
     }
 
-    /// Another position of the opened board, drawn in the same frame.
+    /// Another position of the opened board, drawn in the same frame: Chomp `5,3,1` on a bar of
+    /// `4x5` shows the squares that are gone. Shares what was learnt.
     ///
     /// # Errors
+    ///
     /// When the text is no position, or one that the board cannot reach.
     pub fn at(&self, position: &str) -> Result<Self, Problem> {
         Ok(self.moved(self.game.parse_state(position)?))
     }
 
-    /// The position as text, which opens as a board.
+    /// The position as text, which opens as a board of its own and is what [`at`](Self::at)
+    /// reads.
     pub fn position(&self) -> String {
         self.game.show_state(&self.state)
     }
 
-    /// Whether the game has ended here, and how for the side to move.
+    /// How the game has ended here for the side to move; `None` where it goes on.
     pub fn result(&self) -> Option<Outcome> {
         self.listed.abilities.result(&self.game, &self.state)
     }
 
-    /// The position as a picture.
+    /// The position as a picture: tiles with the moves that clicks on them play. Boards too large
+    /// to draw are drawn reduced.
     pub fn view(&self) -> View {
         self.game.view(&self.state)
     }
 
-    /// The position as a picture, with a move drawn over it as arrows.
+    /// The position as a picture, with a legal move drawn over it as arrows.
     ///
     /// # Errors
+    ///
     /// When the text is no legal move here, and why.
     pub fn view_of(&self, mv: &str) -> Result<View, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.view().with_arrows(self.listed.abilities.arrows(&self.game, &self.state, mv)))
     }
 
-    /// A move as pictures, one after each of its stages, the last one of the position it leads to.
+    /// A legal move as pictures: one after each of its stages, the last one of the position it
+    /// leads to. A triple capture in draughts has three; most moves have one.
     ///
     /// # Errors
+    ///
     /// When the text is no legal move here, and why.
     pub fn steps(&self, mv: &str) -> Result<Vec<View>, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.listed.abilities.steps(&self.game, &self.state, mv))
     }
 
-    /// What the rules say of the position: what is forced, what is not allowed and why. A sentence a line.
+    /// What the rules say of the position, a sentence a line: what is forced, what is not
+    /// allowed, and by which article.
     pub fn remarks(&self) -> Vec<Phrase> {
         self.listed.abilities.remarks(&self.game, &self.state)
     }
 
-    /// Boards of growing size that lead up to the opened one.
+    /// Boards of growing size that lead up to the opened one, which is the last: the axis of
+    /// `compare --plot`.
     pub fn growth(&self) -> Vec<String> {
         self.listed.abilities.growth(&self.game)
     }
 
-    /// Repetition key, and the occurrence of it that draws the game. `None` where no repetition draws.
+    /// The repetition key of the position, and the occurrence of it that draws the game. `None`
+    /// where no repetition draws.
+    ///
+    /// For example, draughts under article 6.1 is drawn at the third occurrence, so a session that
+    /// has seen the key twice before ends the game.
     pub fn repetition(&self) -> Option<(String, usize)> {
         self.listed.abilities.repetition(&self.game, &self.state)
     }
 
-    /// An upper bound of the number of moves, cheap to ask.
+    /// An upper bound on the number of moves, cheap to ask. Exact in games that give no bound of
+    /// their own.
     pub fn branching(&self) -> Amount {
         self.listed.abilities.branching(&self.game, &self.state)
     }
 
-    /// The rungs that apply to this game, in the order of the ladder.
+    /// The rungs that apply to this game, in the order of the ladder, slowest first.
     pub fn rungs(&self) -> Vec<Rung> {
         Rung::ALL.into_iter().filter(|&rung| self.listed.has(rung)).collect()
     }
 
-    /// The position after a move.
+    /// The position after a legal move, on the same board, with all that was learnt of it.
     ///
     /// # Errors
+    ///
     /// When the text is no legal move here, and why.
     pub fn play(&self, mv: &str) -> Result<Self, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.moved(self.game.apply(&self.state, mv)))
     }
 
-    /// Whether a move passes the turn to the other side.
+    /// Whether a legal move passes the turn to the other side: in a puzzle it does not.
     ///
     /// # Errors
+    ///
     /// When the text is no legal move here, and why.
     pub fn passes(&self, mv: &str) -> Result<bool, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.game.edge(&self.state, mv).turn == Turn::Passes)
     }
 
-    /// A legal move in words.
+    /// A legal move in words, or its notation in games that have none.
     ///
     /// # Errors
+    ///
     /// When the text is no legal move here, and why.
     pub fn words(&self, mv: &str) -> Result<Phrase, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.listed.abilities.say_move(&self.game, &self.state, mv))
     }
 
-    /// Only the answer and what it took: what [`knowledge`](Self::knowledge) does before it looks for moves and lines.
+    /// The verdict and what it took, without moves or a line: the first half of
+    /// [`knowledge`](Self::knowledge), for comparisons of cost.
     ///
     /// # Errors
+    ///
     /// As [`knowledge`](Self::knowledge).
     pub fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure> {
         let answer = self.answered(*request, effort)?;
@@ -151,15 +180,40 @@ impl<G: Game> Board<G> {
 
     /// What is known of the position: its worth, the moves, the line, and what it cost to know.
     ///
+    /// The verdict comes from one rung, and moves and line from that same rung, so they agree
+    /// with it. When the deadline passes after the verdict, the verdict is told without them.
+    ///
+    /// Time: that of the rung, a glance at each move where they are wanted or needed, and the
+    /// line. Space: that of the rung, plus a state and a verdict a move.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/toys/heap.rs")); }
+    /// # use toys::Heap;
+    /// use tablette_core::{Outcome, Settings};
+    /// use tablette_ladder::{Effort, Listed, Request, Rung};
+    ///
+    /// let board = Listed::<Heap>::new().numbered().open("6", &Settings::default())?;
+    /// let known = board.knowledge(&Request::default(), &Effort::default())?;
+    /// assert_eq!((known.rung, known.verdict.outcome), (Rung::Table, Some(Outcome::Lose)));
+    /// assert_eq!(known.winning_moves.as_deref(), Some(&[][..]), "known, and there is none");
+    /// assert_eq!(known.best_moves.unwrap(), ["1", "2"], "both hold out for 4 plies");
+    /// # Ok::<(), tablette_ladder::Failure>(())
+    /// ```
+    ///
     /// # Errors
-    /// [`Failure::Absent`] when the rung or the worth does not apply, naming those that do, or when every move is wanted of too
-    /// many; refusals of the rung.
+    ///
+    /// [`Failure::Absent`] when the rung or the worth does not apply, naming those that do, or
+    /// when every move is wanted of more than 100,000; refusals of the rung; a damaged table.
     pub fn knowledge(&self, request: &Request, effort: &Effort<'_>) -> Result<Knowledge, Failure> {
+        // Asked first: a table is not worked out for a list that is then refused.
         if request.moves {
             self.listable()?;
         }
         let began = Instant::now();
         let Answer { authority, verdict } = self.answered(*request, effort)?;
+        // The clock stops at the verdict: each face asks for moves and line in a way of its own.
         let seconds = began.elapsed().as_secs_f64();
         let authority = &*authority;
         let advice = match self.advice(authority, &verdict, request.moves, effort) {
@@ -192,6 +246,7 @@ impl<G: Game> Board<G> {
         })
     }
 
+    /// The judged moves as data for faces, in the order of the advice.
     fn move_lines(&self, advice: &Advice<G>) -> Vec<MoveLine> {
         let judged = advice.judged.as_deref().unwrap_or_default();
         let best = advice.best.as_deref().unwrap_or_default();
@@ -209,18 +264,28 @@ impl<G: Game> Board<G> {
         judged.iter().map(line).collect()
     }
 
-    /// Every legal move in the game's own order, unjudged but for what is forced within so many plies. `plies` 0 only lists.
+    /// Every legal move in the game's own order, with its end where that is forced within
+    /// `plies`; with 0 plies the moves are only listed. This is how a hurried opponent sees the
+    /// board.
+    ///
+    /// Time: at most 100,000 positions for the whole list. Space: O(`plies`).
     ///
     /// # Errors
-    /// Too many moves to list; stopped.
+    ///
+    /// [`Failure::Absent`] with more than 100,000 moves; stopped.
     pub fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure> {
         self.listable()?;
         foresight::moves(&self.listed.abilities, &*self.game, &self.state, plies, effort)
     }
 
-    /// Why the position is worth what it is, a sentence a line: the theory's own reasons, else the moves and their refutations.
+    /// Why the position is worth what it is, a sentence a line: the theory's own reasons, else
+    /// the moves and their refutations.
+    ///
+    /// For example, Kayles gives the nimber of each row and their exclusive or; a game without
+    /// theory says `1 wins: it leaves 6, which is lost.`
     ///
     /// # Errors
+    ///
     /// As [`knowledge`](Self::knowledge).
     pub fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
         let answer = self.answered(Request::default(), effort)?;
@@ -231,8 +296,10 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The theory's own reasons, where it has some for what is known. A table knows more than the theory, but has no reasons:
-    /// the theory is asked for them unless it says otherwise.
+    /// The theory's own reasons, where it has some for what is known.
+    ///
+    /// A table knows more than the theory but has no reasons, so the theory is asked for them;
+    /// reasons that contradict what is known are not given.
     fn reasons(&self, authority: &dyn Authority<G>, known: &Verdict, effort: &Effort<'_>) -> Option<Vec<Phrase>> {
         let theory = self.listed.theory?;
         if let Some(judge) = authority.judge() {
@@ -243,9 +310,12 @@ impl<G: Game> Board<G> {
         contradiction(&reasoner.verdict, known).is_none().then(|| (theory.explain)(&self.game, &self.state, judge))
     }
 
-    /// A best line from the position, any point of which is known without playing up to it.
+    /// A best line from the position, any point of which is known without playing up to it. The
+    /// rings of 100 have a line of more moves than anybody could print, and its middle is asked
+    /// for like its beginning.
     ///
     /// # Errors
+    ///
     /// [`Failure::Absent`] when the theory has none; refusals.
     pub fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure> {
         let walk =
@@ -253,12 +323,41 @@ impl<G: Game> Board<G> {
         walk.ok_or_else(|| Failure::Absent(no_walk(G::INFO.name)))
     }
 
-    /// Builds the table of the whole opened board in a folder, or goes on where an earlier build stopped, or finds it there.
-    /// Without `worth`, of the worth that says most.
+    /// Builds the table of the whole opened board in a folder, goes on where an earlier build
+    /// stopped, or finds the table there. Without `worth`, it holds the worth that says most.
+    ///
+    /// Where the theory finds lost positions by themselves, a table of outcomes is a list of
+    /// them. The bytes do not depend on threads, memory or interruptions.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/toys/heap.rs")); }
+    /// # use toys::Heap;
+    /// use tablette_core::{Question, Settings};
+    /// use tablette_ladder::{Effort, Level, Listed, Store};
+    ///
+    /// let board = Listed::<Heap>::new().numbered().open("500", &Settings::default())?;
+    /// let folder = std::env::temp_dir().join(format!("tablette-ladder-{}", std::process::id()));
+    /// let (store, effort) = (Store::new(&folder), Effort::default());
+    ///
+    /// let built = board.build_table(None, &store, &effort)?;
+    /// assert!(built.fresh && built.file.ends_with("heap-500-play.tablette"));
+    /// assert!(!board.build_table(None, &store, &effort)?.fresh, "found, not built again");
+    ///
+    /// let probed = board.probe_table(&built.file, Question::Play, "6")?;
+    /// assert_eq!(probed.verdict.remoteness, Some(4_u32.into()));
+    /// let verified = board.verify_table(&built.file, Question::Play, Level::Full, &effort)?;
+    /// assert_eq!((verified.derived, verified.fault), (501, None));
+    /// # std::fs::remove_dir_all(&folder).unwrap();
+    /// # Ok::<(), tablette_ladder::Failure>(())
+    /// ```
     ///
     /// # Errors
-    /// [`Failure::Absent`] when the game has no table or not of this worth; refusals; [`Failure::Table`] when the folder
-    /// cannot be used; [`Failure::Kept`] when the build ended early.
+    ///
+    /// [`Failure::Absent`] when the game has no table, or none of this worth; refusals before
+    /// anything is written; [`Failure::Table`] when the folder cannot be used; [`Failure::Kept`]
+    /// when the build ended early.
     pub fn build_table(&self, worth: Option<Question>, store: &Store, effort: &Effort<'_>) -> Result<Built, Failure> {
         let question = worth.unwrap_or(judges::fullest::<G>());
         judges::suited::<G>(question)?;
@@ -275,10 +374,14 @@ impl<G: Game> Board<G> {
         tables::tabulate(numbers.graph(), question, &header, store.folder(), effort)
     }
 
-    /// Verifies a file that should be the table of the opened board.
+    /// Verifies a file that should be the table of the opened board, as thoroughly as `level`
+    /// says. What is wrong with its values is no error but the answer.
+    ///
+    /// Time: one pass over the bytes; at [`Level::Full`] one over all moves besides.
     ///
     /// # Errors
-    /// When it is not a table of this board; refusals. What is wrong with its values is no error but the answer.
+    ///
+    /// When the file is not a table of this board; refusals.
     pub fn verify_table(
         &self,
         file: &Path,
@@ -289,10 +392,13 @@ impl<G: Game> Board<G> {
         tables::verify(&self.numbers()?, worth, &self.source(file, worth)?, level, effort)
     }
 
-    /// What a table of the opened board says of a position of that board.
+    /// What a table of the opened board says of one position of that board. Time: one block of
+    /// the file, at most.
     ///
     /// # Errors
-    /// When the text is no position, the file is not a table of this board, or is damaged.
+    ///
+    /// When the text is no position, the position has no rank, or the file is damaged or of
+    /// another board.
     pub fn probe_table(&self, file: &Path, worth: Question, position: &str) -> Result<Probed, Failure> {
         let numbers = self.numbers()?;
         let state = self.game.parse_state(position)?;
@@ -303,26 +409,40 @@ impl<G: Game> Board<G> {
         tables::probe(rank, worth, &self.source(file, worth)?)
     }
 
-    /// Gives every position of a table of the opened board with its value, by rank, until told to stop.
+    /// Gives every position of a table of the opened board with its value, by rank, until `take`
+    /// says `false`. The file is read a block at a time. Of a list, only the lost positions are
+    /// given.
     ///
     /// # Errors
+    ///
     /// When the file is not a table of this board, or is damaged.
     pub fn table_rows(&self, file: &Path, worth: Question, take: &mut Rows<'_>) -> Result<(), Failure> {
         tables::rows(&self.numbers()?, worth, &self.source(file, worth)?, take)
     }
 
-    /// Numbers of move sequences of each length up to `depth`, from length 1; with `keep`, every way to make a move counts.
+    /// Numbers of move sequences of each length from 1 to `depth`; with `keep`, every way to make
+    /// a move counts.
+    ///
+    /// For example, the first five numbers of international draughts are 9, 81, 658, 4265 and
+    /// 27117, which every program of draughts is compared by.
+    ///
+    /// Time: at worst the number of sequences; less where the game counts the last plies in one
+    /// go.
     ///
     /// # Errors
-    /// [`Failure::Absent`] when the game knows no other ways; refusals.
+    ///
+    /// [`Failure::Absent`] when `keep` asks for ways that the game does not know; refusals,
+    /// Overflow beyond 2^128 among them.
     pub fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
         self.roomy(effort)?;
         self.sequences(depth, keep).counts(effort)
     }
 
-    /// For each legal move, how many sequences of exactly `depth` moves begin with it.
+    /// For each legal move, the number of sequences of exactly `depth` moves that begin with it:
+    /// compared with another program's, this shows under which move the two differ.
     ///
     /// # Errors
+    ///
     /// As [`perft`](Self::perft).
     pub fn divide(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<(String, u128)>, Failure> {
         self.roomy(effort)?;
@@ -331,6 +451,7 @@ impl<G: Game> Board<G> {
 }
 
 impl<G: Game> Board<G> {
+    /// The job of counting from this position.
     fn sequences(&self, depth: u32, keep: bool) -> Sequences<'_, G> {
         Sequences { game: &self.game, state: &self.state, fast: self.listed.sequences, depth, keep }
     }

@@ -1,41 +1,64 @@
-//! What a game may be listed with for people, without its type, and the plain answers where it is not.
+//! Abilities for people: what a game may be listed with beyond solving, and the plain answer
+//! where it is not.
+//!
+//! For example, the page asks for the words of a move. A game listed with `.wording()` says "take
+//! 3 counters"; one without says its notation, `3`. No caller needs to know which: each method
+//! here has a default that is right and only plainer. Solvers never come here.
 
-use tablette_core::laws::{self, Boards, Report};
+use tablette_core::laws::{Boards, Report};
 use tablette_core::{
-    Amount, Arrow, Branching, End, Game, Growth, Lesson, Matrices, Outcome, Phrase, Places, Problem, Recipe, Remarks,
-    Repetition, Rules, Setting, Settings, Stages, Survey, Text, View, Wording,
+    Amount, Arrow, End, Game, Lesson, Outcome, Phrase, Problem, Rules, Setting, Settings, Survey, Text, View,
 };
-
-use super::Listed;
 
 /// Checks the laws of an ability.
 pub(super) type Laws<G> = fn(&Boards<'_, G>) -> Vec<Report>;
-type Of<G, T> = fn(&G, &<G as Rules>::State) -> T;
+/// Asks something of a position.
+pub(super) type Of<G, T> = fn(&G, &<G as Rules>::State) -> T;
+/// Asks something of a move in its position.
 type OfMove<G, T> = fn(&G, &<G as Rules>::State, <G as Rules>::Move) -> T;
 
-/// The choices that an ability offers.
+/// Looks over a board given as rows of figures, under the choices of the survey.
 type Surveying = fn(&str, &Settings) -> Result<Survey, Problem>;
+/// Makes a board, as text that opens, from the choices of a recipe.
 type Making = fn(&Settings) -> Result<String, Problem>;
+/// The choices that an ability offers.
 type Choices = &'static [Setting];
 
-/// The abilities of one game: function pointers, set where the type is known.
+/// The abilities of one game: function pointers, set where the type is known, `None` where it
+/// offers none. `Copy`, and a few hundred bytes at most.
 pub(crate) struct Abilities<G: Game> {
-    wording: Option<OfMove<G, Phrase>>,
-    arrows: Option<OfMove<G, Vec<Arrow>>>,
-    steps: Option<OfMove<G, Vec<View>>>,
-    remarks: Option<Of<G, Vec<Phrase>>>,
-    repetition: Option<(Of<G, Option<String>>, usize)>,
-    places: Option<Of<G, String>>,
-    branching: Option<Of<G, Amount>>,
-    end: Option<Of<G, Option<End>>>,
-    growth: Option<fn(&G) -> Vec<String>>,
-    matrices: Option<(Choices, Surveying)>,
-    recipe: Option<(Choices, Making)>,
-    goal: Option<&'static str>,
-    in_files: bool,
-    lesson: Option<&'static Lesson>,
-    /// Of those that have some: stages, branching, growth, recipe.
-    laws: [Option<Laws<G>>; 4],
+    /// `Wording`: moves in words.
+    pub(super) wording: Option<OfMove<G, Phrase>>,
+    /// `Stages`: a move as arrows over its position.
+    pub(super) arrows: Option<OfMove<G, Vec<Arrow>>>,
+    /// `Stages`: a move as a series of pictures, set together with the arrows.
+    pub(super) steps: Option<OfMove<G, Vec<View>>>,
+    /// `Remarks`: what is forced or forbidden here, and by which article.
+    pub(super) remarks: Option<Of<G, Vec<Phrase>>>,
+    /// `Repetition`: the key of a position, and how often it must occur to draw.
+    // The key is optional: a game with settings may draw by repetition under some of them only.
+    pub(super) repetition: Option<(Of<G, Option<String>>, usize)>,
+    /// `Places`: where the walker of a puzzle stands.
+    pub(super) places: Option<Of<G, String>>,
+    /// `Branching`: a bound on the number of moves, without listing them.
+    pub(super) branching: Option<Of<G, Amount>>,
+    /// `Branching`: the end of the game, without listing moves.
+    pub(super) end: Option<Of<G, Option<End>>>,
+    /// `Growth`: smaller boards that lead up to this one.
+    pub(super) growth: Option<fn(&G) -> Vec<String>>,
+    /// `Matrices`: the choices of a survey, and the survey itself.
+    pub(super) matrices: Option<(Choices, Surveying)>,
+    /// `Recipe`: the choices of a recipe, and the maker of boards.
+    pub(super) recipe: Option<(Choices, Making)>,
+    /// The mark between a board and its goal, such as `>`.
+    pub(super) goal: Option<&'static str>,
+    /// Whether boards are long enough to be kept in files.
+    pub(super) in_files: bool,
+    /// What a source text asks of a class.
+    pub(super) lesson: Option<&'static Lesson>,
+    /// The laws of the abilities that have some, in this order: stages, branching, growth,
+    /// recipe.
+    pub(super) laws: [Option<Laws<G>>; 4],
 }
 
 impl<G: Game> Clone for Abilities<G> {
@@ -47,7 +70,7 @@ impl<G: Game> Clone for Abilities<G> {
 impl<G: Game> Copy for Abilities<G> {}
 
 impl<G: Game> Abilities<G> {
-    /// None at all.
+    /// No ability at all: every question gets its plain answer.
     pub(super) const NONE: Self = Self {
         wording: None,
         arrows: None,
@@ -66,24 +89,28 @@ impl<G: Game> Abilities<G> {
         laws: [None; 4],
     };
 
-    /// A move in words, or else in its notation.
+    /// A legal move in words, or else in its notation.
     pub(crate) fn say_move(&self, game: &G, state: &G::State, mv: G::Move) -> Phrase {
         let verbatim = || VERBATIM.with("move", game.show_move(state, mv));
         self.wording.map_or_else(verbatim, |say| say(game, state, mv))
     }
 
-    /// The arrows of a move: none where moves have no stages.
+    /// The arrows of a legal move; none where moves have no stages.
     pub(crate) fn arrows(&self, game: &G, state: &G::State, mv: G::Move) -> Vec<Arrow> {
         self.arrows.map_or_else(Vec::new, |arrows| arrows(game, state, mv))
     }
 
-    /// A move as pictures, or else the one picture behind it.
+    /// A legal move as pictures, the last one of the position it leads to; that one alone where
+    /// moves have no stages.
     pub(crate) fn steps(&self, game: &G, state: &G::State, mv: G::Move) -> Vec<View> {
+        // The two defaults are the same picture that `play` leads to, so a face may animate any
+        // game.
         let at_once = || vec![game.view(&game.apply(state, mv))];
         self.steps.map_or_else(at_once, |steps| steps(game, state, mv))
     }
 
-    /// What the rules say of a position, or else nothing.
+    /// What the rules say of a position, a sentence a line; nothing where the game has no
+    /// remarks. Draughts, for example, says which capture is forced.
     pub(crate) fn remarks(&self, game: &G, state: &G::State) -> Vec<Phrase> {
         self.remarks.map_or_else(Vec::new, |remarks| remarks(game, state))
     }
@@ -94,13 +121,15 @@ impl<G: Game> Abilities<G> {
         Some((key(game, state)?, drawn_at))
     }
 
-    /// Where one stands, or else nowhere.
+    /// Where the walker stands, in puzzles that walk from place to place; otherwise `None`.
     pub(crate) fn place(&self, game: &G, state: &G::State) -> Option<String> {
         self.places.map(|place| place(game, state))
     }
 
-    /// An upper bound on the number of moves, or else their number: then they are listed.
+    /// An upper bound on the number of moves. Without the ability it is the exact number, at the
+    /// price of listing them; a game with very many moves should therefore have it.
     pub(crate) fn branching(&self, game: &G, state: &G::State) -> Amount {
+        // Counting lists the moves; callers that must not do that look at the listing first.
         let counted = || {
             let mut moves = Vec::new();
             game.expand(state, &mut moves);
@@ -109,179 +138,23 @@ impl<G: Game> Abilities<G> {
         self.branching.map_or_else(counted, |branching| branching(game, state))
     }
 
-    /// How the game has ended here, if it has: by the game's own way, or else by listing its moves.
+    /// How the game has ended here for the side to move, if it has: one question to the game, or
+    /// else one expansion.
     pub(crate) fn result(&self, game: &G, state: &G::State) -> Option<Outcome> {
         self.end.map_or_else(|| game.expand(state, &mut Vec::new()), |end| end(game, state)).map(|end| end.outcome)
     }
 
-    /// The boards that lead up to the opened one, or else this one alone.
+    /// Boards of growing size that lead up to the opened one, which is the last; this one alone
+    /// without the ability.
     pub(crate) fn growth(&self, game: &G) -> Vec<String> {
         self.growth.map_or_else(|| vec![game.show_state(&game.start())], |growth| growth(game))
     }
 
-    /// The reports on the laws of those abilities that have some.
+    /// The reports on the laws of the abilities that have some, lazily: a caller that stops early
+    /// checks no more.
     pub(super) fn laws<'a>(&'a self, boards: &'a Boards<'_, G>) -> impl Iterator<Item = Report> + 'a {
         self.laws.iter().flatten().flat_map(|laws| laws(boards))
     }
 }
 
-impl<G: Game> Listed<G> {
-    /// Says moves in words.
-    #[must_use]
-    pub const fn wording(self) -> Self
-    where
-        G: Wording,
-    {
-        Self { abilities: Abilities { wording: Some(G::say_move), ..self.abilities }, ..self }
-    }
-
-    /// Shows moves stage by stage.
-    #[must_use]
-    pub const fn stages(mut self) -> Self
-    where
-        G: Stages,
-    {
-        self.abilities.arrows = Some(G::arrows);
-        self.abilities.steps = Some(G::steps);
-        self.abilities.laws[0] = Some(laws::check_stages::<G>);
-        self
-    }
-
-    /// Adds what the rules say of positions.
-    #[must_use]
-    pub const fn remarks(self) -> Self
-    where
-        G: Remarks,
-    {
-        Self { abilities: Abilities { remarks: Some(G::remarks), ..self.abilities }, ..self }
-    }
-
-    /// Draws what comes up too often.
-    #[must_use]
-    pub const fn repetition(self) -> Self
-    where
-        G: Repetition,
-    {
-        let repetition = Some((G::repetition_key as Of<G, Option<String>>, G::DRAWN_AT));
-        Self { abilities: Abilities { repetition, ..self.abilities }, ..self }
-    }
-
-    /// Tells a line as the places that it passes.
-    #[must_use]
-    pub const fn places(self) -> Self
-    where
-        G: Places,
-    {
-        Self { abilities: Abilities { places: Some(G::place), ..self.abilities }, ..self }
-    }
-
-    /// Bounds the number of moves before they are listed.
-    #[must_use]
-    pub const fn branching(mut self) -> Self
-    where
-        G: Branching,
-    {
-        self.abilities.branching = Some(G::branching);
-        self.abilities.end = Some(G::end);
-        self.abilities.laws[1] = Some(laws::check_branching::<G>);
-        self
-    }
-
-    /// Adds the boards that lead up to a board: the axis of growth curves.
-    #[must_use]
-    pub const fn growth(mut self) -> Self
-    where
-        G: Growth,
-    {
-        self.abilities.growth = Some(G::growth);
-        self.abilities.laws[2] = Some(laws::check_growth::<G>);
-        self
-    }
-
-    /// Looks over boards given as rows of figures.
-    #[must_use]
-    pub const fn matrices(self) -> Self
-    where
-        G: Matrices,
-    {
-        let survey = G::survey as fn(&str, &Settings) -> Result<Survey, Problem>;
-        Self { abilities: Abilities { matrices: Some((G::MATRIX, survey)), ..self.abilities }, ..self }
-    }
-
-    /// Makes boards by recipe.
-    #[must_use]
-    pub const fn recipes(mut self) -> Self
-    where
-        G: Recipe,
-    {
-        self.abilities.recipe = Some((G::RECIPE, G::sample as fn(&Settings) -> Result<String, Problem>));
-        self.abilities.laws[3] = Some(laws::check_recipe::<G>);
-        self
-    }
-
-    /// Boards may be written with a goal after this mark, `here>there`; a position's text then has both.
-    #[must_use]
-    pub const fn goals(self, mark: &'static str) -> Self {
-        Self { abilities: Abilities { goal: Some(mark), ..self.abilities }, ..self }
-    }
-
-    /// Boards are so long that people keep them in files.
-    #[must_use]
-    pub const fn files(self) -> Self {
-        Self { abilities: Abilities { in_files: true, ..self.abilities }, ..self }
-    }
-
-    /// What the text that the game was taught from asks of a class.
-    #[must_use]
-    pub const fn taught(self, lesson: &'static Lesson) -> Self {
-        Self { abilities: Abilities { lesson: Some(lesson), ..self.abilities }, ..self }
-    }
-
-    /// The mark between a board and its goal, in games whose boards may be written with one.
-    pub fn goal(&self) -> Option<&'static str> {
-        self.abilities.goal
-    }
-
-    /// Whether people keep boards of this game in files.
-    pub fn in_files(&self) -> bool {
-        self.abilities.in_files
-    }
-
-    /// What the text that the game was taught from asks of a class; `None` when there is none.
-    pub fn lesson(&self) -> Option<&'static Lesson> {
-        self.abilities.lesson
-    }
-
-    /// The choices that [`survey`](Self::survey) offers; `None` when the game reads no matrices.
-    pub fn matrix(&self) -> Option<&'static [Setting]> {
-        self.abilities.matrices.map(|(choices, _)| choices)
-    }
-
-    /// Looks over a board that is given as rows of figures, as an exercise asks.
-    ///
-    /// # Errors
-    /// When the game reads no matrices, the text is none, or a choice is unknown or unreadable.
-    pub fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
-        let (_, survey) = self.abilities.matrices.ok_or_else(|| Problem::new(NO_MATRIX, G::INFO.name))?;
-        survey(matrix, choices)
-    }
-
-    /// The choices that [`sample`](Self::sample) offers; empty when the game makes no boards.
-    pub fn recipe(&self) -> &'static [Setting] {
-        self.abilities.recipe.map_or(&[], |(choices, _)| choices)
-    }
-
-    /// Makes a board, as text that opens.
-    ///
-    /// # Errors
-    /// When the game makes no boards, or a choice is unknown, unreadable or too large.
-    pub fn sample(&self, recipe: &Settings) -> Result<String, Problem> {
-        recipe.only(self.recipe())?;
-        let (_, sample) = self.abilities.recipe.ok_or_else(|| Problem::new(NO_RECIPE, G::INFO.name))?;
-        sample(recipe)
-    }
-}
-
-const NO_MATRIX: Text = Text::new("a game that reads matrices", "un jeu qui lit des matrices");
-const NO_RECIPE: Text = Text::new("a game that makes boards", "un jeu qui fabrique des tablettes");
 const VERBATIM: Text = Text::new("{move}", "{move}");

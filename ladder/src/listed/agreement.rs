@@ -1,4 +1,10 @@
-//! Whether the rungs agree: each asked about every position of a board, by itself.
+//! Whether the rungs agree: each is asked about every position of a board, by itself.
+//!
+//! No rung is trusted alone. For example, `tablette check chomp` explores each small board, asks the memo
+//! and the table under each worth, the theory, a hasty search and, near the end of the game, the
+//! naive recursion, and compares every pair of verdicts on every position. What a rung does not
+//! know contradicts nothing, so a theory of outcomes is compared with the outcomes of a table of
+//! plies.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,9 +21,10 @@ use crate::knowledge::contradiction;
 use crate::lists;
 use crate::numbers::Numbers;
 
-/// The recursion is given up for a board after so many positions that it did not manage.
+/// Positions that the recursion may fail to manage before it is given up for the board.
 const PATIENCE: u32 = 50;
-/// More positions than this are not explored one by one.
+/// Positions beyond which a board is not explored: all of them are held in memory, and each is
+/// asked about several times.
 const MOST_EXPLORED: usize = 2_000_000;
 words! {
     too_many(most: Digits) {
@@ -27,21 +34,32 @@ words! {
 }
 
 /// What comparing the rungs brought to light.
+///
+/// A comparison is worth its counts: an agreement of no rung about no position would be easy, so
+/// faces show both.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
-    /// Positions of the board.
+    /// Positions reachable from the board, the start included.
     pub positions: u64,
-    /// On how many of them each rung was compared with the others.
+    /// On how many of them each rung took part, in the order of the ladder; rungs that never did
+    /// are left out.
     pub compared: Vec<(Rung, u64)>,
-    /// The first disagreement in words (in English: it is for whoever mends it).
+    /// The first disagreement, with game, position and the two verdicts. In English only: it is
+    /// for the engineer who mends it.
     pub disagreement: Option<String>,
 }
 
 impl<G: Game> Listed<G> {
-    /// Compares what every rung says of every position of a board.
+    /// Compares what every rung says of every position of a board, and stops at the first
+    /// disagreement.
+    ///
+    /// Where a theory finds lost positions by themselves, that list is compared with a table of
+    /// outcomes as well.
     ///
     /// # Errors
-    /// Bad boards; boards of too many positions; refusals.
+    ///
+    /// Boards of too many positions; stopped; refusals other than "this rung does not reach
+    /// that".
     pub(super) fn agreement(&self, board: &Board<G>, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
         // What is compared is what the rungs say now, not what a file says they said.
         let effort = &Effort { tables: None, ..*effort };
@@ -62,6 +80,7 @@ impl<G: Game> Listed<G> {
             judges.push((Rung::Search, (search.hasty)(&board.game)?));
         }
         let mut patience = PATIENCE;
+        // Counted once a position and rung, however many worths the rung was asked under.
         let mut counts = Rung::ALL.map(|rung| (rung, 0));
         // The last discovered are the nearest to the end: there the recursion goes furthest before it gets slow.
         for state in states.iter().rev() {
@@ -96,7 +115,8 @@ impl<G: Game> Listed<G> {
         Ok(agreement)
     }
 
-    /// The judges to compare: each rung under each worth that suits the game, so that every number is seen twice.
+    /// The authorities to compare: memo and table under each worth that suits the game, so that
+    /// every number is seen twice, and the theory with all it knows.
     fn contestants(&self) -> Vec<(Rung, Option<Question>)> {
         // Lines are not counted where they can go round.
         let round = self.repeats && G::INFO.players == Players::Two;
@@ -113,7 +133,8 @@ impl<G: Game> Listed<G> {
     }
 }
 
-/// The first two rungs that contradict each other, and in what.
+/// The first pair of verdicts that contradict each other, and in what. O(rungs²), of at most a
+/// dozen.
 fn first_contradiction(verdicts: &[(Rung, Verdict)]) -> Option<String> {
     let pairs = verdicts.iter().enumerate().flat_map(|(at, a)| verdicts[at + 1..].iter().map(move |b| (a, b)));
     let mut found = pairs.filter_map(|((first, a), (second, b))| {
@@ -122,7 +143,12 @@ fn first_contradiction(verdicts: &[(Rung, Verdict)]) -> Option<String> {
     found.next()
 }
 
-/// Every position reachable from the start, in the order of discovery.
+/// Every position reachable from the start, breadth first. Time: one expansion a position. Space:
+/// each position twice.
+///
+/// # Errors
+///
+/// More than [`MOST_EXPLORED`] positions; stopped.
 fn explore<G: Game>(game: &G, effort: &Effort<'_>) -> Result<Vec<G::State>, Failure> {
     let mut seen = HashSet::from([game.start()]);
     let mut states = vec![game.start()];

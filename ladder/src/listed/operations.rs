@@ -1,4 +1,8 @@
-//! The operations of the seam, on a game whose type is known.
+//! What can be asked of a game before a position is in hand: its rungs, its censuses, its laws.
+//!
+//! These are the operations that the workbench erases, one method each. For example, `tablette
+//! census chomp 23x23` arrives at [`Listed::census`] with the text `23x23`; with a folder in the
+//! effort each finished part is kept there, and the same command goes on after a kill.
 
 use std::sync::Arc;
 
@@ -50,12 +54,16 @@ words! {
 }
 
 impl<G: Game> Listed<G> {
-    /// What is known of it before a board is chosen.
+    /// Name, rules, examples and settings: all that is fixed before a board is chosen. O(1).
     pub fn info(&self) -> &'static Info {
         G::INFO
     }
 
-    /// The rungs it offers, in the order of the ladder, each with its reach in words.
+    /// The rungs the game offers, in the order of the ladder (slowest first), each with its reach
+    /// in words.
+    ///
+    /// The words depend on the game: where positions repeat, `table` works backwards from the
+    /// ends and needs several cells a position instead of one.
     pub fn rungs(&self) -> Vec<(Rung, Phrase)> {
         let reach = |rung| match (rung, self.repeats) {
             (Rung::Recursion, false) => RECURSION,
@@ -70,38 +78,51 @@ impl<G: Game> Listed<G> {
         Rung::ALL.into_iter().filter(|&rung| self.has(rung)).map(|rung| (rung, reach(rung).into())).collect()
     }
 
-    /// What it offers besides judging.
+    /// What the theory offers besides judging: a map, a walk. Empty without a theory.
     pub fn offers(&self) -> &'static [Offer] {
         self.theory.map_or(&[], |theory| theory.offers)
     }
 
-    /// Reads a board and opens the game on it.
+    /// Reads a board and opens the game on it. Time and space: those of the text; a board too
+    /// large to solve opens all the same and is refused later, with its size.
     ///
     /// # Errors
-    /// When the text is no board of this game or a setting is wrong.
+    ///
+    /// When the text is no board of this game, or a setting is unknown or unreadable.
     pub fn open(&self, board: &str, settings: &Settings) -> Result<Board<G>, Problem> {
         Board::open(self, board, settings)
     }
 
-    /// Whether [`perft`](Self::perft) may also count every way to make a move.
+    /// Whether [`perft`](Board::perft) may also count every way to make a move (`--keep`).
     pub fn keeps(&self) -> bool {
         self.sequences.is_some()
     }
 
-    /// The picture of all first moves or all squares of a board.
+    /// The map of a board: all first moves, or all squares, each with its number. Time and space
+    /// are the theory's own.
     ///
     /// # Errors
-    /// [`Failure::Absent`] when the game has none.
+    ///
+    /// [`Failure::Absent`] when the game has none; [`Failure::Input`] when the text is no board;
+    /// refusals, above all for want of memory.
     pub fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure> {
         let chart = self.theory.map_or(Ok(None), |theory| (theory.chart)(board, &effort.ask()))?;
         Ok(chart.ok_or_else(|| Failure::Absent(no_chart(G::INFO.name)))??)
     }
 
-    /// Counts over a whole table or box of boards.
+    /// Counts over a whole table or a box of boards: for example how many boards of Chomp up to 8
+    /// by 8 are lost.
+    ///
+    /// Slices come before the theory, because a game that has them is solved by its table. With
+    /// [`Effort::disk`] the theory's finished parts are kept in a file of that folder, from which
+    /// a later run goes on.
     ///
     /// # Errors
-    /// [`Failure::Absent`] when the game has none.
+    ///
+    /// [`Failure::Absent`] when the game has none; [`Failure::Kept`] when it ended early with
+    /// parts kept; refusals; a folder that cannot be used.
     pub fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
+        // A census of slices keeps nothing on disk: its tables are made and counted in one go.
         if let Some(census) = self.slices {
             return census(board, effort);
         }
@@ -110,13 +131,16 @@ impl<G: Game> Listed<G> {
             Ok(census.ok_or_else(|| Failure::Absent(no_census(G::INFO.name)))??)
         };
         let Some(folder) = effort.disk else { return count(&effort.ask()) };
+        // What makes two runs the same work: other rules would make the kept parts wrong.
         let of = format!("census {} {board}\nrules {}\n", G::INFO.name, G::INFO.rules_version);
         let shelf = Arc::new(FolderShelf::shared(folder, &store::census(G::INFO.name, board), of));
         with_shelf(effort, &shelf, |watch| count(&Ask { watch, memory: effort.memory }))
     }
 
-    /// The reports on all laws, on every small board under every trial of its settings; where `watch` says stop, on those
-    /// that were checked by then.
+    /// The reports on all laws, on every small board under every trial of its settings.
+    ///
+    /// Once `watch` says stop, the reports are on what was checked by then. Time: a few passes
+    /// over every position of the small boards, which [`Info::small`] names.
     pub fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
         let boards = Boards::explore(watch);
         let mut reports = laws::check(&boards);
@@ -127,17 +151,27 @@ impl<G: Game> Listed<G> {
         reports
     }
 
-    /// Derives every value of a board's table again from the values it leads to; returns positions checked, or the first
-    /// mismatch in words. `None` when the game has no table, or none of this board.
+    /// Works out the table of a board, and then each value again from its successors.
+    ///
+    /// This is the check of the solver by a second, simpler piece of code;
+    /// [`Board::verify_table`] does the same to a file. Time: a sweep and another pass; space: a
+    /// value a position.
+    ///
+    /// # Returns
+    ///
+    /// Positions checked, or the first mismatch in words. `None` when the game has no table, or
+    /// none of this board.
     ///
     /// # Errors
-    /// When the text is no board or the table is refused.
+    ///
+    /// When the text is no board, or the table is refused.
     pub fn verify(
         &self,
         board: &str,
         settings: &Settings,
         effort: &Effort<'_>,
     ) -> Result<Option<Result<u64, String>>, Failure> {
+        // No numbering is no fault here: `check` then has nothing to verify.
         let board = Board::open(self, board, settings)?;
         let numbers = self.numbering.map(|obtain| Numbers::obtain(&board.game, obtain));
         let Some(Ok(numbers)) = numbers else { return Ok(None) };
@@ -147,13 +181,19 @@ impl<G: Game> Listed<G> {
         Ok(Some(verified.map_err(|(rank, wrong)| format!("{}: {wrong}", numbers.show(rank)))))
     }
 
-    /// Compares every rung with every slower one on every position reachable from a board.
+    /// Compares all rungs with each other on every position reachable from a board.
     ///
-    /// The recursion is compared where it answers within `calls` calls (rounded up to the 2^16 after which it looks at
-    /// the clock), from the end of the game upwards, until it has failed too often.
+    /// The naive recursion is asked from the end of the game upwards, where it goes furthest, and
+    /// only as long as it answers within `calls` calls (rounded up to the 2^16 after which it
+    /// looks at the clock); after 50 positions that it did not manage it is given up.
+    ///
+    /// Time: a verdict a rung and position. Space: every position of the board, at most two
+    /// million.
     ///
     /// # Errors
-    /// When the text is no board or too large to be explored.
+    ///
+    /// When the text is no board or too large to be explored; refusals. A disagreement is no
+    /// error but the answer.
     pub fn agree(
         &self,
         board: &str,

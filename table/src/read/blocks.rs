@@ -1,8 +1,8 @@
 //! Blocks: found by the index, unpacked, and each checked before anything in it is believed.
 //!
-//! Tables and lists differ in what a block says, not in how it is found; this file is what they share. For example, to read
-//! block 5 it takes the offsets of blocks 5 and 6 from the index (40 bytes, with their own checksum), the bytes between
-//! them from the file, and compares the XXH64 of those, seeded with 5, before it unpacks them.
+//! Tables and lists differ in the contents of a block, not in the way to it, which is here. For example, to read block
+//! 5 it takes the entry of block 5 and the offset of block 6 from the index, reads the bytes between the two offsets,
+//! and compares their XXH64, seeded with 5, before it unpacks them.
 
 use std::fs::File;
 use std::path::Path;
@@ -51,7 +51,7 @@ impl Blocks {
         if head.length < have {
             return Err(TableError::TrailingBytes { extra: have - head.length });
         }
-        // The head of a list is as long for ten members as for 10^9, so it cannot tell how many blocks they took.
+        // The blocks of a list are filled unevenly, so their number does not follow from the head.
         let listed = match head.kind {
             Kind::List { .. } => listed_blocks(&*source, have)?,
             Kind::Cells { .. } => 0,
@@ -74,9 +74,9 @@ impl Blocks {
             return Err(TableError::IndexDamaged);
         }
         let to = if last { self.index_at } else { field(4) };
-        // The end comes from the next entry, whose checksum was not compared; a wrong one fails the checksum of the block.
+        // `to` comes from the next entry, unchecked. If it is wrong, the checksum of the block will be wrong as well.
         let inside = self.head_length <= from && from < to && to <= self.index_at;
-        // Even what does not compress grows by less than this: no index can make a probe allocate gigabytes.
+        // Incompressible data grow by less than this, and a forged index cannot make a probe allocate gigabytes.
         let short = to.wrapping_sub(from) <= u64::from(self.head.block) * 2 + 64;
         if inside && short { Ok(Entry { from, to, checksum, first }) } else { Err(TableError::IndexDamaged) }
     }
@@ -91,7 +91,7 @@ impl Blocks {
         if let Some(block) = self.cache.get(self.salt + number) {
             return Ok(block);
         }
-        // No lock is held while reading: two threads may unpack the same block, which costs less than waiting.
+        // Not locked while reading: now and then two threads unpack the same block, but none waits for another's disk.
         let block: Arc<[u8]> = self.read(number)?.1.into();
         self.cache.put(self.salt + number, &block);
         Ok(block)
@@ -138,7 +138,7 @@ impl Blocks {
         let mut expected = self.head_length;
         for number in 0..self.count {
             let (entry, raw) = self.read(number)?;
-            // Blocks must fill the file without gaps, or bytes that no checksum covers could hide between them.
+            // No gaps between blocks: bytes in a gap would be covered by no checksum.
             if entry.from != expected {
                 return Err(TableError::IndexDamaged);
             }

@@ -1,14 +1,15 @@
 //! Heads: read, held against the length of the file, and compared with what was expected.
 //!
-//! The order of the checks decides what a user is told. For example, a picture is [not a table](TableError::NotATable) and not
-//! a damaged one, a file of a later Tablette has [another version](TableError::UnknownVersion) even though its head cannot
-//! be read further, and a copy that broke off is [cut short](TableError::CutShort) whatever its last bytes look like.
+//! The order of the checks decides what a user is told. For example, a picture is [not a table](TableError::NotATable)
+//! rather than a damaged one; a file of a later Tablette has [another version](TableError::UnknownVersion), though the
+//! rest of its head means nothing to this program; and an interrupted copy is [cut short](TableError::CutShort).
 
 use crate::error::TableError;
 use crate::format::{
-    ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Header, Kind, LONGEST_HEAD, MAGIC, PREFACE, Reader, SEEK_ENTRY,
-    SEEK_FOOTER, VERSION,
+    ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Kind, LONGEST_HEAD, MAGIC, PREFACE, Reader, SEEK_ENTRY, SEEK_FOOTER,
+    VERSION,
 };
+use crate::header::Header;
 use crate::source::ReadAt;
 
 /// The head, and its length in bytes: two reads.
@@ -20,7 +21,7 @@ pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64), T
     let begun = preface.len().min(usize::try_from(have).unwrap_or(usize::MAX));
     source.read_at(&mut preface[..begun], 0).map_err(|error| unread(&error))?;
     let short = |need: u64| TableError::CutShort { need, have };
-    // A file cut in the first bytes is still known for a table, as far as it goes.
+    // Even a file of a few bytes is recognised as the beginning of a table.
     let like = |from: usize, expected: &[u8]| {
         expected.iter().zip(&preface[from..begun.max(from)]).all(|(expected, found)| expected == found)
     };
@@ -37,13 +38,14 @@ pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64), T
     if version != VERSION {
         return Err(TableError::UnknownVersion { found: version, known: VERSION });
     }
-    // Before the seal: an unfinished head has a sound one, and that is no reason to believe it.
+    // Tested before the seal, which is sound even in an unfinished head.
     if fields.0[..8] == [0; 8] {
         return Err(TableError::Unfinished);
     }
     if &fields.0[..8] != FINISHED || follow > LONGEST_HEAD {
         return Err(TableError::HeadDamaged);
     }
+    // Compared before `follow` bytes are allocated.
     if FRAME as u64 + follow > have {
         return Err(short(FRAME as u64 + follow));
     }
@@ -64,8 +66,8 @@ pub(super) fn listed_blocks(source: &dyn ReadAt, have: u64) -> Result<u64, Table
     u64::from(entries).checked_sub(2).ok_or(TableError::SeekTableDamaged)
 }
 
-/// The number of blocks, and the offset of the index in bytes; `None` when the head cannot be right, because the file is too
-/// short for as many blocks as it states.
+/// The number of blocks, and the offset of the index in bytes; `None` when the head cannot be right, because the file
+/// is too short for as many blocks as it states.
 pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, u64)> {
     let each = ENTRY + SEEK_ENTRY;
     // Frames of index and seek table, and the seek table's entries of head and index.
@@ -78,6 +80,7 @@ pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, 
         }
         Kind::List { .. } => listed,
     };
+    // Checked, because a sealed head may still claim any number of ranks.
     let tail = count.checked_mul(each)?;
     Some((count, head_length + rest.checked_sub(tail)?))
 }
@@ -87,8 +90,8 @@ pub(super) fn unread(error: &std::io::Error) -> TableError {
     TableError::Io { file: "the table".to_owned(), why: error.to_string(), kind: error.kind() }
 }
 
-/// Compares headers field by field, without the creator: first the game, then what makes values wrong on every board (its
-/// versions), and then what the values are of.
+/// Compares headers field by field, without the creator: first the game, then what makes values wrong on every board
+/// (its versions), and then what the values are of.
 pub(crate) fn belongs(found: &Header, expected: &Header) -> Result<(), TableError> {
     let both = || (Box::new(found.clone()), Box::new(expected.clone()));
     if found.game != expected.game {

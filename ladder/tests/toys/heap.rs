@@ -1,0 +1,110 @@
+// The game of the examples of this crate: a heap of counters, take one or two, and the side that finds it empty has lost.
+//
+// (No inner documentation: the examples include this file in the middle of theirs.)
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use tablette_core::notation::parse_number;
+use tablette_core::{
+    Amount, Block, End, Game, Graph, Info, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem, Question,
+    Rank, Rules, Scan, Settings, Text, Tier, View,
+};
+
+/// A heap as it was opened.
+pub struct Heap(pub u64);
+
+impl Rules for Heap {
+    type State = u64;
+    type Move = u64;
+
+    fn start(&self) -> u64 {
+        self.0
+    }
+
+    fn expand(&self, heap: &u64, out: &mut Vec<u64>) -> Option<End> {
+        out.extend(1..=2.min(*heap));
+        (*heap == 0).then(|| Outcome::Lose.into())
+    }
+
+    fn apply(&self, heap: &u64, taken: u64) -> u64 {
+        heap - taken
+    }
+}
+
+impl Game for Heap {
+    const INFO: &'static Info = &INFO;
+
+    fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
+        parse_number(board, COUNTERS, 0, 1000).map(Self)
+    }
+
+    fn show_state(&self, heap: &u64) -> String {
+        heap.to_string()
+    }
+
+    fn parse_state(&self, text: &str) -> Result<u64, Problem> {
+        parse_number(text, COUNTERS, 0, self.0)
+    }
+
+    fn show_move(&self, _: &u64, taken: u64) -> String {
+        taken.to_string()
+    }
+
+    fn view(&self, _: &u64) -> View {
+        View::default()
+    }
+}
+
+impl Numbered for Heap {
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<u64>>, Phrase> {
+        Ok(Arc::clone(this) as _)
+    }
+}
+
+impl Numbering<u64> for Heap {
+    fn rank(&self, heap: &u64) -> Option<Rank> {
+        (*heap <= self.0).then_some(Rank(*heap))
+    }
+
+    fn unrank(&self, rank: Rank) -> u64 {
+        rank.0
+    }
+}
+
+impl Graph for Heap {
+    fn positions(&self) -> Amount {
+        Amount::Exact(u128::from(self.0) + 1)
+    }
+
+    fn players(&self) -> Players {
+        Players::Two
+    }
+
+    fn blocks(&self) -> Vec<Block> {
+        vec![Block { tier: Tier(0), ranks: 0..self.0 + 1, inside: Inside::Falling }]
+    }
+
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        Scan::by_rules(self, self, ranks)
+    }
+}
+
+const COUNTERS: Text = Text::new("a number of counters", "un nombre de jetons");
+
+const INFO: Info = Info {
+    name: "heap",
+    title: Text::new("Heap", "Tas"),
+    rules: Text::new("Take one or two counters.", "Prenez un ou deux jetons."),
+    rules_version: 1,
+    numbering_version: 1,
+    players: Players::Two,
+    impartial: true,
+    board: Text::new("the number of counters: 7", "le nombre de jetons : 7"),
+    moves: Text::new("how many are taken: 2", "combien on en prend : 2"),
+    examples: &["7"],
+    small: &["0", "1", "7"],
+    settings: &[],
+    question: Question::Play,
+    sources: &["C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"],
+};
