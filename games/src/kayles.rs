@@ -90,8 +90,8 @@ impl Game for Kayles {
         if left.1 == 0 { format!("{row}>{}", left.0) } else { format!("{row}>{},{}", left.0, left.1) }
     }
     fn view(&self, rows: &Vec<u64>) -> View {
-        let row =
-            |&pins: &u64| (0..rows[0].min(60)).map(move |at| Tile::new(Ink::Plain, if at < pins { "i" } else { " " }));
+        let tile = |stands| if stands { Tile::new(Ink::Plain, "i") } else { Tile::new(Ink::Void, " ") };
+        let row = |&pins: &u64| (0..rows[0].min(60)).map(move |at| tile(at < pins));
         View::grid(rows.iter().map(|pins| row(pins).collect()).collect())
     }
 }

@@ -116,7 +116,7 @@ pub struct Solved<'a> {
     line_complete: bool,
     /// Every legal move, judged, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<JudgedMove<'a>>>,
+    judged: Option<Vec<JudgedMove<'a>>>,
     rung: &'a str,
     /// The file that the answer was found in, where it was found in one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -159,7 +159,7 @@ impl<'a> Solved<'a> {
             line: &known.line.moves,
             line_kind: if player.is_none() { known.line.kind } else { LineKind::Open }.name(),
             line_complete: known.line.complete,
-            moves: None,
+            judged: None,
             rung: known.rung.name(),
             table: known.table.as_ref().map(|table| table.display().to_string()),
             calls: known.work.calls.map(Exact::from),
@@ -172,8 +172,8 @@ impl<'a> Solved<'a> {
     /// The same document with every move in words and judged by the same knowledge, best first.
     #[must_use]
     pub fn with_moves(self, known: &'a Knowledge, lang: Lang) -> Self {
-        let moves = known.moves.iter().map(|line| JudgedMove::in_words(line, self.player.is_none(), lang)).collect();
-        Self { moves: Some(moves), ..self }
+        let judged = known.moves.iter().map(|line| JudgedMove::in_words(line, self.player.is_none(), lang)).collect();
+        Self { judged: Some(judged), ..self }
     }
 }
 

@@ -69,7 +69,7 @@ test("an estimate is shown as what a search would play, with score and depth", a
   await expect(page.locator("dd .code")).toHaveText(new RegExp("^" + first + " "));
   await page.getByRole("tab", { name: "Play" }).click();
   await page.getByRole("button", { name: "Hint" }).click();
-  await expect(page.locator(".hint")).toHaveText(/^A search would play: .* \(≈ [+-]?\d+\.\d\d, depth \d+; not proved\)$/);
+  await expect(page.locator(".hint")).toHaveText(/^A search would play: .* \(≈ [+-]?\d+\.\d\d, depth \d+; not proved\)$/, { timeout: 40_000 });
 });
 
 test("a path played by a rule is never called best", async ({ page }) => {

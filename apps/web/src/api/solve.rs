@@ -35,12 +35,12 @@ fn player(question: &Question<'_>, board: &dyn AnyBoard) -> Option<&'static str>
 }
 
 /// `solve`: what the position is worth, a line, what it cost to know. `?by=` names a rung, `?worth=` a question, and
-/// `?moves=1` judges every move by the same knowledge.
+/// `?judged=1` judges every move by the same knowledge.
 pub(super) fn solve(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let by = question.options.get("by").map(str::parse::<Rung>).transpose()?;
     let worth = question.options.get("worth").map(worth).transpose()?;
-    let moves = question.options.get("moves").is_some();
+    let moves = question.options.get("judged").is_some();
     if moves {
         judgeable(&*board)?;
     }

@@ -61,6 +61,9 @@ fn answers_are_as_described() {
     for (path, methods) in all["paths"].as_object().unwrap() {
         for (game, board) in boards {
             let mut address = path.replace("{game}", game).replace("{board}", board);
+            if path.ends_with("solve") {
+                address += "?judged=1";
+            }
             if path.ends_with("play-move") || path.ends_with("steps") {
                 let shown = document(&format!("/api/{game}/{board}/show"));
                 address += "?move=";
@@ -98,7 +101,11 @@ fn every_address_of_the_server_is_described() {
 fn the_judge_of_this_test_can_say_no() {
     let all = document("/openapi.json");
     let schema = serde_json::json!({"$ref": "#/components/schemas/Judged"});
-    let wrong = serde_json::json!({"game": "chomp", "position": "1", "moves": [{"move": 3}]});
+    let right = serde_json::json!({"game": "chomp", "position": "1", "known": "exact", "moves": []});
+    assert_eq!(fits(&right, &schema, &all), Ok(()));
+    let wrong = serde_json::json!({"game": "chomp", "position": "1", "known": "exact", "moves": [{"move": 3}]});
     assert!(fits(&wrong, &schema, &all).is_err());
+    let wrong = serde_json::json!({"game": "chomp", "position": "1", "known": "certainly", "moves": []});
+    assert!(fits(&wrong, &schema, &all).is_err(), "a certainty that there is not");
     assert!(fits(&serde_json::json!({"game": "chomp", "position": "1"}), &schema, &all).is_err());
 }

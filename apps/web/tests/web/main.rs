@@ -5,6 +5,8 @@ mod addresses;
 #[cfg(test)]
 mod description;
 #[cfg(test)]
+mod known;
+#[cfg(test)]
 mod limits;
 #[cfg(test)]
 mod nonsense;

@@ -9,6 +9,7 @@ import type {
   Game,
   Growth,
   Judged,
+  JudgedMove,
   Ladder,
   Lang,
   Patience,
@@ -18,7 +19,6 @@ import type {
   Solved,
   Stood,
   Strength,
-  Studied,
   Walk,
 } from "./engine";
 import { Trouble } from "./engine";
@@ -98,7 +98,10 @@ export const http: Engine = {
     get<Reply>(address(ask, "reply", { strength, seed: String(seed), ...long }), patience),
   moves: (ask, patience) => get<Judged>(address(ask, "", long), patience),
   solve: (ask, patience) => get<Solved>(address(ask, "solve", long), patience),
-  study: (ask, patience) => get<Studied>(address(ask, "solve", { moves: "1", ...long }), patience),
+  study: async (ask, patience) => {
+    const solved = await get<Solved & { game: string; judged: JudgedMove[] }>(address(ask, "solve", { judged: "1", ...long }), patience);
+    return { ...solved, moves: solved.judged };
+  },
   explain: async (ask, patience) =>
     (await get<{ explanation: string[] }>(address(ask, "explain", long), patience)).explanation,
   map: (ask, patience) => get<Charted>(address({ ...ask, settings: {} }, "map", long), patience),

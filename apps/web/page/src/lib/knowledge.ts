@@ -37,10 +37,13 @@ export function named(solved: Pick<Solved, "line" | "lineKind" | "lineComplete" 
 /** What a move to play is: best, one that wins, what a search or a rule would play, or just a move. */
 export type Advice = "best" | "wins" | "guess" | "rule" | "plain";
 
-/** What is known of moves, in a document that may list them or name the best ones. */
-interface Advised extends Pick<Judged, "known" | "choice" | "player"> {
-  bestMoves?: string[];
-  winningMoves?: string[];
+/** What is known of moves, in a document that lists them or names the best ones. */
+interface Advised {
+  known: Certainty;
+  choice?: string | undefined;
+  player?: string | undefined;
+  bestMoves?: string[] | undefined;
+  winningMoves?: string[] | undefined;
   moves?: JudgedMove[];
 }
 

@@ -49,7 +49,9 @@ class Place {
     this.broken = parts.length > 2 || (parts[1] !== undefined && board === null);
     this.game = parts[0] ?? null;
     this.board = board;
-    this.settings = Object.fromEntries([...query].filter(([name]) => !KNOWN.includes(name)));
+    const settings = Object.fromEntries([...query].filter(([name]) => !KNOWN.includes(name)));
+    // What is the same stays the same: another tab asks nothing again.
+    if (JSON.stringify(settings) !== JSON.stringify(this.settings)) this.settings = settings;
     this.show = query.get("show") ?? "play";
     const foe = query.get("foe");
     this.foe = foe === "hurried" || foe === "careless" || foe === "friend" ? foe : "perfect";
