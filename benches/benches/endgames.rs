@@ -8,7 +8,7 @@ use tablette_benches::{show, thread_time};
 use tablette_core::worth::PlayValue;
 use tablette_core::{Ask, Game, Numbered, Numbering, Outcome, Play, Rules, Slices, Unwatched};
 use tablette_games::draughts::{Draughts, International};
-use tablette_solve::{Table, Threads, retrograde, verify};
+use tablette_solve::{Threads, ValueTable, retrograde, verify};
 
 /// The aim: under 2 GB for the values and for the tier that is worked at.
 const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 2_000_000_000 };
@@ -69,7 +69,7 @@ fn main() {
     );
 }
 
-fn slices(Endgames { game, numbering }: &Endgames, table: &Table<PlayValue>) {
+fn slices(Endgames { game, numbering }: &Endgames, table: &ValueTable<PlayValue>) {
     for block in numbering.blocks() {
         let Some(name) = game.slice_name(&block) else { continue };
         let Some((_, counts, longest)) = SLICES.iter().find(|(slice, ..)| *slice == name) else { continue };
@@ -82,7 +82,7 @@ fn slices(Endgames { game, numbering }: &Endgames, table: &Table<PlayValue>) {
 }
 
 /// Every position takes as long as its line says, and nothing of its slice takes longer than the longest of its lines.
-fn longest(Endgames { game, numbering }: &Endgames, table: &Table<PlayValue>) {
+fn longest(Endgames { game, numbering }: &Endgames, table: &ValueTable<PlayValue>) {
     let mut longest = BTreeMap::new();
     for (position, plies) in LONGEST.lines().map(|line| line.split_once(' ').expect("position and plies")) {
         let rank = numbering.rank(&game.parse_state(position).expect("a position")).expect("numbered");

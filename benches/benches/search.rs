@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use tablette_core::{Ask, Evaluate, Game, Numbered, Outcome, Rank, Rules, Settings, Slices, Unwatched};
 use tablette_games::draughts::{Draughts, International};
-use tablette_solve::{Found, Job, Search, Style, Threads, retrograde, search};
+use tablette_solve::{Job, Search, SearchResult, Style, Threads, retrograde, search};
 
 /// International draughts, on ten by ten squares.
 type International10 = Draughts<International>;
@@ -100,7 +100,7 @@ fn open(board: &str) -> International10 {
     International10::open(board, &Settings::default()).expect("a sound position")
 }
 
-fn timed(board: &str, depth: u32, style: Style) -> (Found<<International10 as Rules>::Move>, Duration) {
+fn timed(board: &str, depth: u32, style: Style) -> (SearchResult<<International10 as Rules>::Move>, Duration) {
     let rules = open(board);
     let state = rules.start();
     let job = Job { depth, style, ..Job::new(&rules, &state) };

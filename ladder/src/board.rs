@@ -29,7 +29,7 @@ use std::sync::{Arc, Mutex};
 
 use tablette_core::{Game, Problem, Question, Settings, Words, words};
 
-use super::keep::{self, Source, Stored};
+use super::keep::{self, DiskAuthority, Source};
 use super::listed::Listed;
 use super::numbers::Numbers;
 use super::search::Endings;
@@ -87,7 +87,7 @@ pub struct Board<G: Game> {
 
 /// A table on disk in both its roles: to be asked about positions, and to be asked about the
 /// file.
-type Found<G> = (Arc<dyn Authority<G>>, Arc<Source>);
+type DiskTable<G> = (Arc<dyn Authority<G>>, Arc<Source>);
 
 impl<G: Game> Board<G> {
     /// Opens a game on a board. Settings are checked before the board, since a board may depend
@@ -148,7 +148,7 @@ impl<G: Game> Board<G> {
 
     /// The table of a question in the store of the effort, opened and checked against the board.
     /// O(1): only the head is read.
-    fn found(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Found<G>>, Failure> {
+    fn found(&self, question: Question, effort: &Effort<'_>) -> Result<Option<DiskTable<G>>, Failure> {
         let (Some(obtain), Some(store)) = (self.listed.numbering, effort.tables) else { return Ok(None) };
         let Ok(numbers) = Numbers::obtain(&self.game, obtain) else { return Ok(None) };
         let header = keep::header(&*self.game, &self.in_force, question);
@@ -158,7 +158,7 @@ impl<G: Game> Board<G> {
             return Ok(None);
         }
         let source = Arc::new(Source::open(&file, &header)?);
-        Ok(Some((Arc::new(Stored::new(numbers.numbering(), question, &source)), source)))
+        Ok(Some((Arc::new(DiskAuthority::new(numbers.numbering(), question, &source)), source)))
     }
 
     /// The numbering of the board, on which everything about tables rests.

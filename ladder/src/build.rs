@@ -57,10 +57,10 @@ pub struct Built {
 ///
 /// A function object, so that everything else about a build is compiled once a kind of value and
 /// not once a game.
-pub(super) type Tiers<'a, V> = dyn Fn(&[Block], &Known<'_, V>, &Ask<'_>) -> Result<Vec<Vec<V>>, Refusal> + 'a;
+pub(super) type Tiers<'a, V> = dyn Fn(&[Block], &LowerTiers<'_, V>, &Ask<'_>) -> Result<Vec<Vec<V>>, Refusal> + 'a;
 
 /// The job of a build, without its game.
-pub(super) struct Task<'a, V> {
+pub(super) struct Blueprint<'a, V> {
     /// What the table will say it is of; also what pieces are compared with.
     pub(super) header: &'a Header,
     /// How many ranks there are, known before anything is allocated.
@@ -94,7 +94,7 @@ pub(super) const WRITING: u64 = 4 << 20;
 /// Refusals, before anything is written; [`Failure::Kept`] when the work stopped with steps
 /// finished; faults of the folder, above all that another builder has locked it.
 pub(super) fn build<V: Code + Copy + Send + Sync>(
-    task: &Task<'_, V>,
+    task: &Blueprint<'_, V>,
     folder: &Path,
     effort: &Effort<'_>,
 ) -> Result<Built, Failure> {
@@ -159,7 +159,7 @@ pub(super) fn countable(positions: Amount, allowed: u64) -> Result<u64, Failure>
 
 /// A build at work: the folder is locked as long as it lives.
 struct Builder<'a, V> {
-    task: &'a Task<'a, V>,
+    task: &'a Blueprint<'a, V>,
     /// The folder, and in it the pieces.
     place: Place,
     /// Steps, and which of them holds which rank.
@@ -183,12 +183,12 @@ enum Values<V> {
 }
 
 /// Finished values, as a tier asks for them by rank.
-pub(super) struct Known<'a, V> {
+pub(super) struct LowerTiers<'a, V> {
     plan: &'a Plan,
     values: &'a Values<V>,
 }
 
-impl<V: Code + Copy + Sync + Send> Finished<V> for Known<'_, V> {
+impl<V: Code + Copy + Sync + Send> Finished<V> for LowerTiers<'_, V> {
     /// The value of a rank: O(1) in memory, else O(log runs) and a block that the cache may have.
     /// A value that cannot be read is remembered as a fault and given as the filler.
     fn get(&self, rank: Rank) -> V {
@@ -217,7 +217,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
     /// # Errors
     ///
     /// Refusals for want of memory; faults of the folder.
-    fn new(task: &'a Task<'a, V>, place: Place, positions: u64, effort: &'a Effort<'a>) -> Result<Self, Failure> {
+    fn new(task: &'a Blueprint<'a, V>, place: Place, positions: u64, effort: &'a Effort<'a>) -> Result<Self, Failure> {
         let (cell, header, filler) = (size_of::<V>() as u64, task.header, task.filler);
         let read = place.plan().map_err(|error| Failure::of_table(&place.pieces(), error))?;
         let going_on = read.as_deref().and_then(|plan| most_of(plan, header, positions));
@@ -321,7 +321,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             };
             let ask = Ask { watch: &watch, memory: self.effort.memory.saturating_sub(held) };
             let blocks = &self.plan.steps[at].tiers[tier];
-            let known = Known { plan: &self.plan, values: &self.values };
+            let known = LowerTiers { plan: &self.plan, values: &self.values };
             let values = (self.task.tiers)(blocks, &known, &ask)?;
             // After the tier, since a fault may have gone into any of its values.
             if let Values::There { fault, .. } = &mut self.values

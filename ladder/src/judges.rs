@@ -136,7 +136,7 @@ pub(super) fn by_recursion<G: Game>(
     let (verdict, work) = definition(&**game, state, question, effort)?;
     with_worth!(G, question, worth => {
         let memory = Mutex::new(Memory::new());
-        let authority = Remembered { rung: Rung::Recursion, game: Arc::clone(game), worth, memory, work };
+        let authority = MemoAuthority { rung: Rung::Recursion, game: Arc::clone(game), worth, memory, work };
         Ok(Answer { authority: Arc::new(authority), verdict })
     })
 }
@@ -156,7 +156,7 @@ pub(super) fn by_memory<G: Game>(
         let mut memory = Memory::new();
         let solved = memory.solve(&**game, &worth, state, &effort.ask())?;
         let (verdict, work, memory) = (worth.verdict(solved.value), solved.work, Mutex::new(memory));
-        let authority = Remembered { rung: Rung::Memory, game: Arc::clone(game), worth, memory, work };
+        let authority = MemoAuthority { rung: Rung::Memory, game: Arc::clone(game), worth, memory, work };
         Ok(Answer { authority: Arc::new(authority), verdict })
     })
 }
@@ -170,7 +170,7 @@ pub(super) fn fullest<G: Game>() -> Question {
 }
 
 /// A memo as an authority; positions that an early stop left out are worked out when asked for.
-struct Remembered<G: Game, W: Worth> {
+struct MemoAuthority<G: Game, W: Worth> {
     /// The rung it answers for: the memo also stands behind the recursion.
     rung: Rung,
     game: Arc<G>,
@@ -181,7 +181,7 @@ struct Remembered<G: Game, W: Worth> {
     work: Work,
 }
 
-impl<G: Game, W: Worth> Authority<G> for Remembered<G, W> {
+impl<G: Game, W: Worth> Authority<G> for MemoAuthority<G, W> {
     fn rung(&self) -> Rung {
         self.rung
     }

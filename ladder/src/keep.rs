@@ -132,13 +132,13 @@ impl<V: Code + Copy + Sync> Finished<V> for Probing<'_, V> {
 }
 
 /// A table on disk as an authority.
-pub(super) struct Stored<S> {
+pub(super) struct DiskAuthority<S> {
     numbering: Arc<dyn Numbering<S>>,
     question: Question,
     source: Arc<Source>,
 }
 
-impl<S> Stored<S> {
+impl<S> DiskAuthority<S> {
     /// A table of `numbering` under a worth; the source is shared with the caller that asks about the
     /// file.
     pub(super) fn new(numbering: Arc<dyn Numbering<S>>, question: Question, source: &Arc<Source>) -> Self {
@@ -146,7 +146,7 @@ impl<S> Stored<S> {
     }
 }
 
-impl<G: Game> Authority<G> for Stored<G::State> {
+impl<G: Game> Authority<G> for DiskAuthority<G::State> {
     fn rung(&self) -> Rung {
         Rung::Table
     }

@@ -16,7 +16,7 @@ use tablette_core::{Ask, Cost, Count, Decide, Game, Nimber, Play, Players, Quest
 use tablette_solve::{Explored, recursion_once};
 
 use super::judges::{Answer, unsuited, with_worth};
-use super::values::{Tabled, Values};
+use super::values::{TableAuthority, Values};
 use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
@@ -80,7 +80,7 @@ fn explored<G: Game>(
     state: &G::State,
     question: Question,
     effort: &Effort<'_>,
-) -> Result<Tabled<G::State>, Refusal> {
+) -> Result<TableAuthority<G::State>, Refusal> {
     let (ask, threads) = (effort.ask(), effort.threads());
     let explored = Explored::from(Arc::clone(game), state, &ask)?;
     let work = explored.work();
@@ -88,7 +88,7 @@ fn explored<G: Game>(
     let left = Ask { memory: ask.memory.saturating_sub(work.bytes), ..ask };
     let values = Values::over(&explored, question, &left, threads)?;
     let work = Work { bytes: work.bytes + values.work().bytes, ..work };
-    Ok(Tabled::new(Rung::Memory, Arc::new(explored), values, work))
+    Ok(TableAuthority::new(Rung::Memory, Arc::new(explored), values, work))
 }
 
 /// What exploring has come to.
@@ -97,7 +97,7 @@ enum Exploration<S> {
     #[default]
     NotYet,
     Refused,
-    Found(Box<Tabled<S>>),
+    Found(Box<TableAuthority<S>>),
 }
 
 /// Explores when it is first asked, after an answer that needed no exploring.

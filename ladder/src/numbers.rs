@@ -11,7 +11,7 @@ use std::sync::Arc;
 use tablette_core::{Amount, Game, Graph, Numbering, Phrase, Question, Rank, Refusal, Rules, Text};
 
 use crate::effort::{Effort, Rung};
-use crate::values::{Tabled, Values};
+use crate::values::{TableAuthority, Values};
 
 /// How the numbering of an instance is obtained, or why it has none, as a sentence of the game.
 pub(crate) type Obtain<G> = fn(&Arc<G>) -> Result<Arc<dyn Numbering<<G as Rules>::State>>, Phrase>;
@@ -85,14 +85,14 @@ impl<G: Game> Numbers<G> {
     /// # Errors
     ///
     /// Those of [`belongs`](Self::belongs) and [`Values::over`].
-    pub(crate) fn tabled(&self, question: Question, effort: &Effort<'_>) -> Result<Tabled<G::State>, Refusal> {
+    pub(crate) fn tabled(&self, question: Question, effort: &Effort<'_>) -> Result<TableAuthority<G::State>, Refusal> {
         // What does not fit is for the solver to refuse.
         if self.positions().fits(effort.memory) {
             self.belongs()?;
         }
         let values = Values::over(self.graph(), question, &effort.ask(), effort.threads())?;
         let work = values.work();
-        Ok(Tabled::new(Rung::Table, self.numbering(), values, work))
+        Ok(TableAuthority::new(Rung::Table, self.numbering(), values, work))
     }
 }
 

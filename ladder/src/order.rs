@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 use tablette_core::{Estimate, Game, Number, Outcome, Turn, Verdict};
 
 /// A move with what it leads to.
-pub(super) struct Judged<G: Game> {
+pub(super) struct RatedMove<G: Game> {
     pub(super) mv: G::Move,
     /// The position behind it.
     pub(super) next: G::State,
@@ -28,7 +28,7 @@ pub(super) struct Judged<G: Game> {
     estimate: Option<i32>,
 }
 
-impl<G: Game> Judged<G> {
+impl<G: Game> RatedMove<G> {
     /// A move and the verdict on the position behind it.
     pub(super) fn new(game: &G, state: &G::State, mv: G::Move, next: G::State, verdict: Verdict) -> Self {
         let edge = game.edge(state, mv);

@@ -26,12 +26,12 @@ pub struct Recent {
     /// Bytes for all of them together.
     room: u64,
     /// The most recently used first.
-    kept: Mutex<VecDeque<Kept>>,
+    kept: Mutex<VecDeque<Entry>>,
 }
 
 /// One table, its type erased: tables of many games stand side by side.
 #[derive(Debug)]
-struct Kept {
+struct Entry {
     /// The settings in force; the game is in the type.
     settings: Box<str>,
     /// What its maker says that it takes.
@@ -54,7 +54,7 @@ impl Recent {
     /// recently used. O(tables).
     pub(crate) fn find<T: Send + Sync + 'static>(&self, settings: &str, suits: impl Fn(&T) -> bool) -> Option<Arc<T>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = |kept: &Kept| {
+        let known = |kept: &Entry| {
             // The type names the game, so a table never answers for another one.
             let table = Arc::clone(&kept.table).downcast::<T>().ok()?;
             (*kept.settings == *settings && suits(&table)).then_some(table)
@@ -72,7 +72,7 @@ impl Recent {
             return;
         }
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.push_front(Kept { settings: settings.into(), bytes, table });
+        kept.push_front(Entry { settings: settings.into(), bytes, table });
         while kept.iter().map(|kept| kept.bytes).fold(0, u64::saturating_add) > self.room {
             kept.pop_back();
         }

@@ -15,12 +15,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tablette_core::theory::Estimate;
 use tablette_core::worth::PlayValue;
 use tablette_core::{Evaluate, Game, Outcome, Question, Refusal, Rules, Settings, Verdict, Watch, Work};
-use tablette_solve::{Found, Job, Search};
+use tablette_solve::{Job, Search, SearchResult};
 
 use super::judges::{self, Answer, Tables};
 use super::numbers::{Numbers, Obtain};
 use super::recent::Recent;
-use super::values::Tabled;
+use super::values::TableAuthority;
 use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
@@ -113,7 +113,7 @@ struct Searcher<G: Evaluate> {
 }
 
 /// What full searches found, by position.
-type Answers<G> = HashMap<<G as Rules>::State, Arc<Found<<G as Rules>::Move>>>;
+type Answers<G> = HashMap<<G as Rules>::State, Arc<SearchResult<<G as Rules>::Move>>>;
 
 impl<G: Evaluate> Searcher<G> {
     /// A searcher that has searched nothing yet.
@@ -131,7 +131,7 @@ impl<G: Evaluate> Searcher<G> {
     }
 
     /// One search of at most `nodes` positions within `room` bytes, and its cost.
-    fn search(&self, state: &G::State, nodes: u64, room: u64, watch: &dyn Watch) -> (Found<G::Move>, Work) {
+    fn search(&self, state: &G::State, nodes: u64, room: u64, watch: &dyn Watch) -> (SearchResult<G::Move>, Work) {
         let mut search = Search::new(room).expect("more memory than the least was allowed");
         let probe = |state: &G::State| self.endings.value(state);
         // Decided once: most searches meet no table, and asking costs at every position.
@@ -142,7 +142,7 @@ impl<G: Evaluate> Searcher<G> {
     }
 
     /// Keeps an answer.
-    fn remember(&self, state: &G::State, found: Found<G::Move>) -> Arc<Found<G::Move>> {
+    fn remember(&self, state: &G::State, found: SearchResult<G::Move>) -> Arc<SearchResult<G::Move>> {
         let found = Arc::new(found);
         self.found.lock().unwrap_or_else(PoisonError::into_inner).insert(state.clone(), Arc::clone(&found));
         found
@@ -150,7 +150,7 @@ impl<G: Evaluate> Searcher<G> {
 
     /// What a full search of the position found, now or earlier. One that was cut short is told
     /// but not kept, so that the next question has its whole time.
-    fn thoroughly(&self, state: &G::State, effort: &Effort<'_>) -> Arc<Found<G::Move>> {
+    fn thoroughly(&self, state: &G::State, effort: &Effort<'_>) -> Arc<SearchResult<G::Move>> {
         // Two threads may search the same position at once; both find the same, and the lock is
         // not held for seconds.
         let known = self.found.lock().unwrap_or_else(PoisonError::into_inner).get(state).cloned();
@@ -161,7 +161,7 @@ impl<G: Evaluate> Searcher<G> {
     }
 
     /// What an earlier full search found.
-    fn known(&self, state: &G::State) -> Option<Arc<Found<G::Move>>> {
+    fn known(&self, state: &G::State) -> Option<Arc<SearchResult<G::Move>>> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner).get(state).cloned()
     }
 }
@@ -205,7 +205,7 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
 
 /// What a search may claim: the outcome where it is proved, or else the estimate. That a win is
 /// the soonest is never proved, so plies are not known.
-fn said<M>(found: &Found<M>) -> Verdict {
+fn said<M>(found: &SearchResult<M>) -> Verdict {
     match found.outcome {
         // Who has lost already loses in no ply, which needs no search.
         Some(outcome) if found.best.is_none() => {
@@ -217,7 +217,7 @@ fn said<M>(found: &Found<M>) -> Verdict {
 }
 
 /// The table of what a position leads to; `None` where it is too large.
-type Tabulated<G> = Option<Tabled<<G as Rules>::State>>;
+type Tabulated<G> = Option<TableAuthority<<G as Rules>::State>>;
 
 /// Makes the table of what a position leads to, where that has at most `most` positions.
 ///
@@ -254,7 +254,7 @@ pub(super) struct Endings<G: Game>(Arc<Mutex<Vec<Arc<Ending<G>>>>>);
 
 /// One table: of everything that can follow the position that it was made for.
 struct Ending<G: Game> {
-    tabled: Tabled<G::State>,
+    tabled: TableAuthority<G::State>,
 }
 
 impl<G: Game> Default for Endings<G> {

@@ -16,7 +16,7 @@ use tablette_core::{Amount, Graph, Outcome, Question, Rank, Refusal, Verdict, Wo
 use tablette_solve::{Check, Finished, sweep_tier, verify_ranks};
 use tablette_table::{Header, Table, TableError};
 
-use super::build::{Built, Task, build};
+use super::build::{Blueprint, Built, build};
 use super::codes::{meaning, with_coded_worth};
 use super::keep::{Probing, Source};
 use super::lists;
@@ -64,7 +64,7 @@ fn tabulate_worth<W: FromEnds<Value: Code>>(
     effort: &Effort<'_>,
 ) -> Result<Built, Failure> {
     let repeats = graph.backwards().is_some();
-    let task = Task {
+    let task = Blueprint {
         header,
         positions: graph.positions(),
         blocks: &|| graph.blocks(),
@@ -172,8 +172,8 @@ fn derive<W: Worth<Value: Code>>(
     let need = Amount::Exact(u128::from(positions)).times(size_of::<W::Value>() as u64);
     let stored = match level {
         // Successors lie anywhere: reading them from disk would unpack a block for each.
-        Level::Full if need.fits(effort.memory) => Stored::Loaded(loaded(source, table, probing.filler)?),
-        _ => Stored::Probing(probing),
+        Level::Full if need.fits(effort.memory) => Lookup::Loaded(loaded(source, table, probing.filler)?),
+        _ => Lookup::Probing(probing),
     };
     let graph = ranks.graph();
     let chosen = match level {
@@ -189,12 +189,12 @@ fn derive<W: Worth<Value: Code>>(
 }
 
 /// Stored values: in memory, or read as they are asked for.
-enum Stored<'a, V> {
+enum Lookup<'a, V> {
     Loaded(Vec<V>),
     Probing(Probing<'a, V>),
 }
 
-impl<V: Code + Copy + Sync> Finished<V> for Stored<'_, V> {
+impl<V: Code + Copy + Sync> Finished<V> for Lookup<'_, V> {
     /// The value of a rank: O(1) when loaded, otherwise a block to read and unpack.
     #[inline]
     fn get(&self, rank: Rank) -> V {

@@ -21,7 +21,7 @@ use tablette_core::{
     Text, Verdict, Work, Worth,
 };
 use tablette_solve::{
-    Check, Finished, Table, Threads, retrograde, retrograde_tier, shortest, shortest_lines, sweep, verify,
+    Check, Finished, Threads, ValueTable, retrograde, retrograde_tier, shortest, shortest_lines, sweep, verify,
 };
 
 use crate::authority::Authority;
@@ -45,17 +45,17 @@ pub(crate) fn fullest(players: Players) -> Question {
 /// One value a rank, in memory: 1 to 24 bytes each.
 pub(crate) enum Values {
     /// Won, lost or drawn.
-    Outcome(Table<Decision>),
+    Outcome(ValueTable<Decision>),
     /// The outcome and its plies.
-    Play(Table<PlayValue>),
+    Play(ValueTable<PlayValue>),
     /// The Sprague–Grundy value.
-    Nimber(Table<u32>),
+    Nimber(ValueTable<u32>),
     /// The least cost of a puzzle.
-    Cost(Table<CostValue>),
+    Cost(ValueTable<CostValue>),
     /// The least cost, and the number of lines that have it.
-    CheapLines(Table<(CostValue, u64)>),
+    CheapLines(ValueTable<(CostValue, u64)>),
     /// The plies, and the number of best lines.
-    QuickLines(Table<(PlayValue, u64)>),
+    QuickLines(ValueTable<(PlayValue, u64)>),
 }
 
 /// Runs `$body` with `$table` bound to the table and `$worth` to its worth.
@@ -187,20 +187,20 @@ impl Values {
 }
 
 /// Drops the plies.
-fn outcomes(table: Table<PlayValue>) -> Table<Decision> {
-    Table { values: table.values.into_iter().map(|value| Decision(value.outcome())).collect(), work: table.work }
+fn outcomes(table: ValueTable<PlayValue>) -> ValueTable<Decision> {
+    ValueTable { values: table.values.into_iter().map(|value| Decision(value.outcome())).collect(), work: table.work }
 }
 
 /// All positions of a numbering with their values, as an authority. It knows the positions that
 /// have a rank, and says nothing of others.
-pub(crate) struct Tabled<S> {
+pub(crate) struct TableAuthority<S> {
     rung: Rung,
     numbering: Arc<dyn Numbering<S>>,
     values: Values,
     work: Work,
 }
 
-impl<S> Tabled<S> {
+impl<S> TableAuthority<S> {
     /// Values of `numbering` that a rung worked out, and what that took.
     pub(crate) fn new(rung: Rung, numbering: Arc<dyn Numbering<S>>, values: Values, work: Work) -> Self {
         Self { rung, numbering, values, work }
@@ -217,7 +217,7 @@ impl<S> Tabled<S> {
     }
 }
 
-impl<G: Game> Authority<G> for Tabled<G::State> {
+impl<G: Game> Authority<G> for TableAuthority<G::State> {
     fn rung(&self) -> Rung {
         self.rung
     }

@@ -16,14 +16,14 @@ pub struct Solved<V> {
 
 /// The values of all positions of an instance, indexed by rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table<V> {
+pub struct ValueTable<V> {
     /// One value a rank.
     pub values: Vec<V>,
     /// What it took.
     pub work: Work,
 }
 
-impl<V: Copy> Table<V> {
+impl<V: Copy> ValueTable<V> {
     /// The value of the position of this rank, in constant time.
     ///
     /// # Panics

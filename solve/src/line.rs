@@ -5,7 +5,7 @@ use tablette_core::{Rules, Worth};
 
 /// Moves that follow each other, and why there are no more.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<M> {
+pub struct Continuation<M> {
     /// The moves in the order they are played.
     pub moves: Vec<M>,
     /// Why the line stops after them.
@@ -58,15 +58,15 @@ pub fn best_line<G: Rules, W: Worth>(
     lookup: impl Fn(&G::State) -> Option<W::Value>,
     state: &G::State,
     limit: usize,
-) -> Line<G::Move> {
-    let mut line = Line { moves: Vec::new(), stop: Stop::Limit };
+) -> Continuation<G::Move> {
+    let mut line = Continuation { moves: Vec::new(), stop: Stop::Limit };
     let mut seen = FxHashSet::default();
     let mut here = state.clone();
     let mut moves = Vec::new();
     loop {
         moves.clear();
         if game.expand(&here, &mut moves).is_some() {
-            return Line { stop: Stop::Ended, ..line };
+            return Continuation { stop: Stop::Ended, ..line };
         }
         if line.moves.len() >= limit {
             return line;
@@ -79,11 +79,11 @@ pub fn best_line<G: Rules, W: Worth>(
                 .find(|(mv, next)| lookup(next).is_some_and(|there| worth.best(value, game.edge(&here, *mv), there)))
         });
         let Some((mv, next)) = best else {
-            return Line { stop: Stop::Unknown, ..line };
+            return Continuation { stop: Stop::Unknown, ..line };
         };
         seen.insert(std::mem::replace(&mut here, next));
         if seen.contains(&here) {
-            return Line { stop: Stop::Repeats, ..line };
+            return Continuation { stop: Stop::Repeats, ..line };
         }
         line.moves.push(mv);
     }

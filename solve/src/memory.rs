@@ -7,7 +7,7 @@ use tablette_core::{Amount, Ask, Refusal, Rules, Work, Worth};
 
 use crate::answer::Solved;
 use crate::path::{Path, endless};
-use crate::walk::{Notes, Recall, Walk};
+use crate::walk::{DepthFirst, Notes, Recall};
 
 /// Works out what `state` is worth, visiting no position twice.
 ///
@@ -98,7 +98,7 @@ impl<G: Rules, W: Worth> Memory<G, W> {
     /// D. Michie, *“Memo” functions and machine learning*, Nature 218 (1968).
     pub fn solve(&mut self, game: &G, worth: &W, state: &G::State, ask: &Ask<'_>) -> Result<Solved<W::Value>, Refusal> {
         let Self { memo, peak } = self;
-        let mut walk = Walk::new(game, worth, ask);
+        let mut walk = DepthFirst::new(game, worth, ask);
         let mut notes = Memo { memo, memory: ask.memory };
         let solved = walk.run(game.canonical(state), &mut notes);
         let memo = notes.memo;

@@ -5,7 +5,7 @@ use tablette_core::{Ask, Game, Outcome, Players, Refusal, Work, Worth};
 
 use crate::answer::Solved;
 use crate::path::{Path, endless};
-use crate::walk::{Notes, Recall, Walk};
+use crate::walk::{DepthFirst, Notes, Recall};
 
 /// Works out what `state` is worth to a single player, by every line on which no position comes twice.
 ///
@@ -51,8 +51,8 @@ pub fn recursion_once<G: Game, W: Worth>(
     if const { matches!(G::INFO.players, Players::Two) } {
         return Err(endless());
     }
-    let mut walk = Walk::new(game, worth, ask);
-    let mut line = Line { open: FxHashSet::default(), stuck: worth.ended(Outcome::Lose, 0) };
+    let mut walk = DepthFirst::new(game, worth, ask);
+    let mut line = Ancestors { open: FxHashSet::default(), stuck: worth.ended(Outcome::Lose, 0) };
     let value = walk.run(state.clone(), &mut line)?;
     let calls = u128::from(walk.calls());
     let bytes = walk.bytes() + Notes::<G, W>::bytes(&line);
@@ -60,12 +60,12 @@ pub fn recursion_once<G: Game, W: Worth>(
 }
 
 /// The positions of the line, and what coming back to one of them is worth.
-struct Line<G: Game, W: Worth> {
+struct Ancestors<G: Game, W: Worth> {
     open: FxHashSet<G::State>,
     stuck: W::Value,
 }
 
-impl<G: Game, W: Worth> Notes<G, W> for Line<G, W> {
+impl<G: Game, W: Worth> Notes<G, W> for Ancestors<G, W> {
     fn recall(&mut self, _: &G, state: G::State, _: &Path<G>) -> Result<Recall<G, W>, Refusal> {
         if self.open.contains(&state) {
             return Ok(Recall::Known(self.stuck));

@@ -4,7 +4,7 @@ use tablette_core::{Ask, Refusal, Rules, Work, Worth};
 
 use crate::answer::Solved;
 use crate::path::{Path, endless};
-use crate::walk::{Notes, Recall, Walk};
+use crate::walk::{DepthFirst, Notes, Recall};
 
 /// Works out what `state` is worth exactly as the definition says, forgetting everything on the way.
 ///
@@ -46,7 +46,7 @@ pub fn recursion<G: Rules, W: Worth>(
     state: &G::State,
     ask: &Ask<'_>,
 ) -> Result<Solved<W::Value>, Refusal> {
-    let mut walk = Walk::new(game, worth, ask);
+    let mut walk = DepthFirst::new(game, worth, ask);
     let value = walk.run(state.clone(), &mut Nothing { look: LOOK })?;
     let calls = u128::from(walk.calls());
     Ok(Solved { value, work: Work { calls: Some(calls), positions: calls, bytes: walk.bytes() } })

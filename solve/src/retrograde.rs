@@ -7,7 +7,7 @@ mod tier;
 use tablette_core::worth::PlayValue;
 use tablette_core::{Amount, Ask, Block, Graph, Refusal, Work};
 
-use crate::answer::Table;
+use crate::answer::ValueTable;
 use crate::finished::Finished;
 use crate::scan::{filled, room};
 use crate::threads::{Crew, Threads};
@@ -66,7 +66,7 @@ use tier::Tier;
 ///
 /// # Reference
 /// K. Thompson, *Retrograde analysis of certain endgames*, ICCA Journal 9 (1986); T. Ströhlein's thesis (1970).
-pub fn retrograde(graph: &dyn Graph, ask: &Ask<'_>, threads: Threads) -> Result<Table<PlayValue>, Refusal> {
+pub fn retrograde(graph: &dyn Graph, ask: &Ask<'_>, threads: Threads) -> Result<ValueTable<PlayValue>, Refusal> {
     let cell = size_of::<PlayValue>();
     let positions = room(graph, cell, ask.memory)?;
     let tiers = tiers(graph.blocks());
@@ -82,7 +82,7 @@ pub fn retrograde(graph: &dyn Graph, ask: &Ask<'_>, threads: Threads) -> Result<
             values[block.ranks.start as usize..block.ranks.end as usize].copy_from_slice(&found);
         }
     }
-    Ok(Table { values, work: Work { calls: None, positions: positions as u128, bytes: bytes as u64 } })
+    Ok(ValueTable { values, work: Work { calls: None, positions: positions as u128, bytes: bytes as u64 } })
 }
 
 /// Works out one tier from the finished values of those below it: one idempotent task of a longer build.

@@ -13,7 +13,7 @@ use tablette_core::{
     Amount, Ask, Backwards, Batch, Block, Cost, Count, Edge, Graph, Outcome, Rank, Refusal, Text, Work, Worth,
 };
 
-use crate::answer::Table;
+use crate::answer::ValueTable;
 use crate::retrograde::backwards::backwards;
 use crate::scan::{filled, look, room, scan, valued};
 use crate::tiers::{Places, tiers};
@@ -53,7 +53,7 @@ use crate::watch::Meter;
 ///
 /// # Reference
 /// E. W. Dijkstra, *A note on two problems in connexion with graphs*, Numerische Mathematik 1 (1959).
-pub fn shortest(graph: &dyn Graph, ask: &Ask<'_>) -> Result<Table<CostValue>, Refusal> {
+pub fn shortest(graph: &dyn Graph, ask: &Ask<'_>) -> Result<ValueTable<CostValue>, Refusal> {
     let positions = room(graph, BYTES_EACH, ask.memory)?;
     let meter = Meter::new(ask.watch, Some(2 * positions as u64));
     let mut front = Front {
@@ -70,7 +70,7 @@ pub fn shortest(graph: &dyn Graph, ask: &Ask<'_>) -> Result<Table<CostValue>, Re
         front.spread(&meter)?;
     }
     let bytes = front.bytes();
-    Ok(Table { values: front.values, work: Work { calls: None, positions: positions as u128, bytes } })
+    Ok(ValueTable { values: front.values, work: Work { calls: None, positions: positions as u128, bytes } })
 }
 
 /// Works out the least cost of every position and the number of lines that achieve it, as [`Count`] over [`Cost`] says.
@@ -87,10 +87,10 @@ pub fn shortest(graph: &dyn Graph, ask: &Ask<'_>) -> Result<Table<CostValue>, Re
 ///
 /// # Complexity
 /// That of [`shortest`], and 32 bytes a position more.
-pub fn shortest_lines(graph: &dyn Graph, ask: &Ask<'_>) -> Result<Table<(CostValue, u64)>, Refusal> {
+pub fn shortest_lines(graph: &dyn Graph, ask: &Ask<'_>) -> Result<ValueTable<(CostValue, u64)>, Refusal> {
     let worth = Count(Cost);
     let positions = room(graph, BYTES_EACH + BYTES_MORE, ask.memory)?;
-    let Table { values: costs, work } = shortest(graph, ask)?;
+    let ValueTable { values: costs, work } = shortest(graph, ask)?;
     let mut order: Vec<u64> = (0..positions as u64).filter(|&rank| costs[rank as usize].0.is_some()).collect();
     order.sort_unstable_by_key(|&rank| (costs[rank as usize].0, rank));
     // Whatever is unknown when its turn comes costs as much or more, so it is no best successor.
@@ -108,7 +108,7 @@ pub fn shortest_lines(graph: &dyn Graph, ask: &Ask<'_>) -> Result<Table<(CostVal
         values[rank as usize] = found.expect("every rank has a list")?;
     }
     let bytes = work.bytes.max((positions * (BYTES_EACH + BYTES_MORE)) as u64);
-    Ok(Table { values, work: Work { bytes, ..work } })
+    Ok(ValueTable { values, work: Work { bytes, ..work } })
 }
 
 const NEGATIVE: Text = Text::new(

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use tablette_core::{Amount, Ask, Block, Edge, Graph, Inside, Outcome, Phrase, Rank, Refusal, Text, Work, Worth};
 
-use crate::answer::Table;
+use crate::answer::ValueTable;
 use crate::finished::Finished;
 use crate::scan::{cut, filled, room, scan, valued};
 use crate::threads::{Crew, Threads};
@@ -52,7 +52,7 @@ pub fn sweep<W: Worth>(
     worth: &W,
     ask: &Ask<'_>,
     threads: Threads,
-) -> Result<Table<W::Value>, Refusal> {
+) -> Result<ValueTable<W::Value>, Refusal> {
     let cell = size_of::<W::Value>();
     let positions = room(graph, cell, ask.memory)?;
     let crew = Crew::new(threads);
@@ -67,7 +67,7 @@ pub fn sweep<W: Worth>(
         round.run(&Heart { graph, worth, meter: &meter }, crew, &mut values)?;
     }
     let bytes = (positions as u64 + buffered) * cell as u64;
-    Ok(Table { values, work: Work { calls: None, positions: positions as u128, bytes } })
+    Ok(ValueTable { values, work: Work { calls: None, positions: positions as u128, bytes } })
 }
 
 /// Works out the values of one tier from those of lower tiers, wherever these are kept: a [`sweep`] in parts, so that a
@@ -152,14 +152,14 @@ const LOOPY: Text = Text::new(
 );
 
 /// Ranks that one thread fills in rising order.
-struct Piece {
+struct Stretch {
     ranks: Range<u64>,
     inside: Inside,
 }
 
 /// Pieces that do not depend on each other, once all earlier rounds are done.
 struct Round {
-    pieces: Vec<Piece>,
+    pieces: Vec<Stretch>,
 }
 
 /// Fewer positions than this are not worth waking a thread for.
@@ -201,10 +201,10 @@ fn length(block: &Block) -> u64 {
 }
 
 /// A block in pieces: anywhere where its positions stand apart, not at all where they fall.
-fn pieces(block: &Block, length: u64) -> impl Iterator<Item = Piece> {
+fn pieces(block: &Block, length: u64) -> impl Iterator<Item = Stretch> {
     let inside = block.inside;
     let length = if inside == Inside::Apart { length } else { u64::MAX };
-    cut(block.ranks.clone(), length).map(move |ranks| Piece { ranks, inside })
+    cut(block.ranks.clone(), length).map(move |ranks| Stretch { ranks, inside })
 }
 
 impl Round {
@@ -239,7 +239,7 @@ struct Heart<'a, W> {
 
 impl<W: Worth> Heart<'_, W> {
     /// Every move leads to a value that is there already, in the table itself.
-    fn fill_in_place(&self, piece: &Piece, values: &mut [W::Value]) -> Result<(), Refusal> {
+    fn fill_in_place(&self, piece: &Stretch, values: &mut [W::Value]) -> Result<(), Refusal> {
         let usual = Edge::usual(self.graph.players());
         let mut fold = W::Fold::default();
         scan(self.graph, piece.ranks.clone(), self.meter, |rank, list| {
@@ -250,7 +250,7 @@ impl<W: Worth> Heart<'_, W> {
     }
 
     /// The values of a piece, in a buffer of its own.
-    fn fill<F: Finished<W::Value> + ?Sized>(&self, piece: &Piece, finished: &F) -> Result<Vec<W::Value>, Refusal> {
+    fn fill<F: Finished<W::Value> + ?Sized>(&self, piece: &Stretch, finished: &F) -> Result<Vec<W::Value>, Refusal> {
         match piece.inside {
             Inside::Falling => self.fill_falling(piece, finished),
             Inside::Apart | Inside::Loopy => self.fill_apart(piece, finished),
@@ -260,7 +260,7 @@ impl<W: Worth> Heart<'_, W> {
     /// Every move leads to a finished value.
     fn fill_apart<F: Finished<W::Value> + ?Sized>(
         &self,
-        piece: &Piece,
+        piece: &Stretch,
         finished: &F,
     ) -> Result<Vec<W::Value>, Refusal> {
         self.fill_buffer(piece, |_, next| finished.get(next))
@@ -269,7 +269,7 @@ impl<W: Worth> Heart<'_, W> {
     /// Every move leads to a finished value or to a lower rank of the piece.
     fn fill_falling<F: Finished<W::Value> + ?Sized>(
         &self,
-        piece: &Piece,
+        piece: &Stretch,
         finished: &F,
     ) -> Result<Vec<W::Value>, Refusal> {
         let Range { start, end } = piece.ranks;
@@ -282,7 +282,7 @@ impl<W: Worth> Heart<'_, W> {
     /// Fills a buffer in rising order; `value_at` finds the value of a successor, given what the buffer has so far.
     fn fill_buffer(
         &self,
-        piece: &Piece,
+        piece: &Stretch,
         value_at: impl Fn(&[W::Value], Rank) -> W::Value,
     ) -> Result<Vec<W::Value>, Refusal> {
         let usual = Edge::usual(self.graph.players());

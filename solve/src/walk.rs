@@ -36,7 +36,7 @@ pub(crate) enum Recall<G: Rules, W: Worth> {
 }
 
 /// A walk in progress.
-pub(crate) struct Walk<'a, G: Rules, W: Worth> {
+pub(crate) struct DepthFirst<'a, G: Rules, W: Worth> {
     game: &'a G,
     worth: &'a W,
     path: Path<G>,
@@ -46,7 +46,7 @@ pub(crate) struct Walk<'a, G: Rules, W: Worth> {
     memory: u64,
 }
 
-impl<'a, G: Rules, W: Worth> Walk<'a, G, W> {
+impl<'a, G: Rules, W: Worth> DepthFirst<'a, G, W> {
     /// A walk that has not begun.
     pub(crate) fn new(game: &'a G, worth: &'a W, ask: &Ask<'a>) -> Self {
         Self { game, worth, path: Path::new(), folds: Vec::new(), calls: Calls::new(ask.watch), memory: ask.memory }

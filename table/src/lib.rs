@@ -90,7 +90,7 @@ pub use header::Header;
 pub use journal::{Journal, free_bytes};
 pub use lists::List;
 pub use place::Place;
-pub use read::{Table, Walk};
+pub use read::{Table, ValueWalk};
 pub use source::ReadAt;
 pub use tally::Tally;
 pub use write::Draft;

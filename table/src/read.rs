@@ -143,8 +143,8 @@ impl Table {
     }
 
     /// Reads the values of `ranks` in rising order, a block at a time: for long runs much quicker than rank by rank.
-    pub fn walk(&self, ranks: Range<u64>) -> Walk<'_> {
-        Walk { table: self, next: ranks.start, end: ranks.end }
+    pub fn walk(&self, ranks: Range<u64>) -> ValueWalk<'_> {
+        ValueWalk { table: self, next: ranks.start, end: ranks.end }
     }
 
     /// Checks every byte: checksums, digests, the index, the seek table, and that each cell stands for a value that is
@@ -194,13 +194,13 @@ impl Table {
 }
 
 /// Values in the order of their ranks ([`Table::walk`]). Memory: a block, shared with the cache.
-pub struct Walk<'a> {
+pub struct ValueWalk<'a> {
     table: &'a Table,
     next: u64,
     end: u64,
 }
 
-impl Walk<'_> {
+impl ValueWalk<'_> {
     /// Appends the next values to `values`, up to the end of their block, and returns `true`; at the end of the range
     /// it appends nothing and returns `false`. `values` is not cleared, so that a whole range can be gathered.
     ///

@@ -2,7 +2,7 @@
 
 mod faces;
 
-pub use crate::finding::{Finding, Kind};
+pub use crate::finding::{Finding, FindingKind};
 
 use tablette_core::{Phrase, Settings, Text, Words, words};
 
@@ -38,7 +38,7 @@ const VERIFIED: Text = Text::new(
 pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
     for report in game.laws(effort.watch) {
         let about = report.about.into();
-        found(Finding { kind: Kind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
+        found(Finding { kind: FindingKind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
     }
     let trials = Settings::trials(game.info().settings);
     for (board, settings) in game.info().small.iter().flat_map(|board| trials.iter().map(move |trial| (board, trial))) {
@@ -59,13 +59,13 @@ fn small(game: &dyn AnyGame, board: &str, settings: &Settings, effort: &Effort<'
     }
     let name = if shown.is_empty() { board.to_owned() } else { format!("{board} {shown}") };
     let (about, outcome) = agreement(game, board, settings, effort);
-    found(Finding { kind: Kind::Rungs, name: name.clone(), about, outcome });
+    found(Finding { kind: FindingKind::Rungs, name: name.clone(), about, outcome });
     if let Some(outcome) = game.verify(board, settings, effort).transpose() {
         let outcome = outcome.unwrap_or_else(|failure| Err(failure.to_string()));
-        found(Finding { kind: Kind::Table, name: name.clone(), about: VERIFIED.into(), outcome });
+        found(Finding { kind: FindingKind::Table, name: name.clone(), about: VERIFIED.into(), outcome });
     }
     let outcome = faces::agree(game, board, settings, effort);
-    found(Finding { kind: Kind::Faces, name, about: FACES.into(), outcome });
+    found(Finding { kind: FindingKind::Faces, name, about: FACES.into(), outcome });
 }
 
 fn agreement(

@@ -6,7 +6,7 @@ use tablette_core::Phrase;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// What kind of check.
-    pub kind: Kind,
+    pub kind: FindingKind,
     /// Which law, board or golden file.
     pub name: String,
     /// What it says, for people.
@@ -17,7 +17,7 @@ pub struct Finding {
 
 /// The five ways in which a number is believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FindingKind {
     /// What must hold for every game.
     Law,
     /// The rungs against each other, on every position of a board.
@@ -30,7 +30,7 @@ pub enum Kind {
     Golden,
 }
 
-impl Kind {
+impl FindingKind {
     /// The name in JSON.
     pub fn name(self) -> &'static str {
         match self {

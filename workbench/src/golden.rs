@@ -24,7 +24,7 @@ use serde::Deserialize;
 use tablette_core::{Phrase, Question, Settings, Verdict, Words, words};
 
 use crate::any::{AnyBoard, AnyGame};
-use crate::finding::{Finding, Kind};
+use crate::finding::{Finding, FindingKind};
 use tablette_ladder::{Effort, Request};
 
 #[derive(RustEmbed)]
@@ -62,7 +62,7 @@ pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Find
         Ok(manifest) => manifest,
         Err(words) => {
             let about = about("golden.toml");
-            found(Finding { kind: Kind::Golden, name: "golden.toml".into(), about, outcome: Err(words) });
+            found(Finding { kind: FindingKind::Golden, name: "golden.toml".into(), about, outcome: Err(words) });
             return;
         }
     };
@@ -72,7 +72,7 @@ pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Find
         }
         let about: Phrase = about(&file.source);
         let outcome = compare(game, file, effort);
-        found(Finding { kind: Kind::Golden, name: file.name.clone(), about, outcome });
+        found(Finding { kind: FindingKind::Golden, name: file.name.clone(), about, outcome });
     }
 }
 

@@ -1,6 +1,6 @@
 //! Saying sentences in one language, and figures as each language writes them.
 //!
-//! A game's own words live in the game's file; what belongs to no game is declared in [`words`](crate::words).
+//! A game's own words live in the game's file; what belongs to no game is declared in [`words`](mod@crate::words).
 
 mod figures;
 

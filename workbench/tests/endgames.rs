@@ -7,7 +7,7 @@ use tablette_core::theory::SliceCensus;
 use tablette_core::worth::PlayValue;
 use tablette_core::{Ask, Game, Numbered, Numbering, Play, Slices, Unwatched};
 use tablette_games::draughts::{Brazilian, Draughts, English, International, State, Variant};
-use tablette_solve::{Table, Threads, retrograde, verify};
+use tablette_solve::{Threads, ValueTable, retrograde, verify};
 
 const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
 
@@ -59,7 +59,7 @@ fn every_slice_has_the_numbers_known_from_elsewhere() {
     }
 }
 
-type Built<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>, Table<PlayValue>);
+type Built<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>, ValueTable<PlayValue>);
 
 fn built<V: Variant>(pieces: &str, threads: usize) -> Built<V> {
     let game = Arc::new(Draughts::<V>::open_slices(pieces).expect("a number of pieces"));

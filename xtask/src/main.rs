@@ -30,7 +30,7 @@ api   asks the server questions made from its description (schemathesis, from Py
 
 /// What was asked for.
 #[derive(Debug, PartialEq)]
-enum Task {
+enum Command {
     Ci(ci::Options),
     Tidy,
     Page,
@@ -56,14 +56,14 @@ fn main() -> ExitCode {
     }
 }
 
-fn perform(task: &Task) -> Result<()> {
+fn perform(task: &Command) -> Result<()> {
     match task {
-        Task::Ci(options) => ci::run(&root(), options),
-        Task::Tidy => tidy::run(&root()),
-        Task::Page => page::build(&root()),
-        Task::Browser => page::browse(&root()),
-        Task::Api => page::question(&root()),
-        Task::Help => {
+        Command::Ci(options) => ci::run(&root(), options),
+        Command::Tidy => tidy::run(&root()),
+        Command::Page => page::build(&root()),
+        Command::Browser => page::browse(&root()),
+        Command::Api => page::question(&root()),
+        Command::Help => {
             println!("{USAGE}");
             Ok(())
         }
@@ -71,7 +71,7 @@ fn perform(task: &Task) -> Result<()> {
 }
 
 /// Reads the arguments after the program's name.
-fn read(arguments: impl IntoIterator<Item = String>) -> Result<Task> {
+fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
     let mut arguments = arguments.into_iter();
     let task = arguments.next();
     let flags: Vec<String> = arguments.collect();
@@ -86,14 +86,14 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Task> {
                     other => bail!("unknown option {other:?}"),
                 }
             }
-            Ok(Task::Ci(options))
+            Ok(Command::Ci(options))
         }
-        Some("tidy") if flags.is_empty() => Ok(Task::Tidy),
-        Some("page") if flags.is_empty() => Ok(Task::Page),
-        Some("browser") if flags.is_empty() => Ok(Task::Browser),
-        Some("api") if flags.is_empty() => Ok(Task::Api),
+        Some("tidy") if flags.is_empty() => Ok(Command::Tidy),
+        Some("page") if flags.is_empty() => Ok(Command::Page),
+        Some("browser") if flags.is_empty() => Ok(Command::Browser),
+        Some("api") if flags.is_empty() => Ok(Command::Api),
         Some(task @ ("tidy" | "page" | "browser" | "api")) => bail!("{task} takes no options"),
-        Some("help" | "--help" | "-h") => Ok(Task::Help),
+        Some("help" | "--help" | "-h") => Ok(Command::Help),
         Some(other) => bail!("unknown task {other:?}"),
         None => bail!("a task is missing"),
     }
@@ -111,15 +111,15 @@ fn root() -> PathBuf {
 mod tests {
     use super::*;
 
-    fn read_words(words: &str) -> Result<Task> {
+    fn read_words(words: &str) -> Result<Command> {
         read(words.split_whitespace().map(str::to_owned))
     }
 
     #[test]
     fn arguments_are_read_strictly() {
-        assert_eq!(read_words("tidy").unwrap(), Task::Tidy);
-        assert_eq!(read_words("page").unwrap(), Task::Page);
-        assert_eq!(read_words("ci --install --fuzz").unwrap(), Task::Ci(ci::Options { install: true, fuzz: true }));
+        assert_eq!(read_words("tidy").unwrap(), Command::Tidy);
+        assert_eq!(read_words("page").unwrap(), Command::Page);
+        assert_eq!(read_words("ci --install --fuzz").unwrap(), Command::Ci(ci::Options { install: true, fuzz: true }));
         for wrong in ["", "tydi", "tidy --fuzz", "ci --fast", "browser --headed"] {
             assert!(read_words(wrong).is_err(), "{wrong:?}");
         }

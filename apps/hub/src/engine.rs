@@ -8,7 +8,7 @@ use std::thread::{Scope, ScopedJoinHandle};
 use tablette_core::{Lang, Problem, Rules, RulesExt, Text};
 use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position, show_hub_move};
 use tablette_games::draughts::{Articles, Draughts, International, Move, Position, State};
-use tablette_solve::{Found, Job, Search};
+use tablette_solve::{Job, Search, SearchResult};
 
 use super::clock::Level;
 use super::thought::Thought;
@@ -246,7 +246,7 @@ fn think<W: Write>(
     Ok(search)
 }
 
-fn news(found: &Found<Move>, thought: &Thought) -> HubLine {
+fn news(found: &SearchResult<Move>, thought: &Thought) -> HubLine {
     let seconds = thought.seconds();
     let millions = found.nodes as f64 / seconds.max(1e-3) / 1e6;
     let line: Vec<_> = found.line.iter().map(|&mv| show_hub_move(mv)).collect();
@@ -261,7 +261,7 @@ fn news(found: &Found<Move>, thought: &Thought) -> HubLine {
 }
 
 /// `done`, without a move where the game has ended.
-fn answer(rules: &Played, state: &Here, found: &Found<Move>) -> HubLine {
+fn answer(rules: &Played, state: &Here, found: &SearchResult<Move>) -> HubLine {
     let mut done = HubLine::new("done");
     if let Some(best) = found.best {
         done = done.with("move", show_hub_move(best));

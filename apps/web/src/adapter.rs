@@ -38,42 +38,42 @@ impl App {
     }
 
     /// Answers a request: at once from what is kept or still, else in the lanes.
-    async fn answer(self: &Arc<Self>, request: Request) -> Answered {
+    async fn answer(self: &Arc<Self>, request: Request) -> Reply {
         if request.path == "/metrics" {
-            return Answered::Whole(Arc::new(self.metrics.document()));
+            return Reply::Whole(Arc::new(self.metrics.document()));
         }
         if is_still(&request) {
-            return Answered::Whole(Arc::new(handle(&request, &tablette::Effort::default())));
+            return Reply::Whole(Arc::new(handle(&request, &tablette::Effort::default())));
         }
         let key = key(&request);
         if let Some(kept) = self.cache.get(&key) {
             self.metrics.hits.fetch_add(1, Relaxed);
-            return Answered::Whole(kept);
+            return Reply::Whole(kept);
         }
         self.metrics.misses.fetch_add(1, Relaxed);
         self.work_out(request, key).await
     }
 
-    async fn work_out(self: &Arc<Self>, request: Request, key: String) -> Answered {
+    async fn work_out(self: &Arc<Self>, request: Request, key: String) -> Reply {
         let streams = stream::is_asked(&request);
         let request = Arc::new(request);
         let waiting = Arc::new(Waiting::default());
         let seat = Seat(Arc::clone(&waiting));
         let quick = self.lanes.quickly(Arc::clone(&request), Arc::clone(&waiting), &self.metrics).await;
         if !quick.scarce {
-            return Answered::Whole(self.keep(key, quick));
+            return Reply::Whole(self.keep(key, quick));
         }
         let place = match self.lanes.queue(&request, &self.metrics) {
             Ok(place) => place,
-            Err(busy) => return Answered::Whole(Arc::new(busy)),
+            Err(busy) => return Reply::Whole(Arc::new(busy)),
         };
         if streams {
-            return Answered::Streamed(stream::start(Arc::clone(self), request, key, place, seat));
+            return Reply::Streamed(stream::start(Arc::clone(self), request, key, place, seat));
         }
         let leaving = Leaving { app: self, left: true };
         let response = self.lanes.patiently(request, waiting, (place, TURN), self.config.limit, &self.metrics).await;
         leaving.stayed();
-        Answered::Whole(self.keep(key, response))
+        Reply::Whole(self.keep(key, response))
     }
 }
 
@@ -98,7 +98,7 @@ impl Drop for Leaving<'_> {
 }
 
 /// What goes back: a whole answer, or one that is still being worked out.
-enum Answered {
+enum Reply {
     Whole(Arc<Response>),
     Streamed(axum::body::Body),
 }
@@ -113,8 +113,8 @@ async fn serve(State(app): State<Arc<App>>, asked: axum::extract::Request) -> ax
     let response = match http::read(&asked) {
         Err(refusal) => http::whole(&refusal, &asked),
         Ok(request) => match app.answer(request).await {
-            Answered::Whole(response) => http::whole(&response, &asked),
-            Answered::Streamed(events) => http::events(events),
+            Reply::Whole(response) => http::whole(&response, &asked),
+            Reply::Streamed(events) => http::events(events),
         },
     };
     app.metrics.answered(response.status().as_u16(), began.elapsed());

@@ -189,13 +189,13 @@ fn inside(graph: &(impl Graph + ?Sized), rank: Rank) -> Vec<Rank> {
 /// The list of one position in a scan, targets sorted and once each: the order and repetition of targets are left to
 /// the game.
 #[derive(Debug, PartialEq)]
-struct Listed {
+struct Successors {
     end: Option<End>,
     targets: Vec<Rank>,
 }
 
 /// All lists of a scan. Space: that of all of them, fit for small boards.
-fn lists(graph: &(impl Graph + ?Sized), mut scan: Scan<'_>) -> Vec<Listed> {
+fn lists(graph: &(impl Graph + ?Sized), mut scan: Scan<'_>) -> Vec<Successors> {
     let mut batch = Batch::new(Edge::usual(graph.players()));
     let mut listed = Vec::new();
     while scan.next(&mut batch) {
@@ -204,7 +204,7 @@ fn lists(graph: &(impl Graph + ?Sized), mut scan: Scan<'_>) -> Vec<Listed> {
             targets.sort_unstable();
             // Two moves may lead to mirror images, which share a rank; whether a scan lists it twice does not matter.
             targets.dedup();
-            Listed { end: list.end, targets }
+            Successors { end: list.end, targets }
         }));
     }
     listed

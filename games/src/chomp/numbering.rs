@@ -8,7 +8,7 @@ use tablette_core::{
 };
 use tablette_index::Shape;
 
-use super::numbers::{Numbers, Walk};
+use super::numbers::{Numbers, RankWalk};
 use super::stack::{Stack, Steps};
 use super::{Chomp, Position};
 
@@ -64,7 +64,7 @@ impl Graph for Chomp {
         if Stack::suits(&self.start.rows()) {
             steps::<Stack<'_>>(self.numbers(), ranks)
         } else {
-            steps::<Walk<'_>>(self.numbers(), ranks)
+            steps::<RankWalk<'_>>(self.numbers(), ranks)
         }
     }
 }

@@ -76,7 +76,7 @@ impl Numbers {
 ///
 /// A bite at (r, c) sets the rows r..t to c, where t is the number of rows longer than c. Ranks are sums of one weight
 /// a row, so the rank behind it is the terms below r, the weights of c over r..t, and the terms from t on: three look-ups.
-pub(super) struct Walk<'a> {
+pub(super) struct RankWalk<'a> {
     numbers: &'a Numbers,
     rows: Vec<u32>,
     /// `below[r]`: the rank terms of the rows below r.
@@ -85,7 +85,7 @@ pub(super) struct Walk<'a> {
     heights: Vec<u32>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> RankWalk<'a> {
     /// Starts at a rank. O(rows · log columns + columns).
     pub(super) fn at(numbers: &'a Numbers, rank: Rank) -> Self {
         let rows = numbers.tuple(rank);

@@ -2,7 +2,7 @@
 
 use tablette_core::{Batch, Rank};
 
-use super::numbers::{Numbers, Walk};
+use super::numbers::{Numbers, RankWalk};
 
 /// The most ranks in all lists together (8 bytes each): one list a row, each of up to as many as there are squares.
 const MOST_RANKS: u64 = 1 << 20;
@@ -134,7 +134,7 @@ impl<'a> Steps<'a> for Stack<'a> {
     }
 }
 
-impl<'a> Steps<'a> for Walk<'a> {
+impl<'a> Steps<'a> for RankWalk<'a> {
     fn start(numbers: &'a Numbers, rank: Rank) -> Self {
         Self::at(numbers, rank)
     }
@@ -184,7 +184,7 @@ mod tests {
         let numbers = Numbers::new(&[6, 6, 4, 3, 1]).unwrap();
         for first in [0, 1, 2, 17, 100, numbers.shape().len() - 2] {
             walks::<Stack<'_>>(&numbers, first);
-            walks::<Walk<'_>>(&numbers, first);
+            walks::<RankWalk<'_>>(&numbers, first);
         }
     }
 }

@@ -28,7 +28,7 @@ pub(super) const LOOP: u32 = 4;
 ///
 /// Time: proportional to the chains and their lengths. Memory: one chain.
 pub(super) fn walk<V: Variant, const WHITE: bool>(sight: Sight, landed: [u64; 4], chains: &mut impl Chains) {
-    let mut walk = Walk::<V, _> { from: 0, enemy: sight.enemy, empty: 0, most: 1, chains, variant: PhantomData };
+    let mut walk = ChainWalk::<V, _> { from: 0, enemy: sight.enemy, empty: 0, most: 1, chains, variant: PhantomData };
     for (way, landed) in Direction::ALL.into_iter().zip(landed) {
         let back = |bit| Layout::<V>::turned(bit, way.opposite());
         for to in bits(landed) {
@@ -75,7 +75,7 @@ pub(super) fn able_kings<V: Variant>(sight: Sight, way: Direction) -> u64 {
 }
 
 /// The chains of one piece after the other. Captured pieces stay where they are until the move is complete, and block (4.11).
-struct Walk<'a, V, C> {
+struct ChainWalk<'a, V, C> {
     from: u64,
     enemy: u64,
     /// The empty squares and the one that the piece left: it may be passed and rested on.
@@ -86,7 +86,7 @@ struct Walk<'a, V, C> {
     variant: PhantomData<V>,
 }
 
-impl<V: Variant, C: Chains> Walk<'_, V, C> {
+impl<V: Variant, C: Chains> ChainWalk<'_, V, C> {
     #[inline]
     fn leave(&mut self, from: u64, sight: Sight) {
         self.from = from;

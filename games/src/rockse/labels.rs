@@ -33,7 +33,7 @@ impl Quest {
 
 /// What a search found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct LabelResult {
     /// The least weight of a path under the ceiling, and its steps ([`Course::jumps`] names them); of equals the first in
     /// document order.
     pub best: Option<(i64, Vec<usize>)>,
@@ -64,11 +64,11 @@ pub fn search(
     tracked: &[usize],
     quest: &Quest,
     ask: &Ask<'_>,
-) -> Found {
+) -> LabelResult {
     let mut sweep = Sweep::new(course, (relaxation, sharper), tracked, quest);
     let start = course.from.cell as usize;
     if relaxation.rest(start) > quest.ceiling || relaxation.rest(start) >= FAR {
-        return Found::default();
+        return LabelResult::default();
     }
     sweep.arena.begin(start);
     for cell in start..course.instance.cells() {
@@ -77,7 +77,7 @@ pub fn search(
         }
         sweep.visit(cell);
         if sweep.arena.set > quest.labels || sweep.is_stopped(ask) {
-            return Found { halted: true, ..sweep.report(None) };
+            return LabelResult { halted: true, ..sweep.report(None) };
         }
     }
     let goal = course.instance.goal() as usize;
@@ -232,8 +232,8 @@ impl<'a> Sweep<'a> {
         ask.watch.stopped() || self.arena.bytes_after_growth() + self.bounds > ask.memory
     }
 
-    fn report(&self, best: Option<(i64, Vec<usize>)>) -> Found {
-        Found { best, cut: self.cut, halted: false, labels: self.arena.set, bytes: self.arena.bytes() }
+    fn report(&self, best: Option<(i64, Vec<usize>)>) -> LabelResult {
+        LabelResult { best, cut: self.cut, halted: false, labels: self.arena.set, bytes: self.arena.bytes() }
     }
 }
 

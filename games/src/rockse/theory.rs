@@ -8,7 +8,7 @@ use tablette_core::{Ask, Refusal, Work};
 use super::course::FAR;
 use super::course::{Course, FREE};
 use super::instance::Instance;
-use super::labels::{Found, Quest, search};
+use super::labels::{LabelResult, Quest, search};
 use super::masks;
 use super::position::Position;
 use super::relax::{Relaxation, Sharper, relax};
@@ -289,7 +289,7 @@ impl Proof<'_> {
         self.ask.watch.stopped() || self.labels >= self.limits.labels
     }
 
-    fn search(&mut self, tracked: &[usize], ceiling: i64, beam: usize, most: u64) -> Found {
+    fn search(&mut self, tracked: &[usize], ceiling: i64, beam: usize, most: u64) -> LabelResult {
         let labels = self.limits.labels.saturating_sub(self.labels).min(most);
         let found =
             search(self.course, (self.relaxation, &self.sharper), tracked, &Quest { ceiling, beam, labels }, self.ask);

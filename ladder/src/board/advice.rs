@@ -16,7 +16,7 @@ use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 use crate::judges;
 use crate::knowledge::{Certainty, Line, LineKind};
-use crate::order::Judged;
+use crate::order::RatedMove;
 
 /// Moves beyond which a position's moves are neither listed nor judged one by one: a page of them
 /// helps nobody, and each costs a verdict.
@@ -37,7 +37,7 @@ words! {
 /// is not the same as empty: in a lost position `winning` is known, and empty.
 pub(super) struct Advice<G: Game> {
     /// Every legal move, best first, where all were judged.
-    pub(super) judged: Option<Vec<Judged<G>>>,
+    pub(super) judged: Option<Vec<RatedMove<G>>>,
     /// All best moves, where the plies (or costs) of every move are known; an authority may know
     /// them without judging.
     pub(super) best: Option<Vec<G::Move>>,
@@ -133,26 +133,32 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// Stopped; a damaged table.
-    fn judged(&self, authority: &dyn Authority<G>, effort: &Effort<'_>) -> Result<Vec<Judged<G>>, Failure> {
+    fn judged(&self, authority: &dyn Authority<G>, effort: &Effort<'_>) -> Result<Vec<RatedMove<G>>, Failure> {
         let mut moves = Vec::new();
         self.game.expand(&self.state, &mut moves);
         let mut judged = Vec::with_capacity(moves.len());
         for mv in moves {
             let next = self.game.apply(&self.state, mv);
             let verdict = authority.glance(&next, effort)?;
-            judged.push(Judged::new(&*self.game, &self.state, mv, next, verdict));
+            judged.push(RatedMove::new(&*self.game, &self.state, mv, next, verdict));
             // A search says what it has found when the time is over; others may not look at the clock for one position.
             if effort.watch.stopped() || (effort.is_over() && authority.rung() != Rung::Search) {
                 return Err(Refusal::Stopped.into());
             }
         }
-        judged.sort_by(Judged::compare);
+        judged.sort_by(RatedMove::compare);
         Ok(judged)
     }
 
     /// Puts the move that a long search chose first, with what that search found of it. The other
     /// moves had a quick look each, and quick looks do not overrule a long one.
-    fn prefer(&self, judged: &mut [Judged<G>], authority: &dyn Authority<G>, here: &Verdict, told: Option<&[G::Move]>) {
+    fn prefer(
+        &self,
+        judged: &mut [RatedMove<G>],
+        authority: &dyn Authority<G>,
+        here: &Verdict,
+        told: Option<&[G::Move]>,
+    ) {
         let (Rung::Search, Some(&[chosen])) = (authority.rung(), told) else { return };
         if let Some(at) = judged.iter().position(|judged| judged.mv == chosen) {
             judged[..=at].rotate_right(1);
@@ -162,15 +168,15 @@ impl<G: Game> Board<G> {
 
     /// The move to play where plies are unknown: of the most promising the first; where a loss is
     /// certain, the one that leaves the opponent most moves, hence the most ways to go wrong.
-    fn sensible(&self, judged: &[Judged<G>]) -> Option<G::Move> {
+    fn sensible(&self, judged: &[RatedMove<G>]) -> Option<G::Move> {
         // Where all others are known to lose, a move that nothing is known of is the one to try.
-        let told = |judged: &Judged<G>| judged.outcome.is_some() || judged.verdict.estimate.is_some();
+        let told = |judged: &RatedMove<G>| judged.outcome.is_some() || judged.verdict.estimate.is_some();
         let first = judged.first().filter(|_| judged.iter().any(told))?;
         let equals = judged.iter().take_while(|other| other.compare(first).is_eq());
         if first.outcome != Some(Outcome::Lose) {
             return Some(first.mv);
         }
-        let room = |judged: &Judged<G>| match self.listed.abilities.branching(&self.game, &judged.next) {
+        let room = |judged: &RatedMove<G>| match self.listed.abilities.branching(&self.game, &judged.next) {
             Amount::Exact(moves) => moves,
             Amount::PowerOfTen(_) => u128::MAX,
         };

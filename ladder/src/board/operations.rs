@@ -27,7 +27,7 @@ use crate::foresight::{self, Foreseen};
 use crate::judges::{self, Answer};
 use crate::knowledge::{Knowledge, Line, MoveLine, contradiction};
 use crate::numbers::Ranks;
-use crate::order::Judged;
+use crate::order::RatedMove;
 use crate::perft::Sequences;
 use crate::store::Store;
 use crate::tables::{self, Probed};
@@ -250,7 +250,7 @@ impl<G: Game> Board<G> {
     fn move_lines(&self, advice: &Advice<G>) -> Vec<MoveLine> {
         let judged = advice.judged.as_deref().unwrap_or_default();
         let best = advice.best.as_deref().unwrap_or_default();
-        let line = |other: &Judged<G>| MoveLine {
+        let line = |other: &RatedMove<G>| MoveLine {
             notation: self.game.show_move(&self.state, other.mv),
             words: self.listed.abilities.say_move(&self.game, &self.state, other.mv),
             position: self.game.show_state(&other.next),

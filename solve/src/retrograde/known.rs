@@ -8,9 +8,9 @@ use tablette_core::worth::PlayValue;
 ///
 /// Of an undecided position it is the best that leaving the tier, or having ended, gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known(pub(super) u32);
+pub(super) struct Mark(pub(super) u32);
 
-impl Known {
+impl Mark {
     /// The final word, which no thread changes any more.
     const DECIDED: u32 = 1 << 31;
     /// The bits of the plies.
@@ -87,18 +87,18 @@ mod tests {
         for outcome in [Outcome::Lose, Outcome::Draw, Outcome::Win] {
             for plies in [0, 1, 1000, PlayValue::MOST] {
                 let value = PlayValue::new(outcome, plies).unwrap();
-                let exit = Known::exit(value);
+                let exit = Mark::exit(value);
                 assert_eq!((exit.outcome(), exit.plies(), exit.is_decided()), (Some(outcome), Some(plies), false));
                 assert_eq!((exit.value(), exit.settled().value()), (PlayValue::NEVER, value));
-                assert_eq!(Known::decided(outcome, plies), Some(exit.settled()));
+                assert_eq!(Mark::decided(outcome, plies), Some(exit.settled()));
                 assert!(exit.gets(outcome, plies) && exit.gets(outcome, plies + 1));
                 assert!(plies == 0 || !exit.gets(outcome, plies - 1));
             }
-            assert_eq!(Known::decided(outcome, PlayValue::MOST + 1), None);
+            assert_eq!(Mark::decided(outcome, PlayValue::MOST + 1), None);
         }
-        assert_eq!((Known::NOTHING.outcome(), Known::NOTHING.plies()), (None, None));
-        let never = Known::exit(PlayValue::NEVER);
-        assert!(!never.gets(Outcome::Draw, PlayValue::MOST) && !Known::NOTHING.gets(Outcome::Draw, PlayValue::MOST));
+        assert_eq!((Mark::NOTHING.outcome(), Mark::NOTHING.plies()), (None, None));
+        let never = Mark::exit(PlayValue::NEVER);
+        assert!(!never.gets(Outcome::Draw, PlayValue::MOST) && !Mark::NOTHING.gets(Outcome::Draw, PlayValue::MOST));
         assert_eq!(
             (never.outcome(), never.plies(), never.settled().value()),
             (Some(Outcome::Draw), None, PlayValue::NEVER)

@@ -1,6 +1,6 @@
 //! One tier: a look ahead at every position, then ply by ply backwards.
 //!
-//! The state of a position is 32 bits of [`Known`] and 16 bits of *ways*: how many distinct positions of the tier it leads to
+//! The state of a position is 32 bits of [`Mark`] and 16 bits of *ways*: how many distinct positions of the tier it leads to
 //! that are not known to be bad for it. When the last way has turned out to be won for the opponent, and leaving the tier is
 //! no better, the position is lost. For example, a king with three moves inside its tier has three ways; each neighbour that
 //! is found to be won takes one away, and the third decides.
@@ -20,7 +20,7 @@ use tablette_core::worth::PlayValue;
 use tablette_core::{Ask, Backwards, Batch, Block, Edge, Graph, List, Outcome, Play, Rank, Refusal, Turn, Worth};
 
 use super::backwards::backwards;
-use super::known::Known;
+use super::known::Mark;
 use crate::finished::Finished;
 use crate::scan::{cut, filled_with, look, scan};
 use crate::threads::Crew;
@@ -86,7 +86,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         ask: &Ask<'_>,
     ) -> Result<Self, Refusal> {
         let places = Places::new(blocks)?;
-        let known = filled_with(places.count(), || AtomicU32::new(Known::NOTHING.0), ask)?;
+        let known = filled_with(places.count(), || AtomicU32::new(Mark::NOTHING.0), ask)?;
         let ways = filled_with(places.count(), || AtomicU16::new(0), ask)?;
         let (backwards, usual) = (backwards(graph)?, Edge::usual(graph.players()));
         Ok(Self { graph, backwards, usual, blocks, finished, crew, meter, places, known, ways })
@@ -100,7 +100,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         decided += self.spread(queue, Spreads::Draws)?;
         self.meter.advance(self.places.count() as u64 - decided)?;
         drop(self.ways);
-        let mut known = self.known.into_iter().map(|cell| Known(cell.into_inner()).value());
+        let mut known = self.known.into_iter().map(|cell| Mark(cell.into_inner()).value());
         let lengths = self.blocks.iter().map(|block| (block.ranks.end - block.ranks.start) as usize);
         Ok(lengths.map(|length| known.by_ref().take(length).collect()).collect())
     }
@@ -124,7 +124,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         scan(self.graph, ranks, self.meter, |rank, list| {
             let place = first + (rank.0 - start) as u32;
             let (exit, ways) = match list.end {
-                Some(end) => (Known::exit(Play.ended(end.outcome, end.cost)), 0),
+                Some(end) => (Mark::exit(Play.ended(end.outcome, end.cost)), 0),
                 None => (self.exits(list, &mut near)?, ways(&mut near, list, self.usual)?),
             };
             self.known[place as usize].store(exit.0, Relaxed);
@@ -140,7 +140,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
 
     /// The best that leaving the tier gets; the places inside the tier go to `near`.
     #[inline]
-    fn exits(&self, list: &List<'_>, near: &mut Vec<u32>) -> Result<Known, Refusal> {
+    fn exits(&self, list: &List<'_>, near: &mut Vec<u32>) -> Result<Mark, Refusal> {
         near.clear();
         let mut fold = <Play as Worth>::Fold::default();
         let mut leaves = false;
@@ -153,7 +153,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
                 Play.add(&mut fold, edge, self.finished.get(next)).map_err(overflow)?;
             }
         }
-        if leaves { Play.finish(&fold).map(Known::exit).map_err(overflow) } else { Ok(Known::NOTHING) }
+        if leaves { Play.finish(&fold).map(Mark::exit).map_err(overflow) } else { Ok(Mark::NOTHING) }
     }
 
     /// Takes what is known in the order of its plies and draws conclusions for every undecided position before it.
@@ -243,12 +243,12 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
     fn learn(
         &self,
         place: u32,
-        exit: Known,
+        exit: Mark,
         outcome: Outcome,
         plies: u32,
         found: &mut BTreeMap<u32, Vec<u32>>,
     ) -> Result<(), Refusal> {
-        let decided = Known::decided(outcome, plies).ok_or(Refusal::Overflow)?;
+        let decided = Mark::decided(outcome, plies).ok_or(Refusal::Overflow)?;
         if self.known[place as usize].compare_exchange(exit.0, decided.0, Relaxed, Relaxed).is_ok() {
             found.entry(plies).or_default().push(place);
         }
@@ -296,8 +296,8 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
 
     /// What is known of a place now. Other threads may learn more meanwhile, never less.
     #[inline]
-    fn known(&self, place: u32) -> Known {
-        Known(self.known[place as usize].load(Relaxed))
+    fn known(&self, place: u32) -> Mark {
+        Mark(self.known[place as usize].load(Relaxed))
     }
 }
 

@@ -3,8 +3,8 @@
 //! The two are kept apart on purpose. A score may rest on guesses, on lines cut short by repetition, on a table's bound; a
 //! proof may not. The argument why a proof is one, whatever the rest of the search does:
 //!
-//! - A bound of [`Known`] comes into being in two places only: where the game says that it has ended, and where an exact
-//!   table was asked. Everything else (a guess, a repetition, a limit) begins with [`Known::NOTHING`].
+//! - A bound of [`Proof`] comes into being in two places only: where the game says that it has ended, and where an exact
+//!   table was asked. Everything else (a guess, a repetition, a limit) begins with [`Proof::NOTHING`].
 //! - It is passed up by one rule: a side gets at least what one of its moves is known to get, and at most what the best of
 //!   *all* its moves may get; so "at most" is only ever said when every legal move was looked at.
 //! - Both statements are about the position and not about the way to it, since a repetition contributes nothing to either.
@@ -27,14 +27,14 @@ const _: () = assert!(MOST < WINNING);
 
 /// What is proven of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
+pub(super) struct Proof {
     /// It gets no less.
     pub(super) least: Outcome,
     /// It gets no more.
     pub(super) most: Outcome,
 }
 
-impl Known {
+impl Proof {
     /// Anything may come: what every guess begins with.
     pub(super) const NOTHING: Self = Self { least: Outcome::Lose, most: Outcome::Win };
 
@@ -63,13 +63,13 @@ impl Known {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value {
     pub(super) score: i32,
-    pub(super) known: Known,
+    pub(super) known: Proof,
 }
 
 impl Value {
     /// A guess, kept apart from wins.
     pub(super) fn guess(score: i32) -> Self {
-        Self { score: score.clamp(-MOST, MOST), known: Known::NOTHING }
+        Self { score: score.clamp(-MOST, MOST), known: Proof::NOTHING }
     }
 
     /// Proven, so many plies before the end.
@@ -80,7 +80,7 @@ impl Value {
             Outcome::Draw => 0,
             Outcome::Lose => plies - WON,
         };
-        Self { score, known: Known::exactly(outcome) }
+        Self { score, known: Proof::exactly(outcome) }
     }
 
     /// The same for the other side.
@@ -128,12 +128,12 @@ mod tests {
 
     #[test]
     fn a_score_never_denies_what_is_proven() {
-        let draw = Value { score: 40, known: Known::exactly(Outcome::Draw) };
+        let draw = Value { score: 40, known: Proof::exactly(Outcome::Draw) };
         assert_eq!(draw.fitted().score, 0);
-        let safe = Known { least: Outcome::Draw, most: Outcome::Win };
+        let safe = Proof { least: Outcome::Draw, most: Outcome::Win };
         assert_eq!(Value { score: -40, known: safe }.fitted().score, 0);
         assert_eq!(Value { score: 40, known: safe }.fitted().score, 40);
-        assert_eq!(safe.flipped().and(safe), Known::exactly(Outcome::Draw));
+        assert_eq!(safe.flipped().and(safe), Proof::exactly(Outcome::Draw));
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub use self::job::{Job, Probe, Style};
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<M> {
+pub struct SearchResult<M> {
     /// The best move; `None` where the game has ended.
     pub best: Option<M>,
     /// How the position seems to stand for the side to move, in the game's hundredths, within
@@ -74,13 +74,13 @@ impl<G: Evaluate> Search<G> {
     /// Searches, and tells after each depth what is found by then. Ends early where the outcome is proven.
     ///
     /// What is stopped gives what it has: the first ply is always looked at.
-    pub fn run(&mut self, job: &Job<'_, G>, mut told: impl FnMut(&Found<G::Move>)) -> Found<G::Move> {
+    pub fn run(&mut self, job: &Job<'_, G>, mut told: impl FnMut(&SearchResult<G::Move>)) -> SearchResult<G::Move> {
         if let Some(result) = job.game.ended(job.state) {
             return found(Value::proven(result, 0), 0, 0, &[]);
         }
         let mut tree = Tree::new(job, &mut self.cells, &mut self.order);
         let mut best =
-            Found { best: None, score: 0, depth: 0, nodes: 0, line: Vec::new(), outcome: None, within: None };
+            SearchResult { best: None, score: 0, depth: 0, nodes: 0, line: Vec::new(), outcome: None, within: None };
         for depth in 1..=job.depth.clamp(1, Self::DEEPEST) {
             let Ok(value) = tree.look(depth) else {
                 // The best move of before comes first, so that whatever was found since is better or the same.
@@ -95,13 +95,13 @@ impl<G: Evaluate> Search<G> {
                 break;
             }
         }
-        Found { nodes: tree.nodes, ..best }
+        SearchResult { nodes: tree.nodes, ..best }
     }
 }
 
-fn found<M: Copy>(value: Value, depth: u32, nodes: u64, line: &[M]) -> Found<M> {
+fn found<M: Copy>(value: Value, depth: u32, nodes: u64, line: &[M]) -> SearchResult<M> {
     let outcome = value.known.settled();
-    Found {
+    SearchResult {
         best: line.first().copied(),
         score: value.score.clamp(-MOST, MOST),
         depth,
@@ -134,7 +134,7 @@ fn found<M: Copy>(value: Value, depth: u32, nodes: u64, line: &[M]) -> Found<M> 
 /// # Reference
 /// D. E. Knuth, R. W. Moore, *An analysis of alpha-beta pruning* (1975); T. A. Marsland, M. Campbell, *Parallel search of strongly ordered
 /// game trees* (1982), for the narrow windows.
-pub fn search<G: Evaluate>(job: &Job<'_, G>, ask: &Ask<'_>) -> Result<(Found<G::Move>, Work), Refusal> {
+pub fn search<G: Evaluate>(job: &Job<'_, G>, ask: &Ask<'_>) -> Result<(SearchResult<G::Move>, Work), Refusal> {
     let mut search = Search::new(ask.memory)?;
     let found = search.run(&Job { watch: ask.watch, ..*job }, |_| {});
     let work = Work { calls: None, positions: found.nodes.into(), bytes: search.bytes() };

@@ -13,7 +13,7 @@
 
 use tablette_core::{Amount, Outcome, Refusal};
 
-use super::known::{Known, Value};
+use super::known::{Proof, Value};
 
 /// What the score of a cell says of the true one at that depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,13 +80,13 @@ impl Cell {
     }
 
     /// What is proven of the position, whatever the depth.
-    pub(super) fn known(&self) -> Known {
+    pub(super) fn known(&self) -> Proof {
         let outcome = |bits| match bits & 3 {
             0 => Outcome::Lose,
             1 => Outcome::Draw,
             _ => Outcome::Win,
         };
-        Known { least: outcome(self.says >> 2), most: outcome(self.says >> 4) }
+        Proof { least: outcome(self.says >> 2), most: outcome(self.says >> 4) }
     }
 }
 
@@ -164,7 +164,7 @@ mod tests {
     fn proofs_are_kept_when_scores_are_replaced() {
         let mut cells = Cells::within(1 << 20).unwrap();
         let key = (7_u128 << 64) + 12;
-        let safe = Known { least: Outcome::Draw, most: Outcome::Win };
+        let safe = Proof { least: Outcome::Draw, most: Outcome::Win };
         cells.keep(key, Value { score: 5, known: safe }, Bound::Least, 3, Some(2));
         cells.keep(key, Value::guess(9), Bound::Most, 4, None);
         let cell = cells.find(key).unwrap();

@@ -5,7 +5,7 @@
 //! far fewer positions. For example, once a move is known to hold the draw, the others are asked "do you win?" and nothing
 //! else. Late moves that promise nothing are asked with less depth, and again with all of it if they surprise.
 //!
-//! Each value carries a score, which may be a guess, and beside it what is proven ([`Known`]). Windows, reductions and
+//! Each value carries a score, which may be a guess, and beside it what is proven ([`Proof`]). Windows, reductions and
 //! remembered bounds act on scores alone: none of them can make a proof.
 //!
 //! Complexity: with b moves a position and depth d about b^(d/2) positions when the best move comes first, b^d at worst.
@@ -19,7 +19,7 @@ use std::mem;
 use tablette_core::{Evaluate, Outcome, Turn};
 
 use super::job::{Job, Style};
-use super::known::{Known, Value, WON, from_here, from_root};
+use super::known::{Proof, Value, WON, from_here, from_root};
 use super::order::{self, Order};
 use super::table::{Bound, Cell, Cells};
 
@@ -184,7 +184,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.order.rate(self.job.game, &state, &row.moves, first, ply, &mut row.ratings);
         row.taken.clear();
         row.taken.resize(row.moves.len(), false);
-        let mut best = Value { score: -INFINITY, known: Known { least: Outcome::Lose, most: Outcome::Lose } };
+        let mut best = Value { score: -INFINITY, known: Proof { least: Outcome::Lose, most: Outcome::Lose } };
         let mut found = None;
         let mut narrowed = window;
         let mut looked = 0;
@@ -205,7 +205,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             }
             if ply == 0 && found == Some(at) {
                 // Of the moves that come after it, nothing is known yet.
-                self.raised = Some(Value { known: Known { most: Outcome::Win, ..value.known }, ..value });
+                self.raised = Some(Value { known: Proof { most: Outcome::Win, ..value.known }, ..value });
             }
             narrowed.alpha = narrowed.alpha.max(best.score);
             if narrowed.alpha >= narrowed.beta || self.is_won(best, ply) {

@@ -1,7 +1,7 @@
 //! Counting ways to play, and following the best one.
 
 use tablette_core::{Decide, Nimber, Outcome, Play, Rank};
-use tablette_solve::{Line, Stop, Threads, best_line, divide, perft, sweep};
+use tablette_solve::{Continuation, Stop, Threads, best_line, divide, perft, sweep};
 
 use crate::FREELY;
 use crate::toys::{Duel, Grouping, Node, PASS, nim, rings, subtraction};
@@ -57,10 +57,10 @@ fn the_best_line_is_the_first_best_move_again_and_again() {
     let lookup = |state: &u32| Some(table.get(Rank(u64::from(*state))));
     let line = best_line(&game, &Play, lookup, &10, 100);
     // 10 - 2 = 8; the loser delays by any move, so takes 1, the first; and so on.
-    assert_eq!(line, Line { moves: vec![1, 0, 2, 0, 2], stop: Stop::Ended });
+    assert_eq!(line, Continuation { moves: vec![1, 0, 2, 0, 2], stop: Stop::Ended });
     let short = best_line(&game, &Play, lookup, &10, 2);
-    assert_eq!(short, Line { moves: vec![1, 0], stop: Stop::Limit });
-    assert_eq!(best_line(&game, &Play, lookup, &0, 0), Line { moves: vec![], stop: Stop::Ended });
+    assert_eq!(short, Continuation { moves: vec![1, 0], stop: Stop::Limit });
+    assert_eq!(best_line(&game, &Play, lookup, &0, 0), Continuation { moves: vec![], stop: Stop::Ended });
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use clap::{ArgMatches, Command};
 use serde::Serialize;
-use tablette::check::{Finding, Kind, check};
+use tablette::check::{Finding, FindingKind, check};
 use tablette::speech::Speaker;
 use tablette::words;
 
@@ -36,7 +36,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let failed = findings.iter().filter(|finding| finding.outcome.is_err()).count();
     let passed = findings.len() - failed;
     if desk.json {
-        let findings = findings.iter().map(|finding| Found::of(finding, desk)).collect();
+        let findings = findings.iter().map(|finding| FindingDocument::of(finding, desk)).collect();
         desk.document(&Checked { game: game.info().name, passed, failed, findings })?;
     } else {
         desk.line(&summary(passed, failed, desk))?;
@@ -47,11 +47,11 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 fn print(finding: &Finding, desk: &Desk) -> Result<(), Fault> {
     let kind = match finding.kind {
-        Kind::Law => desk.say(words::label::KIND_LAW),
-        Kind::Rungs => desk.say(words::label::KIND_RUNGS),
-        Kind::Faces => desk.say(words::label::KIND_FACES),
-        Kind::Table => desk.say(words::label::KIND_TABLE),
-        Kind::Golden => desk.say(words::label::KIND_GOLDEN),
+        FindingKind::Law => desk.say(words::label::KIND_LAW),
+        FindingKind::Rungs => desk.say(words::label::KIND_RUNGS),
+        FindingKind::Faces => desk.say(words::label::KIND_FACES),
+        FindingKind::Table => desk.say(words::label::KIND_TABLE),
+        FindingKind::Golden => desk.say(words::label::KIND_GOLDEN),
     };
     let about = finding.about.say(desk.lang());
     let (mark, end) = match &finding.outcome {
@@ -77,11 +77,11 @@ struct Checked {
     game: &'static str,
     passed: usize,
     failed: usize,
-    findings: Vec<Found>,
+    findings: Vec<FindingDocument>,
 }
 
 #[derive(Serialize)]
-struct Found {
+struct FindingDocument {
     kind: &'static str,
     name: String,
     about: String,
@@ -92,7 +92,7 @@ struct Found {
     counterexample: Option<String>,
 }
 
-impl Found {
+impl FindingDocument {
     fn of(finding: &Finding, desk: &Desk) -> Self {
         Self {
             kind: finding.kind.name(),

@@ -63,7 +63,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         Players::Two if second => Some(Side::First),
         Players::Two => Some(Side::Second),
     };
-    let table = Table {
+    let table = Match {
         desk,
         engine_plays,
         input: Input::new(desk),
@@ -84,7 +84,7 @@ enum Seat {
 }
 
 /// A game in progress, and everything around it.
-struct Table<'a> {
+struct Match<'a> {
     desk: &'a Desk,
     /// The side that the engine plays; `None` in a puzzle.
     engine_plays: Option<Side>,
@@ -104,7 +104,7 @@ struct Astray {
     dearer: Option<Number>,
 }
 
-impl Table<'_> {
+impl Match<'_> {
     fn play(mut self) -> Result<(), Fault> {
         // Whatever cannot be judged cannot be played perfectly: better to say so before the first move.
         let verdict = self.verdict()?;

@@ -21,7 +21,7 @@ struct Trial<'a> {
 }
 
 /// What came of it.
-struct Told {
+struct Account {
     kills: u32,
     tables: u32,
     /// Builds that went on where a killed one had stopped.
@@ -29,9 +29,9 @@ struct Told {
 }
 
 impl Trial<'_> {
-    fn run(&self) -> Told {
+    fn run(&self) -> Account {
         let (expected, began) = (self.undisturbed(), Instant::now());
-        let (mut chance, mut told) = (Chance(20_261_121), Told { kills: 0, tables: 0, resumed: 0 });
+        let (mut chance, mut told) = (Chance(20_261_121), Account { kills: 0, tables: 0, resumed: 0 });
         while told.kills < self.kills && began.elapsed() < self.patience {
             let folder = Folder::new();
             // Most builds are killed several times, at any moment between the first instruction and the last.
@@ -55,7 +55,7 @@ impl Trial<'_> {
             assert!(folder.bytes() == expected, "{} {} after {} kills", self.game, self.board, told.kills);
             assert!(folder.is_tidy());
         }
-        let Told { kills, tables, resumed } = told;
+        let Account { kills, tables, resumed } = told;
         println!("{}: {kills} kills, {tables} tables, {resumed} resumed, {:?}", self.game, began.elapsed());
         told
     }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use tablette_core::{Ask, Judge, Outcome, Refusal, Verdict, Work};
 use tablette_index::Shape;
 
-use super::bars::{Table, table};
+use super::bars::{BarTable, table};
 use super::digest::Digest;
 use super::engine::{LostLists, Plan, lost_lists};
 use super::frame::Frame;
@@ -22,13 +22,13 @@ use crate::chomp::{Bite, Chomp, Position};
 pub struct Catalogue {
     columns: u32,
     rows: u32,
-    known: Known,
+    known: LostSet,
     work: Work,
 }
 
 /// What is known of the lost positions of a box.
 #[derive(Debug)]
-pub(super) enum Known {
+pub(super) enum LostSet {
     /// Closed forms do.
     ByForm,
     /// The sorted ranks of all lost positions.
@@ -36,10 +36,10 @@ pub(super) enum Known {
     /// The lists of the word-parallel engine.
     Lists(LostLists),
     /// The runs of the table for long bars.
-    Bars(Table),
+    Bars(BarTable),
 }
 
-impl Known {
+impl LostSet {
     /// The box that was worked out, columns and rows.
     fn frame(&self) -> (u32, u32) {
         match self {
@@ -75,7 +75,7 @@ impl Catalogue {
     pub fn around(from: &Position, ask: &Ask<'_>) -> Result<Self, Refusal> {
         if from.is_hook() {
             let (columns, rows) = (from.width(), from.height());
-            return Ok(Self { columns, rows, known: Known::ByForm, work: Work::default() });
+            return Ok(Self { columns, rows, known: LostSet::ByForm, work: Work::default() });
         }
         Self::of_box(from.width(), from.height(), ask)
     }
@@ -120,11 +120,11 @@ impl Catalogue {
         columns: u32,
         rows: u32,
         ask: &Ask<'_>,
-        engine: impl Fn(Frame, &Ask<'_>) -> Result<(Known, Work), Refusal>,
+        engine: impl Fn(Frame, &Ask<'_>) -> Result<(LostSet, Work), Refusal>,
     ) -> Result<Self, Refusal> {
         let frame = Frame { rows: rows.min(columns), columns: rows.max(columns) };
         if frame.rows <= 2 {
-            return Ok(Self { columns, rows, known: Known::ByForm, work: Work::default() });
+            return Ok(Self { columns, rows, known: LostSet::ByForm, work: Work::default() });
         }
         let (known, work) = engine(frame, ask)?;
         Ok(Self { columns, rows, known, work })
@@ -155,46 +155,46 @@ impl Catalogue {
     pub fn each_lost(&self, mut visit: impl FnMut(&[u32])) {
         let trimmed = |rows: &[u32]| rows.partition_point(|&length| length > 0);
         match &self.known {
-            Known::ByForm if self.rows.min(self.columns) == 1 => visit(&[1]),
-            Known::ByForm => {
+            LostSet::ByForm if self.rows.min(self.columns) == 1 => visit(&[1]),
+            LostSet::ByForm => {
                 visit(&[1]);
                 (1..self.rows.max(self.columns)).for_each(|upper| visit(&[upper + 1, upper]));
             }
-            Known::Ranks { shape, lost } => {
+            LostSet::Ranks { shape, lost } => {
                 for &rank in lost {
                     let rows = shape.unrank(rank);
                     visit(&rows[..trimmed(&rows)]);
                 }
             }
-            Known::Lists(lists) => lists.each(|rows| visit(&rows[..trimmed(rows)])),
-            Known::Bars(table) => table.each(|rows| visit(&rows[..trimmed(rows)])),
+            LostSet::Lists(lists) => lists.each(|rows| visit(&rows[..trimmed(rows)])),
+            LostSet::Bars(table) => table.each(|rows| visit(&rows[..trimmed(rows)])),
         }
     }
 
     /// How many positions of the box are lost.
     pub fn count(&self) -> u64 {
         match &self.known {
-            Known::ByForm if self.rows.min(self.columns) == 1 => 1,
-            Known::ByForm => self.rows.max(self.columns).into(),
-            Known::Ranks { lost, .. } => lost.len() as u64,
-            Known::Lists(lists) => lists.len(),
-            Known::Bars(table) => table.count(),
+            LostSet::ByForm if self.rows.min(self.columns) == 1 => 1,
+            LostSet::ByForm => self.rows.max(self.columns).into(),
+            LostSet::Ranks { lost, .. } => lost.len() as u64,
+            LostSet::Lists(lists) => lists.len(),
+            LostSet::Bars(table) => table.count(),
         }
     }
 
     /// Is there a table, of the box as it lies, so that [`each_rank`](Self::each_rank) gives ranks?
     pub(super) fn is_numbered_alike(&self) -> bool {
-        !self.mirrored() && !matches!(self.known, Known::ByForm)
+        !self.mirrored() && !matches!(self.known, LostSet::ByForm)
     }
 
     /// Calls `visit` with the rank of every lost position among the tuples of the box on its longer side, the empty bar
     /// being rank 0; never where closed forms do.
     pub(super) fn each_rank(&self, mut visit: impl FnMut(u64)) {
         match &self.known {
-            Known::ByForm => {}
-            Known::Ranks { lost, .. } => lost.iter().copied().for_each(visit),
-            Known::Lists(lists) => lists.each_rank(&mut visit),
-            Known::Bars(table) => table.each_rank(visit),
+            LostSet::ByForm => {}
+            LostSet::Ranks { lost, .. } => lost.iter().copied().for_each(visit),
+            LostSet::Lists(lists) => lists.each_rank(&mut visit),
+            LostSet::Bars(table) => table.each_rank(visit),
         }
     }
 
@@ -210,15 +210,15 @@ impl Catalogue {
     pub fn digest(&self) -> Option<String> {
         let mut digest = Digest::default();
         match &self.known {
-            Known::ByForm => return None,
-            Known::Ranks { lost, .. } => lost.iter().for_each(|&rank| digest.push(rank)),
-            Known::Lists(lists) => return Some(lists.digest()),
-            Known::Bars(table) => return Some(table.digest()),
+            LostSet::ByForm => return None,
+            LostSet::Ranks { lost, .. } => lost.iter().for_each(|&rank| digest.push(rank)),
+            LostSet::Lists(lists) => return Some(lists.digest()),
+            LostSet::Bars(table) => return Some(table.digest()),
         }
         Some(digest.finish())
     }
 
-    pub(super) fn known(&self) -> &Known {
+    pub(super) fn known(&self) -> &LostSet {
         &self.known
     }
 
@@ -232,7 +232,7 @@ impl Catalogue {
     /// # Errors
     /// [`Refusal::Unkept`].
     pub fn sound(&self) -> Result<(), Refusal> {
-        if let Known::Lists(lists) = &self.known { lists.sound() } else { Ok(()) }
+        if let LostSet::Lists(lists) = &self.known { lists.sound() } else { Ok(()) }
     }
 
     /// What preparing it took.
@@ -241,24 +241,24 @@ impl Catalogue {
     }
 }
 
-fn by_sweep(frame: Frame, ask: &Ask<'_>) -> Result<(Known, Work), Refusal> {
+fn by_sweep(frame: Frame, ask: &Ask<'_>) -> Result<(LostSet, Work), Refusal> {
     let found = lost_positions(frame, ask)?;
     let shape = Shape::new(&vec![frame.columns; frame.rows as usize]).ok_or(Refusal::Overflow)?;
     let work = Work { calls: None, positions: found.tuples.into(), bytes: found.bytes };
-    Ok((Known::Ranks { shape, lost: found.lost }, work))
+    Ok((LostSet::Ranks { shape, lost: found.lost }, work))
 }
 
-fn by_words(frame: Frame, ask: &Ask<'_>) -> Result<(Known, Work), Refusal> {
+fn by_words(frame: Frame, ask: &Ask<'_>) -> Result<(LostSet, Work), Refusal> {
     let choose = if ask.watch.shelf().is_some() { Plan::with_shelf } else { Plan::new };
     let plan = choose(frame.columns, frame.rows, ask.memory, ask.watch.workers().count());
     let lists = lost_lists(&plan, ask)?;
     let work = Work { calls: None, positions: plan.tuples().into(), bytes: lists.bytes() + lists.working() };
-    Ok((Known::Lists(lists), work))
+    Ok((LostSet::Lists(lists), work))
 }
 
-fn by_bars(frame: Frame, ask: &Ask<'_>) -> Result<(Known, Work), Refusal> {
+fn by_bars(frame: Frame, ask: &Ask<'_>) -> Result<(LostSet, Work), Refusal> {
     let (table, work) = table(frame, ask)?;
-    Ok((Known::Bars(table), work))
+    Ok((LostSet::Bars(table), work))
 }
 
 /// What a closed form knows of a position: the only winning bite, or none because the position is lost.

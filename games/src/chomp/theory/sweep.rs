@@ -33,7 +33,7 @@ const CHUNK: usize = 32;
 
 /// What a sweep found.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(super) struct SweepResult {
     /// The ranks of all lost positions among the tuples of the box (the tuple of zeros is rank 0), in rising order.
     pub(super) lost: Vec<u64>,
     /// How many tuples of upper rows were worked out.
@@ -47,7 +47,7 @@ pub(super) struct Found {
 /// # Errors
 /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] for bars longer than [`WIDEST`],
 /// [`Refusal::Stopped`].
-pub(super) fn lost_positions(frame: Frame, ask: &Ask<'_>) -> Result<Found, Refusal> {
+pub(super) fn lost_positions(frame: Frame, ask: &Ask<'_>) -> Result<SweepResult, Refusal> {
     match frame.columns {
         ..=16 => Sweep::<u16>::run(frame, ask),
         17..=32 => Sweep::<u32>::run(frame, ask),
@@ -106,7 +106,7 @@ struct Sweep<'a, M> {
 }
 
 impl<'a, M: Mask> Sweep<'a, M> {
-    fn run(frame: Frame, ask: &'a Ask<'a>) -> Result<Found, Refusal> {
+    fn run(frame: Frame, ask: &'a Ask<'a>) -> Result<SweepResult, Refusal> {
         debug_assert!(frame.columns <= M::WIDTH && (3..=frame.columns).contains(&frame.rows), "{frame:?}");
         let need = bytes_needed::<M>(frame);
         Refusal::unless_fits(need, ask.memory)?;
@@ -115,14 +115,14 @@ impl<'a, M: Mask> Sweep<'a, M> {
         sweep.finish()
     }
 
-    fn finish(mut self) -> Result<Found, Refusal> {
+    fn finish(mut self) -> Result<SweepResult, Refusal> {
         self.row(0, self.columns)?;
         let tuples = self.total();
         self.ask.watch.progress(tuples, Some(tuples));
         let bytes = self.bytes();
         let mut lost = self.lost;
         lost.sort_unstable();
-        Ok(Found { lost, tuples, bytes })
+        Ok(SweepResult { lost, tuples, bytes })
     }
 
     /// Takes the memory; `None` when positions do not fit 64 bits. Row 2 must be below the leaf: its array is the one

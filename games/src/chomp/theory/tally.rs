@@ -3,7 +3,7 @@
 use tablette_core::{Ask, Refusal, Work};
 
 use super::bars::{Sink, check, find};
-use super::catalogue::{Catalogue, Known};
+use super::catalogue::{Catalogue, LostSet};
 use super::engine::LostLists;
 use super::frame::Frame;
 
@@ -35,16 +35,16 @@ impl Catalogue {
     /// Counts all lost positions. O(1) a lost position where there are many, O(rows) otherwise.
     pub fn tally(&self) -> Tally {
         match self.known() {
-            Known::Lists(lists) => {
+            LostSet::Lists(lists) => {
                 let (sizes, digest) = lists.sizes();
                 Tally { sizes, bitten: asked(lists), digest: Some(digest) }
             }
-            Known::Bars(table) => {
+            LostSet::Bars(table) => {
                 let mut tally = Tally::new(table.frame());
                 table.each_run(|above, run| tally.run(above, run));
                 Tally { digest: self.digest(), ..tally }
             }
-            Known::Ranks { .. } | Known::ByForm => self.listed(),
+            LostSet::Ranks { .. } | LostSet::ByForm => self.listed(),
         }
     }
 

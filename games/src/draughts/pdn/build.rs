@@ -8,7 +8,7 @@ use super::super::notation::{read_move, read_move_leniently, show_move};
 use super::super::position::{Move, Position};
 use super::super::rules::Variant;
 use super::super::squares::Square;
-use super::transcript::{Comment, DEEPEST, GameType, Line, Ply, Score, Tag, Transcript, tag};
+use super::transcript::{Comment, DEEPEST, GameType, Movetext, Ply, Score, Tag, Transcript, tag};
 
 /// Writes a game down, move by move. What is illegal does not get in.
 ///
@@ -50,7 +50,7 @@ impl<V: Variant> Builder<V> {
             None => tags.push(Tag::new("GameType", kind.number().to_string())?),
         }
         let now = first_position(&tags, reading)?;
-        let transcript = Transcript { tags, kind, lines: vec![Line::default()], score: Score::Open };
+        let transcript = Transcript { tags, kind, lines: vec![Movetext::default()], score: Score::Open };
         Ok(Self { transcript, frames: vec![Frame { line: 0, before: now, now }] })
     }
 
@@ -131,7 +131,7 @@ impl<V: Variant> Builder<V> {
         let before = self.frame().before;
         let ply = self.line().plies.last_mut().ok_or_else(|| Problem::new(A_MOVE, "("))?;
         ply.variations.push(next);
-        self.transcript.lines.push(Line::default());
+        self.transcript.lines.push(Movetext::default());
         self.frames.push(Frame { line: next, before, now: before });
         Ok(())
     }
@@ -167,7 +167,7 @@ impl<V: Variant> Builder<V> {
         self.frames.last().expect("the game itself stays open")
     }
 
-    fn line(&mut self) -> &mut Line {
+    fn line(&mut self) -> &mut Movetext {
         let line = self.frame().line;
         &mut self.transcript.lines[line]
     }

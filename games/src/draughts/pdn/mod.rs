@@ -48,5 +48,5 @@ pub use characters::Place;
 pub use clock::{Time, clocks, show_clock};
 pub use fault::{Error, Fault};
 pub use read::{Reader, read};
-pub use transcript::{Comment, DEEPEST, GameType, LONGEST, Line, Ply, Score, Tag, Transcript};
+pub use transcript::{Comment, DEEPEST, GameType, LONGEST, Movetext, Ply, Score, Tag, Transcript};
 pub use write::write;

@@ -16,13 +16,13 @@ pub struct Transcript {
     pub(super) tags: Vec<Tag>,
     pub(super) kind: GameType,
     /// The game itself, then its variations in the order in which they were begun.
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<Movetext>,
     pub(super) score: Score,
 }
 
 /// Moves in a row: the game itself, or what might have been played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct Movetext {
     /// Said before the first move.
     pub comments: Vec<Comment>,
     /// The moves.
@@ -59,7 +59,7 @@ impl Transcript {
     }
 
     /// The game itself, then its variations in the order in which they were begun.
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[Movetext] {
         &self.lines
     }
 

@@ -33,11 +33,11 @@ pub(super) struct Arena {
     /// Labels set so far.
     pub(super) set: u64,
     /// Kept labels of the cell in work, by how many jumps they have gained.
-    kept: Vec<Vec<Kept>>,
+    kept: Vec<Vec<LabelKey>>,
 }
 
 /// What the test against a kept label needs, side by side.
-struct Kept {
+struct LabelKey {
     low: u64,
     label: u32,
 }
@@ -150,7 +150,7 @@ impl Arena {
                 } else {
                     let count = masks::count(self.mask(label)) as usize;
                     kept.resize_with(kept.len().max(count + 1), Vec::new);
-                    kept[count].push(Kept { low: self.mask(label)[0], label });
+                    kept[count].push(LabelKey { low: self.mask(label)[0], label });
                 }
                 !beaten
             });
@@ -162,7 +162,7 @@ impl Arena {
     }
 
     /// Does a kept label, none of them heavier, have more jumps than this one and come before it?
-    fn is_beaten(&self, label: u32, kept: &[Vec<Kept>]) -> bool {
+    fn is_beaten(&self, label: u32, kept: &[Vec<LabelKey>]) -> bool {
         let mask = self.mask(label);
         let (count, low) = (masks::count(mask) as usize, mask[0]);
         kept.iter().skip(count + 1).flatten().any(|other| {

@@ -11,27 +11,30 @@ use crate::rockse::position::Position;
 
 /// A part of the text with its place.
 #[derive(Clone, Copy)]
-struct Piece<'a> {
+struct Excerpt<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Piece<'a> {
+impl<'a> Excerpt<'a> {
     fn trimmed(self) -> Self {
         let rest = self.text.trim_start();
-        Piece { at: self.at + self.text.len() - rest.len(), text: rest.trim_end() }
+        Excerpt { at: self.at + self.text.len() - rest.len(), text: rest.trim_end() }
     }
 
     /// What stands before and after the first `separator`.
-    fn cut(self, separator: char) -> Option<(Piece<'a>, Piece<'a>)> {
+    fn cut(self, separator: char) -> Option<(Excerpt<'a>, Excerpt<'a>)> {
         let (head, tail) = self.text.split_once(separator)?;
-        Some((Piece { text: head, at: self.at }, Piece { text: tail, at: self.at + head.len() + separator.len_utf8() }))
+        Some((
+            Excerpt { text: head, at: self.at },
+            Excerpt { text: tail, at: self.at + head.len() + separator.len_utf8() },
+        ))
     }
 
-    fn split(self, separator: char) -> impl Iterator<Item = Piece<'a>> {
+    fn split(self, separator: char) -> impl Iterator<Item = Excerpt<'a>> {
         let mut at = self.at;
         self.text.split(separator).map(move |text| {
-            let piece = Piece { text, at };
+            let piece = Excerpt { text, at };
             at += text.len() + separator.len_utf8();
             piece
         })
@@ -47,9 +50,9 @@ impl<'a> Piece<'a> {
 pub(super) fn read(text: &str) -> Result<Setup, Problem> {
     let mut setup = Setup::default();
     let mut seen = Vec::new();
-    for line in (Piece { text, at: 0 }).split('\n') {
+    for line in (Excerpt { text, at: 0 }).split('\n') {
         let line = line.cut('#').map_or(line, |(head, _)| head);
-        for statement in line.split(';').map(Piece::trimmed).filter(|piece| !piece.text.is_empty()) {
+        for statement in line.split(';').map(Excerpt::trimmed).filter(|piece| !piece.text.is_empty()) {
             take(statement, text, &mut setup, &mut seen)?;
         }
     }
@@ -60,7 +63,7 @@ pub(super) fn read(text: &str) -> Result<Setup, Problem> {
 }
 
 /// Takes in one statement.
-fn take<'a>(statement: Piece<'a>, whole: &str, setup: &mut Setup, seen: &mut Vec<&'a str>) -> Result<(), Problem> {
+fn take<'a>(statement: Excerpt<'a>, whole: &str, setup: &mut Setup, seen: &mut Vec<&'a str>) -> Result<(), Problem> {
     if !statement.text.starts_with(|c: char| c.is_ascii_alphabetic()) {
         if setup.grid.len() == MOST_SIDE {
             return Err(statement.fault(ROWS.with("most", MOST_SIDE), whole));
@@ -70,7 +73,7 @@ fn take<'a>(statement: Piece<'a>, whole: &str, setup: &mut Setup, seen: &mut Vec
     }
     let end = statement.text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(statement.text.len());
     let word = &statement.text[..end];
-    let rest = Piece { text: &statement.text[end..], at: statement.at + end }.trimmed();
+    let rest = Excerpt { text: &statement.text[end..], at: statement.at + end }.trimmed();
     if word != "bonus" && seen.contains(&word) {
         return Err(statement.fault(ONCE.with("word", word), whole));
     }
@@ -92,23 +95,23 @@ fn take<'a>(statement: Piece<'a>, whole: &str, setup: &mut Setup, seen: &mut Vec
     Ok(())
 }
 
-fn row(piece: Piece<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
+fn row(piece: Excerpt<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
     let mut row = Vec::new();
     let mut rest = piece;
     while !rest.text.is_empty() {
         let end = rest.text.find(char::is_whitespace).unwrap_or(rest.text.len());
-        let word = Piece { text: &rest.text[..end], at: rest.at };
+        let word = Excerpt { text: &rest.text[..end], at: rest.at };
         if row.len() == MOST_SIDE {
             return Err(word.fault(COLUMNS.with("most", MOST_SIDE), whole));
         }
         row.push(integer(word, whole)?);
-        rest = Piece { text: &rest.text[end..], at: rest.at + end }.trimmed();
+        rest = Excerpt { text: &rest.text[end..], at: rest.at + end }.trimmed();
     }
     Ok(row)
 }
 
 /// ASCII digits, with or without a minus, within 64 bits.
-fn integer(piece: Piece<'_>, whole: &str) -> Result<i64, Problem> {
+fn integer(piece: Excerpt<'_>, whole: &str) -> Result<i64, Problem> {
     let digits = piece.text.strip_prefix('-').unwrap_or(piece.text);
     let sound = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     piece.text.parse().ok().filter(|_| sound).ok_or_else(|| {
@@ -122,15 +125,15 @@ fn digits(text: &str) -> Option<u32> {
 }
 
 /// `(a,b)`; blanks inside are allowed.
-fn pair(piece: Piece<'_>, whole: &str) -> Result<(i64, i64), Problem> {
+fn pair(piece: Excerpt<'_>, whole: &str) -> Result<(i64, i64), Problem> {
     let inside = piece.text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     let inside = inside.ok_or_else(|| piece.fault(PAIR, whole))?;
-    let inside = Piece { text: inside, at: piece.at + 1 };
+    let inside = Excerpt { text: inside, at: piece.at + 1 };
     let (first, second) = inside.cut(',').ok_or_else(|| piece.fault(PAIR, whole))?;
     Ok((integer(first.trimmed(), whole)?, integer(second.trimmed(), whole)?))
 }
 
-fn pairs(piece: Piece<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
+fn pairs(piece: Excerpt<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
     let mut list = Vec::new();
     let mut rest = piece.trimmed();
     while !rest.text.is_empty() {
@@ -138,8 +141,8 @@ fn pairs(piece: Piece<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
         if list.len() == MOST_JUMPS {
             return Err(rest.fault(JUMPS.with("most", MOST_JUMPS), whole));
         }
-        list.push(pair(Piece { text: &rest.text[..end], at: rest.at }, whole)?);
-        rest = Piece { text: &rest.text[end..], at: rest.at + end }.trimmed();
+        list.push(pair(Excerpt { text: &rest.text[..end], at: rest.at }, whole)?);
+        rest = Excerpt { text: &rest.text[end..], at: rest.at + end }.trimmed();
     }
     Ok(list)
 }

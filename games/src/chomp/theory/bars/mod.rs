@@ -32,7 +32,7 @@ use planes::{Planes, WORD, plane};
 use sink::{LONGEST, working};
 
 pub(super) use sink::Sink;
-pub(super) use table::Table;
+pub(super) use table::BarTable;
 
 /// Tuples between two looks at the clock and the stop button.
 const PAUSE: u64 = 1 << 22;
@@ -59,10 +59,10 @@ pub(super) fn find(frame: Frame, sink: &mut impl Sink, ask: &Ask<'_>) -> Result<
 }
 
 /// All lost positions of a box of three to five rows. As [`find`].
-pub(super) fn table(frame: Frame, ask: &Ask<'_>) -> Result<(Table, Work), Refusal> {
+pub(super) fn table(frame: Frame, ask: &Ask<'_>) -> Result<(BarTable, Work), Refusal> {
     check(frame)?;
-    Refusal::unless_fits(Table::need(frame), ask.memory)?;
-    let mut table = Table::new(frame).ok_or(Refusal::Overflow)?;
+    Refusal::unless_fits(BarTable::need(frame), ask.memory)?;
+    let mut table = BarTable::new(frame).ok_or(Refusal::Overflow)?;
     let work = find(frame, &mut table, ask)?;
     Ok((table, work))
 }
@@ -246,7 +246,7 @@ mod tests {
     /// The figures of [`REACH`](tablette_core::Theory::REACH): what two gibibytes hold.
     #[test]
     fn what_is_said_to_fit_fits_and_little_more_does() {
-        let fits = |rows, columns| Table::need(Frame { rows, columns }).fits(2 << 30);
+        let fits = |rows, columns| BarTable::need(Frame { rows, columns }).fits(2 << 30);
         for (rows, columns) in [(3, LONGEST), (4, 2_400), (5, 450)] {
             assert!(fits(rows, columns), "{rows} rows of {columns}");
         }

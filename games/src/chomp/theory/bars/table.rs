@@ -10,7 +10,7 @@ use crate::chomp::theory::frame::{Frame, MOST_ROWS};
 /// All lost positions of a box of three to five rows, in runs of rising row 2: two bytes for each length of row 2 up to
 /// the last that has a lost bottom row, and eight for each tuple of rows above.
 #[derive(Debug)]
-pub(in crate::chomp::theory) struct Table {
+pub(in crate::chomp::theory) struct BarTable {
     frame: Frame,
     /// Numbers the tuples (a3, …, ak).
     above: Shape,
@@ -28,7 +28,7 @@ const PIECE: usize = 1 << 17;
 /// Ranks that are sorted together when a digest is made, at least.
 const BATCH: u64 = 1 << 16;
 
-impl Table {
+impl BarTable {
     /// Bytes that making it takes, the arrays included: measured, its runs take 0.84 bytes a tuple of upper rows for three
     /// rows of the box, 0.74 for four, and 0.64 for five.
     pub(super) fn need(frame: Frame) -> Amount {
@@ -156,7 +156,7 @@ impl Table {
     }
 }
 
-impl Sink for Table {
+impl Sink for BarTable {
     fn run(&mut self, above: &[u32], bottoms: &[u16]) {
         let Some(last) = bottoms.iter().rposition(|&bottom| bottom > 0) else { return };
         let run = &bottoms[..=last];

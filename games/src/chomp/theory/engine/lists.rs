@@ -11,7 +11,7 @@ use super::keeper::Keeper;
 use super::layout::Layout;
 use super::list::{List, Writer};
 use super::plan::Plan;
-use super::walk::{Tails, Walk};
+use super::walk::{BitWalk, Tails};
 
 /// All lost positions of a box, as sorted lists of tails, one a prefix.
 ///
@@ -182,8 +182,8 @@ impl LostLists {
         &self.lists
     }
 
-    fn walk(&self) -> Walk<'_> {
-        Walk::new(&self.layout, &self.tails, self.plan.tail_rows())
+    fn walk(&self) -> BitWalk<'_> {
+        BitWalk::new(&self.layout, &self.tails, self.plan.tail_rows())
     }
 
     fn each_list(&self, mut visit: impl FnMut(&[u32], &List)) {

@@ -1,9 +1,9 @@
 //! The first row above the prefix: here alone bites into the prefix can cut the tails themselves.
 
 use super::simd::spread;
-use super::task::{Next, Task, set};
+use super::task::{Next, Worker, set};
 
-impl Task<'_> {
+impl Worker<'_> {
     /// All tails. Here alone bites into the prefix can cut the first row.
     pub(super) fn root(&mut self, width: u32) -> Option<()> {
         let (bench, j) = (self.bench, self.bench.rows);

@@ -77,7 +77,7 @@ pub(super) struct Feed<'a> {
 }
 
 /// A task at work.
-pub(super) struct Task<'a> {
+pub(super) struct Worker<'a> {
     pub(super) bench: &'a Bench,
     pub(super) arena: &'a mut [u64],
     pub(super) bases: Vec<usize>,
@@ -114,7 +114,7 @@ pub(super) fn run(
 ) -> Option<List> {
     let (bases, room) = bench.bases();
     let feeds = sources.iter().map(|source| Feed { cursor: source.list.iter(), cuts: source.cuts });
-    let mut task = Task {
+    let mut task = Worker {
         bench,
         arena,
         bases,
@@ -134,7 +134,7 @@ pub(super) fn run(
     Some(task.out.finish())
 }
 
-impl Task<'_> {
+impl Worker<'_> {
     /// The tails T(x, j) from an address on, in blocks.
     fn visit(&mut self, x: u32, j: usize, address: usize) -> Option<()> {
         let bench = self.bench;

@@ -32,7 +32,7 @@ impl Tails {
 }
 
 /// Goes through the bits of T(columns, rows) in rising order.
-pub(super) struct Walk<'a> {
+pub(super) struct BitWalk<'a> {
     layout: &'a Layout,
     tails: &'a Tails,
     rows: usize,
@@ -88,7 +88,7 @@ impl Place<'_> {
     }
 }
 
-impl<'a> Walk<'a> {
+impl<'a> BitWalk<'a> {
     /// Starts before all tails of so many rows.
     pub(super) fn new(layout: &'a Layout, tails: &'a Tails, rows: usize) -> Self {
         Self { layout, tails, rows, path: Vec::new(), leaf: Leaf { j: 0, start: 0, end: 0, rank: 0 } }
