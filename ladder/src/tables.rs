@@ -309,8 +309,8 @@ fn loaded<V: Code + Copy>(source: &Source, table: &Table, filler: V) -> Result<V
 /// At most `count` numbers below `below`, rising and without repetition, or all of them where there are
 /// no more.
 ///
-/// Seeded by the digest of the table: a failing sample can be repeated, and another
-/// table has another sample.
+/// Seeded by the digest of the table: a failing sample can be repeated, and another table has
+/// another sample.
 pub(super) fn chosen(source: &Source, below: u64, count: u64) -> Vec<u64> {
     let digest = source.holding.head().digest();
     let mut state = u64::from_le_bytes(*digest.0.first_chunk().expect("a digest is longer"));
