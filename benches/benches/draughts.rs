@@ -8,7 +8,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use tablette_benches::{best, show, thread_time};
-use tablette_games::draughts::exercise::{Board, Rows};
+use tablette_games::draughts::exercise::{Board, Conversions, Rows};
 use tablette_games::draughts::{
     Brazilian, Colour, Duplicates, English, International, Position, Reading, Variant, detect, perft, perft_by_playing,
     read_fen,

@@ -3,8 +3,8 @@
 //! For example, a sweep over a million heaps from which one to three counters may be taken makes about fifteen hundred
 //! calls. After each it finds some seven hundred lists of up to three ranks, one after another in a single array.
 
-use crate::numbering::{Numbering, Rank};
-use crate::rules::{Edge, End, Outcome, Rules};
+use crate::rank::Rank;
+use crate::rules::{Edge, End, Outcome};
 
 /// Successor lists of up to a thousand positions, one after the other in flat arrays.
 ///
@@ -177,33 +177,6 @@ impl<'a> Scan<'a> {
     pub fn of(ranks: impl Iterator<Item = Rank> + 'a, mut list: impl FnMut(Rank, &mut Batch) + 'a) -> Self {
         let mut ranks = ranks;
         Self(Box::new(move |batch| batch.fill(&mut ranks, &mut list)))
-    }
-
-    /// Visits `ranks` by the rules alone: unrank, expand, apply, rank. Right for every game, and slower than neighbours
-    /// allow; the laws compare every other scan with this one. Start with it, and write a scan of your own when tables
-    /// of the game are worth the time.
-    ///
-    /// # Panics
-    /// When a move leaves the numbering.
-    pub fn by_rules<G: Rules>(
-        game: &'a G,
-        numbering: &'a (impl Numbering<G::State> + ?Sized),
-        ranks: std::ops::Range<u64>,
-    ) -> Self {
-        let mut moves = Vec::new();
-        Self::of(ranks.map(Rank), move |rank, batch| {
-            let state = numbering.unrank(rank);
-            // One vector for the whole scan: an allocation a position would cost more than most rules.
-            moves.clear();
-            if let Some(end) = game.expand(&state, &mut moves) {
-                batch.end(end.outcome, end.cost);
-            }
-            for &mv in &moves {
-                let target = numbering.rank(&game.apply(&state, mv)).expect("a move stays in the numbering");
-                // Not `push`: whether an edge is usual is for the rules to say, move by move.
-                batch.push_edge(target, game.edge(&state, mv));
-            }
-        })
     }
 
     /// Fills `batch` with the lists of the next positions; false when none is left. What was in it before is gone.

@@ -10,32 +10,21 @@
 mod abilities;
 mod damage;
 mod numbering;
+mod report;
 mod small;
 
 use std::collections::HashSet;
 
 pub use abilities::{check_branching, check_evaluate, check_growth, check_recipe, check_stages, check_sums};
 pub use numbering::check_numbering;
+pub use report::Report;
 pub use small::Boards;
 
 use crate::game::Game;
 use crate::phrase::Text;
 use crate::rules::{Players, Turn};
+use report::{Cases, ensure};
 use small::Small;
-
-/// The report on one law. `tablette check` prints its sentence with the number of cases, or with the counterexample.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
-    /// The name in tests and in `tablette check`.
-    pub law: &'static str,
-    /// The law itself, for people, in a sentence without a full stop.
-    pub about: Text,
-    /// Cases looked at, or the first counterexample (in English: it is for the game's author).
-    pub outcome: Result<u64, String>,
-}
-
-/// The result of a law: cases looked at, or a counterexample.
-type Cases = Result<u64, String>;
 
 /// Checks the laws that every game obeys. The reports of those that were not [stopped](crate::Watch::stopped).
 ///
@@ -90,17 +79,6 @@ pub fn check<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
         ),
     ])
 }
-
-// A macro, so that the words are formatted for a counterexample only, not for each of a million cases.
-/// Fails with a counterexample in words unless the condition holds.
-macro_rules! ensure {
-    ($condition:expr, $($words:tt)*) => {
-        if !$condition {
-            return Err(format!($($words)*));
-        }
-    };
-}
-use ensure;
 
 /// Moves are distinct in text, appended behind what is there, and absent exactly at an end.
 fn moves<G: Game>(board: &Small<'_, G>) -> Cases {

@@ -13,11 +13,8 @@ use crate::batch::{Batch, Scan};
 use crate::game::Game;
 use crate::number::Amount;
 use crate::phrase::Phrase;
-use crate::rules::Players;
-
-/// The number of a position within its instance, from 0. Positions that symmetry makes equal in value may share one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Rank(pub u64);
+use crate::rank::Rank;
+use crate::rules::{Players, Rules};
 
 /// Games that number their own positions.
 ///
@@ -103,6 +100,32 @@ pub trait Graph: Send + Sync {
     /// [loopy](Inside::Loopy), as those of draughts endgames and of the Chinese rings are. Default: it does not.
     fn backwards(&self) -> Option<&dyn Backwards> {
         None
+    }
+}
+
+impl<'a> Scan<'a> {
+    /// Visits `ranks` by the rules alone: unrank, expand, apply, rank. Right for every game, and slower than neighbours
+    /// allow; the laws compare every other scan with this one.
+    ///
+    /// # Panics
+    /// When a move leaves the numbering.
+    pub fn by_rules<G: Rules>(
+        game: &'a G,
+        numbering: &'a (impl Numbering<G::State> + ?Sized),
+        ranks: Range<u64>,
+    ) -> Self {
+        let mut moves = Vec::new();
+        Self::of(ranks.map(Rank), move |rank, batch| {
+            let state = numbering.unrank(rank);
+            moves.clear();
+            if let Some(end) = game.expand(&state, &mut moves) {
+                batch.end(end.outcome, end.cost);
+            }
+            for &mv in &moves {
+                let target = numbering.rank(&game.apply(&state, mv)).expect("a move stays in the numbering");
+                batch.push_edge(target, game.edge(&state, mv));
+            }
+        })
     }
 }
 

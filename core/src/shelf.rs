@@ -4,7 +4,7 @@
 //! pieces when a later list needs it. After a kill, the next run finds the finished lists and goes on from there.
 
 use crate::number::Amount;
-use crate::watch::Refusal;
+use crate::refusal::Refusal;
 
 /// Keeps finished parts of one work, numbered byte strings, outside memory: they outlast the process, so that the work
 /// can go on where it stopped.

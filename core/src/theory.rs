@@ -10,11 +10,12 @@
 use crate::game::Game;
 use crate::notation::Problem;
 use crate::number::Number;
-use crate::numbering::Rank;
 use crate::phrase::{Phrase, Text};
+use crate::rank::Rank;
+use crate::refusal::Refusal;
 use crate::rules::Outcome;
 use crate::view::View;
-use crate::watch::{Refusal, Watch};
+use crate::watch::Watch;
 
 /// Games of which mathematics knows something.
 ///

@@ -1,4 +1,4 @@
-//! Long work: how it reports, how it is stopped, and how it refuses.
+//! Long work: how it reports, who does it, and how it is stopped.
 //!
 //! Clock, terminal, threads, files and signals belong to the faces, so that solvers also compile where there are none.
 //! For example, the command line passes a watch that draws a progress bar and notices Ctrl-C, the server one with a
@@ -6,12 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::lang::Lang;
-use crate::number::Amount;
-use crate::phrase::{Phrase, Text};
-use crate::sentence::Bytes;
 use crate::shelf::Shelf;
-use crate::words;
 
 /// The observer of long work: it is told of progress, may stop the work, and lends it threads and files.
 ///
@@ -40,8 +35,8 @@ pub trait Watch: Sync {
         let _ = (done, total);
     }
 
-    /// True once the work should stop, and ever after; it then ends with [`Refusal::Stopped`]. Asked often: must be
-    /// cheap.
+    /// True once the work should stop, and ever after; it then ends with [`Refusal::Stopped`](crate::Refusal::Stopped).
+    /// Asked often: must be cheap.
     fn stopped(&self) -> bool {
         false
     }
@@ -94,64 +89,3 @@ impl Workers for Alone {
 pub struct Unwatched;
 
 impl Watch for Unwatched {}
-
-/// The reason why there is no answer. A refusal always takes the place of a wrong or partial one.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Refusal {
-    /// It would take more memory than allowed; nothing was allocated.
-    TooLarge {
-        /// Bytes that it would take.
-        need: Amount,
-        /// Bytes that are allowed.
-        allowed: u64,
-    },
-    /// This rung does not reach this board or this question, and says why: for example, that a board has no numbering.
-    Beyond(Phrase),
-    /// The watch stopped it.
-    Stopped,
-    /// A value did not fit its width; the solver stopped instead of wrapping.
-    Overflow,
-    /// A [`Shelf`] could not keep what was finished, or not give it back, and says why.
-    Unkept(Phrase),
-}
-
-impl Refusal {
-    /// Refuses unless `need` bytes fit into `allowed` bytes.
-    ///
-    /// # Errors
-    /// [`Refusal::TooLarge`] when they do not.
-    pub fn unless_fits(need: Amount, allowed: u64) -> Result<(), Self> {
-        // Compared first, because a system that overcommits memory kills the process later instead of refusing now.
-        if need.fits(allowed) { Ok(()) } else { Err(Self::TooLarge { need, allowed }) }
-    }
-
-    /// The reason as one sentence for people, with amounts of memory in binary units.
-    pub fn say(&self, lang: Lang) -> String {
-        match self {
-            Self::TooLarge { need, allowed } => too_large(*need, *allowed).say(lang),
-            Self::Beyond(why) | Self::Unkept(why) => why.say(lang),
-            Self::Stopped => STOPPED.get(lang).to_owned(),
-            Self::Overflow => OVERFLOW.get(lang).to_owned(),
-        }
-    }
-}
-
-words! {
-    too_large(need: Bytes, allowed: Bytes) {
-        "this needs {need} of memory and {allowed} are allowed; take a smaller board or allow more",
-        "il faut {need} de mémoire et {allowed} sont permis ; prenez une tablette plus petite ou permettez-en davantage",
-    }
-}
-const STOPPED: Text = Text::new("stopped before the answer was known", "arrêté avant que la réponse soit connue");
-const OVERFLOW: Text = Text::new(
-    "a value passed the width that this solver keeps; nothing was rounded, there is no answer",
-    "une valeur dépasse la largeur que garde ce solveur ; rien n'a été arrondi, il n'y a pas de réponse",
-);
-
-impl std::fmt::Display for Refusal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.say(Lang::En))
-    }
-}
-
-impl std::error::Error for Refusal {}

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use tablette_core::{Lang, Problem};
-use tablette_games::draughts::exercise::{Board, read_matrix, show_matrix};
+use tablette_games::draughts::exercise::{Board, Conversions, read_matrix, show_matrix};
 use tablette_games::draughts::pdn::{Error, Reader, Transcript, read, write};
 use tablette_games::draughts::{Brazilian, English, International, Reading, Variant, read_fen, show_fen};
 

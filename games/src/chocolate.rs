@@ -10,6 +10,7 @@
 mod bar;
 mod chart;
 mod explain;
+mod judge;
 mod lesson;
 mod notation;
 mod numbering;

@@ -14,11 +14,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use tablette_core::worth::Code;
-use tablette_core::{Game, Info, Numbering, Question, Rank, Rung, Settings, Verdict, Words, Work, words};
+use tablette_core::{Game, Info, Numbering, Question, Rank, Rung, Settings, Verdict, Work};
 use tablette_solve::Finished;
 use tablette_table::{Header, TableError};
 
-use super::tables::meaning;
+use super::codes::meaning;
 use crate::authority::Authority;
 use crate::effort::Effort;
 use crate::failure::Failure;
@@ -26,51 +26,6 @@ use crate::holding::Holding;
 
 /// The program that writes tables, and its version: for people, compared with nothing.
 const CREATOR: &str = concat!("tablette ", env!("CARGO_PKG_VERSION"));
-
-words! {
-    no_count(worth: Words) {
-        "tables on disk hold outcome, play, nimber or cost, not {worth}: a count follows only from counts and values together, so that a table of counts could not be verified; ask solve --worth {worth}",
-        "les tables sur disque contiennent outcome, play, nimber ou cost, pas {worth} : un décompte ne découle que des décomptes et des valeurs ensemble, une table de décomptes serait donc invérifiable ; demandez solve --worth {worth}",
-    }
-}
-
-/// Runs `$body` with `$worth` bound to the worth that answers the question, one whose values have codes.
-macro_rules! with_coded_worth {
-    ($question:expr, $worth:ident => $body:expr) => {
-        match $question {
-            Question::Outcome => {
-                let $worth = tablette_core::Decide;
-                $body
-            }
-            Question::Play => {
-                let $worth = tablette_core::Play;
-                $body
-            }
-            Question::Nimber => {
-                let $worth = tablette_core::Nimber;
-                $body
-            }
-            Question::Cost => {
-                let $worth = tablette_core::Cost;
-                $body
-            }
-            // Refused by name, so that a sixth question would not compile until it is decided
-            // here.
-            Question::Count => Err(crate::keep::uncounted($question)),
-        }
-    };
-}
-
-pub(super) use with_coded_worth;
-
-/// Why there are no tables of counts.
-///
-/// A count of best lines is folded beside the value that says which moves are best. A cell keeps
-/// one number: the pair would need two, and of the count alone nobody could say whether it
-/// follows from its successors.
-pub(super) fn uncounted(question: Question) -> Failure {
-    Failure::Absent(no_count(question.name()))
-}
 
 /// What a table of this board is a table of: game, board, settings, versions, worth. The same board
 /// under the same settings in force always has the same header, apart from the creator.

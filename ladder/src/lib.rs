@@ -54,6 +54,7 @@
 mod authority;
 pub mod board;
 mod build;
+pub mod codes;
 pub mod effort;
 mod explain;
 pub mod failure;
@@ -78,6 +79,7 @@ mod sums;
 mod table_words;
 pub mod tables;
 mod values;
+pub mod verification;
 
 pub use board::Board;
 pub use build::Built;
@@ -88,4 +90,5 @@ pub use knowledge::{Certainty, Knowledge, Line, LineKind, MoveLine};
 pub use listed::{Agreement, Listed};
 pub use recent::Recent;
 pub use store::Store;
-pub use tables::{Fault, Level, Probed, Rows, Verified};
+pub use tables::Probed;
+pub use verification::{Fault, Level, Rows, Verified};

@@ -11,6 +11,7 @@
 
 mod abilities;
 mod agreement;
+mod offers;
 mod operations;
 
 pub(crate) use abilities::Abilities;

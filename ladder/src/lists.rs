@@ -18,8 +18,9 @@ use tablette_table::{Draft, Head, Header, List, Place};
 use super::build::{Built, WRITING, countable};
 use super::keep::Source;
 use super::numbers::Ranks;
-use super::tables::{self, Fault, Level, Rows, Verified};
+
 use super::values::Values;
+use super::verification::{self, Fault, Level, Rows, Verified};
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::folder::{FolderShelf, with_shelf};
@@ -185,16 +186,16 @@ pub(super) fn verify(
         graph.blocks().into_iter().map(|block| block.ranks).collect()
     } else {
         // The other half of the sample: mostly won positions, which a list does not name.
-        picked.extend(tables::chosen(source, positions, tables::SAMPLE / 2));
+        picked.extend(verification::chosen(source, positions, verification::SAMPLE / 2));
         picked.sort_unstable();
         picked.dedup();
-        tables::single(picked)
+        verification::single(picked)
     };
     let check = verify_ranks(graph, &Decide, &members, chosen, &effort.ask(), effort.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return file(*error);
     }
-    Ok(tables::told(ranks, &Decide, level, check))
+    Ok(verification::told(ranks, &Decide, level, check))
 }
 
 /// Which members of a list make half of a sample: numbers on the list, rising.
@@ -203,8 +204,8 @@ struct Picks(std::iter::Peekable<std::vec::IntoIter<u64>>);
 impl Picks {
     /// The picks of a sample; of the other levels none.
     fn new(source: &Source, list: &List, level: Level) -> Self {
-        let count = if level == Level::Sample { tables::SAMPLE / 2 } else { 0 };
-        let picks = if count == 0 { Vec::new() } else { tables::chosen(source, list.members(), count) };
+        let count = if level == Level::Sample { verification::SAMPLE / 2 } else { 0 };
+        let picks = if count == 0 { Vec::new() } else { verification::chosen(source, list.members(), count) };
         Self(picks.into_iter().peekable())
     }
 

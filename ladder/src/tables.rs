@@ -9,95 +9,25 @@
 //! A file is either a value a position or a list of the lost positions; the second has its own
 //! file, `lists.rs`.
 
-use std::ops::Range;
 use std::path::Path;
 
 use tablette_core::worth::Code;
 use tablette_core::{Amount, Graph, Outcome, Question, Rank, Refusal, Verdict, Worth};
-use tablette_solve::{Check, Finished, Mismatch, sweep_tier, verify_ranks};
+use tablette_solve::{Check, Finished, sweep_tier, verify_ranks};
 use tablette_table::{Header, Table, TableError};
 
 use super::build::{Built, Task, build};
-use super::keep::{Probing, Source, with_coded_worth};
+use super::codes::{meaning, with_coded_worth};
+use super::keep::{Probing, Source};
 use super::lists;
 use super::numbers::Ranks;
 use super::values::FromEnds;
+use super::verification::{self, Fault, Level, Rows, SAMPLE, Verified, single, told};
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
 
-/// Takes the rows of a table: rank, position (empty where the rank is of none that can be asked
-/// about), the stored number and what it stands for. Says `false` to stop.
-pub type Rows<'a> = dyn FnMut(u64, &str, i64, &Verdict) -> bool + 'a;
-
-/// How thoroughly a table is verified. Each level includes those before it.
-///
-/// ```
-/// use tablette_ladder::Level;
-///
-/// assert_eq!(Level::ALL.map(Level::name), ["checksums", "sample", "full"]);
-/// assert_eq!(Level::default(), Level::Sample);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Level {
-    /// Every byte has its checksum. Time: one pass over the file.
-    Checksums,
-    /// And 10,000 values, the same ones for the same table, follow from their successors.
-    #[default]
-    Sample,
-    /// And every value does. Time: one pass over all moves; space: all values where they fit,
-    /// otherwise reads.
-    Full,
-}
-
-impl Level {
-    /// Every level, the quickest first.
-    pub const ALL: [Self; 3] = [Self::Checksums, Self::Sample, Self::Full];
-
-    /// The name in commands and in JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Checksums => "checksums",
-            Self::Sample => "sample",
-            Self::Full => "full",
-        }
-    }
-}
-
-/// What a verification came to. A fault is a finding, not an error: the verification itself
-/// succeeded.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verified {
-    /// How thorough it was.
-    pub level: Level,
-    /// Positions whose values were worked out again; 0 at the level of checksums.
-    pub derived: u64,
-    /// What is wrong: the file, or the first position whose value does not follow from its
-    /// successors. `None`: nothing, as far as the level looks.
-    pub fault: Option<Fault>,
-}
-
-/// What a verification found wrong.
-#[expect(clippy::large_enum_variant, reason = "there is one in a verification")]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// The file does not hold what it should: a damaged block, say.
-    File(Box<TableError>),
-    /// A value does not follow from those of the successors. Either the value or one of its
-    /// successors is wrong.
-    Value {
-        /// The position as text.
-        position: String,
-        /// Its rank.
-        rank: u64,
-        /// What the table says of it.
-        stored: Verdict,
-        /// What follows from the successors; `None` when that is no value at all.
-        derived: Option<Verdict>,
-    },
-}
-
-/// What a table says of one position.
+/// What a table says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probed {
     /// The rank of the position, and hence the place of its cell.
@@ -108,12 +38,8 @@ pub struct Probed {
     pub verdict: Verdict,
 }
 
-/// Values that are worked out again at the level `sample`: enough that a table with one wrong
-/// value in a thousand passes once in 20,000 times.
-pub(super) const SAMPLE: u64 = 10_000;
-
-/// Builds the table of a numbered board: tier by tier from those below, or, where moves run
-/// backwards too, from the ends.
+/// Builds the table of a numbered board: a tier from those below it, or from the ends backwards where moves run backwards
+/// too.
 ///
 /// # Errors
 ///
@@ -252,7 +178,7 @@ fn derive<W: Worth<Value: Code>>(
     let graph = ranks.graph();
     let chosen = match level {
         Level::Full => graph.blocks().into_iter().map(|block| block.ranks).collect(),
-        _ => single(self::chosen(source, positions, SAMPLE)),
+        _ => single(verification::chosen(source, positions, SAMPLE)),
     };
     // Values that cannot be read are fillers here; the line after it asks whether there were any.
     let check: Check<W::Value> = verify_ranks(graph, worth, &stored, chosen, &effort.ask(), effort.threads())?;
@@ -262,18 +188,7 @@ fn derive<W: Worth<Value: Code>>(
     Ok(told(ranks, worth, level, check))
 }
 
-/// The outcome of a check in words and positions.
-pub(super) fn told<W: Worth>(ranks: &dyn Ranks, worth: &W, level: Level, check: Check<W::Value>) -> Verified {
-    let fault = |mismatch: Mismatch<W::Value>| Fault::Value {
-        position: ranks.show(mismatch.rank),
-        rank: mismatch.rank.0,
-        stored: worth.verdict(mismatch.stored),
-        derived: mismatch.derived.map(|value| worth.verdict(value)),
-    };
-    Verified { level, derived: check.checked, fault: check.mismatch.map(fault) }
-}
-
-/// Stored values: loaded where they fit, otherwise read as they are asked for.
+/// Stored values: in memory, or read as they are asked for.
 enum Stored<'a, V> {
     Loaded(Vec<V>),
     Probing(Probing<'a, V>),
@@ -304,57 +219,4 @@ fn loaded<V: Code + Copy>(source: &Source, table: &Table, filler: V) -> Result<V
         }
     }
     Ok(values)
-}
-
-/// At most `count` numbers below `below`, rising and without repetition, or all of them where there are
-/// no more.
-///
-/// Seeded by the digest of the table: a failing sample can be repeated, and another table has
-/// another sample.
-pub(super) fn chosen(source: &Source, below: u64, count: u64) -> Vec<u64> {
-    let digest = source.holding.head().digest();
-    let mut state = u64::from_le_bytes(*digest.0.first_chunk().expect("a digest is longer"));
-    let mut chosen: Vec<u64> = if below <= count {
-        (0..below).collect()
-    } else {
-        (0..count).map(|_| ((u128::from(mixed(&mut state)) * u128::from(below)) >> 64) as u64).collect()
-    };
-    chosen.sort_unstable();
-    chosen.dedup();
-    chosen
-}
-
-/// Each rank as a range of its own, for checks of scattered positions.
-pub(super) fn single(ranks: Vec<u64>) -> Vec<Range<u64>> {
-    ranks.into_iter().map(|rank| rank..rank + 1).collect()
-}
-
-/// The next of a series of pseudo-random numbers: `SplitMix64` (G. Steele, D. Lea and C. Flood,
-/// 2014).
-fn mixed(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut bits = *state;
-    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ bits >> 31
-}
-
-/// The value that a stored number stands for under a worth; `None` when it stands for none.
-///
-/// ```
-/// use tablette_core::{Outcome, Question};
-/// use tablette_ladder::tables::meaning;
-///
-/// let play = |code| meaning(Question::Play, code).unwrap();
-/// assert_eq!(play(4 * 45 + 1).outcome, Some(Outcome::Win));
-/// assert_eq!(play(4 * 45 + 1).remoteness, Some(45_u32.into()));
-/// assert_eq!(play(3).outcome, Some(Outcome::Draw), "play without end");
-/// assert_eq!(meaning(Question::Outcome, 7), None, "0 lost, 1 won, 2 drawn");
-/// ```
-pub fn meaning(question: Question, code: i64) -> Option<Verdict> {
-    fn of<W: Worth<Value: Code>>(worth: &W, code: i64) -> Option<Verdict> {
-        W::Value::from_code(code).map(|value| worth.verdict(value))
-    }
-    let said: Result<_, Failure> = with_coded_worth!(question, worth => Ok(of(&worth, code)));
-    said.ok().flatten()
 }

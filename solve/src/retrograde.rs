@@ -1,10 +1,11 @@
 //! The third rung where positions repeat: tier by tier, and inside a tier from the ends backwards.
 
+pub(crate) mod backwards;
 mod known;
 mod tier;
 
 use tablette_core::worth::PlayValue;
-use tablette_core::{Amount, Ask, Backwards, Block, Graph, Refusal, Text, Work};
+use tablette_core::{Amount, Ask, Block, Graph, Refusal, Work};
 
 use crate::answer::Table;
 use crate::finished::Finished;
@@ -114,19 +115,6 @@ pub fn retrograde_tier(
     let crew = Crew::new(threads);
     Tier::open(graph, blocks, finished, &crew, &meter, ask)?.work_out()
 }
-
-/// The moves of a graph backwards.
-///
-/// # Errors
-/// [`Refusal::Beyond`] when it knows none.
-pub(crate) fn backwards(graph: &dyn Graph) -> Result<&dyn Backwards, Refusal> {
-    graph.backwards().ok_or_else(|| Refusal::Beyond(FORWARDS.into()))
-}
-
-const FORWARDS: Text = Text::new(
-    "moves run only forwards here, and this solver needs them backwards: a sweep is made for positions that do not repeat",
-    "les coups ne vont ici que vers l'avant, et ce solveur les prend à rebours : un passage simple convient où rien ne se répète",
-);
 
 /// Bytes for each position of the tier that is worked at: what is known of it, its ways, and at most two places in the
 /// queue, one at the ply of leaving the tier and one at an earlier ply.

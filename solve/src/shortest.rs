@@ -14,7 +14,7 @@ use tablette_core::{
 };
 
 use crate::answer::Table;
-use crate::retrograde::backwards;
+use crate::retrograde::backwards::backwards;
 use crate::scan::{filled, look, room, scan, valued};
 use crate::tiers::{Places, tiers};
 use crate::walk::overflow;

@@ -4,7 +4,8 @@
 //! and 2 has cells of 2 bits, four to a byte. So has one with the values -8, 5 and 10^12: a cell holds the place of its
 //! value in the list of values, not the value itself.
 
-use crate::format::MOST_VALUES;
+/// More distinct values than this are not listed: the head would pass a mebibyte, and a cell two bytes.
+pub(crate) const MOST_VALUES: usize = 1 << 16;
 
 /// The width of a cell in bits. There is none of four: five to sixteen distinct values take a byte each.
 ///

@@ -7,7 +7,7 @@
 use std::io;
 use std::path::Path;
 
-use crate::format::Header;
+use crate::header::Header;
 
 /// The reason why a table cannot be opened, believed, probed or written. The message says what was expected, what was
 /// found, and what to do.

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use crate::cache::Cache;
 use crate::error::TableError;
-use crate::format::{Head, Header, Kind};
+use crate::format::{Head, Kind};
+use crate::header::Header;
 use crate::read::{Blocks, CACHE, belongs, open_file, read_blocks};
 use crate::source::ReadAt;
 use crate::write::Draft;

@@ -14,7 +14,8 @@ use std::sync::Arc;
 use crate::cache::Cache;
 use crate::cells::{Coding, Width};
 use crate::error::TableError;
-use crate::format::{Head, Header, Kind};
+use crate::format::{Head, Kind};
+use crate::header::Header;
 use crate::source::ReadAt;
 use crate::tally::Tally;
 

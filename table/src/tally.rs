@@ -6,8 +6,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::cells::MOST_VALUES;
 use crate::cells::{Coding, Width};
-use crate::format::{Head, Kind, MOST_VALUES};
+use crate::format::{Head, Kind};
 
 /// The number of cells of each value; beyond 2^16 distinct values, only the least and the greatest.
 ///

@@ -10,8 +10,9 @@ use std::path::Path;
 use crate::atomic::AtomicFile;
 use crate::cells::{Coding, Encoder, Width};
 use crate::error::TableError;
-use crate::format::{BLOCK, Digest, FRAME, Head, Header, INDEX_FRAME, Kind, MOST_BLOCKS};
+use crate::format::{BLOCK, Digest, FRAME, Head, INDEX_FRAME, Kind, MOST_BLOCKS};
 use crate::frames::{Packer, SeekTable, checksum, entry, skippable};
+use crate::header::Header;
 use crate::tally::Tally;
 
 /// A table under construction. It appears under its name only when it is [finished](Draft::finish); a draft that is

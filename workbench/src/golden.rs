@@ -24,7 +24,7 @@ use serde::Deserialize;
 use tablette_core::{Phrase, Question, Settings, Verdict, Words, words};
 
 use crate::any::{AnyBoard, AnyGame};
-use crate::check::{Finding, Kind};
+use crate::finding::{Finding, Kind};
 use tablette_ladder::{Effort, Request};
 
 #[derive(RustEmbed)]

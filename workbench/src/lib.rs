@@ -17,6 +17,7 @@
 pub mod any;
 pub mod check;
 pub mod compare;
+mod finding;
 pub mod golden;
 pub mod list;
 pub mod opponent;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use tablette_core::{Problem, Question, Settings, Verdict, Words, words};
 use tablette_table::{Head, List, Table, TableError};
 
-use tablette_ladder::tables::meaning;
+use tablette_ladder::codes::meaning;
 use tablette_ladder::{Level, Probed, Rows, Verified};
 
 use crate::any::AnyBoard;

@@ -1,15 +1,13 @@
 //! Draughts behind the seam, listed here for itself: counts in its own way, pictures of pieces and moves.
 
-use tablette::any::{AnyBoard, AnyGame};
+use tablette::any::AnyBoard;
 use tablette::{Effort, Failure, Lang, Settings, game, paint};
-use tablette_games::draughts::Draughts;
-use tablette_ladder::Listed;
 
 fn open(board: &str, draws: &str) -> Box<dyn AnyBoard> {
-    let listed: Listed<Draughts> = Listed::new().sequences();
+    let listed = game("draughts").expect("listed");
     assert!(listed.keeps() && listed.matrix().is_some());
     let settings = Settings::parse([format!("draws={draws}").as_str()]).expect("a setting");
-    AnyGame::open(&listed, board, &settings).expect("a board")
+    listed.open(board, &settings).expect("a board")
 }
 
 /// Numbers of the draughts programmers' forum.

@@ -5,7 +5,9 @@ use tablette::{AnyBoard, Effort, Failure, Number, Question, Request, Rung, Setti
 fn open(board: &str, accelerated: bool) -> Box<dyn AnyBoard> {
     let settings =
         Settings::parse([if accelerated { "accelerated=yes" } else { "accelerated=no" }]).expect("a setting");
-    game("rings").expect("listed").open(board, &settings).expect("a board")
+    // A text that could be a size or a board is written as a size.
+    let board = if board.bytes().all(|digit| digit.is_ascii_digit()) { format!("{board}:") } else { board.to_owned() };
+    game("rings").expect("listed").open(&board, &settings).expect("a board")
 }
 
 fn cost(board: &dyn AnyBoard, rung: Rung) -> Number {

@@ -13,7 +13,7 @@ use tablette_games::draughts::{Draughts, International};
 use tablette_ladder::Listed;
 use tablette_solve::{Job, search};
 
-static DRAUGHTS: Listed<Draughts> = Listed::<Draughts>::new().repeating().searched();
+static DRAUGHTS: Listed<Draughts> = Listed::<Draughts>::new().repeating().searched().repetition();
 const SEARCH: Request = Request { by: Some(Rung::Search), line: true, ..Request::CHOICE };
 
 fn draughts(board: &str, settings: &[&str]) -> Box<dyn AnyBoard> {

@@ -255,7 +255,8 @@ fn a_list_answers_where_no_table_of_cells_finds_room() {
         assert!(solution.line.complete);
     }
     let moves = board.knowledge(&Request::MOVES, &effort).unwrap();
-    assert_eq!((moves.table.as_ref(), moves.moves.iter().filter(|mv| mv.best).count()), (Some(&file), 1));
+    assert_eq!((moves.table.as_ref(), moves.winning_moves.map(|moves| moves.len())), (Some(&file), Some(1)));
+    assert!(moves.best_moves.is_none() && moves.moves.iter().all(|mv| !mv.best), "a list knows no plies");
     assert_eq!(board.knowledge(&Request::CHOICE, &effort).unwrap().choice.unwrap(), "(1,1)");
     let sampled = tables::open(&file).unwrap().verify(Level::Sample, &Effort::default()).unwrap();
     assert!(sampled.fault.is_none() && sampled.derived > 9_900, "{sampled:?}");

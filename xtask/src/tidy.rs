@@ -3,6 +3,7 @@
 //! Each rule is a function from plain data to faults; only this file touches the disk and cargo.
 
 mod arrows;
+mod circles;
 mod licences;
 mod manifests;
 mod text;
@@ -32,6 +33,8 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     for member in &crates {
         faults.extend(arrows::faults(member));
         faults.extend(manifests::faults(member));
+        let src = format!("{}/src/", member.place);
+        faults.extend(circles::faults(&src, files.iter().map(|(place, content)| (place.as_str(), content.as_str()))));
     }
     for packages in [&workspace.packages, &fuzz.packages] {
         let foreign = packages.iter().filter(|package| package.source.is_some());

@@ -1,40 +1,12 @@
-//! The command line's definition: parser, help, manual page and completions come from it, in both languages.
+//! The arguments that several verbs take, in both languages.
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use tablette::speech::Speaker;
 use tablette::{AnyGame, GAMES, Question, Rung, Setting, words};
 
-use crate::verbs::VERBS;
-
 /// More threads than this are a slip of the finger: each one takes memory and time before it does anything.
 pub(crate) const MOST_THREADS: u16 = 1024;
-
-/// The whole command line in the speaker's language.
-pub(crate) fn command(speaker: &Speaker) -> Command {
-    let root = dressed(Command::new("tablette"), speaker)
-        .about(speaker.say(words::verb::TABLETTE_ABOUT))
-        .after_help(speaker.say(words::verb::TABLETTE_AFTER))
-        .version(env!("CARGO_PKG_VERSION"))
-        .disable_version_flag(true)
-        .disable_help_subcommand(true)
-        .subcommand_required(true)
-        .subcommand_help_heading(speaker.say(words::label::HEADING_VERBS))
-        .subcommand_value_name(speaker.say(words::label::VALUE_VERB))
-        .arg(help(speaker))
-        .args(common(speaker))
-        .arg(
-            Arg::new("version")
-                .long("version")
-                .short('V')
-                .action(ArgAction::Version)
-                .help(speaker.say(words::option::VERSION))
-                .help_heading(speaker.say(words::label::HEADING_COMMON)),
-        );
-    VERBS.iter().fold(root, |root, verb| {
-        root.subcommand((verb.define)(dressed(Command::new(verb.name), speaker), speaker).arg(help(speaker)))
-    })
-}
 
 /// The headings of help in the speaker's language.
 pub(crate) fn dressed(command: Command, speaker: &Speaker) -> Command {
@@ -57,7 +29,7 @@ pub(crate) fn help(speaker: &Speaker) -> Arg {
 }
 
 /// Options that every verb understands.
-fn common(speaker: &Speaker) -> Vec<Arg> {
+pub(crate) fn common(speaker: &Speaker) -> Vec<Arg> {
     let heading = speaker.say(words::label::HEADING_COMMON);
     let option = |name: &'static str, help: String| {
         Arg::new(name).long(name).global(true).help(help).help_heading(heading.clone()).display_order(900)

@@ -8,7 +8,8 @@ use clap::ArgMatches;
 use tablette::{AnyBoard, AnyGame, Settings, words};
 
 use crate::desk::Desk;
-use crate::fault::{Fault, refused};
+use crate::failure::refused;
+use crate::fault::Fault;
 
 /// The longest text that is read: 64 MiB.
 const LONGEST: u64 = 64 << 20;

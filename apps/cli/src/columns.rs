@@ -82,6 +82,11 @@ impl Columns {
     }
 }
 
+/// The width of the terminal, where there is one.
+pub(crate) fn width() -> usize {
+    console::Term::stdout().size_checked().map_or(100, |(_, columns)| usize::from(columns))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,15 +4,16 @@ use std::cell::RefCell;
 use std::io::{self, BufWriter, Stdout, Write};
 use std::path::PathBuf;
 
-use clap::ArgMatches;
+use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
 use tablette::{Effort, Lang, Phrase, Store};
 
-use crate::fault::{self, Fault};
+use crate::fault::{Fault, unwritten};
 use crate::progress::Progress;
+use crate::stderr::say;
 use crate::style::Style;
-use crate::{files, size};
+use crate::{home, size};
 
 /// The desk a command works at.
 pub(crate) struct Desk {
@@ -26,6 +27,8 @@ pub(crate) struct Desk {
     pub(crate) style: Style,
     /// Emphasis on standard error.
     pub(crate) errors: Style,
+    /// The definition of the command line, which help, manual page and completions are made from.
+    pub(crate) command: Command,
     progress: Progress,
     memory: Option<u64>,
     threads: usize,
@@ -46,7 +49,7 @@ impl Desk {
     ///
     /// # Errors
     /// Gives the speaker back, with a sentence on the option that could not be read.
-    pub(crate) fn new(matches: &ArgMatches, speaker: Speaker) -> Result<Self, Box<Refusal>> {
+    pub(crate) fn new(command: Command, matches: &ArgMatches, speaker: Speaker) -> Result<Self, Box<Refusal>> {
         let matches = matches.subcommand().map_or(matches, |(_, inner)| inner);
         let memory = match matches.get_one::<String>("memory").map(|text| size::bytes(text)).transpose() {
             Ok(memory) => memory,
@@ -62,6 +65,7 @@ impl Desk {
         };
         let quiet = matches.get_flag("quiet");
         Ok(Self {
+            command,
             progress: Progress::new(&speaker, quiet),
             json: matches.get_flag("json"),
             quiet,
@@ -69,7 +73,7 @@ impl Desk {
             errors,
             memory,
             threads: matches.get_one::<u16>("threads").map_or(0, |threads| usize::from(*threads)),
-            tables: matches.get_one::<PathBuf>("tables").cloned().or_else(files::tables).map(Store::new),
+            tables: matches.get_one::<PathBuf>("tables").cloned().or_else(home::tables).map(Store::new),
             output: RefCell::new(BufWriter::new(io::stdout())),
             speaker,
         })
@@ -127,7 +131,7 @@ impl Desk {
     /// As [`print`](Desk::print).
     pub(crate) fn bytes(&self, bytes: &[u8]) -> Result<(), Fault> {
         self.progress.clear();
-        self.output.borrow_mut().write_all(bytes).map_err(|error| fault::unwritten(&self.speaker, &error))
+        self.output.borrow_mut().write_all(bytes).map_err(|error| unwritten(&self.speaker, &error))
     }
 
     /// Prints a line to standard output.
@@ -165,7 +169,7 @@ impl Desk {
     pub(crate) fn note(&self, text: &str) {
         self.progress.clear();
         if !self.quiet {
-            fault::say(&self.errors.faint(text));
+            say(&self.errors.faint(text));
         }
     }
 
@@ -175,7 +179,7 @@ impl Desk {
     /// As [`print`](Desk::print).
     pub(crate) fn close(&self) -> Result<(), Fault> {
         self.progress.clear();
-        self.output.borrow_mut().flush().map_err(|error| fault::unwritten(&self.speaker, &error))
+        self.output.borrow_mut().flush().map_err(|error| unwritten(&self.speaker, &error))
     }
 }
 

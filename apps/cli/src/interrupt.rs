@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use tablette::speech::Speaker;
 use tablette::words;
 
-use crate::fault;
+use crate::stderr::say;
 
 /// The exit code after Ctrl-C: 128 and the number of the signal.
 pub(crate) const EXIT: u8 = 130;
@@ -21,7 +21,7 @@ pub(crate) fn listen(speaker: &Speaker) {
     // Without a handler Ctrl-C still ends the program, only less politely.
     let _ = ctrlc::set_handler(move || {
         if ASKED.swap(true, Relaxed) || WAITING.load(Relaxed) {
-            fault::say(&sentence);
+            say(&sentence);
             process::exit(i32::from(EXIT));
         }
     });

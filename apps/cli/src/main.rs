@@ -2,15 +2,19 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod asked;
 mod board;
 mod columns;
 mod desk;
+mod failure;
 mod fault;
 mod files;
+mod home;
 mod interrupt;
 mod locale;
 mod progress;
 mod size;
+mod stderr;
 mod style;
 mod usage;
 mod verbs;
@@ -35,11 +39,12 @@ fn main() -> ExitCode {
 
 /// Does what the command line says; returns the exit code.
 fn run(argv: &[OsString], speaker: Speaker) -> u8 {
-    let matches = match args::command(&speaker).try_get_matches_from(argv) {
+    let mut command = verbs::command(&speaker);
+    let matches = match command.try_get_matches_from_mut(argv) {
         Ok(matches) => matches,
         Err(error) => return usage::answer(&error, argv, &speaker),
     };
-    let desk = match Desk::new(&matches, speaker) {
+    let desk = match Desk::new(command, &matches, speaker) {
         Ok(desk) => desk,
         Err(refusal) => return fault::complain(&refusal.speaker, Style::for_errors(), &refusal.sentence),
     };
@@ -47,7 +52,7 @@ fn run(argv: &[OsString], speaker: Speaker) -> u8 {
     match done {
         Ok(Done::Yes) | Err(Fault::Closed) => 0,
         Ok(Done::No) => 1,
-        Err(Fault::Interrupted) => fault::interrupted(&desk),
+        Err(Fault::Interrupted) => failure::interrupted(&desk),
         Err(Fault::Said(sentence)) => {
             // What was printed before the fault comes out first.
             let _ = desk.close();

@@ -121,12 +121,13 @@ fn escaped(c: char) -> impl Iterator<Item = char> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::verbs;
     use tablette::Lang;
 
     fn complaint(words: &[&str]) -> String {
         let speaker = Speaker::new(Lang::En);
         let argv: Vec<OsString> = ["tablette"].iter().chain(words).map(OsString::from).collect();
-        sentence(&args::command(&speaker).try_get_matches_from(&argv).unwrap_err(), &argv, &speaker)
+        sentence(&verbs::command(&speaker).try_get_matches_from(&argv).unwrap_err(), &argv, &speaker)
     }
 
     #[test]
@@ -139,7 +140,7 @@ mod tests {
     #[test]
     fn the_command_is_consistent_in_both_languages() {
         for lang in Lang::ALL {
-            args::command(&Speaker::new(lang)).debug_assert();
+            verbs::command(&Speaker::new(lang)).debug_assert();
         }
     }
 }

@@ -21,15 +21,14 @@ mod solve;
 mod survey;
 mod table;
 
-use std::time::Duration;
-
-use clap::{ArgMatches, Command};
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, AnyGame, Question, Setting, Settings, game, words};
+use tablette::words;
 
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, refused};
-use crate::{args, board, interrupt};
+use crate::fault::{Done, Fault};
+use crate::{args, interrupt};
 
 /// One verb.
 pub(crate) struct Verb {
@@ -66,6 +65,39 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "help", define: help::define, run: help::run, long: false },
 ];
 
+/// The whole command line in the speaker's language: parser, help, manual page and completions come from it.
+pub(crate) fn command(speaker: &Speaker) -> Command {
+    let root = args::dressed(Command::new("tablette"), speaker)
+        .about(speaker.say(words::verb::TABLETTE_ABOUT))
+        .after_help(speaker.say(words::verb::TABLETTE_AFTER))
+        .version(env!("CARGO_PKG_VERSION"))
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_required(true)
+        .subcommand_help_heading(speaker.say(words::label::HEADING_VERBS))
+        .subcommand_value_name(speaker.say(words::label::VALUE_VERB))
+        .arg(args::help(speaker))
+        .args(args::common(speaker))
+        .arg(
+            Arg::new("version")
+                .long("version")
+                .short('V')
+                .action(ArgAction::Version)
+                .help(speaker.say(words::option::VERSION))
+                .help_heading(speaker.say(words::label::HEADING_COMMON)),
+        );
+    let root = VERBS.iter().fold(root, |root, verb| {
+        root.subcommand(
+            (verb.define)(args::dressed(Command::new(verb.name), speaker), speaker).arg(args::help(speaker)),
+        )
+    });
+    // Only here are the names of all verbs known, these among them.
+    let names = PossibleValuesParser::new(VERBS.iter().map(|verb| verb.name));
+    ["help", "man"].into_iter().fold(root, |root, verb| {
+        root.mut_subcommand(verb, |verb| verb.mut_arg("verb", |arg| arg.value_parser(names.clone())))
+    })
+}
+
 /// Does what was asked for.
 ///
 /// # Errors
@@ -77,75 +109,4 @@ pub(crate) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         interrupt::listen(&desk.speaker);
     }
     (verb.run)(inner, desk)
-}
-
-/// The game that was named.
-fn named(matches: &ArgMatches, desk: &Desk) -> Result<&'static dyn AnyGame, Fault> {
-    let name = matches.get_one::<String>("game").expect("the parser insists on a game");
-    game(name).map_err(|problem| refused(desk, &problem))
-}
-
-/// The words that were given for a board, as they came.
-fn typed(matches: &ArgMatches) -> Vec<&str> {
-    matches.get_many::<String>("words").into_iter().flatten().map(String::as_str).collect()
-}
-
-/// The settings that were given.
-fn settings(matches: &ArgMatches, desk: &Desk) -> Result<Settings, Fault> {
-    let pairs = chosen(matches, |game| game.info().settings);
-    Settings::parse(pairs.iter().map(String::as_str)).map_err(|problem| refused(desk, &problem))
-}
-
-/// What was chosen, as `name=value`: by `--set`, and by the options that stand for settings.
-fn chosen(matches: &ArgMatches, offered: fn(&dyn AnyGame) -> &'static [Setting]) -> Vec<String> {
-    let set = matches.try_get_many::<String>("set").ok().flatten().into_iter().flatten().cloned();
-    // A verb that takes no settings does not know their names.
-    let value = |name: &'static str| Some(format!("{name}={}", matches.try_get_one::<String>(name).ok()??));
-    set.chain(args::names(offered).into_iter().filter_map(value)).collect()
-}
-
-/// A century in seconds.
-const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
-
-/// The seconds of `--limit`.
-fn limit(matches: &ArgMatches, desk: &Desk) -> Result<Option<Duration>, Fault> {
-    let Some(seconds) = matches.get_one::<f64>("limit") else { return Ok(None) };
-    if seconds.is_nan() || *seconds <= 0.0 {
-        return Err(Fault::Said(desk.say(words::answer::LIMIT_POSITIVE)));
-    }
-    // More than a century is as good as no limit, and no clock overflows on it.
-    Ok(Some(Duration::from_secs_f64(seconds.min(CENTURY))))
-}
-
-/// The question of `--worth`.
-fn worth(matches: &ArgMatches) -> Option<Question> {
-    let name = matches.get_one::<String>("worth")?;
-    Question::ALL.into_iter().find(|question| question.name() == name)
-}
-
-/// The board that was given, opened.
-fn open(matches: &ArgMatches, desk: &Desk) -> Result<Box<dyn AnyBoard>, Fault> {
-    let (game, settings) = (named(matches, desk)?, settings(matches, desk)?);
-    board::given(matches, desk, game)?.open(game, &settings, desk)
-}
-
-/// Prints what was asked about, as it was typed, with the settings that were chosen. Of a long board only the beginning.
-fn head(matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
-    const LONGEST: usize = 120;
-    let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
-    let typed = typed(matches).join(" ");
-    let mut asked = text("game").into_iter().collect::<Vec<_>>();
-    asked.extend(Some(typed).filter(|typed| !typed.is_empty()).or_else(|| text("from")));
-    asked.extend(text("to").into_iter().flat_map(|to| ["→".to_owned(), to]));
-    let mut asked = asked.join(" ").split('\n').map(str::trim).collect::<Vec<_>>().join("; ");
-    if asked.chars().count() > LONGEST {
-        asked = asked.chars().take(LONGEST).chain(['…']).collect();
-    }
-    let chosen = chosen(matches, |game| game.info().settings).into_iter().map(|pair| format!("  {pair}"));
-    desk.line(&desk.style.strong(&(asked + &chosen.collect::<String>())))
-}
-
-/// The width of the terminal, where there is one.
-fn columns() -> usize {
-    console::Term::stdout().size_checked().map_or(100, |(_, columns)| usize::from(columns))
 }

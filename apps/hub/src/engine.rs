@@ -10,12 +10,20 @@ use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position, s
 use tablette_games::draughts::{Articles, Draughts, International, Move, Position, State};
 use tablette_solve::{Found, Job, Search};
 
-use super::Options;
 use super::clock::Level;
 use super::thought::Thought;
 
 type Played = Draughts<International>;
 type Here = State<International>;
+
+/// How the engine is run.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The language of error messages.
+    pub lang: Lang,
+    /// Bytes of memory that searches may take.
+    pub memory: u64,
+}
 
 /// Bytes for the memory of searches unless told otherwise.
 const ROOM: u64 = 64 << 20;

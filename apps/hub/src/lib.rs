@@ -10,24 +10,16 @@ mod thought;
 
 use std::io::{self, BufRead, Read, Write};
 
-use tablette_core::{Lang, Problem, Text};
+use tablette_core::{Problem, Text};
 use tablette_games::draughts::hub::HubLine;
 
 use self::engine::Engine;
+pub use self::engine::Options;
 
 /// Longer lines are refused: no game is so long.
 const LONGEST: u64 = 1 << 20;
 
 const LONG: Text = Text::new("a line of at most 1 MiB", "une ligne d'au plus 1 Mio");
-
-/// How the engine is run.
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    /// The language of error messages.
-    pub lang: Lang,
-    /// Bytes of memory that searches may take.
-    pub memory: u64,
-}
 
 /// Talks Hub until the other side says `quit` or `input` ends.
 ///

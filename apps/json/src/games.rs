@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tablette::{AnyGame, Lang, Lesson, Players, Rung, Setting, Values};
 
-use super::Exact;
+use super::exact::Exact;
 
 /// Games and what is known of them before a board is chosen.
 #[derive(Serialize)]

@@ -4,7 +4,8 @@ use serde::Serialize;
 use tablette::compare::{Concord, Step};
 use tablette::{AnyBoard, Lang, Rung};
 
-use super::{Exact, Worth};
+use super::Worth;
+use super::exact::Exact;
 
 /// The document of `compare`.
 #[derive(Serialize)]

@@ -1,6 +1,7 @@
 //! The JSON documents of Tablette, the same for every face. Field names are a promise to other programs; absent means not known.
 #![forbid(unsafe_code)]
 
+mod exact;
 mod games;
 mod ladder;
 mod picture;
@@ -10,11 +11,13 @@ mod survey;
 
 use std::collections::BTreeMap;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use tablette::{
-    Census, Certainty, Chart, Estimate, Knowledge, Lang, LineKind, MoveLine, Number, Outcome, Players, Tile, Verdict, View,
+    Census, Certainty, Chart, Estimate, Knowledge, Lang, LineKind, MoveLine, Number, Outcome, Players, Tile, Verdict,
+    View,
 };
 
+pub use self::exact::Exact;
 pub use self::games::{Games, Made};
 pub use self::ladder::Compared;
 pub use self::picture::{Chosen, Drawn, Picture};
@@ -22,24 +25,6 @@ pub use self::puzzle::{Listed, Stood, Walked, item};
 use self::puzzle::{Puzzle, Spot};
 pub use self::reason::Explained;
 pub use self::survey::Surveyed;
-
-/// A number: plain while every reader keeps it exactly (up to 2^53), a string of decimal digits beyond.
-pub struct Exact(pub Number);
-
-impl Serialize for Exact {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0.as_i128().filter(|_| self.0.fits_json()) {
-            Some(small) => serializer.serialize_i64(small as i64),
-            None => serializer.collect_str(&self.0),
-        }
-    }
-}
-
-impl<T: Into<Number>> From<T> for Exact {
-    fn from(number: T) -> Self {
-        Self(number.into())
-    }
-}
 
 /// What a position is worth.
 #[derive(Serialize)]

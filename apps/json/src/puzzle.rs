@@ -4,7 +4,7 @@ use serde::ser::SerializeTuple;
 use serde::{Serialize, Serializer};
 use tablette::{AnyBoard, Knowledge, Number, Point, Walk};
 
-use super::Exact;
+use super::exact::Exact;
 
 /// Notation in a document: `(1,-2)` as a list of numbers, as instances are written, anything else as text.
 pub(crate) struct Spot<'a>(pub(crate) &'a str);

@@ -12,11 +12,9 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::api::{handle, is_still};
-use crate::cache::Cache;
-use crate::config::{Config, KEPT, TURN};
+use crate::app::App;
+use crate::config::TURN;
 use crate::http;
-use crate::lanes::Lanes;
-use crate::metrics::Metrics;
 use crate::request::Request;
 use crate::response::Response;
 use crate::stream;
@@ -25,21 +23,7 @@ use crate::waiting::{Seat, Waiting};
 /// Bytes of body that a request may have: nothing here reads one.
 const BODY: usize = 1024;
 
-/// The server without its socket.
-pub struct App {
-    pub(crate) config: Config,
-    pub(crate) lanes: Lanes,
-    pub(crate) cache: Cache,
-    pub(crate) metrics: Metrics,
-}
-
 impl App {
-    /// Sets up a server that keeps no state but what makes it faster.
-    pub fn new(config: Config) -> Arc<Self> {
-        let (lanes, cache) = (Lanes::new(&config), Cache::new(KEPT));
-        Arc::new(Self { config, lanes, cache, metrics: Metrics::default() })
-    }
-
     /// The server as a service, for a socket or a test.
     pub fn router(self: &Arc<Self>) -> Router {
         // Long enough for a full queue and a whole answer: whatever takes longer is a fault.
@@ -90,15 +74,6 @@ impl App {
         let response = self.lanes.patiently(request, waiting, (place, TURN), self.config.limit, &self.metrics).await;
         leaving.stayed();
         Answered::Whole(self.keep(key, response))
-    }
-
-    /// Keeps what will be the same the next time.
-    pub(crate) fn keep(&self, key: String, response: Response) -> Arc<Response> {
-        let response = Arc::new(response);
-        if response.status < 500 {
-            self.cache.put(key, Arc::clone(&response));
-        }
-        response
     }
 }
 

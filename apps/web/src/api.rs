@@ -4,11 +4,13 @@ mod boards;
 mod fresh;
 mod games;
 mod play;
+mod question;
 mod solve;
 mod walk;
 
-use tablette::{AnyBoard, AnyGame, Effort, Failure, Lang, Problem, Refusal, Text, Words, game, words};
+use tablette::{Effort, Text, game};
 
+use self::question::{Answer, Question};
 use crate::request::{KNOWN, Options, Request};
 use crate::response::Response;
 use crate::{assets, openapi, percent};
@@ -43,18 +45,6 @@ pub(crate) fn is_still(request: &Request) -> bool {
 pub fn reserved() -> &'static [&'static str] {
     &KNOWN
 }
-
-/// A question about a board, read as far as the server understands it.
-struct Question<'a> {
-    game: &'static dyn AnyGame,
-    /// The text of the board.
-    text: String,
-    options: Options,
-    lang: Lang,
-    effort: &'a Effort<'a>,
-}
-
-type Answer = Result<Response, Failure>;
 
 type Verb = fn(&Question<'_>) -> Answer;
 
@@ -113,37 +103,5 @@ fn options(request: &Request) -> Result<Options, Response> {
     Options::read(pairs).map_err(|problem| Response::problem(&problem, lang))
 }
 
-impl Question<'_> {
-    /// Opens the board, in the frame of the one that `?on=` names.
-    ///
-    /// # Errors
-    /// When either cannot be read, or the position is too long for an address.
-    fn open(&self) -> Result<Box<dyn AnyBoard>, Failure> {
-        let board = match self.options.get("on") {
-            Some(frame) => self.game.open(frame, &self.options.settings)?.at(&self.text)?,
-            None => self.game.open(&self.text, &self.options.settings)?,
-        };
-        if board.position().len() > LONGEST {
-            return Err(Refusal::Beyond(TOO_LONG.into()).into());
-        }
-        Ok(board)
-    }
-
-    /// The value of an option that this question cannot do without.
-    fn need(&self, name: &'static str) -> Result<&str, Problem> {
-        self.options.get(name).ok_or_else(|| Problem::new(needed(name), ""))
-    }
-}
-
-/// Positions whose text is longer than this do not fit into an address.
-const LONGEST: usize = 48 << 10;
-
-const TOO_LONG: Text = Text::new(
-    "this position is too long for an address; the command line goes further",
-    "cette position est trop longue pour une adresse ; la ligne de commande va plus loin",
-);
 const NO_ADDRESS: Text = Text::new("there is nothing at this address", "il n'y a rien à cette adresse");
 const NO_TEXT: Text = Text::new("this address is no text", "cette adresse n'est pas un texte");
-words! {
-    needed(name: Words) { "the option ?{name}=", "l'option ?{name}=" }
-}

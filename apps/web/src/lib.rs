@@ -16,6 +16,7 @@
 
 mod adapter;
 mod api;
+mod app;
 mod assets;
 mod cache;
 mod config;
@@ -30,8 +31,8 @@ mod server;
 mod stream;
 mod waiting;
 
-pub use adapter::App;
 pub use api::{handle, reserved};
+pub use app::App;
 pub use config::Config;
 pub use request::Request;
 pub use response::Response;

@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use crate::adapter::App;
+use crate::app::App;
 use crate::config::{CONNECTIONS, Config, FAREWELL, HEAD};
 
 /// A server that listens but does not answer yet.

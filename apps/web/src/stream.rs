@@ -12,7 +12,7 @@ use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
-use crate::adapter::App;
+use crate::app::App;
 use crate::request::Request;
 use crate::response::Response;
 use crate::waiting::{Seat, Waiting};

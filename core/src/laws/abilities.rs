@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
+use super::report::{Cases, Report, ensure};
 use super::small::{Boards, Small};
-use super::{Cases, Report, ensure};
 use crate::branching::Branching;
 use crate::evaluate::Evaluate;
 use crate::growth::Growth;

@@ -4,8 +4,8 @@
 //! refused; `5,3` is another bar, whose text must then read back. No text may cause a panic. Fuzzing goes on where this
 //! law stops.
 
+use super::report::{Cases, ensure};
 use super::small::Small;
-use super::{Cases, ensure};
 use crate::game::Game;
 
 /// Characters that real accidents bring: signs, separators, digits, a blank, a line end, letters that look alike.

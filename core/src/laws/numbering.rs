@@ -8,12 +8,13 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::report::{Cases, Report, ensure};
 use super::small::{Boards, Small};
-use super::{Cases, Report, ensure};
 use crate::batch::{Batch, Scan};
 use crate::number::Amount;
-use crate::numbering::{Graph, Inside, Numbered, Numbering, Rank};
+use crate::numbering::{Graph, Inside, Numbered, Numbering};
 use crate::phrase::Text;
+use crate::rank::Rank;
 use crate::rules::{Edge, End};
 
 /// Checks the laws of a numbering on all boards that have one: under some settings a game may have none.

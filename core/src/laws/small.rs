@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{Cases, Report};
+use super::report::{Cases, Report};
 use crate::game::Game;
 use crate::phrase::Text;
 use crate::rules::{Outcome, RulesExt, Turn};

@@ -53,12 +53,7 @@
 //!   they like: 2^k columns for this x. A square is lost when its column and its row give the same x: the sum of 2^k
 //!   · 2^k over k = 0 to p - 1, which is (4^p - 1)/3.
 
-use tablette_core::{
-    Ask, Census, Chart, Judge, Number, Offer, Outcome, Phrase, Problem, Refusal, Text, Theory, Verdict, Work,
-};
-
 use super::bar::{Bar, Cut, Margin};
-use super::{Chocolate, chart, explain};
 
 /// The XOR of the margins: the Sprague–Grundy value of the bar, 0 exactly when it is lost.
 ///
@@ -139,55 +134,4 @@ pub fn best_moves(bar: Bar) -> Vec<Cut> {
     let fastest = moves.first().map(|cut| cut.lines);
     moves.retain(|cut| Some(cut.lines) == fastest);
     if moves.is_empty() { best_defences(bar) } else { moves }
-}
-
-/// Knows every bar without preparation.
-struct Formula;
-
-impl Judge<Chocolate> for Formula {
-    fn verdict(&self, state: &Bar) -> Verdict {
-        let nimber = nimber(*state);
-        Verdict {
-            outcome: Some(if nimber == 0 { Outcome::Lose } else { Outcome::Win }),
-            remoteness: Some(Number::from(remoteness(*state))),
-            nimber: Some(Number::from(nimber)),
-            ..Verdict::default()
-        }
-    }
-
-    fn work(&self) -> Work {
-        Work { calls: None, positions: 1, bytes: 0 }
-    }
-
-    fn best_moves(&self, state: &Bar) -> Option<Vec<Cut>> {
-        Some(best_moves(*state))
-    }
-
-    fn winning_moves(&self, state: &Bar) -> Option<Vec<Cut>> {
-        Some(winning_moves(*state))
-    }
-}
-
-impl Theory for Chocolate {
-    const OFFERS: &'static [Offer] = &[Offer::Map];
-    const REACH: Text = Text::new(
-        "outcome, plies and nimber of any bar with sides up to 2^62, by a formula",
-        "issue, nombre de coups et nimber de toute tablette de côtés jusqu'à 2^62, par une formule",
-    );
-
-    fn judge(&self, _: &Bar, _: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
-        Ok(Box::new(Formula))
-    }
-
-    fn explain(&self, state: &Bar, _: &dyn Judge<Self>) -> Vec<Phrase> {
-        explain::explain(*state)
-    }
-
-    fn chart(board: &str, ask: &Ask<'_>) -> Result<Option<Result<Chart, Refusal>>, Problem> {
-        chart::chart(board, ask).map(Some)
-    }
-
-    fn census(board: &str, ask: &Ask<'_>) -> Result<Option<Result<Census, Refusal>>, Problem> {
-        chart::census(board, ask).map(Some)
-    }
 }

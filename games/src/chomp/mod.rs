@@ -161,7 +161,7 @@ impl Growth for Chomp {
 impl Chomp {
     /// Opens the game on a position. O(columns + rows).
     pub fn on(start: Position) -> Self {
-        let tier_rows = numbering::tier_rows(&start.rows());
+        let tier_rows = numbers::tier_rows(&start.rows());
         Self { start, tier_rows, numbers: OnceLock::new() }
     }
 }

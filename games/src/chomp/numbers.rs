@@ -3,6 +3,18 @@
 use tablette_core::{Batch, Rank};
 use tablette_index::Shape;
 
+/// The most blocks that a board is cut into.
+const MOST_BLOCKS: u64 = 1 << 18;
+/// The most rows that make the tier.
+const MOST_TIER_ROWS: usize = 64;
+
+/// How many rows at the bottom make the tier: two in five, so that blocks are neither few nor tiny; fewer where that
+/// would make very many blocks.
+pub(super) fn tier_rows(start: &[u32]) -> usize {
+    let most = (start.len() * 2 / 5).min(MOST_TIER_ROWS);
+    (0..=most).take_while(|&rows| Shape::count(&start[..rows]).fits(MOST_BLOCKS)).last().unwrap_or(0)
+}
+
 /// The numbering: a position is a non-increasing tuple below the start, and its rank that of the tuple less one,
 /// because the tuple of zeros is no position.
 ///

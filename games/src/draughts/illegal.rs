@@ -2,12 +2,12 @@
 
 use tablette_core::{Phrase, Text};
 
-use super::notation::{Written, short};
 use super::path::most;
 use super::position::{Move, Position};
 use super::rules::{Colour, Variant};
 use super::squares::Square;
 use super::words::say_count;
+use super::written::{Written, short};
 
 /// Why `written` is none of the legal moves. Time: that of walking the captures of one piece.
 pub(super) fn why<V: Variant>(position: &Position<V>, written: &Written<'_>, legal: &[Move]) -> Phrase {

@@ -24,7 +24,9 @@ mod fen;
 mod generate;
 pub mod hub;
 mod illegal;
+mod info;
 mod notation;
+mod numbering;
 mod path;
 pub mod pdn;
 mod perft;
@@ -33,7 +35,9 @@ mod position;
 mod remarks;
 mod rules;
 mod squares;
+mod state;
 mod words;
+mod written;
 
 use std::sync::Arc;
 
@@ -55,6 +59,7 @@ pub use picture::symbol;
 pub use position::{Move, Piece, Position};
 pub use rules::{Brazilian, Colour, English, International, RuleSet, Variant};
 pub use squares::{Square, Squares};
+pub use state::State;
 
 /// The game, opened on one position under one set of rules.
 #[derive(Clone, Debug)]
@@ -63,24 +68,6 @@ pub struct Draughts<V = International> {
     articles: Articles,
     /// Which positions it can come to, and their ranks.
     endgames: Arc<Endgames<V>>,
-}
-
-/// A position with the clocks that the articles in force need: complete without history.
-///
-/// With no such article in force, which is the default, the clocks stand still and the position is all there is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct State<V> {
-    /// Pieces and turn.
-    pub position: Position<V>,
-    /// Plies counted towards a draw.
-    pub clocks: Clocks,
-}
-
-impl<V: Variant> State<V> {
-    /// A position whose clocks begin now.
-    pub fn fresh(position: Position<V>) -> Self {
-        Self { position, clocks: Clocks::default() }
-    }
 }
 
 impl<V: Variant> Draughts<V> {
@@ -162,7 +149,7 @@ impl<V: Variant> Game for Draughts<V> {
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(V::INFO.settings)?;
-        let articles = Articles::parse(words::DRAWS.text(settings)?)?;
+        let articles = Articles::parse(info::DRAWS.text(settings)?)?;
         let start = if board == START { State::fresh(Position::start()) } else { read_state(board, articles)? };
         Ok(Self::from_state(start, articles))
     }

@@ -12,23 +12,7 @@ use super::path::path;
 use super::position::{Move, Position};
 use super::rules::Variant;
 use super::squares::{Layout, Square, Squares};
-
-/// A move as somebody wrote it: at least two squares.
-pub(super) struct Written<'a> {
-    pub(super) text: &'a str,
-    pub(super) squares: Vec<Square>,
-    pub(super) captures: bool,
-}
-
-impl Written<'_> {
-    pub(super) fn from(&self) -> Square {
-        self.squares[0]
-    }
-
-    pub(super) fn to(&self) -> Square {
-        self.squares[self.squares.len() - 1]
-    }
-}
+use super::written::{Written, short};
 
 /// Writes a legal move as short as it is clear. Time: that of generating the moves.
 pub fn show_move<V: Variant>(position: &Position<V>, mv: Move) -> String {
@@ -104,12 +88,6 @@ pub(super) fn read_move_leniently<V: Variant>(position: &Position<V>, text: &str
     let &[from, to] = &squares[..] else { return Err(problem) };
     let means = |mv: &&Move| (mv.from.number::<V>(), mv.to.number::<V>()) == (from, to) && mv.is_capture();
     moves.iter().find(means).copied().ok_or(problem)
-}
-
-/// Origin and destination only.
-pub(super) fn short<V: Variant>(mv: Move) -> String {
-    let sign = if mv.is_capture() { 'x' } else { '-' };
-    format!("{}{sign}{}", mv.from.number::<V>(), mv.to.number::<V>())
 }
 
 /// The whole path of a capture.

@@ -2,7 +2,6 @@
 
 use tablette_core::{Phrase, Text};
 
-use super::State;
 use super::clocks::{Articles, KINGS_ONLY};
 use super::generate::{Duplicates, generate};
 use super::illegal::fewer;
@@ -11,6 +10,7 @@ use super::path::{path, shorter};
 use super::position::{Move, Position};
 use super::rules::Variant;
 use super::squares::{Layout, Squares};
+use super::state::State;
 
 /// Captures that take too few pieces are named up to this many.
 const NAMED: usize = 8;

@@ -8,7 +8,7 @@ use std::hash::Hash;
 
 use tablette_core::Info;
 
-use super::words;
+use super::info;
 
 /// One of the two players, by the colour of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -79,7 +79,7 @@ impl Variant for International {
         men_capture_backwards: true,
         majority: true,
     };
-    const INFO: &'static Info = &words::INTERNATIONAL;
+    const INFO: &'static Info = &info::INTERNATIONAL;
 }
 
 /// Brazilian draughts: the international rules on 8×8 squares.
@@ -88,7 +88,7 @@ pub struct Brazilian;
 
 impl Variant for Brazilian {
     const RULES: RuleSet = RuleSet { size: 8, rows: 3, ..International::RULES };
-    const INFO: &'static Info = &words::BRAZILIAN;
+    const INFO: &'static Info = &info::BRAZILIAN;
 }
 
 /// English draughts, the American checkers: kings step, men capture forwards only, any capture will do, Black begins.
@@ -104,5 +104,5 @@ impl Variant for English {
         men_capture_backwards: false,
         majority: false,
     };
-    const INFO: &'static Info = &words::ENGLISH;
+    const INFO: &'static Info = &info::ENGLISH;
 }

@@ -1,101 +1,10 @@
-//! What every face says of draughts, in both languages.
+//! Moves in words, in both languages.
 
-use tablette_core::{Info, Phrase, Players, Question, Setting, Text, Values};
+use tablette_core::{Phrase, Text};
 
-use super::exercise;
 use super::position::{Move, Position};
 use super::rules::Variant;
 use super::squares::Layout;
-
-/// The one setting.
-pub(super) const DRAWS: Setting = Setting::new(
-    "draws",
-    "none",
-    Values::Text(Text::new("none, all, or articles with commas: 6.1,6.3", "none, all ou des articles : 6.1,6.3")),
-    Text::new(
-        "which draws by counting are in force: none, all, or articles such as 6.1,6.2,6.3,6.4",
-        "les nulles par décompte en vigueur : none (aucune), all (toutes) ou des articles comme 6.1,6.2,6.3,6.4",
-    ),
-)
-.trying(&["all", "6.1"]);
-
-const SETTINGS: &[Setting] = &[DRAWS];
-
-const MOVES: Text = Text::new(
-    "32-28 moves and 28x19 captures; where two captures begin and end alike, the squares between are named: 23x12x25x14",
-    "32-28 déplace et 28x19 prend ; si deux prises ont mêmes départ et arrivée, on nomme les cases de passage : 23x12x25x14",
-);
-
-pub(super) const INTERNATIONAL: Info = Info {
-    name: "draughts",
-    title: Text::new("Draughts (international)", "Les dames (internationales)"),
-    rules: Text::new(
-        "On 10×10 squares, men step diagonally forward and capture in any direction; a man that ends on the far row becomes a \
-         king, which crosses any distance. Capturing is compulsory, and as many pieces as possible. Whoever cannot move has lost.",
-        "Sur 10×10 cases, les pions avancent en diagonale et prennent dans tous les sens ; un pion qui s'arrête sur la dernière \
-         rangée devient dame, et la dame va aussi loin qu'elle veut. On doit prendre, et le plus de pièces possible. Qui ne peut \
-         plus jouer a perdu.",
-    ),
-    rules_version: 1,
-    numbering_version: 1,
-    players: Players::Two,
-    impartial: false,
-    board: Text::new(
-        "start, or a position such as W:W31-50:B1-20 (side to move, White's squares, Black's squares; K marks kings)",
-        "start, ou une position comme W:W31-50:B1-20 (camp au trait, cases des Blancs, cases des Noirs ; K marque les dames)",
-    ),
-    moves: MOVES,
-    examples: &["W:WK10:BK5,K23", "W:W6,K22:BK17,K50", "W:WK1,K16:BK17,26", "start"],
-    small: &["W:WK46:BK5", "B:W7:B44", "W:W36:B31", "W:W28,K46:B23", "W:W:B20", "B:B20:W", "B:W31:B:H3:F7."],
-    settings: SETTINGS,
-    question: Question::Play,
-    sources: &[
-        "FMJD, Annex 1: official rules of international draughts",
-        exercise::SOURCE,
-        "Perft numbers of the draughts programmers' forum",
-    ],
-};
-
-pub(super) const BRAZILIAN: Info = Info {
-    name: "brazilian",
-    title: Text::new("Brazilian draughts", "Les dames brésiliennes"),
-    rules: Text::new(
-        "The international rules on 8×8 squares, with twelve men each.",
-        "Les règles internationales sur 8×8 cases, avec douze pions par camp.",
-    ),
-    board: Text::new(
-        "start, or a position such as W:W21-32:B1-12 (side to move, White's squares, Black's squares; K marks kings)",
-        "start, ou une position comme W:W21-32:B1-12 (camp au trait, cases des Blancs, cases des Noirs ; K marque les dames)",
-    ),
-    examples: &["W:WK29,K30:BK4", "start"],
-    small: &["W:WK29:BK4", "W:W6:B27"],
-    sources: &[
-        exercise::SOURCE,
-        "The rules of international draughts on the smaller board; perft numbers of the draughts programmers' forum",
-    ],
-    ..INTERNATIONAL
-};
-
-pub(super) const ENGLISH: Info = Info {
-    name: "checkers",
-    title: Text::new("English draughts (checkers)", "Les dames anglaises (checkers)"),
-    rules: Text::new(
-        "On 8×8 squares, men step and capture diagonally forward; a man that reaches the far row becomes a king, which steps and \
-         captures in all four directions. Capturing is compulsory, but any capture will do. Black begins. Whoever cannot \
-         move has lost.",
-        "Sur 8×8 cases, les pions avancent et prennent en diagonale vers l'avant ; un pion qui atteint la dernière rangée devient \
-         dame, et la dame avance et prend d'une case dans les quatre sens. On doit prendre, mais n'importe quelle prise \
-         convient. Les Noirs commencent. Qui ne peut plus jouer a perdu.",
-    ),
-    board: BRAZILIAN.board,
-    examples: &["W:WK29,K30:BK4", "start"],
-    small: &["W:WK29:BK4", "W:W6:B27"],
-    sources: &[
-        exercise::SOURCE,
-        "World Checkers Draughts Federation, rules; perft numbers of A. Bik and of the draughts programmers' forum",
-    ],
-    ..INTERNATIONAL
-};
 
 const MAN: Text = Text::new("the man", "le pion");
 const THE_KING: Text = Text::new("the king", "la dame");

@@ -146,7 +146,7 @@ impl Game for Rings {
     }
 
     fn view(&self, state: &Board) -> View {
-        picture::draw(self, state)
+        picture::draw(self.target(), state)
     }
 }
 

@@ -2,7 +2,6 @@
 
 use tablette_core::{Ink, Phrase, Text, Tile, View};
 
-use super::Rings;
 use super::board::{Board, Toggle};
 use super::notation::show_toggle;
 
@@ -13,9 +12,8 @@ const TO_EMPTY: Text = Text::new("{pawns} {pawns?pawn:pawns} to take off", "{paw
 const TO_FULL: Text = Text::new("{rest} {rest?pawn:pawns} to put on", "{rest} {rest?pion:pions} à placer");
 const TO_TARGET: Text = Text::new("the lower row is the target", "la rangée du bas est la cible");
 
-/// Draws a board; a click on a playable square plays it. O(squares).
-pub(super) fn draw(game: &Rings, board: &Board) -> View {
-    let target = game.target();
+/// Draws a board that is to become `target`; a click on a playable square plays it. O(squares).
+pub(super) fn draw(target: &Board, board: &Board) -> View {
     let moves: Vec<_> = if board == target { Vec::new() } else { board.toggles(false).collect() };
     let plain = |board: &Board, square: u32| {
         if board.holds(square) { Tile::new(Ink::First, PAWN) } else { Tile::new(Ink::Plain, NONE) }

@@ -5,11 +5,11 @@
 
 use tablette_core::{Ask, Refusal, Work};
 
+use super::course::FAR;
 use super::course::{Course, FREE};
 use super::instance::Instance;
 use super::masks;
 use super::position::Position;
-use super::relax::FAR;
 use super::route::Route;
 
 /// The least path from a position, or the proven absence of one; of equals the first in document order.

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use tablette_core::{Amount, Ask, Refusal};
 
+use super::course::FAR;
 use super::course::{Course, FREE};
 use super::instance::Instance;
 use super::masks;
 use super::position::Position;
-use super::relax::{FAR, relax};
+use super::relax::relax;
 
 /// How many paths from a position weigh exactly `cost`, the least weight there is (as [`optimum`](super::theory::optimum)
 /// proves it). Ways that only meet in a cell with the same extra jumps are counted together, nothing is listed.

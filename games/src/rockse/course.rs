@@ -8,7 +8,9 @@ use super::instance::Instance;
 use super::jumps::Jump;
 use super::masks;
 use super::position::Position;
-use super::relax::FAR;
+
+/// More than any weight of a path, and still far from the end of 64 bits: "no way".
+pub(super) const FAR: i64 = 1 << 62;
 
 /// The rest of an instance from one position on.
 ///

@@ -4,10 +4,10 @@
 
 use tablette_core::{Amount, Ask, Refusal, Work};
 
+use super::course::FAR;
 use super::instance::Instance;
 use super::jumps::{Jump, JumpSet};
 use super::position::Position;
-use super::relax::FAR;
 use super::route::Route;
 
 /// The best weight from every cell under every set of extra jumps, and the best jump (`poids_opt`, `saut_opt`).

@@ -10,9 +10,10 @@ use tablette_core::Ask;
 
 use arena::{Arena, NONE};
 
+use super::course::FAR;
 use super::course::{Course, FREE};
 use super::masks;
-use super::relax::{FAR, Relaxation, Sharper};
+use super::relax::{Relaxation, Sharper};
 
 /// What to search for.
 #[derive(Clone, Copy, Debug)]

@@ -44,6 +44,7 @@ pub mod notation;
 mod numbering;
 mod picture;
 mod position;
+mod puzzle;
 pub mod questions;
 pub mod relax;
 mod route;
@@ -55,8 +56,8 @@ mod words;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Branching, Edge, End, Game, Growth, Info, Outcome, Phrase, Places, Problem, Recipe, Rules, RulesExt,
-    Setting, Settings, Text, Turn, View, Wording,
+    Amount, Branching, Game, Growth, Info, Phrase, Places, Problem, Recipe, RulesExt, Setting, Settings, Text, View,
+    Wording,
 };
 
 pub use course::Course;
@@ -64,87 +65,9 @@ pub use instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};
 pub use jumps::{Jump, JumpSet};
 pub use lesson::LESSON;
 pub use position::Position;
+pub use puzzle::Rockse;
 pub use route::Route;
 pub use rule::Rule;
-
-/// Röckse, opened on one instance at one position.
-#[derive(Clone, Debug)]
-pub struct Rockse {
-    instance: Arc<Instance>,
-    start: Position,
-    rule: Rule,
-    /// How far the theory may leave the best path open.
-    gap: u64,
-}
-
-impl Rockse {
-    /// Opens the puzzle on the first cell of an instance.
-    pub fn on(instance: Instance) -> Self {
-        let start = instance.start();
-        Self { instance: Arc::new(instance), start, rule: Rule::Free, gap: 0 }
-    }
-
-    /// The instance.
-    pub fn instance(&self) -> &Instance {
-        &self.instance
-    }
-
-    /// Which moves are allowed besides what the instance says.
-    pub fn rule(&self) -> Rule {
-        self.rule
-    }
-}
-
-impl Rules for Rockse {
-    type State = Position;
-    type Move = Jump;
-
-    fn start(&self) -> Position {
-        self.start.clone()
-    }
-
-    /// Solved on the last cell; stuck where no allowed jump stays in the grid. Being there costs the weight of the cell.
-    ///
-    /// In document order: default jumps as given, then extra jumps by bonus number. This order settles all ties.
-    fn expand(&self, state: &Position, out: &mut Vec<Jump>) -> Option<End> {
-        let end = |outcome| Some(End { outcome, cost: self.instance.weights()[state.cell as usize] });
-        if state.cell == self.instance.goal() {
-            return end(Outcome::Win);
-        }
-        if self.rule.is_over(state) || self.instance.allowed(state).next().is_none() {
-            return end(Outcome::Lose);
-        }
-        match self.rule {
-            Rule::Free | Rule::AtMost(_) => out.extend(self.instance.allowed(state).map(|(jump, _)| jump)),
-            Rule::Greedy(_) => out.extend(suites::greedy_jump(&self.instance, state)),
-        }
-        None
-    }
-
-    fn apply(&self, state: &Position, mv: Jump) -> Position {
-        let target = self.instance.target(state.cell, mv).expect("a legal jump stays in the grid");
-        let mut next = self.instance.landed(state, target);
-        next.left = self.rule.after(state.left);
-        next
-    }
-
-    /// The weight of the cell that is left.
-    fn edge(&self, state: &Position, _: Jump) -> Edge {
-        Edge { cost: self.instance.weights()[state.cell as usize], turn: Turn::Stays }
-    }
-
-    /// Extra jumps that lead below the grid from here, and so from everywhere after, are forgotten.
-    fn canonical(&self, state: &Position) -> Position {
-        let room = self.instance.size() as i64 - i64::from(self.instance.cell(state.cell).i);
-        let mut state = state.clone();
-        for (number, jump) in self.instance.extras().iter().enumerate() {
-            if jump.di >= room {
-                state.extra.remove(number);
-            }
-        }
-        state
-    }
-}
 
 impl Game for Rockse {
     const INFO: &'static Info = &words::INFO;

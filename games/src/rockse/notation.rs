@@ -21,6 +21,7 @@
 
 mod json;
 mod plain;
+mod setup;
 
 use tablette_core::{Problem, Text};
 
@@ -29,24 +30,12 @@ use super::jumps::Jump;
 use super::position::Position;
 
 pub use json::show as show_json;
+use setup::Setup;
+
 pub use plain::{show as show_plain, show_lines};
 
 /// The longest text that is read: more than the largest grid needs with weights of any size.
 pub const MOST_BYTES: usize = 400 << 20;
-
-/// Two numbers in brackets: a cell or a jump.
-type Pair = (i64, i64);
-
-/// A file as it was read, not yet checked against the rules.
-#[derive(Debug, Default)]
-struct Setup {
-    grid: Vec<Vec<i64>>,
-    jumps: Vec<Pair>,
-    bonus: Vec<(Pair, Vec<Pair>)>,
-    at: Option<Pair>,
-    extra: Vec<Pair>,
-    left: Option<u32>,
-}
 
 /// An instance and where one stands in it.
 #[derive(Clone, Debug, PartialEq, Eq)]

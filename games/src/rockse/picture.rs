@@ -4,11 +4,13 @@ use std::collections::{HashMap, HashSet};
 
 use tablette_core::{Ask, Game, Ink, RulesExt, Text, Tile, Unwatched, View};
 
+use super::instance::Cell;
 use super::instance::Instance;
 use super::position::Position;
+use super::puzzle::Rockse;
 use super::route::Route;
+use super::rule::Rule;
 use super::theory::{Limits, optimum};
-use super::{Cell, Rockse, Rule};
 
 /// Larger grids are drawn smaller: so many tiles a side.
 const SIDE: usize = 40;

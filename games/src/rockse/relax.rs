@@ -6,11 +6,8 @@ use tablette_core::{Amount, Ask, Refusal};
 
 pub use sharper::Sharper;
 
-use super::course::{Course, FREE, Step};
+use super::course::{Course, FAR, FREE, Step};
 use super::masks;
-
-/// More than any weight of a path, and still far from the end of 64 bits: "no way".
-pub(super) const FAR: i64 = 1 << 62;
 
 /// What the relaxation knows of every cell.
 #[derive(Debug)]

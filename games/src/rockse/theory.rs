@@ -5,12 +5,13 @@
 
 use tablette_core::{Ask, Refusal, Work};
 
+use super::course::FAR;
 use super::course::{Course, FREE};
 use super::instance::Instance;
 use super::labels::{Found, Quest, search};
 use super::masks;
 use super::position::Position;
-use super::relax::{FAR, Relaxation, Sharper, relax};
+use super::relax::{Relaxation, Sharper, relax};
 use super::route::Route;
 
 /// When to be content with less than a proof, besides what [`Ask`] says.

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use tablette_games::draughts::exercise::{Board, Couples, Flat, PieceList, Rows, read_matrix, show_matrix};
+use tablette_games::draughts::exercise::{
+    Board, Conversions, Couples, Flat, PieceList, Rows, read_matrix, show_matrix,
+};
 use tablette_games::draughts::{Colour, International, Piece, Position, detect};
 
 const EXAMPLE: &str = "00100/01010/00202/00020/00000";

@@ -30,7 +30,8 @@ use crate::numbers::Ranks;
 use crate::order::Judged;
 use crate::perft::Sequences;
 use crate::store::Store;
-use crate::tables::{self, Level, Probed, Rows, Verified};
+use crate::tables::{self, Probed};
+use crate::verification::{Level, Rows, Verified};
 use crate::{explain, keep, lists};
 
 const NO_RANK: Text = Text::new(

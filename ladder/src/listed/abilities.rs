@@ -5,18 +5,15 @@
 //! 3 counters"; one without says its notation, `3`. No caller needs to know which: each method
 //! here has a default that is right and only plainer. Solvers never come here.
 
-use tablette_core::laws::{self, Boards, Report};
+use tablette_core::laws::{Boards, Report};
 use tablette_core::{
-    Amount, Arrow, Branching, End, Game, Growth, Lesson, Matrices, Outcome, Phrase, Places, Problem, Recipe, Remarks,
-    Repetition, Rules, Setting, Settings, Stages, Survey, Text, View, Wording,
+    Amount, Arrow, End, Game, Lesson, Outcome, Phrase, Problem, Rules, Setting, Settings, Survey, Text, View,
 };
-
-use super::Listed;
 
 /// Checks the laws of an ability.
 pub(super) type Laws<G> = fn(&Boards<'_, G>) -> Vec<Report>;
 /// Asks something of a position.
-type Of<G, T> = fn(&G, &<G as Rules>::State) -> T;
+pub(super) type Of<G, T> = fn(&G, &<G as Rules>::State) -> T;
 /// Asks something of a move in its position.
 type OfMove<G, T> = fn(&G, &<G as Rules>::State, <G as Rules>::Move) -> T;
 
@@ -31,37 +28,37 @@ type Choices = &'static [Setting];
 /// offers none. `Copy`, and a few hundred bytes at most.
 pub(crate) struct Abilities<G: Game> {
     /// `Wording`: moves in words.
-    wording: Option<OfMove<G, Phrase>>,
+    pub(super) wording: Option<OfMove<G, Phrase>>,
     /// `Stages`: a move as arrows over its position.
-    arrows: Option<OfMove<G, Vec<Arrow>>>,
+    pub(super) arrows: Option<OfMove<G, Vec<Arrow>>>,
     /// `Stages`: a move as a series of pictures, set together with the arrows.
-    steps: Option<OfMove<G, Vec<View>>>,
+    pub(super) steps: Option<OfMove<G, Vec<View>>>,
     /// `Remarks`: what is forced or forbidden here, and by which article.
-    remarks: Option<Of<G, Vec<Phrase>>>,
+    pub(super) remarks: Option<Of<G, Vec<Phrase>>>,
     /// `Repetition`: the key of a position, and how often it must occur to draw.
     // The key is optional: a game with settings may draw by repetition under some of them only.
-    repetition: Option<(Of<G, Option<String>>, usize)>,
+    pub(super) repetition: Option<(Of<G, Option<String>>, usize)>,
     /// `Places`: where the walker of a puzzle stands.
-    places: Option<Of<G, String>>,
+    pub(super) places: Option<Of<G, String>>,
     /// `Branching`: a bound on the number of moves, without listing them.
-    branching: Option<Of<G, Amount>>,
+    pub(super) branching: Option<Of<G, Amount>>,
     /// `Branching`: the end of the game, without listing moves.
-    end: Option<Of<G, Option<End>>>,
+    pub(super) end: Option<Of<G, Option<End>>>,
     /// `Growth`: smaller boards that lead up to this one.
-    growth: Option<fn(&G) -> Vec<String>>,
+    pub(super) growth: Option<fn(&G) -> Vec<String>>,
     /// `Matrices`: the choices of a survey, and the survey itself.
-    matrices: Option<(Choices, Surveying)>,
+    pub(super) matrices: Option<(Choices, Surveying)>,
     /// `Recipe`: the choices of a recipe, and the maker of boards.
-    recipe: Option<(Choices, Making)>,
+    pub(super) recipe: Option<(Choices, Making)>,
     /// The mark between a board and its goal, such as `>`.
-    goal: Option<&'static str>,
+    pub(super) goal: Option<&'static str>,
     /// Whether boards are long enough to be kept in files.
-    in_files: bool,
+    pub(super) in_files: bool,
     /// What a source text asks of a class.
-    lesson: Option<&'static Lesson>,
+    pub(super) lesson: Option<&'static Lesson>,
     /// The laws of the abilities that have some, in this order: stages, branching, growth,
     /// recipe.
-    laws: [Option<Laws<G>>; 4],
+    pub(super) laws: [Option<Laws<G>>; 4],
 }
 
 impl<G: Game> Clone for Abilities<G> {
@@ -160,180 +157,4 @@ impl<G: Game> Abilities<G> {
     }
 }
 
-impl<G: Game> Listed<G> {
-    /// Says moves in words (`Wording`): `moves`, the hint and the page then show a sentence
-    /// beside the notation.
-    #[must_use]
-    pub const fn wording(self) -> Self
-    where
-        G: Wording,
-    {
-        Self { abilities: Abilities { wording: Some(G::say_move), ..self.abilities }, ..self }
-    }
-
-    /// Shows moves stage by stage (`Stages`): arrows on the board, and a picture after each jump
-    /// of a long capture. Comes with a law: the last picture is that of the position after the
-    /// move.
-    #[must_use]
-    pub const fn stages(mut self) -> Self
-    where
-        G: Stages,
-    {
-        self.abilities.arrows = Some(G::arrows);
-        self.abilities.steps = Some(G::steps);
-        self.abilities.laws[0] = Some(laws::check_stages::<G>);
-        self
-    }
-
-    /// Adds what the rules say of a position (`Remarks`), such as the article that forces a
-    /// capture.
-    #[must_use]
-    pub const fn remarks(self) -> Self
-    where
-        G: Remarks,
-    {
-        Self { abilities: Abilities { remarks: Some(G::remarks), ..self.abilities }, ..self }
-    }
-
-    /// Says which occurrence of a position draws the game (`Repetition`). The rules themselves
-    /// have no history: the session that knows it counts keys.
-    #[must_use]
-    pub const fn repetition(self) -> Self
-    where
-        G: Repetition,
-    {
-        let repetition = Some((G::repetition_key as Of<G, Option<String>>, G::DRAWN_AT));
-        Self { abilities: Abilities { repetition, ..self.abilities }, ..self }
-    }
-
-    /// Tells a line of play as the places it passes (`Places`), for puzzles that walk on a map.
-    #[must_use]
-    pub const fn places(self) -> Self
-    where
-        G: Places,
-    {
-        Self { abilities: Abilities { places: Some(G::place), ..self.abilities }, ..self }
-    }
-
-    /// Bounds the number of moves without listing them (`Branching`). A position with a million
-    /// moves can then be refused before memory is taken. Comes with a law: no position has more
-    /// moves than its bound.
-    #[must_use]
-    pub const fn branching(mut self) -> Self
-    where
-        G: Branching,
-    {
-        self.abilities.branching = Some(G::branching);
-        self.abilities.end = Some(G::end);
-        self.abilities.laws[1] = Some(laws::check_branching::<G>);
-        self
-    }
-
-    /// Adds the boards that lead up to a board (`Growth`): the axis of the curves that `compare
-    /// --plot` draws.
-    #[must_use]
-    pub const fn growth(mut self) -> Self
-    where
-        G: Growth,
-    {
-        self.abilities.growth = Some(G::growth);
-        self.abilities.laws[2] = Some(laws::check_growth::<G>);
-        self
-    }
-
-    /// Looks over boards given as rows of figures (`Matrices`), as the exercise of a course hands
-    /// them out.
-    #[must_use]
-    pub const fn matrices(self) -> Self
-    where
-        G: Matrices,
-    {
-        let survey = G::survey as fn(&str, &Settings) -> Result<Survey, Problem>;
-        Self { abilities: Abilities { matrices: Some((G::MATRIX, survey)), ..self.abilities }, ..self }
-    }
-
-    /// Makes boards from a recipe (`Recipe`): `tablette new` writes one of a given size and seed.
-    /// Comes with a law: what is made opens.
-    #[must_use]
-    pub const fn recipes(mut self) -> Self
-    where
-        G: Recipe,
-    {
-        self.abilities.recipe = Some((G::RECIPE, G::sample as fn(&Settings) -> Result<String, Problem>));
-        self.abilities.laws[3] = Some(laws::check_recipe::<G>);
-        self
-    }
-
-    /// Says that a board may be written with a goal after `mark`, `here>there`; the text of a
-    /// position then has both.
-    #[must_use]
-    pub const fn goals(self, mark: &'static str) -> Self {
-        Self { abilities: Abilities { goal: Some(mark), ..self.abilities }, ..self }
-    }
-
-    /// Says that boards are so long that people keep them in files: commands then take a path,
-    /// too.
-    #[must_use]
-    pub const fn files(self) -> Self {
-        Self { abilities: Abilities { in_files: true, ..self.abilities }, ..self }
-    }
-
-    /// Adds what the text that the game was taught from asks of a class, with the game's own
-    /// answers beside it.
-    #[must_use]
-    pub const fn taught(self, lesson: &'static Lesson) -> Self {
-        Self { abilities: Abilities { lesson: Some(lesson), ..self.abilities }, ..self }
-    }
-
-    /// The mark between a board and its goal, in games whose boards may be written with one.
-    pub fn goal(&self) -> Option<&'static str> {
-        self.abilities.goal
-    }
-
-    /// Whether people keep boards of this game in files.
-    pub fn in_files(&self) -> bool {
-        self.abilities.in_files
-    }
-
-    /// What the text that the game was taught from asks of a class; `None` when there is none.
-    pub fn lesson(&self) -> Option<&'static Lesson> {
-        self.abilities.lesson
-    }
-
-    /// The choices that [`survey`](Self::survey) offers, in the game's order; `None` when the
-    /// game reads no matrices.
-    pub fn matrix(&self) -> Option<&'static [Setting]> {
-        self.abilities.matrices.map(|(choices, _)| choices)
-    }
-
-    /// Looks over a board that is given as rows of figures, as an exercise asks. Time: that of
-    /// the text and one look at each move of the position it describes, at least; the game says
-    /// what a finding costs.
-    ///
-    /// # Errors
-    ///
-    /// When the game reads no matrices, the text is none, or a choice is unknown or unreadable.
-    pub fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
-        let (_, survey) = self.abilities.matrices.ok_or_else(|| Problem::new(NO_MATRIX, G::INFO.name))?;
-        survey(matrix, choices)
-    }
-
-    /// The choices that [`sample`](Self::sample) offers; empty when the game makes no boards.
-    pub fn recipe(&self) -> &'static [Setting] {
-        self.abilities.recipe.map_or(&[], |(choices, _)| choices)
-    }
-
-    /// Makes a board, as text that opens.
-    ///
-    /// # Errors
-    /// When the game makes no boards, or a choice is unknown, unreadable or too large.
-    pub fn sample(&self, recipe: &Settings) -> Result<String, Problem> {
-        recipe.only(self.recipe())?;
-        let (_, sample) = self.abilities.recipe.ok_or_else(|| Problem::new(NO_RECIPE, G::INFO.name))?;
-        sample(recipe)
-    }
-}
-
-const NO_MATRIX: Text = Text::new("a game that reads matrices", "un jeu qui lit des matrices");
-const NO_RECIPE: Text = Text::new("a game that makes boards", "un jeu qui fabrique des tablettes");
 const VERBATIM: Text = Text::new("{move}", "{move}");

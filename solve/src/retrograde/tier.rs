@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 use tablette_core::worth::PlayValue;
 use tablette_core::{Ask, Backwards, Batch, Block, Edge, Graph, List, Outcome, Play, Rank, Refusal, Turn, Worth};
 
-use super::backwards;
+use super::backwards::backwards;
 use super::known::Known;
 use crate::finished::Finished;
 use crate::scan::{cut, filled_with, look, scan};

@@ -1,59 +1,21 @@
 //! Looking ahead where no rung reaches the end: alpha-beta, deeper and deeper, with a guess at the leaves.
 
+mod job;
 mod known;
 mod order;
 mod table;
 mod tree;
 
 use tablette_core::evaluate::MOST;
-use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Evaluate, Outcome, Players, Refusal, Text, Unwatched, Watch, Work};
+use tablette_core::{Ask, Evaluate, Outcome, Players, Refusal, Text, Work};
 
+use self::job::DEEPEST;
 use self::known::Value;
 use self::order::Order;
 use self::table::Cells;
 use self::tree::{PLIES, Tree};
 
-/// What an exact table says of a position, where it has it: won, drawn or lost, in how many plies.
-pub type Probe<'a, G> = dyn Fn(&<G as tablette_core::Rules>::State) -> Option<PlayValue> + Sync + 'a;
-
-/// What is to be searched, and how far.
-pub struct Job<'a, G: Evaluate> {
-    /// The rules.
-    pub game: &'a G,
-    /// The position.
-    pub state: &'a G::State,
-    /// Positions that were there before: coming back to one counts as a draw, in the estimate only.
-    pub past: &'a [G::State],
-    /// At most so many plies.
-    pub depth: u32,
-    /// At most so many positions, the first ply aside.
-    pub nodes: u64,
-    /// Who waits; asked once in 1024 positions.
-    pub watch: &'a dyn Watch,
-    /// Exact values of some positions.
-    pub probe: Option<&'a Probe<'a, G>>,
-    /// Which liberties are taken.
-    pub style: Style,
-}
-
-/// Which liberties a search takes. None of them touches what is proven.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Style {
-    /// Late moves are looked at less deeply, forced ones more, and what was found deeper elsewhere is used.
-    #[default]
-    Usual,
-    /// Every move to the same depth: the score is that of plain minimax, found with fewer positions.
-    Plain,
-}
-
-impl<'a, G: Evaluate> Job<'a, G> {
-    /// A search without limits but the greatest depth, from a position without a past, that nobody watches.
-    pub fn new(game: &'a G, state: &'a G::State) -> Self {
-        let (past, depth, nodes) = ([].as_slice(), Search::<G>::DEEPEST, u64::MAX);
-        Self { game, state, past, depth, nodes, watch: &Unwatched, probe: None, style: Style::Usual }
-    }
-}
+pub use self::job::{Job, Probe, Style};
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +47,7 @@ const PUZZLE: Text = Text::new("only games for two are searched", "seuls les jeu
 
 impl<G: Evaluate> Search<G> {
     /// No search looks further ahead, forced moves and captures aside.
-    pub const DEEPEST: u32 = 96;
+    pub const DEEPEST: u32 = DEEPEST;
 
     /// With a memory of at most so many bytes (and of at most a gibibyte).
     ///

@@ -18,10 +18,10 @@ use std::mem;
 
 use tablette_core::{Evaluate, Outcome, Turn};
 
+use super::job::{Job, Style};
 use super::known::{Known, Value, WON, from_here, from_root};
 use super::order::{self, Order};
 use super::table::{Bound, Cell, Cells};
-use super::{Job, Style};
 
 /// Longer lines are not looked at.
 pub(super) const PLIES: usize = 192;

@@ -6,9 +6,10 @@
 
 use crate::error::TableError;
 use crate::format::{
-    ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Header, Kind, LONGEST_HEAD, MAGIC, PREFACE, Reader, SEEK_ENTRY,
-    SEEK_FOOTER, VERSION,
+    ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Kind, LONGEST_HEAD, MAGIC, PREFACE, Reader, SEEK_ENTRY, SEEK_FOOTER,
+    VERSION,
 };
+use crate::header::Header;
 use crate::source::ReadAt;
 
 /// The head, and its length in bytes: two reads.

@@ -6,10 +6,11 @@ use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
 use tablette::{Census, Effort, store, words};
 
-use super::{head, named, typed};
+use crate::asked::{head, named, typed};
 use crate::columns::{Columns, Lean};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed};
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
 use crate::{args, json, verdicts};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {

@@ -6,7 +6,7 @@ use tablette::check::{Finding, Kind, check};
 use tablette::speech::Speaker;
 use tablette::words;
 
-use super::named;
+use crate::asked::named;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault};
 use crate::style::Style;

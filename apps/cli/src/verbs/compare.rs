@@ -8,10 +8,11 @@ use tablette::compare::{Climb, Concord, Step, growth, ladder};
 use tablette::speech::{Speaker, bytes, duration};
 use tablette::{Failure, Refusal, Rung, paint, words};
 
-use super::{head, limit, named, settings};
+use crate::asked::{head, limit, named, settings};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, refused};
+use crate::failure::refused;
+use crate::fault::{Done, Fault};
 use crate::style::Style;
 use crate::{args, board, files, interrupt, json, verdicts};
 

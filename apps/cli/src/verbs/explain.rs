@@ -4,9 +4,10 @@ use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{Phrase, words};
 
-use super::{head, open};
+use crate::asked::{head, open};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed};
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
 use crate::{args, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {

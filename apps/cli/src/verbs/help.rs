@@ -4,8 +4,6 @@ use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::words;
 
-use super::VERBS;
-use crate::args;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault};
 
@@ -13,11 +11,10 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command.about(speaker.say(words::verb::HELP_ABOUT)).arg(verb(speaker))
 }
 
-/// A verb to be told about.
+/// A verb to be told about. Which ones there are is filled in when all of them are known.
 pub(super) fn verb(speaker: &Speaker) -> Arg {
     Arg::new("verb")
         .value_name(speaker.say(words::label::VALUE_VERB))
-        .value_parser(VERBS.iter().map(|verb| verb.name).collect::<Vec<_>>())
         .hide_possible_values(true)
         .help(speaker.say(words::option::ARG_VERB))
         .help_heading(speaker.say(words::label::HEADING_ARGUMENTS))
@@ -31,7 +28,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 /// The definition of the verb that was named, or of the whole command line.
 pub(super) fn described(matches: &ArgMatches, desk: &Desk) -> Command {
-    let mut root = args::command(&desk.speaker);
+    let mut root = desk.command.clone();
     root.build();
     let verb = matches.get_one::<String>("verb").and_then(|name| root.find_subcommand(name).cloned());
     verb.unwrap_or(root)

@@ -48,12 +48,12 @@ fn heading(head: &str, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args;
+    use crate::verbs;
 
     #[test]
     fn the_page_has_the_headings_of_its_language() {
         for (lang, name, verbs) in [(Lang::En, "NAME", "VERBS"), (Lang::Fr, "NOM", "VERBES")] {
-            let page = page(args::command(&Speaker::new(lang)), lang).unwrap();
+            let page = page(verbs::command(&Speaker::new(lang)), lang).unwrap();
             for head in [name, verbs, "NOTES"] {
                 assert!(page.contains(&format!(".SH \"{head}\"\n")), "{head}\n{page}");
             }

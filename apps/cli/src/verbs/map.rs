@@ -6,9 +6,11 @@ use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{paint, words};
 
-use super::{columns, head, named, typed};
+use crate::asked::{head, named, typed};
+use crate::columns::width;
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed};
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
 use crate::{args, board, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
@@ -38,7 +40,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     // A picture that went to a file is not wanted twice.
     if path.is_none() {
         head(matches, desk)?;
-        desk.print(&paint::text_within(&chart.view, desk.lang(), desk.style.colour, columns()))?;
+        desk.print(&paint::text_within(&chart.view, desk.lang(), desk.style.colour, width()))?;
     }
     for note in &chart.notes {
         desk.paragraph(0, &note.say(desk.lang()))?;

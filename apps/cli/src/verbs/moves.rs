@@ -4,10 +4,12 @@ use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{Knowledge, Request, words};
 
-use super::{head, open, settings, survey};
+use super::survey;
+use crate::asked::{head, open, settings};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed};
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
 use crate::{args, json, verdicts};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {

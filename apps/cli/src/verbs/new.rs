@@ -6,9 +6,10 @@ use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{GAMES, Settings, words};
 
-use super::{chosen, named};
+use crate::asked::{chosen, named};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, refused};
+use crate::failure::refused;
+use crate::fault::{Done, Fault};
 use crate::{args, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {

@@ -5,10 +5,11 @@ use serde::Serialize;
 use tablette::speech::{Speaker, duration};
 use tablette::{AnyBoard, GAMES, Problem, Text, words};
 
-use super::{head, named, settings, typed};
+use crate::asked::{head, named, settings, typed};
 use crate::columns::{Columns, Lean};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed, refused};
+use crate::failure::{failed, refused};
+use crate::fault::{Done, Fault};
 use crate::{args, board};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {

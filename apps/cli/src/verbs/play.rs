@@ -17,9 +17,12 @@ use tablette::{
 use self::command::Order;
 use self::input::Input;
 use self::record::Record;
-use super::{columns, moves, open, settings};
+use super::moves;
+use crate::asked::{open, settings};
+use crate::columns::width;
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed};
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
 use crate::{args, verdicts};
 
 /// How long a stage of a move stays before the next one is drawn.
@@ -157,7 +160,7 @@ impl Table<'_> {
     }
 
     fn draw(&self) -> Result<(), Fault> {
-        let picture = paint::text_within(&self.board().view(), self.desk.lang(), self.desk.style.colour, columns());
+        let picture = paint::text_within(&self.board().view(), self.desk.lang(), self.desk.style.colour, width());
         if self.desk.quiet { self.desk.line(&self.board().position()) } else { self.desk.print(&picture) }
     }
 
@@ -193,11 +196,11 @@ impl Table<'_> {
         if self.desk.quiet || !self.input.watched() {
             return Ok(());
         }
-        let steps = self.board().steps(mv).map_err(|problem| crate::fault::refused(self.desk, &problem))?;
+        let steps = self.board().steps(mv).map_err(|problem| crate::failure::refused(self.desk, &problem))?;
         let Some((_, stages)) = steps.split_last() else { return Ok(()) };
         for view in stages {
             self.air()?;
-            self.desk.print(&paint::text_within(view, self.desk.lang(), self.desk.style.colour, columns()))?;
+            self.desk.print(&paint::text_within(view, self.desk.lang(), self.desk.style.colour, width()))?;
             self.desk.close()?;
             std::thread::sleep(STAGE);
         }
@@ -205,7 +208,7 @@ impl Table<'_> {
     }
 
     fn make(&mut self, mv: &str) -> Result<(), Fault> {
-        self.session.play(mv).map_err(|problem| crate::fault::refused(self.desk, &problem))
+        self.session.play(mv).map_err(|problem| crate::failure::refused(self.desk, &problem))
     }
 
     /// What the position is worth, said to the person at the table.

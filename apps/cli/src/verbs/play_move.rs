@@ -6,9 +6,11 @@ use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{AnyBoard, AnyGame, Problem, Settings, View, words};
 
-use super::{named, settings, show, typed};
+use super::show;
+use crate::asked::{named, settings, typed};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, refused};
+use crate::failure::refused;
+use crate::fault::{Done, Fault};
 use crate::{args, board};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {

@@ -6,9 +6,12 @@ use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{AnyBoard, Outcome, View, paint, words};
 
-use super::{columns, open, survey};
+use super::survey;
+use crate::asked::open;
+use crate::columns::width;
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, refused};
+use crate::failure::refused;
+use crate::fault::{Done, Fault};
 use crate::{args, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
@@ -66,7 +69,7 @@ pub(super) fn position(board: &dyn AnyBoard, view: &View, desk: &Desk) -> Result
         });
     }
     desk.line(&desk.style.strong(&format!("{} {}", board.info().name, board.position())))?;
-    desk.print(&paint::text_within(view, desk.lang(), desk.style.colour, columns()))?;
+    desk.print(&paint::text_within(view, desk.lang(), desk.style.colour, width()))?;
     match result {
         None => Ok(()),
         Some(Outcome::Win) => desk.line(&desk.say(words::verdict::ENDED_WIN)),

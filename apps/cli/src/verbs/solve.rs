@@ -11,10 +11,12 @@ use tablette::{
     AnyBoard, Certainty, Effort, Failure, Knowledge, LineKind, Outcome, Players, Refusal, Request, Rung, words,
 };
 
-use super::{chosen, head, limit, open, show, worth};
+use super::show;
+use crate::asked::{chosen, head, limit, open, settings, worth};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed};
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
 use crate::style::Style;
 use crate::{args, interrupt, json, verdicts};
 
@@ -67,7 +69,7 @@ fn tell(
     (matches, desk): (&ArgMatches, &Desk),
 ) -> Result<(), Fault> {
     let players = board.info().players;
-    let player = super::settings(matches, desk)?.player(board.info().settings);
+    let player = settings(matches, desk)?.player(board.info().settings);
     if desk.json {
         let pairs = chosen(matches, |game| game.info().settings);
         let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();

@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 use tablette::{Settings, Survey, paint};
 
-use super::{chosen, columns, named};
+use crate::asked::{chosen, named};
+use crate::columns::width;
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, refused};
+use crate::failure::refused;
+use crate::fault::{Done, Fault};
 use crate::{board, files, json};
 
 /// The file that was given, if one was.
@@ -43,7 +45,7 @@ pub(super) fn draw(matches: &ArgMatches, path: &Path, desk: &Desk) -> Result<Don
         desk.document(&json::Surveyed { game, survey: &survey })?;
         return Ok(Done::Yes);
     }
-    desk.print(&paint::text_within(&survey.view, desk.lang(), desk.style.colour, columns()))?;
+    desk.print(&paint::text_within(&survey.view, desk.lang(), desk.style.colour, width()))?;
     desk.paragraph(0, &survey.summary.say(desk.lang()))?;
     Ok(Done::Yes)
 }

@@ -2,13 +2,12 @@
 
 mod build;
 mod export;
+mod file;
 mod info;
 mod probe;
 mod verify;
 
-use std::path::{Path, PathBuf};
-
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::words;
 
@@ -49,19 +48,4 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let (name, inner) = matches.subcommand().expect("the parser insists on a verb");
     let deed = DEEDS.iter().find(|deed| deed.name == name).expect("the parser knows the verbs of this list alone");
     (deed.run)(inner, desk)
-}
-
-/// The file of a table.
-fn file(speaker: &Speaker) -> Arg {
-    Arg::new("file")
-        .value_name(speaker.say(words::label::VALUE_FILE))
-        .required(true)
-        .value_parser(value_parser!(PathBuf))
-        .help(speaker.say(words::option::ARG_TABLE))
-        .help_heading(speaker.say(words::label::HEADING_ARGUMENTS))
-}
-
-/// The file that was given.
-fn given(matches: &ArgMatches) -> &Path {
-    matches.get_one::<PathBuf>("file").expect("the parser insists on a file")
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tablette::{AnyBoard, Chart, Failure, Lang, Number, Refusal, Text, View};
 use tablette_json::{Chosen, Drawn, Exact, Picture};
 
-use super::{Answer, Question};
+use super::question::{Answer, Question};
 use crate::response::Response;
 
 /// Pictures of more squares than this are not drawn in a page.

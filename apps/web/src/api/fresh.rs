@@ -3,7 +3,7 @@
 use tablette::{AnyGame, Failure, Phrase, Refusal, Settings, Words, words};
 use tablette_json::Made;
 
-use super::{Answer, LONGEST, TOO_LONG};
+use super::question::{Answer, LONGEST, TOO_LONG};
 use crate::request::Request;
 use crate::response::Response;
 

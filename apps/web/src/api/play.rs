@@ -4,7 +4,8 @@ use serde::Serialize;
 use tablette::{Problem, Strength, Text, opponent};
 use tablette_json::Picture;
 
-use super::{Answer, Question, boards};
+use super::boards;
+use super::question::{Answer, Question};
 use crate::response::Response;
 
 /// `play-move`: the position after `?move=`.

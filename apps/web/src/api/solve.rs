@@ -8,7 +8,7 @@ use tablette::compare::{self, Step, agree, ladder};
 use tablette::{AnyBoard, Digits, Failure, Problem, Question as Worth, Refusal, Request, Rung, Words, words};
 use tablette_json as json;
 
-use super::{Answer, Question};
+use super::question::{Answer, Question};
 use crate::response::Response;
 
 /// Positions with more moves than this are not judged move by move in a page.

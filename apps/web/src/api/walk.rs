@@ -3,7 +3,7 @@
 use tablette::Number;
 use tablette_json as json;
 
-use super::{Answer, Question};
+use super::question::{Answer, Question};
 use crate::response::Response;
 
 /// `walk`: the whole walk, and with `?at=` one of its points.

@@ -8,7 +8,8 @@ use tablette_index::Shape;
 use super::bars::{Table, table};
 use super::digest::Digest;
 use super::engine::{LostLists, Plan, lost_lists};
-use super::sweep::{Frame, lost_positions};
+use super::frame::Frame;
+use super::sweep::lost_positions;
 use crate::chomp::{Bite, Chomp, Position};
 
 /// Which positions of a box are lost.

@@ -3,8 +3,8 @@
 use tablette_core::theory::BoardCensus;
 use tablette_core::{Ask, Census, Refusal, Work};
 
-use super::bars::MOST_ROWS;
 use super::catalogue::Catalogue;
+use super::frame::MOST_ROWS;
 use super::tally::Tally;
 use crate::chomp::Position;
 

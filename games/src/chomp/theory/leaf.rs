@@ -2,7 +2,7 @@
 
 use tablette_index::{Shape, binomial};
 
-use super::sweep::Frame;
+use super::frame::Frame;
 
 /// The most links between tails that are kept (4 bytes each).
 const MOST_LINKS: u128 = 1 << 20;

@@ -18,6 +18,7 @@ mod chart;
 mod digest;
 mod engine;
 mod explain;
+mod frame;
 mod leaf;
 mod lost;
 mod mask;

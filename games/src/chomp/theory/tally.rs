@@ -5,7 +5,7 @@ use tablette_core::{Ask, Refusal, Work};
 use super::bars::{Sink, check, find};
 use super::catalogue::{Catalogue, Known};
 use super::engine::LostLists;
-use super::sweep::Frame;
+use super::frame::Frame;
 
 /// Counts over the lost positions of a box that lies on its longer side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -15,33 +15,21 @@ mod steps;
 
 use std::marker::PhantomData;
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
-use tablette_core::{
-    Amount, Backwards, Batch, Block, Graph, Numbered, Numbering, Outcome, Phrase, Players, Problem, Rank, Scan, Slices,
-    Text,
-};
+use tablette_core::{Amount, Backwards, Batch, Block, Graph, Numbering, Outcome, Players, Rank, Scan};
 
+use super::clocks::Clocks;
 use super::generate::Room;
 use super::position::Position;
-use super::rules::{Colour, Variant};
-use super::squares::Layout;
-use super::{Articles, Clocks, Draughts, State};
+use super::rules::Variant;
+use super::state::State;
 use cursor::Cursor;
 use material::{MOVER, name};
 use partition::{Partition, count};
 use slice::Placed;
 
 pub(super) use material::Scope;
-
-const CLOCKS: Text = Text::new(
-    "tables know no clocks, and draws by counting are in force here; set draws=none, or ask for another rung",
-    "les tables ignorent les compteurs, et des nulles par décompte sont en vigueur ici ; réglez draws=none, ou demandez un autre échelon",
-);
-const PIECES: Text = Text::new(
-    "a number of pieces from 2 to {most}, such as 3 for all endgames of two and three pieces",
-    "un nombre de pièces de 2 à {most}, comme 3 pour toutes les finales de deux et trois pièces",
-);
 
 /// One position for all that are won by having taken everything.
 pub(super) fn ended<V: Variant>() -> Position<V> {
@@ -56,14 +44,6 @@ fn placed<V: Variant>(position: &Position<V>) -> Placed {
         enemy_men: position.men(enemy).0,
         own_kings: position.kings(own).0,
         enemy_kings: position.kings(enemy).0,
-    }
-}
-
-impl<V: Variant> Numbered for Draughts<V> {
-    /// Everything that captures and promotions can make of the opening position, where no draw needs a clock: a table has
-    /// no room for clocks, and without them it would call a win what is drawn by counting.
-    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<State<V>>>, Phrase> {
-        if this.articles == Articles::NONE { Ok(Arc::clone(&this.endgames) as _) } else { Err(CLOCKS.into()) }
     }
 }
 
@@ -84,6 +64,11 @@ impl<V: Variant> Endgames<V> {
     /// Whether play can get to a position, whatever its clocks.
     pub(super) fn covers(&self, position: &Position<V>) -> bool {
         self.scope.has(position)
+    }
+
+    /// What it calls the slice that a block belongs to.
+    pub(super) fn name(&self, block: &Block) -> Option<String> {
+        self.partition().slice_at(block.ranks.start).map(|slice| name(slice.material))
     }
 
     fn partition(&self) -> &Partition {
@@ -157,20 +142,5 @@ impl<V: Variant> Backwards for Endgames<V> {
                 steps::backwards::<V>(partition, slice, &twin, batch);
             }
         })
-    }
-}
-
-impl<V: Variant> Slices for Draughts<V> {
-    /// All endgames of 2 to so many pieces.
-    fn open_slices(text: &str) -> Result<Self, Problem> {
-        let most = 2 * u32::from(V::RULES.rows) * Layout::<V>::HALF;
-        let problem = || Problem::new(PIECES.with("most", most), text);
-        let pieces = text.trim().parse().ok().filter(|pieces| (2..=most).contains(pieces)).ok_or_else(problem)?;
-        let start = State::fresh(Position::empty(Colour::White));
-        Ok(Self { start, articles: Articles::NONE, endgames: Arc::new(Endgames::new(Scope::UpTo(pieces))) })
-    }
-
-    fn slice_name(&self, block: &Block) -> Option<String> {
-        self.endgames.partition().slice_at(block.ranks.start).map(|slice| name(slice.material))
     }
 }

@@ -7,7 +7,7 @@ use tablette_core::{Problem, Text};
 use super::super::position::{Piece, Position};
 use super::super::rules::{Colour, Variant};
 use super::super::squares::Square;
-use super::{Board, Cell, code, from_code, squares};
+use super::board::{Board, Cell, code, from_code, squares};
 
 /// Q1, the first representation: the pieces, each with its square, or (0, 0) once it is off the board.
 ///
@@ -46,6 +46,31 @@ pub struct Couples {
     size: usize,
     cells: HashMap<(usize, usize), Cell>,
 }
+
+/// Every board in every other representation. Time: one look a square.
+pub trait Conversions: Board {
+    /// As a list of rows.
+    fn to_rows(&self) -> Rows {
+        Rows::of(self)
+    }
+
+    /// As one list, row after row.
+    fn to_flat(&self) -> Flat {
+        Flat::of(self)
+    }
+
+    /// As a map from couples.
+    fn to_couples(&self) -> Couples {
+        Couples::of(self)
+    }
+
+    /// As a list of the pieces on the board, row by row; pieces off the board are not known any more.
+    fn to_list(&self) -> PieceList {
+        PieceList::of(self)
+    }
+}
+
+impl<B: Board + ?Sized> Conversions for B {}
 
 impl PieceList {
     /// Takes row, column (both from 1, or both 0) and code of every piece.

@@ -5,8 +5,8 @@
 
 use tablette_core::{Problem, Text};
 
+use super::board::{Board, code};
 use super::boards::{CODES, CODES_WITH_KINGS, Rows, SOME, SQUARE};
-use super::{Board, code};
 
 /// Reads a board of any size.
 ///

@@ -20,153 +20,22 @@
 //! Kings are an option that the text leaves out: codes 3 (white) and 4 (black). They fly, as in article 3.9.
 //!
 //! ```
-//! use tablette_games::draughts::exercise::{Board, read_matrix};
+//! use tablette_games::draughts::exercise::{Board, Conversions, read_matrix};
 //!
 //! let board = read_matrix("00100/01010/00202/00020/00000", false).unwrap();
 //! assert!(board.can_capture(2, 2) && board.can_capture(1, 3));
 //! assert_eq!(board.to_flat().capturers(None), board.capturers(None));
 //! ```
 
+mod board;
 mod boards;
 mod lesson;
 mod matrix;
 mod survey;
 
-use super::position::{Piece, Position};
-use super::rules::{Colour, Variant};
-use super::squares::Square;
-
-pub use boards::{Couples, Flat, Listed, PieceList, Rows};
+pub use board::{Board, Capture, Cell, code, from_code};
+pub use boards::{Conversions, Couples, Flat, Listed, PieceList, Rows};
 pub use lesson::LESSON;
 pub(super) use lesson::SOURCE;
 pub use matrix::{read_matrix, show_matrix};
 pub(super) use survey::{CHOICES, survey};
-
-/// What a square holds. Codes are the text's: 0 nothing, 1 a white man, 2 a black one; and 3 and 4 for kings.
-pub type Cell = Option<Piece>;
-
-/// The cell that a code means; `None` for no code, or a king where there are none.
-pub fn from_code(code: u8, kings: bool) -> Option<Cell> {
-    let piece = |colour, king| Some(Some(Piece { colour, king }));
-    match code {
-        0 => Some(None),
-        1 => piece(Colour::White, false),
-        2 => piece(Colour::Black, false),
-        3 if kings => piece(Colour::White, true),
-        4 if kings => piece(Colour::Black, true),
-        _ => None,
-    }
-}
-
-/// The code of a cell.
-pub fn code(cell: Cell) -> u8 {
-    cell.map_or(0, |piece| match (piece.colour, piece.king) {
-        (Colour::White, false) => 1,
-        (Colour::Black, false) => 2,
-        (Colour::White, true) => 3,
-        (Colour::Black, true) => 4,
-    })
-}
-
-/// A square board with pieces, however it is stored. Rows and columns count from 0, the text's `damier[i][j]`.
-pub trait Board {
-    /// Squares along an edge.
-    fn size(&self) -> usize;
-    /// What is there: `None` outside the board, for any row and column whatever.
-    fn cell(&self, row: isize, column: isize) -> Option<Cell>;
-
-    /// Whether the piece there can capture (Q3, Q4). False where there is no piece. Time: four looks along a diagonal.
-    fn can_capture(&self, row: usize, column: usize) -> bool {
-        let at = (row as isize, column as isize);
-        let Some(Some(piece)) = self.cell(at.0, at.1) else {
-            return false;
-        };
-        DIAGONALS.into_iter().any(|way| capture(self, piece, at, way).is_some())
-    }
-
-    /// Every capture of the piece there, at most one in each direction; none where there is no piece.
-    /// Time: four looks along a diagonal.
-    fn captures(&self, row: usize, column: usize) -> Vec<Capture> {
-        let at = (row as isize, column as isize);
-        let Some(Some(piece)) = self.cell(at.0, at.1) else {
-            return Vec::new();
-        };
-        DIAGONALS.into_iter().filter_map(|way| capture(self, piece, at, way)).collect()
-    }
-
-    /// All pieces that can capture, of one colour or of both, row by row. Time: one question a square.
-    fn capturers(&self, colour: Option<Colour>) -> Vec<(usize, usize)> {
-        let wanted = |&(row, column): &(usize, usize)| {
-            let piece = self.cell(row as isize, column as isize).flatten();
-            piece.is_some_and(|piece| colour.is_none_or(|colour| piece.colour == colour))
-        };
-        squares(self.size()).filter(wanted).filter(|&(row, column)| self.can_capture(row, column)).collect()
-    }
-
-    /// As a list of rows.
-    fn to_rows(&self) -> Rows {
-        Rows::of(self)
-    }
-
-    /// As one list, row after row.
-    fn to_flat(&self) -> Flat {
-        Flat::of(self)
-    }
-
-    /// As a map from couples.
-    fn to_couples(&self) -> Couples {
-        Couples::of(self)
-    }
-
-    /// As a list of the pieces on the board, row by row; pieces off the board are not known any more.
-    fn to_list(&self) -> PieceList {
-        PieceList::of(self)
-    }
-}
-
-const DIAGONALS: [(isize, isize); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
-
-/// One piece taken by another. Rows and columns count from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Capture {
-    /// The piece that captures.
-    pub man: (usize, usize),
-    /// What it takes.
-    pub over: (usize, usize),
-    /// The square right behind that. A king may fly on.
-    pub to: (usize, usize),
-}
-
-/// What a piece captures in one direction (Q4): an enemy, with nothing behind it.
-fn capture<B: Board + ?Sized>(board: &B, piece: Piece, at: (isize, isize), way: (isize, isize)) -> Option<Capture> {
-    let square = |steps: isize| (at.0 + way.0 * steps, at.1 + way.1 * steps);
-    let cell = |steps: isize| board.cell(square(steps).0, square(steps).1);
-    // A king flies over the empty squares before the first piece.
-    let before = if piece.king {
-        (1..=board.size() as isize).take_while(|&steps| cell(steps) == Some(None)).count() as isize
-    } else {
-        0
-    };
-    let enemy = matches!(cell(before + 1), Some(Some(other)) if other.colour != piece.colour);
-    let inside = |(row, column): (isize, isize)| (row as usize, column as usize);
-    let [man, over, to] = [0, before + 1, before + 2].map(square).map(inside);
-    (enemy && cell(before + 2) == Some(None)).then_some(Capture { man, over, to })
-}
-
-/// Every row and column.
-fn squares(size: usize) -> impl Iterator<Item = (usize, usize)> {
-    (0..size).flat_map(move |row| (0..size).map(move |column| (row, column)))
-}
-
-/// Bitboards are one more representation; nothing ever stands where nobody plays.
-impl<V: Variant> Board for Position<V> {
-    fn size(&self) -> usize {
-        V::RULES.size.into()
-    }
-
-    fn cell(&self, row: isize, column: isize) -> Option<Cell> {
-        let inside = |at: isize| usize::try_from(at).ok().filter(|&at| at < self.size());
-        let (row, column) = (inside(row)?, inside(column)?);
-        Some(Square::from_coordinates::<V>(row, column).and_then(|square| self.at(square)))
-    }
-}

@@ -5,8 +5,9 @@ use tablette_core::{Finding, Ink, Phrase, Problem, Setting, Settings, Survey, Te
 
 use super::super::picture::{stone, symbol};
 use super::super::rules::Colour;
+use super::board::{Board, Capture};
 use super::boards::Rows;
-use super::{Board, Capture, read_matrix};
+use super::matrix::read_matrix;
 
 /// What may be chosen.
 pub(in super::super) const CHOICES: &[Setting] = &[ONE, SIDE, KINGS];

@@ -8,7 +8,7 @@ use super::super::notation::{read_move, read_move_leniently, show_move};
 use super::super::position::{Move, Position};
 use super::super::rules::Variant;
 use super::super::squares::Square;
-use super::{Comment, DEEPEST, GameType, Line, Ply, Score, Tag, Transcript, tag};
+use super::transcript::{Comment, DEEPEST, GameType, Line, Ply, Score, Tag, Transcript, tag};
 
 /// Writes a game down, move by move. What is illegal does not get in.
 ///

@@ -10,7 +10,7 @@ use super::build::Builder;
 use super::characters::{Characters, Place};
 use super::fault::{Error, Fault};
 use super::tokens::{Token, Tokens, fault};
-use super::{GameType, Score, Tag, Transcript};
+use super::transcript::{GameType, Score, Tag, Transcript};
 
 /// Reads games one at a time. Memory: one game and one chunk.
 ///

@@ -4,7 +4,7 @@ use tablette_core::{Problem, Text};
 
 use super::characters::{Characters, Place};
 use super::fault::{Error, Fault};
-use super::{Comment, LONGEST, Tag};
+use super::transcript::{Comment, LONGEST, Tag};
 
 /// The parts of movetext.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::super::position::Position;
 use super::super::rules::{Brazilian, English, International, Variant};
 use super::build::first_position;
 use super::tokens::SIGNS;
-use super::{Comment, GameType, Ply, Transcript};
+use super::transcript::{Comment, GameType, Ply, Transcript};
 
 /// Lines are broken at this many characters where a blank allows it.
 const WIDTH: usize = 80;

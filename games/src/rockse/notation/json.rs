@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 use tablette_core::{Problem, Text};
 
-use super::Setup;
+use super::setup::Setup;
 use crate::rockse::instance::{Instance, MOST_JUMPS, MOST_SIDE};
 use crate::rockse::jumps::Jump;
 use crate::rockse::position::Position;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use tablette_core::{Phrase, Problem, Text};
 
-use super::Setup;
+use super::setup::Setup;
 use crate::rockse::instance::{Instance, MOST_JUMPS, MOST_SIDE};
 use crate::rockse::jumps::Jump;
 use crate::rockse::position::Position;

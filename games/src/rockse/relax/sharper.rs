@@ -2,7 +2,8 @@
 
 use tablette_core::Ask;
 
-use super::{FAR, Relaxation};
+use super::Relaxation;
+use crate::rockse::course::FAR;
 use crate::rockse::course::{Course, FREE, Step};
 use crate::rockse::masks;
 

@@ -4,11 +4,12 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{AnyBoard, Number, Point, Text, Walk, words};
 
+use crate::asked::head;
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed, refused};
+use crate::failure::{failed, refused};
+use crate::fault::{Done, Fault};
 use crate::interrupt;
 use crate::json::{Listed, Stood, Walked, item};
-use crate::verbs::head;
 
 const WISHES: [&str; 3] = ["steps", "at", "count"];
 

@@ -10,11 +10,12 @@ use tablette::{Built, Store, Text, words};
 
 use super::info::{self, Description};
 use crate::args;
+use crate::asked::{open, worth};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed};
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
 use crate::style::Style;
-use crate::verbs::{open, worth};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let out = Arg::new("out")

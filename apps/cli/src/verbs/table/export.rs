@@ -7,9 +7,10 @@ use tablette::speech::Speaker;
 use tablette::tables::{self, OnDisk};
 use tablette::{Coding, Failure, Kind, Number, Outcome, Verdict, words};
 
-use super::{file, given};
+use super::file::{file, given};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed};
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
 use crate::files::Sink;
 use crate::{args, interrupt};
 

@@ -7,10 +7,11 @@ use serde::Serialize;
 use tablette::speech::{Speaker, bytes};
 use tablette::{Coding, Head, Kind, Text, tables, words};
 
-use super::{file, given};
+use super::file::{file, given};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed};
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
 use crate::json::{Exact, Worth};
 use crate::style::Style;
 use crate::verdicts;

@@ -5,12 +5,13 @@ use serde::Serialize;
 use tablette::speech::Speaker;
 use tablette::{Settings, tables, words};
 
-use super::{file, given};
+use super::file::{file, given};
 use crate::args;
+use crate::asked::typed;
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed, refused};
+use crate::failure::{failed, refused};
+use crate::fault::{Done, Fault};
 use crate::json::{Exact, Worth};
-use crate::verbs::typed;
 use crate::verdicts;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {

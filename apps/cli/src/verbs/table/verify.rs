@@ -5,9 +5,10 @@ use serde::Serialize;
 use tablette::speech::Speaker;
 use tablette::{Failure, Fault as Wrong, Level, Phrase, TableError, Verified, tables, words};
 
-use super::{file, given};
+use super::file::{file, given};
 use crate::desk::Desk;
-use crate::fault::{Done, Fault, failed};
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
 use crate::json::{Exact, Worth};
 use crate::verdicts;
 

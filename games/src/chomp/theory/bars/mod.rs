@@ -19,44 +19,23 @@
 
 mod fit;
 mod planes;
+mod sink;
 mod table;
 
 use tablette_core::{Amount, Ask, Refusal, Text, Work};
-use tablette_index::{binomial, binomial_amount};
+use tablette_index::binomial;
 
-use super::sweep::Frame;
+use super::frame::{Frame, MOST_ROWS};
 use fit::{first_fit, open, places_of};
 use planes::{Planes, WORD, plane};
 
+use sink::{LONGEST, working};
+
+pub(super) use sink::Sink;
 pub(super) use table::Table;
 
-/// The longest bottom row.
-pub(super) const LONGEST: u32 = 65_535;
-/// The most rows.
-pub(super) const MOST_ROWS: u32 = 5;
 /// Tuples between two looks at the clock and the stop button.
 const PAUSE: u64 = 1 << 22;
-
-/// Hears what is lost.
-pub(super) trait Sink {
-    /// Over rows (a2, `above`) with a2 = `above[0]`, `above[0]` + 1, … these bottom lengths are lost, 0 where none is.
-    /// The upper rows come in lexicographic order from the top row down.
-    fn run(&mut self, above: &[u32], bottoms: &[u16]);
-
-    /// Bytes that it keeps.
-    fn bytes(&self) -> u64;
-}
-
-/// Bytes that the arrays for a box take.
-pub(super) fn working(frame: Frame) -> Amount {
-    if frame.columns > LONGEST {
-        return binomial_amount(u64::from(frame.columns + frame.rows), frame.rows.into());
-    }
-    let planes = Planes::new(frame.columns, frame.rows as usize);
-    let arrays = |row| u128::from(planes.words(row)) * (frame.rows as usize - row + 1) as u128;
-    let words: u128 = (3..=frame.rows as usize).map(arrays).sum();
-    Amount::Exact(8 * (words + 6 * u128::from(frame.columns) + 100))
-}
 
 /// Finds all lost positions of a box of three to five rows, and says what it took.
 ///

@@ -3,8 +3,9 @@
 use tablette_core::Amount;
 use tablette_index::{Shape, binomial};
 
-use super::{Frame, Sink, working};
+use super::sink::{Sink, working};
 use crate::chomp::theory::digest::Digest;
+use crate::chomp::theory::frame::{Frame, MOST_ROWS};
 
 /// All lost positions of a box of three to five rows, in runs of rising row 2: two bytes for each length of row 2 up to
 /// the last that has a lost bottom row, and eight for each tuple of rows above.
@@ -56,7 +57,7 @@ impl Table {
 
     /// Is the position with these rows lost? It must fit into the box. O(rows).
     pub(in crate::chomp::theory) fn is_lost(&self, rows: &[u32]) -> bool {
-        let mut whole = [0; super::MOST_ROWS as usize];
+        let mut whole = [0; MOST_ROWS as usize];
         whole[..rows.len()].copy_from_slice(rows);
         let above = &whole[2..self.frame.rows as usize];
         let run = self.run_at(self.places[self.above.rank(above) as usize]);

@@ -8,7 +8,7 @@
 //! A chunk begins with a byte that says `width`; the low parts follow, then the bitmap, both in whole bytes. Its first
 //! number is in the index.
 
-use super::kept::Kept;
+use super::part::Part;
 
 /// Bits that share an entry of the index.
 const CHUNK: usize = 256;
@@ -39,7 +39,7 @@ pub(super) enum Codes {
     /// In memory.
     Here(Vec<u8>),
     /// On a shelf, from where they are read a piece at a time.
-    There(Kept),
+    There(Part),
 }
 
 impl Default for Codes {
@@ -185,7 +185,7 @@ impl Iterator for Cursor<'_> {
 enum Window<'a> {
     Whole(&'a [u8]),
     Piece {
-        kept: &'a Kept,
+        kept: &'a Part,
         /// Where the piece begins.
         from: u64,
         bytes: Vec<u8>,

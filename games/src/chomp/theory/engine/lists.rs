@@ -7,7 +7,7 @@ use tablette_index::Shape;
 
 use crate::chomp::theory::digest::Digest;
 
-use super::kept::Keeper;
+use super::keeper::Keeper;
 use super::layout::Layout;
 use super::list::{List, Writer};
 use super::plan::Plan;

@@ -12,11 +12,12 @@
 
 mod aligned;
 mod grow;
-mod kept;
+mod keeper;
 mod layout;
 mod leaves;
 mod list;
 mod lists;
+mod part;
 mod plan;
 mod root;
 mod simd;
@@ -36,7 +37,7 @@ pub use plan::Plan;
 pub use simd::Kernel;
 
 use aligned::Aligned;
-use kept::Keeper;
+use keeper::Keeper;
 use list::List;
 use task::{Bench, Source};
 

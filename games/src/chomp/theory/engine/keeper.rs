@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 use tablette_core::{Amount, Refusal, Shelf, Text};
 
 use super::list::{Chunk, Codes, List, chunks};
+use super::part::Part;
 use super::plan::Plan;
 
 /// A shelf with the lists of a box.
@@ -16,16 +17,6 @@ pub(super) struct Keeper {
     shelf: Arc<dyn Shelf>,
     /// What could not be read, while nobody could be told.
     fault: Arc<OnceLock<Refusal>>,
-}
-
-/// The codes of a list that is on a shelf.
-#[derive(Clone)]
-pub(super) struct Kept {
-    keeper: Keeper,
-    number: u64,
-    /// Where the codes begin in the part, and how many bytes they have.
-    start: u64,
-    pub(super) length: u64,
 }
 
 impl Keeper {
@@ -87,8 +78,9 @@ impl Keeper {
     }
 
     fn list(&self, number: u64, len: u64, chunks: Vec<Chunk>, length: u64) -> List {
-        let kept = Kept { keeper: self.clone(), number, start: 8 + 16 * chunks.len() as u64, length };
-        List { len, chunks, codes: Codes::There(kept) }
+        let start = 8 + 16 * chunks.len() as u64;
+        let (shelf, fault) = (Arc::clone(&self.shelf), Arc::clone(&self.fault));
+        List { len, chunks, codes: Codes::There(Part { shelf, fault, number, start, length }) }
     }
 
     /// Fails when anything that was asked for could not be had.
@@ -97,14 +89,6 @@ impl Keeper {
     /// The first fault that was met.
     pub(super) fn sound(&self) -> Result<(), Refusal> {
         self.fault.get().map_or(Ok(()), |fault| Err(fault.clone()))
-    }
-}
-
-impl Kept {
-    /// Reads codes; what cannot be read is remembered, and false.
-    pub(super) fn read(&self, at: u64, buffer: &mut [u8]) -> bool {
-        let read = self.keeper.shelf.read(self.number, self.start + at, buffer);
-        read.map_err(|refusal| self.keeper.fault.get_or_init(|| refusal)).is_ok()
     }
 }
 

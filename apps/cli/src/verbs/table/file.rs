@@ -1,0 +1,22 @@
+//! The file of a table, which most of what is done with tables takes.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgMatches, value_parser};
+use tablette::speech::Speaker;
+use tablette::words;
+
+/// The file of a table.
+pub(super) fn file(speaker: &Speaker) -> Arg {
+    Arg::new("file")
+        .value_name(speaker.say(words::label::VALUE_FILE))
+        .required(true)
+        .value_parser(value_parser!(PathBuf))
+        .help(speaker.say(words::option::ARG_TABLE))
+        .help_heading(speaker.say(words::label::HEADING_ARGUMENTS))
+}
+
+/// The file that was given.
+pub(super) fn given(matches: &ArgMatches) -> &Path {
+    matches.get_one::<PathBuf>("file").expect("the parser insists on a file")
+}

@@ -1,0 +1,31 @@
+//! Where lost positions go as they are found, and what finding them takes.
+
+use tablette_core::Amount;
+use tablette_index::binomial_amount;
+
+use super::planes::Planes;
+use crate::chomp::theory::frame::Frame;
+
+/// The longest bottom row.
+pub(super) const LONGEST: u32 = 65_535;
+
+/// Hears what is lost.
+pub(in crate::chomp::theory) trait Sink {
+    /// Over rows (a2, `above`) with a2 = `above[0]`, `above[0]` + 1, … these bottom lengths are lost, 0 where none is.
+    /// The upper rows come in lexicographic order from the top row down.
+    fn run(&mut self, above: &[u32], bottoms: &[u16]);
+
+    /// Bytes that it keeps.
+    fn bytes(&self) -> u64;
+}
+
+/// Bytes that the arrays for a box take.
+pub(super) fn working(frame: Frame) -> Amount {
+    if frame.columns > LONGEST {
+        return binomial_amount(u64::from(frame.columns + frame.rows), frame.rows.into());
+    }
+    let planes = Planes::new(frame.columns, frame.rows as usize);
+    let arrays = |row| u128::from(planes.words(row)) * (frame.rows as usize - row + 1) as u128;
+    let words: u128 = (3..=frame.rows as usize).map(arrays).sum();
+    Amount::Exact(8 * (words + 6 * u128::from(frame.columns) + 100))
+}

@@ -1,0 +1,170 @@
+//! What a game is listed with beyond its rules, an ability a line.
+
+use tablette_core::laws;
+use tablette_core::{
+    Branching, Game, Growth, Lesson, Matrices, Places, Problem, Recipe, Remarks, Repetition, Setting, Settings, Stages,
+    Survey, Text, Wording,
+};
+
+use super::Listed;
+use super::abilities::{Abilities, Of};
+
+impl<G: Game> Listed<G> {
+    /// Says moves in words.
+    #[must_use]
+    pub const fn wording(self) -> Self
+    where
+        G: Wording,
+    {
+        Self { abilities: Abilities { wording: Some(G::say_move), ..self.abilities }, ..self }
+    }
+
+    /// Shows moves stage by stage.
+    #[must_use]
+    pub const fn stages(mut self) -> Self
+    where
+        G: Stages,
+    {
+        self.abilities.arrows = Some(G::arrows);
+        self.abilities.steps = Some(G::steps);
+        self.abilities.laws[0] = Some(laws::check_stages::<G>);
+        self
+    }
+
+    /// Adds what the rules say of positions.
+    #[must_use]
+    pub const fn remarks(self) -> Self
+    where
+        G: Remarks,
+    {
+        Self { abilities: Abilities { remarks: Some(G::remarks), ..self.abilities }, ..self }
+    }
+
+    /// Draws what comes up too often.
+    #[must_use]
+    pub const fn repetition(self) -> Self
+    where
+        G: Repetition,
+    {
+        let repetition = Some((G::repetition_key as Of<G, Option<String>>, G::DRAWN_AT));
+        Self { abilities: Abilities { repetition, ..self.abilities }, ..self }
+    }
+
+    /// Tells a line as the places that it passes.
+    #[must_use]
+    pub const fn places(self) -> Self
+    where
+        G: Places,
+    {
+        Self { abilities: Abilities { places: Some(G::place), ..self.abilities }, ..self }
+    }
+
+    /// Bounds the number of moves before they are listed.
+    #[must_use]
+    pub const fn branching(mut self) -> Self
+    where
+        G: Branching,
+    {
+        self.abilities.branching = Some(G::branching);
+        self.abilities.end = Some(G::end);
+        self.abilities.laws[1] = Some(laws::check_branching::<G>);
+        self
+    }
+
+    /// Adds the boards that lead up to a board: the axis of growth curves.
+    #[must_use]
+    pub const fn growth(mut self) -> Self
+    where
+        G: Growth,
+    {
+        self.abilities.growth = Some(G::growth);
+        self.abilities.laws[2] = Some(laws::check_growth::<G>);
+        self
+    }
+
+    /// Looks over boards given as rows of figures.
+    #[must_use]
+    pub const fn matrices(self) -> Self
+    where
+        G: Matrices,
+    {
+        let survey = G::survey as fn(&str, &Settings) -> Result<Survey, Problem>;
+        Self { abilities: Abilities { matrices: Some((G::MATRIX, survey)), ..self.abilities }, ..self }
+    }
+
+    /// Makes boards by recipe.
+    #[must_use]
+    pub const fn recipes(mut self) -> Self
+    where
+        G: Recipe,
+    {
+        self.abilities.recipe = Some((G::RECIPE, G::sample as fn(&Settings) -> Result<String, Problem>));
+        self.abilities.laws[3] = Some(laws::check_recipe::<G>);
+        self
+    }
+
+    /// Boards may be written with a goal after this mark, `here>there`; a position's text then has both.
+    #[must_use]
+    pub const fn goals(self, mark: &'static str) -> Self {
+        Self { abilities: Abilities { goal: Some(mark), ..self.abilities }, ..self }
+    }
+
+    /// Boards are so long that people keep them in files.
+    #[must_use]
+    pub const fn files(self) -> Self {
+        Self { abilities: Abilities { in_files: true, ..self.abilities }, ..self }
+    }
+
+    /// What the text that the game was taught from asks of a class.
+    #[must_use]
+    pub const fn taught(self, lesson: &'static Lesson) -> Self {
+        Self { abilities: Abilities { lesson: Some(lesson), ..self.abilities }, ..self }
+    }
+
+    /// The mark between a board and its goal, in games whose boards may be written with one.
+    pub fn goal(&self) -> Option<&'static str> {
+        self.abilities.goal
+    }
+
+    /// Whether people keep boards of this game in files.
+    pub fn in_files(&self) -> bool {
+        self.abilities.in_files
+    }
+
+    /// What the text that the game was taught from asks of a class; `None` when there is none.
+    pub fn lesson(&self) -> Option<&'static Lesson> {
+        self.abilities.lesson
+    }
+
+    /// The choices that [`survey`](Self::survey) offers; `None` when the game reads no matrices.
+    pub fn matrix(&self) -> Option<&'static [Setting]> {
+        self.abilities.matrices.map(|(choices, _)| choices)
+    }
+
+    /// Looks over a board that is given as rows of figures, as an exercise asks.
+    ///
+    /// # Errors
+    /// When the game reads no matrices, the text is none, or a choice is unknown or unreadable.
+    pub fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
+        let (_, survey) = self.abilities.matrices.ok_or_else(|| Problem::new(NO_MATRIX, G::INFO.name))?;
+        survey(matrix, choices)
+    }
+
+    /// The choices that [`sample`](Self::sample) offers; empty when the game makes no boards.
+    pub fn recipe(&self) -> &'static [Setting] {
+        self.abilities.recipe.map_or(&[], |(choices, _)| choices)
+    }
+
+    /// Makes a board, as text that opens.
+    ///
+    /// # Errors
+    /// When the game makes no boards, or a choice is unknown, unreadable or too large.
+    pub fn sample(&self, recipe: &Settings) -> Result<String, Problem> {
+        recipe.only(self.recipe())?;
+        let (_, sample) = self.abilities.recipe.ok_or_else(|| Problem::new(NO_RECIPE, G::INFO.name))?;
+        sample(recipe)
+    }
+}
+
+const NO_MATRIX: Text = Text::new("a game that reads matrices", "un jeu qui lit des matrices");
+const NO_RECIPE: Text = Text::new("a game that makes boards", "un jeu qui fabrique des tablettes");

@@ -1,0 +1,48 @@
+//! What a table is a table of.
+
+use std::fmt;
+
+/// The description of a table: game, board, settings, versions and worth.
+///
+/// One table can stand in for another exactly when all fields but the creator are equal ([`Table::belongs_to`]). This
+/// crate does not interpret them; the caller compares them with its own.
+///
+/// ```
+/// use tablette_table::Header;
+/// let header = Header { game: "chomp".into(), board: "5x4".into(), worth: "play".into(), ..Header::default() };
+/// assert_eq!(header.to_string(), "chomp 5x4 (play)");
+/// ```
+///
+/// [`Table::belongs_to`]: crate::Table::belongs_to
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Header {
+    /// The game's name in commands, for example `chomp`.
+    pub game: String,
+    /// The board, as the game writes it, for example `5x4`.
+    pub board: String,
+    /// The settings, as `name=value`, a line each; empty when there are none.
+    pub settings: String,
+    /// The version of the game's rules, from 1. A table of other rules is refused, since its values may be wrong.
+    pub rules: u32,
+    /// The version of the game's numbering, from 1. A table of another numbering has right values at wrong ranks.
+    pub numbering: u32,
+    /// What the values say of their positions, for example `play` or `nimber`.
+    pub worth: String,
+    /// The program that wrote the table, which helps to find the cause of a fault. It is never compared.
+    pub creator: String,
+}
+
+/// `chomp 5x4 (play)`. A long board is cut, and a line break shows as a stroke.
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const LONGEST: usize = 60;
+        let plain = |c: char| if c.is_control() { '/' } else { c };
+        let mut board: String = self.board.chars().take(LONGEST).map(plain).collect();
+        if self.board.chars().nth(LONGEST).is_some() {
+            board.push('…');
+        }
+        let gap = if self.settings.is_empty() { "" } else { " " };
+        let settings = self.settings.replace(char::is_control, " ");
+        write!(f, "{} {board}{gap}{settings} ({})", self.game, self.worth)
+    }
+}

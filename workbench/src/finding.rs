@@ -1,0 +1,44 @@
+//! What was found when a game was checked.
+
+use tablette_core::Phrase;
+
+/// One thing that was checked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// What kind of check.
+    pub kind: Kind,
+    /// Which law, board or golden file.
+    pub name: String,
+    /// What it says, for people.
+    pub about: Phrase,
+    /// Cases looked at, or the first counterexample (in English: it is for whoever mends it).
+    pub outcome: Result<u64, String>,
+}
+
+/// The five ways in which a number is believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// What must hold for every game.
+    Law,
+    /// The rungs against each other, on every position of a board.
+    Rungs,
+    /// What faces show of a position, everything against everything, on every position of a board.
+    Faces,
+    /// One-ply verification of a table.
+    Table,
+    /// Numbers from elsewhere.
+    Golden,
+}
+
+impl Kind {
+    /// The name in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Law => "law",
+            Self::Rungs => "rungs",
+            Self::Faces => "faces",
+            Self::Table => "table",
+            Self::Golden => "golden",
+        }
+    }
+}
