@@ -2,8 +2,8 @@
 //!
 //! A board is asked in text and answers in plain data, which is why its type can be erased: the
 //! state of the game never leaves this crate. What it learns is shared with every position
-//! reached from it. For example, after `solve chomp 8x10` the reply to each first move is looked
-//! up in the table that answered the first question; nothing is worked out twice.
+//! reached from it. For example, a session on the Chomp bar `8x10` looks every later position up in
+//! the table that answered the first question; nothing is worked out twice.
 //!
 //! # The policy
 //!

@@ -1,4 +1,9 @@
 //! Numbers that stand for values: which worths have them, and what they say.
+//!
+//! A cell of a table is an integer. For example, under `play` the number 181 is a win in 45
+//! plies, since 181 = 4 · 45 + 1; under `nimber` it is the nimber 181. The format of tables
+//! specifies the numbers, the worths of `core` encode and decode them, and here a question
+//! becomes the worth that does it.
 
 use tablette_core::worth::Code;
 use tablette_core::{Question, Verdict, Words, Worth, words};
@@ -39,13 +44,27 @@ macro_rules! with_coded_worth {
 
 pub(super) use with_coded_worth;
 
-/// A count of best lines is folded beside the value that says which moves are best. A cell keeps one number: the pair
-/// would need two, and of the count alone nobody could say whether it follows from its successors.
+/// Why there are no tables of counts.
+///
+/// A count of best lines is folded beside the value that says which moves are best. A cell keeps
+/// one number: the pair would need two, and of the count alone nobody could say whether it
+/// follows from its successors.
 pub(super) fn uncounted(question: Question) -> Failure {
     Failure::Absent(no_count(question.name()))
 }
 
-/// The value that a number stands for under a worth; `None` when it stands for none.
+/// The value that a stored number stands for under a worth; `None` when it stands for none.
+///
+/// ```
+/// use tablette_core::{Outcome, Question};
+/// use tablette_ladder::codes::meaning;
+///
+/// let play = |code| meaning(Question::Play, code).unwrap();
+/// assert_eq!(play(4 * 45 + 1).outcome, Some(Outcome::Win));
+/// assert_eq!(play(4 * 45 + 1).remoteness, Some(45_u32.into()));
+/// assert_eq!(play(3).outcome, Some(Outcome::Draw), "play without end");
+/// assert_eq!(meaning(Question::Outcome, 7), None, "0 lost, 1 won, 2 drawn");
+/// ```
 pub fn meaning(question: Question, code: i64) -> Option<Verdict> {
     fn of<W: Worth<Value: Code>>(worth: &W, code: i64) -> Option<Verdict> {
         W::Value::from_code(code).map(|value| worth.verdict(value))

@@ -146,8 +146,12 @@ impl<G: Game> Follower<'_, G> {
         Ok(kept)
     }
 
-    /// The first reply that refutes a move, in the game's order, in a sentence; without a reply
-    /// the move itself ended the game.
+    /// The first reply that refutes a move, in the game's order, as a sentence: `2 is refuted by
+    /// 1.` Without such a reply the move itself ended the game.
+    ///
+    /// # Errors
+    ///
+    /// Stopped; a damaged table.
     fn refutation(&self, state: &G::State, mv: G::Move) -> Result<Phrase, Failure> {
         let next = self.game.apply(state, mv);
         let mut replies = Vec::new();

@@ -1,8 +1,8 @@
 //! Looking a few plies ahead and no further: what a hurried player sees.
 //!
 //! For example, the hurried opponent of `tablette play` sees three plies: it takes a win within
-//! its sight, avoids a loss within it, and misses a win in five. Nothing
-//! here uses a rung, so that a weak opponent is as quick on a board of any size.
+//! its sight, avoids a loss within it, and misses a win in five. Nothing here uses a rung, so
+//! that a weak opponent is as quick on a board of any size.
 
 use tablette_core::{Game, Outcome, Phrase, Refusal, Turn};
 

@@ -31,8 +31,7 @@ impl Holding {
     ///
     /// # Errors
     ///
-    /// Faults of the head; [`TableError::WrongKind`] when it lists anything but lost
-    /// positions.
+    /// Faults of the head; [`TableError::WrongKind`] when it lists anything but lost positions.
     pub fn open(file: &Path) -> Result<Self, TableError> {
         match Table::open(file) {
             // The head says which of the two it is, so no more than the head is read twice.

@@ -2,9 +2,9 @@
 //! believing them blindly.
 //!
 //! A table answers only for what its header says: game, board, settings in force, versions of
-//! rules and numbering, worth. For example, a table built under version 1 of the
-//! rules of its game is refused by a program that plays by version 2, with a sentence that says
-//! to build it again; it is never asked.
+//! rules and numbering, worth. For example, a table built under version 1 of the rules of its
+//! game is refused by a program that plays by version 2, with a sentence that says to build it
+//! again; it is never asked.
 //!
 //! A value may also be unreadable although the head is sound. Solvers cannot stop for that in the
 //! middle of a sweep, so they are given a filler, the fault is remembered, and [`Source::sound`]

@@ -2,8 +2,9 @@
 //! whole table of outcomes.
 //!
 //! Lost positions are rare in many games. For example, of the boards of Chomp a small part is
-//! lost, and the engine behind its theory finds them without valuing the others: a list
-//! of their ranks is the whole table of outcomes, since every position that is not on it is won. The file says which of the two it holds, so nobody who asks it needs to know.
+//! lost, and the engine behind its theory finds them without valuing the others: a list of their
+//! ranks is the whole table of outcomes, since every position that is not on it is won. The file
+//! says which of the two it holds, so nobody who asks it needs to know.
 
 use std::ops::Range;
 use std::path::Path;
@@ -142,11 +143,12 @@ pub(super) fn rows(ranks: &dyn Ranks, source: &Source, list: &List, take: &mut R
 }
 
 /// Verifies a list: no move leads from a position on it to another on it, and from each position
-/// off it some move does.
+/// off it some move does. In a game without repetition only the lost positions have both
+/// properties, so a full verification proves the list.
 ///
-/// A sample is half of positions on the list and half of any. Time: that of the moves looked at.
-/// Space: a bit a position for a full verification, 8 bytes a listed rank for a sample where they
-/// fit.
+/// A sample is half of positions on the list and half of any, since lost positions are too rare
+/// to be met by chance. Time: that of the moves looked at. Space: a bit a position for a full
+/// verification, 8 bytes a listed rank for a sample where they fit.
 ///
 /// # Errors
 ///

@@ -84,7 +84,7 @@ impl Plan {
         Self::of(vec![vec![blocks]])
     }
 
-    /// Gives every step its places, and every rank its run.
+    /// Gives every step its places, one step after the other, and every rank its run.
     fn of(tiers: Vec<Vec<Vec<Block>>>) -> Self {
         let (mut steps, mut runs, mut place) = (Vec::new(), Vec::new(), 0);
         for (at, tiers) in tiers.into_iter().enumerate() {

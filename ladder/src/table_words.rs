@@ -2,7 +2,12 @@
 //!
 //! The crate `table` knows no languages: its errors are data. For example, a file of which the
 //! last megabyte is missing becomes "the table is cut short: it needs … bytes and has …; copy or
-//! build it again". Every sentence ends with a remedy where there is one.
+//! build it again". Every sentence ends with a remedy where there is one:
+//!
+//! - *copy or build it again*, where bytes are missing or changed;
+//! - *build it again*, where rules, numbering or format have moved on;
+//! - *wait, or choose another folder*, where another builder holds the lock;
+//! - *free some room*, where the disk is full.
 //!
 //! They stand here and not in the workbench, because a failure of the ladder must be able to say
 //! itself.

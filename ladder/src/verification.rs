@@ -1,4 +1,9 @@
 //! What verifying a table comes to, and which values it looks at.
+//!
+//! For example, `tablette table verify` at level `sample` picks ten thousand ranks by the digest
+//! of the table, so that the same file is always judged by the same values, and answers with
+//! their number or with the first fault. Whether a file holds values or lists lost positions, the
+//! answer has this one shape.
 
 use std::ops::Range;
 
@@ -9,18 +14,27 @@ use tablette_table::TableError;
 use super::keep::Source;
 use super::numbers::Ranks;
 
-/// Takes the rows of a table: rank, position (empty where the rank is of none) and value; says `false` to stop.
+/// Takes the rows of a table: rank, position (empty where the rank is of none that can be asked
+/// about), the stored number and what it stands for. Says `false` to stop.
 pub type Rows<'a> = dyn FnMut(u64, &str, i64, &Verdict) -> bool + 'a;
 
-/// How thoroughly a table is verified.
+/// How thoroughly a table is verified. Each level includes those before it.
+///
+/// ```
+/// use tablette_ladder::Level;
+///
+/// assert_eq!(Level::ALL.map(Level::name), ["checksums", "sample", "full"]);
+/// assert_eq!(Level::default(), Level::Sample);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Level {
-    /// Every byte has its checksum.
+    /// Every byte has its checksum. Time: one pass over the file.
     Checksums,
-    /// And some thousand values, chosen by chance, follow from their successors.
+    /// And 10,000 values, the same ones for the same table, follow from their successors.
     #[default]
     Sample,
-    /// And so does every value.
+    /// And every value does. Time: one pass over all moves; space: all values where they fit,
+    /// otherwise reads.
     Full,
 }
 
@@ -38,14 +52,16 @@ impl Level {
     }
 }
 
-/// What a verification came to.
+/// What a verification came to. A fault is a finding, not an error: the verification itself
+/// succeeded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// How thorough it was.
     pub level: Level,
-    /// Positions whose values were worked out again.
+    /// Positions whose values were worked out again; 0 at the level of checksums.
     pub derived: u64,
-    /// What is wrong: the file, or the first position whose value does not follow from its successors.
+    /// What is wrong: the file, or the first position whose value does not follow from its
+    /// successors. `None`: nothing, as far as the level looks.
     pub fault: Option<Fault>,
 }
 
@@ -53,25 +69,27 @@ pub struct Verified {
 #[expect(clippy::large_enum_variant, reason = "there is one in a verification")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The file does not hold what it should.
+    /// The file does not hold what it should: a damaged block, say.
     File(Box<TableError>),
-    /// A value does not follow from those of the successors.
+    /// A value does not follow from those of the successors. Either the value or one of its
+    /// successors is wrong.
     Value {
-        /// The position.
+        /// The position as text.
         position: String,
         /// Its rank.
         rank: u64,
-        /// What the table says.
+        /// What the table says of it.
         stored: Verdict,
-        /// What follows; `None` when that is no value at all.
+        /// What follows from the successors; `None` when that is no value at all.
         derived: Option<Verdict>,
     },
 }
 
-/// Values that are worked out again at the level `sample`.
+/// Values that are worked out again at the level `sample`: enough that a table with one wrong
+/// value in a thousand passes once in 20,000 times.
 pub(super) const SAMPLE: u64 = 10_000;
 
-/// What checking values came to.
+/// The outcome of a check in words and positions.
 pub(super) fn told<W: Worth>(ranks: &dyn Ranks, worth: &W, level: Level, check: Check<W::Value>) -> Verified {
     let fault = |mismatch: Mismatch<W::Value>| Fault::Value {
         position: ranks.show(mismatch.rank),
@@ -82,7 +100,11 @@ pub(super) fn told<W: Worth>(ranks: &dyn Ranks, worth: &W, level: Level, check: 
     Verified { level, derived: check.checked, fault: check.mismatch.map(fault) }
 }
 
-/// So many numbers below a number, or all of them, chosen by chance and rising: always the same of one table, others of another.
+/// At most `count` numbers below `below`, rising and without repetition, or all of them where there are
+/// no more.
+///
+/// Seeded by the digest of the table: a failing sample can be repeated, and another table has
+/// another sample.
 pub(super) fn chosen(source: &Source, below: u64, count: u64) -> Vec<u64> {
     let digest = source.holding.head().digest();
     let mut state = u64::from_le_bytes(*digest.0.first_chunk().expect("a digest is longer"));
@@ -96,12 +118,13 @@ pub(super) fn chosen(source: &Source, below: u64, count: u64) -> Vec<u64> {
     chosen
 }
 
-/// Each rank by itself.
+/// Each rank as a range of its own, for checks of scattered positions.
 pub(super) fn single(ranks: Vec<u64>) -> Vec<Range<u64>> {
     ranks.into_iter().map(|rank| rank..rank + 1).collect()
 }
 
-/// A number by chance, as `SplitMix64` gives it (G. Steele and others, 2014).
+/// The next of a series of pseudo-random numbers: `SplitMix64` (G. Steele, D. Lea and C. Flood,
+/// 2014).
 fn mixed(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut bits = *state;

@@ -1,10 +1,10 @@
 //! What to play: every move judged, the best ones, the move to choose, and the line that follows.
 //!
 //! Everything here asks one authority, the one that gave the verdict. For example, on `8x10` in
-//! Chomp the table says "won in 45 plies"; two of the first
-//! moves keep the win, and following the first best move 45 times gives a line whose length is the
-//! remoteness. Asking the theory for that line, which knows no plies, once gave 23 moves under a
-//! verdict of 45: that is the mistake which this file rules out.
+//! Chomp the table says "won in 45 plies"; two of the first moves keep the win, and following the
+//! first best move 45 times gives a line whose length is the remoteness. Asking the theory for
+//! that line, which knows no plies, once gave 23 moves under a verdict of 45: that is the mistake
+//! which this file rules out.
 
 use std::cmp::Reverse;
 
@@ -152,6 +152,9 @@ impl<G: Game> Board<G> {
 
     /// Puts the move that a long search chose first, with what that search found of it. The other
     /// moves had a quick look each, and quick looks do not overrule a long one.
+    ///
+    /// For example, four million positions may show that a sacrifice wins, where sixty thousand
+    /// see only the man that is lost.
     fn prefer(
         &self,
         judged: &mut [RatedMove<G>],
@@ -168,6 +171,9 @@ impl<G: Game> Board<G> {
 
     /// The move to play where plies are unknown: of the most promising the first; where a loss is
     /// certain, the one that leaves the opponent most moves, hence the most ways to go wrong.
+    ///
+    /// `None` when nothing at all is known of any move: a face then says so, instead of playing
+    /// the first move as if it were chosen.
     fn sensible(&self, judged: &[RatedMove<G>]) -> Option<G::Move> {
         // Where all others are known to lose, a move that nothing is known of is the one to try.
         let told = |judged: &RatedMove<G>| judged.outcome.is_some() || judged.verdict.estimate.is_some();

@@ -62,6 +62,9 @@ impl<G: Game> Board<G> {
 
     /// The policy, beginning with what was learnt: an authority that knows this position to the
     /// full is asked again before anything is worked out.
+    ///
+    /// For example, a session that plays out the line of `8x10` asks 45 questions, and the table of
+    /// the first one answers all of them.
     fn consult(&self, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         let full = judges::fullest::<G>();
         for authority in self.remembered() {
@@ -83,8 +86,20 @@ impl<G: Game> Board<G> {
     /// of it.
     ///
     /// A table on disk, a theory that knows all, a small table, a memo, what the theory knows, a
-    /// search. Where all refuse, the refusal told is the first one that says something: why the
-    /// table was too large, say, and not that there is no theory.
+    /// search. How much an attempt may take depends on what could replace it:
+    ///
+    /// | replaced by | largest table | memory of the memo |
+    /// |---|---|---|
+    /// | what the theory knows | 8 million positions | 16 MiB; none in numbered games |
+    /// | a search | 32 million positions | 16 MiB |
+    /// | nothing | as memory allows | as memory allows; after too large a table none, or 64 MiB where positions repeat |
+    ///
+    /// Where all refuse, the refusal told is the first one that says something: why the table was
+    /// too large, say, and not that there is no theory.
+    ///
+    /// # Errors
+    ///
+    /// Stopped; a damaged table on disk; the refusal to tell.
     fn work_out(&self, worth: Option<Question>, effort: &Effort<'_>) -> Result<Answer<G>, Failure> {
         let full = worth.unwrap_or(judges::fullest::<G>());
         // A file was built on purpose and has been verified or can be; nothing in memory is as

@@ -2,8 +2,8 @@
 //!
 //! Text comes in (a position, a move, a path), plain data goes out. For example, a click on the
 //! page plays the move `(5,4)`: the server opens the position as a board, calls
-//! [`play`](Board::play), then [`knowledge`](Board::knowledge) with a deadline, and writes
-//! what it gets as JSON. The command line does the same and prints it.
+//! [`play`](Board::play), then [`knowledge`](Board::knowledge) with a deadline, and writes what
+//! it gets as JSON. The command line does the same and prints it.
 //!
 //! An operation that takes an [`Effort`] may take long and stops when the effort is over; the
 //! others take no longer than listing the moves of one position.

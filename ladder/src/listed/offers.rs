@@ -1,4 +1,9 @@
 //! What a game is listed with beyond its rules, an ability a line.
+//!
+//! For example, the line of Rockse in the list of games has
+//! `.wording().places().branching().growth().recipes().files()`: each call stores the functions
+//! of one ability, and, where the ability has laws, the check of them. The second half of the
+//! file asks for abilities that belong to no position, such as the choices of a recipe.
 
 use tablette_core::laws;
 use tablette_core::{
@@ -10,7 +15,8 @@ use super::Listed;
 use super::abilities::{Abilities, Of};
 
 impl<G: Game> Listed<G> {
-    /// Says moves in words.
+    /// Says moves in words (`Wording`): `moves`, the hint and the page then show a sentence
+    /// beside the notation.
     #[must_use]
     pub const fn wording(self) -> Self
     where
@@ -19,7 +25,9 @@ impl<G: Game> Listed<G> {
         Self { abilities: Abilities { wording: Some(G::say_move), ..self.abilities }, ..self }
     }
 
-    /// Shows moves stage by stage.
+    /// Shows moves stage by stage (`Stages`): arrows on the board, and a picture after each jump
+    /// of a long capture. Comes with a law: the last picture is that of the position after the
+    /// move.
     #[must_use]
     pub const fn stages(mut self) -> Self
     where
@@ -31,7 +39,8 @@ impl<G: Game> Listed<G> {
         self
     }
 
-    /// Adds what the rules say of positions.
+    /// Adds what the rules say of a position (`Remarks`), such as the article that forces a
+    /// capture.
     #[must_use]
     pub const fn remarks(self) -> Self
     where
@@ -40,7 +49,8 @@ impl<G: Game> Listed<G> {
         Self { abilities: Abilities { remarks: Some(G::remarks), ..self.abilities }, ..self }
     }
 
-    /// Draws what comes up too often.
+    /// Says which occurrence of a position draws the game (`Repetition`). The rules themselves
+    /// have no history: the session that knows it counts keys.
     #[must_use]
     pub const fn repetition(self) -> Self
     where
@@ -50,7 +60,7 @@ impl<G: Game> Listed<G> {
         Self { abilities: Abilities { repetition, ..self.abilities }, ..self }
     }
 
-    /// Tells a line as the places that it passes.
+    /// Tells a line of play as the places it passes (`Places`), for puzzles that walk on a map.
     #[must_use]
     pub const fn places(self) -> Self
     where
@@ -59,7 +69,9 @@ impl<G: Game> Listed<G> {
         Self { abilities: Abilities { places: Some(G::place), ..self.abilities }, ..self }
     }
 
-    /// Bounds the number of moves before they are listed.
+    /// Bounds the number of moves without listing them (`Branching`). A position with a million
+    /// moves can then be refused before memory is taken. Comes with a law: no position has more
+    /// moves than its bound.
     #[must_use]
     pub const fn branching(mut self) -> Self
     where
@@ -71,7 +83,8 @@ impl<G: Game> Listed<G> {
         self
     }
 
-    /// Adds the boards that lead up to a board: the axis of growth curves.
+    /// Adds the boards that lead up to a board (`Growth`): the axis of the curves that `compare
+    /// --plot` draws.
     #[must_use]
     pub const fn growth(mut self) -> Self
     where
@@ -82,7 +95,8 @@ impl<G: Game> Listed<G> {
         self
     }
 
-    /// Looks over boards given as rows of figures.
+    /// Looks over boards given as rows of figures (`Matrices`), as the exercise of a course hands
+    /// them out.
     #[must_use]
     pub const fn matrices(self) -> Self
     where
@@ -92,7 +106,8 @@ impl<G: Game> Listed<G> {
         Self { abilities: Abilities { matrices: Some((G::MATRIX, survey)), ..self.abilities }, ..self }
     }
 
-    /// Makes boards by recipe.
+    /// Makes boards from a recipe (`Recipe`): `tablette new` writes one of a given size and seed.
+    /// Comes with a law: what is made opens.
     #[must_use]
     pub const fn recipes(mut self) -> Self
     where
@@ -103,19 +118,22 @@ impl<G: Game> Listed<G> {
         self
     }
 
-    /// Boards may be written with a goal after this mark, `here>there`; a position's text then has both.
+    /// Says that a board may be written with a goal after `mark`, `here>there`; the text of a
+    /// position then has both.
     #[must_use]
     pub const fn goals(self, mark: &'static str) -> Self {
         Self { abilities: Abilities { goal: Some(mark), ..self.abilities }, ..self }
     }
 
-    /// Boards are so long that people keep them in files.
+    /// Says that boards are so long that people keep them in files: commands then take a path,
+    /// too.
     #[must_use]
     pub const fn files(self) -> Self {
         Self { abilities: Abilities { in_files: true, ..self.abilities }, ..self }
     }
 
-    /// What the text that the game was taught from asks of a class.
+    /// Adds what the text that the game was taught from asks of a class, with the game's own
+    /// answers beside it.
     #[must_use]
     pub const fn taught(self, lesson: &'static Lesson) -> Self {
         Self { abilities: Abilities { lesson: Some(lesson), ..self.abilities }, ..self }
@@ -136,14 +154,18 @@ impl<G: Game> Listed<G> {
         self.abilities.lesson
     }
 
-    /// The choices that [`survey`](Self::survey) offers; `None` when the game reads no matrices.
+    /// The choices that [`survey`](Self::survey) offers, in the game's order; `None` when the
+    /// game reads no matrices.
     pub fn matrix(&self) -> Option<&'static [Setting]> {
         self.abilities.matrices.map(|(choices, _)| choices)
     }
 
-    /// Looks over a board that is given as rows of figures, as an exercise asks.
+    /// Looks over a board that is given as rows of figures, as an exercise asks. Time: that of
+    /// the text and one look at each move of the position it describes, at least; the game says
+    /// what a finding costs.
     ///
     /// # Errors
+    ///
     /// When the game reads no matrices, the text is none, or a choice is unknown or unreadable.
     pub fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
         let (_, survey) = self.abilities.matrices.ok_or_else(|| Problem::new(NO_MATRIX, G::INFO.name))?;
