@@ -178,7 +178,7 @@ pub(crate) const SEEK_ENTRY: u64 = 12;
 pub(crate) const SEEK_FOOTER: u64 = 9;
 /// More blocks than this would make the index longer than a frame can say: it has 32 bytes a block, and 4 for its
 /// length.
-pub(crate) const MOST_BLOCKS: u64 = 1 << 27;
+pub(crate) const MOST_BLOCKS: u64 = (1 << 27) - 1;
 /// A longer head is not read, so that a damaged length cannot make a reader take 4 GiB: boards are texts of some
 /// megabytes at most.
 pub(crate) const LONGEST_HEAD: u64 = 1 << 28;

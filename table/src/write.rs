@@ -143,14 +143,15 @@ impl Draft {
         let Writing::Cells { cells, width, encoder, done, greatest } = &mut self.writing else {
             return Err(TableError::Unannounced { what: "values on a list" });
         };
-        *done += values.len() as u64;
-        if *done > count {
+        if done.saturating_add(values.len() as u64) > count {
             return Err(TableError::Unannounced { what: "more values than ranks" });
         }
         for value in values {
             let cell = encoder.cell(*value).ok_or(TableError::Unannounced { what: "a value that was not counted" })?;
             *greatest = (*greatest).max(Some(cell));
             cells.push(cell);
+            // Counted one by one: after a refused value the draft lacks the rest of its run, and must not look whole.
+            *done += 1;
         }
         let block = width.cells_in(BLOCK.into());
         if cells.len() as u64 >= block { self.flush_cells(block as usize) } else { Ok(()) }

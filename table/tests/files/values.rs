@@ -58,6 +58,11 @@ fn what_was_not_announced_is_not_written() {
     assert!(refused(short.finish().map(|_| ())));
     assert!(refused(Draft::of_values(&folder.file(), &header(), 0..4, &tally).map(|_| ())));
     assert!(!folder.file().exists());
+    // A refused value leaves a hole, and a table with a hole is never sealed.
+    let mut holed = draft();
+    holed.push(&[1, 1]).unwrap();
+    assert!(refused(holed.push(&[3])));
+    assert!(refused(holed.finish().map(|_| ())) && !folder.file().exists());
     // Counted wrongly, so that only a check of everything finds it.
     let mut wrong = draft();
     wrong.push(&[1, 1, 2]).unwrap();
