@@ -133,15 +133,9 @@ pub(crate) fn valued<W: Worth>(
     }
     worth.clear(fold);
     match list.edges {
-        None => {
-            for &rank in list.targets {
-                worth.add(fold, usual, value_at(rank))?;
-                // Nothing at all for worths that never settle: that is known while compiling.
-                if worth.settled(fold) {
-                    break;
-                }
-            }
-        }
+        // Told apart here, so that the loop of nearly every game has its edge as a constant: plies are then one subtraction.
+        None if usual == Edge::USUAL => add_usual(worth, fold, Edge::USUAL, list.targets, value_at)?,
+        None => add_usual(worth, fold, usual, list.targets, value_at)?,
         Some(edges) => {
             for (&rank, &edge) in list.targets.iter().zip(edges) {
                 worth.add(fold, edge, value_at(rank))?;
@@ -149,4 +143,26 @@ pub(crate) fn valued<W: Worth>(
         }
     }
     worth.finish(fold)
+}
+
+/// Takes in moves that are all alike.
+///
+/// # Errors
+/// [`Overflow`], as the worth says.
+#[inline(always)]
+fn add_usual<W: Worth>(
+    worth: &W,
+    fold: &mut W::Fold,
+    edge: Edge,
+    targets: &[Rank],
+    value_at: impl Fn(Rank) -> W::Value,
+) -> Result<(), Overflow> {
+    for &rank in targets {
+        worth.add(fold, edge, value_at(rank))?;
+        // Nothing at all for worths that never settle: that is known while compiling.
+        if worth.settled(fold) {
+            break;
+        }
+    }
+    Ok(())
 }
