@@ -149,7 +149,7 @@ pub(crate) fn valued<W: Worth>(
 ///
 /// # Errors
 /// [`Overflow`], as the worth says.
-#[inline(always)]
+#[inline]
 fn add_usual<W: Worth>(
     worth: &W,
     fold: &mut W::Fold,
