@@ -23,6 +23,9 @@ use crate::order::RatedMove;
 const LISTED: u64 = 100_000;
 /// Moves of the longest line that is worked out: nobody follows a longer one by eye.
 const LONGEST: usize = 1_000;
+/// Moves judged for one line: on a board with thousands of moves a line is cut early, since every
+/// step judges them all.
+const JUDGED: usize = 50_000;
 /// Moves shown of a line that never ends: enough to see it go round.
 const ENDLESS: usize = 24;
 
@@ -218,11 +221,13 @@ impl<G: Game> Board<G> {
         // A draw without plies is one that nobody can end.
         let endless = here.outcome == Some(Outcome::Draw) && here.remoteness.is_none();
         let longest = if endless { ENDLESS } else { LONGEST };
-        while line.moves.len() < longest && board.result().is_none() {
+        let mut spent = 0;
+        while line.moves.len() < longest && spent < JUDGED && board.result().is_none() {
             let advice = match board.advice(authority, &verdict, false, effort) {
                 Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() => Advice::unknown(),
                 advice => advice?,
             };
+            spent += advice.judged.as_ref().map_or(0, Vec::len);
             let Some(mv) = advice.choice else { break };
             line.kind = line.kind.min(Self::kind_of_step(&verdict, &advice));
             line.moves.push(board.game.show_move(&board.state, mv));

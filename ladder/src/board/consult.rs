@@ -26,7 +26,10 @@ const UNNOTICED: u64 = 16 << 20;
 /// Positions of the largest table that is made only to add plies to an outcome which a theory
 /// already knows.
 const WAITED_FOR: u64 = 8_000_000;
-/// The same where a search could answer instead, with less: draughts endings of four pieces have
+/// And moves of all its positions together, at most as many each as the start has: a chomp bar of 1x40000 has few
+/// positions, but 800 million moves.
+const MOVES_WAITED_FOR: u64 = 400_000_000;
+/// Positions where a search could answer instead, with less: draughts endings of four pieces have
 /// up to 25 million positions, which take seconds.
 const WAITED_FOR_LONGER: u64 = 32_000_000;
 /// Bytes for remembering what is too large for a table, in case few of its positions can be
@@ -201,7 +204,10 @@ impl<G: Game> Board<G> {
     ) -> Result<Option<Answer<G>>, Failure> {
         let Some(obtain) = self.listed.numbering else { return Ok(None) };
         let most = match (outcome_known, self.listed.has(Rung::Search)) {
-            (true, _) => WAITED_FOR,
+            (true, _) => match self.width() {
+                Amount::Exact(moves) => WAITED_FOR.min((u128::from(MOVES_WAITED_FOR) / moves.max(1)) as u64),
+                Amount::PowerOfTen(_) => return Ok(None),
+            },
             (false, true) => WAITED_FOR_LONGER,
             // Nothing else answers: as far as memory goes.
             (false, false) => return self.by(Rung::Table, Some(question), effort).map(Some),
