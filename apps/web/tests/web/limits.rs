@@ -32,8 +32,8 @@ fn enormous_boards_are_refused_at_once() {
 
 #[test]
 fn too_large_for_the_memory_allowed_is_413_and_beyond_a_game_422() {
-    // One square less than a full bar: no argument knows it.
-    let rows = format!("{}63", "64,".repeat(63));
+    // No full bar, no square and no equal arms: no argument knows it.
+    let rows = format!("65{}", ",64".repeat(63));
     assert_eq!(ask(&format!("/api/chomp/{rows}")).status, 413);
     assert_eq!(ask("/api/chomp/200x200").status, 422, "more moves than a page judges");
     assert_eq!(ask("/api/subtraction/21/map").status, 422);
@@ -80,7 +80,7 @@ fn boards_are_made_by_recipe_and_not_too_large() {
 fn a_page_is_told_what_its_reader_can_do() {
     for lang in ["en", "fr"] {
         let effort = Effort { memory: 1 << 20, ..Effort::default() };
-        let refused = handle(&Request::get(&format!("/api/chomp/{}25?lang={lang}", "26,".repeat(25))), &effort);
+        let refused = handle(&Request::get(&format!("/api/chomp/27{}?lang={lang}", ",26".repeat(25))), &effort);
         let sentence = String::from_utf8_lossy(&refused.body).into_owned();
         assert_eq!(refused.status, 413, "{sentence}");
         assert!(!sentence.contains("--"), "{sentence}");
