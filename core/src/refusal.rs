@@ -22,7 +22,7 @@ pub enum Refusal {
     Stopped,
     /// A value did not fit its width; the solver stopped instead of wrapping.
     Overflow,
-    /// A [`Shelf`] could not keep what was finished, or not give it back, and says why.
+    /// A [`Shelf`](crate::Shelf) could not keep what was finished, or not give it back, and says why.
     Unkept(Phrase),
 }
 

@@ -10,7 +10,7 @@ pub const LONGEST: usize = 1 << 20;
 /// Variations in variations, at most so many.
 pub const DEEPEST: usize = 100;
 
-/// A game as it was written down. Only a [`Builder`] makes one, so that all its moves are legal.
+/// A game as it was written down. Only a [`Builder`](super::build::Builder) makes one, so that all its moves are legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transcript {
     pub(super) tags: Vec<Tag>,
