@@ -13,7 +13,7 @@ use tablette_core::Watch;
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Decide, Game, Refusal};
+/// use tablette_core::{Ask, Decide, Refusal, Rules};
 /// use tablette_solve::{AtMost, recursion};
 ///
 /// let some = AtMost::new(100_000);

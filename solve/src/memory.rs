@@ -23,7 +23,7 @@ use crate::walk::{DepthFirst, Notes, Recall};
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Game, Nimber, Unwatched};
+/// use tablette_core::{Ask, Nimber, Rules, Unwatched};
 ///
 /// let nim = toys::nim([1, 2, 4]);
 /// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
@@ -46,7 +46,7 @@ pub fn memory<G: Rules, W: Worth>(
 ///
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Decide, Game, Outcome, Unwatched};
+/// use tablette_core::{Ask, Decide, Outcome, Rules, Unwatched};
 ///
 /// let heap = toys::subtraction(10, &[1, 2, 3]);
 /// let mut memory = tablette_solve::Memory::new();

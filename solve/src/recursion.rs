@@ -29,7 +29,7 @@ use crate::walk::{DepthFirst, Notes, Recall};
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Game, Nimber, Unwatched};
+/// use tablette_core::{Ask, Nimber, Rules, Unwatched};
 ///
 /// let nim = toys::nim([1, 2, 4]);
 /// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };

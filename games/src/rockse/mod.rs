@@ -19,7 +19,7 @@
 //! [`questions`] answers the source text one by one, and says where its answer key is wrong.
 //!
 //! ```
-//! use tablette_core::{Game, Settings};
+//! use tablette_core::{Game, Rules, RulesExt, Settings};
 //! use tablette_games::rockse::Rockse;
 //!
 //! let game = Rockse::open("0 1; 0 2; jumps (0,1) (1,-1) (1,0)", &Settings::default()).unwrap();
