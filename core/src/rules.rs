@@ -205,6 +205,22 @@ impl Outcome {
         }
     }
 
+    /// The end of a position, for the side that plays the move to it: flipped where the move passes the turn.
+    ///
+    /// ```
+    /// use tablette_core::{Outcome, Turn};
+    /// assert_eq!(Outcome::Lose.for_mover(Turn::Passes), Outcome::Win);
+    /// assert_eq!(Outcome::Lose.for_mover(Turn::Stays), Outcome::Lose);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn for_mover(self, turn: Turn) -> Self {
+        match turn {
+            Turn::Passes => self.flipped(),
+            Turn::Stays => self,
+        }
+    }
+
     /// The name in JSON: `win`, `lose` or `draw`.
     pub fn name(self) -> &'static str {
         match self {

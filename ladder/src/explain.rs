@@ -13,7 +13,7 @@
 //! - *drawn*: the moves that hold the draw;
 //! - *estimated*: one sentence that says that nothing is proved.
 
-use tablette_core::{Digits, Game, Outcome, Phrase, Refusal, RulesExt, Text, Turn, Verdict, Words, words};
+use tablette_core::{Digits, Game, Outcome, Phrase, Refusal, RulesExt, Text, Verdict, Words, words};
 
 use crate::authority::Authority;
 use crate::effort::Effort;
@@ -130,10 +130,7 @@ impl<G: Game> Follower<'_, G> {
         let mut kept = Vec::new();
         for &mv in moves {
             let there = self.authority.glance(&self.game.apply(state, mv), self.effort)?.outcome;
-            let here = match self.game.edge(state, mv).turn {
-                Turn::Passes => there.map(Outcome::flipped),
-                Turn::Stays => there,
-            };
+            let here = there.map(|there| there.for_mover(self.game.edge(state, mv).turn));
             kept.extend((here == Some(end)).then_some(mv));
             // Before the clock: a refutation that was found in time is told.
             if kept.len() >= most {

@@ -4,7 +4,7 @@
 //! its sight, avoids a loss within it, and misses a win in five. Nothing here uses a rung, so
 //! that a weak opponent is as quick on a board of any size.
 
-use tablette_core::{Game, Outcome, Phrase, Refusal, Turn};
+use tablette_core::{Game, Outcome, Phrase, Refusal};
 
 use crate::effort::Effort;
 use crate::failure::Failure;
@@ -54,7 +54,7 @@ pub(super) fn moves<G: Game>(
             notation: game.show_move(state, mv),
             words: abilities.say_move(game, state, mv),
             position: game.show_state(&next),
-            outcome: outcome.map(|there| for_whoever_moves(game, state, mv, there)),
+            outcome: outcome.map(|there| there.for_mover(game.edge(state, mv).turn)),
         })
     });
     foreseen.collect()
@@ -76,18 +76,10 @@ fn forced<G: Game>(game: &G, state: &G::State, plies: u32, looks: &mut u32) -> O
     let mut worst = Some(Outcome::Lose);
     for mv in legal {
         let there = forced(game, &game.apply(state, mv), plies - 1, looks);
-        match there.map(|there| for_whoever_moves(game, state, mv, there)) {
+        match there.map(|there| there.for_mover(game.edge(state, mv).turn)) {
             Some(Outcome::Win) => return Some(Outcome::Win),
             here => worst = worst.zip(here).map(|(worst, here)| worst.max(here)),
         }
     }
     worst
-}
-
-/// Turns the end of a position to the side that played the move to it.
-fn for_whoever_moves<G: Game>(game: &G, state: &G::State, mv: G::Move, there: Outcome) -> Outcome {
-    match game.edge(state, mv).turn {
-        Turn::Passes => there.flipped(),
-        Turn::Stays => there,
-    }
 }

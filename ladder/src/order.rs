@@ -32,10 +32,7 @@ impl<G: Game> RatedMove<G> {
     /// A move and the verdict on the position behind it.
     pub(super) fn new(game: &G, state: &G::State, mv: G::Move, next: G::State, verdict: Verdict) -> Self {
         let edge = game.edge(state, mv);
-        let outcome = verdict.outcome.map(|outcome| match edge.turn {
-            Turn::Passes => outcome.flipped(),
-            Turn::Stays => outcome,
-        });
+        let outcome = verdict.outcome.map(|outcome| outcome.for_mover(edge.turn));
         let total = verdict.cost.as_ref().and_then(|rest| rest.minus(&Number::from(edge.cost).negated()));
         let estimate = verdict.estimate.map(|estimate| match edge.turn {
             Turn::Passes => -estimate.score,
@@ -48,16 +45,17 @@ impl<G: Game> RatedMove<G> {
     /// the move is the one that it chose, so it gets for its player what the position is worth.
     /// What is already proved of the move stays.
     pub(super) fn confirm(&mut self, game: &G, state: &G::State, here: &Verdict) {
-        let passes = game.edge(state, self.mv).turn == Turn::Passes;
+        let turn = game.edge(state, self.mv).turn;
         self.outcome = here.outcome.or(self.outcome);
-        let there = here.outcome.map(|outcome| if passes { outcome.flipped() } else { outcome });
+        // The same both ways: seen from there, the mover's outcome turns back.
+        let there = here.outcome.map(|outcome| outcome.for_mover(turn));
         match (there, here.estimate) {
             (Some(outcome), _) if self.verdict.outcome.is_none() => {
                 self.verdict = Verdict { outcome: Some(outcome), ..Verdict::default() };
                 self.estimate = None;
             }
             (None, Some(seen)) if self.verdict.outcome.is_none() => {
-                let score = if passes { -seen.score } else { seen.score };
+                let score = if turn == Turn::Passes { -seen.score } else { seen.score };
                 // One ply of the search was the move itself.
                 let depth = seen.depth.saturating_sub(1);
                 self.verdict = Verdict { estimate: Some(Estimate { score, depth }), ..Verdict::default() };

@@ -201,12 +201,7 @@ impl<'a, G: Game> Small<'a, G> {
 
     /// The outcome of a state whose moves decide it already: one wins, or all lose.
     fn decided(&self, at: usize) -> Option<Outcome> {
-        let reached = |(&child, turn): (&usize, &Turn)| {
-            self.values[child].map(|(outcome, _)| match turn {
-                Turn::Passes => outcome.flipped(),
-                Turn::Stays => outcome,
-            })
-        };
+        let reached = |(&child, turn): (&usize, &Turn)| self.values[child].map(|(outcome, _)| outcome.for_mover(*turn));
         // A child that is not decided yet is neither a win nor a loss, so it blocks only the second test.
         let mut ends = self.children[at].iter().zip(&self.turns[at]).map(reached);
         if ends.clone().any(|end| end == Some(Outcome::Win)) {

@@ -217,7 +217,7 @@ impl Worth for Decide {
     #[inline]
     fn add(&self, fold: &mut Option<Outcome>, edge: Edge, value: Decision) -> Result<(), Overflow> {
         // `None` is below every outcome, so the first move replaces it.
-        *fold = (*fold).max(Some(reached(edge, value.0)));
+        *fold = (*fold).max(Some(value.0.for_mover(edge.turn)));
         Ok(())
     }
 
@@ -232,20 +232,11 @@ impl Worth for Decide {
     }
 
     fn best(&self, here: Decision, edge: Edge, value: Decision) -> bool {
-        reached(edge, value.0) == here.0
+        value.0.for_mover(edge.turn) == here.0
     }
 
     fn verdict(&self, value: Decision) -> Verdict {
         Verdict { outcome: Some(value.0), ..Verdict::default() }
-    }
-}
-
-/// What the side to move here gets from a position worth `outcome` to the side that moves there.
-#[inline]
-fn reached(edge: Edge, outcome: Outcome) -> Outcome {
-    match edge.turn {
-        Turn::Passes => outcome.flipped(),
-        Turn::Stays => outcome,
     }
 }
 
