@@ -206,7 +206,7 @@ impl<G: Game> Board<G> {
     pub(super) fn line(
         &self,
         authority: &dyn Authority<G>,
-        here: &Verdict,
+        (here, first): (&Verdict, &Advice<G>),
         effort: &Effort<'_>,
     ) -> Result<Line, Failure> {
         if let Some(moves) = authority.line(&self.state, effort) {
@@ -217,42 +217,34 @@ impl<G: Game> Board<G> {
             return Ok(self.whole_line(&moves, kind));
         }
         let mut line = Line { places: self.places(), kind: LineKind::Best, ..Line::default() };
-        let (mut board, mut verdict) = (self.moved(self.state.clone()), here.clone());
+        let mut board = self.moved(self.state.clone());
         // A draw without plies is one that nobody can end.
         let endless = here.outcome == Some(Outcome::Draw) && here.remoteness.is_none();
         let longest = if endless { ENDLESS } else { LONGEST };
-        let mut spent = 0;
-        while line.moves.len() < longest && spent < JUDGED && board.result().is_none() {
-            let advice = match board.advice(authority, &verdict, false, effort) {
-                Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() => Advice::unknown(),
-                advice => advice?,
-            };
-            spent += advice.judged.as_ref().map_or(0, Vec::len);
-            let Some(mv) = advice.choice else { break };
-            line.kind = line.kind.min(Self::kind_of_step(&verdict, &advice));
+        let (mut step, mut spent) = (Step::of(here, first), 0);
+        while let Some(mv) = step.choice {
+            spent += step.judged;
+            line.kind = line.kind.min(step.kind);
             line.moves.push(board.game.show_move(&board.state, mv));
             board = board.moved(board.game.apply(&board.state, mv));
             line.places.extend(board.place());
+            if line.moves.len() >= longest || spent >= JUDGED || board.result().is_some() {
+                break;
+            }
             // Untimed, so that a move that was found in time is not lost for want of the next
             // verdict.
-            verdict = authority.verdict(&board.state, &effort.untimed())?;
+            let there = authority.verdict(&board.state, &effort.untimed())?;
+            step = match board.advice(authority, &there, false, effort) {
+                Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() => break,
+                advice => Step::of(&there, &advice?),
+            };
         }
         line.complete = board.result().is_some();
-        Ok(line)
-    }
-
-    /// How much may be said of a move that follows `advice`, in a position worth `here`. The kind
-    /// of a line is the least of its steps.
-    fn kind_of_step(here: &Verdict, advice: &Advice<G>) -> LineKind {
-        match (advice.best.is_some(), here.outcome) {
-            (true, _) => LineKind::Best,
-            (_, Some(Outcome::Win)) if advice.winning.as_ref().is_some_and(|moves| !moves.is_empty()) => {
-                LineKind::Winning
-            }
-            // Whatever who loses plays, the line stays the winner's.
-            (_, Some(Outcome::Lose)) => LineKind::Winning,
-            _ => LineKind::Open,
+        // No move at all claims nothing, unless the game is over.
+        if line.moves.is_empty() && !line.complete {
+            line.kind = LineKind::Open;
         }
+        Ok(line)
     }
 
     /// A line that an authority gave as moves, as notation and places.
@@ -281,5 +273,32 @@ impl<G: Game> Board<G> {
     /// Moves of this position as text.
     pub(super) fn notation(&self, moves: Vec<G::Move>) -> Vec<String> {
         moves.into_iter().map(|mv| self.game.show_move(&self.state, mv)).collect()
+    }
+}
+
+/// One move of a line: which, what it lets the line claim, and how many moves were judged for it.
+struct Step<M> {
+    choice: Option<M>,
+    kind: LineKind,
+    judged: usize,
+}
+
+impl<M: Copy> Step<M> {
+    /// The step that follows `advice` in a position worth `here`.
+    fn of<G: Game<Move = M>>(here: &Verdict, advice: &Advice<G>) -> Self {
+        let judged = advice.judged.as_ref().map_or(0, Vec::len);
+        Self { choice: advice.choice, kind: kind_of_step(here, advice), judged }
+    }
+}
+
+/// How much may be said of a move that follows `advice`, in a position worth `here`. The kind
+/// of a line is the least of its steps.
+fn kind_of_step<G: Game>(here: &Verdict, advice: &Advice<G>) -> LineKind {
+    match (advice.best.is_some(), here.outcome) {
+        (true, _) => LineKind::Best,
+        (_, Some(Outcome::Win)) if advice.winning.as_ref().is_some_and(|moves| !moves.is_empty()) => LineKind::Winning,
+        // Whatever who loses plays, the line stays the winner's.
+        (_, Some(Outcome::Lose)) => LineKind::Winning,
+        _ => LineKind::Open,
     }
 }

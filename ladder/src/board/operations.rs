@@ -222,7 +222,7 @@ impl<G: Game> Board<G> {
             advice => Some(advice?),
         };
         let line = match (&advice, request.line) {
-            (Some(_), true) => self.line(authority, &verdict, effort)?,
+            (Some(advice), true) => self.line(authority, (&verdict, advice), effort)?,
             _ => Line::default(),
         };
         let advice = advice.unwrap_or_else(Advice::unknown);

@@ -98,7 +98,9 @@ fn certainty(known: &Knowledge) -> Result<(), String> {
         known.certainty
     );
     ensure!(
-        known.line.kind != LineKind::Best || known.line.moves.is_empty() || known.certainty == Certainty::Exact,
+        known.line.kind != LineKind::Best
+            || known.line.complete && known.line.moves.is_empty()
+            || known.certainty == Certainty::Exact,
         "a best line where it is known as {:?}",
         known.certainty
     );
