@@ -278,8 +278,8 @@ impl<W: Worth> Heart<'_, W> {
         })
     }
 
-    #[inline]
     /// Fills a buffer in rising order; `value_at` finds the value of a successor, given what the buffer has so far.
+    #[inline]
     fn fill_buffer(
         &self,
         piece: &Stretch,

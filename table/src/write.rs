@@ -68,7 +68,7 @@ impl Draft {
     /// values take 2 bits a rank, however large they are, and 300 take 16.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] unless there are as many counts as ranks; [`TableError::TooLarge`] beyond 2^27
+    /// [`TableError::Unannounced`] unless there are as many counts as ranks; [`TableError::TooLarge`] from 2^27
     /// blocks (4 TiB of cells); [`TableError::Io`] and [`TableError::DiskFull`] of the file.
     pub fn of_values(path: &Path, header: &Header, ranks: Range<u64>, tally: &Tally) -> Result<Self, TableError> {
         let kind = tally.kind();
