@@ -11,7 +11,7 @@
 use std::sync::{Arc, Mutex};
 
 use tablette_core::{
-    Cost, Count, Decide, Game, Nimber, Phrase, Play, Players, Question, Refusal, Rules, Verdict, Words, Work, Worth,
+    Cost, Count, Decide, Game, Info, Nimber, Phrase, Play, Players, Question, Refusal, Rules, Verdict, Words, Work, Worth,
     words,
 };
 use tablette_solve::{AtMost, Memory, recursion};
@@ -73,12 +73,12 @@ macro_rules! with_worth {
 pub(super) use with_worth;
 
 /// Whether a question makes sense for the game: nimbers need an impartial game, costs a puzzle.
-pub(super) fn suits<G: Game>(question: Question) -> bool {
+pub(super) fn suits(info: &Info, question: Question) -> bool {
     // By value, since the worths are types and questions are not.
     fn of<W: Worth>(_: &W, players: Players, impartial: bool) -> bool {
         W::suits(players, impartial)
     }
-    let (players, impartial) = (G::INFO.players, G::INFO.impartial);
+    let (players, impartial) = (info.players, info.impartial);
     match question {
         Question::Outcome => of(&Decide, players, impartial),
         Question::Play => of(&Play, players, impartial),
@@ -102,21 +102,21 @@ words! {
 ///
 /// [`Failure::Absent`] with the questions that do.
 pub(super) fn suited<G: Game>(question: Question) -> Result<(), Failure> {
-    if suits::<G>(question) {
+    if suits(G::INFO, question) {
         return Ok(());
     }
-    Err(Failure::Absent(why_unsuited::<G>(question)))
+    Err(Failure::Absent(why_unsuited(G::INFO, question)))
 }
 
 /// The same refusal, for solvers.
 pub(super) fn unsuited<G: Game>(question: Question) -> Refusal {
-    Refusal::Beyond(why_unsuited::<G>(question))
+    Refusal::Beyond(why_unsuited(G::INFO, question))
 }
 
 /// The sentence that names the worths a game has.
-fn why_unsuited<G: Game>(question: Question) -> Phrase {
-    let others: Vec<_> = Question::ALL.into_iter().filter(|&other| suits::<G>(other)).map(Question::name).collect();
-    no_worth(G::INFO.name, question.name(), others.join(", "))
+fn why_unsuited(info: &Info, question: Question) -> Phrase {
+    let others: Vec<_> = Question::ALL.into_iter().filter(|&other| suits(info, other)).map(Question::name).collect();
+    no_worth(info.name, question.name(), others.join(", "))
 }
 
 /// The `recursion` rung. Time: exponential in the plies; space: one frame a ply.

@@ -68,6 +68,7 @@ pub mod listed;
 mod lists;
 mod loops;
 mod numbers;
+mod offered;
 mod order;
 mod perft;
 mod plan;

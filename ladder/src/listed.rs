@@ -30,6 +30,8 @@ use abilities::Laws;
 use super::judges::{self, Answer, Definition};
 use super::loops;
 use super::numbers::Obtain;
+use super::offered::Offered;
+use super::perft::{self, Fast};
 use super::search::{self, Lookahead};
 use super::slices;
 use super::sums;
@@ -161,22 +163,6 @@ pub(super) type Losing<G> = fn(&G, &Ask<'_>) -> Option<Result<Box<dyn LostPositi
 /// `Refusal`: there would be, but not with this memory or time.
 type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
 
-/// The functions of [`Sequences`], so that counting code needs no bound on the game.
-pub(super) struct Fast<G: Game> {
-    /// Sequences of exactly that many moves; the flag counts every way to make a move.
-    pub(super) count: fn(&G, &G::State, u32, bool) -> u128,
-    /// Appends each move once for each way to make it: a capture along two paths is two ways.
-    pub(super) ways: fn(&G, &G::State, &mut Vec<G::Move>),
-}
-
-impl<G: Game> Clone for Fast<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Fast<G> {}
-
 /// The functions of a [`Theory`], or of [`Sums`], which is a theory of another shape.
 pub(super) struct Mathematics<G: Game> {
     /// Prepares for a position; this may take long, asking afterwards does not.
@@ -297,7 +283,7 @@ impl<G: Game> Listed<G> {
     where
         G: Sequences,
     {
-        Self { sequences: Some(Fast { count: G::sequences, ways: G::ways }), ..self }
+        Self { sequences: Some(perft::fast::<G>()), ..self }
     }
 
     /// Adds the `theory` rung, its explanations and, where it has them, maps, walks, censuses and
@@ -344,6 +330,11 @@ impl<G: Game> Listed<G> {
             reach: sums::REACH,
         };
         Self { theory: Some(theory), sum_laws: Some(laws::check_sums::<G>), ..self }
+    }
+
+    /// The rungs that the game offers. O(1).
+    pub(super) fn offered(&self) -> Offered {
+        Offered(Rung::ALL.map(|rung| self.has(rung)))
     }
 
     /// Whether the game offers a rung. O(1).

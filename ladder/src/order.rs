@@ -10,14 +10,20 @@
 
 use std::cmp::Ordering;
 
-use tablette_core::{Estimate, Game, Number, Outcome, Turn, Verdict};
+use tablette_core::{Edge, Estimate, Game, Number, Outcome, Turn, Verdict};
 
 /// A move with what it leads to.
 pub(super) struct RatedMove<G: Game> {
     pub(super) mv: G::Move,
     /// The position behind it.
     pub(super) next: G::State,
-    /// What that is worth to the side that moves there.
+    /// How good it is.
+    pub(super) rating: Rating,
+}
+
+/// How good a move is. No game is needed to compare two of them, so that is compiled once.
+pub(super) struct Rating {
+    /// What the position behind the move is worth to the side that moves there.
     pub(super) verdict: Verdict,
     /// What the move gets for the side that plays it.
     pub(super) outcome: Option<Outcome>,
@@ -31,21 +37,41 @@ pub(super) struct RatedMove<G: Game> {
 impl<G: Game> RatedMove<G> {
     /// A move and the verdict on the position behind it.
     pub(super) fn new(game: &G, state: &G::State, mv: G::Move, next: G::State, verdict: Verdict) -> Self {
-        let edge = game.edge(state, mv);
+        Self { mv, next, rating: Rating::new(game.edge(state, mv), verdict) }
+    }
+}
+
+/// Puts the better moves first. Equals stay in the order of the game, so that the choice is the same on every run.
+pub(super) fn sort<G: Game>(moves: Vec<RatedMove<G>>) -> Vec<RatedMove<G>> {
+    let ratings: Vec<&Rating> = moves.iter().map(|other| &other.rating).collect();
+    let order = sorted(&ratings);
+    let mut moves: Vec<Option<RatedMove<G>>> = moves.into_iter().map(Some).collect();
+    order.into_iter().filter_map(|at| moves[at].take()).collect()
+}
+
+/// The places of the ratings, best first.
+fn sorted(ratings: &[&Rating]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..ratings.len()).collect();
+    order.sort_by(|&a, &b| ratings[a].compare(ratings[b]));
+    order
+}
+
+impl Rating {
+    /// A verdict on the position that an edge leads to, seen from its beginning.
+    fn new(edge: Edge, verdict: Verdict) -> Self {
         let outcome = verdict.outcome.map(|outcome| outcome.for_mover(edge.turn));
         let total = verdict.cost.as_ref().and_then(|rest| rest.minus(&Number::from(edge.cost).negated()));
         let estimate = verdict.estimate.map(|estimate| match edge.turn {
             Turn::Passes => -estimate.score,
             Turn::Stays => estimate.score,
         });
-        Self { mv, next, verdict, outcome, total, estimate }
+        Self { verdict, outcome, total, estimate }
     }
 
-    /// Takes over what a longer search found of the position that the move is played in, `here`:
-    /// the move is the one that it chose, so it gets for its player what the position is worth.
+    /// Takes over what a longer search found of the position that the move is played in, `here`, where the turn after
+    /// the move is `turn`: the move is the one that it chose, so it gets for its player what the position is worth.
     /// What is already proved of the move stays.
-    pub(super) fn confirm(&mut self, game: &G, state: &G::State, here: &Verdict) {
-        let turn = game.edge(state, self.mv).turn;
+    pub(super) fn confirm(&mut self, turn: Turn, here: &Verdict) {
         self.outcome = here.outcome.or(self.outcome);
         // The same both ways: seen from there, the mover's outcome turns back.
         let there = here.outcome.map(|outcome| outcome.for_mover(turn));
@@ -90,6 +116,11 @@ impl<G: Game> RatedMove<G> {
             (None, None) => (1, 0),
             (Some(Outcome::Lose), _) => (0, 0),
         }
+    }
+
+    /// Whether anything at all is known of the move.
+    pub(super) fn is_told(&self) -> bool {
+        self.outcome.is_some() || self.verdict.estimate.is_some()
     }
 
     /// Plies that this move is off the best one, where both are known and lead to the same end: a

@@ -9,10 +9,9 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-use tablette_core::{Digits, Game, Refusal, Words, words};
+use tablette_core::{Digits, Game, Refusal, Sequences, Words, words};
 use tablette_solve::{divide as divide_by_playing, perft as perft_by_playing};
 
-use super::listed::Fast;
 use crate::effort::Effort;
 use crate::failure::Failure;
 
@@ -25,8 +24,35 @@ const DEEPEST: u32 = 200;
 /// thread waits for the last.
 const SHARED: u32 = 3;
 
+/// A game's own way to count, as functions: compiled only for games that have one.
+pub(super) struct Fast<G: Game> {
+    /// Numbers of sequences of each length from 1 to the depth.
+    counts: fn(&Counting<'_, G>, &Effort<'_>) -> Result<Vec<u128>, Failure>,
+    /// For each move, the number of the longest that begin with it.
+    divided: fn(&Counting<'_, G>, &Effort<'_>) -> Result<Vec<(String, u128)>, Failure>,
+}
+
+impl<G: Game> Clone for Fast<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Fast<G> {}
+
+/// The own way of a game that is listed with one.
+pub(super) const fn fast<G: Game + Sequences>() -> Fast<G> {
+    Fast {
+        counts: |job, effort| {
+            let count = Count::new(job.game, job.keep, effort);
+            (1..=job.depth).map(|depth| count.all(job.state, depth)).collect()
+        },
+        divided: |job, effort| Count::new(job.game, job.keep, effort).divided(job),
+    }
+}
+
 /// A job of counting: sequences of moves from one position.
-pub(super) struct Sequences<'a, G: Game> {
+pub(super) struct Counting<'a, G: Game> {
     /// The instance.
     pub(super) game: &'a G,
     /// Where they begin.
@@ -39,7 +65,7 @@ pub(super) struct Sequences<'a, G: Game> {
     pub(super) keep: bool,
 }
 
-impl<G: Game> Sequences<'_, G> {
+impl<G: Game> Counting<'_, G> {
     /// How many there are of each length from 1 to the depth. Each length is counted from the
     /// start, which costs little: the last dominates.
     ///
@@ -48,11 +74,11 @@ impl<G: Game> Sequences<'_, G> {
     /// [`Failure::Absent`] when `keep` asks for ways that the game does not know, or for more
     /// than 200 moves; stopped; overflow.
     pub(super) fn counts(&self, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
-        let Some(count) = self.count(effort)? else {
+        match self.own_way()? {
+            Some(fast) => (fast.counts)(self, effort),
             // Counted from no move at all there; here from the first move on.
-            return Ok(perft_by_playing(self.game, self.state, self.depth, &effort.ask())?.split_off(1));
-        };
-        (1..=self.depth).map(|depth| count.all(self.state, depth)).collect()
+            None => Ok(perft_by_playing(self.game, self.state, self.depth, &effort.ask())?.split_off(1)),
+        }
     }
 
     /// For each move, in the order of the rules, how many of the longest begin with it; nothing
@@ -63,23 +89,11 @@ impl<G: Game> Sequences<'_, G> {
     /// As [`counts`](Self::counts).
     pub(super) fn divided(&self, effort: &Effort<'_>) -> Result<Vec<(String, u128)>, Failure> {
         let &Self { game, state, depth, .. } = self;
-        let Some(count) = self.count(effort)? else {
-            let counts = divide_by_playing(game, state, depth, &effort.ask())?;
-            return Ok(counts.into_iter().map(|(mv, count)| (game.show_move(state, mv), count)).collect());
-        };
-        // No sequence of no moves begins with a move.
-        let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
-        let (mut moves, mut ways) = (Vec::new(), Vec::new());
-        game.expand(state, &mut moves);
-        if self.keep {
-            (count.fast.ways)(game, state, &mut ways);
+        if let Some(fast) = self.own_way()? {
+            return (fast.divided)(self, effort);
         }
-        let divided = moves.into_iter().map(|mv| {
-            let times = if self.keep { ways.iter().filter(|way| **way == mv).count() } else { 1 };
-            let below = count.all(&game.apply(state, mv), rest)?;
-            Ok((game.show_move(state, mv), below.checked_mul(times as u128).ok_or(Refusal::Overflow)?))
-        });
-        divided.collect()
+        let counts = divide_by_playing(game, state, depth, &effort.ask())?;
+        Ok(counts.into_iter().map(|(mv, count)| (game.show_move(state, mv), count)).collect())
     }
 
     /// The game's own way, where it has one that serves; `None` means to play the sequences one
@@ -88,20 +102,19 @@ impl<G: Game> Sequences<'_, G> {
     /// # Errors
     ///
     /// [`Failure::Absent`] when only the game's own way could answer and it does not.
-    fn count<'a>(&'a self, effort: &'a Effort<'a>) -> Result<Option<Count<'a, G>>, Failure> {
+    fn own_way(&self) -> Result<Option<Fast<G>>, Failure> {
         match self.fast {
             None if self.keep => Err(Failure::Absent(no_ways(G::INFO.name))),
             Some(_) if self.depth > DEEPEST && self.keep => Err(Failure::Absent(too_deep(DEEPEST))),
-            Some(fast) if self.depth <= DEEPEST => Ok(Some(Count::new(self.game, fast, self.keep, effort))),
+            fast if self.depth <= DEEPEST => Ok(fast),
             _ => Ok(None),
         }
     }
 }
 
 /// The game's own way at work, watched.
-struct Count<'a, G: Game> {
+struct Count<'a, G> {
     game: &'a G,
-    fast: Fast<G>,
     keep: bool,
     effort: &'a Effort<'a>,
     /// Calls of the game's counting, by all threads.
@@ -110,10 +123,32 @@ struct Count<'a, G: Game> {
     stopped: AtomicBool,
 }
 
-impl<'a, G: Game> Count<'a, G> {
+impl<'a, G: Game + Sequences> Count<'a, G> {
     /// A count that nobody has asked for anything yet.
-    fn new(game: &'a G, fast: Fast<G>, keep: bool, effort: &'a Effort<'a>) -> Self {
-        Self { game, fast, keep, effort, asked: AtomicU64::new(0), stopped: AtomicBool::new(false) }
+    fn new(game: &'a G, keep: bool, effort: &'a Effort<'a>) -> Self {
+        Self { game, keep, effort, asked: AtomicU64::new(0), stopped: AtomicBool::new(false) }
+    }
+
+    /// For each move, how many sequences of the job's depth begin with it.
+    ///
+    /// # Errors
+    ///
+    /// As [`all`](Self::all).
+    fn divided(&self, job: &Counting<'_, G>) -> Result<Vec<(String, u128)>, Failure> {
+        let &Counting { game, state, depth, .. } = job;
+        // No sequence of no moves begins with a move.
+        let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+        let (mut moves, mut ways) = (Vec::new(), Vec::new());
+        game.expand(state, &mut moves);
+        if self.keep {
+            game.ways(state, &mut ways);
+        }
+        let divided = moves.into_iter().map(|mv| {
+            let times = if self.keep { ways.iter().filter(|way| **way == mv).count() } else { 1 };
+            let below = self.all(&game.apply(state, mv), rest)?;
+            Ok((game.show_move(state, mv), below.checked_mul(times as u128).ok_or(Refusal::Overflow)?))
+        });
+        divided.collect()
     }
 
     /// The number of sequences of exactly `depth` moves, the same for any number of threads.
@@ -173,7 +208,7 @@ impl<'a, G: Game> Count<'a, G> {
         if self.stopped.load(Ordering::Relaxed) {
             return Err(Refusal::Stopped);
         }
-        Ok((self.fast.count)(self.game, state, depth, self.keep))
+        Ok(self.game.sequences(state, depth, self.keep))
     }
 
     /// The positions after each move or, with `keep`, after each way to make one: a position may
@@ -181,7 +216,7 @@ impl<'a, G: Game> Count<'a, G> {
     fn next(&self, state: &G::State) -> Vec<G::State> {
         let mut moves = Vec::new();
         if self.keep {
-            (self.fast.ways)(self.game, state, &mut moves);
+            self.game.ways(state, &mut moves);
         } else {
             self.game.expand(state, &mut moves);
         }

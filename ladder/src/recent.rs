@@ -36,8 +36,11 @@ struct Entry {
     settings: Box<str>,
     /// What its maker says that it takes.
     bytes: u64,
-    table: Arc<dyn Any + Send + Sync>,
+    table: Table,
 }
+
+/// A table of any game.
+type Table = Arc<dyn Any + Send + Sync>;
 
 impl Recent {
     /// No tables yet, and room for `room` bytes.
@@ -52,15 +55,18 @@ impl Recent {
 
     /// The first table of that type, made under these settings, that suits; it is then the most
     /// recently used. O(tables).
-    pub(crate) fn find<T: Send + Sync + 'static>(&self, settings: &str, suits: impl Fn(&T) -> bool) -> Option<Arc<T>> {
+    pub(crate) fn find<T: Send + Sync + 'static>(&self, settings: &str, suits: &dyn Fn(&T) -> bool) -> Option<Arc<T>> {
+        // The type names the game, so a table never answers for another one.
+        let suits = |table: &(dyn Any + Send + Sync)| table.downcast_ref().is_some_and(suits);
+        self.first(settings, &suits)?.downcast().ok()
+    }
+
+    /// The same of a table of any type.
+    fn first(&self, settings: &str, suits: &dyn Fn(&(dyn Any + Send + Sync)) -> bool) -> Option<Table> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = |kept: &Entry| {
-            // The type names the game, so a table never answers for another one.
-            let table = Arc::clone(&kept.table).downcast::<T>().ok()?;
-            (*kept.settings == *settings && suits(&table)).then_some(table)
-        };
-        let (at, table) = kept.iter().enumerate().find_map(|(at, kept)| Some((at, known(kept)?)))?;
+        let at = kept.iter().position(|kept| *kept.settings == *settings && suits(&*kept.table))?;
         let used = kept.remove(at)?;
+        let table = Arc::clone(&used.table);
         kept.push_front(used);
         Some(table)
     }
@@ -68,6 +74,10 @@ impl Recent {
     /// Keeps a table that takes `bytes`; the least recently used ones go. One larger than all the
     /// room is not kept, and nothing goes for it.
     pub(crate) fn keep<T: Send + Sync + 'static>(&self, settings: &str, bytes: u64, table: Arc<T>) {
+        self.keep_any(settings, bytes, table);
+    }
+
+    fn keep_any(&self, settings: &str, bytes: u64, table: Table) {
         if bytes > self.room {
             return;
         }
@@ -88,10 +98,10 @@ mod tests {
         let recent = Recent::new(100);
         recent.keep("", 40, Arc::new(1_u8));
         recent.keep("", 40, Arc::new(2_u8));
-        assert_eq!(recent.find("", |table: &u8| *table == 1).as_deref(), Some(&1));
+        assert_eq!(recent.find("", &|table: &u8| *table == 1).as_deref(), Some(&1));
         recent.keep("", 40, Arc::new(3_u8));
-        assert!(recent.find("", |table: &u8| *table == 2).is_none());
-        assert!(recent.find("", |table: &u8| *table == 1).is_some());
+        assert!(recent.find("", &|table: &u8| *table == 2).is_none());
+        assert!(recent.find("", &|table: &u8| *table == 1).is_some());
     }
 
     #[test]
@@ -100,8 +110,8 @@ mod tests {
         recent.keep("draws=all", 10, Arc::new(1_u8));
         recent.keep("draws=all", 101, Arc::new(2_u8));
         assert_eq!(recent.tables(), 1);
-        assert!(recent.find("", |_: &u8| true).is_none());
-        assert!(recent.find("draws=all", |_: &u16| true).is_none());
-        assert!(recent.find("draws=all", |_: &u8| true).is_some());
+        assert!(recent.find("", &|_: &u8| true).is_none());
+        assert!(recent.find("draws=all", &|_: &u16| true).is_none());
+        assert!(recent.find("draws=all", &|_: &u8| true).is_some());
     }
 }

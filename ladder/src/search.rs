@@ -281,7 +281,7 @@ impl<G: Game> Endings<G> {
         &self,
         state: &G::State,
         recent: Option<(&Recent, &str)>,
-        tabulate: impl FnOnce() -> Result<Tabulated<G>, Failure>,
+        tabulate: &dyn Fn() -> Result<Tabulated<G>, Failure>,
     ) -> Result<Option<Tables<G>>, Failure> {
         // The lock is held while a table is made: two questions about one ending make one table.
         let mut endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -289,7 +289,7 @@ impl<G: Game> Endings<G> {
             return Ok(Some(Arc::clone(ending) as Tables<G>));
         }
         let found = recent
-            .and_then(|(recent, settings)| recent.find(settings, |ending: &Ending<G>| ending.find(state).is_some()));
+            .and_then(|(recent, settings)| recent.find(settings, &|ending: &Ending<G>| ending.find(state).is_some()));
         if let Some(ending) = found {
             endings.push(Arc::clone(&ending));
             return Ok(Some(ending as Tables<G>));

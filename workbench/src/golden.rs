@@ -19,7 +19,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rust_embed::RustEmbed;
+use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use tablette_core::{Phrase, Question, Settings, Verdict, Words, words};
 
@@ -27,9 +27,8 @@ use crate::any::{AnyBoard, AnyGame};
 use crate::finding::{Finding, FindingKind};
 use tablette_ladder::{Effort, Request};
 
-#[derive(RustEmbed)]
-#[folder = "../tests/golden"]
-struct Folders;
+/// Built into the program, so that `tablette check` needs no file.
+static FOLDERS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../tests/golden");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -77,13 +76,13 @@ pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Find
 }
 
 fn manifest(game: &str) -> Result<Manifest, String> {
-    toml::from_str(&text(game, "golden.toml")?).map_err(|error| format!("golden.toml: {error}"))
+    toml::from_str(text(game, "golden.toml")?).map_err(|error| format!("golden.toml: {error}"))
 }
 
-fn text(game: &str, name: &str) -> Result<String, String> {
+fn text(game: &str, name: &str) -> Result<&'static str, String> {
     let path = format!("{game}/{name}");
-    let file = Folders::get(&path).ok_or_else(|| format!("there is no golden file {path}"))?;
-    String::from_utf8(file.data.into_owned()).map_err(|error| format!("{path}: {error}"))
+    let file = FOLDERS.get_file(&path).ok_or_else(|| format!("there is no golden file {path}"))?;
+    file.contents_utf8().ok_or_else(|| format!("{path} is not text"))
 }
 
 /// What a golden file says of one board.
@@ -96,7 +95,7 @@ struct Case {
 }
 
 fn compare(game: &dyn AnyGame, file: &File, effort: &Effort<'_>) -> Result<u64, String> {
-    let cases = cases(file, &text(game.info().name, &file.name)?)?;
+    let cases = cases(file, text(game.info().name, &file.name)?)?;
     for case in &cases {
         if effort.is_over() {
             return Err("stopped".into());

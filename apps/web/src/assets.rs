@@ -1,15 +1,22 @@
 //! The files of the page, built into the program.
 
-use std::fmt::Write as _;
-
-use rust_embed::RustEmbed;
+use std::sync::LazyLock;
 
 use crate::response::Response;
 
+/// A file by its name in the folder `assets`.
+macro_rules! files {
+    ($($name:literal),+ $(,)?) => {
+        [$(($name, include_bytes!(concat!("../assets/", $name)).as_slice())),+]
+    };
+}
+
 /// What `npm run build` made of the folder `page`; `cargo xtask page` makes it again.
-#[derive(RustEmbed)]
-#[folder = "assets"]
-struct Assets;
+const FILES: [(&str, &[u8]); 5] = files!["icon.svg", "index.html", "index.js", "plot.js", "style.css"];
+
+/// For each of them, what a browser asks with whether it has changed.
+static TAGS: LazyLock<[String; FILES.len()]> =
+    LazyLock::new(|| FILES.map(|(_, data)| format!("\"{}\"", blake3::hash(data).to_hex())));
 
 /// The page itself: the same for every position.
 pub(crate) fn page() -> Response {
@@ -18,13 +25,8 @@ pub(crate) fn page() -> Response {
 
 /// A file of the page.
 pub(crate) fn file(name: &str) -> Option<Response> {
-    let file = Assets::get(name)?;
-    let mut etag = String::from("\"");
-    for byte in file.metadata.sha256_hash() {
-        write!(etag, "{byte:02x}").expect("a string takes every byte");
-    }
-    etag.push('"');
-    Some(Response { etag: Some(etag), ..Response::found(kind(name), file.data) })
+    let at = FILES.iter().position(|(file, _)| *file == name)?;
+    Some(Response { etag: Some(TAGS[at].clone()), ..Response::found(kind(name), FILES[at].1.into()) })
 }
 
 fn kind(name: &str) -> &'static str {
@@ -34,5 +36,18 @@ fn kind(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_page_is_built_in() {
+        let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")).expect("the page is made");
+        let mut names: Vec<_> = folder.map(|file| file.expect("a file").file_name()).collect();
+        names.sort();
+        assert_eq!(names, FILES.map(|(name, _)| name));
     }
 }

@@ -19,8 +19,8 @@ pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
     let step = board.reached.div_ceil(SAMPLES);
     for (state, moves) in board.states_and_moves().step_by(step) {
         let text = board.game.show_state(state);
-        for damaged in variants(&text) {
-            if let Ok(parsed) = board.game.parse_state(&damaged) {
+        cases += damaged(&text, &mut |damaged| {
+            if let Ok(parsed) = board.game.parse_state(damaged) {
                 // The shown text may differ: a parser may accept two spellings of one position.
                 let shown = board.game.show_state(&parsed);
                 ensure!(
@@ -28,26 +28,35 @@ pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
                     "{damaged:?} reads as {parsed:?}, shown as {shown}"
                 );
             }
-            if let Ok(opened) = G::open(&damaged, &board.settings) {
+            if let Ok(opened) = G::open(damaged, &board.settings) {
                 let shown = opened.show_state(&opened.start());
                 ensure!(
                     opened.parse_state(&shown).as_ref() == Ok(&opened.start()),
                     "{damaged:?} opens, but {shown} does not read back"
                 );
             }
-            cases += 1;
-        }
+            Ok(())
+        })?;
         // A few moves are enough, since one parser reads them all.
         for &mv in moves.iter().step_by(moves.len().div_ceil(3).max(1)) {
-            for damaged in variants(&board.game.show_move(state, mv)) {
-                if let Ok(parsed) = board.game.parse_move(state, &damaged) {
+            cases += damaged(&board.game.show_move(state, mv), &mut |damaged| {
+                if let Ok(parsed) = board.game.parse_move(state, damaged) {
                     ensure!(moves.contains(&parsed), "{text}: {damaged:?} reads as the illegal move {parsed:?}");
                 }
-                cases += 1;
-            }
+                Ok(())
+            })?;
         }
     }
     Ok(cases)
+}
+
+/// Checks every damaged form of a text, and says how many there are.
+fn damaged(text: &str, check: &mut dyn FnMut(&str) -> Result<(), String>) -> Cases {
+    let variants = variants(text);
+    for damaged in &variants {
+        check(damaged)?;
+    }
+    Ok(variants.len() as u64)
 }
 
 /// The text with each character lost, doubled, exchanged for a stranger, or cut off with all after it; and a few

@@ -16,6 +16,7 @@ use crate::numbering::{Graph, Inside, Numbered, Numbering};
 use crate::phrase::Text;
 use crate::rank::Rank;
 use crate::rules::{Edge, End};
+use crate::watch::Watch;
 
 /// Checks the laws of a numbering on all boards that have one: under some settings a game may have none.
 pub fn check_numbering<G: Numbered>(boards: &Boards<'_, G>) -> Vec<Report> {
@@ -90,6 +91,11 @@ fn unrank<G: Numbered>(board: &Small<'_, G>) -> Cases {
 /// Blocks cut all ranks, and no move leads to a block that is not finished when this one is filled.
 fn blocks<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
+    cut(&*numbering, positions, board.watch())
+}
+
+/// The law `blocks` of a graph, whatever the game.
+fn cut(numbering: &dyn Graph, positions: u64, watch: &dyn Watch) -> Cases {
     let blocks = numbering.blocks();
     let mut end = 0;
     for block in &blocks {
@@ -98,10 +104,10 @@ fn blocks<G: Numbered>(board: &Small<'_, G>) -> Cases {
     }
     ensure!(end == positions, "blocks end at {end} of {positions}");
     for block in &blocks {
-        if board.stopped() {
+        if watch.stopped() {
             break;
         }
-        for (rank, list) in block.ranks.clone().map(Rank).zip(lists(&*numbering, numbering.scan(block.ranks.clone()))) {
+        for (rank, list) in block.ranks.clone().map(Rank).zip(lists(numbering, numbering.scan(block.ranks.clone()))) {
             for next in list.targets {
                 let at = blocks.partition_point(|other| other.ranks.end <= next.0);
                 let legal = if blocks[at] == *block {
@@ -130,21 +136,32 @@ fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
         // Also from the middle, where other threads begin: a scan that carries state along may be right from the start
         // only.
         for ranks in [block.ranks.clone(), middle..block.ranks.end] {
-            let fast = lists(&*numbering, numbering.scan(ranks.clone()));
-            let plain = lists(&*numbering, Scan::by_rules(&*board.game, &*numbering, ranks.clone()));
-            ensure!(fast.len() == plain.len(), "scanning {ranks:?} visits {} ranks", fast.len());
-            for (rank, (fast, plain)) in ranks.zip(fast.iter().zip(&plain)) {
-                ensure!(fast == plain, "of {rank} the scan says {fast:?}, the moves say {plain:?}");
-            }
+            alike(&*numbering, &ranks, Scan::by_rules(&*board.game, &*numbering, ranks.clone()))?;
         }
     }
     Ok(positions)
+}
+
+/// Whether the graph's own scan of some ranks lists what the rules list.
+fn alike(graph: &dyn Graph, ranks: &Range<u64>, plain: Scan<'_>) -> Result<(), String> {
+    let fast = lists(graph, graph.scan(ranks.clone()));
+    let plain = lists(graph, plain);
+    ensure!(fast.len() == plain.len(), "scanning {ranks:?} visits {} ranks", fast.len());
+    for (rank, (fast, plain)) in ranks.clone().zip(fast.iter().zip(&plain)) {
+        ensure!(fast == plain, "of {rank} the scan says {fast:?}, the moves say {plain:?}");
+    }
+    Ok(())
 }
 
 /// Lists of predecessors are complete within the tier, and name no position that stays in the tier without leading
 /// here.
 fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
+    both_ways(&*numbering, positions, board.watch())
+}
+
+/// The law `backwards` of a graph, whatever the game.
+fn both_ways(numbering: &dyn Graph, positions: u64, watch: &dyn Watch) -> Cases {
     let blocks = numbering.blocks();
     let Some(backwards) = numbering.backwards() else {
         ensure!(
@@ -157,8 +174,8 @@ fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
     // By rank: where a move comes from that stays in the tier, and whether any move of the position does.
     let mut before = vec![BTreeSet::new(); positions as usize];
     let mut stays = vec![false; positions as usize];
-    for rank in (0..positions).map(Rank).take_while(|_| !board.stopped()) {
-        for next in inside(&*numbering, rank).into_iter().filter(|&next| tier(next) == tier(rank)) {
+    for rank in (0..positions).map(Rank).take_while(|_| !watch.stopped()) {
+        for next in inside(numbering, rank).into_iter().filter(|&next| tier(next) == tier(rank)) {
             before[next.0 as usize].insert(rank);
             stays[rank.0 as usize] = true;
         }
@@ -166,12 +183,12 @@ fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
     // In falling order, because lists are promised in the order of the request, not in rising order.
     let ranks: Vec<Rank> = (0..positions).rev().map(Rank).collect();
     let (mut batch, mut listed) = (Batch::new(Edge::usual(numbering.players())), Vec::new());
-    while listed.len() < ranks.len() && !board.stopped() {
+    while listed.len() < ranks.len() && !watch.stopped() {
         backwards.list_back(&ranks[listed.len()..], &mut batch);
         ensure!(batch.lists().len() > 0, "nothing is listed of rank {:?}", ranks[listed.len()]);
         listed.extend(batch.lists().map(|list| list.targets.iter().copied().collect::<BTreeSet<Rank>>()));
     }
-    for (rank, listed) in ranks.iter().zip(&listed).take_while(|_| !board.stopped()) {
+    for (rank, listed) in ranks.iter().zip(&listed).take_while(|_| !watch.stopped()) {
         let missing = before[rank.0 as usize].difference(listed).next();
         ensure!(missing.is_none(), "{missing:?} leads to {rank:?}, and nothing leads back");
         let wrong = listed.difference(&before[rank.0 as usize]).find(|other| stays[other.0 as usize]);
@@ -181,7 +198,7 @@ fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
 }
 
 /// The successors of one position.
-fn inside(graph: &(impl Graph + ?Sized), rank: Rank) -> Vec<Rank> {
+fn inside(graph: &dyn Graph, rank: Rank) -> Vec<Rank> {
     let ranks: Range<u64> = rank.0..rank.0 + 1;
     lists(graph, graph.scan(ranks)).swap_remove(0).targets
 }
@@ -195,7 +212,7 @@ struct Successors {
 }
 
 /// All lists of a scan. Space: that of all of them, fit for small boards.
-fn lists(graph: &(impl Graph + ?Sized), mut scan: Scan<'_>) -> Vec<Successors> {
+fn lists(graph: &dyn Graph, mut scan: Scan<'_>) -> Vec<Successors> {
     let mut batch = Batch::new(Edge::usual(graph.players()));
     let mut listed = Vec::new();
     while scan.next(&mut batch) {

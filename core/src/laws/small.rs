@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::report::{Cases, Report};
+use super::report::{Cases, Report, counterexample};
 use crate::game::Game;
 use crate::phrase::Text;
 use crate::rules::{Outcome, RulesExt, Turn};
@@ -58,22 +58,25 @@ impl<'a, G: Game> Boards<'a, G> {
     pub(super) fn report(&self, laws: &[Law<G>]) -> Vec<Report> {
         let mut reports = Vec::new();
         for &(law, about, check) in laws {
-            // The first counterexample ends the law: it is to be mended before the next is of interest.
-            let outcome = self.boards.iter().try_fold(0, |cases, board| {
-                let board = board.as_ref().map_err(Clone::clone)?;
-                let more = check(board).map_err(|why| format!("{} {}: {why}", G::INFO.name, board.text))?;
-                Ok(cases + more)
-            });
+            let outcome = self.cases(check);
             // A law that was stopped has not seen all boards, and must not report on them.
             if self.watch.stopped() {
                 return reports;
             }
-            // A law that finds nothing to look at would otherwise hold by accident.
-            let outcome =
-                outcome.and_then(|cases| if cases == 0 { Err("no case was looked at".to_owned()) } else { Ok(cases) });
-            reports.push(Report { law, about, outcome });
+            reports.push(Report::new(law, about, outcome));
         }
         reports
+    }
+
+    /// Checks a law on every board. The first counterexample ends it: that is to be mended before the next is of
+    /// interest.
+    fn cases(&self, check: fn(&Small<'_, G>) -> Cases) -> Cases {
+        let mut cases = 0;
+        for board in &self.boards {
+            let board = board.as_ref().map_err(Clone::clone)?;
+            cases += check(board).map_err(|why| counterexample(format_args!("{} {}: {why}", G::INFO.name, board.text)))?;
+        }
+        Ok(cases)
     }
 }
 
@@ -88,6 +91,12 @@ pub(super) struct Small<'a, G: Game> {
     watch: &'a dyn Watch,
     states: Vec<G::State>,
     numbers: HashMap<G::State, usize>,
+    moves: Moves,
+}
+
+/// The moves between the states by number, and what they decide. No game is needed for that, so it is compiled once.
+#[derive(Default)]
+struct Moves {
     children: Vec<Vec<usize>>,
     /// The turn after each move, beside `children`.
     turns: Vec<Vec<Turn>>,
@@ -109,9 +118,7 @@ impl<'a, G: Game> Small<'a, G> {
             watch,
             states: Vec::new(),
             numbers: HashMap::new(),
-            children: Vec::new(),
-            turns: Vec::new(),
-            values: Vec::new(),
+            moves: Moves::default(),
             game: Arc::new(game),
         };
         let start = small.game.start();
@@ -122,7 +129,7 @@ impl<'a, G: Game> Small<'a, G> {
             let canonical = small.game.canonical(&small.states[at]);
             small.explore(canonical)?;
         }
-        small.solve();
+        small.moves.solve(watch);
         Ok(small)
     }
 
@@ -143,7 +150,7 @@ impl<'a, G: Game> Small<'a, G> {
     /// Outcome and, unless drawn, plies; `None` for a state never explored.
     pub(super) fn value(&self, state: &G::State) -> Option<(Outcome, u32)> {
         // No round has decided it, so neither side can force an end: a draw.
-        self.numbers.get(state).map(|&at| self.values[at].unwrap_or((Outcome::Draw, 0)))
+        self.numbers.get(state).map(|&at| self.moves.values[at].unwrap_or((Outcome::Draw, 0)))
     }
 
     /// Whether to stop; the findings of a law that was stopped are discarded.
@@ -151,18 +158,23 @@ impl<'a, G: Game> Small<'a, G> {
         self.watch.stopped()
     }
 
+    /// Who says whether to stop.
+    pub(super) fn watch(&self) -> &'a dyn Watch {
+        self.watch
+    }
+
     /// Adds everything reachable from `root`, breadth first: the queue is the list of states itself.
     fn explore(&mut self, root: G::State) -> Result<(), String> {
         self.number(root);
         let mut moves = Vec::new();
-        while self.children.len() < self.states.len() {
-            let state = self.states[self.children.len()].clone();
+        while self.moves.children.len() < self.states.len() {
+            let state = self.states[self.moves.children.len()].clone();
             moves.clear();
             let end = self.game.expand(&state, &mut moves);
-            self.values.push(end.map(|end| (end.outcome, 0)));
-            self.turns.push(moves.iter().map(|&mv| self.game.edge(&state, mv).turn).collect());
+            self.moves.values.push(end.map(|end| (end.outcome, 0)));
+            self.moves.turns.push(moves.iter().map(|&mv| self.game.edge(&state, mv).turn).collect());
             let children = moves.iter().map(|&mv| self.number(self.game.apply(&state, mv))).collect();
-            self.children.push(children);
+            self.moves.children.push(children);
             // Checked inside the loop, because a board may have more positions than memory holds.
             if self.states.len() > MOST {
                 return Err(format!("{} has more than {MOST} positions: too large for the laws", self.text));
@@ -181,16 +193,18 @@ impl<'a, G: Game> Small<'a, G> {
             self.states.len() - 1
         })
     }
+}
 
+impl Moves {
     /// Round r finds what is won or lost in exactly r plies; what no round finds is drawn. Loops do not matter.
-    fn solve(&mut self) {
+    fn solve(&mut self, watch: &dyn Watch) {
         for plies in 1.. {
             // Gathered before any is stored: a value found in this round belongs to the next ply.
-            let found: Vec<_> = (0..self.states.len())
+            let found: Vec<_> = (0..self.values.len())
                 .filter(|&at| self.values[at].is_none())
                 .filter_map(|at| self.decided(at).map(|outcome| (at, (outcome, plies))))
                 .collect();
-            if found.is_empty() || self.stopped() {
+            if found.is_empty() || watch.stopped() {
                 return;
             }
             for (at, value) in found {

@@ -16,7 +16,7 @@ use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 use crate::judges;
 use crate::knowledge::{Certainty, Line, LineKind};
-use crate::order::RatedMove;
+use crate::order::{self, RatedMove, Rating};
 
 /// Moves beyond which a position's moves are neither listed nor judged one by one: a page of them
 /// helps nobody, and each costs a verdict.
@@ -116,15 +116,15 @@ impl<G: Game> Board<G> {
         self.prefer(&mut judged, authority, here, told.as_deref());
         // One unknown outcome is enough to spoil the list: "all winning moves" is a claim about
         // every move.
-        let known = judged.iter().all(|judged| judged.outcome.is_some());
+        let known = judged.iter().all(|judged| judged.rating.outcome.is_some());
         let listed = |end: Outcome| {
-            judged.iter().filter(move |judged| judged.outcome == Some(end)).map(|judged| judged.mv).collect::<Vec<_>>()
+            judged.iter().filter(move |judged| judged.rating.outcome == Some(end)).map(|judged| judged.mv).collect::<Vec<_>>()
         };
         let winning =
             (known && G::INFO.players == Players::Two).then(|| winning.unwrap_or_else(|| listed(Outcome::Win)));
-        let plies = exact && judged.iter().all(|judged| Self::certainty(&judged.verdict) == Certainty::Exact);
+        let plies = exact && judged.iter().all(|judged| Self::certainty(&judged.rating.verdict) == Certainty::Exact);
         // Equals of the first, since the list is sorted: their plies or costs are the same.
-        let equals = judged.iter().take_while(|other| other.compare(&judged[0]).is_eq()).map(|judged| judged.mv);
+        let equals = equals(&judged).map(|judged| judged.mv);
         let best = plies.then(|| told.unwrap_or_else(|| equals.collect()));
         let choice = best.as_ref().and_then(|best| best.first().copied()).or_else(|| self.sensible(&judged));
         Ok(Advice { best, winning, choice, judged: Some(judged) })
@@ -149,8 +149,7 @@ impl<G: Game> Board<G> {
                 return Err(Refusal::Stopped.into());
             }
         }
-        judged.sort_by(RatedMove::compare);
-        Ok(judged)
+        Ok(order::sort(judged))
     }
 
     /// Puts the move that a long search chose first, with what that search found of it. The other
@@ -168,7 +167,8 @@ impl<G: Game> Board<G> {
         let (Rung::Search, Some(&[chosen])) = (authority.rung(), told) else { return };
         if let Some(at) = judged.iter().position(|judged| judged.mv == chosen) {
             judged[..=at].rotate_right(1);
-            judged[0].confirm(&*self.game, &self.state, here);
+            let turn = self.game.edge(&self.state, chosen).turn;
+            judged[0].rating.confirm(turn, here);
         }
     }
 
@@ -179,10 +179,9 @@ impl<G: Game> Board<G> {
     /// the first move as if it were chosen.
     fn sensible(&self, judged: &[RatedMove<G>]) -> Option<G::Move> {
         // Where all others are known to lose, a move that nothing is known of is the one to try.
-        let told = |judged: &RatedMove<G>| judged.outcome.is_some() || judged.verdict.estimate.is_some();
+        let told = |judged: &RatedMove<G>| judged.rating.is_told();
         let first = judged.first().filter(|_| judged.iter().any(told))?;
-        let equals = judged.iter().take_while(|other| other.compare(first).is_eq());
-        if first.outcome != Some(Outcome::Lose) {
+        if first.rating.outcome != Some(Outcome::Lose) {
             return Some(first.mv);
         }
         let room = |judged: &RatedMove<G>| match self.listed.abilities.branching(&self.game, &judged.next) {
@@ -190,7 +189,7 @@ impl<G: Game> Board<G> {
             Amount::PowerOfTen(_) => u128::MAX,
         };
         // `min_by_key` keeps the first of equals, so the choice does not depend on anything but the rules.
-        equals.min_by_key(|judged| Reverse(room(judged))).map(|judged| judged.mv)
+        equals(judged).min_by_key(|judged| Reverse(room(judged))).map(|judged| judged.mv)
     }
 
     /// How play goes on from here, and how much may be claimed for it.
@@ -274,6 +273,11 @@ impl<G: Game> Board<G> {
     pub(super) fn notation(&self, moves: Vec<G::Move>) -> Vec<String> {
         moves.into_iter().map(|mv| self.game.show_move(&self.state, mv)).collect()
     }
+}
+
+/// The best moves: all that are as good as the first, in a list that is sorted.
+fn equals<G: Game>(judged: &[RatedMove<G>]) -> impl Iterator<Item = &RatedMove<G>> {
+    judged.iter().take_while(|other| Rating::compare(&other.rating, &judged[0].rating).is_eq())
 }
 
 /// One move of a line: which, what it lets the line claim, and how many moves were judged for it.

@@ -216,7 +216,7 @@ impl<G: Game> Board<G> {
         // Only tables of the fullest worth are kept: they answer every later question as well.
         let table = if question == judges::fullest::<G>() {
             let recent = effort.recent.map(|recent| (recent, &*self.in_force));
-            self.endings.of(&self.state, recent, make)?
+            self.endings.of(&self.state, recent, &make)?
         } else {
             make()?.map(|tabled| Arc::new(tabled) as Arc<dyn Authority<G>>)
         };
@@ -328,7 +328,7 @@ impl<G: Game> Board<G> {
         }
         let recent = effort.recent.map(|recent| (recent, &*self.in_force));
         let make = || tabulate(obtain, &self.position(), &self.settings, question, WAITED_FOR_LONGER, effort);
-        self.endings.of(&self.state, recent, make)
+        self.endings.of(&self.state, recent, &make)
     }
 
     /// A bound on the number of moves here, as cheap as the game can give it.
@@ -348,14 +348,13 @@ impl<G: Game> Board<G> {
 
     /// The failure of a rung that does not answer a question, naming the rungs that do.
     fn silent(&self, question: Question) -> Failure {
-        let others: Vec<_> = self.rungs().into_iter().filter(|&rung| rung != Rung::Theory).map(Rung::name).collect();
-        let phrase = silent(G::INFO.name, question.name(), others.join(", "));
-        Failure::Absent(phrase)
+        let others = self.listed.offered().names_but(Rung::Theory);
+        Failure::Absent(silent(G::INFO.name, question.name(), others))
     }
 
     /// The rungs of this game in a row, for sentences.
     pub(super) fn names_of_rungs(&self) -> String {
-        self.rungs().into_iter().map(Rung::name).collect::<Vec<_>>().join(", ")
+        self.listed.offered().names()
     }
 
     /// The authorities that answered before and may be asked about this position, the most recent
@@ -408,6 +407,6 @@ pub(super) fn answered_question<G: Game>(verdict: &Verdict) -> Question {
     let fullest = [Question::Cost, Question::Play, Question::Nimber];
     fullest
         .into_iter()
-        .find(|&question| judges::suits::<G>(question) && answers(question, verdict))
+        .find(|&question| judges::suits(G::INFO, question) && answers(question, verdict))
         .unwrap_or(Question::Outcome)
 }

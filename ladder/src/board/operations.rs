@@ -28,7 +28,7 @@ use crate::judges::{self, Answer};
 use crate::knowledge::{Knowledge, Line, MoveLine, contradiction};
 use crate::numbers::Ranks;
 use crate::order::RatedMove;
-use crate::perft::Sequences;
+use crate::perft::Counting;
 use crate::store::Store;
 use crate::tables::{self, Probed};
 use crate::verification::{Level, Rows, Verified};
@@ -134,7 +134,7 @@ impl<G: Game> Board<G> {
 
     /// The rungs that apply to this game, in the order of the ladder, slowest first.
     pub fn rungs(&self) -> Vec<Rung> {
-        Rung::ALL.into_iter().filter(|&rung| self.listed.has(rung)).collect()
+        self.listed.offered().rungs()
     }
 
     /// The position after a legal move, on the same board, with all that was learnt of it.
@@ -254,11 +254,11 @@ impl<G: Game> Board<G> {
             notation: self.game.show_move(&self.state, other.mv),
             words: self.listed.abilities.say_move(&self.game, &self.state, other.mv),
             position: self.game.show_state(&other.next),
-            verdict: other.verdict.clone(),
-            outcome: other.outcome,
+            verdict: other.rating.verdict.clone(),
+            outcome: other.rating.outcome,
             place: self.listed.abilities.place(&self.game, &other.next),
-            total: other.total.clone(),
-            delta: other.delta(&judged[0]),
+            total: other.rating.total.clone(),
+            delta: other.rating.delta(&judged[0].rating),
             best: best.contains(&other.mv),
         };
         judged.iter().map(line).collect()
@@ -452,7 +452,7 @@ impl<G: Game> Board<G> {
 
 impl<G: Game> Board<G> {
     /// The job of counting from this position.
-    fn sequences(&self, depth: u32, keep: bool) -> Sequences<'_, G> {
-        Sequences { game: &self.game, state: &self.state, fast: self.listed.sequences, depth, keep }
+    fn sequences(&self, depth: u32, keep: bool) -> Counting<'_, G> {
+        Counting { game: &self.game, state: &self.state, fast: self.listed.sequences, depth, keep }
     }
 }

@@ -7,12 +7,10 @@
 //! plies.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use tablette_core::{Digits, Game, Players, Question, Refusal, Verdict, words};
 
 use super::Listed;
-use crate::authority::Authority;
 use crate::board::Board;
 use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
@@ -80,26 +78,23 @@ impl<G: Game> Listed<G> {
             judges.push((Rung::Search, (search.hasty)(&board.game)?));
         }
         let mut patience = PATIENCE;
-        // Counted once a position and rung, however many worths the rung was asked under.
-        let mut counts = Rung::ALL.map(|rung| (rung, 0));
+        let mut tally = Tally::default();
         // The last discovered are the nearest to the end: there the recursion goes furthest before it gets slow.
         for state in states.iter().rev() {
-            let said = |(rung, authority): &(Rung, Arc<dyn Authority<G>>)| {
-                authority.verdict(state, effort).map(|verdict| (*rung, verdict))
-            };
-            let mut verdicts = judges.iter().map(said).collect::<Result<Vec<_>, _>>()?;
+            let mut verdicts: Vec<(Rung, Verdict)> = Vec::new();
             if patience > 0 {
                 match judges::recursion_within(self.definition, &*board.game, state, calls, effort) {
-                    Some(verdict) => verdicts.insert(0, (Rung::Recursion, verdict)),
+                    Some(verdict) => verdicts.push((Rung::Recursion, verdict)),
                     None => patience -= 1,
                 }
+            }
+            for (rung, authority) in &judges {
+                verdicts.push((*rung, authority.verdict(state, effort)?));
             }
             if effort.is_over() {
                 return Err(Refusal::Stopped.into());
             }
-            for (rung, count) in &mut counts {
-                *count += u64::from(verdicts.iter().any(|(other, _)| other == rung));
-            }
+            tally.add(&verdicts);
             if let Some(words) = first_contradiction(&verdicts) {
                 agreement.disagreement = Some(format!("{} {}: {words}", G::INFO.name, board.game.show_state(state)));
                 break;
@@ -111,7 +106,7 @@ impl<G: Game> Listed<G> {
         {
             agreement.disagreement = lists::compare(&numbers, &*lost?, effort)?;
         }
-        agreement.compared = counts.into_iter().filter(|(_, count)| *count > 0).collect();
+        agreement.compared = tally.compared();
         Ok(agreement)
     }
 
@@ -120,16 +115,37 @@ impl<G: Game> Listed<G> {
     fn contestants(&self) -> Vec<(Rung, Option<Question>)> {
         // Lines are not counted where they can go round.
         let round = self.repeats && G::INFO.players == Players::Two;
-        let known = |question| judges::suits::<G>(question) && !(round && question == Question::Count);
-        let questions: Vec<_> = Question::ALL.into_iter().filter(|&question| known(question)).collect();
+        let known = |question| judges::suits(G::INFO, question) && !(round && question == Question::Count);
         let mut contestants = Vec::new();
         for rung in [Rung::Memory, Rung::Table] {
-            if self.has(rung) {
-                contestants.extend(questions.iter().map(|&question| (rung, Some(question))));
+            for question in Question::ALL {
+                if self.has(rung) && known(question) {
+                    contestants.push((rung, Some(question)));
+                }
             }
         }
-        contestants.extend(self.has(Rung::Theory).then_some((Rung::Theory, None)));
+        if self.has(Rung::Theory) {
+            contestants.push((Rung::Theory, None));
+        }
         contestants
+    }
+}
+
+/// On how many positions each rung took part.
+#[derive(Default)]
+struct Tally([u64; Rung::ALL.len()]);
+
+impl Tally {
+    /// One more position, on which these rungs spoke. Each counts once, however many worths it was asked under.
+    fn add(&mut self, verdicts: &[(Rung, Verdict)]) {
+        for (rung, count) in Rung::ALL.into_iter().zip(&mut self.0) {
+            *count += u64::from(verdicts.iter().any(|(other, _)| *other == rung));
+        }
+    }
+
+    /// The counts, without the rungs that never spoke.
+    fn compared(&self) -> Vec<(Rung, u64)> {
+        Rung::ALL.into_iter().zip(self.0).filter(|&(_, count)| count > 0).collect()
     }
 }
 

@@ -75,7 +75,7 @@ impl<G: Game> Listed<G> {
             (Rung::Search, _) => LOOKAHEAD,
             (Rung::Theory, _) => self.theory.map_or(RECURSION, |theory| theory.reach),
         };
-        Rung::ALL.into_iter().filter(|&rung| self.has(rung)).map(|rung| (rung, reach(rung).into())).collect()
+        self.offered().rungs().into_iter().map(|rung| (rung, reach(rung).into())).collect()
     }
 
     /// What the theory offers besides judging: a map, a walk. Empty without a theory.
