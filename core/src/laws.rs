@@ -23,7 +23,7 @@ pub use small::Boards;
 use crate::game::Game;
 use crate::phrase::Text;
 use crate::rules::{Players, Turn};
-use report::{Cases, ensure};
+use report::{Cases, counterexample, ensure};
 use small::Small;
 
 /// Checks the laws that every game obeys. The reports of those that were not [stopped](crate::Watch::stopped).
@@ -156,17 +156,11 @@ fn canonical<G: Game>(board: &Small<'_, G>) -> Cases {
 fn view<G: Game>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         let view = board.game.view(state);
-        ensure!(view.rows.iter().all(|row| row.len() == view.width()), "the picture of {state:?} is ragged");
-        ensure!(
-            view.row_names.is_empty() || view.row_names.len() == view.rows.len(),
-            "{state:?}: row names do not fit"
-        );
-        ensure!(
-            view.column_names.is_empty() || view.column_names.len() == view.width(),
-            "{state:?}: column names do not fit"
-        );
+        if let Some(misfit) = view.misfit() {
+            return Err(counterexample(format_args!("{state:?}: {misfit}")));
+        }
         // The converse is no law: a picture on a smaller scale has no square for every move.
-        for plays in view.rows.iter().flatten().filter_map(|tile| tile.plays.as_deref()) {
+        for plays in view.clicks() {
             let parsed = board.game.parse_move(state, plays);
             ensure!(
                 parsed.as_ref().is_ok_and(|mv| moves.contains(mv)),

@@ -130,6 +130,26 @@ impl View {
         Self { rows, ..Self::default() }
     }
 
+    /// The moves that clicks on the picture play, row by row from the top left.
+    pub fn clicks(&self) -> Vec<&str> {
+        self.rows.iter().flatten().filter_map(|tile| tile.plays.as_deref()).collect()
+    }
+
+    /// What is wrong with the shape of the picture: rows of one length each, and a name for every row and column or for
+    /// none.
+    pub fn misfit(&self) -> Option<&'static str> {
+        let fits = |names: &[String], lines| names.is_empty() || names.len() == lines;
+        if self.rows.iter().any(|row| row.len() != self.width()) {
+            Some("the picture is ragged")
+        } else if !fits(&self.row_names, self.rows.len()) {
+            Some("row names do not fit")
+        } else if !fits(&self.column_names, self.width()) {
+            Some("column names do not fit")
+        } else {
+            None
+        }
+    }
+
     /// Names the rows, top first.
     #[must_use]
     pub fn with_row_names(mut self, names: impl IntoIterator<Item = String>) -> Self {

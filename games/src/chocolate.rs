@@ -22,8 +22,8 @@ pub mod theory;
 use std::sync::OnceLock;
 
 use tablette_core::{
-    Amount, Branching, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Question, Rules, Settings, Text,
-    View, Wording,
+    Amount, Branching, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Question, Rules, Settings, Sums,
+    Text, View, Wording,
 };
 use tablette_index::Shape;
 
@@ -107,6 +107,16 @@ impl Game for Chocolate {
 
     fn view(&self, state: &Bar) -> View {
         picture::view(*state)
+    }
+}
+
+impl Sums for Chocolate {
+    /// The margins, each the bar that has no other: a cut shortens one of them and leaves the rest. A bar of one margin is
+    /// a heap of Nim, whose nimber is its size, so that nimbers need no working out; the [theory] knows plies
+    /// besides.
+    fn parts(&self, state: &Bar) -> Vec<Bar> {
+        let alone = |margin| Bar::from_margins([margin, 0, 0, 0]).expect("no longer than the bar");
+        state.margins().into_iter().filter(|&margin| margin > 0).map(alone).collect()
     }
 }
 

@@ -11,8 +11,8 @@
 use std::sync::{Arc, Mutex};
 
 use tablette_core::{
-    Cost, Count, Decide, Game, Info, Nimber, Phrase, Play, Players, Question, Refusal, Rules, Verdict, Words, Work, Worth,
-    words,
+    Cost, Count, Decide, Game, Info, Nimber, Phrase, Play, Players, Question, Refusal, Rules, Verdict, Words, Work,
+    Worth, words,
 };
 use tablette_solve::{AtMost, Memory, recursion};
 

@@ -30,12 +30,16 @@ const CREATOR: &str = concat!("tablette ", env!("CARGO_PKG_VERSION"));
 /// What a table of this board is a table of: game, board, settings, versions, worth. The same board
 /// under the same settings in force always has the same header, apart from the creator.
 pub(super) fn header<G: Game>(game: &G, settings: &str, question: Question) -> Header {
+    header_of(G::INFO, game.show_state(&game.start()), settings, question)
+}
+
+fn header_of(info: &Info, board: String, settings: &str, question: Question) -> Header {
     Header {
-        game: G::INFO.name.to_owned(),
-        board: game.show_state(&game.start()),
+        game: info.name.to_owned(),
+        board,
         settings: settings.to_owned(),
-        rules: G::INFO.rules_version,
-        numbering: G::INFO.numbering_version,
+        rules: info.rules_version,
+        numbering: info.numbering_version,
         worth: question.name().to_owned(),
         creator: CREATOR.to_owned(),
     }

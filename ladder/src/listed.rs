@@ -312,7 +312,9 @@ impl<G: Game> Listed<G> {
 
     /// Adds the `theory` rung of games whose positions fall into independent parts, such as the
     /// rows of Kayles: nimber, outcome and winning moves from the nimbers of the parts, which are
-    /// combined by exclusive or (R. Sprague 1935, P. M. Grundy 1939). It knows no plies.
+    /// combined by exclusive or (R. Sprague 1935, P. M. Grundy 1939). It knows no plies: a game that does, such as
+    /// chocolate, is listed with [`theory`](Listed::theory) behind it, which then answers, and the law of sums holds for
+    /// what it rests on.
     #[must_use]
     pub const fn sums(self) -> Self
     where

@@ -24,12 +24,15 @@ const DEEPEST: u32 = 200;
 /// thread waits for the last.
 const SHARED: u32 = 3;
 
+/// Moves, each with a number of sequences.
+type Divided = Vec<(String, u128)>;
+
 /// A game's own way to count, as functions: compiled only for games that have one.
 pub(super) struct Fast<G: Game> {
     /// Numbers of sequences of each length from 1 to the depth.
     counts: fn(&Counting<'_, G>, &Effort<'_>) -> Result<Vec<u128>, Failure>,
     /// For each move, the number of the longest that begin with it.
-    divided: fn(&Counting<'_, G>, &Effort<'_>) -> Result<Vec<(String, u128)>, Failure>,
+    divided: fn(&Counting<'_, G>, &Effort<'_>) -> Result<Divided, Failure>,
 }
 
 impl<G: Game> Clone for Fast<G> {
@@ -87,7 +90,7 @@ impl<G: Game> Counting<'_, G> {
     /// # Errors
     ///
     /// As [`counts`](Self::counts).
-    pub(super) fn divided(&self, effort: &Effort<'_>) -> Result<Vec<(String, u128)>, Failure> {
+    pub(super) fn divided(&self, effort: &Effort<'_>) -> Result<Divided, Failure> {
         let &Self { game, state, depth, .. } = self;
         if let Some(fast) = self.own_way()? {
             return (fast.divided)(self, effort);
@@ -134,7 +137,7 @@ impl<'a, G: Game + Sequences> Count<'a, G> {
     /// # Errors
     ///
     /// As [`all`](Self::all).
-    fn divided(&self, job: &Counting<'_, G>) -> Result<Vec<(String, u128)>, Failure> {
+    fn divided(&self, job: &Counting<'_, G>) -> Result<Divided, Failure> {
         let &Counting { game, state, depth, .. } = job;
         // No sequence of no moves begins with a move.
         let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };

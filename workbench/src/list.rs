@@ -16,7 +16,7 @@ use crate::any::AnyGame;
 #[rustfmt::skip] // one line a game, whatever their number
 pub static GAMES: &[&dyn AnyGame] = &[
     &Listed::<Chomp>::new().numbered().theory().wording().branching().growth().taught(&chomp::LESSON),
-    &Listed::<Chocolate>::new().numbered().theory().wording().branching().growth().taught(&chocolate::LESSON),
+    &Listed::<Chocolate>::new().numbered().sums().theory().wording().branching().growth().taught(&chocolate::LESSON),
     &draughts::<International>(),
     &draughts::<Brazilian>(),
     &draughts::<English>(),

@@ -74,7 +74,8 @@ impl<'a, G: Game> Boards<'a, G> {
         let mut cases = 0;
         for board in &self.boards {
             let board = board.as_ref().map_err(Clone::clone)?;
-            cases += check(board).map_err(|why| counterexample(format_args!("{} {}: {why}", G::INFO.name, board.text)))?;
+            cases +=
+                check(board).map_err(|why| counterexample(format_args!("{} {}: {why}", G::INFO.name, board.text)))?;
         }
         Ok(cases)
     }

@@ -118,7 +118,11 @@ impl<G: Game> Board<G> {
         // every move.
         let known = judged.iter().all(|judged| judged.rating.outcome.is_some());
         let listed = |end: Outcome| {
-            judged.iter().filter(move |judged| judged.rating.outcome == Some(end)).map(|judged| judged.mv).collect::<Vec<_>>()
+            judged
+                .iter()
+                .filter(move |judged| judged.rating.outcome == Some(end))
+                .map(|judged| judged.mv)
+                .collect::<Vec<_>>()
         };
         let winning =
             (known && G::INFO.players == Players::Two).then(|| winning.unwrap_or_else(|| listed(Outcome::Win)));

@@ -149,12 +149,6 @@ impl<G: Game> Abilities<G> {
     pub(crate) fn growth(&self, game: &G) -> Vec<String> {
         self.growth.map_or_else(|| vec![game.show_state(&game.start())], |growth| growth(game))
     }
-
-    /// The reports on the laws of the abilities that have some, lazily: a caller that stops early
-    /// checks no more.
-    pub(super) fn laws<'a>(&'a self, boards: &'a Boards<'_, G>) -> impl Iterator<Item = Report> + 'a {
-        self.laws.iter().flatten().flat_map(|laws| laws(boards))
-    }
 }
 
 const VERBATIM: Text = Text::new("{move}", "{move}");

@@ -144,10 +144,13 @@ impl<G: Game> Listed<G> {
     pub fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
         let boards = Boards::explore(watch);
         let mut reports = laws::check(&boards);
-        reports.extend(
-            [self.numbering_laws, self.search_laws, self.sum_laws].into_iter().flatten().flat_map(|laws| laws(&boards)),
-        );
-        reports.extend(self.abilities.laws(&boards));
+        let mut check = |laws: Option<super::abilities::Laws<G>>| {
+            if let Some(laws) = laws {
+                reports.append(&mut laws(&boards));
+            }
+        };
+        [self.numbering_laws, self.search_laws, self.sum_laws].into_iter().for_each(&mut check);
+        self.abilities.laws.into_iter().for_each(check);
         reports
     }
 
