@@ -61,7 +61,8 @@ impl Rules for Kayles {
 /// Rows in the order of a position: the longest first, empty ones left out.
 fn sorted(mut rows: Vec<u64>) -> Vec<u64> {
     rows.retain(|&row| row > 0);
-    rows.sort_unstable_by(|a, b| b.cmp(a));
+    rows.sort_unstable();
+    rows.reverse();
     rows
 }
 

@@ -101,7 +101,8 @@ impl Bar {
     /// The margins in falling order: equal for all 24 bars that permute them.
     pub fn sorted(self) -> [u64; 4] {
         let mut heaps = self.0;
-        heaps.sort_unstable_by(|a, b| b.cmp(a));
+        heaps.sort_unstable();
+        heaps.reverse();
         heaps
     }
 

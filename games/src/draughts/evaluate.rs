@@ -5,7 +5,7 @@
 
 use tablette_core::{Evaluate, Outcome};
 
-use super::generate::{Duplicates, count, detect};
+use super::generate::Duplicates;
 use super::position::{Move, Position};
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout};
@@ -35,28 +35,21 @@ const BARREN: (u32, i32) = (3, 10);
 impl<V: Variant> Evaluate for Draughts<V> {
     /// Counted, not listed.
     fn ended(&self, state: &State<V>) -> Option<Outcome> {
-        if count(&state.position, Duplicates::Keep) == 0 {
+        if (V::CODE.count)(&state.position, Duplicates::Keep) == 0 {
             return Some(Outcome::Lose);
         }
-        self.articles().drawn(&state.position, state.clocks).then_some(Outcome::Draw)
+        self.drawn(state).then_some(Outcome::Draw)
     }
 
     /// Men and kings; then how near men are to promotion, how they guard, hold the centre, back each other, move and
     /// balance the wings; and that few kings do not win against one. Constant time.
     fn evaluate(&self, state: &State<V>) -> i32 {
-        let position = match state.position.to_move() {
-            Colour::White => state.position,
-            Colour::Black => state.position.swapped(),
-        };
-        let (own, other) = (Half::of(&position), Half::of(&position.swapped()));
-        let balance = own.worth::<V>() - other.worth::<V>();
-        let (winner, defender) = if balance > 0 { (own, other) } else { (other, own) };
-        if winner.is_barren() && defender.kings != 0 { balance / BARREN.1 } else { balance }
+        (V::CODE.worth)(&state.position)
     }
 
     /// Where a capture is pending it must be made, and the balance is not what it will be.
     fn quiet(&self, state: &State<V>) -> bool {
-        !detect(&state.position)
+        !(V::CODE.detect)(&state.position)
     }
 
     /// Captures by what they take, promotions like one piece.
@@ -70,6 +63,18 @@ impl<V: Variant> Evaluate for Draughts<V> {
         let bit = |square: u64| square.trailing_zeros() as usize;
         64 * bit(mv.from.bit()) + bit(mv.to.bit())
     }
+}
+
+/// What a position is worth to its player to move, where play goes on.
+pub(super) fn worth<V: Variant>(position: &Position<V>) -> i32 {
+    let position = match position.to_move() {
+        Colour::White => *position,
+        Colour::Black => position.swapped(),
+    };
+    let (own, other) = (Half::of(&position), Half::of(&position.swapped()));
+    let balance = own.worth::<V>() - other.worth::<V>();
+    let (winner, defender) = if balance > 0 { (own, other) } else { (other, own) };
+    if winner.is_barren() && defender.kings != 0 { balance / BARREN.1 } else { balance }
 }
 
 /// One side's pieces, as if it were White's.

@@ -73,14 +73,17 @@ pub fn show_fen<V: Variant>(position: &Position<V>) -> String {
     for colour in Colour::BOTH {
         shown.push(':');
         shown.push(colour.letter());
-        shown += &items(position, colour).join(",");
+        shown += &items(runs(position, colour)).join(",");
     }
     shown
 }
 
-fn items<V: Variant>(position: &Position<V>, colour: Colour) -> Vec<String> {
+/// Neighbours by number that are alike: whether they are kings, the first and the last.
+type Run = (bool, u32, u32);
+
+fn runs<V: Variant>(position: &Position<V>, colour: Colour) -> Vec<Run> {
     let kings = position.kings(colour);
-    let mut runs: Vec<(bool, u32, u32)> = Vec::new();
+    let mut runs: Vec<Run> = Vec::new();
     for square in position.pieces(colour).iter() {
         let (king, number) = (kings.contains(square), square.number::<V>());
         match runs.last_mut() {
@@ -88,7 +91,11 @@ fn items<V: Variant>(position: &Position<V>, colour: Colour) -> Vec<String> {
             _ => runs.push((king, number, number)),
         }
     }
-    let item = |(king, first, last): (bool, u32, u32)| {
+    runs
+}
+
+fn items(runs: Vec<Run>) -> Vec<String> {
+    let item = |(king, first, last): Run| {
         let mark = if king { "K" } else { "" };
         if last - first >= 2 {
             vec![format!("{mark}{first}-{last}")]

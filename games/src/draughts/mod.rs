@@ -17,6 +17,7 @@
 
 mod capture;
 mod clocks;
+mod code;
 mod endgame;
 mod evaluate;
 pub mod exercise;
@@ -85,8 +86,13 @@ impl<V: Variant> Draughts<V> {
         self.articles
     }
 
+    fn on_board(board: &str, articles: Articles) -> Result<Self, Problem> {
+        let start = if board == START { State::fresh(Position::start()) } else { read_state(board, articles)? };
+        Ok(Self::from_state(start, articles))
+    }
+
     fn drawn(&self, state: &State<V>) -> bool {
-        self.articles.drawn(&state.position, state.clocks)
+        (V::CODE.drawn)(self.articles, &state.position, state.clocks)
     }
 }
 
@@ -104,6 +110,11 @@ fn read_state<V: Variant>(text: &str, articles: Articles) -> Result<State<V>, Pr
     Ok(State { position: fen.position, clocks })
 }
 
+fn show_state<V: Variant>(state: &State<V>) -> String {
+    let field = |letter, plies| if plies > 0 { format!(":{letter}{plies}") } else { String::new() };
+    show_fen(&state.position) + &field('H', state.clocks.quiet) + &field('E', state.clocks.ending)
+}
+
 impl<V: Variant> Rules for Draughts<V> {
     type State = State<V>;
     type Move = Move;
@@ -116,7 +127,7 @@ impl<V: Variant> Rules for Draughts<V> {
     /// that a clock allows.
     fn expand(&self, state: &State<V>, out: &mut Vec<Move>) -> Option<End> {
         let first = out.len();
-        generate(&state.position, Duplicates::Drop, out);
+        (V::CODE.generate)(&state.position, Duplicates::Drop, out);
         if out.len() == first {
             return Some(Outcome::Lose.into());
         }
@@ -126,9 +137,7 @@ impl<V: Variant> Rules for Draughts<V> {
     }
 
     fn apply(&self, state: &State<V>, mv: Move) -> State<V> {
-        let position = state.position.after(mv);
-        let clocks = self.articles.tick(state.clocks, &state.position, mv, &position);
-        State { position, clocks }
+        (V::CODE.after)(state, mv, self.articles)
     }
 
     /// White to move: exchanging the colours and turning the board changes nothing for the player to move. Where that
@@ -149,52 +158,48 @@ impl<V: Variant> Game for Draughts<V> {
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(V::INFO.settings)?;
-        let articles = Articles::parse(info::DRAWS.text(settings)?)?;
-        let start = if board == START { State::fresh(Position::start()) } else { read_state(board, articles)? };
-        Ok(Self::from_state(start, articles))
+        (V::CODE.on_board)(board, Articles::parse(info::DRAWS.text(settings)?)?)
     }
 
     /// A FEN; `H` and `E` follow where a clock has begun to count.
     fn show_state(&self, state: &State<V>) -> String {
-        let fen = show_fen(&state.position);
-        let field = |letter, plies| if plies > 0 { format!(":{letter}{plies}") } else { String::new() };
-        fen + &field('H', state.clocks.quiet) + &field('E', state.clocks.ending)
+        (V::CODE.show_state)(state)
     }
 
     /// A FEN, strictly. Clocks that are off are read and left alone.
     fn parse_state(&self, text: &str) -> Result<State<V>, Problem> {
-        let state = read_state(text, self.articles)?;
-        if self.endgames.covers(&state.position) { Ok(state) } else { Err(Problem::new(ELSEWHERE, text)) }
+        let state = (V::CODE.read_state)(text, self.articles)?;
+        if (V::CODE.covers)(&self.endgames, &state.position) { Ok(state) } else { Err(Problem::new(ELSEWHERE, text)) }
     }
 
     fn show_move(&self, state: &State<V>, mv: Move) -> String {
-        show_move(&state.position, mv)
+        (V::CODE.show_move)(&state.position, mv)
     }
 
     fn parse_move(&self, state: &State<V>, text: &str) -> Result<Move, Problem> {
-        let mv = read_move(&state.position, text)?;
+        let mv = (V::CODE.read_move)(&state.position, text)?;
         if self.drawn(state) { Err(Problem::new(PLAYING, text).hint(DRAWN)) } else { Ok(mv) }
     }
 
     fn view(&self, state: &State<V>) -> View {
-        picture::draw(&state.position, self.drawn(state))
+        (V::CODE.draw)(&state.position, self.drawn(state))
     }
 }
 
 impl<V: Variant> Wording for Draughts<V> {
     fn say_move(&self, state: &State<V>, mv: Move) -> Phrase {
-        words::say(&state.position, mv)
+        (V::CODE.say)(&state.position, mv)
     }
 }
 
 impl<V: Variant> Stages for Draughts<V> {
     fn arrows(&self, state: &State<V>, mv: Move) -> Vec<Arrow> {
-        picture::arrows(&state.position, mv)
+        (V::CODE.arrows)(&state.position, mv)
     }
 
     /// A capture leg by leg, with what is taken still on the board, and then without it (4.11).
     fn steps(&self, state: &State<V>, mv: Move) -> Vec<View> {
-        let mut steps = picture::stages(&state.position, mv);
+        let mut steps = (V::CODE.stages)(&state.position, mv);
         steps.push(self.view(&self.apply(state, mv)));
         steps
     }
@@ -202,7 +207,7 @@ impl<V: Variant> Stages for Draughts<V> {
 
 impl<V: Variant> Remarks for Draughts<V> {
     fn remarks(&self, state: &State<V>) -> Vec<Phrase> {
-        remarks::remarks(state, self.articles)
+        (V::CODE.remarks)(state, self.articles)
     }
 }
 
@@ -211,14 +216,14 @@ impl<V: Variant> Repetition for Draughts<V> {
 
     /// Article 6.1, where it is in force: the same pieces and the same player to move, whatever the clocks say.
     fn repetition_key(&self, state: &State<V>) -> Option<String> {
-        self.articles.repetition.then(|| show_fen(&state.position))
+        self.articles.repetition.then(|| (V::CODE.show_fen)(&state.position))
     }
 }
 
 impl<V: Variant> Branching for Draughts<V> {
     /// Every way to make a move counts.
     fn branching(&self, state: &State<V>) -> Amount {
-        Amount::Exact(count(&state.position, Duplicates::Keep).into())
+        Amount::Exact((V::CODE.count)(&state.position, Duplicates::Keep).into())
     }
 }
 
@@ -235,21 +240,21 @@ impl<V: Variant> Sequences for Draughts<V> {
     fn sequences(&self, state: &State<V>, depth: u32, keep: bool) -> u128 {
         let duplicates = if keep { Duplicates::Keep } else { Duplicates::Drop };
         if self.articles == Articles::NONE {
-            return perft(&state.position, depth, duplicates).into();
+            return (V::CODE.perft)(&state.position, depth, duplicates).into();
         }
         if depth == 0 {
             return 1;
         }
         let mut moves = Vec::new();
         if !self.drawn(state) {
-            generate(&state.position, duplicates, &mut moves);
+            (V::CODE.generate)(&state.position, duplicates, &mut moves);
         }
         moves.into_iter().map(|mv| self.sequences(&self.apply(state, mv), depth - 1, keep)).sum()
     }
 
     fn ways(&self, state: &State<V>, out: &mut Vec<Move>) {
         if !self.drawn(state) {
-            generate(&state.position, Duplicates::Keep, out);
+            (V::CODE.generate)(&state.position, Duplicates::Keep, out);
         }
     }
 }

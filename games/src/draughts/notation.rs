@@ -68,14 +68,7 @@ pub fn read_move<V: Variant>(position: &Position<V>, text: &str) -> Result<Move,
 /// Reads a legal move as older files write it: see [`pdn`](super::pdn) for what that is. Where a short capture may mean several,
 /// the first in the order of [`generate`].
 pub(super) fn read_move_leniently<V: Variant>(position: &Position<V>, text: &str) -> Result<Move, Problem> {
-    let part = |part: &str| {
-        let digits = part.trim_start_matches('0');
-        if digits.is_empty() { part.to_owned() } else { digits.to_owned() }
-    };
-    let signs = |c: char| matches!(c, ':' | '*' | 'X' | '×' | 'x');
-    let plain: Vec<String> =
-        text.split('-').map(|leg| leg.split(signs).map(part).collect::<Vec<_>>().join("x")).collect();
-    let plain = plain.join("-");
+    let plain = plain(text);
     let problem = match read_move(position, &plain)
         .or_else(|problem| read_move(position, &plain.replace('-', "x")).map_err(|_| problem))
     {
@@ -88,6 +81,18 @@ pub(super) fn read_move_leniently<V: Variant>(position: &Position<V>, text: &str
     let &[from, to] = &squares[..] else { return Err(problem) };
     let means = |mv: &&Move| (mv.from.number::<V>(), mv.to.number::<V>()) == (from, to) && mv.is_capture();
     moves.iter().find(means).copied().ok_or(problem)
+}
+
+/// With one sign for captures, and without leading zeros.
+fn plain(text: &str) -> String {
+    let part = |part: &str| {
+        let digits = part.trim_start_matches('0');
+        if digits.is_empty() { part.to_owned() } else { digits.to_owned() }
+    };
+    let signs = |c: char| matches!(c, ':' | '*' | 'X' | '×' | 'x');
+    let legs: Vec<String> =
+        text.split('-').map(|leg| leg.split(signs).map(part).collect::<Vec<_>>().join("x")).collect();
+    legs.join("-")
 }
 
 /// The whole path of a capture.

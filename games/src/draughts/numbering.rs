@@ -25,7 +25,11 @@ impl<V: Variant> Numbered for Draughts<V> {
     /// Everything that captures and promotions can make of the opening position, where no draw needs a clock: a table has
     /// no room for clocks, and without them it would call a win what is drawn by counting.
     fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<State<V>>>, Phrase> {
-        if this.articles == Articles::NONE { Ok(Arc::clone(&this.endgames) as _) } else { Err(CLOCKS.into()) }
+        if this.articles == Articles::NONE {
+            Ok((V::CODE.numbering)(Arc::clone(&this.endgames)))
+        } else {
+            Err(CLOCKS.into())
+        }
     }
 }
 
@@ -40,6 +44,6 @@ impl<V: Variant> Slices for Draughts<V> {
     }
 
     fn slice_name(&self, block: &Block) -> Option<String> {
-        self.endgames.name(block)
+        (V::CODE.name)(&self.endgames, block)
     }
 }

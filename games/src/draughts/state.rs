@@ -1,7 +1,7 @@
 //! All that there is to a moment of play.
 
-use super::clocks::Clocks;
-use super::position::Position;
+use super::clocks::{Articles, Clocks};
+use super::position::{Move, Position};
 use super::rules::Variant;
 
 /// A position with the clocks that the articles in force need: complete without history.
@@ -19,5 +19,11 @@ impl<V: Variant> State<V> {
     /// A position whose clocks begin now.
     pub fn fresh(position: Position<V>) -> Self {
         Self { position, clocks: Clocks::default() }
+    }
+
+    /// After a legal move.
+    pub(super) fn after(&self, mv: Move, articles: Articles) -> Self {
+        let position = self.position.after(mv);
+        Self { position, clocks: articles.tick(self.clocks, &self.position, mv, &position) }
     }
 }

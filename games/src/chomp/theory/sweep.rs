@@ -87,9 +87,15 @@ fn lost_estimate(frame: Frame) -> Option<u128> {
     Some(tuples.min(2 * binomial(m + k, k)? / u128::from(m * k) + 1000))
 }
 
+/// The tails of j rows of at most x squares, at `[j][x]`; `None` when they do not fit 64 bits.
+fn tails(frame: Frame) -> Option<Vec<Vec<u64>>> {
+    let row = |j| (0..=u64::from(frame.columns)).map(|x| u64::try_from(binomial(x + j, j)?).ok()).collect();
+    (0..=u64::from(frame.rows)).map(row).collect()
+}
+
 struct Sweep<'a, M> {
     columns: u32,
-    /// `counts[j][x]`: tails of j rows of at most x squares.
+    /// Of [`tails`].
     counts: Vec<Vec<u64>>,
     leaf: Leaf,
     /// The arrays of the rows between the bottom row and the leaf, lowest first.
@@ -131,9 +137,7 @@ impl<'a, M: Mask> Sweep<'a, M> {
         let (upper, columns) = (frame.rows as usize - 1, frame.columns);
         let leaf = Leaf::new(columns, leaf_rows);
         let outer = upper - leaf.rows();
-        let counts = (0..=u64::from(frame.rows))
-            .map(|j| (0..=u64::from(columns)).map(|x| u64::try_from(binomial(x + j, j)?).ok()).collect())
-            .collect::<Option<Vec<Vec<u64>>>>()?;
+        let counts = tails(frame)?;
         let marks = (1..=outer).map(|p| Vec::with_capacity(counts[upper - p][columns as usize] as usize)).collect();
         let forbidden = vec![M::NONE; counts[leaf.rows()][columns as usize] as usize];
         let lost = Vec::with_capacity(lost_estimate(frame)? as usize);

@@ -27,7 +27,7 @@ use super::state::State;
 use cursor::Cursor;
 use material::{MOVER, name};
 use partition::{Partition, count};
-use slice::Placed;
+use slice::{Field, Placed};
 
 pub(super) use material::Scope;
 
@@ -72,7 +72,7 @@ impl<V: Variant> Endgames<V> {
     }
 
     fn partition(&self) -> &Partition {
-        self.partition.get_or_init(|| Partition::new::<V>(self.scope))
+        self.partition.get_or_init(|| Partition::new(self.scope, Field::<V>::SIZES))
     }
 }
 
@@ -94,7 +94,7 @@ impl<V: Variant> Numbering<State<V>> for Endgames<V> {
 impl<V: Variant> Graph for Endgames<V> {
     /// Exact while it fits 128 bits. O(n⁴) for n pieces on one side: some milliseconds for the opening position.
     fn positions(&self) -> Amount {
-        count::<V>(self.scope)
+        count(self.scope, Field::<V>::SIZES)
     }
 
     fn players(&self) -> Players {

@@ -4,7 +4,7 @@ use tablette_core::{Amount, Block, Inside, Tier};
 
 use super::super::rules::Variant;
 use super::material::{Army, Material, Scope};
-use super::slice::{Placed, Slice, positions};
+use super::slice::{Placed, Sizes, Slice, positions};
 
 /// Where the player to move has no piece left the game has ended: all those are one rank.
 pub(super) const ENDED: u64 = 0;
@@ -20,8 +20,8 @@ pub(in super::super) struct Partition {
 }
 
 /// How many positions a scope has. Allocates nothing.
-pub(super) fn count<V: Variant>(scope: Scope) -> Amount {
-    scope.materials().map(positions::<V>).fold(Amount::Exact(1), |sum, more| match (sum, more) {
+pub(super) fn count(scope: Scope, sizes: Sizes) -> Amount {
+    scope.materials().map(|material| positions(material, sizes)).fold(Amount::Exact(1), |sum, more| match (sum, more) {
         (Amount::Exact(a), Amount::Exact(b)) => {
             a.checked_add(b).map_or_else(|| about(sum).max_with(more), Amount::Exact)
         }
@@ -49,7 +49,7 @@ impl Power {
 
 impl Partition {
     /// Numbers everything in scope. Its number of positions must fit memory.
-    pub(super) fn new<V: Variant>(scope: Scope) -> Self {
+    pub(super) fn new(scope: Scope, sizes: Sizes) -> Self {
         let mut materials: Vec<Material> = scope.materials().collect();
         materials.sort_by_key(|material| (material.tier(), *material));
         let all = Army { men: scope.largest(), kings: 0 };
@@ -58,7 +58,7 @@ impl Partition {
         let (mut slices, mut next) = (Vec::with_capacity(materials.len()), ENDED + 1);
         for material in materials {
             places[material.own.index() * armies + material.enemy.index()] = slices.len() as u16;
-            let slice = Slice::new::<V>(material, next);
+            let slice = Slice::new(material, next, sizes);
             next = slice.ranks.end;
             slices.push(slice);
         }

@@ -35,6 +35,21 @@ impl<V: Variant> Field<V> {
     pub(super) const ENEMY: u64 = Self::BOARD & !Self::BACK;
     /// Men of both colours.
     pub(super) const FRONT: u64 = Self::ENEMY & !Layout::<V>::far_row(Colour::White);
+    pub(super) const SIZES: Sizes = Sizes {
+        board: Self::BOARD.count_ones(),
+        back: Self::BACK.count_ones(),
+        enemy: Self::ENEMY.count_ones(),
+        front: Self::FRONT.count_ones(),
+    };
+}
+
+/// The numbers of squares of a [`Field`]: what counting asks of a variant.
+#[derive(Clone, Copy)]
+pub(super) struct Sizes {
+    board: u32,
+    back: u32,
+    enemy: u32,
+    front: u32,
 }
 
 /// The parts of a slice: 0 to 5 white men on the last row.
@@ -61,23 +76,23 @@ struct Part {
 
 /// How many ways there are for each digit of a part: white men before and on the last row, black men, white kings,
 /// black kings.
-fn ways<V: Variant>(material: Material, back: u32) -> [u64; 5] {
+fn ways(material: Material, back: u32, sizes: Sizes) -> [u64; 5] {
     let Material { own, enemy } = material;
     let Some(front) = own.men.checked_sub(back) else { return [0; 5] };
     let men = own.men + enemy.men;
     let subsets = |of: u32, taken: u32, size| of.checked_sub(taken).map_or(0, |left| choose(left, size));
     [
-        subsets(Field::<V>::FRONT.count_ones(), 0, front),
-        subsets(Field::<V>::BACK.count_ones(), 0, back),
-        subsets(Field::<V>::ENEMY.count_ones(), front, enemy.men),
-        subsets(Field::<V>::BOARD.count_ones(), men, own.kings),
-        subsets(Field::<V>::BOARD.count_ones(), men + own.kings, enemy.kings),
+        subsets(sizes.front, 0, front),
+        subsets(sizes.back, 0, back),
+        subsets(sizes.enemy, front, enemy.men),
+        subsets(sizes.board, men, own.kings),
+        subsets(sizes.board, men + own.kings, enemy.kings),
     ]
 }
 
 /// How many positions a material has. O(1), allocates nothing.
-pub(super) fn positions<V: Variant>(material: Material) -> Amount {
-    let parts = (0..PARTS as u32).map(|back| ways::<V>(material, back));
+pub(super) fn positions(material: Material, sizes: Sizes) -> Amount {
+    let parts = (0..PARTS as u32).map(|back| ways(material, back, sizes));
     let exact = parts.clone().try_fold(0_u128, |sum, ways| {
         let product = ways.into_iter().try_fold(1_u128, |product, ways| product.checked_mul(ways.into()));
         sum.checked_add(product?)
@@ -88,11 +103,11 @@ pub(super) fn positions<V: Variant>(material: Material) -> Amount {
 
 impl Slice {
     /// Numbers the positions of a material from `first` on. Their number must fit.
-    pub(super) fn new<V: Variant>(material: Material, first: u64) -> Self {
+    pub(super) fn new(material: Material, first: u64, sizes: Sizes) -> Self {
         let mut parts = [Part::default(); PARTS];
         let mut next = first;
         for (part, back) in parts.iter_mut().zip(0..) {
-            let [front, back, enemy_men, own_kings, enemy_kings] = ways::<V>(material, back);
+            let [front, back, enemy_men, own_kings, enemy_kings] = ways(material, back, sizes);
             *part = Part { first: next, back, enemy_men, own_kings, enemy_kings };
             next += front * back * enemy_men * own_kings * enemy_kings;
         }

@@ -179,11 +179,18 @@ fn numbers<V: Variant>(text: &str) -> Option<String> {
     if size != 8 || !text.starts_with(|c: char| c.is_ascii_lowercase()) {
         return None;
     }
-    let square = |name: &str| {
-        let &[letter, figure] = name.as_bytes() else { return None };
+    by_numbers(text, &|letter, figure| {
         let column = usize::from(letter.checked_sub(b'a')?);
         let row = size.checked_sub(usize::from(figure.checked_sub(b'0')?))?;
-        Some(Square::from_coordinates::<V>(row, column)?.number::<V>().to_string())
+        Some(Square::from_coordinates::<V>(row, column)?.number::<V>())
+    })
+}
+
+/// The same for any board, which says the number of the square of a letter and a figure.
+fn by_numbers(text: &str, number: &dyn Fn(u8, u8) -> Option<u32>) -> Option<String> {
+    let square = |name: &str| match *name.as_bytes() {
+        [letter, figure] => number(letter, figure).map(|number| number.to_string()),
+        _ => None,
     };
     let sign = if text.contains(':') { ":" } else { "x" };
     let capture = |text: &str| Some(text.split(sign).map(square).collect::<Option<Vec<_>>>()?.join("x"));

@@ -1,0 +1,81 @@
+//! The work of a variant, compiled once: in this crate.
+//!
+//! A generic function is compiled again in every crate that calls it, with all that it calls in turn; at full optimisation
+//! crates share none. What a static points to stays in the crate of the static. So the traits of [`Draughts`] call through
+//! this table, and a crate that lists the games compiles the calls alone. Inner loops, [`perft`]'s for example, call the
+//! generic functions as ever: the table costs an indirect call or two a position.
+
+use std::sync::Arc;
+
+use tablette_core::{Arrow, Block, Numbering, Phrase, Problem, View};
+
+use super::clocks::{Articles, Clocks};
+use super::endgame::Endgames;
+use super::evaluate::worth;
+use super::fen::show_fen;
+use super::generate::{Duplicates, count, detect, generate};
+use super::notation::{read_move, show_move};
+use super::perft::perft;
+use super::picture::{arrows, draw, stages};
+use super::position::{Move, Position};
+use super::remarks::remarks;
+use super::rules::Variant;
+use super::state::State;
+use super::words::say;
+use super::{Draughts, read_state, show_state};
+
+type SharedNumbering<V> = Arc<dyn Numbering<State<V>>>;
+
+/// The functions behind the traits of [`Draughts`], each under the name that it has where it is written.
+pub struct Code<V> {
+    pub(super) generate: fn(&Position<V>, Duplicates, &mut Vec<Move>),
+    pub(super) count: fn(&Position<V>, Duplicates) -> u64,
+    pub(super) detect: fn(&Position<V>) -> bool,
+    pub(super) perft: fn(&Position<V>, u32, Duplicates) -> u64,
+    pub(super) after: fn(&State<V>, Move, Articles) -> State<V>,
+    pub(super) drawn: fn(Articles, &Position<V>, Clocks) -> bool,
+    pub(super) worth: fn(&Position<V>) -> i32,
+    pub(super) on_board: fn(&str, Articles) -> Result<Draughts<V>, Problem>,
+    pub(super) read_state: fn(&str, Articles) -> Result<State<V>, Problem>,
+    pub(super) show_state: fn(&State<V>) -> String,
+    pub(super) show_fen: fn(&Position<V>) -> String,
+    pub(super) read_move: fn(&Position<V>, &str) -> Result<Move, Problem>,
+    pub(super) show_move: fn(&Position<V>, Move) -> String,
+    pub(super) say: fn(&Position<V>, Move) -> Phrase,
+    pub(super) remarks: fn(&State<V>, Articles) -> Vec<Phrase>,
+    pub(super) draw: fn(&Position<V>, bool) -> View,
+    pub(super) arrows: fn(&Position<V>, Move) -> Vec<Arrow>,
+    pub(super) stages: fn(&Position<V>, Move) -> Vec<View>,
+    pub(super) covers: fn(&Endgames<V>, &Position<V>) -> bool,
+    pub(super) name: fn(&Endgames<V>, &Block) -> Option<String>,
+    pub(super) numbering: fn(Arc<Endgames<V>>) -> SharedNumbering<V>,
+}
+
+impl<V: Variant> Code<V> {
+    /// For the static of a variant: elsewhere it would be compiled again.
+    pub(super) const fn new() -> Self {
+        Self {
+            generate,
+            count,
+            detect,
+            perft,
+            after: State::after,
+            drawn: Articles::drawn,
+            worth,
+            on_board: Draughts::on_board,
+            read_state,
+            show_state,
+            show_fen,
+            read_move,
+            show_move,
+            say,
+            remarks,
+            draw,
+            arrows,
+            stages,
+            covers: Endgames::covers,
+            name: Endgames::name,
+            numbering: |endgames| endgames,
+        }
+    }
+}
