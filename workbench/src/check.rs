@@ -2,6 +2,7 @@
 
 mod faces;
 
+pub use self::faces::{Case, Face};
 pub use crate::finding::{Finding, FindingKind};
 
 use tablette_core::{Phrase, Settings, Text, Words, words};
@@ -20,9 +21,13 @@ words! {
         "the rungs agree on every position ({detail})",
         "les échelons s'accordent sur toutes les positions ({detail})",
     }
+    all_say_the_same(faces: Words) {
+        "verdict, moves, line, hint, opponent, reasons, table and {faces} say the same of every position",
+        "verdict, coups, suite, conseil, adversaire, raisons, table et {faces} disent la même chose de chaque position",
+    }
 }
 
-const FACES: Text = Text::new(
+const ALONE: Text = Text::new(
     "verdict, moves, line, hint, opponent, reasons and table say the same of every position",
     "verdict, coups, suite, conseil, adversaire, raisons et table disent la même chose de chaque position",
 );
@@ -34,38 +39,74 @@ const VERIFIED: Text = Text::new(
 
 /// Checks a game: its laws; its rungs against each other on every position of its small boards, and the tables of these;
 /// its golden numbers.
+/// Each of `faces` is held to what is known of every such position; the workbench has none of its own.
 /// Hands over each finding as soon as it is made; stops early when the effort's watch says so.
-pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
+pub fn check(game: &dyn AnyGame, faces: &[Face], effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
     for report in game.laws(effort.watch) {
         let about = report.about.into();
         found(Finding { kind: FindingKind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
     }
-    let trials = Settings::trials(game.info().settings);
-    for (board, settings) in game.info().small.iter().flat_map(|board| trials.iter().map(move |trial| (board, trial))) {
+    for (board, settings) in small(game) {
         if effort.is_over() {
             return;
         }
-        small(game, board, settings, effort, found);
+        values(game, (&board, &settings), effort, found);
+        shown(game, (&board, &settings), faces, effort, found);
     }
     golden::check(game, effort, found);
 }
 
-/// Checks one small board under some settings.
-fn small(game: &dyn AnyGame, board: &str, settings: &Settings, effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
-    // A setting need not suit every small board: what does not open is no case.
-    let shown = settings.to_string();
-    if !shown.is_empty() && game.open(board, settings).is_err() {
-        return;
+/// The part of [`check`] that is about faces alone: for the tests of a face, which need not prove the values again.
+pub fn faces(game: &dyn AnyGame, faces: &[Face], effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
+    for (board, settings) in small(game).filter(|_| !effort.is_over()) {
+        shown(game, (&board, &settings), faces, effort, found);
     }
-    let name = if shown.is_empty() { board.to_owned() } else { format!("{board} {shown}") };
+}
+
+/// The small boards of a game, each under the defaults and every trial of a setting that suits it.
+fn small(game: &dyn AnyGame) -> impl Iterator<Item = (String, Settings)> {
+    let boards = game.info().small.iter();
+    let pairs = boards.flat_map(|board| {
+        Settings::trials(game.info().settings).into_iter().map(move |trial| ((*board).to_owned(), trial))
+    });
+    // Under the defaults every small board opens, or is a finding.
+    pairs.filter(|(board, settings)| settings.to_string().is_empty() || game.open(board, settings).is_ok())
+}
+
+/// What a finding calls a small board under some settings.
+fn title(board: &str, settings: &Settings) -> String {
+    let settings = settings.to_string();
+    if settings.is_empty() { board.to_owned() } else { format!("{board} {settings}") }
+}
+
+/// Compares the rungs on a small board, and verifies its table.
+fn values(
+    game: &dyn AnyGame,
+    (board, settings): (&str, &Settings),
+    effort: &Effort<'_>,
+    found: &mut dyn FnMut(Finding),
+) {
+    let name = title(board, settings);
     let (about, outcome) = agreement(game, board, settings, effort);
     found(Finding { kind: FindingKind::Rungs, name: name.clone(), about, outcome });
     if let Some(outcome) = game.verify(board, settings, effort).transpose() {
         let outcome = outcome.unwrap_or_else(|failure| Err(failure.to_string()));
-        found(Finding { kind: FindingKind::Table, name: name.clone(), about: VERIFIED.into(), outcome });
+        found(Finding { kind: FindingKind::Table, name, about: VERIFIED.into(), outcome });
     }
-    let outcome = faces::agree(game, board, settings, effort);
-    found(Finding { kind: FindingKind::Faces, name, about: FACES.into(), outcome });
+}
+
+/// Compares what faces show of a small board.
+fn shown(
+    game: &dyn AnyGame,
+    (board, settings): (&str, &Settings),
+    faces: &[Face],
+    effort: &Effort<'_>,
+    found: &mut dyn FnMut(Finding),
+) {
+    let names: Vec<_> = faces.iter().map(|face| face.name).collect();
+    let about = if names.is_empty() { ALONE.into() } else { all_say_the_same(names.join(", ")) };
+    let outcome = faces::agree(game, (board, settings), faces, effort);
+    found(Finding { kind: FindingKind::Faces, name: title(board, settings), about, outcome });
 }
 
 fn agreement(

@@ -1,13 +1,13 @@
 //! What holds for every listed game, and the rungs of each against the others.
 
-use tablette::check::check;
+use tablette::check::{Case, Face, check, faces};
 use tablette::{AnyGame, Effort, GAMES, Rung, game};
 
 #[test]
 fn a_listed_game_is_a_tested_game() {
     for game in GAMES {
         let mut checked = 0;
-        check(*game, &Effort::default(), &mut |finding| {
+        check(*game, &[], &Effort::default(), &mut |finding| {
             checked += 1;
             assert!(
                 finding.outcome.is_ok(),
@@ -20,6 +20,25 @@ fn a_listed_game_is_a_tested_game() {
         });
         assert!(checked > 10, "{}: only {checked} checks", game.info().name);
     }
+}
+
+#[test]
+fn a_face_that_contradicts_what_is_known_is_a_finding() {
+    /// Of every position with a best move it says that nobody knows one.
+    fn sceptical(case: &Case<'_>) -> Result<(), String> {
+        match &case.known.best_moves {
+            Some(best) if !best.is_empty() && case.settings.get("take").is_some() => Err("knows no best move".into()),
+            _ => Ok(()),
+        }
+    }
+    let (mut sound, mut wrong) = (0, Vec::new());
+    let sceptic = Face { name: "sceptic", compare: sceptical };
+    faces(game("subtraction").unwrap(), &[sceptic], &Effort::default(), &mut |finding| match finding.outcome {
+        Ok(_) => sound += 1,
+        Err(why) => wrong.push((finding.name, why)),
+    });
+    assert!(sound >= 4, "the boards under the defaults, and the empty ones: {sound}");
+    assert!(wrong.contains(&("4 take=1".to_owned(), "4: sceptic knows no best move".to_owned())), "{wrong:?}");
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn a_numbering_of_another_board_is_refused() {
 fn small_boards_need_no_numbering() {
     let findings = |game: &dyn AnyGame| {
         let mut findings = Vec::new();
-        check(game, &Effort::default(), &mut |finding| findings.push((finding.name, finding.outcome)));
+        check(game, &[], &Effort::default(), &mut |finding| findings.push((finding.name, finding.outcome)));
         findings
     };
     let wrong: Vec<_> = findings(&HONEST).into_iter().filter(|(_, outcome)| outcome.is_err()).collect();

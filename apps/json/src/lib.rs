@@ -8,6 +8,7 @@ mod picture;
 mod puzzle;
 mod reason;
 mod survey;
+mod truth;
 
 use std::collections::BTreeMap;
 
@@ -25,6 +26,7 @@ pub use self::puzzle::{Listed, Stood, Walked, item};
 use self::puzzle::{Puzzle, Spot};
 pub use self::reason::Explained;
 pub use self::survey::Surveyed;
+pub use self::truth::FACE;
 
 /// What a position is worth.
 #[derive(Serialize)]

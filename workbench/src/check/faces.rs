@@ -2,17 +2,42 @@
 
 use std::collections::HashSet;
 
-use tablette_core::{Outcome, Players, Settings};
+use tablette_core::{Number, Outcome, Phrase, Players, Settings};
 use tablette_ladder::knowledge::contradiction;
 use tablette_ladder::{Certainty, Effort, Failure, Knowledge, LineKind, MoveLine, Request, Rung};
 
 use crate::any::{AnyBoard, AnyGame};
 use crate::opponent::{self, Strength};
 
-/// Positions of a board that are asked about: all of a small one.
-const MOST: usize = 4_000;
+/// Positions of a board that are asked about: all of every listed small one, the largest of which has 18,091.
+const MOST: usize = 20_000;
 /// Positions whose line is played to its end.
 const LINES: usize = 400;
+
+/// A face that is held to the truth, for example the JSON documents of `apps/json`.
+#[derive(Clone, Copy)]
+pub struct Face {
+    /// What it is called in a finding, alike in every language.
+    pub name: &'static str,
+    /// Compares what it shows of a position with what is known there. An error is the counterexample (in English: it is
+    /// for whoever mends it).
+    pub compare: fn(&Case<'_>) -> Result<(), String>,
+}
+
+/// A position with everything that is known of it. A face takes it from here instead of asking again, so that each
+/// position is solved once, whatever the number of faces.
+pub struct Case<'a> {
+    /// The position.
+    pub board: &'a dyn AnyBoard,
+    /// The settings that its board was opened with.
+    pub settings: &'a Settings,
+    /// What is known of it, every move judged; the line is followed on the first positions of a board alone.
+    pub known: &'a Knowledge,
+    /// Why, as [`explain`](AnyBoard::explain) says.
+    pub reasons: &'a [Phrase],
+    /// What may be asked besides.
+    pub effort: &'a Effort<'a>,
+}
 
 /// Fails with a counterexample in words unless the condition holds.
 macro_rules! ensure {
@@ -27,7 +52,12 @@ macro_rules! ensure {
 ///
 /// # Errors
 /// The first position on which two answers differ, and how (in English: it is for whoever mends it).
-pub(super) fn agree(game: &dyn AnyGame, text: &str, settings: &Settings, effort: &Effort<'_>) -> Result<u64, String> {
+pub(super) fn agree(
+    game: &dyn AnyGame,
+    (text, settings): (&str, &Settings),
+    faces: &[Face],
+    effort: &Effort<'_>,
+) -> Result<u64, String> {
     let start = game.open(text, settings).map_err(|problem| problem.to_string())?;
     let (mut seen, mut waiting, mut asked) = (HashSet::from([start.position()]), vec![start], 0);
     while let Some(board) = waiting.pop() {
@@ -36,7 +66,12 @@ pub(super) fn agree(game: &dyn AnyGame, text: &str, settings: &Settings, effort:
         }
         asked += 1;
         let line = asked <= LINES;
-        let known = position(&*board, line, effort).map_err(|words| format!("{}: {words}", board.position()))?;
+        let at = |words: String| format!("{}: {words}", board.position());
+        let (known, reasons) = position(&*board, line, effort).map_err(at)?;
+        let case = Case { board: &*board, settings, known: &known, reasons: &reasons, effort };
+        for face in faces {
+            (face.compare)(&case).map_err(|words| at(format!("{} {words}", face.name)))?;
+        }
         for line in known.moves {
             if seen.insert(line.position) {
                 waiting.push(board.play(&line.notation).map_err(|problem| problem.to_string())?);
@@ -47,7 +82,7 @@ pub(super) fn agree(game: &dyn AnyGame, text: &str, settings: &Settings, effort:
 }
 
 /// One position: the verdict, the moves, the line, the hint, the opponent, the reasons and the table.
-fn position(board: &dyn AnyBoard, line: bool, effort: &Effort<'_>) -> Result<Knowledge, String> {
+fn position(board: &dyn AnyBoard, line: bool, effort: &Effort<'_>) -> Result<(Knowledge, Vec<Phrase>), String> {
     let ask = |request: Request| board.knowledge(&request, effort).map_err(|failure| failure.to_string());
     let known = ask(Request { line, ..Request::MOVES })?;
     let solved = ask(Request { line, ..Request::default() })?;
@@ -78,7 +113,7 @@ fn position(board: &dyn AnyBoard, line: bool, effort: &Effort<'_>) -> Result<Kno
     let reasons = board.explain(effort).map_err(|failure| failure.to_string())?;
     ensure!(!reasons.is_empty() || !board.remarks().is_empty(), "nothing explains it");
     table(board, &known, effort)?;
-    Ok(known)
+    Ok((known, reasons))
 }
 
 /// Nothing weaker is shown as something stronger.
@@ -135,6 +170,31 @@ fn moves(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
     for line in known.moves.iter().filter(|line| line.best) {
         step(board, known, line)?;
     }
+    order(board, known)
+}
+
+/// Best moves first, and each as far off the first one as it says: what a report of a game rates moves by.
+fn order(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
+    let Some(first) = known.moves.first() else { return Ok(()) };
+    for (before, line) in known.moves.iter().zip(&known.moves[1..]) {
+        let (better, mv) = (&before.notation, &line.notation);
+        let worse = before.outcome.zip(line.outcome).is_some_and(|(before, after)| before < after);
+        ensure!(!worse, "{better} stands before {mv} and gets {:?}, not {:?}", before.outcome, line.outcome);
+        let dearer = before.outcome == line.outcome
+            && before.total.as_ref().zip(line.total.as_ref()).is_some_and(|(before, after)| before > after);
+        ensure!(!dearer, "{better} stands before {mv} and costs {:?}, not {:?}", before.total, line.total);
+    }
+    for line in &known.moves {
+        let plies = line.verdict.remoteness.as_ref().zip(first.verdict.remoteness.as_ref());
+        let off = plies
+            .filter(|_| line.outcome == first.outcome)
+            .and_then(|(there, best)| Some(if there < best { best.minus(there)? } else { there.minus(best)? }));
+        ensure!(line.delta == off, "{} says that it is {:?} plies off, and is {off:?}", line.notation, line.delta);
+        // Of a puzzle the costs decide, and ways of one cost may differ in length.
+        let two = board.info().players == Players::Two && known.best_moves.is_some();
+        let is_best = off.is_none_or(|off| line.best == (off == Number::ZERO));
+        ensure!(!two || is_best, "{} is {:?} plies off, and best: {}", line.notation, line.delta, line.best);
+    }
     Ok(())
 }
 
@@ -190,7 +250,7 @@ fn played(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
     ensure!(ended == line.complete, "the line ends the game: {ended}, and says {}", line.complete);
     if line.kind == LineKind::Best
         && line.complete
-        && let Some(plies) = known.verdict.remoteness.as_ref().and_then(tablette_core::Number::as_i128)
+        && let Some(plies) = known.verdict.remoteness.as_ref().and_then(Number::as_i128)
     {
         ensure!(line.moves.len() as i128 == plies, "a best line of {} moves for {plies} plies", line.moves.len());
     }

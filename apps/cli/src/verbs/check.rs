@@ -10,7 +10,7 @@ use crate::asked::named;
 use crate::desk::Desk;
 use crate::fault::{Done, Fault};
 use crate::style::Style;
-use crate::{args, interrupt};
+use crate::{args, interrupt, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command.about(speaker.say(words::verb::CHECK_ABOUT)).arg(args::game(speaker))
@@ -23,7 +23,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     if !desk.json {
         desk.line(&desk.style.strong(game.info().name))?;
     }
-    check(game, &desk.effort(), &mut |finding| {
+    check(game, &[json::FACE], &desk.effort(), &mut |finding| {
         if !desk.json && printed.is_ok() {
             printed = print(&finding, desk);
         }

@@ -1,3 +1,5 @@
+import type { Exact, Judged, Studied } from "../src/lib/engine";
+import { curve, rate } from "../src/lib/match";
 import { address, example, expect, games, moves, solved, test } from "./common";
 
 for (const game of games()) {
@@ -20,6 +22,34 @@ for (const game of games()) {
     await expect(page.locator("dt").first()).toHaveText({ best: "Best line", winning: "A winning line", open: "A line" }[lineKind]);
   });
 }
+
+for (const game of games()) {
+  test(`a report of ${game.name} calls a move what the answer calls it`, async ({ request }) => {
+    let board = example(game) ?? "";
+    test.skip(board === "", "no example that is known and decided");
+    const alone = game.players === 1;
+    // Some plies that the report rates: the best move and the worst one in turn, so that both sides err.
+    for (let ply = 0; ply < 6; ply++) {
+      const at = `/api/${game.name}/${encodeURIComponent(board)}`;
+      const judged = (await (await request.get(at)).json()) as Judged;
+      const known = (await (await request.get(`${at}/solve`)).json()) as Studied;
+      for (const { move, cost } of judged.moves) {
+        const { rating, slip } = rate(judged, move);
+        if (known.bestMoves) expect([move, rating === "best"]).toEqual([move, known.bestMoves.includes(move)]);
+        if (alone && known.known === "exact") expect([move, slip]).toEqual([move, number(cost) > number(known.cost)]);
+        if (known.positionValue === "win" && known.winningMoves) expect([move, slip]).toEqual([move, !known.winningMoves.includes(move)]);
+        if (known.positionValue === "lose" && !alone) expect([move, slip]).toEqual([move, false]);
+      }
+      const height = alone ? known.cost : known.value;
+      if (judged.moves.length && height !== undefined && height !== null) expect(curve([judged], [], alone)).toEqual([number(height)]);
+      const next = judged.moves.at(ply % 2 === 0 ? 0 : -1);
+      if (!next) break;
+      board = next.position;
+    }
+  });
+}
+
+const number = (exact: Exact | null | undefined) => Number(exact ?? NaN);
 
 test("45 plies and a best line of 45 moves stand on one page", async ({ page }) => {
   await page.goto("/chomp/8x10?show=truth");
