@@ -1,40 +1,30 @@
 //! The thin adapter between sockets and the pure function: lanes, cache, metrics.
 
+use std::convert::Infallible;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
+use std::task::{Context, Poll};
 use std::time::Instant;
 
-use axum::Router;
-use axum::extract::State;
-use axum::http::StatusCode;
-use tower_http::compression::CompressionLayer;
-use tower_http::limit::RequestBodyLimitLayer;
-use tower_http::timeout::TimeoutLayer;
+use http_body_util::{BodyExt, Either};
+use tokio::time::timeout;
+use tower_http::compression::Compression;
+use tower_service::Service;
 
 use crate::api::{handle, is_still};
 use crate::app::App;
 use crate::config::TURN;
-use crate::http;
+use crate::http::{self, Asked, Body, Sent};
 use crate::request::Request;
 use crate::response::Response;
 use crate::stream;
 use crate::waiting::{Seat, Waiting};
 
-/// Bytes of body that a request may have: nothing here reads one.
-const BODY: usize = 1024;
-
 impl App {
     /// The server as a service, for a socket or a test.
     pub fn router(self: &Arc<Self>) -> Router {
-        // Long enough for a full queue and a whole answer: whatever takes longer is a fault.
-        let all = 2 * TURN + self.config.limit;
-        Router::new()
-            .fallback(serve)
-            .with_state(Arc::clone(self))
-            .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, all))
-            .layer(RequestBodyLimitLayer::new(BODY))
-            .layer(CompressionLayer::new())
-            .layer(axum::middleware::map_response(http::secured))
+        Router(Arc::clone(self))
     }
 
     /// Answers a request: at once from what is kept or still, else in the lanes.
@@ -100,7 +90,7 @@ impl Drop for Leaving<'_> {
 /// What goes back: a whole answer, or one that is still being worked out.
 enum Reply {
     Whole(Arc<Response>),
-    Streamed(axum::body::Body),
+    Streamed(stream::Events),
 }
 
 /// The same question in the same language.
@@ -108,13 +98,64 @@ fn key(request: &Request) -> String {
     [request.lang().code(), request.path.as_str(), "?", request.query.as_str()].concat()
 }
 
-async fn serve(State(app): State<Arc<App>>, asked: axum::extract::Request) -> axum::response::Response {
+/// The server as a service: what it answers is packed where the client can unpack it, and has strict headers.
+#[derive(Clone)]
+pub struct Router(Arc<App>);
+
+/// What a service owes: always an answer.
+type Answering<T> = Pin<Box<dyn Future<Output = Result<T, Infallible>> + Send>>;
+
+impl<B> Service<hyper::Request<B>> for Router {
+    type Response = Sent;
+    type Error = Infallible;
+    type Future = Answering<Sent>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, asked: hyper::Request<B>) -> Self::Future {
+        // Nothing here reads a body.
+        let packed = Compression::new(Plain(Arc::clone(&self.0))).call(asked.map(drop));
+        Box::pin(async move {
+            let Ok(sent) = packed.await;
+            Ok(http::secured(sent.map(BodyExt::boxed_unsync)))
+        })
+    }
+}
+
+/// The same without packing and headers.
+struct Plain(Arc<App>);
+
+impl Service<Asked> for Plain {
+    type Response = hyper::Response<Body>;
+    type Error = Infallible;
+    type Future = Answering<Self::Response>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, asked: Asked) -> Self::Future {
+        let app = Arc::clone(&self.0);
+        // Long enough for a full queue and a whole answer: whatever takes longer is a fault.
+        let all = 2 * TURN + app.config.limit;
+        Box::pin(async move {
+            let late = http::whole(&Response::fault(504, LATE.get(http::language(&asked)).to_owned()), &asked);
+            Ok(timeout(all, serve(&app, &asked)).await.unwrap_or(late))
+        })
+    }
+}
+
+const LATE: tablette::Text = tablette::Text::new("this took too long", "cela a pris trop de temps");
+
+async fn serve(app: &Arc<App>, asked: &Asked) -> hyper::Response<Body> {
     let began = Instant::now();
-    let response = match http::read(&asked) {
-        Err(refusal) => http::whole(&refusal, &asked),
+    let response = match http::read(asked) {
+        Err(refusal) => http::whole(&refusal, asked),
         Ok(request) => match app.answer(request).await {
-            Reply::Whole(response) => http::whole(&response, &asked),
-            Reply::Streamed(events) => http::events(events),
+            Reply::Whole(response) => http::whole(&response, asked),
+            Reply::Streamed(events) => http::events(Either::Right(events)),
         },
     };
     app.metrics.answered(response.status().as_u16(), began.elapsed());

@@ -1,13 +1,27 @@
 //! Between the types of HTTP and our own, and the headers that keep a browser safe.
 
-use axum::body::Body;
-use axum::extract::Request as Asked;
-use axum::http::header::{self, HeaderName, HeaderValue};
-use axum::http::{HeaderMap, Method, StatusCode};
-use axum::response::Response as Sent;
+use std::error::Error;
+
+use http_body_util::combinators::UnsyncBoxBody;
+use http_body_util::{Either, Full};
+use hyper::body::Bytes;
+use hyper::header::{self, HeaderName, HeaderValue};
+use hyper::{HeaderMap, Method, StatusCode};
+use tablette::Lang;
 
 use crate::request::Request;
 use crate::response::Response;
+use crate::stream::Events;
+
+/// A request without its body.
+pub(crate) type Asked = hyper::Request<()>;
+/// A whole answer, or events as they come.
+pub(crate) type Body = Either<Full<Bytes>, Events>;
+/// What is sent, packed or not.
+pub type Sent = hyper::Response<UnsyncBoxBody<Bytes, Box<dyn Error + Send + Sync>>>;
+
+/// Bytes of body that a request may have, though nothing here reads one: what is announced as longer is refused.
+const BODY: u64 = 1024;
 
 /// Nothing comes from elsewhere, nothing stands inline, nobody frames the page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -16,28 +30,43 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// Reads a request.
 ///
 /// # Errors
-/// Any method but GET and HEAD.
+/// Any method but GET and HEAD; a body of more than a kilobyte.
 pub(crate) fn read(asked: &Asked) -> Result<Request, Response> {
-    let languages = asked.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    let request = Request {
-        path: asked.uri().path().to_owned(),
-        query: asked.uri().query().unwrap_or_default().to_owned(),
-        languages: languages.unwrap_or_default().to_owned(),
-    };
+    let request = request(asked);
+    let length = asked.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    if length.is_some_and(|length: u64| length > BODY) {
+        return Err(Response::fault(413, LARGE.get(request.lang()).to_owned()));
+    }
     match *asked.method() {
         Method::GET | Method::HEAD => Ok(request),
         _ => Err(Response::fault(405, METHOD.get(request.lang()).to_owned())),
     }
 }
 
+/// The language to answer in.
+pub(crate) fn language(asked: &Asked) -> Lang {
+    request(asked).lang()
+}
+
+fn request(asked: &Asked) -> Request {
+    let languages = asked.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    Request {
+        path: asked.uri().path().to_owned(),
+        query: asked.uri().query().unwrap_or_default().to_owned(),
+        languages: languages.unwrap_or_default().to_owned(),
+    }
+}
+
+const LARGE: tablette::Text =
+    tablette::Text::new("a request needs no body here", "une requête n'a pas besoin de corps ici");
 const METHOD: tablette::Text =
     tablette::Text::new("this server only answers GET and HEAD", "ce serveur ne répond qu'à GET et HEAD");
 
 /// Sends an answer, or only that it has not changed.
-pub(crate) fn whole(response: &Response, asked: &Asked) -> Sent {
+pub(crate) fn whole(response: &Response, asked: &Asked) -> hyper::Response<Body> {
     let known = response.etag.as_deref().is_some_and(|etag| is_known(asked.headers(), etag));
-    let body = if known { Body::empty() } else { Body::from(response.body.clone()) };
-    let mut sent = Sent::new(body);
+    let body = if known { Bytes::new() } else { response.body.clone() };
+    let mut sent = hyper::Response::new(Either::Left(Full::new(body)));
     *sent.status_mut() = if known {
         StatusCode::NOT_MODIFIED
     } else {
@@ -62,14 +91,14 @@ fn is_known(headers: &HeaderMap, etag: &str) -> bool {
 }
 
 /// Sends events as they come.
-pub(crate) fn events(events: Body) -> Sent {
-    let mut sent = Sent::new(events);
+pub(crate) fn events(events: Body) -> hyper::Response<Body> {
+    let mut sent = hyper::Response::new(events);
     sent.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     sent
 }
 
 /// Adds the headers that every answer has.
-pub(crate) async fn secured(mut sent: Sent) -> Sent {
+pub(crate) fn secured(mut sent: Sent) -> Sent {
     const HEADERS: [(&str, &str); 8] = [
         ("content-security-policy", POLICY),
         ("x-content-type-options", "nosniff"),

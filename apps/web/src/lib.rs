@@ -31,9 +31,11 @@ mod server;
 mod stream;
 mod waiting;
 
+pub use adapter::Router;
 pub use api::{handle, reserved};
 pub use app::App;
 pub use config::Config;
+pub use http::Sent;
 pub use request::Request;
 pub use response::Response;
 pub use server::{Bound, bind};

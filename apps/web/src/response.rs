@@ -1,8 +1,8 @@
 //! What is answered, as plain data.
 
-use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use hyper::body;
 use serde::Serialize;
 use tablette::{Bytes, Failure, Lang, Problem, Refusal, Text, words};
 
@@ -14,7 +14,7 @@ pub struct Response {
     /// The media type of the body.
     pub kind: &'static str,
     /// The body.
-    pub body: Cow<'static, [u8]>,
+    pub body: body::Bytes,
     /// A name of exactly this body, quoted, where it may be asked for again.
     pub etag: Option<String>,
     /// Why there is no answer, where somebody with more time or memory might have one.
@@ -28,12 +28,12 @@ impl Response {
     pub(crate) fn json(document: &impl Serialize) -> Self {
         match serde_json::to_vec(document) {
             Ok(body) => Self::found(JSON, body.into()),
-            Err(_) => Self { status: 500, ..Self::found(JSON, Cow::Borrowed(br#"{"status":500,"error":"JSON"}"#)) },
+            Err(_) => Self { status: 500, ..Self::found(JSON, body::Bytes::from_static(br#"{"status":500,"error":"JSON"}"#)) },
         }
     }
 
     /// Something that is there.
-    pub(crate) fn found(kind: &'static str, body: Cow<'static, [u8]>) -> Self {
+    pub(crate) fn found(kind: &'static str, body: body::Bytes) -> Self {
         Self { status: 200, kind, body, etag: None, scarce: false }
     }
 

@@ -6,8 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
-use axum::body::Body;
-use futures_core::Stream;
+use hyper::body::{Body, Bytes, Frame};
 use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
@@ -32,7 +31,7 @@ pub(crate) fn start(
     key: String,
     place: OwnedSemaphorePermit,
     seat: Seat,
-) -> Body {
+) -> Events {
     let (sender, receiver) = channel(4);
     let waiting = Arc::clone(&seat.0);
     tokio::spawn(async move {
@@ -50,7 +49,7 @@ pub(crate) fn start(
         let response = app.keep(key, response);
         let _ = sender.send(result(&response)).await;
     });
-    Body::from_stream(Events { receiver, _seat: seat })
+    Events { receiver, _seat: seat }
 }
 
 /// Tells how far the work is until nobody listens any more.
@@ -83,15 +82,20 @@ fn result(response: &Response) -> String {
     format!("event: result\ndata: {{\"status\":{},\"document\":{body}}}\n\n", response.status)
 }
 
-struct Events {
+/// A body that is sent event by event.
+pub(crate) struct Events {
     receiver: Receiver<String>,
     _seat: Seat,
 }
 
-impl Stream for Events {
-    type Item = Result<String, std::convert::Infallible>;
+impl Body for Events {
+    type Data = Bytes;
+    type Error = std::convert::Infallible;
 
-    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        self.receiver.poll_recv(context).map(|event| event.map(Ok))
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        self.receiver.poll_recv(context).map(|event| event.map(|event| Ok(Frame::data(event.into()))))
     }
 }

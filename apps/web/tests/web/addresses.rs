@@ -15,7 +15,7 @@ pub(crate) fn ask(address: &str) -> Response {
 /// The document at an address that has one.
 pub(crate) fn document(address: &str) -> Value {
     let response = ask(address);
-    let text = String::from_utf8(response.body.into_owned()).unwrap();
+    let text = String::from_utf8(response.body.to_vec()).unwrap();
     assert_eq!(response.status, 200, "{address}: {text}");
     serde_json::from_str(&text).unwrap()
 }

@@ -2,27 +2,25 @@
 
 use std::time::{Duration, Instant};
 
-use axum::Router;
-use axum::body::Body;
-use axum::http::{Request, Response, StatusCode};
+use hyper::{Request, StatusCode};
 use http_body_util::BodyExt;
-use tablette_web::{App, Config};
+use tablette_web::{App, Config, Router, Sent};
 use tower::ServiceExt;
 
 /// A question that takes longer than anybody waits, and little memory.
 const HARD: &str = "/api/chomp/8x8/solve?by=recursion";
 
-fn request(address: &str, headers: &[(&str, &str)]) -> Request<Body> {
+fn request(address: &str, headers: &[(&str, &str)]) -> Request<()> {
     let builder =
         headers.iter().fold(Request::builder().uri(address), |builder, (name, value)| builder.header(*name, *value));
-    builder.body(Body::empty()).unwrap()
+    builder.body(()).unwrap()
 }
 
-async fn get(router: &Router, address: &str, headers: &[(&str, &str)]) -> Response<Body> {
+async fn get(router: &Router, address: &str, headers: &[(&str, &str)]) -> Sent {
     router.clone().oneshot(request(address, headers)).await.unwrap()
 }
 
-async fn text(response: Response<Body>) -> String {
+async fn text(response: Sent) -> String {
     String::from_utf8(response.into_body().collect().await.unwrap().to_bytes().to_vec()).unwrap()
 }
 
@@ -74,14 +72,14 @@ async fn an_answer_that_is_known_is_not_sent_twice() {
 #[tokio::test]
 async fn bodies_and_other_methods_are_refused() {
     let router = App::new(Config::default()).router();
-    let post = Request::builder().method("POST").uri("/api/chomp/5x4").body(Body::empty()).unwrap();
+    let post = Request::builder().method("POST").uri("/api/chomp/5x4").body(()).unwrap();
     let refused = router.clone().oneshot(post).await.unwrap();
     assert_eq!(
         (refused.status(), refused.headers()["allow"].to_str().unwrap()),
         (StatusCode::METHOD_NOT_ALLOWED, "GET, HEAD")
     );
     let long =
-        Request::builder().method("POST").uri("/").header("content-length", "9999999").body(Body::empty()).unwrap();
+        Request::builder().method("POST").uri("/").header("content-length", "9999999").body(()).unwrap();
     assert_eq!(router.clone().oneshot(long).await.unwrap().status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
 
