@@ -141,8 +141,9 @@ impl Service<Asked> for Plain {
         // Long enough for a full queue and a whole answer: whatever takes longer is a fault.
         let all = 2 * TURN + app.config.limit;
         Box::pin(async move {
-            let late = http::whole(&Response::fault(504, LATE.get(http::language(&asked)).to_owned()), &asked);
-            Ok(timeout(all, serve(&app, &asked)).await.unwrap_or(late))
+            let answer = timeout(all, serve(&app, &asked)).await;
+            let late = || Response::fault(504, LATE.get(http::language(&asked)).to_owned());
+            Ok(answer.unwrap_or_else(|_| http::whole(&late(), &asked)))
         })
     }
 }
