@@ -3,7 +3,7 @@
 use tablette_core::{Problem, Words, words};
 use tablette_games::chocolate::{self, Chocolate};
 use tablette_games::chomp::{self, Chomp};
-use tablette_games::draughts::{self, Brazilian, Draughts, English, International, Variant};
+use tablette_games::draughts::{self, Brazilian, Compiled, Draughts, English, International};
 use tablette_games::rings::{self, Rings};
 use tablette_games::rockse::{self, Rockse};
 use tablette_games::subtraction::Subtraction;
@@ -28,7 +28,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
 ];
 
 /// What every variant of draughts can do.
-const fn draughts<V: Variant>() -> Listed<Draughts<V>> {
+const fn draughts<V: Compiled>() -> Listed<Draughts<V>> {
     let solved = Listed::new().repeating().numbered().slices().searched().sequences();
     let told = solved.wording().stages().remarks().repetition().branching();
     told.matrices().taught(&draughts::LESSON)

@@ -6,7 +6,7 @@ use tablette::{Effort, Failure, Outcome, Refusal, Request, Rung, Settings, game}
 use tablette_core::theory::SliceCensus;
 use tablette_core::worth::PlayValue;
 use tablette_core::{Ask, Game, Numbered, Numbering, Play, Slices, Unwatched};
-use tablette_games::draughts::{Brazilian, Draughts, English, International, State, Variant};
+use tablette_games::draughts::{Brazilian, Compiled, Draughts, English, International, State};
 use tablette_solve::{Threads, ValueTable, retrograde, verify};
 
 const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
@@ -61,7 +61,7 @@ fn every_slice_has_the_numbers_known_from_elsewhere() {
 
 type Built<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>, ValueTable<PlayValue>);
 
-fn built<V: Variant>(pieces: &str, threads: usize) -> Built<V> {
+fn built<V: Compiled>(pieces: &str, threads: usize) -> Built<V> {
     let game = Arc::new(Draughts::<V>::open_slices(pieces).expect("a number of pieces"));
     let numbering = Draughts::numbering(&game).expect("no clocks");
     let table = retrograde(&*numbering, &ASK, Threads::new(threads).expect("at least one")).expect("it fits");
@@ -69,7 +69,7 @@ fn built<V: Variant>(pieces: &str, threads: usize) -> Built<V> {
 }
 
 /// The forward check catches, among all else, a loss that was told while a promotion or a capture was pending.
-fn every_value_follows<V: Variant>() {
+fn every_value_follows<V: Compiled>() {
     let (_, numbering, table) = built::<V>("3", 1);
     for threads in [2, 3] {
         assert!(built::<V>("3", threads).2.values == table.values, "{threads} threads");

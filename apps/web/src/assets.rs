@@ -26,7 +26,10 @@ pub(crate) fn page() -> Response {
 /// A file of the page.
 pub(crate) fn file(name: &str) -> Option<Response> {
     let at = FILES.iter().position(|(file, _)| *file == name)?;
-    Some(Response { etag: Some(TAGS[at].clone()), ..Response::found(kind(name), hyper::body::Bytes::from_static(FILES[at].1)) })
+    Some(Response {
+        etag: Some(TAGS[at].clone()),
+        ..Response::found(kind(name), hyper::body::Bytes::from_static(FILES[at].1))
+    })
 }
 
 fn kind(name: &str) -> &'static str {

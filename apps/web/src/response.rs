@@ -28,7 +28,9 @@ impl Response {
     pub(crate) fn json(document: &impl Serialize) -> Self {
         match serde_json::to_vec(document) {
             Ok(body) => Self::found(JSON, body.into()),
-            Err(_) => Self { status: 500, ..Self::found(JSON, body::Bytes::from_static(br#"{"status":500,"error":"JSON"}"#)) },
+            Err(_) => {
+                Self { status: 500, ..Self::found(JSON, body::Bytes::from_static(br#"{"status":500,"error":"JSON"}"#)) }
+            }
         }
     }
 

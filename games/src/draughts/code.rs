@@ -1,7 +1,7 @@
 //! The work of a variant, compiled once: in this crate.
 //!
 //! A generic function is compiled again in every crate that calls it, with all that it calls in turn; at full optimisation
-//! crates share none. What a static points to stays in the crate of the static. So the traits of [`Draughts`] call through
+//! crates share none. What a static points to stays in the crate of the static. So the traits of [`Draughts`](super::Draughts) call through
 //! this table, and a crate that lists the games compiles the calls alone. Inner loops, [`perft`]'s for example, call the
 //! generic functions as ever: the table costs an indirect call or two a position.
 
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use tablette_core::{Arrow, Block, Numbering, Phrase, Problem, View};
 
 use super::clocks::{Articles, Clocks};
-use super::endgame::Endgames;
+use super::endgame::{Endgames, Scope};
 use super::evaluate::worth;
 use super::fen::show_fen;
 use super::generate::{Duplicates, count, detect, generate};
@@ -19,14 +19,14 @@ use super::perft::perft;
 use super::picture::{arrows, draw, stages};
 use super::position::{Move, Position};
 use super::remarks::remarks;
-use super::rules::Variant;
+use super::rules::{Brazilian, English, International, Variant};
 use super::state::State;
+use super::text::{read_board, read_state, show_state};
 use super::words::say;
-use super::{Draughts, read_state, show_state};
 
 type SharedNumbering<V> = Arc<dyn Numbering<State<V>>>;
 
-/// The functions behind the traits of [`Draughts`], each under the name that it has where it is written.
+/// The functions behind the traits of [`Draughts`](super::Draughts), each under the name that it has where it is written.
 pub struct Code<V> {
     pub(super) generate: fn(&Position<V>, Duplicates, &mut Vec<Move>),
     pub(super) count: fn(&Position<V>, Duplicates) -> u64,
@@ -35,7 +35,8 @@ pub struct Code<V> {
     pub(super) after: fn(&State<V>, Move, Articles) -> State<V>,
     pub(super) drawn: fn(Articles, &Position<V>, Clocks) -> bool,
     pub(super) worth: fn(&Position<V>) -> i32,
-    pub(super) on_board: fn(&str, Articles) -> Result<Draughts<V>, Problem>,
+    pub(super) read_board: fn(&str, Articles) -> Result<State<V>, Problem>,
+    pub(super) endgames: fn(&Position<V>) -> Arc<Endgames<V>>,
     pub(super) read_state: fn(&str, Articles) -> Result<State<V>, Problem>,
     pub(super) show_state: fn(&State<V>) -> String,
     pub(super) show_fen: fn(&Position<V>) -> String,
@@ -62,7 +63,8 @@ impl<V: Variant> Code<V> {
             after: State::after,
             drawn: Articles::drawn,
             worth,
-            on_board: Draughts::on_board,
+            read_board,
+            endgames: |position| Arc::new(Endgames::new(Scope::of(position))),
             read_state,
             show_state,
             show_fen,
@@ -79,3 +81,22 @@ impl<V: Variant> Code<V> {
         }
     }
 }
+
+/// A variant whose work is compiled here.
+pub trait Compiled: Variant {
+    /// Its functions.
+    const CODE: &'static Code<Self>;
+}
+
+macro_rules! compiled {
+    ($($variant:ty),+) => {$(
+        impl Compiled for $variant {
+            const CODE: &'static Code<Self> = {
+                static CODE: Code<$variant> = Code::new();
+                &CODE
+            };
+        }
+    )+};
+}
+
+compiled!(International, Brazilian, English);

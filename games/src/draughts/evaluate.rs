@@ -3,13 +3,9 @@
 //! Each side is valued alone, from its own side of the board, and the other's value taken off. So a position and the
 //! same position with colours exchanged are worth the same to the player to move, by construction.
 
-use tablette_core::{Evaluate, Outcome};
-
-use super::generate::Duplicates;
-use super::position::{Move, Position};
+use super::position::Position;
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout};
-use super::{Draughts, State};
 
 /// Hundredths of a man.
 const MAN: i32 = 100;
@@ -31,39 +27,6 @@ const WING: i32 = 2;
 const DIAGONAL: i32 = 20;
 /// With so few pieces and no man against a king, an advantage is worth this part of itself.
 const BARREN: (u32, i32) = (3, 10);
-
-impl<V: Variant> Evaluate for Draughts<V> {
-    /// Counted, not listed.
-    fn ended(&self, state: &State<V>) -> Option<Outcome> {
-        if (V::CODE.count)(&state.position, Duplicates::Keep) == 0 {
-            return Some(Outcome::Lose);
-        }
-        self.drawn(state).then_some(Outcome::Draw)
-    }
-
-    /// Men and kings; then how near men are to promotion, how they guard, hold the centre, back each other, move and
-    /// balance the wings; and that few kings do not win against one. Constant time.
-    fn evaluate(&self, state: &State<V>) -> i32 {
-        (V::CODE.worth)(&state.position)
-    }
-
-    /// Where a capture is pending it must be made, and the balance is not what it will be.
-    fn quiet(&self, state: &State<V>) -> bool {
-        !(V::CODE.detect)(&state.position)
-    }
-
-    /// Captures by what they take, promotions like one piece.
-    fn promise(&self, state: &State<V>, mv: Move) -> u32 {
-        let mover = state.position.to_move();
-        let crowned = Layout::<V>::far_row(mover) & mv.to.bit() != 0 && state.position.men(mover).contains(mv.from);
-        mv.captured.len() + u32::from(crowned)
-    }
-
-    fn slot(&self, mv: Move) -> usize {
-        let bit = |square: u64| square.trailing_zeros() as usize;
-        64 * bit(mv.from.bit()) + bit(mv.to.bit())
-    }
-}
 
 /// What a position is worth to its player to move, where play goes on.
 pub(super) fn worth<V: Variant>(position: &Position<V>) -> i32 {

@@ -37,19 +37,22 @@ mod remarks;
 mod rules;
 mod squares;
 mod state;
+mod text;
 mod words;
 mod written;
 
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Arrow, Branching, End, Game, Info, Matrices, Outcome, Phrase, Problem, Remarks, Repetition, Rules,
-    Sequences, Setting, Settings, Stages, Survey, Text, View, Wording,
+    Amount, Arrow, Branching, End, Evaluate, Game, Info, Matrices, Outcome, Phrase, Problem, Remarks, Repetition,
+    Rules, Sequences, Setting, Settings, Stages, Survey, Text, View, Wording,
 };
 
 use endgame::{Endgames, Scope};
+use squares::Layout;
 
 pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
+pub use code::Compiled;
 pub use exercise::LESSON;
 pub use fen::{Fen, Reading, read_fen, show_fen};
 pub use generate::{Duplicates, count, detect, generate};
@@ -74,48 +77,23 @@ pub struct Draughts<V = International> {
 impl<V: Variant> Draughts<V> {
     /// Opens the game on a position, with draws by counting or without.
     pub fn on(position: Position<V>, articles: Articles) -> Self {
-        Self::from_state(State::fresh(position), articles)
-    }
-
-    fn from_state(start: State<V>, articles: Articles) -> Self {
-        Self { start, articles, endgames: Arc::new(Endgames::new(Scope::of(&start.position))) }
+        let endgames = Arc::new(Endgames::new(Scope::of(&position)));
+        Self { start: State::fresh(position), articles, endgames }
     }
 
     /// The articles with clocks that are in force.
     pub fn articles(&self) -> Articles {
         self.articles
     }
+}
 
-    fn on_board(board: &str, articles: Articles) -> Result<Self, Problem> {
-        let start = if board == START { State::fresh(Position::start()) } else { read_state(board, articles)? };
-        Ok(Self::from_state(start, articles))
-    }
-
+impl<V: Compiled> Draughts<V> {
     fn drawn(&self, state: &State<V>) -> bool {
         self.articles != Articles::NONE && (V::CODE.drawn)(self.articles, &state.position, state.clocks)
     }
 }
 
-fn read_state<V: Variant>(text: &str, articles: Articles) -> Result<State<V>, Problem> {
-    let fen = read_fen::<V>(text, Reading::Strict)?;
-    let clock = |plies: Option<u32>, most: u8, on: bool| {
-        let plies = plies.filter(|_| on).unwrap_or(0);
-        if plies <= u32::from(most) { Ok(plies as u8) } else { Err(Problem::new(CLOCK.with("most", most), text)) }
-    };
-    let ending = articles.ending(&fen.position);
-    let clocks = Clocks {
-        quiet: clock(fen.quiet, KINGS_ONLY, articles.kings_only)?,
-        ending: clock(fen.ending, ending.unwrap_or(0), ending.is_some())?,
-    };
-    Ok(State { position: fen.position, clocks })
-}
-
-fn show_state<V: Variant>(state: &State<V>) -> String {
-    let field = |letter, plies| if plies > 0 { format!(":{letter}{plies}") } else { String::new() };
-    show_fen(&state.position) + &field('H', state.clocks.quiet) + &field('E', state.clocks.ending)
-}
-
-impl<V: Variant> Rules for Draughts<V> {
+impl<V: Compiled> Rules for Draughts<V> {
     type State = State<V>;
     type Move = Move;
 
@@ -157,12 +135,14 @@ impl<V: Variant> Rules for Draughts<V> {
     }
 }
 
-impl<V: Variant> Game for Draughts<V> {
+impl<V: Compiled> Game for Draughts<V> {
     const INFO: &'static Info = V::INFO;
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(V::INFO.settings)?;
-        (V::CODE.on_board)(board, Articles::parse(info::DRAWS.text(settings)?)?)
+        let articles = Articles::parse(info::DRAWS.text(settings)?)?;
+        let start = (V::CODE.read_board)(board, articles)?;
+        Ok(Self { start, articles, endgames: (V::CODE.endgames)(&start.position) })
     }
 
     /// A FEN; `H` and `E` follow where a clock has begun to count.
@@ -190,13 +170,46 @@ impl<V: Variant> Game for Draughts<V> {
     }
 }
 
-impl<V: Variant> Wording for Draughts<V> {
+impl<V: Compiled> Evaluate for Draughts<V> {
+    /// Counted, not listed.
+    fn ended(&self, state: &State<V>) -> Option<Outcome> {
+        if (V::CODE.count)(&state.position, Duplicates::Keep) == 0 {
+            return Some(Outcome::Lose);
+        }
+        self.drawn(state).then_some(Outcome::Draw)
+    }
+
+    /// Men and kings; then how near men are to promotion, how they guard, hold the centre, back each other, move and
+    /// balance the wings; and that few kings do not win against one. Constant time.
+    fn evaluate(&self, state: &State<V>) -> i32 {
+        (V::CODE.worth)(&state.position)
+    }
+
+    /// Where a capture is pending it must be made, and the balance is not what it will be.
+    fn quiet(&self, state: &State<V>) -> bool {
+        !(V::CODE.detect)(&state.position)
+    }
+
+    /// Captures by what they take, promotions like one piece.
+    fn promise(&self, state: &State<V>, mv: Move) -> u32 {
+        let mover = state.position.to_move();
+        let crowned = Layout::<V>::far_row(mover) & mv.to.bit() != 0 && state.position.men(mover).contains(mv.from);
+        mv.captured.len() + u32::from(crowned)
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        let bit = |square: u64| square.trailing_zeros() as usize;
+        64 * bit(mv.from.bit()) + bit(mv.to.bit())
+    }
+}
+
+impl<V: Compiled> Wording for Draughts<V> {
     fn say_move(&self, state: &State<V>, mv: Move) -> Phrase {
         (V::CODE.say)(&state.position, mv)
     }
 }
 
-impl<V: Variant> Stages for Draughts<V> {
+impl<V: Compiled> Stages for Draughts<V> {
     fn arrows(&self, state: &State<V>, mv: Move) -> Vec<Arrow> {
         (V::CODE.arrows)(&state.position, mv)
     }
@@ -209,13 +222,13 @@ impl<V: Variant> Stages for Draughts<V> {
     }
 }
 
-impl<V: Variant> Remarks for Draughts<V> {
+impl<V: Compiled> Remarks for Draughts<V> {
     fn remarks(&self, state: &State<V>) -> Vec<Phrase> {
         (V::CODE.remarks)(state, self.articles)
     }
 }
 
-impl<V: Variant> Repetition for Draughts<V> {
+impl<V: Compiled> Repetition for Draughts<V> {
     const DRAWN_AT: usize = REPETITIONS;
 
     /// Article 6.1, where it is in force: the same pieces and the same player to move, whatever the clocks say.
@@ -224,14 +237,14 @@ impl<V: Variant> Repetition for Draughts<V> {
     }
 }
 
-impl<V: Variant> Branching for Draughts<V> {
+impl<V: Compiled> Branching for Draughts<V> {
     /// Every way to make a move counts.
     fn branching(&self, state: &State<V>) -> Amount {
         Amount::Exact((V::CODE.count)(&state.position, Duplicates::Keep).into())
     }
 }
 
-impl<V: Variant> Matrices for Draughts<V> {
+impl<V: Compiled> Matrices for Draughts<V> {
     const MATRIX: &'static [Setting] = exercise::CHOICES;
 
     fn survey(matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
@@ -239,7 +252,7 @@ impl<V: Variant> Matrices for Draughts<V> {
     }
 }
 
-impl<V: Variant> Sequences for Draughts<V> {
+impl<V: Compiled> Sequences for Draughts<V> {
     /// In bulk; with clocks in force every move is played, since they end games.
     fn sequences(&self, state: &State<V>, depth: u32, keep: bool) -> u128 {
         let duplicates = if keep { Duplicates::Keep } else { Duplicates::Drop };
@@ -263,15 +276,10 @@ impl<V: Variant> Sequences for Draughts<V> {
     }
 }
 
-/// The opening position, as a board.
-const START: &str = "start";
-
 const ELSEWHERE: Text = Text::new(
     "a position that captures and promotions can lead to from the opened one",
     "une position où prises et promotions peuvent mener depuis celle qui est ouverte",
 );
-const CLOCK: Text =
-    Text::new("a clock that has not passed {most} plies", "un compteur qui n'a pas dépassé {most} demi-coups");
 const PLAYING: Text = Text::new("a move while the game lasts", "un coup tant que la partie dure");
 const DRAWN: Text = Text::new(
     "the game is drawn: a clock of 6.2 to 6.4 has run out",

@@ -6,9 +6,10 @@ use tablette_core::{Block, Numbered, Numbering, Phrase, Problem, Slices, Text};
 
 use super::Draughts;
 use super::clocks::Articles;
+use super::code::Compiled;
 use super::endgame::{Endgames, Scope};
 use super::position::Position;
-use super::rules::{Colour, Variant};
+use super::rules::Colour;
 use super::squares::Layout;
 use super::state::State;
 
@@ -21,7 +22,7 @@ const PIECES: Text = Text::new(
     "un nombre de pièces de 2 à {most}, comme 3 pour toutes les finales de deux et trois pièces",
 );
 
-impl<V: Variant> Numbered for Draughts<V> {
+impl<V: Compiled> Numbered for Draughts<V> {
     /// Everything that captures and promotions can make of the opening position, where no draw needs a clock: a table has
     /// no room for clocks, and without them it would call a win what is drawn by counting.
     fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<State<V>>>, Phrase> {
@@ -33,7 +34,7 @@ impl<V: Variant> Numbered for Draughts<V> {
     }
 }
 
-impl<V: Variant> Slices for Draughts<V> {
+impl<V: Compiled> Slices for Draughts<V> {
     /// All endgames of 2 to so many pieces.
     fn open_slices(text: &str) -> Result<Self, Problem> {
         let most = 2 * u32::from(V::RULES.rows) * Layout::<V>::HALF;

@@ -8,7 +8,6 @@ use std::hash::Hash;
 
 use tablette_core::Info;
 
-use super::code::Code;
 use super::info;
 
 /// One of the two players, by the colour of the pieces.
@@ -65,8 +64,6 @@ pub trait Variant: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'sta
     const RULES: RuleSet;
     /// What every face shows of it.
     const INFO: &'static Info;
-    /// What the game calls, compiled in this crate.
-    const CODE: &'static Code<Self>;
 }
 
 /// International draughts on 10×10 squares: the FMJD's rules.
@@ -83,10 +80,6 @@ impl Variant for International {
         majority: true,
     };
     const INFO: &'static Info = &info::INTERNATIONAL;
-    const CODE: &'static Code<Self> = {
-        static CODE: Code<International> = Code::new();
-        &CODE
-    };
 }
 
 /// Brazilian draughts: the international rules on 8×8 squares.
@@ -96,10 +89,6 @@ pub struct Brazilian;
 impl Variant for Brazilian {
     const RULES: RuleSet = RuleSet { size: 8, rows: 3, ..International::RULES };
     const INFO: &'static Info = &info::BRAZILIAN;
-    const CODE: &'static Code<Self> = {
-        static CODE: Code<Brazilian> = Code::new();
-        &CODE
-    };
 }
 
 /// English draughts, the American checkers: kings step, men capture forwards only, any capture will do, Black begins.
@@ -116,8 +105,4 @@ impl Variant for English {
         majority: false,
     };
     const INFO: &'static Info = &info::ENGLISH;
-    const CODE: &'static Code<Self> = {
-        static CODE: Code<English> = Code::new();
-        &CODE
-    };
 }

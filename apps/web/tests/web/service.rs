@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use hyper::{Request, StatusCode};
 use http_body_util::BodyExt;
+use hyper::{Request, StatusCode};
 use tablette_web::{App, Config, Router, Sent};
 use tower::ServiceExt;
 
@@ -78,8 +78,7 @@ async fn bodies_and_other_methods_are_refused() {
         (refused.status(), refused.headers()["allow"].to_str().unwrap()),
         (StatusCode::METHOD_NOT_ALLOWED, "GET, HEAD")
     );
-    let long =
-        Request::builder().method("POST").uri("/").header("content-length", "9999999").body(()).unwrap();
+    let long = Request::builder().method("POST").uri("/").header("content-length", "9999999").body(()).unwrap();
     assert_eq!(router.clone().oneshot(long).await.unwrap().status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
 

@@ -1,0 +1,47 @@
+//! States as text: a FEN, and the clocks that have begun to count.
+
+use tablette_core::{Problem, Text};
+
+use super::clocks::{Articles, Clocks, KINGS_ONLY};
+use super::fen::{Reading, read_fen, show_fen};
+use super::position::Position;
+use super::rules::Variant;
+use super::state::State;
+
+/// The opening position, as a board.
+const START: &str = "start";
+
+/// A board: a position, or the word for the opening one.
+///
+/// # Errors
+/// As [`read_state`].
+pub(super) fn read_board<V: Variant>(board: &str, articles: Articles) -> Result<State<V>, Problem> {
+    if board == START { Ok(State::fresh(Position::start())) } else { read_state(board, articles) }
+}
+
+/// A FEN with clocks, strictly; clocks that are not in force are read and left alone.
+///
+/// # Errors
+/// What is no FEN, and clocks that have run out.
+pub(super) fn read_state<V: Variant>(text: &str, articles: Articles) -> Result<State<V>, Problem> {
+    let fen = read_fen::<V>(text, Reading::Strict)?;
+    let clock = |plies: Option<u32>, most: u8, on: bool| {
+        let plies = plies.filter(|_| on).unwrap_or(0);
+        if plies <= u32::from(most) { Ok(plies as u8) } else { Err(Problem::new(CLOCK.with("most", most), text)) }
+    };
+    let ending = articles.ending(&fen.position);
+    let clocks = Clocks {
+        quiet: clock(fen.quiet, KINGS_ONLY, articles.kings_only)?,
+        ending: clock(fen.ending, ending.unwrap_or(0), ending.is_some())?,
+    };
+    Ok(State { position: fen.position, clocks })
+}
+
+/// A FEN; `H` and `E` follow where a clock has begun to count.
+pub(super) fn show_state<V: Variant>(state: &State<V>) -> String {
+    let field = |letter, plies| if plies > 0 { format!(":{letter}{plies}") } else { String::new() };
+    show_fen(&state.position) + &field('H', state.clocks.quiet) + &field('E', state.clocks.ending)
+}
+
+const CLOCK: Text =
+    Text::new("a clock that has not passed {most} plies", "un compteur qui n'a pas dépassé {most} demi-coups");
