@@ -143,11 +143,11 @@ fn longest<V: Variant>() -> u64 {
 mod tests {
     use super::super::rules::{Brazilian, English, International};
     use super::super::squares::Square;
-    use super::super::{Duplicates, generate};
+    use super::super::{Compiled, Draughts, Duplicates, State, generate};
     use super::*;
-    use tablette_core::{Game, Rules, Settings};
+    use tablette_core::{Evaluate, Game, Rules, Settings};
 
-    fn board<V: Variant>(fen: &str) -> (Draughts<V>, State<V>) {
+    fn board<V: Compiled>(fen: &str) -> (Draughts<V>, State<V>) {
         let game = Draughts::<V>::open(fen, &Settings::default()).unwrap();
         let start = game.start();
         (game, start)
@@ -159,7 +159,7 @@ mod tests {
     }
 
     /// The value to the player to move does not depend on which colour that is, on every position of many random games.
-    fn colours_are_alike<V: Variant>() {
+    fn colours_are_alike<V: Compiled>() {
         let (game, start) = board::<V>("start");
         let mut moves = Vec::new();
         let mut random = 1_u64;

@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use tablette_core::{Amount, Batch, Edge, Game, Graph, Lang, List, Numbered, Numbering, Rank, Rules, Settings, Slices};
-use tablette_games::draughts::{Brazilian, Draughts, English, International, State, Variant};
+use tablette_games::draughts::{Brazilian, Compiled, Draughts, English, International, State};
 
 type Endgames<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>);
 
-fn numbered<V: Variant>(game: Draughts<V>) -> Endgames<V> {
+fn numbered<V: Compiled>(game: Draughts<V>) -> Endgames<V> {
     let game = Arc::new(game);
     let numbering = Draughts::numbering(&game).expect("no clocks");
     (game, numbering)
 }
 
-fn open<V: Variant>(board: &str) -> Draughts<V> {
+fn open<V: Compiled>(board: &str) -> Draughts<V> {
     Draughts::open(board, &Settings::default()).expect("a board")
 }
 
@@ -77,7 +77,7 @@ fn clocks_are_not_numbered() {
 }
 
 /// What a scan of a few ranks says, and what moves, applied and ranked one by one, say.
-fn scans_agree<V: Variant>((game, numbering): &Endgames<V>, seed: u64) {
+fn scans_agree<V: Compiled>((game, numbering): &Endgames<V>, seed: u64) {
     let first = seed % positions(&**numbering);
     let ranks = first..positions(&**numbering).min(first + 20);
     let mut batch = Batch::new(Edge::usual(numbering.players()));
@@ -103,7 +103,7 @@ fn sorted(mut ranks: Vec<Rank>) -> Vec<Rank> {
 }
 
 /// Every move inside the tier is found backwards, too.
-fn leads_back<V: Variant>(numbering: &dyn Numbering<State<V>>, rank: Rank, list: &List<'_>) {
+fn leads_back<V: Compiled>(numbering: &dyn Numbering<State<V>>, rank: Rank, list: &List<'_>) {
     let blocks = numbering.blocks();
     let tier = |rank: Rank| blocks[blocks.partition_point(|block| block.ranks.end <= rank.0)].tier;
     let inside: Vec<_> = list.targets.iter().copied().filter(|&next| tier(next) == tier(rank)).collect();

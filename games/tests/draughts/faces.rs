@@ -1,9 +1,9 @@
 //! What faces show of a position: its rules in words, moves in stages, and the exercise as a whole.
 
 use tablette_core::{Game, Lang, Matrices, Problem, Remarks, Rules, Settings, Stages, Stone, Survey, View};
-use tablette_games::draughts::{Draughts, English, Variant};
+use tablette_games::draughts::{Compiled, Draughts, English};
 
-fn remarks<V: Variant>(board: &str, settings: &[&str]) -> Vec<String> {
+fn remarks<V: Compiled>(board: &str, settings: &[&str]) -> Vec<String> {
     let settings = Settings::parse(settings.iter().copied()).expect("settings");
     let game = Draughts::<V>::open(board, &settings).expect("a board");
     let said = game.remarks(&game.start());

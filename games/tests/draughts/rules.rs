@@ -3,8 +3,8 @@
 use tablette_core::laws::{self, Report};
 use tablette_core::{Game, Outcome, Rules, RulesExt, Settings, Unwatched};
 use tablette_games::draughts::{
-    Articles, Brazilian, Clocks, Draughts, Duplicates, English, International, Position, Reading, Record, State,
-    THREE_AGAINST_ONE, Variant, generate, read_fen,
+    Articles, Brazilian, Clocks, Compiled, Draughts, Duplicates, English, International, Position, Reading, Record,
+    State, THREE_AGAINST_ONE, generate, read_fen,
 };
 
 fn assert_laws(reports: Vec<Report>) {
@@ -13,7 +13,7 @@ fn assert_laws(reports: Vec<Report>) {
     }
 }
 
-fn laws_hold<V: Variant>() {
+fn laws_hold<V: Compiled>() {
     let boards = laws::Boards::<Draughts<V>>::explore(&Unwatched);
     for check in [laws::check, laws::check_stages, laws::check_branching, laws::check_evaluate] {
         assert_laws(check(&boards));
