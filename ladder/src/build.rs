@@ -322,7 +322,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             let ask = Ask { watch: &watch, memory: self.effort.memory.saturating_sub(held) };
             let blocks = &self.plan.steps[at].tiers[tier];
             let known = LowerTiers { plan: &self.plan, values: &self.values };
-            let values = (self.task.tiers)(blocks, &known, &ask)?;
+            let solved = (self.task.tiers)(blocks, &known, &ask);
+            let values = solved.map_err(|refusal| refusal.besides(held, self.effort.memory))?;
             // After the tier, since a fault may have gone into any of its values.
             if let Values::There { fault, .. } = &mut self.values
                 && let Some(error) = fault.take()

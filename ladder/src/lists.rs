@@ -80,7 +80,7 @@ pub(super) fn build(
     let shelf = Arc::new(FolderShelf::among_pieces(&place, of).map_err(wrong)?);
     let done = with_shelf(effort, &shelf, |watch| {
         let ask = Ask { watch, memory: effort.memory.saturating_sub(WRITING) };
-        let lost = losing(&ask).transpose()?;
+        let lost = losing(&ask).transpose().map_err(|refusal| refusal.besides(WRITING, effort.memory))?;
         let file = place.table();
         lost.map(|lost| write(&*lost, ranks, header, &file, effort)).transpose()
     });

@@ -46,11 +46,11 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
             get(ContextKind::ValidValue),
         )),
         ErrorKind::ValueValidation => {
-            let threads = arguments.as_deref().is_some_and(|argument| argument.starts_with("--threads"));
-            let known = if threads {
-                speaker.say(words::usage::takes_threads(u32::from(args::MOST_THREADS)))
-            } else {
-                speaker.say(words::usage::TAKES_NUMBER)
+            let known = match argument().as_str() {
+                "--threads" => speaker.say(words::usage::takes_threads(u32::from(args::MOST_THREADS))),
+                "--port" => speaker.say(words::usage::takes_port(u32::from(u16::MAX))),
+                "--address" => speaker.say(words::usage::TAKES_ADDRESS),
+                _ => speaker.say(words::usage::TAKES_NUMBER),
             };
             let value = get(ContextKind::InvalidValue);
             speaker.say(words::usage::invalid_value(value, argument(), known))
