@@ -8,6 +8,7 @@ use tablette::speech::Speaker;
 use tablette::words;
 
 use crate::args;
+use crate::clean::clean;
 use crate::fault::{self, Fault};
 use crate::style::Style;
 use crate::verbs::VERBS;
@@ -101,21 +102,6 @@ fn said(value: &ContextValue, join: impl Fn(&[String]) -> String) -> String {
         }
         _ => String::new(),
     }
-}
-
-/// Control characters would let an argument redraw somebody's terminal; a long one would hide the sentence.
-fn clean(text: &str) -> String {
-    const MOST: usize = 60;
-    let mut shown: String = text.chars().take(MOST).flat_map(escaped).collect();
-    if text.chars().nth(MOST).is_some() {
-        shown.push('…');
-    }
-    shown
-}
-
-fn escaped(c: char) -> impl Iterator<Item = char> {
-    let codes = if c.is_control() { c.escape_default().collect() } else { vec![c] };
-    codes.into_iter()
 }
 
 #[cfg(test)]

@@ -8,6 +8,8 @@ mod damage;
 #[cfg(target_os = "linux")]
 mod disk;
 mod exports;
+#[cfg(unix)]
+mod foreign;
 mod killed;
 mod program;
 mod worths;
