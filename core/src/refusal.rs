@@ -36,6 +36,31 @@ impl Refusal {
         if need.fits(allowed) { Ok(()) } else { Err(Self::TooLarge { need, allowed }) }
     }
 
+    /// The refusal of a part of some work, told of the whole: `besides` bytes are needed beside the part, and `allowed`
+    /// is what the user has allowed for all of it.
+    ///
+    /// For example, of 16 MiB a build keeps 4 for writing. A solver that lacks some of the other 12 speaks of 12, a
+    /// number that nobody has typed:
+    ///
+    /// ```
+    /// use tablette_core::{Amount, Refusal};
+    ///
+    /// let part = Refusal::TooLarge { need: Amount::Exact(13 << 20), allowed: 12 << 20 };
+    /// let whole = Refusal::TooLarge { need: Amount::Exact(17 << 20), allowed: 16 << 20 };
+    /// assert_eq!(part.besides(4 << 20, 16 << 20), whole);
+    /// ```
+    #[must_use]
+    pub fn besides(self, besides: u64, allowed: u64) -> Self {
+        match self {
+            Self::TooLarge { need: Amount::Exact(need), .. } => {
+                Self::TooLarge { need: Amount::Exact(need.saturating_add(besides.into())), allowed }
+            }
+            // Nothing that a machine holds changes an astronomical amount.
+            Self::TooLarge { need, .. } => Self::TooLarge { need, allowed },
+            other => other,
+        }
+    }
+
     /// The reason as one sentence for people, with amounts of memory in binary units.
     pub fn say(&self, lang: Lang) -> String {
         match self {

@@ -35,6 +35,7 @@ use tablette_table::{Cache, Digest, Draft, Head, Header, Place, Table, TableErro
 use super::plan::Plan;
 use crate::effort::Effort;
 use crate::failure::Failure;
+use crate::holding::Holding;
 use crate::store;
 
 /// What a build came to: the same whether the table was worked out now, finished from pieces, or
@@ -87,7 +88,7 @@ const FEWEST_BLOCKS: u64 = 64;
 /// Bytes that writing takes, besides the index of what is written.
 pub(super) const WRITING: u64 = 4 << 20;
 
-/// Builds the table of a board, goes on with it, or finds it built.
+/// Builds the table of a board, goes on with it, or finds it built, which takes a pass over the file.
 ///
 /// # Errors
 ///
@@ -100,21 +101,24 @@ pub(super) fn build<V: Code + Copy + Send + Sync>(
 ) -> Result<Built, Failure> {
     let (header, positions) = (task.header, countable(task.positions, effort.memory)?);
     let name = store::name(header);
-    let finished = |path: &Path| Table::open(path).ok().filter(|table| table.belongs_to(header).is_ok());
-    let found = |table: &Table, file| Built { file, head: table.head().clone(), steps: 0, resumed: 0, fresh: false };
     let path = folder.join(&name);
+    // A damaged table is not there: it is built again, as whoever met the damage was told to do.
+    let found = || -> Result<Option<Built>, Refusal> {
+        let head = Holding::finished(&path, header, effort)?;
+        Ok(head.map(|head| Built { file: path.clone(), head, steps: 0, resumed: 0, fresh: false }))
+    };
     // A table that is there needs no lock, and none in a folder that cannot be written; unless a build was killed
     // before it had tidied up.
-    if let Some(table) = finished(&path)
-        && !Place::has_pieces(folder, &name)
+    if !Place::has_pieces(folder, &name)
+        && let Some(built) = found()?
     {
-        return Ok(found(&table, path));
+        return Ok(built);
     }
     // From here on nobody else builds this table: the lock lasts as long as the builder.
     let place = Place::enter(folder, &name).map_err(|error| Failure::of_table(folder, error))?;
-    if let Some(table) = finished(&path) {
+    if let Some(built) = found()? {
         place.clear().map_err(|error| Failure::of_table(folder, error))?;
-        return Ok(found(&table, path));
+        return Ok(built);
     }
     let mut builder = Builder::new(task, place, positions, effort)?;
     let resumed = builder.resume();
@@ -322,7 +326,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             let ask = Ask { watch: &watch, memory: self.effort.memory.saturating_sub(held) };
             let blocks = &self.plan.steps[at].tiers[tier];
             let known = LowerTiers { plan: &self.plan, values: &self.values };
-            let values = (self.task.tiers)(blocks, &known, &ask)?;
+            let solved = (self.task.tiers)(blocks, &known, &ask);
+            let values = solved.map_err(|refusal| refusal.besides(held, self.effort.memory))?;
             // After the tier, since a fault may have gone into any of its values.
             if let Values::There { fault, .. } = &mut self.values
                 && let Some(error) = fault.take()

@@ -7,8 +7,13 @@
 use std::path::Path;
 
 use tablette_core::worth::{Code, Decision};
-use tablette_core::{Outcome, Question};
+use tablette_core::{Outcome, Question, Refusal};
 use tablette_table::{Head, Header, List, Table, TableError};
+
+use crate::effort::Effort;
+
+/// Members of a list that are read between two looks at the clock: some milliseconds.
+const UNNOTICED: u64 = 1 << 16;
 
 /// A table file, open.
 ///
@@ -86,6 +91,37 @@ impl Holding {
         match self {
             Self::Values(table) => table.value(rank),
             Self::Lost(list) => list.contains(rank).map(of_listed),
+        }
+    }
+
+    /// The head of a file that holds what a header says, down to the last byte; `None` where there is none, or it is
+    /// damaged, or of something else. Time: a pass over the file.
+    ///
+    /// This is what "it was there already" means: a file with a sound head and a damaged block is not there.
+    ///
+    /// # Errors
+    ///
+    /// Stopped.
+    pub fn finished(file: &Path, expected: &Header, effort: &Effort<'_>) -> Result<Option<Head>, Refusal> {
+        let Ok(holding) = Self::open_as(file, expected) else { return Ok(None) };
+        match holding.check(effort) {
+            Ok(true) => Ok(Some(holding.head().clone())),
+            Ok(false) => Err(Refusal::Stopped),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Compares every byte with its checksum; `Ok(false)` when the effort ended before the file did.
+    fn check(&self, effort: &Effort<'_>) -> Result<bool, TableError> {
+        match self {
+            Self::Values(table) => table.check(&mut |_, _| !effort.is_over()),
+            Self::Lost(list) => {
+                let mut read = 0_u64;
+                list.check(|_| {
+                    read += 1;
+                    !read.is_multiple_of(UNNOTICED) || !effort.is_over()
+                })
+            }
         }
     }
 

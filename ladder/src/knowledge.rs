@@ -5,6 +5,7 @@
 //! from one [`Knowledge`], `--json` writes it field by field, and the page draws it. A face adds
 //! nothing and leaves nothing unsaid: where `best_moves` is absent, no face may call a move best.
 
+use crate::failure::Failure;
 use std::path::PathBuf;
 
 use tablette_core::{Number, Outcome, Phrase, Question, Verdict, Work};
@@ -111,6 +112,8 @@ pub struct Knowledge {
     pub line: Line,
     /// The table on disk that the answer was found in; `None` when it was worked out.
     pub table: Option<PathBuf>,
+    /// The damaged table on disk that would have answered first, for a warning; `None` when none was met.
+    pub stepped_over: Option<Failure>,
     /// What it took: calls, positions, bytes. Of the rung alone, without the list and the line.
     pub work: Work,
     /// Seconds on the clock until the verdict was known.

@@ -55,13 +55,13 @@ pub(super) fn build(
     let name = store::name(header);
     let path = folder.join(&name);
     // Asked twice, before and after the lock: another builder may have finished in between.
-    let found = || {
-        let holding = Holding::open_as(&path, header).ok()?;
-        Some(Built { file: path.clone(), head: holding.head().clone(), steps: 0, resumed: 0, fresh: false })
+    let found = || -> Result<Option<Built>, Refusal> {
+        let head = Holding::finished(&path, header, effort)?;
+        Ok(head.map(|head| Built { file: path.clone(), head, steps: 0, resumed: 0, fresh: false }))
     };
     let wrong = |error| Failure::of_table(folder, error);
-    if let Some(built) = found()
-        && !Place::has_pieces(folder, &name)
+    if !Place::has_pieces(folder, &name)
+        && let Some(built) = found()?
     {
         return Ok(Some(built));
     }
@@ -70,7 +70,7 @@ pub(super) fn build(
         return Ok(None);
     }
     let place = Place::enter(folder, &name).map_err(wrong)?;
-    if let Some(built) = found() {
+    if let Some(built) = found()? {
         place.clear().map_err(wrong)?;
         return Ok(Some(built));
     }
@@ -80,7 +80,7 @@ pub(super) fn build(
     let shelf = Arc::new(FolderShelf::among_pieces(&place, of).map_err(wrong)?);
     let done = with_shelf(effort, &shelf, |watch| {
         let ask = Ask { watch, memory: effort.memory.saturating_sub(WRITING) };
-        let lost = losing(&ask).transpose()?;
+        let lost = losing(&ask).transpose().map_err(|refusal| refusal.besides(WRITING, effort.memory))?;
         let file = place.table();
         lost.map(|lost| write(&*lost, ranks, header, &file, effort)).transpose()
     });

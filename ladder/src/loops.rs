@@ -86,7 +86,8 @@ fn explored<G: Game>(
     let work = explored.work();
     // What was explored stays: it is the numbering of the values.
     let left = Ask { memory: ask.memory.saturating_sub(work.bytes), ..ask };
-    let values = Values::over(&explored, question, &left, threads)?;
+    let solved = Values::over(&explored, question, &left, threads);
+    let values = solved.map_err(|refusal| refusal.besides(work.bytes, ask.memory))?;
     let work = Work { bytes: work.bytes + values.work().bytes, ..work };
     Ok(TableAuthority::new(Rung::Memory, Arc::new(explored), values, work))
 }

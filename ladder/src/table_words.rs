@@ -46,6 +46,8 @@ pub(crate) fn phrase(file: &Path, error: &TableError) -> Phrase {
         TableError::OtherJournal => OTHER_JOURNAL.into(),
         // The file that could not be written is named, which need not be the table.
         TableError::DiskFull { file } => return full(file),
+        // The lock of a folder is named, not the folder.
+        TableError::NotAFile { file } => return not_a_file(file),
         TableError::Io { why, .. } => system(why.clone()),
         other => system(other.to_string()),
     };
@@ -145,6 +147,12 @@ words! {
     OTHER_JOURNAL {
         "this is not what an earlier run of the same work has left; move it away, or work in another folder",
         "ce n'est pas ce qu'un calcul antérieur du même travail a laissé ; déplacez-le, ou travaillez dans un autre dossier",
+    }
+    not_a_file(file: Words) {
+        "{file}: this is not an ordinary file but a folder, a pipe, a device or a link that is not followed; take it \
+         away or name another place",
+        "{file} : ce n'est pas un fichier ordinaire mais un dossier, un tube, un périphérique ou un lien qu'on ne suit \
+         pas ; enlevez-le ou indiquez un autre endroit",
     }
     full(file: Words) {
         "the disk is full: {file} could not be written; free some room",

@@ -183,6 +183,12 @@ pub enum TableError {
     /// Not the journal of this work: another file, or that of other work. It is left as it is.
     #[error("this is not what an earlier run of the same work has left; move it away, or work in another folder")]
     OtherJournal,
+    /// Where an ordinary file was expected there is something else, which is not touched.
+    #[error("{file} is not an ordinary file but a folder, a pipe, a device or a link that is not followed")]
+    NotAFile {
+        /// What is there.
+        file: String,
+    },
     /// No room is left on the disk, or in the quota of the user.
     #[error("the disk is full: {file} could not be written")]
     DiskFull {
@@ -202,6 +208,27 @@ pub enum TableError {
 }
 
 impl TableError {
+    /// Whether the file itself is at fault, and what it should say may be known from elsewhere: it is damaged, not
+    /// whole, not readable or no table at all. A sound table of something else is no damage.
+    pub fn is_damage(&self) -> bool {
+        matches!(
+            self,
+            Self::NotATable
+                | Self::NotAFile { .. }
+                | Self::Unfinished
+                | Self::CutShort { .. }
+                | Self::TrailingBytes { .. }
+                | Self::HeadDamaged
+                | Self::IndexDamaged
+                | Self::BlockDamaged { .. }
+                | Self::ValuesDamaged
+                | Self::SeekTableDamaged
+                | Self::NoValue { .. }
+                | Self::WrongCounts
+                | Self::Io { .. }
+        )
+    }
+
     /// What the system said of a file: [`DiskFull`](Self::DiskFull) where that is the reason, [`Io`](Self::Io)
     /// otherwise.
     pub fn io(path: &Path, error: &io::Error) -> Self {

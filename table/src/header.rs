@@ -32,7 +32,14 @@ pub struct Header {
     pub creator: String,
 }
 
-/// `chomp 5x4 (play)`. A long board is cut, and a line break shows as a stroke.
+/// `chomp 5x4 (play)`. A long board is cut, and a line break shows as a stroke, as does every character with which a
+/// file could redraw the terminal of its reader:
+///
+/// ```
+/// use tablette_table::Header;
+/// let header = Header { game: "\u{1b}[2Jgo".into(), board: "9\n9".into(), worth: "\u{7}".into(), ..Header::default() };
+/// assert_eq!(header.to_string(), "/[2Jgo 9/9 (/)");
+/// ```
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const LONGEST: usize = 60;
@@ -43,6 +50,7 @@ impl fmt::Display for Header {
         }
         let gap = if self.settings.is_empty() { "" } else { " " };
         let settings = self.settings.replace(char::is_control, " ");
-        write!(f, "{} {board}{gap}{settings} ({})", self.game, self.worth)
+        let [game, worth] = [&self.game, &self.worth].map(|name| name.replace(char::is_control, "/"));
+        write!(f, "{game} {board}{gap}{settings} ({worth})")
     }
 }

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use crate::atomic::{AtomicFile, PART};
 use crate::error::TableError;
+use crate::source::{Links, open_regular};
 
 /// The file that a builder locks. It is never removed, or two builders could hold locks on two files of the same name.
 /// The lock itself ends with the process, however that ends.
@@ -50,7 +51,8 @@ impl Place {
     /// Makes the folder if it is not there, and locks it until the value is dropped. `name` is that of the table in it.
     ///
     /// # Errors
-    /// [`TableError::Busy`] at once, without waiting, when another builder has the lock; [`TableError::Io`].
+    /// [`TableError::Busy`] at once, without waiting, when another builder has the lock;
+    /// [`TableError::NotAFile`] when a link or a pipe stands where the lock should be; [`TableError::Io`].
     pub fn enter(folder: &Path, name: &str) -> Result<Self, TableError> {
         fs::create_dir_all(folder).map_err(|error| TableError::io(folder, &error))?;
         let lock = lock(folder)?;
@@ -130,8 +132,10 @@ fn pieces(folder: &Path, name: &str) -> PathBuf {
 /// Locks a folder, without waiting.
 fn lock(folder: &Path) -> Result<File, TableError> {
     let path = folder.join(LOCK);
-    let open = File::options().read(true).write(true).create(true).truncate(false).open(&path);
-    let mut file = open.map_err(|error| TableError::io(&path, &error))?;
+    let mut options = File::options();
+    options.read(true).write(true).create(true).truncate(false);
+    // In a folder that others write to, a link would let them choose the file that is emptied and signed here.
+    let mut file = open_regular(&path, &mut options, Links::Refused)?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {

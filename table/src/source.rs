@@ -2,8 +2,11 @@
 //!
 //! Reading takes an offset each time and keeps no position, so one table serves many threads without a lock.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io;
+use std::path::Path;
+
+use crate::error::TableError;
 
 /// Bytes that can be read at any offset, from many threads at the same time.
 ///
@@ -77,4 +80,40 @@ impl ReadAt for File {
         }
         Ok(())
     }
+}
+
+/// Whether the last part of a path may be a symbolic link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Links {
+    /// A table may be kept elsewhere and linked to.
+    Followed,
+    /// A file that is written without being asked for must not lead to another.
+    Refused,
+}
+
+/// Opens an ordinary file and nothing else: a pipe without a writer would be waited for, and a device has no end.
+///
+/// # Errors
+/// [`TableError::NotAFile`], where links are refused for those as well; [`TableError::Io`].
+pub(crate) fn open_regular(path: &Path, options: &mut OpenOptions, links: Links) -> Result<File, TableError> {
+    let not_a_file = || TableError::NotAFile { file: path.display().to_string() };
+    let is_link = || path.symlink_metadata().is_ok_and(|known| known.is_symlink());
+    if links == Links::Refused && is_link() {
+        return Err(not_a_file());
+    }
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt;
+        // Not to wait for the other end of a pipe. A link that was put there since the look above fails to open.
+        let unlinked = if links == Links::Refused { OFlags::NOFOLLOW } else { OFlags::empty() };
+        options.custom_flags((OFlags::NONBLOCK | unlinked).bits() as i32);
+    }
+    // Asked first where opening says less: a folder cannot be opened to be written.
+    if path.is_dir() {
+        return Err(not_a_file());
+    }
+    let file = options.open(path).map_err(|error| TableError::io(path, &error))?;
+    let known = file.metadata().map_err(|error| TableError::io(path, &error))?;
+    if known.is_file() { Ok(file) } else { Err(not_a_file()) }
 }

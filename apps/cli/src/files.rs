@@ -40,7 +40,8 @@ impl<'a> Sink<'a> {
     pub(crate) fn create(desk: &'a Desk, path: Option<&'a Path>) -> Result<Self, Fault> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else { return Ok(Self::Output(desk)) };
         let part = beside(path);
-        let file = File::create(&part).map_err(|error| failed(desk, path, &error))?;
+        let file = nameless(&part).map_or_else(|| File::create(&part), Ok);
+        let file = file.map_err(|error| failed(desk, path, &error))?;
         Ok(Self::File { desk, path, part, file: BufWriter::with_capacity(1 << 16, file) })
     }
 
@@ -61,7 +62,8 @@ impl<'a> Sink<'a> {
     /// When it cannot be.
     pub(crate) fn commit(mut self) -> Result<(), Fault> {
         let Self::File { desk, path, part, file } = &mut self else { return Ok(()) };
-        let written = file.flush().and_then(|()| file.get_ref().sync_all()).and_then(|()| fs::rename(part, &path));
+        let stored = file.flush().and_then(|()| file.get_ref().sync_all());
+        let written = stored.and_then(|()| named(file.get_ref(), part)).and_then(|()| fs::rename(part, &path));
         written.map_err(|error| failed(desk, path, &error))?;
         desk.note(&desk.speaker.say(words::common::file_written(path.display().to_string())));
         Ok(())
@@ -75,6 +77,40 @@ impl Drop for Sink<'_> {
             let _ = fs::remove_file(part);
         }
     }
+}
+
+/// A file without a name in the folder of `part`: the system takes it away when this process ends, whatever signal ends
+/// it. `None` where the system or the disk has none; a file with a name then does, which outlasts a kill.
+#[cfg(target_os = "linux")]
+fn nameless(part: &Path) -> Option<File> {
+    use rustix::fs::{Mode, OFlags};
+    let folder = part.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // As `File::create` would: the mask of the process takes from these.
+    let mode = Mode::from_raw_mode(0o666);
+    rustix::fs::open(folder, OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC, mode).ok().map(File::from)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn nameless(_: &Path) -> Option<File> {
+    None
+}
+
+/// Gives a finished file its name, if it has none.
+#[cfg(target_os = "linux")]
+fn named(file: &File, part: &Path) -> io::Result<()> {
+    use rustix::fs::{AtFlags, CWD};
+    use std::os::fd::AsRawFd;
+    use std::os::unix::fs::MetadataExt;
+    if file.metadata()?.nlink() > 0 {
+        return Ok(());
+    }
+    let open = format!("/proc/self/fd/{}", file.as_raw_fd());
+    Ok(rustix::fs::linkat(CWD, open, CWD, part, AtFlags::SYMLINK_FOLLOW)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn named(_: &File, _: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 fn failed(desk: &Desk, path: &Path, error: &io::Error) -> Fault {

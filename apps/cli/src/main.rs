@@ -4,6 +4,7 @@
 mod args;
 mod asked;
 mod board;
+mod clean;
 mod columns;
 mod desk;
 mod failure;

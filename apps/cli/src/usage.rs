@@ -8,6 +8,7 @@ use tablette::speech::Speaker;
 use tablette::words;
 
 use crate::args;
+use crate::clean::clean;
 use crate::fault::{self, Fault};
 use crate::style::Style;
 use crate::verbs::VERBS;
@@ -46,11 +47,11 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
             get(ContextKind::ValidValue),
         )),
         ErrorKind::ValueValidation => {
-            let threads = arguments.as_deref().is_some_and(|argument| argument.starts_with("--threads"));
-            let known = if threads {
-                speaker.say(words::usage::takes_threads(u32::from(args::MOST_THREADS)))
-            } else {
-                speaker.say(words::usage::TAKES_NUMBER)
+            let known = match argument().as_str() {
+                "--threads" => speaker.say(words::usage::takes_threads(u32::from(args::MOST_THREADS))),
+                "--port" => speaker.say(words::usage::takes_port(u32::from(u16::MAX))),
+                "--address" => speaker.say(words::usage::TAKES_ADDRESS),
+                _ => speaker.say(words::usage::TAKES_NUMBER),
             };
             let value = get(ContextKind::InvalidValue);
             speaker.say(words::usage::invalid_value(value, argument(), known))
@@ -101,21 +102,6 @@ fn said(value: &ContextValue, join: impl Fn(&[String]) -> String) -> String {
         }
         _ => String::new(),
     }
-}
-
-/// Control characters would let an argument redraw somebody's terminal; a long one would hide the sentence.
-fn clean(text: &str) -> String {
-    const MOST: usize = 60;
-    let mut shown: String = text.chars().take(MOST).flat_map(escaped).collect();
-    if text.chars().nth(MOST).is_some() {
-        shown.push('…');
-    }
-    shown
-}
-
-fn escaped(c: char) -> impl Iterator<Item = char> {
-    let codes = if c.is_control() { c.escape_default().collect() } else { vec![c] };
-    codes.into_iter()
 }
 
 #[cfg(test)]

@@ -63,6 +63,41 @@ impl<G: Game> Board<G> {
         }
     }
 
+    /// Does work that may meet a damaged table on disk. Where nobody has named a rung, the work is then done again as
+    /// if there were no tables, and the damage is told beside the result.
+    ///
+    /// For example, a block of the table of chomp `8x10` is damaged. The start may lie in a sound one, so the damage
+    /// shows only when its moves are judged; the theory and a table in memory answer all the same.
+    ///
+    /// # Errors
+    ///
+    /// Those of the work; the damage where nothing else answers.
+    pub(super) fn past_damage<T>(
+        &self,
+        by: Option<Rung>,
+        effort: &Effort<'_>,
+        work: impl Fn(&Effort<'_>) -> Result<T, Failure>,
+    ) -> Result<(T, Option<Failure>), Failure> {
+        match work(effort) {
+            Err(Failure::Table { file, error }) if by.is_none() && error.is_damage() => {
+                self.forget_tables();
+                let damage = Failure::Table { file, error };
+                match work(&Effort { tables: None, ..*effort }) {
+                    Ok(done) => Ok((done, Some(damage))),
+                    Err(Failure::Refused(Refusal::Stopped)) => Err(Refusal::Stopped.into()),
+                    Err(_) => Err(damage),
+                }
+            }
+            done => done.map(|done| (done, None)),
+        }
+    }
+
+    /// Drops the tables on disk among the remembered authorities: one that has met damage fails for ever.
+    fn forget_tables(&self) {
+        let mut known = self.authorities.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|authority| authority.file().is_none());
+    }
+
     /// The policy, beginning with what was learnt: an authority that knows this position to the
     /// full is asked again before anything is worked out.
     ///

@@ -205,14 +205,21 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// [`Failure::Absent`] when the rung or the worth does not apply, naming those that do, or
-    /// when every move is wanted of more than 100,000; refusals of the rung; a damaged table.
+    /// when every move is wanted of more than 100,000; refusals of the rung; a damaged table
+    /// where its rung was named, or no other rung answers.
     pub fn knowledge(&self, request: &Request, effort: &Effort<'_>) -> Result<Knowledge, Failure> {
         // Asked first: a table is not worked out for a list that is then refused.
         if request.moves {
             self.listable()?;
         }
+        let (known, stepped_over) = self.past_damage(request.by, effort, |effort| self.known(*request, effort))?;
+        Ok(Knowledge { stepped_over, ..known })
+    }
+
+    /// What is known, or the damage of the table that would know it.
+    fn known(&self, request: Request, effort: &Effort<'_>) -> Result<Knowledge, Failure> {
         let began = Instant::now();
-        let Answer { authority, verdict } = self.answered(*request, effort)?;
+        let Answer { authority, verdict } = self.answered(request, effort)?;
         // The clock stops at the verdict: each face asks for moves and line in a way of its own.
         let seconds = began.elapsed().as_secs_f64();
         let authority = &*authority;
@@ -241,6 +248,7 @@ impl<G: Game> Board<G> {
             line,
             work: authority.work(),
             table: authority.file().map(Path::to_owned),
+            stepped_over: None,
             verdict,
             seconds,
         })
@@ -288,6 +296,11 @@ impl<G: Game> Board<G> {
     ///
     /// As [`knowledge`](Self::knowledge).
     pub fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
+        self.past_damage(None, effort, |effort| self.explained(effort)).map(|(reasons, _)| reasons)
+    }
+
+    /// The reasons, or the damage of the table that they rest on.
+    fn explained(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
         let answer = self.answered(Request::default(), effort)?;
         let authority = &*answer.authority;
         match self.reasons(authority, &answer.verdict, effort) {

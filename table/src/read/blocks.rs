@@ -13,7 +13,7 @@ use crate::cache::Cache;
 use crate::error::TableError;
 use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, Kind};
 use crate::frames::{self, SeekTable, checksum, entry, skippable, unpack};
-use crate::source::ReadAt;
+use crate::source::{Links, ReadAt, open_regular};
 
 /// Bytes of unpacked blocks that a table keeps unless told otherwise.
 pub(crate) const CACHE: u64 = 4 << 20;
@@ -173,7 +173,7 @@ impl Blocks {
 
 /// Opens the file and reads its head.
 pub(crate) fn open_file(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
-    let file = File::open(path).map_err(|error| TableError::io(path, &error))?;
+    let file = open_regular(path, File::options().read(true), Links::Followed)?;
     Blocks::open(Box::new(file), cache, number)
 }
 

@@ -26,6 +26,10 @@ words! {
         "{n} positions, of which {members} lost ones are listed",
         "{n} positions, dont les {members} perdantes sont listées",
     }
+    pub stepped_over(why: Words) {
+        "Warning: {why}. The answer comes from elsewhere.",
+        "Attention : {why}. La réponse vient d'ailleurs.",
+    }
     pub from(file: Words) { "from table {file}", "d'après la table {file}" }
     pub sound(file: Words) {
         "✓ {file}: every byte has its checksum.",

@@ -1,6 +1,6 @@
 //! What is wrong with a command.
 
-use tablette_core::{Number, Words, words};
+use tablette_core::{Digits, Number, Words, words};
 
 words! {
     pub(super) list ALL;
@@ -14,6 +14,14 @@ words! {
     pub empty_value(argument: Words) { "{argument} needs a value", "il manque une valeur à {argument}" }
     pub TAKES_NUMBER { "a number above 0", "un nombre supérieur à 0" }
     pub takes_threads(most: Number) { "a whole number from 1 to {most}", "un nombre entier de 1 à {most}" }
+    pub takes_port(most: Digits) {
+        "a port from 0 to {most} (0 lets the system choose)",
+        "un port de 0 à {most} (0 laisse le système choisir)",
+    }
+    pub TAKES_ADDRESS {
+        "an address in numbers such as 127.0.0.1 or ::1, no name",
+        "une adresse en chiffres telle que 127.0.0.1 ou ::1, pas un nom",
+    }
     pub unknown_argument(argument: Words) {
         "“{argument}” is not understood here (write -- before words that begin with a dash)",
         "« {argument} » n'est pas compris ici (écrivez -- devant les mots qui commencent par un tiret)",

@@ -8,7 +8,7 @@ use super::survey;
 use crate::asked::{head, open, settings};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
-use crate::failure::failed;
+use crate::failure::{failed, warn};
 use crate::fault::{Done, Fault};
 use crate::{args, json, verdicts};
 
@@ -23,6 +23,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let board = open(matches, desk)?;
     let moves =
         board.knowledge(&Request::MOVES, &desk.effort_with_tables()).map_err(|failure| failed(desk, &failure))?;
+    warn(desk, &moves);
     let chosen = settings(matches, desk)?;
     let player = chosen.player(board.info().settings);
     if desk.json {

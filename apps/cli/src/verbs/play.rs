@@ -21,7 +21,7 @@ use super::moves;
 use crate::asked::{open, settings};
 use crate::columns::width;
 use crate::desk::Desk;
-use crate::failure::failed;
+use crate::failure::{failed, warn};
 use crate::fault::{Done, Fault};
 use crate::{args, verdicts};
 
@@ -107,7 +107,10 @@ struct Astray {
 impl Match<'_> {
     fn play(mut self) -> Result<(), Fault> {
         // Whatever cannot be judged cannot be played perfectly: better to say so before the first move.
-        let verdict = self.verdict()?;
+        let known = self.knowledge(Request::CHOICE).map_err(|failure| failed(self.desk, &failure))?;
+        // Once is enough: the same table would be met at every move.
+        warn(self.desk, &known);
+        let verdict = known.verdict;
         self.hoped = verdict.clone();
         self.desk.line(&self.desk.style.strong(&self.greeting()))?;
         self.desk.line(&self.desk.style.faint(&self.desk.say(words::play::WELCOME)))?;

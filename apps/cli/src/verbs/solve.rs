@@ -15,7 +15,7 @@ use super::show;
 use crate::asked::{chosen, head, limit, open, settings, worth};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
-use crate::failure::failed;
+use crate::failure::{failed, warn};
 use crate::fault::{Done, Fault};
 use crate::style::Style;
 use crate::{args, interrupt, json, verdicts};
@@ -47,6 +47,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         Err(Failure::Refused(Refusal::Stopped)) if !interrupt::happened() => return stopped(&*board, matches, desk),
         answer => answer.map_err(|failure| failed(desk, &failure))?,
     };
+    warn(desk, &known);
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
         show::picture(&*board, &board.view(), path, desk)?;
         if path.as_os_str() == "-" {

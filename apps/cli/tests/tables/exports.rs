@@ -69,6 +69,27 @@ pub(crate) fn compared(file: &Path) -> Exported {
     Exported { rows, kind, bits }
 }
 
+/// What had been written when the process was ended leaves with it, even where it could not be told.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_export_that_is_ended_leaves_nothing_behind() {
+    let folder = Folder::new();
+    done(building("chomp", "11x11", &folder, &[]));
+    let (file, out) = (folder.table().unwrap(), folder.0.join("all.csv"));
+    let words = ["table", "export", file.to_str().unwrap(), "--format", "csv", "--out", out.to_str().unwrap()];
+    for signal in ["TERM", "HUP", "KILL"] {
+        let child = tablette(&words).spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        let line = format!("kill -{signal} {}", child.id());
+        assert!(std::process::Command::new("sh").args(["-c", &line]).status().unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), None, "{signal}: it was done too soon for this test to say anything");
+        assert!(folder.is_tidy(), "{signal}: {:?}", fs::read_dir(&folder.0).unwrap().collect::<Vec<_>>());
+    }
+    done(tablette(&words));
+    assert!(out.exists() && fs::read_dir(&folder.0).unwrap().count() == 3);
+}
+
 /// What is said of a position is what `csv` says.
 fn is_probed(name: &str, row: &Row) {
     let probed = done(tablette(&["table", "probe", name, &row.position, "--json"])).stdout;

@@ -8,6 +8,8 @@ mod damage;
 #[cfg(target_os = "linux")]
 mod disk;
 mod exports;
+#[cfg(unix)]
+mod foreign;
 mod killed;
 mod program;
 mod worths;
@@ -34,6 +36,17 @@ fn neither_threads_nor_memory_change_the_bytes() {
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("of memory"), "{}", said(&output));
     assert!(folder.table().is_none());
+}
+
+/// A list keeps 4 MiB of the memory for writing; what is said is what was typed.
+#[test]
+fn memory_is_told_as_it_was_given() {
+    let folder = Folder::new();
+    for (given, told) in [("5M", "5.0 MiB"), ("16M", "16.0 MiB")] {
+        let output = listing("14x14", &folder, &["--memory", given]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said(&output).contains(&format!("and {told} are allowed")), "{}", said(&output));
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ use tablette::speech::{Speaker, bytes};
 use tablette::{Coding, Head, Kind, Text, tables, words};
 
 use super::file::{file, given};
+use crate::clean::clean;
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::failure::failed;
@@ -35,7 +36,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
     let mut field = |name: Text, text: String| columns.row([Cell::dressed(desk.say(name), Style::faint), text.into()]);
     field(words::label::FIELD_VERSIONS, desk.say(words::table::versions(header.rules, header.numbering)));
-    field(words::label::FIELD_CREATOR, header.creator.clone());
+    // Whoever wrote the file chose these words.
+    field(words::label::FIELD_CREATOR, clean(&header.creator));
     sizes(&head, desk, &mut field);
     desk.print(&columns.lines(desk.style))?;
     desk.print(&counts(&head, desk).lines(desk.style))?;
