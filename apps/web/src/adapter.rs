@@ -16,6 +16,7 @@ use crate::api::{handle, is_still};
 use crate::app::App;
 use crate::config::TURN;
 use crate::http::{self, Asked, Body, Sent};
+use crate::origin;
 use crate::request::Request;
 use crate::response::Response;
 use crate::stream;
@@ -152,7 +153,9 @@ const LATE: tablette::Text = tablette::Text::new("this took too long", "cela a p
 
 async fn serve(app: &Arc<App>, asked: &Asked) -> hyper::Response<Body> {
     let began = Instant::now();
-    let response = match http::read(asked) {
+    let admitted =
+        http::read(asked).and_then(|request| origin::admit(asked, &request, &app.config.hosts).map(|()| request));
+    let response = match admitted {
         Err(refusal) => http::whole(&refusal, asked),
         Ok(request) => match app.answer(request).await {
             Reply::Whole(response) => http::whole(&response, asked),

@@ -10,6 +10,8 @@ pub struct Config {
     pub address: IpAddr,
     /// The port; 0 lets the system choose one.
     pub port: u16,
+    /// Names under which it may be asked, besides addresses and `localhost`. Default: none.
+    pub hosts: Vec<String>,
     /// Bytes of memory for all solving together. Default: 2 GiB.
     pub memory: u64,
     /// Long solves at once. Default: one less than there are cores, but at least one.
@@ -26,6 +28,7 @@ impl Default for Config {
         Self {
             address: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 0,
+            hosts: Vec::new(),
             memory: 2 << 30,
             solves: (cores - 1).max(1),
             limit: Duration::from_secs(10),

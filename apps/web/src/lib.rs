@@ -24,6 +24,7 @@ mod http;
 mod lanes;
 mod metrics;
 mod openapi;
+mod origin;
 mod percent;
 mod request;
 mod response;

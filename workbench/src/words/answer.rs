@@ -28,6 +28,10 @@ words! {
         "cannot serve at {address}: {why}",
         "impossible de servir à l'adresse {address} : {why}",
     }
+    pub SERVE_OPEN {
+        "whoever reaches this address over the network may ask this server, and it asks nobody for a password",
+        "quiconque atteint cette adresse par le réseau peut interroger ce serveur, qui ne demande de mot de passe à personne",
+    }
     pub serve_no_browser(program: Words) {
         "{program} does not start; open the address in a browser",
         "{program} ne démarre pas ; ouvrez l'adresse dans un navigateur",

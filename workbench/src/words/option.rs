@@ -123,6 +123,10 @@ words! {
         "The address to listen on (default: 127.0.0.1, which only this machine reaches)",
         "L'adresse d'écoute (par défaut : 127.0.0.1, que seule cette machine atteint)",
     }
+    pub HOST {
+        "A name under which the page may be asked for, besides addresses and localhost; may be given several times",
+        "Un nom sous lequel la page peut être demandée, outre les adresses et localhost ; peut être donné plusieurs fois",
+    }
     pub OPEN { "Open the page in a browser", "Ouvrir la page dans un navigateur" }
     pub DISK {
         "Keep what is finished in this folder: a census that was killed goes on there, and its lists take no memory",

@@ -31,6 +31,13 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
                 .value_parser(value_parser!(IpAddr))
                 .help(speaker.say(words::option::ADDRESS)),
         )
+        .arg(
+            Arg::new("host")
+                .long("host")
+                .value_name("NAME")
+                .action(ArgAction::Append)
+                .help(speaker.say(words::option::HOST)),
+        )
         .arg(Arg::new("open").long("open").action(ArgAction::SetTrue).help(speaker.say(words::option::OPEN)))
 }
 
@@ -40,10 +47,14 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let config = Config {
         address: matches.get_one::<IpAddr>("address").copied().unwrap_or(usual.address),
         port: matches.get_one::<u16>("port").copied().unwrap_or(PORT),
+        hosts: matches.get_many::<String>("host").into_iter().flatten().cloned().collect(),
         memory: desk.memory().unwrap_or(usual.memory),
         solves: desk.threads().unwrap_or(usual.solves),
         ..usual
     };
+    if !config.address.is_loopback() {
+        desk.note(&desk.say(words::answer::SERVE_OPEN));
+    }
     let wanted = format!("{}:{}", config.address, config.port);
     let failed =
         |why: std::io::Error| Fault::Said(desk.say(words::answer::serve_failed(wanted.as_str(), why.to_string())));

@@ -57,6 +57,24 @@ async fn every_answer_has_strict_headers() {
 }
 
 #[tokio::test]
+async fn other_names_and_other_sites_are_turned_away() {
+    let config = Config { hosts: vec!["tablette.example".to_owned()], ..Config::default() };
+    let router = App::new(config).router();
+    let status = async |address: &str, headers: &[(&str, &str)]| get(&router, address, headers).await.status();
+    let rebound = get(&router, "/api/chomp/5x4/solve", &[("host", "evil.example:7878")]).await;
+    assert_eq!(rebound.status(), StatusCode::FORBIDDEN);
+    assert!(text(rebound).await.contains("--host evil.example"));
+    assert_eq!(status("/", &[("host", "evil.example")]).await, StatusCode::FORBIDDEN);
+    for host in ["127.0.0.1:7878", "localhost:7878", "[::1]:7878", "tablette.example"] {
+        assert_eq!(status("/api/chomp/5x4/solve", &[("host", host)]).await, StatusCode::OK, "{host}");
+    }
+    let cross = [("host", "localhost"), ("sec-fetch-site", "cross-site")];
+    assert_eq!(status("/api/chomp/5x4/solve", &cross).await, StatusCode::FORBIDDEN);
+    assert_eq!(status("/chomp/5x4", &cross).await, StatusCode::OK, "a link to the page");
+    assert_eq!(status("/api/chomp/5x4/solve", &[("sec-fetch-site", "same-origin")]).await, StatusCode::OK);
+}
+
+#[tokio::test]
 async fn an_answer_that_is_known_is_not_sent_twice() {
     let router = App::new(Config::default()).router();
     let first = get(&router, "/api/chomp/5x4", &[]).await;

@@ -1,0 +1,105 @@
+//! Who may ask: this server's own names, and its own pages.
+//!
+//! A page from elsewhere can make a browser ask any address that the browser reaches. When its own name suddenly leads to
+//! this machine (DNS rebinding), it may even read the answer; then the `Host` of the request is that name. A request of
+//! another site's page carries `Sec-Fetch-Site: cross-site`: it cannot read the answer, but it would cost processor time.
+
+use std::net::IpAddr;
+
+use hyper::HeaderMap;
+use hyper::header::HOST;
+use tablette::{Words, words};
+
+use crate::http::Asked;
+use crate::request::Request;
+use crate::response::Response;
+
+/// Refuses what was asked under a name that is not the server's, and what another site's page wants worked out.
+///
+/// # Errors
+/// 403 with a sentence.
+pub(crate) fn admit(asked: &Asked, request: &Request, hosts: &[String]) -> Result<(), Response> {
+    let refuse = |sentence: tablette::Phrase| Err(Response::fault(403, sentence.say(request.lang())));
+    if let Some(host) = text(asked.headers(), HOST.as_str())
+        .or_else(|| asked.uri().authority().map(hyper::http::uri::Authority::as_str))
+        && !is_ours(host, hosts)
+    {
+        return refuse(elsewhere(name(host)));
+    }
+    // The page itself may be linked to from anywhere.
+    let computes = request.path.starts_with("/api/");
+    if computes && text(asked.headers(), "sec-fetch-site") == Some("cross-site") {
+        return refuse(FOREIGN.into());
+    }
+    Ok(())
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    // What is no text is no name of ours.
+    headers.get(name).map(|value| value.to_str().unwrap_or("?"))
+}
+
+/// A host without its port.
+fn name(host: &str) -> &str {
+    let end = host.rfind(':').filter(|&colon| !host[colon..].contains(']')).unwrap_or(host.len());
+    &host[..end]
+}
+
+/// Whether a host may be ours: an address, since names alone can be made to lead elsewhere, a local name, or one that the
+/// server was started with.
+fn is_ours(host: &str, hosts: &[String]) -> bool {
+    let name = name(host).trim_end_matches('.');
+    let address = name.trim_start_matches('[').trim_end_matches(']');
+    address.parse::<IpAddr>().is_ok()
+        || name.eq_ignore_ascii_case("localhost")
+        || name.to_ascii_lowercase().ends_with(".localhost")
+        || hosts.iter().any(|ours| ours.eq_ignore_ascii_case(name))
+}
+
+const FOREIGN: tablette::Text = tablette::Text::new(
+    "a page of another site asks; this server works for its own pages and for programs",
+    "la demande vient de la page d'un autre site ; ce serveur travaille pour ses propres pages et pour des programmes",
+);
+
+words! {
+    elsewhere(host: Words) {
+        "this server does not know itself as “{host}”; whoever runs it may start it with --host {host}",
+        "ce serveur ne se connaît pas sous le nom « {host} » ; qui le fait tourner peut le lancer avec --host {host}",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_and_local_names_are_ours_and_others_only_when_given() {
+        let given = ["tablette.example".to_owned()];
+        for host in [
+            "localhost",
+            "LOCALHOST:7878",
+            "127.0.0.1:7878",
+            "[::1]:80",
+            "[::1]",
+            "10.1.2.3",
+            "a.localhost:1",
+            "localhost.",
+            "Tablette.Example:443",
+        ] {
+            assert!(is_ours(host, &given), "{host}");
+        }
+        for host in [
+            "evil.example",
+            "evil.example:7878",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "",
+            ":80",
+            "tablette.example.evil",
+            "notlocalhost",
+        ] {
+            assert!(!is_ours(host, &given), "{host}");
+        }
+        assert!(!is_ours("tablette.example", &[]));
+    }
+}
