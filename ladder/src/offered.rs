@@ -17,8 +17,8 @@ impl Offered {
         self.rungs().into_iter().map(Rung::name).collect::<Vec<_>>().join(", ")
     }
 
-    /// The names of all but one.
-    pub(super) fn names_but(self, but: Rung) -> String {
-        self.rungs().into_iter().filter(|&rung| rung != but).map(Rung::name).collect::<Vec<_>>().join(", ")
+    /// All of them but one.
+    pub(super) fn without(self, rung: Rung) -> Self {
+        Self(std::array::from_fn(|at| self.0[at] && Rung::ALL[at] != rung))
     }
 }

@@ -183,8 +183,7 @@ impl<G: Game> Board<G> {
     /// the first move as if it were chosen.
     fn sensible(&self, judged: &[RatedMove<G>]) -> Option<G::Move> {
         // Where all others are known to lose, a move that nothing is known of is the one to try.
-        let told = |judged: &RatedMove<G>| judged.rating.is_told();
-        let first = judged.first().filter(|_| judged.iter().any(told))?;
+        let first = judged.first().filter(|_| judged.iter().any(|judged| judged.rating.is_told()))?;
         if first.rating.outcome != Some(Outcome::Lose) {
             return Some(first.mv);
         }

@@ -383,7 +383,7 @@ impl<G: Game> Board<G> {
 
     /// The failure of a rung that does not answer a question, naming the rungs that do.
     fn silent(&self, question: Question) -> Failure {
-        let others = self.listed.offered().names_but(Rung::Theory);
+        let others = self.listed.offered().without(Rung::Theory).names();
         Failure::Absent(silent(G::INFO.name, question.name(), others))
     }
 

@@ -10,6 +10,7 @@ use tablette_core::laws::{self, Boards, Report};
 use tablette_core::{Ask, Census, Chart, Game, Info, Offer, Phrase, Problem, Settings, Text, Watch, Words, words};
 
 use super::Listed;
+use super::abilities::Laws;
 use crate::board::Board;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
@@ -144,7 +145,7 @@ impl<G: Game> Listed<G> {
     pub fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
         let boards = Boards::explore(watch);
         let mut reports = laws::check(&boards);
-        let mut check = |laws: Option<super::abilities::Laws<G>>| {
+        let mut check = |laws: Option<Laws<G>>| {
             if let Some(laws) = laws {
                 reports.append(&mut laws(&boards));
             }
