@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use tablette_benches::{best, show, thread_time};
+use tablette_benches::{best, is_trial, show, thread_time};
 use tablette_games::draughts::exercise::{Board, Conversions, Rows};
 use tablette_games::draughts::{
     Brazilian, Colour, Duplicates, English, International, Position, Reading, Variant, detect, perft, perft_by_playing,
@@ -36,6 +36,9 @@ const DEEPEST: [(&str, Duplicates, u32, u64); 4] = [
 
 fn main() {
     exercise();
+    if is_trial() {
+        return report("start 7", 1_049_442, || perft(&Position::<International>::start(), 7, Duplicates::Drop));
+    }
     beside_dame();
     let deep = std::env::args().any(|argument| argument == "--deep");
     let deepest = DEEPEST.iter().filter(|_| deep);

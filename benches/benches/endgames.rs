@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tablette_benches::{show, thread_time};
+use tablette_benches::{is_trial, show, thread_time};
 use tablette_core::worth::PlayValue;
 use tablette_core::{Ask, Game, Numbered, Numbering, Outcome, Play, Rules, Slices, Unwatched};
 use tablette_games::draughts::{Draughts, International};
@@ -40,8 +40,12 @@ struct Endgames {
 }
 
 fn main() {
-    let game = Arc::new(International10::open_slices("4").expect("a number of pieces"));
-    let game = Endgames { numbering: International10::numbering(&game).expect("no clocks"), game };
+    if is_trial() {
+        let game = Endgames::of("3");
+        let table = retrograde(&*game.numbering, &ASK, Threads::ONE).expect("it fits");
+        return slices(&game, &table);
+    }
+    let game = Endgames::of("4");
     let positions = 42_786_345 + 1;
     let (table, built) = timed(|| retrograde(&*game.numbering, &ASK, Threads::ONE).expect("it fits"));
     assert_eq!(table.values.len(), positions);
@@ -67,6 +71,13 @@ fn main() {
         Threads::all().count(),
         show(began.elapsed())
     );
+}
+
+impl Endgames {
+    fn of(pieces: &str) -> Self {
+        let game = Arc::new(International10::open_slices(pieces).expect("a number of pieces"));
+        Self { numbering: International10::numbering(&game).expect("no clocks"), game }
+    }
 }
 
 fn slices(Endgames { game, numbering }: &Endgames, table: &ValueTable<PlayValue>) {

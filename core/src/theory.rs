@@ -160,10 +160,13 @@ pub trait Judge<G: Game>: Send + Sync {
         let _ = state;
         None
     }
-    /// A whole best line from a position to the end, where it is known at once. Default: not known, so that callers
-    /// follow best moves as far as they need.
-    fn best_line(&self, state: &G::State) -> Option<Vec<G::Move>> {
-        let _ = state;
+    /// The first `most` moves of a best line from a position, or all of them where they are at hand anyway; fewer only where
+    /// the game ends. Default: not known, so that callers follow best moves as far as they need, with a verdict each.
+    ///
+    /// For example, the way through 100,000 rings has 10^30102 moves, and a verdict has as many digits: its first 1000 moves
+    /// take less time than one of them.
+    fn best_line(&self, state: &G::State, most: usize) -> Option<Vec<G::Move>> {
+        let _ = (state, most);
         None
     }
     /// A quick value, for callers that ask about many positions at once, such as the page about all moves. A judge that

@@ -34,6 +34,27 @@ fn open(board: &str, accelerated: bool) -> Rings {
     Rings::open(board, &settings).expect("a board")
 }
 
+/// As many moves as are asked for, each one nearer to the target, or all there are; under either rule, and of a board whose
+/// moves nobody could count out.
+#[test]
+fn a_line_is_as_long_as_asked_for() {
+    for accelerated in [false, true] {
+        for (board, most, expected) in
+            [("5", 1000, if accelerated { 16 } else { 21 }), ("5", 7, 7), ("100000", 100, 100)]
+        {
+            let game = open(board, accelerated);
+            let judge = game.judge(&game.start(), &ASK).expect("nothing to prepare");
+            let line = judge.best_line(&game.start(), most).expect("the way is known");
+            assert_eq!(line.len(), expected, "{board} {accelerated}");
+            let mut here = game.start();
+            for toggle in line {
+                assert!(judge.best_moves(&here).expect("known").contains(&toggle), "{board} {accelerated}");
+                here = game.apply(&here, toggle);
+            }
+        }
+    }
+}
+
 fn golden() -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/rings/walks.json");
     serde_json::from_str(&std::fs::read_to_string(path).expect("a golden file")).expect("JSON")

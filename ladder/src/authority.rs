@@ -63,10 +63,10 @@ pub(crate) trait Authority<G: Game>: Send + Sync {
         let _ = state;
         None
     }
-    /// A line from a position where one is known without playing it: of a theory a best one, of a
-    /// search what it expects. Default: not known.
-    fn line(&self, state: &G::State, effort: &Effort<'_>) -> Option<Vec<G::Move>> {
-        let _ = (state, effort);
+    /// A line from a position where one is known without playing it, its first `most` moves at
+    /// least: of a theory a best one, of a search what it expects. Default: not known.
+    fn line(&self, state: &G::State, most: usize) -> Option<Vec<G::Move>> {
+        let _ = (state, most);
         None
     }
     /// The judge of a theory, which has reasons of its own. Default: none.
@@ -120,8 +120,8 @@ impl<G: Game> Authority<G> for Theoretical<G> {
         self.judge.winning_moves(state)
     }
 
-    fn line(&self, state: &G::State, _: &Effort<'_>) -> Option<Vec<G::Move>> {
-        self.judge.best_line(state)
+    fn line(&self, state: &G::State, most: usize) -> Option<Vec<G::Move>> {
+        self.judge.best_line(state, most)
     }
 
     fn judge(&self) -> Option<&dyn Judge<G>> {

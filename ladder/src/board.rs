@@ -29,10 +29,10 @@ use std::sync::{Arc, Mutex};
 
 use tablette_core::{Game, Problem, Question, Settings, Words, words};
 
+use super::endings::Endings;
 use super::keep::{self, DiskAuthority, Source};
 use super::listed::Listed;
 use super::numbers::Numbers;
-use super::search::Endings;
 use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;

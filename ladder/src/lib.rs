@@ -56,6 +56,7 @@ pub mod board;
 mod build;
 pub mod codes;
 pub mod effort;
+mod endings;
 mod explain;
 pub mod failure;
 mod folder;

@@ -89,7 +89,7 @@ fn explored<G: Game>(
     let solved = Values::over(&explored, question, &left, threads);
     let values = solved.map_err(|refusal| refusal.besides(work.bytes, ask.memory))?;
     let work = Work { bytes: work.bytes + values.work().bytes, ..work };
-    Ok(TableAuthority::new(Rung::Memory, Arc::new(explored), values, work))
+    Ok(TableAuthority::new(Rung::Memory, Arc::new(explored), Arc::new(values), work))
 }
 
 /// What exploring has come to.

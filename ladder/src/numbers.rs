@@ -92,7 +92,7 @@ impl<G: Game> Numbers<G> {
         }
         let values = Values::over(self.graph(), question, &effort.ask(), effort.threads())?;
         let work = values.work();
-        Ok(TableAuthority::new(Rung::Table, self.numbering(), values, work))
+        Ok(TableAuthority::new(Rung::Table, self.numbering(), Arc::new(values), work))
     }
 }
 

@@ -3,16 +3,23 @@
 //! For example, the server is asked about a draughts ending, makes its table in a second, and is
 //! asked about the position after the next move: the table still knows it. A board keeps its own
 //! tables, but a server opens a board a question; this is what outlives them.
+//!
+//! What is kept are values by rank, which know no game, with the name of the game and the text of the board that they belong
+//! to. Who looks for a table opens that board again and asks its numbering for the rank of a position: microseconds, where the
+//! values took seconds.
 
-use std::any::Any;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
+
+use tablette_core::Question;
+
+use crate::values::Values;
 
 /// Tables that were made to answer a question, kept for later questions that they answer: as many
 /// as there is room for, the most recently used first. They change how soon an answer comes,
 /// never the answer.
 ///
-/// Shared between threads; each call holds the lock for a look at every table.
+/// Shared between threads; the lock is held only to copy or change the list.
 ///
 /// ```
 /// use tablette_ladder::{Effort, Recent};
@@ -21,26 +28,41 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// let effort = Effort { recent: Some(&recent), ..Effort::default() };
 /// assert!(effort.recent.is_some_and(|recent| recent.tables() == 0));
 /// ```
-#[derive(Debug)]
 pub struct Recent {
     /// Bytes for all of them together.
     room: u64,
     /// The most recently used first.
-    kept: Mutex<VecDeque<Entry>>,
+    kept: Mutex<VecDeque<Arc<Entry>>>,
 }
 
-/// One table, its type erased: tables of many games stand side by side.
-#[derive(Debug)]
+/// What tables must have in common to answer the same questions of different boards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Kin<'a> {
+    /// The name of the game.
+    pub(crate) game: &'static str,
+    /// The settings in force.
+    pub(crate) settings: &'a str,
+    /// What the values say.
+    pub(crate) question: Question,
+}
+
+/// One table.
 struct Entry {
-    /// The settings in force; the game is in the type.
+    game: &'static str,
     settings: Box<str>,
+    question: Question,
+    /// The board whose numbering the ranks are of.
+    board: Box<str>,
     /// What its maker says that it takes.
     bytes: u64,
-    table: Table,
+    values: Arc<Values>,
 }
 
-/// A table of any game.
-type Table = Arc<dyn Any + Send + Sync>;
+impl Entry {
+    fn kin(&self) -> Kin<'_> {
+        Kin { game: self.game, settings: &self.settings, question: self.question }
+    }
+}
 
 impl Recent {
     /// No tables yet, and room for `room` bytes.
@@ -53,36 +75,32 @@ impl Recent {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// The first table of that type, made under these settings, that suits; it is then the most
-    /// recently used. O(tables).
-    pub(crate) fn find<T: Send + Sync + 'static>(&self, settings: &str, suits: &dyn Fn(&T) -> bool) -> Option<Arc<T>> {
-        // The type names the game, so a table never answers for another one.
-        let suits = |table: &(dyn Any + Send + Sync)| table.downcast_ref().is_some_and(suits);
-        self.first(settings, &suits)?.downcast().ok()
-    }
-
-    /// The same of a table of any type.
-    fn first(&self, settings: &str, suits: &dyn Fn(&(dyn Any + Send + Sync)) -> bool) -> Option<Table> {
+    /// The values of the first table of that kin whose board suits, with what `suits` made of the text of the board; the table is
+    /// then the most recently used. O(tables), and as many calls of `suits`.
+    pub(crate) fn find<T>(&self, kin: &Kin<'_>, suits: impl Fn(&str) -> Option<T>) -> Option<(T, Arc<Values>)> {
+        // Boards are opened outside the lock: that takes its time, and other games need not wait.
+        let kept: Vec<_> = {
+            let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.iter().filter(|entry| entry.kin() == *kin).map(Arc::clone).collect()
+        };
+        let (found, entry) = kept.into_iter().find_map(|entry| Some((suits(&entry.board)?, entry)))?;
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = kept.iter().position(|kept| *kept.settings == *settings && suits(&*kept.table))?;
-        let used = kept.remove(at)?;
-        let table = Arc::clone(&used.table);
-        kept.push_front(used);
-        Some(table)
+        if let Some(at) = kept.iter().position(|other| Arc::ptr_eq(other, &entry)) {
+            kept.make_contiguous()[..=at].rotate_right(1);
+        }
+        Some((found, Arc::clone(&entry.values)))
     }
 
-    /// Keeps a table that takes `bytes`; the least recently used ones go. One larger than all the
-    /// room is not kept, and nothing goes for it.
-    pub(crate) fn keep<T: Send + Sync + 'static>(&self, settings: &str, bytes: u64, table: Arc<T>) {
-        self.keep_any(settings, bytes, table);
-    }
-
-    fn keep_any(&self, settings: &str, bytes: u64, table: Table) {
+    /// Keeps the values of a board that take `bytes`; the least recently used ones go. What is larger than all the room is not
+    /// kept, and nothing goes for it.
+    pub(crate) fn keep(&self, kin: &Kin<'_>, board: &str, bytes: u64, values: Arc<Values>) {
         if bytes > self.room {
             return;
         }
+        let Kin { game, settings, question } = *kin;
+        let entry = Entry { game, settings: settings.into(), question, board: board.into(), bytes, values };
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.push_front(Entry { settings: settings.into(), bytes, table });
+        kept.push_front(Arc::new(entry));
         while kept.iter().map(|kept| kept.bytes).fold(0, u64::saturating_add) > self.room {
             kept.pop_back();
         }
@@ -91,27 +109,43 @@ impl Recent {
 
 #[cfg(test)]
 mod tests {
+    use tablette_core::Work;
+    use tablette_solve::ValueTable;
+
     use super::*;
+
+    const KIN: Kin<'_> = Kin { game: "heap", settings: "", question: Question::Nimber };
+
+    /// Keeps a table of one value under the name of a board.
+    fn keep(recent: &Recent, kin: &Kin<'_>, board: &str, bytes: u64) {
+        let values = Values::Nimber(ValueTable { values: vec![7], work: Work::default() });
+        recent.keep(kin, board, bytes, Arc::new(values));
+    }
+
+    fn found(recent: &Recent, kin: &Kin<'_>, board: &str) -> bool {
+        recent.find(kin, |kept| (kept == board).then_some(())).is_some()
+    }
 
     #[test]
     fn what_was_not_used_for_longest_goes_first() {
         let recent = Recent::new(100);
-        recent.keep("", 40, Arc::new(1_u8));
-        recent.keep("", 40, Arc::new(2_u8));
-        assert_eq!(recent.find("", &|table: &u8| *table == 1).as_deref(), Some(&1));
-        recent.keep("", 40, Arc::new(3_u8));
-        assert!(recent.find("", &|table: &u8| *table == 2).is_none());
-        assert!(recent.find("", &|table: &u8| *table == 1).is_some());
+        keep(&recent, &KIN, "1", 40);
+        keep(&recent, &KIN, "2", 40);
+        assert!(found(&recent, &KIN, "1"));
+        keep(&recent, &KIN, "3", 40);
+        assert!(!found(&recent, &KIN, "2"));
+        assert!(found(&recent, &KIN, "1"));
     }
 
     #[test]
-    fn other_settings_other_games_and_what_is_too_large_are_told_apart() {
+    fn other_settings_questions_games_and_what_is_too_large_are_told_apart() {
         let recent = Recent::new(100);
-        recent.keep("draws=all", 10, Arc::new(1_u8));
-        recent.keep("draws=all", 101, Arc::new(2_u8));
+        keep(&recent, &Kin { settings: "draws=all", ..KIN }, "1", 10);
+        keep(&recent, &Kin { settings: "draws=all", ..KIN }, "2", 101);
         assert_eq!(recent.tables(), 1);
-        assert!(recent.find("", &|_: &u8| true).is_none());
-        assert!(recent.find("draws=all", &|_: &u16| true).is_none());
-        assert!(recent.find("draws=all", &|_: &u8| true).is_some());
+        assert!(!found(&recent, &KIN, "1"));
+        assert!(!found(&recent, &Kin { settings: "draws=all", game: "pile", ..KIN }, "1"));
+        assert!(!found(&recent, &Kin { settings: "draws=all", question: Question::Play, ..KIN }, "1"));
+        assert!(found(&recent, &Kin { settings: "draws=all", ..KIN }, "1"));
     }
 }

@@ -1,5 +1,4 @@
-//! The search as an authority, and the tables that take over from it where few positions are
-//! left.
+//! The search as an authority.
 //!
 //! For example, `solve draughts start` looks at four million positions and says that the start
 //! seems level, with the number of plies it saw in full. Asked for every move, it takes a quicker
@@ -13,14 +12,11 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tablette_core::theory::Estimate;
-use tablette_core::worth::PlayValue;
-use tablette_core::{Evaluate, Game, Outcome, Question, Refusal, Rules, Settings, Verdict, Watch, Work};
+use tablette_core::{Evaluate, Game, Refusal, Rules, Verdict, Watch, Work};
 use tablette_solve::{Job, Search, SearchResult};
 
-use super::judges::{self, Answer, Tables};
-use super::numbers::{Numbers, Obtain};
-use super::recent::Recent;
-use super::values::TableAuthority;
+use super::endings::Endings;
+use super::judges::Answer;
 use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
@@ -198,7 +194,7 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
     }
 
     /// Only of positions that were searched: a line is not worth another search.
-    fn line(&self, state: &G::State, _: &Effort<'_>) -> Option<Vec<G::Move>> {
+    fn line(&self, state: &G::State, _: usize) -> Option<Vec<G::Move>> {
         Some(self.known(state).map(|found| found.line.clone()).unwrap_or_default())
     }
 }
@@ -213,133 +209,5 @@ fn said<M>(found: &SearchResult<M>) -> Verdict {
         }
         Some(outcome) => Verdict { outcome: Some(outcome), ..Verdict::default() },
         None => Verdict { estimate: Some(Estimate { score: found.score, depth: found.depth }), ..Verdict::default() },
-    }
-}
-
-/// The table of what a position leads to; `None` where it is too large.
-type Tabulated<G> = Option<TableAuthority<<G as Rules>::State>>;
-
-/// Makes the table of what a position leads to, where that has at most `most` positions.
-///
-/// The position is opened as a board of its own: a draughts ending of three pieces has the table
-/// of those three, not of the forty that were on the board before.
-///
-/// # Errors
-///
-/// Refusals but for want of room or of a numbering, which give `None`.
-pub(super) fn tabulate<G: Game>(
-    obtain: Obtain<G>,
-    position: &str,
-    settings: &Settings,
-    question: Question,
-    most: u64,
-    effort: &Effort<'_>,
-) -> Result<Tabulated<G>, Failure> {
-    let Ok(game) = G::open(position, settings).map(Arc::new) else { return Ok(None) };
-    let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
-    // Asked before anything is worked out, so that a large board costs nothing here.
-    if !numbers.positions().fits(most) {
-        return Ok(None);
-    }
-    match numbers.tabled(question, effort).map_err(Failure::from) {
-        Err(failure) if judges::worth_another_try(&failure) => Ok(None),
-        Err(failure) => Err(failure),
-        Ok(tabled) => Ok(Some(tabled)),
-    }
-}
-
-/// Tables of what positions with few followers lead to, made when play arrives there and kept for
-/// the whole board.
-pub(super) struct Endings<G: Game>(Arc<Mutex<Vec<Arc<Ending<G>>>>>);
-
-/// One table: of everything that can follow the position that it was made for.
-struct Ending<G: Game> {
-    tabled: TableAuthority<G::State>,
-}
-
-impl<G: Game> Default for Endings<G> {
-    fn default() -> Self {
-        Self(Arc::default())
-    }
-}
-
-impl<G: Game> Clone for Endings<G> {
-    fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
-    }
-}
-
-impl<G: Game> Endings<G> {
-    /// The table that has the position: one of this board's, else a recent one of the same
-    /// settings, else the one that `tabulate` makes. `None` where that makes none. O(tables)
-    /// ranks, and the making.
-    ///
-    /// # Errors
-    ///
-    /// Those of `tabulate`.
-    pub(super) fn of(
-        &self,
-        state: &G::State,
-        recent: Option<(&Recent, &str)>,
-        tabulate: &dyn Fn() -> Result<Tabulated<G>, Failure>,
-    ) -> Result<Option<Tables<G>>, Failure> {
-        // The lock is held while a table is made: two questions about one ending make one table.
-        let mut endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(ending) = endings.iter().find(|ending| ending.find(state).is_some()) {
-            return Ok(Some(Arc::clone(ending) as Tables<G>));
-        }
-        let found = recent
-            .and_then(|(recent, settings)| recent.find(settings, &|ending: &Ending<G>| ending.find(state).is_some()));
-        if let Some(ending) = found {
-            endings.push(Arc::clone(&ending));
-            return Ok(Some(ending as Tables<G>));
-        }
-        let made = tabulate()?.map(|tabled| Arc::new(Ending { tabled }));
-        if let (Some((recent, settings)), Some(ending)) = (recent, &made) {
-            recent.keep(settings, ending.work().bytes, Arc::clone(ending));
-        }
-        // Kept for this board even where the shared memory has no room for it.
-        endings.extend(made.clone());
-        Ok(made.map(|ending| ending as Tables<G>))
-    }
-
-    /// Whether there is no table, so that a search need not ask.
-    fn is_empty(&self) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
-    }
-
-    /// What the tables say of a position that a search meets; `None` of one that none has.
-    /// O(tables) ranks, at every position of the search, so there should be few.
-    fn value(&self, state: &G::State) -> Option<PlayValue> {
-        let endings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let verdict = endings.iter().find_map(|ending| ending.find(state))?;
-        let plies = verdict.remoteness.as_ref().and_then(tablette_core::Number::as_i128);
-        match (verdict.outcome?, plies) {
-            // Play that never ends is a value of its own; a search must not take it for a draw in
-            // no ply.
-            (Outcome::Draw, None) => Some(PlayValue::NEVER),
-            (outcome, plies) => PlayValue::new(outcome, u32::try_from(plies?).ok()?).ok(),
-        }
-    }
-}
-
-impl<G: Game> Ending<G> {
-    /// What the table says of a position, if it is one of the table's.
-    fn find(&self, state: &G::State) -> Option<Verdict> {
-        self.tabled.find(state)
-    }
-}
-
-impl<G: Game> Authority<G> for Ending<G> {
-    fn rung(&self) -> Rung {
-        Rung::Table
-    }
-
-    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
-        Ok(self.find(state).unwrap_or_default())
-    }
-
-    fn work(&self) -> Work {
-        self.tabled.work()
     }
 }

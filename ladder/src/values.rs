@@ -196,14 +196,19 @@ fn outcomes(table: ValueTable<PlayValue>) -> ValueTable<Decision> {
 pub(crate) struct TableAuthority<S> {
     rung: Rung,
     numbering: Arc<dyn Numbering<S>>,
-    values: Values,
+    values: Arc<Values>,
     work: Work,
 }
 
 impl<S> TableAuthority<S> {
     /// Values of `numbering` that a rung worked out, and what that took.
-    pub(crate) fn new(rung: Rung, numbering: Arc<dyn Numbering<S>>, values: Values, work: Work) -> Self {
+    pub(crate) fn new(rung: Rung, numbering: Arc<dyn Numbering<S>>, values: Arc<Values>, work: Work) -> Self {
         Self { rung, numbering, values, work }
+    }
+
+    /// The values by rank, to be kept for another board with the same numbering.
+    pub(crate) fn values(&self) -> Arc<Values> {
+        Arc::clone(&self.values)
     }
 
     /// What working them out took.

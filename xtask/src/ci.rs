@@ -92,6 +92,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
     } else {
         steps.push(Step::cargo("tests", "test --workspace --no-fail-fast"));
     }
+    steps.push(Step::cargo("benchmarks, on little", "test -p tablette-benches --benches"));
     steps.push(Step::cargo("documentation", "doc --workspace --no-deps").with(&[("RUSTDOCFLAGS", "-D warnings")]));
     steps.push(Step::cargo(
         "without threads (the door to WebAssembly)",

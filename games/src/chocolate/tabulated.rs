@@ -124,7 +124,9 @@ struct Lines {
 }
 
 impl Lines {
-    /// The bars (a, b, c, 0) to (a, b, c, last).
+    /// The bars (a, b, c, 0) to (a, b, c, last). On its own, since amid the three loops around it there are too few registers,
+    /// which costs a third.
+    #[inline(never)]
     fn row(&mut self, [a, b, c]: [u32; 3], last: u32, visit: &mut impl FnMut([u32; 4], i32)) {
         let start = |x, y| (self.shape.weight(0, x) + self.shape.weight(1, y)) as usize;
         // Where the entries of the lines with the first, second and third heap cut begin; d is their last heap.
@@ -134,7 +136,10 @@ impl Lines {
             // Equal heaps share a line, so every entry is read before one is written, and written from what was read.
             let at = [starts[0] + d as usize, starts[1] + d as usize, starts[2] + d as usize, fourth];
             let seen = at.map(|at| self.entries[at]);
-            let least = seen.into_iter().min().expect("four lines");
+            // By hand: compilers gather an iterator's four numbers into a vector register, and wait for the entries that were
+            // written just before.
+            let [p, q, r, s] = seen;
+            let least = p.min(q).min(r).min(s);
             let value = if least < OPEN {
                 let plies = least + 1;
                 for (at, entry) in at.into_iter().zip(seen) {
@@ -142,7 +147,7 @@ impl Lines {
                 }
                 i32::from(plies)
             } else {
-                let plies = seen.into_iter().max().expect("four lines") - OPEN;
+                let plies = p.max(q).max(r).max(s) - OPEN;
                 for at in at {
                     self.entries[at] = plies;
                 }

@@ -56,7 +56,10 @@ impl Rules for Chomp {
         if state.is_lone() {
             return Some(Outcome::Lose.into());
         }
-        out.extend(state.bites());
+        // A row at a time: how many bites a row has is known, so that the list grows once a row and not a bite.
+        for row in state.lengths() {
+            out.extend(position::bites_of_row(row));
+        }
         None
     }
 

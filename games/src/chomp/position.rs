@@ -152,17 +152,30 @@ impl Position {
         bite.column < self.length(bite.row) && (bite.row, bite.column) != (0, 0)
     }
 
+    /// Every row with its length, from the bottom.
+    #[inline]
+    pub(super) fn lengths(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        // Rows that are kept are read as they lie; only those of a tall position are looked up.
+        let (kept, tall) = match self.columns() {
+            None => (&*self.0, 0),
+            Some(_) => (&[][..], self.height()),
+        };
+        (0..).zip(kept.iter().copied()).chain((0..tall).map(|row| (row, self.length(row))))
+    }
+
     /// Every legal bite, row by row from the bottom, columns rising: (0,1), (0,2), …, (1,0), …
     pub fn bites(&self) -> impl Iterator<Item = Bite> + '_ {
-        let rows = (0..self.height()).map(|row| (row, self.length(row)));
-        rows.flat_map(|(row, length)| (u32::from(row == 0)..length).map(move |column| Bite { row, column }))
+        self.lengths().flat_map(bites_of_row)
     }
 
     /// The position after a legal bite. O(what is kept) time, one allocation but where a tall position changes form.
     #[must_use]
+    #[inline]
     pub fn after(&self, bite: Bite) -> Self {
         debug_assert!(self.allows(bite), "{bite:?} is not legal in {self:?}");
         match self.columns() {
+            // A bite adds no row, so the form stays.
+            None if self.0.len() <= TALL as usize => Self(bitten(&self.0, bite)),
             None => Self::of_rows(bitten(&self.0, bite)),
             Some(columns) => Self::of_columns(&bitten(columns, bite.transposed())),
         }
@@ -184,15 +197,24 @@ impl Position {
     }
 }
 
+/// The legal bites of one row, columns rising.
+#[inline]
+pub(super) fn bites_of_row((row, length): (u32, u32)) -> impl Iterator<Item = Bite> {
+    (u32::from(row == 0)..length).map(move |column| Bite { row, column })
+}
+
 /// What a bite leaves of rows (or of columns, where the bite is mirrored, too).
+#[inline]
 fn bitten(rows: &[u32], bite: Bite) -> Vec<u32> {
     let row = bite.row as usize;
     if bite.column == 0 {
         return rows[..row].to_vec();
     }
     let mut rows = rows.to_vec();
-    let top = rows.partition_point(|&length| length > bite.column);
-    rows[row..top].fill(bite.column);
+    // To the top, and not to where rows are short enough already: the list is copied anyway, and there is nothing to guess.
+    for length in &mut rows[row..] {
+        *length = bite.column.min(*length);
+    }
     rows
 }
 

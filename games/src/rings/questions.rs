@@ -99,6 +99,7 @@ pub fn draw(board: &Board) -> String {
 /// let empties: Vec<u64> = values(&Board::full(3), &Board::empty(3)).unwrap().collect();
 /// assert_eq!(empties, [7, 6, 2, 3, 1, 0]);
 /// ```
+#[inline]
 pub fn values(from: &Board, to: &Board) -> Option<impl Iterator<Item = u64> + use<>> {
     if from.squares() != to.squares() || from.squares() > u64::BITS {
         return None;

@@ -110,6 +110,17 @@ impl Judge<Rings> for Rings {
         Some(judged.iter().filter(|(moves, _)| moves == least).map(|(_, toggle)| *toggle).collect())
     }
 
+    /// One best move after the other, without a look at how many are left. O(squares) a move.
+    fn best_line(&self, state: &Board, most: usize) -> Option<Vec<Toggle>> {
+        let mut here = state.clone();
+        let next = || {
+            let toggle = *self.best_moves(&here)?.first()?;
+            here = here.after(toggle);
+            Some(toggle)
+        };
+        Some(std::iter::from_fn(next).take(most).collect())
+    }
+
     /// Every move: nothing is ever lost but time.
     fn winning_moves(&self, state: &Board) -> Option<Vec<Toggle>> {
         let moves = if state == self.target() { Vec::new() } else { state.toggles(self.is_accelerated()).collect() };

@@ -20,7 +20,7 @@ const NAMED: usize = 8;
 /// A sentence a line.
 pub(super) fn explain(game: &Rockse, state: &Position, judge: &dyn Judge<Rockse>) -> Vec<Phrase> {
     let verdict = judge.verdict(state);
-    let line = judge.best_line(state);
+    let line = judge.best_line(state, usize::MAX);
     let mut said = Vec::new();
     said.extend(bound(game, state));
     match (&verdict.cost, &line) {

@@ -170,7 +170,7 @@ impl Judge<Rockse> for Prepared {
         Some(self.main.jumps.get(place).copied().into_iter().collect())
     }
 
-    fn best_line(&self, state: &Position) -> Option<Vec<Jump>> {
+    fn best_line(&self, state: &Position, _: usize) -> Option<Vec<Jump>> {
         let route = self.route(state);
         route.cost.map(|_| route.jumps)
     }

@@ -44,7 +44,7 @@ fn a_full_bar_is_won_by_a_bite_that_is_not_known() {
     for board in ["30x31", "31x30", "4x60000", "1000x800"] {
         let (start, judge) = judged(board, &NO_ROOM);
         assert_eq!(judge.verdict(&start).outcome, Some(Outcome::Win), "{board}");
-        assert_eq!((judge.winning_moves(&start), judge.best_line(&start)), (None, Some(Vec::new())), "{board}");
+        assert_eq!((judge.winning_moves(&start), judge.best_line(&start, 1)), (None, Some(Vec::new())), "{board}");
         let said = explained(board);
         assert!(said.contains("strategy stealing") && said.contains("not said here"), "{board}: {said}");
         assert!(!said.contains("hands over"), "{board}: {said}");

@@ -101,7 +101,7 @@ proptest! {
             let Verdict { cost, lower_bound, .. } = judge.verdict(&position);
             prop_assert_eq!(cost, table.weight(&position).map(Number::from));
             prop_assert_eq!(lower_bound, None);
-            let line = judge.best_line(&position);
+            let line = judge.best_line(&position, usize::MAX);
             prop_assert_eq!(line.is_some(), table.weight(&position).is_some());
             prop_assert_eq!(game.unrank(game.rank(&position).unwrap()), position.clone());
             for (_, target) in game.instance().allowed(&position) {

@@ -211,7 +211,7 @@ impl<G: Game> Board<G> {
         (here, first): (&Verdict, &Advice<G>),
         effort: &Effort<'_>,
     ) -> Result<Line, Failure> {
-        if let Some(moves) = authority.line(&self.state, effort) {
+        if let Some(moves) = authority.line(&self.state, LONGEST) {
             let kind = match Self::certainty(here) {
                 Certainty::Exact => LineKind::Best,
                 _ => LineKind::Open,

@@ -15,11 +15,11 @@ use tablette_core::{Amount, Game, Question, Refusal, Verdict, Words, words};
 use super::{Board, absent};
 use crate::authority::{Authority, Theoretical};
 use crate::effort::{Effort, Request, Rung};
+use crate::endings::Ending;
 use crate::failure::Failure;
 use crate::judges::{self, Answer};
 use crate::knowledge::answers;
 use crate::numbers::{Numbers, Obtain};
-use crate::search::tabulate;
 
 /// Bytes of a memo that fill before a user notices a wait.
 const UNNOTICED: u64 = 16 << 20;
@@ -247,13 +247,12 @@ impl<G: Game> Board<G> {
             // Nothing else answers: as far as memory goes.
             (false, false) => return self.by(Rung::Table, Some(question), effort).map(Some),
         };
-        let make = || tabulate(obtain, &self.position(), &self.settings, question, most, effort);
+        let wanted = self.ending(obtain, question, most);
         // Only tables of the fullest worth are kept: they answer every later question as well.
         let table = if question == judges::fullest::<G>() {
-            let recent = effort.recent.map(|recent| (recent, &*self.in_force));
-            self.endings.of(&self.state, recent, &make)?
+            self.endings.of(&self.state, &wanted, effort)?
         } else {
-            make()?.map(|tabled| Arc::new(tabled) as Arc<dyn Authority<G>>)
+            wanted.make(effort)?.map(|table| Arc::new(table) as Arc<dyn Authority<G>>)
         };
         let Some(authority) = table else { return Ok(None) };
         let verdict = authority.verdict(&self.state, effort)?;
@@ -361,9 +360,13 @@ impl<G: Game> Board<G> {
         if question != Question::Play || !self.listed.has(Rung::Search) {
             return Ok(None);
         }
-        let recent = effort.recent.map(|recent| (recent, &*self.in_force));
-        let make = || tabulate(obtain, &self.position(), &self.settings, question, WAITED_FOR_LONGER, effort);
-        self.endings.of(&self.state, recent, &make)
+        self.endings.of(&self.state, &self.ending(obtain, question, WAITED_FOR_LONGER), effort)
+    }
+
+    /// The table of what this position leads to, not made yet.
+    fn ending(&self, obtain: Obtain<G>, question: Question, most: u64) -> Ending<'_, G> {
+        let (settings, in_force) = (&*self.settings, &*self.in_force);
+        Ending { obtain, position: self.position(), settings, in_force, question, most }
     }
 
     /// A bound on the number of moves here, as cheap as the game can give it.

@@ -53,7 +53,7 @@ impl Judge<Chomp> for Theorems {
     }
 
     /// No line where it would soon be made of guesses: from a bar whose winning moves are not known.
-    fn best_line(&self, state: &Position) -> Option<Vec<Bite>> {
+    fn best_line(&self, state: &Position, _: usize) -> Option<Vec<Bite>> {
         self.winning_moves(state).is_none().then(Vec::new)
     }
 }
