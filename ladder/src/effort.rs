@@ -25,8 +25,8 @@ use crate::store::Store;
 /// use tablette_ladder::{Request, Rung};
 ///
 /// let by_table = Request { by: Some(Rung::Table), ..Request::default() };
-/// assert!(by_table.line && !by_table.moves);
-/// assert!(Request::MOVES.moves && !Request::MOVES.line);
+/// assert!(by_table.line && by_table.moves == 0);
+/// assert!(Request::MOVES.moves == Request::MANY && !Request::MOVES.line);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Request {
@@ -36,22 +36,24 @@ pub struct Request {
     /// Which worth. `None`: what the rung answers best: the source text's question by recursion
     /// and memory, plies or cost by table, all it knows by theory.
     pub worth: Option<Question>,
-    /// Whether every move is to be judged and listed: a glance a move. Default: no.
-    pub moves: bool,
+    /// How many moves to list, the best ones first. Unless it is 0, all of them are judged: a glance a move. Default: 0.
+    pub moves: usize,
     /// Whether a line of play is wanted: the advice of one position a move. Default: yes.
     pub line: bool,
 }
 
 impl Request {
-    /// Every move, judged, and no line: the command `moves`.
-    pub const MOVES: Self = Self { by: None, worth: None, moves: true, line: false };
+    /// Moves of a list where nobody says how many: more than anybody reads.
+    pub const MANY: usize = 1_000;
+    /// The moves, judged, and no line: the command `moves`.
+    pub const MOVES: Self = Self { by: None, worth: None, moves: Self::MANY, line: false };
     /// The verdict and the move to play, and no line: an opponent's question.
-    pub const CHOICE: Self = Self { by: None, worth: None, moves: false, line: false };
+    pub const CHOICE: Self = Self { by: None, worth: None, moves: 0, line: false };
 }
 
 impl Default for Request {
     fn default() -> Self {
-        Self { by: None, worth: None, moves: false, line: true }
+        Self { by: None, worth: None, moves: 0, line: true }
     }
 }
 

@@ -95,9 +95,12 @@ pub struct Knowledge {
     /// The question it answered, which is not always the one that the game is about: a theory may
     /// know outcomes only.
     pub question: Question,
-    /// Every legal move, best first, equal ones in the game's own order. Empty unless
-    /// [`Request::moves`](crate::Request::moves) asked for it.
+    /// Legal moves, best first, equal ones in the game's own order: as many as
+    /// [`Request::moves`](crate::Request::moves) asked for, or as find room where each leads to a position of thousands of
+    /// characters.
     pub moves: Vec<MoveLine>,
+    /// Moves that were judged like those in `moves`, are no better, and stand in no list.
+    pub left_out: u64,
     /// Whether there are more moves than are judged one by one: lists may then be absent for that reason alone.
     pub too_many_moves: bool,
     /// The best moves, as notation: the soonest win, the longest defence, the least cost. `None` unless plies (or costs) are

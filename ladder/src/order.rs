@@ -12,12 +12,10 @@ use std::cmp::Ordering;
 
 use tablette_core::{Edge, Estimate, Game, Number, Outcome, Turn, Verdict};
 
-/// A move with what it leads to.
+/// A move and how good it is. Not the position behind it: of a wide board all moves are rated, few are shown, and a
+/// position may take more than all ratings.
 pub(super) struct RatedMove<G: Game> {
     pub(super) mv: G::Move,
-    /// The position behind it.
-    pub(super) next: G::State,
-    /// How good it is.
     pub(super) rating: Rating,
 }
 
@@ -36,8 +34,8 @@ pub(super) struct Rating {
 
 impl<G: Game> RatedMove<G> {
     /// A move and the verdict on the position behind it.
-    pub(super) fn new(game: &G, state: &G::State, mv: G::Move, next: G::State, verdict: Verdict) -> Self {
-        Self { mv, next, rating: Rating::new(game.edge(state, mv), verdict) }
+    pub(super) fn new(game: &G, state: &G::State, mv: G::Move, verdict: Verdict) -> Self {
+        Self { mv, rating: Rating::new(game.edge(state, mv), verdict) }
     }
 }
 

@@ -3,7 +3,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use tablette::speech::Speaker;
-use tablette::{AnyGame, GAMES, Question, Rung, Setting, words};
+use tablette::{AnyGame, GAMES, Question, Request, Rung, Setting, words};
 
 /// More threads than this are a slip of the finger: each one takes memory and time before it does anything.
 pub(crate) const MOST_THREADS: u16 = 1024;
@@ -170,6 +170,15 @@ pub(crate) fn matrix(command: Command, speaker: &Speaker) -> Command {
         .mut_arg("words", |words| words.required_unless_present_any(["from", "matrix"]))
         .arg(file(speaker, "matrix", speaker.say(words::option::MATRIX)).conflicts_with_all(["words", "from", "to"]))
         .args(names(offered).into_iter().map(choice))
+}
+
+/// How many moves of a list are wanted.
+pub(crate) fn most(speaker: &Speaker) -> Arg {
+    Arg::new("most")
+        .long("most")
+        .value_name("N")
+        .value_parser(value_parser!(u32).range(1..))
+        .help(speaker.say(words::option::most(Request::MANY)))
 }
 
 /// Seconds on the clock.

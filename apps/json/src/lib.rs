@@ -116,9 +116,12 @@ pub struct Solved<'a> {
     /// `best`, `winning` or `open`.
     line_kind: &'a str,
     line_complete: bool,
-    /// Every legal move, judged, where that was asked for.
+    /// Legal moves, judged, best first, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     judged: Option<Vec<JudgedMove<'a>>>,
+    /// Moves that were judged and are not in `judged`, none of them better; absent where all are.
+    #[serde(skip_serializing_if = "is_none_left_out")]
+    left_out: u64,
     rung: &'a str,
     /// The file that the answer was found in, where it was found in one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -162,6 +165,7 @@ impl<'a> Solved<'a> {
             line_kind: if player.is_none() { known.line.kind } else { LineKind::Open }.name(),
             line_complete: known.line.complete,
             judged: None,
+            left_out: 0,
             rung: known.rung.name(),
             table: known.table.as_ref().map(|table| table.display().to_string()),
             calls: known.work.calls.map(Exact::from),
@@ -175,8 +179,13 @@ impl<'a> Solved<'a> {
     #[must_use]
     pub fn with_moves(self, known: &'a Knowledge, lang: Lang) -> Self {
         let judged = known.moves.iter().map(|line| JudgedMove::in_words(line, self.player.is_none(), lang)).collect();
-        Self { judged: Some(judged), ..self }
+        Self { judged: Some(judged), left_out: known.left_out, ..self }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_none_left_out(moves: &u64) -> bool {
+    *moves == 0
 }
 
 /// How far an answer is known: that of somebody who plays by a rule is never the best there is.
@@ -205,6 +214,9 @@ pub struct Judged<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     choice: Option<&'a str>,
     moves: Vec<JudgedMove<'a>>,
+    /// Moves that were judged and stand in no list, none of them better; absent where all are listed.
+    #[serde(skip_serializing_if = "is_none_left_out")]
+    left_out: u64,
     /// The file that judged them, where one did.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<String>,
@@ -260,7 +272,7 @@ impl<'a> JudgedMove<'a> {
 }
 
 impl<'a> Judged<'a> {
-    /// Every move as notation, with the `player` who plays by a rule instead of playing best, where there is one.
+    /// The moves as notation, with the `player` who plays by a rule instead of playing best, where there is one.
     pub fn of(known: &'a Knowledge, player: Option<&'a str>) -> Self {
         Self {
             game: known.game,
@@ -272,6 +284,7 @@ impl<'a> Judged<'a> {
             known: certainty(known, player).name(),
             choice: known.choice.as_deref(),
             moves: known.moves.iter().map(JudgedMove::of).collect(),
+            left_out: known.left_out,
             table: known.table.as_ref().map(|table| table.display().to_string()),
         }
     }

@@ -18,8 +18,7 @@ use crate::judges;
 use crate::knowledge::{Certainty, Line, LineKind};
 use crate::order::{self, RatedMove, Rating};
 
-/// Moves beyond which a position's moves are neither listed nor judged one by one: a page of them
-/// helps nobody, and each costs a verdict.
+/// Moves beyond which a position's moves are neither judged one by one nor listed: each costs a verdict.
 const LISTED: u64 = 100_000;
 /// Moves of the longest line that is worked out: nobody follows a longer one by eye.
 const LONGEST: usize = 1_000;
@@ -64,9 +63,14 @@ impl<G: Game> Board<G> {
         Certainty::of(verdict, judges::fullest::<G>())
     }
 
-    /// Whether the moves here are few enough to be listed. As cheap as the game's bound on them.
-    pub(super) fn is_listable(&self) -> bool {
-        self.width().fits(LISTED)
+    /// Whether the moves here are few enough to be judged one by one. As cheap as the game's bound on them.
+    pub(super) fn is_listable(&self, effort: &Effort<'_>) -> bool {
+        self.width().fits(LISTED.min(Self::room(effort)))
+    }
+
+    /// How many moves with their ratings there is memory for, the list that is sorted and the one that is not.
+    fn room(effort: &Effort<'_>) -> u64 {
+        effort.memory / (2 * size_of::<RatedMove<G>>() + size_of::<G::Move>()) as u64
     }
 
     /// Fails where they are not, before any of them is listed.
@@ -74,16 +78,16 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// [`Failure::Absent`] with the number of moves and the most that are listed.
-    pub(super) fn listable(&self) -> Result<(), Failure> {
-        let phrase = || too_many_moves(self.width(), LISTED);
-        if self.is_listable() { Ok(()) } else { Err(Failure::Absent(phrase())) }
+    pub(super) fn listable(&self, effort: &Effort<'_>) -> Result<(), Failure> {
+        let phrase = || too_many_moves(self.width(), LISTED.min(Self::room(effort)));
+        if self.is_listable(effort) { Ok(()) } else { Err(Failure::Absent(phrase())) }
     }
 
     /// What an authority knows of the moves here, where the position itself is worth `here`. With
     /// `every`, each move is judged even where the best ones are known without.
     ///
     /// Time: a glance at each move, unless the authority knows its best moves and nobody wants
-    /// the list. Space: a state and a verdict a move.
+    /// the list. Space: one state, and a verdict a move.
     ///
     /// # Errors
     ///
@@ -107,7 +111,7 @@ impl<G: Game> Board<G> {
         // A puzzle has no winning moves to list: all that counts there is the cost.
         let enough = told.is_some() && (winning.is_some() || G::INFO.players == Players::One);
         let needless = !every && (enough || authority.rung() == Rung::Search);
-        if needless || !self.is_listable() {
+        if needless || !self.is_listable(effort) {
             let first = |moves: &Option<Vec<G::Move>>| moves.as_ref().and_then(|moves| moves.first().copied());
             let choice = first(&told).or_else(|| first(&winning));
             return Ok(Advice { judged: None, best: told.filter(|_| exact), winning, choice });
@@ -145,9 +149,8 @@ impl<G: Game> Board<G> {
         self.game.expand(&self.state, &mut moves);
         let mut judged = Vec::with_capacity(moves.len());
         for mv in moves {
-            let next = self.game.apply(&self.state, mv);
-            let verdict = authority.glance(&next, effort)?;
-            judged.push(RatedMove::new(&*self.game, &self.state, mv, next, verdict));
+            let verdict = authority.glance(&self.game.apply(&self.state, mv), effort)?;
+            judged.push(RatedMove::new(&*self.game, &self.state, mv, verdict));
             // A search says what it has found when the time is over; others may not look at the clock for one position.
             if effort.watch.stopped() || (effort.is_over() && authority.rung() != Rung::Search) {
                 return Err(Refusal::Stopped.into());
@@ -187,9 +190,12 @@ impl<G: Game> Board<G> {
         if first.rating.outcome != Some(Outcome::Lose) {
             return Some(first.mv);
         }
-        let room = |judged: &RatedMove<G>| match self.listed.abilities.branching(&self.game, &judged.next) {
-            Amount::Exact(moves) => moves,
-            Amount::PowerOfTen(_) => u128::MAX,
+        let room = |judged: &RatedMove<G>| {
+            let next = self.game.apply(&self.state, judged.mv);
+            match self.listed.abilities.branching(&self.game, &next) {
+                Amount::Exact(moves) => moves,
+                Amount::PowerOfTen(_) => u128::MAX,
+            }
         };
         // `min_by_key` keeps the first of equals, so the choice does not depend on anything but the rules.
         equals(judged).min_by_key(|judged| Reverse(room(judged))).map(|judged| judged.mv)
@@ -273,8 +279,8 @@ impl<G: Game> Board<G> {
     }
 
     /// Moves of this position as text.
-    pub(super) fn notation(&self, moves: Vec<G::Move>) -> Vec<String> {
-        moves.into_iter().map(|mv| self.game.show_move(&self.state, mv)).collect()
+    pub(super) fn notation(&self, moves: &[G::Move]) -> Vec<String> {
+        moves.iter().map(|&mv| self.game.show_move(&self.state, mv)).collect()
     }
 }
 

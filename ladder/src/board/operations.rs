@@ -8,6 +8,7 @@
 //! An operation that takes an [`Effort`] may take long and stops when the effort is over; the
 //! others take no longer than listing the moves of one position.
 
+use std::collections::HashSet;
 use std::path::Path;
 use std::time::Instant;
 
@@ -27,7 +28,6 @@ use crate::foresight::{self, Foreseen};
 use crate::judges::{self, Answer};
 use crate::knowledge::{Knowledge, Line, MoveLine, contradiction};
 use crate::numbers::Ranks;
-use crate::order::RatedMove;
 use crate::perft::Counting;
 use crate::store::Store;
 use crate::tables::{self, Probed};
@@ -44,6 +44,10 @@ words! {
         "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
     }
 }
+
+/// Characters of the positions behind the moves of one list: of a Chomp bar of 1x40000, a position takes 80,000 of them, and
+/// there are 39,999 moves.
+const TEXT: usize = 4 << 20;
 
 impl<G: Game> Board<G> {
     /// Name, rules, examples and settings of the game. O(1).
@@ -184,7 +188,7 @@ impl<G: Game> Board<G> {
     /// with it. When the deadline passes after the verdict, the verdict is told without them.
     ///
     /// Time: that of the rung, a glance at each move where they are wanted or needed, and the
-    /// line. Space: that of the rung, plus a state and a verdict a move.
+    /// line. Space: that of the rung, a verdict a move, and the text of the moves that are listed.
     ///
     /// # Example
     ///
@@ -209,8 +213,8 @@ impl<G: Game> Board<G> {
     /// where its rung was named, or no other rung answers.
     pub fn knowledge(&self, request: &Request, effort: &Effort<'_>) -> Result<Knowledge, Failure> {
         // Asked first: a table is not worked out for a list that is then refused.
-        if request.moves {
-            self.listable()?;
+        if request.moves > 0 {
+            self.listable(effort)?;
         }
         let (known, stepped_over) = self.past_damage(request.by, effort, |effort| self.known(*request, effort))?;
         Ok(Knowledge { stepped_over, ..known })
@@ -223,9 +227,9 @@ impl<G: Game> Board<G> {
         // The clock stops at the verdict: each face asks for moves and line in a way of its own.
         let seconds = began.elapsed().as_secs_f64();
         let authority = &*authority;
-        let advice = match self.advice(authority, &verdict, request.moves, effort) {
+        let advice = match self.advice(authority, &verdict, request.moves > 0, effort) {
             // The verdict is known and the time is over: it is told without the moves.
-            Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() && !request.moves => None,
+            Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() && request.moves == 0 => None,
             advice => Some(advice?),
         };
         let line = match (&advice, request.line) {
@@ -233,6 +237,9 @@ impl<G: Game> Board<G> {
             _ => Line::default(),
         };
         let advice = advice.unwrap_or_else(Advice::unknown);
+        let best_moves = advice.best.as_ref().map(|moves| self.notation(moves));
+        let moves = self.move_lines(&advice, best_moves.as_deref().unwrap_or_default(), request.moves, effort)?;
+        let judged = advice.judged.as_ref().filter(|_| request.moves > 0).map_or(0, Vec::len);
         Ok(Knowledge {
             game: G::INFO.name,
             position: self.position(),
@@ -240,11 +247,12 @@ impl<G: Game> Board<G> {
             certainty: Self::certainty(&verdict),
             rung: authority.rung(),
             question: request.worth.unwrap_or_else(|| answered_question::<G>(&verdict)),
-            moves: if request.moves { self.move_lines(&advice) } else { Vec::new() },
-            too_many_moves: !self.is_listable(),
+            left_out: judged.saturating_sub(moves.len()) as u64,
+            moves,
+            too_many_moves: !self.is_listable(effort),
             choice: advice.choice.map(|mv| self.game.show_move(&self.state, mv)),
-            best_moves: advice.best.map(|moves| self.notation(moves)),
-            winning_moves: advice.winning.map(|moves| self.notation(moves)),
+            best_moves,
+            winning_moves: advice.winning.map(|moves| self.notation(&moves)),
             line,
             work: authority.work(),
             table: authority.file().map(Path::to_owned),
@@ -254,22 +262,46 @@ impl<G: Game> Board<G> {
         })
     }
 
-    /// The judged moves as data for faces, in the order of the advice.
-    fn move_lines(&self, advice: &Advice<G>) -> Vec<MoveLine> {
+    /// The first `most` judged moves as data for faces, in the order of the advice; fewer where their positions are so long
+    /// that all of them together would pass [`TEXT`].
+    ///
+    /// # Errors
+    ///
+    /// Stopped.
+    fn move_lines(
+        &self,
+        advice: &Advice<G>,
+        best: &[String],
+        most: usize,
+        effort: &Effort<'_>,
+    ) -> Result<Vec<MoveLine>, Failure> {
         let judged = advice.judged.as_deref().unwrap_or_default();
-        let best = advice.best.as_deref().unwrap_or_default();
-        let line = |other: &RatedMove<G>| MoveLine {
-            notation: self.game.show_move(&self.state, other.mv),
-            words: self.listed.abilities.say_move(&self.game, &self.state, other.mv),
-            position: self.game.show_state(&other.next),
-            verdict: other.rating.verdict.clone(),
-            outcome: other.rating.outcome,
-            place: self.listed.abilities.place(&self.game, &other.next),
-            total: other.rating.total.clone(),
-            delta: other.rating.delta(&judged[0].rating),
-            best: best.contains(&other.mv),
-        };
-        judged.iter().map(line).collect()
+        let best: HashSet<&str> = best.iter().map(String::as_str).collect();
+        let (mut lines, mut text) = (Vec::new(), 0);
+        for other in judged.iter().take(most) {
+            let next = self.game.apply(&self.state, other.mv);
+            let position = self.game.show_state(&next);
+            text += position.len();
+            if text > TEXT && !lines.is_empty() {
+                break;
+            }
+            let notation = self.game.show_move(&self.state, other.mv);
+            lines.push(MoveLine {
+                best: best.contains(&*notation),
+                notation,
+                words: self.listed.abilities.say_move(&self.game, &self.state, other.mv),
+                position,
+                verdict: other.rating.verdict.clone(),
+                outcome: other.rating.outcome,
+                place: self.listed.abilities.place(&self.game, &next),
+                total: other.rating.total.clone(),
+                delta: other.rating.delta(&judged[0].rating),
+            });
+            if effort.watch.stopped() {
+                return Err(Refusal::Stopped.into());
+            }
+        }
+        Ok(lines)
     }
 
     /// Every legal move in the game's own order, with its end where that is forced within
@@ -282,7 +314,7 @@ impl<G: Game> Board<G> {
     ///
     /// [`Failure::Absent`] with more than 100,000 moves; stopped.
     pub fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure> {
-        self.listable()?;
+        self.listable(effort)?;
         foresight::moves(&self.listed.abilities, &*self.game, &self.state, plies, effort)
     }
 
@@ -303,10 +335,11 @@ impl<G: Game> Board<G> {
     fn explained(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
         let answer = self.answered(Request::default(), effort)?;
         let authority = &*answer.authority;
-        match self.reasons(authority, &answer.verdict, effort) {
-            Some(reasons) => Ok(reasons),
-            None => explain::by_moves(&*self.game, &self.state, authority, effort),
+        if let Some(reasons) = self.reasons(authority, &answer.verdict, effort) {
+            return Ok(reasons);
         }
+        self.listable(effort)?;
+        explain::by_moves(&*self.game, &self.state, authority, effort)
     }
 
     /// The theory's own reasons, where it has some for what is known.

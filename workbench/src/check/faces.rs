@@ -84,7 +84,7 @@ pub(super) fn agree(
 /// One position: the verdict, the moves, the line, the hint, the opponent, the reasons and the table.
 fn position(board: &dyn AnyBoard, line: bool, effort: &Effort<'_>) -> Result<(Knowledge, Vec<Phrase>), String> {
     let ask = |request: Request| board.knowledge(&request, effort).map_err(|failure| failure.to_string());
-    let known = ask(Request { line, ..Request::MOVES })?;
+    let known = ask(Request { line, moves: usize::MAX, ..Request::MOVES })?;
     let solved = ask(Request { line, ..Request::default() })?;
     ensure!(solved.line == known.line, "solve has the line {:?}, moves {:?}", solved.line, known.line);
     for (name, other) in [("solve", solved), ("the choice", ask(Request::CHOICE)?)] {

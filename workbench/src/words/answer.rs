@@ -16,6 +16,8 @@ words! {
     pub PLAYERS_ONE { "a puzzle for one", "un casse-tête en solitaire" }
     pub PLAYERS_TWO { "for two players", "à deux joueurs" }
     pub MOVES_NONE { "No moves: the game has ended.", "Aucun coup : la partie est finie." }
+    pub moves_left_out(n: Number) { "… and {n} more, none of them better.", "… et {n} de plus, dont aucun n'est meilleur." }
+    pub MOVES_MOST { "--most N lists more of them.", "--most N en énumère davantage." }
     pub SOLVE_STOPPED {
         "Stopped before anything was known (--limit allows more).",
         "Arrêté avant que rien ne soit connu (--limit permet davantage).",

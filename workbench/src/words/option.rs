@@ -1,6 +1,6 @@
 //! What options and arguments do, for the help.
 
-use tablette_core::{Words, words};
+use tablette_core::{Digits, Words, words};
 
 words! {
     pub(super) list ALL;
@@ -58,6 +58,10 @@ words! {
     pub PLOT {
         "Draw how each rung grows with the board, as SVG into FILE",
         "Dessiner en SVG dans FICHIER comment chaque échelon croît avec la tablette",
+    }
+    pub most(n: Digits) {
+        "List at most N moves, the best ones (default: {n})",
+        "Énumérer au plus N coups, les meilleurs (par défaut : {n})",
     }
     pub LIMIT {
         "Seconds that each rung may take (default: 10)",

@@ -1,4 +1,4 @@
-//! `moves`: every legal move, judged, best first.
+//! `moves`: legal moves, judged, best first.
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
@@ -13,7 +13,9 @@ use crate::fault::{Done, Fault};
 use crate::{args, json, verdicts};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    args::matrix(args::position(command, speaker), speaker).about(speaker.say(words::verb::MOVES_ABOUT))
+    args::matrix(args::position(command, speaker), speaker)
+        .arg(args::most(speaker))
+        .about(speaker.say(words::verb::MOVES_ABOUT))
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
@@ -21,8 +23,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         return survey::list(matches, path, desk);
     }
     let board = open(matches, desk)?;
-    let moves =
-        board.knowledge(&Request::MOVES, &desk.effort_with_tables()).map_err(|failure| failed(desk, &failure))?;
+    let most = matches.get_one::<u32>("most").map_or(Request::MANY, |most| *most as usize);
+    let request = Request { moves: most, ..Request::MOVES };
+    let moves = board.knowledge(&request, &desk.effort_with_tables()).map_err(|failure| failed(desk, &failure))?;
     warn(desk, &moves);
     let chosen = settings(matches, desk)?;
     let player = chosen.player(board.info().settings);
@@ -40,6 +43,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         desk.line(&format!("  {}", desk.say(words::answer::MOVES_NONE)))?;
     } else {
         desk.print(&table(&moves, player.is_none(), desk, usize::MAX).lines(desk.style))?;
+        if moves.left_out > 0 {
+            let more = if moves.moves.len() < most { String::new() } else { desk.say(words::answer::MOVES_MOST) };
+            desk.line(format!("  {} {more}", desk.say(words::answer::moves_left_out(moves.left_out))).trim_end())?;
+        }
     }
     Ok(Done::Yes)
 }

@@ -16,17 +16,24 @@ const JUDGED: u64 = 5_000;
 /// Seconds that each rung may take unless told otherwise, and at most.
 const RUNG: (f64, f64) = (2.0, 5.0);
 
-/// Every legal move, judged, best first: the document of the board's own address.
+/// Legal moves, judged, best first, at most `?most=` of them: the document of the board's own address.
 pub(super) fn moves(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     judgeable(&*board)?;
-    let known = board.knowledge(&Request::MOVES, question.effort)?;
+    let known = board.knowledge(&Request { moves: most(question)?, ..Request::MOVES }, question.effort)?;
     Ok(Response::json(&json::Judged::in_words(&known, player(question, &*board), question.lang)))
 }
 
 fn judgeable(board: &dyn AnyBoard) -> Result<(), Failure> {
     let moves = board.branching();
     if moves.fits(JUDGED) { Ok(()) } else { Err(Failure::Absent(too_many(moves, JUDGED))) }
+}
+
+/// How many moves are to be listed.
+fn most(question: &Question<'_>) -> Result<usize, Problem> {
+    let Some(text) = question.options.get("most") else { return Ok(Request::MANY) };
+    let most = text.parse().ok().filter(|most| (1..=JUDGED as usize).contains(most));
+    most.ok_or_else(|| Problem::new(some_moves(JUDGED), text))
 }
 
 /// Who plays by a rule instead of playing best, where a setting says so.
@@ -40,10 +47,12 @@ pub(super) fn solve(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let by = question.options.get("by").map(str::parse::<Rung>).transpose()?;
     let worth = question.options.get("worth").map(worth).transpose()?;
-    let moves = question.options.get("judged").is_some();
-    if moves {
+    let judged = question.options.get("judged").is_some();
+    let most = most(question)?;
+    if judged {
         judgeable(&*board)?;
     }
+    let moves = if judged { most } else { 0 };
     let known = board.knowledge(&Request { by, worth, moves, ..Request::default() }, question.effort)?;
     let walk = board.walk(question.effort).ok().map(|walk| json::Walked::of(&*board, &*walk));
     let settings = board.info().settings.iter();
@@ -51,7 +60,7 @@ pub(super) fn solve(question: &Question<'_>) -> Answer {
         settings.filter_map(|setting| Some((setting.name, question.options.settings.get(setting.name)?))).collect();
     let player = player(question, &*board);
     let document = json::Solved::new(&known, board.info().players, player, walk.as_ref(), chosen);
-    Ok(Response::json(&if moves { document.with_moves(&known, question.lang) } else { document }))
+    Ok(Response::json(&if judged { document.with_moves(&known, question.lang) } else { document }))
 }
 
 fn worth(name: &str) -> Result<Worth, Problem> {
@@ -125,6 +134,7 @@ words! {
         "there are {moves} moves here; a page judges at most {most} one by one",
         "il y a {moves} coups ici ; une page en juge au plus {most} un par un",
     }
+    some_moves(most: Digits) { "a number of moves from 1 to {most}", "un nombre de coups de 1 à {most}" }
     one_of(names: Words) { "one of {names}", "l'un de {names}" }
     time(most: Words) { "seconds above 0, at most {most}", "des secondes, plus de 0 et au plus {most}" }
 }
