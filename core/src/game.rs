@@ -6,10 +6,11 @@
 
 use crate::info::Info;
 use crate::notation::Problem;
-use crate::phrase::Text;
 use crate::rules::Rules;
+use crate::sentence::Words;
 use crate::settings::Settings;
 use crate::view::View;
+use crate::words;
 
 /// A game as people meet it: [`Rules`] with a name, boards and moves as text, and a picture.
 ///
@@ -145,8 +146,8 @@ pub trait Game: Rules {
         }
         // A large bar has thousands of moves; listing them all would bury the message.
         let named: Vec<_> = moves.iter().take(NAMED).map(shown).collect();
-        let hint = if moves.len() > NAMED { AMONG } else { ALL };
-        Err(problem.hint(hint.with("moves", named.join(", "))))
+        let named = named.join(", ");
+        Err(problem.hint(if moves.len() > NAMED { some_moves(named) } else { all_moves(named) }))
     }
     /// The position as a picture: tiles, with the move that a click on each plays. A board too large for that is drawn
     /// on a smaller scale.
@@ -155,7 +156,9 @@ pub trait Game: Rules {
 
 /// Legal moves that an error names at most.
 const NAMED: usize = 8;
-const LEGAL: Text = Text::new("a legal move", "un coup permis");
-const OVER: Text = Text::new("the game is over, and nothing can be played", "la partie est finie : plus rien à jouer");
-const ALL: Text = Text::new("here there is {moves}", "ici il y a {moves}");
-const AMONG: Text = Text::new("here there is {moves} and more", "ici il y a {moves} et d'autres");
+words! {
+    LEGAL { "a legal move", "un coup permis" }
+    OVER { "the game is over, and nothing can be played", "la partie est finie : plus rien à jouer" }
+    all_moves(moves: Words) { "here there is {moves}", "ici il y a {moves}" }
+    some_moves(moves: Words) { "here there is {moves} and more", "ici il y a {moves} et d'autres" }
+}

@@ -8,6 +8,8 @@ use std::fmt::{self, Display};
 
 use crate::lang::Lang;
 use crate::phrase::{Phrase, Text};
+use crate::sentence::{Digits, Words};
+use crate::words;
 
 /// A refusal to read some text, or to play a move that it names. It can be said in both languages.
 ///
@@ -67,11 +69,11 @@ impl Problem {
         let Parts { expected, got, at, hint } = &*self.0;
         // Empty quotation marks would look like a bug.
         let quoted = if got.is_empty() { NOTHING.get(lang).to_owned() } else { quote(&clip(got), lang) };
-        let mut said = COMPLAINT.with("got", quoted).with_phrase("expected", expected.clone()).say(lang);
+        let mut said = complaint(expected.clone(), quoted).say(lang);
         if let Some(byte) = *at {
             // People count characters from 1.
             let head = got.get(..byte).unwrap_or(got);
-            said += &PLACE.with("at", head.chars().count() + 1).say(lang);
+            said += &place(head.chars().count() + 1).say(lang);
         }
         if let Some(hint) = hint {
             // French sets a space before a colon.
@@ -85,9 +87,11 @@ impl Problem {
     }
 }
 
-const COMPLAINT: Text = Text::new("expected {expected}, got {got}", "on attendait {expected}, reçu {got}");
-const PLACE: Text = Text::new(" (at character {at})", " (au caractère {at})");
-const NOTHING: Text = Text::new("nothing", "rien");
+words! {
+    complaint(expected: Words, got: Words) { "expected {expected}, got {got}", "on attendait {expected}, reçu {got}" }
+    place(at: Digits) { " (at character {at})", " (au caractère {at})" }
+    NOTHING { "nothing", "rien" }
+}
 
 fn quote(text: &str, lang: Lang) -> String {
     match lang {
@@ -135,7 +139,7 @@ impl std::error::Error for Problem {}
 /// # Errors
 /// Says the range when the text is not a number within `least..=most`.
 pub fn parse_number(text: &str, what: Text, least: u64, most: u64) -> Result<u64, Problem> {
-    let expected = Phrase::from(RANGE).with_phrase("what", what.into()).with("least", least).with("most", most);
+    let expected = range(what, least, most);
     // The parser of the standard library would take a sign.
     if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
         return Err(Problem::new(expected, text));
@@ -146,7 +150,9 @@ pub fn parse_number(text: &str, what: Text, least: u64, most: u64) -> Result<u64
     }
 }
 
-const RANGE: Text = Text::new("{what} from {least} to {most}", "{what} de {least} à {most}");
+words! {
+    range(what: Words, least: Digits, most: Digits) { "{what} from {least} to {most}", "{what} de {least} à {most}" }
+}
 
 #[cfg(test)]
 mod tests {

@@ -4,6 +4,8 @@
 //! machine integer holds it, and a rounded number would be wrong. Likewise, a table of 2^200 positions is refused as
 //! one of 10^60, where wrapping arithmetic would have seen 0.
 
+mod said;
+
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
 

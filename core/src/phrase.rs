@@ -3,7 +3,7 @@
 //! A game's words live in the game's own file (a new game is one file), those of faces in the workbench's `words`;
 //! both are declared by [`words!`](crate::words). Placeholders are `{name}`, choices by number
 //! `{n?singular:plural}` or `{n?0=none|1=one|more}`. French counts 0 and 1 as singular, English only 1. That both
-//! languages have the same placeholders is checked when the program is compiled.
+//! languages have the declared placeholders is checked when the program is compiled.
 
 mod pieces;
 mod slots;
@@ -16,42 +16,45 @@ use crate::lang::Lang;
 pub use pieces::{Piece, When};
 pub use slots::{Kind, Parameter};
 
-/// One sentence in each language, with placeholders.
+/// One sentence in each language, with nothing to be filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
-    /// The English sentence.
-    pub en: &'static str,
-    /// The French sentence.
-    pub fr: &'static str,
+    en: &'static str,
+    fr: &'static str,
 }
 
 impl Text {
     /// Pairs an English sentence with its French one. To be called where constants are made, so that the check below
-    /// happens when the program is compiled:
+    /// happens when the program is compiled. A sentence with a placeholder has arguments, and is declared with them by
+    /// [`words!`](crate::words):
     ///
     /// ```compile_fail
-    /// # use tablette_core::Text;
-    /// const LOST: Text = Text::new("{n} are lost", "elles sont perdues");
-    /// # assert_eq!(LOST.en, "");
+    /// # use tablette_core::{Lang, Text};
+    /// const LOST: Text = Text::new("{n} are lost", "{n} sont perdues");
+    /// # LOST.get(Lang::En);
     /// ```
     ///
     /// # Panics
-    /// When the sentences differ in their placeholders, or one of them breaks the grammar.
+    /// When there is a brace in one of the sentences.
     pub const fn new(en: &'static str, fr: &'static str) -> Self {
-        slots::check(en.as_bytes(), fr.as_bytes());
+        slots::plain(en.as_bytes());
+        slots::plain(fr.as_bytes());
         Self { en, fr }
     }
 
-    /// As [`new`](Self::new), for a sentence whose arguments are declared; [`words!`](crate::words) calls it.
+    /// A sentence with these arguments, for [`Sentence`](crate::Sentence) to keep: nobody else may hold a text whose
+    /// placeholders are still to be filled.
     ///
     /// # Panics
-    /// Also when the placeholders are not the arguments declared, or one chooses that is no number.
-    pub const fn declared(en: &'static str, fr: &'static str, parameters: &[Parameter]) -> Self {
+    /// When one of the sentences breaks the grammar, has other placeholders than these, or chooses by one that is no
+    /// number.
+    pub(crate) const fn declared(en: &'static str, fr: &'static str, parameters: &[Parameter]) -> Self {
         slots::declared(en.as_bytes(), parameters);
-        Self::new(en, fr)
+        slots::declared(fr.as_bytes(), parameters);
+        Self { en, fr }
     }
 
-    /// The sentence in `lang`, placeholders and all.
+    /// The sentence in `lang`.
     pub fn get(self, lang: Lang) -> &'static str {
         match lang {
             Lang::En => self.en,
@@ -59,26 +62,33 @@ impl Text {
         }
     }
 
-    /// The parts of the sentence in `lang`, for those who say it elsewhere, such as the page. Linear time.
-    pub fn pieces(self, lang: Lang) -> Vec<Piece<'static>> {
+    /// The parts of the sentence in `lang`. Linear time.
+    pub(crate) fn pieces(self, lang: Lang) -> Vec<Piece<'static>> {
         let text = self.get(lang);
         pieces::pieces(text, 0, text.len())
     }
-
-    /// Starts a [`Phrase`] from this sentence, giving its first argument.
-    pub fn with(self, name: &'static str, value: impl Display) -> Phrase {
-        Phrase::from(self).with(name, value)
-    }
 }
 
-/// A sentence with its arguments, ready to be said in any language.
+/// A sentence with its arguments, ready to be said in any language: what a function of [`words!`](crate::words) gives.
 ///
 /// ```
-/// use tablette_core::{Lang, Text};
-/// const MOVES: Text = Text::new("{n} {n?move:moves}", "{n} {n?coup:coups}");
-/// assert_eq!(MOVES.with("n", 1).say(Lang::En), "1 move");
-/// assert_eq!(MOVES.with("n", 0).say(Lang::En), "0 moves");
-/// assert_eq!(MOVES.with("n", 0).say(Lang::Fr), "0 coup");
+/// use tablette_core::{Digits, Lang, words};
+/// words! { moves(n: Digits) { "{n} {n?move:moves}", "{n} {n?coup:coups}" } }
+/// assert_eq!(moves(1u32).say(Lang::En), "1 move");
+/// assert_eq!(moves(0u32).say(Lang::En), "0 moves");
+/// assert_eq!(moves(0u32).say(Lang::Fr), "0 coup");
+/// ```
+///
+/// Nothing else fills a placeholder: there is no way to name one, and so none to misspell or to forget it.
+///
+/// ```compile_fail
+/// # use tablette_core::{Digits, words};
+/// # words! { moves(n: Digits) { "{n} {n?move:moves}", "{n} {n?coup:coups}" } }
+/// moves();
+/// ```
+/// ```compile_fail
+/// # use tablette_core::{Phrase, Text};
+/// let moves = Phrase::from(Text::new("moves", "coups")).with("n", 1);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
@@ -127,25 +137,11 @@ impl From<Text> for Phrase {
 
 impl Phrase {
     /// A sentence with all its arguments.
-    pub fn new(text: Text, arguments: Vec<(&'static str, Value)>) -> Self {
+    pub(crate) fn new(text: Text, arguments: Vec<(&'static str, Value)>) -> Self {
         Self { text, arguments }
     }
 
-    /// Gives a value to the placeholder `name`.
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Display) -> Self {
-        self.arguments.push((name, Value::Plain(value.to_string())));
-        self
-    }
-
-    /// Gives a whole phrase to the placeholder `name`; it is said in the language of the sentence around it.
-    #[must_use]
-    pub fn with_phrase(mut self, name: &'static str, phrase: Self) -> Self {
-        self.arguments.push((name, Value::Phrase(phrase)));
-        self
-    }
-
-    /// The sentence in `lang`. A placeholder without its argument is said by its name. Linear time.
+    /// The sentence in `lang`. Linear time.
     pub fn say(&self, lang: Lang) -> String {
         let mut said = String::new();
         self.say_pieces(&self.text.pieces(lang), lang, &mut said);
@@ -153,21 +149,22 @@ impl Phrase {
     }
 
     fn say_pieces(&self, pieces: &[Piece<'_>], lang: Lang, said: &mut String) {
-        let value = |name: &str| self.arguments.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
         for piece in pieces {
             match piece {
                 Piece::Plain(text) => said.push_str(text),
-                Piece::Slot(name) => match value(name) {
-                    Some(value) => said.push_str(&value.say(lang)),
-                    None => said.extend(["{", name, "}"]),
-                },
+                Piece::Slot(name) => said.push_str(&self.value(name).say(lang)),
                 Piece::Choice { name, texts } => {
-                    let digits = value(name).map_or("", Value::digits);
+                    let digits = self.value(name).digits();
                     let chosen = texts.iter().find(|(when, _)| when.holds(digits, lang));
                     self.say_pieces(chosen.map_or(&[], |(_, pieces)| pieces), lang, said);
                 }
             }
         }
+    }
+
+    fn value(&self, name: &str) -> &Value {
+        let argument = self.arguments.iter().find(|(known, _)| *known == name);
+        &argument.expect("a sentence is declared with the arguments of its placeholders").1
     }
 }
 
@@ -181,26 +178,27 @@ impl Display for Phrase {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Digits, Words, words};
+
+    words! {
+        SQUARE { "a square", "un carré" }
+        eat(what: Words) { "eat {what}", "mange {what}" }
+        counted(n: Digits, what: Words) {
+            "{n?0=none|1=one, {what}|{n}: {what}}",
+            "{n?{n} seul:{n}, dont {what}}",
+        }
+    }
 
     #[test]
     fn nested_phrases_follow_the_outer_language() {
-        let inner = Phrase::from(Text::new("a square", "un carré"));
-        let outer = Phrase::from(Text::new("eat {what}", "mange {what}")).with_phrase("what", inner);
-        assert_eq!(outer.say(Lang::Fr), "mange un carré");
-        assert_eq!(outer.to_string(), "eat a square");
+        assert_eq!(eat(SQUARE).say(Lang::Fr), "mange un carré");
+        assert_eq!(eat(eat(SQUARE)).to_string(), "eat eat a square");
     }
 
     #[test]
     fn numbers_choose_between_texts_that_hold_placeholders() {
-        let text = Text::new("{n?0=none|1=one, {what}|{n}: {what}}", "{n?{n} seul:{n}, dont {what}}");
-        let said = |n, lang| text.with("n", n).with("what", "x").say(lang);
+        let said = |n: u8, lang| counted(n, "x").say(lang);
         assert_eq!([0, 1, 10].map(|n| said(n, Lang::En)), ["none", "one, x", "10: x"]);
         assert_eq!([0, 1, 2].map(|n| said(n, Lang::Fr)), ["0 seul", "1 seul", "2, dont x"]);
-    }
-
-    #[test]
-    fn a_placeholder_without_its_argument_is_named() {
-        let text = Text::new("{n} {unknown}", "{unknown} {n}");
-        assert_eq!(text.with("n", 1).say(Lang::En), "1 {unknown}");
     }
 }

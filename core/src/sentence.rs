@@ -1,8 +1,7 @@
 //! Sentences with typed arguments: the macro [`words!`](crate::words), and what its arguments take.
 
 use crate::lang::Lang;
-use crate::number::{Amount, Number};
-use crate::phrase::{Kind, Parameter, Phrase, Text, Value};
+use crate::phrase::{Kind, Parameter, Phrase, Piece, Text, Value};
 
 /// Marks an argument that takes text, or another phrase, which is then said in the same language.
 #[derive(Clone, Copy, Debug)]
@@ -16,14 +15,11 @@ pub struct Digits;
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes;
 
-/// What marks an argument: [`Number`] for counts, whose thousands are set apart, [`Digits`], [`Bytes`] or [`Words`].
+/// What marks an argument: [`Number`](crate::Number) for counts, whose thousands are set apart, [`Digits`], [`Bytes`] or
+/// [`Words`].
 pub trait Placeholder {
     /// What it takes.
     const KIND: Kind;
-}
-
-impl Placeholder for Number {
-    const KIND: Kind = Kind::Number;
 }
 
 impl Placeholder for Digits {
@@ -44,22 +40,6 @@ pub trait Argument<P: Placeholder> {
     fn value(self) -> Value;
 }
 
-macro_rules! argument {
-    ($($value:ty)*) => {$(
-        impl Argument<Number> for $value {
-            fn value(self) -> Value {
-                Value::Number(self.to_string())
-            }
-        }
-        impl Argument<Digits> for $value {
-            fn value(self) -> Value {
-                Value::Plain(self.to_string())
-            }
-        }
-    )*};
-}
-argument!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 Number &Number Amount);
-
 macro_rules! worded {
     ($($value:ty)*) => {$(
         impl Argument<Words> for $value {
@@ -71,18 +51,6 @@ macro_rules! worded {
 }
 // No `impl Display`: a phrase is displayed in English, and would be said so in the midst of French.
 worded!(&str &String char std::fmt::Arguments<'_> std::path::Display<'_>);
-
-impl Argument<Bytes> for Amount {
-    fn value(self) -> Value {
-        Value::Said(self.as_bytes(Lang::En), self.as_bytes(Lang::Fr))
-    }
-}
-
-impl Argument<Bytes> for u64 {
-    fn value(self) -> Value {
-        Argument::<Bytes>::value(Amount::Exact(self.into()))
-    }
-}
 
 impl Argument<Words> for String {
     fn value(self) -> Value {
@@ -107,16 +75,47 @@ impl Argument<Words> for Text {
 pub struct Sentence {
     /// The name of its function or constant.
     pub name: &'static str,
-    /// What it says.
-    pub text: Text,
     /// Its arguments, in order.
     pub parameters: &'static [Parameter],
+    text: Text,
+}
+
+impl Sentence {
+    /// A sentence with its arguments; [`words!`](crate::words) calls it where constants are made.
+    ///
+    /// # Panics
+    /// When one of the two breaks the grammar, has other placeholders than the parameters, or chooses by one that is no
+    /// number.
+    pub const fn new(name: &'static str, en: &'static str, fr: &'static str, parameters: &'static [Parameter]) -> Self {
+        Self { name, parameters, text: Text::declared(en, fr, parameters) }
+    }
+
+    /// The sentence in `lang`, placeholders and all.
+    pub fn get(&self, lang: Lang) -> &'static str {
+        self.text.get(lang)
+    }
+
+    /// The parts of the sentence in `lang`, for those who say it elsewhere, such as the page. Linear time.
+    pub fn pieces(&self, lang: Lang) -> Vec<Piece<'static>> {
+        self.text.pieces(lang)
+    }
+
+    /// The sentence with the values of its arguments, in order. For [`words!`](crate::words), whose functions have
+    /// their types checked, and for tests that go through lists.
+    ///
+    /// # Panics
+    /// When there are not as many as arguments.
+    #[doc(hidden)]
+    pub fn filled(&self, values: Vec<Value>) -> Phrase {
+        assert_eq!(values.len(), self.parameters.len(), "{} is given another number of arguments", self.name);
+        Phrase::new(self.text, self.parameters.iter().map(|parameter| parameter.name).zip(values).collect())
+    }
 }
 
 /// Declares sentences: a constant [`Text`] each, or a function to a [`Phrase`] where there are arguments.
 ///
-/// Each is written `name(argument: kind, …) { "English", "French" }`, its kinds being [`Number`], [`Digits`],
-/// [`Bytes`] and [`Words`](struct@Words); the grammar of placeholders is told by [`phrase`](crate::phrase). The English sentence
+/// Each is written `name(argument: kind, …) { "English", "French" }`, its kinds being
+/// [`Number`](crate::Number), [`Digits`], [`Bytes`] and [`Words`](struct@Words); the grammar of placeholders is told by [`phrase`](crate::phrase). The English sentence
 /// becomes the documentation. A first line `pub list NAME;` asks for a constant that lists them as [`Sentence`]s.
 ///
 /// ```
@@ -151,7 +150,7 @@ pub struct Sentence {
 /// ```
 /// ```compile_fail
 /// # use tablette_core::{Words, words};
-/// words! { pub lasts(n: Words) { "{n?ply:plies}", "{n?coup:coups}" } }
+/// words! { pub lasts(n: Words) { "{n}", "{n?coup:coups}" } }
 /// # lasts("1");
 /// ```
 /// ```compile_fail
@@ -167,11 +166,12 @@ macro_rules! words {
         $crate::words! { $($(#[$about])* $pub $name $(($($argument: $kind),+))? { $en, $fr })* }
 
         /// Every sentence declared here.
-        $vis const $list: [$crate::sentence::Sentence; [$(stringify!($name)),*].len()] = [$($crate::sentence::Sentence {
-            name: stringify!($name),
-            text: $crate::Text::new($en, $fr),
-            parameters: $crate::words!(@parameters $($($argument: $kind),+)?),
-        }),*];
+        $vis const $list: [$crate::Sentence; [$(stringify!($name)),*].len()] = [$($crate::Sentence::new(
+            stringify!($name),
+            $en,
+            $fr,
+            $crate::words!(@parameters $($($argument: $kind),+)?),
+        )),*];
     };
 
     (@parameters $($argument:ident: $kind:ty),*) => {
@@ -184,16 +184,20 @@ macro_rules! words {
     (@sentence [$($about:tt)*] $pub:vis $name:ident { $en:literal, $fr:literal }) => {
         $($about)*
         #[doc = concat!("```text\n", $en, "\n```")]
-        $pub const $name: $crate::Text = $crate::Text::declared($en, $fr, &[]);
+        $pub const $name: $crate::Text = $crate::Text::new($en, $fr);
     };
 
     (@sentence [$($about:tt)*] $pub:vis $name:ident ($($argument:ident: $kind:ty),+) { $en:literal, $fr:literal }) => {
         $($about)*
         #[doc = concat!("```text\n", $en, "\n```")]
         $pub fn $name($($argument: impl $crate::sentence::Argument<$kind>),+) -> $crate::Phrase {
-            const TEXT: $crate::Text =
-                $crate::Text::declared($en, $fr, $crate::words!(@parameters $($argument: $kind),+));
-            $crate::Phrase::new(TEXT, vec![$((stringify!($argument), $crate::sentence::Argument::<$kind>::value($argument))),+])
+            const SENTENCE: $crate::Sentence = $crate::Sentence::new(
+                stringify!($name),
+                $en,
+                $fr,
+                $crate::words!(@parameters $($argument: $kind),+),
+            );
+            SENTENCE.filled(vec![$($crate::sentence::Argument::<$kind>::value($argument)),+])
         }
     };
 

@@ -9,7 +9,7 @@ use std::fmt;
 
 use crate::notation::{Problem, parse_number};
 use crate::phrase::{Phrase, Text};
-use crate::sentence::Words;
+use crate::sentence::{Digits, Words};
 use crate::words;
 
 /// One choice that a game offers, as shown by `tablette games`.
@@ -78,14 +78,14 @@ impl Values {
     }
 }
 
-/// A player who follows a rule instead of playing best. Answers are then about that player, and no face may call them
-/// the best. In Röckse, for example, a walker who looks only four jumps ahead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A player who follows a rule with a number instead of playing best. Answers are then about that player, and no face may
+/// call them the best. In Röckse, for example, a walker who looks only four jumps ahead.
+#[derive(Clone, Copy, Debug)]
 pub struct Player {
     /// The name in JSON: lower case, one word.
     pub name: &'static str,
-    /// The same for people, with `{value}` for the setting's value.
-    pub about: Text,
+    /// The same for people, told the number that the setting gives.
+    pub about: fn(u64) -> Phrase,
 }
 
 impl Setting {
@@ -94,7 +94,7 @@ impl Setting {
         Self { name, about, default, values, player: None, trials: &[] }
     }
 
-    /// The same setting, under which `player` plays once a value other than the default is given.
+    /// The same setting, of [`Values::Number`], under which `player` plays once a value other than the default is given.
     #[must_use]
     pub const fn played_by(self, player: Player) -> Self {
         Self { player: Some(player), ..self }
@@ -111,23 +111,26 @@ impl Setting {
     /// # Errors
     /// Names the values that there are, in both languages.
     pub fn check(&self, value: &str) -> Result<(), Problem> {
-        let wrong = |text: Text| Problem::new(text.with("name", self.name).with("default", self.default), value);
         match self.values {
             // First, for the default need not be among the values: `none` beside numbers.
             _ if value == self.default => Ok(()),
             Values::Flag if matches!(value, "yes" | "no") => Ok(()),
-            Values::Flag => Err(wrong(YES_OR_NO)),
-            Values::Number { least, most } if parse_number(value, RANGE, least, most).is_ok() => Ok(()),
+            Values::Flag => Err(Problem::new(yes_or_no(self.name), value)),
+            Values::Number { least, most } if parse_number(value, self.about, least, most).is_ok() => Ok(()),
             Values::Number { least, most } => {
-                let text = if self.default.parse::<u64>().is_ok() { RANGE } else { RANGE_OR };
-                let range = text.with("name", self.name).with("default", self.default);
-                Err(Problem::new(range.with("least", least).with("most", most), value))
+                let is_among = self.default.parse::<u64>().is_ok();
+                let range = if is_among {
+                    range(self.name, least, most)
+                } else {
+                    range_or(self.name, least, most, self.default)
+                };
+                Err(Problem::new(range, value))
             }
             Values::Names(names) if names.contains(&value) => Ok(()),
             Values::Names(names) => {
                 let default = Some(self.default).filter(|default| !names.contains(default));
                 let all: Vec<_> = names.iter().copied().chain(default).collect();
-                Err(Problem::new(ONE_OF.with("name", self.name).with("names", all.join(", ")), value))
+                Err(Problem::new(one_value(all.join(", "), self.name), value))
             }
             // A check here would be a second, looser parser of the same text.
             Values::Text(_) => Ok(()),
@@ -232,12 +235,14 @@ impl Settings {
         Ok(())
     }
 
-    /// The player who plays instead of the best one, where a setting given says so: the name in JSON, and in words.
+    /// The player who plays instead of the best one, where a setting given says so: the name in JSON, and in words. Nobody
+    /// where its value is no number, with which no board opens either.
     pub fn player(&self, known: &[Setting]) -> Option<(&'static str, Phrase)> {
         known.iter().find_map(|setting| {
             // The default may be typed out, and changes nothing then.
             let value = self.get(setting.name).filter(|value| *value != setting.default)?;
-            setting.player.map(|player| (player.name, player.about.with("value", value)))
+            let (player, number) = setting.player.zip(value.parse().ok())?;
+            Some((player.name, (player.about)(number)))
         })
     }
 }
@@ -250,18 +255,22 @@ impl fmt::Display for Settings {
     }
 }
 
-const PAIR: Text = Text::new("a setting written name=value", "un réglage écrit nom=valeur");
-const ONCE: Text = Text::new("each setting once", "chaque réglage une seule fois");
-const YES_OR_NO: Text = Text::new("yes or no for {name}", "yes ou no pour {name}");
-const RANGE: Text = Text::new("{name} from {least} to {most}", "{name} de {least} à {most}");
-// A default that is no number is one more choice, which a message without it would hide.
-const RANGE_OR: Text =
-    Text::new("{name} from {least} to {most}, or {default}", "{name} de {least} à {most}, ou {default}");
-const ONE_OF: Text = Text::new("one of {names} for {name}", "l'un de {names} pour {name}");
-const NO_SETTINGS: Text =
-    Text::new("nothing to be set (this game has no settings)", "que rien ne soit réglé (ce jeu n'a pas de réglages)");
 words! {
+    PAIR { "a setting written name=value", "un réglage écrit nom=valeur" }
+    ONCE { "each setting once", "chaque réglage une seule fois" }
+    yes_or_no(name: Words) { "yes or no for {name}", "yes ou no pour {name}" }
+    range(name: Words, least: Digits, most: Digits) { "{name} from {least} to {most}", "{name} de {least} à {most}" }
+    // A default that is no number is one more choice, which a message without it would hide.
+    range_or(name: Words, least: Digits, most: Digits, default: Words) {
+        "{name} from {least} to {most}, or {default}",
+        "{name} de {least} à {most}, ou {default}",
+    }
+    one_value(names: Words, name: Words) { "one of {names} for {name}", "l'un de {names} pour {name}" }
     one_of(names: Words) { "one of the settings {names}", "l'un des réglages {names}" }
+    NO_SETTINGS {
+        "nothing to be set (this game has no settings)",
+        "que rien ne soit réglé (ce jeu n'a pas de réglages)",
+    }
 }
 
 #[cfg(test)]
@@ -274,8 +283,11 @@ mod tests {
         Setting::new("size", "3", Values::Number { least: 1, most: 9 }, ABOUT),
         Setting::new("side", "both", Values::Names(&["left", "right"]), ABOUT),
         Setting::new("ahead", "none", Values::Number { least: 1, most: 4 }, ABOUT)
-            .played_by(Player { name: "hasty", about: Text::new("hasty {value}", "pressé {value}") }),
+            .played_by(Player { name: "hasty", about: hasty }),
     ];
+    words! {
+        hasty(moves: Digits) { "hasty by {moves}", "pressé de {moves}" }
+    }
 
     #[test]
     fn values_are_checked_in_one_place() {
@@ -290,8 +302,8 @@ mod tests {
 
     #[test]
     fn only_a_setting_that_is_given_changes_the_player() {
-        let player = |text| Settings::parse([text]).unwrap().player(KNOWN).map(|(name, _)| name);
-        assert_eq!(player("ahead=2"), Some("hasty"));
+        let player = |text| Settings::parse([text]).unwrap().player(KNOWN).map(|(_, about)| about.to_string());
+        assert_eq!(player("ahead=2").as_deref(), Some("hasty by 2"));
         assert_eq!(player("ahead=none"), None);
         assert_eq!(player("size=2"), None);
     }

@@ -23,7 +23,7 @@ use std::sync::OnceLock;
 
 use tablette_core::{
     Amount, Branching, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Question, Rules, Settings, Sums,
-    Text, View, Wording,
+    Text, View, Wording, Words, words,
 };
 use tablette_index::Shape;
 
@@ -93,7 +93,7 @@ impl Game for Chocolate {
         if self.start.reaches(bar) {
             Ok(bar)
         } else {
-            Err(Problem::new(PIECE.with("bar", notation::show_bar(self.start)), text).hint(MARGINS_SHRINK))
+            Err(Problem::new(piece_of(notation::show_bar(self.start)), text).hint(MARGINS_SHRINK))
         }
     }
 
@@ -152,11 +152,13 @@ impl Growth for Chocolate {
     }
 }
 
-const PIECE: Text = Text::new("a piece of {bar}", "un morceau de {bar}");
-const MARGINS_SHRINK: Text = Text::new(
-    "cuts only shorten what lies around the deadly square",
-    "casser ne fait que raccourcir ce qui entoure le carré mortel",
-);
+words! {
+    piece_of(bar: Words) { "a piece of {bar}", "un morceau de {bar}" }
+    MARGINS_SHRINK {
+        "cuts only shorten what lies around the deadly square",
+        "casser ne fait que raccourcir ce qui entoure le carré mortel",
+    }
+}
 
 const INFO: Info = Info {
     name: "chocolate",

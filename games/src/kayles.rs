@@ -7,8 +7,8 @@
 
 use tablette_core::notation::parse_number;
 use tablette_core::{
-    End, Game, Info, Ink, Outcome, Phrase, Players, Problem, Question, Rules, Setting, Settings, Sums, Text, Tile,
-    Values, View, Wording,
+    Digits, End, Game, Info, Ink, Outcome, Phrase, Players, Problem, Question, Rules, Setting, Settings, Sums, Text,
+    Tile, Values, View, Wording, words,
 };
 
 /// The longest row, and the most rows and digits.
@@ -105,14 +105,16 @@ impl Sums for Kayles {
 
 impl Wording for Kayles {
     fn say_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> Phrase {
-        SAY.with("taken", row - left.0 - left.1).with("row", row)
+        take(row - left.0 - left.1, row)
     }
 }
 
-const ROWS: Text = Text::new("lengths of at most 32 rows: 7 5 9", "les longueurs d'au plus 32 rangées : 7 5 9");
-const OCTAL: Text = Text::new("0. and 1 to 32 digits from 0 to 7: 0.77", "0. et 1 à 32 chiffres de 0 à 7 : 0.77");
-const SAY: Text = Text::new("take {taken} of {row}", "prendre {taken} sur {row}");
-const ABOUT: Text = Text::new("what may be left when k pins are taken", "ce qui peut rester quand on prend k quilles");
+words! {
+    ROWS { "lengths of at most 32 rows: 7 5 9", "les longueurs d'au plus 32 rangées : 7 5 9" }
+    OCTAL { "0. and 1 to 32 digits from 0 to 7: 0.77", "0. et 1 à 32 chiffres de 0 à 7 : 0.77" }
+    take(taken: Digits, row: Digits) { "take {taken} of {row}", "prendre {taken} sur {row}" }
+    ABOUT { "what may be left when k pins are taken", "ce qui peut rester quand on prend k quilles" }
+}
 const CODE: Setting = Setting::new("code", "0.77", Values::Text(OCTAL), ABOUT).trying(&["0.07", "0.137", "0.6"]);
 
 const INFO: Info = Info {

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use tablette_core::notation::parse_number;
 use tablette_core::{
-    Amount, Block, End, Game, Graph, Growth, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem,
-    Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, Values, View,
+    Amount, Block, Digits, End, Game, Graph, Growth, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players,
+    Problem, Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, Values, View, words,
 };
 
 /// The largest heap and the largest number to take.
@@ -68,7 +68,7 @@ impl Game for Subtraction {
     fn view(&self, heap: &u64) -> View {
         let plays = |take: u64| self.takes.contains(&take).then(|| take.to_string());
         let tile = |at: u64| Tile { plays: plays(heap - at), ..Tile::new(Ink::Plain, "o") };
-        View::grid(vec![(0..(*heap).min(40)).map(tile).collect()]).with_caption(CAPTION.with("heap", heap))
+        View::grid(vec![(0..(*heap).min(40)).map(tile).collect()]).with_caption(counters(*heap))
     }
 }
 
@@ -109,11 +109,13 @@ impl Graph for Subtraction {
     }
 }
 
-const COUNTERS: Text = Text::new("a number of counters", "un nombre de jetons");
-const NUMBER: Text = Text::new("a number to take", "un nombre à prendre");
-const CAPTION: Text = Text::new("{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}");
-const ABOUT: Text = Text::new("how many may be taken at once", "combien on peut en prendre d'un coup");
-const LIST: Text = Text::new("numbers with commas: 1,2,3", "des nombres avec des virgules : 1,2,3");
+words! {
+    COUNTERS { "a number of counters", "un nombre de jetons" }
+    NUMBER { "a number to take", "un nombre à prendre" }
+    counters(heap: Digits) { "{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}" }
+    ABOUT { "how many may be taken at once", "combien on peut en prendre d'un coup" }
+    LIST { "numbers with commas: 1,2,3", "des nombres avec des virgules : 1,2,3" }
+}
 const TAKE: Setting = Setting::new("take", "1,2,3", Values::Text(LIST), ABOUT).trying(&["1", "2,5", "1,3,4"]);
 
 const INFO: Info = Info {

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use tablette_core::notation::parse_number;
 use tablette_core::{
-    Amount, Block, End, Game, Graph, Growth, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem,
-    Question, Rank, Rules, Scan, Settings, Text, Tier, Tile, View, Wording,
+    Amount, Block, Digits, End, Game, Graph, Growth, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players,
+    Problem, Question, Rank, Rules, Scan, Settings, Text, Tier, Tile, View, Wording, words,
 };
 
 /// The largest heap: whatever bound lets every number below be a plain machine integer.
@@ -95,7 +95,7 @@ impl Game for Template {
             let tile = Tile::new(Ink::Plain, "o");
             if from_right <= 3 { tile.playing(from_right.to_string()) } else { tile }
         };
-        View::grid(vec![(1..=drawn).rev().map(counter).collect()]).with_caption(CAPTION.with("heap", state.0))
+        View::grid(vec![(1..=drawn).rev().map(counter).collect()]).with_caption(counters(state.0))
     }
 }
 
@@ -105,7 +105,7 @@ impl Game for Template {
 /// With this (`.wording()`) moves are said in words, for people.
 impl Wording for Template {
     fn say_move(&self, _: &Counters, mv: Take) -> Phrase {
-        SAY.with("taken", mv.0)
+        take(mv.0)
     }
 }
 
@@ -165,11 +165,15 @@ impl Graph for Template {
     }
 }
 
-const COUNTERS: Text = Text::new("a number of counters", "un nombre de jetons");
-const CAPTION: Text = Text::new("{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}");
-const SAY: Text = Text::new("take {taken} {taken?counter:counters}", "prendre {taken} {taken?jeton:jetons}");
+// Every sentence in English and in French. One with arguments becomes a function, and says what they take: `Digits`, `Number`
+// (thousands set apart), `Bytes` or `Words`. What is misspelt, forgotten or said in one language only does not compile.
+words! {
+    COUNTERS { "a number of counters", "un nombre de jetons" }
+    counters(heap: Digits) { "{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}" }
+    take(taken: Digits) { "take {taken} {taken?counter:counters}", "prendre {taken} {taken?jeton:jetons}" }
+}
 
-/// Every sentence in English and in French.
+/// What every face tells of the game.
 const INFO: Info = Info {
     name: "template",
     title: Text::new("Template", "Modèle"),

@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use tablette_core::{Amount, Game, Graph, Numbering, Phrase, Question, Rank, Refusal, Rules, Text};
+use tablette_core::{Amount, Game, Graph, Numbering, Phrase, Question, Rank, Refusal, Rules, Words, words};
 
 use crate::effort::{Effort, Rung};
 use crate::values::{TableAuthority, Values};
@@ -16,10 +16,12 @@ use crate::values::{TableAuthority, Values};
 /// How the numbering of an instance is obtained, or why it has none, as a sentence of the game.
 pub(crate) type Obtain<G> = fn(&Arc<G>) -> Result<Arc<dyn Numbering<<G as Rules>::State>>, Phrase>;
 
-const ELSEWHERE: Text = Text::new(
-    "{game} numbers other positions than {board}, so there is no table of this board",
-    "{game} numérote d'autres positions que {board} : il n'y a pas de table de cette tablette",
-);
+words! {
+    elsewhere(game: Words, board: Words) {
+        "{game} numbers other positions than {board}, so there is no table of this board",
+        "{game} numérote d'autres positions que {board} : il n'y a pas de table de cette tablette",
+    }
+}
 
 /// An instance and its numbering.
 pub(crate) struct Numbers<G: Game> {
@@ -64,8 +66,8 @@ impl<G: Game> Numbers<G> {
     /// [`Refusal::Beyond`]: this is a numbering of another board.
     pub(crate) fn belongs(&self) -> Result<(), Refusal> {
         let start = self.game.start();
-        let elsewhere = || ELSEWHERE.with("game", G::INFO.name).with("board", self.game.show_state(&start));
-        self.numbering.rank(&start).map(|_| ()).ok_or_else(|| Refusal::Beyond(elsewhere()))
+        let refusal = || Refusal::Beyond(elsewhere(G::INFO.name, self.game.show_state(&start)));
+        self.numbering.rank(&start).map(|_| ()).ok_or_else(refusal)
     }
 
     /// The rank of a position; `None` of one that is not numbered.

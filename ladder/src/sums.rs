@@ -15,28 +15,30 @@ use std::sync::Arc;
 
 use tablette_core::theory::Judge;
 use tablette_core::worth::Mex;
-use tablette_core::{Amount, Ask, Outcome, Phrase, Refusal, Sums, Text, Verdict, Work, Worth};
+use tablette_core::{Amount, Ask, Digits, Outcome, Phrase, Refusal, Sums, Verdict, Words, Work, Worth, words};
 use tablette_core::{Edge, Nimber};
 
-/// What the theory gives, for people who ask which rungs apply.
-pub(crate) const REACH: Text = Text::new(
-    "won or lost, the nimber and all winning moves, from the nimbers of the parts; as far as memory goes for the largest part",
-    "gagnante ou perdante, le nimber et tous les coups gagnants, par les nimbers des parties ; tant que la mémoire suffit à la plus grande",
-);
-const PART: Text = Text::new("{part} has nimber {nimber}.", "{part} a le nimber {nimber}.");
-const SUM: Text = Text::new(
-    "The exclusive or of the nimbers of the parts is {nimber}.",
-    "Le ou exclusif des nimbers des parties est {nimber}.",
-);
-const WON: Text = Text::new(
-    "It is not 0, so some move makes it 0: {move} does.",
-    "Il n'est pas nul, donc un coup le rend nul : {move}.",
-);
-const LOST: Text = Text::new(
-    "It is 0, and every move changes one part alone and so makes it something else.",
-    "Il est nul, et tout coup ne change qu'une partie, donc le rend non nul.",
-);
-const MORE: Text = Text::new("… and {n} more {n?part:parts}.", "… et encore {n} {n?partie:parties}.");
+words! {
+    /// What the theory gives, for people who ask which rungs apply.
+    pub(crate) REACH {
+        "won or lost, the nimber and all winning moves, from the nimbers of the parts; as far as memory goes for the largest part",
+        "gagnante ou perdante, le nimber et tous les coups gagnants, par les nimbers des parties ; tant que la mémoire suffit à la plus grande",
+    }
+    part_has(part: Words, nimber: Digits) { "{part} has nimber {nimber}.", "{part} a le nimber {nimber}." }
+    sum_is(nimber: Digits) {
+        "The exclusive or of the nimbers of the parts is {nimber}.",
+        "Le ou exclusif des nimbers des parties est {nimber}.",
+    }
+    makes_zero(mv: Words) {
+        "It is not 0, so some move makes it 0: {mv} does.",
+        "Il n'est pas nul, donc un coup le rend nul : {mv}.",
+    }
+    LOST {
+        "It is 0, and every move changes one part alone and so makes it something else.",
+        "Il est nul, et tout coup ne change qu'une partie, donc le rend non nul.",
+    }
+    more_parts(n: Digits) { "… and {n} more {n?part:parts}.", "… et encore {n} {n?partie:parties}." }
+}
 /// Parts that an explanation names; more are counted.
 const SHOWN: usize = 12;
 /// Bytes that a map takes for an entry besides the entry itself, and what a small state keeps on the heap.
@@ -143,18 +145,15 @@ impl<G: Sums> Judge<G> for Nimbers<G> {
 pub(crate) fn explain<G: Sums>(game: &G, state: &G::State, judge: &dyn Judge<G>) -> Vec<Phrase> {
     let said = |state: &G::State| judge.verdict(state).nimber;
     let parts = game.parts(state);
-    let told = parts
-        .iter()
-        .take(SHOWN)
-        .filter_map(|part| Some(PART.with("part", game.show_state(part)).with("nimber", said(part)?)));
+    let told = parts.iter().take(SHOWN).filter_map(|part| Some(part_has(game.show_state(part), said(part)?)));
     let mut lines: Vec<Phrase> = told.collect();
-    lines.extend((parts.len() > SHOWN).then(|| MORE.with("n", parts.len() - SHOWN)));
+    lines.extend((parts.len() > SHOWN).then(|| more_parts(parts.len() - SHOWN)));
     if let Some(nimber) = said(state) {
-        lines.push(SUM.with("nimber", nimber));
+        lines.push(sum_is(nimber));
     }
     let mut moves = Vec::new();
     game.expand(state, &mut moves);
     let winning = moves.into_iter().find(|&mv| judge.verdict(&game.apply(state, mv)).outcome == Some(Outcome::Lose));
-    lines.push(winning.map_or_else(|| LOST.into(), |mv| WON.with("move", game.show_move(state, mv))));
+    lines.push(winning.map_or_else(|| LOST.into(), |mv| makes_zero(game.show_move(state, mv))));
     lines
 }

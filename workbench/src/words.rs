@@ -45,7 +45,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
     use tablette_core::Lang;
-    use tablette_core::phrase::{Phrase, Value};
+    use tablette_core::phrase::Value;
 
     /// The sentence with every number `n`, in a language.
     fn said(sentence: Sentence, n: u32, lang: Lang) -> String {
@@ -54,8 +54,7 @@ mod tests {
             Kind::Digits => Value::Plain(n.to_string()),
             Kind::Bytes | Kind::Words => Value::Plain("x".to_owned()),
         };
-        let arguments = sentence.parameters.iter().map(|parameter| (parameter.name, value(parameter.kind))).collect();
-        Phrase::new(sentence.text, arguments).say(lang)
+        sentence.filled(sentence.parameters.iter().map(|parameter| value(parameter.kind)).collect()).say(lang)
     }
 
     #[test]
@@ -75,7 +74,7 @@ mod tests {
     #[test]
     fn the_languages_differ() {
         let same: BTreeSet<_> = all()
-            .filter(|(_, sentence)| sentence.text.en.trim() == sentence.text.fr.trim())
+            .filter(|(_, sentence)| sentence.get(Lang::En).trim() == sentence.get(Lang::Fr).trim())
             .map(|(_, sentence)| sentence.name)
             .collect();
         let labels = ["FIELD_POSITIONS", "FIELD_TABLE", "FIELD_VERSIONS", "HEADING_ARGUMENTS", "HEADING_OPTIONS"];

@@ -1,7 +1,7 @@
 //! What holds for every listed game, and the rungs of each against the others.
 
 use tablette::check::{Case, Face, check, faces};
-use tablette::{AnyGame, Effort, GAMES, Rung, game};
+use tablette::{AnyGame, Effort, GAMES, Lang, Rung, game};
 
 #[test]
 fn a_listed_game_is_a_tested_game() {
@@ -63,8 +63,9 @@ fn the_questions_of_a_text_are_of_a_named_text_and_about_rungs_that_there_are() 
         let rungs: Vec<_> = game.rungs().into_iter().map(|(rung, _)| rung).collect();
         for asked in lesson.questions {
             assert!(!asked.place.is_empty() && asked.rung.is_none_or(|rung| rungs.contains(&rung)), "{name} {asked:?}");
-            assert!(asked.words.en.contains(['?', '.']) && asked.words.fr.contains(['?', '.']), "{name} {asked:?}");
-            assert_ne!(asked.words.en, asked.words.fr, "{name} {asked:?}");
+            let [en, fr] = Lang::ALL.map(|lang| asked.words.get(lang));
+            assert!(en.contains(['?', '.']) && fr.contains(['?', '.']), "{name} {asked:?}");
+            assert_ne!(en, fr, "{name} {asked:?}");
         }
     }
     assert!(lessons >= 5, "{lessons} games come from a text");

@@ -121,7 +121,7 @@ fn property(sentence: &Sentence, lang: Lang) -> String {
         };
         format!("{}: {kind}", parameter.name)
     };
-    let said = expression(&sentence.text.pieces(lang), sentence.parameters, lang);
+    let said = expression(&sentence.pieces(lang), sentence.parameters, lang);
     match sentence.parameters {
         [] => said,
         parameters => format!("({}): string => {said}", parameters.iter().map(typed).collect::<Vec<_>>().join(", ")),

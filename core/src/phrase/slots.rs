@@ -100,16 +100,19 @@ pub(super) const fn exactly(text: &[u8], from: usize, to: usize) -> Option<usize
     if at > from && at < to && text[at] == b'=' { Some(at) } else { None }
 }
 
-/// Refuses two sentences that break the grammar or differ in the names of their placeholders.
-pub(super) const fn check(en: &[u8], fr: &[u8]) {
-    grammar(en, 0, en.len());
-    grammar(fr, 0, fr.len());
-    assert!(names_within(en, fr), "the English sentence has a placeholder that the French one lacks");
-    assert!(names_within(fr, en), "the French sentence has a placeholder that the English one lacks");
+/// Refuses a sentence with a placeholder: nothing would fill it.
+pub(super) const fn plain(text: &[u8]) {
+    let mut at = 0;
+    while at < text.len() {
+        assert!(!matches!(text[at], b'{' | b'}'), "a sentence with placeholders is declared by `words!`");
+        at += 1;
+    }
 }
 
-/// Refuses a sentence whose placeholders are not the declared ones, or choose by what is no number.
+/// Refuses a sentence that breaks the grammar, whose placeholders are not the declared ones, or that chooses by what
+/// is no number.
 pub(super) const fn declared(text: &[u8], parameters: &[Parameter]) {
+    grammar(text, 0, text.len());
     let mut at = 0;
     while at < text.len() {
         if text[at] == b'{' {
@@ -202,63 +205,46 @@ const fn has_name(text: &[u8], name: &[u8]) -> bool {
     false
 }
 
-const fn names_within(text: &[u8], other: &[u8]) -> bool {
-    let mut at = 0;
-    while at < text.len() {
-        if text[at] == b'{' {
-            let (_, name) = text.split_at(at + 1);
-            let (name, _) = name.split_at(name_end(text, at) - at - 1);
-            if !has_name(other, name) {
-                return false;
-            }
-        }
-        at += 1;
-    }
-    true
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Whether the check refuses these two sentences.
-    fn refused(en: &'static str, fr: &'static str) -> bool {
-        std::panic::catch_unwind(|| check(en.as_bytes(), fr.as_bytes())).is_err()
+    const N: Parameter = Parameter { name: "n", kind: Kind::Digits };
+    const M: Parameter = Parameter { name: "m", kind: Kind::Number };
+    const WHAT: Parameter = Parameter { name: "what", kind: Kind::Words };
+
+    fn refused(text: &'static str, parameters: &'static [Parameter]) -> bool {
+        std::panic::catch_unwind(|| declared(text.as_bytes(), parameters)).is_err()
     }
 
     #[test]
     fn sentences_that_break_the_grammar_are_refused() {
-        let sound = ["", "plain", "{n}", "{n?a:b}", "{n?0=none|1={m}|{n} and {m?x:y}}", "{n?a:{n?0=b|c:d}}", "é{n}é"];
-        for text in sound {
-            assert!(!refused(text, text), "{text}");
+        for text in ["{n}", "{n?a:b}", "{n?a:{n?0=b|c:d}}", "é{n}é"] {
+            assert!(!refused(text, &[N]), "{text}");
         }
+        assert!(!refused("{n?0=none|1={m}|{n} and {m?x:y}}", &[N, M]));
         let faulty =
             ["{", "}", "{}", "{N}", "{n m}", "{n?a}", "{n?0=a}", "{n?0=a|1=b}", "{n?{m:}", "{n?a:{}}", "{n:a}"];
         for text in faulty {
-            assert!(refused(text, text), "{text}");
+            assert!(refused(text, &[]) && refused(text, &[N]) && refused(text, &[N, M]), "{text}");
         }
-    }
-
-    #[test]
-    fn both_languages_need_the_same_placeholders_in_any_order() {
-        assert!(!refused("{a} of {b}", "{b?un:des} {a}"));
-        assert!(!refused("{n?0=none|{n} of {m}}", "{m} {n}"));
-        assert!(refused("{a}", "{b}"));
-        assert!(refused("{a} {b}", "{a}"));
-        assert!(refused("{a}", "{a} {ab}"));
-        assert!(refused("{n}", "{n?un:{m}}"));
     }
 
     #[test]
     fn arguments_are_those_declared() {
-        const N: Parameter = Parameter { name: "n", kind: Kind::Digits };
-        const WHAT: Parameter = Parameter { name: "what", kind: Kind::Words };
-        let refused = |text: &'static str, parameters: &'static [Parameter]| {
-            std::panic::catch_unwind(|| declared(text.as_bytes(), parameters)).is_err()
-        };
         assert!(!refused("{n?one:{n}} {what}", &[N, WHAT]));
+        assert!(!refused("{what} {n}", &[N, WHAT]), "in any order");
         assert!(refused("{n}", &[]), "unknown");
+        assert!(refused("{ab}", &[Parameter { name: "a", kind: Kind::Words }]), "unknown");
+        assert!(refused("{n?un:{m}}", &[N]), "unknown, in a choice");
         assert!(refused("{n}", &[N, WHAT]), "unused");
         assert!(refused("{what?one:more}", &[WHAT]), "words are no number");
+    }
+
+    #[test]
+    fn a_text_has_no_placeholders() {
+        let refused = |text: &'static str| std::panic::catch_unwind(|| plain(text.as_bytes())).is_err();
+        assert!(!refused("") && !refused("é | : ?"));
+        assert!(refused("{n}") && refused("a}") && refused("{"));
     }
 }

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use tablette_core::notation::parse_number;
-use tablette_core::{Amount, Ask, Census, Chart, Ink, Number, Phrase, Problem, Refusal, Text, Tile, View, Work};
+use tablette_core::{
+    Amount, Ask, Census, Chart, Digits, Ink, Number, Phrase, Problem, Refusal, Tile, View, Words, Work, words,
+};
 
 use super::bar::Bar;
 use super::notation::{Whole, parse_whole, show_bar};
@@ -49,14 +51,14 @@ fn bytes(whole: Whole) -> Amount {
 fn drawable(whole: Whole, ask: &Ask<'_>) -> Result<(), Refusal> {
     Refusal::unless_fits(bytes(whole), ask.memory)?;
     let squares = u128::from(whole.columns) * u128::from(whole.rows);
-    countable(whole).map_err(|_| Refusal::Beyond(NOT_DRAWN.with("squares", squares).with("most", MOST_SQUARES)))
+    countable(whole).map_err(|_| Refusal::Beyond(not_drawn(squares, MOST_SQUARES)))
 }
 
 /// Refuses more than [`MOST_SQUARES`] squares.
 pub(super) fn countable(whole: Whole) -> Result<(), Refusal> {
     let squares = u128::from(whole.columns) * u128::from(whole.rows);
     let few = squares <= MOST_SQUARES.into();
-    few.then_some(()).ok_or_else(|| Refusal::Beyond(TOO_MANY.with("squares", squares).with("most", MOST_SQUARES)))
+    few.then_some(()).ok_or_else(|| Refusal::Beyond(too_many(squares, MOST_SQUARES)))
 }
 
 /// The value of a square of a bar that is known to be small.
@@ -130,11 +132,7 @@ impl Extreme {
     fn said(&self, counts: &BTreeMap<i64, u64>) -> Phrase {
         let count = counts.get(&self.value).copied().unwrap_or(0);
         let named: Vec<_> = self.squares.iter().map(|(i, j)| format!("({i},{j})")).collect();
-        if named.len() <= LISTED {
-            BY_NAME.with("count", count).with("squares", named.join(" "))
-        } else {
-            BY_NUMBER.with("count", count)
-        }
+        if named.len() <= LISTED { by_name(count, named.join(" ")) } else { by_number(count) }
     }
 }
 
@@ -160,7 +158,7 @@ fn picture(whole: Whole, values: &[Vec<i64>], summary: &Summary) -> View {
     let mut view = View::grid(rows)
         .with_column_names((0..whole.columns).map(|i| i.to_string()))
         .with_row_names((0..whole.rows).map(|j| j.to_string()))
-        .with_caption(CAPTION.with("m", whole.columns).with("n", whole.rows));
+        .with_caption(caption(whole.columns, whole.rows));
     if let Some((i, j)) = whole.square {
         view.rows[j as usize][i as usize].ink = Ink::Danger;
     }
@@ -173,17 +171,17 @@ fn notes(whole: Whole, summary: &Summary) -> Vec<Phrase> {
     let mut notes = vec![Phrase::from(MEANING)];
     notes.push(match lost {
         0 => NONE_LOST.into(),
-        _ => LOST.with("lost", lost).with("squares", squares).with("value", value),
+        _ => lost_squares(lost, squares, value),
     });
     if summary.fastest.value > 0 {
         let fastest = summary.fastest.said(&summary.counts);
-        notes.push(FASTEST.with("value", summary.fastest.value).with_phrase("where", fastest));
+        notes.push(fastest_win(summary.fastest.value, fastest));
         let highest = summary.highest.said(&summary.counts);
-        notes.push(HIGHEST.with("value", summary.highest.value).with_phrase("where", highest));
+        notes.push(highest_value(summary.highest.value, highest));
     }
     if whole.columns == whole.rows && (whole.columns + 1).is_power_of_two() {
         let p = (whole.columns + 1).trailing_zeros();
-        notes.push(POWER.with("side", whole.columns).with("p", p).with("lost", lost));
+        notes.push(power(whole.columns, p, lost));
     }
     notes
 }
@@ -223,35 +221,44 @@ fn by_value(counts: impl IntoIterator<Item = (i64, u64)>, work: Work) -> Census 
     Census { values, work, ..Census::default() }
 }
 
-const MARGIN: Text = Text::new("a largest margin", "une marge maximale");
-const TOO_MANY: Text = Text::new(
-    "a bar of {squares} squares is too large to count square by square: at most {most}",
-    "une tablette de {squares} carrés est trop grande pour être comptée carré par carré : {most} au plus",
-);
-const NOT_DRAWN: Text = Text::new(
-    "a bar of {squares} squares is too large to be drawn square by square: at most {most}",
-    "une tablette de {squares} carrés est trop grande pour être dessinée carré par carré : {most} au plus",
-);
-const CAPTION: Text = Text::new(
-    "values of the {m}x{n} bar, by the place of the deadly square",
-    "valeurs de la tablette {m}x{n}, selon la place du carré mortel",
-);
-const MEANING: Text = Text::new(
-    "Each square shows what the bar is worth when that square is the deadly one: +k won in k plies, -k lost in k.",
-    "Chaque carré montre ce que vaut la tablette quand ce carré est le carré mortel : +k gagné en k coups, -k perdu en k.",
-);
-const NONE_LOST: Text = Text::new("No square is lost.", "Aucun carré n'est perdant.");
-const LOST: Text = Text::new(
-    "Lost squares: {lost} of {squares}, worth {value} each.",
-    "Carrés perdants : {lost} sur {squares}, de valeur {value}.",
-);
-const FASTEST: Text =
-    Text::new("The fastest win is +{value}: {where}.", "Le gain le plus rapide est +{value} : {where}.");
-const HIGHEST: Text =
-    Text::new("The highest value is +{value}: {where}.", "La valeur la plus haute est +{value} : {where}.");
-const BY_NAME: Text = Text::new("{count} {count?square:squares} {squares}", "{count} {count?carré:carrés} {squares}");
-const BY_NUMBER: Text = Text::new("{count} squares", "{count} carrés");
-const POWER: Text = Text::new(
-    "The side {side} is 2^{p} - 1; such a bar has (4^{p} - 1)/3 = {lost} lost {lost?square:squares}.",
-    "Le côté {side} vaut 2^{p} - 1 ; une telle tablette a (4^{p} - 1)/3 = {lost} {lost?carré perdant:carrés perdants}.",
-);
+words! {
+    MARGIN { "a largest margin", "une marge maximale" }
+    too_many(squares: Digits, most: Digits) {
+        "a bar of {squares} squares is too large to count square by square: at most {most}",
+        "une tablette de {squares} carrés est trop grande pour être comptée carré par carré : {most} au plus",
+    }
+    not_drawn(squares: Digits, most: Digits) {
+        "a bar of {squares} squares is too large to be drawn square by square: at most {most}",
+        "une tablette de {squares} carrés est trop grande pour être dessinée carré par carré : {most} au plus",
+    }
+    caption(m: Digits, n: Digits) {
+        "values of the {m}x{n} bar, by the place of the deadly square",
+        "valeurs de la tablette {m}x{n}, selon la place du carré mortel",
+    }
+    MEANING {
+        "Each square shows what the bar is worth when that square is the deadly one: +k won in k plies, -k lost in k.",
+        "Chaque carré montre ce que vaut la tablette quand ce carré est le carré mortel : +k gagné en k coups, -k perdu en k.",
+    }
+    NONE_LOST { "No square is lost.", "Aucun carré n'est perdant." }
+    lost_squares(lost: Digits, squares: Digits, value: Digits) {
+        "Lost squares: {lost} of {squares}, worth {value} each.",
+        "Carrés perdants : {lost} sur {squares}, de valeur {value}.",
+    }
+    fastest_win(value: Digits, place: Words) {
+        "The fastest win is +{value}: {place}.",
+        "Le gain le plus rapide est +{value} : {place}.",
+    }
+    highest_value(value: Digits, place: Words) {
+        "The highest value is +{value}: {place}.",
+        "La valeur la plus haute est +{value} : {place}.",
+    }
+    by_name(count: Digits, squares: Words) {
+        "{count} {count?square:squares} {squares}",
+        "{count} {count?carré:carrés} {squares}",
+    }
+    by_number(count: Digits) { "{count} squares", "{count} carrés" }
+    power(side: Digits, p: Digits, lost: Digits) {
+        "The side {side} is 2^{p} - 1; such a bar has (4^{p} - 1)/3 = {lost} lost {lost?square:squares}.",
+        "Le côté {side} vaut 2^{p} - 1 ; une telle tablette a (4^{p} - 1)/3 = {lost} {lost?carré perdant:carrés perdants}.",
+    }
+}

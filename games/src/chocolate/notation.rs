@@ -1,7 +1,7 @@
 //! Bars and cuts as text: strict to read, one way to write.
 
 use tablette_core::notation::parse_number;
-use tablette_core::{Phrase, Problem, Text};
+use tablette_core::{Digits, Phrase, Problem, Text, Words, words};
 
 use super::bar::{Bar, Cut, LONGEST, Margin};
 
@@ -124,8 +124,7 @@ impl Meaning {
         };
         parse_number(piece, self.0, least, most).map_err(|_| {
             let most = if most == LONGEST { "2^62".to_owned() } else { most.to_string() };
-            let range = RANGE.with("least", least).with("most", most).with_phrase("what", self.0.into());
-            let problem = Problem::new(range, text).at(at);
+            let problem = Problem::new(range(self.0, least, most), text).at(at);
             if least == 0 { problem.hint(FROM_ZERO) } else { problem }
         })
     }
@@ -152,63 +151,62 @@ pub fn parse_cut(bar: Bar, text: &str) -> Result<Cut, Problem> {
     }
     let what = if margin.is_columns() { CUT_COLUMNS } else { CUT_ROWS };
     let lines = parse_number(number, what, 1, most).map_err(|_| {
-        let range = RANGE.with("least", 1).with("most", most).with_phrase("what", what.into());
-        Problem::new(range, text).at(text.len() - number.len())
+        let expected = range(what, 1_u64, most.to_string());
+        Problem::new(expected, text).at(text.len() - number.len())
     })?;
     Ok(Cut { margin, lines })
 }
 
 /// A cut in words; columns and rows count from 1, as people do.
 pub(super) fn say_cut(bar: Bar, cut: Cut) -> Phrase {
-    let (words, line) = match cut.margin {
-        Margin::Left => (KEEP_RIGHT, cut.lines),
-        Margin::Right => (KEEP_LEFT, bar.columns() - cut.lines),
-        Margin::Top => (KEEP_LOWER, cut.lines),
-        Margin::Bottom => (KEEP_UPPER, bar.rows() - cut.lines),
-    };
-    words.with("line", line)
+    match cut.margin {
+        Margin::Left => keep_right(cut.lines),
+        Margin::Right => keep_left(bar.columns() - cut.lines),
+        Margin::Top => keep_lower(cut.lines),
+        Margin::Bottom => keep_upper(bar.rows() - cut.lines),
+    }
 }
 
 const COLUMNS: Meaning = Meaning(Text::new("a number of columns", "un nombre de colonnes"));
 const ROWS: Meaning = Meaning(Text::new("a number of rows", "un nombre de lignes"));
 const COLUMN: Meaning = Meaning(Text::new("the column of the deadly square", "la colonne du carré mortel"));
 const ROW: Meaning = Meaning(Text::new("the row of the deadly square", "la ligne du carré mortel"));
-const RANGE: Text = Text::new("{what} from {least} to {most}", "{what} de {least} à {most}");
-const FORM: Text = Text::new("a bar with its deadly square", "une tablette et son carré mortel");
-const END: Text = Text::new("nothing more", "la fin du texte");
-const HOW: Text = Text::new(
-    "write columns, rows, then column and row of the deadly square, such as 10 7 7 3 or 10x7@7,3",
-    "écrivez colonnes, lignes, puis colonne et ligne du carré mortel, par exemple 10 7 7 3 ou 10x7@7,3",
-);
-const NO_BLANKS: Text = Text::new("no blank before or after it", "pas d'espace avant ni après");
-const FROM_ZERO: Text = Text::new(
-    "the top left square is 0,0, and the square must lie on the bar",
-    "le carré en haut à gauche est 0,0, et le carré doit être sur la tablette",
-);
-const MARGIN: Text = Text::new("left, right, top or bottom", "left, right, top ou bottom");
-const HOW_TO_CUT: Text = Text::new(
-    "write the side that is broken off and how many lines, such as left 4",
-    "écrivez le côté cassé puis le nombre de lignes ou de colonnes, par exemple left 4 (gauche), right (droite), top (haut), bottom (bas)",
-);
-const OTHER_MARGIN: Text =
-    Text::new("a side with something to break off", "un côté où il reste quelque chose à casser");
-const EMPTY_MARGIN: Text =
-    Text::new("the deadly square lies on that edge of the bar", "le carré mortel est sur ce bord de la tablette");
-const CUT_COLUMNS: Text = Text::new("a number of columns", "un nombre de colonnes");
-const CUT_ROWS: Text = Text::new("a number of rows", "un nombre de lignes");
-const KEEP_RIGHT: Text = Text::new(
-    "break vertically after column {line}, keep the right part",
-    "casser verticalement après la colonne {line} et garder la partie droite",
-);
-const KEEP_LEFT: Text = Text::new(
-    "break vertically after column {line}, keep the left part",
-    "casser verticalement après la colonne {line} et garder la partie gauche",
-);
-const KEEP_LOWER: Text = Text::new(
-    "break horizontally after row {line}, keep the lower part",
-    "casser horizontalement après la ligne {line} et garder la partie du bas",
-);
-const KEEP_UPPER: Text = Text::new(
-    "break horizontally after row {line}, keep the upper part",
-    "casser horizontalement après la ligne {line} et garder la partie du haut",
-);
+words! {
+    range(what: Words, least: Digits, most: Words) { "{what} from {least} to {most}", "{what} de {least} à {most}" }
+    FORM { "a bar with its deadly square", "une tablette et son carré mortel" }
+    END { "nothing more", "la fin du texte" }
+    HOW {
+        "write columns, rows, then column and row of the deadly square, such as 10 7 7 3 or 10x7@7,3",
+        "écrivez colonnes, lignes, puis colonne et ligne du carré mortel, par exemple 10 7 7 3 ou 10x7@7,3",
+    }
+    NO_BLANKS { "no blank before or after it", "pas d'espace avant ni après" }
+    FROM_ZERO {
+        "the top left square is 0,0, and the square must lie on the bar",
+        "le carré en haut à gauche est 0,0, et le carré doit être sur la tablette",
+    }
+    MARGIN { "left, right, top or bottom", "left, right, top ou bottom" }
+    HOW_TO_CUT {
+        "write the side that is broken off and how many lines, such as left 4",
+        "écrivez le côté cassé puis le nombre de lignes ou de colonnes, par exemple left 4 (gauche), right (droite), top (haut), bottom (bas)",
+    }
+    OTHER_MARGIN { "a side with something to break off", "un côté où il reste quelque chose à casser" }
+    EMPTY_MARGIN { "the deadly square lies on that edge of the bar", "le carré mortel est sur ce bord de la tablette" }
+    CUT_COLUMNS { "a number of columns", "un nombre de colonnes" }
+    CUT_ROWS { "a number of rows", "un nombre de lignes" }
+    keep_right(line: Digits) {
+        "break vertically after column {line}, keep the right part",
+        "casser verticalement après la colonne {line} et garder la partie droite",
+    }
+    keep_left(line: Digits) {
+        "break vertically after column {line}, keep the left part",
+        "casser verticalement après la colonne {line} et garder la partie gauche",
+    }
+    keep_lower(line: Digits) {
+        "break horizontally after row {line}, keep the lower part",
+        "casser horizontalement après la ligne {line} et garder la partie du bas",
+    }
+    keep_upper(line: Digits) {
+        "break horizontally after row {line}, keep the upper part",
+        "casser horizontalement après la ligne {line} et garder la partie du haut",
+    }
+}

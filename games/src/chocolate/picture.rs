@@ -1,6 +1,6 @@
 //! The bar as a picture of at most 64 by 64 tiles, however long its sides.
 
-use tablette_core::{Ink, Text, Tile, View};
+use tablette_core::{Digits, Ink, Tile, View, words};
 
 use super::bar::{Bar, Cut, Margin};
 use super::notation::show_cut;
@@ -22,11 +22,13 @@ pub(super) fn view(bar: Bar) -> View {
     let tiles = rows.bands.iter().map(|row| columns.bands.iter().map(|column| tile(column, row)).collect()).collect();
     let reduced = columns.bands.len() as u64 != bar.columns() || rows.bands.len() as u64 != bar.rows();
     let (i, j) = bar.square();
-    let caption = if reduced { REDUCED } else { WHOLE };
-    View::grid(tiles)
-        .with_column_names(columns.names())
-        .with_row_names(rows.names())
-        .with_caption(caption.with("m", bar.columns()).with("n", bar.rows()).with("i", i + 1).with("j", j + 1))
+    let caption = if reduced { in_bands } else { in_full };
+    View::grid(tiles).with_column_names(columns.names()).with_row_names(rows.names()).with_caption(caption(
+        bar.columns(),
+        bar.rows(),
+        i + 1,
+        j + 1,
+    ))
 }
 
 fn tile(column: &Band, row: &Band) -> Tile {
@@ -90,14 +92,16 @@ fn cuts(lines: u64, most: u64) -> impl Iterator<Item = (u64, u64)> {
     (0..count).map(move |run| (end(run), end(run + 1)))
 }
 
-const WHOLE: Text = Text::new(
-    "{m} {m?column:columns}, {n} {n?row:rows}; the deadly square X is in column {i}, row {j}",
-    "{m} {m?colonne:colonnes}, {n} {n?ligne:lignes} ; le carré mortel X est en colonne {i}, ligne {j}",
-);
-const REDUCED: Text = Text::new(
-    "{m} {m?column:columns}, {n} {n?row:rows}, too large to draw square by square: a tile stands for a whole block; the deadly square X is in column {i}, row {j}",
-    "{m} {m?colonne:colonnes}, {n} {n?ligne:lignes}, trop pour les dessiner carré par carré : une case représente tout un bloc ; le carré mortel X est en colonne {i}, ligne {j}",
-);
+words! {
+    in_full(m: Digits, n: Digits, i: Digits, j: Digits) {
+        "{m} {m?column:columns}, {n} {n?row:rows}; the deadly square X is in column {i}, row {j}",
+        "{m} {m?colonne:colonnes}, {n} {n?ligne:lignes} ; le carré mortel X est en colonne {i}, ligne {j}",
+    }
+    in_bands(m: Digits, n: Digits, i: Digits, j: Digits) {
+        "{m} {m?column:columns}, {n} {n?row:rows}, too large to draw square by square: a tile stands for a whole block; the deadly square X is in column {i}, row {j}",
+        "{m} {m?colonne:colonnes}, {n} {n?ligne:lignes}, trop pour les dessiner carré par carré : une case représente tout un bloc ; le carré mortel X est en colonne {i}, ligne {j}",
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -26,7 +26,7 @@ mod words;
 use std::sync::OnceLock;
 
 use tablette_core::{
-    Amount, Branching, End, Game, Growth, Info, Outcome, Phrase, Problem, Rules, Settings, Text, View, Wording,
+    Amount, Branching, Digits, End, Game, Growth, Info, Outcome, Phrase, Problem, Rules, Settings, View, Wording, words,
 };
 
 pub use lesson::LESSON;
@@ -96,7 +96,7 @@ impl Game for Chomp {
             .find(|&row| position.length(row) > self.start.length(row))
             .expect("some row sticks out");
         let most = self.start.length(row);
-        let start = BOARD_HERE.with("row", row).with("most", most);
+        let start = board_here(row, most);
         Err(Problem::new(REACHABLE, text).hint(start))
     }
 
@@ -112,9 +112,9 @@ impl Game for Chomp {
         let why = if (bite.row, bite.column) == (0, 0) {
             Phrase::from(POISONED)
         } else if bite.column < self.start.length(bite.row) {
-            EATEN.with("left", state.length(bite.row)).with("row", bite.row)
+            eaten(bite.row, state.length(bite.row))
         } else {
-            OFF_BOARD.with("rows", self.start.height()).with("columns", self.start.width())
+            off_board(self.start.height(), self.start.width())
         };
         Err(Problem::new(LEGAL, text).hint(why))
     }
@@ -169,22 +169,23 @@ impl Chomp {
     }
 }
 
-const REACHABLE: Text =
-    Text::new("a position that this board can reach", "une position que cette tablette peut atteindre");
-const BOARD_HERE: Text = Text::new(
-    "row {row} of the board that was opened has {most} {most?square:squares}",
-    "la ligne {row} de la tablette de départ a {most} {most?carré:carrés}",
-);
-const LEGAL: Text = Text::new("a square that may be eaten", "un carré que l'on peut manger");
-const POISONED: Text = Text::new(
-    "(0,0) is the poisoned square, and eating it is no move",
-    "(0,0) est le carré empoisonné, et le manger n'est pas un coup",
-);
-const EATEN: Text = Text::new(
-    "that square has been eaten; row {row} has {left} {left?square:squares} left",
-    "ce carré a déjà été mangé ; il en reste {left} sur la ligne {row}",
-);
-const OFF_BOARD: Text = Text::new(
-    "that is off the board, whose rows are numbered from 0 ({rows} {rows?row:rows}, {columns} {columns?column:columns})",
-    "c'est en dehors de la tablette, dont les lignes se comptent à partir de 0 ({rows} {rows?ligne:lignes}, {columns} {columns?colonne:colonnes})",
-);
+words! {
+    REACHABLE { "a position that this board can reach", "une position que cette tablette peut atteindre" }
+    board_here(row: Digits, most: Digits) {
+        "row {row} of the board that was opened has {most} {most?square:squares}",
+        "la ligne {row} de la tablette de départ a {most} {most?carré:carrés}",
+    }
+    LEGAL { "a square that may be eaten", "un carré que l'on peut manger" }
+    POISONED {
+        "(0,0) is the poisoned square, and eating it is no move",
+        "(0,0) est le carré empoisonné, et le manger n'est pas un coup",
+    }
+    eaten(row: Digits, left: Digits) {
+        "that square has been eaten; row {row} has {left} {left?square:squares} left",
+        "ce carré a déjà été mangé ; il en reste {left} sur la ligne {row}",
+    }
+    off_board(rows: Digits, columns: Digits) {
+        "that is off the board, whose rows are numbered from 0 ({rows} {rows?row:rows}, {columns} {columns?column:columns})",
+        "c'est en dehors de la tablette, dont les lignes se comptent à partir de 0 ({rows} {rows?ligne:lignes}, {columns} {columns?colonne:colonnes})",
+    }
+}

@@ -1,6 +1,6 @@
 //! Boards and moves as text, read strictly.
 
-use tablette_core::{Amount, Phrase, Problem, Text};
+use tablette_core::{Amount, Digits, Phrase, Problem, words};
 use tablette_index::binomial_amount;
 
 use super::position::{Bite, Position};
@@ -81,7 +81,7 @@ fn read_rows(text: &str) -> Result<Position, Problem> {
             return Err(fault(LENGTH.into(), 0));
         }
         if below.is_some_and(|below| length > below) {
-            return Err(fault(AT_MOST.with("most", below.unwrap_or(0)), 0));
+            return Err(fault(at_most(below.unwrap_or(0)), 0));
         }
         widest = widest.max(length);
         below = Some(length);
@@ -106,14 +106,14 @@ fn unless_too_large(text: &str, columns: u64, rows: u64) -> Result<(), Problem> 
     if squares <= MOST_SQUARES.into() {
         return Ok(());
     }
-    let expected = SIZE.with("most", MOST_SQUARES);
+    let expected = board_up_to(MOST_SQUARES);
     let longest = columns.max(rows);
     // Beyond this, Stirling's series in double precision no longer knows the exponent; nobody needs it either.
     let hint = if longest < 1 << 40 {
         let positions = binomial_amount(columns + rows, rows);
-        HUGE.with("squares", rounded(Amount::Exact(squares))).with("positions", rounded(positions))
+        huge(rounded(Amount::Exact(squares)), rounded(positions))
     } else {
-        HUGE_SQUARES.with("squares", rounded(Amount::Exact(squares)))
+        huge_squares(rounded(Amount::Exact(squares)))
     };
     Err(Problem::new(expected, text).hint(hint))
 }
@@ -126,32 +126,33 @@ fn rounded(amount: Amount) -> Amount {
     }
 }
 
-const BOARD: Text = Text::new("a board", "une tablette");
-const BOARD_HINT: Text = Text::new(
-    "write columns x rows such as 8x10, or the row lengths from the bottom such as 5,3,1",
-    "écrivez colonnes x lignes, comme 8x10, ou les longueurs des lignes depuis le bas, comme 5,3,1",
-);
-const SIDE: Text = Text::new("a side of at least 1 in plain digits", "un côté d'au moins 1, en chiffres");
-const LENGTH: Text =
-    Text::new("a row length of at least 1 in plain digits", "une longueur de ligne d'au moins 1, en chiffres");
-const AT_MOST: Text = Text::new(
-    "a row no longer than the one below it (at most {most})",
-    "une ligne qui ne dépasse pas celle du dessous (au plus {most})",
-);
-const SIZE: Text = Text::new(
-    "a board of at most {most} squares (as a rectangle)",
-    "une tablette d'au plus {most} carrés (en rectangle)",
-);
-const HUGE: Text = Text::new(
-    "this one takes {squares} squares and has about {positions} positions",
-    "celle-ci prend {squares} carrés et a environ {positions} positions",
-);
-const HUGE_SQUARES: Text = Text::new("this one takes {squares} squares", "celle-ci prend {squares} carrés");
-const MOVE: Text = Text::new("a move (row,column)", "un coup (ligne,colonne)");
-const MOVE_HINT: Text = Text::new(
-    "such as (1,2): rows and columns count from 0 at the poisoned square, without blanks",
-    "comme (1,2) : lignes et colonnes se comptent à partir de 0 depuis le carré empoisonné, sans espaces",
-);
+words! {
+    BOARD { "a board", "une tablette" }
+    BOARD_HINT {
+        "write columns x rows such as 8x10, or the row lengths from the bottom such as 5,3,1",
+        "écrivez colonnes x lignes, comme 8x10, ou les longueurs des lignes depuis le bas, comme 5,3,1",
+    }
+    SIDE { "a side of at least 1 in plain digits", "un côté d'au moins 1, en chiffres" }
+    LENGTH { "a row length of at least 1 in plain digits", "une longueur de ligne d'au moins 1, en chiffres" }
+    at_most(most: Digits) {
+        "a row no longer than the one below it (at most {most})",
+        "une ligne qui ne dépasse pas celle du dessous (au plus {most})",
+    }
+    board_up_to(most: Digits) {
+        "a board of at most {most} squares (as a rectangle)",
+        "une tablette d'au plus {most} carrés (en rectangle)",
+    }
+    huge(squares: Digits, positions: Digits) {
+        "this one takes {squares} squares and has about {positions} positions",
+        "celle-ci prend {squares} carrés et a environ {positions} positions",
+    }
+    huge_squares(squares: Digits) { "this one takes {squares} squares", "celle-ci prend {squares} carrés" }
+    MOVE { "a move (row,column)", "un coup (ligne,colonne)" }
+    MOVE_HINT {
+        "such as (1,2): rows and columns count from 0 at the poisoned square, without blanks",
+        "comme (1,2) : lignes et colonnes se comptent à partir de 0 depuis le carré empoisonné, sans espaces",
+    }
+}
 
 #[cfg(test)]
 mod tests {

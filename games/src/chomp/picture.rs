@@ -1,6 +1,6 @@
 //! The bar as a picture: top row first, so that the poison lies at the bottom left.
 
-use tablette_core::{Ink, Text, Tile, View};
+use tablette_core::{Digits, Ink, Tile, View, words};
 
 use super::notation::show_bite;
 use super::position::{Bite, Position};
@@ -10,7 +10,12 @@ pub(super) const POISON: &str = "☠";
 /// The sign in a square that may be eaten.
 const EDIBLE: &str = "□";
 
-const LEFT: Text = Text::new("{squares} {squares?square:squares} left", "il reste {squares} {squares?carré:carrés}");
+words! {
+    squares_left(squares: Digits) {
+        "{squares} {squares?square:squares} left",
+        "il reste {squares} {squares?carré:carrés}",
+    }
+}
 
 /// Draws `position` in the frame of the bar it was eaten from; a click on a square eats it.
 pub(super) fn draw(position: &Position, frame: &Position) -> View {
@@ -21,7 +26,7 @@ pub(super) fn draw(position: &Position, frame: &Position) -> View {
             Tile::new(Ink::Danger, POISON)
         }
     })
-    .with_caption(LEFT.with("squares", position.squares()))
+    .with_caption(squares_left(position.squares()))
 }
 
 /// A picture whose squares left come from `tile`, and whose other squares are void. O(width × height of the frame).

@@ -1,6 +1,6 @@
 //! What every face says of the game, in both languages.
 
-use tablette_core::{Info, Phrase, Players, Question, Text};
+use tablette_core::{Digits, Info, Phrase, Players, Question, Text, words};
 
 use super::lesson;
 use super::position::{Bite, Position};
@@ -38,13 +38,15 @@ pub(super) static INFO: Info = Info {
     ],
 };
 
-const EAT: Text = Text::new(
-    "bite into row {row}, column {column}: {eaten} {eaten?square goes:squares go}, {left} {left?is:are} left",
-    "croquer en ligne {row}, colonne {column} : {eaten} {eaten?carré mangé:carrés mangés}, il en reste {left}",
-);
+words! {
+    eat(row: Digits, column: Digits, eaten: Digits, left: Digits) {
+        "bite into row {row}, column {column}: {eaten} {eaten?square goes:squares go}, {left} {left?is:are} left",
+        "croquer en ligne {row}, colonne {column} : {eaten} {eaten?carré mangé:carrés mangés}, il en reste {left}",
+    }
+}
 
 /// A legal move in words, with what it eats and leaves.
 pub(super) fn say_bite(position: &Position, bite: Bite) -> Phrase {
     let left = position.after(bite).squares();
-    EAT.with("row", bite.row).with("column", bite.column).with("eaten", position.squares() - left).with("left", left)
+    eat(bite.row, bite.column, position.squares() - left, left)
 }

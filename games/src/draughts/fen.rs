@@ -13,7 +13,7 @@
 //! letters, empty items, `31-31`, `50-31`, `K31-K50`, a piece named twice, a side left out. A man where only a king can be, or two
 //! pieces on one square, are faults in either.
 
-use tablette_core::{Phrase, Problem, Text};
+use tablette_core::{Digits, Phrase, Problem, Text, words};
 
 use super::position::{Piece, Position};
 use super::rules::{Colour, Variant};
@@ -187,16 +187,16 @@ impl Reader<'_> {
     fn item<V: Variant>(&mut self, colour: Colour, position: &mut Position<V>) -> Result<(), Problem> {
         let start = self.at;
         let king = self.take(b'K');
-        let mut first = self.square::<V>(SQUARE)?;
+        let mut first = self.square::<V>()?;
         let mut last = first;
         if self.take(b'-') {
             let _ = self.lenient && king && self.take(b'K');
             let place = self.at;
-            last = self.square::<V>(SQUARE)?;
+            last = self.square::<V>()?;
             if self.lenient && last < first {
                 (first, last) = (last, first);
             } else if last <= first && !self.lenient {
-                return Err(self.fault(place, GREATER.with("least", first + 1)));
+                return Err(self.fault(place, end_from(first + 1)));
             }
         }
         for number in first..=last {
@@ -218,17 +218,17 @@ impl Reader<'_> {
         }
         *position = position.with(square, piece).map_err(|before| {
             let taken = before.at(square).is_some();
-            let why = if taken { TAKEN } else { PROMOTED };
-            self.fault(at, if taken { FREE } else { KING }).hint(why.with("square", number))
+            let (expected, why) = if taken { (FREE, square_taken(number)) } else { (KING, promoted(number)) };
+            self.fault(at, expected).hint(why)
         })?;
         Ok(())
     }
 
-    fn square<V: Variant>(&mut self, expected: Text) -> Result<u32, Problem> {
+    fn square<V: Variant>(&mut self) -> Result<u32, Problem> {
         let most = Layout::<V>::COUNT;
         let start = self.at;
-        let number = self.number(|| expected.with("most", most))?;
-        if (1..=most).contains(&number) { Ok(number) } else { Err(self.fault(start, expected.with("most", most))) }
+        let number = self.number(|| square_up_to(most))?;
+        if (1..=most).contains(&number) { Ok(number) } else { Err(self.fault(start, square_up_to(most))) }
     }
 
     /// Digits without a leading zero; more than four are too many for anything here.
@@ -271,21 +271,25 @@ impl Reader<'_> {
     }
 }
 
-const EXAMPLE: Text = Text::new("a position looks like W:W31-50:B1-20", "une position s'écrit comme W:W31-50:B1-20");
-const TURN: Text = Text::new("W or B for the side to move", "W ou B pour le camp au trait");
-const SIDE: Text = Text::new("W or B and the squares of that side", "W ou B et les cases de ce camp");
-const OTHER_SIDE: Text = Text::new("the other side", "l'autre camp");
-const COLON: Text = Text::new("a colon and the pieces of a side", "un deux-points et les pièces d'un camp");
-const SQUARE: Text = Text::new("a square from 1 to {most}", "une case de 1 à {most}");
-const GREATER: Text =
-    Text::new("a range that ends at {least} or later", "un intervalle qui se termine en {least} ou au-delà");
-const FREE: Text = Text::new("each square once", "chaque case une seule fois");
-const TAKEN: Text = Text::new("square {square} is taken already", "la case {square} est déjà occupée");
-const KING: Text = Text::new("a king", "une dame");
-const PROMOTED: Text = Text::new(
-    "a man on square {square} would be a king: write K{square}",
-    "un pion sur la case {square} serait une dame : écrivez K{square}",
-);
-const COUNT: Text = Text::new("a number from 0 to 9999", "un nombre de 0 à 9999");
-const ONCE: Text = Text::new("each of H, F and E at most once", "H, F et E au plus une fois chacun");
-const END: Text = Text::new("the end of the position", "la fin de la position");
+words! {
+    EXAMPLE { "a position looks like W:W31-50:B1-20", "une position s'écrit comme W:W31-50:B1-20" }
+    TURN { "W or B for the side to move", "W ou B pour le camp au trait" }
+    SIDE { "W or B and the squares of that side", "W ou B et les cases de ce camp" }
+    OTHER_SIDE { "the other side", "l'autre camp" }
+    COLON { "a colon and the pieces of a side", "un deux-points et les pièces d'un camp" }
+    square_up_to(most: Digits) { "a square from 1 to {most}", "une case de 1 à {most}" }
+    end_from(least: Digits) {
+        "a range that ends at {least} or later",
+        "un intervalle qui se termine en {least} ou au-delà",
+    }
+    FREE { "each square once", "chaque case une seule fois" }
+    square_taken(square: Digits) { "square {square} is taken already", "la case {square} est déjà occupée" }
+    KING { "a king", "une dame" }
+    promoted(square: Digits) {
+        "a man on square {square} would be a king: write K{square}",
+        "un pion sur la case {square} serait une dame : écrivez K{square}",
+    }
+    COUNT { "a number from 0 to 9999", "un nombre de 0 à 9999" }
+    ONCE { "each of H, F and E at most once", "H, F et E au plus une fois chacun" }
+    END { "the end of the position", "la fin de la position" }
+}

@@ -12,7 +12,7 @@
 use std::fmt::{self, Display};
 
 use tablette_core::notation::parse_number;
-use tablette_core::{Phrase, Problem, Text};
+use tablette_core::{Problem, Words, words};
 
 use super::generate::{Duplicates, generate};
 use super::position::{Move, Piece, Position};
@@ -194,26 +194,27 @@ fn legal(position: &Position<International>, moves: &[Move], text: &str) -> Prob
     if moves.len() > NAMED {
         names.push("…".to_owned());
     }
-    let expected = Phrase::from(LEGAL).with("position", show_hub_position(position));
-    Problem::new(expected, text).hint(NAMES.with("moves", names.join(", ")))
+    Problem::new(legal_move(show_hub_position(position)), text).hint(there_are(names.join(", ")))
 }
 
-const COMMAND: Text = Text::new("a command in front of everything else", "une commande avant tout le reste");
-const ARGUMENT: Text = Text::new("a name, or a name=value", "un nom ou nom=valeur");
-const VALUE: Text = Text::new(
-    "a value, in quotes if it has blanks or = in it",
-    "une valeur, entre guillemets si elle contient des blancs ou =",
-);
-const POSITION: Text = Text::new(
-    "W or B and then 50 letters: w and b for men, W and B for kings, e for empty squares",
-    "W ou B puis 50 lettres : w et b pour les pions, W et B pour les dames, e pour les cases vides",
-);
-const MOVE: Text = Text::new(
-    "a move such as 32-28 or 28x19x23 (from, to, captured), on squares from 1 to 50",
-    "un coup comme 32-28 ou 28x19x23 (départ, arrivée, prises), sur des cases de 1 à 50",
-);
-const LEGAL: Text = Text::new("a legal move of {position}", "un coup permis de {position}");
-const NAMES: Text = Text::new("there are {moves}", "il y a {moves}");
+words! {
+    COMMAND { "a command in front of everything else", "une commande avant tout le reste" }
+    ARGUMENT { "a name, or a name=value", "un nom ou nom=valeur" }
+    VALUE {
+        "a value, in quotes if it has blanks or = in it",
+        "une valeur, entre guillemets si elle contient des blancs ou =",
+    }
+    POSITION {
+        "W or B and then 50 letters: w and b for men, W and B for kings, e for empty squares",
+        "W ou B puis 50 lettres : w et b pour les pions, W et B pour les dames, e pour les cases vides",
+    }
+    MOVE {
+        "a move such as 32-28 or 28x19x23 (from, to, captured), on squares from 1 to 50",
+        "un coup comme 32-28 ou 28x19x23 (départ, arrivée, prises), sur des cases de 1 à 50",
+    }
+    legal_move(position: Words) { "a legal move of {position}", "un coup permis de {position}" }
+    there_are(moves: Words) { "there are {moves}", "il y a {moves}" }
+}
 
 #[cfg(test)]
 mod tests {

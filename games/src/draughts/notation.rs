@@ -4,7 +4,7 @@
 //! pieces, several of them on one straight leg included; the writer always writes the same one.
 
 use tablette_core::notation::parse_number;
-use tablette_core::{Phrase, Problem, Text};
+use tablette_core::{Digits, Problem, Words, words};
 
 use super::generate::{Duplicates, generate};
 use super::illegal;
@@ -60,7 +60,7 @@ pub fn read_move<V: Variant>(position: &Position<V>, text: &str) -> Result<Move,
         ([], _) => Err(Problem::new(LEGAL, text).hint(illegal::why(position, &written, &moves))),
         _ => {
             let names: Vec<_> = meant.iter().map(|&mv| long(position, mv)).collect();
-            Err(Problem::new(ONE, text).hint(WHICH.with("names", names.join(", "))))
+            Err(Problem::new(ONE, text).hint(may_mean(names.join(", "))))
         }
     }
 }
@@ -115,8 +115,7 @@ fn read_squares<V: Variant>(text: &str) -> Result<Written<'_>, Problem> {
         let padded = part.starts_with('0');
         let number = number.ok().filter(|_| !padded && (captures || squares.len() < 2));
         let Some(number) = number else {
-            let expected = Phrase::from(MOVE_ON).with("most", Layout::<V>::COUNT);
-            return Err(Problem::new(expected, text).at(at));
+            return Err(Problem::new(move_on(Layout::<V>::COUNT), text).at(at));
         };
         squares.push(Square::from_number::<V>(number as u32).expect("the number is within the board"));
         at += part.len() + 1;
@@ -152,12 +151,14 @@ pub(super) fn between<V: Variant>(from: Square, to: Square) -> Option<u64> {
     })
 }
 
-const LEGAL: Text = Text::new("a legal move", "un coup permis");
-const ONE: Text = Text::new("one capture", "une seule prise");
-const WHICH: Text = Text::new("this may mean {names}", "cela peut vouloir dire {names}");
-const MOVE: Text = Text::new("a move such as 32-28 or 28x19", "un coup comme 32-28 ou 28x19");
-const MOVE_ON: Text = Text::new(
-    "a move such as 32-28 or 28x19, on squares from 1 to {most}",
-    "un coup comme 32-28 ou 28x19, sur des cases de 1 à {most}",
-);
-const SQUARE: Text = Text::new("a square", "une case");
+words! {
+    LEGAL { "a legal move", "un coup permis" }
+    ONE { "one capture", "une seule prise" }
+    may_mean(names: Words) { "this may mean {names}", "cela peut vouloir dire {names}" }
+    MOVE { "a move such as 32-28 or 28x19", "un coup comme 32-28 ou 28x19" }
+    move_on(most: Digits) {
+        "a move such as 32-28 or 28x19, on squares from 1 to {most}",
+        "un coup comme 32-28 ou 28x19, sur des cases de 1 à {most}",
+    }
+    SQUARE { "a square", "une case" }
+}

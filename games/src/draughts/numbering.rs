@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tablette_core::{Block, Numbered, Numbering, Phrase, Problem, Slices, Text};
+use tablette_core::{Block, Digits, Numbered, Numbering, Phrase, Problem, Slices, words};
 
 use super::Draughts;
 use super::clocks::Articles;
@@ -13,14 +13,16 @@ use super::rules::Colour;
 use super::squares::Layout;
 use super::state::State;
 
-const CLOCKS: Text = Text::new(
-    "tables know no clocks, and draws by counting are in force here; set draws=none, or ask for another rung",
-    "les tables ignorent les compteurs, et des nulles par décompte sont en vigueur ici ; réglez draws=none, ou demandez un autre échelon",
-);
-const PIECES: Text = Text::new(
-    "a number of pieces from 2 to {most}, such as 3 for all endgames of two and three pieces",
-    "un nombre de pièces de 2 à {most}, comme 3 pour toutes les finales de deux et trois pièces",
-);
+words! {
+    CLOCKS {
+        "tables know no clocks, and draws by counting are in force here; set draws=none, or ask for another rung",
+        "les tables ignorent les compteurs, et des nulles par décompte sont en vigueur ici ; réglez draws=none, ou demandez un autre échelon",
+    }
+    pieces_up_to(most: Digits) {
+        "a number of pieces from 2 to {most}, such as 3 for all endgames of two and three pieces",
+        "un nombre de pièces de 2 à {most}, comme 3 pour toutes les finales de deux et trois pièces",
+    }
+}
 
 impl<V: Compiled> Numbered for Draughts<V> {
     /// Everything that captures and promotions can make of the opening position, where no draw needs a clock: a table has
@@ -38,7 +40,7 @@ impl<V: Compiled> Slices for Draughts<V> {
     /// All endgames of 2 to so many pieces.
     fn open_slices(text: &str) -> Result<Self, Problem> {
         let most = 2 * u32::from(V::RULES.rows) * Layout::<V>::HALF;
-        let problem = || Problem::new(PIECES.with("most", most), text);
+        let problem = || Problem::new(pieces_up_to(most), text);
         let pieces = text.trim().parse().ok().filter(|pieces| (2..=most).contains(pieces)).ok_or_else(problem)?;
         let start = State::fresh(Position::empty(Colour::White));
         Ok(Self { start, articles: Articles::NONE, endgames: Arc::new(Endgames::new(Scope::UpTo(pieces))) })

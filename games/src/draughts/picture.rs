@@ -1,6 +1,6 @@
 //! The board as a picture: pieces by symbol and by colour, so that neither alone has to tell; captures stage by stage.
 
-use tablette_core::{Arrow, Ink, Stone, Text, Tile, View};
+use tablette_core::{Arrow, Digits, Ink, Stone, Tile, View, words};
 
 use super::generate::{Duplicates, generate};
 use super::notation::{between, show_all};
@@ -9,9 +9,11 @@ use super::position::{Move, Piece, Position};
 use super::rules::{Colour, Variant};
 use super::squares::{Layout, Square, Squares};
 
-const WHITE_MOVES: Text = Text::new("White to move", "trait aux Blancs");
-const BLACK_MOVES: Text = Text::new("Black to move", "trait aux Noirs");
-const TAKING: Text = Text::new("{taken} of {all} taken", "{taken} {taken?prise:prises} sur {all}");
+words! {
+    WHITE_MOVES { "White to move", "trait aux Blancs" }
+    BLACK_MOVES { "Black to move", "trait aux Noirs" }
+    taking(taken: Digits, all: Digits) { "{taken} of {all} taken", "{taken} {taken?prise:prises} sur {all}" }
+}
 
 /// Draws a position; a click on a square where one move only comes to rest plays it. O(squares + moves²).
 pub(super) fn draw<V: Variant>(position: &Position<V>, over: bool) -> View {
@@ -78,8 +80,7 @@ pub(super) fn stages<V: Variant>(position: &Position<V>, mv: Move) -> Vec<View> 
             put(square, marked(square.number::<V>(), position.at(square)));
         }
         put(leg[1], tile(leg[1].number::<V>(), piece));
-        view.with_arrows(legs[..=at].iter().copied())
-            .with_caption(TAKING.with("taken", taken.len()).with("all", mv.captured.len()))
+        view.with_arrows(legs[..=at].iter().copied()).with_caption(taking(taken.len(), mv.captured.len()))
     };
     squares.windows(2).enumerate().map(stage).collect()
 }

@@ -1,6 +1,6 @@
 //! States as text: a FEN, and the clocks that have begun to count.
 
-use tablette_core::{Problem, Text};
+use tablette_core::{Digits, Problem, words};
 
 use super::clocks::{Articles, Clocks, KINGS_ONLY};
 use super::fen::{Reading, read_fen, show_fen};
@@ -27,7 +27,7 @@ pub(super) fn read_state<V: Variant>(text: &str, articles: Articles) -> Result<S
     let fen = read_fen::<V>(text, Reading::Strict)?;
     let clock = |plies: Option<u32>, most: u8, on: bool| {
         let plies = plies.filter(|_| on).unwrap_or(0);
-        if plies <= u32::from(most) { Ok(plies as u8) } else { Err(Problem::new(CLOCK.with("most", most), text)) }
+        if plies <= u32::from(most) { Ok(plies as u8) } else { Err(Problem::new(clock_up_to(most), text)) }
     };
     let ending = articles.ending(&fen.position);
     let clocks = Clocks {
@@ -43,5 +43,9 @@ pub(super) fn show_state<V: Variant>(state: &State<V>) -> String {
     show_fen(&state.position) + &field('H', state.clocks.quiet) + &field('E', state.clocks.ending)
 }
 
-const CLOCK: Text =
-    Text::new("a clock that has not passed {most} plies", "un compteur qui n'a pas dépassé {most} demi-coups");
+words! {
+    clock_up_to(most: Digits) {
+        "a clock that has not passed {most} plies",
+        "un compteur qui n'a pas dépassé {most} demi-coups",
+    }
+}

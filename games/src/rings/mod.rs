@@ -27,7 +27,8 @@ mod theory;
 mod words;
 
 use tablette_core::{
-    Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Rules, RulesExt, Settings, Text, View, Wording,
+    Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Rules, RulesExt, Settings, View, Wording, Words,
+    words,
 };
 
 pub use board::{Board, Toggle};
@@ -142,7 +143,7 @@ impl Game for Rings {
             return Ok(toggle);
         }
         let moves: Vec<_> = state.toggles(self.accelerated).map(|other| show_toggle(state, other)).collect();
-        Err(Problem::new(PLAYABLE, text).hint(RULE.with("moves", moves.join(", "))))
+        Err(Problem::new(PLAYABLE, text).hint(playable(moves.join(", "))))
     }
 
     fn view(&self, state: &Board) -> View {
@@ -175,14 +176,16 @@ pub const GOAL: &str = ">";
 /// The most boards on a growth curve.
 const STEPS: u32 = 24;
 
-const TARGET: Text = Text::new("the board that this puzzle is about", "la tablette à atteindre dans ce casse-tête");
-const ANOTHER_TASK: Text = Text::new(
-    "another target is another puzzle: open it as a board",
-    "une autre cible, c'est un autre casse-tête : ouvrez-le comme tablette",
-);
-const PLAYABLE: Text = Text::new("a playable square", "une case jouable");
-const SOLVED: Text = Text::new("the puzzle is solved", "le casse-tête est résolu");
-const RULE: Text = Text::new(
-    "only square 1 and the square after the first pawn are playable, here {moves}",
-    "seules la case 1 et celle qui suit la première case occupée sont jouables, ici {moves}",
-);
+words! {
+    TARGET { "the board that this puzzle is about", "la tablette à atteindre dans ce casse-tête" }
+    ANOTHER_TASK {
+        "another target is another puzzle: open it as a board",
+        "une autre cible, c'est un autre casse-tête : ouvrez-le comme tablette",
+    }
+    PLAYABLE { "a playable square", "une case jouable" }
+    SOLVED { "the puzzle is solved", "le casse-tête est résolu" }
+    playable(moves: Words) {
+        "only square 1 and the square after the first pawn are playable, here {moves}",
+        "seules la case 1 et celle qui suit la première case occupée sont jouables, ici {moves}",
+    }
+}

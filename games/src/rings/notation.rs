@@ -14,7 +14,7 @@
 
 use num_bigint::BigUint;
 use tablette_core::notation::parse_number;
-use tablette_core::{Phrase, Problem, Text};
+use tablette_core::{Digits, Problem, Words, words};
 
 use super::board::{Board, Toggle};
 use super::path;
@@ -67,10 +67,10 @@ pub fn read_task(text: &str) -> Result<Task, Problem> {
     if let Some(digits) = text.strip_suffix(':').filter(|digits| is_digits(digits)) {
         return fill(digits);
     }
-    match Digits::of(text) {
-        Digits::Count => fill(text),
-        Digits::Board => Ok(Task::alone(read_side(text, text, 0)?.alone())),
-        Digits::Either => Err(either(text)),
+    match Sense::of(text) {
+        Sense::Count => fill(text),
+        Sense::Board => Ok(Task::alone(read_side(text, text, 0)?.alone())),
+        Sense::Either => Err(either(text)),
     }
 }
 
@@ -80,7 +80,7 @@ pub fn read_task(text: &str) -> Result<Task, Problem> {
 /// As [`read_task`].
 pub fn read_board(text: &str, squares: u32) -> Result<Board, Problem> {
     let side = read_side(text, text, 0)?;
-    side.on(squares).ok_or_else(|| Problem::new(LENGTH.with("squares", squares), text).at(0))
+    side.on(squares).ok_or_else(|| Problem::new(board_of(squares), text).at(0))
 }
 
 /// Writes `from>to`; a board without squares is `0`.
@@ -94,7 +94,7 @@ pub(super) fn show_shortest(task: &Task) -> String {
     if !(task.from.is_empty() && task.to.is_full()) {
         return show_task(&task.from, &task.to);
     }
-    if matches!(Digits::of(&count), Digits::Count) { count } else { count + ":" }
+    if matches!(Sense::of(&count), Sense::Count) { count } else { count + ":" }
 }
 
 /// Writes a board without blanks, square 1 first: `**.*`.
@@ -137,7 +137,7 @@ pub(super) fn read_toggle(text: &str) -> Result<(Toggle, bool), Problem> {
 }
 
 /// What text without `>` and `:` is meant to be.
-enum Digits {
+enum Sense {
     /// A number of rings.
     Count,
     /// A board, or what will be refused as one.
@@ -146,7 +146,7 @@ enum Digits {
     Either,
 }
 
-impl Digits {
+impl Sense {
     fn of(text: &str) -> Self {
         let is_binary = text.bytes().all(|byte| matches!(byte, b'0' | b'1'));
         // "0" is the board without squares, and a number of rings: both have nothing to do.
@@ -164,12 +164,12 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The complaint about [`Digits::Either`], with both ways to say what was meant.
+/// The complaint about [`Sense::Either`], with both ways to say what was meant.
 fn either(text: &str) -> Problem {
     let Ok(board) = read_drawn(text, text, 0) else { return Problem::new(RINGS, text) };
     let value = board.value().expect("a board of three squares at most");
-    let spellings = EITHER.with("rings", text).with("value", format!("value:{value}/{}", board.squares()));
-    Problem::new(ONE_OF, text).at(0).hint(spellings.with("board", show_board(&board)))
+    let spellings = either_way(text, format!("value:{value}/{}", board.squares()), show_board(&board));
+    Problem::new(ONE_OF, text).at(0).hint(spellings)
 }
 
 /// A board whose length may still be open.
@@ -211,7 +211,7 @@ fn read_ends(text: &str, from: &str, to: &str) -> Result<Task, Problem> {
     let place = from.len() + 1;
     let (from, to) = (read_side(text, from, 0)?, read_side(text, to, place)?);
     let squares = from.least().max(to.least());
-    let fault = |at: usize| Problem::new(LENGTH.with("squares", squares), text).at(at);
+    let fault = |at: usize| Problem::new(board_of(squares), text).at(at);
     Ok(Task { from: from.on(squares).ok_or_else(|| fault(0))?, to: to.on(squares).ok_or_else(|| fault(place))? })
 }
 
@@ -230,8 +230,7 @@ fn read_drawn(text: &str, side: &str, start: usize) -> Result<Board, Problem> {
     let step = if spaced { 2 } else { 1 };
     let squares = side.len().div_ceil(step);
     if squares == 0 || squares > MOST_RINGS as usize {
-        let expected = Phrase::from(BOARD).with("most", MOST_RINGS);
-        return Err(Problem::new(expected, text).at(start).hint(BOARD_HINT));
+        return Err(Problem::new(board_up_to(MOST_RINGS), text).at(start).hint(BOARD_HINT));
     }
     let signs = if matches!(side.as_bytes()[0], b'0' | b'1') && !spaced { b"01" } else { b".*" };
     let mut board = Board::empty(squares as u32);
@@ -264,38 +263,39 @@ fn read_value(text: &str, value: &str, start: usize) -> Result<Side, Problem> {
     let squares = squares.map_err(|_| fault(digits.len() + 1))?.map(|squares| squares as u32);
     let value: BigUint = digits.parse().expect("only digits, and at least one");
     if value.bits() > squares.unwrap_or(MOST_RINGS).into() {
-        return Err(Problem::new(FITTING.with("squares", squares.unwrap_or(MOST_RINGS)), text).at(start));
+        return Err(Problem::new(value_on(squares.unwrap_or(MOST_RINGS)), text).at(start));
     }
     Ok(Side::Value { value, squares })
 }
 
-const RINGS: Text = Text::new("a number of rings", "un nombre d'anneaux");
-const ONE_OF: Text = Text::new(
-    "a number of rings or a board, and not a text that could be both",
-    "un nombre d'anneaux ou une tablette, et non un texte qui pourrait être l'un et l'autre",
-);
-const EITHER: Text = Text::new(
-    "write {rings}: for {rings} rings, or {value} for the board {board}",
-    "écrivez {rings}: pour {rings} anneaux, ou {value} pour la tablette {board}",
-);
-const SQUARE: Text =
-    Text::new("a square: * or 1 with a pawn, . or 0 without", "une case : * ou 1 avec pion, . ou 0 sans");
-const BOARD: Text = Text::new(
-    "a number of rings or a board, up to {most} of them",
-    "un nombre d'anneaux ou une tablette, {most} au plus",
-);
-const BOARD_HINT: Text = Text::new(
-    "write a number of rings such as 5, a board such as **.*, 1101 or value:13, or two boards such as ....>****",
-    "écrivez un nombre d'anneaux comme 5, une tablette comme **.*, 1101 ou value:13, ou deux comme ....>****",
-);
-const LENGTH: Text = Text::new("a board of {squares} squares here", "ici une tablette de {squares} cases");
-const VALUE: Text = Text::new("the value of a board in plain digits", "la valeur d'une tablette, en chiffres");
-const FITTING: Text = Text::new("a value that fits {squares} squares", "une valeur qui tient sur {squares} cases");
-const MOVE: Text = Text::new("a move: + or - and a square", "un coup : + ou - et une case");
-const MOVE_HINT: Text = Text::new(
-    "such as +3 (pawn on square 3) or -1; under the accelerated rule also +1+2 and -1-2",
-    "comme +3 (poser sur la case 3) ou -1 ; avec la règle accélérée, aussi +1+2 et -1-2",
-);
+words! {
+    RINGS { "a number of rings", "un nombre d'anneaux" }
+    ONE_OF {
+        "a number of rings or a board, and not a text that could be both",
+        "un nombre d'anneaux ou une tablette, et non un texte qui pourrait être l'un et l'autre",
+    }
+    either_way(rings: Words, value: Words, board: Words) {
+        "write {rings}: for {rings} rings, or {value} for the board {board}",
+        "écrivez {rings}: pour {rings} anneaux, ou {value} pour la tablette {board}",
+    }
+    SQUARE { "a square: * or 1 with a pawn, . or 0 without", "une case : * ou 1 avec pion, . ou 0 sans" }
+    board_up_to(most: Digits) {
+        "a number of rings or a board, up to {most} of them",
+        "un nombre d'anneaux ou une tablette, {most} au plus",
+    }
+    BOARD_HINT {
+        "write a number of rings such as 5, a board such as **.*, 1101 or value:13, or two boards such as ....>****",
+        "écrivez un nombre d'anneaux comme 5, une tablette comme **.*, 1101 ou value:13, ou deux comme ....>****",
+    }
+    board_of(squares: Digits) { "a board of {squares} squares here", "ici une tablette de {squares} cases" }
+    VALUE { "the value of a board in plain digits", "la valeur d'une tablette, en chiffres" }
+    value_on(squares: Digits) { "a value that fits {squares} squares", "une valeur qui tient sur {squares} cases" }
+    MOVE { "a move: + or - and a square", "un coup : + ou - et une case" }
+    MOVE_HINT {
+        "such as +3 (pawn on square 3) or -1; under the accelerated rule also +1+2 and -1-2",
+        "comme +3 (poser sur la case 3) ou -1 ; avec la règle accélérée, aussi +1+2 et -1-2",
+    }
+}
 
 #[cfg(test)]
 mod tests {

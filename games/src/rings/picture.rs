@@ -1,6 +1,6 @@
 //! The board as a picture: a row of squares, square 1 first; a second row shows a target that is neither empty nor full.
 
-use tablette_core::{Ink, Phrase, Text, Tile, View};
+use tablette_core::{Digits, Ink, Phrase, Tile, View, words};
 
 use super::board::{Board, Toggle};
 use super::notation::show_toggle;
@@ -8,9 +8,11 @@ use super::notation::show_toggle;
 const PAWN: &str = "●";
 const NONE: &str = "·";
 
-const TO_EMPTY: Text = Text::new("{pawns} {pawns?pawn:pawns} to take off", "{pawns} {pawns?pion:pions} à ôter");
-const TO_FULL: Text = Text::new("{rest} {rest?pawn:pawns} to put on", "{rest} {rest?pion:pions} à placer");
-const TO_TARGET: Text = Text::new("the lower row is the target", "la rangée du bas est la cible");
+words! {
+    to_empty(pawns: Digits) { "{pawns} {pawns?pawn:pawns} to take off", "{pawns} {pawns?pion:pions} à ôter" }
+    to_full(rest: Digits) { "{rest} {rest?pawn:pawns} to put on", "{rest} {rest?pion:pions} à placer" }
+    TO_TARGET { "the lower row is the target", "la rangée du bas est la cible" }
+}
 
 /// Draws a board that is to become `target`; a click on a playable square plays it. O(squares).
 pub(super) fn draw(target: &Board, board: &Board) -> View {
@@ -26,9 +28,9 @@ pub(super) fn draw(target: &Board, board: &Board) -> View {
     let squares = 1..=board.squares();
     let mut rows = vec![squares.clone().map(tile).collect::<Vec<_>>()];
     let caption: Phrase = if target.is_empty() {
-        TO_EMPTY.with("pawns", board.pawns())
+        to_empty(board.pawns())
     } else if target.is_full() {
-        TO_FULL.with("rest", u64::from(board.squares()) - board.pawns())
+        to_full(u64::from(board.squares()) - board.pawns())
     } else {
         rows.push(squares.clone().map(|square| plain(target, square)).collect());
         TO_TARGET.into()

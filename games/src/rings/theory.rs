@@ -3,8 +3,11 @@
 use std::cmp::Ordering;
 
 use num_bigint::BigUint;
+use tablette_core::phrase::Value;
+use tablette_core::sentence::Argument;
 use tablette_core::{
-    Ask, Judge, Number, Offer, Outcome, Phrase, Point, Problem, Refusal, Text, Theory, Verdict, Walk, Work,
+    Ask, Digits, Judge, Number, Offer, Outcome, Phrase, Point, Problem, Refusal, Text, Theory, Verdict, Walk, Words,
+    Work, words,
 };
 
 use super::board::{Board, Toggle};
@@ -28,27 +31,17 @@ impl Theory for Rings {
         let (here, there) = (path::rank(state), path::rank(self.target()));
         let plain = path::distance(state, self.target(), false);
         let squares = self.squares();
-        let mut said = vec![
-            Phrase::from(PATH),
-            RANKS.with("here", short(&here)).with("there", short(&there)).with("moves", short(&plain)),
-        ];
+        let mut said = vec![Phrase::from(PATH), ranks(short(&here), short(&there), short(&plain))];
         if self.is_accelerated() {
             let moves = path::distance(state, self.target(), true);
-            said.push(PAIRS.with("saved", short(&(plain - &moves))).with("moves", short(&moves)));
+            said.push(pairs(short(&(plain - &moves)), short(&moves)));
             let best = self.best_moves(state).unwrap_or_default();
-            said.push(
-                best.first().map_or(SOLVED.into(), |&mv| Phrase::from(BEST).with_phrase("move", say_toggle(state, mv))),
-            );
-            said.push(DOUBLED.with("squares", squares).with("moves", short(&counts::accelerated_moves(squares))));
+            said.push(best.first().map_or(SOLVED.into(), |&mv| best_move(say_toggle(state, mv))));
+            said.push(doubled(squares, short(&counts::accelerated_moves(squares))));
         } else {
             said.push(self.parity(state, here.cmp(&there)));
         }
-        said.push(
-            FORMULA
-                .with("squares", squares)
-                .with("moves", short(&counts::moves_to_fill(squares)))
-                .with("values", short(&counts::values_of_fill(squares))),
-        );
+        said.push(formula(squares, short(&counts::moves_to_fill(squares)), short(&counts::values_of_fill(squares))));
         said.push(MISCOUNT.into());
         said
     }
@@ -66,15 +59,11 @@ impl Rings {
         let up = order == Ordering::Less;
         let play = match next {
             Toggle::Square(1) => Phrase::from(PLAY_FIRST),
-            Toggle::Square(square) => PLAY_AFTER.with("square", square),
+            Toggle::Square(square) => play_after(square),
             Toggle::Pair => unreachable!("the plain path has no pairs"),
         };
         let parity = if state.pawns().is_multiple_of(2) { EVEN } else { ODD };
-        PARITY
-            .with("pawns", state.pawns())
-            .with_phrase("parity", parity.into())
-            .with_phrase("way", Phrase::from(if up { UP } else { DOWN }))
-            .with_phrase("play", play)
+        without_counting(state.pawns(), parity, if up { UP } else { DOWN }, play)
     }
 }
 
@@ -182,14 +171,14 @@ impl Walk for Way {
     }
 
     fn at(&self, moves: &Number) -> Result<Point, Problem> {
-        let fault = || Problem::new(MOVES.with("most", short(&self.moves)), moves.to_string());
+        let fault = || Problem::new(moves_up_to(short(&self.moves)), moves.to_string());
         self.point(&from_number(moves).ok_or_else(fault)?).ok_or_else(fault)
     }
 
     fn slice(&self, from: &Number, to: &Number) -> Result<Box<dyn Iterator<Item = Point> + '_>, Problem> {
         let fault = || {
             let most = short(&(&self.moves + 1_u32));
-            Problem::new(SLICE.with("most", most), format!("{from}..{to}"))
+            Problem::new(range_up_to(most), format!("{from}..{to}"))
         };
         let (from, to) = from_number(from).zip(from_number(to)).ok_or_else(fault)?;
         if from > to || to > &self.moves + 1_u32 {
@@ -220,61 +209,72 @@ fn from_number(number: &Number) -> Option<BigUint> {
     }
 }
 
+/// The digits of a number as a sentence says them.
+struct Short(String);
+
+impl Argument<Digits> for Short {
+    fn value(self) -> Value {
+        Value::Plain(self.0)
+    }
+}
+
 /// Digits for a sentence: the middle of a long number is left out.
-fn short(number: &BigUint) -> String {
+fn short(number: &BigUint) -> Short {
     const WHOLE: usize = 40;
     const ENDS: usize = 12;
     let digits = number.to_string();
     if digits.len() <= WHOLE {
-        return digits;
+        return Short(digits);
     }
-    format!("{}…{} ({})", &digits[..ENDS], &digits[digits.len() - ENDS..], digits.len())
+    Short(format!("{}…{} ({})", &digits[..ENDS], &digits[digits.len() - ENDS..], digits.len()))
 }
 
-const PATH: Text = Text::new(
-    "With one square a move, two moves at most are possible anywhere, and one of them takes back the move before: so all boards lie on one path, from the empty board to the one with a pawn on the last square alone. Neighbours differ in one square: it is a Gray code.",
-    "À une case par coup, il n'y a jamais plus de deux coups possibles, dont l'un défait le précédent : toutes les tablettes sont donc sur un seul chemin, de la tablette vide à celle dont seule la dernière case est occupée. Deux voisines diffèrent d'une seule case : c'est un code de Gray.",
-);
-const RANKS: Text = Text::new(
-    "After t moves from the empty board the value is t xor (t >> 1). This board has t = {here}, the target t = {there}: the path between them has {moves} {moves?move:moves}.",
-    "Après t coups depuis la tablette vide, la valeur est t xor (t >> 1). Ici t = {here}, et t = {there} pour la cible : le chemin de l'une à l'autre compte {moves} {moves?coup:coups}.",
-);
-const PAIRS: Text = Text::new(
-    "Squares 1 and 2 together join t and t + 2 where t leaves 0 or 5 when divided by 8: that saves {saved} {saved?move:moves} on this way, and {moves} {moves?remains:remain}.",
-    "Jouer les cases 1 et 2 ensemble relie t à t + 2 quand le reste de t par 8 est 0 ou 5 : cela épargne {saved} {saved?coup:coups} sur ce trajet, et il en reste {moves}.",
-);
-const BEST: Text = Text::new("The best move here: {move}.", "Le meilleur coup ici : {move}.");
-const DOUBLED: Text = Text::new(
-    "So to fill or empty {squares} {squares?square:squares} takes 2^(n-1) moves for odd n and one fewer for even n: {moves} {moves?move:moves}. One square a move:",
-    "Ainsi, remplir ou vider {squares} {squares?case:cases} demande 2^(n-1) coups si n est impair, un de moins si n est pair : {moves} {moves?coup:coups}. À une case par coup :",
-);
-const PARITY: Text = Text::new(
-    "Without counting: there are {pawns} {pawns?pawn:pawns}, {parity} number, and the way leads {way} the path, so {play}.",
-    "Sans compter : il y a {pawns} {pawns?pion:pions}, {parity}, et il faut {way} le chemin, donc {play}.",
-);
-const EVEN: Text = Text::new("an even", "un nombre pair");
-const ODD: Text = Text::new("an odd", "un nombre impair");
-const UP: Text = Text::new("up", "remonter");
-const DOWN: Text = Text::new("down", "redescendre");
-const PLAY_FIRST: Text = Text::new("play square 1", "jouez la case 1");
-const PLAY_AFTER: Text = Text::new(
-    "play the square after the first pawn, which is square {square}",
-    "jouez la case qui suit la première case occupée, la case {square}",
-);
-const SOLVED: Text = Text::new("The target is reached.", "La cible est atteinte.");
-const FORMULA: Text = Text::new(
-    "To fill or empty {squares} {squares?square:squares} takes (2^(n+2) - (-1)^n - 3) / 6 moves with n = {squares}: {moves} {moves?move:moves}, through {values} {values?board:boards}.",
-    "Remplir ou vider {squares} {squares?case:cases} demande (2^(n+2) - (-1)^n - 3) / 6 coups avec n = {squares} : {moves} {moves?coup:coups}, en passant par {values} {values?tablette:tablettes}.",
-);
-const MISCOUNT: Text = Text::new(
-    "The source text prints “number of moves = 6” for n = 3 and 11 for n = 4, but counts the boards, the first one included: the moves are 5 and 10. For n = 8 it announces 218 numbers; there are 171.",
-    "L'énoncé affiche « Nombre de coups = 6 » pour n = 3 et 11 pour n = 4, mais il compte les tablettes, celle de départ comprise : les coups sont 5 et 10. Pour n = 8, il annonce 218 nombres ; il y en a 171.",
-);
-const MOVES: Text = Text::new("a number of moves from 0 to {most}", "un nombre de coups de 0 à {most}");
-const SLICE: Text = Text::new(
-    "a range A..B of positions with A at most B and B at most {most}",
-    "un intervalle A..B de positions, avec A au plus B et B au plus {most}",
-);
+words! {
+    PATH {
+        "With one square a move, two moves at most are possible anywhere, and one of them takes back the move before: so all boards lie on one path, from the empty board to the one with a pawn on the last square alone. Neighbours differ in one square: it is a Gray code.",
+        "À une case par coup, il n'y a jamais plus de deux coups possibles, dont l'un défait le précédent : toutes les tablettes sont donc sur un seul chemin, de la tablette vide à celle dont seule la dernière case est occupée. Deux voisines diffèrent d'une seule case : c'est un code de Gray.",
+    }
+    ranks(here: Digits, there: Digits, moves: Digits) {
+        "After t moves from the empty board the value is t xor (t >> 1). This board has t = {here}, the target t = {there}: the path between them has {moves} {moves?move:moves}.",
+        "Après t coups depuis la tablette vide, la valeur est t xor (t >> 1). Ici t = {here}, et t = {there} pour la cible : le chemin de l'une à l'autre compte {moves} {moves?coup:coups}.",
+    }
+    pairs(saved: Digits, moves: Digits) {
+        "Squares 1 and 2 together join t and t + 2 where t leaves 0 or 5 when divided by 8: that saves {saved} {saved?move:moves} on this way, and {moves} {moves?remains:remain}.",
+        "Jouer les cases 1 et 2 ensemble relie t à t + 2 quand le reste de t par 8 est 0 ou 5 : cela épargne {saved} {saved?coup:coups} sur ce trajet, et il en reste {moves}.",
+    }
+    best_move(mv: Words) { "The best move here: {mv}.", "Le meilleur coup ici : {mv}." }
+    doubled(squares: Digits, moves: Digits) {
+        "So to fill or empty {squares} {squares?square:squares} takes 2^(n-1) moves for odd n and one fewer for even n: {moves} {moves?move:moves}. One square a move:",
+        "Ainsi, remplir ou vider {squares} {squares?case:cases} demande 2^(n-1) coups si n est impair, un de moins si n est pair : {moves} {moves?coup:coups}. À une case par coup :",
+    }
+    without_counting(pawns: Digits, parity: Words, way: Words, play: Words) {
+        "Without counting: there are {pawns} {pawns?pawn:pawns}, {parity} number, and the way leads {way} the path, so {play}.",
+        "Sans compter : il y a {pawns} {pawns?pion:pions}, {parity}, et il faut {way} le chemin, donc {play}.",
+    }
+    EVEN { "an even", "un nombre pair" }
+    ODD { "an odd", "un nombre impair" }
+    UP { "up", "remonter" }
+    DOWN { "down", "redescendre" }
+    PLAY_FIRST { "play square 1", "jouez la case 1" }
+    play_after(square: Digits) {
+        "play the square after the first pawn, which is square {square}",
+        "jouez la case qui suit la première case occupée, la case {square}",
+    }
+    SOLVED { "The target is reached.", "La cible est atteinte." }
+    formula(squares: Digits, moves: Digits, values: Digits) {
+        "To fill or empty {squares} {squares?square:squares} takes (2^(n+2) - (-1)^n - 3) / 6 moves with n = {squares}: {moves} {moves?move:moves}, through {values} {values?board:boards}.",
+        "Remplir ou vider {squares} {squares?case:cases} demande (2^(n+2) - (-1)^n - 3) / 6 coups avec n = {squares} : {moves} {moves?coup:coups}, en passant par {values} {values?tablette:tablettes}.",
+    }
+    MISCOUNT {
+        "The source text prints “number of moves = 6” for n = 3 and 11 for n = 4, but counts the boards, the first one included: the moves are 5 and 10. For n = 8 it announces 218 numbers; there are 171.",
+        "L'énoncé affiche « Nombre de coups = 6 » pour n = 3 et 11 pour n = 4, mais il compte les tablettes, celle de départ comprise : les coups sont 5 et 10. Pour n = 8, il annonce 218 nombres ; il y en a 171.",
+    }
+    moves_up_to(most: Digits) { "a number of moves from 0 to {most}", "un nombre de coups de 0 à {most}" }
+    range_up_to(most: Digits) {
+        "a range A..B of positions with A at most B and B at most {most}",
+        "un intervalle A..B de positions, avec A au plus B et B au plus {most}",
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! What every face says of the puzzle, in both languages.
 
-use tablette_core::{Info, Phrase, Players, Question, Setting, Text, Values};
+use tablette_core::{Digits, Info, Phrase, Players, Question, Setting, Text, Values, words};
 
 use super::board::{Board, Toggle};
 use super::lesson;
@@ -52,15 +52,18 @@ pub(super) static INFO: Info = Info {
     ],
 };
 
-const ON: Text = Text::new("put a pawn on square {square}", "placer un pion sur la case {square}");
-const OFF: Text = Text::new("take the pawn off square {square}", "ôter le pion de la case {square}");
-const BOTH_ON: Text = Text::new("put pawns on squares 1 and 2", "placer les pions des cases 1 et 2");
-const BOTH_OFF: Text = Text::new("take the pawns off squares 1 and 2", "ôter les pions des cases 1 et 2");
+words! {
+    put_on(square: Digits) { "put a pawn on square {square}", "placer un pion sur la case {square}" }
+    take_off(square: Digits) { "take the pawn off square {square}", "ôter le pion de la case {square}" }
+    BOTH_ON { "put pawns on squares 1 and 2", "placer les pions des cases 1 et 2" }
+    BOTH_OFF { "take the pawns off squares 1 and 2", "ôter les pions des cases 1 et 2" }
+}
 
 /// A legal move in words.
 pub(super) fn say_toggle(board: &Board, toggle: Toggle) -> Phrase {
     match toggle {
-        Toggle::Square(square) => (if board.holds(square) { OFF } else { ON }).with("square", square),
+        Toggle::Square(square) if board.holds(square) => take_off(square),
+        Toggle::Square(square) => put_on(square),
         Toggle::Pair => (if board.holds(1) { BOTH_OFF } else { BOTH_ON }).into(),
     }
 }

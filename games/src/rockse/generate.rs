@@ -1,6 +1,6 @@
 //! Instances made by recipe: the same on every machine for the same family, size, bonuses and seed.
 
-use tablette_core::{Problem, Setting, Settings, Text, Values};
+use tablette_core::{Digits, Problem, Setting, Settings, Text, Values, words};
 
 use super::instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};
 use super::jumps::Jump;
@@ -126,7 +126,7 @@ pub fn sat(size: usize, variables: usize, seed: u64) -> Result<Instance, Problem
 pub fn sat_of(size: usize, variables: usize, formula: &[[usize; 3]]) -> Result<Instance, Problem> {
     let size = size.max(variables + 2 + 2 * formula.len()).max(2 * variables + 3);
     if size > MOST_SIDE {
-        return Err(Problem::new(SMALLER.with("most", MOST_SIDE), size.to_string()));
+        return Err(Problem::new(rows_up_to(MOST_SIDE), size.to_string()));
     }
     let last = size - 1;
     // Off the way no path is worth it: skipping every clause costs less.
@@ -186,7 +186,7 @@ fn pool(count: usize, chance: &mut Chance) -> Vec<Jump> {
 
 fn weights(size: usize, chance: &mut Chance) -> Result<Vec<Vec<i64>>, Problem> {
     if size > MOST_SIDE {
-        return Err(Problem::new(SMALLER.with("most", MOST_SIDE), size.to_string()));
+        return Err(Problem::new(rows_up_to(MOST_SIDE), size.to_string()));
     }
     Ok((0..size).map(|_| (0..size).map(|_| chance.below(19) as i64 - 9).collect()).collect())
 }
@@ -194,7 +194,7 @@ fn weights(size: usize, chance: &mut Chance) -> Result<Vec<Vec<i64>>, Problem> {
 /// A bonus cell for each jump, all on different cells.
 fn scatter(size: usize, jumps: &[Jump], chance: &mut Chance) -> Result<Vec<Bonus>, Problem> {
     if jumps.len() > size * size {
-        return Err(Problem::new(FEWER.with("most", size * size), jumps.len().to_string()));
+        return Err(Problem::new(bonuses_up_to(size * size), jumps.len().to_string()));
     }
     let mut taken = std::collections::HashSet::new();
     let mut bonuses = Vec::new();
@@ -234,6 +234,8 @@ impl Chance {
     }
 }
 
-const FAMILY: Text = Text::new("one of random, sat and corridor", "random, sat ou corridor");
-const SMALLER: Text = Text::new("an instance of at most {most} rows", "une instance d'au plus {most} lignes");
-const FEWER: Text = Text::new("at most {most} bonus cells", "au plus {most} cases bonus");
+words! {
+    FAMILY { "one of random, sat and corridor", "random, sat ou corridor" }
+    rows_up_to(most: Digits) { "an instance of at most {most} rows", "une instance d'au plus {most} lignes" }
+    bonuses_up_to(most: Digits) { "at most {most} bonus cells", "au plus {most} cases bonus" }
+}

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::{self, Display};
 
-use tablette_core::{Phrase, Problem, Text};
+use tablette_core::{Digits, Phrase, Problem, Words, words};
 
 use super::jumps::{Jump, JumpSet};
 
@@ -192,13 +192,13 @@ fn check_shape(grid: &[Vec<i64>]) -> Result<(), Problem> {
         return Err(Problem::new(GRID, ""));
     }
     if size > MOST_SIDE {
-        return Err(Problem::new(SIDE.with("most", MOST_SIDE), size.to_string()));
+        return Err(Problem::new(grid_up_to(MOST_SIDE), size.to_string()));
     }
     match grid.iter().position(|row| row.len() != size) {
         None => Ok(()),
         Some(row) => {
-            let hint = ROW.with("row", row).with("size", size);
-            Err(Problem::new(SQUARE.with("size", size), grid[row].len().to_string()).hint(hint))
+            let hint = in_row(row, size);
+            Err(Problem::new(square_grid(size), grid[row].len().to_string()).hint(hint))
         }
     }
 }
@@ -207,15 +207,15 @@ fn check_shape(grid: &[Vec<i64>]) -> Result<(), Problem> {
 fn check_jumps(jumps: &[Jump], bonuses: &[Bonus]) -> Result<(), Problem> {
     let count = jumps.len() + bonuses.iter().map(|bonus| bonus.jumps.len() + 1).sum::<usize>();
     if count > MOST_JUMPS {
-        return Err(Problem::new(JUMPS.with("most", MOST_JUMPS), count.to_string()));
+        return Err(Problem::new(jumps_up_to(MOST_JUMPS), count.to_string()));
     }
     let fault = |jump: &Jump, place: Phrase| Err(Problem::new(STAR, jump.to_string()).hint(place));
     if let Some(at) = jumps.iter().position(|jump| !jump.is_well_formed()) {
-        return fault(&jumps[at], DEFAULT_JUMP.with("at", at));
+        return fault(&jumps[at], default_jump(at));
     }
     for (number, bonus) in bonuses.iter().enumerate() {
         if let Some(at) = bonus.jumps.iter().position(|jump| !jump.is_well_formed()) {
-            return fault(&bonus.jumps[at], BONUS_JUMP.with("at", at).with("bonus", number).with("cell", bonus.cell));
+            return fault(&bonus.jumps[at], bonus_jump(at, number, bonus.cell.to_string()));
         }
     }
     Ok(())
@@ -225,9 +225,9 @@ fn check_jumps(jumps: &[Jump], bonuses: &[Bonus]) -> Result<(), Problem> {
 fn check_bonuses(size: usize, bonuses: &[Bonus]) -> Result<(), Problem> {
     let mut seen = BTreeSet::new();
     for (number, Bonus { cell, .. }) in bonuses.iter().enumerate() {
-        let place = NUMBER.with("bonus", number);
+        let place = bonus_number(number);
         if cell.i as usize >= size || cell.j as usize >= size {
-            return Err(Problem::new(INSIDE.with("last", size - 1), cell.to_string()).hint(place));
+            return Err(Problem::new(inside_grid(size - 1), cell.to_string()).hint(place));
         }
         if !seen.insert(cell) {
             return Err(Problem::new(ONCE, cell.to_string()).hint(place));
@@ -247,32 +247,40 @@ fn number(size: usize, jumps: &[Jump], bonuses: &[Bonus]) -> (Vec<Jump>, usize) 
     (numbered, defaults)
 }
 
-const GRID: Text = Text::new("a grid of at least one cell", "une grille d'au moins une case");
-const SIDE: Text = Text::new("a grid of at most {most} rows", "une grille d'au plus {most} lignes");
-const SQUARE: Text =
-    Text::new("{size} {size?weight:weights} in every row", "{size} {size?poids:poids} dans chaque ligne");
-const ROW: Text = Text::new(
-    "in row {row}, counted from 0; a grid has as many columns as rows, and this one has {size}",
-    "à la ligne {row}, comptée à partir de 0 ; une grille a autant de colonnes que de lignes, et celle-ci en a {size}",
-);
-const JUMPS: Text =
-    Text::new("at most {most} jumps and bonus cells in all", "au plus {most} sauts et cases bonus en tout");
-const STAR: Text = Text::new(
-    "a jump (di,dj) with di > 0, or with di = 0 and dj > 0",
-    "un saut (di,dj) avec di > 0, ou avec di = 0 et dj > 0",
-);
-const DEFAULT_JUMP: Text =
-    Text::new("default jump number {at}, counted from 0", "saut par défaut numéro {at}, compté à partir de 0");
-const BONUS_JUMP: Text = Text::new(
-    "jump number {at} of bonus number {bonus} on {cell}, counted from 0",
-    "saut numéro {at} du bonus numéro {bonus} en {cell}, compté à partir de 0",
-);
-const NUMBER: Text = Text::new("bonus number {bonus}, counted from 0", "bonus numéro {bonus}, compté à partir de 0");
-const INSIDE: Text = Text::new(
-    "a bonus cell inside the grid, from (0,0) to ({last},{last})",
-    "une case bonus dans la grille, de (0,0) à ({last},{last})",
-);
-const ONCE: Text = Text::new("each bonus cell once", "chaque case bonus une seule fois");
+words! {
+    GRID { "a grid of at least one cell", "une grille d'au moins une case" }
+    grid_up_to(most: Digits) { "a grid of at most {most} rows", "une grille d'au plus {most} lignes" }
+    square_grid(size: Digits) {
+        "{size} {size?weight:weights} in every row",
+        "{size} {size?poids:poids} dans chaque ligne",
+    }
+    in_row(row: Digits, size: Digits) {
+        "in row {row}, counted from 0; a grid has as many columns as rows, and this one has {size}",
+        "à la ligne {row}, comptée à partir de 0 ; une grille a autant de colonnes que de lignes, et celle-ci en a {size}",
+    }
+    jumps_up_to(most: Digits) {
+        "at most {most} jumps and bonus cells in all",
+        "au plus {most} sauts et cases bonus en tout",
+    }
+    STAR {
+        "a jump (di,dj) with di > 0, or with di = 0 and dj > 0",
+        "un saut (di,dj) avec di > 0, ou avec di = 0 et dj > 0",
+    }
+    default_jump(at: Digits) {
+        "default jump number {at}, counted from 0",
+        "saut par défaut numéro {at}, compté à partir de 0",
+    }
+    bonus_jump(at: Digits, bonus: Digits, cell: Words) {
+        "jump number {at} of bonus number {bonus} on {cell}, counted from 0",
+        "saut numéro {at} du bonus numéro {bonus} en {cell}, compté à partir de 0",
+    }
+    bonus_number(bonus: Digits) { "bonus number {bonus}, counted from 0", "bonus numéro {bonus}, compté à partir de 0" }
+    inside_grid(last: Digits) {
+        "a bonus cell inside the grid, from (0,0) to ({last},{last})",
+        "une case bonus dans la grille, de (0,0) à ({last},{last})",
+    }
+    ONCE { "each bonus cell once", "chaque case bonus une seule fois" }
+}
 
 #[cfg(test)]
 mod tests {

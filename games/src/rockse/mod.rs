@@ -56,8 +56,8 @@ mod words;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Branching, Game, Growth, Info, Phrase, Places, Problem, Recipe, RulesExt, Setting, Settings, Text, View,
-    Wording,
+    Amount, Branching, Digits, Game, Growth, Info, Phrase, Places, Problem, Recipe, RulesExt, Setting, Settings, View,
+    Wording, Words, words,
 };
 
 pub use course::Course;
@@ -108,13 +108,13 @@ impl Game for Rockse {
             return Ok(jump);
         }
         let allowed: Vec<String> = moves.iter().take(12).map(ToString::to_string).collect();
-        let cell = self.instance.cell(state.cell);
+        let cell = self.instance.cell(state.cell).to_string();
         let why = if moves.is_empty() {
-            NOTHING.with("cell", cell)
+            no_jump(cell)
         } else if self.instance.target(state.cell, jump).is_none() {
-            OUTSIDE.with("cell", cell).with("size", self.instance.size())
+            leaves_grid(cell, self.instance.size())
         } else {
-            ALLOWED.with("cell", cell).with("jumps", allowed.join(" "))
+            there_are(cell, allowed.join(" "))
         };
         Err(Problem::new(LEGAL, text).hint(why))
     }
@@ -189,15 +189,17 @@ fn read_jump(text: &str) -> Option<Jump> {
     Some(Jump::new(number(di)?, number(dj)?))
 }
 
-const SAME: Text = Text::new(
-    "a position on the same grid, jumps and bonus cells",
-    "une position sur la même grille, avec les mêmes sauts et cases bonus",
-);
-const MOVE: Text = Text::new("a jump such as (1,-1)", "un saut comme (1,-1)");
-const LEGAL: Text = Text::new("a jump that is allowed here", "un saut permis ici");
-const NOTHING: Text = Text::new("there is no jump from {cell}", "il n'y a aucun saut depuis {cell}");
-const OUTSIDE: Text = Text::new(
-    "from {cell} that leaves the grid of {size} rows and columns",
-    "depuis {cell}, il sort de la grille de {size} lignes et colonnes",
-);
-const ALLOWED: Text = Text::new("from {cell} there are {jumps}", "depuis {cell}, il y a {jumps}");
+words! {
+    SAME {
+        "a position on the same grid, jumps and bonus cells",
+        "une position sur la même grille, avec les mêmes sauts et cases bonus",
+    }
+    MOVE { "a jump such as (1,-1)", "un saut comme (1,-1)" }
+    LEGAL { "a jump that is allowed here", "un saut permis ici" }
+    no_jump(cell: Words) { "there is no jump from {cell}", "il n'y a aucun saut depuis {cell}" }
+    leaves_grid(cell: Words, size: Digits) {
+        "from {cell} that leaves the grid of {size} rows and columns",
+        "depuis {cell}, il sort de la grille de {size} lignes et colonnes",
+    }
+    there_are(cell: Words, jumps: Words) { "from {cell} there are {jumps}", "depuis {cell}, il y a {jumps}" }
+}

@@ -23,7 +23,7 @@ mod json;
 mod plain;
 mod setup;
 
-use tablette_core::{Problem, Text};
+use tablette_core::{Digits, Problem, Words, words};
 
 use super::instance::{Bonus, Cell, Instance};
 use super::jumps::Jump;
@@ -55,7 +55,7 @@ pub struct Board {
 /// with extra jumps that nobody can have there; more than [`MOST_BYTES`].
 pub fn read(text: &str) -> Result<Board, Problem> {
     if text.len() > MOST_BYTES {
-        return Err(Problem::new(SHORTER.with("most", MOST_BYTES), text.get(..40).unwrap_or_default()));
+        return Err(Problem::new(bytes_up_to(MOST_BYTES), text.get(..40).unwrap_or_default()));
     }
     let setup = if text.trim_start().starts_with('{') { json::read(text)? } else { plain::read(text)? };
     let instance = instance(&setup)?;
@@ -95,7 +95,7 @@ fn position(instance: &Instance, setup: &Setup) -> Result<Position, Problem> {
     if let Some(at) = setup.at {
         let at = cell(at)?;
         if at.i as usize >= instance.size() || at.j as usize >= instance.size() {
-            return Err(Problem::new(INSIDE.with("last", instance.size() - 1), at.to_string()));
+            return Err(Problem::new(cell_up_to(instance.size() - 1), at.to_string()));
         }
         position = Position { cell: instance.index(at), extra: instance.gift(instance.index(at)), left: 0 };
     }
@@ -105,17 +105,19 @@ fn position(instance: &Instance, setup: &Setup) -> Result<Position, Problem> {
         let earlier = instance.gifts().range(..=position.cell);
         match number.filter(|&number| earlier.into_iter().any(|(_, gift)| gift.contains(number))) {
             Some(number) => position.extra.insert(number),
-            None => return Err(Problem::new(COLLECTED.with("cell", instance.cell(position.cell)), extra.to_string())),
+            None => return Err(Problem::new(collected(instance.cell(position.cell).to_string()), extra.to_string())),
         }
     }
     position.left = setup.left.unwrap_or(0);
     Ok(position)
 }
 
-const SHORTER: Text = Text::new("at most {most} bytes", "au plus {most} octets");
-const CELL: Text = Text::new("a cell (row,column), both from 0", "une case (ligne,colonne), à partir de 0");
-const INSIDE: Text = Text::new("a cell from (0,0) to ({last},{last})", "une case de (0,0) à ({last},{last})");
-const COLLECTED: Text = Text::new(
-    "an extra jump that a bonus cell at or before {cell} adds",
-    "un saut supplémentaire qu'ajoute une case bonus située en {cell} ou avant",
-);
+words! {
+    bytes_up_to(most: Digits) { "at most {most} bytes", "au plus {most} octets" }
+    CELL { "a cell (row,column), both from 0", "une case (ligne,colonne), à partir de 0" }
+    cell_up_to(last: Digits) { "a cell from (0,0) to ({last},{last})", "une case de (0,0) à ({last},{last})" }
+    collected(cell: Words) {
+        "an extra jump that a bonus cell at or before {cell} adds",
+        "un saut supplémentaire qu'ajoute une case bonus située en {cell} ou avant",
+    }
+}

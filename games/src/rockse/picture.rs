@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tablette_core::{Ask, Game, Ink, RulesExt, Text, Tile, Unwatched, View};
+use tablette_core::{Ask, Digits, Game, Ink, RulesExt, Text, Tile, Unwatched, View, words};
 
 use super::instance::Cell;
 use super::instance::Instance;
@@ -18,17 +18,21 @@ const SIDE: usize = 40;
 const LABELS: u64 = 20_000;
 const BYTES: u64 = 64 << 20;
 
-const LEGEND: Text =
-    Text::new("@ here · * bonus · o best path · cost {cost}", "@ ici · * bonus · o meilleur chemin · coût {cost}");
-const LEGEND_GREEDY: Text = Text::new(
-    "@ here · * bonus · o greedy path, cost {cost} · + best path, cost {best} · # both",
-    "@ ici · * bonus · o chemin glouton, coût {cost} · + meilleur chemin, coût {best} · # les deux",
-);
-const LEGEND_BARE: Text = Text::new("@ here · * bonus", "@ ici · * bonus");
-const REDUCED: Text = Text::new(
-    "@ here · * bonus · {size} rows and columns, drawn as {side}",
-    "@ ici · * bonus · {size} lignes et colonnes, dessinées en {side}",
-);
+words! {
+    legend(cost: Digits) {
+        "@ here · * bonus · o best path · cost {cost}",
+        "@ ici · * bonus · o meilleur chemin · coût {cost}",
+    }
+    legend_greedy(cost: Digits, best: Digits) {
+        "@ here · * bonus · o greedy path, cost {cost} · + best path, cost {best} · # both",
+        "@ ici · * bonus · o chemin glouton, coût {cost} · + meilleur chemin, coût {best} · # les deux",
+    }
+    LEGEND_BARE { "@ here · * bonus", "@ ici · * bonus" }
+    drawn_as(size: Digits, side: Digits) {
+        "@ here · * bonus · {size} rows and columns, drawn as {side}",
+        "@ ici · * bonus · {size} lignes et colonnes, dessinées en {side}",
+    }
+}
 
 const SCALE: [Text; 3] = [Text::new("heavy", "lourd"), Text::new("weight 0", "poids nul"), Text::new("light", "léger")];
 
@@ -72,8 +76,8 @@ fn whole(game: &Rockse, position: &Position) -> View {
     let size = instance.size() as u32;
     let rows = (0..size).map(|row| (row * size..(row + 1) * size).map(tile).collect()).collect();
     let caption = match (route.cost, best.and_then(|best| best.cost)) {
-        (Some(cost), Some(best)) => LEGEND_GREEDY.with("cost", cost).with("best", best),
-        (Some(cost), None) => LEGEND.with("cost", cost),
+        (Some(cost), Some(best)) => legend_greedy(cost, best),
+        (Some(cost), None) => legend(cost),
         (None, _) => LEGEND_BARE.into(),
     };
     let names = || (0..size).map(|name| name.to_string());
@@ -117,7 +121,7 @@ fn reduced(instance: &Instance, position: &Position) -> View {
     let tiles: Vec<Tile> = means.iter().zip(marks).enumerate().map(tile).collect();
     let rows = tiles.chunks(side).map(<[Tile]>::to_vec).collect();
     let names = || (0..side).map(|name| (name * block).to_string());
-    let caption = REDUCED.with("size", size).with("side", side);
+    let caption = drawn_as(size, side);
     let view = View::grid(rows).with_row_names(names()).with_column_names(names());
     view.with_caption(caption).with_scale(SCALE)
 }

@@ -1,9 +1,9 @@
 //! The settings that change which jumps may be played.
 
-use tablette_core::{Phrase, Problem, Setting, Settings, Text};
+use tablette_core::{Digits, Phrase, Problem, Setting, Settings, words};
 
 use super::position::Position;
-use super::words;
+use super::words::{GAP, HORIZON, MAX_JUMPS};
 
 /// Which moves are allowed besides what the instance says.
 ///
@@ -23,7 +23,7 @@ impl Rule {
     /// Reads `horizon` and `max-jumps`.
     pub(super) fn read(settings: &Settings) -> Result<Self, Problem> {
         let number = |setting: Setting| setting.number(settings).map(|number| number.map(|number| number as u32));
-        match (number(words::HORIZON)?, number(words::MAX_JUMPS)?) {
+        match (number(HORIZON)?, number(MAX_JUMPS)?) {
             (None, None) => Ok(Self::Free),
             (Some(horizon), None) => Ok(Self::Greedy(horizon)),
             (None, Some(most)) => Ok(Self::AtMost(most)),
@@ -41,7 +41,7 @@ impl Rule {
             (None, None) => 0,
             (Some(most), None) => most,
             (Some(most), Some(left)) if left <= most => left,
-            (Some(most), Some(left)) => return Err(Problem::new(LEFT.with("most", most), left.to_string())),
+            (Some(most), Some(left)) => return Err(Problem::new(left_up_to(most), left.to_string())),
             (None, Some(left)) => return Err(Problem::new(Phrase::from(NO_LEFT), format!("left {left}"))),
         };
         Ok(position)
@@ -78,12 +78,14 @@ impl Rule {
 
 /// Reads `gap`.
 pub(super) fn gap(settings: &Settings) -> Result<u64, Problem> {
-    words::GAP.number(settings).map(Option::unwrap_or_default)
+    GAP.number(settings).map(Option::unwrap_or_default)
 }
 
-const ONE: Text = Text::new("one of horizon and max-jumps", "un seul de horizon et max-jumps");
-const LEFT: Text = Text::new("at most {most} jumps left", "au plus {most} sauts restants");
-const NO_LEFT: Text = Text::new(
-    "no count of jumps (that goes with the setting horizon or max-jumps)",
-    "aucun nombre de sauts (cela va avec le réglage horizon ou max-jumps)",
-);
+words! {
+    ONE { "one of horizon and max-jumps", "un seul de horizon et max-jumps" }
+    left_up_to(most: Digits) { "at most {most} jumps left", "au plus {most} sauts restants" }
+    NO_LEFT {
+        "no count of jumps (that goes with the setting horizon or max-jumps)",
+        "aucun nombre de sauts (cela va avec le réglage horizon ou max-jumps)",
+    }
+}

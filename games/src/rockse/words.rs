@@ -1,6 +1,6 @@
 //! What every face says of the game, in both languages.
 
-use tablette_core::{Info, Phrase, Player, Players, Question, Setting, Text, Values};
+use tablette_core::{Digits, Info, Phrase, Player, Players, Question, Setting, Text, Values, Words, words};
 
 use super::instance::Instance;
 use super::jumps::Jump;
@@ -20,13 +20,7 @@ pub(super) const HORIZON: Setting = Setting::new(
         "seulement les coups du joueur glouton qui regarde autant de sauts en avant",
     ),
 )
-.played_by(Player {
-    name: "greedy",
-    about: Text::new(
-        "The greedy player who looks {value} {value?jump:jumps} ahead",
-        "Le joueur glouton qui regarde {value} {value?saut:sauts} en avant",
-    ),
-})
+.played_by(Player { name: "greedy", about: greedy_player })
 .trying(&["1", "3"]);
 
 pub(super) const MAX_JUMPS: Setting = Setting::new(
@@ -99,14 +93,20 @@ pub(super) static INFO: Info = Info {
     ],
 };
 
-const JUMP: Text = Text::new(
-    "jump {jump} from {from} to {to}, of weight {weight}",
-    "sauter {jump} de {from} à {to}, de poids {weight}",
-);
-const GAIN: Text = Text::new(
-    "jump {jump} from {from} to {to}, of weight {weight}, and gain {gains}",
-    "sauter {jump} de {from} à {to}, de poids {weight}, et gagner {gains}",
-);
+words! {
+    greedy_player(jumps: Digits) {
+        "The greedy player who looks {jumps} {jumps?jump:jumps} ahead",
+        "Le joueur glouton qui regarde {jumps} {jumps?saut:sauts} en avant",
+    }
+    jump_to(jump: Words, from: Words, to: Words, weight: Digits) {
+        "jump {jump} from {from} to {to}, of weight {weight}",
+        "sauter {jump} de {from} à {to}, de poids {weight}",
+    }
+    jump_and_gain(jump: Words, from: Words, to: Words, weight: Digits, gains: Words) {
+        "jump {jump} from {from} to {to}, of weight {weight}, and gain {gains}",
+        "sauter {jump} de {from} à {to}, de poids {weight}, et gagner {gains}",
+    }
+}
 
 /// A legal jump in words, with what the landing adds.
 pub(super) fn say_jump(instance: &Instance, position: &Position, jump: Jump) -> Phrase {
@@ -114,11 +114,11 @@ pub(super) fn say_jump(instance: &Instance, position: &Position, jump: Jump) -> 
     let gift = instance.gift(target);
     let new = gift.iter().filter(|&number| !position.extra.contains(number));
     let gains: Vec<String> = new.map(|number| instance.extras()[number].to_string()).collect();
-    let phrase = if gains.is_empty() { JUMP } else { GAIN };
-    phrase
-        .with("jump", jump)
-        .with("from", instance.cell(position.cell))
-        .with("to", instance.cell(target))
-        .with("weight", instance.weights()[target as usize])
-        .with("gains", gains.join(" "))
+    let (from, to) = (instance.cell(position.cell).to_string(), instance.cell(target).to_string());
+    let weight = instance.weights()[target as usize];
+    if gains.is_empty() {
+        jump_to(jump.to_string(), from, to, weight)
+    } else {
+        jump_and_gain(jump.to_string(), from, to, weight, gains.join(" "))
+    }
 }

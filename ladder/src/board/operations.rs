@@ -13,8 +13,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use tablette_core::{
-    Amount, Ask, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Text, Turn, Verdict, View, Walk, Words, Work,
-    words,
+    Amount, Ask, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Turn, Verdict, View, Walk, Words, Work, words,
 };
 
 use super::Board;
@@ -34,10 +33,12 @@ use crate::tables::{self, Probed};
 use crate::verification::{Level, Rows, Verified};
 use crate::{explain, keep, lists};
 
-const NO_RANK: Text = Text::new(
-    "{position} has no rank in the table of this board",
-    "{position} n'a pas de rang dans la table de cette tablette",
-);
+words! {
+    no_rank(position: Words) {
+        "{position} has no rank in the table of this board",
+        "{position} n'a pas de rang dans la table de cette tablette",
+    }
+}
 words! {
     no_walk(game: Words) {
         "no best line of {game} is known at every point; solve shows the beginning of one",
@@ -450,7 +451,7 @@ impl<G: Game> Board<G> {
         let state = self.game.parse_state(position)?;
         let Some(rank) = numbers.rank(&state) else {
             numbers.belongs()?;
-            return Err(Failure::Absent(NO_RANK.with("position", position)));
+            return Err(Failure::Absent(no_rank(position)));
         };
         tables::probe(rank, worth, &self.source(file, worth)?)
     }

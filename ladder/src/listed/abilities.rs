@@ -7,7 +7,7 @@
 
 use tablette_core::laws::{Boards, Report};
 use tablette_core::{
-    Amount, Arrow, End, Game, Lesson, Outcome, Phrase, Problem, Rules, Setting, Settings, Survey, Text, View,
+    Amount, Arrow, End, Game, Lesson, Outcome, Phrase, Problem, Rules, Setting, Settings, Survey, View, Words, words,
 };
 
 /// Checks the laws of an ability.
@@ -91,8 +91,8 @@ impl<G: Game> Abilities<G> {
 
     /// A legal move in words, or else in its notation.
     pub(crate) fn say_move(&self, game: &G, state: &G::State, mv: G::Move) -> Phrase {
-        let verbatim = || VERBATIM.with("move", game.show_move(state, mv));
-        self.wording.map_or_else(verbatim, |say| say(game, state, mv))
+        let notation = || verbatim(game.show_move(state, mv));
+        self.wording.map_or_else(notation, |say| say(game, state, mv))
     }
 
     /// The arrows of a legal move; none where moves have no stages.
@@ -151,4 +151,6 @@ impl<G: Game> Abilities<G> {
     }
 }
 
-const VERBATIM: Text = Text::new("{move}", "{move}");
+words! {
+    verbatim(mv: Words) { "{mv}", "{mv}" }
+}

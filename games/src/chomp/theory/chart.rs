@@ -1,6 +1,6 @@
 //! The winning map: what every first bite hands over.
 
-use tablette_core::{Ask, Chart, Ink, Number, Phrase, Refusal, Text, Tile};
+use tablette_core::{Ask, Chart, Digits, Ink, Number, Phrase, Refusal, Tile, Words, words};
 
 use super::catalogue::Catalogue;
 use crate::chomp::notation::show_bite;
@@ -34,10 +34,10 @@ fn notes(position: &Position, winning: &[Bite]) -> Vec<Phrase> {
     let mut notes = vec![Phrase::from(LEGEND)];
     notes.push(match winning {
         [] => NONE.into(),
-        [only] => ONE.with("move", show_bite(*only)),
+        [only] => one_wins(show_bite(*only)),
         several => {
             let moves: Vec<_> = several.iter().copied().map(show_bite).collect();
-            SEVERAL.with("n", several.len()).with("moves", moves.join(" "))
+            several_win(several.len(), moves.join(" "))
         }
     });
     if position.is_rectangle() && winning.len() > 1 {
@@ -46,17 +46,19 @@ fn notes(position: &Position, winning: &[Bite]) -> Vec<Phrase> {
     notes
 }
 
-const LEGEND: Text = Text::new(
-    "2: this bite wins (it hands over a lost position); 1: this bite loses; ☠: the poisoned square",
-    "2 : ce coup gagne (il laisse une position perdante) ; 1 : ce coup perd ; ☠ : le carré empoisonné",
-);
-const NONE: Text = Text::new(
-    "no bite wins: the position is lost for whoever is to move",
-    "aucun coup ne gagne : la position est perdante pour qui doit jouer",
-);
-const ONE: Text = Text::new("exactly one bite wins: {move}", "un seul coup gagne : {move}");
-const SEVERAL: Text = Text::new("{n} bites win: {moves}", "{n} coups gagnent : {moves}");
-const REFUTED: Text = Text::new(
-    "this refutes the guess that a full bar has only one winning first bite",
-    "cela réfute la conjecture d'un unique premier coup gagnant sur une tablette entière",
-);
+words! {
+    LEGEND {
+        "2: this bite wins (it hands over a lost position); 1: this bite loses; ☠: the poisoned square",
+        "2 : ce coup gagne (il laisse une position perdante) ; 1 : ce coup perd ; ☠ : le carré empoisonné",
+    }
+    NONE {
+        "no bite wins: the position is lost for whoever is to move",
+        "aucun coup ne gagne : la position est perdante pour qui doit jouer",
+    }
+    one_wins(mv: Words) { "exactly one bite wins: {mv}", "un seul coup gagne : {mv}" }
+    several_win(n: Digits, moves: Words) { "{n} bites win: {moves}", "{n} coups gagnent : {moves}" }
+    REFUTED {
+        "this refutes the guess that a full bar has only one winning first bite",
+        "cela réfute la conjecture d'un unique premier coup gagnant sur une tablette entière",
+    }
+}

@@ -17,7 +17,7 @@
 //! So everything is copies and unions of contiguous runs. The topmost rows form a [`Leaf`], taken in one pass.
 //! Time: about one pass over the tuples U for every row. Space: [`bytes_needed`].
 
-use tablette_core::{Amount, Ask, Refusal, Text};
+use tablette_core::{Amount, Ask, Digits, Refusal, words};
 use tablette_index::{binomial, binomial_amount};
 
 use super::frame::Frame;
@@ -58,14 +58,16 @@ pub(super) fn lost_positions(frame: Frame, ask: &Ask<'_>) -> Result<SweepResult,
         513..=1024 => Sweep::<[u64; 16]>::run(frame, ask),
         1025..=2048 => Sweep::<[u64; 32]>::run(frame, ask),
         2049..=WIDEST => Sweep::<[u64; 64]>::run(frame, ask),
-        columns => Err(Refusal::Beyond(TOO_LONG.with("most", WIDEST).with("columns", columns))),
+        columns => Err(Refusal::Beyond(too_long(WIDEST, columns))),
     }
 }
 
-const TOO_LONG: Text = Text::new(
-    "the dimension-reduced table takes bars whose longer side is at most {most}, and this one has {columns}",
-    "la table à dimension réduite prend des tablettes dont le grand côté est d'au plus {most}, et celle-ci a {columns}",
-);
+words! {
+    too_long(most: Digits, columns: Digits) {
+        "the dimension-reduced table takes bars whose longer side is at most {most}, and this one has {columns}",
+        "la table à dimension réduite prend des tablettes dont le grand côté est d'au plus {most}, et celle-ci a {columns}",
+    }
+}
 
 /// Bytes that a sweep takes: the arrays of all rows hold C(m+k-1, k-2) masks together, and there are about
 /// 1.3 · C(m+k, k) / (m·k) lost positions of 8 bytes; and there is the leaf.

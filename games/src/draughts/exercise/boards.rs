@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tablette_core::{Problem, Text};
+use tablette_core::{Digits, Phrase, Problem, words};
 
 use super::super::position::{Piece, Position};
 use super::super::rules::{Colour, Variant};
@@ -80,15 +80,14 @@ impl PieceList {
     pub fn new(size: usize, pieces: &[(usize, usize, u8)], kings: bool) -> Result<Self, Problem> {
         let mut seen = HashSet::new();
         let read = |&(row, column, code): &(usize, usize, u8)| {
-            let fault =
-                |expected: Text| Problem::new(expected.with("size", size), format!("({row}, {column}, {code})"));
-            let piece = from_code(code, kings).flatten().ok_or_else(|| fault(PIECE))?;
+            let fault = |expected: Phrase| Problem::new(expected, format!("({row}, {column}, {code})"));
+            let piece = from_code(code, kings).flatten().ok_or_else(|| fault(PIECE.into()))?;
             let on = (1..=size).contains(&row) && (1..=size).contains(&column);
             if !on && (row, column) != (0, 0) {
-                return Err(fault(PLACE));
+                return Err(fault(on_board(size)));
             }
             if on && !seen.insert((row, column)) {
-                return Err(fault(APART));
+                return Err(fault(APART.into()));
             }
             Ok(Listed { row, column, piece })
         };
@@ -122,7 +121,7 @@ impl Rows {
         let size = rows.len();
         let row = |row: &Vec<u8>| {
             if row.len() != size {
-                return Err(Problem::new(SQUARE.with("size", size), format!("{row:?}")));
+                return Err(Problem::new(square_board(size), format!("{row:?}")));
             }
             row.iter().map(|&code| read_cell(code, kings)).collect()
         };
@@ -172,7 +171,7 @@ impl Couples {
     pub fn new(codes: &HashMap<(usize, usize), u8>, kings: bool) -> Result<Self, Problem> {
         let size = size_of(codes.len())?;
         if let Some(missing) = squares(size).find(|square| !codes.contains_key(square)) {
-            return Err(Problem::new(COUPLE.with("row", missing.0).with("column", missing.1), ""));
+            return Err(Problem::new(couple(missing.0, missing.1), ""));
         }
         let cells = codes.iter().map(|(&square, &code)| Ok((square, read_cell(code, kings)?)));
         Ok(Self { size, cells: cells.collect::<Result<_, _>>()? })
@@ -240,7 +239,7 @@ impl<V: Variant> Position<V> {
     /// A board of another size, a piece where nobody plays, a man where it would be a king.
     pub fn from_board(board: &impl Board, to_move: Colour) -> Result<Self, Problem> {
         if board.size() != usize::from(V::RULES.size) {
-            return Err(Problem::new(SQUARE.with("size", V::RULES.size), board.size().to_string()));
+            return Err(Problem::new(square_board(V::RULES.size), board.size().to_string()));
         }
         let mut position = Self::empty(to_move);
         for square in squares(board.size()) {
@@ -272,24 +271,27 @@ fn size_of(cells: usize) -> Result<usize, Problem> {
     if size > 0 && size * size == cells { Ok(size) } else { Err(Problem::new(SQUARE_NUMBER, cells.to_string())) }
 }
 
-pub(super) const CODES: Text = Text::new("0 (empty), 1 (white) or 2 (black)", "0 (vide), 1 (blanc) ou 2 (noir)");
-pub(super) const CODES_WITH_KINGS: Text = Text::new(
-    "0 (empty), 1 (white), 2 (black), 3 (white king) or 4 (black king)",
-    "0 (vide), 1 (blanc), 2 (noir), 3 (dame blanche) ou 4 (dame noire)",
-);
-pub(super) const SQUARE: Text =
-    Text::new("a square board: {size} squares a row", "un damier carré : {size} cases par ligne");
-pub(super) const SOME: Text = Text::new("at least one row", "au moins une ligne");
-const PIECE: Text = Text::new("a piece: (row, column, code)", "une pièce : (ligne, colonne, code)");
-const PLACE: Text = Text::new(
-    "rows and columns from 1 to {size}, or (0, 0) off the board",
-    "des lignes et des colonnes de 1 à {size}, ou (0, 0) hors du damier",
-);
-const APART: Text = Text::new("pieces on different squares", "des pièces sur des cases différentes");
-const COUPLE: Text = Text::new("the couple ({row}, {column})", "le couple ({row}, {column})");
-const SQUARE_NUMBER: Text =
-    Text::new("as many squares as a square board has", "autant de cases que dans un damier carré");
-const PLAYED: Text = Text::new(
-    "pieces on the squares that are played on, and no man on its last row",
-    "des pièces sur les cases où l'on joue, et aucun pion sur sa dernière rangée",
-);
+words! {
+    pub(super) CODES { "0 (empty), 1 (white) or 2 (black)", "0 (vide), 1 (blanc) ou 2 (noir)" }
+    pub(super) CODES_WITH_KINGS {
+        "0 (empty), 1 (white), 2 (black), 3 (white king) or 4 (black king)",
+        "0 (vide), 1 (blanc), 2 (noir), 3 (dame blanche) ou 4 (dame noire)",
+    }
+    pub(super) square_board(size: Digits) {
+        "a square board: {size} squares a row",
+        "un damier carré : {size} cases par ligne",
+    }
+    pub(super) SOME { "at least one row", "au moins une ligne" }
+    PIECE { "a piece: (row, column, code)", "une pièce : (ligne, colonne, code)" }
+    on_board(size: Digits) {
+        "rows and columns from 1 to {size}, or (0, 0) off the board",
+        "des lignes et des colonnes de 1 à {size}, ou (0, 0) hors du damier",
+    }
+    APART { "pieces on different squares", "des pièces sur des cases différentes" }
+    couple(row: Digits, column: Digits) { "the couple ({row}, {column})", "le couple ({row}, {column})" }
+    SQUARE_NUMBER { "as many squares as a square board has", "autant de cases que dans un damier carré" }
+    PLAYED {
+        "pieces on the squares that are played on, and no man on its last row",
+        "des pièces sur les cases où l'on joue, et aucun pion sur sa dernière rangée",
+    }
+}

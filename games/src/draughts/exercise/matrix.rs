@@ -6,7 +6,7 @@
 use tablette_core::{Problem, Text};
 
 use super::board::{Board, code};
-use super::boards::{CODES, CODES_WITH_KINGS, Rows, SOME, SQUARE};
+use super::boards::{CODES, CODES_WITH_KINGS, Rows, SOME, square_board};
 
 /// Reads a board of any size.
 ///
@@ -26,7 +26,7 @@ pub fn read_matrix(text: &str, kings: bool) -> Result<Rows, Problem> {
         let codes =
             read_row(line, spaced, kings).map_err(|(at, expected)| Problem::new(expected, text).at(start + at))?;
         if codes.len() != size {
-            return Err(Problem::new(SQUARE.with("size", size), text).at(start));
+            return Err(Problem::new(square_board(size), text).at(start));
         }
         start += line.len() + 1;
         rows.push(codes);

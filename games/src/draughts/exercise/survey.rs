@@ -1,7 +1,9 @@
 //! The exercise as a whole: which pieces of a board can capture, and what.
 
 use tablette_core::notation::parse_number;
-use tablette_core::{Finding, Ink, Phrase, Problem, Setting, Settings, Survey, Text, Tile, Values, View};
+use tablette_core::{
+    Digits, Finding, Ink, Phrase, Problem, Setting, Settings, Survey, Text, Tile, Values, View, words,
+};
 
 use super::super::picture::{stone, symbol};
 use super::super::rules::Colour;
@@ -81,23 +83,20 @@ fn read_man(text: &str, board: &Rows) -> Result<(usize, usize), Problem> {
 fn summary(man: Option<(usize, usize)>, able: usize, captures: usize) -> Phrase {
     match man {
         Some((row, column)) => {
-            let said = if able > 0 { CAN } else { CANNOT };
-            said.with("row", row).with("column", column)
+            if able > 0 {
+                can_capture(row, column)
+            } else {
+                cannot_capture(row, column)
+            }
         }
-        None => COUNTED.with("able", able).with("captures", captures),
+        None => counted(able, captures),
     }
 }
 
 fn finding(capture: &Capture) -> Finding {
     let names = [("man", capture.man), ("over", capture.over), ("to", capture.to)];
-    let words = TAKES
-        .with("row", capture.man.0)
-        .with("column", capture.man.1)
-        .with("over_row", capture.over.0)
-        .with("over_column", capture.over.1)
-        .with("to_row", capture.to.0)
-        .with("to_column", capture.to.1);
-    Finding { words, squares: names.to_vec() }
+    let (man, over, to) = (capture.man, capture.over, capture.to);
+    Finding { words: takes(man.0, man.1, over.0, over.1, to.0, to.1), squares: names.to_vec() }
 }
 
 /// The board with its captures as arrows; the squares that pieces stand on are the dark ones.
@@ -119,19 +118,26 @@ fn draw(board: &Rows, captures: &[Capture]) -> View {
     View::grid(rows).with_row_names(names()).with_column_names(names()).with_arrows(arrows)
 }
 
-const MAN: Text = Text::new("a man as ROW,COLUMN", "un pion en LIGNE,COLONNE");
-const ROW: Text = Text::new("a row", "une ligne");
-const COLUMN: Text = Text::new("a column", "une colonne");
-const A_PIECE: Text = Text::new("the square of a piece", "la case d'une pièce");
-const EMPTY: Text = Text::new("nothing stands there", "il n'y a rien sur cette case");
-const CAN: Text = Text::new("The piece on ({row},{column}) can capture.", "La pièce en ({row},{column}) peut prendre.");
-const CANNOT: Text =
-    Text::new("The piece on ({row},{column}) cannot capture.", "La pièce en ({row},{column}) ne peut pas prendre.");
-const COUNTED: Text = Text::new(
-    "{able} {able?piece:pieces} can capture, in {captures} {captures?way:ways}.",
-    "{able} {able?pièce peut:pièces peuvent} prendre, de {captures} {captures?façon:façons}.",
-);
-const TAKES: Text = Text::new(
-    "({row},{column}) takes ({over_row},{over_column}) and lands on ({to_row},{to_column})",
-    "({row},{column}) prend ({over_row},{over_column}) et se pose en ({to_row},{to_column})",
-);
+words! {
+    MAN { "a man as ROW,COLUMN", "un pion en LIGNE,COLONNE" }
+    ROW { "a row", "une ligne" }
+    COLUMN { "a column", "une colonne" }
+    A_PIECE { "the square of a piece", "la case d'une pièce" }
+    EMPTY { "nothing stands there", "il n'y a rien sur cette case" }
+    can_capture(row: Digits, column: Digits) {
+        "The piece on ({row},{column}) can capture.",
+        "La pièce en ({row},{column}) peut prendre.",
+    }
+    cannot_capture(row: Digits, column: Digits) {
+        "The piece on ({row},{column}) cannot capture.",
+        "La pièce en ({row},{column}) ne peut pas prendre.",
+    }
+    counted(able: Digits, captures: Digits) {
+        "{able} {able?piece:pieces} can capture, in {captures} {captures?way:ways}.",
+        "{able} {able?pièce peut:pièces peuvent} prendre, de {captures} {captures?façon:façons}.",
+    }
+    takes(row: Digits, column: Digits, over_row: Digits, over_column: Digits, to_row: Digits, to_column: Digits) {
+        "({row},{column}) takes ({over_row},{over_column}) and lands on ({to_row},{to_column})",
+        "({row},{column}) prend ({over_row},{over_column}) et se pose en ({to_row},{to_column})",
+    }
+}

@@ -1,6 +1,6 @@
 //! A game while it is written down: moves, variations, and what is said of them.
 
-use tablette_core::{Problem, Text};
+use tablette_core::{Digits, Problem, words};
 
 use super::super::fen::{Reading, read_fen};
 use super::super::generate::{Duplicates, generate};
@@ -125,7 +125,7 @@ impl<V: Variant> Builder<V> {
     /// When there is no move yet, or too many variations are open.
     pub fn open(&mut self) -> Result<(), Problem> {
         if self.frames.len() > DEEPEST {
-            return Err(Problem::new(SHALLOW.with("most", DEEPEST), "("));
+            return Err(Problem::new(variations_up_to(DEEPEST), "("));
         }
         let next = self.transcript.lines.len();
         let before = self.frame().before;
@@ -207,12 +207,15 @@ pub(super) fn first_position<V: Variant>(tags: &[Tag], reading: Reading) -> Resu
     }
 }
 
-const RULES: Text =
-    Text::new("the rules that this game is written down by", "les règles suivant lesquelles cette partie est notée");
-const LEGAL: Text = Text::new("a legal move", "un coup permis");
-const A_MOVE: Text = Text::new("a move before this", "un coup avant ceci");
-const SHALLOW: Text =
-    Text::new("at most {most} variations in one another", "au plus {most} variantes les unes dans les autres");
-const OPENED: Text = Text::new("a variation that was opened", "une variante ouverte");
-const CLOSED: Text = Text::new("every variation closed", "que chaque variante soit fermée");
-const FEN: Text = Text::new("a tag FEN beside SetUp", "une étiquette FEN avec SetUp");
+words! {
+    RULES { "the rules that this game is written down by", "les règles suivant lesquelles cette partie est notée" }
+    LEGAL { "a legal move", "un coup permis" }
+    A_MOVE { "a move before this", "un coup avant ceci" }
+    variations_up_to(most: Digits) {
+        "at most {most} variations in one another",
+        "au plus {most} variantes les unes dans les autres",
+    }
+    OPENED { "a variation that was opened", "une variante ouverte" }
+    CLOSED { "every variation closed", "que chaque variante soit fermée" }
+    FEN { "a tag FEN beside SetUp", "une étiquette FEN avec SetUp" }
+}

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use tablette_core::{Lang, Problem, Text};
+use tablette_core::{Digits, Lang, Problem, Words, words};
 
 use super::characters::Place;
 
@@ -28,7 +28,7 @@ impl Fault {
     /// The whole complaint in one sentence of `lang`, without a full stop.
     pub fn say(&self, lang: Lang) -> String {
         let problem = self.problem.say(lang);
-        PLACED.with("line", self.place.line).with("column", self.place.column).with("problem", problem).say(lang)
+        placed(self.place.line, self.place.column, problem).say(lang)
     }
 }
 
@@ -57,4 +57,9 @@ impl<E> From<E> for Error<E> {
     }
 }
 
-const PLACED: Text = Text::new("line {line}, column {column}: {problem}", "ligne {line}, colonne {column} : {problem}");
+words! {
+    placed(line: Digits, column: Digits, problem: Words) {
+        "line {line}, column {column}: {problem}",
+        "ligne {line}, colonne {column} : {problem}",
+    }
+}

@@ -1,6 +1,6 @@
 //! Words out of characters.
 
-use tablette_core::{Problem, Text};
+use tablette_core::{Digits, Problem, Text, words};
 
 use super::characters::{Characters, Place};
 use super::fault::{Error, Fault};
@@ -197,7 +197,7 @@ where
 
     fn fits(&self, place: Place) -> Result<(), Error<E>> {
         let read = self.characters.read();
-        if read <= LONGEST { Ok(()) } else { Err(fault(place, Problem::new(SHORT.with("most", LONGEST), ""))) }
+        if read <= LONGEST { Ok(()) } else { Err(fault(place, Problem::new(characters_up_to(LONGEST), ""))) }
     }
 }
 
@@ -208,13 +208,14 @@ pub(super) fn fault<E>(place: Place, problem: Problem) -> Error<E> {
 /// What glyphs from 1 on are written as.
 pub(super) const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-const VALUE: Text = Text::new("a value in double quotes", "une valeur entre guillemets droits");
-const QUOTE: Text = Text::new("the closing quote of a value", "le guillemet qui ferme une valeur");
-const BRACKET: Text = Text::new("the bracket that closes a tag", "le crochet qui ferme une étiquette");
-const BRACE: Text = Text::new("a closing brace after this one", "une accolade fermante après celle-ci");
-const CLOSE: Text = Text::new("a closing bracket", "une parenthèse fermante");
-const GLYPH: Text = Text::new("a number from 0 to 255 after $", "un nombre de 0 à 255 après $");
-const JUDGED: Text = Text::new("!, ?, !!, ??, !? or ?!", "!, ?, !!, ??, !? ou ?!");
-const PART: Text =
-    Text::new("a move, a comment, a variation or a score", "un coup, un commentaire, une variante ou un score");
-const SHORT: Text = Text::new("a game of at most {most} characters", "une partie d'au plus {most} caractères");
+words! {
+    VALUE { "a value in double quotes", "une valeur entre guillemets droits" }
+    QUOTE { "the closing quote of a value", "le guillemet qui ferme une valeur" }
+    BRACKET { "the bracket that closes a tag", "le crochet qui ferme une étiquette" }
+    BRACE { "a closing brace after this one", "une accolade fermante après celle-ci" }
+    CLOSE { "a closing bracket", "une parenthèse fermante" }
+    GLYPH { "a number from 0 to 255 after $", "un nombre de 0 à 255 après $" }
+    JUDGED { "!, ?, !!, ??, !? or ?!", "!, ?, !!, ??, !? ou ?!" }
+    PART { "a move, a comment, a variation or a score", "un coup, un commentaire, une variante ou un score" }
+    characters_up_to(most: Digits) { "a game of at most {most} characters", "une partie d'au plus {most} caractères" }
+}

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 use std::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
-use tablette_core::{Problem, Text};
+use tablette_core::{Digits, Problem, Words, words};
 
 use super::setup::Setup;
 use crate::rockse::instance::{Instance, MOST_JUMPS, MOST_SIDE};
@@ -101,15 +101,19 @@ fn fault(text: &str, error: &serde_json::Error) -> Problem {
     let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let at = (before + error.column().saturating_sub(1)).min(text.len());
     let at = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-    let hint = WHY.with("line", error.line()).with("column", error.column()).with("why", error);
+    let hint = why_not(error.line(), error.column(), error.to_string());
     let snippet: String = text[at..].chars().take(20).collect();
     // The problem quotes the snippet, so the place is told by the hint and not as an offset into it.
     Problem::new(NOTATION, snippet).hint(hint)
 }
 
-const NOTATION: Text =
-    Text::new("an instance in JSON with grid, jumps and bonus", "une instance en JSON avec grid, jumps et bonus");
-const WHY: Text = Text::new("line {line}, column {column}: {why}", "ligne {line}, colonne {column} : {why}");
+words! {
+    NOTATION { "an instance in JSON with grid, jumps and bonus", "une instance en JSON avec grid, jumps et bonus" }
+    why_not(line: Digits, column: Digits, why: Words) {
+        "line {line}, column {column}: {why}",
+        "ligne {line}, colonne {column} : {why}",
+    }
+}
 
 /// Writes an instance, and the position unless it is the start, as one line of JSON.
 pub fn show(instance: &Instance, position: &Position) -> String {

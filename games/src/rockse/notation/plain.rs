@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tablette_core::{Phrase, Problem, Text};
+use tablette_core::{Digits, Phrase, Problem, Words, words};
 
 use super::setup::Setup;
 use crate::rockse::instance::{Instance, MOST_JUMPS, MOST_SIDE};
@@ -42,7 +42,7 @@ impl<'a> Excerpt<'a> {
 
     fn fault(self, expected: impl Into<Phrase>, whole: &str) -> Problem {
         let line = 1 + whole[..self.at].matches('\n').count();
-        Problem::new(expected, self.text).hint(LINE.with("line", line).with("at", self.at + 1))
+        Problem::new(expected, self.text).hint(line_and_byte(line, self.at + 1))
     }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn read(text: &str) -> Result<Setup, Problem> {
 fn take<'a>(statement: Excerpt<'a>, whole: &str, setup: &mut Setup, seen: &mut Vec<&'a str>) -> Result<(), Problem> {
     if !statement.text.starts_with(|c: char| c.is_ascii_alphabetic()) {
         if setup.grid.len() == MOST_SIDE {
-            return Err(statement.fault(ROWS.with("most", MOST_SIDE), whole));
+            return Err(statement.fault(rows_up_to(MOST_SIDE), whole));
         }
         setup.grid.push(row(statement, whole)?);
         return Ok(());
@@ -75,14 +75,14 @@ fn take<'a>(statement: Excerpt<'a>, whole: &str, setup: &mut Setup, seen: &mut V
     let word = &statement.text[..end];
     let rest = Excerpt { text: &statement.text[end..], at: statement.at + end }.trimmed();
     if word != "bonus" && seen.contains(&word) {
-        return Err(statement.fault(ONCE.with("word", word), whole));
+        return Err(statement.fault(only_once(word), whole));
     }
     match word {
         "jumps" => setup.jumps = pairs(rest, whole)?,
         "bonus" => {
             let (cell, jumps) = rest.cut(':').ok_or_else(|| rest.fault(BONUS, whole))?;
             if setup.bonus.len() == MOST_JUMPS {
-                return Err(statement.fault(BONUSES.with("most", MOST_JUMPS), whole));
+                return Err(statement.fault(bonuses_up_to(MOST_JUMPS), whole));
             }
             setup.bonus.push((pair(cell.trimmed(), whole)?, pairs(jumps, whole)?));
         }
@@ -102,7 +102,7 @@ fn row(piece: Excerpt<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
         let end = rest.text.find(char::is_whitespace).unwrap_or(rest.text.len());
         let word = Excerpt { text: &rest.text[..end], at: rest.at };
         if row.len() == MOST_SIDE {
-            return Err(word.fault(COLUMNS.with("most", MOST_SIDE), whole));
+            return Err(word.fault(weights_up_to(MOST_SIDE), whole));
         }
         row.push(integer(word, whole)?);
         rest = Excerpt { text: &rest.text[end..], at: rest.at + end }.trimmed();
@@ -139,7 +139,7 @@ fn pairs(piece: Excerpt<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
     while !rest.text.is_empty() {
         let end = rest.text.find(')').ok_or_else(|| rest.fault(PAIR, whole))? + 1;
         if list.len() == MOST_JUMPS {
-            return Err(rest.fault(JUMPS.with("most", MOST_JUMPS), whole));
+            return Err(rest.fault(jumps_up_to(MOST_JUMPS), whole));
         }
         list.push(pair(Excerpt { text: &rest.text[..end], at: rest.at }, whole)?);
         rest = Excerpt { text: &rest.text[end..], at: rest.at + end }.trimmed();
@@ -147,26 +147,25 @@ fn pairs(piece: Excerpt<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
     Ok(list)
 }
 
-const GRID: Text = Text::new("rows of a grid", "les lignes d'une grille");
-const SHAPE: Text = Text::new(
-    "write the weights row by row, then jumps (0,1) (1,0) and bonus (1,2): (1,1), one a line or separated by “;”, or use JSON",
-    "écrivez les poids ligne par ligne, puis jumps (0,1) (1,0) et bonus (1,2): (1,1), un par ligne ou séparés par « ; », ou utilisez JSON",
-);
-const LINE: Text = Text::new("line {line}, byte {at}", "ligne {line}, octet {at}");
-const ROWS: Text = Text::new("at most {most} rows", "au plus {most} lignes");
-const COLUMNS: Text = Text::new("at most {most} weights in a row", "au plus {most} poids par ligne");
-const JUMPS: Text = Text::new("at most {most} jumps", "au plus {most} sauts");
-const BONUSES: Text = Text::new("at most {most} bonus cells", "au plus {most} cases bonus");
-const ONCE: Text = Text::new("“{word}” only once", "« {word} » une seule fois");
-const BONUS: Text = Text::new("bonus (i,j): and its jumps", "bonus (i,j): et ses sauts");
-const LEFT: Text = Text::new("a number of jumps, in digits", "un nombre de sauts, en chiffres");
-const WORD: Text = Text::new(
-    "a row of weights, jumps, bonus, at, extra or left",
-    "une ligne de poids, jumps, bonus, at, extra ou left",
-);
-const INTEGER: Text = Text::new("a whole number", "un nombre entier");
-const RANGE: Text = Text::new("a number within 64 bits", "un nombre qui tient sur 64 bits");
-const PAIR: Text = Text::new("a pair such as (1,-1)", "une paire comme (1,-1)");
+words! {
+    GRID { "rows of a grid", "les lignes d'une grille" }
+    SHAPE {
+        "write the weights row by row, then jumps (0,1) (1,0) and bonus (1,2): (1,1), one a line or separated by “;”, or use JSON",
+        "écrivez les poids ligne par ligne, puis jumps (0,1) (1,0) et bonus (1,2): (1,1), un par ligne ou séparés par « ; », ou utilisez JSON",
+    }
+    line_and_byte(line: Digits, at: Digits) { "line {line}, byte {at}", "ligne {line}, octet {at}" }
+    rows_up_to(most: Digits) { "at most {most} rows", "au plus {most} lignes" }
+    weights_up_to(most: Digits) { "at most {most} weights in a row", "au plus {most} poids par ligne" }
+    jumps_up_to(most: Digits) { "at most {most} jumps", "au plus {most} sauts" }
+    bonuses_up_to(most: Digits) { "at most {most} bonus cells", "au plus {most} cases bonus" }
+    only_once(word: Words) { "“{word}” only once", "« {word} » une seule fois" }
+    BONUS { "bonus (i,j): and its jumps", "bonus (i,j): et ses sauts" }
+    LEFT { "a number of jumps, in digits", "un nombre de sauts, en chiffres" }
+    WORD { "a row of weights, jumps, bonus, at, extra or left", "une ligne de poids, jumps, bonus, at, extra ou left" }
+    INTEGER { "a whole number", "un nombre entier" }
+    RANGE { "a number within 64 bits", "un nombre qui tient sur 64 bits" }
+    PAIR { "a pair such as (1,-1)", "une paire comme (1,-1)" }
+}
 
 /// Writes an instance, and the position unless it is the start, on one line.
 pub fn show(instance: &Instance, position: &Position) -> String {

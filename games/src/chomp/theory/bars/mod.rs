@@ -22,7 +22,7 @@ mod planes;
 mod sink;
 mod table;
 
-use tablette_core::{Amount, Ask, Refusal, Text, Work};
+use tablette_core::{Amount, Ask, Digits, Refusal, Work, words};
 use tablette_index::binomial;
 
 use super::frame::{Frame, MOST_ROWS};
@@ -70,15 +70,17 @@ pub(super) fn table(frame: Frame, ask: &Ask<'_>) -> Result<(BarTable, Work), Ref
 /// The frame itself, if the table takes such boxes.
 pub(super) fn check(frame: Frame) -> Result<Frame, Refusal> {
     if frame.columns > LONGEST || !(3..=MOST_ROWS).contains(&frame.rows) {
-        return Err(Refusal::Beyond(TOO_LONG.with("rows", MOST_ROWS).with("columns", LONGEST)));
+        return Err(Refusal::Beyond(too_long(MOST_ROWS, LONGEST)));
     }
     Ok(frame)
 }
 
-const TOO_LONG: Text = Text::new(
-    "the table for long bars takes at most {rows} rows of at most {columns} squares",
-    "la table pour tablettes longues prend au plus {rows} lignes d'au plus {columns} carrés",
-);
+words! {
+    too_long(rows: Digits, columns: Digits) {
+        "the table for long bars takes at most {rows} rows of at most {columns} squares",
+        "la table pour tablettes longues prend au plus {rows} lignes d'au plus {columns} carrés",
+    }
+}
 
 /// The marks of one row: for its present length, and for the diagonals on which it is as long as the next rows.
 type Marks = Vec<Vec<u64>>;
