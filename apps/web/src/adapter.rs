@@ -170,11 +170,9 @@ async fn serve(app: &Arc<App>, asked: &Asked, request: Request) -> hyper::Respon
 
 /// Sends an answer, where those on their way leave room for it.
 fn send(app: &App, response: &Response, asked: &Asked, lang: Lang) -> hyper::Response<Body> {
-    match app.freight.load(response, http::takes_packed(asked)) {
-        Some(body) => http::whole(response, body, asked),
-        None => {
-            let busy = lanes::busy(lang, &app.metrics);
-            http::whole(&busy, busy.body.clone(), asked)
-        }
+    if let Some(body) = app.freight.load(response, http::takes_packed(asked)) {
+        return http::whole(response, body, asked);
     }
+    let busy = lanes::busy(lang, &app.metrics);
+    http::whole(&busy, busy.body.clone(), asked)
 }

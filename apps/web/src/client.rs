@@ -92,7 +92,7 @@ impl Patience {
 
     /// Whether the client has kept the server waiting for a fiftieth of the time it may: longer than a request is on its way.
     pub(crate) fn is_tried(&self) -> bool {
-        self.left <= self.full - self.full / 50
+        self.left <= self.full / 50 * 49
     }
 }
 

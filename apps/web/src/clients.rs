@@ -46,10 +46,11 @@ enum House {
 
 impl House {
     fn of(address: IpAddr) -> Self {
-        match address.to_canonical() {
-            address if address.is_loopback() => Self::Here,
+        let address = address.to_canonical();
+        match address {
+            IpAddr::V4(_) | IpAddr::V6(_) if address.is_loopback() => Self::Here,
             IpAddr::V6(address) => Self::Elsewhere(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into()),
-            address @ IpAddr::V4(_) => Self::Elsewhere(address),
+            IpAddr::V4(_) => Self::Elsewhere(address),
         }
     }
 }

@@ -61,6 +61,8 @@ pub(crate) const PACE: u64 = 4 << 10;
 /// Bytes of answers that the system may hold for one connection; Linux doubles it. Small enough that a reader at twice
 /// [`PACE`] is seen to read within [`Config::stall`].
 pub(crate) const UNREAD: u32 = 64 << 10;
+/// Bytes of requests that the system may hold for one connection while the server answers an earlier one.
+pub(crate) const UNASKED: u32 = 32 << 10;
 /// How long running answers may take once the server is asked to stop.
 pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
 /// Bytes of answers that are kept.

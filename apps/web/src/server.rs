@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::attendance::Attendance;
 use crate::clients::{Admission, Place};
-use crate::config::{Config, FAREWELL, UNREAD};
+use crate::config::{Config, FAREWELL, UNASKED, UNREAD};
 use crate::response::Response;
 use crate::wire::{Line, Wire};
 
@@ -42,8 +42,9 @@ pub fn bind(config: Config) -> io::Result<Bound> {
         // Not on Windows, where it would share the port with somebody else.
         #[cfg(unix)]
         socket.set_reuseaddr(true)?;
-        // Connections inherit it: what a client does not read must not fill the memory of the system instead.
+        // Connections inherit them: what is not read at either end must not fill the memory of the system instead.
         socket.set_send_buffer_size(UNREAD)?;
+        socket.set_recv_buffer_size(UNASKED)?;
         socket.bind(address)?;
         socket.listen(BACKLOG)?
     };

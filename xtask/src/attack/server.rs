@@ -38,24 +38,32 @@ const LARGE: &str = "/assets/plot.js";
 /// When an attack cannot be carried out: no server, no sockets.
 pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     let times = |short: u64, long: u64| if ground.long { long } else { short };
-    let attack = |what: &str, attack: &dyn Fn(&Host) -> Result<Outcome>| {
-        Account::of(what, || {
-            let mut host = Host::start(&ground.program)?;
-            let (tried, told, mut wrong) = attack(&host)?;
-            wrong.extend(host.wrong());
-            Ok((tried, told, wrong))
-        })
-    };
-    Ok(vec![
-        attack("clients that never read", &|host| never_read(host, 530))?,
-        attack("clients that send slowly", &|host| send_slowly(host, times(60, 400)))?,
-        attack("requests from elsewhere", &|host| from_elsewhere(host, times(2_000, 20_000)))?,
-        attack("clients that leave", &|host| leave(host, times(5, 50)))?,
-        attack("damaged requests", &|host| damaged(host, times(4_000, 100_000)))?,
-        attack("a client that behaves well, beside all of these", &|host| {
-            load::mixed(host, Duration::from_secs(times(8, load::minutes() * 60)))
-        })?,
-    ])
+    // These two mostly wait, so they wait together.
+    let mut accounts = thread::scope(|scope| {
+        let reading = scope.spawn(|| attack(ground, "clients that never read", |host| never_read(host, 530)));
+        let sending =
+            scope.spawn(|| attack(ground, "clients that send slowly", |host| send_slowly(host, times(60, 400))));
+        [reading, sending]
+            .map(|attack| attack.join().expect("an attack does not panic"))
+            .into_iter()
+            .collect::<Result<Vec<_>>>()
+    })?;
+    accounts.push(attack(ground, "requests from elsewhere", |host| from_elsewhere(host, times(2_000, 20_000)))?);
+    accounts.push(attack(ground, "clients that leave", |host| leave(host, times(5, 50)))?);
+    accounts.push(attack(ground, "damaged requests", |host| damaged(host, times(4_000, 100_000)))?);
+    let time = Duration::from_secs(times(8, load::minutes() * 60));
+    accounts.push(attack(ground, "one who behaves well beside them all", |host| load::mixed(host, time))?);
+    Ok(accounts)
+}
+
+/// Attacks a server, and looks at it afterwards.
+fn attack(ground: &Ground, what: &str, attack: impl FnOnce(&Host) -> Result<Outcome>) -> Result<Account> {
+    Account::of(what, || {
+        let mut host = Host::start(&ground.program)?;
+        let (tried, told, mut wrong) = attack(&host)?;
+        wrong.extend(host.wrong());
+        Ok((tried, told, wrong))
+    })
 }
 
 /// How often, what else was counted, what was wrong.
@@ -163,24 +171,27 @@ fn from_elsewhere(host: &Host, requests: u64) -> Result<Outcome> {
     Ok((requests, "all refused".to_owned(), wrong))
 }
 
-/// Questions that take long, and whose clients leave as soon as they have asked.
+/// So long after a question was asked the server works at the answer.
+const BEGUN: Duration = Duration::from_millis(40);
+/// Questions that take long, and whose clients leave soon after they have asked.
 const LONG: [&str; 6] = [
     "/api/chomp/8x8/solve?by=recursion",
     "/api/chomp/9x9/solve?by=recursion&stream=1",
-    "/api/chomp/3x4000",
+    "/api/chomp/3x4000/reply?strength=hurried",
     "/api/chomp/3x4001/show",
     "/api/draughts/start/compare?limit=5",
     "/api/chomp/7x8/growth?limit=5",
 ];
 
-/// Asks, and leaves before the answer is there; sometimes with a second request on the way.
-fn ask_and_leave(server: SocketAddr, chance: &mut Chance) -> Result<()> {
+/// Asks for what takes long, sometimes with a second request on the way. Dropping the connection is leaving.
+fn ask_long(server: SocketAddr, chance: &mut Chance) -> Result<TcpStream> {
     let address = LONG[chance.below(LONG.len() as u64) as usize];
     // A board that is not kept from the last time.
     let address = address.replace("3x400", &format!("3x{}", 400 + chance.below(90)));
     let more = if chance.below(2) == 0 { head("/healthz") } else { String::new() };
-    connect(server)?.write_all((head(&address) + &more).as_bytes())?;
-    Ok(())
+    let mut socket = connect(server)?;
+    socket.write_all((head(&address) + &more).as_bytes())?;
+    Ok(socket)
 }
 
 /// Thirty clients at once ask for what takes long, and leave; then somebody else asks.
@@ -188,9 +199,9 @@ fn leave(host: &Host, rounds: u64) -> Result<Outcome> {
     let (mut chance, mut slowest, mut rest) = (Chance(11), Duration::ZERO, Duration::ZERO);
     let mut wrong = Vec::new();
     for round in 0..rounds {
-        for _ in 0..30 {
-            ask_and_leave(host.address, &mut chance)?;
-        }
+        let clients = (0..30).map(|_| ask_long(host.address, &mut chance)).collect::<Result<Vec<_>>>()?;
+        thread::sleep(BEGUN);
+        drop(clients);
         let asked = Instant::now();
         match get(host.address, &format!("/api/chocolate/{}x9@3,4", 10 + round))? {
             Talk::Answer(answer) if answer.status == 200 => slowest = slowest.max(asked.elapsed()),

@@ -12,7 +12,7 @@ use super::super::Chance;
 use super::host::Host;
 use super::mutants::mutant;
 use super::talk::{Talk, ask, connect, get, head};
-use super::{LARGE, Outcome, PROMPT, ask_and_leave, judged};
+use super::{BEGUN, LARGE, Outcome, PROMPT, ask_long, judged};
 
 /// Minutes of the long run: `TABLETTE_ATTACK_MINUTES`, or an hour.
 pub(super) fn minutes() -> u64 {
@@ -42,7 +42,13 @@ pub(super) fn mixed(host: &Host, time: Duration) -> Result<Outcome> {
                 move || repeat(course, seed, Duration::from_millis(10), |chance| drop(judged(server, &mutant(chance))))
             });
         }
-        scope.spawn(|| repeat(&course, 7, Duration::from_millis(100), |chance| drop(ask_and_leave(server, chance))));
+        scope.spawn(|| {
+            repeat(&course, 7, Duration::from_millis(60), |chance| {
+                let client = ask_long(server, chance);
+                thread::sleep(BEGUN);
+                drop(client);
+            });
+        });
         scope.spawn(|| {
             let foreign = b"GET /api/chomp/9x9 HTTP/1.1\r\nhost: evil.example\r\n\r\n";
             repeat(&course, 0, Duration::from_millis(20), |_| {
