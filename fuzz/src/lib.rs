@@ -7,6 +7,7 @@
 
 pub mod bytes;
 pub mod draughts;
+pub mod http;
 pub mod hub;
 #[cfg(test)]
 mod seeds;

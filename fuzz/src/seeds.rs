@@ -12,6 +12,7 @@ use tablette_games::rockse::Rockse;
 
 use crate::bytes::{Found, laws_on_bytes};
 use crate::draughts::{laws_on_fen, laws_on_matrix, laws_on_pdn};
+use crate::http::laws_on_requests;
 use crate::hub::laws_on_hub;
 use crate::{Seen, laws_on_settings, laws_on_text, laws_on_wide_text};
 
@@ -118,4 +119,17 @@ fn positions_games_and_matrices_read_back() {
     let seen = replay("matrix", text(laws_on_matrix));
     assert_eq!(seen["source"], Seen { read: 2, played: 4, refused: 0 });
     assert_eq!((seen["king"].played, seen["one_square"].read, seen["ragged"].read), (1, 2, 0));
+}
+
+#[test]
+fn requests_get_well_formed_answers() {
+    let seen = replay("http", laws_on_requests);
+    let got = |name: &str| (seen[name].sent, seen[name].worked_out);
+    for fine in ["solve", "two_at_once", "head", "packed"] {
+        assert_eq!(got(fine), (Some(200), 200), "{fine}");
+    }
+    assert_eq!((got("body"), got("foreign")), ((Some(405), 200), (Some(403), 200)));
+    assert_eq!((got("no_text"), got("huge")), ((Some(400), 400), (Some(422), 422)));
+    assert_eq!((got("absolute"), got("left_open")), ((Some(200), 404), (Some(404), 404)));
+    assert_eq!((got("no_request").0, got("stream").1), (Some(400), 504), "{seen:?}");
 }

@@ -11,7 +11,10 @@ use crate::failure::Failure;
 use crate::listed::Abilities;
 
 /// Positions looked at for one list of moves; what is then unseen is not known.
-const LOOKS: u32 = 100_000;
+const LOOKS: u64 = 100_000;
+/// Moves listed in those positions. Only wide boards have so many: a Chomp bar of 3 x 4000 squares
+/// lists thousands a position.
+const LISTED: u64 = 4_000_000;
 
 /// A legal move as a player sees it who looks only a few plies ahead.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +30,8 @@ pub struct Foreseen {
 }
 
 /// Every legal move in the game's order, with its end where that is forced within `plies`. Time:
-/// [`LOOKS`] positions at most, for all moves together. Space: O(`plies`) lists of moves.
+/// [`LOOKS`] positions and [`LISTED`] moves at most, for all moves together. Space: O(`plies`)
+/// lists of moves.
 ///
 /// # Errors
 ///
@@ -43,13 +47,13 @@ pub(super) fn moves<G: Game>(
     game.expand(state, &mut legal);
     // One budget for the list, so that a wide position is not looked at deeper than a narrow one
     // is worth.
-    let mut looks = if plies == 0 { 0 } else { LOOKS };
+    let mut sight = Sight { looks: LOOKS, listed: LISTED, effort };
     let foreseen = legal.into_iter().map(|mv| {
         if effort.is_over() {
             return Err(Refusal::Stopped.into());
         }
         let next = game.apply(state, mv);
-        let outcome = if plies == 0 { None } else { forced(game, &next, plies - 1, &mut looks) };
+        let outcome = if plies == 0 { None } else { sight.forced(game, &next, plies - 1)? };
         Ok(Foreseen {
             notation: game.show_move(state, mv),
             words: abilities.say_move(game, state, mv),
@@ -60,26 +64,44 @@ pub(super) fn moves<G: Game>(
     foreseen.collect()
 }
 
-/// How a position ends for the side to move, where that is forced within `plies`; `None` also
-/// once there are no looks left.
-fn forced<G: Game>(game: &G, state: &G::State, plies: u32, looks: &mut u32) -> Option<Outcome> {
-    *looks = looks.checked_sub(1)?;
-    let mut legal = Vec::new();
-    if let Some(end) = game.expand(state, &mut legal) {
-        return Some(end.outcome);
-    }
-    if plies == 0 {
-        return None;
-    }
-    // `None` once some move is unseen: then only a win is certain, since one winning move is
-    // enough.
-    let mut worst = Some(Outcome::Lose);
-    for mv in legal {
-        let there = forced(game, &game.apply(state, mv), plies - 1, looks);
-        match there.map(|there| there.for_mover(game.edge(state, mv).turn)) {
-            Some(Outcome::Win) => return Some(Outcome::Win),
-            here => worst = worst.zip(here).map(|(worst, here)| worst.max(here)),
+/// What may still be looked at.
+struct Sight<'a> {
+    looks: u64,
+    listed: u64,
+    effort: &'a Effort<'a>,
+}
+
+impl Sight<'_> {
+    /// How a position ends for the side to move, where that is forced within `plies`; `None` also
+    /// once there are no looks left.
+    fn forced<G: Game>(&mut self, game: &G, state: &G::State, plies: u32) -> Result<Option<Outcome>, Failure> {
+        if self.looks == 0 || self.listed == 0 {
+            return Ok(None);
         }
+        // Asked at every position: one alone may have thousands of moves.
+        if self.effort.is_over() {
+            return Err(Refusal::Stopped.into());
+        }
+        let mut legal = Vec::new();
+        let end = game.expand(state, &mut legal);
+        self.looks -= 1;
+        self.listed = self.listed.saturating_sub(legal.len() as u64);
+        if let Some(end) = end {
+            return Ok(Some(end.outcome));
+        }
+        if plies == 0 {
+            return Ok(None);
+        }
+        // `None` once some move is unseen: then only a win is certain, since one winning move is
+        // enough.
+        let mut worst = Some(Outcome::Lose);
+        for mv in legal {
+            let there = self.forced(game, &game.apply(state, mv), plies - 1)?;
+            match there.map(|there| there.for_mover(game.edge(state, mv).turn)) {
+                Some(Outcome::Win) => return Ok(Some(Outcome::Win)),
+                here => worst = worst.zip(here).map(|(worst, here)| worst.max(here)),
+            }
+        }
+        Ok(worst)
     }
-    worst
 }

@@ -8,6 +8,7 @@ use std::task::{Context, Poll};
 use std::time::Instant;
 
 use http_body_util::{BodyExt, Either};
+use tablette::{Lang, Text};
 use tokio::time::timeout;
 use tower_http::compression::Compression;
 use tower_service::Service;
@@ -16,6 +17,7 @@ use crate::api::{handle, is_still};
 use crate::app::App;
 use crate::config::TURN;
 use crate::http::{self, Asked, Body, Sent};
+use crate::lanes;
 use crate::origin;
 use crate::request::Request;
 use crate::response::Response;
@@ -31,7 +33,7 @@ impl App {
     /// Answers a request: at once from what is kept or still, else in the lanes.
     async fn answer(self: &Arc<Self>, request: Request) -> Reply {
         if request.path == "/metrics" {
-            return Reply::Whole(Arc::new(self.metrics.document()));
+            return Reply::Whole(Arc::new(self.metrics.document(&self.clients)));
         }
         if is_still(&request) {
             return Reply::Whole(Arc::new(handle(&request, &tablette::Effort::default())));
@@ -142,26 +144,35 @@ impl Service<Asked> for Plain {
         // Long enough for a full queue and a whole answer: whatever takes longer is a fault.
         let all = 2 * TURN + app.config.limit;
         Box::pin(async move {
-            let answer = timeout(all, serve(&app, &asked)).await;
-            let late = || Response::fault(504, LATE.get(http::language(&asked)).to_owned());
-            Ok(answer.unwrap_or_else(|_| http::whole(&late(), &asked)))
+            let request = http::read(&asked);
+            let lang = request.lang();
+            let answer = timeout(all, serve(&app, &asked, request)).await;
+            Ok(answer.unwrap_or_else(|_| send(&app, &Response::fault(504, LATE.get(lang).to_owned()), &asked, lang)))
         })
     }
 }
 
-const LATE: tablette::Text = tablette::Text::new("this took too long", "cela a pris trop de temps");
+const LATE: Text = Text::new("this took too long", "cela a pris trop de temps");
 
-async fn serve(app: &Arc<App>, asked: &Asked) -> hyper::Response<Body> {
-    let began = Instant::now();
-    let admitted =
-        http::read(asked).and_then(|request| origin::admit(asked, &request, &app.config.hosts).map(|()| request));
+async fn serve(app: &Arc<App>, asked: &Asked, request: Request) -> hyper::Response<Body> {
+    let (began, lang) = (Instant::now(), request.lang());
+    let admitted = http::permit(asked, lang).and_then(|()| origin::admit(asked, &request, &app.config.hosts));
     let response = match admitted {
-        Err(refusal) => http::whole(&refusal, asked),
-        Ok(request) => match app.answer(request).await {
-            Reply::Whole(response) => http::whole(&response, asked),
+        Err(refusal) => send(app, &refusal, asked, lang),
+        Ok(()) => match app.answer(request).await {
+            Reply::Whole(response) => send(app, &response, asked, lang),
             Reply::Streamed(events) => http::events(Either::Right(events)),
         },
     };
     app.metrics.answered(response.status().as_u16(), began.elapsed());
     response
+}
+
+/// Sends an answer, where those on their way leave room for it.
+fn send(app: &App, response: &Response, asked: &Asked, lang: Lang) -> hyper::Response<Body> {
+    if let Some(body) = app.freight.load(response, http::takes_packed(asked)) {
+        return http::whole(response, body, asked);
+    }
+    let busy = lanes::busy(lang, &app.metrics);
+    http::whole(&busy, busy.body.clone(), asked)
 }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crate::cache::Cache;
+use crate::clients::Clients;
 use crate::config::{Config, KEPT};
+use crate::freight::Freight;
 use crate::lanes::Lanes;
 use crate::metrics::Metrics;
 use crate::response::Response;
@@ -14,13 +16,16 @@ pub struct App {
     pub(crate) lanes: Lanes,
     pub(crate) cache: Cache,
     pub(crate) metrics: Metrics,
+    pub(crate) clients: Arc<Clients>,
+    pub(crate) freight: Freight,
 }
 
 impl App {
     /// Sets up a server that keeps no state but what makes it faster.
     pub fn new(config: Config) -> Arc<Self> {
-        let (lanes, cache) = (Lanes::new(&config), Cache::new(KEPT));
-        Arc::new(Self { config, lanes, cache, metrics: Metrics::default() })
+        let (lanes, cache, metrics) = (Lanes::new(&config), Cache::new(KEPT), Metrics::default());
+        let (clients, freight) = (Arc::new(Clients::new(&config)), Freight::new(&config));
+        Arc::new(Self { config, lanes, cache, metrics, clients, freight })
     }
 
     /// Keeps what will be the same the next time.

@@ -6,7 +6,7 @@ use http_body_util::combinators::UnsyncBoxBody;
 use http_body_util::{Either, Full};
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderName, HeaderValue};
-use hyper::{HeaderMap, Method, StatusCode};
+use hyper::{Method, StatusCode};
 use tablette::Lang;
 
 use crate::request::Request;
@@ -17,8 +17,10 @@ use crate::stream::Events;
 pub(crate) type Asked = hyper::Request<()>;
 /// A whole answer, or events as they come.
 pub(crate) type Body = Either<Full<Bytes>, Events>;
-/// What is sent, packed or not.
-pub type Sent = hyper::Response<UnsyncBoxBody<Bytes, Box<dyn Error + Send + Sync>>>;
+/// A body, packed or not.
+pub(crate) type Packed = UnsyncBoxBody<Bytes, Box<dyn Error + Send + Sync>>;
+/// What is sent.
+pub type Sent = hyper::Response<Packed>;
 
 /// Bytes of body that a request may have, though nothing here reads one: what is announced as longer is refused.
 const BODY: u64 = 1024;
@@ -27,28 +29,8 @@ const BODY: u64 = 1024;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Reads a request.
-///
-/// # Errors
-/// Any method but GET and HEAD; a body of more than a kilobyte.
-pub(crate) fn read(asked: &Asked) -> Result<Request, Response> {
-    let request = request(asked);
-    let length = asked.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    if length.is_some_and(|length: u64| length > BODY) {
-        return Err(Response::fault(413, LARGE.get(request.lang()).to_owned()));
-    }
-    match *asked.method() {
-        Method::GET | Method::HEAD => Ok(request),
-        _ => Err(Response::fault(405, METHOD.get(request.lang()).to_owned())),
-    }
-}
-
-/// The language to answer in.
-pub(crate) fn language(asked: &Asked) -> Lang {
-    request(asked).lang()
-}
-
-fn request(asked: &Asked) -> Request {
+/// What is asked, without what belongs to sockets.
+pub(crate) fn read(asked: &Asked) -> Request {
     let languages = asked.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     Request {
         path: asked.uri().path().to_owned(),
@@ -57,15 +39,35 @@ fn request(asked: &Asked) -> Request {
     }
 }
 
+/// Refuses what this server never does.
+///
+/// # Errors
+/// Any method but GET and HEAD; a body of more than a kilobyte.
+pub(crate) fn permit(asked: &Asked, lang: Lang) -> Result<(), Response> {
+    let length = asked.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    if length.is_some_and(|length: u64| length > BODY) {
+        return Err(Response::fault(413, LARGE.get(lang).to_owned()));
+    }
+    match *asked.method() {
+        Method::GET | Method::HEAD => Ok(()),
+        _ => Err(Response::fault(405, METHOD.get(lang).to_owned())),
+    }
+}
+
+/// Whether the answer may be packed.
+pub(crate) fn takes_packed(asked: &Asked) -> bool {
+    asked.headers().contains_key(header::ACCEPT_ENCODING)
+}
+
 const LARGE: tablette::Text =
     tablette::Text::new("a request needs no body here", "une requête n'a pas besoin de corps ici");
 const METHOD: tablette::Text =
     tablette::Text::new("this server only answers GET and HEAD", "ce serveur ne répond qu'à GET et HEAD");
 
-/// Sends an answer, or only that it has not changed.
-pub(crate) fn whole(response: &Response, asked: &Asked) -> hyper::Response<Body> {
-    let known = response.etag.as_deref().is_some_and(|etag| is_known(asked.headers(), etag));
-    let body = if known { Bytes::new() } else { response.body.clone() };
+/// Sends a body, or only that it has not changed.
+pub(crate) fn whole(response: &Response, body: Bytes, asked: &Asked) -> hyper::Response<Body> {
+    let known = is_known(response, asked);
+    let body = if known { Bytes::new() } else { body };
     let mut sent = hyper::Response::new(Either::Left(Full::new(body)));
     *sent.status_mut() = if known {
         StatusCode::NOT_MODIFIED
@@ -85,9 +87,10 @@ pub(crate) fn whole(response: &Response, asked: &Asked) -> hyper::Response<Body>
     sent
 }
 
-fn is_known(headers: &HeaderMap, etag: &str) -> bool {
-    let names = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    names.split(',').any(|name| name.trim().trim_start_matches("W/") == etag)
+fn is_known(response: &Response, asked: &Asked) -> bool {
+    let names = asked.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let same = |etag: &str| names.split(',').any(|name| name.trim().trim_start_matches("W/") == etag);
+    response.etag.as_deref().is_some_and(same)
 }
 
 /// Sends events as they come.

@@ -1,7 +1,7 @@
 //! Two lanes: what is known at once never waits behind what takes long, and both are bounded in number, time and memory.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use tablette::{Effort, Recent, Text, Watch};
@@ -41,7 +41,7 @@ impl Lanes {
     pub(crate) async fn quickly(&self, request: Arc<Request>, waiting: Arc<Waiting>, metrics: &Metrics) -> Response {
         let lang = request.lang();
         match timeout(TURN, Arc::clone(&self.quick).acquire_owned()).await {
-            Ok(Ok(permit)) => self.work(request, Time::AtOnce(waiting), permit).await,
+            Ok(Ok(permit)) => self.work(request, Time::AtOnce(waiting), permit, Running::count(&metrics.trying)).await,
             _ => busy(lang, metrics),
         }
     }
@@ -68,16 +68,20 @@ impl Lanes {
         };
         drop(place);
         metrics.solves.fetch_add(1, Relaxed);
-        metrics.solving.fetch_add(1, Relaxed);
-        let _running = Running(metrics);
-        self.work(request, Time::Within(limit, waiting), permit).await
+        self.work(request, Time::Within(limit, waiting), permit, Running::count(&metrics.solving)).await
     }
 
-    /// Works on a thread of its own. The permit goes with the work and not with whoever waits for it.
-    async fn work(&self, request: Arc<Request>, time: Time, permit: OwnedSemaphorePermit) -> Response {
+    /// Works on a thread of its own. The permit goes with the work and not with whoever waits for it, and so does its count.
+    async fn work(
+        &self,
+        request: Arc<Request>,
+        time: Time,
+        permit: OwnedSemaphorePermit,
+        running: Running,
+    ) -> Response {
         let (lang, memory, recent) = (request.lang(), self.share, Arc::clone(&self.recent));
         let worked = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _ends = (permit, running);
             let effort = Effort { memory, threads: 1, recent: Some(&recent), ..Effort::default() };
             match time {
                 Time::AtOnce(waiting) => handle(&request, &Effort { watch: &Hurry::of(&waiting), ..effort }),
@@ -118,16 +122,24 @@ impl Watch for Hurry<'_> {
     }
 }
 
-/// Counts a solve as running until it is dropped, however that comes.
-struct Running<'a>(&'a Metrics);
+/// Counts work as running until it is dropped, however that comes.
+struct Running(Arc<AtomicU64>);
 
-impl Drop for Running<'_> {
-    fn drop(&mut self) {
-        self.0.solving.fetch_sub(1, Relaxed);
+impl Running {
+    fn count(gauge: &Arc<AtomicU64>) -> Self {
+        gauge.fetch_add(1, Relaxed);
+        Self(Arc::clone(gauge))
     }
 }
 
-fn busy(lang: tablette::Lang, metrics: &Metrics) -> Response {
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+}
+
+/// What somebody hears who comes when there is too much to do.
+pub(crate) fn busy(lang: tablette::Lang, metrics: &Metrics) -> Response {
     metrics.busy.fetch_add(1, Relaxed);
     Response::fault(503, BUSY.get(lang).to_owned())
 }

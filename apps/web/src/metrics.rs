@@ -1,9 +1,11 @@
 //! What happened so far, in the text format that Prometheus reads.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
+use crate::clients::Clients;
 use crate::response::Response;
 
 /// Counts since the start.
@@ -15,7 +17,8 @@ pub(crate) struct Metrics {
     pub(crate) hits: AtomicU64,
     pub(crate) misses: AtomicU64,
     pub(crate) solves: AtomicU64,
-    pub(crate) solving: AtomicU64,
+    pub(crate) solving: Arc<AtomicU64>,
+    pub(crate) trying: Arc<AtomicU64>,
     pub(crate) cancelled: AtomicU64,
     pub(crate) busy: AtomicU64,
 }
@@ -28,7 +31,7 @@ impl Metrics {
     }
 
     /// The document.
-    pub(crate) fn document(&self) -> Response {
+    pub(crate) fn document(&self, clients: &Clients) -> Response {
         let mut text = String::new();
         let mut say = |name: &str, kind: &str, help: &str, lines: &[(String, f64)]| {
             let _ = writeln!(text, "# HELP tablette_{name} {help}\n# TYPE tablette_{name} {kind}");
@@ -47,8 +50,12 @@ impl Metrics {
         say("cache_misses_total", "counter", "Answers that had to be worked out.", &one(&self.misses));
         say("solves_total", "counter", "Long solves begun.", &one(&self.solves));
         say("solves_running", "gauge", "Long solves under way.", &one(&self.solving));
+        say("tries_running", "gauge", "Answers that may be known at once, under way.", &one(&self.trying));
         say("solves_cancelled_total", "counter", "Solves whose client left.", &one(&self.cancelled));
         say("busy_total", "counter", "Requests sent away because too much was asked at once.", &one(&self.busy));
+        say("connections", "gauge", "Connections.", &[(String::new(), clients.count() as f64)]);
+        let help = "Connections that the server ended: their client read or asked nothing, or had left.";
+        say("connections_ended_total", "counter", help, &one(&clients.ended));
         if let Some(bytes) = resident() {
             say("resident_bytes", "gauge", "Memory of the process.", &[(String::new(), bytes as f64)]);
         }

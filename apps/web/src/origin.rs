@@ -5,20 +5,55 @@
 //! another site's page carries `Sec-Fetch-Site: cross-site`: it cannot read the answer, but it would cost processor time.
 
 use std::net::IpAddr;
+use std::str::FromStr;
 
 use hyper::HeaderMap;
 use hyper::header::HOST;
-use tablette::{Words, words};
+use tablette::{Problem, Text, Words, words};
 
 use crate::http::Asked;
 use crate::request::Request;
 use crate::response::Response;
 
+/// A name under which a server may be asked, such as `tablette.example`: no address, no port. Case does not matter.
+///
+/// ```
+/// use tablette_web::HostName;
+///
+/// assert!("tablette.example".parse::<HostName>().is_ok());
+/// let refused = "tablette.example:7878".parse::<HostName>().unwrap_err();
+/// assert!(refused.to_string().ends_with("leave out :7878, every port will do"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HostName(String);
+
+impl FromStr for HostName {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        let name = text.strip_suffix('.').unwrap_or(text);
+        let fits = |label: &str| {
+            !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+        };
+        if name.len() <= LONGEST && name.split('.').all(fits) {
+            return Ok(Self(name.to_owned()));
+        }
+        let problem = Problem::new(HOST_NAME, text);
+        Err(match text.rsplit_once(':') {
+            Some((_, port)) if port.parse::<u16>().is_ok() => problem.hint(no_port(port)),
+            _ => problem,
+        })
+    }
+}
+
+/// Characters of a name in the domain name system (RFC 1035, 2.3.4), without the length bytes at either end.
+const LONGEST: usize = 253;
+
 /// Refuses what was asked under a name that is not the server's, and what another site's page wants worked out.
 ///
 /// # Errors
 /// 403 with a sentence.
-pub(crate) fn admit(asked: &Asked, request: &Request, hosts: &[String]) -> Result<(), Response> {
+pub(crate) fn admit(asked: &Asked, request: &Request, hosts: &[HostName]) -> Result<(), Response> {
     let refuse = |sentence: tablette::Phrase| Err(Response::fault(403, sentence.say(request.lang())));
     if let Some(host) = text(asked.headers(), HOST.as_str())
         .or_else(|| asked.uri().authority().map(hyper::http::uri::Authority::as_str))
@@ -47,21 +82,28 @@ fn name(host: &str) -> &str {
 
 /// Whether a host may be ours: an address, since names alone can be made to lead elsewhere, a local name, or one that the
 /// server was started with.
-fn is_ours(host: &str, hosts: &[String]) -> bool {
+fn is_ours(host: &str, hosts: &[HostName]) -> bool {
     let name = name(host).trim_end_matches('.');
     let address = name.trim_start_matches('[').trim_end_matches(']');
     address.parse::<IpAddr>().is_ok()
         || name.eq_ignore_ascii_case("localhost")
         || name.to_ascii_lowercase().ends_with(".localhost")
-        || hosts.iter().any(|ours| ours.eq_ignore_ascii_case(name))
+        || hosts.iter().any(|ours| ours.0.eq_ignore_ascii_case(name))
 }
 
-const FOREIGN: tablette::Text = tablette::Text::new(
+const FOREIGN: Text = Text::new(
     "a page of another site asks; this server works for its own pages and for programs",
     "la demande vient de la page d'un autre site ; ce serveur travaille pour ses propres pages et pour des programmes",
 );
 
+const HOST_NAME: Text =
+    Text::new("a name such as tablette.example, without a port", "un nom tel que tablette.example, sans port");
+
 words! {
+    no_port(port: Words) {
+        "leave out :{port}, every port will do",
+        "laissez tomber :{port}, tous les ports conviennent",
+    }
     elsewhere(host: Words) {
         "this server does not know itself as “{host}”; whoever runs it may start it with --host {host}",
         "ce serveur ne se connaît pas sous le nom « {host} » ; qui le fait tourner peut le lancer avec --host {host}",
@@ -74,7 +116,7 @@ mod tests {
 
     #[test]
     fn addresses_and_local_names_are_ours_and_others_only_when_given() {
-        let given = ["tablette.example".to_owned()];
+        let given = ["tablette.example".parse().unwrap()];
         for host in [
             "localhost",
             "LOCALHOST:7878",
@@ -101,5 +143,29 @@ mod tests {
             assert!(!is_ours(host, &given), "{host}");
         }
         assert!(!is_ours("tablette.example", &[]));
+    }
+
+    #[test]
+    fn a_name_that_no_host_can_equal_is_refused() {
+        for name in ["tablette.example", "Tablette.Example.", "tablette", "my_host", "xn--caf-dma.example", "10.1.2.3"]
+        {
+            let given = [name.parse().unwrap()];
+            assert!(is_ours(name, &given) && is_ours(&format!("{name}:80"), &given), "{name}");
+        }
+        for name in [
+            "",
+            ".",
+            "a..b",
+            "tablette.example:7878",
+            "http://tablette.example",
+            "a/b",
+            "a b",
+            "café.example",
+            "[::1]",
+            "*",
+        ] {
+            assert!(name.parse::<HostName>().is_err(), "{name}");
+        }
+        assert!("a.".repeat(127).parse::<HostName>().is_ok() && "a.".repeat(128).parse::<HostName>().is_err());
     }
 }

@@ -1,34 +1,54 @@
 //! The socket: bounded connections, patience with slow clients that ends, a graceful stop.
 
 use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
-use tokio::net::TcpStream;
-use tokio::sync::Semaphore;
+use hyper_util::rt::TokioIo;
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::config::{CONNECTIONS, Config, FAREWELL, HEAD};
+use crate::attendance::Attendance;
+use crate::clients::{Admission, Place};
+use crate::config::{Config, FAREWELL, UNASKED, UNREAD};
+use crate::response::Response;
+use crate::wire::{Line, Wire};
 
 /// A server that listens but does not answer yet.
 pub struct Bound {
+    runtime: Runtime,
     listener: TcpListener,
     app: Arc<App>,
 }
 
+/// Connections that may wait until they are accepted.
+const BACKLOG: u32 = 1024;
+
 /// Takes the address of the configuration.
 ///
 /// # Errors
-/// When it cannot be had.
+/// When it cannot be had, or the system gives no threads.
 pub fn bind(config: Config) -> io::Result<Bound> {
-    let listener = TcpListener::bind((config.address, config.port))?;
-    listener.set_nonblocking(true)?;
-    Ok(Bound { listener, app: App::new(config) })
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let address = SocketAddr::new(config.address, config.port);
+    let listener = {
+        let _inside = runtime.enter();
+        let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        // Not on Windows, where it would share the port with somebody else.
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        // Connections inherit them: what is not read at either end must not fill the memory of the system instead.
+        socket.set_send_buffer_size(UNREAD)?;
+        socket.set_recv_buffer_size(UNASKED)?;
+        socket.bind(address)?;
+        socket.listen(BACKLOG)?
+    };
+    Ok(Bound { runtime, listener, app: App::new(config) })
 }
 
 impl Bound {
@@ -43,55 +63,91 @@ impl Bound {
     /// Answers until somebody asks it to stop (SIGINT or SIGTERM), then lets running answers end, but not for long.
     ///
     /// # Errors
-    /// When the system gives no threads or signals.
+    /// When the system gives no signals.
     pub fn serve(self) -> io::Result<()> {
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let done = runtime.block_on(self.accept());
+        let done = self.runtime.block_on(accept(&self.app, &self.listener));
         // Solves that are still running notice that nobody waits for them.
-        runtime.shutdown_timeout(FAREWELL);
+        self.runtime.shutdown_timeout(FAREWELL);
         done
     }
+}
 
-    async fn accept(self) -> io::Result<()> {
-        let listener = tokio::net::TcpListener::from_std(self.listener)?;
-        let room = Arc::new(Semaphore::new(CONNECTIONS));
-        let connections = GracefulShutdown::new();
-        let service = TowerToHyperService::new(self.app.router());
-        let stop = asked_to_stop();
-        tokio::pin!(stop);
-        loop {
-            let permit = Arc::clone(&room).acquire_owned();
-            let stream = tokio::select! {
-                accepted = async { (permit.await, listener.accept().await) } => accepted,
-                done = &mut stop => { done?; break }
-            };
-            // An accept that failed (too many open files, a client that left) is no reason to stop.
-            let (Ok(permit), Ok((stream, _))) = stream else {
-                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-                continue;
-            };
-            let connection = connections.watch(http().serve_connection(prompt(stream), service.clone()));
-            tokio::spawn(async move {
-                let _permit = permit;
-                let _ = connection.await;
-            });
+async fn accept(app: &Arc<App>, listener: &TcpListener) -> io::Result<()> {
+    let connections = GracefulShutdown::new();
+    let watch = app.clients.watch();
+    let stop = asked_to_stop();
+    tokio::pin!(watch, stop);
+    loop {
+        let admitted = tokio::select! {
+            admitted = admit(app, listener) => admitted,
+            () = &mut watch => continue,
+            done = &mut stop => { done?; break }
+        };
+        if let Some((line, place)) = admitted {
+            tokio::spawn(attend(Arc::clone(app), line, place, connections.watcher()));
         }
-        let _ = timeout(FAREWELL, connections.shutdown()).await;
-        Ok(())
+    }
+    let _ = timeout(FAREWELL, connections.shutdown()).await;
+    Ok(())
+}
+
+/// The next connection, as soon as there is a place for it.
+async fn admit(app: &Arc<App>, listener: &TcpListener) -> Option<(Arc<Line>, Place)> {
+    /// How long to wait before the same is tried again.
+    const AGAIN: Duration = Duration::from_millis(20);
+    let Ok((stream, address)) = listener.accept().await else {
+        // Too many open files, or a client that left: no reason to stop.
+        tokio::time::sleep(AGAIN).await;
+        return None;
+    };
+    let line = Arc::new(Line::new(prompt(stream)));
+    loop {
+        match app.clients.admit(&line, address.ip()) {
+            Admission::Seat(place) => return Some((line, place)),
+            Admission::TooMany => {
+                line.say(&too_many());
+                return None;
+            }
+            Admission::Full => tokio::time::sleep(AGAIN).await,
+        }
     }
 }
 
-fn http() -> http1::Builder {
-    let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(80 << 10);
-    http
+/// Answers the requests of one connection until it ends.
+async fn attend(app: Arc<App>, line: Arc<Line>, place: Place, watcher: Watcher) {
+    let wire = TokioIo::new(Wire(Arc::clone(&line)));
+    let attendance = Attendance { router: app.router(), line };
+    // Its clients see to the deadlines, all of them.
+    let connection =
+        http1::Builder::new().header_read_timeout(None).max_buf_size(80 << 10).serve_connection(wire, attendance);
+    tokio::select! {
+        _ = watcher.watch(connection) => {}
+        () = place.ended() => {}
+    }
 }
 
-fn prompt(stream: TcpStream) -> TokioIo<TcpStream> {
+fn prompt(stream: TcpStream) -> TcpStream {
     // Answers are small: waiting to fill a packet only makes them late.
     let _ = stream.set_nodelay(true);
-    TokioIo::new(stream)
+    stream
 }
+
+/// An answer for somebody whose request has not been read, in all languages.
+fn too_many() -> Vec<u8> {
+    let sentence = tablette::Lang::ALL.map(|lang| TOO_MANY.get(lang)).join(" / ");
+    let body = Response::fault(429, sentence).body;
+    let head = format!(
+        "HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\nretry-after: 2\r\nconnection: close\r\n\
+         content-length: {}\r\n\r\n",
+        body.len()
+    );
+    [head.as_bytes(), &body].concat()
+}
+
+const TOO_MANY: tablette::Text = tablette::Text::new(
+    "your address has too many connections open; close some, or ask whoever runs this server for more (--per-address)",
+    "votre adresse a trop de connexions ouvertes ; fermez-en, ou demandez-en davantage à qui tient ce serveur (--per-address)",
+);
 
 #[cfg(unix)]
 async fn asked_to_stop() -> io::Result<()> {

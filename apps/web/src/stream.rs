@@ -8,10 +8,12 @@ use std::time::{Duration, Instant};
 
 use hyper::body::{Body, Bytes, Frame};
 use serde::Serialize;
+use tablette::Lang;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::app::App;
+use crate::lanes;
 use crate::request::Request;
 use crate::response::Response;
 use crate::waiting::{Seat, Waiting};
@@ -35,6 +37,7 @@ pub(crate) fn start(
     let (sender, receiver) = channel(4);
     let waiting = Arc::clone(&seat.0);
     tokio::spawn(async move {
+        let lang = request.lang();
         let (limit, metrics) = (app.config.patience, &app.metrics);
         let work = app.lanes.patiently(request, Arc::clone(&waiting), (place, limit), limit, metrics);
         let told = tell(&waiting, &sender);
@@ -47,13 +50,15 @@ pub(crate) fn start(
             }
         };
         let response = app.keep(key, response);
-        let _ = sender.send(result(&response)).await;
+        for part in result(&app, &response, lang) {
+            let _ = sender.send(part).await;
+        }
     });
     Events { receiver, _seat: seat }
 }
 
 /// Tells how far the work is until nobody listens any more.
-async fn tell(waiting: &Waiting, sender: &Sender<String>) {
+async fn tell(waiting: &Waiting, sender: &Sender<Bytes>) {
     let began = Instant::now();
     loop {
         tokio::select! {
@@ -64,7 +69,7 @@ async fn tell(waiting: &Waiting, sender: &Sender<String>) {
         let progress = Progress { done, total, seconds: began.elapsed().as_secs_f64() };
         let data = serde_json::to_string(&progress).unwrap_or_default();
         // Somebody who reads slowly misses some of it.
-        let _ = sender.try_send(format!("event: progress\ndata: {data}\n\n"));
+        let _ = sender.try_send(format!("event: progress\ndata: {data}\n\n").into());
     }
 }
 
@@ -76,15 +81,22 @@ struct Progress {
     seconds: f64,
 }
 
-/// The answer itself: its status and its document, which is one line.
-fn result(response: &Response) -> String {
-    let body = String::from_utf8_lossy(&response.body);
-    format!("event: result\ndata: {{\"status\":{},\"document\":{body}}}\n\n", response.status)
+/// The answer itself: its status and its document, which is one line. The document is not copied.
+fn result(app: &App, response: &Response, lang: Lang) -> [Bytes; 3] {
+    let (status, body) = app.freight.load(response, false).map_or_else(
+        || {
+            let busy = lanes::busy(lang, &app.metrics);
+            (busy.status, busy.body)
+        },
+        |body| (response.status, body),
+    );
+    let head = format!("event: result\ndata: {{\"status\":{status},\"document\":");
+    [head.into(), body, Bytes::from_static(b"}\n\n")]
 }
 
 /// A body that is sent event by event.
 pub(crate) struct Events {
-    receiver: Receiver<String>,
+    receiver: Receiver<Bytes>,
     _seat: Seat,
 }
 
@@ -96,6 +108,6 @@ impl Body for Events {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
-        self.receiver.poll_recv(context).map(|event| event.map(|event| Ok(Frame::data(event.into()))))
+        self.receiver.poll_recv(context).map(|event| event.map(|event| Ok(Frame::data(event))))
     }
 }

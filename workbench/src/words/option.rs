@@ -131,6 +131,10 @@ words! {
         "A name under which the page may be asked for, besides addresses and localhost; may be given several times",
         "Un nom sous lequel la page peut être demandée, outre les adresses et localhost ; peut être donné plusieurs fois",
     }
+    pub PER_ADDRESS {
+        "Connections that one address may hold (default: 128; this machine itself: any number); raise it for a proxy on another machine",
+        "Connexions qu'une adresse peut tenir (par défaut : 128 ; cette machine elle-même : sans limite) ; à augmenter pour un mandataire sur une autre machine",
+    }
     pub OPEN { "Open the page in a browser", "Ouvrir la page dans un navigateur" }
     pub DISK {
         "Keep what is finished in this folder: a census that was killed goes on there, and its lists take no memory",

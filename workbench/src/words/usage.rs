@@ -22,6 +22,10 @@ words! {
         "an address in numbers such as 127.0.0.1 or ::1, no name",
         "une adresse en chiffres telle que 127.0.0.1 ou ::1, pas un nom",
     }
+    pub TAKES_HOST {
+        "a name such as tablette.example, without a port (every port will do)",
+        "un nom tel que tablette.example, sans port (tous conviennent)",
+    }
     pub unknown_argument(argument: Words) {
         "“{argument}” is not understood here (write -- before words that begin with a dash)",
         "« {argument} » n'est pas compris ici (écrivez -- devant les mots qui commencent par un tiret)",

@@ -6,7 +6,7 @@ use std::process::{Command as Program, Stdio};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
 use tablette::words;
-use tablette_web::{Config, bind};
+use tablette_web::{Config, HostName, bind};
 
 use crate::desk::Desk;
 use crate::fault::{Done, Fault};
@@ -35,8 +35,16 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
             Arg::new("host")
                 .long("host")
                 .value_name("NAME")
+                .value_parser(value_parser!(HostName))
                 .action(ArgAction::Append)
                 .help(speaker.say(words::option::HOST)),
+        )
+        .arg(
+            Arg::new("per-address")
+                .long("per-address")
+                .value_name("N")
+                .value_parser(value_parser!(u16).range(1..))
+                .help(speaker.say(words::option::PER_ADDRESS)),
         )
         .arg(Arg::new("open").long("open").action(ArgAction::SetTrue).help(speaker.say(words::option::OPEN)))
 }
@@ -47,8 +55,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let config = Config {
         address: matches.get_one::<IpAddr>("address").copied().unwrap_or(usual.address),
         port: matches.get_one::<u16>("port").copied().unwrap_or(PORT),
-        hosts: matches.get_many::<String>("host").into_iter().flatten().cloned().collect(),
+        hosts: matches.get_many::<HostName>("host").into_iter().flatten().cloned().collect(),
         memory: desk.memory().unwrap_or(usual.memory),
+        per_address: matches.get_one::<u16>("per-address").map_or(usual.per_address, |&each| each.into()),
         solves: desk.threads().unwrap_or(usual.solves),
         ..usual
     };

@@ -12,3 +12,5 @@ mod limits;
 mod nonsense;
 #[cfg(test)]
 mod service;
+#[cfg(test)]
+mod sockets;

@@ -58,7 +58,7 @@ async fn every_answer_has_strict_headers() {
 
 #[tokio::test]
 async fn other_names_and_other_sites_are_turned_away() {
-    let config = Config { hosts: vec!["tablette.example".to_owned()], ..Config::default() };
+    let config = Config { hosts: vec!["tablette.example".parse().unwrap()], ..Config::default() };
     let router = App::new(config).router();
     let status = async |address: &str, headers: &[(&str, &str)]| get(&router, address, headers).await.status();
     let rebound = get(&router, "/api/chomp/5x4/solve", &[("host", "evil.example:7878")]).await;

@@ -1,0 +1,261 @@
+//! All connections: how many there may be, whose, and who goes when another wants to come in.
+//!
+//! Nobody is turned away while somebody keeps the server waiting. When there is no room left, the client goes that has kept
+//! it waiting longest, among those of the address that holds most connections. For example, five hundred connections that
+//! ask nothing leave room for a browser at once. Only clients that are being worked for make others wait.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::Notify;
+
+use crate::client::Patience;
+use crate::config::Config;
+use crate::wire::Line;
+
+/// The connections of a server.
+pub(crate) struct Clients {
+    stall: Duration,
+    most: usize,
+    each: usize,
+    entries: Mutex<Vec<Entry>>,
+    /// Connections that the server has ended.
+    pub(crate) ended: AtomicU64,
+}
+
+/// A connection and what is known of it.
+struct Entry {
+    line: Arc<Line>,
+    house: House,
+    patience: Patience,
+    end: Arc<Notify>,
+    /// Whether it has been told to end; then it takes no room.
+    ending: bool,
+}
+
+/// Whom connections are counted for: an address of IPv4, or a network of IPv6, since each household has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum House {
+    /// This machine, where a proxy may run: any number.
+    Here,
+    Elsewhere(IpAddr),
+}
+
+impl House {
+    fn of(address: IpAddr) -> Self {
+        let address = address.to_canonical();
+        match address {
+            IpAddr::V4(_) | IpAddr::V6(_) if address.is_loopback() => Self::Here,
+            IpAddr::V6(address) => Self::Elsewhere(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into()),
+            IpAddr::V4(_) => Self::Elsewhere(address),
+        }
+    }
+}
+
+/// What becomes of a new connection.
+pub(crate) enum Admission {
+    /// It may stay.
+    Seat(Place),
+    /// Its address holds as many as it may, and is being worked for on all of them.
+    TooMany,
+    /// There is no room just now.
+    Full,
+}
+
+/// The place of a connection: dropping it makes room.
+pub(crate) struct Place {
+    clients: Arc<Clients>,
+    line: Arc<Line>,
+    end: Arc<Notify>,
+}
+
+impl Clients {
+    /// Nobody yet.
+    pub(crate) fn new(config: &Config) -> Self {
+        let (stall, most, each) = (config.stall, config.connections, config.per_address);
+        Self { stall, most, each, entries: Mutex::default(), ended: AtomicU64::new(0) }
+    }
+
+    /// Connections that stay.
+    pub(crate) fn count(&self) -> usize {
+        self.entries().iter().filter(|entry| !entry.ending).count()
+    }
+
+    /// Gives a connection a place, if need be that of another one. O(connections) when there are many.
+    pub(crate) fn admit(self: &Arc<Self>, line: &Arc<Line>, address: IpAddr) -> Admission {
+        let house = House::of(address);
+        let mut entries = self.entries();
+        let staying = entries.iter().filter(|entry| !entry.ending);
+        let (all, same) =
+            staying.fold((0, 0), |(all, same), entry| (all + 1, same + usize::from(entry.house == house)));
+        if house != House::Here && same >= self.each && !self.make_room(&mut entries, |entry| entry.house == house) {
+            return Admission::TooMany;
+        }
+        if all >= self.most {
+            let most = fullest(&entries);
+            if !self.make_room(&mut entries, |entry| Some(entry.house) == most)
+                && !self.make_room(&mut entries, |_| true)
+            {
+                return Admission::Full;
+            }
+        }
+        let end = Arc::new(Notify::new());
+        entries.push(Entry {
+            line: Arc::clone(line),
+            house,
+            patience: Patience::new(self.stall),
+            end: Arc::clone(&end),
+            ending: false,
+        });
+        Admission::Seat(Place { clients: Arc::clone(self), line: Arc::clone(line), end })
+    }
+
+    /// Ends the connection that has kept the server waiting longest, if one has for long enough.
+    fn make_room(&self, entries: &mut [Entry], may_go: impl Fn(&Entry) -> bool) -> bool {
+        let waited_for = |entry: &&mut Entry| {
+            !entry.ending && may_go(entry) && entry.patience.is_tried() && entry.line.client.is_waited_for()
+        };
+        let longest = entries.iter_mut().filter(waited_for).min_by_key(|entry| entry.patience.left());
+        longest.map(|entry| self.end(entry)).is_some()
+    }
+
+    fn end(&self, entry: &mut Entry) {
+        entry.ending = true;
+        entry.end.notify_one();
+        self.ended.fetch_add(1, Relaxed);
+    }
+
+    /// Looks at everybody now and then, for ever: ends connections that keep the server waiting, and those whose client has
+    /// left while it is being worked for.
+    pub(crate) async fn watch(&self) {
+        let pace = (self.stall / 100).clamp(Duration::from_millis(5), Duration::from_millis(100));
+        let mut last = Instant::now();
+        loop {
+            tokio::time::sleep(pace).await;
+            // When this machine stands still, that is no fault of the clients.
+            let passed = last.elapsed().min(2 * pace);
+            last = Instant::now();
+            for entry in self.entries().iter_mut().filter(|entry| !entry.ending) {
+                let in_time = entry.patience.look(&entry.line.client, passed);
+                if !in_time || entry.line.client.is_working() && entry.line.is_cut() {
+                    self.end(entry);
+                }
+            }
+        }
+    }
+
+    fn entries(&self) -> MutexGuard<'_, Vec<Entry>> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The house with most connections.
+fn fullest(entries: &[Entry]) -> Option<House> {
+    let mut counts: HashMap<House, usize> = HashMap::new();
+    for entry in entries.iter().filter(|entry| !entry.ending) {
+        *counts.entry(entry.house).or_default() += 1;
+    }
+    counts.into_iter().max_by_key(|(_, count)| *count).map(|(house, _)| house)
+}
+
+impl Place {
+    /// Waits until the server ends the connection.
+    pub(crate) async fn ended(&self) {
+        self.end.notified().await;
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.clients.entries().retain(|entry| !Arc::ptr_eq(&entry.line, &self.line));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_household_is_an_address_or_a_network() {
+        let house = |text: &str| House::of(text.parse().unwrap());
+        assert_eq!(
+            (house("127.0.0.1"), house("::1"), house("::ffff:127.0.0.9")),
+            (House::Here, House::Here, House::Here)
+        );
+        assert_eq!(house("2001:db8:1:2::7"), house("2001:db8:1:2:9:9:9:9"));
+        assert_ne!(house("2001:db8:1:2::7"), house("2001:db8:1:3::7"));
+        assert_eq!(house("192.0.2.1"), house("::ffff:192.0.2.1"));
+        assert_ne!(house("192.0.2.1"), house("192.0.2.2"));
+    }
+
+    const ELSEWHERE: [u8; 4] = [192, 0, 2, 1];
+
+    /// Clients, and a way to bring another one in from an address.
+    fn house_of(config: Config) -> (Arc<Clients>, impl AsyncFn([u8; 4]) -> (Arc<Line>, Admission)) {
+        let clients = Arc::new(Clients::new(&config));
+        let door = Arc::clone(&clients);
+        let enter = async move |address: [u8; 4]| {
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let line =
+                Arc::new(Line::new(tokio::net::TcpStream::connect(listener.local_addr().unwrap()).await.unwrap()));
+            let admission = door.admit(&line, address.into());
+            (line, admission)
+        };
+        (clients, enter)
+    }
+
+    fn place(admission: Admission) -> Place {
+        match admission {
+            Admission::Seat(place) => place,
+            Admission::TooMany => panic!("too many"),
+            Admission::Full => panic!("full"),
+        }
+    }
+
+    /// Lets time pass for everybody.
+    fn wait(clients: &Clients, time: Duration) {
+        for entry in clients.entries().iter_mut() {
+            entry.patience.look(&entry.line.client, time);
+        }
+    }
+
+    #[tokio::test]
+    async fn an_address_holds_its_share_and_this_machine_any_number() {
+        let (clients, enter) = house_of(Config { connections: 9, per_address: 2, ..Config::default() });
+        let mut places = Vec::new();
+        for _ in 0..2 {
+            let (line, admission) = enter(ELSEWHERE).await;
+            line.client.asks();
+            places.push(place(admission));
+        }
+        assert!(matches!(enter(ELSEWHERE).await.1, Admission::TooMany), "both are being worked for");
+        places.push(place(enter([192, 0, 2, 2]).await.1));
+        for _ in 0..6 {
+            places.push(place(enter([127, 0, 0, 1]).await.1));
+        }
+        assert_eq!(clients.count(), 9);
+        places.remove(0);
+        places.push(place(enter(ELSEWHERE).await.1));
+    }
+
+    #[tokio::test]
+    async fn who_keeps_the_server_waiting_makes_room_for_others() {
+        let (clients, enter) = house_of(Config { connections: 3, ..Config::default() });
+        let (busy, first) = enter(ELSEWHERE).await;
+        let (idle, second) = enter(ELSEWHERE).await;
+        let places = [place(first), place(second), place(enter([192, 0, 2, 2]).await.1)];
+        assert!(matches!(enter([192, 0, 2, 3]).await.1, Admission::Full), "nobody has waited long");
+        wait(&clients, Duration::from_secs(3));
+        busy.client.asks();
+        let newcomer = place(enter([192, 0, 2, 3]).await.1);
+        let ended =
+            |line: &Arc<Line>| clients.entries().iter().any(|entry| entry.ending && Arc::ptr_eq(&entry.line, line));
+        assert!(ended(&idle) && !ended(&busy), "of the address with most connections, the one that asks nothing");
+        assert_eq!(clients.count(), 3);
+        drop((places, newcomer));
+        assert_eq!(clients.count(), 0);
+    }
+}

@@ -1,0 +1,114 @@
+//! The bytes of a connection, with notes of how they flow.
+
+use std::io::{self, ErrorKind, IoSlice};
+use std::pin::{Pin, pin};
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker, ready};
+
+use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
+use tokio::net::TcpStream;
+
+use crate::client::Client;
+
+/// A socket and its client: shared by the task that answers and whoever looks after it.
+#[derive(Debug)]
+pub(crate) struct Line {
+    socket: TcpStream,
+    pub(crate) client: Client,
+}
+
+impl Line {
+    /// A fresh connection.
+    pub(crate) fn new(socket: TcpStream) -> Self {
+        Self { socket, client: Client::default() }
+    }
+
+    /// Whether the client has shut its side. Seen even while bytes of it wait to be read, such as a second request: `hyper`
+    /// reads those only after the first answer, and would work for nobody until then.
+    pub(crate) fn is_cut(&self) -> bool {
+        let ready = pin!(self.socket.ready(Interest::READABLE));
+        match ready.poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(Ok(ready)) => ready.is_read_closed(),
+            Poll::Ready(Err(_)) => true,
+            Poll::Pending => false,
+        }
+    }
+
+    /// Sends a few bytes if that is possible at once.
+    pub(crate) fn say(&self, bytes: &[u8]) {
+        let _ = self.socket.try_write(bytes);
+    }
+}
+
+/// The reading and writing end of a line.
+#[derive(Debug)]
+pub(crate) struct Wire(pub(crate) Arc<Line>);
+
+impl Wire {
+    fn send(
+        &self,
+        context: &mut Context<'_>,
+        send: impl Fn(&TcpStream) -> io::Result<usize>,
+    ) -> Poll<io::Result<usize>> {
+        let Line { socket, client } = &*self.0;
+        loop {
+            let Poll::Ready(ready) = socket.poll_write_ready(context) else {
+                client.blocks();
+                return Poll::Pending;
+            };
+            ready?;
+            match send(socket) {
+                Ok(bytes) => {
+                    client.takes(bytes);
+                    return Poll::Ready(Ok(bytes));
+                }
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                Err(error) => return Poll::Ready(Err(error)),
+            }
+        }
+    }
+}
+
+impl AsyncRead for Wire {
+    fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        let socket = &self.0.socket;
+        loop {
+            ready!(socket.poll_read_ready(context))?;
+            match socket.try_read(buffer.initialize_unfilled()) {
+                Ok(bytes) => {
+                    buffer.advance(bytes);
+                    return Poll::Ready(Ok(()));
+                }
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                Err(error) => return Poll::Ready(Err(error)),
+            }
+        }
+    }
+}
+
+impl AsyncWrite for Wire {
+    fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        self.send(context, |socket| socket.try_write(bytes))
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        self.send(context, |socket| socket.try_write_vectored(bytes))
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        true
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    /// The socket is closed when its line is dropped, which is at once.
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+}

@@ -1,0 +1,190 @@
+//! The server over real sockets: clients that never read, never ask, or leave.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tablette_web::{Config, bind};
+
+/// A question that takes longer than anybody waits, and little memory.
+const HARD: &str = "/api/chomp/8x8/solve?by=recursion";
+/// Something large.
+const LARGE: &str = "/assets/plot.js";
+
+/// A server until the end of the process, whose clients may keep it waiting for half a second.
+fn server(config: Config) -> SocketAddr {
+    let bound = bind(config).unwrap();
+    let address = bound.address().unwrap();
+    thread::spawn(|| bound.serve());
+    address
+}
+
+fn hasty() -> Config {
+    // No answer ends by itself while the tests look.
+    let long = Duration::from_secs(600);
+    Config { stall: Duration::from_millis(500), limit: long, patience: long, solves: 1, ..Config::default() }
+}
+
+/// A connection that has sent requests for these addresses in one piece.
+fn asking(server: SocketAddr, addresses: &[&str]) -> TcpStream {
+    let mut socket = TcpStream::connect(server).unwrap();
+    let requests: String = addresses.iter().map(|at| format!("GET {at} HTTP/1.1\r\nhost: localhost\r\n\r\n")).collect();
+    socket.write_all(requests.as_bytes()).unwrap();
+    socket
+}
+
+/// A whole answer.
+fn get(server: SocketAddr, address: &str) -> String {
+    let mut socket = TcpStream::connect(server).unwrap();
+    write!(socket, "GET {address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+fn metric(server: SocketAddr, name: &str) -> u64 {
+    let metrics = get(server, "/metrics");
+    let value = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    value.unwrap_or_else(|| panic!("{name}: {metrics}")).parse().unwrap()
+}
+
+/// Waits until something is so, but not for ever.
+fn until(what: &str, mut so: impl FnMut() -> bool) {
+    let began = Instant::now();
+    while !so() {
+        assert!(began.elapsed() < Duration::from_secs(30), "that never came: {what}");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Whether the server has hung up: no byte comes, and none will.
+fn is_left(mut socket: &TcpStream) -> bool {
+    socket.set_read_timeout(Some(Duration::from_millis(1))).unwrap();
+    match socket.read(&mut [0; 1 << 16]) {
+        Ok(bytes) => bytes == 0,
+        Err(error) => !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut),
+    }
+}
+
+#[test]
+fn readers_that_never_read_are_left() {
+    let server = server(hasty());
+    let readers: Vec<_> = (0..5).map(|_| asking(server, &[LARGE; 60])).collect();
+    until("all five are there", || metric(server, "tablette_connections") > 5);
+    until("they are left", || metric(server, "tablette_connections_ended_total") >= 5);
+    until("only who asks is there", || metric(server, "tablette_connections") == 1);
+    drop(readers);
+}
+
+#[test]
+fn who_sends_no_whole_request_is_left() {
+    let server = server(hasty());
+    let silent = TcpStream::connect(server).unwrap();
+    let idle = asking(server, &["/healthz"]);
+    let mut slow = TcpStream::connect(server).unwrap();
+    let mut drips = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nx: ".iter().chain(std::iter::repeat(&b'x'));
+    until("all three are left", || {
+        let _ = slow.write_all(&[*drips.next().unwrap()]);
+        is_left(&silent) && is_left(&idle) && is_left(&slow)
+    });
+}
+
+#[test]
+fn a_body_that_never_comes_holds_nothing() {
+    let server = server(hasty());
+    let mut sending = TcpStream::connect(server).unwrap();
+    write!(sending, "GET /healthz HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\nx").unwrap();
+    let mut answer = String::new();
+    sending.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("ok\n"), "{answer}");
+}
+
+#[test]
+fn who_reads_slowly_but_steadily_gets_everything() {
+    let server = server(hasty());
+    let length = get(server, LARGE).len();
+    let mut reader = asking(server, &[LARGE; 20]);
+    let (began, mut read) = (Instant::now(), 0);
+    while read < 20 * (length - 50) {
+        let bytes = reader.read(&mut [0; 32 << 10]).unwrap();
+        assert!(bytes > 0, "left after {read} bytes");
+        read += bytes;
+        thread::sleep(Duration::from_millis(10));
+    }
+    assert!(began.elapsed() > 2 * hasty().stall, "too quick to prove anything");
+}
+
+#[test]
+fn there_is_room_for_one_more_beside_any_number_of_silent_clients() {
+    let stall = Duration::from_secs(60);
+    let server = server(Config { connections: 40, stall, ..hasty() });
+    let silent: Vec<_> =
+        (0..60).map(|at| if at % 2 == 0 { asking(server, &[LARGE; 60]) } else { asking(server, &[]) }).collect();
+    let began = Instant::now();
+    assert!(get(server, "/healthz").starts_with("HTTP/1.1 200 "));
+    assert!(began.elapsed() < stall / 3, "somebody had to go first");
+    drop(silent);
+}
+
+/// How many questions are being worked out, whoever waits for them.
+fn running(server: SocketAddr) -> u64 {
+    metric(server, "tablette_solves_running") + metric(server, "tablette_tries_running")
+}
+
+fn stops_when_its_clients_leave(clients: impl FnOnce(SocketAddr) -> Vec<TcpStream>) {
+    let server = server(hasty());
+    let clients = clients(server);
+    until("work", || metric(server, "tablette_solves_running") == 1);
+    drop(clients);
+    until("the end of the work", || running(server) == 0);
+    assert!(get(server, "/api/chomp/7x7/compare?limit=0.1").starts_with("HTTP/1.1 200 "), "the long lane is free");
+}
+
+#[test]
+fn work_stops_when_its_client_leaves() {
+    stops_when_its_clients_leave(|server| vec![asking(server, &[HARD])]);
+}
+
+#[test]
+fn work_stops_when_a_client_leaves_that_has_asked_for_more() {
+    stops_when_its_clients_leave(|server| vec![asking(server, &[HARD, "/healthz"])]);
+}
+
+#[test]
+fn work_stops_when_whoever_hears_of_its_progress_leaves() {
+    stops_when_its_clients_leave(|server| {
+        let mut client = asking(server, &[&format!("{HARD}&stream=1")]);
+        assert!(client.read(&mut [0; 100]).unwrap() > 0);
+        vec![client]
+    });
+}
+
+#[test]
+fn a_whole_queue_that_leaves_is_gone() {
+    stops_when_its_clients_leave(|server| {
+        (0..9).map(|seed| asking(server, &[&format!("{HARD}&stream=1&seed={seed}")])).collect()
+    });
+}
+
+#[test]
+fn work_goes_on_for_a_client_that_says_nothing_more() {
+    let server = server(hasty());
+    let client = asking(server, &[HARD]);
+    until("work", || metric(server, "tablette_solves_running") == 1);
+    thread::sleep(3 * hasty().stall);
+    assert_eq!(running(server), 1, "it is the server that keeps it waiting");
+    client.shutdown(Shutdown::Write).unwrap();
+    until("the end of the work", || running(server) == 0);
+}
+
+#[test]
+fn four_clients_that_leave_hold_no_place_where_answers_are_known_at_once() {
+    let server = server(hasty());
+    let hurried = |columns: u32| format!("/api/chomp/3x{columns}/reply?strength=hurried");
+    let clients: Vec<_> = (4000..4004).map(|columns| asking(server, &[&hurried(columns)])).collect();
+    until("work", || running(server) > 0);
+    drop(clients);
+    let next = get(server, "/api/chomp/2x3");
+    assert!(next.starts_with("HTTP/1.1 200 "), "{next}");
+}

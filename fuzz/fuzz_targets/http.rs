@@ -1,0 +1,9 @@
+//! Any bytes as requests to the server: a well-formed answer, or none.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tablette_fuzz::http::laws_on_requests;
+
+fuzz_target!(|bytes: &[u8]| {
+    laws_on_requests(bytes);
+});
