@@ -4,6 +4,7 @@
 //! which licences may enter, and how the text of the sources looks.
 #![forbid(unsafe_code)]
 
+mod attack;
 mod ci;
 mod page;
 mod tidy;
@@ -19,6 +20,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask page
        cargo xtask browser
        cargo xtask api
+       cargo xtask attack [files|all] [--long] [--program PATH]
 
 ci    everything that must be green before a change is merged, in order, stopping at the first failure
         --install  installs cargo-deny when it is absent (so does CI=true in the environment)
@@ -26,7 +28,10 @@ ci    everything that must be green before a change is merged, in order, stoppin
 tidy  the rules of the house alone: arrows between crates, licences, manifests, text
 page  builds the page again, into the files that are committed (needs Node)
 browser  plays in a real browser; installs Chromium where it is absent
-api   asks the server questions made from its description (schemathesis, from PyPI; skipped where it cannot be had)";
+api   asks the server questions made from its description (schemathesis, from PyPI; skipped where it cannot be had)
+attack  kills the program, fills its disk and damages its files: nothing may be lost, nothing wrong
+        --long     as often as docs/results/reliability.md says, not the minute that every change takes
+        --program  attacks this program instead of one that is built here";
 
 /// What was asked for.
 #[derive(Debug, PartialEq)]
@@ -36,6 +41,7 @@ enum Command {
     Page,
     Browser,
     Api,
+    Attack(attack::Options),
     Help,
 }
 
@@ -63,6 +69,7 @@ fn perform(task: &Command) -> Result<()> {
         Command::Page => page::build(&root()),
         Command::Browser => page::browse(&root()),
         Command::Api => page::question(&root()),
+        Command::Attack(options) => attack::run(&root(), options),
         Command::Help => {
             println!("{USAGE}");
             Ok(())
@@ -88,6 +95,7 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
             }
             Ok(Command::Ci(options))
         }
+        Some("attack") => Ok(Command::Attack(attack::read(&flags)?)),
         Some("tidy") if flags.is_empty() => Ok(Command::Tidy),
         Some("page") if flags.is_empty() => Ok(Command::Page),
         Some("browser") if flags.is_empty() => Ok(Command::Browser),

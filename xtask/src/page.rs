@@ -52,7 +52,6 @@ pub(crate) fn check(root: &Path) -> Result<()> {
 pub(crate) fn browse(root: &Path) -> Result<()> {
     let chromium = chromium(root)?;
     let page = prepared(root)?;
-    run(root, "cargo", &["build", "-p", "tablette-cli"], &[])?;
     let tablette = program(root)?;
     run(
         &page,
@@ -67,7 +66,6 @@ pub(crate) fn browse(root: &Path) -> Result<()> {
 /// # Errors
 /// When an answer is not as described.
 pub(crate) fn question(root: &Path) -> Result<()> {
-    run(root, "cargo", &["build", "-p", "tablette-cli"], &[])?;
     let tablette = program(root)?;
     let tablette = tablette.to_str().context("the target folder has a name in UTF-8")?;
     run(root, "bash", &["apps/web/load/fuzz.sh", tablette], &[])
@@ -110,8 +108,12 @@ fn on_path(name: &str) -> Option<PathBuf> {
     std::env::split_paths(&std::env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
-/// The program that was just built.
-fn program(root: &Path) -> Result<PathBuf> {
+/// Builds the program, and says where it is.
+///
+/// # Errors
+/// When it does not compile.
+pub(crate) fn program(root: &Path) -> Result<PathBuf> {
+    run(root, "cargo", &["build", "-p", "tablette-cli"], &[])?;
     let metadata = cargo_metadata::MetadataCommand::new().manifest_path(root.join("Cargo.toml")).no_deps().exec()?;
     Ok(metadata.target_directory.join("debug").join("tablette").into_std_path_buf())
 }
