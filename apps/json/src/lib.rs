@@ -123,6 +123,9 @@ pub struct Solved<'a> {
     /// The file that the answer was found in, where it was found in one.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<String>,
+    /// What was wrong with a table on disk that would have answered, and was stepped over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stepped_over: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Exact>,
     positions: Exact,
@@ -139,6 +142,7 @@ impl<'a> Solved<'a> {
         player: Option<&'a str>,
         walk: Option<&'a Walked>,
         settings: BTreeMap<&'a str, &'a str>,
+        lang: Lang,
     ) -> Self {
         let puzzle = (players == Players::One).then(|| Puzzle::of(known, player.is_none()));
         let mut worth = Worth::from(&known.verdict);
@@ -164,6 +168,7 @@ impl<'a> Solved<'a> {
             judged: None,
             rung: known.rung.name(),
             table: known.table.as_ref().map(|table| table.display().to_string()),
+            stepped_over: stepped_over(known, lang),
             calls: known.work.calls.map(Exact::from),
             positions: known.work.positions.into(),
             seconds: known.seconds,
@@ -177,6 +182,11 @@ impl<'a> Solved<'a> {
         let judged = known.moves.iter().map(|line| JudgedMove::in_words(line, self.player.is_none(), lang)).collect();
         Self { judged: Some(judged), ..self }
     }
+}
+
+/// What was wrong with a table that was stepped over, in words.
+fn stepped_over(known: &Knowledge, lang: Lang) -> Option<String> {
+    known.stepped_over.as_ref().map(|damage| damage.say(lang))
 }
 
 /// How far an answer is known: that of somebody who plays by a rule is never the best there is.
@@ -208,6 +218,9 @@ pub struct Judged<'a> {
     /// The file that judged them, where one did.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<String>,
+    /// What was wrong with a table on disk that would have answered, and was stepped over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stepped_over: Option<String>,
 }
 
 /// One move: `move_value` is what it gets for the side that plays it, `remoteness` and `estimate` those of the
@@ -261,7 +274,7 @@ impl<'a> JudgedMove<'a> {
 
 impl<'a> Judged<'a> {
     /// Every move as notation, with the `player` who plays by a rule instead of playing best, where there is one.
-    pub fn of(known: &'a Knowledge, player: Option<&'a str>) -> Self {
+    pub fn of(known: &'a Knowledge, player: Option<&'a str>, lang: Lang) -> Self {
         Self {
             game: known.game,
             position: &known.position,
@@ -273,13 +286,14 @@ impl<'a> Judged<'a> {
             choice: known.choice.as_deref(),
             moves: known.moves.iter().map(JudgedMove::of).collect(),
             table: known.table.as_ref().map(|table| table.display().to_string()),
+            stepped_over: stepped_over(known, lang),
         }
     }
 
     /// The same document with each move in words, and whether it is one of the best.
     pub fn in_words(known: &'a Knowledge, player: Option<&'a str>, lang: Lang) -> Self {
         let moves = known.moves.iter().map(|line| JudgedMove::in_words(line, player.is_none(), lang)).collect();
-        Self { moves, ..Self::of(known, player) }
+        Self { moves, ..Self::of(known, player, lang) }
     }
 }
 

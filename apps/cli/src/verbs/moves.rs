@@ -23,11 +23,11 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let board = open(matches, desk)?;
     let moves =
         board.knowledge(&Request::MOVES, &desk.effort_with_tables()).map_err(|failure| failed(desk, &failure))?;
-    warn(desk, &moves);
+    warn(desk, moves.stepped_over.as_ref());
     let chosen = settings(matches, desk)?;
     let player = chosen.player(board.info().settings);
     if desk.json {
-        desk.document(&json::Judged::of(&moves, player.as_ref().map(|(name, _)| *name)))?;
+        desk.document(&json::Judged::of(&moves, player.as_ref().map(|(name, _)| *name), desk.lang()))?;
         return Ok(Done::Yes);
     }
     head(matches, desk)?;
