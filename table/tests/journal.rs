@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use tablette_table::{Journal, TableError};
+use tablette_table::{AtomicFile, Journal, TableError};
 
 const OF: &[u8] = b"some work";
 
@@ -265,6 +265,13 @@ fn a_link_is_not_followed() {
     fs::write(&other.0, "dear friend").unwrap();
     std::os::unix::fs::symlink(&other.0, &file.0).unwrap();
     assert!(matches!(Journal::open(&file.0, OF), Err(TableError::NotAFile { .. })));
+    let part = PathBuf::from(format!("{}.part", file.0.display()));
+    fs::rename(&file.0, &part).unwrap();
+    assert!(matches!(AtomicFile::create(&file.0), Err(TableError::NotAFile { .. })));
+    fs::remove_file(&part).unwrap();
+    // Another name of somebody's file is taken away, and the file is not emptied.
+    fs::hard_link(&other.0, &part).unwrap();
+    AtomicFile::create(&file.0).unwrap().commit().unwrap();
     assert_eq!(fs::read_to_string(&other.0).unwrap(), "dear friend");
 }
 

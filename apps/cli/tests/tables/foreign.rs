@@ -38,11 +38,17 @@ fn no_link_chooses_what_is_written() {
         symlink(target, &link).unwrap();
         let words: Vec<&str> = build.iter().map(|word| if *word == "FOLDER" { folder.name() } else { *word }).collect();
         let output = tablette(&words).output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{name}: {}", said(&output));
-        assert!(said(&output).contains("this is not an ordinary file"), "{name}: {}", said(&output));
+        match output.status.code() {
+            // A link in the place of a part that an earlier build may have left is taken away.
+            Some(0) => assert!(name.ends_with(".part") && !folder.table().unwrap().is_symlink(), "{name}"),
+            code => {
+                assert_eq!(code, Some(2), "{name}: {}", said(&output));
+                assert!(said(&output).contains("this is not an ordinary file"), "{name}: {}", said(&output));
+                assert!(folder.table().is_none());
+            }
+        }
         assert_eq!(fs::read_to_string(&letter).unwrap(), "dear friend", "{name}");
         assert_eq!(fs::read_dir(&other.0).unwrap().count(), 1, "{name}");
-        assert!(folder.table().is_none());
     };
     let table = "chomp-3,3,3-play.tablette";
     let build = ["table", "build", "chomp", "3x3", "--out", "FOLDER"];
