@@ -253,6 +253,39 @@ fn a_forged_block_with_its_checksum_is_found() {
     assert!(known.stepped_over.is_some_and(|failure| is_found(&failure)) && known.table.is_none());
 }
 
+/// The first question reads the whole file: it tells how far it is, and gives up when the time is over.
+#[test]
+fn comparing_a_table_with_its_seal_is_work_like_any_other() {
+    #[derive(Default)]
+    struct Counting(AtomicU64);
+    impl Watch for Counting {
+        fn progress(&self, done: u64, all: Option<u64>) {
+            assert!(all.is_some_and(|all| done <= all));
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+    struct Gone;
+    impl Watch for Gone {
+        fn stopped(&self) -> bool {
+            true
+        }
+    }
+    let built = Built::new("seal");
+    let file = built.build("chomp", "8x9", None).unwrap();
+    let watch = Counting::default();
+    let board = tablette::game("chomp").unwrap().open("8x9", &Settings::default()).unwrap();
+    let found = board.build_table(None, &built.store, &Effort { watch: &watch, ..Effort::default() }).unwrap();
+    assert!(!found.fresh && watch.0.load(Ordering::Relaxed) > 0);
+    let request = Request { by: Some(Rung::Table), ..Request::default() };
+    let late = built.effort().within(std::time::Duration::ZERO);
+    let unchecked =
+        |failure: Failure| matches!(failure, Failure::Table { error, .. } if *error == TableError::Unchecked);
+    assert!(unchecked(board.knowledge(&request, &late).unwrap_err()));
+    assert!(unchecked(tables::open(&file).unwrap().probe("2,1", &late).unwrap_err()));
+    let refused = board.knowledge(&request, &Effort { watch: &Gone, ..built.effort() }).unwrap_err();
+    assert!(matches!(refused, Failure::Refused(Refusal::Stopped)), "{refused}");
+}
+
 /// The bytes of tables are for ever: these digests change only with a version of the format, of rules or of numbering.
 #[test]
 fn tables_have_the_digests_that_they_had() {
