@@ -6,9 +6,10 @@
 
 use std::sync::Arc;
 
+use crate::phrase::Phrase;
 use crate::shelf::Shelf;
 
-/// The observer of long work: it is told of progress, may stop the work, and lends it threads and files.
+/// The observer of long work: it is told of progress and mishaps, may stop the work, and lends it threads and files.
 ///
 /// All methods have defaults.
 ///
@@ -39,6 +40,12 @@ pub trait Watch: Sync {
     /// Asked often: must be cheap.
     fn stopped(&self) -> bool {
         false
+    }
+
+    /// Something that people should hear of and that changes no answer: a damaged part that is worked out again, say.
+    /// Called seldom. Default: nobody hears it.
+    fn note(&self, said: &Phrase) {
+        let _ = said;
     }
 
     /// The workers that do the work where it falls into tasks. Default: the caller alone.

@@ -29,6 +29,7 @@ use std::sync::{Arc, Mutex};
 
 use tablette_core::{Game, Problem, Question, Settings, Words, words};
 
+use super::build::countable;
 use super::endings::Endings;
 use super::keep::{self, DiskAuthority, Source};
 use super::listed::Listed;
@@ -146,8 +147,9 @@ impl<G: Game> Board<G> {
         Ok(found.filter(|(_, source)| source.is_list()).map(|(authority, _)| authority))
     }
 
-    /// The table of a question in the store of the effort, opened and checked against the board.
-    /// O(1): only the head is read.
+    /// The table of a question in the store of the effort, checked against the board and its seal. Time: a pass over the
+    /// file, the first time; afterwards only the head is read. It takes at most half of the time that is left, since
+    /// something else may answer.
     fn found(&self, question: Question, effort: &Effort<'_>) -> Result<Option<DiskTable<G>>, Failure> {
         let (Some(obtain), Some(store)) = (self.listed.numbering, effort.tables) else { return Ok(None) };
         let Ok(numbers) = Numbers::obtain(&self.game, obtain) else { return Ok(None) };
@@ -157,7 +159,8 @@ impl<G: Game> Board<G> {
         if question == Question::Count || !file.exists() {
             return Ok(None);
         }
-        let source = Arc::new(Source::open(&file, &header)?);
+        let Ok(positions) = countable(numbers.positions(), effort.memory) else { return Ok(None) };
+        let source = Arc::new(Source::open(&file, &header, positions, &effort.halved())?);
         Ok(Some((Arc::new(DiskAuthority::new(numbers.numbering(), question, &source)), source)))
     }
 
@@ -173,12 +176,30 @@ impl<G: Game> Board<G> {
         Ok(Numbers::obtain(&self.game, obtain)?)
     }
 
-    /// Opens a file as a table of this board, wherever the file lies and whatever its name.
+    /// Opens a file as the table of this board, wherever the file lies and whatever its name, and compares it with its
+    /// seal unless that was done before.
     ///
     /// # Errors
     ///
     /// Faults of the file, or what else it is a table of.
-    fn source(&self, file: &Path, question: Question) -> Result<Source, Failure> {
-        Source::open(file, &keep::header(&*self.game, &self.in_force, question))
+    fn source(
+        &self,
+        numbers: &Numbers<G>,
+        file: &Path,
+        question: Question,
+        effort: &Effort<'_>,
+    ) -> Result<Source, Failure> {
+        let positions = countable(numbers.positions(), effort.memory)?;
+        Source::open(file, &keep::header(&*self.game, &self.in_force, question), positions, effort)
+    }
+
+    /// The same for a verification, which compares every byte itself.
+    ///
+    /// # Errors
+    ///
+    /// As [`source`](Self::source).
+    fn unsealed(&self, numbers: &Numbers<G>, file: &Path, question: Question, memory: u64) -> Result<Source, Failure> {
+        let positions = countable(numbers.positions(), memory)?;
+        Source::unsealed(file, &keep::header(&*self.game, &self.in_force, question), positions)
     }
 }

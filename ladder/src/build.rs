@@ -27,7 +27,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use tablette_core::worth::{Code, Overflow};
-use tablette_core::{Amount, Ask, Block, Rank, Refusal, Watch};
+use tablette_core::{Amount, Ask, Block, Phrase, Rank, Refusal, Watch};
 use tablette_solve::Finished;
 use tablette_table::format::BLOCK;
 use tablette_table::{Cache, Digest, Draft, Head, Header, Place, Table, TableError, Tally};
@@ -35,6 +35,7 @@ use tablette_table::{Cache, Digest, Draft, Head, Header, Place, Table, TableErro
 use super::plan::Plan;
 use crate::effort::Effort;
 use crate::failure::Failure;
+use crate::folder;
 use crate::holding::Holding;
 use crate::store;
 
@@ -52,6 +53,24 @@ pub struct Built {
     pub resumed: u64,
     /// False when the whole table was there already and nothing was worked out.
     pub fresh: bool,
+}
+
+impl Built {
+    /// The table that was there already, sound to the last byte; `None` where there is none. A damaged table, or
+    /// one of something else, is not there: it is built again, as whoever met the damage was told to do.
+    ///
+    /// # Errors
+    ///
+    /// Stopped.
+    pub(super) fn there(
+        file: &Path,
+        header: &Header,
+        positions: u64,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Self>, Refusal> {
+        let head = Holding::finished(file, header, positions, effort)?;
+        Ok(head.map(|head| Self { file: file.to_owned(), head, steps: 0, resumed: 0, fresh: false }))
+    }
 }
 
 /// Works out the values of some blocks from finished ones: of one tier, or of all there are.
@@ -102,21 +121,16 @@ pub(super) fn build<V: Code + Copy + Send + Sync>(
     let (header, positions) = (task.header, countable(task.positions, effort.memory)?);
     let name = store::name(header);
     let path = folder.join(&name);
-    // A damaged table is not there: it is built again, as whoever met the damage was told to do.
-    let found = || -> Result<Option<Built>, Refusal> {
-        let head = Holding::finished(&path, header, effort)?;
-        Ok(head.map(|head| Built { file: path.clone(), head, steps: 0, resumed: 0, fresh: false }))
-    };
     // A table that is there needs no lock, and none in a folder that cannot be written; unless a build was killed
     // before it had tidied up.
     if !Place::has_pieces(folder, &name)
-        && let Some(built) = found()?
+        && let Some(built) = Built::there(&path, header, positions, effort)?
     {
         return Ok(built);
     }
     // From here on nobody else builds this table: the lock lasts as long as the builder.
-    let place = Place::enter(folder, &name).map_err(|error| Failure::of_table(folder, error))?;
-    if let Some(built) = found()? {
+    let place = folder::enter(folder, &name, effort).map_err(|error| Failure::of_table(folder, error))?;
+    if let Some(built) = Built::there(&path, header, positions, effort)? {
         place.clear().map_err(|error| Failure::of_table(folder, error))?;
         return Ok(built);
     }
@@ -289,8 +303,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
     fn open_piece(&self, at: usize) -> Result<Table, TableError> {
         // The number keeps the blocks of different pieces apart in the shared cache.
         let number = u32::try_from(at).map_err(|_| TableError::HeadDamaged)?;
-        let table = Table::open_sharing(&self.place.piece(at as u64), &self.cache, number)?;
-        table.belongs_to(self.task.header)?;
+        let table = Table::open_piece(&self.place.piece(at as u64), &self.cache, number)?;
+        table.belongs_to(&self.task.header.of_piece(u64::from(number)))?;
         let sound = table.head().ranks() == self.plan.steps[at].places;
         if sound { Ok(table) } else { Err(TableError::HeadDamaged) }
     }
@@ -365,7 +379,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         if self.plan.steps.len() > 1 || !in_memory {
             let piece = self.place.piece(at as u64);
             let places = self.plan.steps[at].places.clone();
-            let written = Draft::of_values(&piece, self.task.header, places, &tally).and_then(|mut draft| {
+            let header = self.task.header.of_piece(at as u64);
+            let written = Draft::of_values(&piece, &header, places, &tally).and_then(|mut draft| {
                 push(&mut draft, &values)?;
                 draft.finish()
             });
@@ -488,6 +503,10 @@ impl Watch for Part<'_> {
 
     fn stopped(&self) -> bool {
         self.whole.stopped()
+    }
+
+    fn note(&self, said: &Phrase) {
+        self.whole.note(said);
     }
 }
 

@@ -13,8 +13,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 pub use tablette_core::Rung;
-use tablette_core::{Ask, Question, Unwatched, Watch, Workers};
+use tablette_core::{Ask, Phrase, Question, Unwatched, Watch, Workers};
 use tablette_solve::Threads;
+use tablette_table::Seals;
 
 use crate::recent::Recent;
 use crate::store::Store;
@@ -89,6 +90,9 @@ pub struct Effort<'a> {
     pub disk: Option<&'a Path>,
     /// Where to keep tables in memory for the next question, and to look for them. Default: nowhere.
     pub recent: Option<&'a Recent>,
+    /// Which tables on disk have been compared with their seals. Default: none is known, and each is read through when it is
+    /// opened.
+    pub seals: Option<&'a Seals>,
 }
 
 impl Effort<'_> {
@@ -152,6 +156,10 @@ impl Watch for Effort<'_> {
         self.watch.progress(done, total);
     }
 
+    fn note(&self, said: &Phrase) {
+        self.watch.note(said);
+    }
+
     /// To a solver a passed deadline and a stop look alike; only the ladder tells them apart.
     fn stopped(&self) -> bool {
         self.is_over()
@@ -182,6 +190,7 @@ impl Default for Effort<'_> {
             until_stopped: false,
             tables: None,
             recent: None,
+            seals: None,
             disk: None,
         }
     }

@@ -7,14 +7,15 @@
 //! numbered byte strings on it.
 //!
 //! A journal says which work it is of, board and version of the rules included, so that parts of
-//! other work are never taken for one's own.
+//! other work are never taken for one's own. A damaged part is told of and worked out again, and
+//! the others are kept; part 0, which says what the others are, has a copy.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use tablette_core::{Amount, Bytes, Refusal, Shelf, Watch, Words, Workers, words};
-use tablette_table::{Journal, Place, TableError, free_bytes};
+use tablette_core::{Amount, Bytes, Digits, Phrase, Refusal, Shelf, Watch, Words, Workers, words};
+use tablette_table::{Journal, Place, TableError, Weakness, free_bytes};
 
 use crate::effort::Effort;
 use crate::failure::Failure;
@@ -37,15 +38,32 @@ pub(crate) struct FolderShelf {
     /// How many parts there will be, as the work has said.
     expected: AtomicU64,
     /// What went wrong first.
-    fault: OnceLock<TableError>,
+    fault: Mutex<Option<TableError>>,
+    /// What people should hear of, and have not been told; and whether there is any, which is asked often.
+    news: Mutex<Vec<Phrase>>,
+    is_new: AtomicBool,
 }
+
+/// The number of the copy of part 0: without that, nobody could say what the other parts are.
+const COPY: u64 = u64::MAX;
+/// Bytes of a part 0 that is copied: it is some lines of text.
+const LONGEST: u64 = 1 << 20;
 
 /// An open journal, with the lock on its folder where one was needed.
 struct Open {
     journal: Journal,
-    /// Parts that an earlier run had finished.
+    /// Parts that an earlier run had finished, and damage that was met before any was read.
     before: u64,
+    damage: usize,
     _place: Option<Place>,
+}
+
+impl Open {
+    /// Finished parts, without the one that says what the others are.
+    fn finished(journal: &Journal) -> u64 {
+        let others = [0, COPY].into_iter().filter(|number| journal.length(*number).is_some()).count();
+        journal.parts() - others as u64
+    }
 }
 
 impl FolderShelf {
@@ -69,7 +87,17 @@ impl FolderShelf {
 
     /// A shelf on which nothing has been asked yet.
     fn new(file: PathBuf, of: String, shared: bool) -> Self {
-        Self { file, of, shared, open: OnceLock::new(), expected: AtomicU64::new(0), fault: OnceLock::new() }
+        let (open, expected) = (OnceLock::new(), AtomicU64::new(0));
+        Self {
+            file,
+            of,
+            shared,
+            open,
+            expected,
+            fault: Mutex::default(),
+            news: Mutex::default(),
+            is_new: AtomicBool::new(false),
+        }
     }
 
     /// The journal, opened the first time.
@@ -84,16 +112,40 @@ impl FolderShelf {
         }
         // The lock lives as long as the journal: dropping it would let a second process write.
         let place = self.shared.then(|| Place::enter(self.folder(), &self.name())).transpose()?;
+        place.iter().filter_map(|place| weakness(place, self.folder())).for_each(|said| self.tell(said));
         let journal = match Journal::open(&self.file, self.of.as_bytes()) {
-            Err(TableError::OtherJournal) if !self.shared => {
+            Err(error @ (TableError::OtherJournal | TableError::OldJournal { .. })) if !self.shared => {
+                self.tell(begun_again(table_words::phrase(&self.file, &error)));
                 std::fs::remove_file(&self.file).map_err(|error| TableError::io(&self.file, &error))?;
                 Journal::open(&self.file, self.of.as_bytes())?
             }
             journal => journal?,
         };
+        mend(&journal)?;
+        for damage in journal.damage() {
+            self.tell(damaged(self.file.display(), damage.from, damage.to));
+        }
         // Read once: `parts` of the journal grows as the work puts more.
-        let before = journal.parts();
-        Ok(self.open.get_or_init(|| Open { journal, before, _place: place }))
+        let (before, damage) = (Open::finished(&journal), journal.damage().len());
+        Ok(self.open.get_or_init(|| Open { journal, before, damage, _place: place }))
+    }
+
+    /// Keeps a sentence until [`with_shelf`] can say it.
+    fn tell(&self, said: Phrase) {
+        self.news.lock().unwrap_or_else(PoisonError::into_inner).push(said);
+        self.is_new.store(true, Ordering::Release);
+    }
+
+    /// Says what has not been said yet.
+    fn say(&self, watch: &dyn Watch) {
+        if !self.is_new.swap(false, Ordering::AcqRel) {
+            return;
+        }
+        // Taken out first: the face may take its time.
+        let news = std::mem::take(&mut *self.news.lock().unwrap_or_else(PoisonError::into_inner));
+        for said in &news {
+            watch.note(said);
+        }
     }
 
     /// Where the journal lies.
@@ -108,17 +160,40 @@ impl FolderShelf {
 
     /// Remembers what went wrong, and says it as a refusal.
     fn wrong(&self, error: TableError) -> Refusal {
-        let phrase = table_words::phrase(&self.file, self.fault.get_or_init(|| error));
-        Refusal::Unkept(phrase)
+        let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        Refusal::Unkept(table_words::phrase(&self.file, fault.get_or_insert(error)))
     }
 
-    /// Fails when a part could not be read, whether or not the work heard of it.
-    ///
-    /// # Errors
-    ///
-    /// What went wrong first.
-    pub(crate) fn sound(&self) -> Result<(), Failure> {
-        self.fault.get().map_or(Ok(()), |error| Err(Failure::of_table(&self.file, error.clone())))
+    /// What went wrong first, whether or not the work heard of it; it is then forgotten.
+    fn taken_fault(&self) -> Option<TableError> {
+        self.fault.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Reads from a part; one that turns out to be damaged is told of.
+    fn read_part(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), TableError> {
+        let journal = &self.opened()?.journal;
+        let read = journal.read(number, at, buffer);
+        if let Err(TableError::PartDamaged { part }) = read
+            && let Some(damage) = journal.damage().into_iter().rfind(|damage| damage.part == Some(part))
+        {
+            self.tell(damaged(self.file.display(), damage.from, damage.to));
+        }
+        read
+    }
+
+    /// Appends a part, and the copy of part 0.
+    fn put_part(&self, number: u64, pieces: &[&[u8]]) -> Result<(), TableError> {
+        let journal = &self.opened()?.journal;
+        if number == 0 {
+            if Open::finished(journal) > 0 {
+                // Part 0 and its copy are both damaged: the others could be taken for what they are not.
+                return Err(TableError::OtherJournal);
+            }
+            if journal.length(COPY).is_none() {
+                journal.put(COPY, pieces)?;
+            }
+        }
+        journal.put(number, pieces)
     }
 
     /// How far the work has come; `None` where nothing was kept. The part that says what the
@@ -128,8 +203,8 @@ impl FolderShelf {
         let all = self.expected.load(Ordering::Relaxed);
         Some(Parts {
             all: all.saturating_sub(1),
-            before: open.before.saturating_sub(1),
-            now: open.journal.parts().saturating_sub(1),
+            before: open.before.saturating_sub((open.journal.damage().len() - open.damage) as u64),
+            now: Open::finished(&open.journal),
         })
     }
 
@@ -142,6 +217,28 @@ impl FolderShelf {
             }
             _ => why,
         }
+    }
+}
+
+/// Mends part 0 from its copy, or the copy from part 0: each is compared with its digest whenever a journal is opened.
+fn mend(journal: &Journal) -> Result<(), TableError> {
+    let short = |number| journal.length(number).is_none_or(|length| length <= LONGEST);
+    if !short(0) || !short(COPY) {
+        return Ok(());
+    }
+    let read = |number| {
+        let Some(length) = journal.length(number) else { return Ok(None) };
+        let mut bytes = vec![0; length as usize];
+        match journal.read(number, 0, &mut bytes) {
+            Ok(()) => Ok(Some(bytes)),
+            Err(TableError::PartDamaged { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    };
+    match (read(0)?, read(COPY)?) {
+        (Some(part), None) => journal.put(COPY, &[&part]),
+        (None, Some(part)) => journal.put(0, &[&part]),
+        _ => Ok(()),
     }
 }
 
@@ -182,16 +279,51 @@ impl Shelf for FolderShelf {
 
     /// Appends a part to the journal. Once this returns, the part outlasts a kill.
     fn put(&self, number: u64, pieces: &[&[u8]]) -> Result<(), Refusal> {
-        self.opened().and_then(|open| open.journal.put(number, pieces)).map_err(|error| self.wrong(error))
+        self.put_part(number, pieces).map_err(|error| self.wrong(error))
     }
 
-    /// Reads from a part; its checksum was compared when the journal was opened.
+    /// Reads from a part; what is read for the first time is compared with its digest.
     fn read(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), Refusal> {
-        self.opened().and_then(|open| open.journal.read(number, at, buffer)).map_err(|error| self.wrong(error))
+        self.read_part(number, at, buffer).map_err(|error| self.wrong(error))
     }
 }
 
+/// Makes and locks a folder to build in; what its file system cannot do is told, and does not matter otherwise.
+///
+/// # Errors
+///
+/// As [`Place::enter`].
+pub(crate) fn enter(folder: &Path, name: &str, effort: &Effort<'_>) -> Result<Place, TableError> {
+    let place = Place::enter(folder, name)?;
+    if let Some(said) = weakness(&place, folder) {
+        effort.note(&said);
+    }
+    Ok(place)
+}
+
+fn weakness(place: &Place, folder: &Path) -> Option<Phrase> {
+    place.weakness().map(|weakness| match weakness {
+        Weakness::Unlocked => unlocked(folder.display()),
+        Weakness::Unsynced => unsynced(folder.display()),
+    })
+}
+
 words! {
+    unlocked(folder: Words) {
+        "Warning: {folder} cannot be locked there; do not let two programs build in it at the same time",
+        "Attention : {folder} ne peut pas être verrouillé à cet endroit ; n'y laissez pas deux programmes construire en \
+         même temps",
+    }
+    unsynced(folder: Words) {
+        "Warning: names in {folder} cannot be sent to the disk; a power cut may undo what has just been finished",
+        "Attention : les noms dans {folder} ne peuvent pas être envoyés au disque ; une coupure de courant peut défaire \
+         ce qui vient d'être achevé",
+    }
+    damaged(file: Words, from: Digits, to: Digits) {
+        "{file}: bytes {from} to {to} are damaged; what was there is worked out again",
+        "{file} : les octets {from} à {to} sont abîmés ; ce qui y était est recalculé",
+    }
+    begun_again(why: Words) { "{why} It begins again.", "{why} Le calcul reprend du début." }
     no_room(need: Bytes, free: Bytes, folder: Words) {
         "what is kept takes about {need} of disk, and {free} are free in {folder}; free some room or choose another \
          folder",
@@ -200,8 +332,8 @@ words! {
     }
 }
 
-/// Does work that may keep its parts on a shelf: what is kept outlasts a failure, and a part that
-/// could not be read is one.
+/// Does work that may keep its parts on a shelf: what is kept outlasts a failure. A part that could not be read is one,
+/// but a damaged part is struck out and the work done again, which finds all others.
 ///
 /// # Errors
 ///
@@ -209,10 +341,20 @@ words! {
 pub(crate) fn with_shelf<T>(
     effort: &Effort<'_>,
     shelf: &Arc<FolderShelf>,
-    work: impl FnOnce(&dyn Watch) -> Result<T, Failure>,
+    work: impl Fn(&dyn Watch) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    let done = work(&Shelving { effort, shelf: Arc::clone(shelf) });
-    shelf.sound().and(done).map_err(|failure| shelf.kept(failure))
+    loop {
+        let done = work(&Shelving { effort, shelf: Arc::clone(shelf) });
+        shelf.say(effort.watch);
+        let done = match shelf.taken_fault() {
+            // Each time there is one part less that can be damaged, so this comes to an end.
+            Some(TableError::PartDamaged { .. }) if !effort.is_over() => continue,
+            Some(TableError::PartDamaged { .. }) => Err(Refusal::Stopped.into()),
+            Some(error) => Err(Failure::of_table(&shelf.file, error)),
+            None => done,
+        };
+        return done.map_err(|failure| shelf.kept(failure));
+    }
 }
 
 /// The watch of the effort, with a shelf to lend.
@@ -227,7 +369,12 @@ impl Watch for Shelving<'_> {
     }
 
     fn stopped(&self) -> bool {
+        self.shelf.say(self.effort.watch);
         self.effort.stopped()
+    }
+
+    fn note(&self, said: &Phrase) {
+        self.effort.note(said);
     }
 
     fn workers(&self) -> &dyn Workers {

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use tablette_core::worth::{Code, Decision};
 use tablette_core::{Outcome, Question, Refusal};
-use tablette_table::{Head, Header, List, Table, TableError};
+use tablette_table::{Head, Header, Identity, List, Table, TableError};
 
 use crate::effort::Effort;
 
@@ -49,15 +49,15 @@ impl Holding {
         }
     }
 
-    /// Opens a file that should hold what a header says: the game, board, settings, versions and
-    /// worth.
+    /// Opens a file that should be the table of a board: of the game, board, settings, versions and worth of a header,
+    /// with a value for each of so many positions and no other.
     ///
     /// # Errors
     ///
-    /// As [`open`](Self::open) and [`Table::belongs_to`].
-    pub fn open_as(file: &Path, expected: &Header) -> Result<Self, TableError> {
+    /// As [`open`](Self::open) and [`belongs_to`](Self::belongs_to).
+    pub fn open_as(file: &Path, expected: &Header, positions: u64) -> Result<Self, TableError> {
         let holding = Self::open(file)?;
-        holding.belongs_to(expected)?;
+        holding.belongs_to(expected, positions)?;
         Ok(holding)
     }
 
@@ -69,15 +69,21 @@ impl Holding {
         }
     }
 
-    /// Fails unless the file is what a header says. Who wrote it does not matter.
+    /// Fails unless the file is the table of what a header says, with so many positions. Who wrote it does not matter.
     ///
     /// # Errors
     ///
-    /// As [`Table::belongs_to`]: the first thing in which they differ.
-    pub fn belongs_to(&self, expected: &Header) -> Result<(), TableError> {
+    /// As [`Table::belongs_to`]: the first thing in which they differ; [`TableError::WrongRanks`].
+    pub fn belongs_to(&self, expected: &Header, positions: u64) -> Result<(), TableError> {
         match self {
             Self::Values(table) => table.belongs_to(expected),
             Self::Lost(list) => list.belongs_to(expected),
+        }?;
+        let ranks = self.head().ranks();
+        if ranks == (0..positions) {
+            Ok(())
+        } else {
+            Err(TableError::WrongRanks { from: ranks.start, to: ranks.end, expected: positions })
         }
     }
 
@@ -94,32 +100,84 @@ impl Holding {
         }
     }
 
-    /// The head of a file that holds what a header says, down to the last byte; `None` where there is none, or it is
-    /// damaged, or of something else. Time: a pass over the file.
+    /// The head of the table of what a header says, down to the last byte; `None` where there is none, or it is damaged,
+    /// or of something else. Time: that of [`sealed`](Self::sealed).
     ///
     /// This is what "it was there already" means: a file with a sound head and a damaged block is not there.
     ///
     /// # Errors
     ///
     /// Stopped.
-    pub fn finished(file: &Path, expected: &Header, effort: &Effort<'_>) -> Result<Option<Head>, Refusal> {
-        let Ok(holding) = Self::open_as(file, expected) else { return Ok(None) };
-        match holding.check(effort) {
+    pub fn finished(
+        file: &Path,
+        expected: &Header,
+        positions: u64,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Head>, Refusal> {
+        let Ok(holding) = Self::open_as(file, expected, positions) else { return Ok(None) };
+        match holding.sealed(effort) {
             Ok(true) => Ok(Some(holding.head().clone())),
             Ok(false) => Err(Refusal::Stopped),
             Err(_) => Ok(None),
         }
     }
 
-    /// Compares every byte with its checksum; `Ok(false)` when the effort ended before the file did.
+    /// Compares every byte with its checksum and the whole with its seal, unless [`Effort::seals`] knows that this was
+    /// done and the file has not changed since; `Ok(false)` when the effort ended before the file did. Time: a pass over
+    /// the file, the first time.
+    ///
+    /// Nothing may be answered from a file before this: a block that somebody has written anew has a checksum, too.
+    ///
+    /// # Errors
+    ///
+    /// The first fault of the file.
+    pub fn sealed(&self, effort: &Effort<'_>) -> Result<bool, TableError> {
+        let (identity, seal) = (self.identity(), self.head().digest());
+        let known = identity.as_ref().zip(effort.seals).is_some_and(|(identity, seals)| seals.has(identity, seal));
+        if known {
+            return Ok(true);
+        }
+        let sound = self.check(effort)?;
+        if sound {
+            self.note(identity, effort);
+        }
+        Ok(sound)
+    }
+
+    /// What the system knows the file by: to be asked before a pass over it, for [`note`](Self::note).
+    pub(crate) fn identity(&self) -> Option<Identity> {
+        match self {
+            Self::Values(table) => table.identity(),
+            Self::Lost(list) => list.identity(),
+        }
+    }
+
+    /// Notes that the file was compared with its seal, if it still is what it was before.
+    pub(crate) fn note(&self, before: Option<Identity>, effort: &Effort<'_>) {
+        if let (Some(seals), Some(identity)) = (effort.seals, before)
+            && self.identity().as_ref() == Some(&identity)
+        {
+            seals.put(&identity, self.head().digest());
+        }
+    }
+
+    /// Compares every byte with its checksum; `Ok(false)` when the effort ended before the file did. Progress counts
+    /// blocks, or listed ranks.
     fn check(&self, effort: &Effort<'_>) -> Result<bool, TableError> {
         match self {
-            Self::Values(table) => table.check(&mut |_, _| !effort.is_over()),
+            Self::Values(table) => table.check(&mut |done, all| {
+                effort.watch.progress(done, Some(all));
+                !effort.is_over()
+            }),
             Self::Lost(list) => {
                 let mut read = 0_u64;
                 list.check(|_| {
                     read += 1;
-                    !read.is_multiple_of(UNNOTICED) || !effort.is_over()
+                    if !read.is_multiple_of(UNNOTICED) {
+                        return true;
+                    }
+                    effort.watch.progress(read, Some(list.members()));
+                    !effort.is_over()
                 })
             }
         }

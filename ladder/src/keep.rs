@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use tablette_core::worth::Code;
-use tablette_core::{Game, Info, Numbering, Question, Rank, Rung, Settings, Verdict, Work};
+use tablette_core::{Game, Info, Numbering, Question, Rank, Refusal, Rung, Settings, Verdict, Work};
 use tablette_solve::Finished;
 use tablette_table::{Header, TableError};
 
@@ -68,13 +68,30 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// Opens a table and checks that it is of what is expected. Only the head is read.
+    /// Opens the table of what is expected, and compares it with its seal unless that was done before: nothing is ever
+    /// answered from a file that was not.
     ///
     /// # Errors
     ///
-    /// Faults of the file, or what else it is a table of.
-    pub(super) fn open(file: &Path, expected: &Header) -> Result<Self, Failure> {
-        let holding = Holding::open_as(file, expected).map_err(|error| Failure::of_table(file, error))?;
+    /// Faults of the file, or what else it is a table of; [`TableError::Unchecked`] when the time is over before the
+    /// whole file was read; stopped.
+    pub(super) fn open(file: &Path, expected: &Header, positions: u64, effort: &Effort<'_>) -> Result<Self, Failure> {
+        let source = Self::unsealed(file, expected, positions)?;
+        match source.holding.sealed(effort) {
+            Ok(true) => Ok(source),
+            Ok(false) if effort.is_late() => Err(Failure::of_table(file, TableError::Unchecked)),
+            Ok(false) => Err(Refusal::Stopped.into()),
+            Err(error) => Err(Failure::of_table(file, error)),
+        }
+    }
+
+    /// Opens a table for its verification, which compares every byte itself. Only the head is read.
+    ///
+    /// # Errors
+    ///
+    /// Faults of the head, or what else it is a table of.
+    pub(super) fn unsealed(file: &Path, expected: &Header, positions: u64) -> Result<Self, Failure> {
+        let holding = Holding::open_as(file, expected, positions).map_err(|error| Failure::of_table(file, error))?;
         Ok(Self { file: file.to_owned(), holding, fault: OnceLock::new() })
     }
 

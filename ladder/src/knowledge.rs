@@ -123,6 +123,15 @@ pub struct Knowledge {
     pub seconds: f64,
 }
 
+/// Why a position is worth what it is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Explanation {
+    /// The reasons, a sentence a line.
+    pub reasons: Vec<Phrase>,
+    /// The damaged table on disk that they would have rested on, for a warning; `None` when none was met.
+    pub stepped_over: Option<Failure>,
+}
+
 /// The beginning of a line of play, or all of it. At most 1,000 moves when it is followed, 24
 /// when it goes round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

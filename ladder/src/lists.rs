@@ -23,8 +23,8 @@ use super::values::Values;
 use super::verification::{self, Fault, Level, Rows, Verified};
 use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::folder::{FolderShelf, with_shelf};
-use crate::holding::{self, Holding};
+use crate::folder::{self, FolderShelf, with_shelf};
+use crate::holding;
 use crate::store;
 
 /// Ranks written or read between two looks at the clock and the watch: some milliseconds of
@@ -54,14 +54,14 @@ pub(super) fn build(
 ) -> Result<Option<Built>, Failure> {
     let name = store::name(header);
     let path = folder.join(&name);
-    // Asked twice, before and after the lock: another builder may have finished in between.
-    let found = || -> Result<Option<Built>, Refusal> {
-        let head = Holding::finished(&path, header, effort)?;
-        Ok(head.map(|head| Built { file: path.clone(), head, steps: 0, resumed: 0, fresh: false }))
-    };
     let wrong = |error| Failure::of_table(folder, error);
+    // A table that is there needs no more than its head to be known by, but its positions must be countable.
+    let there = || match countable(positions, effort.memory) {
+        Ok(positions) => Built::there(&path, header, positions, effort),
+        Err(_) => Ok(None),
+    };
     if !Place::has_pieces(folder, &name)
-        && let Some(built) = found()?
+        && let Some(built) = there()?
     {
         return Ok(Some(built));
     }
@@ -69,8 +69,9 @@ pub(super) fn build(
     if losing(&Ask { watch: effort, memory: 0 }).is_none() {
         return Ok(None);
     }
-    let place = Place::enter(folder, &name).map_err(wrong)?;
-    if let Some(built) = found()? {
+    let place = folder::enter(folder, &name, effort).map_err(wrong)?;
+    // Asked again: another builder may have finished before the lock was had.
+    if let Some(built) = there()? {
         place.clear().map_err(wrong)?;
         return Ok(Some(built));
     }
@@ -82,7 +83,7 @@ pub(super) fn build(
         let ask = Ask { watch, memory: effort.memory.saturating_sub(WRITING) };
         let lost = losing(&ask).transpose().map_err(|refusal| refusal.besides(WRITING, effort.memory))?;
         let file = place.table();
-        lost.map(|lost| write(&*lost, ranks, header, &file, effort)).transpose()
+        lost.map(|lost| write(&*lost, ranks.clone(), header, &file, effort)).transpose()
     });
     let head = match done {
         Ok(Some(head)) => head,
@@ -165,6 +166,7 @@ pub(super) fn verify(
     let mut members = Members::new(source, list, level, effort)?;
     let (mut picked, mut picks) = (Vec::new(), Picks::new(source, list, level));
     let mut seen = 0_u64;
+    let identity = source.holding.identity();
     let checked = list.check(|rank| {
         members.put(rank);
         picked.extend(picks.takes(seen).then_some(rank));
@@ -175,6 +177,9 @@ pub(super) fn verify(
         !(seen.is_multiple_of(UNNOTICED) && effort.is_over())
     });
     let file = |error| Ok(Verified { level, derived: 0, fault: Some(Fault::File(Box::new(error))) });
+    if checked == Ok(true) {
+        source.holding.note(identity, effort);
+    }
     match checked {
         Ok(true) if level == Level::Checksums => return Ok(Verified { level, derived: 0, fault: None }),
         Ok(true) => {}

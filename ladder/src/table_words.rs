@@ -39,11 +39,16 @@ pub(crate) fn phrase(file: &Path, error: &TableError) -> Phrase {
         TableError::WrongBoard { found, expected } => other_board(found.to_string(), expected.to_string()),
         TableError::WrongSettings { found, expected } => other_settings(found.to_string(), expected.to_string()),
         TableError::WrongWorth { found, expected } => other_worth(found.to_string(), expected.to_string()),
+        TableError::Piece { number } => piece(*number),
+        TableError::WrongRanks { from, to, expected } => other_ranks(*from, *to, *expected),
+        TableError::Unchecked => UNCHECKED.into(),
         TableError::WrongRules { found, expected } => rules(*found, *expected),
         TableError::WrongNumbering { found, expected } => numbering(*found, *expected),
         TableError::TooLarge { cells } => too_large(*cells),
         TableError::Busy { place, holder } => busy(place, holder),
         TableError::OtherJournal => OTHER_JOURNAL.into(),
+        TableError::OldJournal { found, known } => old_journal(*found, *known),
+        TableError::PartDamaged { part } => damaged_part(*part),
         // The file that could not be written is named, which need not be the table.
         TableError::DiskFull { file } => return full(file),
         // The lock of a folder is named, not the folder.
@@ -128,6 +133,22 @@ words! {
         "this is a table of {found}, not of {expected}: another worth",
         "c'est une table de {found}, non de {expected} : une autre valeur",
     }
+    piece(number: Digits) {
+        "this is piece {number} of a table that was being built, not the table; build the table again",
+        "c'est le morceau {number} d'une table en construction, non la table ; reconstruisez la table",
+    }
+    other_ranks(from: Digits, to: Digits, expected: Digits) {
+        "the table has ranks {from} to {to} (excluded), and the board has {expected} positions: it is a piece of a table, or \
+         another program wrote it; build it again",
+        "la table a les rangs {from} à {to} (exclu), et la tablette a {expected} positions : c'est un morceau de table, ou \
+         un autre programme l'a écrite ; reconstruisez-la",
+    }
+    UNCHECKED {
+        "the table has not been compared with its seal since it last changed, and there was no time to; tablette table \
+         verify does it",
+        "la table n'a pas été comparée à son sceau depuis son dernier changement, et le temps a manqué ; tablette table \
+         verify le fait",
+    }
     rules(found: Digits, expected: Digits) {
         "the table follows version {found} of the game's rules, and this program plays by version {expected}; build it again",
         "la table suit la version {found} des règles du jeu, et ce programme joue selon la version {expected} ; reconstruisez-la",
@@ -147,6 +168,16 @@ words! {
     OTHER_JOURNAL {
         "this is not what an earlier run of the same work has left; move it away, or work in another folder",
         "ce n'est pas ce qu'un calcul antérieur du même travail a laissé ; déplacez-le, ou travaillez dans un autre dossier",
+    }
+    old_journal(found: Digits, known: Digits) {
+        "what an earlier run has left has format {found}, and this program reads format {known}; let the Tablette that \
+         wrote it finish, or move it away",
+        "ce qu'un calcul antérieur a laissé est au format {found}, et ce programme lit le format {known} ; laissez finir \
+         la Tablette qui l'a écrit, ou déplacez-le",
+    }
+    damaged_part(part: Digits) {
+        "part {part} of what an earlier run has left is damaged; the same command works it out again",
+        "la partie {part} de ce qu'un calcul antérieur a laissé est abîmée ; la même commande la recalcule",
     }
     not_a_file(file: Words) {
         "{file}: this is not an ordinary file but a folder, a pipe, a device or a link that is not followed; take it \
@@ -176,6 +207,7 @@ mod tests {
             TableError::BlockDamaged { block: 812, from: 99, to: 100 },
             TableError::WrongRules { found: 812, expected: 99 },
             TableError::NotHere { rank: 812, from: 0, to: 99 },
+            TableError::WrongRanks { from: 0, to: 812, expected: 99 },
             TableError::WrongBoard { found: header(), expected: header() },
         ];
         for lang in Lang::ALL {

@@ -133,11 +133,6 @@ pub(super) fn verify(
     effort: &Effort<'_>,
 ) -> Result<Verified, Failure> {
     let found = |fault| Ok(Verified { level, derived: 0, fault });
-    // A file may be sound and hold some of the ranks only: a piece of a build, copied by hand.
-    let held = source.holding.head().ranks();
-    if ranks.graph().positions() != Amount::Exact(u128::from(held.end)) || held.start != 0 {
-        return found(Some(Fault::File(Box::new(TableError::NotHere { rank: held.end, from: 0, to: held.end }))));
-    }
     let table = match &source.holding {
         Holding::Values(table) => table,
         Holding::Lost(list) => return lists::verify(ranks, source, list, level, effort),
@@ -146,8 +141,9 @@ pub(super) fn verify(
         effort.watch.progress(done, Some(all));
         !effort.is_over()
     };
+    let identity = source.holding.identity();
     match table.check(&mut watch) {
-        Ok(true) => {}
+        Ok(true) => source.holding.note(identity, effort),
         Ok(false) => return Err(Refusal::Stopped.into()),
         Err(error) => return found(Some(Fault::File(Box::new(error)))),
     }

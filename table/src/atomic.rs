@@ -38,16 +38,23 @@ pub struct AtomicFile {
 pub(crate) const PART: &str = ".part";
 
 impl AtomicFile {
-    /// Begins to write what will be `path`, overwriting what an earlier run has left half written. A file of that name
-    /// stays readable until the end.
+    /// Begins to write what will be `path`, in the place of what an earlier run has left half written. A file of that
+    /// name stays readable until the end.
     ///
     /// # Errors
-    /// [`TableError::Io`], for example where the folder is missing.
+    /// [`TableError::NotAFile`] where a link or a folder stands in the place of the part, since a link would choose the
+    /// file that is written; [`TableError::Io`], for example where the folder is missing.
     pub fn create(path: &Path) -> Result<Self, TableError> {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(PART);
         let part = path.with_file_name(name);
-        let file = File::create(&part).map_err(|error| TableError::io(&part, &error))?;
+        match part.symlink_metadata() {
+            Ok(known) if !known.is_file() => return Err(TableError::NotAFile { file: part.display().to_string() }),
+            // Made anew rather than emptied: it may be another name of a file elsewhere.
+            Ok(_) => fs::remove_file(&part).map_err(|error| TableError::io(&part, &error))?,
+            Err(_) => {}
+        }
+        let file = File::create_new(&part).map_err(|error| TableError::io(&part, &error))?;
         Ok(Self { path: path.to_owned(), part, file: Some(BufWriter::with_capacity(1 << 18, file)) })
     }
 
@@ -111,12 +118,55 @@ impl Drop for AtomicFile {
 
 /// Makes a new name in a folder outlast a power cut, where the system can.
 fn sync_folder(path: &Path) -> Result<(), TableError> {
-    #[cfg(unix)]
-    if let Some(folder) = path.parent() {
-        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-        File::open(folder).and_then(|folder| folder.sync_all()).map_err(|error| TableError::io(folder, &error))?;
+    let Some(folder) = path.parent() else { return Ok(()) };
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    match sync(folder) {
+        Err(error) if !is_unable(&error) => Err(TableError::io(folder, &error)),
+        // Where folders cannot be sent to the disk, a power cut may undo the renaming.
+        _ => Ok(()),
     }
-    // Other systems cannot open a folder as a file; there a power cut may undo the renaming.
-    let _ = path;
+}
+
+/// Sends the names in a folder to the disk.
+#[cfg(unix)]
+pub(crate) fn sync(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// Other systems cannot open a folder as a file.
+#[cfg(not(unix))]
+pub(crate) fn sync(_: &Path) -> io::Result<()> {
     Ok(())
+}
+
+/// Whether an error means that a file system does not know an operation, and not that the operation failed: some
+/// network and user-space file systems neither lock files nor send folders to the disk.
+pub(crate) fn is_unable(error: &io::Error) -> bool {
+    #[cfg(unix)]
+    {
+        use rustix::io::Errno;
+        let unable = [Errno::NOLCK, Errno::INVAL, Errno::NOSYS, Errno::OPNOTSUPP, Errno::NOTSUP];
+        unable.iter().any(|errno| error.raw_os_error() == Some(errno.raw_os_error()))
+    }
+    #[cfg(not(unix))]
+    {
+        error.kind() == io::ErrorKind::Unsupported
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_system_that_cannot_is_told_from_one_that_failed() {
+        use rustix::io::Errno;
+        let error = |errno: Errno| io::Error::from_raw_os_error(errno.raw_os_error());
+        for errno in [Errno::NOLCK, Errno::INVAL, Errno::NOSYS, Errno::OPNOTSUPP] {
+            assert!(is_unable(&error(errno)), "{errno:?}");
+        }
+        for errno in [Errno::IO, Errno::NOSPC, Errno::ACCESS, Errno::ROFS, Errno::AGAIN] {
+            assert!(!is_unable(&error(errno)), "{errno:?}");
+        }
+    }
 }

@@ -132,6 +132,25 @@ pub enum TableError {
         /// The header that was expected.
         expected: Box<Header>,
     },
+    /// A finished piece of a table that was being built, not the table.
+    #[error("this is piece {number} of a table that was being built, not the table; build the table again")]
+    Piece {
+        /// The number of the piece, from 0.
+        number: u64,
+    },
+    /// More ranks than the board has positions, or fewer, or others: a piece of a table, or one written by another program.
+    #[error("the table has ranks {from} to {to} (excluded), and the board has {expected} positions; build it again")]
+    WrongRanks {
+        /// The first rank.
+        from: u64,
+        /// The rank behind the last.
+        to: u64,
+        /// The number of positions of the board.
+        expected: u64,
+    },
+    /// There was no time to compare the file with its seal, and that was never done before.
+    #[error("there was no time to compare the table with its seal; verify it once")]
+    Unchecked,
     /// A sound table of the board, of another worth.
     #[error("this is a table of {found}, not of {expected}: another worth")]
     WrongWorth {
@@ -183,6 +202,22 @@ pub enum TableError {
     /// Not the journal of this work: another file, or that of other work. It is left as it is.
     #[error("this is not what an earlier run of the same work has left; move it away, or work in another folder")]
     OtherJournal,
+    /// A journal of another version of the format: it is left as it is.
+    #[error(
+        "what an earlier run has left has format {found}, and this program reads format {known}; let the Tablette that wrote it finish, or delete it"
+    )]
+    OldJournal {
+        /// The version in the file.
+        found: u32,
+        /// The version that this program reads.
+        known: u32,
+    },
+    /// A part of a journal does not have its digest. It is missing from now on, and can be put again.
+    #[error("part {part} of what an earlier run has left is damaged; the same command works it out again")]
+    PartDamaged {
+        /// The number of the part.
+        part: u64,
+    },
     /// Where an ordinary file was expected there is something else, which is not touched.
     #[error("{file} is not an ordinary file but a folder, a pipe, a device or a link that is not followed")]
     NotAFile {
@@ -225,6 +260,9 @@ impl TableError {
                 | Self::SeekTableDamaged
                 | Self::NoValue { .. }
                 | Self::WrongCounts
+                | Self::Piece { .. }
+                | Self::WrongRanks { .. }
+                | Self::Unchecked
                 | Self::Io { .. }
         )
     }

@@ -32,6 +32,30 @@ pub struct Header {
     pub creator: String,
 }
 
+/// What the worth of a piece begins with.
+const PIECE: &str = "piece ";
+
+impl Header {
+    /// The header of a piece of this table, of those that a build keeps. It says that it is one, in the place of the
+    /// worth, so that nobody takes it for the table.
+    ///
+    /// ```
+    /// use tablette_table::Header;
+    /// let whole = Header { worth: "play".into(), ..Header::default() };
+    /// assert_eq!(whole.of_piece(12).worth, "piece 12 of play");
+    /// assert_eq!((whole.of_piece(12).piece(), whole.piece()), (Some(12), None));
+    /// ```
+    #[must_use]
+    pub fn of_piece(&self, number: u64) -> Self {
+        Self { worth: format!("{PIECE}{number} of {}", self.worth), ..self.clone() }
+    }
+
+    /// The number of the piece that this is the header of; `None` of a whole table.
+    pub fn piece(&self) -> Option<u64> {
+        self.worth.strip_prefix(PIECE)?.split(' ').next()?.parse().ok()
+    }
+}
+
 /// `chomp 5x4 (play)`. A long board is cut, and a line break shows as a stroke, as does every character with which a
 /// file could redraw the terminal of its reader:
 ///

@@ -61,7 +61,8 @@
 //!
 //! # Limits
 //!
-//! Checksums find accidents, not forgeries: a table written with wrong values passes [`Table::check`]. Whether the
+//! Checksums find accidents, and the seal finds a file that was changed after it was sealed; [`Seals`] remember which
+//! files were compared with theirs. None of them finds a forgery: a table written with wrong values passes [`Table::check`]. Whether the
 //! values are right is a question for a verifier that knows the game (`tablette table verify`). A table is written once
 //! and never changed.
 #![forbid(unsafe_code)]
@@ -77,6 +78,7 @@ mod journal;
 mod lists;
 mod place;
 mod read;
+mod seals;
 mod source;
 mod tally;
 mod write;
@@ -87,10 +89,11 @@ pub use cells::{Coding, Width};
 pub use error::TableError;
 pub use format::{Digest, Head, Kind};
 pub use header::Header;
-pub use journal::{Journal, free_bytes};
+pub use journal::{Damage, Journal, JournalCheck, free_bytes};
 pub use lists::List;
-pub use place::Place;
-pub use read::{Table, ValueWalk};
+pub use place::{Place, Weakness};
+pub use read::{Table, ValueWalk, belongs};
+pub use seals::{Identity, Seals};
 pub use source::ReadAt;
 pub use tally::Tally;
 pub use write::Draft;

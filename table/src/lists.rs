@@ -12,6 +12,7 @@ use crate::error::TableError;
 use crate::format::{Head, Kind};
 use crate::header::Header;
 use crate::read::{Blocks, CACHE, belongs, open_file, read_blocks};
+use crate::seals::Identity;
 use crate::source::ReadAt;
 use crate::write::Draft;
 
@@ -95,6 +96,11 @@ impl List {
     /// The number of ranks on the list, as the head states it.
     pub fn members(&self) -> u64 {
         self.members
+    }
+
+    /// What the system knows the open file by, for [`Seals`](crate::Seals); `None` where there is no file.
+    pub fn identity(&self) -> Option<Identity> {
+        self.blocks.identity()
     }
 
     /// Checks that this is a list of what was expected; the creator does not count.

@@ -8,7 +8,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::atomic::{AtomicFile, PART};
+use crate::atomic::{AtomicFile, PART, is_unable, sync};
 use crate::error::TableError;
 use crate::source::{Links, open_regular};
 
@@ -19,6 +19,8 @@ const LOCK: &str = ".tablette-lock";
 const PIECES: &str = ".building";
 /// The file among the pieces that says what is being built.
 const PLAN: &str = "plan";
+/// Bytes of a plan that are read at most.
+const LONGEST_PLAN: u64 = 1 << 20;
 
 /// A folder of tables in which this process, and no other, builds one table.
 ///
@@ -44,7 +46,17 @@ const PLAN: &str = "plan";
 pub struct Place {
     folder: PathBuf,
     name: String,
+    weakness: Option<Weakness>,
     _lock: File,
+}
+
+/// What the file system of a folder cannot do. Work goes on all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weakness {
+    /// It locks no files: two builders that work in the folder at the same time would not notice each other.
+    Unlocked,
+    /// It does not send folders to the disk: a power cut may undo a renaming.
+    Unsynced,
 }
 
 impl Place {
@@ -52,11 +64,29 @@ impl Place {
     ///
     /// # Errors
     /// [`TableError::Busy`] at once, without waiting, when another builder has the lock;
-    /// [`TableError::NotAFile`] when a link or a pipe stands where the lock should be; [`TableError::Io`].
+    /// [`TableError::NotAFile`] when a link or a pipe stands where the lock should be, or a link where the pieces should;
+    /// [`TableError::Io`].
     pub fn enter(folder: &Path, name: &str) -> Result<Self, TableError> {
         fs::create_dir_all(folder).map_err(|error| TableError::io(folder, &error))?;
-        let lock = lock(folder)?;
-        Ok(Self { folder: folder.to_owned(), name: name.to_owned(), _lock: lock })
+        let (lock, locked) = lock(folder)?;
+        let synced = sync(folder).map_or_else(|error| !is_unable(&error), |()| true);
+        let weakness = match (locked, synced) {
+            (false, _) => Some(Weakness::Unlocked),
+            (true, false) => Some(Weakness::Unsynced),
+            (true, true) => None,
+        };
+        let place = Self { folder: folder.to_owned(), name: name.to_owned(), weakness, _lock: lock };
+        // A link would let others choose the folder that is emptied and filled here.
+        let pieces = place.pieces();
+        if pieces.symlink_metadata().is_ok_and(|known| !known.is_dir()) {
+            return Err(TableError::NotAFile { file: pieces.display().to_string() });
+        }
+        Ok(place)
+    }
+
+    /// What the file system of the folder cannot do, for a warning.
+    pub fn weakness(&self) -> Option<Weakness> {
+        self.weakness
     }
 
     /// The path of the finished table.
@@ -87,11 +117,15 @@ impl Place {
     /// [`TableError::Io`].
     pub fn plan(&self) -> Result<Option<Vec<u8>>, TableError> {
         let path = self.pieces().join(PLAN);
-        match fs::read(&path) {
-            Ok(plan) => Ok(Some(plan)),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(TableError::io(&path, &error)),
-        }
+        let file = match open_regular(&path, File::options().read(true), Links::Refused) {
+            Ok(file) => file,
+            Err(TableError::Io { kind: std::io::ErrorKind::NotFound, .. }) => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let mut plan = Vec::new();
+        // Bounded, because anything may be there; a longer plan is none of ours, and is compared as such.
+        file.take(LONGEST_PLAN).read_to_end(&mut plan).map_err(|error| TableError::io(&path, &error))?;
+        Ok(Some(plan))
     }
 
     /// Begins a build: all pieces are removed, and the plan, any bytes that say what is built and how it is cut, is
@@ -129,15 +163,16 @@ fn pieces(folder: &Path, name: &str) -> PathBuf {
     folder.join(format!("{name}{PIECES}"))
 }
 
-/// Locks a folder, without waiting.
-fn lock(folder: &Path) -> Result<File, TableError> {
+/// Locks a folder, without waiting; whether the file system can.
+fn lock(folder: &Path) -> Result<(File, bool), TableError> {
     let path = folder.join(LOCK);
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);
     // In a folder that others write to, a link would let them choose the file that is emptied and signed here.
     let mut file = open_regular(&path, &mut options, Links::Refused)?;
-    match file.try_lock() {
-        Ok(()) => {}
+    let locked = match file.try_lock() {
+        Ok(()) => true,
+        Err(TryLockError::Error(error)) if is_unable(&error) => false,
         Err(TryLockError::WouldBlock) => {
             // Bounded, because anything may be in the file. It is empty between locking and signing.
             let mut holder = String::new();
@@ -146,8 +181,8 @@ fn lock(folder: &Path) -> Result<File, TableError> {
             return Err(TableError::Busy { place: folder.display().to_string(), holder });
         }
         Err(TryLockError::Error(error)) => return Err(TableError::io(&path, &error)),
-    }
+    };
     // The signature is a courtesy: if it cannot be written, the lock holds all the same.
     let _ = file.set_len(0).and_then(|()| writeln!(file, "process {}", std::process::id()));
-    Ok(file)
+    Ok((file, locked))
 }

@@ -16,11 +16,13 @@ use crate::cells::{Coding, Width};
 use crate::error::TableError;
 use crate::format::{Head, Kind};
 use crate::header::Header;
+use crate::seals::Identity;
 use crate::source::ReadAt;
 use crate::tally::Tally;
 
+use blocks::open_unheld;
 pub(crate) use blocks::{Blocks, CACHE, open_file, read_blocks};
-pub(crate) use head::belongs;
+pub use head::belongs;
 
 /// An open table, with a value for each rank. ([`List`](crate::List) is for files that hold only some ranks.)
 ///
@@ -86,6 +88,15 @@ impl Table {
         Self::new(open_file(path, cache, number)?)
     }
 
+    /// The same of a piece of a build, which is opened for each read and closed after it: so many pieces as a build has
+    /// cannot all stay open. Links are not followed.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_piece(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
+        Self::new(open_unheld(path, cache, number)?)
+    }
+
     /// Opens a table wherever its bytes are: a `Vec<u8>` in memory, or any other [`ReadAt`], such as ranges of a web
     /// address.
     ///
@@ -105,6 +116,11 @@ impl Table {
     /// The head: header, ranks, width, digests. Free, since opening has read it.
     pub fn head(&self) -> &Head {
         &self.blocks.head
+    }
+
+    /// What the system knows the open file by, for [`Seals`](crate::Seals); `None` where there is no file.
+    pub fn identity(&self) -> Option<Identity> {
+        self.blocks.identity()
     }
 
     /// Checks that this is the expected table; the creator does not count. Call it before the first probe: a sound

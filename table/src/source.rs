@@ -4,9 +4,10 @@
 
 use std::fs::{File, OpenOptions};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::error::TableError;
+use crate::seals::Identity;
 
 /// Bytes that can be read at any offset, from many threads at the same time.
 ///
@@ -42,6 +43,11 @@ pub trait ReadAt: Send + Sync {
     /// # Errors
     /// Those of the system; [`io::ErrorKind::UnexpectedEof`] when the bytes end before the buffer is full.
     fn read_at(&self, buffer: &mut [u8], at: u64) -> io::Result<()>;
+
+    /// What the system knows the file by, to notice a change; `None`, the default, where there is no file.
+    fn identity(&self) -> Option<Identity> {
+        None
+    }
 }
 
 impl ReadAt for Vec<u8> {
@@ -62,6 +68,10 @@ impl ReadAt for File {
         Ok(self.metadata()?.len())
     }
 
+    fn identity(&self) -> Option<Identity> {
+        Identity::of(self)
+    }
+
     #[cfg(unix)]
     fn read_at(&self, buffer: &mut [u8], at: u64) -> io::Result<()> {
         std::os::unix::fs::FileExt::read_exact_at(self, buffer, at)
@@ -79,6 +89,29 @@ impl ReadAt for File {
             at += read as u64;
         }
         Ok(())
+    }
+}
+
+/// A file that is opened for each read and closed after it: a build has thousands of pieces, and a process may have far
+/// fewer files open. What is read is compared with checksums, so an exchanged file is noticed as a damaged one would be.
+pub(crate) struct Unheld(pub(crate) PathBuf);
+
+impl Unheld {
+    fn open(&self) -> io::Result<File> {
+        open_regular(&self.0, File::options().read(true), Links::Refused).map_err(|error| match error {
+            TableError::Io { kind, .. } => kind.into(),
+            error => io::Error::other(error),
+        })
+    }
+}
+
+impl ReadAt for Unheld {
+    fn length(&self) -> io::Result<u64> {
+        self.open()?.length()
+    }
+
+    fn read_at(&self, buffer: &mut [u8], at: u64) -> io::Result<()> {
+        ReadAt::read_at(&self.open()?, buffer, at)
     }
 }
 

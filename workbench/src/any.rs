@@ -12,9 +12,10 @@ use tablette_core::{
     Amount, Census, Chart, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, Setting, Settings, Survey,
     Verdict, View, Walk, Watch, Work,
 };
+use tablette_ladder::holding::Holding;
 use tablette_ladder::{
-    Agreement, Board, Built, Effort, Failure, Foreseen, Knowledge, Level, Listed, Probed, Request, Rows, Rung, Store,
-    Verified,
+    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, Level, Listed, Probed, Request, Rows,
+    Rung, Store, Verified,
 };
 
 /// Declares a trait and forwards each of its methods to the type that it erases.
@@ -120,17 +121,19 @@ erase! {
     /// Only the answer and what it took: what [`knowledge`](AnyBoard::knowledge) does before it looks for moves and lines.
     fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure>;
     /// Why the position is worth what it is, a sentence a line.
-    fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure>;
+    fn explain(&self, effort: &Effort<'_>) -> Result<Explanation, Failure>;
     /// A best line from the position, any point of which is known without playing up to it.
     fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure>;
     /// Builds the table of the whole opened board in a folder, or goes on where an earlier build stopped.
     fn build_table(&self, worth: Option<Question>, store: &Store, effort: &Effort<'_>) -> Result<Built, Failure>;
+    /// Opens a file as the table of the opened board; its seal is not compared.
+    fn open_table(&self, file: &Path, worth: Question, effort: &Effort<'_>) -> Result<Holding, Failure>;
     /// Verifies a file that should be the table of the opened board.
     fn verify_table(&self, file: &Path, worth: Question, level: Level, effort: &Effort<'_>) -> Result<Verified, Failure>;
     /// What a table of the opened board says of a position of that board.
-    fn probe_table(&self, file: &Path, worth: Question, position: &str) -> Result<Probed, Failure>;
+    fn probe_table(&self, file: &Path, worth: Question, position: &str, effort: &Effort<'_>) -> Result<Probed, Failure>;
     /// Gives every position of a table of the opened board with its value, by rank, until told to stop.
-    fn table_rows(&self, file: &Path, worth: Question, take: &mut Rows<'_>) -> Result<(), Failure>;
+    fn table_rows(&self, file: &Path, worth: Question, effort: &Effort<'_>, take: &mut Rows<'_>) -> Result<(), Failure>;
     /// Numbers of move sequences of each length up to `depth`, from length 1.
     fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure>;
     /// For each legal move, how many sequences of exactly `depth` moves begin with it.

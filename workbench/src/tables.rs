@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use tablette_core::{Problem, Question, Settings, Verdict, Words, words};
-use tablette_table::{Head, List, Table, TableError};
+use tablette_core::{Problem, Question, Refusal, Settings, Verdict, Words, words};
+use tablette_table::{Head, Journal, JournalCheck, List, Table, TableError, belongs};
 
 use tablette_ladder::codes::meaning;
 use tablette_ladder::{Level, Probed, Rows, Verified};
@@ -43,14 +43,19 @@ pub fn verdict(worth: &str, code: i64) -> Option<Verdict> {
     meaning(question, code)
 }
 
-/// Opens a table and the game that it is of. Only its head is read.
+/// Opens a table and the game that it is of. Only its head is read; before anything is answered, the whole file is
+/// compared with its seal, unless [`Effort::seals`] knows that it was.
 ///
 /// # Errors
-/// What is wrong with the head; when this program does not know the game, the board or the worth, or plays or numbers it
-/// by another version.
+/// What is wrong with the head; when this program does not know the game, the board or the worth, plays or numbers it
+/// by another version, or the file is but a piece of a table.
 pub fn open(file: &Path) -> Result<OnDisk, Failure> {
-    let holding = Holding::open(file).map_err(|error| Failure::of_table(file, error))?;
-    let header = holding.head().header();
+    let wrong = |error| Failure::of_table(file, error);
+    let head = head(file)?;
+    let header = head.header();
+    if let Some(number) = header.piece() {
+        return Err(wrong(TableError::Piece { number }));
+    }
     let known = game(&header.game)?;
     let settings = Settings::parse(header.settings.lines())?;
     let worth = Question::ALL.into_iter().find(|question| question.name() == header.worth);
@@ -58,10 +63,12 @@ pub fn open(file: &Path) -> Result<OnDisk, Failure> {
         let names = Question::ALL.map(Question::name).join(", ");
         Problem::new(worths(names), &header.worth)
     })?;
+    // Before the board: what other rules call one need not be one here.
     let mut expected = header.clone();
     (expected.rules, expected.numbering) = (known.info().rules_version, known.info().numbering_version);
-    holding.belongs_to(&expected).map_err(|error| Failure::of_table(file, error))?;
+    belongs(header, &expected).map_err(wrong)?;
     let board = known.open(&header.board, &settings)?;
+    let holding = board.open_table(file, worth, &Effort::default())?;
     Ok(OnDisk { file: file.to_owned(), holding, board, worth })
 }
 
@@ -96,25 +103,25 @@ impl OnDisk {
     /// What it says of a position.
     ///
     /// # Errors
-    /// When the text is no position of its board, or the table is damaged where it is asked.
-    pub fn probe(&self, position: &str) -> Result<Probed, Failure> {
-        self.board.probe_table(&self.file, self.worth, position)
+    /// When the text is no position of its board, or the table is damaged.
+    pub fn probe(&self, position: &str, effort: &Effort<'_>) -> Result<Probed, Failure> {
+        self.board.probe_table(&self.file, self.worth, position, effort)
     }
 
     /// Gives every position with its value, by rank, until told to stop; of a list, those that are on it.
     ///
     /// # Errors
     /// When the table is damaged.
-    pub fn rows(&self, take: &mut Rows<'_>) -> Result<(), Failure> {
-        self.board.table_rows(&self.file, self.worth, take)
+    pub fn rows(&self, effort: &Effort<'_>, take: &mut Rows<'_>) -> Result<(), Failure> {
+        self.board.table_rows(&self.file, self.worth, effort, take)
     }
 
     /// The numbers that stand for the values, by rank, piece by piece, until told to stop; of a list, the ranks on it.
     ///
     /// # Errors
     /// When the table is damaged.
-    pub fn codes(&self, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), Failure> {
-        let walked = match &self.holding {
+    pub fn codes(&self, effort: &Effort<'_>, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), Failure> {
+        let walked = match self.sealed(effort)? {
             Holding::Values(table) => walk(table, visit),
             Holding::Lost(list) => listed(list, visit),
         };
@@ -125,13 +132,42 @@ impl OnDisk {
     ///
     /// # Errors
     /// When the table is damaged.
-    pub fn raw(&self, visit: &mut dyn FnMut(&[u8]) -> bool) -> Result<(), Failure> {
+    pub fn raw(&self, effort: &Effort<'_>, visit: &mut dyn FnMut(&[u8]) -> bool) -> Result<(), Failure> {
         let mut stopped = false;
-        let walked = self.holding.raw(|bytes| {
+        let walked = self.sealed(effort)?.raw(|bytes| {
             stopped = !visit(bytes);
             if stopped { Err(TableError::Unfinished) } else { Ok(()) }
         });
         if stopped { Ok(()) } else { walked.map_err(|error| Failure::of_table(&self.file, error)) }
+    }
+
+    /// The open file, once the whole of it has been compared with its seal.
+    ///
+    /// # Errors
+    /// When the table is damaged; stopped.
+    pub fn sealed(&self, effort: &Effort<'_>) -> Result<&Holding, Failure> {
+        match self.holding.sealed(effort) {
+            Ok(true) => Ok(&self.holding),
+            Ok(false) => Err(Refusal::Stopped.into()),
+            Err(error) => Err(Failure::of_table(&self.file, error)),
+        }
+    }
+}
+
+/// What a check of every byte comes to where the file is a journal of finished parts, as a census or a build keeps
+/// them; `None` where it is none.
+///
+/// # Errors
+/// A journal of another version of the format; a file that cannot be read; stopped.
+pub fn check_journal(file: &Path, effort: &Effort<'_>) -> Result<Option<JournalCheck>, Failure> {
+    let checked = Journal::check(file, &mut |done, all| {
+        effort.watch.progress(done, Some(all));
+        !effort.is_over()
+    });
+    match checked {
+        Ok(None) => Err(Refusal::Stopped.into()),
+        Err(TableError::NotATable) => Ok(None),
+        checked => checked.map_err(|error| Failure::of_table(file, error)),
     }
 }
 

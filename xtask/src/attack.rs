@@ -1,4 +1,4 @@
-//! Attacks on the finished program: `cargo xtask attack [files|all] [--long] [--program PATH]`.
+//! Attacks on the finished program: `cargo xtask attack [files|server|all] [--long] [--program PATH]`.
 //!
 //! For example, `cargo xtask attack files` kills builds at moments chosen by chance, takes the disk away from them, and
 //! flips the bytes of finished tables: nothing may be lost, and no answer may be another one. The program is asked as
@@ -19,7 +19,7 @@ use anyhow::{Context as _, Result, bail};
 use crate::page::program;
 
 /// What the caller wants.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Default, PartialEq)]
 pub(crate) struct Options {
     /// The name of the attack; all of them when there is none.
     name: Option<&'static str>,
@@ -67,7 +67,7 @@ pub(crate) struct Account {
 /// # Errors
 /// A word that is neither an attack nor an option.
 pub(crate) fn read(words: &[String]) -> Result<Options> {
-    let mut options = Options { name: None, long: false, program: None };
+    let mut options = Options::default();
     let mut words = words.iter().map(String::as_str);
     while let Some(word) = words.next() {
         match word {
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn attacks_are_named_strictly() {
-        let all = Options { name: None, long: false, program: None };
+        let all = Options::default();
         assert_eq!(read_words("").unwrap(), all);
         assert_eq!(read_words("all").unwrap(), all);
         let some = Options { name: Some("files"), long: true, program: Some("target/release/tablette".into()) };

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{Effort, Lang, Phrase, Store};
+use tablette::{Effort, Lang, Phrase, Seals, Store};
 
 use crate::fault::{Fault, unwritten};
 use crate::progress::Progress;
@@ -33,6 +33,7 @@ pub(crate) struct Desk {
     memory: Option<u64>,
     threads: usize,
     tables: Option<Store>,
+    seals: Seals,
     output: RefCell<BufWriter<Stdout>>,
 }
 
@@ -66,7 +67,7 @@ impl Desk {
         let quiet = matches.get_flag("quiet");
         Ok(Self {
             command,
-            progress: Progress::new(&speaker, quiet),
+            progress: Progress::new(&speaker, quiet, errors),
             json: matches.get_flag("json"),
             quiet,
             style,
@@ -74,6 +75,7 @@ impl Desk {
             memory,
             threads: matches.get_one::<u16>("threads").map_or(0, |threads| usize::from(*threads)),
             tables: matches.get_one::<PathBuf>("tables").cloned().or_else(home::tables).map(Store::new),
+            seals: home::seals().map_or_else(Seals::in_memory, Seals::in_folder),
             output: RefCell::new(BufWriter::new(io::stdout())),
             speaker,
         })
@@ -94,7 +96,7 @@ impl Desk {
         self.progress.restart();
         let usual = Effort::default();
         let memory = self.memory.unwrap_or(usual.memory);
-        Effort { watch: &self.progress, memory, threads: self.threads, ..usual }
+        Effort { watch: &self.progress, memory, threads: self.threads, seals: Some(&self.seals), ..usual }
     }
 
     /// The bytes of memory that were allowed, where somebody said so.

@@ -1,6 +1,6 @@
 //! How failures of the work are said at the desk.
 
-use tablette::{Failure, Knowledge, Problem, Refusal, words};
+use tablette::{Failure, Problem, Refusal, words};
 
 use crate::desk::Desk;
 use crate::fault::Fault;
@@ -24,8 +24,8 @@ pub(crate) fn failed(desk: &Desk, failure: &Failure) -> Fault {
 }
 
 /// Warns of a damaged table that another rung has answered in place of.
-pub(crate) fn warn(desk: &Desk, known: &Knowledge) {
-    if let Some(damage) = &known.stepped_over {
+pub(crate) fn warn(desk: &Desk, stepped_over: Option<&Failure>) {
+    if let Some(damage) = stepped_over {
         desk.note(&desk.say(words::table::stepped_over(damage.say(desk.lang()))));
     }
 }

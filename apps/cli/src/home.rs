@@ -4,15 +4,33 @@ use std::path::PathBuf;
 
 /// Where the user's own tables are: in the data folder of the system's custom, when it tells where the user lives.
 pub(crate) fn tables() -> Option<PathBuf> {
-    let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = if cfg!(windows) {
         folder("LOCALAPPDATA")
     } else if cfg!(target_os = "macos") {
         folder("HOME").map(|home| home.join("Library/Application Support"))
     } else {
-        folder("XDG_DATA_HOME")
-            .filter(|data| data.is_absolute())
-            .or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+        xdg("XDG_DATA_HOME", ".local/share")
     };
     data.map(|data| data.join("tablette").join("tables"))
+}
+
+/// Where it is noted which tables have been compared with their seals: what is there can be thrown away at any time.
+pub(crate) fn seals() -> Option<PathBuf> {
+    let cache = if cfg!(windows) {
+        folder("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        folder("HOME").map(|home| home.join("Library/Caches"))
+    } else {
+        xdg("XDG_CACHE_HOME", ".cache")
+    };
+    cache.map(|cache| cache.join("tablette").join("seals"))
+}
+
+fn folder(name: &str) -> Option<PathBuf> {
+    std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
+}
+
+/// A folder of the XDG base directory specification.
+fn xdg(name: &str, usual: &str) -> Option<PathBuf> {
+    folder(name).filter(|given| given.is_absolute()).or_else(|| folder("HOME").map(|home| home.join(usual)))
 }

@@ -7,9 +7,11 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tablette::speech::{Speaker, digits, duration};
-use tablette::{Lang, Watch, words};
+use tablette::{Lang, Phrase, Watch, words};
 
 use crate::interrupt;
+use crate::stderr::say;
+use crate::style::Style;
 
 /// Milliseconds of work before anything is shown.
 const PATIENCE: u64 = 500;
@@ -19,6 +21,8 @@ const PACE: u64 = 100;
 /// Watches long work for a person: draws a bar on standard error, and passes Ctrl-C on.
 pub(crate) struct Progress {
     visible: bool,
+    quiet: bool,
+    errors: Style,
     lang: Lang,
     remaining: String,
     born: Instant,
@@ -30,10 +34,12 @@ pub(crate) struct Progress {
 
 impl Progress {
     /// One for this terminal; never draws when there is none or when `quiet`. Starts no thread.
-    pub(crate) fn new(speaker: &Speaker, quiet: bool) -> Self {
+    pub(crate) fn new(speaker: &Speaker, quiet: bool, errors: Style) -> Self {
         let visible = !quiet && io::stderr().is_terminal();
         Self {
             visible,
+            quiet,
+            errors,
             lang: speaker.lang(),
             remaining: speaker.say(words::common::PROGRESS_REMAINING),
             born: Instant::now(),
@@ -98,6 +104,13 @@ impl Watch for Progress {
 
     fn stopped(&self) -> bool {
         interrupt::happened()
+    }
+
+    fn note(&self, said: &Phrase) {
+        self.clear();
+        if !self.quiet {
+            say(&self.errors.faint(&said.say(self.lang)));
+        }
     }
 }
 

@@ -126,6 +126,9 @@ pub struct Solved<'a> {
     /// The file that the answer was found in, where it was found in one.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<String>,
+    /// What was wrong with a table on disk that would have answered, and was stepped over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stepped_over: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Exact>,
     positions: Exact,
@@ -142,6 +145,7 @@ impl<'a> Solved<'a> {
         player: Option<&'a str>,
         walk: Option<&'a Walked>,
         settings: BTreeMap<&'a str, &'a str>,
+        lang: Lang,
     ) -> Self {
         let puzzle = (players == Players::One).then(|| Puzzle::of(known, player.is_none()));
         let mut worth = Worth::from(&known.verdict);
@@ -168,6 +172,7 @@ impl<'a> Solved<'a> {
             left_out: 0,
             rung: known.rung.name(),
             table: known.table.as_ref().map(|table| table.display().to_string()),
+            stepped_over: stepped_over(known, lang),
             calls: known.work.calls.map(Exact::from),
             positions: known.work.positions.into(),
             seconds: known.seconds,
@@ -186,6 +191,11 @@ impl<'a> Solved<'a> {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_none_left_out(moves: &u64) -> bool {
     *moves == 0
+}
+
+/// What was wrong with a table that was stepped over, in words.
+fn stepped_over(known: &Knowledge, lang: Lang) -> Option<String> {
+    known.stepped_over.as_ref().map(|damage| damage.say(lang))
 }
 
 /// How far an answer is known: that of somebody who plays by a rule is never the best there is.
@@ -220,6 +230,9 @@ pub struct Judged<'a> {
     /// The file that judged them, where one did.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<String>,
+    /// What was wrong with a table on disk that would have answered, and was stepped over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stepped_over: Option<String>,
 }
 
 /// One move: `move_value` is what it gets for the side that plays it, `remoteness` and `estimate` those of the
@@ -273,7 +286,7 @@ impl<'a> JudgedMove<'a> {
 
 impl<'a> Judged<'a> {
     /// The moves as notation, with the `player` who plays by a rule instead of playing best, where there is one.
-    pub fn of(known: &'a Knowledge, player: Option<&'a str>) -> Self {
+    pub fn of(known: &'a Knowledge, player: Option<&'a str>, lang: Lang) -> Self {
         Self {
             game: known.game,
             position: &known.position,
@@ -286,13 +299,14 @@ impl<'a> Judged<'a> {
             moves: known.moves.iter().map(JudgedMove::of).collect(),
             left_out: known.left_out,
             table: known.table.as_ref().map(|table| table.display().to_string()),
+            stepped_over: stepped_over(known, lang),
         }
     }
 
     /// The same document with each move in words, and whether it is one of the best.
     pub fn in_words(known: &'a Knowledge, player: Option<&'a str>, lang: Lang) -> Self {
         let moves = known.moves.iter().map(|line| JudgedMove::in_words(line, player.is_none(), lang)).collect();
-        Self { moves, ..Self::of(known, player) }
+        Self { moves, ..Self::of(known, player, lang) }
     }
 }
 

@@ -41,7 +41,7 @@ fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
         info.settings.iter().filter_map(|setting| Some((setting.name, case.settings.get(setting.name)?))).collect();
     let walk = board.walk(effort).ok();
     let walked = walk.as_deref().map(|walk| Walked::of(board, walk));
-    let solved = || Solved::new(known, info.players, player, walked.as_ref(), settings.clone());
+    let solved = || Solved::new(known, info.players, player, walked.as_ref(), settings.clone(), Lang::En);
     let steps = steps(case);
     // The picture is the game's own, and its laws look at it.
     let mut drawn = read(&Drawn::of(board, View::default(), Some(legal(case)?), Lang::Fr))?;
@@ -56,7 +56,7 @@ fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
             document: read(&solved().with_moves(known, Lang::En))?,
             truth: solved_truth(Some(Lang::En)),
         },
-        Said { name: "moves", document: read(&Judged::of(known, player))?, truth: judged_truth(case, None) },
+        Said { name: "moves", document: read(&Judged::of(known, player, Lang::En))?, truth: judged_truth(case, None) },
         Said {
             name: "moves in words",
             document: read(&Judged::in_words(known, player, Lang::Fr))?,
@@ -153,6 +153,7 @@ fn solved_truth(case: &Case<'_>, walk: Option<&dyn Walk>, lang: Option<Lang>) ->
         ("judged", lang.map(|lang| rows(case, Some(lang)))),
         ("rung", Some(json!(known.rung.name()))),
         ("table", known.table.as_ref().map(|file| json!(file.display().to_string()))),
+        ("steppedOver", damage(known.stepped_over.as_ref(), lang.unwrap_or(Lang::En))),
         ("calls", known.work.calls.map(|calls| number(&calls.into()))),
         ("positions", Some(number(&known.work.positions.into()))),
         ("seconds", Some(json!(known.seconds))),
@@ -191,6 +192,7 @@ fn judged_truth(case: &Case<'_>, lang: Option<Lang>) -> Value {
         ("choice", known.choice.as_ref().map(|mv| json!(mv))),
         ("moves", Some(rows(case, lang))),
         ("table", known.table.as_ref().map(|file| json!(file.display().to_string()))),
+        ("steppedOver", damage(known.stepped_over.as_ref(), lang.unwrap_or(Lang::En))),
     ]);
     truth.into()
 }
@@ -217,8 +219,19 @@ fn rows(case: &Case<'_>, lang: Option<Lang>) -> Value {
 
 fn explained_truth(case: &Case<'_>, lang: Lang) -> Value {
     let remarks = case.board.remarks();
-    let sentences: Vec<_> = remarks.iter().chain(case.reasons).map(|sentence| sentence.say(lang)).collect();
-    json!({ "game": case.board.info().name, "position": case.board.position(), "explanation": sentences })
+    let sentences: Vec<_> = remarks.iter().chain(&case.reasons.reasons).map(|sentence| sentence.say(lang)).collect();
+    let truth = object([
+        ("game", Some(json!(case.board.info().name))),
+        ("position", Some(json!(case.board.position()))),
+        ("explanation", Some(json!(sentences))),
+        ("steppedOver", damage(case.reasons.stepped_over.as_ref(), lang)),
+    ]);
+    truth.into()
+}
+
+/// What was wrong with a table that was stepped over.
+fn damage(stepped_over: Option<&Failure>, lang: Lang) -> Option<Value> {
+    stepped_over.map(|damage| json!(damage.say(lang)))
 }
 
 /// A ladder of which one rung has said what is known and another was stopped. Whether the rungs agree with each other is a

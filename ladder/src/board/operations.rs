@@ -24,8 +24,9 @@ use crate::build::{Built, countable};
 use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
 use crate::foresight::{self, Foreseen};
+use crate::holding::Holding;
 use crate::judges::{self, Answer};
-use crate::knowledge::{Knowledge, Line, MoveLine, contradiction};
+use crate::knowledge::{Explanation, Knowledge, Line, MoveLine, contradiction};
 use crate::numbers::Ranks;
 use crate::perft::Counting;
 use crate::store::Store;
@@ -328,8 +329,9 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// As [`knowledge`](Self::knowledge).
-    pub fn explain(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
-        self.past_damage(None, effort, |effort| self.explained(effort)).map(|(reasons, _)| reasons)
+    pub fn explain(&self, effort: &Effort<'_>) -> Result<Explanation, Failure> {
+        let (reasons, stepped_over) = self.past_damage(None, effort, |effort| self.explained(effort))?;
+        Ok(Explanation { reasons, stepped_over })
     }
 
     /// The reasons, or the damage of the table that they rest on.
@@ -392,7 +394,7 @@ impl<G: Game> Board<G> {
     /// assert!(built.fresh && built.file.ends_with("heap-500-play.tablette"));
     /// assert!(!board.build_table(None, &store, &effort)?.fresh, "found, not built again");
     ///
-    /// let probed = board.probe_table(&built.file, Question::Play, "6")?;
+    /// let probed = board.probe_table(&built.file, Question::Play, "6", &effort)?;
     /// assert_eq!(probed.verdict.remoteness, Some(4_u32.into()));
     /// let verified = board.verify_table(&built.file, Question::Play, Level::Full, &effort)?;
     /// assert_eq!((verified.derived, verified.fault), (501, None));
@@ -436,24 +438,42 @@ impl<G: Game> Board<G> {
         level: Level,
         effort: &Effort<'_>,
     ) -> Result<Verified, Failure> {
-        tables::verify(&self.numbers()?, worth, &self.source(file, worth)?, level, effort)
+        let numbers = self.numbers()?;
+        let source = self.unsealed(&numbers, file, worth, effort.memory)?;
+        tables::verify(&numbers, worth, &source, level, effort)
+    }
+
+    /// Opens a file as the table of the opened board: its ranks, board, settings, versions and worth are compared, its
+    /// seal is not. Only the head is read.
+    ///
+    /// # Errors
+    ///
+    /// When the file is not a table of this board.
+    pub fn open_table(&self, file: &Path, worth: Question, effort: &Effort<'_>) -> Result<Holding, Failure> {
+        Ok(self.unsealed(&self.numbers()?, file, worth, effort.memory)?.holding)
     }
 
     /// What a table of the opened board says of one position of that board. Time: one block of
-    /// the file, at most.
+    /// the file, at most, once [`Effort::seals`] knows the file.
     ///
     /// # Errors
     ///
     /// When the text is no position, the position has no rank, or the file is damaged or of
     /// another board.
-    pub fn probe_table(&self, file: &Path, worth: Question, position: &str) -> Result<Probed, Failure> {
+    pub fn probe_table(
+        &self,
+        file: &Path,
+        worth: Question,
+        position: &str,
+        effort: &Effort<'_>,
+    ) -> Result<Probed, Failure> {
         let numbers = self.numbers()?;
         let state = self.game.parse_state(position)?;
         let Some(rank) = numbers.rank(&state) else {
             numbers.belongs()?;
             return Err(Failure::Absent(no_rank(position)));
         };
-        tables::probe(rank, worth, &self.source(file, worth)?)
+        tables::probe(rank, worth, &self.source(&numbers, file, worth, effort)?)
     }
 
     /// Gives every position of a table of the opened board with its value, by rank, until `take`
@@ -463,8 +483,16 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// When the file is not a table of this board, or is damaged.
-    pub fn table_rows(&self, file: &Path, worth: Question, take: &mut Rows<'_>) -> Result<(), Failure> {
-        tables::rows(&self.numbers()?, worth, &self.source(file, worth)?, take)
+    pub fn table_rows(
+        &self,
+        file: &Path,
+        worth: Question,
+        effort: &Effort<'_>,
+        take: &mut Rows<'_>,
+    ) -> Result<(), Failure> {
+        let numbers = self.numbers()?;
+        let source = self.source(&numbers, file, worth, effort)?;
+        tables::rows(&numbers, worth, &source, take)
     }
 
     /// Numbers of move sequences of each length from 1 to `depth`; with `keep`, every way to make

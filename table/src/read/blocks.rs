@@ -13,7 +13,8 @@ use crate::cache::Cache;
 use crate::error::TableError;
 use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, Kind};
 use crate::frames::{self, SeekTable, checksum, entry, skippable, unpack};
-use crate::source::{Links, ReadAt, open_regular};
+use crate::seals::Identity;
+use crate::source::{Links, ReadAt, Unheld, open_regular};
 
 /// Bytes of unpacked blocks that a table keeps unless told otherwise.
 pub(crate) const CACHE: u64 = 4 << 20;
@@ -59,6 +60,11 @@ impl Blocks {
         let (count, index_at) = parts(&head, head_length, listed).ok_or(TableError::HeadDamaged)?;
         let (cache, salt) = (Arc::clone(cache), u64::from(number) << 32);
         Ok(Self { source, head, head_length, index_at, count, cache, salt })
+    }
+
+    /// What the system knows the file by.
+    pub(crate) fn identity(&self) -> Option<Identity> {
+        self.source.identity()
     }
 
     /// The entry of a block that exists; where it ends is where the next one begins. Reads at most 40 bytes.
@@ -175,6 +181,11 @@ impl Blocks {
 pub(crate) fn open_file(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
     let file = open_regular(path, File::options().read(true), Links::Followed)?;
     Blocks::open(Box::new(file), cache, number)
+}
+
+/// Opens a file that is not kept open.
+pub(crate) fn open_unheld(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
+    Blocks::open(Box::new(Unheld(path.to_owned())), cache, number)
 }
 
 /// Opens wherever the bytes are, with a cache of its own.

@@ -90,9 +90,15 @@ pub(super) fn unread(error: &std::io::Error) -> TableError {
     TableError::Io { file: "the table".to_owned(), why: error.to_string(), kind: error.kind() }
 }
 
-/// Compares headers field by field, without the creator: first the game, then what makes values wrong on every board
-/// (its versions), and then what the values are of.
-pub(crate) fn belongs(found: &Header, expected: &Header) -> Result<(), TableError> {
+/// Compares headers field by field, without the creator: first whether it is but a piece, then the game, then what makes
+/// values wrong on every board (its versions), and then what the values are of.
+///
+/// # Errors
+/// The first that differs: [`TableError::Piece`], [`TableError::WrongGame`], and so on.
+pub fn belongs(found: &Header, expected: &Header) -> Result<(), TableError> {
+    if let (Some(number), None) = (found.piece(), expected.piece()) {
+        return Err(TableError::Piece { number });
+    }
     let both = || (Box::new(found.clone()), Box::new(expected.clone()));
     if found.game != expected.game {
         let (found, expected) = both();

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use tablette_core::{Number, Outcome, Phrase, Players, Settings};
+use tablette_core::{Number, Outcome, Players, Settings};
 use tablette_ladder::knowledge::contradiction;
-use tablette_ladder::{Certainty, Effort, Failure, Knowledge, LineKind, MoveLine, Request, Rung};
+use tablette_ladder::{Certainty, Effort, Explanation, Failure, Knowledge, LineKind, MoveLine, Request, Rung};
 
 use crate::any::{AnyBoard, AnyGame};
 use crate::opponent::{self, Strength};
@@ -34,7 +34,7 @@ pub struct Case<'a> {
     /// What is known of it, every move judged; the line is followed on the first positions of a board alone.
     pub known: &'a Knowledge,
     /// Why, as [`explain`](AnyBoard::explain) says.
-    pub reasons: &'a [Phrase],
+    pub reasons: &'a Explanation,
     /// What may be asked besides.
     pub effort: &'a Effort<'a>,
 }
@@ -82,7 +82,7 @@ pub(super) fn agree(
 }
 
 /// One position: the verdict, the moves, the line, the hint, the opponent, the reasons and the table.
-fn position(board: &dyn AnyBoard, line: bool, effort: &Effort<'_>) -> Result<(Knowledge, Vec<Phrase>), String> {
+fn position(board: &dyn AnyBoard, line: bool, effort: &Effort<'_>) -> Result<(Knowledge, Explanation), String> {
     let ask = |request: Request| board.knowledge(&request, effort).map_err(|failure| failure.to_string());
     let known = ask(Request { line, moves: usize::MAX, ..Request::MOVES })?;
     let solved = ask(Request { line, ..Request::default() })?;
@@ -111,7 +111,7 @@ fn position(board: &dyn AnyBoard, line: bool, effort: &Effort<'_>) -> Result<(Kn
         played(board, &known)?;
     }
     let reasons = board.explain(effort).map_err(|failure| failure.to_string())?;
-    ensure!(!reasons.is_empty() || !board.remarks().is_empty(), "nothing explains it");
+    ensure!(!reasons.reasons.is_empty() || !board.remarks().is_empty(), "nothing explains it");
     table(board, &known, effort)?;
     Ok((known, reasons))
 }

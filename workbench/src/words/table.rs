@@ -46,6 +46,21 @@ words! {
         "✓ {file} : chaque octet a sa somme de contrôle, et {n?{n} valeur découle:les {n} valeurs découlent toutes} \
          des successeurs.",
     }
+    pub journal_sound(file: Words, parts: Number, seal: Words) {
+        "✓ {file}: {parts} {parts?finished part:finished parts}, every byte of which has its digest; seal {seal}.",
+        "✓ {file} : {parts} {parts?partie finie:parties finies}, dont chaque octet a son empreinte ; sceau {seal}.",
+    }
+    pub journal_damaged(file: Words, parts: Number, damaged: Number) {
+        "{file}: {damaged} {damaged?place is:places are} damaged, {parts} finished {parts?part is:parts are} sound; the \
+         command that wrote it works out again what is missing",
+        "{file} : {damaged} {damaged?endroit abîmé:endroits abîmés}, {parts} {parts?partie finie intacte:parties finies \
+         intactes} ; la commande qui l'a écrit recalcule ce qui manque",
+    }
+    pub journal_place(from: Number, to: Number) { "bytes {from} to {to}", "octets {from} à {to}" }
+    pub journal_part(from: Number, to: Number, part: Number) {
+        "bytes {from} to {to}, in part {part}",
+        "octets {from} à {to}, dans la partie {part}",
+    }
     pub wrong_value(file: Words, position: Words, rank: Number, stored: Words, derived: Words) {
         "{file}: {position} (rank {rank}) is {stored} in the table, but {derived} follows from its successors; build \
          the table again",

@@ -1,64 +1,81 @@
-//! Attacks on files: every byte of a finished table is flipped, one after the other, and no answer may be another one.
+//! Attacks on files: builds and censuses are killed, their disk is full, finished files are flipped byte by byte and
+//! forged with checksums of their own. What is lost is worked out again to the same bytes; what is answered is right.
+
+mod disks;
+mod flips;
+mod forgeries;
+mod kills;
 
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use anyhow::{Context as _, Result, ensure};
 
 use super::{Account, Ground};
 
-/// A table of each kind, small enough that each of its bytes can be flipped: the words of `table build`, and positions
-/// to ask about.
-const KINDS: [(&str, &[&str], &[&str]); 3] = [
-    ("values", &["chomp", "4x4"], &["4,4,4,4", "2,1", "1"]),
-    ("list", &["chomp", "4x4", "--worth", "outcome"], &["4,4,4,4", "2,1", "1"]),
-    ("costs", &["rings", "4"], &["....", "*.*.", "...*"]),
+pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
+    let mut accounts = kills::run(ground)?;
+    accounts.extend(disks::run(ground)?);
+    accounts.extend(flips::run(ground)?);
+    accounts.extend(forgeries::run(ground)?);
+    Ok(accounts)
+}
+
+/// The program with these words, asked in no language, with notes of its own on what it has compared.
+fn tablette(ground: &Ground, folder: &Folder, words: &[&str]) -> Command {
+    let mut command = Command::new(&ground.program);
+    command.args(words).env("LC_ALL", "C").env("XDG_CACHE_HOME", folder.0.join("notes"));
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// What the program says that succeeds.
+fn done(mut command: Command) -> Result<Vec<u8>> {
+    let output = command.output()?;
+    ensure!(output.status.success(), "{command:?}: {}", said(&output));
+    Ok(output.stdout)
+}
+
+/// What the program says to people.
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).trim_end().to_owned()
+}
+
+/// A build or a census, in a folder that is filled in.
+#[derive(Clone, Copy)]
+struct Work {
+    name: &'static str,
+    words: &'static [&'static str],
+}
+
+/// What is killed and starved: tables in steps, a list in parts, endgames from their ends backwards, a census.
+const WORKS: [Work; 4] = [
+    Work { name: "table build, values", words: &["table", "build", "chomp", "9x9", "--out"] },
+    Work { name: "table build, list", words: &["table", "build", "chomp", "13x12", "--worth", "outcome", "--out"] },
+    Work { name: "table build, endgames", words: &["table", "build", "draughts", "W:W31,32:BK1", "--out"] },
+    Work { name: "census --disk", words: &["census", "chomp", "13x12", "--json", "--disk"] },
 ];
 
-/// One byte in so many is flipped in the short form.
-const STRIDE: usize = 16;
+impl Work {
+    /// The command that does it in `folder`, with that number of threads.
+    fn command(&self, ground: &Ground, folder: &Folder, threads: &str) -> Result<Command> {
+        Ok(tablette(ground, folder, &[self.words, &[folder.name()?, "--threads", threads]].concat()))
+    }
 
-pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
-    KINDS.iter().map(|(kind, build, positions)| flips(ground, kind, build, positions)).collect()
-}
-
-/// Flips bytes of a table. Each answer that still comes must be that of the sound table.
-fn flips(ground: &Ground, kind: &str, build: &[&str], positions: &[&str]) -> Result<Account> {
-    Account::of(&format!("flipped bytes of a table of {kind}"), || {
+    /// What is right: the bytes of the table, or what the census says.
+    fn undisturbed(&self, ground: &Ground) -> Result<Vec<u8>> {
         let folder = Folder::new()?;
-        let built = tablette(ground, &["table", "build"], &[build, &["--out", folder.name()?]].concat())?;
-        ensure!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
-        let file = folder.table()?;
-        let name = file.to_str().context("a path in UTF-8")?;
-        let ask = |position: &str| tablette(ground, &["table", "probe", name, position, "--json"], &[]);
-        let answers = positions.iter().map(|position| Ok(ask(position)?.stdout)).collect::<Result<Vec<_>>>()?;
-        let sound = fs::read(&file)?;
-        let (mut refused, mut tried, mut wrong) = (0, 0, Vec::new());
-        for at in (0..sound.len()).step_by(if ground.long { 1 } else { STRIDE }) {
-            let mut damaged = sound.clone();
-            damaged[at] ^= 1 << (at % 8);
-            fs::write(&file, &damaged)?;
-            for (position, answer) in positions.iter().zip(&answers) {
-                let output = ask(position)?;
-                tried += 1;
-                match output.status.code() {
-                    Some(0) if output.stdout == *answer => {}
-                    Some(2) => refused += 1,
-                    code => wrong.push(format!("byte {at}, position {position}: {code:?}")),
-                }
-            }
-        }
-        Ok((tried, format!("{refused} refused"), wrong))
-    })
-}
+        let said = done(self.command(ground, &folder, "2")?)?;
+        self.outcome(&folder, said)
+    }
 
-/// What the program says, asked in no language.
-pub(super) fn tablette(ground: &Ground, words: &[&str], more: &[&str]) -> Result<Output> {
-    let mut command = Command::new(&ground.program);
-    command.args(words).args(more).env("LC_ALL", "C").stdin(Stdio::null());
-    command.output().with_context(|| format!("{} does not start", ground.program.display()))
+    /// What came of it: the table in its folder, or what was said.
+    fn outcome(&self, folder: &Folder, said: Vec<u8>) -> Result<Vec<u8>> {
+        if self.words[0] == "census" { Ok(said) } else { Ok(fs::read(folder.table()?)?) }
+    }
 }
 
 /// A folder of one attack's own, gone when it is over.
@@ -66,7 +83,9 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new() -> Result<Self> {
-        let folder = std::env::temp_dir().join(format!("tablette-attack-{}", std::process::id()));
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("tablette-attack-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(name);
         fs::create_dir_all(&folder)?;
         Ok(Self(folder))
     }
@@ -80,6 +99,13 @@ impl Folder {
         let is_table = |path: &Path| path.extension() == Some(OsStr::new("tablette"));
         let mut files = fs::read_dir(&self.0)?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
         files.find(|path| is_table(path)).context("no table was built")
+    }
+
+    /// Names of what a finished work should not leave behind.
+    fn litter(&self) -> Result<Vec<String>> {
+        let names = fs::read_dir(&self.0)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+        let litter = |name: &String| name.ends_with(".part") || name.ends_with(".building");
+        Ok(names.collect::<Result<Vec<_>>>()?.into_iter().filter(litter).collect())
     }
 }
 

@@ -2,11 +2,11 @@
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{Phrase, words};
+use tablette::words;
 
 use crate::asked::{head, open};
 use crate::desk::Desk;
-use crate::failure::failed;
+use crate::failure::{failed, warn};
 use crate::fault::{Done, Fault};
 use crate::{args, json};
 
@@ -16,28 +16,30 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let board = open(matches, desk)?;
-    let said = |lines: Vec<Phrase>| lines.iter().map(|line| line.say(desk.lang())).collect::<Vec<_>>();
-    let explain = || board.explain(&desk.effort_with_tables()).map(said).map_err(|failure| failed(desk, &failure));
-    let remarks = said(board.remarks());
+    let explain = || {
+        let argument = board.explain(&desk.effort_with_tables()).map_err(|failure| failed(desk, &failure))?;
+        warn(desk, argument.stepped_over.as_ref());
+        Ok(argument)
+    };
     if desk.json {
-        let explanation = remarks.into_iter().chain(explain()?).collect();
-        desk.document(&json::Explained::new(&*board, explanation))?;
+        desk.document(&json::Explained::of(&*board, &explain()?, desk.lang()))?;
         return Ok(Done::Yes);
     }
     // What the rules say is known at once, and is all there is to say where the position is beyond every rung.
+    let remarks = board.remarks();
     if !remarks.is_empty() {
         head(matches, desk)?;
     }
-    for line in &remarks {
-        desk.paragraph(2, line)?;
+    for line in remarks.iter().cloned() {
+        desk.paragraph(2, &desk.say(line))?;
     }
     desk.close()?;
-    let lines = explain()?;
+    let argument = explain()?;
     if remarks.is_empty() {
         head(matches, desk)?;
     }
-    for line in lines {
-        desk.paragraph(2, &line)?;
+    for line in argument.reasons {
+        desk.paragraph(2, &desk.say(line))?;
     }
     Ok(Done::Yes)
 }

@@ -26,11 +26,11 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let most = matches.get_one::<u32>("most").map_or(Request::MANY, |most| *most as usize);
     let request = Request { moves: most, ..Request::MOVES };
     let moves = board.knowledge(&request, &desk.effort_with_tables()).map_err(|failure| failed(desk, &failure))?;
-    warn(desk, &moves);
+    warn(desk, moves.stepped_over.as_ref());
     let chosen = settings(matches, desk)?;
     let player = chosen.player(board.info().settings);
     if desk.json {
-        desk.document(&json::Judged::of(&moves, player.as_ref().map(|(name, _)| *name)))?;
+        desk.document(&json::Judged::of(&moves, player.as_ref().map(|(name, _)| *name), desk.lang()))?;
         return Ok(Done::Yes);
     }
     head(matches, desk)?;

@@ -109,7 +109,7 @@ impl Match<'_> {
         // Whatever cannot be judged cannot be played perfectly: better to say so before the first move.
         let known = self.knowledge(Request::CHOICE).map_err(|failure| failed(self.desk, &failure))?;
         // Once is enough: the same table would be met at every move.
-        warn(self.desk, &known);
+        warn(self.desk, known.stepped_over.as_ref());
         let verdict = known.verdict;
         self.hoped = verdict.clone();
         self.desk.line(&self.desk.style.strong(&self.greeting()))?;

@@ -47,7 +47,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         Err(Failure::Refused(Refusal::Stopped)) if !interrupt::happened() => return stopped(&*board, matches, desk),
         answer => answer.map_err(|failure| failed(desk, &failure))?,
     };
-    warn(desk, &known);
+    warn(desk, known.stepped_over.as_ref());
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
         show::picture(&*board, &board.view(), path, desk)?;
         if path.as_os_str() == "-" {
@@ -76,7 +76,7 @@ fn tell(
         let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
         let walk = board.walk(effort).ok().map(|walk| json::Walked::of(board, &*walk));
         let player = player.as_ref().map(|(name, _)| *name);
-        return desk.document(&json::Solved::new(known, players, player, walk.as_ref(), settings));
+        return desk.document(&json::Solved::new(known, players, player, walk.as_ref(), settings, desk.lang()));
     }
     head(matches, desk)?;
     let player = player.as_ref().map(|(_, about)| about);

@@ -87,14 +87,20 @@ fn a_damaged_table_is_stepped_over() {
     let file = folder.table().unwrap();
     damage(&file);
     for (lang, warning) in [("en", "Warning: "), ("fr", "Attention : ")] {
-        for verb in ["solve", "moves", "play"] {
+        for verb in ["solve", "moves", "play", "explain"] {
             let output = done(tablette(&[verb, "chomp", "7x6", "--tables", folder.name(), "--lang", lang]));
             let (errors, named) = (said(&output), file.display().to_string());
             assert!(errors.starts_with(&format!("{warning}{named}")) && errors.lines().count() == 1, "{errors}");
             assert!(!String::from_utf8_lossy(&output.stdout).contains(&named));
         }
     }
-    done(tablette(&["explain", "chomp", "7x6", "--tables", folder.name()]));
+    for verb in ["solve", "moves", "explain"] {
+        let output = done(tablette(&[verb, "chomp", "7x6", "--tables", folder.name(), "--json"]));
+        let document = String::from_utf8_lossy(&output.stdout).into_owned();
+        let told =
+            document.split_once(r#""steppedOver":""#).is_some_and(|(_, why)| why.starts_with(file.to_str().unwrap()));
+        assert!(told && document.contains("is damaged"), "{verb}: {document}");
+    }
     let named = ["moves", "chomp", "7x6", "--tables", folder.name(), "--quiet"];
     assert_eq!(said(&done(tablette(&named))), "");
 }

@@ -62,6 +62,39 @@ fn a_full_disk_keeps_what_is_finished() {
     assert!(disk.0.is_tidy());
 }
 
+/// Some network file systems lock no files, others do not send folders to the disk; a library in front of the system
+/// plays them.
+#[test]
+fn a_folder_without_locks_or_syncs_is_used_with_a_warning() {
+    const FLOCK: &str = "#include <errno.h>\nint flock(int fd, int how) { errno = ENOLCK; return -1; }";
+    const FSYNC: &str = "#include <errno.h>\n#include <sys/stat.h>\n#include <sys/syscall.h>\n#include <unistd.h>\n\
+        int fsync(int fd) { struct stat known; fstat(fd, &known);\n\
+        if (S_ISDIR(known.st_mode)) { errno = EINVAL; return -1; } return syscall(SYS_fsync, fd); }";
+    let (expected, folder) = (undisturbed("6x6"), Folder::new());
+    for (name, source, warning) in
+        [("flock", FLOCK, "cannot be locked there"), ("fsync", FSYNC, "cannot be sent to the disk")]
+    {
+        let [code, library] = ["c", "so"].map(|ending| folder.0.join(format!("{name}.{ending}")));
+        fs::write(&code, source).unwrap();
+        let compiled =
+            Command::new("cc").args(["-D_GNU_SOURCE", "-shared", "-fPIC", "-o"]).args([&library, &code]).status();
+        if !compiled.is_ok_and(|compiled| compiled.success()) {
+            eprintln!("skipped: there is no C compiler");
+            return;
+        }
+        let tables = Folder::new();
+        let mut build = chomp("6x6", &tables, &[]);
+        let output = build.env("LD_PRELOAD", &library).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{name}: {}", said(&output));
+        let said = said(&output);
+        assert!(said.starts_with("Warning: ") && said.contains(warning), "{name}: {said}");
+        assert!(tables.bytes() == expected, "{name}");
+        let census = ["census", "chomp", "13x12", "--json", "--disk", tables.name()];
+        let output = tablette(&census).env("LD_PRELOAD", &library).output().unwrap();
+        assert!(output.status.success() && String::from_utf8_lossy(&output.stderr).contains(warning), "{name}");
+    }
+}
+
 #[test]
 fn a_folder_that_cannot_be_written_is_said_and_its_tables_are_read() {
     let Some(disk) = Small::new("size=1m") else { return };

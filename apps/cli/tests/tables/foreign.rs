@@ -25,6 +25,40 @@ fn a_lock_that_is_a_link_leads_nowhere() {
     assert!(!other.0.join("not-there-yet").exists() && folder.table().is_none());
 }
 
+/// A part, the folder of the pieces, the plan in it, and the file of a census.
+#[test]
+fn no_link_chooses_what_is_written() {
+    let other = Folder::new();
+    let letter = other.0.join("letter");
+    fs::write(&letter, "dear friend").unwrap();
+    let linked = |name: &str, target: &std::path::Path, build: &[&str]| {
+        let folder = Folder::new();
+        let link = folder.0.join(name);
+        fs::create_dir_all(link.parent().unwrap()).unwrap();
+        symlink(target, &link).unwrap();
+        let words: Vec<&str> = build.iter().map(|word| if *word == "FOLDER" { folder.name() } else { *word }).collect();
+        let output = tablette(&words).output().unwrap();
+        match output.status.code() {
+            // A link in the place of a part that an earlier build may have left is taken away.
+            Some(0) => assert!(name.ends_with(".part") && !folder.table().unwrap().is_symlink(), "{name}"),
+            code => {
+                assert_eq!(code, Some(2), "{name}: {}", said(&output));
+                assert!(said(&output).contains("this is not an ordinary file"), "{name}: {}", said(&output));
+                assert!(folder.table().is_none());
+            }
+        }
+        assert_eq!(fs::read_to_string(&letter).unwrap(), "dear friend", "{name}");
+        assert_eq!(fs::read_dir(&other.0).unwrap().count(), 1, "{name}");
+    };
+    let table = "chomp-3,3,3-play.tablette";
+    let build = ["table", "build", "chomp", "3x3", "--out", "FOLDER"];
+    linked(&format!("{table}.part"), &letter, &build);
+    linked(&format!("{table}.part"), &other.0.join("not-there"), &build);
+    linked(&format!("{table}.building"), &other.0, &build);
+    linked(&format!("{table}.building/plan"), &letter, &build);
+    linked("chomp-13x12-census.parts", &letter, &["census", "chomp", "13x12", "--disk", "FOLDER"]);
+}
+
 /// A pipe that nobody writes to would be waited for until the end of days.
 #[test]
 fn only_ordinary_files_are_opened_as_tables() {

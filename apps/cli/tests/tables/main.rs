@@ -10,7 +10,9 @@ mod disk;
 mod exports;
 #[cfg(unix)]
 mod foreign;
+mod journals;
 mod killed;
+mod misfits;
 mod program;
 mod worths;
 
@@ -39,6 +41,22 @@ fn neither_threads_nor_memory_change_the_bytes() {
 }
 
 /// A list keeps 4 MiB of the memory for writing; what is said is what was typed.
+/// Steps are not kept open: a process may have far fewer files open than a build has steps.
+#[cfg(unix)]
+#[test]
+fn a_build_takes_few_open_files() {
+    let (expected, folder) = (undisturbed("11x11"), Folder::new());
+    let building = chomp("11x11", &folder, &["--memory", "6800K"]);
+    let output = Command::new("sh")
+        .args(["-c", "ulimit -n 24; exec \"$@\"", "sh"])
+        .arg(building.get_program())
+        .args(building.get_args())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert!(folder.bytes() == expected);
+}
+
 #[test]
 fn memory_is_told_as_it_was_given() {
     let folder = Folder::new();

@@ -8,7 +8,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// The program with these words, asked in no language and answering into pipes.
 pub(crate) fn tablette(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
-    command.args(words).env("LC_ALL", "C").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    // Notes on files that are gone would stay in the cache folder of whoever runs the tests.
+    let notes = std::env::temp_dir().join("tablette-cli-notes");
+    command.args(words).env("LC_ALL", "C").env("XDG_CACHE_HOME", notes);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 

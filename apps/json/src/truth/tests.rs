@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use tablette::{Effort, Request, Settings, game};
+use tablette::{Effort, Explanation, Request, Settings, game};
 
 use super::*;
 
@@ -29,7 +29,9 @@ fn said(name: &str, board: &str, setting: &str) -> Vec<Said> {
     let quick = if name == "draughts" { effort.within(Duration::from_millis(500)) } else { effort };
     let mut known = board.knowledge(&Request { line: true, ..Request::MOVES }, &quick).unwrap();
     known.table = Some("as-if.tablette".into());
-    let reasons = if name == "draughts" { Vec::new() } else { board.explain(&effort).unwrap() };
+    let mut reasons = if name == "draughts" { Explanation::default() } else { board.explain(&effort).unwrap() };
+    reasons.stepped_over = Some(Failure::Refused(Refusal::Stopped));
+    known.stepped_over.clone_from(&reasons.stepped_over);
     let case = Case { board: &*board, settings: &settings, known: &known, reasons: &reasons, effort: &effort };
     documents(&case).unwrap()
 }

@@ -59,7 +59,7 @@ pub(super) fn solve(question: &Question<'_>) -> Answer {
     let chosen: BTreeMap<&str, &str> =
         settings.filter_map(|setting| Some((setting.name, question.options.settings.get(setting.name)?))).collect();
     let player = player(question, &*board);
-    let document = json::Solved::new(&known, board.info().players, player, walk.as_ref(), chosen);
+    let document = json::Solved::new(&known, board.info().players, player, walk.as_ref(), chosen, question.lang);
     Ok(Response::json(&if judged { document.with_moves(&known, question.lang) } else { document }))
 }
 

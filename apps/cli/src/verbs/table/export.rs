@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::tables::{self, OnDisk};
-use tablette::{Coding, Failure, Kind, Number, Outcome, Verdict, words};
+use tablette::{Coding, Effort, Failure, Kind, Number, Outcome, Verdict, words};
 
 use super::file::{file, given};
 use crate::desk::Desk;
@@ -30,12 +30,15 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let table = tables::open(given(matches)).map_err(|failure| failed(desk, &failure))?;
+    let effort = desk.effort();
+    // Before the first line is written.
+    table.sealed(&effort).map_err(|failure| failed(desk, &failure))?;
     let mut writer =
         Writer { sink: Sink::create(desk, matches.get_one::<PathBuf>("out").map(PathBuf::as_path))?, fault: None };
     let done = match matches.get_one::<String>("format").map(String::as_str) {
-        Some("csv") => csv(&table, &mut writer),
-        Some("npy") => npy(&table, &mut writer),
-        _ => table.raw(&mut |bytes| writer.take(bytes)),
+        Some("csv") => csv(&table, &effort, &mut writer),
+        Some("npy") => npy(&table, &effort, &mut writer),
+        _ => table.raw(&effort, &mut |bytes| writer.take(bytes)),
     };
     done.map_err(|failure| failed(desk, &failure))?;
     writer.fault.map_or_else(|| writer.sink.commit(), Err)?;
@@ -58,11 +61,11 @@ impl Writer<'_> {
 }
 
 /// A line a position, or a line a position that is listed: rank, position, the number of its value, and what that says.
-fn csv(table: &OnDisk, writer: &mut Writer<'_>) -> Result<(), Failure> {
+fn csv(table: &OnDisk, effort: &Effort<'_>, writer: &mut Writer<'_>) -> Result<(), Failure> {
     if !writer.take(b"rank,position,code,value,remoteness,nimber,cost\n") {
         return Ok(());
     }
-    table.rows(&mut |rank, position, code, verdict| {
+    table.rows(effort, &mut |rank, position, code, verdict| {
         let Verdict { outcome, remoteness, nimber, cost, .. } = verdict;
         let text = |number: &Option<Number>| number.as_ref().map(ToString::to_string).unwrap_or_default();
         let line = [
@@ -84,7 +87,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// The numbers of the values, or the ranks on a list, as an array that numpy loads, in the narrowest type that holds them.
-fn npy(table: &OnDisk, writer: &mut Writer<'_>) -> Result<(), Failure> {
+fn npy(table: &OnDisk, effort: &Effort<'_>, writer: &mut Writer<'_>) -> Result<(), Failure> {
     let ranks = table.head().ranks();
     let (kind, bytes, count) = match table.head().kind() {
         Kind::Cells { coding, .. } => {
@@ -97,7 +100,7 @@ fn npy(table: &OnDisk, writer: &mut Writer<'_>) -> Result<(), Failure> {
         return Ok(());
     }
     let mut buffer = Vec::new();
-    table.codes(&mut |codes| {
+    table.codes(effort, &mut |codes| {
         buffer.clear();
         buffer.extend(codes.iter().flat_map(|code| code.to_le_bytes().into_iter().take(bytes)));
         writer.take(&buffer)

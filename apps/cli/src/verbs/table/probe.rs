@@ -23,7 +23,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let position = typed(matches).join(" ");
     let table = tables::open(given(matches)).map_err(|failure| failed(desk, &failure))?;
-    let probed = table.probe(&position).map_err(|failure| failed(desk, &failure))?;
+    let probed = table.probe(&position, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
     if desk.json {
         desk.document(&Document {
             game: &table.head().header().game,

@@ -3,7 +3,7 @@
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{Failure, Fault as Wrong, Level, Phrase, TableError, Verified, tables, words};
+use tablette::{Damage, Failure, Fault as Wrong, JournalCheck, Level, Phrase, TableError, Verified, tables, words};
 
 use super::file::{file, given};
 use crate::desk::Desk;
@@ -27,6 +27,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let name = matches.get_one::<String>("level");
     let level = Level::ALL.into_iter().find(|level| name.is_some_and(|name| name == level.name())).unwrap_or_default();
     let path = given(matches);
+    if let Some(check) = tables::check_journal(path, &desk.effort()).map_err(|failure| failed(desk, &failure))? {
+        return journal(&path.display().to_string(), &check, desk);
+    }
     let verified = match tables::open(path).and_then(|table| table.verify(level, &desk.effort())) {
         // What is wrong with the head is an answer, too: the check has failed.
         Err(Failure::Table { error, .. }) if !matches!(*error, TableError::Io { .. }) => {
@@ -56,6 +59,71 @@ fn sentence(fault: &Wrong, file: &str, desk: &Desk) -> String {
             let figure = |verdict| verdicts::figure(&desk.speaker, verdict);
             let derived = derived.as_ref().map_or_else(|| "–".to_owned(), figure);
             desk.say(words::table::wrong_value(file, position, *rank, figure(stored), derived))
+        }
+    }
+}
+
+/// The answer where the file is a journal: its seal, or what is damaged.
+fn journal(file: &str, check: &JournalCheck, desk: &Desk) -> Result<Done, Fault> {
+    let (parts, damaged) = (check.parts, check.damage.len() as u64);
+    if desk.json {
+        desk.document(&JournalDocument::of(check, file))?;
+    } else if damaged == 0 {
+        let said = words::table::journal_sound(file, parts, check.seal.to_string());
+        desk.line(&desk.style.good(&desk.say(said)))?;
+    } else {
+        let said = desk.say(words::table::journal_damaged(file, parts, damaged));
+        desk.line(&desk.style.wrong(&format!("✗ {said}")))?;
+        for &Damage { part, from, to } in check.damage.iter().take(LISTED) {
+            desk.line(&format!(
+                "  {}",
+                desk.say(match part {
+                    Some(part) => words::table::journal_part(from, to, part),
+                    None => words::table::journal_place(from, to),
+                })
+            ))?;
+        }
+    }
+    Ok(if damaged == 0 { Done::Yes } else { Done::No })
+}
+
+/// Damaged places that are listed for people; `--json` has them all.
+const LISTED: usize = 40;
+
+/// The document of `table verify` of a journal.
+#[derive(Serialize)]
+struct JournalDocument<'a> {
+    file: &'a str,
+    ok: bool,
+    parts: Exact,
+    bytes: Exact,
+    seal: String,
+    damage: Vec<DamageDocument>,
+}
+
+/// A damaged place: offsets in bytes, and the number of the part where it is known.
+#[derive(Serialize)]
+struct DamageDocument {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    part: Option<Exact>,
+    from: Exact,
+    to: Exact,
+}
+
+impl<'a> JournalDocument<'a> {
+    fn of(check: &JournalCheck, file: &'a str) -> Self {
+        let place = |damage: &Damage| DamageDocument {
+            part: damage.part.map(Exact::from),
+            from: damage.from.into(),
+            to: damage.to.into(),
+        };
+        Self {
+            file,
+            ok: check.damage.is_empty(),
+            parts: check.parts.into(),
+            bytes: check.bytes.into(),
+            seal: check.seal.to_string(),
+            damage: check.damage.iter().map(place).collect(),
         }
     }
 }
