@@ -173,6 +173,8 @@ fn send(app: &App, response: &Response, asked: &Asked, lang: Lang) -> hyper::Res
     if let Some(body) = app.freight.load(response, http::takes_packed(asked)) {
         return http::whole(response, body, asked);
     }
+    // Whoever asks again in a moment shall find some.
+    app.clients.end_slowest_reader();
     let busy = lanes::busy(lang, &app.metrics);
     http::whole(&busy, busy.body.clone(), asked)
 }

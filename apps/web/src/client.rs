@@ -50,9 +50,14 @@ impl Client {
         self.working.load(Relaxed) > 0
     }
 
+    /// Whether bytes of an answer wait for the client to read.
+    pub(crate) fn is_blocked(&self) -> bool {
+        self.blocked.load(Relaxed)
+    }
+
     /// Whether the server waits for the client, and not the other way round.
     pub(crate) fn is_waited_for(&self) -> bool {
-        !self.is_working() || self.blocked.load(Relaxed)
+        !self.is_working() || self.is_blocked()
     }
 }
 

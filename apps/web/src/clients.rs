@@ -113,6 +113,11 @@ impl Clients {
         Admission::Seat(Place { clients: Arc::clone(self), line: Arc::clone(line), end })
     }
 
+    /// Ends the connection whose client has read nothing for longest, so that somebody else's answer finds room soon.
+    pub(crate) fn end_slowest_reader(&self) {
+        self.make_room(&mut self.entries(), |entry| entry.line.client.is_blocked());
+    }
+
     /// Ends the connection that has kept the server waiting longest, if one has for long enough.
     fn make_room(&self, entries: &mut [Entry], may_go: impl Fn(&Entry) -> bool) -> bool {
         let waited_for = |entry: &&mut Entry| {
@@ -255,6 +260,13 @@ mod tests {
             |line: &Arc<Line>| clients.entries().iter().any(|entry| entry.ending && Arc::ptr_eq(&entry.line, line));
         assert!(ended(&idle) && !ended(&busy), "of the address with most connections, the one that asks nothing");
         assert_eq!(clients.count(), 3);
+        clients.end_slowest_reader();
+        assert!(!ended(&busy), "it reads");
+        busy.client.blocks();
+        wait(&clients, Duration::from_secs(1));
+        wait(&clients, Duration::from_secs(1));
+        clients.end_slowest_reader();
+        assert!(ended(&busy));
         drop((places, newcomer));
         assert_eq!(clients.count(), 0);
     }

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 
-use self::host::Host;
+use self::host::{Host, MEMORY};
 use self::mutants::mutant;
 use self::talk::{Talk, ask, connect, get, head};
 use super::{Account, Chance, Ground};
@@ -48,9 +48,10 @@ pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
             .into_iter()
             .collect::<Result<Vec<_>>>()
     })?;
+    accounts.push(attack(ground, "clients that ask for megabytes", |host| ask_for_megabytes(host, times(200, 1_000)))?);
     accounts.push(attack(ground, "requests from elsewhere", |host| from_elsewhere(host, times(2_000, 20_000)))?);
     accounts.push(attack(ground, "clients that leave", |host| leave(host, times(5, 50)))?);
-    accounts.push(attack(ground, "damaged requests", |host| damaged(host, times(4_000, 100_000)))?);
+    accounts.push(attack(ground, "damaged requests", |host| Ok(damaged(host, times(4_000, 100_000))))?);
     let time = Duration::from_secs(times(8, load::minutes() * 60));
     accounts.push(attack(ground, "one who behaves well beside them all", |host| load::mixed(host, time))?);
     Ok(accounts)
@@ -106,6 +107,34 @@ fn never_read(host: &Host, clients: u64) -> Result<Outcome> {
         slowest.as_millis(),
         gone.as_secs_f64()
     );
+    Ok((clients, told, wrong))
+}
+
+/// Questions whose answers have megabytes, each another one, and nobody who reads.
+fn ask_for_megabytes(host: &Host, clients: u64) -> Result<Outcome> {
+    let (mut sockets, mut most, mut slowest, mut wrong) = (Vec::new(), 0, Duration::ZERO, Vec::new());
+    for at in 0..clients {
+        let address = format!("/api/chomp/{}x{}/show", 150 + at % 50, 180 + at / 50);
+        let mut socket = connect(host.address)?;
+        socket.write_all(head(&address).as_bytes())?;
+        sockets.push(socket);
+        if at % 10 == 9 {
+            let asked = Instant::now();
+            match get(host.address, "/api/chomp/5,3,1/show")? {
+                Talk::Answer(answer) if answer.status == 200 => slowest = slowest.max(asked.elapsed()),
+                other => wrong.push(format!("somebody else got {other:?}")),
+            }
+            most = most.max(host.memory().unwrap_or_default());
+        }
+        // As fast as they can be made: whoever waits too long for that is sent away without an answer.
+        if at % 4 == 3 {
+            host.rests(STALL)?;
+        }
+    }
+    if most > MEMORY {
+        wrong.push(format!("the server took {most} MiB, and {MEMORY} MiB are allowed"));
+    }
+    let told = format!("at most {most} MiB of memory, others answered within {} ms", slowest.as_millis());
     Ok((clients, told, wrong))
 }
 
@@ -221,7 +250,7 @@ fn leave(host: &Host, rounds: u64) -> Result<Outcome> {
 }
 
 /// Requests that chance came over, by four clients at once.
-fn damaged(host: &Host, requests: u64) -> Result<Outcome> {
+fn damaged(host: &Host, requests: u64) -> Outcome {
     const CLIENTS: u64 = 4;
     let counts: Mutex<BTreeMap<String, u64>> = Mutex::default();
     let wrong: Mutex<Vec<String>> = Mutex::default();
@@ -245,7 +274,7 @@ fn damaged(host: &Host, requests: u64) -> Result<Outcome> {
     let told: Vec<String> = counts.iter().map(|(name, count)| format!("{name} {count}")).collect();
     let mut wrong = wrong.into_inner().expect("no panic");
     wrong.truncate(20);
-    Ok((requests, told.join(", "), wrong))
+    (requests, told.join(", "), wrong)
 }
 
 /// What a damaged request gets: a status, `closed` or `silence`.

@@ -12,8 +12,8 @@ use anyhow::{Context as _, Result, ensure};
 
 use super::talk::{Talk, get};
 
-/// What all solving may take: little, so that what grows is seen.
-const MEMORY: &str = "256M";
+/// What the server is allowed, in MiB: little, so that what grows is seen.
+pub(super) const MEMORY: u64 = 256;
 
 /// A server; it ends with its owner.
 pub(super) struct Host {
@@ -26,7 +26,7 @@ impl Host {
     /// Starts a server at a port that is free.
     pub(super) fn start(program: &Path) -> Result<Self> {
         let mut command = Command::new(program);
-        command.args(["serve", "--port", "0", "--memory", MEMORY, "--lang", "en"]);
+        command.args(["serve", "--port", "0", "--lang", "en", "--memory", &format!("{MEMORY}M")]);
         let mut process = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
         let (stdout, stderr) = (process.stdout.take().context("stdout")?, process.stderr.take().context("stderr")?);
         let complaints = Arc::default();

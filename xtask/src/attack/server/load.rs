@@ -52,7 +52,7 @@ pub(super) fn mixed(host: &Host, time: Duration) -> Result<Outcome> {
         scope.spawn(|| {
             let foreign = b"GET /api/chomp/9x9 HTTP/1.1\r\nhost: evil.example\r\n\r\n";
             repeat(&course, 0, Duration::from_millis(20), |_| {
-                drop(connect(server).map(|mut to| ask(&mut to, foreign)))
+                drop(connect(server).map(|mut to| ask(&mut to, foreign)));
             });
         });
         scope.spawn(|| hold(server, &course, &head(LARGE).repeat(40), 300));
