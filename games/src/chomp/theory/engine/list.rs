@@ -59,6 +59,11 @@ impl List {
         self.len
     }
 
+    /// The lowest number.
+    pub(super) fn first(&self) -> Option<u64> {
+        self.chunks.first().map(|chunk| chunk.first)
+    }
+
     /// Bytes held in memory.
     pub(super) fn bytes(&self) -> u64 {
         let codes = if let Codes::Here(codes) = &self.codes { codes.capacity() } else { 0 };
@@ -121,6 +126,21 @@ impl<'a> Cursor<'a> {
         self.high = 0;
         self.bits = word(codes, self.byte);
         true
+    }
+
+    /// Passes over all numbers below `start`. O(log of the chunks passed, and a chunk).
+    pub(super) fn pass(&mut self, start: u64) {
+        let chunks = self.list.chunks.get(self.chunk..).unwrap_or_default();
+        let mut reach = 1;
+        while chunks.get(reach).is_some_and(|chunk| chunk.first <= start) {
+            reach *= 2;
+        }
+        let passed = chunks[..chunks.len().min(reach)].partition_point(|chunk| chunk.first <= start);
+        if passed > 0 {
+            self.chunk += passed - 1;
+            self.place = self.count;
+        }
+        self.below(start, |_| ());
     }
 
     /// Calls `visit` with all numbers to come that are below `end`. O(1) each.
@@ -339,6 +359,13 @@ mod tests {
             let list = list(&numbers);
             prop_assert_eq!(list.len(), numbers.len() as u64);
             prop_assert_eq!(list.iter().collect::<Vec<_>>(), numbers.clone());
+            let (mut cursor, mut from) = (list.iter(), 0);
+            for (place, &number) in numbers.iter().enumerate().filter(|(place, _)| place * place % 29 == 3) {
+                let start = if place % 2 == 0 { number } else { numbers[place - 1] + 1 };
+                cursor.pass(start.max(from));
+                prop_assert_eq!(cursor.next(), Some(number));
+                from = number + 1;
+            }
             for &number in numbers.iter().step_by(7) {
                 prop_assert!(list.contains(number));
                 prop_assert_eq!(list.contains(number + 1), numbers.binary_search(&(number + 1)).is_ok());
