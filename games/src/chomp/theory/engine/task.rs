@@ -308,13 +308,13 @@ impl Worker<'_> {
 
     /// Finds what is lost in a leaf.
     fn leaf(&mut self, x: u32, j: usize, address: usize, next: Next) -> First {
-        let (before, stride) = self.bench.leaves.before(j);
+        let (after, stride) = self.bench.leaves.after(j);
         let leaf = Leaf {
             address,
             seen: &self.streams[self.outer.0..],
             marked: &self.lasting[self.outer.1..],
             void: self.bench.leaves.void(x, j),
-            before,
+            after,
             stride,
         };
         let old = self.found.len();
