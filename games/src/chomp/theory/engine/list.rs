@@ -11,7 +11,7 @@
 use super::part::Part;
 
 /// Bits that share an entry of the index.
-const CHUNK: usize = 256;
+pub(super) const CHUNK: usize = 256;
 /// Low bits at most: so many can be read at once wherever they begin in a byte.
 const WIDEST: u32 = 56;
 /// Words of the bitmap of a chunk at most: its numbers have fewer than three bits each, but for a few with [`WIDEST`].
@@ -59,6 +59,11 @@ impl List {
         self.len
     }
 
+    /// The lowest number.
+    pub(super) fn first(&self) -> Option<u64> {
+        self.chunks.first().map(|chunk| chunk.first)
+    }
+
     /// Bytes held in memory.
     pub(super) fn bytes(&self) -> u64 {
         let codes = if let Codes::Here(codes) = &self.codes { codes.capacity() } else { 0 };
@@ -97,6 +102,21 @@ pub(super) struct Cursor<'a> {
     byte: usize,
 }
 
+/// The codes of a chunk of [`CHUNK`] numbers.
+pub(super) struct Whole<'a> {
+    /// Its first number.
+    pub(super) first: u64,
+    /// Bits of a low part.
+    pub(super) width: u32,
+    /// The low parts, and what comes after them.
+    pub(super) low: &'a [u8],
+    /// The bitmap, and what comes after it.
+    pub(super) high: &'a [u8],
+}
+
+/// Bytes that can be read from where the low parts of a chunk end.
+const VECTOR: usize = 64;
+
 impl<'a> Cursor<'a> {
     fn new(list: &'a List, chunk: usize) -> Self {
         let codes = Window::new(&list.codes);
@@ -121,6 +141,49 @@ impl<'a> Cursor<'a> {
         self.high = 0;
         self.bits = word(codes, self.byte);
         true
+    }
+
+    /// What the next chunk begins with; the greatest number there is when there is none.
+    #[inline]
+    pub(super) fn ahead(&self) -> u64 {
+        self.list.chunks.get(self.chunk).map_or(u64::MAX, |chunk| chunk.first)
+    }
+
+    /// The codes of a chunk that is to come next and has as many numbers as any, all below `end` and their low parts no
+    /// wider than `widest`; its numbers are passed over. 64 bytes can be read from wherever
+    /// low parts begin.
+    #[inline]
+    pub(super) fn whole(&mut self, end: u64, widest: u32) -> Option<Whole<'_>> {
+        let entered = self.place == 0 && self.count == CHUNK as u64;
+        if !entered && self.place < self.count {
+            return None;
+        }
+        let next = self.list.chunks.get(self.chunk + usize::from(!entered))?;
+        if next.first > end || !entered && !self.enter() || self.width > widest {
+            return None;
+        }
+        let codes = self.codes.bytes();
+        let low = &codes[self.low..];
+        if low.len() < CHUNK / 8 * self.width as usize + VECTOR {
+            return None;
+        }
+        self.place = self.count;
+        Some(Whole { first: self.first, width: self.width, low, high: &codes[self.byte..] })
+    }
+
+    /// Passes over all numbers below `start`. O(log of the chunks passed, and a chunk).
+    pub(super) fn pass(&mut self, start: u64) {
+        let chunks = self.list.chunks.get(self.chunk..).unwrap_or_default();
+        let mut reach = 1;
+        while chunks.get(reach).is_some_and(|chunk| chunk.first <= start) {
+            reach *= 2;
+        }
+        let passed = chunks[..chunks.len().min(reach)].partition_point(|chunk| chunk.first <= start);
+        if passed > 0 {
+            self.chunk += passed - 1;
+            self.place = self.count;
+        }
+        self.below(start, |_| ());
     }
 
     /// Calls `visit` with all numbers to come that are below `end`. O(1) each.
@@ -242,8 +305,9 @@ fn low_bytes(count: u64, width: u32) -> usize {
     (count * u64::from(width)).div_ceil(8) as usize
 }
 
+/// Eight bytes of codes.
 #[inline]
-fn word(codes: &[u8], byte: usize) -> u64 {
+pub(super) fn word(codes: &[u8], byte: usize) -> u64 {
     u64::from_le_bytes(codes[byte..byte + 8].try_into().expect("eight bytes"))
 }
 
@@ -339,6 +403,13 @@ mod tests {
             let list = list(&numbers);
             prop_assert_eq!(list.len(), numbers.len() as u64);
             prop_assert_eq!(list.iter().collect::<Vec<_>>(), numbers.clone());
+            let (mut cursor, mut from) = (list.iter(), 0);
+            for (place, &number) in numbers.iter().enumerate().filter(|(place, _)| place * place % 29 == 3) {
+                let start = if place % 2 == 0 { number } else { numbers[place - 1] + 1 };
+                cursor.pass(start.max(from));
+                prop_assert_eq!(cursor.next(), Some(number));
+                from = number + 1;
+            }
             for &number in numbers.iter().step_by(7) {
                 prop_assert!(list.contains(number));
                 prop_assert_eq!(list.contains(number + 1), numbers.binary_search(&(number + 1)).is_ok());

@@ -11,6 +11,7 @@ use super::keeper::Keeper;
 use super::layout::Layout;
 use super::list::{List, Writer};
 use super::plan::Plan;
+use super::simd::each;
 use super::walk::{BitWalk, Tails};
 
 /// All lost positions of a box, as sorted lists of tails, one a prefix.
@@ -103,7 +104,7 @@ impl LostLists {
         let mut before = 0;
         self.each_list(|prefix, list| {
             let mut walk = self.walk();
-            list.iter().below(u64::MAX, |bit| visit(before + walk.to(bit).rank()));
+            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| visit(before + walk.to(bit).rank()));
             before += self.layout.count(prefix[prefix.len() - 1], self.plan.tail_rows());
         });
     }
@@ -161,7 +162,7 @@ impl LostLists {
             let below = prefix.iter().filter(|&&length| length > 0).count();
             let mut heights = vec![0; self.plan.rows as usize + 1];
             let mut walk = self.walk();
-            list.iter().below(u64::MAX, |bit| {
+            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
                 let place = walk.to(bit);
                 digest.push(before + place.rank());
                 heights[below + place.height()] += 1;

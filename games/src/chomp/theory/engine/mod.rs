@@ -178,13 +178,33 @@ impl<'a> Engine<'a> {
             return Ok(List::default());
         }
         let prefix = self.prefixes.unrank(rank);
+        let last = *prefix.last().expect("a prefix has a row");
+        if self.falls(&prefix) {
+            let tails = self.bench.layout.count(last, self.plan.tail_rows());
+            let list = if self.pause(tails) { Err(Refusal::Stopped) } else { Ok(List::default()) };
+            return self.kept(rank, list?);
+        }
         let sources = self.sources(&prefix);
         let mut arena = self.borrow_arena();
-        let last = *prefix.last().expect("a prefix has a row");
         let list = task::run(&self.bench, last, &sources, arena.words_mut(), &|tails| self.pause(tails));
         self.arenas.lock().unwrap_or_else(PoisonError::into_inner).push(arena);
         let list = list.ok_or(Refusal::Stopped)?;
         self.check(&list)?;
+        self.kept(rank, list)
+    }
+
+    /// Does a bite at column 0 leave a lost position of whatever has this prefix? Its lower rows alone are one then.
+    fn falls(&self, prefix: &[u32]) -> bool {
+        let mut below = vec![0; prefix.len()];
+        (1..prefix.len()).filter(|&row| prefix[row] > 0).any(|row| {
+            below[..row].copy_from_slice(&prefix[..row]);
+            let list = self.lists[self.prefixes.rank(&below) as usize].get().expect("a lower level is done");
+            list.first() == Some(0)
+        })
+    }
+
+    /// A finished list where it is kept.
+    fn kept(&self, rank: u64, list: List) -> Result<List, Refusal> {
         let Some(keeper) = &self.keeper else { return Ok(list) };
         // What was found from lists that could not be read is wrong.
         keeper.sound()?;

@@ -1,7 +1,7 @@
 //! The first row above the prefix: here alone bites into the prefix can cut the tails themselves.
 
-use super::simd::spread;
-use super::task::{Next, Worker, set};
+use super::simd::{scatter, spread};
+use super::task::{First, Next, Worker, set};
 
 impl Worker<'_> {
     /// All tails. Here alone bites into the prefix can cut the first row.
@@ -10,19 +10,22 @@ impl Worker<'_> {
         let layout = &bench.layout;
         let widest = layout.widest(j);
         if width <= widest {
-            return self.block(width, j, 0, Next::Root { beyond: false });
+            return self.block(width, j, 0, Next::Root { beyond: false }).map(|_| ());
         }
         self.clear(widest + 1, j - 1);
-        self.block(widest, j, 0, Next::Root { beyond: true })?;
-        self.longer(width, j, 0)
+        match self.block(widest, j, 0, Next::Root { beyond: true })? {
+            First::Lost => self.skip(layout.count(width, j) - layout.count(widest, j)),
+            First::Won => self.longer(width, j, 0),
+        }
     }
 
     /// Bites that cut to c squares leave tails that start with c: they mark what a bite into the first row would.
     pub(super) fn cut_to(&mut self, c: u32, address: usize) {
-        let base = 64 * self.bases[self.bench.rows - 1] as u64;
         let start = 64 * address as u64;
+        self.catch_up(start);
+        let array = &mut self.arena[self.bases[self.bench.rows - 1]..];
         for feed in self.feeds.iter_mut().filter(|feed| feed.cuts == Some(c)) {
-            feed.cursor.below(u64::MAX, |bit| set(self.arena, base + bit - start));
+            scatter(self.bench.kernel, &mut feed.cursor, u64::MAX, array, start);
         }
     }
 
@@ -47,7 +50,7 @@ impl Worker<'_> {
             return;
         }
         let longer = bench.layout.count(c, j);
-        let (before, stride) = bench.leaves.before(j);
+        let (before, stride) = bench.leaves.before();
         let (skip, row) = (longer as usize / 64, &before[bit as usize * stride..][..stride]);
         for (word, &mask) in row.iter().enumerate().skip(skip) {
             let kept = if word == skip { u64::MAX << (longer % 64) } else { u64::MAX };

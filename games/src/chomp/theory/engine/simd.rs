@@ -6,12 +6,14 @@
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
-    __m512i, _mm_cvtsi128_si64, _mm512_castsi512_si128, _mm512_cmpneq_epi64_mask, _mm512_loadu_epi64,
-    _mm512_maskz_compress_epi64, _mm512_maskz_set1_epi64, _mm512_or_si512, _mm512_set1_epi64, _mm512_setzero_si512,
-    _mm512_storeu_epi64,
+    __m512i, _mm_cvtsi32_si128, _mm512_add_epi32, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi64_mask,
+    _mm512_loadu_epi8, _mm512_loadu_epi32, _mm512_loadu_epi64, _mm512_maskz_compress_epi32, _mm512_maskz_set1_epi64,
+    _mm512_mullo_epi32, _mm512_or_si512, _mm512_permutexvar_epi16, _mm512_set1_epi32, _mm512_set1_epi64,
+    _mm512_setr_epi32, _mm512_setzero_si512, _mm512_sll_epi32, _mm512_slli_epi32, _mm512_srli_epi32,
+    _mm512_srlv_epi32, _mm512_storeu_epi32, _mm512_storeu_epi64, _mm512_sub_epi32, _mm512_test_epi64_mask,
 };
 
-use super::list::Cursor;
+use super::list::{CHUNK, Cursor, Whole, word};
 
 /// Which vectors are used: only such as this processor has, because there is no other way to one than to ask it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +42,8 @@ impl Kernel {
             if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
             {
                 kernels.push(Self(Vectors::Avx2));
-                if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl") {
+                let vectors = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl");
+                if vectors && is_x86_feature_detected!("avx512bw") && is_x86_feature_detected!("popcnt") {
                     kernels.push(Self(Vectors::Avx512));
                 }
             }
@@ -64,14 +67,17 @@ pub(super) struct Leaf<'a> {
     pub(super) marked: &'a [usize],
     /// The bits that are no tails.
     pub(super) void: &'a [u64],
-    /// For each bit, a row of `stride` words with itself and the tails that one bite turns into it.
-    pub(super) before: &'a [u64],
+    /// For each bit, a row of `stride` words with the tails that one bite turns it into, which all come before it.
+    pub(super) after: &'a [u64],
     /// At least as many as the words of the leaf.
     pub(super) stride: usize,
 }
 
-/// Finds the bits of a leaf that nothing marks, lowest first, each of which marks what comes before it; marks them in the
+/// Finds the bits of a leaf that nothing marks and that lead to none of those found before, lowest first; marks them in the
 /// arrays and appends their addresses to `lost`.
+///
+/// Few of those that nothing marks lead to another. So none waits for what the one before says, and the processor, which
+/// guesses that it leads to none, fetches the rows of all together.
 #[inline]
 pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
     match kernel.0 {
@@ -123,13 +129,22 @@ pub(super) fn spread(kernel: Kernel, words: &mut [u64], table: &[u64], first: u6
 /// Sets the bits of a list that are below `end` in words whose first bit is `start`.
 #[inline]
 pub(super) fn scatter(kernel: Kernel, list: &mut Cursor<'_>, end: u64, words: &mut [u64], start: u64) {
+    each(kernel, list, end, |bit| words[((bit - start) / 64) as usize] |= 1 << ((bit - start) % 64));
+}
+
+/// Calls `visit` with all numbers to come of a list that are below `end`.
+#[inline]
+pub(super) fn each(kernel: Kernel, list: &mut Cursor<'_>, end: u64, visit: impl FnMut(u64)) {
     match kernel.0 {
-        Vectors::Portable => scatter_body(list, end, words, start),
+        Vectors::Portable => list.below(end, visit),
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: `Kernel::available` names these only where the processor has these features.
-        Vectors::Avx2 | Vectors::Avx512 => unsafe { scatter_bmi(list, end, words, start) },
+        // SAFETY: `Kernel::available` names this one only where the processor has these features.
+        Vectors::Avx2 => unsafe { each_bmi(list, end, visit) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: as above.
+        Vectors::Avx512 => unsafe { each_avx512(list, end, visit) },
         #[cfg(not(target_arch = "x86_64"))]
-        _ => scatter_body(list, end, words, start),
+        _ => list.below(end, visit),
     }
 }
 
@@ -163,23 +178,30 @@ fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u6
     let mut found = [_mm512_setzero_si512(); N];
     let mut any = false;
     for vector in 0..N {
-        loop {
-            let open = _mm512_cmpneq_epi64_mask(marked[vector], full);
-            if open == 0 {
-                break;
-            }
-            any = true;
+        let mut open = _mm512_cmpneq_epi64_mask(marked[vector], full);
+        if open == 0 {
+            continue;
+        }
+        let mut unmarked = [0; 8];
+        store(&mut unmarked, 0, &[_mm512_andnot_si512(marked[vector], full)]);
+        while open != 0 {
             let word = open.trailing_zeros();
-            let first = _mm512_castsi512_si128(_mm512_maskz_compress_epi64(open, marked[vector]));
-            let bit = (_mm_cvtsi128_si64(first) as u64).trailing_ones();
-            let tail = 512 * vector as u32 + 64 * word + bit;
-            lost.push(first_bit + u64::from(tail));
-            let own = _mm512_maskz_set1_epi64(1 << word, 1 << bit);
-            found[vector] = _mm512_or_si512(found[vector], own);
-            // Only later tails lead to it: the vectors before this one have nothing to learn.
-            let row = &leaf.before[tail as usize * leaf.stride..][..8 * N];
-            for (later, marks) in marked.iter_mut().enumerate().skip(vector) {
-                *marks = _mm512_or_si512(*marks, load::<1>(row, 8 * later)[0]);
+            open &= open - 1;
+            let mut bits = unmarked[word as usize % 8];
+            while bits != 0 {
+                let bit = bits.trailing_zeros();
+                bits &= bits - 1;
+                let tail = 512 * vector as u32 + 64 * word + bit;
+                if any {
+                    let row = load::<N>(leaf.after, tail as usize * leaf.stride);
+                    let leads = |earlier| _mm512_test_epi64_mask(row[earlier], found[earlier]);
+                    if (0..=vector).fold(0, |hits, earlier| hits | leads(earlier)) != 0 {
+                        continue;
+                    }
+                }
+                any = true;
+                lost.push(first_bit + u64::from(tail));
+                found[vector] = _mm512_or_si512(found[vector], _mm512_maskz_set1_epi64(1 << word, 1 << bit));
             }
         }
     }
@@ -225,14 +247,97 @@ fn unite_vectors<const N: usize>(all: &mut [__m512i; N], more: &[__m512i; N]) {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "bmi1,bmi2")]
-fn scatter_bmi(list: &mut Cursor<'_>, end: u64, words: &mut [u64], start: u64) {
-    scatter_body(list, end, words, start);
+fn each_bmi(list: &mut Cursor<'_>, end: u64, visit: impl FnMut(u64)) {
+    list.below(end, visit);
 }
 
-#[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
-#[inline(always)]
-fn scatter_body(list: &mut Cursor<'_>, end: u64, words: &mut [u64], start: u64) {
-    list.below(end, |bit| words[((bit - start) / 64) as usize] |= 1 << ((bit - start) % 64));
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
+fn each_avx512(list: &mut Cursor<'_>, end: u64, mut visit: impl FnMut(u64)) {
+    // What is left of the chunk at hand.
+    list.below(end.min(list.ahead()), &mut visit);
+    let mut overs = [0; UNPACKED];
+    while let Some(chunk) = list.whole(end, WIDEST_LOW) {
+        let first = chunk.first;
+        unpack(&chunk, &mut overs);
+        for &over in &overs[..CHUNK] {
+            visit(first + u64::from(over));
+        }
+    }
+    list.below(end, visit);
+}
+
+/// Numbers that are unpacked together; the last word of a bitmap and the last vector may write beyond those of a chunk.
+#[cfg(target_arch = "x86_64")]
+const UNPACKED: usize = CHUNK + 64 + 16;
+/// Bits of a low part that lie within 32 bits from a multiple of 16 on.
+#[cfg(target_arch = "x86_64")]
+const WIDEST_LOW: u32 = 17;
+
+/// What the numbers of a chunk exceed its first by, sixteen at a time.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
+#[inline]
+fn unpack(chunk: &Whole<'_>, overs: &mut [u32; UNPACKED]) {
+    let lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    let sixteen = _mm512_set1_epi32(16);
+    // Which bits of the bitmap are set.
+    let (mut count, mut byte, mut bits) = (0, 0, lanes);
+    while count < CHUNK {
+        let set = word(chunk.high, byte);
+        byte += 8;
+        for part in 0..4 {
+            let set = (set >> (16 * part)) as u16;
+            store_lanes(overs, count, _mm512_maskz_compress_epi32(set, bits));
+            count += set.count_ones() as usize;
+            bits = _mm512_add_epi32(bits, sixteen);
+        }
+    }
+    // Sixteen low parts of w bits begin at a multiple of 16 bits, and each lies in two units of 16 bits.
+    let width = chunk.width as usize;
+    let shift = _mm_cvtsi32_si128(chunk.width as i32);
+    let begin = _mm512_mullo_epi32(lanes, _mm512_set1_epi32(chunk.width as i32));
+    let unit = _mm512_srli_epi32::<4>(begin);
+    let next = _mm512_slli_epi32::<16>(_mm512_add_epi32(unit, _mm512_set1_epi32(1)));
+    let units = _mm512_or_si512(unit, next);
+    let within = _mm512_and_si512(begin, _mm512_set1_epi32(15));
+    let mask = _mm512_set1_epi32((1 << chunk.width) - 1);
+    let mut places = lanes;
+    for row in 0..CHUNK / 16 {
+        let packed = _mm512_permutexvar_epi16(units, load_bytes(chunk.low, 2 * width * row));
+        let low = _mm512_and_si512(_mm512_srlv_epi32(packed, within), mask);
+        let high = _mm512_sub_epi32(load_lanes(overs, 16 * row), places);
+        let over = _mm512_or_si512(_mm512_sll_epi32(high, shift), low);
+        store_lanes(overs, 16 * row, _mm512_add_epi32(over, places));
+        places = _mm512_add_epi32(places, sixteen);
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn load_bytes(bytes: &[u8], at: usize) -> __m512i {
+    let bytes = &bytes[at..at + 64];
+    // SAFETY: it reads the 64 bytes of this slice, at any alignment.
+    unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn load_lanes(numbers: &[u32], at: usize) -> __m512i {
+    let numbers = &numbers[at..at + 16];
+    // SAFETY: it reads the 16 numbers of this slice, at any alignment.
+    unsafe { _mm512_loadu_epi32(numbers.as_ptr().cast()) }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn store_lanes(numbers: &mut [u32], at: usize, lanes: __m512i) {
+    let numbers = &mut numbers[at..at + 16];
+    // SAFETY: it writes the 16 numbers of this slice, at any alignment.
+    unsafe { _mm512_storeu_epi32(numbers.as_mut_ptr().cast(), lanes) };
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -272,13 +377,19 @@ fn words<const W: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>
         return;
     }
     let mut found = [0; W];
+    let mut any = false;
     for word in 0..W {
-        while marked[word] != u64::MAX {
-            let bit = marked[word].trailing_ones();
+        let mut bits = !marked[word];
+        while bits != 0 {
+            let bit = bits.trailing_zeros();
+            bits &= bits - 1;
             let tail = 64 * word + bit as usize;
+            if any && meet(&found, row(leaf.after, tail * leaf.stride)) {
+                continue;
+            }
+            any = true;
             lost.push(first_bit + tail as u64);
             found[word] |= 1 << bit;
-            or(&mut marked, row(leaf.before, tail * leaf.stride));
         }
     }
     for stream in leaf.marked {
@@ -300,6 +411,12 @@ fn or<const W: usize>(all: &mut [u64; W], more: &[u64; W]) {
     for word in 0..W {
         all[word] |= more[word];
     }
+}
+
+#[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
+#[inline(always)]
+fn meet<const W: usize>(one: &[u64; W], other: &[u64; W]) -> bool {
+    (0..W).fold(0, |both, word| both | one[word] & other[word]) != 0
 }
 
 #[cfg(target_arch = "x86_64")]

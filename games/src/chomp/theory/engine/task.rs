@@ -97,6 +97,8 @@ pub(super) struct Worker<'a> {
     here: Vec<usize>,
     /// The lost bits of a block.
     found: Vec<u64>,
+    /// Have tails been skipped, so that the lists lag behind?
+    lags: bool,
     out: Writer,
     pause: &'a dyn Fn(u64) -> bool,
 }
@@ -127,6 +129,7 @@ pub(super) fn run(
         outer: (0, 0),
         here: Vec::new(),
         found: Vec::new(),
+        lags: false,
         out: Writer::default(),
         pause,
     };
@@ -140,10 +143,19 @@ impl Worker<'_> {
         let bench = self.bench;
         let layout = &bench.layout;
         if x <= bench.narrow(j) || layout.words(x, j) <= bench.block {
-            return self.block(x, j, address, Next::None);
+            return self.block(x, j, address, Next::None).map(|_| ());
         }
-        self.block(layout.widest(j), j, address, Next::Row)?;
-        self.longer(x, j, address)
+        let widest = layout.widest(j);
+        match self.block(widest, j, address, Next::Row)? {
+            First::Lost => self.skip(layout.count(x, j) - layout.count(widest, j)),
+            First::Won => self.longer(x, j, address),
+        }
+    }
+
+    /// Leaves out so many tails, which are all won.
+    pub(super) fn skip(&mut self, tails: u64) -> Option<()> {
+        self.lags = true;
+        (!(self.pause)(tails)).then_some(())
     }
 
     /// The tails T(x, j) from an address on whose first row is too long for a leaf, in blocks.
@@ -185,17 +197,29 @@ impl Worker<'_> {
     }
 
     /// A block: unites what marks it, looks at it, and marks what it found.
-    pub(super) fn block(&mut self, x: u32, j: usize, address: usize, next: Next) -> Option<()> {
-        if (self.pause)(self.bench.layout.count(x, j)) {
+    ///
+    /// Its first leaf comes first: where the first tail is lost nothing else is, and the rest need not be united.
+    pub(super) fn block(&mut self, x: u32, j: usize, address: usize, next: Next) -> Option<First> {
+        let layout = &self.bench.layout;
+        if (self.pause)(layout.count(x, j)) {
             return None;
         }
-        self.gather(x, j, address);
-        self.feed(address, self.bench.layout.words(x, j), next);
-        let outer = std::mem::replace(&mut self.outer, (self.streams.len(), self.lasting.len()));
-        self.streams.push(self.room.wrapping_sub(address));
-        self.inner(x, j, address, next);
-        self.streams.pop();
-        self.outer = outer;
+        let widest = layout.widest(j).min(x);
+        self.gather(widest, j, address);
+        self.feed(address, layout.words(widest, j), next);
+        let first = self.within(address, |task| {
+            let next = if widest < x { Next::Row } else { next };
+            task.leaf(widest, j, address, next)
+        });
+        if widest < x {
+            if first == First::Won {
+                self.gather(x, j, address);
+                self.feed(address, layout.words(x, j), next);
+                self.within(address, |task| task.inner_longer(x, j, address));
+            } else {
+                self.lags = true;
+            }
+        }
         for &bit in &self.found {
             self.out.push(bit);
         }
@@ -204,7 +228,17 @@ impl Worker<'_> {
             self.found.iter().for_each(|&bit| set(self.arena, bit.wrapping_add(shift)));
         }
         self.found.clear();
-        Some(())
+        Some(first)
+    }
+
+    /// Does something in the block at an address, whose leaves see its room instead of the arrays united there.
+    fn within<T>(&mut self, address: usize, work: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.outer, (self.streams.len(), self.lasting.len()));
+        self.streams.push(self.room.wrapping_sub(address));
+        let done = work(self);
+        self.streams.pop();
+        self.outer = outer;
+        done
     }
 
     /// Unites what the arrays say of a block. Those that are short of a column grow together, here where it is cheap.
@@ -234,25 +268,37 @@ impl Worker<'_> {
         if let Next::Root { beyond } = next {
             return self.feed_root(end, beyond);
         }
+        self.catch_up(start);
         let block = &mut self.arena[self.room..self.room + words];
         for feed in &mut self.feeds {
             scatter(self.bench.kernel, &mut feed.cursor, end, block, start);
         }
     }
 
-    /// The tails T(x, j) from an address on, in leaves.
-    fn inner(&mut self, x: u32, j: usize, address: usize, next: Next) {
-        let bench = self.bench;
-        let layout = &bench.layout;
-        let widest = layout.widest(j);
-        if x <= widest {
-            return self.leaf(x, j, address, next);
+    /// Passes over what the lists say of tails that have been skipped, before a bit.
+    pub(super) fn catch_up(&mut self, start: u64) {
+        if std::mem::take(&mut self.lags) {
+            self.feeds.iter_mut().for_each(|feed| feed.cursor.pass(start));
         }
-        self.leaf(widest, j, address, Next::Row);
-        for c in widest + 1..=x {
+    }
+
+    /// The tails T(x, j) from an address on, in leaves.
+    fn inner(&mut self, x: u32, j: usize, address: usize) {
+        let widest = self.bench.layout.widest(j);
+        if x <= widest {
+            self.leaf(x, j, address, Next::None);
+        } else if self.leaf(widest, j, address, Next::Row) == First::Won {
+            self.inner_longer(x, j, address);
+        }
+    }
+
+    /// The tails T(x, j) from an address on whose first row is too long for a leaf, in leaves.
+    fn inner_longer(&mut self, x: u32, j: usize, address: usize) {
+        let layout = &self.bench.layout;
+        for c in layout.widest(j) + 1..=x {
             let address = address + layout.words(c - 1, j);
             self.enter(j - 1, address, c < x);
-            self.inner(c, j - 1, address, Next::None);
+            self.inner(c, j - 1, address);
             self.leave(c < x);
             if c < x {
                 self.grow(c, j - 1);
@@ -260,21 +306,24 @@ impl Worker<'_> {
         }
     }
 
-    fn leaf(&mut self, x: u32, j: usize, address: usize, next: Next) {
-        let (before, stride) = self.bench.leaves.before(j);
+    /// Finds what is lost in a leaf.
+    fn leaf(&mut self, x: u32, j: usize, address: usize, next: Next) -> First {
+        let (after, stride) = self.bench.leaves.after(j);
         let leaf = Leaf {
             address,
             seen: &self.streams[self.outer.0..],
             marked: &self.lasting[self.outer.1..],
             void: self.bench.leaves.void(x, j),
-            before,
+            after,
             stride,
         };
         let old = self.found.len();
         resolve(self.bench.kernel, self.arena, &leaf, &mut self.found);
-        if matches!(next, Next::Row | Next::Root { beyond: true }) {
+        let first = if self.found.get(old) == Some(&(64 * address as u64)) { First::Lost } else { First::Won };
+        if matches!(next, Next::Row | Next::Root { beyond: true }) && first == First::Won {
             self.mark_next(j, address, old, next == Next::Row);
         }
+        first
     }
 
     /// What the bits found in the widest leaf of j rows, but so many `old` ones, mark in the array for the first longer row.
@@ -315,6 +364,14 @@ impl Worker<'_> {
     fn grow(&mut self, c: u32, j: usize) {
         grow(&self.bench.layout, self.arena, self.bases[j], self.spare, c, j);
     }
+}
+
+/// What the first tail of some, the empty one, turned out to be: when it is lost, the others are won, because a bite leaves
+/// it of them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum First {
+    Lost,
+    Won,
 }
 
 /// Whether a row in front of a leaf goes on beyond it, and so wants to know what is lost in it.

@@ -42,12 +42,12 @@ fn all_kernels_resolve_alike() {
         state ^ state >> 29
     };
     for words in [1_usize, 2, 4, 8, 16] {
-        let row = |bit: usize| (0..words).map(move |word| if word == bit / 64 { 1 << (bit % 64) } else { 0 });
-        let mut before: Vec<u64> = (0..64 * words).flat_map(row).collect();
-        // Only later bits may be marked by earlier ones.
+        // Only earlier bits may be led to.
+        let mut after = vec![0; 64 * words * words];
         for bit in 0..64 * words {
-            for word in bit / 64 + 1..words {
-                before[bit * words + word] |= random() & random();
+            for word in 0..=bit / 64 {
+                let earlier = if word < bit / 64 { u64::MAX } else { (1 << (bit % 64)) - 1 };
+                after[bit * words + word] = (0..5).fold(earlier, |all, _| all & random());
             }
         }
         let streams = [0, words, 3 * words];
@@ -56,7 +56,7 @@ fn all_kernels_resolve_alike() {
         let (address, first) = (5, 5 * 64);
         let streams = streams.map(|stream: usize| stream.wrapping_sub(address));
         let leaf =
-            simd::Leaf { address, seen: &streams, marked: &streams[1..], void: &void, before: &before, stride: words };
+            simd::Leaf { address, seen: &streams, marked: &streams[1..], void: &void, after: &after, stride: words };
         let results: Vec<_> = Kernel::available()
             .into_iter()
             .map(|kernel| {
@@ -64,7 +64,7 @@ fn all_kernels_resolve_alike() {
                 simd::resolve(kernel, &mut arena, &leaf, &mut lost);
                 simd::unite(kernel, &mut arena, &[1, words], 3 * words, words, true);
                 simd::unite(kernel, &mut arena, &[2], 3 * words, words, false);
-                simd::spread(kernel, &mut arena[..words], &before, first, &lost);
+                simd::spread(kernel, &mut arena[..words], &after, first, &lost);
                 let mut list = Writer::default();
                 for &bit in &lost {
                     list.push(bit);
@@ -75,5 +75,29 @@ fn all_kernels_resolve_alike() {
             .collect();
         assert!(!results[0].1.is_empty() && results[0].1.is_sorted(), "{words}");
         assert!(results.iter().all(|result| *result == results[0]), "{words}");
+    }
+}
+
+/// Whole chunks, parts of chunks and wide gaps, in pieces that end anywhere.
+#[test]
+fn all_kernels_read_alike() {
+    let (mut writer, mut numbers) = (Writer::default(), Vec::new());
+    let (mut state, mut number) = (1_u64, 0);
+    for place in 0..40_000_u64 {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        // Low parts of each width up to 20 bits, and a few gaps far wider than the rest.
+        let wide = if place % 511 == 7 { 12 } else { 0 };
+        number += 1 + (state >> 40) % (1 << (place / 2000 + wide));
+        numbers.push(number);
+        writer.push(number);
+    }
+    let list = writer.finish();
+    for kernel in Kernel::available() {
+        let (mut cursor, mut read) = (list.iter(), Vec::new());
+        for end in numbers.iter().step_by(733).map(|number| number + 5).chain([u64::MAX]) {
+            simd::each(kernel, &mut cursor, end, |number| read.push(number));
+            assert_eq!(read.len(), numbers.partition_point(|number| *number < end), "{kernel:?}");
+        }
+        assert_eq!(read, numbers, "{kernel:?}");
     }
 }

@@ -106,22 +106,28 @@ impl<'a> BitWalk<'a> {
     }
 
     fn leave(&mut self, word: u64) {
-        while self.path.last().is_some_and(|step| step.end <= word) {
-            self.path.pop();
+        // The length of the row after those that stay, and where its tails begin, as far as that is known.
+        let mut next = None;
+        while let Some(step) = self.path.pop_if(|step| step.end <= word) {
+            next = Some((step.c + 1, step.end));
         }
         loop {
             let (x, j, start, rank) = match self.path.last() {
                 None => (self.layout.columns(), self.rows, 0, 0),
                 Some(step) => (step.c, step.j, step.start, step.rank),
             };
-            let widest = self.layout.widest(j).min(x);
-            let end = start + self.layout.words(widest, j) as u64;
-            if word < end {
-                self.leaf = Leaf { j, start, end, rank };
-                return;
-            }
-            let mut c = widest + 1;
-            let mut block = end;
+            let (mut c, mut block) = match next.take() {
+                Some(next) => next,
+                None => {
+                    let widest = self.layout.widest(j).min(x);
+                    let end = start + self.layout.words(widest, j) as u64;
+                    if word < end {
+                        self.leaf = Leaf { j, start, end, rank };
+                        return;
+                    }
+                    (widest + 1, end)
+                }
+            };
             let mut end = start + self.layout.words(c, j) as u64;
             while end <= word {
                 c += 1;
