@@ -45,7 +45,7 @@ pub struct Batch {
 
 /// The list of one position: how the game has ended there, or what its moves lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct List<'a> {
+pub struct Followers<'a> {
     /// How the game has ended here; `None` where it goes on.
     pub end: Option<End>,
     /// The positions behind its moves, in any order, equal ones once or several times.
@@ -114,13 +114,13 @@ impl Batch {
 
     /// The lists, in the order of the scan. Walking through them costs no calls and no allocation.
     #[inline]
-    pub fn lists(&self) -> impl ExactSizeIterator<Item = List<'_>> {
+    pub fn lists(&self) -> impl ExactSizeIterator<Item = Followers<'_>> {
         let mut start = 0;
         self.lists.iter().map(move |&(stop, end)| {
             let list = start..stop;
             start = stop;
             let edges = if self.edges.is_empty() { None } else { Some(&self.edges[list.clone()]) };
-            List { end, targets: &self.targets[list], edges }
+            Followers { end, targets: &self.targets[list], edges }
         })
     }
 

@@ -98,7 +98,7 @@ pub mod watch;
 pub mod wording;
 pub mod worth;
 
-pub use batch::{Batch, List, Scan};
+pub use batch::{Batch, Followers, Scan};
 pub use branching::Branching;
 pub use evaluate::Evaluate;
 pub use game::Game;

@@ -13,8 +13,8 @@ use std::fmt::{self, Display};
 use crate::figures::shortened;
 use crate::lang::Lang;
 
-pub use pieces::{Piece, When};
-pub use slots::{Kind, Parameter};
+pub use pieces::{Segment, When};
+pub use slots::{ArgumentKind, Parameter};
 
 /// One sentence in each language, with nothing to be filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Text {
     }
 
     /// The parts of the sentence in `lang`. Linear time.
-    pub(crate) fn pieces(self, lang: Lang) -> Vec<Piece<'static>> {
+    pub(crate) fn pieces(self, lang: Lang) -> Vec<Segment<'static>> {
         let text = self.get(lang);
         pieces::pieces(text, 0, text.len())
     }
@@ -148,12 +148,12 @@ impl Phrase {
         said
     }
 
-    fn say_pieces(&self, pieces: &[Piece<'_>], lang: Lang, said: &mut String) {
+    fn say_pieces(&self, pieces: &[Segment<'_>], lang: Lang, said: &mut String) {
         for piece in pieces {
             match piece {
-                Piece::Plain(text) => said.push_str(text),
-                Piece::Slot(name) => said.push_str(&self.value(name).say(lang)),
-                Piece::Choice { name, texts } => {
+                Segment::Plain(text) => said.push_str(text),
+                Segment::Slot(name) => said.push_str(&self.value(name).say(lang)),
+                Segment::Choice { name, texts } => {
                     let digits = self.value(name).digits();
                     let chosen = texts.iter().find(|(when, _)| when.holds(digits, lang));
                     self.say_pieces(chosen.map_or(&[], |(_, pieces)| pieces), lang, said);

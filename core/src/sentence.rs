@@ -1,7 +1,7 @@
 //! Sentences with typed arguments: the macro [`words!`](crate::words), and what its arguments take.
 
 use crate::lang::Lang;
-use crate::phrase::{Kind, Parameter, Phrase, Piece, Text, Value};
+use crate::phrase::{ArgumentKind, Parameter, Phrase, Segment, Text, Value};
 
 /// Marks an argument that takes text, or another phrase, which is then said in the same language.
 #[derive(Clone, Copy, Debug)]
@@ -19,19 +19,19 @@ pub struct Bytes;
 /// [`Words`].
 pub trait Placeholder {
     /// What it takes.
-    const KIND: Kind;
+    const KIND: ArgumentKind;
 }
 
 impl Placeholder for Digits {
-    const KIND: Kind = Kind::Digits;
+    const KIND: ArgumentKind = ArgumentKind::Digits;
 }
 
 impl Placeholder for Bytes {
-    const KIND: Kind = Kind::Bytes;
+    const KIND: ArgumentKind = ArgumentKind::Bytes;
 }
 
 impl Placeholder for Words {
-    const KIND: Kind = Kind::Words;
+    const KIND: ArgumentKind = ArgumentKind::Words;
 }
 
 /// A value that a placeholder of kind `P` takes.
@@ -96,7 +96,7 @@ impl Sentence {
     }
 
     /// The parts of the sentence in `lang`, for those who say it elsewhere, such as the page. Linear time.
-    pub fn pieces(&self, lang: Lang) -> Vec<Piece<'static>> {
+    pub fn pieces(&self, lang: Lang) -> Vec<Segment<'static>> {
         self.text.pieces(lang)
     }
 

@@ -183,7 +183,7 @@ struct Builder<'a, V> {
     /// Steps, and which of them holds which rank.
     plan: Plan,
     /// The values of finished steps, wherever they are.
-    values: Values<V>,
+    values: Workspace<V>,
     effort: &'a Effort<'a>,
     /// Blocks of finished steps, unpacked; shared by all pieces.
     cache: Arc<Cache>,
@@ -192,7 +192,7 @@ struct Builder<'a, V> {
 }
 
 /// Where values are while a build lasts.
-enum Values<V> {
+enum Workspace<V> {
     /// All in memory by rank, the unfinished ones as fillers.
     Here(Vec<V>),
     /// On disk, but for the tiers of the step that is being worked on. The first value that could
@@ -203,7 +203,7 @@ enum Values<V> {
 /// Finished values, as a tier asks for them by rank.
 pub(super) struct LowerTiers<'a, V> {
     plan: &'a Plan,
-    values: &'a Values<V>,
+    values: &'a Workspace<V>,
 }
 
 impl<V: Code + Copy + Sync + Send> Finished<V> for LowerTiers<'_, V> {
@@ -211,8 +211,8 @@ impl<V: Code + Copy + Sync + Send> Finished<V> for LowerTiers<'_, V> {
     /// A value that cannot be read is remembered as a fault and given as the filler.
     fn get(&self, rank: Rank) -> V {
         let (tables, step, filler, fault) = match self.values {
-            Values::Here(values) => return values[rank.0 as usize],
-            Values::There { tables, step, filler, fault } => (tables, step, filler, fault),
+            Workspace::Here(values) => return values[rank.0 as usize],
+            Workspace::There { tables, step, filler, fault } => (tables, step, filler, fault),
         };
         let (at, place) = self.plan.find(rank.0);
         let Some(table) = tables.get(at) else {
@@ -249,11 +249,11 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         let here = Amount::Exact(u128::from(positions) * u128::from(cell) + u128::from(working));
         let values = if here.fits(effort.memory) || task.whole {
             // Games that are worked out as a whole count their memory themselves.
-            Values::Here(room(if task.whole { 0 } else { positions }, filler, effort.memory)?)
+            Workspace::Here(room(if task.whole { 0 } else { positions }, filler, effort.memory)?)
         } else {
             let least = working.saturating_add(FEWEST_BLOCKS * u64::from(BLOCK));
             Refusal::unless_fits(Amount::Exact(u128::from(least)), effort.memory)?;
-            Values::There { tables: Vec::new(), step: Vec::new(), filler, fault: OnceLock::new() }
+            Workspace::There { tables: Vec::new(), step: Vec::new(), filler, fault: OnceLock::new() }
         };
         // Before the first piece: pieces without a plan could not be told from those of another
         // table.
@@ -263,8 +263,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
                 .map_err(|error| Failure::of_table(&place.pieces(), error))?;
         }
         let cache = Arc::new(Cache::new(match values {
-            Values::Here(_) => 0,
-            Values::There { .. } => effort.memory - working,
+            Workspace::Here(_) => 0,
+            Workspace::There { .. } => effort.memory - working,
         }));
         Ok(Self { task, place, plan, values, effort, cache, tallies: Vec::new() })
     }
@@ -292,8 +292,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             return Err(TableError::Unfinished);
         }
         match &mut self.values {
-            Values::Here(values) => load(&table, &self.plan, at, values)?,
-            Values::There { tables, .. } => tables.push(table),
+            Workspace::Here(values) => load(&table, &self.plan, at, values)?,
+            Workspace::There { tables, .. } => tables.push(table),
         }
         self.tallies.push(tally);
         Ok(())
@@ -334,8 +334,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         for tier in 0..self.plan.steps[at].tiers.len() {
             let watch = Part { whole: self.effort, before: first + worked.len() as u64, all: 2 * positions };
             let held = match &self.values {
-                Values::Here(values) => size_of_val(&values[..]) as u64,
-                Values::There { step, .. } => size_of_val(&step[..]) as u64,
+                Workspace::Here(values) => size_of_val(&values[..]) as u64,
+                Workspace::There { step, .. } => size_of_val(&step[..]) as u64,
             };
             let ask = Ask { watch: &watch, memory: self.effort.memory.saturating_sub(held) };
             let blocks = &self.plan.steps[at].tiers[tier];
@@ -343,18 +343,18 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             let solved = (self.task.tiers)(blocks, &known, &ask);
             let values = solved.map_err(|refusal| refusal.besides(held, self.effort.memory))?;
             // After the tier, since a fault may have gone into any of its values.
-            if let Values::There { fault, .. } = &mut self.values
+            if let Workspace::There { fault, .. } = &mut self.values
                 && let Some(error) = fault.take()
             {
                 return Err(Failure::of_table(&self.place.pieces(), error));
             }
             for (block, values) in blocks.iter().zip(values) {
                 match &mut self.values {
-                    Values::Here(all) if self.task.whole => all.extend_from_slice(&values),
-                    Values::Here(all) => {
+                    Workspace::Here(all) if self.task.whole => all.extend_from_slice(&values),
+                    Workspace::Here(all) => {
                         all[block.ranks.start as usize..block.ranks.end as usize].copy_from_slice(&values);
                     }
-                    Values::There { step, .. } => step.extend_from_slice(&values),
+                    Workspace::There { step, .. } => step.extend_from_slice(&values),
                 }
                 worked.extend_from_slice(&values);
             }
@@ -375,7 +375,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         for value in &values {
             tally.add(value.code().map_err(overflow)?);
         }
-        let in_memory = matches!(self.values, Values::Here(_));
+        let in_memory = matches!(self.values, Workspace::Here(_));
         if self.plan.steps.len() > 1 || !in_memory {
             let piece = self.place.piece(at as u64);
             let places = self.plan.steps[at].places.clone();
@@ -391,7 +391,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         drop(values);
         if !in_memory {
             let table = self.open_piece(at).map_err(|error| Failure::of_table(&self.place.pieces(), error))?;
-            if let Values::There { tables, step, .. } = &mut self.values {
+            if let Workspace::There { tables, step, .. } = &mut self.values {
                 tables.push(table);
                 step.clear();
             }
@@ -426,7 +426,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             if self.effort.is_over() { Err(Refusal::Stopped) } else { Ok(()) }
         };
         match &self.values {
-            Values::Here(values) => {
+            Workspace::Here(values) => {
                 for chunk in values.chunks(CHUNK) {
                     if let Err(error) = push(&mut draft, chunk) {
                         return Ok(Err(error));
@@ -434,7 +434,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
                     told(chunk.len())?;
                 }
             }
-            Values::There { tables, .. } => {
+            Workspace::There { tables, .. } => {
                 for run in self.plan.runs() {
                     let length = run.ranks.end - run.ranks.start;
                     let mut walk = tables[run.step].walk(run.place..run.place + length);

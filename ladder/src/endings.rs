@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::judges::{self, Tables};
 use crate::numbers::{Numbers, Obtain};
 use crate::recent::Kin;
-use crate::values::TableAuthority;
+use crate::tabulated::TableAuthority;
 
 /// A table that is still to be made: of what one position leads to.
 pub(crate) struct Ending<'a, G: Game> {

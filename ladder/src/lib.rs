@@ -80,6 +80,7 @@ pub mod store;
 mod sums;
 mod table_words;
 pub mod tables;
+mod tabulated;
 mod values;
 pub mod verification;
 
@@ -93,4 +94,4 @@ pub use listed::{Agreement, Listed};
 pub use recent::Recent;
 pub use store::Store;
 pub use tables::Probed;
-pub use verification::{Fault, Level, Rows, Verified};
+pub use verification::{Defect, Level, RowSink, Verified};

@@ -139,7 +139,7 @@ pub struct Listed<G: Game> {
     search_laws: Option<Laws<G>>,
     sum_laws: Option<Laws<G>>,
     /// Counts the endgames of one material, for `tablette census`.
-    slices: Option<Count>,
+    slices: Option<CountSlices>,
     /// The game's own way to count move sequences; without it they are played out.
     pub(super) sequences: Option<Fast<G>>,
     /// Everything that serves people rather than solvers.
@@ -147,7 +147,7 @@ pub struct Listed<G: Game> {
 }
 
 /// A census from the text of a box, such as `2` for all endgames of two pieces.
-type Count = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
+type CountSlices = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
 /// A rung at work: from a position and a question to an authority and its first verdict.
 type Climb<G> = fn(&Arc<G>, &<G as Rules>::State, Question, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
@@ -158,7 +158,7 @@ type Stroll<G> = fn(&G, &<G as Rules>::State, &Ask<'_>) -> Result<Option<Box<dyn
 /// The lost positions of a board, where the theory finds them without valuing the others. `None`
 /// says that it does not, and must be cheap: it is asked with no memory at all before a build
 /// begins.
-pub(super) type Losing<G> = fn(&G, &Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>>;
+pub(super) type FindLost<G> = fn(&G, &Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>>;
 /// A picture or a count of a whole board. `Problem`: the text is no board; `None`: there is none;
 /// `Refusal`: there would be, but not with this memory or time.
 type Overview<T> = fn(&str, &Ask<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
@@ -170,7 +170,7 @@ pub(super) struct Mathematics<G: Game> {
     /// Reasons, one sentence a line, from a judge that has been prepared.
     pub(super) explain: fn(&G, &G::State, &dyn Judge<G>) -> Vec<Phrase>,
     pub(super) walk: Stroll<G>,
-    pub(super) lost: Losing<G>,
+    pub(super) lost: FindLost<G>,
     chart: Overview<Chart>,
     census: Overview<Census>,
     offers: &'static [Offer],

@@ -20,7 +20,7 @@ use super::keep::Source;
 use super::numbers::Ranks;
 
 use super::values::Values;
-use super::verification::{self, Fault, Level, Rows, Verified};
+use super::verification::{self, Defect, Level, RowSink, Verified};
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::folder::{self, FolderShelf, with_shelf};
@@ -33,7 +33,7 @@ const UNNOTICED: u64 = 1 << 16;
 
 /// The lost positions of a board, as its theory finds them; `None` when it does not find them by
 /// themselves.
-pub(super) type Losing<'a> = dyn Fn(&Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>> + 'a;
+pub(super) type FoundLost<'a> = dyn Fn(&Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>> + 'a;
 
 /// Builds the list of a board, or finds its table built; `None` when the theory finds no lost
 /// positions by themselves.
@@ -47,7 +47,7 @@ pub(super) type Losing<'a> = dyn Fn(&Ask<'_>) -> Option<Result<Box<dyn LostPosit
 /// Refusals of the theory; [`Failure::Kept`] with parts finished; faults of the folder.
 pub(super) fn build(
     positions: Amount,
-    losing: &Losing<'_>,
+    losing: &FoundLost<'_>,
     header: &Header,
     folder: &Path,
     effort: &Effort<'_>,
@@ -137,7 +137,7 @@ fn write(
 /// # Errors
 ///
 /// When the list is damaged.
-pub(super) fn rows(ranks: &dyn Ranks, source: &Source, list: &List, take: &mut Rows<'_>) -> Result<(), Failure> {
+pub(super) fn rows(ranks: &dyn Ranks, source: &Source, list: &List, take: &mut RowSink<'_>) -> Result<(), Failure> {
     let (code, verdict) = (holding::of_listed(true), Decide.verdict(holding::decided(true)));
     let walked = list.each(|rank| take(rank, &ranks.show(Rank(rank)), code, &verdict));
     walked.map_err(|error| Failure::of_table(&source.file, error))
@@ -176,7 +176,7 @@ pub(super) fn verify(
         }
         !(seen.is_multiple_of(UNNOTICED) && effort.is_over())
     });
-    let file = |error| Ok(Verified { level, derived: 0, fault: Some(Fault::File(Box::new(error))) });
+    let file = |error| Ok(Verified { level, derived: 0, fault: Some(Defect::File(Box::new(error))) });
     if checked == Ok(true) {
         source.holding.note(identity, effort);
     }

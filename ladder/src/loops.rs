@@ -16,7 +16,8 @@ use tablette_core::{Ask, Cost, Count, Decide, Game, Nimber, Play, Players, Quest
 use tablette_solve::{Explored, recursion_once};
 
 use super::judges::{Answer, unsuited, with_worth};
-use super::values::{TableAuthority, Values};
+use super::tabulated::TableAuthority;
+use super::values::Values;
 use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;

@@ -11,7 +11,8 @@ use std::sync::Arc;
 use tablette_core::{Amount, Game, Graph, Numbering, Phrase, Question, Rank, Refusal, Rules, Words, words};
 
 use crate::effort::{Effort, Rung};
-use crate::values::{TableAuthority, Values};
+use crate::tabulated::TableAuthority;
+use crate::values::Values;
 
 /// How the numbering of an instance is obtained, or why it has none, as a sentence of the game.
 pub(crate) type Obtain<G> = fn(&Arc<G>) -> Result<Arc<dyn Numbering<<G as Rules>::State>>, Phrase>;

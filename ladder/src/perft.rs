@@ -30,9 +30,9 @@ type Divided = Vec<(String, u128)>;
 /// A game's own way to count, as functions: compiled only for games that have one.
 pub(super) struct Fast<G: Game> {
     /// Numbers of sequences of each length from 1 to the depth.
-    counts: fn(&Counting<'_, G>, &Effort<'_>) -> Result<Vec<u128>, Failure>,
+    counts: fn(&PerftJob<'_, G>, &Effort<'_>) -> Result<Vec<u128>, Failure>,
     /// For each move, the number of the longest that begin with it.
-    divided: fn(&Counting<'_, G>, &Effort<'_>) -> Result<Divided, Failure>,
+    divided: fn(&PerftJob<'_, G>, &Effort<'_>) -> Result<Divided, Failure>,
 }
 
 impl<G: Game> Clone for Fast<G> {
@@ -47,15 +47,15 @@ impl<G: Game> Copy for Fast<G> {}
 pub(super) const fn fast<G: Game + Sequences>() -> Fast<G> {
     Fast {
         counts: |job, effort| {
-            let count = Count::new(job.game, job.keep, effort);
+            let count = Counter::new(job.game, job.keep, effort);
             (1..=job.depth).map(|depth| count.all(job.state, depth)).collect()
         },
-        divided: |job, effort| Count::new(job.game, job.keep, effort).divided(job),
+        divided: |job, effort| Counter::new(job.game, job.keep, effort).divided(job),
     }
 }
 
 /// A job of counting: sequences of moves from one position.
-pub(super) struct Counting<'a, G: Game> {
+pub(super) struct PerftJob<'a, G: Game> {
     /// The instance.
     pub(super) game: &'a G,
     /// Where they begin.
@@ -68,7 +68,7 @@ pub(super) struct Counting<'a, G: Game> {
     pub(super) keep: bool,
 }
 
-impl<G: Game> Counting<'_, G> {
+impl<G: Game> PerftJob<'_, G> {
     /// How many there are of each length from 1 to the depth. Each length is counted from the
     /// start, which costs little: the last dominates.
     ///
@@ -116,7 +116,7 @@ impl<G: Game> Counting<'_, G> {
 }
 
 /// The game's own way at work, watched.
-struct Count<'a, G> {
+struct Counter<'a, G> {
     game: &'a G,
     keep: bool,
     effort: &'a Effort<'a>,
@@ -126,7 +126,7 @@ struct Count<'a, G> {
     stopped: AtomicBool,
 }
 
-impl<'a, G: Game + Sequences> Count<'a, G> {
+impl<'a, G: Game + Sequences> Counter<'a, G> {
     /// A count that nobody has asked for anything yet.
     fn new(game: &'a G, keep: bool, effort: &'a Effort<'a>) -> Self {
         Self { game, keep, effort, asked: AtomicU64::new(0), stopped: AtomicBool::new(false) }
@@ -137,8 +137,8 @@ impl<'a, G: Game + Sequences> Count<'a, G> {
     /// # Errors
     ///
     /// As [`all`](Self::all).
-    fn divided(&self, job: &Counting<'_, G>) -> Result<Divided, Failure> {
-        let &Counting { game, state, depth, .. } = job;
+    fn divided(&self, job: &PerftJob<'_, G>) -> Result<Divided, Failure> {
+        let &PerftJob { game, state, depth, .. } = job;
         // No sequence of no moves begins with a move.
         let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
         let (mut moves, mut ways) = (Vec::new(), Vec::new());

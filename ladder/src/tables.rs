@@ -22,7 +22,7 @@ use super::keep::{Probing, Source};
 use super::lists;
 use super::numbers::Ranks;
 use super::values::FromEnds;
-use super::verification::{self, Fault, Level, Rows, SAMPLE, Verified, single, told};
+use super::verification::{self, Defect, Level, RowSink, SAMPLE, Verified, single, told};
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
@@ -99,7 +99,12 @@ pub(super) fn probe(rank: Rank, question: Question, source: &Source) -> Result<P
 /// # Errors
 ///
 /// When the file is damaged; rows before the damage were given.
-pub(super) fn rows(ranks: &dyn Ranks, question: Question, source: &Source, take: &mut Rows<'_>) -> Result<(), Failure> {
+pub(super) fn rows(
+    ranks: &dyn Ranks,
+    question: Question,
+    source: &Source,
+    take: &mut RowSink<'_>,
+) -> Result<(), Failure> {
     let table = match &source.holding {
         Holding::Values(table) => table,
         Holding::Lost(list) => return lists::rows(ranks, source, list, take),
@@ -145,7 +150,7 @@ pub(super) fn verify(
     match table.check(&mut watch) {
         Ok(true) => source.holding.note(identity, effort),
         Ok(false) => return Err(Refusal::Stopped.into()),
-        Err(error) => return found(Some(Fault::File(Box::new(error)))),
+        Err(error) => return found(Some(Defect::File(Box::new(error)))),
     }
     if level == Level::Checksums {
         return found(None);
@@ -179,7 +184,7 @@ fn derive<W: Worth<Value: Code>>(
     // Values that cannot be read are fillers here; the line after it asks whether there were any.
     let check: Check<W::Value> = verify_ranks(graph, worth, &stored, chosen, &effort.ask(), effort.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
-        return Ok(Verified { level, derived: check.checked, fault: Some(Fault::File(error)) });
+        return Ok(Verified { level, derived: check.checked, fault: Some(Defect::File(error)) });
     }
     Ok(told(ranks, worth, level, check))
 }

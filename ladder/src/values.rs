@@ -13,20 +13,14 @@
 //! | count | `sweep` | `shortest_lines`, one player |
 //! | nimber | `sweep` | not known |
 
-use std::sync::Arc;
-
 use tablette_core::worth::{CostValue, Decision, PlayValue};
 use tablette_core::{
-    Ask, Block, Cost, Count, Decide, Game, Graph, Nimber, Numbering, Outcome, Play, Players, Question, Rank, Refusal,
-    Text, Verdict, Work, Worth,
+    Ask, Block, Cost, Count, Decide, Graph, Nimber, Outcome, Play, Players, Question, Rank, Refusal, Text, Verdict,
+    Work, Worth,
 };
 use tablette_solve::{
     Check, Finished, Threads, ValueTable, retrograde, retrograde_tier, shortest, shortest_lines, sweep, verify,
 };
-
-use crate::authority::Authority;
-use crate::effort::{Effort, Rung};
-use crate::failure::Failure;
 
 const NOT_HERE: Text = Text::new(
     "positions can repeat here, and this worth is not known where they do",
@@ -189,51 +183,6 @@ impl Values {
 /// Drops the plies.
 fn outcomes(table: ValueTable<PlayValue>) -> ValueTable<Decision> {
     ValueTable { values: table.values.into_iter().map(|value| Decision(value.outcome())).collect(), work: table.work }
-}
-
-/// All positions of a numbering with their values, as an authority. It knows the positions that
-/// have a rank, and says nothing of others.
-pub(crate) struct TableAuthority<S> {
-    rung: Rung,
-    numbering: Arc<dyn Numbering<S>>,
-    values: Arc<Values>,
-    work: Work,
-}
-
-impl<S> TableAuthority<S> {
-    /// Values of `numbering` that a rung worked out, and what that took.
-    pub(crate) fn new(rung: Rung, numbering: Arc<dyn Numbering<S>>, values: Arc<Values>, work: Work) -> Self {
-        Self { rung, numbering, values, work }
-    }
-
-    /// The values by rank, to be kept for another board with the same numbering.
-    pub(crate) fn values(&self) -> Arc<Values> {
-        Arc::clone(&self.values)
-    }
-
-    /// What working them out took.
-    pub(crate) fn work(&self) -> Work {
-        self.work
-    }
-
-    /// What a position is worth; `None` of one that is not numbered here. The time of one rank.
-    pub(crate) fn find(&self, state: &S) -> Option<Verdict> {
-        self.numbering.rank(state).map(|rank| self.values.verdict(rank))
-    }
-}
-
-impl<G: Game> Authority<G> for TableAuthority<G::State> {
-    fn rung(&self) -> Rung {
-        self.rung
-    }
-
-    fn verdict(&self, state: &G::State, _: &Effort<'_>) -> Result<Verdict, Failure> {
-        Ok(self.find(state).unwrap_or_default())
-    }
-
-    fn work(&self) -> Work {
-        self.work()
-    }
 }
 
 /// How a worth is worked out where positions may repeat, in parts that a build can stop between.

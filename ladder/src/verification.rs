@@ -16,7 +16,7 @@ use super::numbers::Ranks;
 
 /// Takes the rows of a table: rank, position (empty where the rank is of none that can be asked
 /// about), the stored number and what it stands for. Says `false` to stop.
-pub type Rows<'a> = dyn FnMut(u64, &str, i64, &Verdict) -> bool + 'a;
+pub type RowSink<'a> = dyn FnMut(u64, &str, i64, &Verdict) -> bool + 'a;
 
 /// How thoroughly a table is verified. Each level includes those before it.
 ///
@@ -62,13 +62,13 @@ pub struct Verified {
     pub derived: u64,
     /// What is wrong: the file, or the first position whose value does not follow from its
     /// successors. `None`: nothing, as far as the level looks.
-    pub fault: Option<Fault>,
+    pub fault: Option<Defect>,
 }
 
 /// What a verification found wrong.
 #[expect(clippy::large_enum_variant, reason = "there is one in a verification")]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum Defect {
     /// The file does not hold what it should: a damaged block, say.
     File(Box<TableError>),
     /// A value does not follow from those of the successors. Either the value or one of its
@@ -91,7 +91,7 @@ pub(super) const SAMPLE: u64 = 10_000;
 
 /// The outcome of a check in words and positions.
 pub(super) fn told<W: Worth>(ranks: &dyn Ranks, worth: &W, level: Level, check: Check<W::Value>) -> Verified {
-    let fault = |mismatch: Mismatch<W::Value>| Fault::Value {
+    let fault = |mismatch: Mismatch<W::Value>| Defect::Value {
         position: ranks.show(mismatch.rank),
         rank: mismatch.rank.0,
         stored: worth.verdict(mismatch.stored),

@@ -7,7 +7,7 @@ use tablette_core::{Rank, Work};
 
 /// The value of one position, and what it took to know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Solved<V> {
+pub struct Solution<V> {
     /// What the position is worth.
     pub value: V,
     /// What it took.

@@ -51,7 +51,7 @@ mod verify;
 mod walk;
 mod watch;
 
-pub use answer::{Solved, ValueTable};
+pub use answer::{Solution, ValueTable};
 pub use at_most::AtMost;
 pub use explored::Explored;
 pub use finished::Finished;

@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use rustc_hash::FxHashMap;
 use tablette_core::{Amount, Ask, Refusal, Rules, Work, Worth};
 
-use crate::answer::Solved;
+use crate::answer::Solution;
 use crate::path::{Path, endless};
 use crate::walk::{DepthFirst, Notes, Recall};
 
@@ -36,7 +36,7 @@ pub fn memory<G: Rules, W: Worth>(
     worth: &W,
     state: &G::State,
     ask: &Ask<'_>,
-) -> Result<Solved<W::Value>, Refusal> {
+) -> Result<Solution<W::Value>, Refusal> {
     Memory::new().solve(game, worth, state, ask)
 }
 
@@ -96,7 +96,13 @@ impl<G: Rules, W: Worth> Memory<G, W> {
     ///
     /// # Reference
     /// D. Michie, *“Memo” functions and machine learning*, Nature 218 (1968).
-    pub fn solve(&mut self, game: &G, worth: &W, state: &G::State, ask: &Ask<'_>) -> Result<Solved<W::Value>, Refusal> {
+    pub fn solve(
+        &mut self,
+        game: &G,
+        worth: &W,
+        state: &G::State,
+        ask: &Ask<'_>,
+    ) -> Result<Solution<W::Value>, Refusal> {
         let Self { memo, peak } = self;
         let mut walk = DepthFirst::new(game, worth, ask);
         let mut notes = Memo { memo, memory: ask.memory };
@@ -107,7 +113,7 @@ impl<G: Rules, W: Worth> Memory<G, W> {
             memo.remove(&open);
         }
         let work = Work { calls: Some(walk.calls().into()), positions: memo.len() as u128, bytes: *peak };
-        solved.map(|value| Solved { value, work })
+        solved.map(|value| Solution { value, work })
     }
 }
 

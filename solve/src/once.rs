@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 use tablette_core::{Ask, Game, Outcome, Players, Refusal, Work, Worth};
 
-use crate::answer::Solved;
+use crate::answer::Solution;
 use crate::path::{Path, endless};
 use crate::walk::{DepthFirst, Notes, Recall};
 
@@ -46,7 +46,7 @@ pub fn recursion_once<G: Game, W: Worth>(
     worth: &W,
     state: &G::State,
     ask: &Ask<'_>,
-) -> Result<Solved<W::Value>, Refusal> {
+) -> Result<Solution<W::Value>, Refusal> {
     // Asked while compiling, so that for two players there is nothing else to compile.
     if const { matches!(G::INFO.players, Players::Two) } {
         return Err(endless());
@@ -56,7 +56,7 @@ pub fn recursion_once<G: Game, W: Worth>(
     let value = walk.run(state.clone(), &mut line)?;
     let calls = u128::from(walk.calls());
     let bytes = walk.bytes() + Notes::<G, W>::bytes(&line);
-    Ok(Solved { value, work: Work { calls: Some(calls), positions: calls, bytes } })
+    Ok(Solution { value, work: Work { calls: Some(calls), positions: calls, bytes } })
 }
 
 /// The positions of the line, and what coming back to one of them is worth.

@@ -2,7 +2,7 @@
 
 use tablette_core::{Ask, Refusal, Rules, Work, Worth};
 
-use crate::answer::Solved;
+use crate::answer::Solution;
 use crate::path::{Path, endless};
 use crate::walk::{DepthFirst, Notes, Recall};
 
@@ -45,11 +45,11 @@ pub fn recursion<G: Rules, W: Worth>(
     worth: &W,
     state: &G::State,
     ask: &Ask<'_>,
-) -> Result<Solved<W::Value>, Refusal> {
+) -> Result<Solution<W::Value>, Refusal> {
     let mut walk = DepthFirst::new(game, worth, ask);
     let value = walk.run(state.clone(), &mut Nothing { look: LOOK })?;
     let calls = u128::from(walk.calls());
-    Ok(Solved { value, work: Work { calls: Some(calls), positions: calls, bytes: walk.bytes() } })
+    Ok(Solution { value, work: Work { calls: Some(calls), positions: calls, bytes: walk.bytes() } })
 }
 
 /// Length of the path at which it is first searched for a repetition; then at every doubling.

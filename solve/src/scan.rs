@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use tablette_core::{Amount, Ask, Batch, Edge, Graph, List, Overflow, Rank, Refusal, Worth};
+use tablette_core::{Amount, Ask, Batch, Edge, Followers, Graph, Overflow, Rank, Refusal, Worth};
 
 use crate::watch::Meter;
 
@@ -84,7 +84,7 @@ pub(crate) fn scan(
     graph: &dyn Graph,
     ranks: Range<u64>,
     meter: &Meter<'_>,
-    mut visit: impl FnMut(Rank, &List<'_>) -> Result<(), Refusal>,
+    mut visit: impl FnMut(Rank, &Followers<'_>) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
     let mut batch = Batch::new(Edge::usual(graph.players()));
     let mut rank = ranks.start;
@@ -110,7 +110,7 @@ pub(crate) fn look<R>(
     graph: &dyn Graph,
     rank: Rank,
     batch: &mut Batch,
-    with: impl FnOnce(&List<'_>) -> R,
+    with: impl FnOnce(&Followers<'_>) -> R,
 ) -> Option<R> {
     graph.scan(rank.0..rank.0 + 1).next(batch);
     batch.lists().next().map(|list| with(&list))
@@ -125,7 +125,7 @@ pub(crate) fn valued<W: Worth>(
     worth: &W,
     fold: &mut W::Fold,
     usual: Edge,
-    list: &List<'_>,
+    list: &Followers<'_>,
     value_at: impl Fn(Rank) -> W::Value,
 ) -> Result<W::Value, Overflow> {
     if let Some(end) = list.end {

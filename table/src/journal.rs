@@ -52,7 +52,7 @@ use crate::error::TableError;
 use crate::format::Digest;
 use crate::source::{Links, ReadAt, open_regular};
 
-use heads::{Gap, Head, PIECE, scan};
+use heads::{Gap, JournalHead, PIECE, scan};
 
 /// How a journal begins; the version follows.
 const MAGIC: [u8; 7] = *b"TABJRNL";
@@ -139,7 +139,7 @@ struct Parts {
 /// A part: its head, and which of its pieces have been compared.
 #[derive(Debug)]
 struct Part {
-    head: Head,
+    head: JournalHead,
     compared: Vec<AtomicBool>,
 }
 
@@ -295,7 +295,7 @@ impl Journal {
         let mut tail = self.tail();
         let place = self.place(number, length, &digests);
         let mended = place.is_some();
-        let head = place.unwrap_or_else(|| Head::new(number, length, tail.end, tail.seal, digests));
+        let head = place.unwrap_or_else(|| JournalHead::new(number, length, tail.end, tail.seal, digests));
         self.append(&mut tail, &head, pieces).map_err(|error| {
             // If this fails too, no harm is done: the next part overwrites the remains, or the next run cuts them off.
             let _ = self.file.set_len(tail.end);
@@ -316,16 +316,16 @@ impl Journal {
     }
 
     /// Where a part stood before it was damaged, to the last byte; `None` where it is to be appended.
-    fn place(&self, number: u64, length: u64, digests: &[Digest]) -> Option<Head> {
+    fn place(&self, number: u64, length: u64, digests: &[Digest]) -> Option<JournalHead> {
         let parts = self.parts_read();
         let as_it_was = |gap: &Gap| {
-            let head = Head::new(number, length, gap.from, gap.before, digests.to_vec());
+            let head = JournalHead::new(number, length, gap.from, gap.before, digests.to_vec());
             (head.end() == gap.to && head.seal == gap.after).then_some(head)
         };
         parts.gaps.iter().find_map(as_it_was)
     }
 
-    fn append(&self, tail: &mut Tail, head: &Head, pieces: &[&[u8]]) -> io::Result<()> {
+    fn append(&self, tail: &mut Tail, head: &JournalHead, pieces: &[&[u8]]) -> io::Result<()> {
         let mut at = head.at;
         let head = head.encode();
         for piece in [&[&head[..]], pieces].concat() {
@@ -393,7 +393,7 @@ impl Journal {
 
 impl Part {
     /// A part with that head; `compared` when it was just written.
-    fn of(head: Head, compared: bool) -> Self {
+    fn of(head: JournalHead, compared: bool) -> Self {
         let compared = head.digests.iter().map(|_| AtomicBool::new(compared)).collect();
         Self { head, compared }
     }

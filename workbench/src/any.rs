@@ -14,8 +14,8 @@ use tablette_core::{
 };
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
-    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, Level, Listed, Probed, Request, Rows,
-    Rung, Store, Verified,
+    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, Level, Listed, Probed, Request,
+    RowSink, Rung, Store, Verified,
 };
 
 /// Declares a trait and forwards each of its methods to the type that it erases.
@@ -133,7 +133,7 @@ erase! {
     /// What a table of the opened board says of a position of that board.
     fn probe_table(&self, file: &Path, worth: Question, position: &str, effort: &Effort<'_>) -> Result<Probed, Failure>;
     /// Gives every position of a table of the opened board with its value, by rank, until told to stop.
-    fn table_rows(&self, file: &Path, worth: Question, effort: &Effort<'_>, take: &mut Rows<'_>) -> Result<(), Failure>;
+    fn table_rows(&self, file: &Path, worth: Question, effort: &Effort<'_>, take: &mut RowSink<'_>) -> Result<(), Failure>;
     /// Numbers of move sequences of each length up to `depth`, from length 1.
     fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure>;
     /// For each legal move, how many sequences of exactly `depth` moves begin with it.

@@ -3,7 +3,7 @@
 mod faces;
 
 pub use self::faces::{Case, Face};
-pub use crate::finding::{Finding, FindingKind};
+pub use crate::finding::{CheckItem, CheckKind};
 
 use tablette_core::{Phrase, Settings, Text, Words, words};
 
@@ -41,10 +41,10 @@ const VERIFIED: Text = Text::new(
 /// its golden numbers.
 /// Each of `faces` is held to what is known of every such position; the workbench has none of its own.
 /// Hands over each finding as soon as it is made; stops early when the effort's watch says so.
-pub fn check(game: &dyn AnyGame, faces: &[Face], effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
+pub fn check(game: &dyn AnyGame, faces: &[Face], effort: &Effort<'_>, found: &mut dyn FnMut(CheckItem)) {
     for report in game.laws(effort.watch) {
         let about = report.about.into();
-        found(Finding { kind: FindingKind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
+        found(CheckItem { kind: CheckKind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
     }
     for (board, settings) in small(game) {
         if effort.is_over() {
@@ -57,7 +57,7 @@ pub fn check(game: &dyn AnyGame, faces: &[Face], effort: &Effort<'_>, found: &mu
 }
 
 /// The part of [`check`] that is about faces alone: for the tests of a face, which need not prove the values again.
-pub fn faces(game: &dyn AnyGame, faces: &[Face], effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
+pub fn faces(game: &dyn AnyGame, faces: &[Face], effort: &Effort<'_>, found: &mut dyn FnMut(CheckItem)) {
     for (board, settings) in small(game).filter(|_| !effort.is_over()) {
         shown(game, (&board, &settings), faces, effort, found);
     }
@@ -84,14 +84,14 @@ fn values(
     game: &dyn AnyGame,
     (board, settings): (&str, &Settings),
     effort: &Effort<'_>,
-    found: &mut dyn FnMut(Finding),
+    found: &mut dyn FnMut(CheckItem),
 ) {
     let name = title(board, settings);
     let (about, outcome) = agreement(game, board, settings, effort);
-    found(Finding { kind: FindingKind::Rungs, name: name.clone(), about, outcome });
+    found(CheckItem { kind: CheckKind::Rungs, name: name.clone(), about, outcome });
     if let Some(outcome) = game.verify(board, settings, effort).transpose() {
         let outcome = outcome.unwrap_or_else(|failure| Err(failure.to_string()));
-        found(Finding { kind: FindingKind::Table, name, about: VERIFIED.into(), outcome });
+        found(CheckItem { kind: CheckKind::Table, name, about: VERIFIED.into(), outcome });
     }
 }
 
@@ -101,12 +101,12 @@ fn shown(
     (board, settings): (&str, &Settings),
     faces: &[Face],
     effort: &Effort<'_>,
-    found: &mut dyn FnMut(Finding),
+    found: &mut dyn FnMut(CheckItem),
 ) {
     let names: Vec<_> = faces.iter().map(|face| face.name).collect();
     let about = if names.is_empty() { ALONE.into() } else { all_say_the_same(names.join(", ")) };
     let outcome = faces::agree(game, (board, settings), faces, effort);
-    found(Finding { kind: FindingKind::Faces, name: title(board, settings), about, outcome });
+    found(CheckItem { kind: CheckKind::Faces, name: title(board, settings), about, outcome });
 }
 
 fn agreement(

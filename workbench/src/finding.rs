@@ -4,9 +4,9 @@ use tablette_core::Phrase;
 
 /// One thing that was checked.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
+pub struct CheckItem {
     /// What kind of check.
-    pub kind: FindingKind,
+    pub kind: CheckKind,
     /// Which law, board or golden file.
     pub name: String,
     /// What it says, for people.
@@ -17,7 +17,7 @@ pub struct Finding {
 
 /// The five ways in which a number is believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FindingKind {
+pub enum CheckKind {
     /// What must hold for every game.
     Law,
     /// The rungs against each other, on every position of a board.
@@ -30,7 +30,7 @@ pub enum FindingKind {
     Golden,
 }
 
-impl FindingKind {
+impl CheckKind {
     /// The name in JSON.
     pub fn name(self) -> &'static str {
         match self {

@@ -24,7 +24,7 @@ use serde::Deserialize;
 use tablette_core::{Phrase, Question, Settings, Verdict, Words, words};
 
 use crate::any::{AnyBoard, AnyGame};
-use crate::finding::{Finding, FindingKind};
+use crate::finding::{CheckItem, CheckKind};
 use tablette_ladder::{Effort, Request};
 
 /// Built into the program, so that `tablette check` needs no file.
@@ -56,12 +56,12 @@ words! {
 }
 
 /// Compares a game with every golden file of its folder. A game without a folder is a finding, too: a bad one.
-pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Finding)) {
+pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(CheckItem)) {
     let manifest = match manifest(game.info().name) {
         Ok(manifest) => manifest,
         Err(words) => {
             let about = about("golden.toml");
-            found(Finding { kind: FindingKind::Golden, name: "golden.toml".into(), about, outcome: Err(words) });
+            found(CheckItem { kind: CheckKind::Golden, name: "golden.toml".into(), about, outcome: Err(words) });
             return;
         }
     };
@@ -71,7 +71,7 @@ pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Find
         }
         let about: Phrase = about(&file.source);
         let outcome = compare(game, file, effort);
-        found(Finding { kind: FindingKind::Golden, name: file.name.clone(), about, outcome });
+        found(CheckItem { kind: CheckKind::Golden, name: file.name.clone(), about, outcome });
     }
 }
 
@@ -87,7 +87,7 @@ fn text(game: &str, name: &str) -> Result<&'static str, String> {
 
 /// What a golden file says of one board.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Case {
+struct GoldenBoard {
     board: String,
     settings: Vec<String>,
     facts: BTreeMap<String, String>,
@@ -105,7 +105,7 @@ fn compare(game: &dyn AnyGame, file: &File, effort: &Effort<'_>) -> Result<u64, 
     if cases.is_empty() { Err("no case at all".into()) } else { Ok(cases.len() as u64) }
 }
 
-fn hold(game: &dyn AnyGame, case: &Case, effort: &Effort<'_>) -> Result<(), String> {
+fn hold(game: &dyn AnyGame, case: &GoldenBoard, effort: &Effort<'_>) -> Result<(), String> {
     let board = Settings::parse(case.settings.iter().map(String::as_str))
         .and_then(|settings| game.open(&case.board, &settings))
         .map_err(|problem| problem.to_string())?;
@@ -148,14 +148,14 @@ fn ask(board: &dyn AnyBoard, fact: &str, effort: &Effort<'_>) -> Result<String, 
     shown(answer(Some(worth))?).ok_or_else(|| format!("no rung knows the {fact}"))
 }
 
-fn cases(file: &File, data: &str) -> Result<Vec<Case>, String> {
+fn cases(file: &File, data: &str) -> Result<Vec<GoldenBoard>, String> {
     let separator = file.separator.unwrap_or(',');
     let mut lines = data.lines().map(str::trim_end).filter(|line| !line.is_empty());
     let header = match &file.columns {
         Some(columns) => columns.clone(),
         None => lines.next().ok_or("an empty file")?.split(separator).map(str::to_owned).collect(),
     };
-    let mut cases: Vec<Case> = Vec::new();
+    let mut cases: Vec<GoldenBoard> = Vec::new();
     for line in lines {
         let fields: Vec<_> = line.split(separator).collect();
         if fields.len() != header.len() {
@@ -171,7 +171,7 @@ fn cases(file: &File, data: &str) -> Result<Vec<Case>, String> {
         let settings: Vec<_> =
             file.settings.iter().map(|(name, pattern)| format!("{name}={}", fill(pattern))).collect();
         if cases.last().is_none_or(|last| last.board != board || last.settings != settings) {
-            cases.push(Case { board, settings, ..Case::default() });
+            cases.push(GoldenBoard { board, settings, ..GoldenBoard::default() });
         }
         let case = cases.last_mut().expect("just pushed");
         for (fact, pattern) in &file.expect {

@@ -6,7 +6,7 @@ use tablette_core::{Problem, Question, Refusal, Settings, Verdict, Words, words}
 use tablette_table::{Head, Journal, JournalCheck, List, Table, TableError, belongs};
 
 use tablette_ladder::codes::meaning;
-use tablette_ladder::{Level, Probed, Rows, Verified};
+use tablette_ladder::{Level, Probed, RowSink, Verified};
 
 use crate::any::AnyBoard;
 use crate::list::game;
@@ -112,7 +112,7 @@ impl OnDisk {
     ///
     /// # Errors
     /// When the table is damaged.
-    pub fn rows(&self, effort: &Effort<'_>, take: &mut Rows<'_>) -> Result<(), Failure> {
+    pub fn rows(&self, effort: &Effort<'_>, take: &mut RowSink<'_>) -> Result<(), Failure> {
         self.board.table_rows(&self.file, self.worth, effort, take)
     }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette::{
-    Effort, Failure, Fault, GAMES, Header, Level, Question, Refusal, Request, Rung, Store, TableError, tables,
+    Defect, Effort, Failure, GAMES, Header, Level, Question, Refusal, Request, Rung, Store, TableError, tables,
 };
 use tablette_core::{
     Ask, Game, Graph, Nimber, Number, Numbering, Outcome, Play, Rank, Rules, Settings, Theory, Unwatched, Watch,
@@ -143,7 +143,7 @@ fn a_wrong_value_under_right_checksums_is_found() {
         assert_eq!(table.verify(Level::Checksums, &Effort::default()).unwrap().fault, None);
         for level in [Level::Sample, Level::Full] {
             let fault = table.verify(level, &Effort::default()).unwrap().fault;
-            assert!(matches!(fault, Some(Fault::Value { .. })), "{level:?}, rank {rank}: {fault:?}");
+            assert!(matches!(fault, Some(Defect::Value { .. })), "{level:?}, rank {rank}: {fault:?}");
         }
         values[rank] = right;
     }
@@ -151,11 +151,11 @@ fn a_wrong_value_under_right_checksums_is_found() {
     values[10] = 7;
     write(&values, &header);
     let fault = tables::open(&file).unwrap().verify(Level::Full, &Effort::default()).unwrap().fault;
-    assert!(matches!(&fault, Some(Fault::File(error)) if matches!(**error, TableError::NoValue { .. })), "{fault:?}");
+    assert!(matches!(&fault, Some(Defect::File(error)) if matches!(**error, TableError::NoValue { .. })), "{fault:?}");
     let nimbers = Header { worth: "nimber".into(), ..header };
     write(&vec![i64::from(u32::MAX); values.len()], &nimbers);
     let fault = tables::open(&file).unwrap().verify(Level::Full, &Effort::default()).unwrap().fault;
-    assert!(matches!(fault, Some(Fault::Value { .. })), "{fault:?}");
+    assert!(matches!(fault, Some(Defect::Value { .. })), "{fault:?}");
 }
 
 /// A table in the place of another is refused, and each difference has its own sentence.
@@ -373,13 +373,13 @@ fn a_wrong_list_under_right_checksums_is_found() {
         let mut wrong = right.clone();
         let left = wrong.remove(at);
         let found = faults(&wrong);
-        assert!(found.iter().all(|fault| matches!(fault, Some(Fault::Value { .. }))), "without {left}: {found:?}");
+        assert!(found.iter().all(|fault| matches!(fault, Some(Defect::Value { .. }))), "without {left}: {found:?}");
         let more = (left + 1..ranks.end).find(|rank| !right.contains(rank)).unwrap();
         wrong.push(left);
         wrong.push(more);
         wrong.sort_unstable();
         let found = faults(&wrong);
-        assert!(found.iter().all(|fault| matches!(fault, Some(Fault::Value { .. }))), "and {more}: {found:?}");
+        assert!(found.iter().all(|fault| matches!(fault, Some(Defect::Value { .. }))), "and {more}: {found:?}");
     }
     // A list of anything but outcomes says nothing.
     List::write(&file, &Header { worth: "play".into(), ..header }, ranks, right).unwrap();

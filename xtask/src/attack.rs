@@ -20,7 +20,7 @@ use crate::page::program;
 
 /// What the caller wants.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Options {
+pub(crate) struct AttackOptions {
     /// The name of the attack; all of them when there is none.
     name: Option<&'static str>,
     /// As often as the published counts say.
@@ -66,8 +66,8 @@ pub(crate) struct Account {
 ///
 /// # Errors
 /// A word that is neither an attack nor an option.
-pub(crate) fn read(words: &[String]) -> Result<Options> {
-    let mut options = Options::default();
+pub(crate) fn read(words: &[String]) -> Result<AttackOptions> {
+    let mut options = AttackOptions::default();
     let mut words = words.iter().map(String::as_str);
     while let Some(word) = words.next() {
         match word {
@@ -94,7 +94,7 @@ fn names() -> String {
 ///
 /// # Errors
 /// When something was lost or wrong; when an attack cannot be carried out at all.
-pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
+pub(crate) fn run(root: &Path, options: &AttackOptions) -> Result<()> {
     let program = match &options.program {
         Some(program) => program.canonicalize().with_context(|| format!("no program {}", program.display()))?,
         None => program(root)?,
@@ -155,16 +155,16 @@ impl Chance {
 mod tests {
     use super::*;
 
-    fn read_words(words: &str) -> Result<Options> {
+    fn read_words(words: &str) -> Result<AttackOptions> {
         read(&words.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
     }
 
     #[test]
     fn attacks_are_named_strictly() {
-        let all = Options::default();
+        let all = AttackOptions::default();
         assert_eq!(read_words("").unwrap(), all);
         assert_eq!(read_words("all").unwrap(), all);
-        let some = Options { name: Some("files"), long: true, program: Some("target/release/tablette".into()) };
+        let some = AttackOptions { name: Some("files"), long: true, program: Some("target/release/tablette".into()) };
         assert_eq!(read_words("files --long --program target/release/tablette").unwrap(), some);
         for wrong in ["flies", "--fast", "files --program"] {
             assert!(read_words(wrong).is_err(), "{wrong:?}");

@@ -41,7 +41,7 @@ enum Command {
     Page,
     Browser,
     Api,
-    Attack(attack::Options),
+    Attack(attack::AttackOptions),
     Help,
 }
 

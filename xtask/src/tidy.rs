@@ -6,6 +6,7 @@ mod arrows;
 mod circles;
 mod licences;
 mod manifests;
+mod names;
 mod text;
 
 use std::fs;
@@ -44,6 +45,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
         faults.extend(text::faults(path, content));
         faults.extend(manifests::unsafe_fault(path, content));
     }
+    faults.extend(names::faults(files.iter().map(|(place, content)| (place.as_str(), content.as_str()))));
     faults.extend(golden(root)?);
     faults.sort();
     faults.dedup();

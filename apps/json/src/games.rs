@@ -8,18 +8,18 @@ use super::exact::Exact;
 /// Games and what is known of them before a board is chosen.
 #[derive(Serialize)]
 pub struct Games {
-    games: Vec<Described>,
+    games: Vec<GameEntry>,
 }
 
 impl Games {
     /// Describes games in a language.
     pub fn of<'a>(games: impl Iterator<Item = &'a dyn AnyGame>, lang: Lang) -> Self {
-        Self { games: games.map(|game| Described::of(game, lang)).collect() }
+        Self { games: games.map(|game| GameEntry::of(game, lang)).collect() }
     }
 }
 
 #[derive(Serialize)]
-struct Described {
+struct GameEntry {
     name: &'static str,
     title: &'static str,
     rules: &'static str,
@@ -30,8 +30,8 @@ struct Described {
     notation: &'static str,
     question: &'static str,
     examples: &'static [&'static str],
-    settings: Vec<ListedSetting>,
-    recipe: Vec<ListedSetting>,
+    settings: Vec<SettingEntry>,
+    recipe: Vec<SettingEntry>,
     goal: Option<&'static str>,
     files: bool,
     /// What the game has besides what every game has: a map, a walk.
@@ -69,7 +69,7 @@ impl ListedLesson {
 }
 
 #[derive(Serialize)]
-struct ListedSetting {
+struct SettingEntry {
     name: &'static str,
     /// Which values it takes: `switch` (yes or no), `number`, `choice` or `text`.
     kind: &'static str,
@@ -88,7 +88,7 @@ struct ListedSetting {
     syntax: Option<&'static str>,
 }
 
-impl ListedSetting {
+impl SettingEntry {
     fn of(setting: &Setting, lang: Lang) -> Self {
         let Setting { name, about, default, values, .. } = *setting;
         let plain = Self {
@@ -116,10 +116,10 @@ struct ListedRung {
     reach: String,
 }
 
-impl Described {
+impl GameEntry {
     fn of(game: &dyn AnyGame, lang: Lang) -> Self {
         let info = game.info();
-        let setting = |setting: &Setting| ListedSetting::of(setting, lang);
+        let setting = |setting: &Setting| SettingEntry::of(setting, lang);
         Self {
             name: info.name,
             title: info.title.get(lang),
@@ -148,12 +148,12 @@ impl Described {
 
 /// A board that was made: the document of `new`.
 #[derive(Serialize)]
-pub struct Made<'a> {
+pub struct NewDocument<'a> {
     game: &'static str,
     board: &'a str,
 }
 
-impl<'a> Made<'a> {
+impl<'a> NewDocument<'a> {
     /// Says of which game the board is.
     pub fn of(game: &dyn AnyGame, board: &'a str) -> Self {
         Self { game: game.info().name, board }

@@ -4,12 +4,12 @@ use serde::Serialize;
 use tablette::compare::{Concord, Step};
 use tablette::{AnyBoard, Lang, Rung};
 
-use super::Worth;
+use super::WorthFields;
 use super::exact::Exact;
 
 /// The document of `compare`.
 #[derive(Serialize)]
-pub struct Compared {
+pub struct CompareDocument {
     game: &'static str,
     position: String,
     /// `null` where fewer than two rungs answered: then nothing was compared.
@@ -24,7 +24,7 @@ pub struct Compared {
 struct ComparedRung {
     rung: &'static str,
     #[serde(flatten)]
-    worth: Option<Worth>,
+    worth: Option<WorthFields>,
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ struct ComparedRung {
     refused: Option<String>,
 }
 
-impl Compared {
+impl CompareDocument {
     /// What each rung found, in the order of the ladder.
     pub fn of(board: &dyn AnyBoard, steps: &[Step], lang: Lang) -> Self {
         let Concord { agree, answered, .. } = Concord::of(steps);
@@ -44,7 +44,7 @@ impl Compared {
             let climb = step.outcome.as_ref().ok();
             ComparedRung {
                 rung: step.rung.name(),
-                worth: climb.map(|climb| Worth::from(&climb.verdict)),
+                worth: climb.map(|climb| WorthFields::from(&climb.verdict)),
                 calls: climb.and_then(|climb| climb.work.calls).map(Exact::from),
                 positions: climb.map(|climb| climb.work.positions.into()),
                 seconds: step.seconds,

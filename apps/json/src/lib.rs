@@ -19,19 +19,19 @@ use tablette::{
 };
 
 pub use self::exact::Exact;
-pub use self::games::{Games, Made};
-pub use self::ladder::Compared;
-pub use self::picture::{Chosen, Drawn, Picture};
-pub use self::puzzle::{Listed, Stood, Walked, item};
+pub use self::games::{Games, NewDocument};
+pub use self::ladder::CompareDocument;
+pub use self::picture::{MoveChoice, Picture, PositionDocument};
 use self::puzzle::{Puzzle, Spot};
-pub use self::reason::Explained;
-pub use self::survey::Surveyed;
+pub use self::puzzle::{WalkHead, WalkPoint, WalkSummary, item};
+pub use self::reason::ExplainDocument;
+pub use self::survey::SurveyDocument;
 pub use self::truth::FACE;
 
 /// What a position is worth.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Worth {
+pub struct WorthFields {
     #[serde(skip_serializing_if = "Option::is_none")]
     position_value: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +70,7 @@ enum Least {
     None,
 }
 
-impl From<&Verdict> for Worth {
+impl From<&Verdict> for WorthFields {
     fn from(verdict: &Verdict) -> Self {
         let exact = |number: &Option<Number>| number.clone().map(Exact);
         Self {
@@ -88,7 +88,7 @@ impl From<&Verdict> for Worth {
 /// The document of `solve`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Solved<'a> {
+pub struct SolveDocument<'a> {
     game: &'a str,
     position: &'a str,
     /// Those that were chosen.
@@ -98,13 +98,13 @@ pub struct Solved<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<&'a str>,
     #[serde(flatten)]
-    worth: Worth,
+    worth: WorthFields,
     /// `exact`, `outcome`, `estimate` or `unknown`.
     known: &'a str,
     #[serde(flatten)]
     puzzle: Option<Puzzle<'a>>,
     #[serde(flatten)]
-    walk: Option<&'a Walked>,
+    walk: Option<&'a WalkSummary>,
     #[serde(skip_serializing_if = "Option::is_none")]
     best_moves: Option<&'a [String]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -118,7 +118,7 @@ pub struct Solved<'a> {
     line_complete: bool,
     /// Legal moves, judged, best first, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    judged: Option<Vec<JudgedMove<'a>>>,
+    judged: Option<Vec<MoveEntry<'a>>>,
     /// Moves that were judged and are not in `judged`, none of them better; absent where all are.
     #[serde(skip_serializing_if = "is_none_left_out")]
     left_out: u64,
@@ -136,19 +136,19 @@ pub struct Solved<'a> {
     peak_bytes: Exact,
 }
 
-impl<'a> Solved<'a> {
+impl<'a> SolveDocument<'a> {
     /// What was found, in a game for so many, with the `player` who plays by a rule instead of playing best, where there is
     /// one, and the walk that the theory knows, where it knows one.
     pub fn new(
         known: &'a Knowledge,
         players: Players,
         player: Option<&'a str>,
-        walk: Option<&'a Walked>,
+        walk: Option<&'a WalkSummary>,
         settings: BTreeMap<&'a str, &'a str>,
         lang: Lang,
     ) -> Self {
         let puzzle = (players == Players::One).then(|| Puzzle::of(known, player.is_none()));
-        let mut worth = Worth::from(&known.verdict);
+        let mut worth = WorthFields::from(&known.verdict);
         let answered = known.verdict.outcome == Some(Outcome::Lose) || !known.verdict.proven();
         if puzzle.is_some() && worth.cost.is_none() && answered {
             worth.cost = Some(Least::None);
@@ -183,7 +183,7 @@ impl<'a> Solved<'a> {
     /// The same document with every move in words and judged by the same knowledge, best first.
     #[must_use]
     pub fn with_moves(self, known: &'a Knowledge, lang: Lang) -> Self {
-        let judged = known.moves.iter().map(|line| JudgedMove::in_words(line, self.player.is_none(), lang)).collect();
+        let judged = known.moves.iter().map(|line| MoveEntry::in_words(line, self.player.is_none(), lang)).collect();
         Self { judged: Some(judged), left_out: known.left_out, ..self }
     }
 }
@@ -206,7 +206,7 @@ fn certainty(known: &Knowledge, player: Option<&str>) -> Certainty {
 /// The document of `moves`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Judged<'a> {
+pub struct MovesDocument<'a> {
     game: &'a str,
     position: &'a str,
     /// Who plays by a rule instead of playing best, where a setting says so: then no move is called best.
@@ -223,7 +223,7 @@ pub struct Judged<'a> {
     /// The move to play; absent when the game has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     choice: Option<&'a str>,
-    moves: Vec<JudgedMove<'a>>,
+    moves: Vec<MoveEntry<'a>>,
     /// Moves that were judged and stand in no list, none of them better; absent where all are listed.
     #[serde(skip_serializing_if = "is_none_left_out")]
     left_out: u64,
@@ -240,7 +240,7 @@ pub struct Judged<'a> {
 /// the least in all with this move, `place` where one then stands.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct JudgedMove<'a> {
+struct MoveEntry<'a> {
     #[serde(rename = "move")]
     notation: &'a str,
     position: &'a str,
@@ -262,7 +262,7 @@ struct JudgedMove<'a> {
     words: Option<String>,
 }
 
-impl<'a> JudgedMove<'a> {
+impl<'a> MoveEntry<'a> {
     fn of(line: &'a MoveLine) -> Self {
         Self {
             notation: &line.notation,
@@ -284,7 +284,7 @@ impl<'a> JudgedMove<'a> {
     }
 }
 
-impl<'a> Judged<'a> {
+impl<'a> MovesDocument<'a> {
     /// The moves as notation, with the `player` who plays by a rule instead of playing best, where there is one.
     pub fn of(known: &'a Knowledge, player: Option<&'a str>, lang: Lang) -> Self {
         Self {
@@ -296,7 +296,7 @@ impl<'a> Judged<'a> {
             estimate: Guess::of(&known.verdict),
             known: certainty(known, player).name(),
             choice: known.choice.as_deref(),
-            moves: known.moves.iter().map(JudgedMove::of).collect(),
+            moves: known.moves.iter().map(MoveEntry::of).collect(),
             left_out: known.left_out,
             table: known.table.as_ref().map(|table| table.display().to_string()),
             stepped_over: stepped_over(known, lang),
@@ -305,7 +305,7 @@ impl<'a> Judged<'a> {
 
     /// The same document with each move in words, and whether it is one of the best.
     pub fn in_words(known: &'a Knowledge, player: Option<&'a str>, lang: Lang) -> Self {
-        let moves = known.moves.iter().map(|line| JudgedMove::in_words(line, player.is_none(), lang)).collect();
+        let moves = known.moves.iter().map(|line| MoveEntry::in_words(line, player.is_none(), lang)).collect();
         Self { moves, ..Self::of(known, player, lang) }
     }
 }
@@ -324,11 +324,11 @@ impl From<Chart> for Map {
 
 /// The document of `census`.
 #[derive(Serialize)]
-pub struct Counted<'a> {
+pub struct CensusDocument<'a> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    boards: Vec<CountedBoard<'a>>,
+    boards: Vec<CensusBoard<'a>>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    values: Vec<CountedValue>,
+    values: Vec<CensusValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     digest: Option<&'a str>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -350,7 +350,7 @@ struct CountedSlice<'a> {
 }
 
 #[derive(Serialize)]
-struct CountedBoard<'a> {
+struct CensusBoard<'a> {
     rows: Exact,
     cols: Exact,
     lost: Exact,
@@ -358,18 +358,18 @@ struct CountedBoard<'a> {
 }
 
 #[derive(Serialize)]
-struct CountedValue {
+struct CensusValue {
     value: Exact,
     positions: Exact,
 }
 
-impl<'a> From<&'a Census> for Counted<'a> {
+impl<'a> From<&'a Census> for CensusDocument<'a> {
     fn from(census: &'a Census) -> Self {
-        let value = |(value, count): &(Number, Number)| CountedValue {
+        let value = |(value, count): &(Number, Number)| CensusValue {
             value: Exact(value.clone()),
             positions: Exact(count.clone()),
         };
-        let boards = census.boards.iter().map(|board| CountedBoard {
+        let boards = census.boards.iter().map(|board| CensusBoard {
             rows: board.rows.into(),
             cols: board.cols.into(),
             lost: board.lost.into(),

@@ -95,7 +95,7 @@ fn name_of(ink: Ink) -> &'static str {
 
 /// A position with its picture and what can be played: the document of `show` with more in it.
 #[derive(Serialize)]
-pub struct Drawn {
+pub struct PositionDocument {
     game: &'static str,
     position: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -104,12 +104,12 @@ pub struct Drawn {
     picture: Picture,
     /// Every legal move, unjudged; absent where there are too many to list.
     #[serde(skip_serializing_if = "Option::is_none")]
-    legal: Option<Vec<Chosen>>,
+    legal: Option<Vec<MoveChoice>>,
 }
 
 /// A legal move.
 #[derive(Serialize)]
-pub struct Chosen {
+pub struct MoveChoice {
     #[serde(rename = "move")]
     notation: String,
     words: String,
@@ -119,16 +119,16 @@ pub struct Chosen {
     touches: Vec<(usize, usize)>,
 }
 
-impl Chosen {
+impl MoveChoice {
     /// A move in words, with the squares that it changes.
     pub fn of(mv: Foreseen, touches: Vec<(usize, usize)>, lang: Lang) -> Self {
         Self { words: mv.words.say(lang), notation: mv.notation, position: mv.position, touches }
     }
 }
 
-impl Drawn {
+impl PositionDocument {
     /// Draws a position.
-    pub fn of(board: &dyn AnyBoard, view: View, legal: Option<Vec<Chosen>>, lang: Lang) -> Self {
+    pub fn of(board: &dyn AnyBoard, view: View, legal: Option<Vec<MoveChoice>>, lang: Lang) -> Self {
         Self {
             game: board.info().name,
             position: board.position(),

@@ -63,7 +63,7 @@ impl<'a> Puzzle<'a> {
 
 /// A walk as a whole: both ends and both counts, as digits whatever their length.
 #[derive(Serialize)]
-pub struct Walked {
+pub struct WalkSummary {
     /// Where it begins, in games whose boards have a goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
@@ -76,7 +76,7 @@ pub struct Walked {
     pub values: String,
 }
 
-impl Walked {
+impl WalkSummary {
     /// Describes the walk that begins on a board.
     pub fn of(board: &dyn AnyBoard, walk: &dyn Walk) -> Self {
         let position = board.position();
@@ -92,12 +92,12 @@ impl Walked {
 
 /// A walk with one of its points.
 #[derive(Serialize)]
-pub struct Stood<'a> {
+pub struct WalkPoint<'a> {
     /// The game.
     pub game: &'a str,
     /// The whole walk.
     #[serde(flatten)]
-    pub walk: Walked,
+    pub walk: WalkSummary,
     /// After so many moves.
     pub at: String,
     /// The position there.
@@ -109,12 +109,12 @@ pub struct Stood<'a> {
 
 /// A walk, before the list of its values.
 #[derive(Serialize)]
-pub struct Listed<'a> {
+pub struct WalkHead<'a> {
     /// The game.
     pub game: &'a str,
     /// The whole walk.
     #[serde(flatten)]
-    pub walk: Walked,
+    pub walk: WalkSummary,
 }
 
 /// A point of a walk in a list: its value, or its position where values have no meaning.

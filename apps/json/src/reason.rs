@@ -5,7 +5,7 @@ use tablette::{AnyBoard, Explanation, Lang};
 
 /// The argument, a sentence a line.
 #[derive(Serialize)]
-pub struct Explained {
+pub struct ExplainDocument {
     game: &'static str,
     position: String,
     explanation: Vec<String>,
@@ -14,7 +14,7 @@ pub struct Explained {
     stepped_over: Option<String>,
 }
 
-impl Explained {
+impl ExplainDocument {
     /// Says the argument in a language, after what the rules say of the position.
     pub fn of(board: &dyn AnyBoard, argument: &Explanation, lang: Lang) -> Self {
         let remarks = board.remarks();

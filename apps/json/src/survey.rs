@@ -6,14 +6,14 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 use tablette::{Finding, Survey};
 
 /// `game`, `size`, `answer` where one man was asked about, and the findings under their name: for each, its squares as `[row, column]`.
-pub struct Surveyed<'a> {
+pub struct SurveyDocument<'a> {
     /// The game.
     pub game: &'a str,
     /// What was found.
     pub survey: &'a Survey,
 }
 
-impl Serialize for Surveyed<'_> {
+impl Serialize for SurveyDocument<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let squares = |finding: &Finding| {
             let named = finding.squares.iter().map(|&(name, (row, column))| (name, [row, column]));

@@ -11,7 +11,9 @@ use tablette::check::{Case, Face};
 use tablette::compare::{Climb, Step};
 use tablette::{Certainty, Failure, Lang, MoveLine, Number, Outcome, Players, Refusal, Rung, Verdict, View, Walk};
 
-use super::{Chosen, Compared, Drawn, Explained, Judged, Solved, Walked};
+use super::{
+    CompareDocument, ExplainDocument, MoveChoice, MovesDocument, PositionDocument, SolveDocument, WalkSummary,
+};
 
 /// The face that [`check`](tablette::check::check) holds to the truth: the documents of `solve`, `moves`, `explain`,
 /// `compare` and `show`, as the command line and the server write them.
@@ -40,11 +42,11 @@ fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
     let settings: BTreeMap<&str, &str> =
         info.settings.iter().filter_map(|setting| Some((setting.name, case.settings.get(setting.name)?))).collect();
     let walk = board.walk(effort).ok();
-    let walked = walk.as_deref().map(|walk| Walked::of(board, walk));
-    let solved = || Solved::new(known, info.players, player, walked.as_ref(), settings.clone(), Lang::En);
+    let walked = walk.as_deref().map(|walk| WalkSummary::of(board, walk));
+    let solved = || SolveDocument::new(known, info.players, player, walked.as_ref(), settings.clone(), Lang::En);
     let steps = steps(case);
     // The picture is the game's own, and its laws look at it.
-    let mut drawn = read(&Drawn::of(board, View::default(), Some(legal(case)?), Lang::Fr))?;
+    let mut drawn = read(&PositionDocument::of(board, View::default(), Some(legal(case)?), Lang::Fr))?;
     for picture in ["picture", "rows"] {
         drawn.as_object_mut().and_then(|fields| fields.remove(picture)).ok_or("show: without a picture")?;
     }
@@ -56,20 +58,24 @@ fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
             document: read(&solved().with_moves(known, Lang::En))?,
             truth: solved_truth(Some(Lang::En)),
         },
-        Said { name: "moves", document: read(&Judged::of(known, player, Lang::En))?, truth: judged_truth(case, None) },
+        Said {
+            name: "moves",
+            document: read(&MovesDocument::of(known, player, Lang::En))?,
+            truth: judged_truth(case, None),
+        },
         Said {
             name: "moves in words",
-            document: read(&Judged::in_words(known, player, Lang::Fr))?,
+            document: read(&MovesDocument::in_words(known, player, Lang::Fr))?,
             truth: judged_truth(case, Some(Lang::Fr)),
         },
         Said {
             name: "explain",
-            document: read(&Explained::of(board, case.reasons, Lang::En))?,
+            document: read(&ExplainDocument::of(board, case.reasons, Lang::En))?,
             truth: explained_truth(case, Lang::En),
         },
         Said {
             name: "compare",
-            document: read(&Compared::of(board, &steps, Lang::En))?,
+            document: read(&CompareDocument::of(board, &steps, Lang::En))?,
             truth: compared_truth(case, &steps, Lang::En),
         },
         Said { name: "show", document: sorted(drawn), truth: drawn_truth(case, Lang::Fr) },
@@ -268,9 +274,9 @@ fn compared_truth(case: &Case<'_>, [silent, answered]: &[Step; 2], lang: Lang) -
 }
 
 /// The legal moves as the rules list them, unjudged.
-fn legal(case: &Case<'_>) -> Result<Vec<Chosen>, String> {
+fn legal(case: &Case<'_>) -> Result<Vec<MoveChoice>, String> {
     let moves = case.board.foresee(0, case.effort).map_err(|failure| failure.to_string())?;
-    Ok(moves.into_iter().map(|mv| Chosen::of(mv, Vec::new(), Lang::Fr)).collect())
+    Ok(moves.into_iter().map(|mv| MoveChoice::of(mv, Vec::new(), Lang::Fr)).collect())
 }
 
 /// What can be played is what was judged, though not in the same order.

@@ -2,11 +2,11 @@
 
 use super::{Amount, Number};
 use crate::lang::Lang;
-use crate::phrase::{Kind, Value};
+use crate::phrase::{ArgumentKind, Value};
 use crate::sentence::{Argument, Bytes, Digits, Placeholder};
 
 impl Placeholder for Number {
-    const KIND: Kind = Kind::Number;
+    const KIND: ArgumentKind = ArgumentKind::Number;
 }
 
 macro_rules! argument {

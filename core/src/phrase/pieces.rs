@@ -5,7 +5,7 @@ use crate::lang::Lang;
 
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Piece<'a> {
+pub enum Segment<'a> {
     /// Said as it is.
     Plain(&'a str),
     /// The argument of this name.
@@ -15,7 +15,7 @@ pub enum Piece<'a> {
         /// The argument, a number.
         name: &'a str,
         /// The texts, each with its condition.
-        texts: Vec<(When<'a>, Vec<Piece<'a>>)>,
+        texts: Vec<(When<'a>, Vec<Segment<'a>>)>,
     },
 }
 
@@ -42,29 +42,29 @@ impl When<'_> {
 }
 
 /// The parts of a range of a sentence.
-pub(super) fn pieces(text: &str, from: usize, to: usize) -> Vec<Piece<'_>> {
+pub(super) fn pieces(text: &str, from: usize, to: usize) -> Vec<Segment<'_>> {
     let mut pieces = Vec::new();
     let mut at = from;
     while let Some(slot) = slot(text.as_bytes(), at, to) {
         if at < slot.open {
-            pieces.push(Piece::Plain(&text[at..slot.open]));
+            pieces.push(Segment::Plain(&text[at..slot.open]));
         }
         let name = &text[slot.open + 1..slot.name_end];
         pieces.push(if slot.name_end == slot.close {
-            Piece::Slot(name)
+            Segment::Slot(name)
         } else {
-            Piece::Choice { name, texts: texts(text, slot.name_end + 1, slot.close) }
+            Segment::Choice { name, texts: texts(text, slot.name_end + 1, slot.close) }
         });
         at = slot.close + 1;
     }
     if at < to {
-        pieces.push(Piece::Plain(&text[at..to]));
+        pieces.push(Segment::Plain(&text[at..to]));
     }
     pieces
 }
 
 /// The texts of a choice, each with its condition.
-fn texts(text: &str, from: usize, to: usize) -> Vec<(When<'_>, Vec<Piece<'_>>)> {
+fn texts(text: &str, from: usize, to: usize) -> Vec<(When<'_>, Vec<Segment<'_>>)> {
     let bytes = text.as_bytes();
     let mut texts = Vec::new();
     let mut from = from;
@@ -88,15 +88,15 @@ mod tests {
     #[test]
     fn a_choice_ends_with_the_text_of_all_other_numbers() {
         let text = "{n?0=no|{n?one:{m}s}}!";
-        let inner = Piece::Choice {
+        let inner = Segment::Choice {
             name: "n",
             texts: vec![
-                (When::Singular, vec![Piece::Plain("one")]),
-                (When::Otherwise, vec![Piece::Slot("m"), Piece::Plain("s")]),
+                (When::Singular, vec![Segment::Plain("one")]),
+                (When::Otherwise, vec![Segment::Slot("m"), Segment::Plain("s")]),
             ],
         };
-        let outer = vec![(When::Exactly("0"), vec![Piece::Plain("no")]), (When::Otherwise, vec![inner])];
-        let expected = [Piece::Choice { name: "n", texts: outer }, Piece::Plain("!")];
+        let outer = vec![(When::Exactly("0"), vec![Segment::Plain("no")]), (When::Otherwise, vec![inner])];
+        let expected = [Segment::Choice { name: "n", texts: outer }, Segment::Plain("!")];
         assert_eq!(pieces(text, 0, text.len()), expected);
     }
 }

@@ -15,12 +15,12 @@ pub struct Parameter {
     /// Its name in the sentence.
     pub name: &'static str,
     /// What it takes.
-    pub kind: Kind,
+    pub kind: ArgumentKind,
 }
 
 /// What a placeholder takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ArgumentKind {
     /// A whole number, thousands set apart.
     Number,
     /// A whole number in plain digits.
@@ -122,7 +122,7 @@ pub(super) const fn declared(text: &[u8], parameters: &[Parameter]) {
             while index < parameters.len() {
                 if same(text, at + 1, end, parameters[index].name.as_bytes()) {
                     known = true;
-                    let is_number = matches!(parameters[index].kind, Kind::Number | Kind::Digits);
+                    let is_number = matches!(parameters[index].kind, ArgumentKind::Number | ArgumentKind::Digits);
                     assert!(is_number || text[end] != b'?', "words cannot choose: only numbers can");
                 }
                 index += 1;
@@ -209,9 +209,9 @@ const fn has_name(text: &[u8], name: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    const N: Parameter = Parameter { name: "n", kind: Kind::Digits };
-    const M: Parameter = Parameter { name: "m", kind: Kind::Number };
-    const WHAT: Parameter = Parameter { name: "what", kind: Kind::Words };
+    const N: Parameter = Parameter { name: "n", kind: ArgumentKind::Digits };
+    const M: Parameter = Parameter { name: "m", kind: ArgumentKind::Number };
+    const WHAT: Parameter = Parameter { name: "what", kind: ArgumentKind::Words };
 
     fn refused(text: &'static str, parameters: &'static [Parameter]) -> bool {
         std::panic::catch_unwind(|| declared(text.as_bytes(), parameters)).is_err()
@@ -235,7 +235,7 @@ mod tests {
         assert!(!refused("{n?one:{n}} {what}", &[N, WHAT]));
         assert!(!refused("{what} {n}", &[N, WHAT]), "in any order");
         assert!(refused("{n}", &[]), "unknown");
-        assert!(refused("{ab}", &[Parameter { name: "a", kind: Kind::Words }]), "unknown");
+        assert!(refused("{ab}", &[Parameter { name: "a", kind: ArgumentKind::Words }]), "unknown");
         assert!(refused("{n?un:{m}}", &[N]), "unknown, in a choice");
         assert!(refused("{n}", &[N, WHAT]), "unused");
         assert!(refused("{what?one:more}", &[WHAT]), "words are no number");

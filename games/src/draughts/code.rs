@@ -27,7 +27,7 @@ use super::words::say;
 type SharedNumbering<V> = Arc<dyn Numbering<State<V>>>;
 
 /// The functions behind the traits of [`Draughts`](super::Draughts), each under the name that it has where it is written.
-pub struct Code<V> {
+pub struct Operations<V> {
     pub(super) generate: fn(&Position<V>, Duplicates, &mut Vec<Move>),
     pub(super) count: fn(&Position<V>, Duplicates) -> u64,
     pub(super) detect: fn(&Position<V>) -> bool,
@@ -52,7 +52,7 @@ pub struct Code<V> {
     pub(super) numbering: fn(Arc<Endgames<V>>) -> SharedNumbering<V>,
 }
 
-impl<V: Variant> Code<V> {
+impl<V: Variant> Operations<V> {
     /// For the static of a variant: elsewhere it would be compiled again.
     pub(super) const fn new() -> Self {
         Self {
@@ -85,14 +85,14 @@ impl<V: Variant> Code<V> {
 /// A variant whose work is compiled here.
 pub trait Compiled: Variant {
     /// Its functions.
-    const CODE: &'static Code<Self>;
+    const CODE: &'static Operations<Self>;
 }
 
 macro_rules! compiled {
     ($($variant:ty),+) => {$(
         impl Compiled for $variant {
-            const CODE: &'static Code<Self> = {
-                static CODE: Code<$variant> = Code::new();
+            const CODE: &'static Operations<Self> = {
+                static CODE: Operations<$variant> = Operations::new();
                 &CODE
             };
         }

@@ -46,7 +46,7 @@ pub struct Fen<V> {
 /// # Errors
 /// Says what was expected, at which byte, and why where that is not plain: a man on the far row, a square taken twice.
 pub fn read_fen<V: Variant>(text: &str, reading: Reading) -> Result<Fen<V>, Problem> {
-    let mut reader = Reader { text, at: 0, lenient: reading == Reading::Lenient };
+    let mut reader = FenReader { text, at: 0, lenient: reading == Reading::Lenient };
     let turn = reader.colour(TURN)?;
     let mut fen = Fen { position: Position::empty(turn), quiet: None, number: None, ending: None };
     let mut seen = Vec::new();
@@ -114,13 +114,13 @@ enum Rest {
     Other,
 }
 
-struct Reader<'a> {
+struct FenReader<'a> {
     text: &'a str,
     at: usize,
     lenient: bool,
 }
 
-impl Reader<'_> {
+impl FenReader<'_> {
     /// The next byte that counts, in capitals if leniently; the place is on it afterwards.
     fn peek(&mut self) -> Option<u8> {
         let bytes = self.text.as_bytes();

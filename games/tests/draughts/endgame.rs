@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use tablette_core::{Amount, Batch, Edge, Game, Graph, Lang, List, Numbered, Numbering, Rank, Rules, Settings, Slices};
+use tablette_core::{
+    Amount, Batch, Edge, Followers, Game, Graph, Lang, Numbered, Numbering, Rank, Rules, Settings, Slices,
+};
 use tablette_games::draughts::{Brazilian, Compiled, Draughts, English, International, State};
 
 type Endgames<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>);
@@ -103,7 +105,7 @@ fn sorted(mut ranks: Vec<Rank>) -> Vec<Rank> {
 }
 
 /// Every move inside the tier is found backwards, too.
-fn leads_back<V: Compiled>(numbering: &dyn Numbering<State<V>>, rank: Rank, list: &List<'_>) {
+fn leads_back<V: Compiled>(numbering: &dyn Numbering<State<V>>, rank: Rank, list: &Followers<'_>) {
     let blocks = numbering.blocks();
     let tier = |rank: Rank| blocks[blocks.partition_point(|block| block.ranks.end <= rank.0)].tier;
     let inside: Vec<_> = list.targets.iter().copied().filter(|&next| tier(next) == tier(rank)).collect();

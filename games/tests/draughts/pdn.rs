@@ -5,8 +5,8 @@ use std::convert::Infallible;
 use proptest::prelude::*;
 use tablette_core::Lang;
 use tablette_games::draughts::pdn::{
-    Builder, Comment, DEEPEST, Error, Fault, GameType, LONGEST, Place, Reader, Score, Tag, Transcript, clocks, read,
-    write,
+    Builder, Comment, DEEPEST, Error, GameType, LONGEST, LineColumn, PdnProblem, Reader, Score, Tag, Transcript,
+    clocks, read, write,
 };
 use tablette_games::draughts::{Brazilian, Duplicates, English, International, Reading, Variant, generate};
 
@@ -27,7 +27,7 @@ fn one(text: &str) -> Transcript {
     games.remove(0)
 }
 
-fn faults(text: &str, reading: Reading) -> Vec<Fault> {
+fn faults(text: &str, reading: Reading) -> Vec<PdnProblem> {
     let games = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading);
     let fault = |game: Result<_, Error<Infallible>>| match game.err()? {
         Error::Text(fault) => Some(fault),
@@ -85,7 +85,7 @@ fn the_game_type_chooses_the_rules() {
         assert!(write(&game).ends_with(again), "{}", write(&game));
     }
     let fault = &faults("[GameType \"25\"] 1. c3-d4 *", Reading::Strict)[0];
-    assert_eq!(fault.place, Place { line: 1, column: 12 });
+    assert_eq!(fault.place, LineColumn { line: 1, column: 12 });
     assert!(fault.say(Lang::Fr).contains("26 (brésiliennes)"), "{fault}");
 }
 
@@ -118,7 +118,7 @@ fn faults_have_places() {
     ] {
         let found = faults(text, Reading::Strict);
         let fault = found.first().unwrap_or_else(|| panic!("{text:?} is read"));
-        assert_eq!(fault.place, Place { line, column }, "{text:?}: {fault}");
+        assert_eq!(fault.place, LineColumn { line, column }, "{text:?}: {fault}");
         assert!(fault.to_string().contains(said), "{text:?}: {fault}");
         assert!(!fault.say(Lang::Fr).contains("expected"), "{fault}");
     }
@@ -131,7 +131,7 @@ const AMBIGUOUS: &str = "[FEN \"W:WK26:B11,12,13,14,21,22,23,24,31,32,33,34,41,4
 fn a_bare_ambiguous_capture_is_refused_and_named() {
     let bare = format!("{AMBIGUOUS}26x4 *");
     let fault = &faults(&bare, Reading::Strict)[0];
-    assert_eq!(fault.place, Place { line: 2, column: 4 });
+    assert_eq!(fault.place, LineColumn { line: 2, column: 4 });
     let said = fault.to_string();
     let names: Vec<_> = said.rsplit_once("may mean ").expect("names").1.split(", ").collect();
     assert_eq!(names.len(), 2);

@@ -229,7 +229,7 @@ impl<G: Game> Board<G> {
         // A draw without plies is one that nobody can end.
         let endless = here.outcome == Some(Outcome::Draw) && here.remoteness.is_none();
         let longest = if endless { ENDLESS } else { LONGEST };
-        let (mut step, mut spent) = (Step::of(here, first), 0);
+        let (mut step, mut spent) = (LineStep::of(here, first), 0);
         while let Some(mv) = step.choice {
             spent += step.judged;
             line.kind = line.kind.min(step.kind);
@@ -244,7 +244,7 @@ impl<G: Game> Board<G> {
             let there = authority.verdict(&board.state, &effort.untimed())?;
             step = match board.advice(authority, &there, false, effort) {
                 Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() => break,
-                advice => Step::of(&there, &advice?),
+                advice => LineStep::of(&there, &advice?),
             };
         }
         line.complete = board.result().is_some();
@@ -290,13 +290,13 @@ fn equals<G: Game>(judged: &[RatedMove<G>]) -> impl Iterator<Item = &RatedMove<G
 }
 
 /// One move of a line: which, what it lets the line claim, and how many moves were judged for it.
-struct Step<M> {
+struct LineStep<M> {
     choice: Option<M>,
     kind: LineKind,
     judged: usize,
 }
 
-impl<M: Copy> Step<M> {
+impl<M: Copy> LineStep<M> {
     /// The step that follows `advice` in a position worth `here`.
     fn of<G: Game<Move = M>>(here: &Verdict, advice: &Advice<G>) -> Self {
         let judged = advice.judged.as_ref().map_or(0, Vec::len);

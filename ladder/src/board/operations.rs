@@ -28,10 +28,10 @@ use crate::holding::Holding;
 use crate::judges::{self, Answer};
 use crate::knowledge::{Explanation, Knowledge, Line, MoveLine, contradiction};
 use crate::numbers::Ranks;
-use crate::perft::Counting;
+use crate::perft::PerftJob;
 use crate::store::Store;
 use crate::tables::{self, Probed};
-use crate::verification::{Level, Rows, Verified};
+use crate::verification::{Level, RowSink, Verified};
 use crate::{explain, keep, lists};
 
 words! {
@@ -488,7 +488,7 @@ impl<G: Game> Board<G> {
         file: &Path,
         worth: Question,
         effort: &Effort<'_>,
-        take: &mut Rows<'_>,
+        take: &mut RowSink<'_>,
     ) -> Result<(), Failure> {
         let numbers = self.numbers()?;
         let source = self.source(&numbers, file, worth, effort)?;
@@ -527,7 +527,7 @@ impl<G: Game> Board<G> {
 
 impl<G: Game> Board<G> {
     /// The job of counting from this position.
-    fn sequences(&self, depth: u32, keep: bool) -> Counting<'_, G> {
-        Counting { game: &self.game, state: &self.state, fast: self.listed.sequences, depth, keep }
+    fn sequences(&self, depth: u32, keep: bool) -> PerftJob<'_, G> {
+        PerftJob { game: &self.game, state: &self.state, fast: self.listed.sequences, depth, keep }
     }
 }

@@ -17,7 +17,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Backwards, Batch, Block, Edge, Graph, List, Outcome, Play, Rank, Refusal, Turn, Worth};
+use tablette_core::{Ask, Backwards, Batch, Block, Edge, Followers, Graph, Outcome, Play, Rank, Refusal, Turn, Worth};
 
 use super::backwards::backwards;
 use super::known::Mark;
@@ -140,7 +140,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
 
     /// The best that leaving the tier gets; the places inside the tier go to `near`.
     #[inline]
-    fn exits(&self, list: &List<'_>, near: &mut Vec<u32>) -> Result<Mark, Refusal> {
+    fn exits(&self, list: &Followers<'_>, near: &mut Vec<u32>) -> Result<Mark, Refusal> {
         near.clear();
         let mut fold = <Play as Worth>::Fold::default();
         let mut leaves = false;
@@ -303,7 +303,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
 
 /// How many distinct places there are in `near`, and whether some move has an unusual turn.
 #[inline]
-fn ways(near: &mut Vec<u32>, list: &List<'_>, usual: Edge) -> Result<u16, Refusal> {
+fn ways(near: &mut Vec<u32>, list: &Followers<'_>, usual: Edge) -> Result<u16, Refusal> {
     near.sort_unstable();
     near.dedup();
     let unusual = list.edges.is_some_and(|edges| edges.iter().any(|edge| edge.turn != usual.turn));

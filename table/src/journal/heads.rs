@@ -25,7 +25,7 @@ const MOST_FORGED: u32 = 64;
 
 /// What stands before a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Head {
+pub(super) struct JournalHead {
     pub(super) number: u64,
     /// Length of the part in bytes.
     pub(super) length: u64,
@@ -37,7 +37,7 @@ pub(super) struct Head {
     pub(super) seal: Digest,
 }
 
-impl Head {
+impl JournalHead {
     /// The head of a part with these digests, sealed.
     pub(super) fn new(number: u64, length: u64, at: u64, before: Digest, digests: Vec<Digest>) -> Self {
         let mut head = Self { number, length, at, before, digests, seal: Digest::default() };
@@ -96,7 +96,7 @@ pub(super) struct Gap {
 /// The heads of a journal, and what else there is.
 #[derive(Debug)]
 pub(super) struct Scan {
-    pub(super) heads: Vec<Head>,
+    pub(super) heads: Vec<JournalHead>,
     /// Numbers of parts that have their seals but do not follow from the part before.
     pub(super) doubtful: Vec<u64>,
     pub(super) gaps: Vec<Gap>,
@@ -108,7 +108,7 @@ pub(super) struct Scan {
 
 /// What stands at an offset.
 enum Found {
-    Head(Head),
+    JournalHead(JournalHead),
     /// As far as it goes a head, but the file ends too early to tell.
     Begun,
     Nothing,
@@ -127,8 +127,8 @@ pub(super) fn scan(file: &File, from: u64, length: u64, seal: Digest) -> io::Res
     while scan.end < length {
         let at = scan.end;
         let begun = match look(file, at, length)? {
-            Found::Head(head) if head.end() > length => return Ok(scan),
-            Found::Head(head) => {
+            Found::JournalHead(head) if head.end() > length => return Ok(scan),
+            Found::JournalHead(head) => {
                 scan.take(head, adjacent);
                 adjacent = true;
                 continue;
@@ -154,7 +154,7 @@ pub(super) fn scan(file: &File, from: u64, length: u64, seal: Digest) -> io::Res
 impl Scan {
     /// Takes a head that stands where the part before ends. Where the seals do not follow from each other, one of the
     /// two parts was exchanged, and nobody can say which: neither counts.
-    fn take(&mut self, head: Head, adjacent: bool) {
+    fn take(&mut self, head: JournalHead, adjacent: bool) {
         let follows = !adjacent || head.before == self.seal;
         (self.end, self.seal) = (head.end(), head.seal);
         if follows {
@@ -191,13 +191,13 @@ fn look(file: &File, at: u64, length: u64) -> io::Result<Found> {
     let (digests, seal) = rest.split_at(rest.len() - DIGEST as usize);
     let digest = |bytes: &[u8]| Digest(bytes.try_into().expect("32 bytes"));
     let digests = digests.chunks_exact(DIGEST as usize).map(digest).collect();
-    let head = Head::new(field(8), field(16), at, digest(&fixed[32..64]), digests);
+    let head = JournalHead::new(field(8), field(16), at, digest(&fixed[32..64]), digests);
     let whole = head.seal == digest(seal) && head.length <= u64::MAX - head.start();
-    Ok(if whole { Found::Head(head) } else { Found::Nothing })
+    Ok(if whole { Found::JournalHead(head) } else { Found::Nothing })
 }
 
 /// The next head at or behind an offset.
-fn resume(file: &File, from: u64, length: u64, forged: &mut u32) -> io::Result<Option<Head>> {
+fn resume(file: &File, from: u64, length: u64, forged: &mut u32) -> io::Result<Option<JournalHead>> {
     let mut at = from;
     while at < length {
         let mut stretch = vec![0; (length - at).min(STRETCH as u64) as usize];
@@ -205,7 +205,7 @@ fn resume(file: &File, from: u64, length: u64, forged: &mut u32) -> io::Result<O
         for place in stretch.windows(MARK.len()).enumerate().filter(|(_, eight)| *eight == MARK).map(|(place, _)| place)
         {
             match look(file, at + place as u64, length)? {
-                Found::Head(head) => return Ok(Some(head)),
+                Found::JournalHead(head) => return Ok(Some(head)),
                 Found::Begun | Found::Nothing => *forged += 1,
             }
             if *forged > MOST_FORGED {

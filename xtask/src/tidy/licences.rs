@@ -62,17 +62,17 @@ fn names(list: &Value) -> Option<Vec<String>> {
 fn permits(expression: &str, known: &dyn Fn(&str) -> bool) -> Option<bool> {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
     let tokens: Vec<&str> = spaced.split_whitespace().collect();
-    let mut reader = Reader { tokens: &tokens, known };
+    let mut reader = LicenceReader { tokens: &tokens, known };
     let permitted = reader.any()?;
     reader.tokens.is_empty().then_some(permitted)
 }
 
-struct Reader<'a> {
+struct LicenceReader<'a> {
     tokens: &'a [&'a str],
     known: &'a dyn Fn(&str) -> bool,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> LicenceReader<'a> {
     fn any(&mut self) -> Option<bool> {
         let mut permitted = self.all()?;
         while self.take("OR") {

@@ -40,7 +40,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         desk.note(&desk.say(words::answer::census_kept(file.display().to_string())));
     }
     if desk.json {
-        desk.document(&json::Counted::from(&census))?;
+        desk.document(&json::CensusDocument::from(&census))?;
         return Ok(Done::Yes);
     }
     head(matches, desk)?;

@@ -2,7 +2,7 @@
 
 use clap::{ArgMatches, Command};
 use serde::Serialize;
-use tablette::check::{Finding, FindingKind, check};
+use tablette::check::{CheckItem, CheckKind, check};
 use tablette::speech::Speaker;
 use tablette::words;
 
@@ -37,7 +37,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let passed = findings.len() - failed;
     if desk.json {
         let findings = findings.iter().map(|finding| FindingDocument::of(finding, desk)).collect();
-        desk.document(&Checked { game: game.info().name, passed, failed, findings })?;
+        desk.document(&CheckDocument { game: game.info().name, passed, failed, findings })?;
     } else {
         desk.line(&summary(passed, failed, desk))?;
     }
@@ -45,13 +45,13 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     Ok(if failed == 0 && passed > 0 { Done::Yes } else { Done::No })
 }
 
-fn print(finding: &Finding, desk: &Desk) -> Result<(), Fault> {
+fn print(finding: &CheckItem, desk: &Desk) -> Result<(), Fault> {
     let kind = match finding.kind {
-        FindingKind::Law => desk.say(words::label::KIND_LAW),
-        FindingKind::Rungs => desk.say(words::label::KIND_RUNGS),
-        FindingKind::Faces => desk.say(words::label::KIND_FACES),
-        FindingKind::Table => desk.say(words::label::KIND_TABLE),
-        FindingKind::Golden => desk.say(words::label::KIND_GOLDEN),
+        CheckKind::Law => desk.say(words::label::KIND_LAW),
+        CheckKind::Rungs => desk.say(words::label::KIND_RUNGS),
+        CheckKind::Faces => desk.say(words::label::KIND_FACES),
+        CheckKind::Table => desk.say(words::label::KIND_TABLE),
+        CheckKind::Golden => desk.say(words::label::KIND_GOLDEN),
     };
     let about = finding.about.say(desk.lang());
     let (mark, end) = match &finding.outcome {
@@ -73,7 +73,7 @@ fn summary(passed: usize, failed: usize, desk: &Desk) -> String {
 }
 
 #[derive(Serialize)]
-struct Checked {
+struct CheckDocument {
     game: &'static str,
     passed: usize,
     failed: usize,
@@ -93,7 +93,7 @@ struct FindingDocument {
 }
 
 impl FindingDocument {
-    fn of(finding: &Finding, desk: &Desk) -> Self {
+    fn of(finding: &CheckItem, desk: &Desk) -> Self {
         Self {
             kind: finding.kind.name(),
             name: finding.name.clone(),

@@ -36,7 +36,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         if interrupt::happened() {
             return Err(Fault::Interrupted);
         }
-        desk.document(&json::Compared::of(&*board, &steps, desk.lang()))?;
+        desk.document(&json::CompareDocument::of(&*board, &steps, desk.lang()))?;
     } else {
         head(matches, desk)?;
         print(&steps, desk)?;

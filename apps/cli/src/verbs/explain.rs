@@ -22,7 +22,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         Ok(argument)
     };
     if desk.json {
-        desk.document(&json::Explained::of(&*board, &explain()?, desk.lang()))?;
+        desk.document(&json::ExplainDocument::of(&*board, &explain()?, desk.lang()))?;
         return Ok(Done::Yes);
     }
     // What the rules say is known at once, and is all there is to say where the position is beyond every rung.

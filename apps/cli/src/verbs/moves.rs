@@ -30,7 +30,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let chosen = settings(matches, desk)?;
     let player = chosen.player(board.info().settings);
     if desk.json {
-        desk.document(&json::Judged::of(&moves, player.as_ref().map(|(name, _)| *name), desk.lang()))?;
+        desk.document(&json::MovesDocument::of(&moves, player.as_ref().map(|(name, _)| *name), desk.lang()))?;
         return Ok(Done::Yes);
     }
     head(matches, desk)?;

@@ -39,7 +39,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         files::write(desk, path, &board)?;
     }
     if desk.json {
-        desk.document(&json::Made::of(game, &board))?;
+        desk.document(&json::NewDocument::of(game, &board))?;
     } else if path.is_none() {
         desk.print(&board)?;
     }

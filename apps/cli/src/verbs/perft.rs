@@ -70,7 +70,7 @@ fn divide(
     // No move is counted twice, so the sum is one of the numbers that were checked before.
     let total: u128 = divided.iter().map(|(_, count)| count).fold(0, |sum, count| sum.saturating_add(*count));
     if desk.json {
-        let moves = divided.iter().map(|(mv, count)| Divided { mv, leaves: count.to_string() }).collect();
+        let moves = divided.iter().map(|(mv, count)| PerftEntry { mv, leaves: count.to_string() }).collect();
         let (game, position) = (board.info().name, board.position());
         desk.document(&Division { game, position, moves, leaves: total.to_string(), seconds })?;
         return Ok(Done::Yes);
@@ -91,13 +91,13 @@ fn divide(
 struct Division<'a> {
     game: &'static str,
     position: String,
-    moves: Vec<Divided<'a>>,
+    moves: Vec<PerftEntry<'a>>,
     leaves: String,
     seconds: f64,
 }
 
 #[derive(Serialize)]
-struct Divided<'a> {
+struct PerftEntry<'a> {
     #[serde(rename = "move")]
     mv: &'a str,
     leaves: String,

@@ -74,9 +74,9 @@ fn tell(
     if desk.json {
         let pairs = chosen(matches, |game| game.info().settings);
         let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
-        let walk = board.walk(effort).ok().map(|walk| json::Walked::of(board, &*walk));
+        let walk = board.walk(effort).ok().map(|walk| json::WalkSummary::of(board, &*walk));
         let player = player.as_ref().map(|(name, _)| *name);
-        return desk.document(&json::Solved::new(known, players, player, walk.as_ref(), settings, desk.lang()));
+        return desk.document(&json::SolveDocument::new(known, players, player, walk.as_ref(), settings, desk.lang()));
     }
     head(matches, desk)?;
     let player = player.as_ref().map(|(_, about)| about);

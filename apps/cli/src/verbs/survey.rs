@@ -21,7 +21,7 @@ pub(super) fn asked(matches: &ArgMatches) -> Option<&PathBuf> {
 pub(super) fn list(matches: &ArgMatches, path: &Path, desk: &Desk) -> Result<Done, Fault> {
     let (game, survey) = survey(matches, path, desk)?;
     if desk.json {
-        desk.document(&json::Surveyed { game, survey: &survey })?;
+        desk.document(&json::SurveyDocument { game, survey: &survey })?;
     } else {
         desk.paragraph(0, &desk.style.strong(&survey.summary.say(desk.lang())))?;
         for finding in &survey.findings {
@@ -42,7 +42,7 @@ pub(super) fn draw(matches: &ArgMatches, path: &Path, desk: &Desk) -> Result<Don
         }
     }
     if desk.json {
-        desk.document(&json::Surveyed { game, survey: &survey })?;
+        desk.document(&json::SurveyDocument { game, survey: &survey })?;
         return Ok(Done::Yes);
     }
     desk.print(&paint::text_within(&survey.view, desk.lang(), desk.style.colour, width()))?;

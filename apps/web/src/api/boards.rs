@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tablette::{AnyBoard, Chart, Failure, Lang, Number, Refusal, Text, View};
-use tablette_json::{Chosen, Drawn, Exact, Picture};
+use tablette_json::{Exact, MoveChoice, Picture, PositionDocument};
 
 use super::question::{Answer, Question};
 use crate::response::Response;
@@ -24,14 +24,14 @@ pub(super) fn show(question: &Question<'_>) -> Answer {
 ///
 /// # Errors
 /// When it is too large for a page.
-pub(super) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<Drawn, Failure> {
+pub(super) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<PositionDocument, Failure> {
     unless_drawable(board)?;
     let view = board.view();
     let legal = board.branching().fits(LISTED).then(|| legal(board, &view, question)).transpose()?;
-    Ok(Drawn::of(board, view, legal, question.lang))
+    Ok(PositionDocument::of(board, view, legal, question.lang))
 }
 
-fn legal(board: &dyn AnyBoard, view: &View, question: &Question<'_>) -> Result<Vec<Chosen>, Failure> {
+fn legal(board: &dyn AnyBoard, view: &View, question: &Question<'_>) -> Result<Vec<MoveChoice>, Failure> {
     let moves = board.foresee(0, question.effort)?;
     let clicks: Vec<&str> = view.rows.iter().flatten().filter_map(|tile| tile.plays.as_deref()).collect();
     // Squares that say what they play need no tracing.
@@ -43,7 +43,7 @@ fn legal(board: &dyn AnyBoard, view: &View, question: &Question<'_>) -> Result<V
     Ok(moves
         .into_iter()
         .map(|mv| (touches(&mv.notation), mv))
-        .map(|(at, mv)| Chosen::of(mv, at, question.lang))
+        .map(|(at, mv)| MoveChoice::of(mv, at, question.lang))
         .collect())
 }
 
@@ -81,18 +81,18 @@ pub(super) fn map(question: &Question<'_>) -> Answer {
     if squares > SQUARES {
         return Err(Refusal::Beyond(TOO_LARGE.into()).into());
     }
-    Ok(Response::json(&Charted::of(chart, question.lang)))
+    Ok(Response::json(&MapDocument::of(chart, question.lang)))
 }
 
 /// The document of `map` with its picture.
 #[derive(Serialize)]
-struct Charted {
+struct MapDocument {
     map: Vec<Vec<Exact>>,
     picture: Picture,
     notes: Vec<String>,
 }
 
-impl Charted {
+impl MapDocument {
     fn of(chart: Chart, lang: Lang) -> Self {
         let exact = |row: Vec<Number>| row.into_iter().map(Exact).collect();
         Self {

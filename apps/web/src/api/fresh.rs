@@ -1,7 +1,7 @@
 //! A board made by a recipe.
 
 use tablette::{AnyGame, Failure, Phrase, Refusal, Settings, Words, words};
-use tablette_json::Made;
+use tablette_json::NewDocument;
 
 use super::question::{Answer, LONGEST, TOO_LONG};
 use crate::request::Request;
@@ -28,7 +28,7 @@ pub(super) fn fresh(request: &Request, game: &'static dyn AnyGame) -> Answer {
     if board.len() > LONGEST {
         return Err(Refusal::Beyond(Phrase::from(TOO_LONG)).into());
     }
-    Ok(Response::json(&Made::of(game, board.trim_end())).named())
+    Ok(Response::json(&NewDocument::of(game, board.trim_end())).named())
 }
 
 words! {

@@ -21,11 +21,11 @@ pub(super) fn steps(question: &Question<'_>) -> Answer {
     let next = board.play(mv)?;
     boards::unless_drawable(&*next)?;
     let steps = board.steps(mv)?.into_iter().map(|view| Picture::of(view, question.lang)).collect();
-    Ok(Response::json(&Unfolded { game: board.info().name, position: next.position(), steps }))
+    Ok(Response::json(&StepsDocument { game: board.info().name, position: next.position(), steps }))
 }
 
 #[derive(Serialize)]
-struct Unfolded {
+struct StepsDocument {
     game: &'static str,
     position: String,
     steps: Vec<Picture>,
@@ -42,12 +42,12 @@ pub(super) fn reply(question: &Question<'_>) -> Answer {
         Some(mv) => (Some(board.words(mv)?.say(question.lang)), Some(board.play(mv)?.position())),
         None => (None, None),
     };
-    Ok(Response::json(&Reply { game: board.info().name, notation: mv, words, position }))
+    Ok(Response::json(&ReplyDocument { game: board.info().name, notation: mv, words, position }))
 }
 
 /// A move, or null where the game has ended.
 #[derive(Serialize)]
-struct Reply {
+struct ReplyDocument {
     game: &'static str,
     #[serde(rename = "move")]
     notation: Option<String>,

@@ -21,7 +21,7 @@ pub(super) fn moves(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     judgeable(&*board)?;
     let known = board.knowledge(&Request { moves: most(question)?, ..Request::MOVES }, question.effort)?;
-    Ok(Response::json(&json::Judged::in_words(&known, player(question, &*board), question.lang)))
+    Ok(Response::json(&json::MovesDocument::in_words(&known, player(question, &*board), question.lang)))
 }
 
 fn judgeable(board: &dyn AnyBoard) -> Result<(), Failure> {
@@ -54,12 +54,12 @@ pub(super) fn solve(question: &Question<'_>) -> Answer {
     }
     let moves = if judged { most } else { 0 };
     let known = board.knowledge(&Request { by, worth, moves, ..Request::default() }, question.effort)?;
-    let walk = board.walk(question.effort).ok().map(|walk| json::Walked::of(&*board, &*walk));
+    let walk = board.walk(question.effort).ok().map(|walk| json::WalkSummary::of(&*board, &*walk));
     let settings = board.info().settings.iter();
     let chosen: BTreeMap<&str, &str> =
         settings.filter_map(|setting| Some((setting.name, question.options.settings.get(setting.name)?))).collect();
     let player = player(question, &*board);
-    let document = json::Solved::new(&known, board.info().players, player, walk.as_ref(), chosen, question.lang);
+    let document = json::SolveDocument::new(&known, board.info().players, player, walk.as_ref(), chosen, question.lang);
     Ok(Response::json(&if judged { document.with_moves(&known, question.lang) } else { document }))
 }
 
@@ -73,7 +73,7 @@ fn worth(name: &str) -> Result<Worth, Problem> {
 pub(super) fn explain(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let lines = board.explain(question.effort)?;
-    Ok(Response::json(&json::Explained::of(&*board, &lines, question.lang)))
+    Ok(Response::json(&json::ExplainDocument::of(&*board, &lines, question.lang)))
 }
 
 /// `compare`: each rung's answer and what it cost, within `?limit=` seconds each.
@@ -81,7 +81,7 @@ pub(super) fn compare(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let steps = ladder(&*board, question.effort, limit(question)?);
     unless_stopped(question)?;
-    Ok(Response::json(&json::Compared::of(&*board, &steps, question.lang)))
+    Ok(Response::json(&json::CompareDocument::of(&*board, &steps, question.lang)))
 }
 
 /// `growth`: the ladder on boards that lead up to this one.
@@ -93,7 +93,7 @@ pub(super) fn growth(question: &Question<'_>) -> Answer {
     let mut boards = Vec::new();
     for (text, steps) in &curve {
         let board = question.game.open(text, &question.options.settings)?;
-        let ladder = json::Compared::of(&*board, steps, question.lang);
+        let ladder = json::CompareDocument::of(&*board, steps, question.lang);
         boards.push(Grown { board: text, ladder });
     }
     Ok(Response::json(&Growth { game: board.info().name, agree: agrees(&curve), boards }))
@@ -119,7 +119,7 @@ struct Growth<'a> {
 struct Grown<'a> {
     board: &'a str,
     #[serde(flatten)]
-    ladder: json::Compared,
+    ladder: json::CompareDocument,
 }
 
 fn limit(question: &Question<'_>) -> Result<Duration, Problem> {

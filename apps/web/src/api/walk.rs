@@ -10,13 +10,13 @@ use crate::response::Response;
 pub(super) fn walk(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let walk = board.walk(question.effort)?;
-    let (game, whole) = (board.info().name, json::Walked::of(&*board, &*walk));
+    let (game, whole) = (board.info().name, json::WalkSummary::of(&*board, &*walk));
     let Some(at) = question.options.get("at") else {
-        return Ok(Response::json(&json::Listed { game, walk: whole }));
+        return Ok(Response::json(&json::WalkHead { game, walk: whole }));
     };
     let moves: Number = at.parse::<Number>()?;
     let point = walk.at(&moves)?;
     let value = point.value.map(|value| value.to_string());
     let (at, position) = (moves.to_string(), point.position);
-    Ok(Response::json(&json::Stood { game, walk: whole, at, position, value }))
+    Ok(Response::json(&json::WalkPoint { game, walk: whole, at, position, value }))
 }

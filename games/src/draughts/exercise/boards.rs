@@ -15,12 +15,12 @@ use super::board::{Board, Cell, code, from_code, squares};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceList {
     size: usize,
-    pieces: Vec<Listed>,
+    pieces: Vec<PlacedPiece>,
 }
 
 /// One piece of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct PlacedPiece {
     /// Row from 1, or 0 off the board.
     pub row: usize,
     /// Column from 1, or 0 off the board.
@@ -89,13 +89,13 @@ impl PieceList {
             if on && !seen.insert((row, column)) {
                 return Err(fault(APART.into()));
             }
-            Ok(Listed { row, column, piece })
+            Ok(PlacedPiece { row, column, piece })
         };
         Ok(Self { size, pieces: pieces.iter().map(read).collect::<Result<_, _>>()? })
     }
 
     /// The pieces, in the order given.
-    pub fn pieces(&self) -> &[Listed] {
+    pub fn pieces(&self) -> &[PlacedPiece] {
         &self.pieces
     }
 
@@ -106,8 +106,9 @@ impl PieceList {
     }
 
     pub(super) fn of<B: Board + ?Sized>(board: &B) -> Self {
-        let listed =
-            |(row, column)| at(board, (row, column)).map(|piece| Listed { row: row + 1, column: column + 1, piece });
+        let listed = |(row, column)| {
+            at(board, (row, column)).map(|piece| PlacedPiece { row: row + 1, column: column + 1, piece })
+        };
         Self { size: board.size(), pieces: squares(board.size()).filter_map(listed).collect() }
     }
 }

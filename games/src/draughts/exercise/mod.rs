@@ -34,7 +34,7 @@ mod matrix;
 mod survey;
 
 pub use board::{Board, Capture, Cell, code, from_code};
-pub use boards::{Conversions, Couples, Flat, Listed, PieceList, Rows};
+pub use boards::{Conversions, Couples, Flat, PieceList, PlacedPiece, Rows};
 pub use lesson::LESSON;
 pub(super) use lesson::SOURCE;
 pub use matrix::{read_matrix, show_matrix};

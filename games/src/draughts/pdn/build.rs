@@ -26,11 +26,11 @@ use super::transcript::{Comment, DEEPEST, GameType, Movetext, Ply, Score, Tag, T
 pub struct Builder<V> {
     transcript: Transcript,
     /// The line that is written, below those that it began in.
-    frames: Vec<Frame<V>>,
+    frames: Vec<OpenLine<V>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Frame<V> {
+struct OpenLine<V> {
     line: usize,
     /// The position before the last move of the line, where variations begin.
     before: Position<V>,
@@ -51,7 +51,7 @@ impl<V: Variant> Builder<V> {
         }
         let now = first_position(&tags, reading)?;
         let transcript = Transcript { tags, kind, lines: vec![Movetext::default()], score: Score::Open };
-        Ok(Self { transcript, frames: vec![Frame { line: 0, before: now, now }] })
+        Ok(Self { transcript, frames: vec![OpenLine { line: 0, before: now, now }] })
     }
 
     /// The position after the last move of the line that is written.
@@ -132,7 +132,7 @@ impl<V: Variant> Builder<V> {
         let ply = self.line().plies.last_mut().ok_or_else(|| Problem::new(A_MOVE, "("))?;
         ply.variations.push(next);
         self.transcript.lines.push(Movetext::default());
-        self.frames.push(Frame { line: next, before, now: before });
+        self.frames.push(OpenLine { line: next, before, now: before });
         Ok(())
     }
 
@@ -163,7 +163,7 @@ impl<V: Variant> Builder<V> {
         Ok(self.transcript)
     }
 
-    fn frame(&self) -> &Frame<V> {
+    fn frame(&self) -> &OpenLine<V> {
         self.frames.last().expect("the game itself stays open")
     }
 

@@ -2,7 +2,7 @@
 
 /// Where something stands: line and column, both from 1, a column a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct LineColumn {
     /// The line.
     pub line: u64,
     /// The column.
@@ -16,7 +16,7 @@ pub(super) struct Characters<I, C> {
     /// Bytes of the chunk that were read.
     at: usize,
     ahead: Option<char>,
-    place: Place,
+    place: LineColumn,
     /// Each chunk is a line whose end was taken off.
     lines: bool,
     /// Characters since the last [`Characters::begin`].
@@ -29,12 +29,12 @@ where
     C: AsRef<str>,
 {
     pub(super) fn new(chunks: I, lines: bool) -> Self {
-        let place = Place { line: 1, column: 1 };
+        let place = LineColumn { line: 1, column: 1 };
         Self { chunks, chunk: None, at: 0, ahead: None, place, lines, read: 0 }
     }
 
     /// The place of the next character.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn place(&self) -> LineColumn {
         self.place
     }
 
@@ -61,7 +61,7 @@ where
         let next = self.peek()?;
         self.ahead = None;
         match next {
-            Some('\n') => self.place = Place { line: self.place.line + 1, column: 1 },
+            Some('\n') => self.place = LineColumn { line: self.place.line + 1, column: 1 },
             Some(_) => self.place.column += 1,
             None => {}
         }

@@ -4,13 +4,13 @@ use std::fmt::{self, Display};
 
 use tablette_core::{Digits, Lang, Problem, Words, words};
 
-use super::characters::Place;
+use super::characters::LineColumn;
 
 /// A place in a file that could not be read, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct PdnProblem {
     /// Where it stands.
-    pub place: Place,
+    pub place: LineColumn,
     /// What was expected, what came, and what to do.
     pub problem: Problem,
 }
@@ -21,10 +21,10 @@ pub enum Error<E> {
     /// The text could not be had.
     Source(E),
     /// The text is no game.
-    Text(Fault),
+    Text(PdnProblem),
 }
 
-impl Fault {
+impl PdnProblem {
     /// The whole complaint in one sentence of `lang`, without a full stop.
     pub fn say(&self, lang: Lang) -> String {
         let problem = self.problem.say(lang);
@@ -32,13 +32,13 @@ impl Fault {
     }
 }
 
-impl Display for Fault {
+impl Display for PdnProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.say(Lang::En))
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for PdnProblem {}
 
 impl<E: Display> Display for Error<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -44,9 +44,9 @@ mod write;
 
 pub use super::fen::Reading;
 pub use build::Builder;
-pub use characters::Place;
+pub use characters::LineColumn;
 pub use clock::{Time, clocks, show_clock};
-pub use fault::{Error, Fault};
+pub use fault::{Error, PdnProblem};
 pub use read::{Reader, read};
 pub use transcript::{Comment, DEEPEST, GameType, LONGEST, Movetext, Ply, Score, Tag, Transcript};
 pub use write::write;

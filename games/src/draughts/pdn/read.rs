@@ -7,8 +7,8 @@ use tablette_core::{Problem, Text};
 use super::super::fen::Reading;
 use super::super::rules::{Brazilian, English, International, Variant};
 use super::build::Builder;
-use super::characters::{Characters, Place};
-use super::fault::{Error, Fault};
+use super::characters::{Characters, LineColumn};
+use super::fault::{Error, PdnProblem};
 use super::tokens::{Token, Tokens, fault};
 use super::transcript::{GameType, Score, Tag, Transcript};
 
@@ -37,7 +37,7 @@ pub struct Reader<I, C> {
 ///
 /// # Errors
 /// The first fault, with its place.
-pub fn read(text: &str, reading: Reading) -> Result<Vec<Transcript>, Fault> {
+pub fn read(text: &str, reading: Reading) -> Result<Vec<Transcript>, PdnProblem> {
     let games = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading);
     let games = games.map(|game| {
         game.map_err(|error| match error {
@@ -90,7 +90,7 @@ where
     }
 
     /// The tags of the next game with the places of their values; `None` at the end of the text.
-    fn head(&mut self) -> Result<Option<Vec<(Tag, Place)>>, Error<E>> {
+    fn head(&mut self) -> Result<Option<Vec<(Tag, LineColumn)>>, Error<E>> {
         let mut head = Vec::new();
         loop {
             self.tokens.characters.begin();
@@ -111,7 +111,7 @@ where
         Ok(Some(head))
     }
 
-    fn body<V: Variant>(&mut self, head: Vec<(Tag, Place)>) -> Result<Transcript, Error<E>> {
+    fn body<V: Variant>(&mut self, head: Vec<(Tag, LineColumn)>) -> Result<Transcript, Error<E>> {
         let end_of_head = self.tokens.characters.place();
         let place = |name| head.iter().find(|(tag, _)| tag.name() == name).map_or(end_of_head, |(_, place)| *place);
         let place = if head.iter().any(|(tag, _)| tag.name() == "FEN") { place("FEN") } else { place("SetUp") };
@@ -167,9 +167,9 @@ where
 }
 
 /// A fault inside a piece of text: the place of the piece, and how far into it.
-fn placed<E>(place: Place, problem: Problem) -> Error<E> {
+fn placed<E>(place: LineColumn, problem: Problem) -> Error<E> {
     let into = problem.offset().and_then(|byte| problem.got().get(..byte)).map_or(0, |head| head.chars().count());
-    fault(Place { column: place.column + into as u64, ..place }, problem)
+    fault(LineColumn { column: place.column + into as u64, ..place }, problem)
 }
 
 const SCORE: Text =

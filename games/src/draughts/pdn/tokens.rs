@@ -2,8 +2,8 @@
 
 use tablette_core::{Digits, Problem, Text, words};
 
-use super::characters::{Characters, Place};
-use super::fault::{Error, Fault};
+use super::characters::{Characters, LineColumn};
+use super::fault::{Error, PdnProblem};
 use super::transcript::{Comment, LONGEST, Tag};
 
 /// The parts of movetext.
@@ -44,7 +44,7 @@ where
     }
 
     /// The next token and where it begins.
-    pub(super) fn next(&mut self) -> Result<(Token, Place), Error<E>> {
+    pub(super) fn next(&mut self) -> Result<(Token, LineColumn), Error<E>> {
         self.blanks()?;
         let place = self.characters.place();
         let token = match self.characters.peek()? {
@@ -72,7 +72,7 @@ where
     }
 
     /// A tag; the next character opens it.
-    pub(super) fn tag(&mut self) -> Result<(Tag, Place), Error<E>> {
+    pub(super) fn tag(&mut self) -> Result<(Tag, LineColumn), Error<E>> {
         self.characters.next()?;
         self.blanks()?;
         let place = self.characters.place();
@@ -133,7 +133,7 @@ where
     }
 
     /// A variation, or a judgement between brackets: `(!)`.
-    fn bracket(&mut self, place: Place) -> Result<Token, Error<E>> {
+    fn bracket(&mut self, place: LineColumn) -> Result<Token, Error<E>> {
         self.characters.next()?;
         if !matches!(self.characters.peek()?, Some('!' | '?')) {
             return Ok(Token::Open);
@@ -143,14 +143,14 @@ where
         Ok(mark)
     }
 
-    fn numbered(&mut self, place: Place) -> Result<Token, Error<E>> {
+    fn numbered(&mut self, place: LineColumn) -> Result<Token, Error<E>> {
         self.characters.next()?;
         let digits = self.collect(|c| c.is_ascii_digit())?;
         let number = digits.parse().map_err(|_| fault(place, Problem::new(GLYPH, format!("${digits}"))))?;
         Ok(Token::Mark(number))
     }
 
-    fn judged(&mut self, place: Place) -> Result<Token, Error<E>> {
+    fn judged(&mut self, place: LineColumn) -> Result<Token, Error<E>> {
         let signs = self.collect(|c| matches!(c, '!' | '?'))?;
         let meant = if self.lenient { &signs[..signs.len().min(2)] } else { &signs };
         let mark = SIGNS.iter().position(|sign| *sign == meant);
@@ -158,7 +158,7 @@ where
         Ok(Token::Mark(mark as u8 + 1))
     }
 
-    fn word(&mut self, place: Place) -> Result<Token, Error<E>> {
+    fn word(&mut self, place: LineColumn) -> Result<Token, Error<E>> {
         let word = self.collect(|c| !c.is_whitespace() && !c.is_control() && !"{}()[];$!?\".".contains(c))?;
         let digits = word.bytes().all(|byte| byte.is_ascii_digit());
         if digits && self.characters.peek()? == Some('.') {
@@ -195,14 +195,14 @@ where
         Err(fault(self.characters.place(), Problem::new(expected, got)))
     }
 
-    fn fits(&self, place: Place) -> Result<(), Error<E>> {
+    fn fits(&self, place: LineColumn) -> Result<(), Error<E>> {
         let read = self.characters.read();
         if read <= LONGEST { Ok(()) } else { Err(fault(place, Problem::new(characters_up_to(LONGEST), ""))) }
     }
 }
 
-pub(super) fn fault<E>(place: Place, problem: Problem) -> Error<E> {
-    Error::Text(Fault { place, problem })
+pub(super) fn fault<E>(place: LineColumn, problem: Problem) -> Error<E> {
+    Error::Text(PdnProblem { place, problem })
 }
 
 /// What glyphs from 1 on are written as.

@@ -29,11 +29,11 @@ struct Writer<'a, V> {
     column: usize,
     /// A bracket that was opened and stands close to what comes next.
     opening: &'static str,
-    frames: Vec<Frame<'a, V>>,
+    frames: Vec<LineCursor<'a, V>>,
 }
 
 /// A line that is being written.
-struct Frame<'a, V> {
+struct LineCursor<'a, V> {
     line: usize,
     /// The next move of the line.
     next: usize,
@@ -67,7 +67,7 @@ impl<'a, V: Variant> Writer<'a, V> {
     }
 
     fn begin(&mut self, line: usize, now: Position<V>, half_moves: usize) {
-        let frame = Frame { line, next: 0, half_moves, unnumbered: true, before: now, now, variations: [].iter() };
+        let frame = LineCursor { line, next: 0, half_moves, unnumbered: true, before: now, now, variations: [].iter() };
         self.frames.push(frame);
         for comment in &self.transcript.lines[line].comments {
             self.comment(comment);

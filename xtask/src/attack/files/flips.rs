@@ -8,7 +8,7 @@ use super::{Folder, WORKS, done, said, tablette};
 use crate::attack::{Account, Chance, Ground};
 
 /// A table of a kind, small enough that each of its bytes can be flipped.
-struct Kind {
+struct TableKind {
     name: &'static str,
     /// The words of `table build`.
     build: &'static [&'static str],
@@ -17,13 +17,13 @@ struct Kind {
 }
 
 /// Every width of cells, both codings, and a list.
-const KINDS: [Kind; 6] = [
-    Kind { name: "1 bit", build: &["subtraction", "100", "--worth", "outcome"], position: "100" },
-    Kind { name: "2 bits", build: &["subtraction", "100", "--worth", "nimber"], position: "98" },
-    Kind { name: "8 bits", build: &["chomp", "5x5"], position: "2,1" },
-    Kind { name: "16 bits", build: &["rings", "9"], position: "........." },
-    Kind { name: "32 bits, offsets", build: &["rings", "17"], position: "................." },
-    Kind { name: "list", build: &["chomp", "5x5", "--worth", "outcome"], position: "2,1" },
+const KINDS: [TableKind; 6] = [
+    TableKind { name: "1 bit", build: &["subtraction", "100", "--worth", "outcome"], position: "100" },
+    TableKind { name: "2 bits", build: &["subtraction", "100", "--worth", "nimber"], position: "98" },
+    TableKind { name: "8 bits", build: &["chomp", "5x5"], position: "2,1" },
+    TableKind { name: "16 bits", build: &["rings", "9"], position: "........." },
+    TableKind { name: "32 bits, offsets", build: &["rings", "17"], position: "................." },
+    TableKind { name: "list", build: &["chomp", "5x5", "--worth", "outcome"], position: "2,1" },
 ];
 
 /// Flips of each file in the short form, spread over all of it.
@@ -42,7 +42,7 @@ pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     Ok(accounts)
 }
 
-fn table(ground: &Ground, kind: &Kind) -> Result<(u64, String, Vec<String>)> {
+fn table(ground: &Ground, kind: &TableKind) -> Result<(u64, String, Vec<String>)> {
     let folder = Folder::new()?;
     done(tablette(ground, &folder, &[&["table", "build"], kind.build, &["--out", folder.name()?]].concat()))?;
     let file = folder.table()?;

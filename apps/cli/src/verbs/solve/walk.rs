@@ -9,7 +9,7 @@ use crate::desk::Desk;
 use crate::failure::{failed, refused};
 use crate::fault::{Done, Fault};
 use crate::interrupt;
-use crate::json::{Listed, Stood, Walked, item};
+use crate::json::{WalkHead, WalkPoint, WalkSummary, item};
 
 const WISHES: [&str; 3] = ["steps", "at", "count"];
 
@@ -79,7 +79,7 @@ pub(super) fn run(wish: Wish, board: &dyn AnyBoard, matches: &ArgMatches, desk: 
 
 fn count(board: &dyn AnyBoard, walk: &dyn Walk, desk: &Desk) -> Result<(), Fault> {
     if desk.json {
-        return desk.document(&Listed { game: board.info().name, walk: Walked::of(board, walk) });
+        return desk.document(&WalkHead { game: board.info().name, walk: WalkSummary::of(board, walk) });
     }
     for (name, count) in [(words::answer::COUNT_MOVES, walk.moves()), (words::answer::COUNT_VALUES, walk.positions())] {
         desk.line(&format!("{} {count}", desk.say(name)))?;
@@ -97,7 +97,7 @@ fn at(moves: &Number, board: &dyn AnyBoard, walk: &dyn Walk, matches: &ArgMatche
         };
         let value = point.value.map(|value| value.to_string());
         let (game, at) = (board.info().name, moves.to_string());
-        return desk.document(&Stood { game, walk: Walked::of(board, walk), at, position, value });
+        return desk.document(&WalkPoint { game, walk: WalkSummary::of(board, walk), at, position, value });
     }
     head(matches, desk)?;
     desk.line(&format!("  {}", drawn(&point)))?;
@@ -141,7 +141,7 @@ fn list(range: &(Number, Number), walk: &dyn Walk, matches: &ArgMatches, desk: &
 
 /// The same as one document, written as it is worked out.
 fn document(range: &(Number, Number), board: &dyn AnyBoard, walk: &dyn Walk, desk: &Desk) -> Result<(), Fault> {
-    let head = Listed { game: board.info().name, walk: Walked::of(board, walk) };
+    let head = WalkHead { game: board.info().name, walk: WalkSummary::of(board, walk) };
     let head = serde_json::to_string(&head).map_err(|error| Fault::Said(error.to_string()))?;
     desk.print(head.strip_suffix('}').unwrap_or(&head))?;
     desk.print(r#","sequence":["#)?;

@@ -37,7 +37,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let built = board.build_table(worth(matches), store, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
     let seconds = began.elapsed().as_secs_f64();
     if desk.json {
-        desk.document(&Document::of(&built, seconds))?;
+        desk.document(&BuildDocument::of(&built, seconds))?;
         return Ok(Done::Yes);
     }
     desk.line(&desk.style.strong(&built.head.header().to_string()))?;
@@ -60,7 +60,7 @@ fn how(built: &Built, seconds: f64, desk: &Desk) -> String {
 /// The document of `table build`: that of `table info`, where the table is and how it came there.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Document<'a> {
+struct BuildDocument<'a> {
     file: String,
     built: bool,
     steps: u64,
@@ -70,7 +70,7 @@ struct Document<'a> {
     description: Description<'a>,
 }
 
-impl<'a> Document<'a> {
+impl<'a> BuildDocument<'a> {
     fn of(built: &'a Built, seconds: f64) -> Self {
         Self {
             file: built.file.display().to_string(),

@@ -13,7 +13,7 @@ use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
-use crate::json::{Exact, Worth};
+use crate::json::{Exact, WorthFields};
 use crate::style::Style;
 use crate::verdicts;
 
@@ -28,7 +28,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let head = tables::head(given(matches)).map_err(|failure| failed(desk, &failure))?;
     if desk.json {
         let description = Description::of(&head);
-        desk.document(&Described { description, values: values(&head), least: least(&head) })?;
+        desk.document(&InfoDocument { description, values: values(&head), least: least(&head) })?;
         return Ok(Done::Yes);
     }
     let header = head.header();
@@ -128,29 +128,29 @@ impl<'a> Description<'a> {
 /// there are too many it is absent, and a cell of k stands for the code `least` + k.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Described<'a> {
+struct InfoDocument<'a> {
     #[serde(flatten)]
     description: Description<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    values: Option<Vec<Counted>>,
+    values: Option<Vec<CountEntry>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<Exact>,
 }
 
 #[derive(Serialize)]
-struct Counted {
+struct CountEntry {
     code: Exact,
     positions: Exact,
     #[serde(flatten)]
-    worth: Option<Worth>,
+    worth: Option<WorthFields>,
 }
 
-fn values(head: &Head) -> Option<Vec<Counted>> {
+fn values(head: &Head) -> Option<Vec<CountEntry>> {
     let Kind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return None };
-    let counted = listed.iter().map(|(code, positions)| Counted {
+    let counted = listed.iter().map(|(code, positions)| CountEntry {
         code: (*code).into(),
         positions: (*positions).into(),
-        worth: tables::verdict(&head.header().worth, *code).as_ref().map(Worth::from),
+        worth: tables::verdict(&head.header().worth, *code).as_ref().map(WorthFields::from),
     });
     Some(counted.collect())
 }

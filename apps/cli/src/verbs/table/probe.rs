@@ -11,7 +11,7 @@ use crate::asked::typed;
 use crate::desk::Desk;
 use crate::failure::{failed, refused};
 use crate::fault::{Done, Fault};
-use crate::json::{Exact, Worth};
+use crate::json::{Exact, WorthFields};
 use crate::verdicts;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
@@ -25,13 +25,13 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let table = tables::open(given(matches)).map_err(|failure| failed(desk, &failure))?;
     let probed = table.probe(&position, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
     if desk.json {
-        desk.document(&Document {
+        desk.document(&ProbeDocument {
             game: &table.head().header().game,
             board: &table.head().header().board,
             position: &position,
             rank: probed.rank.into(),
             code: probed.code.into(),
-            worth: Worth::from(&probed.verdict),
+            worth: WorthFields::from(&probed.verdict),
             table: given(matches).display().to_string(),
         })?;
         return Ok(Done::Yes);
@@ -50,13 +50,13 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 /// The document of `table probe`.
 #[derive(Serialize)]
-struct Document<'a> {
+struct ProbeDocument<'a> {
     game: &'a str,
     board: &'a str,
     position: &'a str,
     rank: Exact,
     code: Exact,
     #[serde(flatten)]
-    worth: Worth,
+    worth: WorthFields,
     table: String,
 }

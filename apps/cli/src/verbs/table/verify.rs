@@ -3,13 +3,13 @@
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{Damage, Failure, Fault as Wrong, JournalCheck, Level, Phrase, TableError, Verified, tables, words};
+use tablette::{Damage, Defect, Failure, JournalCheck, Level, Phrase, TableError, Verified, tables, words};
 
 use super::file::{file, given};
 use crate::desk::Desk;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
-use crate::json::{Exact, Worth};
+use crate::json::{Exact, WorthFields};
 use crate::verdicts;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
@@ -33,13 +33,13 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let verified = match tables::open(path).and_then(|table| table.verify(level, &desk.effort())) {
         // What is wrong with the head is an answer, too: the check has failed.
         Err(Failure::Table { error, .. }) if !matches!(*error, TableError::Io { .. }) => {
-            Verified { level, derived: 0, fault: Some(Wrong::File(error)) }
+            Verified { level, derived: 0, fault: Some(Defect::File(error)) }
         }
         answer => answer.map_err(|failure| failed(desk, &failure))?,
     };
     let path = path.display().to_string();
     if desk.json {
-        desk.document(&Document::of(&verified, &path, desk))?;
+        desk.document(&VerifyDocument::of(&verified, &path, desk))?;
     } else {
         let good = |said: Phrase| desk.style.good(&desk.say(said));
         desk.line(&match &verified.fault {
@@ -52,10 +52,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     Ok(if verified.fault.is_none() { Done::Yes } else { Done::No })
 }
 
-fn sentence(fault: &Wrong, file: &str, desk: &Desk) -> String {
+fn sentence(fault: &Defect, file: &str, desk: &Desk) -> String {
     match fault {
-        Wrong::File(error) => Failure::Table { file: file.into(), error: error.clone() }.say(desk.lang()),
-        Wrong::Value { position, rank, stored, derived } => {
+        Defect::File(error) => Failure::Table { file: file.into(), error: error.clone() }.say(desk.lang()),
+        Defect::Value { position, rank, stored, derived } => {
             let figure = |verdict| verdicts::figure(&desk.speaker, verdict);
             let derived = derived.as_ref().map_or_else(|| "–".to_owned(), figure);
             desk.say(words::table::wrong_value(file, position, *rank, figure(stored), derived))
@@ -131,7 +131,7 @@ impl<'a> JournalDocument<'a> {
 /// The document of `table verify`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Document<'a> {
+struct VerifyDocument<'a> {
     file: &'a str,
     level: &'static str,
     ok: bool,
@@ -141,16 +141,16 @@ struct Document<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    stored_value: Option<Worth>,
+    stored_value: Option<WorthFields>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    derived_value: Option<Worth>,
+    derived_value: Option<WorthFields>,
 }
 
-impl<'a> Document<'a> {
+impl<'a> VerifyDocument<'a> {
     fn of(verified: &'a Verified, file: &'a str, desk: &Desk) -> Self {
         let (position, stored_value, derived_value) = match &verified.fault {
-            Some(Wrong::Value { position, stored, derived, .. }) => {
-                (Some(position.as_str()), Some(Worth::from(stored)), derived.as_ref().map(Worth::from))
+            Some(Defect::Value { position, stored, derived, .. }) => {
+                (Some(position.as_str()), Some(WorthFields::from(stored)), derived.as_ref().map(WorthFields::from))
             }
             _ => (None, None, None),
         };

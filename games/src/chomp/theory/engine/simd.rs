@@ -9,8 +9,8 @@ use std::arch::x86_64::{
     __m512i, _mm_cvtsi32_si128, _mm512_add_epi32, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi64_mask,
     _mm512_loadu_epi8, _mm512_loadu_epi32, _mm512_loadu_epi64, _mm512_maskz_compress_epi32, _mm512_maskz_set1_epi64,
     _mm512_mullo_epi32, _mm512_or_si512, _mm512_permutexvar_epi16, _mm512_set1_epi32, _mm512_set1_epi64,
-    _mm512_setr_epi32, _mm512_setzero_si512, _mm512_sll_epi32, _mm512_slli_epi32, _mm512_srli_epi32,
-    _mm512_srlv_epi32, _mm512_storeu_epi32, _mm512_storeu_epi64, _mm512_sub_epi32, _mm512_test_epi64_mask,
+    _mm512_setr_epi32, _mm512_setzero_si512, _mm512_sll_epi32, _mm512_slli_epi32, _mm512_srli_epi32, _mm512_srlv_epi32,
+    _mm512_storeu_epi32, _mm512_storeu_epi64, _mm512_sub_epi32, _mm512_test_epi64_mask,
 };
 
 use super::list::{CHUNK, Cursor, Whole, word};
