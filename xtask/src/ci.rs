@@ -178,7 +178,7 @@ impl Step {
             Action::Page => page::check(root),
             Action::Browser => page::browse(root),
             Action::Api => page::question(root),
-            Action::Attack => attack::run(root, &attack::Options::default()),
+            Action::Attack => attack::list::run(root, &attack::list::Options::default()),
             Action::Skip(why) => {
                 println!("{why}");
                 Ok(())
