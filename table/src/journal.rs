@@ -52,6 +52,7 @@ use crate::error::TableError;
 use crate::format::Digest;
 use crate::source::{Links, ReadAt, open_regular};
 
+pub use heads::Damage;
 use heads::{Gap, JournalHead, PIECE, scan};
 
 /// How a journal begins; the version follows.
@@ -97,17 +98,6 @@ pub struct Journal {
     file: File,
     parts: RwLock<Parts>,
     tail: Mutex<Tail>,
-}
-
-/// What is damaged of a journal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Damage {
-    /// The number of the part; `None` where its head is damaged.
-    pub part: Option<u64>,
-    /// Offset in the file at which the damage begins, as far as can be said.
-    pub from: u64,
-    /// Offset at which it ends.
-    pub to: u64,
 }
 
 /// What a check of every byte of a journal came to.

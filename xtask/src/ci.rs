@@ -179,7 +179,7 @@ impl Step {
             Action::Page => page::check(root),
             Action::Browser => page::browse(root),
             Action::Api => page::question(root),
-            Action::Attack => attack::run(root, &attack::AttackOptions::default()),
+            Action::Attack => attack::list::run(root, &attack::list::AttackOptions::default()),
             Action::Skip(why) => {
                 println!("{why}");
                 Ok(())

@@ -41,7 +41,7 @@ enum Command {
     Page,
     Browser,
     Api,
-    Attack(attack::AttackOptions),
+    Attack(attack::list::AttackOptions),
     Help,
 }
 
@@ -69,7 +69,7 @@ fn perform(task: &Command) -> Result<()> {
         Command::Page => page::build(&root()),
         Command::Browser => page::browse(&root()),
         Command::Api => page::question(&root()),
-        Command::Attack(options) => attack::run(&root(), options),
+        Command::Attack(options) => attack::list::run(&root(), options),
         Command::Help => {
             println!("{USAGE}");
             Ok(())
@@ -95,7 +95,7 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
             }
             Ok(Command::Ci(options))
         }
-        Some("attack") => Ok(Command::Attack(attack::read(&flags)?)),
+        Some("attack") => Ok(Command::Attack(attack::list::read(&flags)?)),
         Some("tidy") if flags.is_empty() => Ok(Command::Tidy),
         Some("page") if flags.is_empty() => Ok(Command::Page),
         Some("browser") if flags.is_empty() => Ok(Command::Browser),

@@ -7,7 +7,6 @@
 use std::fs::File;
 use std::io;
 
-use super::Damage;
 use crate::format::Digest;
 use crate::source::ReadAt;
 
@@ -22,6 +21,17 @@ pub(super) const PIECE: u64 = 1 << 15;
 const STRETCH: usize = 1 << 20;
 /// Heads that are none, but for their mark and offset: nobody writes these by accident, and each costs time.
 const MOST_FORGED: u32 = 64;
+
+/// What is damaged of a journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The number of the part; `None` where its head is damaged.
+    pub part: Option<u64>,
+    /// Offset in the file at which the damage begins, as far as can be said.
+    pub from: u64,
+    /// Offset at which it ends.
+    pub to: u64,
+}
 
 /// What stands before a part.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use anyhow::Result;
 
-use super::{Folder, WORKS, Work, said};
+use super::work::{Folder, WORKS, Work, said};
 use crate::attack::{Account, Chance, Ground};
 
 /// Full disks, and short files, of each work.

@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context as _, Result};
 
-use super::{Folder, WORKS, done, said, tablette};
+use super::work::{Folder, WORKS, done, said, tablette};
 use crate::attack::{Account, Chance, Ground};
 
 /// A table of a kind, small enough that each of its bytes can be flipped.

@@ -9,7 +9,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result, ensure};
 use xxhash_rust::xxh64::xxh64;
 
-use super::{Folder, WORKS, done, said, tablette};
+use super::work::{Folder, WORKS, done, said, tablette};
 use crate::attack::{Account, Chance, Ground};
 
 /// Forged cells, and forged parts: in the short form, and in the long one.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use super::{Folder, WORKS, Work, said};
+use super::work::{Folder, WORKS, Work, said};
 use crate::attack::{Account, Chance, Ground};
 
 /// Kills of each work.
