@@ -86,7 +86,8 @@ fn every_way_of_working_finds_the_same() {
             for depth in 1..rows as usize {
                 for kernel in Kernel::available() {
                     let block = if depth % 2 == 0 { 1 } else { 100 };
-                    let plan = Plan { leaf_bits, depth, kernel, block, ..plan };
+                    let whole = columns - depth as u32 % 3;
+                    let plan = Plan { leaf_bits, depth, whole, kernel, block, ..plan };
                     assert_eq!(found(&plan).digest(), expected, "{plan:?}");
                 }
             }

@@ -16,7 +16,7 @@ struct Kind {
     stride: usize,
     /// For each bit, those of the tails that one bite turns its tail into.
     after: Aligned,
-    /// For each bit, its own and those of the tails that one bite turns into its tail; only for the most rows.
+    /// For each bit, its own and those of the tails that one bite turns into its tail; only for the most rows and one less.
     before: Aligned,
     /// For each width, the bits that are no tails.
     void: Vec<Vec<u64>>,
@@ -29,7 +29,7 @@ struct Kind {
 impl Leaves {
     /// Prepares the leaves of at most `rows` rows. O(tails · squares) time a leaf.
     pub(super) fn new(layout: &Layout, rows: usize) -> Self {
-        Self { kinds: (0..=rows).map(|j| Kind::new(layout, j, j == rows)).collect() }
+        Self { kinds: (0..=rows).map(|j| Kind::new(layout, j, j + 1 >= rows)).collect() }
     }
 
     /// For each bit of the widest leaf of j rows, a row of so many words with the tails that one bite turns it into.
@@ -38,11 +38,10 @@ impl Leaves {
         (self.kinds[j].after.words(), self.kinds[j].stride)
     }
 
-    /// For each bit of the widest leaf of the most rows, a row of so many words with itself and the tails that one bite
-    /// turns into it.
-    pub(super) fn before(&self) -> (&[u64], usize) {
-        let kind = self.kinds.last().expect("there are leaves of no rows");
-        (kind.before.words(), kind.stride)
+    /// For each bit of the widest leaf of j rows, the most or one less, a row of so many words with itself and the tails that
+    /// one bite turns into it.
+    pub(super) fn before(&self, j: usize) -> (&[u64], usize) {
+        (self.kinds[j].before.words(), self.kinds[j].stride)
     }
 
     /// The bits of the leaf T(x, j) that are no tails, word by word.

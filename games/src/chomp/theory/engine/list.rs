@@ -182,6 +182,8 @@ impl<'a> Cursor<'a> {
         if passed > 0 {
             self.chunk += passed - 1;
             self.place = self.count;
+        } else if self.place == self.count {
+            return;
         }
         self.below(start, |_| ());
     }

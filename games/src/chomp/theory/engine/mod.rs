@@ -5,7 +5,7 @@
 //! leads to, which have fewer squares; so prefixes with equally many squares are independent tasks.
 //!
 //! [`layout`] says where the bit of a tail lies, [`leaves`] what a lost tail marks close by, [`grow`] how the marks of a
-//! row go on as it gets longer, [`task`] how one prefix is worked out, [`list`] how its lost tails are written down,
+//! row go on as it gets longer, [`task`] how one prefix is worked out and [`split`] how a wide one, [`list`] how its lost tails are written down,
 //! [`plan`] how large all this is, and [`simd`] does the loops over words. Where whoever waits lends a
 //! [`Shelf`](tablette_core::Shelf), lists go there as they are finished ([`kept`]), and those that are there already are not
 //! worked out again.
@@ -21,6 +21,7 @@ mod part;
 mod plan;
 mod root;
 mod simd;
+mod split;
 mod task;
 #[cfg(test)]
 mod tests;
@@ -186,7 +187,12 @@ impl<'a> Engine<'a> {
         }
         let sources = self.sources(&prefix);
         let mut arena = self.borrow_arena();
-        let list = task::run(&self.bench, last, &sources, arena.words_mut(), &|tails| self.pause(tails));
+        let (bench, pause) = (&self.bench, |tails| self.pause(tails));
+        let list = if last > bench.whole {
+            split::run(bench, last, &sources, arena.words_mut(), &pause)
+        } else {
+            task::run(bench, bench.rows, last, &sources, arena.words_mut(), &pause)
+        };
         self.arenas.lock().unwrap_or_else(PoisonError::into_inner).push(arena);
         let list = list.ok_or(Refusal::Stopped)?;
         self.check(&list)?;
@@ -222,7 +228,7 @@ impl<'a> Engine<'a> {
                 after[row..].iter_mut().for_each(|here| *here = (*here).min(length));
                 let list = self.lists[self.prefixes.rank(&after) as usize].get().expect("a lower level is done");
                 if list.len() > 0 {
-                    sources.push(Source { list, cuts: (length < last).then_some(length) });
+                    sources.push(Source { list, cuts: (length < last).then_some(length), part: 0..u64::MAX });
                 }
             }
         }

@@ -18,6 +18,9 @@ pub struct Plan {
     pub rows: u32,
     /// How many rows make the prefix: from 1 to one less than all.
     pub depth: usize,
+    /// The last row of a prefix at most whose tails are all looked at together: wider ones take less memory and more time
+    /// for it. All columns unless there are two rows above the prefix.
+    pub whole: u32,
     /// Bits of a leaf at most: a power of two from 64 to 1024.
     pub leaf_bits: u32,
     /// Words of a block at most, about.
@@ -30,7 +33,8 @@ impl Plan {
     /// The plan that takes little time within so much memory for so many workers, or least memory if none fits.
     ///
     /// A row less in the prefix saves about an eighth of the time, as its lists need not be read again, and doubles the
-    /// arrays; they get at most 256 MiB and twice the size of the lists. Several workers need enough rows that no task is long.
+    /// arrays, unless the widest prefixes are split, which costs a fiftieth; they get at most 256 MiB and the size of the lists.
+    /// Several workers need enough rows that no task is long.
     pub fn new(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
         Self::best(columns, rows, memory, workers, workers > 1, Self::need)
     }
@@ -48,14 +52,25 @@ impl Plan {
         short: bool,
         need: fn(&Self, usize) -> Amount,
     ) -> Self {
-        let with = |depth| Self { columns, rows, depth, leaf_bits: LEAF_BITS, block: BLOCK, kernel: Kernel::best() };
+        let plan = Self {
+            columns,
+            rows,
+            depth: 1,
+            whole: columns,
+            leaf_bits: LEAF_BITS,
+            block: BLOCK,
+            kernel: Kernel::best(),
+        };
+        let with = |depth| Self { depth, ..plan };
+        let split = |plan: Self| Self { whole: columns.saturating_sub(u32::from(plan.tail_rows() > 1)), ..plan };
         let most = rows as usize - 1;
         let shared = |depth: &usize| !short || with(*depth).longest() <= 1.0 / 8.0;
         let least = (1..=most).find(shared).unwrap_or(most);
-        let modest = |plan: &Self| plan.arrays(workers) <= plan.lists().saturating_mul(2).saturating_add(MODEST);
-        let found = (least..=most).map(with).find(|plan| modest(plan) && need(plan, workers).fits(memory));
+        let modest = |plan: &Self| plan.arrays(workers) <= plan.lists().saturating_add(MODEST);
+        let plans = (least..=most).flat_map(|depth| [with(depth), split(with(depth))]);
+        let found = plans.clone().find(|plan| modest(plan) && need(plan, workers).fits(memory));
         let bytes = |plan: &Self| if let Amount::Exact(bytes) = need(plan, workers) { bytes } else { u128::MAX };
-        found.or_else(|| (least..=most).map(with).min_by_key(bytes)).unwrap_or_else(|| with(most))
+        found.or_else(|| plans.min_by_key(bytes)).unwrap_or_else(|| with(most))
     }
 
     /// Rows above the prefix.
@@ -63,10 +78,20 @@ impl Plan {
         self.rows as usize - self.depth
     }
 
+    /// Are there prefixes whose tails are not all looked at together?
+    fn splits(&self) -> bool {
+        self.whole < self.columns && self.tail_rows() > 1
+    }
+
     /// Bytes that it takes with so many workers: the arrays of a task for each, the lists of lost tails, and tables.
     pub fn need(&self, workers: usize) -> Amount {
         match self.exact_tuples() {
-            Some(_) => Amount::Exact(self.lists().saturating_add(self.arrays(workers)).saturating_add(TABLES)),
+            Some(_) => {
+                // The parts of a list that is put together are there twice.
+                let twice = if self.splits() { (self.longest() * self.lists() as f64) as u128 } else { 0 };
+                let all = [self.lists(), twice, self.arrays(workers), TABLES];
+                Amount::Exact(all.into_iter().fold(0, u128::saturating_add))
+            }
             // Beyond all bounds anyway: a byte for every position.
             None => binomial_amount(u64::from(self.columns + self.rows), self.rows.into()),
         }
@@ -99,11 +124,14 @@ impl Plan {
         (lost / 10).saturating_mul(longer).saturating_mul(4) / 3
     }
 
-    /// Bytes of the arrays: a bit for each of C(m-1+k-q, k-q-1) tails, a quarter more for the padding of leaves.
+    /// Bytes of the arrays: with so many rows j above the prefix and so many columns m in its last row a bit for each of
+    /// C(m-1+j, j-1) tails, a quarter more for the padding of leaves.
     fn arrays(&self, workers: usize) -> u128 {
+        let bits = |columns: u32, rows: u64| binomial(u64::from(columns) + rows - 1, rows - 1).unwrap_or(u128::MAX);
         let j = self.tail_rows() as u64;
-        let bits = binomial(u64::from(self.columns) - 1 + j, j - 1).unwrap_or(u128::MAX);
-        (bits / 32).saturating_mul(5).saturating_add(8 * BLOCK as u128).saturating_mul(workers as u128)
+        let whole = bits(if self.splits() { self.whole } else { self.columns }, j);
+        let most = if self.splits() { whole.max(bits(self.columns, j - 1)) } else { whole };
+        (most / 32).saturating_mul(5).saturating_add(8 * BLOCK as u128).saturating_mul(workers as u128)
     }
 
     fn exact_tuples(&self) -> Option<u128> {
@@ -119,7 +147,8 @@ impl Plan {
         let rows = self.tail_rows();
         let layout = Layout::new(self.columns, rows, self.leaf_bits)?;
         let leaves = Leaves::new(&layout, rows);
-        Some(Bench { layout, leaves, kernel: self.kernel, rows, block: self.block })
+        let whole = if self.splits() { self.whole } else { self.columns };
+        Some(Bench { layout, leaves, kernel: self.kernel, rows, whole, block: self.block })
     }
 
     pub(super) fn prefixes(&self) -> Option<Shape> {

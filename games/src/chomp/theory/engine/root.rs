@@ -6,7 +6,7 @@ use super::task::{First, Next, Worker, set};
 impl Worker<'_> {
     /// All tails. Here alone bites into the prefix can cut the first row.
     pub(super) fn root(&mut self, width: u32) -> Option<()> {
-        let (bench, j) = (self.bench, self.bench.rows);
+        let (bench, j) = (self.bench, self.rows);
         let layout = &bench.layout;
         let widest = layout.widest(j);
         if width <= widest {
@@ -23,9 +23,10 @@ impl Worker<'_> {
     pub(super) fn cut_to(&mut self, c: u32, address: usize) {
         let start = 64 * address as u64;
         self.catch_up(start);
-        let array = &mut self.arena[self.bases[self.bench.rows - 1]..];
+        let array = &mut self.arena[self.bases[self.rows - 1]..];
         for feed in self.feeds.iter_mut().filter(|feed| feed.cuts == Some(c)) {
-            scatter(self.bench.kernel, &mut feed.cursor, u64::MAX, array, start);
+            let part = feed.part.clone();
+            scatter(self.bench.kernel, &mut feed.cursor, part.end, array, part.start + start);
         }
     }
 
@@ -33,7 +34,9 @@ impl Worker<'_> {
     pub(super) fn feed_root(&mut self, end: u64, beyond: bool) {
         let mut feeds = std::mem::take(&mut self.feeds);
         for feed in &mut feeds {
-            feed.cursor.below(end, |bit| {
+            let (end, first) = (feed.number(end), feed.part.start);
+            feed.cursor.below(end, |number| {
+                let bit = number - first;
                 set(self.arena, 64 * self.room as u64 + bit);
                 if let Some(c) = feed.cuts {
                     self.cut_leaf(bit, c, beyond);
@@ -45,12 +48,12 @@ impl Worker<'_> {
 
     /// In the first leaf of all: if the tail starts with c, then all longer ones that are cut to it are marked.
     fn cut_leaf(&mut self, bit: u64, c: u32, beyond: bool) {
-        let (bench, j) = (self.bench, self.bench.rows);
+        let (bench, j) = (self.bench, self.rows);
         if bit < bench.layout.shorter(c, j) {
             return;
         }
         let longer = bench.layout.count(c, j);
-        let (before, stride) = bench.leaves.before();
+        let (before, stride) = bench.leaves.before(j);
         let (skip, row) = (longer as usize / 64, &before[bit as usize * stride..][..stride]);
         for (word, &mask) in row.iter().enumerate().skip(skip) {
             let kept = if word == skip { u64::MAX << (longer % 64) } else { u64::MAX };

@@ -182,7 +182,7 @@ fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u6
         if open == 0 {
             continue;
         }
-        let mut unmarked = [0; 8];
+        let mut unmarked = [0_u64; 8];
         store(&mut unmarked, 0, &[_mm512_andnot_si512(marked[vector], full)]);
         while open != 0 {
             let word = open.trailing_zeros();
@@ -194,8 +194,11 @@ fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u6
                 let tail = 512 * vector as u32 + 64 * word + bit;
                 if any {
                     let row = load::<N>(leaf.after, tail as usize * leaf.stride);
-                    let leads = |earlier| _mm512_test_epi64_mask(row[earlier], found[earlier]);
-                    if (0..=vector).fold(0, |hits, earlier| hits | leads(earlier)) != 0 {
+                    let mut leads = 0;
+                    for earlier in 0..=vector {
+                        leads |= _mm512_test_epi64_mask(row[earlier], found[earlier]);
+                    }
+                    if leads != 0 {
                         continue;
                     }
                 }

@@ -8,6 +8,8 @@
 //! that the processor holds close, and the leaves in it see that one and the arrays of the few rows between. The first
 //! row, whose tails the lists can cut, is in [`root`](super::root).
 
+use std::ops::Range;
+
 use super::grow::grow;
 use super::layout::Layout;
 use super::leaves::Leaves;
@@ -21,6 +23,8 @@ pub(super) struct Bench {
     pub(super) kernel: Kernel,
     /// Rows above the prefix.
     pub(super) rows: usize,
+    /// The last row of a prefix at most whose tails are all looked at together; see [`split`](super::split).
+    pub(super) whole: u32,
     /// Words that a block has at most.
     pub(super) block: usize,
 }
@@ -28,18 +32,21 @@ pub(super) struct Bench {
 impl Bench {
     /// Words of the arrays of one task: those of all rows, room for a block, and room for a leaf.
     pub(super) fn arena(&self) -> usize {
-        self.bases().1 + self.room() + self.leaf()
+        let columns = self.layout.columns();
+        let whole = self.bases(self.rows, self.whole).1;
+        let split = if self.whole < columns { self.bases(self.rows - 1, columns).1 } else { 0 };
+        whole.max(split) + self.room() + self.leaf()
     }
 
-    /// Where the array over T(x, j) lies for each j, and where the room for a block. Within a block x may be all columns;
-    /// other arrays hold one column less, because they do not grow for the last time.
-    fn bases(&self) -> (Vec<usize>, usize) {
-        let (columns, room) = (self.layout.columns(), self.room());
+    /// Where the array over T(x, j) lies for each j below `rows`, and where the room for a block, when no row is longer than
+    /// `last`. Within a block x may be as much; other arrays hold one column less, because they do not grow for the last time.
+    fn bases(&self, rows: usize, last: u32) -> (Vec<usize>, usize) {
+        let room = self.room();
         let words = |x, j| self.layout.words(x, j);
         let mut end = 0;
-        let bases = (0..self.rows).map(|j| {
+        let bases = (0..rows).map(|j| {
             let base = end;
-            end += words(columns, j).min(words(columns.saturating_sub(1), j).max(room));
+            end += words(last, j).min(words(last.saturating_sub(1), j).max(room));
             base
         });
         (bases.collect(), end)
@@ -69,16 +76,28 @@ pub(super) struct Source<'a> {
     /// The length that the bite cuts to, where it also cuts tails: then the tails that are that long in their first row
     /// are what all longer ones are cut to.
     pub(super) cuts: Option<u32>,
+    /// The numbers of the list that are meant, of which the first stands for the empty tail.
+    pub(super) part: Range<u64>,
 }
 
 pub(super) struct Feed<'a> {
     pub(super) cursor: Cursor<'a>,
     pub(super) cuts: Option<u32>,
+    pub(super) part: Range<u64>,
+}
+
+impl Feed<'_> {
+    /// The number of the list that stands for a bit, or the end of what is meant.
+    pub(super) fn number(&self, bit: u64) -> u64 {
+        self.part.end.min(self.part.start.saturating_add(bit))
+    }
 }
 
 /// A task at work.
 pub(super) struct Worker<'a> {
     pub(super) bench: &'a Bench,
+    /// Rows of the tails.
+    pub(super) rows: usize,
     pub(super) arena: &'a mut [u64],
     pub(super) bases: Vec<usize>,
     pub(super) room: usize,
@@ -103,21 +122,27 @@ pub(super) struct Worker<'a> {
     pause: &'a dyn Fn(u64) -> bool,
 }
 
-/// Finds the lost tails of at most `width` squares in the first row; `None` when stopped.
+/// Finds the lost tails of so many rows and at most `width` squares in the first one; `None` when stopped.
 /// `pause` hears of every so many tails that are looked at next, and says whether to stop.
 ///
 /// `arena` is as long as [`Bench::arena`] says, whatever it holds.
 pub(super) fn run(
     bench: &Bench,
+    rows: usize,
     width: u32,
     sources: &[Source<'_>],
     arena: &mut [u64],
     pause: &dyn Fn(u64) -> bool,
 ) -> Option<List> {
-    let (bases, room) = bench.bases();
-    let feeds = sources.iter().map(|source| Feed { cursor: source.list.iter(), cuts: source.cuts });
+    let (bases, room) = bench.bases(rows, width);
+    let feeds = sources.iter().map(|source| {
+        let mut cursor = source.list.iter();
+        cursor.pass(source.part.start);
+        Feed { cursor, cuts: source.cuts, part: source.part.clone() }
+    });
     let mut task = Worker {
         bench,
+        rows,
         arena,
         bases,
         room,
@@ -164,7 +189,7 @@ impl Worker<'_> {
         let least = layout.widest(j) + 1;
         for c in least..x {
             let address = address + layout.words(c - 1, j);
-            if j == self.bench.rows {
+            if j == self.rows {
                 self.cut_to(c, address);
             }
             self.enter(j - 1, address, true);
@@ -271,14 +296,15 @@ impl Worker<'_> {
         self.catch_up(start);
         let block = &mut self.arena[self.room..self.room + words];
         for feed in &mut self.feeds {
-            scatter(self.bench.kernel, &mut feed.cursor, end, block, start);
+            let end = feed.number(end);
+            scatter(self.bench.kernel, &mut feed.cursor, end, block, feed.part.start + start);
         }
     }
 
     /// Passes over what the lists say of tails that have been skipped, before a bit.
     pub(super) fn catch_up(&mut self, start: u64) {
         if std::mem::take(&mut self.lags) {
-            self.feeds.iter_mut().for_each(|feed| feed.cursor.pass(start));
+            self.feeds.iter_mut().for_each(|feed| feed.cursor.pass(feed.number(start)));
         }
     }
 
