@@ -8,6 +8,7 @@ use tablette_core::{Game, Outcome, Phrase, Refusal};
 
 use crate::effort::Effort;
 use crate::failure::Failure;
+use crate::knowledge::TEXT;
 use crate::listed::Abilities;
 
 /// Positions looked at for one list of moves; what is then unseen is not known.
@@ -21,12 +22,52 @@ const LISTED: u64 = 4_000_000;
 pub struct Foreseen {
     /// The move as notation.
     pub notation: String,
+    /// How it ends for the side that plays the move, where that is forced within sight.
+    pub outcome: Option<Outcome>,
+}
+
+/// A legal move as the rules list it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LegalMove {
+    /// The move as notation.
+    pub notation: String,
     /// The move in words.
     pub words: Phrase,
     /// The position it leads to.
     pub position: String,
-    /// How it ends for the side that plays the move, where that is forced within sight.
-    pub outcome: Option<Outcome>,
+}
+
+/// Every legal move in the game's order, with the position it leads to; `None` where these positions
+/// would take more than [`TEXT`] characters. Time and space: a position a move.
+///
+/// # Errors
+///
+/// Stopped.
+pub(super) fn legal<G: Game>(
+    abilities: &Abilities<G>,
+    game: &G,
+    state: &G::State,
+    effort: &Effort<'_>,
+) -> Result<Option<Vec<LegalMove>>, Failure> {
+    let mut legal = Vec::new();
+    game.expand(state, &mut legal);
+    let (mut moves, mut text) = (Vec::new(), 0);
+    for mv in legal {
+        if effort.is_over() {
+            return Err(Refusal::Stopped.into());
+        }
+        let position = game.show_state(&game.apply(state, mv));
+        text += position.len();
+        if text > TEXT {
+            return Ok(None);
+        }
+        moves.push(LegalMove {
+            notation: game.show_move(state, mv),
+            words: abilities.say_move(game, state, mv),
+            position,
+        });
+    }
+    Ok(Some(moves))
 }
 
 /// Every legal move in the game's order, with its end where that is forced within `plies`. Time:
@@ -37,7 +78,6 @@ pub struct Foreseen {
 ///
 /// Stopped.
 pub(super) fn moves<G: Game>(
-    abilities: &Abilities<G>,
     game: &G,
     state: &G::State,
     plies: u32,
@@ -56,8 +96,6 @@ pub(super) fn moves<G: Game>(
         let outcome = if plies == 0 { None } else { sight.forced(game, &next, plies - 1)? };
         Ok(Foreseen {
             notation: game.show_move(state, mv),
-            words: abilities.say_move(game, state, mv),
-            position: game.show_state(&next),
             outcome: outcome.map(|there| there.for_mover(game.edge(state, mv).turn)),
         })
     });

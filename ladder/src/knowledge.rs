@@ -12,6 +12,10 @@ use tablette_core::{Number, Outcome, Phrase, Question, Verdict, Work};
 
 use crate::effort::Rung;
 
+/// Characters of the positions behind the moves of one list, at most: of a Chomp bar of 1x40000 a position takes 80,000 of them,
+/// and there are 39,999 moves.
+pub(crate) const TEXT: usize = 4 << 20;
+
 /// How far an answer is known. Nothing weaker is ever shown as something stronger.
 ///
 /// A Chomp bar of 30x30 is won by a theorem: an [`Outcome`](Certainty::Outcome). One of 8x10 is

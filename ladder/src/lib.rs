@@ -88,7 +88,7 @@ pub use board::Board;
 pub use build::Built;
 pub use effort::{Effort, Request, Rung};
 pub use failure::Failure;
-pub use foresight::Foreseen;
+pub use foresight::{Foreseen, LegalMove};
 pub use knowledge::{Certainty, Explanation, Knowledge, Line, LineKind, MoveLine};
 pub use listed::{Agreement, Listed};
 pub use recent::Recent;

@@ -14,8 +14,8 @@ use tablette_core::{
 };
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
-    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, Level, Listed, Probed, Request,
-    RowSink, Rung, Store, Verified,
+    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Listed, Probed,
+    Request, RowSink, Rung, Store, Verified,
 };
 
 /// Declares a trait and forwards each of its methods to the type that it erases.
@@ -114,6 +114,8 @@ erase! {
     fn words(&self, mv: &str) -> Result<Phrase, Problem>;
     /// Every legal move in the game's own order, unjudged but for what is forced within so many plies.
     fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure>;
+    /// Every legal move, unjudged, with the position it leads to; `None` where these are too long for a list.
+    fn legal(&self, effort: &Effort<'_>) -> Result<Option<Vec<LegalMove>>, Failure>;
     /// What is known of the position: its worth, the moves, the line, and what it cost to know.
     fn knowledge(&self, request: &Request, effort: &Effort<'_>) -> Result<Knowledge, Failure>;
     /// The rungs that apply to this game, in the order of the ladder.

@@ -22,7 +22,7 @@ pub mod verb;
 pub mod verdict;
 
 pub use tablette_core::Sentence;
-pub use tablette_core::phrase::{Kind, Parameter, Piece, When};
+pub use tablette_core::phrase::{ArgumentKind, Parameter, Segment, When};
 
 /// Every sentence but the page's, with the module that declares it.
 pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
@@ -50,9 +50,9 @@ mod tests {
     /// The sentence with every number `n`, in a language.
     fn said(sentence: Sentence, n: u32, lang: Lang) -> String {
         let value = |kind| match kind {
-            Kind::Number => Value::Number(n.to_string()),
-            Kind::Digits => Value::Plain(n.to_string()),
-            Kind::Bytes | Kind::Words => Value::Plain("x".to_owned()),
+            ArgumentKind::Number => Value::Number(n.to_string()),
+            ArgumentKind::Digits => Value::Plain(n.to_string()),
+            ArgumentKind::Bytes | ArgumentKind::Words => Value::Plain("x".to_owned()),
         };
         sentence.filled(sentence.parameters.iter().map(|parameter| value(parameter.kind)).collect()).say(lang)
     }

@@ -1,7 +1,7 @@
 //! A position as plain data to be drawn, and the moves that can be chosen there.
 
 use serde::Serialize;
-use tablette::{AnyBoard, Arrow, Foreseen, Ink, Lang, Outcome, Stone, Tile, View};
+use tablette::{AnyBoard, Arrow, Ink, Lang, LegalMove, Outcome, Stone, Tile, View};
 
 use super::marks;
 
@@ -102,7 +102,7 @@ pub struct PositionDocument {
     result: Option<&'static str>,
     rows: Vec<Vec<String>>,
     picture: Picture,
-    /// Every legal move, unjudged; absent where there are too many to list.
+    /// Every legal move, unjudged; absent where they are too many to list, or lead to positions that are too long.
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<Vec<MoveChoice>>,
 }
@@ -121,7 +121,7 @@ pub struct MoveChoice {
 
 impl MoveChoice {
     /// A move in words, with the squares that it changes.
-    pub fn of(mv: Foreseen, touches: Vec<(usize, usize)>, lang: Lang) -> Self {
+    pub fn of(mv: LegalMove, touches: Vec<(usize, usize)>, lang: Lang) -> Self {
         Self { words: mv.words.say(lang), notation: mv.notation, position: mv.position, touches }
     }
 }

@@ -275,7 +275,7 @@ fn compared_truth(case: &Case<'_>, [silent, answered]: &[Step; 2], lang: Lang) -
 
 /// The legal moves as the rules list them, unjudged.
 fn legal(case: &Case<'_>) -> Result<Vec<MoveChoice>, String> {
-    let moves = case.board.foresee(0, case.effort).map_err(|failure| failure.to_string())?;
+    let moves = case.board.legal(case.effort).map_err(|failure| failure.to_string())?.ok_or("too long a list")?;
     Ok(moves.into_iter().map(|mv| MoveChoice::of(mv, Vec::new(), Lang::Fr)).collect())
 }
 

@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use tablette::Lang;
 use tablette::words::page::{self, groups::GROUPS};
-use tablette::words::{Kind, Parameter, Piece, Sentence, When};
+use tablette::words::{ArgumentKind, Parameter, Segment, Sentence, When};
 
 /// Set where the file is to be written.
 const WRITE: &str = "TABLETTE_WRITE_WORDS";
@@ -115,9 +115,9 @@ fn camel(name: &str) -> String {
 fn property(sentence: &Sentence, lang: Lang) -> String {
     let typed = |parameter: &Parameter| {
         let kind = match parameter.kind {
-            Kind::Number => "Exact",
-            Kind::Digits => "number",
-            Kind::Bytes | Kind::Words => "string",
+            ArgumentKind::Number => "Exact",
+            ArgumentKind::Digits => "number",
+            ArgumentKind::Bytes | ArgumentKind::Words => "string",
         };
         format!("{}: {kind}", parameter.name)
     };
@@ -128,28 +128,28 @@ fn property(sentence: &Sentence, lang: Lang) -> String {
     }
 }
 
-fn expression(pieces: &[Piece<'_>], parameters: &[Parameter], lang: Lang) -> String {
+fn expression(pieces: &[Segment<'_>], parameters: &[Parameter], lang: Lang) -> String {
     match pieces {
         [] => "\"\"".to_owned(),
-        [Piece::Plain(text)] => {
+        [Segment::Plain(text)] => {
             format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\u{a0}', "\\u00a0"))
         }
-        [Piece::Choice { name, texts }] => choice(name, texts, parameters, lang),
+        [Segment::Choice { name, texts }] => choice(name, texts, parameters, lang),
         pieces => format!("`{}`", pieces.iter().map(|piece| templated(piece, parameters, lang)).collect::<String>()),
     }
 }
 
-fn templated(piece: &Piece<'_>, parameters: &[Parameter], lang: Lang) -> String {
-    let is_count = |name: &str| parameters.iter().any(|known| known.name == name && known.kind == Kind::Number);
+fn templated(piece: &Segment<'_>, parameters: &[Parameter], lang: Lang) -> String {
+    let is_count = |name: &str| parameters.iter().any(|known| known.name == name && known.kind == ArgumentKind::Number);
     match piece {
-        Piece::Plain(text) => text.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${"),
-        Piece::Slot(name) if is_count(name) => format!("${{thousands(\"{}\", {name})}}", lang.code()),
-        Piece::Slot(name) => format!("${{{name}}}"),
-        Piece::Choice { name, texts } => format!("${{{}}}", choice(name, texts, parameters, lang)),
+        Segment::Plain(text) => text.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${"),
+        Segment::Slot(name) if is_count(name) => format!("${{thousands(\"{}\", {name})}}", lang.code()),
+        Segment::Slot(name) => format!("${{{name}}}"),
+        Segment::Choice { name, texts } => format!("${{{}}}", choice(name, texts, parameters, lang)),
     }
 }
 
-fn choice(name: &str, texts: &[(When<'_>, Vec<Piece<'_>>)], parameters: &[Parameter], lang: Lang) -> String {
+fn choice(name: &str, texts: &[(When<'_>, Vec<Segment<'_>>)], parameters: &[Parameter], lang: Lang) -> String {
     let texts = texts.iter().map(|(when, pieces)| {
         let said = expression(pieces, parameters, lang);
         match when {

@@ -23,10 +23,10 @@ use crate::authority::Authority;
 use crate::build::{Built, countable};
 use crate::effort::{Effort, Request, Rung};
 use crate::failure::Failure;
-use crate::foresight::{self, Foreseen};
+use crate::foresight::{self, Foreseen, LegalMove};
 use crate::holding::Holding;
 use crate::judges::{self, Answer};
-use crate::knowledge::{Explanation, Knowledge, Line, MoveLine, contradiction};
+use crate::knowledge::{Explanation, Knowledge, Line, MoveLine, TEXT, contradiction};
 use crate::numbers::Ranks;
 use crate::perft::PerftJob;
 use crate::store::Store;
@@ -46,10 +46,6 @@ words! {
         "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
     }
 }
-
-/// Characters of the positions behind the moves of one list: of a Chomp bar of 1x40000, a position takes 80,000 of them, and
-/// there are 39,999 moves.
-const TEXT: usize = 4 << 20;
 
 impl<G: Game> Board<G> {
     /// Name, rules, examples and settings of the game. O(1).
@@ -317,7 +313,18 @@ impl<G: Game> Board<G> {
     /// [`Failure::Absent`] with more than 100,000 moves; stopped.
     pub fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure> {
         self.listable(effort)?;
-        foresight::moves(&self.listed.abilities, &*self.game, &self.state, plies, effort)
+        foresight::moves(&*self.game, &self.state, plies, effort)
+    }
+
+    /// Every legal move in the game's own order, with the position it leads to. `None` where these positions together are too
+    /// long for a list, as those of a Chomp bar of 1x40000 are.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] with more than 100,000 moves; stopped.
+    pub fn legal(&self, effort: &Effort<'_>) -> Result<Option<Vec<LegalMove>>, Failure> {
+        self.listable(effort)?;
+        foresight::legal(&self.listed.abilities, &*self.game, &self.state, effort)
     }
 
     /// Why the position is worth what it is, a sentence a line: the theory's own reasons, else

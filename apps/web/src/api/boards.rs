@@ -1,7 +1,7 @@
 //! Boards as pictures: positions, and charts of whole boards.
 
 use serde::Serialize;
-use tablette::{AnyBoard, Chart, Failure, Lang, Number, Refusal, Text, View};
+use tablette::{AnyBoard, Chart, Failure, Lang, LegalMove_, Number, Refusal, Text, View};
 use tablette_json::{Exact, MoveChoice, Picture, PositionDocument};
 
 use super::question::{Answer, Question};
@@ -27,12 +27,12 @@ pub(super) fn show(question: &Question<'_>) -> Answer {
 pub(super) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<PositionDocument, Failure> {
     unless_drawable(board)?;
     let view = board.view();
-    let legal = board.branching().fits(LISTED).then(|| legal(board, &view, question)).transpose()?;
+    let legal = if board.branching().fits(LISTED) { legal(board, &view, question)? } else { None };
     Ok(PositionDocument::of(board, view, legal, question.lang))
 }
 
-fn legal(board: &dyn AnyBoard, view: &View, question: &Question<'_>) -> Result<Vec<MoveChoice>, Failure> {
-    let moves = board.foresee(0, question.effort)?;
+fn legal(board: &dyn AnyBoard, view: &View, question: &Question<'_>) -> Result<Option<Vec<MoveChoice>>, Failure> {
+    let Some(moves) = board.legal(question.effort)? else { return Ok(None) };
     let clicks: Vec<&str> = view.rows.iter().flatten().filter_map(|tile| tile.plays.as_deref()).collect();
     // Squares that say what they play need no tracing.
     let traced = moves.len() <= TRACED && moves.iter().any(|mv| !clicks.contains(&mv.notation.as_str()));
@@ -40,11 +40,11 @@ fn legal(board: &dyn AnyBoard, view: &View, question: &Question<'_>) -> Result<V
         Ok(next) if traced => changed(view, &next.view()),
         _ => Vec::new(),
     };
-    Ok(moves
-        .into_iter()
-        .map(|mv| (touches(&mv.notation), mv))
-        .map(|(at, mv)| MoveChoice::of(mv, at, question.lang))
-        .collect())
+    let choice = |mv: LegalMove| {
+        let touches = touches(&mv.notation);
+        MoveChoice::of(mv, touches, question.lang)
+    };
+    Ok(Some(moves.into_iter().map(choice).collect()))
 }
 
 /// The squares that differ between two pictures of the same size.
