@@ -1,7 +1,7 @@
 //! Boards as pictures: positions, and charts of whole boards.
 
 use serde::Serialize;
-use tablette::{AnyBoard, Chart, Failure, Lang, LegalMove_, Number, Refusal, Text, View};
+use tablette::{AnyBoard, Chart, Failure, Lang, LegalMove, Number, Refusal, Text, View};
 use tablette_json::{Exact, MoveChoice, Picture, PositionDocument};
 
 use super::question::{Answer, Question};
