@@ -143,7 +143,9 @@ impl FolderShelf {
         }
         // Taken out first: the face may take its time.
         let news = std::mem::take(&mut *self.news.lock().unwrap_or_else(PoisonError::into_inner));
-        news.iter().for_each(|said| watch.note(said));
+        for said in &news {
+            watch.note(said);
+        }
     }
 
     /// Where the journal lies.
@@ -293,7 +295,9 @@ impl Shelf for FolderShelf {
 /// As [`Place::enter`].
 pub(crate) fn enter(folder: &Path, name: &str, effort: &Effort<'_>) -> Result<Place, TableError> {
     let place = Place::enter(folder, name)?;
-    weakness(&place, folder).iter().for_each(|said| effort.note(said));
+    if let Some(said) = weakness(&place, folder) {
+        effort.note(&said);
+    }
     Ok(place)
 }
 
