@@ -22,7 +22,7 @@ fn server(config: Config) -> SocketAddr {
 
 fn hasty() -> Config {
     // No answer ends by itself while the tests look.
-    let long = Duration::from_secs(600);
+    let long = Duration::from_mins(10);
     Config { stall: Duration::from_millis(500), limit: long, patience: long, solves: 1, ..Config::default() }
 }
 
@@ -117,7 +117,7 @@ fn who_reads_slowly_but_steadily_gets_everything() {
 
 #[test]
 fn there_is_room_for_one_more_beside_any_number_of_silent_clients() {
-    let stall = Duration::from_secs(60);
+    let stall = Duration::from_mins(1);
     let server = server(Config { connections: 40, stall, ..hasty() });
     let silent: Vec<_> =
         (0..60).map(|at| if at % 2 == 0 { asking(server, &[LARGE; 60]) } else { asking(server, &[]) }).collect();
