@@ -198,18 +198,17 @@ mod tests {
 
     const ELSEWHERE: [u8; 4] = [192, 0, 2, 1];
 
-    /// Clients, and a way to bring another one in from an address.
-    fn house_of(config: Config) -> (Arc<Clients>, impl AsyncFn([u8; 4]) -> (Arc<Line>, Admission)) {
-        let clients = Arc::new(Clients::new(&config));
-        let door = Arc::clone(&clients);
-        let enter = async move |address: [u8; 4]| {
-            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-            let line =
-                Arc::new(Line::new(tokio::net::TcpStream::connect(listener.local_addr().unwrap()).await.unwrap()));
-            let admission = door.admit(&line, address.into());
-            (line, admission)
-        };
-        (clients, enter)
+    fn house_of(connections: usize, per_address: usize) -> Arc<Clients> {
+        Arc::new(Clients::new(&Config { connections, per_address, ..Config::default() }))
+    }
+
+    /// A connection that says it comes from an address.
+    async fn enter(clients: &Arc<Clients>, address: [u8; 4]) -> (Arc<Line>, Admission) {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let socket = tokio::net::TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let line = Arc::new(Line::new(socket));
+        let admission = clients.admit(&line, address.into());
+        (line, admission)
     }
 
     fn place(admission: Admission) -> Place {
@@ -229,33 +228,33 @@ mod tests {
 
     #[tokio::test]
     async fn an_address_holds_its_share_and_this_machine_any_number() {
-        let (clients, enter) = house_of(Config { connections: 9, per_address: 2, ..Config::default() });
+        let clients = house_of(9, 2);
         let mut places = Vec::new();
         for _ in 0..2 {
-            let (line, admission) = enter(ELSEWHERE).await;
+            let (line, admission) = enter(&clients, ELSEWHERE).await;
             line.client.asks();
             places.push(place(admission));
         }
-        assert!(matches!(enter(ELSEWHERE).await.1, Admission::TooMany), "both are being worked for");
-        places.push(place(enter([192, 0, 2, 2]).await.1));
+        assert!(matches!(enter(&clients, ELSEWHERE).await.1, Admission::TooMany), "both are being worked for");
+        places.push(place(enter(&clients, [192, 0, 2, 2]).await.1));
         for _ in 0..6 {
-            places.push(place(enter([127, 0, 0, 1]).await.1));
+            places.push(place(enter(&clients, [127, 0, 0, 1]).await.1));
         }
         assert_eq!(clients.count(), 9);
         places.remove(0);
-        places.push(place(enter(ELSEWHERE).await.1));
+        places.push(place(enter(&clients, ELSEWHERE).await.1));
     }
 
     #[tokio::test]
     async fn who_keeps_the_server_waiting_makes_room_for_others() {
-        let (clients, enter) = house_of(Config { connections: 3, ..Config::default() });
-        let (busy, first) = enter(ELSEWHERE).await;
-        let (idle, second) = enter(ELSEWHERE).await;
-        let places = [place(first), place(second), place(enter([192, 0, 2, 2]).await.1)];
-        assert!(matches!(enter([192, 0, 2, 3]).await.1, Admission::Full), "nobody has waited long");
+        let clients = house_of(3, 9);
+        let (busy, first) = enter(&clients, ELSEWHERE).await;
+        let (idle, second) = enter(&clients, ELSEWHERE).await;
+        let places = [place(first), place(second), place(enter(&clients, [192, 0, 2, 2]).await.1)];
+        assert!(matches!(enter(&clients, [192, 0, 2, 3]).await.1, Admission::Full), "nobody has waited long");
         wait(&clients, Duration::from_secs(3));
         busy.client.asks();
-        let newcomer = place(enter([192, 0, 2, 3]).await.1);
+        let newcomer = place(enter(&clients, [192, 0, 2, 3]).await.1);
         let ended =
             |line: &Arc<Line>| clients.entries().iter().any(|entry| entry.ending && Arc::ptr_eq(&entry.line, line));
         assert!(ended(&idle) && !ended(&busy), "of the address with most connections, the one that asks nothing");

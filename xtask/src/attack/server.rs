@@ -48,7 +48,7 @@ pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
             .into_iter()
             .collect::<Result<Vec<_>>>()
     })?;
-    accounts.push(attack(ground, "clients that ask for megabytes", |host| ask_for_megabytes(host, times(200, 1_000)))?);
+    accounts.push(attack(ground, "clients that ask for megabytes", |host| ask_for_megabytes(host, times(60, 1_000)))?);
     accounts.push(attack(ground, "requests from elsewhere", |host| from_elsewhere(host, times(2_000, 20_000)))?);
     accounts.push(attack(ground, "clients that leave", |host| leave(host, times(5, 50)))?);
     accounts.push(attack(ground, "damaged requests", |host| Ok(damaged(host, times(4_000, 100_000))))?);
