@@ -49,7 +49,9 @@ pub mod questions;
 pub mod relax;
 mod route;
 mod rule;
+mod span;
 pub mod suites;
+mod sum;
 pub mod theory;
 mod words;
 
