@@ -4,6 +4,8 @@
 mod engines;
 #[path = "rockse/golden.rs"]
 mod golden;
+#[path = "rockse/layers.rs"]
+mod layers;
 #[path = "rockse/limits.rs"]
 mod limits;
 #[path = "rockse/text.rs"]

@@ -8,6 +8,7 @@ use super::instance::Instance;
 use super::jumps::Jump;
 use super::masks;
 use super::position::Position;
+use super::span::Span;
 
 /// More than any weight of a path, and still far from the end of 64 bits: "no way".
 pub(super) const FAR: i64 = 1 << 62;
@@ -98,6 +99,12 @@ impl<'a> Course<'a> {
     pub(super) fn columns(&self, step: &Step) -> std::ops::Range<usize> {
         let size = self.size() as isize;
         (-step.dj).clamp(0, size) as usize..(size - step.dj).clamp(0, size) as usize
+    }
+
+    /// The same columns as a span.
+    pub(super) fn span(&self, step: &Step) -> Span {
+        let columns = self.columns(step);
+        Span::new(columns.start, columns.end.max(columns.start))
     }
 
     /// How many extra jumps may still be gained: an engine that tracks all of them is exact.

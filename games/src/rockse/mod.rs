@@ -13,6 +13,7 @@
 //! - [`dense`]: the text's dynamic programming over all sets of extra jumps;
 //! - [`relax`]: bounds from pretending that every jump that could have been collected has been;
 //! - [`labels`]: forward label setting with dominance, exact or as a beam, on all jumps or on a few;
+//! - [`layers`]: the same for whole rows of all who hold the same jumps, which is a hundred times as fast on large grids;
 //! - [`theory`]: relax and refine on the critical jumps, which is how 1000 × 1000 cells with 40 bonuses are settled;
 //! - [`backward`]: label setting from the goal, the second independent engine; [`count`]: the number of best paths.
 //!
@@ -38,6 +39,7 @@ mod instance;
 mod judge;
 mod jumps;
 pub mod labels;
+pub mod layers;
 mod lesson;
 mod masks;
 pub mod notation;
@@ -49,7 +51,9 @@ pub mod questions;
 pub mod relax;
 mod route;
 mod rule;
+mod span;
 pub mod suites;
+mod sum;
 pub mod theory;
 mod words;
 

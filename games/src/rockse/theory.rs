@@ -1,7 +1,10 @@
 //! Relax and refine: track only the extra jumps that the relaxed optimum uses illegally, until it uses none.
 //!
-//! Every round is a lower bound; a beam gives paths from above; ceilings just above the bound keep rounds small. A handful
-//! of critical jumps settles most instances. In the worst case all of them are tracked, and the search is exact anyway.
+//! Every round is a lower bound; a beam gives paths from above; ceilings keep rounds small. A handful of critical jumps
+//! settles most instances. In the worst case all of them are tracked, and the search is exact anyway. Rounds are swept by
+//! [layers](super::layers); where their memory does not suffice, by [labels](super::labels) with sharper bounds.
+
+mod by_layers;
 
 use tablette_core::{Ask, Refusal, Work};
 
@@ -41,8 +44,8 @@ impl Limits {
 /// the bounds fit; [`Refusal::Stopped`] before they are there.
 ///
 /// # Complexity
-/// The bounds take O(N² · m) time and 17 bytes a cell up to 64 extra jumps. A round with t tracked jumps sets at most 2^t
-/// labels a cell. NP-hard in the number of distinct extra jumps.
+/// The bounds take O(N² · m) time and 8 bytes a cell. A round with t tracked jumps weighs each cell at most 2^t times.
+/// NP-hard in the number of distinct extra jumps.
 ///
 /// # Reference
 /// G. Righini, M. Salani (2008), section on decremental state-space relaxation; N. Boland, J. Dethridge, I. Dumitrescu,
@@ -50,11 +53,17 @@ impl Limits {
 pub fn optimum(instance: &Instance, from: &Position, limits: &Limits, ask: &Ask<'_>) -> Result<Route, Refusal> {
     let course = Course::new(instance, from)?;
     let relaxation = relax(&course, ask)?;
-    Ok(settle(&course, &relaxation, limits, PATIENCE, ask))
+    Ok(settle(&course, &relaxation, limits, (true, PATIENCE), ask))
 }
 
-/// As [`optimum`], on bounds that are there.
-fn settle(course: &Course<'_>, relaxation: &Relaxation, limits: &Limits, patience: u64, ask: &Ask<'_>) -> Route {
+/// As [`optimum`], on bounds that are there: by layers, or at once by labels with so much patience.
+fn settle(
+    course: &Course<'_>,
+    relaxation: &Relaxation,
+    limits: &Limits,
+    (by_layers, patience): (bool, u64),
+    ask: &Ask<'_>,
+) -> Route {
     let Some(bound) = relaxation.bound(course) else {
         return Route { work: work(0, relaxation.bytes()), ..Route::nowhere() };
     };
@@ -69,13 +78,14 @@ fn settle(course: &Course<'_>, relaxation: &Relaxation, limits: &Limits, patienc
         settled: false,
         hopeless: false,
         tracked: Vec::new(),
+        sharpened: Vec::new(),
         beamed: false,
         tries: 0,
         patience,
         labels: 0,
         bytes: relaxation.bytes(),
     };
-    proof.run();
+    proof.run(by_layers);
     proof.route()
 }
 
@@ -112,6 +122,8 @@ struct Proof<'a> {
     hopeless: bool,
     /// The critical jumps.
     tracked: Vec<usize>,
+    /// Those of them for which sharper bounds were tried.
+    sharpened: Vec<usize>,
     /// Beams have looked for paths.
     beamed: bool,
     /// How often bounds were sharpened, or would have been.
@@ -123,11 +135,14 @@ struct Proof<'a> {
 }
 
 impl Proof<'_> {
-    fn run(&mut self) {
+    fn run(&mut self, by_layers: bool) {
         if self.learn_from(self.relaxation.path(self.course)) {
             return;
         }
         self.dive();
+        if by_layers && self.by_layers() {
+            return;
+        }
         while !self.is_good_enough() {
             match self.round() {
                 Round::Path(weight, path) => {
@@ -147,21 +162,33 @@ impl Proof<'_> {
 
     /// Takes in a relaxed optimum: if it is legal everything is settled, otherwise its illegal jumps become critical.
     fn learn_from(&mut self, path: Vec<usize>) -> bool {
-        let illegal = self.course.illegal(&path);
-        if illegal.is_empty() {
-            self.best = Some((self.bound, path));
-            self.settled = true;
-            return true;
+        if self.track(&path) {
+            return false;
         }
-        let new = illegal.into_iter().filter(|extra| !self.tracked.contains(extra));
-        let new: Vec<usize> = new.collect();
-        debug_assert!(!new.is_empty(), "a tracked jump is never used illegally");
-        for &extra in &new {
+        self.best = Some((self.bound, path));
+        self.settled = true;
+        true
+    }
+
+    /// The jumps that a path uses illegally become critical. False when there are none.
+    fn track(&mut self, path: &[usize]) -> bool {
+        let illegal = self.course.illegal(path);
+        debug_assert!(
+            illegal.iter().all(|extra| !self.tracked.contains(extra)),
+            "a tracked jump is never used illegally"
+        );
+        self.tracked.extend(&illegal);
+        self.tracked.sort_unstable();
+        !illegal.is_empty()
+    }
+
+    /// Sharper bounds for every critical jump, as far as there is memory for them.
+    fn sharpen_each(&mut self) {
+        let new = self.tracked.iter().filter(|extra| !self.sharpened.contains(extra));
+        for extra in new.copied().collect::<Vec<_>>() {
+            self.sharpened.push(extra);
             self.sharpen(&[extra]);
         }
-        self.tracked.extend(new);
-        self.tracked.sort_unstable();
-        false
     }
 
     /// Sharper bounds for some critical jumps; the bound of the whole course may rise at once.
@@ -247,6 +274,7 @@ impl Proof<'_> {
 
     /// One round: the relaxed optimum with the critical jumps tracked, under ceilings that rise from the bound.
     fn round(&mut self) -> Round {
+        self.sharpen_each();
         let tracked = self.tracked.clone();
         let (began, mut gap) = (self.bound, self.first_gap());
         loop {
@@ -364,7 +392,7 @@ mod tests {
             let relaxation = relax(&course, &ask).unwrap();
             let table = dense(&instance, &ask).unwrap().route(&start);
             for patience in [0, 20, 200, 2_000] {
-                let route = settle(&course, &relaxation, &Limits::NONE, patience, &ask);
+                let route = settle(&course, &relaxation, &Limits::NONE, (false, patience), &ask);
                 assert!(route.proven);
                 assert_eq!((route.cost, &route.jumps), (table.cost, &table.jumps), "seed {seed}, patience {patience}");
             }

@@ -36,7 +36,7 @@ fn jump(reach: i64) -> impl Strategy<Value = Jump> {
 }
 
 /// Grids of up to 4 × 4 with few weights, so that ties are common; jumps may repeat, be too long or be default already.
-fn instances() -> impl Strategy<Value = Instance> {
+pub(crate) fn instances() -> impl Strategy<Value = Instance> {
     (1..=4_usize, 1..=9_i64).prop_flat_map(|(size, heavy)| {
         let grid = prop::collection::vec(prop::collection::vec(-heavy..=heavy, size), size);
         let side = size as u32;

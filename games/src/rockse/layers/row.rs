@@ -1,0 +1,270 @@
+//! One row of a layer from the rows above it.
+
+use super::way::Way;
+use crate::rockse::course::{Course, FAR};
+use crate::rockse::masks;
+use crate::rockse::relax::Relaxation;
+use crate::rockse::span::Span;
+use crate::rockse::sum::{Sum, lower};
+
+/// The least weights of those who hold the same tracked jumps, on the last few rows.
+pub(super) struct Layer<N> {
+    /// Row r at slot r mod depth: the weight up to each cell, its own included. Only what lies in the spans is true.
+    pub(super) ring: Vec<N>,
+    /// Where each row of the ring has anything.
+    pub(super) spans: Vec<Span>,
+    /// The least that a path through each row of the ring can weigh.
+    least: Vec<N>,
+    /// Cells of the row in work on which somebody arrives from another layer, with the weight of all cells before.
+    pub(super) arrivals: Vec<(usize, N)>,
+}
+
+/// A row of a layer, kept for the path.
+pub(super) struct Line<N> {
+    pub(super) key: (u32, u64),
+    low: usize,
+    weights: Vec<N>,
+}
+
+impl<N: Sum> Line<N> {
+    /// The weight up to a column, if there is a way.
+    pub(super) fn at(&self, column: usize) -> Option<N> {
+        let weight = *self.weights.get(column.checked_sub(self.low)?)?;
+        (weight < N::NEVER).then_some(weight)
+    }
+
+    /// The columns where there is a way, each with the weight up to it.
+    pub(super) fn cells(&self) -> impl Iterator<Item = (usize, N)> {
+        let all = self.weights.iter().enumerate().map(|(at, &weight)| (self.low + at, weight));
+        all.filter(|(_, weight)| *weight < N::NEVER)
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        (size_of::<Self>() + self.weights.len() * size_of::<N>()) as u64
+    }
+}
+
+impl<N: Sum> Layer<N> {
+    pub(super) fn new(ring: Vec<N>, depth: usize) -> Self {
+        Self { ring, spans: vec![Span::default(); depth], least: vec![N::NEVER; depth], arrivals: Vec::new() }
+    }
+
+    /// Has no row anything?
+    pub(super) fn is_empty(&self) -> bool {
+        self.spans.iter().all(|span| span.is_empty())
+    }
+
+    /// The least that a path through its last rows can weigh.
+    pub(super) fn least(&self) -> N {
+        let rows = self.spans.iter().zip(&self.least).filter(|(span, _)| !span.is_empty());
+        rows.fold(N::NEVER, |least, (_, &other)| least.lesser(other))
+    }
+
+    /// Gives up the cells where another layer is lighter, or with `ties` as light.
+    pub(super) fn yield_to(&mut self, other: &Self, slot: usize, size: usize, ties: bool) {
+        let span = self.spans[slot].meet(other.spans[slot]);
+        if span.is_empty() {
+            return;
+        }
+        let cells = slot * size + span.low as usize..slot * size + span.high as usize;
+        let theirs = &other.ring[cells.clone()];
+        let mine = &mut self.ring[cells];
+        if ties {
+            for (mine, theirs) in mine.iter_mut().zip(theirs) {
+                *mine = if *theirs <= *mine { N::NEVER } else { *mine };
+            }
+        } else {
+            for (mine, theirs) in mine.iter_mut().zip(theirs) {
+                *mine = if *theirs < *mine { N::NEVER } else { *mine };
+            }
+        }
+    }
+
+    /// Draws the span of a row together.
+    pub(super) fn shrink(&mut self, slot: usize, size: usize) {
+        let row = &self.ring[slot * size..(slot + 1) * size];
+        let span = &mut self.spans[slot];
+        let there = |column: &usize| row[*column] < N::NEVER;
+        let first = span.range().find(there);
+        let last = span.range().rfind(there);
+        *span = first.zip(last).map_or(Span::default(), |(first, last)| Span::new(first, last + 1));
+    }
+
+    /// The bytes of a row to keep.
+    pub(super) fn line_bytes(&self, slot: usize) -> u64 {
+        let cells = self.spans[slot].range().len();
+        if cells == 0 { 0 } else { (size_of::<Line<N>>() + cells * size_of::<N>()) as u64 }
+    }
+
+    /// A row to keep, if it has anything.
+    pub(super) fn line(&self, key: (u32, u64), slot: usize, size: usize) -> Option<Line<N>> {
+        let span = self.spans[slot];
+        let weights = || self.ring[slot * size + span.low as usize..slot * size + span.high as usize].to_vec();
+        (!span.is_empty()).then(|| Line { key, low: span.low as usize, weights: weights() })
+    }
+}
+
+/// What all layers need to know of the row in work.
+pub(super) struct Row<N> {
+    size: usize,
+    pub(super) slot: usize,
+    weights: Vec<N>,
+    /// The least from each cell on, itself not counted.
+    after: Vec<N>,
+    /// Ways from rows above.
+    above: Vec<Source>,
+    /// Ways within the row.
+    beside: Vec<Source>,
+    /// The tracked jumps that cells add.
+    gifts: Vec<(usize, u64)>,
+    best: Vec<N>,
+    /// Who leaves the layer in work: for which larger one, where, and the weight of all cells before.
+    pub(super) gone_over: Vec<(u64, usize, N)>,
+}
+
+/// A way that ends on the row in work.
+#[derive(Clone, Copy)]
+struct Source {
+    slot: usize,
+    /// The columns it can come from.
+    span: Span,
+    dj: isize,
+    bit: u64,
+}
+
+impl<N: Sum> Row<N> {
+    pub(super) fn new(size: usize) -> Self {
+        Self {
+            size,
+            slot: 0,
+            weights: Vec::new(),
+            after: Vec::new(),
+            above: Vec::new(),
+            beside: Vec::new(),
+            gifts: Vec::new(),
+            best: vec![N::NEVER; size],
+            gone_over: Vec::new(),
+        }
+    }
+
+    pub(super) fn begin(
+        &mut self,
+        course: &Course<'_>,
+        relaxation: &Relaxation,
+        ways: &[Way],
+        tracked: &[usize],
+        (row, depth): (usize, usize),
+    ) {
+        let size = self.size;
+        self.slot = row % depth;
+        let cells = row * size..(row + 1) * size;
+        self.weights.clear();
+        self.weights.extend(course.instance.weights()[cells.clone()].iter().map(|&weight| N::of(weight)));
+        self.after.clear();
+        let after = |(cell, weight): (usize, &N)| {
+            let rest = relaxation.rest(cell);
+            if rest >= FAR { N::NEVER } else { N::of(rest).less(*weight) }
+        };
+        self.after.extend(cells.clone().zip(&self.weights).map(after));
+        self.above.clear();
+        self.beside.clear();
+        for way in ways.iter().filter(|way| way.step.di <= row) {
+            let from = row - way.step.di;
+            let may = if way.pretended { relaxation.span(&way.step, from) } else { Span::new(0, size) };
+            let span = may.meet(course.span(&way.step));
+            let list = if way.step.di == 0 { &mut self.beside } else { &mut self.above };
+            if !span.is_empty() {
+                list.push(Source { slot: from % depth, span, dj: way.step.dj, bit: way.bit });
+            }
+        }
+        self.gifts.clear();
+        for (cell, gift) in course.gifts.range(cells.start as u32..cells.end as u32) {
+            let held = |(place, &extra): (usize, &usize)| u64::from(masks::contains(gift, extra)) << place;
+            let bits = tracked.iter().enumerate().map(held).fold(0, std::ops::BitOr::bitor);
+            if bits != 0 {
+                self.gifts.push((*cell as usize - cells.start, bits));
+            }
+        }
+    }
+
+    /// Works out the row of one layer, and says how many cells it looked at.
+    pub(super) fn advance(&mut self, mask: u64, layer: &mut Layer<N>, ceiling: N) -> u64 {
+        let (size, slot) = (self.size, self.slot);
+        layer.spans[slot] = Span::default();
+        let into = self.gather(mask, layer);
+        if into.is_empty() {
+            return 0;
+        }
+        let beside: Vec<(usize, Span)> = self
+            .beside
+            .iter()
+            .filter(|source| mask & source.bit == source.bit)
+            .map(|source| (source.dj as usize, source.span))
+            .collect();
+        let reach = beside.iter().map(|(dj, _)| *dj).max().unwrap_or(0);
+        let row = &mut layer.ring[slot * size..(slot + 1) * size];
+        let (low, high) = (into.low as usize, into.high as usize);
+        let (mut first, mut end, mut least) = (size, 0, N::NEVER);
+        let mut column = low;
+        // To the right of what comes from above there is what comes from the left.
+        while column < size && (column < high || (end > 0 && column < end + reach)) {
+            let mut before = if column < high { self.best[column] } else { N::NEVER };
+            for &(dj, span) in &beside {
+                if column >= low + dj && span.contains(column - dj) {
+                    before = before.lesser(row[column - dj]);
+                }
+            }
+            let weight = before.plus(self.weights[column]);
+            let through = weight.plus(self.after[column]);
+            row[column] = N::NEVER;
+            if through <= ceiling {
+                let gift = self.gifts.iter().find(|gift| gift.0 == column).map_or(0, |gift| gift.1);
+                if gift & !mask == 0 {
+                    row[column] = weight;
+                    least = least.lesser(through);
+                    first = first.min(column);
+                    end = column + 1;
+                } else {
+                    self.gone_over.push((mask | gift, column, before));
+                }
+            }
+            column += 1;
+        }
+        if first < end {
+            layer.spans[slot] = Span::new(first, end);
+            layer.least[slot] = least;
+        }
+        (column - low) as u64
+    }
+
+    /// The least weights before each cell, from the rows above and from other layers, and where there are any.
+    fn gather(&mut self, mask: u64, layer: &mut Layer<N>) -> Span {
+        let from = |source: &Source, layer: &Layer<N>| {
+            let may = mask & source.bit == source.bit;
+            if may { layer.spans[source.slot].meet(source.span) } else { Span::default() }
+        };
+        let mut into = Span::default();
+        for source in &self.above {
+            let from = from(source, &*layer);
+            if !from.is_empty() {
+                into = into.join(from.moved(source.dj));
+            }
+        }
+        for &(column, _) in &layer.arrivals {
+            into = into.join(Span::new(column, column + 1));
+        }
+        self.best[into.range()].fill(N::NEVER);
+        for source in &self.above {
+            let from = from(source, &*layer);
+            if !from.is_empty() {
+                let there = source.slot * self.size;
+                let row = &layer.ring[there + from.low as usize..there + from.high as usize];
+                lower(&mut self.best[from.moved(source.dj).range()], row);
+            }
+        }
+        for (column, weight) in layer.arrivals.drain(..) {
+            self.best[column] = self.best[column].lesser(weight);
+        }
+        into
+    }
+}

@@ -1,0 +1,57 @@
+//! Columns of a row that lie together.
+
+/// Columns of a row, from `low` to before `high`; empty when they meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Span {
+    pub(super) low: u32,
+    pub(super) high: u32,
+}
+
+impl Span {
+    pub(super) const fn new(low: usize, high: usize) -> Self {
+        Self { low: low as u32, high: high as u32 }
+    }
+
+    #[inline]
+    pub(super) const fn is_empty(self) -> bool {
+        self.low >= self.high
+    }
+
+    #[inline]
+    pub(super) const fn contains(self, column: usize) -> bool {
+        self.low as usize <= column && column < self.high as usize
+    }
+
+    #[inline]
+    pub(super) fn range(self) -> std::ops::Range<usize> {
+        self.low as usize..(self.high as usize).max(self.low as usize)
+    }
+
+    /// The columns in both.
+    #[inline]
+    pub(super) fn meet(self, other: Self) -> Self {
+        Self { low: self.low.max(other.low), high: self.high.min(other.high) }
+    }
+
+    /// The columns in either and between them.
+    #[inline]
+    pub(super) fn join(self, other: Self) -> Self {
+        match (self.is_empty(), other.is_empty()) {
+            (true, _) => other,
+            (_, true) => self,
+            _ => Self { low: self.low.min(other.low), high: self.high.max(other.high) },
+        }
+    }
+
+    /// The columns a step away, as far as they are in the grid.
+    pub(super) fn shifted(self, by: isize, size: usize) -> Self {
+        let moved = |column: u32| (column as isize + by).clamp(0, size as isize) as usize;
+        Self::new(moved(self.low), moved(self.high))
+    }
+
+    /// The columns a step away; all of them stay in the grid.
+    #[inline]
+    pub(super) fn moved(self, by: isize) -> Self {
+        Self { low: (self.low as isize + by) as u32, high: (self.high as isize + by) as u32 }
+    }
+}
