@@ -8,6 +8,8 @@ use super::layout::Layout;
 
 /// Grows the array over T(c, j) at word `at` of `arena` into one over T(c+1, j), where `spare` is room for a leaf.
 /// Bits that are no tails are and stay 0. O(words appended).
+#[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
+#[inline(always)]
 pub(super) fn grow(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, c: u32, mut j: usize) {
     let (mut source, mut target) = (at, at);
     while c >= layout.widest(j) {
@@ -32,7 +34,8 @@ pub(super) fn grow(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, 
 }
 
 /// Copies words to another place. Few words are copied here, without a call.
-#[inline]
+#[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
+#[inline(always)]
 fn shift(arena: &mut [u64], source: usize, target: usize, words: usize) {
     if words > FEW || !words.is_multiple_of(LINE) {
         return arena.copy_within(source..source + words, target);
@@ -49,6 +52,8 @@ const LINE: usize = 8;
 const FEW: usize = 64;
 
 /// Copies `count` bits from bit `start` of a leaf to a place of `words` words, which may be the same, and zeros after them.
+#[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
+#[inline(always)]
 fn lift(arena: &mut [u64], source: usize, start: u64, target: usize, count: u64, words: usize) {
     let (mut from, mut left) = (64 * source as u64 + start, count);
     let mut word = target;
@@ -70,6 +75,8 @@ struct Leaf {
 
 impl Leaf {
     /// Appends runs of bits, each a copy of as many bits before bit `count`.
+    #[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
+    #[inline(always)]
     fn stretch(&self, arena: &mut [u64], count: u64, runs: impl Iterator<Item = u64>) {
         if self.source != self.target {
             shift(arena, self.source, self.target, self.words);
@@ -85,6 +92,8 @@ impl Leaf {
 }
 
 /// Copies `count` bits to where there are zeros.
+#[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
+#[inline(always)]
 fn append(arena: &mut [u64], mut from: u64, mut to: u64, count: u64) {
     let mut left = count;
     while left > 0 {
@@ -96,7 +105,8 @@ fn append(arena: &mut [u64], mut from: u64, mut to: u64, count: u64) {
 }
 
 /// From 1 to 64 bits at any place.
-#[inline]
+#[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
+#[inline(always)]
 fn bits(arena: &[u64], from: u64, count: u64) -> u64 {
     let (word, shift) = ((from / 64) as usize, from % 64);
     let low = arena[word] >> shift;

@@ -12,11 +12,9 @@ pub(super) struct Leaves {
 
 /// The leaf T(x, j) for one j and the widest x; a narrower one is how it begins.
 struct Kind {
-    /// Words a row of `after` and `before`.
+    /// Words a row of `before`.
     stride: usize,
-    /// For each bit, those of the tails that one bite turns its tail into.
-    after: Aligned,
-    /// For each bit, its own and those of the tails that one bite turns into its tail; only for the most rows and one less.
+    /// For each bit, its own and those of the tails that one bite turns into its tail.
     before: Aligned,
     /// For each width, the bits that are no tails.
     void: Vec<Vec<u64>>,
@@ -29,17 +27,11 @@ struct Kind {
 impl Leaves {
     /// Prepares the leaves of at most `rows` rows. O(tails · squares) time a leaf.
     pub(super) fn new(layout: &Layout, rows: usize) -> Self {
-        Self { kinds: (0..=rows).map(|j| Kind::new(layout, j, j + 1 >= rows)).collect() }
+        Self { kinds: (0..=rows).map(|j| Kind::new(layout, j)).collect() }
     }
 
-    /// For each bit of the widest leaf of j rows, a row of so many words with the tails that one bite turns it into.
+    /// For each bit of the widest leaf of j rows, a row of so many words with itself and the tails that one bite turns into it.
     #[inline]
-    pub(super) fn after(&self, j: usize) -> (&[u64], usize) {
-        (self.kinds[j].after.words(), self.kinds[j].stride)
-    }
-
-    /// For each bit of the widest leaf of j rows, the most or one less, a row of so many words with itself and the tails that
-    /// one bite turns into it.
     pub(super) fn before(&self, j: usize) -> (&[u64], usize) {
         (self.kinds[j].before.words(), self.kinds[j].stride)
     }
@@ -61,34 +53,25 @@ impl Leaves {
     pub(super) fn bytes(&self) -> u64 {
         let kind = |kind: &Kind| {
             let void = kind.void.iter().map(Vec::len).sum::<usize>();
-            8 * (kind.after.words().len() + kind.before.words().len() + kind.next.words().len() + void)
+            8 * (kind.before.words().len() + kind.next.words().len() + void)
         };
         self.kinds.iter().map(kind).sum::<usize>() as u64
     }
 }
 
 impl Kind {
-    fn new(layout: &Layout, j: usize, highest: bool) -> Self {
+    fn new(layout: &Layout, j: usize) -> Self {
         let x = layout.widest(j);
         let shape = layout.leaf_shape(j);
         let stride = layout.words(x, j);
-        let mut after = Aligned::new(shape.len() as usize * stride);
-        let mut before = Aligned::new(if highest { after.words().len() } else { 0 });
-        bites(&shape, j, |from, to| {
-            if from != to {
-                after.words_mut()[from * stride + to / 64] |= 1 << (to % 64);
-            }
-            if highest {
-                before.words_mut()[to * stride + from / 64] |= 1 << (from % 64);
-            }
-        });
+        let before = before(&shape, j, stride);
         let void = (0..=x).map(|x| void(layout.count(x, j), layout.words(x, j))).collect();
         let reach = if j > 0 && x < layout.columns() { layout.words(x + 1, j - 1) } else { 0 };
         let mut next = Aligned::new(shape.len() as usize * reach);
         if reach > 0 {
             link(layout, &shape, x, j, |bit, mark| next.words_mut()[bit * reach + mark / 64] |= 1 << (mark % 64));
         }
-        Self { stride, after, before, void, reach, next }
+        Self { stride, before, void, reach, next }
     }
 }
 
@@ -98,23 +81,25 @@ fn void(tails: u64, words: usize) -> Vec<u64> {
         .collect()
 }
 
-/// Calls `visit` with each bit of a leaf and itself, and with each bit and those of the tails that one bite turns it into.
-fn bites(shape: &Shape, j: usize, mut visit: impl FnMut(usize, usize)) {
+fn before(shape: &Shape, j: usize, stride: usize) -> Aligned {
+    let mut aligned = Aligned::new(shape.len() as usize * stride);
+    let before = aligned.words_mut();
     let mut tail = vec![0; j];
     let mut after = vec![0; j];
     for rank in 0_usize.. {
-        visit(rank, rank);
+        before[rank * stride + rank / 64] |= 1 << (rank % 64);
         for row in 0..j {
             for length in 0..tail[row] {
                 after.copy_from_slice(&tail);
                 cut(&mut after[row..], length);
-                visit(rank, shape.rank(&after) as usize);
+                before[shape.rank(&after) as usize * stride + rank / 64] |= 1 << (rank % 64);
             }
         }
         if !shape.step(&mut tail) {
-            return;
+            break;
         }
     }
+    aligned
 }
 
 /// Calls `visit` with each bit of T(x, j) and each bit of the array over T(x+1, j-1) that it marks.

@@ -103,6 +103,7 @@ pub(super) struct Cursor<'a> {
 }
 
 /// The codes of a chunk of [`CHUNK`] numbers.
+#[cfg(target_arch = "x86_64")]
 pub(super) struct Whole<'a> {
     /// Its first number.
     pub(super) first: u64,
@@ -115,6 +116,7 @@ pub(super) struct Whole<'a> {
 }
 
 /// Bytes that can be read from where the low parts of a chunk end.
+#[cfg(target_arch = "x86_64")]
 const VECTOR: usize = 64;
 
 impl<'a> Cursor<'a> {
@@ -144,14 +146,15 @@ impl<'a> Cursor<'a> {
     }
 
     /// What the next chunk begins with; the greatest number there is when there is none.
+    #[cfg(target_arch = "x86_64")]
     #[inline]
     pub(super) fn ahead(&self) -> u64 {
         self.list.chunks.get(self.chunk).map_or(u64::MAX, |chunk| chunk.first)
     }
 
     /// The codes of a chunk that is to come next and has as many numbers as any, all below `end` and their low parts no
-    /// wider than `widest`; its numbers are passed over. 64 bytes can be read from wherever
-    /// low parts begin.
+    /// wider than `widest`; its numbers are passed over. 64 bytes can be read from wherever low parts begin.
+    #[cfg(target_arch = "x86_64")]
     #[inline]
     pub(super) fn whole(&mut self, end: u64, widest: u32) -> Option<Whole<'_>> {
         let entered = self.place == 0 && self.count == CHUNK as u64;

@@ -33,7 +33,7 @@ impl Plan {
     /// The plan that takes little time within so much memory for so many workers, or least memory if none fits.
     ///
     /// A row less in the prefix saves about an eighth of the time, as its lists need not be read again, and doubles the
-    /// arrays, unless the widest prefixes are split, which costs a fiftieth; they get at most 256 MiB and the size of the lists.
+    /// arrays, unless the widest prefixes are split, which costs a fiftieth; they get at most 384 MiB and the size of the lists.
     /// Several workers need enough rows that no task is long.
     pub fn new(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
         Self::best(columns, rows, memory, workers, workers > 1, Self::need)
@@ -161,7 +161,7 @@ const LEAF_BITS: u32 = 1024;
 /// Words of a block: 128 KiB, which stay in the second cache.
 const BLOCK: usize = 1 << 14;
 /// Bytes of arrays that are nothing to save.
-const MODEST: u128 = 1 << 28;
+const MODEST: u128 = 3 << 27;
 /// The lists are so many times as long as their index.
 const INDEX: u128 = 16;
 /// Bytes that are noted of a list on a shelf, here and by whoever keeps it.

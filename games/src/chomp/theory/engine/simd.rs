@@ -6,14 +6,19 @@
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
-    __m512i, _mm_cvtsi32_si128, _mm512_add_epi32, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi64_mask,
-    _mm512_loadu_epi8, _mm512_loadu_epi32, _mm512_loadu_epi64, _mm512_maskz_compress_epi32, _mm512_maskz_set1_epi64,
-    _mm512_mullo_epi32, _mm512_or_si512, _mm512_permutexvar_epi16, _mm512_set1_epi32, _mm512_set1_epi64,
-    _mm512_setr_epi32, _mm512_setzero_si512, _mm512_sll_epi32, _mm512_slli_epi32, _mm512_srli_epi32, _mm512_srlv_epi32,
-    _mm512_storeu_epi32, _mm512_storeu_epi64, _mm512_sub_epi32, _mm512_test_epi64_mask,
+    __m512i, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm512_add_epi32, _mm512_and_si512, _mm512_castsi512_si128,
+    _mm512_cmpneq_epi64_mask, _mm512_loadu_epi8, _mm512_loadu_epi32, _mm512_loadu_epi64, _mm512_maskz_compress_epi32,
+    _mm512_maskz_compress_epi64, _mm512_maskz_set1_epi64, _mm512_mullo_epi32, _mm512_or_si512,
+    _mm512_permutexvar_epi16, _mm512_set1_epi32, _mm512_set1_epi64, _mm512_setr_epi32, _mm512_setzero_si512,
+    _mm512_sll_epi32, _mm512_slli_epi32, _mm512_srli_epi32, _mm512_srlv_epi32, _mm512_storeu_epi32,
+    _mm512_storeu_epi64, _mm512_sub_epi32,
 };
 
-use super::list::{CHUNK, Cursor, Whole, word};
+use super::grow;
+use super::layout::Layout;
+use super::list::Cursor;
+#[cfg(target_arch = "x86_64")]
+use super::list::{CHUNK, Whole, word};
 
 /// Which vectors are used: only such as this processor has, because there is no other way to one than to ask it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,17 +72,14 @@ pub(super) struct Leaf<'a> {
     pub(super) marked: &'a [usize],
     /// The bits that are no tails.
     pub(super) void: &'a [u64],
-    /// For each bit, a row of `stride` words with the tails that one bite turns it into, which all come before it.
-    pub(super) after: &'a [u64],
+    /// For each bit, a row of `stride` words with itself and the tails that one bite turns into it.
+    pub(super) before: &'a [u64],
     /// At least as many as the words of the leaf.
     pub(super) stride: usize,
 }
 
-/// Finds the bits of a leaf that nothing marks and that lead to none of those found before, lowest first; marks them in the
+/// Finds the bits of a leaf that nothing marks, lowest first, each of which marks what comes before it; marks them in the
 /// arrays and appends their addresses to `lost`.
-///
-/// Few of those that nothing marks lead to another. So none waits for what the one before says, and the processor, which
-/// guesses that it leads to none, fetches the rows of all together.
 #[inline]
 pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
     match kernel.0 {
@@ -123,6 +125,19 @@ pub(super) fn spread(kernel: Kernel, words: &mut [u64], table: &[u64], first: u6
         Vectors::Avx512 => unsafe { spread_avx512(words, table, first, rows) },
         #[cfg(not(target_arch = "x86_64"))]
         _ => spread_body(words, table, first, rows),
+    }
+}
+
+/// Grows the array over T(c, j) at word `at` into one over T(c+1, j); [`grow::grow`] says how.
+#[inline]
+pub(super) fn grow(kernel: Kernel, layout: &Layout, arena: &mut [u64], at: usize, spare: usize, c: u32, j: usize) {
+    match kernel.0 {
+        Vectors::Portable => grow::grow(layout, arena, at, spare, c, j),
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: `Kernel::available` names these only where the processor has these features.
+        Vectors::Avx2 | Vectors::Avx512 => unsafe { grow_bmi(layout, arena, at, spare, c, j) },
+        #[cfg(not(target_arch = "x86_64"))]
+        _ => grow::grow(layout, arena, at, spare, c, j),
     }
 }
 
@@ -178,33 +193,23 @@ fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u6
     let mut found = [_mm512_setzero_si512(); N];
     let mut any = false;
     for vector in 0..N {
-        let mut open = _mm512_cmpneq_epi64_mask(marked[vector], full);
-        if open == 0 {
-            continue;
-        }
-        let mut unmarked = [0_u64; 8];
-        store(&mut unmarked, 0, &[_mm512_andnot_si512(marked[vector], full)]);
-        while open != 0 {
+        loop {
+            let open = _mm512_cmpneq_epi64_mask(marked[vector], full);
+            if open == 0 {
+                break;
+            }
+            any = true;
             let word = open.trailing_zeros();
-            open &= open - 1;
-            let mut bits = unmarked[word as usize % 8];
-            while bits != 0 {
-                let bit = bits.trailing_zeros();
-                bits &= bits - 1;
-                let tail = 512 * vector as u32 + 64 * word + bit;
-                if any {
-                    let row = load::<N>(leaf.after, tail as usize * leaf.stride);
-                    let mut leads = 0;
-                    for earlier in 0..=vector {
-                        leads |= _mm512_test_epi64_mask(row[earlier], found[earlier]);
-                    }
-                    if leads != 0 {
-                        continue;
-                    }
-                }
-                any = true;
-                lost.push(first_bit + u64::from(tail));
-                found[vector] = _mm512_or_si512(found[vector], _mm512_maskz_set1_epi64(1 << word, 1 << bit));
+            let first = _mm512_castsi512_si128(_mm512_maskz_compress_epi64(open, marked[vector]));
+            let bit = (_mm_cvtsi128_si64(first) as u64).trailing_ones();
+            let tail = 512 * vector as u32 + 64 * word + bit;
+            lost.push(first_bit + u64::from(tail));
+            let own = _mm512_maskz_set1_epi64(1 << word, 1 << bit);
+            found[vector] = _mm512_or_si512(found[vector], own);
+            // Only later tails lead to it: the vectors before this one have nothing to learn.
+            let row = &leaf.before[tail as usize * leaf.stride..][..8 * N];
+            for (later, marks) in marked.iter_mut().enumerate().skip(vector) {
+                *marks = _mm512_or_si512(*marks, load::<1>(row, 8 * later)[0]);
             }
         }
     }
@@ -246,6 +251,12 @@ fn unite_vectors<const N: usize>(all: &mut [__m512i; N], more: &[__m512i; N]) {
     for vector in 0..N {
         all[vector] = _mm512_or_si512(all[vector], more[vector]);
     }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2")]
+fn grow_bmi(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, c: u32, j: usize) {
+    grow::grow(layout, arena, at, spare, c, j);
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -380,19 +391,13 @@ fn words<const W: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>
         return;
     }
     let mut found = [0; W];
-    let mut any = false;
     for word in 0..W {
-        let mut bits = !marked[word];
-        while bits != 0 {
-            let bit = bits.trailing_zeros();
-            bits &= bits - 1;
+        while marked[word] != u64::MAX {
+            let bit = marked[word].trailing_ones();
             let tail = 64 * word + bit as usize;
-            if any && meet(&found, row(leaf.after, tail * leaf.stride)) {
-                continue;
-            }
-            any = true;
             lost.push(first_bit + tail as u64);
             found[word] |= 1 << bit;
+            or(&mut marked, row(leaf.before, tail * leaf.stride));
         }
     }
     for stream in leaf.marked {
@@ -414,12 +419,6 @@ fn or<const W: usize>(all: &mut [u64; W], more: &[u64; W]) {
     for word in 0..W {
         all[word] |= more[word];
     }
-}
-
-#[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
-#[inline(always)]
-fn meet<const W: usize>(one: &[u64; W], other: &[u64; W]) -> bool {
-    (0..W).fold(0, |both, word| both | one[word] & other[word]) != 0
 }
 
 #[cfg(target_arch = "x86_64")]

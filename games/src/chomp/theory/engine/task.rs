@@ -10,11 +10,10 @@
 
 use std::ops::Range;
 
-use super::grow::grow;
 use super::layout::Layout;
 use super::leaves::Leaves;
 use super::list::{Cursor, List, Writer};
-use super::simd::{Kernel, Leaf, resolve, scatter, spread, unite};
+use super::simd::{Kernel, Leaf, grow, resolve, scatter, spread, unite};
 
 /// What all tasks share.
 pub(super) struct Bench {
@@ -274,7 +273,7 @@ impl Worker<'_> {
         let some = !self.here.is_empty();
         if some {
             unite(bench.kernel, self.arena, &self.here, room, words(x - 1), true);
-            grow(&bench.layout, self.arena, room, self.spare, x - 1, j);
+            grow(bench.kernel, &bench.layout, self.arena, room, self.spare, x - 1, j);
         }
         self.choose(address, |short| short != Some(x));
         unite(bench.kernel, self.arena, &self.here, room, words(x), !some);
@@ -334,13 +333,13 @@ impl Worker<'_> {
 
     /// Finds what is lost in a leaf.
     fn leaf(&mut self, x: u32, j: usize, address: usize, next: Next) -> First {
-        let (after, stride) = self.bench.leaves.after(j);
+        let (before, stride) = self.bench.leaves.before(j);
         let leaf = Leaf {
             address,
             seen: &self.streams[self.outer.0..],
             marked: &self.lasting[self.outer.1..],
             void: self.bench.leaves.void(x, j),
-            after,
+            before,
             stride,
         };
         let old = self.found.len();
@@ -388,7 +387,8 @@ impl Worker<'_> {
 
     /// The array over T(c, j) becomes one over T(c+1, j).
     fn grow(&mut self, c: u32, j: usize) {
-        grow(&self.bench.layout, self.arena, self.bases[j], self.spare, c, j);
+        let bench = self.bench;
+        grow(bench.kernel, &bench.layout, self.arena, self.bases[j], self.spare, c, j);
     }
 }
 

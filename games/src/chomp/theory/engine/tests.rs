@@ -42,12 +42,12 @@ fn all_kernels_resolve_alike() {
         state ^ state >> 29
     };
     for words in [1_usize, 2, 4, 8, 16] {
-        // Only earlier bits may be led to.
-        let mut after = vec![0; 64 * words * words];
+        let row = |bit: usize| (0..words).map(move |word| if word == bit / 64 { 1 << (bit % 64) } else { 0 });
+        let mut before: Vec<u64> = (0..64 * words).flat_map(row).collect();
+        // Only later bits may be marked by earlier ones.
         for bit in 0..64 * words {
-            for word in 0..=bit / 64 {
-                let earlier = if word < bit / 64 { u64::MAX } else { (1 << (bit % 64)) - 1 };
-                after[bit * words + word] = (0..5).fold(earlier, |all, _| all & random());
+            for word in bit / 64 + 1..words {
+                before[bit * words + word] |= random() & random();
             }
         }
         let streams = [0, words, 3 * words];
@@ -56,7 +56,7 @@ fn all_kernels_resolve_alike() {
         let (address, first) = (5, 5 * 64);
         let streams = streams.map(|stream: usize| stream.wrapping_sub(address));
         let leaf =
-            simd::Leaf { address, seen: &streams, marked: &streams[1..], void: &void, after: &after, stride: words };
+            simd::Leaf { address, seen: &streams, marked: &streams[1..], void: &void, before: &before, stride: words };
         let results: Vec<_> = Kernel::available()
             .into_iter()
             .map(|kernel| {
@@ -64,7 +64,7 @@ fn all_kernels_resolve_alike() {
                 simd::resolve(kernel, &mut arena, &leaf, &mut lost);
                 simd::unite(kernel, &mut arena, &[1, words], 3 * words, words, true);
                 simd::unite(kernel, &mut arena, &[2], 3 * words, words, false);
-                simd::spread(kernel, &mut arena[..words], &after, first, &lost);
+                simd::spread(kernel, &mut arena[..words], &before, first, &lost);
                 let mut list = Writer::default();
                 for &bit in &lost {
                     list.push(bit);
