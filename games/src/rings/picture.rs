@@ -11,10 +11,17 @@ const NONE: &str = "·";
 words! {
     to_empty(pawns: Digits) { "{pawns} {pawns?pawn:pawns} to take off", "{pawns} {pawns?pion:pions} à ôter" }
     to_full(rest: Digits) { "{rest} {rest?pawn:pawns} to put on", "{rest} {rest?pion:pions} à placer" }
+    beginning(squares: Digits) {
+        "only the first {squares} squares are drawn",
+        "seules les {squares} premières cases sont dessinées",
+    }
     TO_TARGET { "the lower row is the target", "la rangée du bas est la cible" }
 }
 
-/// Draws a board that is to become `target`; a click on a playable square plays it. O(squares).
+/// Squares that are drawn: a picture of a million is none, and takes a quarter of a gigabyte.
+const DRAWN: u32 = 10_000;
+
+/// Draws the beginning of a board that is to become `target`; a click on a playable square plays it. O(squares).
 pub(super) fn draw(target: &Board, board: &Board) -> View {
     let moves: Vec<_> = if board == target { Vec::new() } else { board.toggles(false).collect() };
     let plain = |board: &Board, square: u32| {
@@ -25,9 +32,11 @@ pub(super) fn draw(target: &Board, board: &Board) -> View {
         let toggle = Toggle::Square(square);
         if moves.contains(&toggle) { tile.playing(show_toggle(board, toggle)) } else { tile }
     };
-    let squares = 1..=board.squares();
+    let squares = 1..=board.squares().min(DRAWN);
     let mut rows = vec![squares.clone().map(tile).collect::<Vec<_>>()];
-    let caption: Phrase = if target.is_empty() {
+    let caption: Phrase = if board.squares() > DRAWN {
+        beginning(DRAWN)
+    } else if target.is_empty() {
         to_empty(board.pawns())
     } else if target.is_full() {
         to_full(u64::from(board.squares()) - board.pawns())
