@@ -39,6 +39,8 @@ pub(crate) struct FolderShelf {
     expected: AtomicU64,
     /// What went wrong first.
     fault: Mutex<Option<TableError>>,
+    /// Held by the thread that copies part 0.
+    copying: Mutex<()>,
     /// What people should hear of, and have not been told; and whether there is any, which is asked often.
     news: Mutex<Vec<Phrase>>,
     is_new: AtomicBool,
@@ -95,6 +97,7 @@ impl FolderShelf {
             open,
             expected,
             fault: Mutex::default(),
+            copying: Mutex::default(),
             news: Mutex::default(),
             is_new: AtomicBool::new(false),
         }
@@ -181,19 +184,20 @@ impl FolderShelf {
         read
     }
 
-    /// Appends a part, and the copy of part 0.
+    /// Appends a part, and the copy of part 0 behind the first other one: of two parts that stand side by side both are
+    /// doubtful when one was forged.
     fn put_part(&self, number: u64, pieces: &[&[u8]]) -> Result<(), TableError> {
         let journal = &self.opened()?.journal;
-        if number == 0 {
-            if Open::finished(journal) > 0 {
-                // Part 0 and its copy are both damaged: the others could be taken for what they are not.
-                return Err(TableError::OtherJournal);
-            }
-            if journal.length(COPY).is_none() {
-                journal.put(COPY, pieces)?;
-            }
+        if number == 0 && Open::finished(journal) > 0 {
+            // Part 0 and its copy are both damaged: the others could be taken for what they are not.
+            return Err(TableError::OtherJournal);
         }
-        journal.put(number, pieces)
+        journal.put(number, pieces)?;
+        if number != 0 && journal.length(COPY).is_none() {
+            let _one = self.copying.lock().unwrap_or_else(PoisonError::into_inner);
+            mend(journal)?;
+        }
+        Ok(())
     }
 
     /// How far the work has come; `None` where nothing was kept. The part that says what the

@@ -14,7 +14,9 @@ use crate::attack::{Account, Chance, Ground};
 
 /// Forged cells, and forged parts: in the short form, and in the long one.
 const CELLS: (usize, usize) = (8, 250);
-const PARTS: (usize, usize) = (4, 100);
+const PARTS: (usize, usize) = (6, 100);
+/// The first parts, each of which is forged.
+const FIRST: u64 = 3;
 
 pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     Ok(vec![
@@ -211,7 +213,9 @@ fn parts(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
     let (mut chance, mut tried, mut wrong) = (Chance(32), 0, Vec::new());
     let wanted = if ground.long { PARTS.1 } else { PARTS.0 };
     while tried < wanted as u64 {
-        let at = heads[chance.below(heads.len() as u64 - 1) as usize];
+        // The first ones say what the others are.
+        let any = chance.below(heads.len() as u64 - 1) as usize;
+        let at = heads[if tried < FIRST { tried as usize } else { any }];
         let length = u64_at(&sound, at + 16)?;
         // One digest, and something in the part.
         if length == 0 || length > 1 << 15 {

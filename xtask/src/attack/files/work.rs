@@ -87,11 +87,11 @@ impl Folder {
         files.find(|path| is_table(path)).context("no table was built")
     }
 
-    /// Names of what a finished work should not leave behind.
-    pub(super) fn litter(&self) -> Result<Vec<String>> {
-        let names = fs::read_dir(&self.0)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-        let litter = |name: &String| name.ends_with(".part") || name.ends_with(".building");
-        Ok(names.collect::<Result<Vec<_>>>()?.into_iter().filter(litter).collect())
+    /// What a finished work should not leave behind.
+    pub(super) fn litter(&self) -> Result<Vec<PathBuf>> {
+        let paths = fs::read_dir(&self.0)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+        let litter = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "part" || ending == "building");
+        Ok(paths.into_iter().filter(litter).collect())
     }
 }
 
