@@ -1,4 +1,4 @@
-//! Attacks on the finished program: `cargo xtask attack [files|all] [--long] [--program PATH]`.
+//! Attacks on the finished program: `cargo xtask attack [files|server|all] [--long] [--program PATH]`.
 //!
 //! For example, `cargo xtask attack files` kills builds at moments chosen by chance, takes the disk away from them, and
 //! flips the bytes of finished tables: nothing may be lost, and no answer may be another one. The program is asked as
@@ -8,35 +8,14 @@
 //! `docs/results/reliability.md` are reached. Chance is seeded, so that a failure can be met again.
 
 mod files;
+pub(crate) mod list;
 mod server;
 
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, bail};
-
-use crate::page::program;
-
-/// What the caller wants.
-#[derive(Debug, PartialEq)]
-pub(crate) struct Options {
-    /// The name of the attack; all of them when there is none.
-    name: Option<&'static str>,
-    /// As often as the published counts say.
-    long: bool,
-    /// The program to attack; built from the workspace when none is named.
-    program: Option<PathBuf>,
-}
-
-/// One kind of attack: a name on the command line, and a file of this folder.
-struct Attack {
-    name: &'static str,
-    run: fn(&Ground) -> Result<Vec<Account>>,
-}
-
-/// All of them, in the order in which they run.
-const ATTACKS: [Attack; 2] = [Attack { name: "files", run: files::run }, Attack { name: "server", run: server::run }];
+use anyhow::{Context as _, Result};
 
 /// What an attack is carried out with.
 #[derive(Debug)]
@@ -62,67 +41,19 @@ pub(crate) struct Account {
     pub(crate) took: Duration,
 }
 
-/// Reads the words behind `attack`.
-///
-/// # Errors
-/// A word that is neither an attack nor an option.
-pub(crate) fn read(words: &[String]) -> Result<Options> {
-    let mut options = Options { name: None, long: false, program: None };
-    let mut words = words.iter().map(String::as_str);
-    while let Some(word) = words.next() {
-        match word {
-            "all" => options.name = None,
-            "--long" => options.long = true,
-            "--program" => {
-                let program = words.next().context("--program needs the path of a program")?;
-                options.program = Some(program.into());
-            }
-            name => match ATTACKS.iter().find(|attack| attack.name == name) {
-                Some(attack) => options.name = Some(attack.name),
-                None => bail!("unknown attack {name:?}; there are all and {}", names()),
-            },
-        }
-    }
-    Ok(options)
-}
-
-fn names() -> String {
-    ATTACKS.map(|attack| attack.name).join(", ")
-}
-
-/// Carries the attacks out and says what came of each.
-///
-/// # Errors
-/// When something was lost or wrong; when an attack cannot be carried out at all.
-pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
-    let program = match &options.program {
-        Some(program) => program.canonicalize().with_context(|| format!("no program {}", program.display()))?,
-        None => program(root)?,
-    };
-    let ground = Ground { program, long: options.long };
-    let mut wrong = 0;
-    for attack in ATTACKS.iter().filter(|attack| options.name.is_none_or(|name| name == attack.name)) {
-        for account in (attack.run)(&ground).with_context(|| format!("the attack {:?}", attack.name))? {
-            println!("{account}");
-            wrong += account.wrong.len();
-        }
-    }
-    if wrong > 0 {
-        bail!("{wrong} times something was lost or wrong");
-    }
-    Ok(())
-}
-
 impl Account {
-    /// Carries one attack out and measures how long it takes; `attack` gives how often, what else was counted, and what
-    /// was wrong.
+    /// Carries one attack out, measures how long it takes, and says what came of it; `attack` gives how often, what else
+    /// was counted, and what was wrong.
     ///
     /// # Errors
     /// Those of the attack.
     pub(crate) fn of(what: &str, attack: impl FnOnce() -> Result<(u64, String, Vec<String>)>) -> Result<Self> {
         let began = Instant::now();
         let (tried, told, wrong) = attack().with_context(|| what.to_owned())?;
-        Ok(Self { what: what.to_owned(), tried, told, wrong, took: began.elapsed() })
+        let account = Self { what: what.to_owned(), tried, told, wrong, took: began.elapsed() };
+        // At once: the long form takes hours.
+        println!("{account}");
+        Ok(account)
     }
 }
 
@@ -148,26 +79,5 @@ impl Chance {
         bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         (bits ^ bits >> 31) % end
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn read_words(words: &str) -> Result<Options> {
-        read(&words.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
-    }
-
-    #[test]
-    fn attacks_are_named_strictly() {
-        let all = Options { name: None, long: false, program: None };
-        assert_eq!(read_words("").unwrap(), all);
-        assert_eq!(read_words("all").unwrap(), all);
-        let some = Options { name: Some("files"), long: true, program: Some("target/release/tablette".into()) };
-        assert_eq!(read_words("files --long --program target/release/tablette").unwrap(), some);
-        for wrong in ["flies", "--fast", "files --program"] {
-            assert!(read_words(wrong).is_err(), "{wrong:?}");
-        }
     }
 }

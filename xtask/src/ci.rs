@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{page, tidy};
+use crate::{attack, page, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -52,6 +52,8 @@ enum Action {
     Browser,
     /// The server against its description.
     Api,
+    /// Kills, full disks, damaged and forged files.
+    Attack,
     /// Nothing, and why.
     Skip(String),
 }
@@ -97,6 +99,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
         "without threads (the door to WebAssembly)",
         "check -p tablette-solve --no-default-features",
     ));
+    steps.push(Step { name: "attack".to_owned(), action: Action::Attack });
     steps.push(Step { name: "page".to_owned(), action: Action::Page });
     steps.push(Step { name: "browser".to_owned(), action: Action::Browser });
     steps.push(Step { name: "interface against its description".to_owned(), action: Action::Api });
@@ -175,6 +178,7 @@ impl Step {
             Action::Page => page::check(root),
             Action::Browser => page::browse(root),
             Action::Api => page::question(root),
+            Action::Attack => attack::list::run(root, &attack::list::Options::default()),
             Action::Skip(why) => {
                 println!("{why}");
                 Ok(())
@@ -259,6 +263,7 @@ mod tests {
             Action::Page => "page".to_owned(),
             Action::Browser => "browser".to_owned(),
             Action::Api => "api".to_owned(),
+            Action::Attack => "attack".to_owned(),
             Action::Skip(why) => format!("skip: {why}"),
         };
         plan(options, tools, &targets).into_iter().map(line).collect()
@@ -270,6 +275,7 @@ mod tests {
         for must in [
             "fmt --all --check",
             "tidy",
+            "attack",
             "page",
             "browser",
             "clippy --workspace --all-targets -- -D warnings",

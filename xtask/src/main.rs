@@ -29,7 +29,8 @@ tidy  the rules of the house alone: arrows between crates, licences, manifests, 
 page  builds the page again, into the files that are committed (needs Node)
 browser  plays in a real browser; installs Chromium where it is absent
 api   asks the server questions made from its description (schemathesis, from PyPI; skipped where it cannot be had)
-attack  kills the program, fills its disk and damages its files: nothing may be lost, nothing wrong
+attack  kills the program, fills its disk and damages its files: nothing may be lost, nothing wrong;
+        sends a server what it should not have to bear
         --long     as often as docs/results/reliability.md says, not the minute that every change takes
         --program  attacks this program instead of one that is built here";
 
@@ -41,7 +42,7 @@ enum Command {
     Page,
     Browser,
     Api,
-    Attack(attack::Options),
+    Attack(attack::list::Options),
     Help,
 }
 
@@ -69,7 +70,7 @@ fn perform(task: &Command) -> Result<()> {
         Command::Page => page::build(&root()),
         Command::Browser => page::browse(&root()),
         Command::Api => page::question(&root()),
-        Command::Attack(options) => attack::run(&root(), options),
+        Command::Attack(options) => attack::list::run(&root(), options),
         Command::Help => {
             println!("{USAGE}");
             Ok(())
@@ -95,7 +96,7 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
             }
             Ok(Command::Ci(options))
         }
-        Some("attack") => Ok(Command::Attack(attack::read(&flags)?)),
+        Some("attack") => Ok(Command::Attack(attack::list::read(&flags)?)),
         Some("tidy") if flags.is_empty() => Ok(Command::Tidy),
         Some("page") if flags.is_empty() => Ok(Command::Page),
         Some("browser") if flags.is_empty() => Ok(Command::Browser),

@@ -1,0 +1,107 @@
+//! Flipped bytes of finished files, one after the other: an answer is refused or right, and a check says what is wrong.
+
+use std::fs;
+
+use anyhow::{Context as _, Result};
+
+use super::work::{Folder, WORKS, done, said, tablette};
+use crate::attack::{Account, Chance, Ground};
+
+/// A table of a kind, small enough that each of its bytes can be flipped.
+struct Kind {
+    name: &'static str,
+    /// The words of `table build`.
+    build: &'static [&'static str],
+    /// A position to ask about.
+    position: &'static str,
+}
+
+/// Every width of cells, both codings, and a list.
+const KINDS: [Kind; 6] = [
+    Kind { name: "1 bit", build: &["subtraction", "100", "--worth", "outcome"], position: "100" },
+    Kind { name: "2 bits", build: &["subtraction", "100", "--worth", "nimber"], position: "98" },
+    Kind { name: "8 bits", build: &["chomp", "5x5"], position: "2,1" },
+    Kind { name: "16 bits", build: &["rings", "9"], position: "........." },
+    Kind { name: "32 bits, offsets", build: &["rings", "17"], position: "................." },
+    Kind { name: "list", build: &["chomp", "5x5", "--worth", "outcome"], position: "2,1" },
+];
+
+/// Flips of each file in the short form, spread over all of it.
+const FEW: usize = 30;
+/// Flips of a file that is too long for each of its bytes, in the long form.
+const MANY: usize = 4000;
+/// Flips of a journal, each of which is a census: in the short form, and in the long one.
+const JOURNALS: (u64, u64) = (6, 500);
+
+pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
+    let mut accounts = Vec::new();
+    for kind in &KINDS {
+        accounts.push(Account::of(&format!("flipped bytes of a table, {}", kind.name), || table(ground, kind))?);
+    }
+    accounts.push(Account::of("flipped bits of a journal", || journal(ground))?);
+    Ok(accounts)
+}
+
+fn table(ground: &Ground, kind: &Kind) -> Result<(u64, String, Vec<String>)> {
+    let folder = Folder::new()?;
+    done(tablette(ground, &folder, &[&["table", "build"], kind.build, &["--out", folder.name()?]].concat()))?;
+    let file = folder.table()?;
+    let name = file.to_str().context("a path in UTF-8")?;
+    let ask = || tablette(ground, &folder, &["table", "probe", name, kind.position, "--json"]);
+    let verify = || tablette(ground, &folder, &["table", "verify", name, "--level", "checksums"]);
+    let (sound, answer) = (fs::read(&file)?, done(ask())?);
+    done(verify())?;
+    let most = if ground.long { MANY } else { FEW };
+    let stride = (sound.len() / most).max(1);
+    let (mut tried, mut refused, mut wrong) = (0, 0, Vec::new());
+    for at in (0..sound.len()).step_by(stride) {
+        let mut damaged = sound.clone();
+        damaged[at] ^= 1 << (at % 8);
+        fs::write(&file, &damaged)?;
+        tried += 1;
+        let output = ask().output()?;
+        match output.status.code() {
+            Some(0) if output.stdout == answer => {}
+            Some(2) => refused += 1,
+            code => wrong.push(format!("byte {at}: probe ends with {code:?}: {}", said(&output))),
+        }
+        let verified = verify().output()?;
+        if verified.status.code() != Some(1) {
+            wrong.push(format!("byte {at}: verify ends with {:?}: {}", verified.status.code(), said(&verified)));
+        }
+    }
+    let which = if stride == 1 { "each of them".to_owned() } else { format!("of {}", sound.len()) };
+    Ok((tried, format!("{which}, {refused} refused"), wrong))
+}
+
+/// The work that the journal is of goes on: to the same answer, and to the same file.
+fn journal(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
+    let work = WORKS.iter().find(|work| work.words[0] == "census").context("a census")?;
+    let folder = Folder::new()?;
+    let census = || work.command(ground, &folder, "2");
+    let answer = done(census()?)?;
+    let names = fs::read_dir(&folder.0)?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
+    let file = names.into_iter().find(|path| path.extension().is_some_and(|suffix| suffix == "parts"));
+    let file = file.context("the census has kept nothing")?;
+    let sound = fs::read(&file)?;
+    let (mut chance, mut refused, mut mended, mut wrong) = (Chance(120), 0_u64, 0_u64, Vec::new());
+    let times = if ground.long { JOURNALS.1 } else { JOURNALS.0 };
+    for time in 0..times {
+        // The first bytes of the file and of the first heads, then any.
+        let at = if time < times / 4 { 8 * time } else { chance.below(sound.len() as u64) } as usize;
+        let mut damaged = sound.clone();
+        damaged[at] ^= 1 << chance.below(8);
+        fs::write(&file, &damaged)?;
+        let output = census()?.output()?;
+        match output.status.code() {
+            Some(0) if output.stdout == answer => mended += 1,
+            // What does not say that it is of this work is left alone.
+            Some(2) if fs::read(&file)? == damaged => refused += 1,
+            code => wrong.push(format!("byte {at}: {code:?}: {}", said(&output))),
+        }
+        if output.status.success() && fs::read(&file)? != sound {
+            wrong.push(format!("byte {at}: the file is not what it was"));
+        }
+    }
+    Ok((times, format!("{mended} worked out again, {refused} refused"), wrong))
+}

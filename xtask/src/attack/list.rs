@@ -1,0 +1,98 @@
+//! Which attacks there are, and carrying them out: `cargo xtask attack [NAME|all] [--long] [--program PATH]`.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+
+use super::{Account, Ground, files, server};
+use crate::page::program;
+
+/// What the caller wants.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Options {
+    /// The name of the attack; all of them when there is none.
+    name: Option<&'static str>,
+    /// As often as the published counts say.
+    long: bool,
+    /// The program to attack; built from the workspace when none is named.
+    program: Option<PathBuf>,
+}
+
+/// One kind of attack: a name on the command line, and a file of this folder.
+struct Attack {
+    name: &'static str,
+    run: fn(&Ground) -> Result<Vec<Account>>,
+}
+
+/// All of them, in the order in which they run.
+const ATTACKS: [Attack; 2] = [Attack { name: "files", run: files::run }, Attack { name: "server", run: server::run }];
+
+/// Reads the words behind `attack`.
+///
+/// # Errors
+/// A word that is neither an attack nor an option.
+pub(crate) fn read(words: &[String]) -> Result<Options> {
+    let mut options = Options::default();
+    let mut words = words.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        match word {
+            "all" => options.name = None,
+            "--long" => options.long = true,
+            "--program" => {
+                let program = words.next().context("--program needs the path of a program")?;
+                options.program = Some(program.into());
+            }
+            name => match ATTACKS.iter().find(|attack| attack.name == name) {
+                Some(attack) => options.name = Some(attack.name),
+                None => bail!("unknown attack {name:?}; there are all and {}", names()),
+            },
+        }
+    }
+    Ok(options)
+}
+
+fn names() -> String {
+    ATTACKS.map(|attack| attack.name).join(", ")
+}
+
+/// Carries the attacks out and says what came of each.
+///
+/// # Errors
+/// When something was lost or wrong; when an attack cannot be carried out at all.
+pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
+    let program = match &options.program {
+        Some(program) => program.canonicalize().with_context(|| format!("no program {}", program.display()))?,
+        None => program(root)?,
+    };
+    let ground = Ground { program, long: options.long };
+    let mut wrong = 0;
+    for attack in ATTACKS.iter().filter(|attack| options.name.is_none_or(|name| name == attack.name)) {
+        let accounts = (attack.run)(&ground).with_context(|| format!("the attack {:?}", attack.name))?;
+        wrong += accounts.iter().map(|account| account.wrong.len()).sum::<usize>();
+    }
+    if wrong > 0 {
+        bail!("{wrong} times something was lost or wrong");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_words(words: &str) -> Result<Options> {
+        read(&words.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn attacks_are_named_strictly() {
+        let all = Options::default();
+        assert_eq!(read_words("").unwrap(), all);
+        assert_eq!(read_words("all").unwrap(), all);
+        let some = Options { name: Some("files"), long: true, program: Some("target/release/tablette".into()) };
+        assert_eq!(read_words("files --long --program target/release/tablette").unwrap(), some);
+        for wrong in ["flies", "--fast", "files --program"] {
+            assert!(read_words(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}
