@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 
-use crate::origin::HostName;
+use crate::host_name::HostName;
 
 /// Where to listen and how much one may ask.
 #[derive(Clone, Debug)]

@@ -5,49 +5,15 @@
 //! another site's page carries `Sec-Fetch-Site: cross-site`: it cannot read the answer, but it would cost processor time.
 
 use std::net::IpAddr;
-use std::str::FromStr;
 
 use hyper::HeaderMap;
 use hyper::header::HOST;
-use tablette::{Problem, Text, Words, words};
+use tablette::{Text, Words, words};
 
+use crate::host_name::HostName;
 use crate::http::Asked;
 use crate::request::Request;
 use crate::response::Response;
-
-/// A name under which a server may be asked, such as `tablette.example`: no address, no port. Case does not matter.
-///
-/// ```
-/// use tablette_web::HostName;
-///
-/// assert!("tablette.example".parse::<HostName>().is_ok());
-/// let refused = "tablette.example:7878".parse::<HostName>().unwrap_err();
-/// assert!(refused.to_string().ends_with("leave out :7878, every port will do"));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HostName(String);
-
-impl FromStr for HostName {
-    type Err = Problem;
-
-    fn from_str(text: &str) -> Result<Self, Problem> {
-        let name = text.strip_suffix('.').unwrap_or(text);
-        let fits = |label: &str| {
-            !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
-        };
-        if name.len() <= LONGEST && name.split('.').all(fits) {
-            return Ok(Self(name.to_owned()));
-        }
-        let problem = Problem::new(HOST_NAME, text);
-        Err(match text.rsplit_once(':') {
-            Some((_, port)) if port.parse::<u16>().is_ok() => problem.hint(no_port(port)),
-            _ => problem,
-        })
-    }
-}
-
-/// Characters of a name in the domain name system (RFC 1035, 2.3.4), without the length bytes at either end.
-const LONGEST: usize = 253;
 
 /// Refuses what was asked under a name that is not the server's, and what another site's page wants worked out.
 ///
@@ -88,7 +54,7 @@ fn is_ours(host: &str, hosts: &[HostName]) -> bool {
     address.parse::<IpAddr>().is_ok()
         || name.eq_ignore_ascii_case("localhost")
         || name.to_ascii_lowercase().ends_with(".localhost")
-        || hosts.iter().any(|ours| ours.0.eq_ignore_ascii_case(name))
+        || hosts.iter().any(|ours| ours.is(name))
 }
 
 const FOREIGN: Text = Text::new(
@@ -96,14 +62,7 @@ const FOREIGN: Text = Text::new(
     "la demande vient de la page d'un autre site ; ce serveur travaille pour ses propres pages et pour des programmes",
 );
 
-const HOST_NAME: Text =
-    Text::new("a name such as tablette.example, without a port", "un nom tel que tablette.example, sans port");
-
 words! {
-    no_port(port: Words) {
-        "leave out :{port}, every port will do",
-        "laissez tomber :{port}, tous les ports conviennent",
-    }
     elsewhere(host: Words) {
         "this server does not know itself as “{host}”; whoever runs it may start it with --host {host}",
         "ce serveur ne se connaît pas sous le nom « {host} » ; qui le fait tourner peut le lancer avec --host {host}",

@@ -69,12 +69,28 @@ impl Wire {
     }
 }
 
+/// Reads what is there. When that is less than there is room for, nothing is left, so the socket is noted as empty and the
+/// next read asks the system only after something has come: one call a request instead of two. That holds where the system
+/// tells of changes (epoll, kqueue), as it does for `tokio`'s own sockets.
+fn read(socket: &TcpStream, buffer: &mut [u8]) -> io::Result<usize> {
+    const TELLS_CHANGES: bool = cfg!(any(target_os = "linux", target_os = "android", target_vendor = "apple"));
+    let mut part = None;
+    let whole = socket.try_io(Interest::READABLE, || match socket.try_read(buffer)? {
+        bytes if TELLS_CHANGES && (1..buffer.len()).contains(&bytes) => {
+            part = Some(bytes);
+            Err(ErrorKind::WouldBlock.into())
+        }
+        bytes => Ok(bytes),
+    });
+    part.map_or(whole, Ok)
+}
+
 impl AsyncRead for Wire {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let socket = &self.0.socket;
         loop {
             ready!(socket.poll_read_ready(context))?;
-            match socket.try_read(buffer.initialize_unfilled()) {
+            match read(socket, buffer.initialize_unfilled()) {
                 Ok(bytes) => {
                     buffer.advance(bytes);
                     return Poll::Ready(Ok(()));

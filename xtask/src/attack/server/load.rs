@@ -10,9 +10,9 @@ use anyhow::Result;
 
 use super::super::Chance;
 use super::host::Host;
+use super::kinds::{BEGUN, LARGE, Outcome, PROMPT, ask_long, judged};
 use super::mutants::mutant;
 use super::talk::{Talk, ask, connect, get, head};
-use super::{BEGUN, LARGE, Outcome, PROMPT, ask_long, judged};
 
 /// Minutes of the long run: `TABLETTE_ATTACK_MINUTES`, or an hour.
 pub(super) fn minutes() -> u64 {
