@@ -4,7 +4,7 @@
 //! rows above it, moved sideways, and a processor takes four cells of them at once. Where a bonus cell adds a tracked jump,
 //! its cell alone goes over to the layer of the larger set. A layer loses the cells where a layer that holds more is
 //! lighter, and those that cannot stay below a ceiling. On a large grid few layers are left on any row, and each of its
-//! cells costs some nanoseconds; a way that is a label costs a hundred.
+//! cells costs some ten nanoseconds; a way that is a label costs some hundred.
 
 mod first;
 mod outlook;
