@@ -4,7 +4,7 @@
 //! rows above it, moved sideways, and a processor takes four cells of them at once. Where a bonus cell adds a tracked jump,
 //! its cell alone goes over to the layer of the larger set. A layer loses the cells where a layer that holds more is
 //! lighter, and those that cannot stay below a ceiling. On a large grid few layers are left on any row, and each of its
-//! cells costs some nanoseconds; a way that is a label costs a hundred.
+//! cells costs some ten nanoseconds; a way that is a label costs some hundred.
 
 mod first;
 mod outlook;
@@ -102,6 +102,9 @@ enum Stop {
 
 /// Layers by how many jumps they hold, and which: whatever holds more comes later.
 type Layers<N> = BTreeMap<(u32, u64), Layer<N>>;
+
+/// Cells, each with the least weight up to it.
+type Cells<N> = Vec<(usize, N)>;
 
 struct Sweep<'a, N> {
     course: &'a Course<'a>,
@@ -265,10 +268,11 @@ impl<'a, N: Sum> Sweep<'a, N> {
             if self.bytes() + Outlook::<N>::bytes_open(self.course.size(), self.depth) > self.ask.memory {
                 return Ok(false);
             }
-            let (corridor, cells) = self.corridor()?;
             let most = (self.ask.memory.saturating_sub(self.bytes()) / STEP).min(STEPS) as usize;
+            let (corridor, cells) = self.corridor(most)?;
             let few = Some(cells).filter(|cells| cells.len() < most);
-            let web = |cells: Vec<_>| Web::new(self.course, self.relaxation, &self.ways, &cells, (self.ceiling, most));
+            let web =
+                |cells: Cells<N>| Web::new(self.course, self.relaxation, &self.ways, &cells, (self.ceiling, most));
             self.outlook.open(corridor, few.and_then(web), self.depth);
         }
         let known = self.outlook.known(cell, lost);
@@ -287,19 +291,19 @@ impl<'a, N: Sum> Sweep<'a, N> {
     }
 
     /// Columns of each row that a path under the ceiling could pass if everything were pretended, and the cells, each with
-    /// the least weight up to it, as long as there are few.
-    fn corridor(&mut self) -> Result<(Vec<Span>, Vec<(usize, N)>), Stop> {
+    /// the least weight up to it, though no more rows of them than make `most`.
+    fn corridor(&mut self, most: usize) -> Result<(Vec<Span>, Cells<N>), Stop> {
         let widest = Survey { pretend: true, beam: usize::MAX, crowd: usize::MAX, ..*self.survey };
         let ask = Ask { memory: self.ask.memory.saturating_sub(self.bytes()), ..*self.ask };
         let mut sweep = Sweep::<N>::new(self.course, self.relaxation, &[], &widest, &ask);
         let size = self.course.size();
         let start = self.course.from.cell as usize / size;
         let mut spans = vec![Span::default(); size];
-        let mut cells = Vec::new();
+        let mut cells = Cells::new();
         sweep.arrive(0, self.course.from.cell as usize, N::of(0))?;
         for (row, span) in spans.iter_mut().enumerate().skip(start) {
             sweep.pass(row)?;
-            if cells.len() < STEPS as usize {
+            if cells.len() < most {
                 let line = sweep.lines.back().into_iter().flatten().flat_map(Line::cells);
                 cells.extend(line.map(|(column, weight)| (row * size + column, weight)));
             }

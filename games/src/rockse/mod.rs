@@ -13,7 +13,7 @@
 //! - [`dense`]: the text's dynamic programming over all sets of extra jumps;
 //! - [`relax`]: bounds from pretending that every jump that could have been collected has been;
 //! - [`labels`]: forward label setting with dominance, exact or as a beam, on all jumps or on a few;
-//! - [`layers`]: the same for whole rows of all who hold the same jumps, which is a hundred times as fast on large grids;
+//! - [`layers`]: the same for whole rows of all who hold the same jumps, up to a hundred times as fast on large grids;
 //! - [`theory`]: relax and refine on the critical jumps, which is how 1000 × 1000 cells with 40 bonuses are settled;
 //! - [`backward`]: label setting from the goal, the second independent engine; [`count`]: the number of best paths.
 //!

@@ -18,7 +18,7 @@ const ALL: Survey =
 
 /// What labels find, as layers would say it.
 fn by_labels(course: &Course<'_>, tracked: &[usize]) -> Found {
-    let relaxation = relax(course, &ASK).unwrap();
+    let relaxation = relax(course, &ASK).expect("a sound case");
     let found = search(course, (&relaxation, &[]), tracked, &Quest::ALL, &ASK);
     found.best.map_or(Found::Nothing, |(weight, path)| Found::Path(weight, path))
 }
@@ -33,9 +33,9 @@ fn weight(found: &Found) -> Option<i64> {
 /// Every way to look for the same thing, on some of the extra jumps.
 fn agrees(instance: &Instance, tracked: &[usize]) -> Result<(), TestCaseError> {
     let start = instance.start();
-    let course = Course::new(instance, &start).unwrap();
-    let relaxation = relax(&course, &ASK).unwrap();
-    let truth = dense(instance, &ASK).unwrap().route(&start).cost;
+    let course = Course::new(instance, &start).expect("a sound case");
+    let relaxation = relax(&course, &ASK).expect("a sound case");
+    let truth = dense(instance, &ASK).expect("a sound case").route(&start).cost;
     let labels = by_labels(&course, tracked);
     for crowd in [usize::MAX, 0, 2] {
         let first = survey(&course, &relaxation, tracked, &Survey { crowd, ..ALL }, &ASK).found;
@@ -52,7 +52,7 @@ fn agrees(instance: &Instance, tracked: &[usize]) -> Result<(), TestCaseError> {
     for (beam, first) in [(usize::MAX, true), (usize::MAX, false), (1, false), (2, false)] {
         let legal = Survey { pretend: false, beam, first, ..ALL };
         if let Found::Path(least, path) = survey(&course, &relaxation, tracked, &legal, &ASK).found {
-            let cells = instance.trail(instance.cell(0), &course.jumps(&path)).unwrap();
+            let cells = instance.trail(instance.cell(0), &course.jumps(&path)).expect("a sound case");
             prop_assert_eq!(questions::path_weight(instance, &cells), Some(least));
             prop_assert!(truth.is_some_and(|truth| truth <= least));
             prop_assert!(tracked.len() < course.extras() || beam < usize::MAX || truth == Some(least));

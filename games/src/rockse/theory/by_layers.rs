@@ -23,7 +23,9 @@ impl Proof<'_> {
         while !self.is_good_enough() {
             let most = self.best.as_ref().map_or(FAR - 1, |(weight, _)| *weight);
             let ceiling = if first { self.bound } else { self.bound.saturating_add(gap).min(most) };
-            let most_cells = if ceiling <= self.bound { u64::MAX } else { cells };
+            // Where much is as light, many ways are on a par as long as few jumps are tracked.
+            let all = self.tracked.len() == self.course.extras || self.course.extras > 64;
+            let most_cells = if ceiling <= self.bound && (all || !first) { u64::MAX } else { cells };
             let quest = Survey { ceiling, pretend: true, first, beam: usize::MAX, cells: most_cells, crowd: CROWD };
             match self.survey(&quest) {
                 Found::Path(weight, path) => {
@@ -49,6 +51,7 @@ impl Proof<'_> {
                     cells = cells.saturating_mul(2);
                 }
                 Found::Beyond if self.is_over() => return true,
+                Found::Beyond if first => self.tracked = (0..self.course.extras).collect(),
                 Found::Beyond => gap = (ceiling - self.bound) / 4,
                 Found::Halted => return self.is_over(),
             }
