@@ -5,10 +5,10 @@
 //! leads to, which have fewer squares; so prefixes with equally many squares are independent tasks.
 //!
 //! [`layout`] says where the bit of a tail lies, [`leaves`] what a lost tail marks close by, [`grow`] how the marks of a
-//! row go on as it gets longer, [`task`] how one prefix is worked out and [`split`] how a wide one, [`list`] how its lost tails are written down,
-//! [`plan`] how large all this is, and [`simd`] does the loops over words. Where whoever waits lends a
-//! [`Shelf`](tablette_core::Shelf), lists go there as they are finished ([`kept`]), and those that are there already are not
-//! worked out again.
+//! row go on as it gets longer, [`task`] how one prefix is worked out and [`split`] how a wide one, [`list`] how its lost
+//! tails are written down, [`plan`] how large all this is, and [`simd`] does the loops over words. Where whoever waits lends
+//! a [`Shelf`](tablette_core::Shelf), lists go there as they are finished ([`kept`]), and those that are there already are
+//! not worked out again.
 
 mod aligned;
 mod grow;

@@ -116,17 +116,16 @@ impl<'a> BitWalk<'a> {
                 None => (self.layout.columns(), self.rows, 0, 0),
                 Some(step) => (step.c, step.j, step.start, step.rank),
             };
-            let (mut c, mut block) = match next.take() {
-                Some(next) => next,
-                None => {
-                    let widest = self.layout.widest(j).min(x);
-                    let end = start + self.layout.words(widest, j) as u64;
-                    if word < end {
-                        self.leaf = Leaf { j, start, end, rank };
-                        return;
-                    }
-                    (widest + 1, end)
+            let (mut c, mut block) = if let Some(next) = next.take() {
+                next
+            } else {
+                let widest = self.layout.widest(j).min(x);
+                let end = start + self.layout.words(widest, j) as u64;
+                if word < end {
+                    self.leaf = Leaf { j, start, end, rank };
+                    return;
                 }
+                (widest + 1, end)
             };
             let mut end = start + self.layout.words(c, j) as u64;
             while end <= word {
