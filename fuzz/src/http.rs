@@ -8,7 +8,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use tablette::Effort;
-use tablette_web::{App, Config, Request, handle};
+use tablette_web::{ApiRequest, App, Config, handle};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
@@ -45,7 +45,7 @@ pub fn laws_on_requests(bytes: &[u8]) -> Statuses {
     let text = String::from_utf8_lossy(bytes);
     let (line, rest) = text.split_once('\n').unwrap_or((&text, ""));
     let address = line.split(' ').nth(1).unwrap_or(line);
-    let request = Request { languages: rest.to_owned(), ..Request::get(address) };
+    let request = ApiRequest { languages: rest.to_owned(), ..ApiRequest::get(address) };
     let effort = Effort { memory: MEMORY, threads: 1, ..Effort::default() };
     let response = handle(&request, &effort.within(TIME));
     assert!(is_known(response.status), "{address:?} is answered with {}", response.status);

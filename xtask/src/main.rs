@@ -29,7 +29,8 @@ tidy  the rules of the house alone: arrows between crates, licences, manifests, 
 page  builds the page again, into the files that are committed (needs Node)
 browser  plays in a real browser; installs Chromium where it is absent
 api   asks the server questions made from its description (schemathesis, from PyPI; skipped where it cannot be had)
-attack  kills the program, fills its disk and damages its files: nothing may be lost, nothing wrong
+attack  kills the program, fills its disk and damages its files: nothing may be lost, nothing wrong;
+        sends a server what it should not have to bear
         --long     as often as docs/results/reliability.md says, not the minute that every change takes
         --program  attacks this program instead of one that is built here";
 

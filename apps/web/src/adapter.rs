@@ -19,7 +19,7 @@ use crate::config::TURN;
 use crate::http::{self, Asked, Body, Sent};
 use crate::lanes;
 use crate::origin;
-use crate::request::Request;
+use crate::request::ApiRequest;
 use crate::response::Response;
 use crate::stream;
 use crate::waiting::{Seat, Waiting};
@@ -31,7 +31,7 @@ impl App {
     }
 
     /// Answers a request: at once from what is kept or still, else in the lanes.
-    async fn answer(self: &Arc<Self>, request: Request) -> Reply {
+    async fn answer(self: &Arc<Self>, request: ApiRequest) -> Reply {
         if request.path == "/metrics" {
             return Reply::Whole(Arc::new(self.metrics.document(&self.clients)));
         }
@@ -47,7 +47,7 @@ impl App {
         self.work_out(request, key).await
     }
 
-    async fn work_out(self: &Arc<Self>, request: Request, key: String) -> Reply {
+    async fn work_out(self: &Arc<Self>, request: ApiRequest, key: String) -> Reply {
         let streams = stream::is_asked(&request);
         let request = Arc::new(request);
         let waiting = Arc::new(Waiting::default());
@@ -97,7 +97,7 @@ enum Reply {
 }
 
 /// The same question in the same language.
-fn key(request: &Request) -> String {
+fn key(request: &ApiRequest) -> String {
     [request.lang().code(), request.path.as_str(), "?", request.query.as_str()].concat()
 }
 
@@ -154,7 +154,7 @@ impl Service<Asked> for Plain {
 
 const LATE: Text = Text::new("this took too long", "cela a pris trop de temps");
 
-async fn serve(app: &Arc<App>, asked: &Asked, request: Request) -> hyper::Response<Body> {
+async fn serve(app: &Arc<App>, asked: &Asked, request: ApiRequest) -> hyper::Response<Body> {
     let (began, lang) = (Instant::now(), request.lang());
     let admitted = http::permit(asked, lang).and_then(|()| origin::admit(asked, &request, &app.config.hosts));
     let response = match admitted {

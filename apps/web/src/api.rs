@@ -11,12 +11,12 @@ mod walk;
 use tablette::{Effort, Text, game};
 
 use self::question::{Answer, Question};
-use crate::request::{KNOWN, Options, Request};
+use crate::request::{ApiRequest, KNOWN, Options};
 use crate::response::Response;
 use crate::{assets, openapi, percent};
 
 /// Answers a request. Nothing is remembered between two requests but tables, where the effort has room for them, and nothing panics on what anybody can type.
-pub fn handle(request: &Request, effort: &Effort<'_>) -> Response {
+pub fn handle(request: &ApiRequest, effort: &Effort<'_>) -> Response {
     let lang = request.lang();
     match request.parts()[..] {
         ["api", "games"] => match options(request) {
@@ -37,7 +37,7 @@ pub fn handle(request: &Request, effort: &Effort<'_>) -> Response {
 }
 
 /// Whether a request is answered from what is there, without working anything out.
-pub(crate) fn is_still(request: &Request) -> bool {
+pub(crate) fn is_still(request: &ApiRequest) -> bool {
     !matches!(request.parts()[..], ["api", _, _] | ["api", _, _, _])
 }
 
@@ -63,7 +63,7 @@ static VERBS: [(&str, Verb); 11] = [
     ("walk", walk::walk),
 ];
 
-fn ask(request: &Request, name: &str, board: &str, verb: &str, effort: &Effort<'_>) -> Response {
+fn ask(request: &ApiRequest, name: &str, board: &str, verb: &str, effort: &Effort<'_>) -> Response {
     let lang = request.lang();
     let Some((_, answer)) = VERBS.iter().find(|(known, _)| *known == verb) else {
         return Response::fault(404, NO_ADDRESS.get(lang).to_owned());
@@ -85,7 +85,7 @@ fn ask(request: &Request, name: &str, board: &str, verb: &str, effort: &Effort<'
 }
 
 /// Makes a board of a game.
-fn fresh(request: &Request, name: &str) -> Response {
+fn fresh(request: &ApiRequest, name: &str) -> Response {
     let lang = request.lang();
     if let Err(refusal) = options(request) {
         return refusal;
@@ -97,7 +97,7 @@ fn fresh(request: &Request, name: &str) -> Response {
 }
 
 /// What was chosen in the query.
-fn options(request: &Request) -> Result<Options, Response> {
+fn options(request: &ApiRequest) -> Result<Options, Response> {
     let lang = request.lang();
     let pairs = request.pairs().ok_or_else(|| Response::fault(400, NO_TEXT.get(lang).to_owned()))?;
     Options::read(pairs).map_err(|problem| Response::problem(&problem, lang))

@@ -9,7 +9,7 @@ use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Method, StatusCode};
 use tablette::Lang;
 
-use crate::request::Request;
+use crate::request::ApiRequest;
 use crate::response::Response;
 use crate::stream::Events;
 
@@ -30,9 +30,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// What is asked, without what belongs to sockets.
-pub(crate) fn read(asked: &Asked) -> Request {
+pub(crate) fn read(asked: &Asked) -> ApiRequest {
     let languages = asked.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    Request {
+    ApiRequest {
         path: asked.uri().path().to_owned(),
         query: asked.uri().query().unwrap_or_default().to_owned(),
         languages: languages.unwrap_or_default().to_owned(),

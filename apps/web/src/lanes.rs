@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use crate::api::handle;
 use crate::config::{AT_ONCE, Config, QUEUE, QUICK, TURN};
 use crate::metrics::Metrics;
-use crate::request::Request;
+use crate::request::ApiRequest;
 use crate::response::Response;
 use crate::waiting::Waiting;
 
@@ -38,7 +38,7 @@ impl Lanes {
     }
 
     /// Answers in the quick lane; an answer that is [`scarce`](Response::scarce) wants the long one.
-    pub(crate) async fn quickly(&self, request: Arc<Request>, waiting: Arc<Waiting>, metrics: &Metrics) -> Response {
+    pub(crate) async fn quickly(&self, request: Arc<ApiRequest>, waiting: Arc<Waiting>, metrics: &Metrics) -> Response {
         let lang = request.lang();
         match timeout(TURN, Arc::clone(&self.quick).acquire_owned()).await {
             Ok(Ok(permit)) => self.work(request, Time::AtOnce(waiting), permit, Running::count(&metrics.trying)).await,
@@ -50,14 +50,14 @@ impl Lanes {
     ///
     /// # Errors
     /// Sends the client away when the queue is full.
-    pub(crate) fn queue(&self, request: &Request, metrics: &Metrics) -> Result<OwnedSemaphorePermit, Response> {
+    pub(crate) fn queue(&self, request: &ApiRequest, metrics: &Metrics) -> Result<OwnedSemaphorePermit, Response> {
         Arc::clone(&self.queue).try_acquire_owned().map_err(|_| busy(request.lang(), metrics))
     }
 
     /// Waits for a turn in the long lane and answers there.
     pub(crate) async fn patiently(
         &self,
-        request: Arc<Request>,
+        request: Arc<ApiRequest>,
         waiting: Arc<Waiting>,
         (place, turn): (OwnedSemaphorePermit, Duration),
         limit: Duration,
@@ -74,7 +74,7 @@ impl Lanes {
     /// Works on a thread of its own. The permit goes with the work and not with whoever waits for it, and so does its count.
     async fn work(
         &self,
-        request: Arc<Request>,
+        request: Arc<ApiRequest>,
         time: Time,
         permit: OwnedSemaphorePermit,
         running: Running,

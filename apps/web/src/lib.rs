@@ -1,6 +1,6 @@
 //! The page of Tablette and its server: play, see and share perfect play in the browser.
 //!
-//! [`handle`] is the whole server as a pure function: a [`Request`] in, a [`Response`] out, no clock, no socket, no state.
+//! [`handle`] is the whole server as a pure function: a [`ApiRequest`] in, a [`Response`] out, no clock, no socket, no state.
 //! Around it stand a thin adapter (sockets, lanes, a cache, metrics) and the page, whose files are built into the program.
 //!
 //! ```
@@ -44,6 +44,6 @@ pub use app::App;
 pub use config::Config;
 pub use host_name::HostName;
 pub use http::Sent;
-pub use request::Request;
+pub use request::ApiRequest;
 pub use response::Response;
 pub use server::{Bound, bind};

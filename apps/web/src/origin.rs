@@ -12,14 +12,14 @@ use tablette::{Text, Words, words};
 
 use crate::host_name::HostName;
 use crate::http::Asked;
-use crate::request::Request;
+use crate::request::ApiRequest;
 use crate::response::Response;
 
 /// Refuses what was asked under a name that is not the server's, and what another site's page wants worked out.
 ///
 /// # Errors
 /// 403 with a sentence.
-pub(crate) fn admit(asked: &Asked, request: &Request, hosts: &[HostName]) -> Result<(), Response> {
+pub(crate) fn admit(asked: &Asked, request: &ApiRequest, hosts: &[HostName]) -> Result<(), Response> {
     let refuse = |sentence: tablette::Phrase| Err(Response::fault(403, sentence.say(request.lang())));
     if let Some(host) = text(asked.headers(), HOST.as_str())
         .or_else(|| asked.uri().authority().map(hyper::http::uri::Authority::as_str))

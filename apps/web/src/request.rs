@@ -6,7 +6,7 @@ use crate::percent;
 
 /// A request without anything that belongs to sockets.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Request {
+pub struct ApiRequest {
     /// The path as it came, percent-encoded.
     pub path: String,
     /// What follows the `?`, as it came.
@@ -15,7 +15,7 @@ pub struct Request {
     pub languages: String,
 }
 
-impl Request {
+impl ApiRequest {
     /// A request for an address, without headers.
     pub fn get(address: &str) -> Self {
         let (path, query) = address.split_once('?').unwrap_or((address, ""));
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn languages_are_chosen() {
         let lang = |query: &str, header: &str| {
-            Request { languages: header.to_owned(), ..Request::get(&format!("/?{query}")) }.lang().code()
+            ApiRequest { languages: header.to_owned(), ..ApiRequest::get(&format!("/?{query}")) }.lang().code()
         };
         assert_eq!(lang("lang=fr", "en"), "fr");
         assert_eq!(lang("", "de-CH, fr;q=0.8, en;q=0.5"), "fr");
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn what_the_server_does_not_know_is_a_setting() {
-        let read = |query: &str| Options::read(Request::get(&format!("/?{query}")).pairs().unwrap());
+        let read = |query: &str| Options::read(ApiRequest::get(&format!("/?{query}")).pairs().unwrap());
         let options = read("horizon=4&lang=fr&at=12").unwrap();
         assert_eq!((options.get("at"), options.get("horizon")), (Some("12"), None));
         assert_eq!(options.settings.get("horizon"), Some("4"));

@@ -14,7 +14,7 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::app::App;
 use crate::lanes;
-use crate::request::Request;
+use crate::request::ApiRequest;
 use crate::response::Response;
 use crate::waiting::{Seat, Waiting};
 
@@ -22,14 +22,14 @@ use crate::waiting::{Seat, Waiting};
 const PACE: Duration = Duration::from_millis(250);
 
 /// Whether a long answer shall come as events.
-pub(crate) fn is_asked(request: &Request) -> bool {
+pub(crate) fn is_asked(request: &ApiRequest) -> bool {
     request.query.split('&').any(|pair| pair == "stream=1")
 }
 
 /// Begins to work; the body tells how far it is. Dropping the body stops the work.
 pub(crate) fn start(
     app: Arc<App>,
-    request: Arc<Request>,
+    request: Arc<ApiRequest>,
     key: String,
     place: OwnedSemaphorePermit,
     seat: Seat,

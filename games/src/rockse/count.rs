@@ -26,7 +26,7 @@ pub fn best_paths(instance: &Instance, from: &Position, cost: i64, ask: &Ask<'_>
     let size = course.size();
     let goal = instance.goal() as usize;
     let bytes_each = (course.words * 8 + size_of::<(i64, u128)>() + 64) as u64;
-    let mut open: BTreeMap<usize, Ways> = BTreeMap::new();
+    let mut open: BTreeMap<usize, LeastWays> = BTreeMap::new();
     open.entry(course.from.cell as usize).or_default().insert(vec![0; course.words].into(), (0, 1));
     let mut positions = 1_u64;
     while let Some((cell, mut ways)) = open.pop_first() {
@@ -59,10 +59,10 @@ pub fn best_paths(instance: &Instance, from: &Position, cost: i64, ask: &Ask<'_>
 }
 
 /// By extra jumps gained: the least weight of the cells before, and in how many ways.
-type Ways = BTreeMap<Box<[u64]>, (i64, u128)>;
+type LeastWays = BTreeMap<Box<[u64]>, (i64, u128)>;
 
 /// Adds ways to a cell; a heavier way with the same extra jumps is on no best path. True when the position is new.
-fn add(ways: &mut Ways, held: Box<[u64]>, before: i64, count: u128) -> Result<bool, Refusal> {
+fn add(ways: &mut LeastWays, held: Box<[u64]>, before: i64, count: u128) -> Result<bool, Refusal> {
     let fresh = !ways.contains_key(&held);
     let known = ways.entry(held).or_insert((before, 0));
     if before < known.0 {
@@ -74,8 +74,8 @@ fn add(ways: &mut Ways, held: Box<[u64]>, before: i64, count: u128) -> Result<bo
 }
 
 /// The same ways with what the cell adds.
-fn collected(ways: Ways, gift: &[u64]) -> Result<Ways, Refusal> {
-    let mut after = Ways::new();
+fn collected(ways: LeastWays, gift: &[u64]) -> Result<LeastWays, Refusal> {
+    let mut after = LeastWays::new();
     for (mut held, (before, count)) in ways {
         masks::add_all(&mut held, gift);
         add(&mut after, held, before, count)?;

@@ -19,7 +19,7 @@ use tablette_core::Ask;
 
 use self::outlook::Outlook;
 use self::row::{Layer, Line, Row};
-use self::way::{Way, ways};
+use self::way::{Hop, ways};
 use self::web::Web;
 use super::course::{Course, FAR};
 use super::masks;
@@ -86,7 +86,7 @@ pub fn survey(
     survey: &Survey,
     ask: &Ask<'_>,
 ) -> LayerResult {
-    exactly!(course.instance.magnitude(), N => Sweep::<N>::new(course, relaxation, tracked, survey, ask).find())
+    exactly!(course.instance.magnitude(), N => LayerSweep::<N>::new(course, relaxation, tracked, survey, ask).find())
 }
 
 /// A corridor is narrow when its cells have no more steps than this, and bytes that a step takes, its cell included.
@@ -101,12 +101,12 @@ enum Stop {
 }
 
 /// Layers by how many jumps they hold, and which: whatever holds more comes later.
-type Layers<N> = BTreeMap<(u32, u64), Layer<N>>;
+type LayersByJumps<N> = BTreeMap<(u32, u64), Layer<N>>;
 
 /// Cells, each with the least weight up to it.
 type Cells<N> = Vec<(usize, N)>;
 
-struct Sweep<'a, N> {
+struct LayerSweep<'a, N> {
     course: &'a Course<'a>,
     relaxation: &'a Relaxation,
     survey: &'a Survey,
@@ -115,10 +115,10 @@ struct Sweep<'a, N> {
     /// The last cell that adds each tracked jump.
     last: Vec<usize>,
     ceiling: N,
-    ways: Vec<Way>,
+    ways: Vec<Hop>,
     /// Rows that a layer must keep: the deepest step and its own.
     depth: usize,
-    layers: Layers<N>,
+    layers: LayersByJumps<N>,
     /// Rows of layers that are no more.
     spare: Vec<Vec<N>>,
     row: Row<N>,
@@ -132,7 +132,7 @@ struct Sweep<'a, N> {
     peak: u64,
 }
 
-impl<'a, N: Sum> Sweep<'a, N> {
+impl<'a, N: Sum> LayerSweep<'a, N> {
     fn new(
         course: &'a Course<'a>,
         relaxation: &'a Relaxation,
@@ -155,7 +155,7 @@ impl<'a, N: Sum> Sweep<'a, N> {
             ceiling: N::of(survey.ceiling.min(FAR - 1)),
             ways,
             depth,
-            layers: Layers::new(),
+            layers: LayersByJumps::new(),
             spare: Vec::new(),
             row: Row::new(course.size()),
             lines: VecDeque::new(),
@@ -295,7 +295,7 @@ impl<'a, N: Sum> Sweep<'a, N> {
     fn corridor(&mut self, most: usize) -> Result<(Vec<Span>, Cells<N>), Stop> {
         let widest = Survey { pretend: true, beam: usize::MAX, crowd: usize::MAX, ..*self.survey };
         let ask = Ask { memory: self.ask.memory.saturating_sub(self.bytes()), ..*self.ask };
-        let mut sweep = Sweep::<N>::new(self.course, self.relaxation, &[], &widest, &ask);
+        let mut sweep = LayerSweep::<N>::new(self.course, self.relaxation, &[], &widest, &ask);
         let size = self.course.size();
         let start = self.course.from.cell as usize / size;
         let mut spans = vec![Span::default(); size];

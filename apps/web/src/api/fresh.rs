@@ -4,7 +4,7 @@ use tablette::{AnyGame, Failure, Phrase, Refusal, Settings, Words, words};
 use tablette_json::NewDocument;
 
 use super::question::{Answer, LONGEST, TOO_LONG};
-use crate::request::Request;
+use crate::request::ApiRequest;
 use crate::response::Response;
 
 /// Numbers in a recipe go up to here: a board of so many rows and columns is as large as a page draws.
@@ -13,7 +13,7 @@ const LARGEST: u64 = 200;
 const SEED: &str = "seed";
 
 /// `new`: a board by the recipe in the query, always the same for the same recipe.
-pub(super) fn fresh(request: &Request, game: &'static dyn AnyGame) -> Answer {
+pub(super) fn fresh(request: &ApiRequest, game: &'static dyn AnyGame) -> Answer {
     if game.recipe().is_empty() {
         return Err(Failure::Absent(makes_none(game.info().name)));
     }

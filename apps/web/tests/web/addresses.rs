@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tablette::{Effort, GAMES};
-use tablette_web::{Request, Response, handle, reserved};
+use tablette_web::{ApiRequest, Response, handle, reserved};
 
 /// Answers as the server would, within ten seconds.
 pub(crate) fn ask(address: &str) -> Response {
     let effort = Effort { memory: 200 << 20, threads: 1, ..Effort::default() };
-    handle(&Request::get(address), &effort.within(Duration::from_secs(10)))
+    handle(&ApiRequest::get(address), &effort.within(Duration::from_secs(10)))
 }
 
 /// The document at an address that has one.

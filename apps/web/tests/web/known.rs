@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tablette::Effort;
-use tablette_web::{Request, handle};
+use tablette_web::{ApiRequest, handle};
 
 use super::addresses::{ask, document, encode};
 
@@ -48,7 +48,7 @@ fn a_theorem_names_the_winning_move_and_nothing_best() {
 fn an_estimate_has_a_score_and_a_depth_and_no_outcome() {
     for address in ["/api/draughts/start", "/api/draughts/start/solve?judged=1"] {
         let effort = Effort { memory: 64 << 20, threads: 1, ..Effort::default() };
-        let response = handle(&Request::get(address), &effort.within(std::time::Duration::from_secs(2)));
+        let response = handle(&ApiRequest::get(address), &effort.within(std::time::Duration::from_secs(2)));
         let known: Value = serde_json::from_slice(&response.body).unwrap();
         assert_eq!(known["known"], "estimate", "{known}");
         assert!(known["positionValue"].is_null() && known["bestMoves"].is_null());

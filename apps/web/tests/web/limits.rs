@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use tablette::Effort;
-use tablette_web::{Request, handle};
+use tablette_web::{ApiRequest, handle};
 
 use super::addresses::{ask, document, encode};
 
@@ -43,7 +43,7 @@ fn too_large_for_the_memory_allowed_is_413_and_beyond_a_game_422() {
 #[test]
 fn time_that_is_over_is_504() {
     let effort = Effort::default().within(Duration::ZERO);
-    let request = Request::get("/api/rings/20/compare?lang=fr");
+    let request = ApiRequest::get("/api/rings/20/compare?lang=fr");
     let response = handle(&request, &effort);
     assert_eq!((response.status, response.scarce), (504, true));
     assert!(String::from_utf8_lossy(&response.body).contains("ligne de commande"));
@@ -80,7 +80,7 @@ fn boards_are_made_by_recipe_and_not_too_large() {
 fn a_page_is_told_what_its_reader_can_do() {
     for lang in ["en", "fr"] {
         let effort = Effort { memory: 1 << 20, ..Effort::default() };
-        let refused = handle(&Request::get(&format!("/api/chomp/27{}?lang={lang}", ",26".repeat(25))), &effort);
+        let refused = handle(&ApiRequest::get(&format!("/api/chomp/27{}?lang={lang}", ",26".repeat(25))), &effort);
         let sentence = String::from_utf8_lossy(&refused.body).into_owned();
         assert_eq!(refused.status, 413, "{sentence}");
         assert!(!sentence.contains("--"), "{sentence}");

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::row::Line;
-use super::way::Way;
-use super::{Stop, Sweep};
+use super::way::Hop;
+use super::{LayerSweep, Stop};
 use crate::rockse::masks;
 use crate::rockse::sum::Sum;
 
@@ -14,7 +14,7 @@ type State = (usize, u64);
 /// Bytes that a state takes among those on best ways.
 const STATE: u64 = 64;
 
-impl<N: Sum> Sweep<'_, N> {
+impl<N: Sum> LayerSweep<'_, N> {
     /// The first path of those that are on record and weigh this.
     pub(super) fn first_path(&mut self, weight: N) -> Result<Vec<usize>, Stop> {
         let size = self.course.size();
@@ -77,7 +77,7 @@ impl<N: Sum> Sweep<'_, N> {
     }
 
     /// Does the relaxation allow a way on this cell, where it is pretended at all?
-    fn may(&self, way: &Way, row: usize, column: usize) -> bool {
+    fn may(&self, way: &Hop, row: usize, column: usize) -> bool {
         !way.pretended || self.relaxation.span(&way.step, row).contains(column)
     }
 
@@ -95,7 +95,7 @@ impl<N: Sum> Sweep<'_, N> {
         let mut path = Vec::new();
         while cell != size * size - 1 {
             let weight = best[&(cell, mask)];
-            let on = |way: &Way| {
+            let on = |way: &Hop| {
                 let target = self.course.target(cell / size, cell % size, &way.step)?;
                 let state = (target, mask | self.gift(target));
                 let follows = best.get(&state) == Some(&weight.plus(N::of(weights[target])));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use tablette_core::Watch;
 
-use super::way::Way;
+use super::way::Hop;
 use super::web::Web;
 use crate::rockse::course::{Course, Step};
 use crate::rockse::relax::{Relaxation, ring};
@@ -54,7 +54,7 @@ impl<N: Sum> Outlook<N> {
         &mut self,
         course: &Course<'_>,
         relaxation: &Relaxation,
-        ways: &[Way],
+        ways: &[Hop],
         (cell, lost): (usize, u64),
         watch: &dyn Watch,
     ) -> Option<(N, u64)> {

@@ -1,6 +1,6 @@
 //! One row of a layer from the rows above it.
 
-use super::way::Way;
+use super::way::Hop;
 use crate::rockse::course::{Course, FAR};
 use crate::rockse::masks;
 use crate::rockse::relax::Relaxation;
@@ -151,7 +151,7 @@ impl<N: Sum> Row<N> {
         &mut self,
         course: &Course<'_>,
         relaxation: &Relaxation,
-        ways: &[Way],
+        ways: &[Hop],
         tracked: &[usize],
         (row, depth): (usize, usize),
     ) {

@@ -4,7 +4,7 @@ use crate::rockse::course::{Course, FREE, Step};
 
 /// A step that may be made.
 #[derive(Clone, Copy)]
-pub(super) struct Way {
+pub(super) struct Hop {
     pub(super) step: Step,
     /// Its place in the list of steps.
     pub(super) at: usize,
@@ -15,12 +15,12 @@ pub(super) struct Way {
 }
 
 /// The steps of a course with the first 64 extra jumps of `tracked` as bits, the others pretended or left out.
-pub(super) fn ways(course: &Course<'_>, tracked: &[usize], pretend: bool) -> Vec<Way> {
+pub(super) fn ways(course: &Course<'_>, tracked: &[usize], pretend: bool) -> Vec<Hop> {
     let way = |(at, &step): (usize, &Step)| {
         let place = tracked.iter().take(64).position(|&extra| extra == step.needs);
         let pretended = step.needs != FREE && place.is_none();
         let bit = place.map_or(0, |place| 1 << place);
-        (!pretended || pretend).then_some(Way { step, at, bit, pretended })
+        (!pretended || pretend).then_some(Hop { step, at, bit, pretended })
     };
     course.steps.iter().enumerate().filter_map(way).collect()
 }

@@ -1,6 +1,6 @@
 //! The few cells of a narrow corridor, with the steps that lead on from each.
 
-use super::way::Way;
+use super::way::Hop;
 use crate::rockse::course::Course;
 use crate::rockse::relax::Relaxation;
 use crate::rockse::sum::Sum;
@@ -21,7 +21,7 @@ impl<N: Sum> Web<N> {
     pub(super) fn new(
         course: &Course<'_>,
         relaxation: &Relaxation,
-        ways: &[Way],
+        ways: &[Hop],
         found: &[(usize, N)],
         (ceiling, most): (N, usize),
     ) -> Option<Self> {

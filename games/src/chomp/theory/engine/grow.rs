@@ -28,7 +28,7 @@ pub(super) fn grow(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, 
         }
         j -= 1;
     }
-    let leaf = Leaf { source, target, words: layout.words(c, j), room: layout.words(c + 1, j) };
+    let leaf = GrowingLeaf { source, target, words: layout.words(c, j), room: layout.words(c + 1, j) };
     let runs = (1..=j).map(|equal| layout.count(c, j - equal));
     leaf.stretch(arena, layout.count(c, j), runs);
 }
@@ -66,14 +66,14 @@ fn lift(arena: &mut [u64], source: usize, start: u64, target: usize, count: u64,
 }
 
 /// A leaf T(c, j) on its way to T(c+1, j).
-struct Leaf {
+struct GrowingLeaf {
     source: usize,
     target: usize,
     words: usize,
     room: usize,
 }
 
-impl Leaf {
+impl GrowingLeaf {
     /// Appends runs of bits, each a copy of as many bits before bit `count`.
     #[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
     #[inline(always)]

@@ -7,11 +7,11 @@ use super::layout::Layout;
 
 /// The tables of all leaves of a layout.
 pub(super) struct Leaves {
-    kinds: Vec<Kind>,
+    kinds: Vec<LeafKind>,
 }
 
 /// The leaf T(x, j) for one j and the widest x; a narrower one is how it begins.
-struct Kind {
+struct LeafKind {
     /// Words a row of `before`.
     stride: usize,
     /// For each bit, its own and those of the tails that one bite turns into its tail.
@@ -27,7 +27,7 @@ struct Kind {
 impl Leaves {
     /// Prepares the leaves of at most `rows` rows. O(tails · squares) time a leaf.
     pub(super) fn new(layout: &Layout, rows: usize) -> Self {
-        Self { kinds: (0..=rows).map(|j| Kind::new(layout, j)).collect() }
+        Self { kinds: (0..=rows).map(|j| LeafKind::new(layout, j)).collect() }
     }
 
     /// For each bit of the widest leaf of j rows, a row of so many words with itself and the tails that one bite turns into it.
@@ -51,7 +51,7 @@ impl Leaves {
 
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
-        let kind = |kind: &Kind| {
+        let kind = |kind: &LeafKind| {
             let void = kind.void.iter().map(Vec::len).sum::<usize>();
             8 * (kind.before.words().len() + kind.next.words().len() + void)
         };
@@ -59,7 +59,7 @@ impl Leaves {
     }
 }
 
-impl Kind {
+impl LeafKind {
     fn new(layout: &Layout, j: usize) -> Self {
         let x = layout.widest(j);
         let shape = layout.leaf_shape(j);

@@ -63,7 +63,7 @@ impl Kernel {
 }
 
 /// The leaf that is looked at: where its bits are marked, and what its tails do to each other.
-pub(super) struct Leaf<'a> {
+pub(super) struct LeafView<'a> {
     /// Where it begins, in words.
     pub(super) address: usize,
     /// For every array that marks it, its place in the arena less the address of where it begins (wrapping).
@@ -81,7 +81,7 @@ pub(super) struct Leaf<'a> {
 /// Finds the bits of a leaf that nothing marks, lowest first, each of which marks what comes before it; marks them in the
 /// arrays and appends their addresses to `lost`.
 #[inline]
-pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
+pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
     match kernel.0 {
         Vectors::Portable => resolve_body(arena, leaf, lost),
         #[cfg(target_arch = "x86_64")]
@@ -165,13 +165,13 @@ pub(super) fn each(kernel: Kernel, list: &mut Cursor<'_>, end: u64, visit: impl 
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2")]
-fn resolve_avx2(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
+fn resolve_avx2(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
     resolve_body(arena, leaf, lost);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
-fn resolve_avx512(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
+fn resolve_avx512(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
     match leaf.void.len() {
         8 => vectors::<1>(arena, leaf, lost),
         16 => vectors::<2>(arena, leaf, lost),
@@ -183,7 +183,7 @@ fn resolve_avx512(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
 #[inline]
-fn vectors<const N: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
+fn vectors<const N: usize>(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
     let first_bit = 64 * leaf.address as u64;
     let mut marked = load::<N>(leaf.void, 0);
     for stream in leaf.seen {
@@ -368,7 +368,7 @@ fn unite_avx512(arena: &mut [u64], sources: &[usize], target: usize, words: usiz
 
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
 #[inline(always)]
-fn resolve_body(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
+fn resolve_body(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
     match leaf.void.len() {
         1 => words::<1>(arena, leaf, lost),
         2 => words::<2>(arena, leaf, lost),
@@ -381,7 +381,7 @@ fn resolve_body(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
 
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
 #[inline(always)]
-fn words<const W: usize>(arena: &mut [u64], leaf: &Leaf<'_>, lost: &mut Vec<u64>) {
+fn words<const W: usize>(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
     let first_bit = 64 * leaf.address as u64;
     let mut marked = *row::<W>(leaf.void, 0);
     for stream in leaf.seen {

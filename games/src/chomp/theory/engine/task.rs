@@ -13,7 +13,7 @@ use std::ops::Range;
 use super::layout::Layout;
 use super::leaves::Leaves;
 use super::list::{Cursor, List, Writer};
-use super::simd::{Kernel, Leaf, grow, resolve, scatter, spread, unite};
+use super::simd::{Kernel, LeafView, grow, resolve, scatter, spread, unite};
 
 /// What all tasks share.
 pub(super) struct Bench {
@@ -334,7 +334,7 @@ impl Worker<'_> {
     /// Finds what is lost in a leaf.
     fn leaf(&mut self, x: u32, j: usize, address: usize, next: Next) -> First {
         let (before, stride) = self.bench.leaves.before(j);
-        let leaf = Leaf {
+        let leaf = LeafView {
             address,
             seen: &self.streams[self.outer.0..],
             marked: &self.lasting[self.outer.1..],

@@ -55,8 +55,14 @@ fn all_kernels_resolve_alike() {
         let void: Vec<u64> = (0..words).map(|word| if word + 1 == words { u64::MAX << 40 } else { 0 }).collect();
         let (address, first) = (5, 5 * 64);
         let streams = streams.map(|stream: usize| stream.wrapping_sub(address));
-        let leaf =
-            simd::Leaf { address, seen: &streams, marked: &streams[1..], void: &void, before: &before, stride: words };
+        let leaf = simd::LeafView {
+            address,
+            seen: &streams,
+            marked: &streams[1..],
+            void: &void,
+            before: &before,
+            stride: words,
+        };
         let results: Vec<_> = Kernel::available()
             .into_iter()
             .map(|kernel| {

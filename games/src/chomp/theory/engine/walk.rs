@@ -4,10 +4,10 @@ use super::layout::Layout;
 
 /// The tails of all leaves, row by row, and how many of their rows are not empty.
 pub(super) struct Tails {
-    kinds: Vec<Kind>,
+    kinds: Vec<TailKind>,
 }
 
-struct Kind {
+struct TailKind {
     tails: Vec<u32>,
     heights: Vec<u8>,
 }
@@ -17,7 +17,7 @@ impl Tails {
     pub(super) fn new(layout: &Layout, rows: usize) -> Self {
         let kind = |j| {
             let shape = layout.leaf_shape(j);
-            let mut kind = Kind { tails: Vec::new(), heights: Vec::new() };
+            let mut kind = TailKind { tails: Vec::new(), heights: Vec::new() };
             let mut tail = vec![0; j];
             loop {
                 kind.tails.extend_from_slice(&tail);
@@ -38,7 +38,7 @@ pub(super) struct BitWalk<'a> {
     rows: usize,
     /// The rows in front of the leaf, lowest first.
     path: Vec<Step>,
-    leaf: Leaf,
+    leaf: LeafCursor,
 }
 
 /// A row that is c squares long, with the tails T(c, j) after it.
@@ -51,7 +51,7 @@ struct Step {
     rank: u64,
 }
 
-struct Leaf {
+struct LeafCursor {
     j: usize,
     start: u64,
     end: u64,
@@ -61,8 +61,8 @@ struct Leaf {
 /// A tail where the walk has come to.
 pub(super) struct Place<'a> {
     path: &'a [Step],
-    kind: &'a Kind,
-    leaf: &'a Leaf,
+    kind: &'a TailKind,
+    leaf: &'a LeafCursor,
     /// The bit within the leaf.
     at: usize,
 }
@@ -91,7 +91,7 @@ impl Place<'_> {
 impl<'a> BitWalk<'a> {
     /// Starts before all tails of so many rows.
     pub(super) fn new(layout: &'a Layout, tails: &'a Tails, rows: usize) -> Self {
-        Self { layout, tails, rows, path: Vec::new(), leaf: Leaf { j: 0, start: 0, end: 0, rank: 0 } }
+        Self { layout, tails, rows, path: Vec::new(), leaf: LeafCursor { j: 0, start: 0, end: 0, rank: 0 } }
     }
 
     /// Goes on to a bit, which lies after all before and stands for a tail. O(1) on average where bits are dense,
@@ -122,7 +122,7 @@ impl<'a> BitWalk<'a> {
                 let widest = self.layout.widest(j).min(x);
                 let end = start + self.layout.words(widest, j) as u64;
                 if word < end {
-                    self.leaf = Leaf { j, start, end, rank };
+                    self.leaf = LeafCursor { j, start, end, rank };
                     return;
                 }
                 (widest + 1, end)
