@@ -43,13 +43,13 @@ impl Theory for Chomp {
         "won or lost and all winning moves, of every position in the box: at once for an L and for up to two rows or \
          columns; by dimension-reduced tables for small boxes and for k = 3 to 5 rows of m columns, which take about a \
          byte for each of C(m+k-1, k-1) tuples (in 2 GiB: 3 rows to 65,535 columns, 4 to 2,400, 5 to 450); a word of \
-         positions at a time beyond, as far as memory goes (20x20 takes a minute or two and 1.5 GB). Without that room \
+         positions at a time beyond, as far as memory goes (20x20 takes a minute or so and 1.2 GB). Without that room \
          it still knows that every full bar is won, and of a square that (1,1) wins",
         "gagnante ou perdante, avec tous les coups gagnants, pour toute position de la boîte : immédiat pour un L et \
          jusqu'à deux lignes ou colonnes ; par des tables à dimension réduite pour les petites boîtes et pour k = 3 à 5 \
          lignes de m colonnes, qui prennent environ un octet pour chacun des C(m+k-1, k-1) k-uplets (dans 2 Gio : 3 \
          lignes jusqu'à 65 535 colonnes, 4 jusqu'à 2 400, 5 jusqu'à 450) ; au-delà, un mot de positions à la fois, tant \
-         que la mémoire suffit (20x20 prend une à deux minutes et 1,5 Go). Sans cette place, elle sait encore que toute \
+         que la mémoire suffit (20x20 prend une minute environ et 1,2 Go). Sans cette place, elle sait encore que toute \
          tablette entière est gagnante, et que (1,1) gagne sur un carré",
     );
 
