@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{attack, page, tidy};
+use crate::{attack, page, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -54,6 +54,10 @@ enum Action {
     Api,
     /// Kills, full disks, damaged and forged files.
     Attack,
+    /// Known weaknesses of the crates.
+    Advisories,
+    /// Known weaknesses of the page's packages.
+    Audit,
     /// Nothing, and why.
     Skip(String),
 }
@@ -105,6 +109,8 @@ fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
     steps.push(Step { name: "browser".to_owned(), action: Action::Browser });
     steps.push(Step { name: "interface against its description".to_owned(), action: Action::Api });
     steps.extend(licences(options, tools));
+    steps.push(Step { name: "known weaknesses of crates".to_owned(), action: Action::Advisories });
+    steps.push(Step { name: "known weaknesses of the page's packages".to_owned(), action: Action::Audit });
     steps.extend(fuzzing(options, tools, targets));
     steps
 }
@@ -180,6 +186,8 @@ impl Step {
             Action::Browser => page::browse(root),
             Action::Api => page::question(root),
             Action::Attack => attack::list::run(root, &attack::list::AttackOptions::default()),
+            Action::Advisories => supplies::advisories(root),
+            Action::Audit => supplies::page(root),
             Action::Skip(why) => {
                 println!("{why}");
                 Ok(())
@@ -265,6 +273,8 @@ mod tests {
             Action::Browser => "browser".to_owned(),
             Action::Api => "api".to_owned(),
             Action::Attack => "attack".to_owned(),
+            Action::Advisories => "advisories".to_owned(),
+            Action::Audit => "audit".to_owned(),
             Action::Skip(why) => format!("skip: {why}"),
         };
         plan(options, tools, &targets).into_iter().map(line).collect()
@@ -278,6 +288,8 @@ mod tests {
             "tidy",
             "attack",
             "page",
+            "advisories",
+            "audit",
             "browser",
             "clippy --workspace --all-targets -- -D warnings",
             "test --workspace --no-fail-fast",

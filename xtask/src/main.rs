@@ -7,6 +7,7 @@
 mod attack;
 mod ci;
 mod page;
+mod supplies;
 mod tidy;
 
 use std::path::PathBuf;
@@ -20,6 +21,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask page
        cargo xtask browser
        cargo xtask api
+       cargo xtask parts
        cargo xtask attack [files|server|all] [--long] [--program PATH]
 
 ci    everything that must be green before a change is merged, in order, stopping at the first failure
@@ -29,6 +31,7 @@ tidy  the rules of the house alone: arrows between crates, licences, manifests, 
 page  builds the page again, into the files that are committed (needs Node)
 browser  plays in a real browser; installs Chromium where it is absent
 api   asks the server questions made from its description (schemathesis, from PyPI; skipped where it cannot be had)
+parts lists the crates that the program is made of (CycloneDX, target/tablette.cdx.json)
 attack  kills the program, fills its disk and damages its files: nothing may be lost, nothing wrong;
         sends a server what it should not have to bear
         --long     as often as docs/results/reliability.md says, not the minute that every change takes
@@ -42,6 +45,7 @@ enum Command {
     Page,
     Browser,
     Api,
+    Parts,
     Attack(attack::list::AttackOptions),
     Help,
 }
@@ -70,6 +74,7 @@ fn perform(task: &Command) -> Result<()> {
         Command::Page => page::build(&root()),
         Command::Browser => page::browse(&root()),
         Command::Api => page::question(&root()),
+        Command::Parts => supplies::list(&root()),
         Command::Attack(options) => attack::list::run(&root(), options),
         Command::Help => {
             println!("{USAGE}");
@@ -101,7 +106,8 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
         Some("page") if flags.is_empty() => Ok(Command::Page),
         Some("browser") if flags.is_empty() => Ok(Command::Browser),
         Some("api") if flags.is_empty() => Ok(Command::Api),
-        Some(task @ ("tidy" | "page" | "browser" | "api")) => bail!("{task} takes no options"),
+        Some("parts") if flags.is_empty() => Ok(Command::Parts),
+        Some(task @ ("tidy" | "page" | "browser" | "api" | "parts")) => bail!("{task} takes no options"),
         Some("help" | "--help" | "-h") => Ok(Command::Help),
         Some(other) => bail!("unknown task {other:?}"),
         None => bail!("a task is missing"),

@@ -1,16 +1,16 @@
 //! The page of Tablette and its server: play, see and share perfect play in the browser.
 //!
-//! [`handle`] is the whole server as a pure function: a [`ApiRequest`] in, a [`Response`] out, no clock, no socket, no state.
+//! [`handle`] is the whole server as a pure function: an [`ApiRequest`] in, a [`Response`] out, no clock, no socket, no state.
 //! Around it stand a thin adapter (sockets, lanes, a cache, metrics) and the page, whose files are built into the program.
 //!
 //! ```
 //! use tablette::Effort;
-//! use tablette_web::{Request, handle};
+//! use tablette_web::{ApiRequest, handle};
 //!
-//! let response = handle(&Request::get("/api/chomp/5,3,1"), &Effort::default());
+//! let response = handle(&ApiRequest::get("/api/chomp/5,3,1"), &Effort::default());
 //! assert_eq!(response.status, 200);
 //! assert!(String::from_utf8_lossy(&response.body).contains(r#""positionValue":"win""#));
-//! assert_eq!(handle(&Request::get("/api/chomp/5,9"), &Effort::default()).status, 400);
+//! assert_eq!(handle(&ApiRequest::get("/api/chomp/5,9"), &Effort::default()).status, 400);
 //! ```
 #![forbid(unsafe_code)]
 
