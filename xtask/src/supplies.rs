@@ -22,7 +22,7 @@ const PROGRAM: &str = "apps/cli";
 /// The name of the list.
 const LIST: &str = "tablette";
 
-/// Asks the database of weaknesses of crates (RustSec) for every crate that is built.
+/// Asks the database of weaknesses of crates (`RustSec`) for every crate that is built.
 ///
 /// # Errors
 /// When a crate has one that is known, and `deny.toml` does not say why it does not matter.
@@ -50,10 +50,10 @@ pub(crate) fn page(root: &Path) -> Result<()> {
     match audit.output() {
         Err(absent) => println!("skipped: npm does not start ({absent})"),
         Ok(output) if !is_report(&output) => {
-            println!("skipped: npm's database of weaknesses cannot be asked from here")
+            println!("skipped: npm's database of weaknesses cannot be asked from here");
         }
         Ok(output) if output.status.success() => {
-            println!("no package of the page has a weakness that is high or worse")
+            println!("no package of the page has a weakness that is high or worse");
         }
         Ok(output) => bail!("packages of the page have weaknesses:\n{}", String::from_utf8_lossy(&output.stdout)),
     }
@@ -66,7 +66,7 @@ fn is_report(output: &Output) -> bool {
 }
 
 /// Writes the list of all crates that the program is made of, with versions, licences and digests, to
-/// `target/tablette.cdx.json`: CycloneDX, as JSON.
+/// `target/tablette.cdx.json`: `CycloneDX`, as JSON.
 ///
 /// # Errors
 /// When cargo-cyclonedx is absent, or fails.
