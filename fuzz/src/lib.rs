@@ -9,6 +9,7 @@ pub mod bytes;
 pub mod draughts;
 pub mod http;
 pub mod hub;
+pub mod journals;
 #[cfg(test)]
 mod seeds;
 

@@ -14,6 +14,7 @@ use crate::bytes::{Found, laws_on_bytes};
 use crate::draughts::{laws_on_fen, laws_on_matrix, laws_on_pdn};
 use crate::http::laws_on_requests;
 use crate::hub::laws_on_hub;
+use crate::journals::{Held, laws_on_journal};
 use crate::{Seen, laws_on_settings, laws_on_text, laws_on_wide_text};
 
 /// What each seed of a target turned out to be, by file name.
@@ -65,6 +66,19 @@ fn settings_are_found_again_or_refused() {
         assert_eq!(seen["none"], Seen { read: 1, played: 0, refused: 0 });
         assert_eq!(seen["unknown"], Seen { read: 1, played: 0, refused: 2 });
         assert_eq!((seen["twice"].read, seen["bare"].read), (0, 0));
+    }
+}
+
+#[test]
+fn journals_give_their_sound_parts() {
+    let held = replay("journal", laws_on_journal);
+    assert_eq!(held["sound"], Held { parts: 4, damaged: false, ours: true });
+    assert_eq!(held["begun"], Held { parts: 0, damaged: false, ours: true });
+    assert_eq!(held["cut"], Held { parts: 3, damaged: false, ours: true });
+    assert!(held["piece"].damaged && held["piece"].parts == 3, "{held:?}");
+    assert!(held["head"].damaged && held["head"].ours, "{held:?}");
+    for other in ["another", "first_version", "nothing"] {
+        assert!(!held[other].ours || other == "nothing", "{other}: {held:?}");
     }
 }
 

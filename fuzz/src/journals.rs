@@ -1,0 +1,103 @@
+//! The laws of journals: of any bytes, only sound parts are ever read, and work goes on behind them.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tablette_table::{Journal, TableError};
+
+/// What the journals are of.
+const OF: &[u8] = b"fuzz";
+/// Parts are looked for under the numbers below this one.
+const NUMBERS: u64 = 16;
+/// Bytes that are read of one part: a damaged head may promise any number.
+const MOST: u64 = 1 << 16;
+/// What is written behind whatever is there.
+const NEWS: &[u8] = b"worked out again";
+
+/// What some bytes turned out to be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Held {
+    /// Parts that can be read whole.
+    pub parts: u64,
+    /// They are a journal, of whatever work, in which something is damaged.
+    pub damaged: bool,
+    /// They are a journal of this work.
+    pub ours: bool,
+}
+
+/// Checks the bytes as a journal, opens them, reads every part, and puts a part: it must be there when the journal is opened
+/// again, and what was sound must still be the same. A sound journal must notice one flipped bit.
+///
+/// Linear in the bytes, a few times over; uses a file in the folder for temporary ones.
+///
+/// # Panics
+/// With the counterexample, when a law is broken.
+pub fn laws_on_journal(bytes: &[u8]) -> Held {
+    let file = Scratch::holding(bytes);
+    let checked = Journal::check(&file.0, &mut |_, _| true);
+    let sound = matches!(&checked, Ok(Some(check)) if check.damage.is_empty() && check.bytes == bytes.len() as u64);
+    let damaged = matches!(&checked, Ok(Some(check)) if !check.damage.is_empty());
+    if sound {
+        flips_are_noticed(bytes);
+    }
+    let journal = match Journal::open(&file.0, OF) {
+        Ok(journal) => journal,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return Held { parts: 0, damaged, ours: false };
+        }
+    };
+    let before = contents(&journal);
+    journal.put(NUMBERS, &[NEWS]).expect("a part can be put behind whatever is there");
+    drop(journal);
+    let journal = Journal::open(&file.0, OF).expect("what was opened opens again");
+    let mut news = vec![0; NEWS.len()];
+    journal.read(NUMBERS, 0, &mut news).expect("what was put is there");
+    assert_eq!(news, NEWS);
+    assert_eq!(contents(&journal), before, "a part that is put changes no other");
+    Held { parts: before.iter().flatten().count() as u64, damaged, ours: true }
+}
+
+/// The parts by number, as far as they can be read.
+fn contents(journal: &Journal) -> Vec<Option<Vec<u8>>> {
+    let part = |number| {
+        let mut bytes = vec![0; usize::try_from(journal.length(number)?.min(MOST)).ok()?];
+        journal.read(number, 0, &mut bytes).ok()?;
+        Some(bytes)
+    };
+    (0..NUMBERS).map(part).collect()
+}
+
+/// Flips a bit that the bytes choose: the check must find damage, or another seal, or no journal at all.
+fn flips_are_noticed(bytes: &[u8]) {
+    let chosen = bytes.iter().fold(0_usize, |sum, &byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+    let at = chosen % (bytes.len() * 8);
+    let mut flipped = bytes.to_vec();
+    flipped[at / 8] ^= 1 << (at % 8);
+    let look = |bytes: &[u8]| -> Result<_, TableError> {
+        let file = Scratch::holding(bytes);
+        Ok(Journal::check(&file.0, &mut |_, _| true)?.expect("nobody stops it"))
+    };
+    let same = look(&flipped).is_ok_and(|check| look(bytes).as_ref() == Ok(&check));
+    assert!(!same, "bit {at} is flipped and nobody notices");
+}
+
+/// A file of its own, gone when it is not needed any more.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn holding(bytes: &[u8]) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let name = format!("tablette-fuzz-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let file = std::env::temp_dir().join(name);
+        fs::write(&file, bytes).expect("a file can be written");
+        Self(file)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
