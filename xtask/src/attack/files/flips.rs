@@ -80,9 +80,7 @@ fn journal(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
     let folder = Folder::new()?;
     let census = || work.command(ground, &folder, "2");
     let answer = done(census()?)?;
-    let names = fs::read_dir(&folder.0)?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-    let file = names.into_iter().find(|path| path.extension().is_some_and(|suffix| suffix == "parts"));
-    let file = file.context("the census has kept nothing")?;
+    let file = folder.journal()?;
     let sound = fs::read(&file)?;
     let (mut chance, mut refused, mut mended, mut wrong) = (Chance(120), 0_u64, 0_u64, Vec::new());
     let times = if ground.long { JOURNALS.1 } else { JOURNALS.0 };

@@ -204,9 +204,7 @@ fn parts(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
     let folder = Folder::new()?;
     let census = || work.command(ground, &folder, "2");
     let answer = done(census()?)?;
-    let names = fs::read_dir(&folder.0)?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-    let file = names.into_iter().find(|path| path.extension().is_some_and(|suffix| suffix == "parts"));
-    let file = file.context("the census has kept nothing")?;
+    let file = folder.journal()?;
     let sound = fs::read(&file)?;
     let marks = sound.windows(8).enumerate().filter(|(_, eight)| *eight == b"\x89PART\r\n\x1a").map(|(at, _)| at);
     let heads: Vec<usize> = marks.collect();

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -82,9 +82,18 @@ impl Folder {
 
     /// The only table in it.
     pub(super) fn table(&self) -> Result<PathBuf> {
-        let is_table = |path: &Path| path.extension() == Some(OsStr::new("tablette"));
+        self.ending_with("tablette")?.context("no table was built")
+    }
+
+    /// The journal of a census in it.
+    pub(super) fn journal(&self) -> Result<PathBuf> {
+        self.ending_with("parts")?.context("the census has kept nothing")
+    }
+
+    /// The first file in it with that ending.
+    fn ending_with(&self, ending: &str) -> Result<Option<PathBuf>> {
         let mut files = fs::read_dir(&self.0)?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-        files.find(|path| is_table(path)).context("no table was built")
+        Ok(files.find(|path| path.extension() == Some(OsStr::new(ending))))
     }
 
     /// What a finished work should not leave behind.
