@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use tablette_benches::{Machine, NEAR, Traffic, best, cpu, is_trial, show};
+use tablette_benches::{Machine, NEAR, Traffic, cpu, is_trial, show};
 use tablette_core::worth::Decision;
 use tablette_core::{Ask, Decide, Game, Outcome, Settings, Unwatched};
 use tablette_games::chomp::Chomp;
