@@ -34,6 +34,6 @@ fn main() {
     assert!(!deep || calls == 18_533_898_290, "{calls} calls");
     println!("chomp 6x6: recursion = theory on {compared} positions ({calls} calls), {left_out} left out as too slow");
     // The calls that were given up were made as well.
-    let made = calls + left_out * most;
+    let made = calls as u64 + left_out * most;
     println!("    {}", Machine::measured().bind(time, made, "a call", Traffic::default()));
 }
