@@ -6,7 +6,7 @@ pub(super) const SOURCE: &str =
     "Algorithmique Avancée CS353, TP 7 et 8 : Programmation dynamique, d'après l'Université de Lille 1 / FIL";
 
 /// What the source text asks of a class.
-pub const LESSON: Lesson = Lesson { source: SOURCE, questions: QUESTIONS };
+pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[QUESTIONS] };
 
 const QUESTIONS: &[Asked] = &[
     Asked::of(
