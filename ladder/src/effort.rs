@@ -84,6 +84,9 @@ pub struct Effort<'a> {
     /// True when all of the time may be used: an answer that can always be improved, a search, is
     /// then improved until the end. Otherwise it is the same every time. Default: no.
     pub until_stopped: bool,
+    /// Whether the memory rung remembers positions that symmetry makes equal as one. Without it, it does what a class
+    /// writes first, and what symmetry saves can be told. Default: yes. No value depends on it.
+    pub symmetry: bool,
     /// Where to look for tables on disk before working one out. Default: nowhere.
     pub tables: Option<&'a Store>,
     /// A folder in which a census may keep what it has finished, so that it can go on and takes less memory. Default: none.
@@ -188,6 +191,7 @@ impl Default for Effort<'_> {
             deadline: None,
             threads: 0,
             until_stopped: false,
+            symmetry: true,
             tables: None,
             recent: None,
             seals: None,

@@ -9,7 +9,7 @@ use std::fmt::{self, Display};
 
 use std::path::{Path, PathBuf};
 
-use tablette_core::{Digits, Lang, Phrase, Problem, Refusal, Words, words};
+use tablette_core::{Digits, Lang, Phrase, Problem, Refusal, Unanswered, Words, words};
 use tablette_table::TableError;
 
 use crate::table_words;
@@ -109,5 +109,14 @@ impl From<Problem> for Failure {
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
+    }
+}
+
+impl From<Unanswered> for Failure {
+    fn from(unanswered: Unanswered) -> Self {
+        match unanswered {
+            Unanswered::Input(problem) => Self::Input(problem),
+            Unanswered::Refused(refusal) => Self::Refused(refusal),
+        }
     }
 }

@@ -153,7 +153,7 @@ pub(super) fn by_memory<G: Game>(
     effort: &Effort<'_>,
 ) -> Result<Answer<G>, Failure> {
     with_worth!(G, question, worth => {
-        let mut memory = Memory::new();
+        let mut memory = if effort.symmetry { Memory::new() } else { Memory::without_symmetry() };
         let solved = memory.solve(&**game, &worth, state, &effort.ask())?;
         let (verdict, work, memory) = (worth.verdict(solved.value), solved.work, Mutex::new(memory));
         let authority = MemoAuthority { rung: Rung::Memory, game: Arc::clone(game), worth, memory, work };

@@ -83,7 +83,8 @@ fn explored<G: Game>(
     effort: &Effort<'_>,
 ) -> Result<TableAuthority<G::State>, Refusal> {
     let (ask, threads) = (effort.ask(), effort.threads());
-    let explored = Explored::from(Arc::clone(game), state, &ask)?;
+    let explore = if effort.symmetry { Explored::from } else { Explored::without_symmetry };
+    let explored = explore(Arc::clone(game), state, &ask)?;
     let work = explored.work();
     // What was explored stays: it is the numbering of the values.
     let left = Ask { memory: ask.memory.saturating_sub(work.bytes), ..ask };

@@ -36,6 +36,8 @@ pub struct Explored<G: Game> {
     numbers: FxHashMap<G::State, u32>,
     graph: Reached,
     work: Work,
+    /// Whether positions that symmetry makes equal are one.
+    merges: bool,
 }
 
 impl<G: Game> Explored<G> {
@@ -49,10 +51,22 @@ impl<G: Game> Explored<G> {
     /// Time: one look-up for every move of every canonical position. Space: two copies of each position, and 8 bytes a
     /// move, or 24 where moves have costs.
     pub fn from(game: Arc<G>, state: &G::State, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        Self::explore(game, state, true, ask)
+    }
+
+    /// As [`from`](Explored::from), but positions that symmetry makes equal stay apart, so that what it saves can be told.
+    ///
+    /// # Errors
+    /// As [`from`](Explored::from).
+    pub fn without_symmetry(game: Arc<G>, state: &G::State, ask: &Ask<'_>) -> Result<Self, Refusal> {
+        Self::explore(game, state, false, ask)
+    }
+
+    fn explore(game: Arc<G>, state: &G::State, merges: bool, ask: &Ask<'_>) -> Result<Self, Refusal> {
         let graph = Reached::new(G::INFO.players);
         let mut explored =
-            Self { states: Vec::new(), numbers: FxHashMap::default(), graph, work: Work::default(), game };
-        explored.number(explored.game.canonical(state), ask)?;
+            Self { states: Vec::new(), numbers: FxHashMap::default(), graph, work: Work::default(), merges, game };
+        explored.number(explored.key(state), ask)?;
         let mut calls = Calls::new(ask.watch);
         calls.tick()?;
         let (mut moves, mut next) = (Vec::new(), 0);
@@ -68,7 +82,12 @@ impl<G: Game> Explored<G> {
 
     /// The number of a position that was reached, up to symmetry. Expected constant time.
     pub fn find(&self, state: &G::State) -> Option<Rank> {
-        self.numbers.get(&self.game.canonical(state)).map(|&number| Rank(number.into()))
+        self.numbers.get(&self.key(state)).map(|&number| Rank(number.into()))
+    }
+
+    /// What a position is remembered as.
+    fn key(&self, state: &G::State) -> G::State {
+        if self.merges { self.game.canonical(state) } else { state.clone() }
     }
 
     /// What exploring took: one call for every move and one for the first position.
@@ -89,7 +108,7 @@ impl<G: Game> Explored<G> {
         let end = game.expand(state, moves);
         for &mv in &*moves {
             calls.tick()?;
-            let target = self.number(game.canonical(&game.apply(state, mv)), ask)?;
+            let target = self.number(self.key(&game.apply(state, mv)), ask)?;
             let edge = game.edge(state, mv);
             let others = self.bytes_of_states();
             self.graph.push(target, edge, others, ask)?;

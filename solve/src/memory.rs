@@ -58,17 +58,30 @@ pub struct Memory<G: Rules, W: Worth> {
     /// `None` while the position is on the path.
     memo: Map<G, W>,
     peak: u64,
+    /// Whether positions that symmetry makes equal are one.
+    merges: bool,
 }
 
 impl<G: Rules, W: Worth> Memory<G, W> {
     /// An empty memo.
     pub fn new() -> Self {
-        Self { memo: FxHashMap::default(), peak: 0 }
+        Self { memo: FxHashMap::default(), peak: 0, merges: true }
+    }
+
+    /// An empty memo that keeps mirror images apart, as a class writes it first: every position is remembered as it is
+    /// met. Values are the same; calls and positions are more, and what symmetry saves can be told.
+    pub fn without_symmetry() -> Self {
+        Self { merges: false, ..Self::new() }
+    }
+
+    /// What a position is remembered as.
+    fn key(&self, game: &G, state: &G::State) -> G::State {
+        if self.merges { game.canonical(state) } else { state.clone() }
     }
 
     /// The value of a position that is remembered, up to symmetry. Expected constant time.
     pub fn value(&self, game: &G, state: &G::State) -> Option<W::Value> {
-        self.memo.get(&game.canonical(state)).copied().flatten()
+        self.memo.get(&self.key(game, state)).copied().flatten()
     }
 
     /// Distinct positions remembered.
@@ -103,10 +116,11 @@ impl<G: Rules, W: Worth> Memory<G, W> {
         state: &G::State,
         ask: &Ask<'_>,
     ) -> Result<Solution<W::Value>, Refusal> {
-        let Self { memo, peak } = self;
+        let root = self.key(game, state);
+        let Self { memo, peak, merges } = self;
         let mut walk = DepthFirst::new(game, worth, ask);
-        let mut notes = Memo { memo, memory: ask.memory };
-        let solved = walk.run(game.canonical(state), &mut notes);
+        let mut notes = Memo { memo, memory: ask.memory, merges: *merges };
+        let solved = walk.run(root, &mut notes);
         let memo = notes.memo;
         *peak = (*peak).max(walk.bytes() + bytes_of(memo));
         for open in walk.abandon() {
@@ -129,6 +143,7 @@ type Map<G, W> = FxHashMap<<G as Rules>::State, Option<<W as Worth>::Value>>;
 struct Memo<'a, G: Rules, W: Worth> {
     memo: &'a mut Map<G, W>,
     memory: u64,
+    merges: bool,
 }
 
 impl<G: Rules, W: Worth> Notes<G, W> for Memo<'_, G, W> {
@@ -137,7 +152,7 @@ impl<G: Rules, W: Worth> Notes<G, W> for Memo<'_, G, W> {
             let grown = Amount::Exact((bytes_of(self.memo).saturating_mul(3) + path.bytes()).into());
             Refusal::unless_fits(grown, self.memory)?;
         }
-        match self.memo.entry(game.canonical(&state)) {
+        match self.memo.entry(if self.merges { game.canonical(&state) } else { state }) {
             Entry::Occupied(known) => known.get().map(Recall::Known).ok_or_else(endless),
             Entry::Vacant(new) => {
                 let state = new.key().clone();

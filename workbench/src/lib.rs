@@ -19,6 +19,7 @@ pub mod check;
 pub mod compare;
 mod finding;
 pub mod golden;
+pub mod lesson;
 pub mod list;
 pub mod opponent;
 pub mod paint;
@@ -31,9 +32,10 @@ pub use any::{AnyBoard, AnyGame};
 pub use list::{GAMES, game};
 pub use opponent::Strength;
 pub use tablette_core::{
-    Amount, Arrow, Ask, Asked, Bytes, Census, Chart, Digits, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Offer,
-    Outcome, Phrase, Players, Point, Problem, Question, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile,
-    Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, words,
+    Amount, Answer, Arrow, Ask, Asked, Bytes, Census, Chart, Digits, Estimate, Exercise, Finding, Info, Ink, Lang,
+    Lesson, Literal, Number, Offer, Outcome, Phrase, Players, Point, Problem, Question, Refusal, Setting, Settings,
+    Side, Stone, Survey, Text, Tile, Unanswered, Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws,
+    words,
 };
 pub use tablette_ladder::{
     Agreement, Built, Certainty, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Line,

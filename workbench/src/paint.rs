@@ -14,3 +14,4 @@ pub use growth::growth;
 pub use plot::{Curve, Figure, Panel, Unit, plot};
 pub use svg::svg;
 pub use text::{text, text_within};
+pub(crate) use xml::escape;

@@ -13,6 +13,7 @@
 pub mod answer;
 pub mod common;
 pub mod label;
+pub mod lesson;
 pub mod option;
 pub mod page;
 pub mod play;
@@ -26,10 +27,11 @@ pub use tablette_core::phrase::{ArgumentKind, Parameter, Segment, When};
 
 /// Every sentence but the page's, with the module that declares it.
 pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
-    let themes: [(&str, &[Sentence]); 9] = [
+    let themes: [(&str, &[Sentence]); 10] = [
         ("answer", &answer::ALL),
         ("common", &common::ALL),
         ("label", &label::ALL),
+        ("lesson", &lesson::ALL),
         ("option", &option::ALL),
         ("play", &play::ALL),
         ("table", &table::ALL),
@@ -80,6 +82,7 @@ mod tests {
         let labels = ["FIELD_POSITIONS", "FIELD_TABLE", "FIELD_VERSIONS", "HEADING_ARGUMENTS", "HEADING_OPTIONS"];
         let heads = ["HEAD_POSITIONS", "KIND_TABLE", "VALUE_POSITION", "VALUE_SHELL"];
         let sentences = ["cost_positions", "greeting", "known_by", "nimber"];
-        assert_eq!(same, labels.into_iter().chain(heads).chain(sentences).collect());
+        let lessons = ["questions", "DATE", "VALUE_QUESTION"];
+        assert_eq!(same, labels.into_iter().chain(heads).chain(sentences).chain(lessons).collect());
     }
 }

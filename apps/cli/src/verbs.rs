@@ -8,6 +8,7 @@ mod explain;
 mod games;
 mod help;
 mod hub;
+mod lesson;
 mod man;
 mod map;
 mod moves;
@@ -54,6 +55,7 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "compare", define: compare::define, run: compare::run, long: true },
     Verb { name: "play", define: play::define, run: play::run, long: true },
     Verb { name: "census", define: census::define, run: census::run, long: true },
+    Verb { name: "lesson", define: lesson::define, run: lesson::run, long: true },
     Verb { name: "table", define: table::define, run: table::run, long: true },
     Verb { name: "check", define: check::define, run: check::run, long: true },
     Verb { name: "perft", define: perft::define, run: perft::run, long: true },

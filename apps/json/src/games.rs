@@ -59,7 +59,7 @@ struct ListedQuestion {
 
 impl ListedLesson {
     fn of(lesson: &Lesson, lang: Lang) -> Self {
-        let questions = lesson.questions.iter().map(|asked| ListedQuestion {
+        let questions = lesson.asked().map(|asked| ListedQuestion {
             place: asked.place,
             rung: asked.rung.map(Rung::name),
             question: asked.words.get(lang),

@@ -4,6 +4,7 @@
 mod exact;
 mod games;
 mod ladder;
+mod lesson;
 mod picture;
 mod puzzle;
 mod reason;
@@ -21,6 +22,7 @@ use tablette::{
 pub use self::exact::Exact;
 pub use self::games::{Games, NewDocument};
 pub use self::ladder::CompareDocument;
+pub use self::lesson::{AnswerDocument, LessonDocument, LessonsDocument, QuestionEntry, TimingsDocument};
 pub use self::picture::{MoveChoice, Picture, PositionDocument};
 use self::puzzle::{Puzzle, Spot};
 pub use self::puzzle::{WalkHead, WalkPoint, WalkSummary, item};

@@ -2,13 +2,18 @@
 //!
 //! The text has no question 9.
 
-use tablette_core::{Amount, Ask, Overflow, Refusal};
+mod symmetry;
+pub mod watched;
+
+use tablette_core::{Amount, Ask, Overflow, Refusal, Unwatched};
 
 use super::bar::{Bar, Cut};
 use super::chart::{countable, value_at};
 use super::notation::Whole;
 use super::numbering::sorted_below;
 use super::{tabulated, theory};
+
+pub use symmetry::{images, rearrangements};
 
 /// **Question 1**: the values of a small bar, by hand: `rows[j][i]` for every deadly square, from the definition.
 ///
@@ -80,31 +85,9 @@ pub struct Naive {
 /// assert_eq!((answer.value, answer.calls), (3, 12));
 /// ```
 pub fn naive(bar: Bar) -> Naive {
-    let mut calls = 0;
-    let value = f(&mut bar.margins(), &mut calls);
-    Naive { value, calls }
-}
-
-/// f(m, n, i, j) of the text, on the margins.
-fn f(margins: &mut [u64; 4], calls: &mut u64) -> i64 {
-    *calls += 1;
-    // The best lost successor (not positive) and the best won one, as in question 2.
-    let (mut lost, mut won) = (None, None);
-    for at in 0..4 {
-        let margin = margins[at];
-        for shorter in 0..margin {
-            margins[at] = shorter;
-            let value = f(margins, calls);
-            let best = if value <= 0 { &mut lost } else { &mut won };
-            *best = (*best).max(Some(value));
-        }
-        margins[at] = margin;
-    }
-    match (lost, won) {
-        (Some(lost), _) => 1 - lost,
-        (None, Some(won)) => -(1 + won),
-        (None, None) => 0,
-    }
+    let unasked = Naive { value: 0, calls: 0 };
+    // Nobody stops it.
+    watched::naive(bar, &Unwatched).unwrap_or(unasked)
 }
 
 /// **Question 3**: how many calls [`naive`] makes, without making them.

@@ -14,16 +14,21 @@
 //! | 6, `enleve_0` | [`strip_zeros`] |
 //! | 7, `joue` | [`play`] |
 //! | 8 and 9(c), `gagnante` and its calls | [`is_won`] |
+//! | 9(a), what every call makes smaller | [`squares_left`] |
 //! | 9(b), number of positions | [`positions_bound`], [`positions`] |
 //! | 10 and 11, `gagnante_memo` | [`is_won_memo`] |
 //! | 12, rectangles | [`rectangles`] |
 //! | 13, `coup_gagnant` | [`winning_move`] |
 //! | 14, `carte_gagnante` | [`winning_map`] |
-//! | 15, several winning moves | [`several_winning_moves`] |
+//! | 15, several winning moves | [`winning_squares`], [`several_winning_moves`] |
+//!
+//! Those that may take long are in [`watched`] once more, where they can be stopped.
+
+pub mod watched;
 
 use std::collections::HashMap;
 
-use tablette_core::Amount;
+use tablette_core::{Amount, Unwatched};
 use tablette_index::binomial_amount;
 
 /// A move as the text writes it: (row, column), from 0 at the poisoned square.
@@ -155,8 +160,20 @@ pub fn play(position: &[u32], (row, column): Move) -> Option<Vec<u32>> {
 /// assert_eq!(calls, 84_518);
 /// ```
 pub fn is_won(position: &[u32], calls: &mut u64) -> bool {
-    *calls += 1;
-    playable_moves(position).into_iter().any(|mv| play(position, mv).is_some_and(|after| !is_won(&after, calls)))
+    watched::is_won(position, calls, &Unwatched).is_ok_and(|won| won)
+}
+
+/// Question 9(a): the squares of a position, and of each that a bite leads to, in the order of question 5.
+///
+/// Every number of the list is smaller than the one before it: that is why the recursion ends.
+///
+/// ```
+/// assert_eq!(tablette_games::chomp::questions::squares_left(&[3, 1]), (4, vec![2, 3, 3]));
+/// ```
+pub fn squares_left(position: &[u32]) -> (u64, Vec<u64>) {
+    let squares = |position: &[u32]| position.iter().copied().map(u64::from).sum();
+    let left = playable_moves(position).into_iter().filter_map(|mv| play(position, mv)).map(|after| squares(&after));
+    (squares(position), left.collect())
 }
 
 /// Question 9(b), roughly: every row has 0 to m squares, so there are at most (m+1)^n positions.
@@ -202,13 +219,7 @@ pub fn positions(m: u32, n: u32) -> Amount {
 /// assert_eq!(memo[&vec![2, 1]], false);
 /// ```
 pub fn is_won_memo(position: &[u32], memo: &mut Memo) -> bool {
-    if let Some(&known) = memo.get(position) {
-        return known;
-    }
-    let moves = playable_moves(position);
-    let won = moves.into_iter().any(|mv| play(position, mv).is_some_and(|after| !is_won_memo(&after, memo)));
-    memo.insert(position.to_vec(), won);
-    won
+    watched::is_won_memo(position, memo, &mut 0, &Unwatched).is_ok_and(|won| won)
 }
 
 /// Question 12: `won[n-1][m-1]` for all bars of up to `m` columns and `n` rows.
@@ -224,8 +235,7 @@ pub fn is_won_memo(position: &[u32], memo: &mut Memo) -> bool {
 /// assert!(!won[0][0]);
 /// ```
 pub fn rectangles(m: u32, n: u32) -> Vec<Vec<bool>> {
-    let mut memo = Memo::new();
-    (1..=n).map(|rows| (1..=m).map(|columns| is_won_memo(&full_bar(columns, rows), &mut memo)).collect()).collect()
+    watched::rectangles(m, n, &Unwatched).unwrap_or_default()
 }
 
 /// Question 13 (`coup_gagnant`): a winning move, the first in the order of question 5; `None` when the position is lost.
@@ -238,9 +248,7 @@ pub fn rectangles(m: u32, n: u32) -> Vec<Vec<bool>> {
 /// assert_eq!(winning_move(&[3, 1, 1]), None);
 /// ```
 pub fn winning_move(position: &[u32]) -> Option<Move> {
-    let mut memo = Memo::new();
-    let moves = playable_moves(position);
-    moves.into_iter().find(|&mv| play(position, mv).is_some_and(|after| !is_won_memo(&after, &mut memo)))
+    watched::winning_move(position, &Unwatched).unwrap_or_default()
 }
 
 /// Question 14 (`carte_gagnante`): the matrix of `n` rows of `m` numbers, row 0 at the bottom: 0 at the poisoned square,
@@ -251,13 +259,7 @@ pub fn winning_move(position: &[u32]) -> Option<Move> {
 /// assert_eq!(map, [[0, 1, 1], [1, 1, 2]]);
 /// ```
 pub fn winning_map(m: u32, n: u32) -> Vec<Vec<u8>> {
-    let mut memo = Memo::new();
-    let bar = full_bar(m, n);
-    let mut value = |mv| match play(&bar, mv) {
-        None => 0,
-        Some(after) => 1 + u8::from(!is_won_memo(&after, &mut memo)),
-    };
-    (0..n).map(|row| (0..m).map(|column| value((row, column))).collect()).collect()
+    watched::winning_map(m, n, &Unwatched).unwrap_or_default()
 }
 
 /// Question 15: the winning first moves of an m×n bar where there are several, otherwise nothing.
@@ -270,9 +272,18 @@ pub fn winning_map(m: u32, n: u32) -> Vec<Vec<u8>> {
 /// assert_eq!(several_winning_moves(8, 10), [(5, 4), (8, 3)]);
 /// ```
 pub fn several_winning_moves(m: u32, n: u32) -> Vec<Move> {
-    let map = winning_map(m, n);
-    let squares =
-        (0..).zip(&map).flat_map(|(row, values)| (0..).zip(values).map(move |(column, &value)| (row, column, value)));
-    let winning: Vec<_> = squares.filter(|square| square.2 == 2).map(|(row, column, _)| (row, column)).collect();
+    let winning = winning_squares(&winning_map(m, n));
     if winning.len() > 1 { winning } else { Vec::new() }
+}
+
+/// Question 15: the squares of a map that are marked 2, row by row from the bottom.
+///
+/// ```
+/// use tablette_games::chomp::questions::{winning_map, winning_squares};
+/// assert_eq!(winning_squares(&winning_map(4, 5)), [(2, 2)]);
+/// ```
+pub fn winning_squares(map: &[Vec<u8>]) -> Vec<Move> {
+    let squares =
+        (0..).zip(map).flat_map(|(row, values)| (0..).zip(values).map(move |(column, &value)| (row, column, value)));
+    squares.filter(|square| square.2 == 2).map(|(row, column, _)| (row, column)).collect()
 }

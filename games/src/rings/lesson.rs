@@ -1,106 +1,15 @@
-//! What the source text asks a class, in our words; [`questions`](super::questions) has the answers. Its questions have no numbers: what is given is the section.
+//! What the source text asks a class, in our words, with the answers. Its questions have no numbers: what is given is the
+//! section, and a letter where it asks several.
+//!
+//! The functions are in [`questions`](super::questions); `exercises` runs them on text, and `key` has the answer key.
 
-use tablette_core::{Asked, Lesson, Rung, Text};
+mod asked;
+mod exercises;
+mod key;
+
+use tablette_core::Lesson;
 
 pub(super) const SOURCE: &str = "K. Zampieri, S. Rivière, Jeu du Baguenaudier [je03], Unisciel algoprog (2018)";
 
 /// What the source text asks of a class.
-pub const LESSON: Lesson = Lesson { source: SOURCE, questions: QUESTIONS };
-
-const QUESTIONS: &[Asked] = &[
-    Asked::of_the_game(
-        "§ 2",
-        Text::new(
-            "Keep a board as truth values. How do you print it, and how do you read it as a number in base 2, square 1 the lowest digit?",
-            "Gardez une tablette comme des valeurs de vérité. Comment l'afficher, et comment la lire comme un nombre en base 2, la case 1 donnant le chiffre de poids faible ?",
-        ),
-    ),
-    Asked::of(
-        Rung::Recursion,
-        "§ 3.1",
-        Text::new(
-            "You know how to put on any smaller number of pawns, and how to take them off. How do you put on n?",
-            "Vous savez placer tout nombre plus petit de pions, et les ôter. Comment en placer n ?",
-        ),
-    ),
-    Asked::of(
-        Rung::Recursion,
-        "§ 3.1",
-        Text::new(
-            "And how do you take off n? What has that to do with putting them on?",
-            "Et comment en ôter n ? Quel rapport avec la manière de les placer ?",
-        ),
-    ),
-    Asked::of(
-        Rung::Recursion,
-        "§ 3.2",
-        Text::new(
-            "Write both as functions that call each other. Fill a board, then empty it, and list its values as you go.",
-            "Écrivez les deux comme des fonctions qui s'appellent l'une l'autre. Remplissez une tablette, videz-la, et notez ses valeurs au passage.",
-        ),
-    ),
-    Asked::of(
-        Rung::Memory,
-        "§ 4.1",
-        Text::new(
-            "Which values come up while 4 squares are filled? By how many binary digits do neighbours differ?",
-            "Quelles valeurs apparaissent quand on remplit 4 cases ? De combien de chiffres binaires deux voisines diffèrent-elles ?",
-        ),
-    ),
-    Asked::of(
-        Rung::Memory,
-        "§ 4.1",
-        Text::new(
-            "How many moves fill 8 squares, and how many values is that with the empty board? Which of the 256 boards never come up?",
-            "En combien de coups remplit-on 8 cases, et combien de valeurs cela fait-il avec la tablette vide ? Lesquelles des 256 tablettes n'apparaissent jamais ?",
-        ),
-    ),
-    Asked::of(
-        Rung::Theory,
-        "§ 4.1",
-        Text::new(
-            "Which sequence does each of the two games produce, whatever the number of squares?",
-            "Quelle suite chacun des deux jeux engendre-t-il, quel que soit le nombre de cases ?",
-        ),
-    ),
-    Asked::of(
-        Rung::Theory,
-        "§ 4.2",
-        Text::new(
-            "Let P(n) moves take off n pawns and M(n) put them on. Which relations hold between them, and why are they equal?",
-            "Soient P(n) coups pour ôter n pions et M(n) pour les placer. Quelles relations les lient, et pourquoi sont-ils égaux ?",
-        ),
-    ),
-    Asked::of(
-        Rung::Theory,
-        "§ 4.2",
-        Text::new(
-            "Shift that sequence by a constant so that its recurrence loses its constant term, solve it, and give the number of moves in closed form.",
-            "Décalez cette suite d'une constante pour que sa récurrence perde son terme constant, résolvez-la, et donnez le nombre de coups par une formule.",
-        ),
-    ),
-    Asked::of(
-        Rung::Recursion,
-        "§ 4.2",
-        Text::new(
-            "How does the time of the recursion grow with n? What does printing the board at every move add to it?",
-            "Comment le temps de la récursion croît-il avec n ? Que coûte en plus l'affichage de la tablette à chaque coup ?",
-        ),
-    ),
-    Asked::of(
-        Rung::Theory,
-        "§ 4.3",
-        Text::new(
-            "No move may undo the one before. Why is every move forced then, while filling and while emptying, and which is the first?",
-            "Aucun coup ne doit défaire le précédent. Pourquoi chaque coup est-il alors imposé, en remplissant comme en vidant, et quel est le premier ?",
-        ),
-    ),
-    Asked::of(
-        Rung::Theory,
-        "§ 4.3",
-        Text::new(
-            "Use that to play without recursion: how do you know the next move from the board alone?",
-            "Servez-vous-en pour jouer sans récursion : comment connaître le prochain coup d'après la seule tablette ?",
-        ),
-    ),
-];
+pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[asked::QUESTIONS] };

@@ -7,10 +7,13 @@
 //! | `afficher` | [`draw`] |
 //! | `mettre(n)`, `prendre(n)`, `placer`, `oter` | [`fill`], [`empty`] |
 //! | `remplir`, `vider`, `afficherValeurs` | [`Listing`] |
-//! | « la suite engendrée par chacun des jeux » | [`values`], [`enumerate`] |
+//! | « 218 nombres générés pour n = 8 » | [`never_visited`], [`values_of_fill`](super::values_of_fill) |
+//! | « la suite engendrée par chacun des jeux » | [`values`], [`enumerate`], [`value_after`], [`value_after_emptying`] |
 //! | P(n), M(n), A(n) and their solution | [`moves_by_recurrence`](super::moves_by_recurrence), [`moves_to_fill`](super::moves_to_fill) |
 //! | « entièrement déterminé à chaque coup » | [`next_move`](super::next_move) |
 //! | « Décurryfiez les procédures récursives » | [`Steps`] |
+
+mod walks;
 
 use std::fmt::{self, Display};
 
@@ -19,6 +22,8 @@ use num_bigint::BigUint;
 use super::board::{Board, Toggle};
 use super::steps::Steps;
 use super::{counts, path};
+
+pub use walks::{changes, closed_form, emptying_moves, filling_moves, never_visited, value_after, value_after_emptying};
 
 /// The most squares of the recursions: their moves and values fit 64 bits. They would need centuries well before.
 pub const MOST_RECURSIVE: u32 = 64;

@@ -5,7 +5,7 @@ use tablette_core::{Asked, Lesson, Rung, Text};
 pub(super) const SOURCE: &str = "X/ENS 2025, Informatique B, « Le jeu de Röckse », et son corrigé (UPSTI)";
 
 /// What the source text asks of a class.
-pub const LESSON: Lesson = Lesson { source: SOURCE, questions: QUESTIONS };
+pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[QUESTIONS] };
 
 const QUESTIONS: &[Asked] = &[
     Asked::of_the_game(

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 /// Text as it may stand between tags or in an attribute: markup is escaped, and what XML 1.0 forbids is replaced.
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

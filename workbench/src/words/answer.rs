@@ -18,6 +18,10 @@ words! {
     pub MOVES_NONE { "No moves: the game has ended.", "Aucun coup : la partie est finie." }
     pub moves_left_out(n: Number) { "… and {n} more, none of them better.", "… et {n} de plus, dont aucun n'est meilleur." }
     pub MOVES_MOST { "--most N lists more of them.", "--most N en énumère davantage." }
+    pub no_symmetry(rung: Words) {
+        "--no-symmetry is about memory, and --by says {rung}: leave one of the two out",
+        "--no-symmetry concerne memory, et --by dit {rung} : ôtez l'un des deux",
+    }
     pub SOLVE_STOPPED {
         "Stopped before anything was known (--limit allows more).",
         "Arrêté avant que rien ne soit connu (--limit permet davantage).",

@@ -71,6 +71,20 @@ words! {
         "Stop after so many seconds, with the best that is known by then",
         "S'arrêter après tant de secondes, avec le mieux de ce qui est connu alors",
     }
+    pub ANSWERS {
+        "Add the key: each answer with its reasons, and what the text gets wrong",
+        "Ajouter le corrigé : chaque réponse et ses raisons, et ce que le texte a de faux",
+    }
+    pub HTML { "As a sheet to hand out, in HTML", "Sous forme de feuille à distribuer, en HTML" }
+    pub MARKDOWN { "As a sheet to hand out, in Markdown", "Sous forme de feuille à distribuer, en Markdown" }
+    pub TIME {
+        "Time the ways to answer, one after the other",
+        "Chronométrer les manières de répondre, l'une après l'autre",
+    }
+    pub NO_SYMMETRY {
+        "By memory, remember mirror images apart, as a class does first",
+        "Avec memory, retenir séparément les images en miroir, comme on le fait d'abord en classe",
+    }
     pub setting(game: Words, about: Words, default: Words) {
         "{game}: {about} (default: {default})",
         "{game} : {about} (par défaut : {default})",

@@ -67,6 +67,27 @@ words! {
         "The largest board of the box, or the number of pieces",
         "La plus grande tablette de la boîte, ou le nombre de pièces",
     }
+    pub LESSON_ABOUT {
+        "List what the text of a game asks a class, with commands that answer it and the answers",
+        "Donner ce que le texte d'un jeu demande à une classe, avec des commandes qui y répondent et les réponses",
+    }
+    pub LESSON_GAME { "The game; without one, the lessons there are", "Le jeu ; sans lui, les leçons qu'il y a" }
+    pub LESSON_WORDS {
+        "A question, and perhaps arguments to run its function on",
+        "Une question, et peut-être des arguments pour exécuter sa fonction",
+    }
+    pub LESSON_AFTER {
+        "Try:\n\
+            \x20 tablette lesson chomp                  all questions, with commands and what they print\n\
+            \x20 tablette lesson chomp 5 3,1            the function of question 5, on a board\n\
+            \x20 tablette lesson chomp --html           a sheet to hand out, with room for answers\n\
+            \x20 tablette lesson chomp --answers --html the same with the key",
+        "Essayez :\n\
+            \x20 tablette lesson chomp                  toutes les questions, avec des commandes et ce qu'elles écrivent\n\
+            \x20 tablette lesson chomp 5 3,1            la fonction de la question 5, sur une tablette\n\
+            \x20 tablette lesson chomp --html           une feuille à distribuer, avec la place de répondre\n\
+            \x20 tablette lesson chomp --answers --html la même avec le corrigé",
+    }
     pub TABLE_ABOUT {
         "Build, inspect, verify, ask and export tables on disk",
         "Construire, examiner, vérifier, interroger et exporter des tables sur disque",

@@ -78,7 +78,7 @@ fn describe(game: &dyn AnyGame, desk: &Desk) -> Result<(), Fault> {
 fn ask(lesson: &Lesson, desk: &Desk) -> Result<(), Fault> {
     desk.line("")?;
     desk.paragraph(2, &desk.say(words::answer::games_questions(lesson.source)))?;
-    for asked in lesson.questions {
+    for asked in lesson.asked() {
         let rung = asked.rung.map_or_else(String::new, |rung| format!(" ({})", rung.name()));
         desk.paragraph(4, &format!("{}. {}{rung}", asked.place, asked.words.get(desk.lang())))?;
     }

@@ -4,7 +4,7 @@ mod walk;
 
 use std::path::PathBuf;
 
-use clap::{ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
 use tablette::{
@@ -28,6 +28,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         .about(speaker.say(words::verb::SOLVE_ABOUT))
         .arg(args::rung(speaker))
         .arg(args::worth(speaker))
+        .arg(symmetry(speaker))
         .arg(args::limit(speaker, speaker.say(words::option::LIMIT_SOLVE)))
         .arg(args::file(speaker, "svg", speaker.say(words::option::SVG)));
     walk::define(command, speaker)
@@ -41,9 +42,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         return walk::run(wish, &*board, matches, desk);
     }
     let effort = desk.effort_with_tables();
-    let effort = Effort { until_stopped: limit.is_some(), ..effort };
+    let symmetry = !matches.get_flag("no-symmetry");
+    let effort = Effort { until_stopped: limit.is_some(), symmetry, ..effort };
     let effort = limit.map_or(effort, |limit| effort.within(limit));
-    let known = match board.knowledge(&request(matches), &effort) {
+    let known = match board.knowledge(&request(matches, desk)?, &effort) {
         Err(Failure::Refused(Refusal::Stopped)) if !interrupt::happened() => return stopped(&*board, matches, desk),
         answer => answer.map_err(|failure| failed(desk, &failure))?,
     };
@@ -106,9 +108,21 @@ struct Stopped {
     refused: String,
 }
 
-fn request(matches: &ArgMatches) -> Request {
-    let text = |name: &str| matches.get_one::<String>(name);
-    Request { by: text("by").and_then(|name| name.parse::<Rung>().ok()), worth: worth(matches), ..Request::default() }
+/// Only memory merges mirror images, so to say that it should not is to ask for memory.
+fn symmetry(speaker: &Speaker) -> Arg {
+    Arg::new("no-symmetry").long("no-symmetry").action(ArgAction::SetTrue).help(speaker.say(words::option::NO_SYMMETRY))
+}
+
+fn request(matches: &ArgMatches, desk: &Desk) -> Result<Request, Fault> {
+    let named = matches.get_one::<String>("by").and_then(|name| name.parse::<Rung>().ok());
+    let by = match named {
+        Some(rung) if rung != Rung::Memory && matches.get_flag("no-symmetry") => {
+            return Err(Fault::Said(desk.say(words::answer::no_symmetry(rung.name()))));
+        }
+        None if matches.get_flag("no-symmetry") => Some(Rung::Memory),
+        by => by,
+    };
+    Ok(Request { by, worth: worth(matches), ..Request::default() })
 }
 
 /// The beginning of a line, or all of it where it is short.

@@ -5,7 +5,7 @@ use tablette_core::{Asked, Lesson, Text};
 pub(in crate::draughts) const SOURCE: &str = "X. Dupré, Parties de dames (exercice sur les tableaux)";
 
 /// What the source text asks of a class.
-pub const LESSON: Lesson = Lesson { source: SOURCE, questions: QUESTIONS };
+pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[QUESTIONS] };
 
 const QUESTIONS: &[Asked] = &[
     Asked::of_the_game(

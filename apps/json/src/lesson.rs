@@ -1,0 +1,202 @@
+//! The documents of `lesson`.
+
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
+use tablette::lesson::{Expected, Handout, HandoutItem, Run, Timing};
+use tablette::{Answer, AnyGame, Asked, Lang, Lesson, Literal, Rung, Text};
+
+use super::exact::Exact;
+
+/// The lessons that there are.
+#[derive(Serialize)]
+pub struct LessonsDocument {
+    lessons: Vec<TaughtGame>,
+}
+
+#[derive(Serialize)]
+struct TaughtGame {
+    game: &'static str,
+    source: &'static str,
+    questions: Vec<String>,
+}
+
+impl LessonsDocument {
+    /// Games with their lessons.
+    pub fn of(taught: &[(&'static dyn AnyGame, &'static Lesson)]) -> Self {
+        let entry = |(game, lesson): &(&'static dyn AnyGame, &'static Lesson)| TaughtGame {
+            game: game.info().name,
+            source: lesson.source,
+            questions: lesson.asked().map(Asked::id).collect(),
+        };
+        Self { lessons: taught.iter().map(entry).collect() }
+    }
+}
+
+/// A lesson with the values of its commands.
+#[derive(Serialize)]
+pub struct LessonDocument<'a> {
+    game: &'static str,
+    source: &'static str,
+    questions: Vec<QuestionEntry<'a>>,
+}
+
+impl<'a> LessonDocument<'a> {
+    /// Every question of a handout; with `answers`, the key as well.
+    pub fn of(handout: &'a Handout, answers: bool, lang: Lang) -> Self {
+        let questions = handout.items.iter().map(|item| QuestionEntry::of(item, answers, lang));
+        Self { game: handout.info.name, source: handout.lesson.source, questions: questions.collect() }
+    }
+}
+
+/// A question with its commands and what they print.
+#[derive(Serialize)]
+pub struct QuestionEntry<'a> {
+    id: String,
+    place: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rung: Option<&'static str>,
+    question: &'static str,
+    /// What the text calls the function that answers it.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    function: &'static str,
+    /// The arguments of that function.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arguments: Option<&'static str>,
+    commands: Vec<RunEntry<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<String>,
+    /// What the text gets wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slip: Option<String>,
+}
+
+#[derive(Serialize)]
+struct RunEntry<'a> {
+    command: String,
+    #[serde(flatten)]
+    answer: Option<ValueFields<'a>>,
+    /// Words that are among those printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    says: Option<String>,
+}
+
+impl<'a> QuestionEntry<'a> {
+    /// A question; with `answers`, its key as well.
+    pub fn of(item: &'a HandoutItem, answers: bool, lang: Lang) -> Self {
+        let asked = item.asked;
+        Self {
+            id: asked.id(),
+            place: asked.label(),
+            rung: asked.rung.map(Rung::name),
+            question: asked.words.get(lang),
+            function: asked.exercise.map_or("", |exercise| exercise.function),
+            arguments: asked.exercise.map(|exercise| exercise.usage.get(lang)),
+            commands: item.runs.iter().map(|run| RunEntry::of(run, lang)).collect(),
+            answer: asked.key.filter(|_| answers).map(|key| key().say(lang)),
+            slip: asked.slip.filter(|_| answers).map(|slip| slip().say(lang)),
+        }
+    }
+}
+
+impl<'a> RunEntry<'a> {
+    fn of(run: &'a Run, lang: Lang) -> Self {
+        let (answer, says) = match &run.expected {
+            Some(Expected::Value(answer)) => (Some(ValueFields::of(answer)), None),
+            Some(Expected::Words(phrase)) => (None, Some(phrase.say(lang))),
+            None => (None, None),
+        };
+        Self { command: run.command(), answer, says }
+    }
+}
+
+/// What a function gave.
+#[derive(Serialize)]
+pub struct AnswerDocument<'a> {
+    game: &'a str,
+    question: String,
+    #[serde(flatten)]
+    answer: ValueFields<'a>,
+}
+
+impl<'a> AnswerDocument<'a> {
+    /// The answer of a question's function.
+    pub fn of(game: &'a str, asked: &Asked, answer: &'a Answer) -> Self {
+        Self { game, question: asked.id(), answer: ValueFields::of(answer) }
+    }
+}
+
+/// `value`, and `beside` it what else belongs to the question, by its English name.
+#[derive(Serialize)]
+struct ValueFields<'a> {
+    value: Value<'a>,
+    #[serde(skip_serializing_if = "Beside::is_empty")]
+    beside: Beside<'a>,
+}
+
+impl<'a> ValueFields<'a> {
+    fn of(answer: &'a Answer) -> Self {
+        Self { value: Value(&answer.value), beside: Beside(&answer.beside) }
+    }
+}
+
+struct Beside<'a>(&'a [(Text, Literal)]);
+
+impl Beside<'_> {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for Beside<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name.get(Lang::En), Value(value))))
+    }
+}
+
+/// A value as JSON has it: tuples are arrays, and keys that are no text are written as Python prints them.
+struct Value<'a>(&'a Literal);
+
+impl Serialize for Value<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Literal::Nothing => serializer.serialize_unit(),
+            Literal::Truth(truth) => serializer.serialize_bool(*truth),
+            Literal::Number(number) => Exact(number.clone()).serialize(serializer),
+            Literal::Text(text) | Literal::Drawing(text) => serializer.serialize_str(text),
+            Literal::Tuple(items) | Literal::List(items) => {
+                let mut list = serializer.serialize_seq(Some(items.len()))?;
+                items.iter().try_for_each(|item| list.serialize_element(&Value(item)))?;
+                list.end()
+            }
+            Literal::Dictionary(pairs) => {
+                let mut map = serializer.serialize_map(Some(pairs.len()))?;
+                pairs.iter().try_for_each(|(key, value)| map.serialize_entry(&key.to_string(), &Value(value)))?;
+                map.end()
+            }
+        }
+    }
+}
+
+/// How long each way of answering takes.
+#[derive(Serialize)]
+pub struct TimingsDocument<'a> {
+    game: &'a str,
+    question: String,
+    timings: Vec<TimedWay>,
+}
+
+#[derive(Serialize)]
+struct TimedWay {
+    way: &'static str,
+    runs: u64,
+    seconds: f64,
+}
+
+impl<'a> TimingsDocument<'a> {
+    /// The times of the ways to answer a question.
+    pub fn of(game: &'a str, asked: &Asked, timings: &[Timing]) -> Self {
+        let timed =
+            |timing: &Timing| TimedWay { way: timing.name.get(Lang::En), runs: timing.runs, seconds: timing.seconds };
+        Self { game, question: asked.id(), timings: timings.iter().map(timed).collect() }
+    }
+}

@@ -1,0 +1,152 @@
+//! Reading literals: one look at each byte, and a bound on how deep brackets go, so that no text fells the stack.
+
+use super::Literal;
+use crate::notation::Problem;
+use crate::number::Number;
+use crate::phrase::Text;
+
+/// Brackets in brackets; exercises need two.
+const DEEPEST: usize = 16;
+
+pub(super) fn read(text: &str) -> Result<Literal, Problem> {
+    let mut reader = Reader { text, at: 0 };
+    let value = reader.value(DEEPEST)?;
+    reader.skip_blanks();
+    if reader.at < text.len() { Err(reader.fault(END)) } else { Ok(value) }
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn fault(&self, expected: Text) -> Problem {
+        Problem::new(expected, self.text).at(self.at)
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn skip_blanks(&mut self) {
+        while matches!(self.peek(), Some(b' ' | b'\t' | b'\n' | b'\r')) {
+            self.at += 1;
+        }
+    }
+
+    /// Steps over a byte if it comes next, blanks before it included.
+    fn takes(&mut self, byte: u8) -> bool {
+        self.skip_blanks();
+        let there = self.peek() == Some(byte);
+        self.at += usize::from(there);
+        there
+    }
+
+    fn value(&mut self, depth: usize) -> Result<Literal, Problem> {
+        self.skip_blanks();
+        match self.peek() {
+            Some(b'(' | b'[' | b'{') if depth == 0 => Err(self.fault(SHALLOW)),
+            Some(b'(') => self.tuple(depth),
+            Some(b'[') => Ok(Literal::List(self.sequence(b']', depth)?.0)),
+            Some(b'{') => self.dictionary(depth),
+            Some(quote @ (b'\'' | b'"')) => self.quoted(quote),
+            Some(b'-' | b'0'..=b'9') => self.number(),
+            _ => self.word(),
+        }
+    }
+
+    /// A tuple, or one value in brackets, which is that value.
+    fn tuple(&mut self, depth: usize) -> Result<Literal, Problem> {
+        let (mut items, comma) = self.sequence(b')', depth)?;
+        match items.pop() {
+            Some(only) if items.is_empty() && !comma => Ok(only),
+            last => Ok(Literal::Tuple(items.into_iter().chain(last).collect())),
+        }
+    }
+
+    /// What stands between brackets, and whether a comma ends it.
+    fn sequence(&mut self, end: u8, depth: usize) -> Result<(Vec<Literal>, bool), Problem> {
+        self.at += 1;
+        let mut items = Vec::new();
+        let mut comma = false;
+        while !self.takes(end) {
+            if !items.is_empty() && !comma {
+                return Err(self.fault(NEXT));
+            }
+            items.push(self.value(depth - 1)?);
+            comma = self.takes(b',');
+        }
+        Ok((items, comma))
+    }
+
+    fn dictionary(&mut self, depth: usize) -> Result<Literal, Problem> {
+        self.at += 1;
+        let mut pairs = Vec::new();
+        let mut comma = true;
+        while !self.takes(b'}') {
+            if !comma {
+                return Err(self.fault(NEXT));
+            }
+            let key = self.value(depth - 1)?;
+            if !self.takes(b':') {
+                return Err(self.fault(COLON));
+            }
+            pairs.push((key, self.value(depth - 1)?));
+            comma = self.takes(b',');
+        }
+        Ok(Literal::Dictionary(pairs))
+    }
+
+    fn quoted(&mut self, quote: u8) -> Result<Literal, Problem> {
+        self.at += 1;
+        let mut text = String::new();
+        let mut letters = self.text[self.at..].char_indices();
+        while let Some((offset, letter)) = letters.next() {
+            match letter {
+                '\\' => text.extend(letters.next().map(|(_, letter)| letter)),
+                '\n' => break,
+                _ if letter == char::from(quote) => {
+                    self.at += offset + 1;
+                    return Ok(Literal::Text(text));
+                }
+                _ => text.push(letter),
+            }
+        }
+        self.at = self.text.len();
+        Err(self.fault(QUOTE))
+    }
+
+    /// Whole numbers of any length.
+    fn number(&mut self) -> Result<Literal, Problem> {
+        let rest = &self.text[self.at..];
+        let sign = usize::from(rest.starts_with('-'));
+        let digits = rest[sign..].bytes().take_while(u8::is_ascii_digit).count();
+        let number = Number::from_decimal(&rest[..sign + digits]).map_err(|_| self.fault(VALUE))?;
+        self.at += sign + digits;
+        Ok(Literal::Number(number))
+    }
+
+    fn word(&mut self) -> Result<Literal, Problem> {
+        let rest = &self.text[self.at..];
+        let length = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        let value = match &rest[..length] {
+            "True" | "true" => Literal::Truth(true),
+            "False" | "false" => Literal::Truth(false),
+            "None" | "null" => Literal::Nothing,
+            _ => return Err(self.fault(VALUE)),
+        };
+        self.at += length;
+        Ok(value)
+    }
+}
+
+const VALUE: Text = Text::new(
+    "a whole number, True, False, None, a text in quotes, or a list, tuple or dictionary of those",
+    "un nombre entier, True, False, None, un texte entre guillemets, ou une liste, un tuple ou un dictionnaire de ceux-ci",
+);
+const NEXT: Text = Text::new("a comma or the closing bracket", "une virgule ou le crochet fermant");
+const COLON: Text = Text::new("a colon between key and value", "un deux-points entre la clé et la valeur");
+const QUOTE: Text = Text::new("the closing quote", "le guillemet fermant");
+const END: Text = Text::new("nothing more", "la fin du texte");
+const SHALLOW: Text = Text::new("at most 16 brackets in each other", "au plus 16 niveaux de crochets");

@@ -1,0 +1,101 @@
+//! The functions of the text that may take long, under a watch that can stop them.
+//!
+//! Each does what the function of the same name one level up does, call for call.
+
+use tablette_core::{Refusal, Watch};
+
+use super::{Memo, Move, full_bar, play, playable_moves};
+
+/// Calls between two looks at the watch.
+const LOOK: u64 = 1 << 12;
+
+/// Questions 8 and 9(c): [`is_won`](super::is_won), which can be stopped.
+///
+/// # Errors
+/// [`Refusal::Stopped`].
+pub fn is_won(position: &[u32], calls: &mut u64, watch: &dyn Watch) -> Result<bool, Refusal> {
+    count(calls, watch)?;
+    for mv in playable_moves(position) {
+        if let Some(after) = play(position, mv)
+            && !is_won(&after, calls, watch)?
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Questions 10 and 11: [`is_won_memo`](super::is_won_memo), which can be stopped and counts its calls.
+///
+/// # Errors
+/// [`Refusal::Stopped`]; the memo then has only what is certain.
+///
+/// ```
+/// use tablette_core::Unwatched;
+/// use tablette_games::chomp::questions::{Memo, full_bar, watched};
+/// let (mut memo, mut calls) = (Memo::new(), 0);
+/// assert_eq!(watched::is_won_memo(&full_bar(4, 5), &mut memo, &mut calls, &Unwatched), Ok(true));
+/// assert_eq!((calls, memo.len()), (346, 69));
+/// ```
+pub fn is_won_memo(position: &[u32], memo: &mut Memo, calls: &mut u64, watch: &dyn Watch) -> Result<bool, Refusal> {
+    count(calls, watch)?;
+    if let Some(&known) = memo.get(position) {
+        return Ok(known);
+    }
+    let mut won = false;
+    for mv in playable_moves(position) {
+        if let Some(after) = play(position, mv)
+            && !is_won_memo(&after, memo, calls, watch)?
+        {
+            won = true;
+            break;
+        }
+    }
+    memo.insert(position.to_vec(), won);
+    Ok(won)
+}
+
+/// Question 12: [`rectangles`](super::rectangles), which can be stopped.
+///
+/// # Errors
+/// [`Refusal::Stopped`].
+pub fn rectangles(m: u32, n: u32, watch: &dyn Watch) -> Result<Vec<Vec<bool>>, Refusal> {
+    let mut memo = Memo::new();
+    let mut won = |columns, rows| is_won_memo(&full_bar(columns, rows), &mut memo, &mut 0, watch);
+    (1..=n).map(|rows| (1..=m).map(|columns| won(columns, rows)).collect()).collect()
+}
+
+/// Question 13: [`winning_move`](super::winning_move), which can be stopped.
+///
+/// # Errors
+/// [`Refusal::Stopped`].
+pub fn winning_move(position: &[u32], watch: &dyn Watch) -> Result<Option<Move>, Refusal> {
+    let mut memo = Memo::new();
+    for mv in playable_moves(position) {
+        if let Some(after) = play(position, mv)
+            && !is_won_memo(&after, &mut memo, &mut 0, watch)?
+        {
+            return Ok(Some(mv));
+        }
+    }
+    Ok(None)
+}
+
+/// Question 14: [`winning_map`](super::winning_map), which can be stopped.
+///
+/// # Errors
+/// [`Refusal::Stopped`].
+pub fn winning_map(m: u32, n: u32, watch: &dyn Watch) -> Result<Vec<Vec<u8>>, Refusal> {
+    let mut memo = Memo::new();
+    let bar = full_bar(m, n);
+    let mut value = |mv| match play(&bar, mv) {
+        None => Ok(0),
+        Some(after) => Ok(1 + u8::from(!is_won_memo(&after, &mut memo, &mut 0, watch)?)),
+    };
+    (0..n).map(|row| (0..m).map(|column| value((row, column))).collect()).collect()
+}
+
+fn count(calls: &mut u64, watch: &dyn Watch) -> Result<(), Refusal> {
+    *calls += 1;
+    if calls.is_multiple_of(LOOK) && watch.stopped() { Err(Refusal::Stopped) } else { Ok(()) }
+}

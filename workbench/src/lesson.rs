@@ -1,0 +1,155 @@
+//! Lessons worked out: the questions of a text, the commands that answer them, and what these print.
+//!
+//! Nothing here is written down beforehand: each value is found by running the function it belongs to, when the lesson
+//! is shown. For example, a handout of Chomp runs `coups_jouables([3, 1])` and prints `[(0, 1), (0, 2), (1, 0)]`.
+//!
+//! ```
+//! use tablette::{Effort, Lang, game, lesson::Handout};
+//!
+//! let handout = Handout::new(game("chomp")?, &Effort::default()).expect("Chomp comes from a text");
+//! let fifth = handout.items.iter().find(|item| item.asked.id() == "5").unwrap();
+//! assert_eq!(fifth.runs[0].line, "lesson chomp 5 3,1");
+//! assert!(fifth.runs[0].shown(Lang::En)[0].contains("[(0, 1), (0, 2), (1, 0)]"));
+//! # Ok::<(), tablette::Failure>(())
+//! ```
+
+mod html;
+mod markdown;
+mod timing;
+
+use tablette_core::{Answer, Asked, Info, Lang, Lesson, Literal, Phrase};
+use tablette_ladder::Effort;
+
+use crate::any::AnyGame;
+use crate::list::GAMES;
+use crate::speech::Speaker;
+use crate::words;
+
+pub use self::timing::{Timing, compete};
+
+/// The games that come from a text, each text once: of the variants of draughts the first.
+pub fn taught() -> Vec<(&'static dyn AnyGame, &'static Lesson)> {
+    let mut taught: Vec<(&'static dyn AnyGame, &'static Lesson)> = Vec::new();
+    for &game in GAMES {
+        if let Some(lesson) = game.lesson()
+            && taught.iter().all(|(_, other)| other.source != lesson.source)
+        {
+            taught.push((game, lesson));
+        }
+    }
+    taught
+}
+
+/// A lesson with the values of its commands.
+pub struct Handout {
+    /// The game.
+    pub info: &'static Info,
+    /// Its lesson.
+    pub lesson: &'static Lesson,
+    /// The questions, in the order of the text.
+    pub items: Vec<HandoutItem>,
+}
+
+/// A question with what its commands print.
+pub struct HandoutItem {
+    /// The question.
+    pub asked: &'static Asked,
+    /// Commands that answer it.
+    pub runs: Vec<Run>,
+}
+
+/// A command, and what to look for in what it prints.
+pub struct Run {
+    /// What is typed after `tablette`.
+    pub line: String,
+    /// What it prints; `None` where the picture as a whole is the answer, or it could not be worked out.
+    pub expected: Option<Expected>,
+}
+
+/// What a command prints.
+pub enum Expected {
+    /// The value of a function.
+    Value(Answer),
+    /// Words that are among others.
+    Words(Phrase),
+}
+
+impl Handout {
+    /// Works out what the commands of a game's lesson print; `None` for a game that comes from no text. Milliseconds a question.
+    pub fn new(game: &dyn AnyGame, effort: &Effort<'_>) -> Option<Self> {
+        let (info, lesson) = (game.info(), game.lesson()?);
+        let items = lesson.asked().map(|asked| HandoutItem::new(info.name, asked, effort));
+        Some(Self { info, lesson, items: items.collect() })
+    }
+
+    /// The sheet in Markdown: with room for answers, or with the key.
+    pub fn markdown(&self, speaker: &Speaker, answers: bool) -> String {
+        markdown::sheet(self, speaker, answers)
+    }
+
+    /// The sheet as one page of HTML that needs nothing else and prints well: with room for answers, or with the key.
+    pub fn html(&self, speaker: &Speaker, answers: bool) -> String {
+        html::sheet(self, speaker, answers)
+    }
+}
+
+impl HandoutItem {
+    /// Works out what the commands of one question print.
+    pub fn new(game: &str, asked: &'static Asked, effort: &Effort<'_>) -> Self {
+        let exercise = asked.exercise.iter().flat_map(|exercise| {
+            exercise.examples.iter().map(move |arguments| {
+                let answer = exercise.answer(arguments, &effort.ask()).ok();
+                Run { line: line(game, asked, arguments), expected: answer.map(Expected::Value) }
+            })
+        });
+        let commands = asked.commands.iter().map(|command| Run {
+            line: command.line.to_owned(),
+            expected: command.says.map(|says| Expected::Words(says())),
+        });
+        Self { asked, runs: exercise.chain(commands).collect() }
+    }
+}
+
+impl Run {
+    /// The whole command.
+    pub fn command(&self) -> String {
+        format!("tablette {}", self.line)
+    }
+
+    /// What it prints, in lines for people; none where the picture as a whole is the answer.
+    pub fn shown(&self, lang: Lang) -> Vec<String> {
+        let speaker = Speaker::new(lang);
+        match &self.expected {
+            None => Vec::new(),
+            Some(Expected::Words(phrase)) => vec![speaker.say(words::lesson::among(phrase.clone()))],
+            Some(Expected::Value(answer)) => {
+                let beside = answer.beside.iter();
+                let beside = beside.map(|(name, value)| speaker.say(words::lesson::beside(*name, value.to_string())));
+                let value: Vec<String> = match &answer.value {
+                    Literal::Drawing(drawn) => drawn.lines().map(str::to_owned).collect(),
+                    value => vec![value.to_string()],
+                };
+                value.into_iter().chain(beside).collect()
+            }
+        }
+    }
+}
+
+/// The line that runs a question's function on arguments.
+pub fn line(game: &str, asked: &Asked, arguments: &[&str]) -> String {
+    let mut line = format!("lesson {game} {}", asked.id());
+    for argument in arguments {
+        line.push(' ');
+        line += &shell_word(argument);
+    }
+    line
+}
+
+/// A word as a shell takes it: in quotes where a shell would read more into it.
+pub fn shell_word(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || ",.:@/-_+=".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}

@@ -1,0 +1,73 @@
+//! A lesson's sheet in Markdown, as common programs read it.
+
+use std::fmt::Write as _;
+
+use super::{Handout, HandoutItem};
+use crate::speech::Speaker;
+use crate::words;
+
+pub(super) fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> String {
+    let lang = speaker.lang();
+    let title = handout.info.title.get(lang);
+    let mut sheet = if answers {
+        format!("# {title} — {}\n\n", speaker.say(words::lesson::KEY))
+    } else {
+        format!("# {title}\n\n")
+    };
+    sheet += &format!("*{}*\n\n", escape(&speaker.say(words::lesson::after(handout.lesson.source))));
+    sheet += &format!("{}\n", escape(handout.info.rules.get(lang)));
+    if !answers {
+        let (name, date) = (speaker.say(words::lesson::NAME), speaker.say(words::lesson::DATE));
+        sheet += &format!("\n{name}: {}   {date}: {}\n", "\\_".repeat(30), "\\_".repeat(12));
+    }
+    for item in &handout.items {
+        question(&mut sheet, item, speaker, answers);
+    }
+    if answers {
+        sheet += &format!("\n---\n\n*{}*\n", speaker.say(words::lesson::FOOT));
+    }
+    sheet
+}
+
+/// One question; without the key, a rule to write on below each.
+fn question(sheet: &mut String, item: &HandoutItem, speaker: &Speaker, answers: bool) {
+    let (asked, lang) = (item.asked, speaker.lang());
+    let _ = write!(sheet, "\n## {}\n\n{}\n", escape(&asked.label()), escape(asked.words.get(lang)));
+    if let Some(key) = asked.key.filter(|_| answers) {
+        let _ = write!(sheet, "\n**{}.** {}\n", speaker.say(words::lesson::ANSWER), escape(&key().say(lang)));
+    }
+    if let Some(slip) = asked.slip.filter(|_| answers) {
+        let _ = write!(sheet, "\n**{}.** {}\n", speaker.say(words::lesson::SLIP), escape(&slip().say(lang)));
+    }
+    if !item.runs.is_empty() {
+        if !answers {
+            let _ = write!(sheet, "\n{}:\n", speaker.say(words::lesson::CHECK));
+        }
+        *sheet += "\n```console\n";
+        for run in &item.runs {
+            let _ = writeln!(sheet, "$ {}", run.command());
+            for line in run.shown(lang).into_iter().filter(|_| answers) {
+                let _ = writeln!(sheet, "{line}");
+            }
+        }
+        *sheet += "```\n";
+    }
+    if !answers {
+        *sheet += "\n<br><br><br><br>\n";
+    }
+}
+
+/// Signs that Markdown would read as its own.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '*' | '_' | '[' | ']' | '`' | '\\' | '#' | '|' | '~' | '$' => escaped.extend(['\\', letter]),
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '&' => escaped += "&amp;",
+            _ => escaped.push(letter),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,48 @@
+//! Ways to answer one question, timed against each other.
+
+use std::time::{Duration, Instant};
+
+use tablette_core::{Asked, Text};
+use tablette_ladder::{Effort, Failure};
+
+/// A way to answer is run again until this much time has passed.
+const LONG_ENOUGH: Duration = Duration::from_millis(200);
+
+/// How long one way takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Timing {
+    /// Its name.
+    pub name: Text,
+    /// How often it was run.
+    pub runs: u64,
+    /// Seconds that a run takes, on average.
+    pub seconds: f64,
+}
+
+/// Times every way that a question names, on the same arguments, one after the other: each for a fifth of a second at
+/// least, and once at least. Arguments are read before the clock starts. Empty where the question names none.
+///
+/// # Errors
+/// Arguments that cannot be read; what the work refuses; a stop.
+pub fn compete(asked: &Asked, arguments: &[&str], effort: &Effort<'_>) -> Result<Vec<Timing>, Failure> {
+    let Some(exercise) = asked.exercise else { return Ok(Vec::new()) };
+    exercise.check_count(arguments)?;
+    let mut timings = Vec::new();
+    for contender in exercise.contenders {
+        let work = (contender.prepare)(arguments)?;
+        // Once before the clock starts, so that no way pays for memory that the next one finds warm.
+        work(&effort.ask())?;
+        let (begin, mut runs) = (Instant::now(), 0);
+        let mut batch = 1_u64;
+        while begin.elapsed() < LONG_ENOUGH {
+            for _ in 0..batch {
+                work(&effort.ask())?;
+            }
+            runs += batch;
+            // Short work is not slowed down by the reading of the clock.
+            batch = if begin.elapsed() < LONG_ENOUGH / 20 { batch * 2 } else { batch };
+        }
+        timings.push(Timing { name: contender.name, runs, seconds: begin.elapsed().as_secs_f64() / runs as f64 });
+    }
+    Ok(timings)
+}
