@@ -3,6 +3,7 @@
 
 mod exact;
 mod games;
+mod grade;
 mod ladder;
 mod picture;
 mod puzzle;
@@ -20,6 +21,7 @@ use tablette::{
 
 pub use self::exact::Exact;
 pub use self::games::{Games, NewDocument};
+pub use self::grade::MarksheetDocument;
 pub use self::ladder::CompareDocument;
 pub use self::picture::{MoveChoice, Picture, PositionDocument};
 use self::puzzle::{Puzzle, Spot};
