@@ -129,8 +129,8 @@ words! {
         "il s'est terminé (code de retour {code}) au lieu de répondre",
     }
     pub flaw_killed(signal: Number) {
-        "it was ended by signal {signal} instead of answering",
-        "il a été arrêté par le signal {signal} au lieu de répondre",
+        "it was ended by signal {signal} instead of answering{signal?11= (a bad address, or a stack that overflowed)|6= (it gave up)|}",
+        "il a été arrêté par le signal {signal} au lieu de répondre{signal?11= (une mauvaise adresse, ou une pile qui a débordé)|6= (il a abandonné)|}",
     }
     pub FLAW_RAISED { "it raised an error instead of answering", "il a levé une erreur au lieu de répondre" }
     pub FLAW_OVERFLOW {

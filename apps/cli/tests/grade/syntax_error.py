@@ -1,0 +1,7 @@
+# fault: crash before anything is read, the program cannot even be read
+# asks: chomp
+# finds: dead
+# says: SyntaxError
+import sys
+for line in sys.stdin
+    print("won")
