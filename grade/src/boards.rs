@@ -11,7 +11,7 @@ use tablette::{AnyGame, Settings};
 pub(crate) fn more_small(game: &str) -> Vec<String> {
     match game {
         "chomp" => vec!["4x4".to_owned(), "3x4".to_owned(), "7x2".to_owned()],
-        "chocolate" => bars(4),
+        "chocolate" => bars(5),
         "rings" => (1..=5).flat_map(all_rings).collect(),
         "kayles" => vec!["7".to_owned(), "4 3 1".to_owned()],
         "subtraction" => vec!["40".to_owned()],

@@ -19,7 +19,7 @@ use crate::truth::{Truth, reasons, truth};
 /// Wrong answers after which nobody learns more.
 const MOST_WRONG: usize = 25;
 /// Answers that never came: each costs its whole limit.
-const MOST_SILENT: usize = 4;
+const MOST_SILENT: usize = 3;
 /// Questions that are asked once more.
 const AGAIN: usize = 40;
 /// Questions with which the smallest mistake is looked for.
@@ -79,7 +79,7 @@ pub fn grade(exercise: &Exercise, subject: &mut dyn Subject, terms: &Terms<'_>) 
     let effort = Effort { recent: terms.effort.recent.or(Some(&recent)), ..*terms.effort };
     let began = Instant::now();
     let deadline = began.checked_add(terms.total).unwrap_or(began + Duration::from_secs(86_400));
-    let mut grader = Grader { exercise, subject, terms, effort, deadline, marks: Vec::new(), reach: None, stopped: None, alone: 0 };
+    let mut grader = Grader { exercise, subject, terms, effort, deadline, marks: Vec::new(), reach: None, stopped: None, alone: (0, 0), waited: 0 };
     grader.small()?;
     grader.random()?;
     grader.again()?;
@@ -115,8 +115,10 @@ struct Grader<'a> {
     marks: Vec<Mark>,
     reach: Option<Mark>,
     stopped: Option<Stop>,
-    /// How many questions were asked once more on their own.
-    alone: usize,
+    /// How many questions were asked once more on their own, and how many of them were answered right then.
+    alone: (usize, usize),
+    /// How often a line too many was waited for.
+    waited: usize,
 }
 
 impl Grader<'_> {
@@ -209,14 +211,14 @@ impl Grader<'_> {
         if !is_wanted || self.stopped.is_some() {
             return Ok(None);
         }
-        let (exercise, effort, deadline) = (self.exercise, self.effort, self.deadline);
+        let (exercise, effort, deadline, limit) = (self.exercise, self.effort, self.deadline, self.terms.limit);
         let mut ask = |item: &Item, stage, fresh: bool| {
             if fresh {
                 self.subject.restart();
             }
             self.ask(item, stage)
         };
-        let Some((growing, marks)) = growth::measure(exercise, &effort, deadline, &mut ask)? else { return Ok(None) };
+        let Some((growing, marks)) = growth::measure(exercise, &effort, (deadline, limit), &mut ask)? else { return Ok(None) };
         // To be late, or to have no memory or stack left, is how a series ends; to be wrong is wrong anywhere.
         self.marks.extend(marks.into_iter().filter(|mark| mark.flaw.as_ref().is_some_and(Flaw::is_answer)));
         Ok(Some(growing))
@@ -266,13 +268,12 @@ impl Grader<'_> {
         let (answer, calls) = parts(&line);
         let judgement = judge(self.exercise, item, &truth, answer);
         // A wrong answer may be the second line of the question before.
-        let surplus = if judgement == Judgement::Right { None } else { self.subject.surplus() };
+        let surplus = if judgement == Judgement::Right { None } else { self.line_too_many() };
         let flaw = match judgement {
             Judgement::Right => None,
-            _ if surplus.is_some() => {
-                self.subject.restart();
-                surplus.map(Flaw::Babble)
-            }
+            // Of two lines, the one that is no answer is the one too many.
+            Judgement::Unreadable if surplus.is_some() => Some(Flaw::Babble(answer.to_owned())),
+            _ if surplus.is_some() => surplus.map(Flaw::Babble),
             Judgement::Wrong => Some(Flaw::Wrong),
             Judgement::Illegal => Some(Flaw::Illegal),
             Judgement::Unreadable => {
@@ -287,16 +288,32 @@ impl Grader<'_> {
         Ok(Some(mark(Some(answer.to_owned()), calls, flaw)))
     }
 
-    /// Asks once more, as the first question of a fresh start. For the first few mistakes: each start takes its time.
+    /// A second line after a wrong answer; the subject then begins afresh. Waited for after the first few: it takes its time.
+    fn line_too_many(&mut self) -> Option<String> {
+        const MOST: usize = 3;
+        if self.waited >= MOST {
+            return None;
+        }
+        self.waited += 1;
+        let line = self.subject.surplus();
+        if line.is_some() {
+            self.waited = 0;
+            self.subject.restart();
+        }
+        line
+    }
+
+    /// Asks once more, as the first question of a fresh start. Where the first few are wrong even so, so are the others.
     fn is_right_alone(&mut self, item: &Item, truth: &Truth) -> bool {
-        const MOST: usize = 8;
-        if self.alone >= MOST || self.marks.is_empty() || self.subject.is_single() {
+        const FEW: usize = 5;
+        if (self.alone.0 >= FEW && self.alone.1 == 0) || self.marks.is_empty() || self.subject.is_single() {
             return false;
         }
-        self.alone += 1;
         self.subject.restart();
         let reply = self.subject.ask(&item.line, self.terms.limit);
-        reply.said.is_ok_and(|line| judge(self.exercise, item, truth, parts(&line).0) == Judgement::Right)
+        let is_right = reply.said.is_ok_and(|line| judge(self.exercise, item, truth, parts(&line).0) == Judgement::Right);
+        self.alone = (self.alone.0 + 1, self.alone.1 + usize::from(is_right));
+        is_right
     }
 
     /// Looks for a line that nobody asked for, and holds it against the last answer.

@@ -15,11 +15,18 @@ use crate::items;
 use crate::marks::{Flaw, Mark};
 
 /// Nobody waits longer for a curve.
-const PATIENCE: Duration = Duration::from_secs(20);
-/// An answer that takes less than this many times the quickest says nothing.
-const ABOVE_NOISE: f64 = 4.0;
+const PATIENCE: Duration = Duration::from_secs(12);
+/// Seconds of which no clock can say where they went.
+const CLOCK_NOISE: f64 = 5e-4;
+/// Calls that depend more on the board than on the way to compute.
+const CALLS_NOISE: f64 = 12.0;
 /// Answers sooner than this are asked for twice, and the quicker one counts: the machine may have been busy.
 const QUICK: Duration = Duration::from_millis(50);
+
+/// Boards after which a curve is clear enough not to wait for the slow ones.
+const ENOUGH: usize = 8;
+/// Such a part of the limit is slow.
+const SLOWER: u32 = 4;
 
 /// The work on one board.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,7 +117,7 @@ pub struct Growing {
 pub(crate) fn measure(
     exercise: &Exercise,
     effort: &Effort<'_>,
-    deadline: Instant,
+    (deadline, limit): (Instant, Duration),
     ask: &mut dyn FnMut(&Item, Stage, bool) -> Result<Option<Mark>, Failure>,
 ) -> Result<Option<(Growing, Vec<Mark>)>, Failure> {
     let steps = family(exercise.game, &exercise.settings);
@@ -141,7 +148,11 @@ pub(crate) fn measure(
             marks.push(mark);
             break;
         }
+        let is_slow = mark.took * SLOWER > limit;
         measures.push(Measure { size: step.size, board: item.position, seconds: mark.took.as_secs_f64(), calls: mark.calls });
+        if is_slow && measures.len() >= ENOUGH {
+            break;
+        }
     }
     let warm: Vec<f64> = measures.iter().map(|measure| measure.seconds).take(3).collect();
     let growing = told(exercise, measures, floor(&warm), end, steps.last(), effort);
@@ -170,12 +181,15 @@ fn told(
     let is_whole = last.is_some_and(|last| measures.last().is_some_and(|measure| measure.size == last.size));
     let trend = if by_calls {
         let points = measures.iter().map(|measure| (measure.size as f64, measure.calls.unwrap_or(0) as f64));
-        trend(&points.collect::<Vec<_>>())
+        trend(&points.collect::<Vec<_>>(), CALLS_NOISE)
     } else {
-        let loud = measures.iter().filter(|measure| measure.seconds > floor * ABOVE_NOISE);
-        let points: Vec<_> = loud.map(|measure| (measure.size as f64, measure.seconds - floor)).collect();
+        // A process must be woken up to answer, and a program that ends after each answer must be started.
+        let noise = CLOCK_NOISE.max(floor / 2.0);
+        let points = measures.iter().map(|measure| (measure.size as f64, measure.seconds - floor));
+        let points: Vec<_> = points.filter(|(_, seconds)| *seconds > 0.0).collect();
         // Sometimes the machine is busy: two points above the noise are no growth.
-        if is_whole && points.len() < 3 { Trend::Flat } else { trend(&points) }
+        let loud = points.iter().filter(|(_, seconds)| *seconds > noise * 2.0).count();
+        if is_whole && loud < 3 { Trend::Flat } else { trend(&points, noise) }
     };
     let standing = match trend {
         Trend::Exponential(_) => Standing::Recursion,

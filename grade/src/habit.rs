@@ -27,7 +27,7 @@ pub enum Habit {
     Illegal,
     /// Says that there is none where there is one.
     MissesMoves,
-    /// Right when asked alone, wrong after other questions.
+    /// Most are right when asked alone, and wrong after other questions.
     Remembers,
     /// It never answers.
     Silent,
@@ -43,15 +43,18 @@ impl Habit {
         if wrong.iter().all(|mark| mark.answer.is_none()) && wrong.len() == marks.len() {
             return Some(Self::Silent);
         }
-        if wrong.iter().all(|mark| mark.flaw == Some(Flaw::Unsteady)) {
+        let unsteady = wrong.iter().filter(|mark| mark.flaw == Some(Flaw::Unsteady)).count();
+        if unsteady >= 2 && unsteady * 2 >= wrong.len() {
             return Some(Self::Remembers);
         }
         let answered: Vec<&Mark> = wrong.iter().copied().filter(|mark| mark.answer.is_some()).collect();
         if answered.len() < 2 || answered.iter().any(|mark| matches!(mark.flaw, Some(Flaw::Unreadable { .. }))) {
             return None;
         }
-        let all_marks = marks.iter().filter(|mark| mark.answer.is_some());
-        always(all_marks).or_else(|| of_moves(&answered)).or_else(|| of_outcomes(&answered)).or_else(|| of_numbers(&answered))
+        let is_ever_right = marks.iter().any(|mark| mark.flaw.is_none());
+        let same = || if answered.len() == wrong.len() { always(marks) } else { None };
+        let outcomes = || of_outcomes(&answered, is_ever_right);
+        same().or_else(|| of_moves(&answered)).or_else(outcomes).or_else(|| of_numbers(&answered))
     }
 
     /// The pattern in a sentence.
@@ -91,8 +94,8 @@ impl Habit {
 }
 
 /// The same answer to everything, where not everything has the same right answer.
-fn always<'a>(marks: impl Iterator<Item = &'a Mark>) -> Option<Habit> {
-    let mut answers = marks.filter_map(|mark| mark.answer.as_deref());
+fn always(marks: &[Mark]) -> Option<Habit> {
+    let mut answers = marks.iter().filter_map(|mark| mark.answer.as_deref());
     let first = answers.next()?;
     answers.all(|answer| answer == first).then(|| Habit::Always(first.to_owned()))
 }
@@ -108,7 +111,7 @@ fn of_moves(wrong: &[&Mark]) -> Option<Habit> {
     wrong.iter().all(misses).then_some(Habit::MissesMoves)
 }
 
-fn of_outcomes(wrong: &[&Mark]) -> Option<Habit> {
+fn of_outcomes(wrong: &[&Mark], is_ever_right: bool) -> Option<Habit> {
     let pairs: Vec<(Outcome, Outcome)> = wrong
         .iter()
         .map(|mark| {
@@ -128,7 +131,8 @@ fn of_outcomes(wrong: &[&Mark]) -> Option<Habit> {
         return Some(Habit::LostForWon);
     }
     let opposite = |(right, said): &(Outcome, Outcome)| *right != Outcome::Draw && right.flipped() == *said;
-    pairs.iter().all(opposite).then_some(Habit::Opposite)
+    // Where there are two answers, each wrong one is the opposite: that tells something only where all are wrong.
+    (!is_ever_right && pairs.iter().all(opposite)).then_some(Habit::Opposite)
 }
 
 fn of_numbers(wrong: &[&Mark]) -> Option<Habit> {

@@ -197,8 +197,8 @@ words! {
         "Il dit qu'il n'y a pas de coup là où il y en a un.",
     }
     pub HABIT_REMEMBERS {
-        "Each of these is answered right when it is asked alone: what was asked before changes the answer.",
-        "Chacune reçoit la bonne réponse quand on la pose seule : les questions précédentes changent la réponse.",
+        "Most of these are answered right when they are asked alone: what was asked before changes the answer.",
+        "La plupart reçoivent la bonne réponse quand on les pose seules : les questions précédentes changent la réponse.",
     }
     pub HABIT_SILENT {
         "It never answers. Does it read a line, print a line, and flush?",
@@ -258,6 +258,7 @@ words! {
         "Beyond its reach, which does not count: no answer on {board} within {limit}.",
         "Hors de sa portée, ce qui ne compte pas : pas de réponse sur {board} en {limit}.",
     }
+    pub late_there(limit: Words) { "no answer within {limit}", "pas de réponse en {limit}" }
     pub growth_ended(board: Words, why: Words) { "ends at {board}: {why}", "s'arrête à {board} : {why}" }
     pub SINGLE {
         "It ends after each answer and was started anew for the next; a loop over the lines of input is quicker.",

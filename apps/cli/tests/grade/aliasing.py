@@ -1,6 +1,7 @@
 # fault: aliasing, a bite changes the list of the caller
 # asks: chomp
 # finds: wrong
+# smallest: 2,2
 import sys
 def bite(rows, r, c):
     after = rows  # not a copy

@@ -1,6 +1,8 @@
 # fault: babble, a line that helped to find mistakes is still printed before each answer
 # asks: chomp
 # finds: babble
+# smallest: 1
+# says: board:
 import sys
 def bitten(rows, r, c):
     return tuple(n for n in rows[:r] + tuple(min(n, c) for n in rows[r:]) if n)

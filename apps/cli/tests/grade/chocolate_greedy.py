@@ -1,4 +1,4 @@
-# fault: greedy, the first winning break is taken instead of the quickest
+# fault: greedy, the last winning break that is found is taken instead of the quickest
 # asks: chocolate
 # finds: wrong
 # habit: tooHigh
@@ -14,7 +14,7 @@ def value(*bar):
     values = [value(*part) for part in parts(*bar)]
     lost = [v for v in values if v <= 0]
     if lost:
-        return 1 - lost[0]
+        return 1 - lost[-1]
     return -1 - max(values) if values else 0
 for line in sys.stdin:
     print(value(*map(int, re.split("[x@,]", line))))

@@ -1,7 +1,7 @@
 # fault: off by one, the last move is counted twice
 # asks: chocolate
 # finds: wrong
-# smallest: 2x1@0,0
+# smallest: 1x2@0,0
 # habit: offBy
 import re, sys
 from functools import cache

@@ -1,6 +1,7 @@
 # fault: the poisoned square is eaten like any other, so that the empty bar is lost
 # asks: chomp
 # finds: wrong
+# smallest: 1
 import sys
 def bitten(rows, r, c):
     return tuple(n for n in rows[:r] + tuple(min(n, c) for n in rows[r:]) if n)

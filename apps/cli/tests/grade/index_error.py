@@ -1,6 +1,7 @@
 # fault: crash, a row above the last one is looked at
 # asks: chomp
 # finds: dead
+# smallest: 2
 # says: IndexError
 import sys
 def won(rows):

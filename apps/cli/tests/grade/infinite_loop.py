@@ -2,6 +2,7 @@
 # asks: chomp
 # options: --limit 0.4
 # finds: late
+# smallest: 2,1
 import sys
 def won(rows):
     if len(rows) == 1:

@@ -1,7 +1,7 @@
 # fault: the largest value and one more is taken instead of the least that is missing
 # asks: kayles:nimber
 # finds: wrong
-# habit: tooHigh
+# smallest: 4
 import sys
 from functools import cache
 @cache

@@ -1,7 +1,7 @@
 # fault: the memo is keyed by the number of squares, not by the position
 # asks: chomp
 # finds: unsteady
-# habit: remembers
+# smallest: 3
 import sys
 def bitten(rows, r, c):
     return tuple(n for n in rows[:r] + tuple(min(n, c) for n in rows[r:]) if n)

@@ -1,6 +1,7 @@
 # fault: only bites of the bottom row are tried
 # asks: chomp:move
 # finds: wrong
+# smallest: 1,1
 # habit: missesMoves
 import sys
 from functools import cache

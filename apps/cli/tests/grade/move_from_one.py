@@ -1,6 +1,7 @@
 # fault: off by one, rows and columns are counted from 1
 # asks: chomp:13
 # finds: illegal
+# smallest: 2
 import sys
 from functools import cache
 def bitten(rows, r, c):

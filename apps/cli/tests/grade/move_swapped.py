@@ -1,6 +1,7 @@
 # fault: column and row of a move are swapped
 # asks: chomp:move
 # finds: illegal
+# smallest: 2
 import sys
 from functools import cache
 def bitten(rows, r, c):

@@ -1,6 +1,7 @@
 # fault: a move is given where none wins
 # asks: chomp:move
 # finds: wrong
+# smallest: 2,1
 import sys
 from functools import cache
 def bitten(rows, r, c):

@@ -1,6 +1,7 @@
 # fault: off by one, the last square of a row is never eaten alone
 # asks: chomp
 # finds: wrong
+# smallest: 2
 import sys
 def bitten(rows, r, c):
     return tuple(n for n in rows[:r] + tuple(min(n, c) for n in rows[r:]) if n)

@@ -1,6 +1,7 @@
 # fault: a prompt is printed before the answer
 # asks: chomp
 # finds: unreadable
+# smallest: 1
 # says: lost
 import sys
 def bitten(rows, r, c):

@@ -1,5 +1,6 @@
 # fault: aliasing, the list of default jumps grows with every bonus, for good
 # asks: rockse:cost
+# options: --limit 0.5
 # finds: wrong
 import re, sys
 from functools import cache

@@ -1,6 +1,7 @@
 # fault: the weight of the first cell is not counted
 # asks: rockse
 # finds: wrong
+# smallest: 5; jumps
 import re, sys
 from functools import cache
 def read(line):

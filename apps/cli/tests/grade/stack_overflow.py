@@ -1,6 +1,7 @@
 # fault: stack overflow, a bite that takes nothing leads to the same position for ever
 # asks: chomp
 # finds: overflow
+# smallest: 1
 import sys
 def bitten(rows, r, c):
     return rows[:r] + tuple(min(n, c) for n in rows[r:])  # rows of no squares stay

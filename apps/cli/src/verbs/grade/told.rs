@@ -109,7 +109,10 @@ fn growth(growing: &Growing, limits: &Limits, desk: &Desk) -> Result<(), Fault> 
         desk.paragraph(12, &desk.style.faint(&ends))?;
     }
     if let Some((board, flaw)) = &growing.end {
-        let why = desk.say(flaw.say(limits.answer));
+        let limit = || duration(desk.lang(), limits.answer.as_secs_f64());
+        // Here it is no fault, and needs no advice.
+        let why = if *flaw == Flaw::Late { words::grade::late_there(limit()) } else { flaw.say(limits.answer) };
+        let why = desk.say(why);
         desk.paragraph(12, &desk.style.faint(&desk.say(words::grade::growth_ended(shown(board), why))))?;
     }
     field(desk, words::grade::FIELD_RUNG, &desk.style.strong(&desk.say(growing.standing.say())))

@@ -1,10 +1,14 @@
 # asks: tictactoe:best
 import sys
 from functools import cache
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+def rows_of_three(wide, high):
+    steps = ((0, 1), (1, 0), (1, 1), (1, -1))
+    on = lambda r, c: 0 <= r < high and 0 <= c < wide
+    return [[(r + k * a) * wide + c + k * b for k in range(3)]
+            for r in range(high) for c in range(wide) for a, b in steps if on(r + 2 * a, c + 2 * b)]
 @cache
 def value(board):  # plies to a win, minus plies to a loss, 0 for a draw
-    if len(board) == 9 and any(board[a] != "." and board[a] == board[b] == board[c] for a, b, c in LINES):
+    if any(board[a] != "." and board[a] == board[b] == board[c] for a, b, c in LINES):
         return -100
     values = [after(board, k) for k in range(len(board)) if board[k] == "."]
     return max(values, default=0)
@@ -14,6 +18,8 @@ def after(board, k):
     return found - (found > 0) + (found < 0)
 for line in sys.stdin:
     rows = line.strip().split("/")
+    value.cache_clear()
+    LINES = rows_of_three(len(rows[0]), len(rows))
     board = "".join(rows)
     moves = [k for k in range(len(board)) if board[k] == "."]
     if not moves or value(board) == -100:
