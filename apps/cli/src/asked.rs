@@ -36,7 +36,7 @@ pub(crate) fn chosen(matches: &ArgMatches, offered: fn(&dyn AnyGame) -> &'static
 }
 
 /// A century in seconds.
-const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
+pub(crate) const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
 
 /// The seconds of `--limit`.
 pub(crate) fn limit(matches: &ArgMatches, desk: &Desk) -> Result<Option<Duration>, Fault> {

@@ -6,6 +6,7 @@ mod compare;
 mod completions;
 mod explain;
 mod games;
+mod grade;
 mod help;
 mod hub;
 mod lesson;
@@ -58,6 +59,7 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "lesson", define: lesson::define, run: lesson::run, long: true },
     Verb { name: "table", define: table::define, run: table::run, long: true },
     Verb { name: "check", define: check::define, run: check::run, long: true },
+    Verb { name: "grade", define: grade::define, run: grade::run, long: true },
     Verb { name: "perft", define: perft::define, run: perft::run, long: true },
     Verb { name: "new", define: new::define, run: new::run, long: false },
     Verb { name: "hub", define: hub::define, run: hub::run, long: false },

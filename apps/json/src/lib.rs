@@ -3,6 +3,7 @@
 
 mod exact;
 mod games;
+mod grade;
 mod ladder;
 mod lesson;
 mod picture;
@@ -21,6 +22,7 @@ use tablette::{
 
 pub use self::exact::Exact;
 pub use self::games::{Games, NewDocument};
+pub use self::grade::MarksheetDocument;
 pub use self::ladder::CompareDocument;
 pub use self::lesson::{AnswerDocument, LessonDocument, LessonsDocument, QuestionEntry, TimingsDocument};
 pub use self::picture::{MoveChoice, Picture, PositionDocument};
