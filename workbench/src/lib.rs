@@ -31,9 +31,9 @@ pub use any::{AnyBoard, AnyGame};
 pub use list::{GAMES, game};
 pub use opponent::Strength;
 pub use tablette_core::{
-    Amount, Arrow, Ask, Asked, Bytes, Census, Chart, Digits, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Offer,
-    Outcome, Phrase, Players, Point, Problem, Question, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile,
-    Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, words,
+    Amount, Arrow, Ask, Asked, Bytes, Census, Chart, Digits, Estimate, Finding, GameRecord, Info, Ink, Lang, Lesson,
+    Number, Offer, Outcome, Phrase, Pieces, Players, Point, Problem, Question, RecordFault, RecordFormat, RecordMove,
+    RecordReader, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile, Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, words,
 };
 pub use tablette_ladder::{
     Agreement, Built, Certainty, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Line,
