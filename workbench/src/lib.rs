@@ -15,6 +15,7 @@
 #![forbid(unsafe_code)]
 
 pub mod any;
+pub mod appraisal;
 pub mod check;
 pub mod compare;
 mod finding;

@@ -15,7 +15,9 @@ pub mod common;
 pub mod label;
 pub mod option;
 pub mod page;
+pub mod pdn;
 pub mod play;
+pub mod review;
 pub mod table;
 pub mod usage;
 pub mod verb;
@@ -26,12 +28,14 @@ pub use tablette_core::phrase::{ArgumentKind, Parameter, Segment, When};
 
 /// Every sentence but the page's, with the module that declares it.
 pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
-    let themes: [(&str, &[Sentence]); 9] = [
+    let themes: [(&str, &[Sentence]); 11] = [
         ("answer", &answer::ALL),
         ("common", &common::ALL),
         ("label", &label::ALL),
         ("option", &option::ALL),
+        ("pdn", &pdn::ALL),
         ("play", &play::ALL),
+        ("review", &review::ALL),
         ("table", &table::ALL),
         ("usage", &usage::ALL),
         ("verb", &verb::ALL),

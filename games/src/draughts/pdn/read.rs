@@ -98,7 +98,8 @@ where
             Ok(Some(_)) => Ok(()),
             Ok(None) => {
                 self.done = true;
-                return None;
+                // A comment that is never closed may stand behind the last game.
+                return Some(Ok(faults.found)).filter(|found| found.as_ref().is_ok_and(|found| !found.is_empty()));
             }
             Err(Error::Text(last)) => {
                 faults.found.push(last);
