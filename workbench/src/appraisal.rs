@@ -74,7 +74,8 @@ impl Appraisal {
         let instead = before.choice.clone().filter(|choice| choice != mv && !only);
         // A best move needs no other beside it.
         let instead = instead.filter(|_| !matches!(merit, Merit::Best(_) | Merit::Kept(_) | Merit::Unknown));
-        Self { merit, rung: before.rung, instead }
+        let rung = if matches!(merit, Merit::Leads(_)) { after.rung } else { before.rung };
+        Self { merit, rung, instead }
     }
 
     /// The appraisal in words, without a full stop.

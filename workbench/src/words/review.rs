@@ -35,6 +35,7 @@ words! {
     }
     pub UNKNOWN { "not known", "on ne sait pas" }
     pub instead(said: Words, instead: Words) { "{said} (better: {instead})", "{said} (mieux : {instead})" }
+    pub BEST_WAY { "no way is better", "aucun chemin n'est meilleur" }
     pub HEAD { "Your moves, one by one:", "Vos coups, un par un :" }
     pub not_judged(n: Number) {
         "{n} {n?move was:moves were} not judged: that would take too long.",

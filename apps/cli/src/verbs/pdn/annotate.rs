@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{ArgMatches, Command};
-use tablette::appraisal::Appraisal;
+use tablette::appraisal::{Appraisal, Merit};
 use tablette::speech::Speaker;
 use tablette::{Amount, AnyBoard, Effort, GameRecord, Knowledge, Recent, RecordFormat, Request, Settings, game, words};
 
@@ -88,8 +88,13 @@ impl Critic<'_> {
             let next = board.play(&mv.notation).map_err(|problem| refused(desk, &problem))?;
             let after = self.knowledge(&*next)?;
             let appraisal = Appraisal::new(&before, &mv.notation, &after, only, true);
-            let comment = words::pdn::comment(appraisal.rung.name(), appraisal.say(desk.lang()));
-            record.comment(ply, &desk.say(comment)).map_err(|problem| refused(desk, &problem))?;
+            let said = appraisal.say(desk.lang());
+            // That there is no other move is seen by whoever knows the rules.
+            let comment = match appraisal.merit {
+                Merit::Only => said,
+                _ => desk.say(words::pdn::comment(appraisal.rung.name(), said)),
+            };
+            record.comment(ply, &comment).map_err(|problem| refused(desk, &problem))?;
             (board, before) = (next, after);
         }
         Ok(moves.len() as u64)
