@@ -9,8 +9,8 @@ use std::path::Path;
 
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, RecordFormat, Setting, Settings,
-    Survey, Verdict, View, Walk, Watch, Work,
+    Amount, Census, Chart, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, RecordFormat, Setting,
+    Settings, Survey, Verdict, View, Walk, Watch, Work,
 };
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{

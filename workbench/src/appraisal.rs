@@ -6,6 +6,7 @@
 use tablette_core::{Estimate, Lang, Number, Outcome, Phrase, Text};
 use tablette_ladder::{Knowledge, Rung};
 
+use crate::speech::score;
 use crate::words::review;
 
 /// What is known of a move that was played.
@@ -81,7 +82,7 @@ impl Appraisal {
     /// The appraisal in words, without a full stop.
     pub fn say(&self, lang: Lang) -> String {
         let said = match &self.merit {
-            Merit::Guessed { before, after } => return self.guess(*before, *after).say(lang),
+            Merit::Guessed { before, after } => return self.guess(*before, *after, lang).say(lang),
             Merit::Slower(Outcome::Lose, plies) => review::sooner(plies),
             Merit::Slower(_, plies) => review::later(plies),
             proved => proved_words(proved).into(),
@@ -92,13 +93,13 @@ impl Appraisal {
         }
     }
 
-    fn guess(&self, before: Estimate, after: Estimate) -> Phrase {
+    fn guess(&self, before: Estimate, after: Estimate, lang: Lang) -> Phrase {
         match &self.instead {
             Some(instead) => {
-                let (score, other) = (score_of(after), score_of(before));
-                review::guessed_other(score, after.depth, instead.as_str(), other, before.depth)
+                let (guess, other) = (score(lang, after), score(lang, before));
+                review::guessed_other(guess, after.depth, instead.as_str(), other, before.depth)
             }
-            None => review::guessed(score_of(after), after.depth),
+            None => review::guessed(score(lang, after), after.depth),
         }
     }
 
@@ -156,13 +157,6 @@ fn proved_words(merit: &Merit) -> Text {
     }
 }
 
-/// Men and hundredths, signed: notation, the same in every language.
-fn score_of(estimate: Estimate) -> String {
-    let sign = if estimate.score < 0 { '-' } else { '+' };
-    let hundredths = estimate.score.unsigned_abs();
-    format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -215,7 +209,7 @@ mod tests {
         assert_eq!(other.say(Lang::En), said);
         assert!(!other.is_worse());
         let same = Appraisal::new(&guess(20, 9), "32-28", &guess(-20, 8), false, true);
-        assert!(same.say(Lang::Fr).starts_with("estimation +0.20"), "{}", same.say(Lang::Fr));
+        assert!(same.say(Lang::Fr).starts_with("estimation +0,20"), "{}", same.say(Lang::Fr));
         let only = Appraisal::new(&guess(20, 9), "32-28", &guess(-20, 8), true, true);
         assert_eq!((only.merit, only.instead), (Merit::Only, None));
         let unknown = Knowledge { verdict: Verdict::default(), choice: None, ..known(&*draw()) };

@@ -34,7 +34,8 @@ pub use opponent::Strength;
 pub use tablette_core::{
     Amount, Arrow, Ask, Asked, Bytes, Census, Chart, Digits, Estimate, Finding, GameRecord, Info, Ink, Lang, Lesson,
     Number, Offer, Outcome, Phrase, Pieces, Players, Point, Problem, Question, RecordFault, RecordFormat, RecordMove,
-    RecordReader, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile, Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, words,
+    RecordReader, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile, Unwatched, Values, Verdict, View, Walk,
+    Watch, Words, Work, laws, words,
 };
 pub use tablette_ladder::{
     Agreement, Built, Certainty, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Line,

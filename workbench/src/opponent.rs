@@ -98,8 +98,7 @@ pub enum DrawAnswer {
 pub fn answer_to_draw(theirs: &Verdict) -> DrawAnswer {
     match (theirs.outcome, theirs.estimate) {
         (Some(Outcome::Lose), _) => DrawAnswer::Wins,
-        (Some(Outcome::Win | Outcome::Draw), _) => DrawAnswer::Accepted,
-        (None, Some(Estimate { score: 0.., .. })) => DrawAnswer::Accepted,
+        (Some(Outcome::Win | Outcome::Draw), _) | (None, Some(Estimate { score: 0.., .. })) => DrawAnswer::Accepted,
         (None, Some(estimate)) => DrawAnswer::Ahead(Estimate { score: -estimate.score, ..estimate }),
         (None, None) => DrawAnswer::Unsure,
     }

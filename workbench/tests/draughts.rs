@@ -67,9 +67,9 @@ fn a_move_is_drawn_with_its_arrows_and_a_board_with_its_numbers() {
 }
 
 fn ending(position: &str, draws: &str, studied: bool) -> Session {
-    let game = game("draughts").unwrap();
-    let settings = Settings::parse([format!("draws={draws}").as_str()]).unwrap();
-    let session = Session::new(game.open(position, &settings).unwrap());
+    let game = game("draughts").expect("listed");
+    let settings = Settings::parse([format!("draws={draws}").as_str()]).expect("a setting");
+    let session = Session::new(game.open(position, &settings).expect("a board"));
     if studied { session.studied(game, Settings::default()) } else { session }
 }
 

@@ -44,8 +44,8 @@ mod written;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Arrow, Branching, End, Evaluate, Game, Info, Matrices, Outcome, Phrase, Problem, RecordFormat, Records, Remarks,
-    Repetition, Rules, Sequences, Setting, Settings, Stages, Survey, Text, View, Wording,
+    Amount, Arrow, Branching, End, Evaluate, Game, Info, Matrices, Outcome, Phrase, Problem, RecordFormat, Records,
+    Remarks, Repetition, Rules, Sequences, Setting, Settings, Stages, Survey, Text, View, Wording,
 };
 
 use endgame::{Endgames, Scope};

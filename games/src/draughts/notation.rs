@@ -90,11 +90,13 @@ pub(super) fn check_shape<V: Variant>(text: &str, lenient: bool) -> Result<(), P
         return strict;
     }
     let plain = plain(text);
-    let read = read_squares::<V>(&plain).or_else(|_| read_squares::<V>(&plain.replace('-', "x")).map(|_| Written {
-        text: &plain,
-        squares: Vec::new(),
-        captures: true,
-    }));
+    let read = read_squares::<V>(&plain).or_else(|_| {
+        read_squares::<V>(&plain.replace('-', "x")).map(|_| Written {
+            text: &plain,
+            squares: Vec::new(),
+            captures: true,
+        })
+    });
     read.map(|_| ()).or(strict)
 }
 

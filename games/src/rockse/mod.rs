@@ -60,8 +60,8 @@ mod words;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Branching, Digits, Game, Growth, Info, Phrase, Places, Problem, Recipe, RulesExt, Setting, Settings, Unsolved,
-    View, Wording, Words, words,
+    Amount, Branching, Digits, Game, Growth, Info, Phrase, Places, Problem, Recipe, RulesExt, Setting, Settings,
+    Unsolved, View, Wording, Words, words,
 };
 
 pub use course::Course;

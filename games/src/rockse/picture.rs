@@ -49,10 +49,8 @@ pub(super) fn draw_unsolved(game: &Rockse, position: &Position) -> View {
 fn whole(game: &Rockse, position: &Position, solved: bool) -> View {
     let instance = game.instance();
     let ask = Ask { watch: &Unwatched, memory: BYTES };
-    let route = match solved {
-        true => game.route(position, &Limits { gap: 0, labels: LABELS }, &ask).unwrap_or_default(),
-        false => Route::default(),
-    };
+    let found = solved.then(|| game.route(position, &Limits { gap: 0, labels: LABELS }, &ask).unwrap_or_default());
+    let route = found.unwrap_or_default();
     let path: HashSet<Cell> = route.cells.iter().copied().collect();
     let best = if solved { best_beside(game, position, &ask) } else { None };
     let best_path: HashSet<Cell> = best.iter().flat_map(|best| best.cells.iter().copied()).collect();

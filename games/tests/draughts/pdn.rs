@@ -148,19 +148,16 @@ fn every_fault_has_its_place() {
         ("$3 1. 32-28 (1. 31-27 *", &[(1, 1, "a move before"), (1, 23, "variation closed")]),
         ("1. 32-28 ] !!! 19-23", &[(1, 10, "a move, a comment"), (1, 12, "!?"), (1, 21, "the score")]),
         ("1. 32-28 [clock] 19-23 *", &[(1, 10, "the score"), (1, 11, "such as"), (1, 16, "a move, a comment")]),
-        ("[White A]\n[Black \"B]\n[FEN \"W:W31:B51\"]\n1. 31-27 *", &[
-            (1, 8, "double quotes"),
-            (2, 11, "closing quote"),
-            (3, 14, "1 to 50"),
-        ]),
+        (
+            "[White A]\n[Black \"B]\n[FEN \"W:W31:B51\"]\n1. 31-27 *",
+            &[(1, 8, "double quotes"), (2, 11, "closing quote"), (3, 14, "1 to 50")],
+        ),
         // By rules that nobody knows no move is wrong, and no square.
-        ("[GameType \"27\"] 1. 62-57 !!! *", &[(1, 12, "GameType"), (1, 27, "!?")]),
-        ("[A \"1\"] 1. 32-27\n[A \"2\"] 1. 32-28 {never", &[
-            (1, 12, "a man steps"),
-            (2, 1, "the score"),
-            (2, 18, "closing brace"),
-            (2, 24, "the score"),
-        ]),
+        ("[GameType \"27\"] 1. 62-57 !!! *", &[(1, 12, "GameType"), (1, 26, "!?")]),
+        (
+            "[A \"1\"] 1. 32-27\n[A \"2\"] 1. 32-28 {never",
+            &[(1, 12, "a man steps"), (2, 1, "the score"), (2, 18, "closing brace"), (2, 24, "the score")],
+        ),
         ("{never", &[(1, 1, "closing brace")]),
     ];
     for (text, expected) in cases {

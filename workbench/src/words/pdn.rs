@@ -116,7 +116,7 @@ words! {
         "pdn annotate writes PDN and has no --json: leave it out, or use pdn show --json",
         "pdn annotate écrit du PDN et n'a pas de --json : enlevez-le, ou prenez pdn show --json",
     }
-    pub comment(rung: Words, said: Words) { "by {rung}: {said}", "par {rung} : {said}" }
+    pub comment(rung: Words, said: Words) { "by {rung}, {said}", "par {rung}, {said}" }
     pub no_game(file: Words, number: Number, games: Number) {
         "{file} has no game {number}: it has {games} {games?game:games}",
         "{file} n'a pas de partie {number} : il a {games} {games?partie:parties}",

@@ -92,8 +92,8 @@ words! {
         "Cette partie ne peut être enregistrée : sa tablette ne tient pas sur une ligne de texte.",
     }
     pub saved(file: Words) {
-        "Saved. To go on: tablette play --resume {file}",
-        "Enregistré. Pour reprendre : tablette play --resume {file}",
+        "To go on with this game: tablette play --resume {file}",
+        "Pour reprendre cette partie : tablette play --resume {file}",
     }
     pub prompt(n: Number) { "move {n} >", "coup {n} >" }
     pub help(moves: Words) {

@@ -89,7 +89,7 @@ fn begun<'a>(matches: &ArgMatches, desk: &'a Desk) -> Result<Match<'a>, Fault> {
     let opponent = opponent.unwrap_or(Strength::Perfect);
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or_else(chance);
     let terms = Terms { me, opponent, seed, added: in_play != given, settings: in_play };
-    Ok(Match::new(desk, studied(session, game, &terms.settings), game, terms))
+    Ok(Match::new(desk, studied(session, game, &terms.settings), terms))
 }
 
 /// A game that was saved, with its moves played again.
@@ -117,7 +117,7 @@ fn resumed<'a>(path: &Path, desk: &'a Desk) -> Result<Match<'a>, Fault> {
         session.play(mv).map_err(|problem| wrong(line("move", at), &problem))?;
     }
     let terms = Terms { me: saved.me, opponent: saved.opponent, seed: saved.seed, added: false, settings };
-    let mut table = Match::new(desk, studied(session, game, &terms.settings), game, terms);
+    let mut table = Match::new(desk, studied(session, game, &terms.settings), terms);
     table.recall()?;
     Ok(table)
 }
@@ -132,7 +132,8 @@ fn line_of(text: &str, key: &str, nth: usize) -> usize {
 fn studied(session: Session, game: &'static dyn AnyGame, settings: &Settings) -> Session {
     let in_play: Vec<&str> =
         game.info().settings.iter().filter(|setting| setting.in_play.is_some()).map(|setting| setting.name).collect();
-    let plain = settings.pairs().filter(|(name, _)| !in_play.contains(name)).map(|(name, value)| format!("{name}={value}"));
+    let plain =
+        settings.pairs().filter(|(name, _)| !in_play.contains(name)).map(|(name, value)| format!("{name}={value}"));
     let plain: Vec<String> = plain.collect();
     match Settings::parse(plain.iter().map(String::as_str)) {
         Ok(plain) if plain != *settings => session.studied(game, plain),

@@ -50,7 +50,8 @@ impl<V: Variant> Builder<V> {
             None => tags.push(Tag::new("GameType", kind.number().to_string())?),
         }
         let now = first_position(&tags, reading)?;
-        let transcript = Transcript { preface: Vec::new(), tags, kind, lines: vec![Movetext::default()], score: Score::Open };
+        let transcript =
+            Transcript { preface: Vec::new(), tags, kind, lines: vec![Movetext::default()], score: Score::Open };
         Ok(Self { transcript, frames: vec![OpenLine { line: 0, before: now, now }] })
     }
 

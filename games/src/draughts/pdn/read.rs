@@ -70,7 +70,13 @@ where
     }
 
     fn over(characters: Characters<I, C>, reading: Reading) -> Self {
-        Self { tokens: Tokens::new(characters, reading == Reading::Lenient), reading, in_head: false, done: false, rest: Vec::new() }
+        Self {
+            tokens: Tokens::new(characters, reading == Reading::Lenient),
+            reading,
+            in_head: false,
+            done: false,
+            rest: Vec::new(),
+        }
     }
 
     /// Every fault of the next game, none if it is sound; `None` at the end of the text.
@@ -95,8 +101,8 @@ where
         }
         let mut faults = Faults { all: true, found: Vec::new() };
         let ended = match self.game(&mut faults) {
-            Ok(Some(_)) => Ok(()),
-            Ok(None) => {
+            Ok(Stretch::Game(_)) => Ok(()),
+            Ok(Stretch::End) => {
                 self.done = true;
                 // A comment that is never closed may stand behind the last game.
                 return Some(Ok(faults.found)).filter(|found| found.as_ref().is_ok_and(|found| !found.is_empty()));
@@ -125,8 +131,8 @@ where
     }
 
     /// The next game: written down, or followed where all faults are wanted.
-    fn game(&mut self, faults: &mut Faults) -> Result<Option<Option<Transcript>>, Error<E>> {
-        let Some(head) = self.head(faults)? else { return Ok(None) };
+    fn game(&mut self, faults: &mut Faults) -> Result<Stretch, Error<E>> {
+        let Some(head) = self.head(faults)? else { return Ok(Stretch::End) };
         let kind = head.tags.iter().find(|(tag, _)| tag.name() == "GameType");
         let kind = kind.map_or(Ok(GameType::International), |(tag, place)| {
             GameType::parse(tag.value()).map_err(|problem| placed(*place, problem))
@@ -135,7 +141,7 @@ where
             Ok(kind) => kind,
             Err(fault) => {
                 faults.met(fault)?;
-                return self.follow(Trail::<International>::unruled(), head.said, faults).map(Some);
+                return self.follow(Trail::<International>::unruled(), head.said, faults).map(Stretch::Game);
             }
         };
         match kind {
@@ -143,7 +149,7 @@ where
             GameType::English => self.body::<English>(head, faults),
             GameType::Brazilian => self.body::<Brazilian>(head, faults),
         }
-        .map(Some)
+        .map(Stretch::Game)
     }
 
     /// The tags of the next game with what is said above them; `None` at the end of the text.
@@ -257,6 +263,14 @@ where
     }
 }
 
+/// What comes next in a text.
+enum Stretch {
+    /// A game: written down, or only followed.
+    Game(Option<Transcript>),
+    /// Nothing.
+    End,
+}
+
 /// What stands above the moves of a game.
 #[derive(Default)]
 struct Head {
@@ -314,9 +328,13 @@ where
             self.done = true;
             return Some(Err(Error::Source(error)));
         }
-        self.done = !matches!(game, Ok(Some(_)) | Err(Error::Text(_)));
-        // Only where all faults are wanted is a game followed without being written down.
-        game.map(Option::flatten).transpose()
+        self.done = !matches!(game, Ok(Stretch::Game(_)) | Err(Error::Text(_)));
+        match game {
+            // Only where all faults are wanted is a game followed without being written down.
+            Ok(Stretch::Game(game)) => game.map(Ok),
+            Ok(Stretch::End) => None,
+            Err(error) => Some(Err(error)),
+        }
     }
 }
 

@@ -148,19 +148,19 @@ impl Shown<'_> {
             let before = &self.moves[before];
             !before.comments.is_empty() || before.variations > 0
         });
-        let mut said = match (mv.first, apart) {
-            (true, _) => format!("{}. {}", mv.number, mv.notation),
-            (false, true) => format!("{}... {}", mv.number, mv.notation),
-            (false, false) => mv.notation.clone(),
+        let number = match (mv.first, apart) {
+            (true, _) => format!("{}. ", mv.number),
+            (false, true) => format!("{}... ", mv.number),
+            (false, false) => String::new(),
         };
-        said += &mv.marks.iter().map(|mark| format!(" {mark}")).collect::<String>();
-        for comment in &mv.comments {
-            said += &format!(" {{{}}}", comment.split_whitespace().collect::<Vec<_>>().join(" "));
-        }
+        let mut said = vec![number + &mv.notation];
+        said.extend(mv.marks.iter().cloned());
+        let flat = |comment: &String| comment.split_whitespace().collect::<Vec<_>>().join(" ");
+        said.extend(mv.comments.iter().map(|comment| format!("{{{}}}", flat(comment))));
         if mv.variations > 0 {
-            said += &format!(" ({})", self.desk.say(words::pdn::variations(mv.variations)));
+            said.push(format!("({})", self.desk.say(words::pdn::variations(mv.variations))));
         }
-        said
+        said.join(" ")
     }
 
     fn document(&self, position: Option<(Box<dyn AnyBoard>, usize)>, later: bool) -> Result<(), Fault> {

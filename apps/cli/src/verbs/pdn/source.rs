@@ -202,7 +202,10 @@ mod tests {
     fn characters_may_be_cut_anywhere_and_strays_have_places() {
         for step in 1..6 {
             assert_eq!(read("é\n–x".as_bytes(), false, step), ("é\n–x".to_owned(), vec![]));
-            assert_eq!(read(b"a\nR\xe9ti \xff", false, step), ("a\nR\u{fffd}ti \u{fffd}".to_owned(), vec![(2, 2), (2, 6)]));
+            assert_eq!(
+                read(b"a\nR\xe9ti \xff", false, step),
+                ("a\nR\u{fffd}ti \u{fffd}".to_owned(), vec![(2, 2), (2, 6)])
+            );
             assert_eq!(read(b"a\nR\xe9ti", true, step), ("a\nRéti".to_owned(), vec![]));
             assert_eq!(read(b"\xe2\x80", false, step).1, [(1, 1), (1, 2)]);
         }

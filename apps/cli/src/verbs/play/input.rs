@@ -42,25 +42,25 @@ impl Input {
         if interrupt::happened() {
             return Err(Fault::Interrupted);
         }
-        match &mut self.editor {
-            Some(editor) => {
-                desk.close()?;
-                edited(editor, desk, prompt)
-            }
-            None => {
-                if self.watched {
-                    desk.print(prompt)?;
-                    desk.print(" ")?;
-                }
-                desk.close()?;
-                plain(desk)
-            }
+        if let Some(editor) = &mut self.editor {
+            desk.close()?;
+            return edited(editor, desk, prompt);
         }
+        if self.watched {
+            desk.print(prompt)?;
+            desk.print(" ")?;
+        }
+        desk.close()?;
+        plain(desk)
     }
 
     /// Says on a terminal, until what is returned is dropped, that work is going on.
     pub(super) fn sign(&self, desk: &Desk) -> Option<Sign> {
         let able = self.watched && std::env::var_os("TERM").is_some_and(|term| term != "dumb");
+        if able {
+            // What was said before comes before it. A terminal that is gone is noticed by whoever prints next.
+            let _ = desk.close();
+        }
         able.then(|| Sign::put(&desk.style.faint(&desk.say(words::play::THINKING))))
     }
 }

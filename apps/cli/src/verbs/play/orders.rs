@@ -104,10 +104,7 @@ impl Match<'_> {
 
     /// A move, or several with blanks between them: the longest beginning that is a move is played, and the rest comes after the answer to it.
     fn try_moves(&mut self, text: &str) -> Result<(), Fault> {
-        let problem = match self.board().words(text) {
-            Ok(_) => return self.try_move(text),
-            Err(problem) => problem,
-        };
+        let Err(problem) = self.board().words(text) else { return self.try_move(text) };
         let said: Vec<&str> = text.split_whitespace().collect();
         let beginnings = (1..said.len().min(WORDS + 1)).rev().map(|end| (said[..end].join(" "), &said[end..]));
         let first = beginnings.into_iter().find(|(beginning, _)| self.board().words(beginning).is_ok());
@@ -182,7 +179,10 @@ impl Match<'_> {
             let there = there.ok()?;
             moves.into_iter().find(|legal| legal.position == there).map(|legal| legal.notation)
         };
-        legal.filter(|moves| !moves.iter().any(|legal| legal.notation == mv)).and_then(same).unwrap_or_else(|| mv.to_owned())
+        legal
+            .filter(|moves| !moves.iter().any(|legal| legal.notation == mv))
+            .and_then(same)
+            .unwrap_or_else(|| mv.to_owned())
     }
 
     /// What a puzzle's move gave away, and for how much, in a sentence; nothing for a best one.
@@ -326,7 +326,6 @@ impl Match<'_> {
 /// Whether a file is a saved game, as far as its beginning says.
 fn is_ours(path: &Path) -> bool {
     let mut head = String::new();
-    fs::File::open(path).is_ok_and(|file| {
-        path.is_file() && file.take(64).read_to_string(&mut head).is_ok() && is_saved(&head)
-    })
+    fs::File::open(path)
+        .is_ok_and(|file| path.is_file() && file.take(64).read_to_string(&mut head).is_ok() && is_saved(&head))
 }

@@ -14,8 +14,6 @@
 //! Empty lines, and lines that begin with `#`, mean nothing. Whatever else is there is refused with its line: no such file is
 //! believed further than the rules go, since each move is played again.
 
-use std::fmt::Write;
-
 use tablette::{Digits, Problem, Strength, Text, words};
 
 /// The first line.
@@ -70,12 +68,14 @@ pub(super) fn is_saved(text: &str) -> bool {
 impl SavedGame {
     /// The text of the file. `None` where a word of it would not stand on one line.
     pub(super) fn show(&self) -> Option<String> {
-        let mut text = format!("{HEAD}\ngame {}\n", self.game);
-        let lines = |key: &str, values: &[String]| values.iter().map(|value| format!("{key} {value}\n")).collect::<String>();
-        text += &lines("set", &self.settings);
-        let (me, opponent) = (self.me.name(), self.opponent.name());
-        let _ = write!(text, "board {}\nme {me}\nopponent {opponent}\nseed {}\n", self.board, self.seed);
-        text += &lines("move", &self.moves);
+        let line = |key: &str, value: &str| [key, " ", value, "\n"].concat();
+        let mut text = HEAD.to_owned() + "\n" + &line("game", &self.game);
+        text.extend(self.settings.iter().map(|setting| line("set", setting)));
+        text += &line("board", &self.board);
+        text += &line("me", self.me.name());
+        text += &line("opponent", self.opponent.name());
+        text += &line("seed", &self.seed.to_string());
+        text.extend(self.moves.iter().map(|mv| line("move", mv)));
         // What reads back as another game must not be written.
         (Self::parse(&text).as_ref() == Ok(self)).then_some(text)
     }

@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use tablette::session::{Counsel, Session};
 use tablette::{
-    AnyBoard, AnyGame, Failure, Knowledge, Outcome, Phrase, Request, Settings, Side, Strength, Verdict, opponent, paint,
-    words,
+    AnyBoard, Failure, Knowledge, Outcome, Phrase, Request, Settings, Side, Strength, Verdict, opponent, paint, words,
 };
 
 use super::input::Input;
@@ -43,7 +42,6 @@ pub(super) enum Seat {
 /// A game in progress, and everything around it.
 pub(super) struct Match<'a> {
     pub(super) desk: &'a Desk,
-    pub(super) game: &'static dyn AnyGame,
     pub(super) terms: Terms,
     pub(super) input: Input,
     pub(super) session: Session,
@@ -68,23 +66,23 @@ pub(super) enum Next {
 }
 
 impl<'a> Match<'a> {
-    pub(super) fn new(desk: &'a Desk, session: Session, game: &'static dyn AnyGame, terms: Terms) -> Self {
-        let player = terms.settings.player(game.info().settings).map(|(_, about)| about);
+    pub(super) fn new(desk: &'a Desk, session: Session, terms: Terms) -> Self {
+        let player = terms.settings.player(session.board().info().settings).map(|(_, about)| about);
         let (pending, record, hoped) = (VecDeque::new(), Record::default(), Verdict::default());
-        Self { desk, game, terms, input: Input::new(desk), session, pending, player, record, hoped, known: None }
+        Self { desk, terms, input: Input::new(desk), session, pending, player, record, hoped, known: None }
     }
 
     pub(super) fn play(mut self) -> Result<(), Fault> {
+        self.welcome()?;
+        self.draw()?;
         // Whatever cannot be judged cannot be played perfectly: better to say so before the first move.
-        let known = self.counsel()?;
-        let (verdict, stepped_over) = (known.known.verdict.clone(), known.known.stepped_over.clone());
+        let known = &self.counsel()?.known;
+        let (verdict, stepped_over) = (known.verdict.clone(), known.stepped_over.clone());
         // Once is enough: the same table would be met at every move.
         warn(self.desk, stepped_over.as_ref());
         if self.session.plies() == 0 {
             self.hoped = verdict;
         }
-        self.welcome()?;
-        self.draw()?;
         if self.session.result().is_none() {
             self.evaluate()?;
         }
@@ -124,15 +122,15 @@ impl<'a> Match<'a> {
 
     /// What is known of the position on the board; worked out once.
     pub(super) fn counsel(&mut self) -> Result<&Counsel, Fault> {
-        let known = match self.known.take() {
-            Some(known) => known,
-            None => {
-                let _sign = self.input.sign(self.desk);
-                let effort = self.desk.effort_with_tables();
-                self.session.counsel(&effort).map_err(|failure| failed(self.desk, &failure))?
-            }
-        };
+        let known = self.known.take();
+        let known = known.map_or_else(|| self.consult(), Ok)?;
         Ok(self.known.insert(known))
+    }
+
+    fn consult(&self) -> Result<Counsel, Fault> {
+        let _sign = self.input.sign(self.desk);
+        let effort = self.desk.effort_with_tables();
+        self.session.counsel(&effort).map_err(|failure| failed(self.desk, &failure))
     }
 
     pub(super) fn knowledge(&self, request: Request) -> Result<Knowledge, Failure> {
