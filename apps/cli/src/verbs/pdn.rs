@@ -5,7 +5,7 @@ mod check;
 mod show;
 mod source;
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{GAMES, RecordFormat, words};
 
@@ -53,16 +53,4 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 fn lenient(speaker: &Speaker) -> Arg {
     Arg::new("lenient").long("lenient").action(ArgAction::SetTrue).help(speaker.say(words::pdn::LENIENT))
-}
-
-/// The files: one, or as many as are given.
-fn files(speaker: &Speaker, many: bool) -> Arg {
-    let help = if many { words::pdn::ARG_FILES } else { words::pdn::ARG_FILE };
-    let arg = Arg::new("files")
-        .value_name(speaker.say(words::label::VALUE_FILE))
-        .value_parser(value_parser!(std::path::PathBuf))
-        .required(true)
-        .help(speaker.say(help))
-        .help_heading(speaker.say(words::label::HEADING_ARGUMENTS));
-    if many { arg.num_args(1..) } else { arg }
 }

@@ -23,7 +23,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command
         .about(speaker.say(words::pdn::ANNOTATE_ABOUT))
         .after_help(speaker.say(words::pdn::ANNOTATE_AFTER))
-        .arg(super::files(speaker, true))
+        .arg(source::files(speaker, true))
         .arg(args::limit(speaker, speaker.say(words::pdn::LIMIT)))
         .arg(args::file(speaker, "out", speaker.say(words::pdn::OUT)))
 }

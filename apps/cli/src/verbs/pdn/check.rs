@@ -13,7 +13,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command
         .about(speaker.say(words::pdn::CHECK_ABOUT))
         .after_help(speaker.say(words::pdn::CHECK_AFTER))
-        .arg(super::files(speaker, true))
+        .arg(source::files(speaker, true))
 }
 
 pub(super) fn run(matches: &ArgMatches, format: RecordFormat, desk: &Desk) -> Result<Done, Fault> {

@@ -30,7 +30,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command
         .about(speaker.say(words::pdn::SHOW_ABOUT))
         .after_help(speaker.say(words::pdn::SHOW_AFTER))
-        .arg(super::files(speaker, false))
+        .arg(source::files(speaker, false))
         .arg(number)
         .arg(mv)
         .arg(args::file(speaker, "svg", speaker.say(words::option::SVG)))

@@ -6,7 +6,8 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use clap::ArgMatches;
+use clap::{Arg, ArgMatches, value_parser};
+use tablette::speech::Speaker;
 use tablette::{RecordFormat, RecordReader, words};
 
 use crate::clean::clean;
@@ -18,6 +19,18 @@ use crate::interrupt;
 const PIECE: usize = 1 << 16;
 /// Stray bytes after which a file is no text at all.
 const MOST_STRAYS: usize = 1000;
+
+/// The files: one, or as many as are given.
+pub(super) fn files(speaker: &Speaker, many: bool) -> Arg {
+    let help = if many { words::pdn::ARG_FILES } else { words::pdn::ARG_FILE };
+    let arg = Arg::new("files")
+        .value_name(speaker.say(words::label::VALUE_FILE))
+        .value_parser(value_parser!(std::path::PathBuf))
+        .required(true)
+        .help(speaker.say(help))
+        .help_heading(speaker.say(words::label::HEADING_ARGUMENTS));
+    if many { arg.num_args(1..) } else { arg }
+}
 
 /// The names of the files that were given. Standard input can be read only once.
 pub(super) fn given<'a>(matches: &'a ArgMatches, desk: &Desk) -> Result<Vec<&'a PathBuf>, Fault> {
