@@ -39,6 +39,9 @@ pub struct Setting {
     /// Other values that the [laws](crate::laws) try on every small board, one at a time: enough of them that every
     /// rule which the setting changes is met, such as `all` and `6.1` for draws by counting.
     pub trials: &'static [&'static str],
+    /// The value that a game between people begins with, where it is another than the default: positions are studied
+    /// without draws by counting, and games are played with them.
+    pub in_play: Option<&'static str>,
 }
 
 /// The values that a setting takes.
@@ -91,7 +94,7 @@ pub struct Player {
 impl Setting {
     /// A setting under which both sides still play their best, with no trials yet.
     pub const fn new(name: &'static str, default: &'static str, values: Values, about: Text) -> Self {
-        Self { name, about, default, values, player: None, trials: &[] }
+        Self { name, about, default, values, player: None, trials: &[], in_play: None }
     }
 
     /// The same setting, of [`Values::Number`], under which `player` plays once a value other than the default is given.
@@ -104,6 +107,12 @@ impl Setting {
     #[must_use]
     pub const fn trying(self, trials: &'static [&'static str]) -> Self {
         Self { trials, ..self }
+    }
+
+    /// The same setting, with the value that a game between people begins with.
+    #[must_use]
+    pub const fn in_play(self, value: &'static str) -> Self {
+        Self { in_play: Some(value), ..self }
     }
 
     /// Checks a value that was given; [`Values::Text`] is for the game to check.
@@ -215,6 +224,29 @@ impl Settings {
     /// The value given for `name`, unchecked; `None` where it was not given.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
+    }
+
+    /// The same settings for a game between people: what was not given has the value that such a game begins with.
+    ///
+    /// ```
+    /// use tablette_core::{Setting, Settings, Text, Values};
+    /// let known = [Setting::new("draws", "none", Values::Names(&["all"]), Text::new("", "")).in_play("all")];
+    /// assert_eq!(Settings::default().in_play(&known).get("draws"), Some("all"));
+    /// let given = Settings::parse(["draws=none"]).unwrap();
+    /// assert_eq!(given.in_play(&known).get("draws"), Some("none"));
+    /// ```
+    #[must_use]
+    pub fn in_play(&self, known: &[Setting]) -> Self {
+        let mut settings = self.clone();
+        for (setting, value) in known.iter().filter_map(|setting| Some((setting, setting.in_play?))) {
+            settings.0.entry(setting.name.to_owned()).or_insert_with(|| value.to_owned());
+        }
+        settings
+    }
+
+    /// The pairs in the order of their names.
+    pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// Checks that every name given is one of `known`, and its value one that it takes. Every game asks this first in

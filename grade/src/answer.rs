@@ -46,7 +46,9 @@ pub fn judge(exercise: &Exercise, item: &Item, truth: &Truth, answer: &str) -> J
         Truth::Outcome(right) => compared(outcome(answer).map(|answer| answer == *right)),
         Truth::Flag(right) => compared(flag(answer).map(|answer| answer == *right)),
         Truth::Number(right) => compared(number(answer).map(|answer| answer == *right).or_else(|| other_kind(answer))),
-        Truth::Draw => compared(outcome(answer).map(|answer| answer == Outcome::Draw).or_else(|| number(answer).map(|_| false))),
+        Truth::Draw => {
+            compared(outcome(answer).map(|answer| answer == Outcome::Draw).or_else(|| number(answer).map(|_| false)))
+        }
         Truth::Nothing => compared(is_none(answer).then_some(true).or_else(|| number(answer).map(|_| false))),
         Truth::Moves(right) => moved(exercise, item, right, answer),
         Truth::Position(right) => compared(position(exercise, item, answer).map(|answer| answer == *right)),
@@ -100,8 +102,9 @@ fn position(exercise: &Exercise, item: &Item, answer: &str) -> Option<String> {
 pub fn outcome(answer: &str) -> Option<Outcome> {
     const WON: [&str; 12] =
         ["won", "win", "wins", "winning", "true", "1", "yes", "gagné", "gagnée", "gagnant", "gagnante", "oui"];
-    const LOST: [&str; 13] =
-        ["lost", "lose", "loses", "loss", "losing", "false", "0", "no", "perdu", "perdue", "perdant", "perdante", "non"];
+    const LOST: [&str; 13] = [
+        "lost", "lose", "loses", "loss", "losing", "false", "0", "no", "perdu", "perdue", "perdant", "perdante", "non",
+    ];
     const DRAWN: [&str; 5] = ["draw", "drawn", "nulle", "nul", "tie"];
     let answer = answer.to_lowercase();
     let is_in = |list: &[&str]| list.contains(&answer.as_str());
@@ -130,7 +133,8 @@ fn is_none(answer: &str) -> bool {
 pub(crate) fn number(answer: &str) -> Option<Number> {
     let digits = answer.strip_prefix('+').unwrap_or(answer);
     let magnitude = digits.strip_prefix('-').unwrap_or(digits);
-    let is_number = !magnitude.is_empty() && magnitude.len() < 10_000 && magnitude.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number =
+        !magnitude.is_empty() && magnitude.len() < 10_000 && magnitude.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| Number::from_decimal(digits).ok()).flatten()
 }
 

@@ -68,7 +68,10 @@ pub(crate) fn smaller(item: &Item) -> Vec<Item> {
         if side > 1 && row != skip_row && column != skip_column {
             let cut = |cells: &[char]| kept(cells, skip_column).collect::<String>();
             let text = kept(&rows_of, skip_row).map(|cells| cut(&cells)).collect::<Vec<_>>().join("/");
-            found.push(self::item(&text, (row - usize::from(row > skip_row), column - usize::from(column > skip_column))));
+            found.push(self::item(
+                &text,
+                (row - usize::from(row > skip_row), column - usize::from(column > skip_column)),
+            ));
         }
     }
     for (i, j) in (0..side).flat_map(|i| (0..side).map(move |j| (i, j))) {
@@ -125,7 +128,11 @@ mod tests {
             let looked = game.survey(&item.position, &choices(item.about.as_deref().unwrap()).unwrap());
             assert!(looked.unwrap().answer.is_some(), "{}", item.line);
             for less in smaller(&item) {
-                assert!(game.survey(&less.position, &choices(less.about.as_deref().unwrap()).unwrap()).is_ok(), "{}", less.line);
+                assert!(
+                    game.survey(&less.position, &choices(less.about.as_deref().unwrap()).unwrap()).is_ok(),
+                    "{}",
+                    less.line
+                );
                 assert!(less.size < item.size);
             }
         }

@@ -63,7 +63,9 @@ impl Exercise {
         let place = bare(question);
         let numbered = NUMBERED.iter().find(|(of, number, _)| *of == name && same_place(number, &place));
         let Some((_, _, inquiry)) = numbered else { return Err(unknown(game, question)) };
-        let asked = game.lesson().and_then(|lesson| lesson.questions.iter().find(|asked| same_place(&bare(asked.place), &place)));
+        let asked = game
+            .lesson()
+            .and_then(|lesson| lesson.questions.iter().find(|asked| same_place(&bare(asked.place), &place)));
         // What a text asks of the recursion, every other rung answers as well.
         let rung = asked.and_then(|asked| asked.rung).filter(|rung| matches!(rung, Rung::Memory | Rung::Table));
         Ok(Self { game, settings, inquiry: *inquiry, rung, of_text: asked.map(|asked| asked.words) })
@@ -88,7 +90,8 @@ fn same_place(a: &str, b: &str) -> bool {
 fn unknown(game: &dyn AnyGame, question: &str) -> Problem {
     let name = game.info().name;
     let names: Vec<_> = Inquiry::offered(game).into_iter().map(Inquiry::name).collect();
-    let numbers: Vec<_> = NUMBERED.iter().filter(|(of, ..)| *of == name).map(|(_, number, _)| number.to_uppercase()).collect();
+    let numbers: Vec<_> =
+        NUMBERED.iter().filter(|(of, ..)| *of == name).map(|(_, number, _)| number.to_uppercase()).collect();
     let expected = if numbers.is_empty() {
         one_of(names.join(", "), name)
     } else {

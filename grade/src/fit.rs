@@ -55,7 +55,8 @@ const LOOSEST: f64 = 2.5;
 pub fn trend(points: &[(f64, f64)], noise: f64) -> Trend {
     let points: Vec<_> = points.iter().copied().filter(|(x, y)| *x > 0.0 && *y > 0.0).collect();
     let loud: Vec<f64> = points.iter().map(|(_, y)| *y).filter(|y| *y > noise * 2.0).collect();
-    let (least, most) = loud.iter().fold((f64::INFINITY, 0.0), |(least, most): (f64, f64), y| (least.min(*y), most.max(*y)));
+    let (least, most) =
+        loud.iter().fold((f64::INFINITY, 0.0), |(least, most): (f64, f64), y| (least.min(*y), most.max(*y)));
     if loud.len() < FEWEST_STEEP {
         return Trend::Unclear;
     }
@@ -95,7 +96,9 @@ impl Fit {
     fn of(points: impl Iterator<Item = (f64, f64, f64)>) -> Self {
         let points: Vec<_> = points.collect();
         let all: f64 = points.iter().map(|(_, _, weight)| weight).sum();
-        let mean = |part: &dyn Fn(f64, f64) -> f64| points.iter().map(|(x, y, weight)| weight * part(*x, *y)).sum::<f64>() / all;
+        let mean = |part: &dyn Fn(f64, f64) -> f64| {
+            points.iter().map(|(x, y, weight)| weight * part(*x, *y)).sum::<f64>() / all
+        };
         let (middle, height) = (mean(&|x, _| x), mean(&|_, y| y));
         let spread = mean(&|x, _| (x - middle).powi(2));
         let together = mean(&|x, y| (x - middle) * (y - height));

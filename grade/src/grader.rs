@@ -79,7 +79,18 @@ pub fn grade(exercise: &Exercise, subject: &mut dyn Subject, terms: &Terms<'_>) 
     let effort = Effort { recent: terms.effort.recent.or(Some(&recent)), ..*terms.effort };
     let began = Instant::now();
     let deadline = began.checked_add(terms.total).unwrap_or(began + Duration::from_secs(86_400));
-    let mut grader = Grader { exercise, subject, terms, effort, deadline, marks: Vec::new(), reach: None, stopped: None, alone: (0, 0), waited: 0 };
+    let mut grader = Grader {
+        exercise,
+        subject,
+        terms,
+        effort,
+        deadline,
+        marks: Vec::new(),
+        reach: None,
+        stopped: None,
+        alone: (0, 0),
+        waited: 0,
+    };
     grader.small()?;
     grader.random()?;
     grader.again()?;
@@ -164,7 +175,9 @@ impl Grader<'_> {
                     Some(board) => items::random(self.exercise, (board, level), &mut random, &self.effort)?,
                     None => items::random(self.exercise, ("", level), &mut random, &self.effort)?,
                 };
-                let Some(item) = item.filter(|item| !self.marks.iter().any(|mark| mark.item.line == item.line)) else { continue };
+                let Some(item) = item.filter(|item| !self.marks.iter().any(|mark| mark.item.line == item.line)) else {
+                    continue;
+                };
                 let Some(mark) = self.ask(&item, Stage::Random)? else { continue };
                 slowest = slowest.max(mark.took);
                 if mark.flaw == Some(Flaw::Late) {
@@ -198,7 +211,9 @@ impl Grader<'_> {
             if mark.flaw == Some(Flaw::Wrong) {
                 mark.flaw = Some(Flaw::Unsteady);
             }
-            if mark.flaw == Some(Flaw::Late) && self.marks.iter().any(|first| first.stage == Stage::Random && first.item == *item) {
+            if mark.flaw == Some(Flaw::Late)
+                && self.marks.iter().any(|first| first.stage == Stage::Random && first.item == *item)
+            {
                 continue;
             }
             self.marks.push(mark);
@@ -218,7 +233,9 @@ impl Grader<'_> {
             }
             self.ask(item, stage)
         };
-        let Some((growing, marks)) = growth::measure(exercise, &effort, (deadline, limit), &mut ask)? else { return Ok(None) };
+        let Some((growing, marks)) = growth::measure(exercise, &effort, (deadline, limit), &mut ask)? else {
+            return Ok(None);
+        };
         // To be late, or to have no memory or stack left, is how a series ends; to be wrong is wrong anywhere.
         self.marks.extend(marks.into_iter().filter(|mark| mark.flaw.as_ref().is_some_and(Flaw::is_answer)));
         Ok(Some(growing))
@@ -227,7 +244,9 @@ impl Grader<'_> {
     /// The smallest question that went wrong, looked for among smaller ones as well.
     fn smallest(&mut self) -> Result<Option<Counterexample>, Failure> {
         let wrong = self.marks.iter().filter(|mark| mark.flaw.is_some());
-        let Some(mut smallest) = wrong.min_by_key(|mark| (mark.item.size, mark.item.line.clone())).cloned() else { return Ok(None) };
+        let Some(mut smallest) = wrong.min_by_key(|mark| (mark.item.size, mark.item.line.clone())).cloned() else {
+            return Ok(None);
+        };
         // Of the small boards all were asked about.
         if matches!(smallest.stage, Stage::Random | Stage::Growth) {
             let mut left = SHRINKING;
@@ -260,7 +279,8 @@ impl Grader<'_> {
             return Err(Refusal::Stopped.into());
         }
         let took = reply.took;
-        let mark = |answer, calls, flaw| Mark { stage, item: item.clone(), truth: truth.clone(), answer, calls, took, flaw };
+        let mark =
+            |answer, calls, flaw| Mark { stage, item: item.clone(), truth: truth.clone(), answer, calls, took, flaw };
         let line = match reply.said {
             Ok(line) => line,
             Err(silence) => return Ok(Some(mark(None, None, Some(silence.into())))),
@@ -282,7 +302,9 @@ impl Grader<'_> {
             }
         };
         let flaw = match flaw {
-            Some(Flaw::Wrong | Flaw::Illegal) if stage <= Stage::Random && self.is_right_alone(item, &truth) => Some(Flaw::Unsteady),
+            Some(Flaw::Wrong | Flaw::Illegal) if stage <= Stage::Random && self.is_right_alone(item, &truth) => {
+                Some(Flaw::Unsteady)
+            }
             flaw => flaw,
         };
         Ok(Some(mark(Some(answer.to_owned()), calls, flaw)))
@@ -311,7 +333,8 @@ impl Grader<'_> {
         }
         self.subject.restart();
         let reply = self.subject.ask(&item.line, self.terms.limit);
-        let is_right = reply.said.is_ok_and(|line| judge(self.exercise, item, truth, parts(&line).0) == Judgement::Right);
+        let is_right =
+            reply.said.is_ok_and(|line| judge(self.exercise, item, truth, parts(&line).0) == Judgement::Right);
         self.alone = (self.alone.0 + 1, self.alone.1 + usize::from(is_right));
         is_right
     }

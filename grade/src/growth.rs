@@ -149,7 +149,12 @@ pub(crate) fn measure(
             break;
         }
         let is_slow = mark.took * SLOWER > limit;
-        measures.push(Measure { size: step.size, board: item.position, seconds: mark.took.as_secs_f64(), calls: mark.calls });
+        measures.push(Measure {
+            size: step.size,
+            board: item.position,
+            seconds: mark.took.as_secs_f64(),
+            calls: mark.calls,
+        });
         if is_slow && measures.len() >= ENOUGH {
             break;
         }
@@ -214,6 +219,7 @@ fn fills(exercise: &Exercise, measures: &[Measure], effort: &Effort<'_>) -> bool
             (work.positions > 30).then(|| measure.calls.unwrap_or(0) as f64 / work.positions as f64)
         })
         .collect();
-    let (least, most) = parts.iter().fold((f64::INFINITY, 0.0), |(least, most): (f64, f64), part| (least.min(*part), most.max(*part)));
+    let (least, most) =
+        parts.iter().fold((f64::INFINITY, 0.0), |(least, most): (f64, f64), part| (least.min(*part), most.max(*part)));
     parts.len() >= 3 && most <= 2.0 && most <= least * STEADY
 }

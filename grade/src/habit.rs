@@ -117,7 +117,13 @@ fn of_outcomes(wrong: &[&Mark], is_ever_right: bool) -> Option<Habit> {
         .map(|mark| {
             let right = match mark.truth {
                 Truth::Outcome(right) => right,
-                Truth::Flag(flag) => if flag { Outcome::Win } else { Outcome::Lose },
+                Truth::Flag(flag) => {
+                    if flag {
+                        Outcome::Win
+                    } else {
+                        Outcome::Lose
+                    }
+                }
                 _ => return None,
             };
             Some((right, outcome(mark.answer.as_deref()?)?))
@@ -146,7 +152,9 @@ fn of_numbers(wrong: &[&Mark]) -> Option<Habit> {
     if pairs.iter().all(|(right, said)| right.negated() == *said) {
         return Some(Habit::Opposite);
     }
-    let off = |(right, said): &(&Number, Number)| said.minus(right).and_then(|off| off.as_i128()).and_then(|off| i64::try_from(off).ok());
+    let off = |(right, said): &(&Number, Number)| {
+        said.minus(right).and_then(|off| off.as_i128()).and_then(|off| i64::try_from(off).ok())
+    };
     let first = pairs.first().and_then(off)?;
     if pairs.iter().all(|pair| off(pair) == Some(first)) {
         return Some(Habit::OffBy(first));

@@ -65,7 +65,9 @@ pub(crate) fn small(exercise: &Exercise, effort: &Effort<'_>) -> Result<Vec<Item
                 continue;
             }
             let Some(moves) = board.legal(effort)? else { continue };
-            waiting.extend(moves.iter().filter(|mv| !seen.contains(&mv.position)).filter_map(|mv| board.play(&mv.notation).ok()));
+            waiting.extend(
+                moves.iter().filter(|mv| !seen.contains(&mv.position)).filter_map(|mv| board.play(&mv.notation).ok()),
+            );
             let names: Vec<_> = moves.into_iter().map(|mv| mv.notation).collect();
             items.extend(questions(exercise, &*board, &names));
         }
@@ -133,7 +135,8 @@ pub(crate) fn sampled(exercise: &Exercise, random: &mut Random, level: usize) ->
     }
     let recipe = exercise.game.recipe();
     let pairs = [format!("size={}", 2 + level), format!("seed={}", random.below(1 << 30))];
-    let bonuses = recipe.iter().any(|setting| setting.name == "bonuses").then(|| format!("bonuses={}", random.below(4)));
+    let bonuses =
+        recipe.iter().any(|setting| setting.name == "bonuses").then(|| format!("bonuses={}", random.below(4)));
     let pairs: Vec<String> = pairs.into_iter().chain(bonuses).collect();
     exercise.game.sample(&Settings::parse(pairs.iter().map(String::as_str)).ok()?).ok()
 }

@@ -82,9 +82,16 @@ impl Death {
     pub fn is_overflow(&self) -> bool {
         let said = |line: &String| {
             let line = line.to_lowercase();
-            ["recursion", "stack overflow", "stack_overflow", "stackoverflow", "overflowed its stack", "stack level too deep"]
-                .iter()
-                .any(|sign| line.contains(sign))
+            [
+                "recursion",
+                "stack overflow",
+                "stack_overflow",
+                "stackoverflow",
+                "overflowed its stack",
+                "stack level too deep",
+            ]
+            .iter()
+            .any(|sign| line.contains(sign))
         };
         self.last_words.iter().any(said)
     }

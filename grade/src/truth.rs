@@ -1,6 +1,8 @@
 //! The right answer, from the one knowledge that every face shows.
 
-use tablette::{AnyBoard, Effort, Failure, Number, Outcome, Phrase, Problem, Question, Refusal, Request, Settings, words};
+use tablette::{
+    AnyBoard, Effort, Failure, Number, Outcome, Phrase, Problem, Question, Refusal, Request, Settings, words,
+};
 
 use crate::capture;
 use crate::exercise::Exercise;
@@ -45,7 +47,12 @@ pub fn truth(exercise: &Exercise, item: &Item, effort: &Effort<'_>) -> Result<Op
     }
 }
 
-fn of_board(exercise: &Exercise, board: &dyn AnyBoard, item: &Item, effort: &Effort<'_>) -> Result<Option<Truth>, Failure> {
+fn of_board(
+    exercise: &Exercise,
+    board: &dyn AnyBoard,
+    item: &Item,
+    effort: &Effort<'_>,
+) -> Result<Option<Truth>, Failure> {
     let (verdict, judged) = (Request { line: false, ..Request::default() }, Request::MOVES);
     let verdict = |worth| board.knowledge(&Request { worth, ..verdict }, effort).map(|known| known.verdict);
     Ok(match exercise.inquiry {
@@ -73,7 +80,8 @@ fn of_board(exercise: &Exercise, board: &dyn AnyBoard, item: &Item, effort: &Eff
             let right = if exercise.inquiry == Inquiry::Move { &known.winning_moves } else { &known.best_moves };
             let ended = known.result.is_some().then(Vec::new);
             let Some(right) = right.clone().or(ended) else { return Ok(None) };
-            let leads_to = |mv: &String| known.moves.iter().find(|line| line.notation == *mv).map(|line| line.position.clone());
+            let leads_to =
+                |mv: &String| known.moves.iter().find(|line| line.notation == *mv).map(|line| line.position.clone());
             let with_positions = right.into_iter().map(|mv| leads_to(&mv).map(|position| (mv, position)));
             with_positions.collect::<Option<Vec<_>>>().map(Truth::Moves)
         }

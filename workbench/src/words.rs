@@ -17,7 +17,9 @@ pub mod label;
 pub mod lesson;
 pub mod option;
 pub mod page;
+pub mod pdn;
 pub mod play;
+pub mod review;
 pub mod table;
 pub mod usage;
 pub mod verb;
@@ -35,7 +37,9 @@ pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
         ("label", &label::ALL),
         ("lesson", &lesson::ALL),
         ("option", &option::ALL),
+        ("pdn", &pdn::ALL),
         ("play", &play::ALL),
+        ("review", &review::ALL),
         ("table", &table::ALL),
         ("usage", &usage::ALL),
         ("verb", &verb::ALL),

@@ -14,6 +14,7 @@ mod man;
 mod map;
 mod moves;
 mod new;
+mod pdn;
 mod perft;
 mod play;
 mod play_move;
@@ -61,6 +62,7 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "check", define: check::define, run: check::run, long: true },
     Verb { name: "grade", define: grade::define, run: grade::run, long: true },
     Verb { name: "perft", define: perft::define, run: perft::run, long: true },
+    Verb { name: "pdn", define: pdn::define, run: pdn::run, long: true },
     Verb { name: "new", define: new::define, run: new::run, long: false },
     Verb { name: "hub", define: hub::define, run: hub::run, long: false },
     Verb { name: "serve", define: serve::define, run: serve::run, long: false },

@@ -78,10 +78,12 @@ fn graded(asks: &str, options: &[&str], command: &[String]) -> (Option<i32>, Val
     let mark = format!("{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     let mut grade = Command::new(env!("CARGO_BIN_EXE_tablette"));
     grade.args(["grade", asks, "--json"]).args(options).arg("--").args(command);
-    let output = grade.env("LC_ALL", "C").env("TABLETTE_GRADED", &mark).stdin(Stdio::null()).output().expect("a process");
+    let output =
+        grade.env("LC_ALL", "C").env("TABLETTE_GRADED", &mark).stdin(Stdio::null()).output().expect("a process");
     assert_eq!(left_behind(&mark), [""; 0], "{asks} {command:?}");
     let text = String::from_utf8_lossy(&output.stdout);
-    let document = serde_json::from_str(&text).unwrap_or_else(|_| panic!("{text}{}", String::from_utf8_lossy(&output.stderr)));
+    let document =
+        serde_json::from_str(&text).unwrap_or_else(|_| panic!("{text}{}", String::from_utf8_lossy(&output.stderr)));
     (output.status.code(), document)
 }
 
@@ -223,14 +225,20 @@ fn marks_are_written_as_junit() {
     let output = tablette(&["grade", "chomp", "--junit", path, "--", "sh", "-c", script]);
     assert_eq!(output.status.code(), Some(1));
     let xml = fs::read_to_string(&file).expect("a file");
-    assert!(xml.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tablette grade chomp:outcome\""), "{xml}");
+    assert!(
+        xml.starts_with(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tablette grade chomp:outcome\""
+        ),
+        "{xml}"
+    );
     assert!(xml.contains("<failure type=\"unreadable\"") && xml.contains("a&lt;b&gt;&amp;"), "{xml}");
     assert!(!xml.contains(['\u{1}', '\u{1b}']), "{xml}");
     // Another reader agrees, where there is one.
     let check = "import sys, xml.dom.minidom as d; print(len(d.parse(sys.argv[1]).getElementsByTagName('testcase')))";
     let read = Command::new("python3").args(["-c", check, path]).output().expect("python3");
     assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
-    let declared: usize = xml.split("tests=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok()).expect("a number");
+    let declared: usize =
+        xml.split("tests=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok()).expect("a number");
     assert_eq!(String::from_utf8_lossy(&read.stdout).trim(), declared.to_string());
 }
 
@@ -241,7 +249,18 @@ fn an_end_from_outside_ends_everything() {
     for (signal, code) in [("INT", Some(130)), ("TERM", None), ("KILL", None)] {
         let mark = format!("{}-{signal}", std::process::id());
         let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
-        command.args(["grade", "chomp", "--limit", "100", "--total", "200", "--", "sh", "-c", "sleep 3611 & sleep 3612"]);
+        command.args([
+            "grade",
+            "chomp",
+            "--limit",
+            "100",
+            "--total",
+            "200",
+            "--",
+            "sh",
+            "-c",
+            "sleep 3611 & sleep 3612",
+        ]);
         let mut child = command
             .env("LC_ALL", "C")
             .env("TABLETTE_GRADED", &mark)
@@ -251,7 +270,8 @@ fn an_end_from_outside_ends_everything() {
             .spawn()
             .expect("a process");
         thread::sleep(Duration::from_millis(700));
-        let sent = Command::new("sh").arg("-c").arg(format!("kill -{signal} {}", child.id())).status().expect("a shell");
+        let sent =
+            Command::new("sh").arg("-c").arg(format!("kill -{signal} {}", child.id())).status().expect("a shell");
         assert!(sent.success());
         let status = child.wait().expect("a process");
         assert_eq!(status.code(), code, "{signal}");
@@ -273,7 +293,8 @@ fn a_program_that_does_not_read_is_late() {
 fn output_that_nobody_reads_is_no_fault_of_the_test() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
     command.args(["grade", "subtraction:outcome", "--", "sh", "tests/grade/right/subtraction.sh"]).env("LC_ALL", "C");
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a process");
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a process");
     drop(child.stdout.take());
     let _ = child.stdin.take().map(|mut input| input.write_all(b"nobody reads this"));
     let output = child.wait_with_output().expect("a process");

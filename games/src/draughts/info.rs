@@ -14,7 +14,8 @@ pub(super) const DRAWS: Setting = Setting::new(
         "les nulles par décompte en vigueur : none (aucune), all (toutes) ou des articles comme 6.1,6.2,6.3,6.4",
     ),
 )
-.trying(&["all", "6.1"]);
+.trying(&["all", "6.1"])
+.in_play("all");
 
 const SETTINGS: &[Setting] = &[DRAWS];
 

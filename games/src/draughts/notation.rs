@@ -83,6 +83,23 @@ pub(super) fn read_move_leniently<V: Variant>(position: &Position<V>, text: &str
     moves.iter().find(means).copied().ok_or(problem)
 }
 
+/// Whether a text has the shape of a move, where nobody knows the position any more.
+pub(super) fn check_shape<V: Variant>(text: &str, lenient: bool) -> Result<(), Problem> {
+    let strict = read_squares::<V>(text).map(|_| ());
+    if !lenient || strict.is_ok() {
+        return strict;
+    }
+    let plain = plain(text);
+    let read = read_squares::<V>(&plain).or_else(|_| {
+        read_squares::<V>(&plain.replace('-', "x")).map(|_| Written {
+            text: &plain,
+            squares: Vec::new(),
+            captures: true,
+        })
+    });
+    read.map(|_| ()).or(strict)
+}
+
 /// With one sign for captures, and without leading zeros.
 fn plain(text: &str) -> String {
     let part = |part: &str| {

@@ -60,8 +60,8 @@ mod words;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Branching, Digits, Game, Growth, Info, Phrase, Places, Problem, Recipe, RulesExt, Setting, Settings, View,
-    Wording, Words, words,
+    Amount, Branching, Digits, Game, Growth, Info, Phrase, Places, Problem, Recipe, RulesExt, Setting, Settings,
+    Unsolved, View, Wording, Words, words,
 };
 
 pub use course::Course;
@@ -125,6 +125,12 @@ impl Game for Rockse {
 
     fn view(&self, state: &Position) -> View {
         picture::draw(self, state)
+    }
+}
+
+impl Unsolved for Rockse {
+    fn unsolved(&self, state: &Position) -> View {
+        picture::draw_unsolved(self, state)
     }
 }
 

@@ -86,6 +86,11 @@ impl<G: Game> Board<G> {
         self.game.view(&self.state)
     }
 
+    /// The position as a picture that does not show the solution, in puzzles whose picture does.
+    pub fn unsolved(&self) -> View {
+        self.listed.abilities.unsolved(&self.game, &self.state)
+    }
+
     /// The position as a picture, with a legal move drawn over it as arrows.
     ///
     /// # Errors

@@ -41,7 +41,9 @@ struct Limits {
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let option = |name: &'static str, value: String, help| Arg::new(name).long(name).value_name(value).help(help);
     let one_of = |name: &'static str, values: &'static [&'static str], help| {
-        option(name, values.join("|"), help).value_parser(clap::builder::PossibleValuesParser::new(values)).hide_possible_values(true)
+        option(name, values.join("|"), help)
+            .value_parser(clap::builder::PossibleValuesParser::new(values))
+            .hide_possible_values(true)
     };
     let heading = speaker.say(words::label::HEADING_ARGUMENTS);
     command
@@ -85,7 +87,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
     let exercise = Exercise::read(text("exercise").unwrap_or_default(), settings(matches, desk)?);
     let exercise = exercise.map_err(|problem| refused(desk, &problem))?;
-    let limits = Limits { answer: limit(matches, desk)?.unwrap_or(LIMIT), total: total(matches, desk)?.unwrap_or(TOTAL) };
+    let limits =
+        Limits { answer: limit(matches, desk)?.unwrap_or(LIMIT), total: total(matches, desk)?.unwrap_or(TOTAL) };
     let command: Vec<OsString> = matches.get_many("command").into_iter().flatten().cloned().collect();
     let shown = command.first().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let mut program = Program::start(command, desk.memory().unwrap_or(MEMORY)).map_err(|error| {

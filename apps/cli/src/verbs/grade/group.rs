@@ -63,7 +63,8 @@ pub(super) struct Watchman {
 impl Watchman {
     /// Starts it; `None` where there is no shell: then a killed test may leave a program behind.
     pub(super) fn new() -> Option<Self> {
-        const SCRIPT: &str = "trap '' INT TERM HUP; g=; while read -r n; do g=$n; done; [ -z \"$g\" ] || kill -9 -- -\"$g\"";
+        const SCRIPT: &str =
+            "trap '' INT TERM HUP; g=; while read -r n; do g=$n; done; [ -z \"$g\" ] || kill -9 -- -\"$g\"";
         if !cfg!(unix) {
             return None;
         }
@@ -133,7 +134,8 @@ mod linux {
             statm.split_whitespace().nth(1)?.parse::<u64>().ok()
         };
         let own = resident(group)?;
-        let others = all().into_iter().filter(|entry| entry.id != group && (entry.group == group || entry.parent == group));
+        let others =
+            all().into_iter().filter(|entry| entry.id != group && (entry.group == group || entry.parent == group));
         Some(others.filter_map(|entry| resident(entry.id)).sum::<u64>().saturating_add(own).saturating_mul(page()))
     }
 

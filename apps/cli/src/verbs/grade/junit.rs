@@ -70,7 +70,8 @@ fn case(xml: &mut String, mark: &Mark, sheet: &Marksheet, limits: &Limits, desk:
     if let Flaw::Dead(death) = flaw {
         told += &death.last_words.join("\n");
     }
-    let _ = writeln!(xml, ">\n      <{kind} type=\"{}\" message=\"{message}\">{}</{kind}>", flaw.name(), escaped(&told));
+    let _ =
+        writeln!(xml, ">\n      <{kind} type=\"{}\" message=\"{message}\">{}</{kind}>", flaw.name(), escaped(&told));
     xml.push_str("    </testcase>\n");
 }
 
@@ -100,7 +101,10 @@ mod tests {
 
     #[test]
     fn nothing_that_a_program_prints_breaks_the_document() {
-        assert_eq!(escaped("<won> & \"lost\"\u{0}\u{1b}[2J\t\n"), "&lt;won&gt; &amp; &quot;lost&quot;\u{fffd}\u{fffd}[2J&#9;&#10;");
+        assert_eq!(
+            escaped("<won> & \"lost\"\u{0}\u{1b}[2J\t\n"),
+            "&lt;won&gt; &amp; &quot;lost&quot;\u{fffd}\u{fffd}[2J&#9;&#10;"
+        );
         assert_eq!(escaped("\u{ffff}é\u{85}"), "\u{fffd}é\u{fffd}");
     }
 }

@@ -53,7 +53,8 @@ fn stage_line(stage: Stage, asked: usize, right: usize, seed: u64, desk: &Desk) 
     let name = desk.say(stage.say());
     let blanks = " ".repeat(BROAD.saturating_sub(name.chars().count()));
     let counted = desk.say(words::grade::right_of(right, asked));
-    let seeded = if stage == Stage::Random { format!(", {}", desk.say(words::grade::seeded(seed))) } else { String::new() };
+    let seeded =
+        if stage == Stage::Random { format!(", {}", desk.say(words::grade::seeded(seed))) } else { String::new() };
     desk.line(&format!("  {name}{blanks} {counted}{seeded}"))
 }
 
