@@ -65,7 +65,7 @@ impl Exercise {
         let Some((_, _, inquiry)) = numbered else { return Err(unknown(game, question)) };
         let asked = game
             .lesson()
-            .and_then(|lesson| lesson.questions.iter().find(|asked| same_place(&bare(asked.place), &place)));
+            .and_then(|lesson| lesson.asked().find(|asked| same_place(&bare(asked.place), &place)));
         // What a text asks of the recursion, every other rung answers as well.
         let rung = asked.and_then(|asked| asked.rung).filter(|rung| matches!(rung, Rung::Memory | Rung::Table));
         Ok(Self { game, settings, inquiry: *inquiry, rung, of_text: asked.map(|asked| asked.words) })

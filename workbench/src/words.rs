@@ -30,7 +30,7 @@ pub use tablette_core::phrase::{ArgumentKind, Parameter, Segment, When};
 
 /// Every sentence but the page's, with the module that declares it.
 pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
-    let themes: [(&str, &[Sentence]); 11] = [
+    let themes: [(&str, &[Sentence]); 13] = [
         ("answer", &answer::ALL),
         ("common", &common::ALL),
         ("grade", &grade::ALL),
