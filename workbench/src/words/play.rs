@@ -31,7 +31,7 @@ words! {
     }
     pub greeting(game: Words, board: Words) { "{game} {board}", "{game} {board}" }
     pub WELCOME {
-        "Type a move, or help to see what else you can type.",
+        "Type a move, or help to see what else you can type. (A ply is one move by one side.)",
         "Tapez un coup, ou aide pour voir ce que vous pouvez taper d'autre.",
     }
     pub OPPONENT {
@@ -125,6 +125,10 @@ words! {
             \x20 quitter         quitter la partie",
     }
     pub engine_moves(mv: Words, words: Words) { "I play {mv}: {words}.", "Je joue {mv} : {words}." }
+    pub MAKESHIFT {
+        "I do not know what is best here, so I look three plies ahead.",
+        "Je ne sais pas ce qui est le mieux ici, alors je regarde trois coups en avant.",
+    }
     pub you_move(words: Words) { "You play: {words}.", "Vous jouez : {words}." }
     pub not_a_move(why: Words) {
         "Not a move: {why}. Try again (help says how).",

@@ -19,6 +19,9 @@ use crate::fault::Fault;
 /// How long a stage of a move stays before the next one is drawn.
 const STAGE: Duration = Duration::from_millis(350);
 
+/// How long a move may be looked for where none is known to be good.
+const MAKESHIFT: Duration = Duration::from_secs(5);
+
 /// What was agreed before the first move.
 pub(super) struct Terms {
     /// The person's side.
@@ -161,13 +164,11 @@ impl<'a> Match<'a> {
     /// The engine's move, in words, with the board it leaves and what that is worth.
     fn answer(&mut self) -> Result<Next, Fault> {
         let mv = match self.terms.opponent {
-            Strength::Perfect => self.choice()?,
-            weak => {
-                let effort = self.desk.effort_with_tables();
-                let mv = opponent::reply(self.board(), weak, self.terms.seed, &effort);
-                let mv = mv.map_err(|failure| failed(self.desk, &failure))?;
-                mv.map_or_else(|| self.choice(), Ok)?
-            }
+            Strength::Perfect => match self.counsel()?.known.choice.clone() {
+                Some(best) => best,
+                None => self.makeshift()?,
+            },
+            weak => self.reply(weak, Duration::MAX)?,
         };
         let words = self.board().words(&mv).map_or_else(|_| mv.clone(), |words| words.say(self.desk.lang()));
         self.show_stages(&mv)?;
@@ -177,6 +178,23 @@ impl<'a> Match<'a> {
         self.desk.line(&self.desk.style.strong(&said))?;
         self.after_move()?;
         Ok(Next::On)
+    }
+
+    /// A move where none is known to be good: three plies are looked at, or where even that takes too long, none.
+    fn makeshift(&mut self) -> Result<String, Fault> {
+        self.desk.line(&self.desk.say(words::play::MAKESHIFT))?;
+        match self.reply(Strength::Hurried, MAKESHIFT) {
+            Err(Fault::Said(_)) => self.reply(Strength::Careless, Duration::MAX),
+            other => other,
+        }
+    }
+
+    /// The move of a weak opponent.
+    fn reply(&mut self, strength: Strength, patience: Duration) -> Result<String, Fault> {
+        let effort = self.desk.effort_with_tables().within(patience);
+        let mv = opponent::reply(self.board(), strength, self.terms.seed, &effort);
+        let mv = mv.map_err(|failure| failed(self.desk, &failure))?;
+        mv.map_or_else(|| self.choice(), Ok)
     }
 
     /// Turns are easier to tell apart with an empty line between them.
