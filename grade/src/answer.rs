@@ -1,8 +1,9 @@
 //! Reading an answer, kindly but without guessing, and comparing it with the right one.
 
-use tablette::{AnyBoard, Number, Outcome};
+use tablette::{AnyBoard, Literal, Number, Outcome};
 
-use crate::exercise::Exercise;
+use crate::assignment::Assignment;
+use crate::function::same;
 use crate::item::Item;
 use crate::truth::Truth;
 
@@ -36,7 +37,7 @@ pub fn parts(line: &str) -> (&str, Option<u64>) {
 }
 
 /// Compares an answer (without its calls) with the right one.
-pub fn judge(exercise: &Exercise, item: &Item, truth: &Truth, answer: &str) -> Judgement {
+pub fn judge(exercise: &Assignment, item: &Item, truth: &Truth, answer: &str) -> Judgement {
     let compared = |same: Option<bool>| match same {
         Some(true) => Judgement::Right,
         Some(false) => Judgement::Wrong,
@@ -50,6 +51,7 @@ pub fn judge(exercise: &Exercise, item: &Item, truth: &Truth, answer: &str) -> J
             compared(outcome(answer).map(|answer| answer == Outcome::Draw).or_else(|| number(answer).map(|_| false)))
         }
         Truth::Nothing => compared(is_none(answer).then_some(true).or_else(|| number(answer).map(|_| false))),
+        Truth::Literal(right) => compared(literal(answer).map(|answer| same(&answer, right))),
         Truth::Moves(right) => moved(exercise, item, right, answer),
         Truth::Position(right) => compared(position(exercise, item, answer).map(|answer| answer == *right)),
     }
@@ -60,7 +62,7 @@ fn other_kind(answer: &str) -> Option<bool> {
     (is_none(answer) || outcome(answer) == Some(Outcome::Draw)).then_some(false)
 }
 
-fn moved(exercise: &Exercise, item: &Item, right: &[(String, String)], answer: &str) -> Judgement {
+fn moved(exercise: &Assignment, item: &Item, right: &[(String, String)], answer: &str) -> Judgement {
     if is_none(answer) {
         return if right.is_empty() { Judgement::Right } else { Judgement::Wrong };
     }
@@ -81,7 +83,7 @@ fn played(board: &dyn AnyBoard, answer: &str) -> Option<String> {
     after.ok().map(|board| board.position())
 }
 
-fn position(exercise: &Exercise, item: &Item, answer: &str) -> Option<String> {
+fn position(exercise: &Assignment, item: &Item, answer: &str) -> Option<String> {
     let bare = answer.trim_matches(['[', ']', '(', ')', '"', '\'']);
     let tight = bare.replace(", ", ",");
     let frame = exercise.game.open(&item.position, &exercise.settings).ok()?;
@@ -124,6 +126,12 @@ fn flag(answer: &str) -> Option<bool> {
     }
 }
 
+/// A value as Python prints it; a text may stand without its quotes.
+fn literal(answer: &str) -> Option<Literal> {
+    let is_word = |c: char| c.is_alphanumeric() || "-_.,:<>()*".contains(c);
+    Literal::read(answer).ok().or_else(|| answer.chars().all(is_word).then(|| Literal::Text(answer.to_owned())))
+}
+
 fn is_none(answer: &str) -> bool {
     let answer = answer.to_lowercase();
     ["none", "no move", "nothing", "aucun", "aucune", "null", "-", "()", "nil"].contains(&answer.as_str())
@@ -139,7 +147,7 @@ pub(crate) fn number(answer: &str) -> Option<Number> {
 }
 
 /// An end of the line that would have been an answer: `Position? won`.
-pub(crate) fn hidden_answer<'a>(exercise: &Exercise, item: &Item, truth: &Truth, line: &'a str) -> Option<&'a str> {
+pub(crate) fn hidden_answer<'a>(exercise: &Assignment, item: &Item, truth: &Truth, line: &'a str) -> Option<&'a str> {
     let ends = line.char_indices().filter(|(_, c)| c.is_whitespace() || *c == ':').map(|(at, c)| at + c.len_utf8());
     let mut ends = ends.map(|at| line[at..].trim()).filter(|end| !end.is_empty());
     ends.find(|end| judge(exercise, item, truth, end) != Judgement::Unreadable)

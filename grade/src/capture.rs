@@ -6,11 +6,10 @@ use tablette::{AnyGame, Phrase, Problem, Settings};
 
 use crate::item::{Item, Size};
 use crate::random::Random;
-use crate::truth::settings;
 
 /// The choice of one man.
 pub(crate) fn choices(man: &str) -> Result<Settings, Problem> {
-    settings([format!("man={man}").as_str()])
+    Settings::parse([format!("man={man}").as_str()])
 }
 
 /// Boards that are asked about first: one man, the text's own board, and every place of the man beside every border.

@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 use tablette::{Effort, Failure, Recent, Refusal, Rung};
 
 use crate::answer::{Judgement, hidden_answer, judge, parts};
+use crate::assignment::Assignment;
 use crate::boards;
-use crate::exercise::Exercise;
 use crate::growth;
 use crate::habit::Habit;
 use crate::item::{Item, Stage};
 use crate::items;
-use crate::marks::{Counterexample, Flaw, Mark, Marksheet, Stop};
+use crate::marks::{Flaw, Mark};
+use crate::marksheet::{Counterexample, Marksheet, Stop};
 use crate::random::Random;
 use crate::subject::Subject;
 use crate::truth::{Truth, reasons, truth};
@@ -55,9 +56,9 @@ pub struct Terms<'a> {
 /// ```
 /// use std::time::Duration;
 /// use tablette::{Effort, Settings};
-/// use tablette_grade::{Exercise, InProcess, Terms, grade};
+/// use tablette_grade::{Assignment, InProcess, Terms, grade};
 ///
-/// let exercise = Exercise::read("subtraction:outcome", Settings::default())?;
+/// let exercise = Assignment::read("subtraction:outcome", Settings::default())?;
 /// let effort = Effort::default();
 /// let second = Duration::from_secs(1);
 /// let terms = Terms { limit: second, total: 30 * second, most: 20, seed: 1, growth: None, rung: None, effort: &effort };
@@ -74,7 +75,7 @@ pub struct Terms<'a> {
 ///
 /// # Errors
 /// Somebody stopped the test: then there are no marks.
-pub fn grade(exercise: &Exercise, subject: &mut dyn Subject, terms: &Terms<'_>) -> Result<Marksheet, Failure> {
+pub fn grade(exercise: &Assignment, subject: &mut dyn Subject, terms: &Terms<'_>) -> Result<Marksheet, Failure> {
     let recent = Recent::new(RECENT);
     let effort = Effort { recent: terms.effort.recent.or(Some(&recent)), ..*terms.effort };
     let began = Instant::now();
@@ -118,7 +119,7 @@ pub fn grade(exercise: &Exercise, subject: &mut dyn Subject, terms: &Terms<'_>) 
 
 /// A test under way.
 struct Grader<'a> {
-    exercise: &'a Exercise,
+    exercise: &'a Assignment,
     subject: &'a mut dyn Subject,
     terms: &'a Terms<'a>,
     effort: Effort<'a>,

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use tablette::{Effort, Failure, Phrase, Request, Rung, words};
 
+use crate::assignment::Assignment;
 use crate::boards::{Step, family};
-use crate::exercise::Exercise;
 use crate::fit::{Trend, trend};
 use crate::item::{Item, Stage};
 use crate::items;
@@ -115,7 +115,7 @@ pub struct Growing {
 /// # Errors
 /// Somebody stopped the work.
 pub(crate) fn measure(
-    exercise: &Exercise,
+    exercise: &Assignment,
     effort: &Effort<'_>,
     (deadline, limit): (Instant, Duration),
     ask: &mut dyn FnMut(&Item, Stage, bool) -> Result<Option<Mark>, Failure>,
@@ -169,13 +169,13 @@ fn floor(warm: &[f64]) -> f64 {
     warm.iter().copied().fold(f64::INFINITY, f64::min).max(2e-5)
 }
 
-fn question(exercise: &Exercise, step: &Step, effort: &Effort<'_>) -> Result<Option<Item>, Failure> {
+fn question(exercise: &Assignment, step: &Step, effort: &Effort<'_>) -> Result<Option<Item>, Failure> {
     let Ok(board) = exercise.game.open(&step.board, &exercise.settings) else { return Ok(None) };
     Ok(items::of_board(exercise, &*board, effort)?.into_iter().next())
 }
 
 fn told(
-    exercise: &Exercise,
+    exercise: &Assignment,
     measures: Vec<Measure>,
     floor: f64,
     end: Option<(String, Flaw)>,
@@ -208,7 +208,7 @@ fn told(
 }
 
 /// Whether the calls are one for each position of the board, as the cells of a table are: always the same part of them.
-fn fills(exercise: &Exercise, measures: &[Measure], effort: &Effort<'_>) -> bool {
+fn fills(exercise: &Assignment, measures: &[Measure], effort: &Effort<'_>) -> bool {
     const STEADY: f64 = 1.35;
     let parts: Vec<f64> = measures
         .iter()

@@ -32,10 +32,12 @@ pub enum Inquiry {
     After,
     /// Whether this man can capture: the question of the draughts text, on boards of any size.
     Capture,
+    /// The value of a function that the source text asks for.
+    Function,
 }
 
 impl Inquiry {
-    /// Every kind.
+    /// Every kind that is asked of positions.
     pub const ALL: [Self; 9] = [
         Self::Outcome,
         Self::Value,
@@ -60,6 +62,7 @@ impl Inquiry {
             Self::Nimber => "nimber",
             Self::After => "after",
             Self::Capture => "capture",
+            Self::Function => "function",
         }
     }
 
@@ -75,6 +78,7 @@ impl Inquiry {
             Self::Nimber => words::grade::ASKS_NIMBER,
             Self::After => words::grade::ASKS_AFTER,
             Self::Capture => words::grade::ASKS_CAPTURE,
+            Self::Function => words::grade::ASKS_FUNCTION,
         }
     }
 
@@ -91,6 +95,7 @@ impl Inquiry {
             Self::Best | Self::Moves | Self::After => true,
             Self::Nimber => game.info().impartial && !alone,
             Self::Capture => game.matrix().is_some(),
+            Self::Function => false,
         }
     }
 
@@ -107,6 +112,6 @@ impl Inquiry {
 
     /// Whether a program that answers this climbs the ladder, so that it stands on some rung: the others are about the rules alone.
     pub fn climbs(self) -> bool {
-        !matches!(self, Self::Moves | Self::After | Self::Capture)
+        !matches!(self, Self::Moves | Self::After | Self::Capture | Self::Function)
     }
 }

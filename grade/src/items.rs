@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use tablette::{AnyBoard, Effort, Failure, Settings};
 
+use crate::assignment::Assignment;
 use crate::boards;
 use crate::capture;
-use crate::exercise::Exercise;
+use crate::function;
 use crate::inquiry::Inquiry;
 use crate::item::Item;
 use crate::random::Random;
@@ -20,7 +21,10 @@ const MOST_SMALL: usize = 500;
 ///
 /// # Errors
 /// Somebody stopped the work.
-pub(crate) fn edges(exercise: &Exercise, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+pub(crate) fn edges(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+    if let Some(asked) = exercise.function() {
+        return Ok(sorted(function::examples(asked)));
+    }
     if exercise.inquiry == Inquiry::Capture {
         return Ok(sorted(capture::edges()));
     }
@@ -46,7 +50,10 @@ fn ends(items: &[Item]) -> Vec<Item> {
 ///
 /// # Errors
 /// Somebody stopped the work.
-pub(crate) fn small(exercise: &Exercise, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+pub(crate) fn small(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+    if let Some(asked) = exercise.function() {
+        return Ok(sorted(function::small(asked, effort)));
+    }
     if exercise.inquiry == Inquiry::Capture {
         return Ok(sorted(capture::small()));
     }
@@ -82,11 +89,14 @@ pub(crate) fn small(exercise: &Exercise, effort: &Effort<'_>) -> Result<Vec<Item
 /// # Errors
 /// Somebody stopped the work.
 pub(crate) fn random(
-    exercise: &Exercise,
+    exercise: &Assignment,
     (board, level): (&str, usize),
     random: &mut Random,
     effort: &Effort<'_>,
 ) -> Result<Option<Item>, Failure> {
+    if let Some(asked) = exercise.function() {
+        return Ok(function::random(asked, random, level, effort));
+    }
     if exercise.inquiry == Inquiry::Capture {
         return Ok(Some(capture::random(random, level)));
     }
@@ -111,12 +121,12 @@ pub(crate) fn random(
 }
 
 /// Whether boards come from a recipe. Each is then a puzzle of its own: where play has led to is nobody's question.
-fn is_sampled(exercise: &Exercise) -> bool {
+fn is_sampled(exercise: &Assignment) -> bool {
     exercise.game.recipe().iter().any(|setting| setting.name == "size")
 }
 
 /// Small boards of the recipe, in games that have one.
-fn samples(exercise: &Exercise, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+fn samples(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
     const MOST: usize = 160;
     let mut items = Vec::new();
     for number in 0..MOST {
@@ -129,7 +139,7 @@ fn samples(exercise: &Exercise, effort: &Effort<'_>) -> Result<Vec<Item>, Failur
 }
 
 /// A board that a recipe makes, the larger the higher the level; none in games without recipes.
-pub(crate) fn sampled(exercise: &Exercise, random: &mut Random, level: usize) -> Option<String> {
+pub(crate) fn sampled(exercise: &Assignment, random: &mut Random, level: usize) -> Option<String> {
     if !is_sampled(exercise) {
         return None;
     }
@@ -145,7 +155,10 @@ pub(crate) fn sampled(exercise: &Exercise, random: &mut Random, level: usize) ->
 ///
 /// # Errors
 /// Somebody stopped the work.
-pub(crate) fn smaller(exercise: &Exercise, item: &Item, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+pub(crate) fn smaller(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+    if exercise.function().is_some() {
+        return Ok(Vec::new());
+    }
     if exercise.inquiry == Inquiry::Capture {
         return Ok(sorted(capture::smaller(item)));
     }
@@ -164,12 +177,12 @@ pub(crate) fn smaller(exercise: &Exercise, item: &Item, effort: &Effort<'_>) -> 
 }
 
 /// The questions about one position.
-pub(crate) fn of_board(exercise: &Exercise, board: &dyn AnyBoard, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+pub(crate) fn of_board(exercise: &Assignment, board: &dyn AnyBoard, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
     let moves: Vec<_> = board.legal(effort)?.unwrap_or_default().into_iter().map(|mv| mv.notation).collect();
     Ok(questions(exercise, board, &moves))
 }
 
-fn questions(exercise: &Exercise, board: &dyn AnyBoard, moves: &[String]) -> Vec<Item> {
+fn questions(exercise: &Assignment, board: &dyn AnyBoard, moves: &[String]) -> Vec<Item> {
     // Opened on its own, a position is drawn without the frame of the board it came from.
     let alone = exercise.game.open(&board.position(), &exercise.settings);
     let item = Item::of(alone.as_deref().unwrap_or(board), moves.len());

@@ -1,11 +1,10 @@
 //! The right answer, from the one knowledge that every face shows.
 
-use tablette::{
-    AnyBoard, Effort, Failure, Number, Outcome, Phrase, Problem, Question, Refusal, Request, Settings, words,
-};
+use tablette::{AnyBoard, Effort, Failure, Literal, Number, Outcome, Phrase, Question, Refusal, Request, words};
 
+use crate::assignment::Assignment;
 use crate::capture;
-use crate::exercise::Exercise;
+use crate::function;
 use crate::inquiry::Inquiry;
 use crate::item::Item;
 
@@ -26,13 +25,18 @@ pub enum Truth {
     Position(String),
     /// Yes or no.
     Flag(bool),
+    /// What a function of the text returns.
+    Literal(Literal),
 }
 
 /// The right answer to an item; `None` where the workbench does not know it, so that the item is left out.
 ///
 /// # Errors
 /// The item is no position of the game, or somebody stopped the work.
-pub fn truth(exercise: &Exercise, item: &Item, effort: &Effort<'_>) -> Result<Option<Truth>, Failure> {
+pub fn truth(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -> Result<Option<Truth>, Failure> {
+    if let Some(asked) = exercise.function() {
+        return function::truth(asked, item, effort);
+    }
     if exercise.inquiry == Inquiry::Capture {
         let man = item.about.as_deref().unwrap_or_default();
         let looked = exercise.game.survey(&item.position, &capture::choices(man)?)?;
@@ -48,7 +52,7 @@ pub fn truth(exercise: &Exercise, item: &Item, effort: &Effort<'_>) -> Result<Op
 }
 
 fn of_board(
-    exercise: &Exercise,
+    exercise: &Assignment,
     board: &dyn AnyBoard,
     item: &Item,
     effort: &Effort<'_>,
@@ -90,7 +94,7 @@ fn of_board(
             let mv = item.about.as_deref().unwrap_or_default();
             Some(Truth::Position(board.play(mv)?.position()))
         }
-        Inquiry::Capture => None,
+        Inquiry::Capture | Inquiry::Function => None,
     })
 }
 
@@ -112,6 +116,7 @@ impl Truth {
                 }
             }
             Self::Position(position) => words::grade::plain(position.as_str()),
+            Self::Literal(value) => words::grade::plain(value.to_string()),
             Self::Flag(true) => words::grade::YES.into(),
             Self::Flag(false) => words::grade::NO.into(),
         }
@@ -127,6 +132,7 @@ impl Truth {
             Self::Nothing => "none".to_owned(),
             Self::Moves(moves) => moves.first().map_or_else(|| "none".to_owned(), |(mv, _)| mv.clone()),
             Self::Position(position) => position.clone(),
+            Self::Literal(value) => value.to_string(),
             Self::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
         }
     }
@@ -139,7 +145,7 @@ fn clipped(names: &[&str]) -> String {
 }
 
 /// Why the right answer is right, a sentence a line; empty where nobody can say.
-pub(crate) fn reasons(exercise: &Exercise, item: &Item, effort: &Effort<'_>) -> Vec<Phrase> {
+pub(crate) fn reasons(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -> Vec<Phrase> {
     if exercise.inquiry == Inquiry::Capture {
         return capture::reasons(exercise.game, item);
     }
@@ -149,9 +155,4 @@ pub(crate) fn reasons(exercise: &Exercise, item: &Item, effort: &Effort<'_>) -> 
     let board = exercise.game.open(&item.position, &exercise.settings);
     let explained = board.map_err(Failure::from).and_then(|board| board.explain(effort));
     explained.map(|explained| explained.reasons).unwrap_or_default()
-}
-
-/// Reads choices that this crate writes itself.
-pub(crate) fn settings<'a>(pairs: impl IntoIterator<Item = &'a str>) -> Result<Settings, Problem> {
-    Settings::parse(pairs)
 }

@@ -6,7 +6,8 @@ use tablette::{Phrase, words};
 
 use crate::fit::Trend;
 use crate::item::Stage;
-use crate::marks::{Flaw, Stop};
+use crate::marks::Flaw;
+use crate::marksheet::Stop;
 
 /// More of a line that somebody else wrote is not shown.
 const LONGEST: usize = 120;

@@ -87,6 +87,11 @@ words! {
         "le pion écrit derrière la tabulation (ligne,colonne à partir de 0) peut-il prendre ? Réponses : oui, non (ou True, False)",
     }
 
+    pub ASKS_FUNCTION {
+        "the value of the function that the text asks for, its arguments apart by tabs? Answers: the value as Python prints it",
+        "la valeur de la fonction demandée par le texte, ses arguments séparés par des tabulations ? Réponses : la valeur telle que Python l'écrit",
+    }
+
     pub plain(text: Words) { "{text}", "{text}" }
     pub any_of(head: Words, last: Words) { "{head} or {last}", "{head} ou {last}" }
     pub WON { "won", "gagné" }

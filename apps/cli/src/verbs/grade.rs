@@ -2,6 +2,7 @@
 
 mod group;
 mod junit;
+mod limits;
 mod lines;
 mod process;
 mod told;
@@ -13,8 +14,9 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
 use tablette::{Effort, Rung, words};
-use tablette_grade::{Exercise, Terms, grade};
+use tablette_grade::{Assignment, Terms, grade};
 
+use self::limits::Limits;
 use self::process::Program;
 use crate::asked::{CENTURY, limit, settings};
 use crate::desk::Desk;
@@ -29,14 +31,6 @@ const TOTAL: Duration = Duration::from_secs(60);
 const MOST: u32 = 100;
 /// More random boards than this are a slip of the finger.
 const MOST_RANDOM: i64 = 100_000;
-
-/// How long things may take.
-struct Limits {
-    /// An answer.
-    answer: Duration,
-    /// The whole test.
-    total: Duration,
-}
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let option = |name: &'static str, value: String, help| Arg::new(name).long(name).value_name(value).help(help);
@@ -85,7 +79,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    let exercise = Exercise::read(text("exercise").unwrap_or_default(), settings(matches, desk)?);
+    let exercise = Assignment::read(text("exercise").unwrap_or_default(), settings(matches, desk)?);
     let exercise = exercise.map_err(|problem| refused(desk, &problem))?;
     let limits =
         Limits { answer: limit(matches, desk)?.unwrap_or(LIMIT), total: total(matches, desk)?.unwrap_or(TOTAL) };
@@ -109,7 +103,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         desk.line(&desk.style.strong(&exercise.name()))?;
         desk.paragraph(2, &desk.say(exercise.inquiry.about()))?;
         if let Some(asked) = exercise.of_text {
-            desk.paragraph(2, &desk.style.faint(&desk.say(asked)))?;
+            desk.paragraph(2, &desk.style.faint(&desk.say(asked.words)))?;
         }
         desk.close()?;
     }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use tablette::words;
 use tablette_grade::{Flaw, Mark, Marksheet};
 
-use super::Limits;
+use super::limits::Limits;
 use crate::desk::Desk;
 
 /// The whole document.

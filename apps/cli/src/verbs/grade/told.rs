@@ -4,7 +4,7 @@ use tablette::speech::duration;
 use tablette::words;
 use tablette_grade::{Counterexample, Flaw, Growing, Marksheet, Stage, shown};
 
-use super::Limits;
+use super::limits::Limits;
 use crate::desk::Desk;
 use crate::fault::Fault;
 

@@ -1,12 +1,12 @@
 //! What a subject is to do: a game, a question about its positions, and perhaps the rung it should have reached.
 
-use tablette::{AnyGame, Problem, Rung, Settings, Text, Words, game, words};
+use tablette::{AnyGame, Asked, Lesson, Problem, Rung, Settings, Words, game, words};
 
 use crate::inquiry::Inquiry;
 
 /// An exercise, as `GAME` or `GAME:QUESTION` names it.
 #[derive(Clone)]
-pub struct Exercise {
+pub struct Assignment {
     /// The game.
     pub game: &'static dyn AnyGame,
     /// Its settings.
@@ -15,8 +15,8 @@ pub struct Exercise {
     pub inquiry: Inquiry,
     /// The rung that the subject should be on, or above. `None`: any will do.
     pub rung: Option<Rung>,
-    /// The question of the source text, in our words, where one was named by its number.
-    pub of_text: Option<Text>,
+    /// The question of the source text, where one was named by its number.
+    pub of_text: Option<&'static Asked>,
 }
 
 /// The numbered questions of the texts whose answer is a line: the game, the number, and what is asked.
@@ -30,21 +30,21 @@ const NUMBERED: &[(&str, &str, Inquiry)] = &[
     ("chocolate", "3", Inquiry::Value),
     ("chocolate", "4", Inquiry::Value),
     ("chocolate", "8", Inquiry::Value),
-    ("draughts", "q4", Inquiry::Capture),
+    ("draughts", "4", Inquiry::Capture),
     ("rockse", "6", Inquiry::Cost),
     ("rockse", "7", Inquiry::Cost),
     ("rockse", "14", Inquiry::Cost),
 ];
 
-impl Exercise {
+impl Assignment {
     /// Reads `GAME` or `GAME:QUESTION`: the question by its name (`outcome`, `move`, …), or by its number in the source text.
     ///
     /// ```
     /// use tablette::{Rung, Settings};
-    /// use tablette_grade::{Exercise, Inquiry};
-    /// let memo = Exercise::read("chomp:10", Settings::default())?;
+    /// use tablette_grade::{Assignment, Inquiry};
+    /// let memo = Assignment::read("chomp:10", Settings::default())?;
     /// assert_eq!((memo.inquiry, memo.rung), (Inquiry::Outcome, Some(Rung::Memory)));
-    /// assert!(Exercise::read("chomp:cost", Settings::default()).is_err());
+    /// assert!(Assignment::read("chomp:cost", Settings::default()).is_err());
     /// # Ok::<(), tablette::Problem>(())
     /// ```
     ///
@@ -60,38 +60,40 @@ impl Exercise {
         if let Some(inquiry) = Inquiry::offered(game).into_iter().find(|inquiry| inquiry.name() == question) {
             return Ok(Self { game, settings, inquiry, rung: None, of_text: None });
         }
-        let place = bare(question);
-        let numbered = NUMBERED.iter().find(|(of, number, _)| *of == name && same_place(number, &place));
-        let Some((_, _, inquiry)) = numbered else { return Err(unknown(game, question)) };
-        let asked = game
-            .lesson()
-            .and_then(|lesson| lesson.asked().find(|asked| same_place(&bare(asked.place), &place)));
+        let Some(asked) = game.lesson().and_then(|lesson| lesson.find(question).ok()) else {
+            return Err(unknown(game, question));
+        };
         // What a text asks of the recursion, every other rung answers as well.
-        let rung = asked.and_then(|asked| asked.rung).filter(|rung| matches!(rung, Rung::Memory | Rung::Table));
-        Ok(Self { game, settings, inquiry: *inquiry, rung, of_text: asked.map(|asked| asked.words) })
+        let rung = asked.rung.filter(|rung| matches!(rung, Rung::Memory | Rung::Table));
+        let numbered = NUMBERED.iter().find(|(of, number, _)| *of == name && *number == asked.id());
+        let inquiry = match numbered {
+            Some((_, _, inquiry)) => *inquiry,
+            None if asked.exercise.is_some() => Inquiry::Function,
+            None => return Err(unknown(game, question)),
+        };
+        let rung = rung.filter(|_| inquiry.climbs());
+        Ok(Self { game, settings, inquiry, rung, of_text: Some(asked) })
+    }
+
+    /// The function of the lesson that is asked for, in questions about one.
+    pub(crate) fn function(&self) -> Option<&'static Asked> {
+        self.of_text.filter(|_| self.inquiry == Inquiry::Function)
     }
 
     /// The exercise as it is named: `chomp:outcome`.
     pub fn name(&self) -> String {
-        format!("{}:{}", self.game.info().name, self.inquiry.name())
+        let question = self.function().map_or_else(|| self.inquiry.name().to_owned(), Asked::id);
+        format!("{}:{question}", self.game.info().name)
     }
-}
-
-/// A place in a text without blanks and brackets, in small letters: `9 (b)` is `9b`.
-fn bare(place: &str) -> String {
-    place.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-}
-
-/// `4` means `Q4`, too.
-fn same_place(a: &str, b: &str) -> bool {
-    a.trim_start_matches('q') == b.trim_start_matches('q')
 }
 
 fn unknown(game: &dyn AnyGame, question: &str) -> Problem {
     let name = game.info().name;
     let names: Vec<_> = Inquiry::offered(game).into_iter().map(Inquiry::name).collect();
-    let numbers: Vec<_> =
-        NUMBERED.iter().filter(|(of, ..)| *of == name).map(|(_, number, _)| number.to_uppercase()).collect();
+    let is_numbered = |asked: &Asked| NUMBERED.iter().any(|(of, number, _)| *of == name && *number == asked.id());
+    let asked = game.lesson().into_iter().flat_map(Lesson::asked);
+    let gradable = asked.filter(|asked| asked.exercise.is_some() || is_numbered(asked));
+    let numbers: Vec<_> = gradable.map(Asked::id).collect();
     let expected = if numbers.is_empty() {
         one_of(names.join(", "), name)
     } else {
