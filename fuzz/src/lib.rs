@@ -10,6 +10,7 @@ pub mod draughts;
 pub mod http;
 pub mod hub;
 pub mod journals;
+pub mod lessons;
 #[cfg(test)]
 mod seeds;
 

@@ -15,6 +15,7 @@ use crate::draughts::{laws_on_fen, laws_on_matrix, laws_on_pdn};
 use crate::http::laws_on_requests;
 use crate::hub::laws_on_hub;
 use crate::journals::{Held, laws_on_journal};
+use crate::lessons::{Taught, laws_on_lesson};
 use crate::{Seen, laws_on_settings, laws_on_text, laws_on_wide_text};
 
 /// What each seed of a target turned out to be, by file name.
@@ -55,6 +56,18 @@ fn chocolate_reads_what_it_shows_and_plays_only_legal_moves() {
     assert_eq!(seen["lone_square"].played, 0);
     for refused in ["off_the_board", "too_large"] {
         assert_eq!(seen[refused], Seen { read: 0, played: 0, refused: 1 }, "{refused}");
+    }
+}
+
+#[test]
+fn lessons_answer_or_refuse_and_values_read_back() {
+    let seen = replay("lesson", |seed| laws_on_lesson(&String::from_utf8_lossy(seed)));
+    for answered in ["chomp", "draughts", "rockse", "huge"] {
+        assert_eq!(seen[answered], Taught { literal: false, answered: true }, "{answered}");
+    }
+    assert_eq!(seen["literal"], Taught { literal: true, answered: false });
+    for refused in ["deep", "too_long"] {
+        assert_eq!(seen[refused], Taught::default(), "{refused}");
     }
 }
 

@@ -3,6 +3,9 @@
 //! The answer key of the text has eleven errors; what is here is what the text asks for, and each function says where it
 //! differs. None of them changes its arguments.
 
+pub mod faults;
+mod growth;
+
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::hash::BuildHasher;
 
@@ -11,8 +14,11 @@ use tablette_core::{Ask, Refusal};
 use super::dense::dense;
 use super::instance::{Cell, Instance};
 use super::jumps::Jump;
+use super::position::Position;
 use super::route::Route;
 use super::suites::{self, Suite};
+
+pub use growth::{SearchSize, search_size};
 
 /// Question 1, `poids`: the weight of a path, the sum over its cells; `None` when it passes 64 bits.
 ///
@@ -28,6 +34,16 @@ pub fn path_weight(instance: &Instance, path: &[Cell]) -> Option<i64> {
 /// Question 2, `appliquer_sauts`: the cell that jumps lead to from a cell; `None` when they leave the grid. O(jumps).
 pub fn apply_jumps(instance: &Instance, from: Cell, jumps: &[Jump]) -> Option<Cell> {
     instance.trail(from, jumps)?.last().copied()
+}
+
+/// Question 2, `appliquer_sauts` as the text has it, without a grid: the cell that jumps lead to. `None` past 64 bits. O(jumps).
+///
+/// ```
+/// use tablette_games::rockse::{Jump, questions::cell_after};
+/// assert_eq!(cell_after((0, 0), &[Jump::new(0, 1), Jump::new(1, -1)]), Some((1, 0)));
+/// ```
+pub fn cell_after(from: (i64, i64), jumps: &[Jump]) -> Option<(i64, i64)> {
+    jumps.iter().try_fold(from, |(i, j), jump| Some((i.checked_add(jump.di)?, j.checked_add(jump.dj)?)))
 }
 
 /// Question 3, `sauts_corrects`: is every jump of the path allowed when it is made?
@@ -142,6 +158,23 @@ pub fn possible_jumps(jumps: &[Jump], by_number: &[Vec<Jump>], mask: &[bool]) ->
     let active = by_number.iter().zip(mask).filter(|(_, active)| **active).flat_map(|(jumps, _)| jumps);
     let mut seen = HashSet::new();
     jumps.iter().chain(active).copied().filter(|jump| seen.insert(*jump)).collect()
+}
+
+/// Question 11: the least weight from a cell with a set of active bonus cells, by number; the cell's own bonus is active as
+/// well. `None` when no path leads to the goal, or the cell is off the grid.
+///
+/// # Errors
+/// As [`dense`].
+pub fn least_weight(instance: &Instance, cell: Cell, mask: &[bool], ask: &Ask<'_>) -> Result<Option<i64>, Refusal> {
+    if cell.i as usize >= instance.size() || cell.j as usize >= instance.size() {
+        return Ok(None);
+    }
+    let index = instance.index(cell);
+    let mut extra = instance.gift(index);
+    for (bonus, _) in instance.bonuses().iter().zip(mask).filter(|(_, active)| **active) {
+        extra.add_all(&instance.gift(instance.index(bonus.cell)));
+    }
+    Ok(dense(instance, ask)?.weight(&Position { cell: index, extra, left: 0 }))
 }
 
 /// Questions 11, 14 and 15, `trouve_dynamique` and `solution_dynamique`: the best path by dynamic programming over all

@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
+use tablette_core::Lang;
+
 use super::{Handout, HandoutItem};
-use crate::paint::escape;
+use crate::paint;
 use crate::speech::Speaker;
 use crate::words;
 
@@ -33,13 +35,13 @@ pub(super) fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> Stri
          <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>{title}</title>\n\
          <style>{STYLE}</style>\n</head>\n<body>\n<header>\n<h1>{title}</h1>\n<p class=\"source\">{source}</p>\n<p>{rules}</p>\n",
         code = lang.code(),
-        title = escape(&title),
-        source = escape(&speaker.say(words::lesson::after(handout.lesson.source))),
-        rules = escape(handout.info.rules.get(lang)),
+        title = escape(&title, lang),
+        source = escape(&speaker.say(words::lesson::after(handout.lesson.source)), lang),
+        rules = escape(handout.info.rules.get(lang), lang),
     );
     if !answers {
         let (name, date) = (speaker.say(words::lesson::NAME), speaker.say(words::lesson::DATE));
-        let _ = writeln!(page, "<p class=\"who\"><span>{}</span><span>{}</span></p>", escape(&name), escape(&date));
+        let _ = writeln!(page, "<p class=\"who\"><span>{}</span><span>{}</span></p>", escape(&name, lang), escape(&date, lang));
     }
     page += "</header>\n<main>\n";
     for item in &handout.items {
@@ -47,21 +49,34 @@ pub(super) fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> Stri
     }
     page += "</main>\n";
     if answers {
-        let _ = writeln!(page, "<footer>{}</footer>", escape(&speaker.say(words::lesson::FOOT)));
+        let _ = writeln!(page, "<footer>{}</footer>", escape(&speaker.say(words::lesson::FOOT), lang));
     }
     page + "</body>\n</html>\n"
+}
+
+/// Text as it stands in the page; in French the blanks before double signs never end a line.
+fn escape(text: &str, lang: Lang) -> String {
+    let escaped = paint::escape(text);
+    if lang == Lang::En {
+        return escaped;
+    }
+    let mut set = escaped;
+    for sign in ["?", "!", ";", ":", "»"] {
+        set = set.replace(&format!(" {sign}"), &format!("\u{202f}{sign}"));
+    }
+    set.replace("« ", "«\u{202f}")
 }
 
 fn question(page: &mut String, item: &HandoutItem, speaker: &Speaker, answers: bool) {
     let (asked, lang) = (item.asked, speaker.lang());
     let rung = asked.rung.map_or_else(String::new, |rung| {
-        format!(" <span class=\"rung\">{}</span>", escape(&speaker.say(words::lesson::about_rung(rung.name()))))
+        format!(" <span class=\"rung\">{}</span>", escape(&speaker.say(words::lesson::about_rung(rung.name())), lang))
     });
-    let (label, words) = (escape(&asked.label()), escape(asked.words.get(lang)));
+    let (label, words) = (escape(&asked.label(), lang), escape(asked.words.get(lang), lang));
     let _ = writeln!(page, "<section>\n<h2>{label}</h2>\n<p>{words}{rung}</p>");
     if answers {
         let mut paragraph = |class: &str, head: String, text: String| {
-            let _ = writeln!(page, "<p class=\"{class}\"><b>{}.</b> {}</p>", escape(&head), escape(&text));
+            let _ = writeln!(page, "<p class=\"{class}\"><b>{}.</b> {}</p>", escape(&head, lang), escape(&text, lang));
         };
         if let Some(key) = asked.key {
             paragraph("key", speaker.say(words::lesson::ANSWER), key().say(lang));
@@ -81,12 +96,12 @@ fn commands(page: &mut String, item: &HandoutItem, speaker: &Speaker, answers: b
         return;
     }
     if !answers {
-        let _ = writeln!(page, "<p class=\"check\">{}</p>", escape(&speaker.say(words::lesson::CHECK)));
+        let _ = writeln!(page, "<p class=\"check\">{}</p>", escape(&speaker.say(words::lesson::CHECK), speaker.lang()));
     }
     let mut lines = Vec::new();
     for run in &item.runs {
-        lines.push(format!("<b>{}</b>", escape(&run.command())));
-        lines.extend(run.shown(speaker.lang()).into_iter().filter(|_| answers).map(|line| escape(&line)));
+        lines.push(format!("<b>{}</b>", paint::escape(&run.command())));
+        lines.extend(run.shown(speaker.lang()).into_iter().filter(|_| answers).map(|line| paint::escape(&line)));
     }
     let _ = writeln!(page, "<pre>{}</pre>", lines.join("\n"));
 }

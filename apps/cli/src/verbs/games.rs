@@ -80,7 +80,7 @@ fn ask(lesson: &Lesson, desk: &Desk) -> Result<(), Fault> {
     desk.paragraph(2, &desk.say(words::answer::games_questions(lesson.source)))?;
     for asked in lesson.asked() {
         let rung = asked.rung.map_or_else(String::new, |rung| format!(" ({})", rung.name()));
-        desk.paragraph(4, &format!("{}. {}{rung}", asked.place, asked.words.get(desk.lang())))?;
+        desk.paragraph(4, &format!("{}. {}{rung}", asked.label(), asked.words.get(desk.lang())))?;
     }
     Ok(())
 }

@@ -17,6 +17,8 @@
 //! board, the flat list reads the end of the row before, and its dictionary, built over `range(4)`, is a board of 4×4 cut
 //! from one of 5×5, which fails on (0, 4). (In Python 3, its `k / 10` must be `k // 10`.)
 //!
+//! Every representation is also read as Python prints it ([`read_board`]), so that `tablette lesson draughts` answers on it.
+//!
 //! Kings are an option that the text leaves out: codes 3 (white) and 4 (black). They fly, as in article 3.9.
 //!
 //! ```
@@ -32,6 +34,8 @@ mod boards;
 mod lesson;
 mod matrix;
 mod survey;
+mod typed;
+mod unbordered;
 
 pub use board::{Board, Capture, Cell, code, from_code};
 pub use boards::{Conversions, Couples, Flat, PieceList, PlacedPiece, Rows};
@@ -39,3 +43,5 @@ pub use lesson::LESSON;
 pub(super) use lesson::SOURCE;
 pub use matrix::{read_matrix, show_matrix};
 pub(super) use survey::{CHOICES, survey};
+pub use typed::read_board;
+pub use unbordered::can_capture_without_borders;

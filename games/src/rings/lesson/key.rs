@@ -148,9 +148,9 @@ fn list(values: &[u64]) -> String {
 
 words! {
     said(text: Words) { "{text}", "{text}" }
-    both(moves: Number, values: Number) {
-        "{moves} {moves?move:moves}, {values} {values?value:values}",
-        "{moves} {moves?coup:coups}, {values} {values?valeur:valeurs}",
+    both(moves: Digits, values: Digits) {
+        "moves {moves} values {values}",
+        "coups {moves} valeurs {values}",
     }
     horner(value: Number) {
         "Print the squares in order, with a star for each pawn. For the value go from the last square to the first: double what you have and add 1 for a pawn. So square k counts 2^(k−1), and * * . * is worth {value}.",

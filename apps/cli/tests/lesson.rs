@@ -1,0 +1,124 @@
+//! Every command of every lesson is run, in both languages, and prints what the lesson says it prints.
+//!
+//! What the lesson says is worked out by the functions of the text or by theory, in this process; what is compared with it
+//! comes from the finished program. So no value of a key can differ from what a reader sees who pastes the command.
+
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tablette::lesson::{Expected, Handout, taught};
+use tablette::{Effort, Lang};
+
+/// Words as they are typed into a shell, of which lessons use blanks and single quotes alone.
+fn typed(line: &str) -> Vec<String> {
+    let (mut words, mut word, mut quoted) = (Vec::new(), None::<String>, false);
+    for letter in line.chars() {
+        match letter {
+            '\'' => {
+                quoted = !quoted;
+                word.get_or_insert_default();
+            }
+            ' ' if !quoted => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    assert!(!quoted, "{line}");
+    words.extend(word);
+    words
+}
+
+fn run(line: &str, lang: Lang, folder: &std::path::Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
+    command.args(typed(line)).args(["--lang", lang.code(), "--color", "never"]).current_dir(folder);
+    command.output().expect("the program starts")
+}
+
+/// Blanks of any kind as one, as people compare.
+fn plain(text: &str) -> String {
+    text.replace('\u{202f}', " ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// All commands with what they should print: lines to begin with, or words to be among others.
+fn commands() -> Vec<(String, Lang, Option<Vec<String>>, Option<String>)> {
+    let mut all = Vec::new();
+    for (game, _) in taught() {
+        let handout = Handout::new(game, &Effort::default()).expect("a game with a lesson");
+        for run in handout.items.iter().flat_map(|item| &item.runs) {
+            for lang in Lang::ALL {
+                let (lines, words) = match &run.expected {
+                    Some(Expected::Value(_)) => (Some(run.shown(lang)), None),
+                    Some(Expected::Words(phrase)) => (None, Some(phrase.say(lang))),
+                    None => (None, None),
+                };
+                all.push((run.line.clone(), lang, lines, words));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn every_command_of_every_lesson_prints_what_the_lesson_says() {
+    let folder = tempfile_folder();
+    let (all, next) = (commands(), AtomicUsize::new(0));
+    assert!(all.len() > 150, "{} commands", all.len());
+    let work = || {
+        while let Some((line, lang, lines, words)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let output = run(line, *lang, &folder);
+            let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+            let code = output.status.code();
+            assert!(matches!(code, Some(0 | 1)), "{line} ({}): {code:?} {err}", lang.code());
+            if let Some(lines) = lines {
+                let printed: Vec<&str> = out.lines().collect();
+                assert_eq!(printed, *lines, "{line} ({})", lang.code());
+                // The answer no is the only reason to end with 1.
+                assert_eq!(code == Some(1), lines[0] == "False", "{line}");
+            }
+            if let Some(words) = words {
+                assert!(plain(&out).contains(&plain(words)), "{line} ({}) does not say “{words}”: {out}", lang.code());
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let hands: Vec<_> = (0..2).map(|_| scope.spawn(work)).collect();
+        hands.into_iter().for_each(|hand| hand.join().expect("no command differs"));
+    });
+    std::fs::remove_dir_all(folder).expect("the folder is ours");
+}
+
+/// A folder for the pictures that some commands write.
+fn tempfile_folder() -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("tablette-lesson-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for pictures");
+    folder
+}
+
+#[test]
+fn every_sheet_has_every_question_and_the_key_only_on_request() {
+    for (game, lesson) in taught() {
+        let name = game.info().name;
+        for lang in Lang::ALL {
+            for form in ["", "--markdown", "--html", "--json"] {
+                let sheet = |answers: &str| {
+                    let output = run(&format!("lesson {name} {form} {answers}"), lang, std::path::Path::new("."));
+                    assert_eq!(output.status.code(), Some(0), "{name} {form}");
+                    String::from_utf8(output.stdout).expect("a sheet is text")
+                };
+                let (without, with) = (sheet(""), sheet("--answers"));
+                for asked in lesson.asked() {
+                    let key = asked.key.expect("every question has a key")().say(lang);
+                    // Only words that no form escapes.
+                    let head: String = key.chars().take_while(|c| c.is_alphanumeric() || *c == ' ').collect();
+                    let head = head.trim();
+                    if head.chars().count() > 20 {
+                        assert!(with.contains(head), "{name} {form} {}: {head}", asked.id());
+                        assert!(!without.contains(head), "{name} {form} {}: {head}", asked.id());
+                    }
+                }
+                if form == "--json" {
+                    serde_json::from_str::<serde_json::Value>(&with).expect("one document");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The laws of lessons: any text as a value of Python, and as the arguments of a question.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tablette::lesson::taught;
+use tablette::{Ask, Literal, Watch};
+
+/// Looks at the watch before it says stop: nobody waits for what a fuzzer makes up.
+const LOOKS: u32 = 16;
+/// Bytes that an answer may take.
+const MEMORY: u64 = 1 << 20;
+
+/// What a text turned out to be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Taught {
+    /// It is a value as Python writes it.
+    pub literal: bool,
+    /// Its question has an answer for its arguments.
+    pub answered: bool,
+}
+
+/// Reads the text as a literal, which must read back as it prints; and its lines as a game, a question and arguments, on
+/// which the question's function must answer the same twice, or refuse.
+///
+/// # Panics
+/// With the counterexample, when a law is broken.
+pub fn laws_on_lesson(text: &str) -> Taught {
+    let mut seen = Taught::default();
+    if let Ok(literal) = Literal::read(text) {
+        seen.literal = true;
+        // In a list, so that a text keeps its quotes.
+        let printed = Literal::List(vec![literal]).to_string();
+        assert_eq!(Literal::read(&printed).expect("what is printed is read").to_string(), printed);
+    }
+    let mut lines = text.lines();
+    let (game, question) = (lines.next().unwrap_or(""), lines.next().unwrap_or(""));
+    let arguments: Vec<&str> = lines.collect();
+    let Some((_, lesson)) = taught().into_iter().find(|(taught, _)| taught.info().name == game) else { return seen };
+    let answer = || lesson.answer(question, &arguments, &Ask { watch: &Impatient::default(), memory: MEMORY });
+    let (first, again) = (answer(), answer());
+    assert_eq!(first, again, "a function is pure");
+    seen.answered = first.is_ok();
+    seen
+}
+
+/// Says stop after a few looks.
+#[derive(Default)]
+struct Impatient(AtomicU32);
+
+impl Watch for Impatient {
+    fn stopped(&self) -> bool {
+        self.0.fetch_add(1, Ordering::Relaxed) >= LOOKS
+    }
+}

@@ -1,0 +1,119 @@
+//! What holds of every lesson.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use tablette::lesson::{Expected, Handout, compete, taught};
+use tablette::speech::Speaker;
+use tablette::{Effort, Failure, Lang};
+
+#[test]
+fn the_five_texts_are_taught_and_every_question_is_answered() {
+    let games: Vec<_> = taught().iter().map(|(game, _)| game.info().name).collect();
+    assert_eq!(games, ["chomp", "chocolate", "draughts", "rings", "rockse"]);
+    for (game, lesson) in taught() {
+        let name = game.info().name;
+        let mut ids = BTreeSet::new();
+        for asked in lesson.asked() {
+            let id = asked.id();
+            assert!(ids.insert(id.clone()), "{name} {id} twice");
+            let found = lesson.find(&asked.label()).expect("a label is a name");
+            assert_eq!(found.id(), id);
+            let exercise = asked.exercise.unwrap_or_else(|| panic!("{name} {id} has no function"));
+            assert!(!exercise.examples.is_empty(), "{name} {id} has no example");
+            let key = asked.key.unwrap_or_else(|| panic!("{name} {id} has no key"));
+            let said = Lang::ALL.map(|lang| key().say(lang));
+            assert!(said.iter().all(|text| text.len() > 60 && text.ends_with('.')), "{name} {id}: {said:?}");
+            let slip = asked.slip.map(|slip| Lang::ALL.map(|lang| slip().say(lang)));
+            assert!(slip.iter().flatten().all(|text| text.len() > 40 && text.ends_with('.')), "{name} {id}: {slip:?}");
+        }
+    }
+}
+
+#[test]
+fn every_example_has_an_answer_and_none_takes_long() {
+    let effort = Effort { memory: 256 << 20, ..Effort::default() };
+    for (game, _) in taught() {
+        let handout = Handout::new(game, &effort).expect("a lesson");
+        for item in &handout.items {
+            for run in &item.runs {
+                let is_function = run.line.starts_with("lesson") && !run.line.ends_with("--time");
+                assert_eq!(is_function, matches!(run.expected, Some(Expected::Value(_))), "{}", run.line);
+            }
+        }
+    }
+}
+
+#[test]
+fn wrong_arguments_are_refused_and_nothing_panics() {
+    let effort = Effort { memory: 8 << 20, ..Effort::default() };
+    let hostile = [
+        "", " ", "-", "x", "0", "-1", "9999999999999999999999", "0x0", "1048576x1", "65536x16", "[", "[]", "[[]]", "()", "{}",
+        "[1,", "1,0,", "(0,0)", "[(0,0)]", "[(-1,0)]", "{(0,0):[(0,1)]}", "value:9/2", ">", "*", "é", "\u{1b}[2J", "[True]",
+        "4611686018427387904x4611686018427387904@0,0", "1 2 3 4 5 6 7", "0; jumps", "[[9]]", "None", "exam", "1,1", "0,0",
+        "18446744073709551615", "-9223372036854775808", "(4294967295, 4294967295)",
+    ];
+    for (game, lesson) in taught() {
+        for asked in lesson.asked() {
+            let exercise = asked.exercise.expect("every question has a function");
+            for first in hostile {
+                let within = effort.within(Duration::from_millis(50));
+                let ask = |arguments: &[&str]| drop(lesson.answer(&asked.id(), arguments, &within.ask()));
+                ask(&[first]);
+                let example = exercise.examples[0];
+                for at in 0..example.len() {
+                    let mut arguments = example.to_vec();
+                    arguments[at] = first;
+                    ask(&arguments);
+                    let _ = compete(asked, &arguments, &effort.within(Duration::from_millis(5)));
+                }
+            }
+            let many = vec!["1"; exercise.most + 1];
+            assert!(lesson.answer(&asked.id(), &many, &effort.ask()).is_err(), "{} {}", game.info().name, asked.id());
+            assert!(lesson.answer(&asked.id(), &[], &effort.ask()).is_err(), "{} {}", game.info().name, asked.id());
+        }
+        assert!(lesson.answer("99", &["1"], &effort.ask()).unwrap_err().to_string().contains("one of the questions"));
+    }
+}
+
+#[test]
+fn ways_to_answer_are_timed_on_the_same_arguments() {
+    let mut contests = 0;
+    for (_, lesson) in taught() {
+        for asked in lesson.asked() {
+            let Some(exercise) = asked.exercise.filter(|exercise| !exercise.contenders.is_empty()) else { continue };
+            contests += 1;
+            // The first example is the smallest.
+            let timings = compete(asked, exercise.examples[0], &Effort::default()).expect("an example is timed");
+            assert_eq!(timings.len(), exercise.contenders.len());
+            assert!(timings.iter().all(|timing| timing.runs > 0 && timing.seconds > 0.0), "{timings:?}");
+            let stopped = compete(asked, exercise.examples[0], &Effort::default().within(Duration::ZERO));
+            assert!(matches!(stopped, Err(Failure::Refused(_)) | Ok(_)), "{stopped:?}");
+        }
+    }
+    assert!(contests >= 4, "{contests} questions compare ways by the clock");
+}
+
+#[test]
+fn sheets_are_whole_and_escaped() {
+    for (game, _) in taught() {
+        let handout = Handout::new(game, &Effort::default()).expect("a lesson");
+        for lang in Lang::ALL {
+            for answers in [false, true] {
+                let page = handout.html(&Speaker::new(lang), answers);
+                for tag in ["html", "head", "body", "main", "header", "section", "pre", "h2", "style"] {
+                    let [open, close] = [format!("<{tag}"), format!("</{tag}>")];
+                    let opened = page.matches(&open).filter(|_| true).count();
+                    // `<head` also begins `<header`.
+                    let opened = if tag == "head" { opened - page.matches("<header").count() } else { opened };
+                    assert_eq!(opened, page.matches(&close).count(), "{tag}");
+                }
+                assert!(!page.contains("http") && !page.contains("<script"), "the sheet needs nothing else");
+                assert_eq!(page.matches("class=\"room\"").count(), if answers { 0 } else { handout.items.len() });
+                let sheet = handout.markdown(&Speaker::new(lang), answers);
+                assert_eq!(sheet.matches("\n## ").count(), handout.items.len());
+                assert_eq!(sheet.matches("```").count() % 2, 0);
+            }
+        }
+    }
+}
