@@ -59,7 +59,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 fn draw(path: &Path, title: &str, curve: &[(String, Vec<Step>)], desk: &Desk) -> Result<(), Fault> {
     let figure = paint::growth(title, curve, desk.lang());
-    files::write(desk, path, &paint::plot(&figure, desk.lang()))
+    files::write(desk, path, &paint::plot(&figure, desk.lang())).map(drop)
 }
 
 fn print(steps: &[Step], desk: &Desk) -> Result<(), Fault> {

@@ -11,6 +11,7 @@ use crate::columns::width;
 use crate::desk::Desk;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
+use crate::files::Destination;
 use crate::{args, board, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
@@ -28,8 +29,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let path = matches.get_one::<PathBuf>("svg");
     if let Some(path) = path {
         let title = desk.say(words::answer::map_title(game.info().title, &board));
-        files::write(desk, path, &paint::svg(&chart.view, &title, desk.lang()))?;
-        if path.as_os_str() == "-" {
+        if files::write(desk, path, &paint::svg(&chart.view, &title, desk.lang()))? == Destination::Output {
             return Ok(Done::Yes);
         }
     }

@@ -11,6 +11,7 @@ use crate::asked::{named, settings, typed};
 use crate::desk::Desk;
 use crate::failure::refused;
 use crate::fault::{Done, Fault};
+use crate::files::Destination;
 use crate::{args, board};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
@@ -40,8 +41,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         }
     })?;
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        show::picture(&*next.board, &next.played, path, desk)?;
-        if path.as_os_str() == "-" {
+        if show::picture(&*next.board, &next.played, path, desk)? == Destination::Output {
             return Ok(Done::Yes);
         }
     }

@@ -12,6 +12,7 @@ use crate::columns::width;
 use crate::desk::Desk;
 use crate::failure::refused;
 use crate::fault::{Done, Fault};
+use crate::files::Destination;
 use crate::{args, files, json};
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
@@ -36,8 +37,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         None => board.view(),
     };
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        picture(&*board, &view, path, desk)?;
-        if path.as_os_str() == "-" {
+        if picture(&*board, &view, path, desk)? == Destination::Output {
             return Ok(Done::Yes);
         }
     }
@@ -50,7 +50,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 }
 
 /// Writes the picture of a position.
-pub(super) fn picture(board: &dyn AnyBoard, view: &View, path: &Path, desk: &Desk) -> Result<(), Fault> {
+pub(super) fn picture(board: &dyn AnyBoard, view: &View, path: &Path, desk: &Desk) -> Result<Destination, Fault> {
     const LONGEST: usize = 160;
     let title = format!("{} {}", board.info().title.get(desk.lang()), board.position());
     let title: String = title.chars().take(LONGEST).collect();

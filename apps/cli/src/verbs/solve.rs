@@ -17,6 +17,7 @@ use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::failure::{failed, warn};
 use crate::fault::{Done, Fault};
+use crate::files::Destination;
 use crate::style::Style;
 use crate::{args, interrupt, json, verdicts};
 
@@ -49,8 +50,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     };
     warn(desk, known.stepped_over.as_ref());
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        show::picture(&*board, &board.view(), path, desk)?;
-        if path.as_os_str() == "-" {
+        if show::picture(&*board, &board.view(), path, desk)? == Destination::Output {
             return Ok(Done::Yes);
         }
     }
