@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use clap::ArgMatches;
+use tablette::notation::unmarked;
 use tablette::{AnyBoard, AnyGame, Settings, words};
 
 use crate::desk::Desk;
@@ -122,6 +123,7 @@ fn read(source: impl Read, name: &str, desk: &Desk) -> Result<String, Fault> {
         Fault::Said(desk.say(words::common::board_not_text(name, line, place + 1)))
     })?;
     text.truncate(text.trim_end().len());
+    text.drain(..text.len() - unmarked(&text).len());
     Ok(text)
 }
 

@@ -60,7 +60,7 @@ pub(crate) struct Sink<'a> {
 enum Outlet<'a> {
     Output,
     Stream(&'a Path, BufWriter<File>),
-    Whole(&'a Path, Whole),
+    Whole(&'a Path, Box<Whole>),
 }
 
 impl<'a> Sink<'a> {
@@ -73,7 +73,7 @@ impl<'a> Sink<'a> {
         let outlet = match Place::of(path).map_err(|error| failed(desk, path, &error))? {
             Place::Output => Outlet::Output,
             Place::Plain(plain) => {
-                Outlet::Whole(path, Whole::begin(plain).map_err(|error| failed(desk, path, &error))?)
+                Outlet::Whole(path, Whole::begin(*plain).map_err(|error| failed(desk, path, &error))?.into())
             }
             Place::Stream => {
                 // A FIFO opens once somebody reads it, which may be never.

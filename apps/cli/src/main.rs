@@ -13,6 +13,7 @@ mod files;
 mod home;
 mod interrupt;
 mod locale;
+mod named;
 mod progress;
 mod size;
 mod stderr;

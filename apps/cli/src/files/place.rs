@@ -12,7 +12,7 @@ pub(super) enum Place {
     /// What standard output already is.
     Output,
     /// A plain file, or nothing yet.
-    Plain(Plain),
+    Plain(Box<Plain>),
     /// A FIFO or a character device.
     Stream,
     /// A file that nobody may write; also to an administrator, whom the system would let.
@@ -68,7 +68,7 @@ impl Place {
         let (followed, is_open) = followed(path)?;
         let is_fixed = is_open || kind::has_names(&known);
         let path = if is_open { path.to_owned() } else { followed };
-        Ok(Self::Plain(Plain { path, known: Some(known), is_fixed }))
+        Ok(Self::Plain(Plain { path, known: Some(known), is_fixed }.into()))
     }
 
     /// Nothing is there, at least not at the end of the links.
@@ -77,7 +77,7 @@ impl Place {
         if path.as_os_str().as_encoded_bytes().ends_with(b"/") || path.file_name().is_none() {
             return Ok(Self::Folder);
         }
-        Ok(Self::Plain(Plain { path, known: None, is_fixed: false }))
+        Ok(Self::Plain(Plain { path, known: None, is_fixed: false }.into()))
     }
 }
 

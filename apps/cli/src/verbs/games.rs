@@ -4,18 +4,18 @@ use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{AnyGame, GAMES, Lesson, Players, words};
 
-use crate::args;
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::fault::{Done, Fault};
 use crate::json;
+use crate::named::Named;
 use crate::style::Style;
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command.about(speaker.say(words::verb::GAMES_ABOUT)).arg(
         Arg::new("game")
             .value_name(speaker.say(words::label::VALUE_GAME))
-            .value_parser(args::game_names())
+            .value_parser(Named::games())
             .hide_possible_values(true)
             .help(speaker.say(words::verb::GAMES_ARG))
             .help_heading(speaker.say(words::label::HEADING_ARGUMENTS)),

@@ -23,6 +23,7 @@ use crate::columns::width;
 use crate::desk::Desk;
 use crate::failure::{failed, warn};
 use crate::fault::{Done, Fault};
+use crate::named::Named;
 use crate::{args, verdicts};
 
 /// How long a stage of a move stays before the next one is drawn.
@@ -45,7 +46,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
             Arg::new("me")
                 .long("me")
                 .value_name("first|second")
-                .value_parser(["first", "second"])
+                .value_parser(Named::seats())
                 .hide_possible_values(true)
                 .help(speaker.say(words::option::ME)),
         )
@@ -314,14 +315,16 @@ impl Match<'_> {
         self.desk.say(words::play::prompt(self.session.plies() + 1))
     }
 
-    fn try_move(&mut self, mv: &str) -> Result<(), Fault> {
-        let words = match self.board().words(mv) {
-            Ok(words) => words.say(self.desk.lang()),
+    fn try_move(&mut self, typed: &str) -> Result<(), Fault> {
+        let read = self.board().written(typed).and_then(|mv| Ok((self.board().words(&mv)?, mv)));
+        let (words, mv) = match read {
+            Ok((words, mv)) => (words.say(self.desk.lang()), mv),
             Err(problem) => {
                 let why = problem.say(self.desk.lang());
                 return self.desk.line(&self.desk.say(words::play::not_a_move(why)));
             }
         };
+        let mv = mv.as_str();
         let (turn, before) = (self.session.turn(), self.verdict()?);
         let astray = self.astray(mv)?;
         self.show_stages(mv)?;

@@ -40,10 +40,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
             Fault::Said(desk.say(words::answer::play_move_ambiguous(first, second)))
         }
     })?;
-    if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        if show::picture(&*next.board, &next.played, path, desk)? == Destination::Output {
-            return Ok(Done::Yes);
-        }
+    if let Some(path) = matches.get_one::<PathBuf>("svg")
+        && show::picture(&*next.board, &next.played, path, desk)? == Destination::Output
+    {
+        return Ok(Done::Yes);
     }
     show::position(&*next.board, &next.board.view(), desk)?;
     Ok(Done::Yes)

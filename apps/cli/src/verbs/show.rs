@@ -36,10 +36,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         Some(mv) => board.view_of(mv).map_err(|problem| refused(desk, &problem))?,
         None => board.view(),
     };
-    if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        if picture(&*board, &view, path, desk)? == Destination::Output {
-            return Ok(Done::Yes);
-        }
+    if let Some(path) = matches.get_one::<PathBuf>("svg")
+        && picture(&*board, &view, path, desk)? == Destination::Output
+    {
+        return Ok(Done::Yes);
     }
     position(&*board, &view, desk)?;
     if let Some(mv) = mv.filter(|_| !desk.json) {

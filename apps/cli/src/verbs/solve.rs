@@ -49,10 +49,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         answer => answer.map_err(|failure| failed(desk, &failure))?,
     };
     warn(desk, known.stepped_over.as_ref());
-    if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        if show::picture(&*board, &board.view(), path, desk)? == Destination::Output {
-            return Ok(Done::Yes);
-        }
+    if let Some(path) = matches.get_one::<PathBuf>("svg")
+        && show::picture(&*board, &board.view(), path, desk)? == Destination::Output
+    {
+        return Ok(Done::Yes);
     }
     tell(&known, &*board, &effort, (matches, desk))?;
     if interrupt::happened() {
