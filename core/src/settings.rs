@@ -136,8 +136,7 @@ impl Setting {
             return value;
         }
         let flags: &[(&str, &str)] = if self.values == Values::Flag { &[("oui", "yes"), ("non", "no")] } else { &[] };
-        let none: &[(&str, &str)] =
-            if self.default == "none" { &[("aucun", "none"), ("aucune", "none")] } else { &[] };
+        let none: &[(&str, &str)] = if self.default == "none" { &[("aucun", "none"), ("aucune", "none")] } else { &[] };
         let words = self.french.iter().chain(flags).chain(none);
         words.into_iter().find(|(word, _)| is_same_name(value, word)).map_or(value, |(_, value)| value)
     }
@@ -328,10 +327,23 @@ mod tests {
 
     #[test]
     fn values_are_checked_in_one_place() {
-        for good in ["quick=oui", "side=Left", "ahead=aucun", "quick=yes", "quick=no", "size=1", "size=9", "side=left", "side=both", "ahead=none", "ahead=4"] {
+        for good in [
+            "quick=oui",
+            "side=Left",
+            "ahead=aucun",
+            "quick=yes",
+            "quick=no",
+            "size=1",
+            "size=9",
+            "side=left",
+            "side=both",
+            "ahead=none",
+            "ahead=4",
+        ] {
             assert_eq!(Settings::parse([good]).unwrap().only(KNOWN), Ok(()), "{good}");
         }
-        for bad in ["quick=1", "quick=", "size=0", "size=10", "size=+1", "size=none", "side=lefts", "ahead=0", "slow=no"]
+        for bad in
+            ["quick=1", "quick=", "size=0", "size=10", "size=+1", "size=none", "side=lefts", "ahead=0", "slow=no"]
         {
             assert!(Settings::parse([bad]).unwrap().only(KNOWN).is_err(), "{bad}");
         }

@@ -132,7 +132,10 @@ const INFO: Info = Info {
     players: Players::Two,
     impartial: false,
     board: BOARD,
-    moves: Text::new("row and column, from 1 at the top left: (2,2)", "ligne et colonne, à partir de 1 en haut à gauche : (2,2)"),
+    moves: Text::new(
+        "row and column, from 1 at the top left: (2,2)",
+        "ligne et colonne, à partir de 1 en haut à gauche : (2,2)",
+    ),
     examples: &["3x3", "4x3"],
     small: &["3x3", "xo./.../...", "2x1"],
     settings: &[ROW],

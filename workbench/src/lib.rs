@@ -30,7 +30,11 @@ pub mod words;
 pub use any::{AnyBoard, AnyGame};
 pub use list::{GAMES, game};
 pub use opponent::Strength;
-pub use tablette_core::{Amount, Arrow, Ask, Asked, Bytes, Census, Chart, Digits, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Offer, Outcome, Phrase, Players, Point, Problem, Question, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile, Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, words, notation};
+pub use tablette_core::{
+    Amount, Arrow, Ask, Asked, Bytes, Census, Chart, Digits, Estimate, Finding, Info, Ink, Lang, Lesson, Number, Offer,
+    Outcome, Phrase, Players, Point, Problem, Question, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile,
+    Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation, words,
+};
 pub use tablette_ladder::{
     Agreement, Built, Certainty, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Line,
     LineKind, MoveLine, Probed, Recent, Request, Rung, Store, Verified, knowledge, store,

@@ -43,7 +43,18 @@ const BOARDS: &[(&str, &str, &[&str])] = &[
     (
         "rings",
         "1101",
-        &["**.*", "* * . *", "[1, 1, 0, 1]", "[1,1,0,1]", "(1, 1, 0, 1)", "1,1,0,1", "1 1 0 1", "value:11", "valeur:11", "VALEUR:11"],
+        &[
+            "**.*",
+            "* * . *",
+            "[1, 1, 0, 1]",
+            "[1,1,0,1]",
+            "(1, 1, 0, 1)",
+            "1,1,0,1",
+            "1 1 0 1",
+            "value:11",
+            "valeur:11",
+            "VALEUR:11",
+        ],
     ),
     ("kayles", "9 7 5", &["7 5 9", "7,5,9", "7, 5, 9", "[7, 5, 9]", "(7,5,9)", "[9 7 5]"]),
     ("tictactoe", "3x3", &["3X3", "3×3", "3 3", "3 x 3", ".../.../..."]),
@@ -84,7 +95,13 @@ const MOVES: &[(&str, &str, &str, &[&str])] = &[
 
 /// What could mean two things, or means nothing, stays refused.
 const REFUSED: &[(&str, &[&str])] = &[
-    ("chomp", &["5 3 1", "5 3,1", "5, 3 1", "8x10x2", "8 10 ", " 8x10", "(5, 3", "5, 3]", "8*10", "8.10", "٨x10", "8xx10", "5;3;1"]),
+    (
+        "chomp",
+        &[
+            "5 3 1", "5 3,1", "5, 3 1", "8x10x2", "8 10 ", " 8x10", "(5, 3", "5, 3]", "8*10", "8.10", "٨x10", "8xx10",
+            "5;3;1",
+        ],
+    ),
     ("chocolate", &["10 7 7", "10x7", "10 7 7,3", "10x7@7,3,1", "(10, 7, 7, 3", "10,7 7,3", "10 7 7 -3", " 10 7 7 3"]),
     ("draughts", &["W:W31 32:B1", "W:W3 1:B5", "starts", "begin", "B:B31-50:N1-20", "W:W31-50"]),
     ("rings", &["11", "101", "110", "111", "[2]", "1,2", "[1, 0", "* *.", "valeurs:3", "1 1 "]),
@@ -128,7 +145,11 @@ fn moves_read_however_they_are_written() {
         let after = board.play(mv).unwrap().position();
         for other in *others {
             let read = board.written(other).unwrap_or_else(|why| panic!("{name} {other:?}: {why}"));
-            assert_eq!((read.as_str(), board.play(other).unwrap().position()), (*mv, after.clone()), "{name} {other:?}");
+            assert_eq!(
+                (read.as_str(), board.play(other).unwrap().position()),
+                (*mv, after.clone()),
+                "{name} {other:?}"
+            );
             ways += 1;
         }
     }

@@ -75,11 +75,15 @@ pub(crate) fn open(matches: &ArgMatches, desk: &Desk) -> Result<Box<dyn AnyBoard
 
 /// Prints what was asked about, as it was typed, with the settings that were chosen. Of a long board only the beginning.
 pub(crate) fn head(matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
+    head_of(&typed(matches).join(" "), matches, desk)
+}
+
+/// The same of a board that was not typed as a word of the command.
+pub(crate) fn head_of(typed: &str, matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
     const LONGEST: usize = 120;
     let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
-    let typed = typed(matches).join(" ");
     let mut asked = text("game").into_iter().collect::<Vec<_>>();
-    asked.extend(Some(typed).filter(|typed| !typed.is_empty()).or_else(|| text("from")));
+    asked.extend(Some(typed.to_owned()).filter(|typed| !typed.is_empty()).or_else(|| text("from")));
     asked.extend(text("to").into_iter().flat_map(|to| ["→".to_owned(), to]));
     let mut asked = asked.join(" ").split('\n').map(str::trim).collect::<Vec<_>>().join("; ");
     if asked.chars().count() > LONGEST {

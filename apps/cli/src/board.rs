@@ -13,7 +13,7 @@ use crate::failure::refused;
 use crate::fault::Fault;
 
 /// The longest text that is read: 64 MiB.
-const LONGEST: u64 = 64 << 20;
+pub(crate) const LONGEST: u64 = 64 << 20;
 
 /// The text of a board, and where it was read.
 pub(crate) struct Given {

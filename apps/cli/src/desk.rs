@@ -9,6 +9,7 @@ use serde::Serialize;
 use tablette::speech::Speaker;
 use tablette::{Effort, Lang, Phrase, Seals, Store};
 
+use crate::columns::wrapped;
 use crate::fault::{Fault, unwritten};
 use crate::progress::Progress;
 use crate::stderr::say;
@@ -152,7 +153,7 @@ impl Desk {
     pub(crate) fn paragraph(&self, indent: usize, text: &str) -> Result<(), Fault> {
         let room = console::Term::stdout().size_checked().map_or(usize::MAX, |(_, columns)| usize::from(columns));
         let indent = indent + text.chars().take_while(|c| *c == ' ').count();
-        for line in broken(text.trim_start(), room.saturating_sub(indent)) {
+        for line in wrapped(text.trim_start(), room.saturating_sub(indent)) {
             self.line(&format!("{:indent$}{line}", ""))?;
         }
         Ok(())
@@ -182,36 +183,5 @@ impl Desk {
     pub(crate) fn close(&self) -> Result<(), Fault> {
         self.progress.clear();
         self.output.borrow_mut().flush().map_err(|error| unwritten(&self.speaker, &error))
-    }
-}
-
-/// Lines of at most `room` characters where the words allow it; a text that fits is left as it is.
-fn broken(text: &str, room: usize) -> Vec<String> {
-    if text.chars().count() <= room {
-        return vec![text.to_owned()];
-    }
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= room => {
-                line.push(' ');
-                *line += word;
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn long_sentences_are_broken_at_blanks_and_short_ones_kept() {
-        assert_eq!(broken("one  two", 20), ["one  two"]);
-        assert_eq!(broken("one two three", 7), ["one two", "three"]);
-        assert_eq!(broken("unbreakable", 3), ["unbreakable"]);
-        assert_eq!(broken("", 0), [""]);
     }
 }

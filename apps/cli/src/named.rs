@@ -79,10 +79,14 @@ mod tests {
     #[test]
     fn french_names_stand_beside_the_english_ones() {
         let read = |named: Named, text: &str| named.parse_ref(&Command::new("x"), None, OsStr::new(text)).ok();
-        for (typed, name) in [("dames", "draughts"), ("Chocolat", "chocolate"), ("BAGUENAUDIER", "rings"), ("Röckse", "rockse")] {
+        for (typed, name) in
+            [("dames", "draughts"), ("Chocolat", "chocolate"), ("BAGUENAUDIER", "rings"), ("Röckse", "rockse")]
+        {
             assert_eq!(read(Named::games(), typed).as_deref(), Some(name));
         }
-        for (typed, name) in [("récursion", "recursion"), ("memoire", "memory"), ("Théorie", "theory"), ("recherche", "search")] {
+        for (typed, name) in
+            [("récursion", "recursion"), ("memoire", "memory"), ("Théorie", "theory"), ("recherche", "search")]
+        {
             assert_eq!(read(Named::rungs(), typed).as_deref(), Some(name));
         }
         assert_eq!(read(Named::questions(), "coût").as_deref(), Some("cost"));

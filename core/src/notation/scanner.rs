@@ -247,7 +247,9 @@ mod tests {
 
     #[test]
     fn a_row_of_numbers_reads_however_it_is_written() {
-        for text in ["5,3,1", "5, 3, 1", "5 3 1", "[5,3,1]", "(5, 3, 1)", "[ 5 3  1 ]", "\u{feff}5 ,3 ,1", "5,\u{a0}3,1"] {
+        for text in
+            ["5,3,1", "5, 3, 1", "5 3 1", "[5,3,1]", "(5, 3, 1)", "[ 5 3  1 ]", "\u{feff}5 ,3 ,1", "5,\u{a0}3,1"]
+        {
             assert_eq!(read(text).as_deref(), Ok("5 3 1"), "{text}");
         }
         assert_eq!(read("(5,)").as_deref(), Ok("5"));

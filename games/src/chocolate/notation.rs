@@ -75,20 +75,28 @@ impl<'a> Parts<'a> {
         if !scanner.is_done() {
             return Err(Problem::new(END, text).at(scanner.place()).hint(HOW));
         }
-        let mut numbers = numbers(&series, text)?.into_iter();
+        let mut numbers = numbers(&series).into_iter();
         Ok(Self { sides: [Some(columns), rows], square: Some([numbers.next(), numbers.next()]) })
     }
 
     /// `M N` or `M N I J`, with commas or blanks, in brackets or not.
     fn listed(text: &'a str) -> Result<Self, Problem> {
-        let fault = |at: usize| {
-            let is_more = Series::read(&text[..at], 4).is_ok_and(|series| series.items.len() == 4);
-            Problem::new(if is_more { END } else { FORM }, text).at(at).hint(HOW)
+        let pieces = match Series::read(text, 4) {
+            Ok(series) => numbers(&series),
+            // What stands in the place of a number is complained about as that number.
+            Err(at) => {
+                let before = Series::read(text[..at].trim_end_matches([' ', ',']), 4);
+                let mut pieces = before.map(|series| numbers(&series)).unwrap_or_default();
+                if pieces.len() == 4 {
+                    return Err(Problem::new(END, text).at(at).hint(HOW));
+                }
+                pieces.push((at, &text[at..]));
+                pieces
+            }
         };
-        let series = Series::read(text, 4).map_err(fault)?;
-        let mut numbers = numbers(&series, text)?.into_iter();
-        let sides = [numbers.next(), numbers.next()];
-        let square = numbers.next().map(|i| [Some(i), numbers.next()]);
+        let mut pieces = pieces.into_iter();
+        let sides = [pieces.next(), pieces.next()];
+        let square = pieces.next().map(|i| [Some(i), pieces.next()]);
         Ok(Self { sides, square })
     }
 }
@@ -99,12 +107,9 @@ fn piece<'a>(scanner: &mut Scanner<'a>) -> Option<Piece<'a>> {
     scanner.digits().map(|digits| (place, digits))
 }
 
-/// Numbers without signs.
-fn numbers<'a>(series: &Series<'a>, text: &str) -> Result<Vec<Piece<'a>>, Problem> {
-    let number = |&(at, is_negative, digits): &(usize, bool, &'a str)| {
-        if is_negative { Err(Problem::new(FORM, text).at(at).hint(HOW)) } else { Ok((at, digits)) }
-    };
-    series.items.iter().map(number).collect()
+/// The numbers of a row; a negative one is no number here, and is refused by the name of what it should be.
+fn numbers<'a>(series: &Series<'a>) -> Vec<Piece<'a>> {
+    series.items.iter().map(|&(at, is_negative, digits)| (at, if is_negative { "-" } else { digits })).collect()
 }
 
 fn read_sides(text: &str, parts: &Parts<'_>) -> Result<(u64, u64), Problem> {

@@ -68,9 +68,8 @@ impl Axis {
     fn new(before: u64, after: u64) -> Self {
         let length = before + 1 + after;
         let most = if length <= MOST { MOST } else { BANDS };
-        let mut bands: Vec<Band> = cuts(before, most)
-            .map(|(start, end)| Band { place: Place::Before, first: start, lines: end })
-            .collect();
+        let mut bands: Vec<Band> =
+            cuts(before, most).map(|(start, end)| Band { place: Place::Before, first: start, lines: end }).collect();
         bands.push(Band { place: Place::Here, first: before, lines: 0 });
         bands.extend(cuts(after, most + 1).map(|(start, _)| Band {
             place: Place::After,

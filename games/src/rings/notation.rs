@@ -230,10 +230,7 @@ fn read_ends(text: &str, [(from_at, from), (to_at, to)]: [Part<'_>; 2]) -> Resul
     let (from, to) = (read_side(text, from, from_at)?, read_side(text, to, to_at)?);
     let squares = from.least().max(to.least());
     let fault = |at: usize| Problem::new(board_of(squares), text).at(at);
-    Ok(Task {
-        from: from.on(squares).ok_or_else(|| fault(from_at))?,
-        to: to.on(squares).ok_or_else(|| fault(to_at))?,
-    })
+    Ok(Task { from: from.on(squares).ok_or_else(|| fault(from_at))?, to: to.on(squares).ok_or_else(|| fault(to_at))? })
 }
 
 /// Reads one side of `text`, which starts at byte `start`.
@@ -444,7 +441,10 @@ mod tests {
     fn moves_are_strict() {
         assert_eq!(read_toggle("+12"), Ok((Toggle::Square(12), true)));
         assert_eq!(read_toggle("-1-2"), Ok((Toggle::Pair, false)));
-        assert_eq!([read_toggle("−3"), read_toggle("- 3")], [Ok((Toggle::Square(3), false)), Ok((Toggle::Square(3), false))]);
+        assert_eq!(
+            [read_toggle("−3"), read_toggle("- 3")],
+            [Ok((Toggle::Square(3), false)), Ok((Toggle::Square(3), false))]
+        );
         for (text, place) in [("", 0), ("3", 0), ("+", 1), ("+01", 1), ("+1-2", 2), ("-  1", 2), ("+1+3", 2)] {
             assert_eq!(read_toggle(text).unwrap_err().offset(), Some(place), "{text}");
         }

@@ -1,6 +1,6 @@
 //! What verbs do, what they take, and what follows their help.
 
-use tablette_core::words;
+use tablette_core::{Words, words};
 
 words! {
     pub(super) list ALL;
@@ -113,6 +113,19 @@ words! {
     pub MAN_AFTER {
         "For instance: tablette man > tablette.1 && man ./tablette.1",
         "Par exemple : tablette man > tablette.1 && man ./tablette.1",
+    }
+    pub TABLE_LIST_ABOUT {
+        "List the tables of a folder: game, board, worth, positions, size, and whether they were compared with their seals",
+        "Donner la liste des tables d'un dossier : jeu, tablette, question, positions, taille, et si elles ont été \
+         comparées à leur sceau",
+    }
+    pub settings_of_a_game(verb: Words) {
+        "Settings that only some games have: tablette help {verb} GAME",
+        "Réglages que seuls certains jeux ont : tablette help {verb} JEU",
+    }
+    pub example_no(about: Words) {
+        "{about} (the answer is no: exit code 1)",
+        "{about} (la réponse est non : code de retour 1)",
     }
     pub HELP_ABOUT { "Say what a verb does and takes", "Dire ce que fait un verbe et ce qu'il prend" }
 }

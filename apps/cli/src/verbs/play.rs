@@ -21,6 +21,7 @@ use super::moves;
 use crate::asked::{open, settings};
 use crate::columns::width;
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::{failed, warn};
 use crate::fault::{Done, Fault};
 use crate::named::Named;
@@ -37,6 +38,19 @@ words! {
         "on ne sait rien des coups de {position} : il n'y en a aucun à conseiller",
     }
 }
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "play chomp 5x4",
+        Text::new("a game against perfect play; you begin", "une partie contre le jeu parfait ; vous commencez"),
+    ),
+    Example::new(
+        "play chocolate 10 7 7 3 --me second",
+        Text::new("the same, and you answer", "une partie où vous répondez"),
+    ),
+    Example::new("play rings 4", Text::new("a puzzle, with hints", "un casse-tête, avec des indices")),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     args::position(command, speaker)

@@ -4,16 +4,27 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, Outcome, View, paint, words};
+use tablette::{AnyBoard, Outcome, Text, View, paint, words};
 
 use super::survey;
 use crate::asked::open;
 use crate::columns::width;
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::refused;
 use crate::fault::{Done, Fault};
 use crate::files::Destination;
 use crate::{args, files, json};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new("show chomp 5,3,1", Text::new("a bitten bar", "une tablette entamée")),
+    Example::new(
+        "show draughts 'W:WK10:BK5,K23' --svg board.svg",
+        Text::new("a position of draughts as a picture", "une position de dames en image"),
+    ),
+    Example::new("show rings '**.*'", Text::new("four rings, three of them on", "quatre anneaux, dont trois en place")),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let mv = Arg::new("move")

@@ -1,5 +1,6 @@
 //! `solve`: what a position is worth, how to play it, and what it cost to know.
 
+mod stream;
 mod walk;
 
 use std::path::PathBuf;
@@ -8,13 +9,14 @@ use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
 use tablette::{
-    AnyBoard, Certainty, Effort, Failure, Knowledge, LineKind, Outcome, Players, Refusal, Request, Rung, words,
+    AnyBoard, Certainty, Effort, Failure, Knowledge, LineKind, Outcome, Players, Refusal, Request, Rung, Text, words,
 };
 
 use super::show;
-use crate::asked::{chosen, head, limit, open, settings, worth};
+use crate::asked::{chosen, head, head_of, limit, open, settings, worth};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::{failed, warn};
 use crate::fault::{Done, Fault};
 use crate::files::Destination;
@@ -24,6 +26,26 @@ use crate::{args, interrupt, json, verdicts};
 /// Moves of a best line that are shown; `--json` has the whole line.
 const LINE: usize = 16;
 
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "solve chomp 8x10",
+        Text::new("who wins, in how many plies, and how", "qui gagne, en combien de coups, et comment"),
+    ),
+    Example::new(
+        "solve chocolate 10 7 7 3 --by recursion",
+        Text::new(
+            "the same by the definition, with its calls counted",
+            "la même chose par la définition, en comptant les appels",
+        ),
+    ),
+    Example::new("solve rings 5 --steps all", Text::new("every board on the way", "toutes les tablettes en chemin")),
+    Example::new(
+        "solve chomp - < positions.txt",
+        Text::new("an answer for each line of a file", "une réponse par ligne d'un fichier"),
+    ),
+];
+
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let command = args::position(command, speaker)
         .about(speaker.say(words::verb::SOLVE_ABOUT))
@@ -31,41 +53,65 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         .arg(args::worth(speaker))
         .arg(args::limit(speaker, speaker.say(words::option::LIMIT_SOLVE)))
         .arg(args::file(speaker, "svg", speaker.say(words::option::SVG)));
-    walk::define(command, speaker)
+    stream::define(walk::define(command, speaker), speaker)
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let wish = walk::wish(matches, desk)?;
-    let limit = limit(matches, desk)?;
-    let board = open(matches, desk)?;
-    if let Some(wish) = wish {
-        return walk::run(wish, &*board, matches, desk);
+    if wish.is_none() && stream::asked(matches, desk)? {
+        return stream::run(matches, desk);
     }
+    let board = open(matches, desk)?;
+    match wish {
+        Some(wish) => walk::run(wish, &*board, matches, desk),
+        None => Ok(answer(&*board, None, matches, desk)?.done),
+    }
+}
+
+/// One of many questions: its line, from 1, and the board as it stands there.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    line: u64,
+    text: &'a str,
+}
+
+/// How a question ended, and the most bytes that the answer took.
+struct Ending {
+    done: Done,
+    bytes: u64,
+}
+
+/// Answers for one board; of many questions, says which.
+fn answer(board: &dyn AnyBoard, asked: Option<Asked<'_>>, matches: &ArgMatches, desk: &Desk) -> Result<Ending, Fault> {
+    let limit = limit(matches, desk)?;
     let effort = desk.effort_with_tables();
     let effort = Effort { until_stopped: limit.is_some(), ..effort };
     let effort = limit.map_or(effort, |limit| effort.within(limit));
     let known = match board.knowledge(&request(matches), &effort) {
-        Err(Failure::Refused(Refusal::Stopped)) if !interrupt::happened() => return stopped(&*board, matches, desk),
+        Err(Failure::Refused(Refusal::Stopped)) if !interrupt::happened() => {
+            return stopped(board, asked, matches, desk).map(|done| Ending { done, bytes: 0 });
+        }
         answer => answer.map_err(|failure| failed(desk, &failure))?,
     };
     warn(desk, known.stepped_over.as_ref());
     if let Some(path) = matches.get_one::<PathBuf>("svg")
-        && show::picture(&*board, &board.view(), path, desk)? == Destination::Output
+        && show::picture(board, &board.view(), path, desk)? == Destination::Output
     {
-        return Ok(Done::Yes);
+        return Ok(Ending { done: Done::Yes, bytes: 0 });
     }
-    tell(&known, &*board, &effort, (matches, desk))?;
+    tell(&known, board, asked, &effort, (matches, desk))?;
     if interrupt::happened() {
         return Err(Fault::Interrupted);
     }
     // A puzzle asks whether there is a way; a game only who wins.
     let no = board.info().players == Players::One && known.verdict.outcome == Some(Outcome::Lose);
-    Ok(if no { Done::No } else { Done::Yes })
+    Ok(Ending { done: if no { Done::No } else { Done::Yes }, bytes: known.work.bytes })
 }
 
 fn tell(
     known: &Knowledge,
     board: &dyn AnyBoard,
+    asked: Option<Asked<'_>>,
     effort: &Effort<'_>,
     (matches, desk): (&ArgMatches, &Desk),
 ) -> Result<(), Fault> {
@@ -76,9 +122,10 @@ fn tell(
         let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
         let walk = board.walk(effort).ok().map(|walk| json::WalkSummary::of(board, &*walk));
         let player = player.as_ref().map(|(name, _)| *name);
-        return desk.document(&json::SolveDocument::new(known, players, player, walk.as_ref(), settings, desk.lang()));
+        let document = json::SolveDocument::new(known, players, player, walk.as_ref(), settings, desk.lang());
+        return desk.document(&Lined { line: asked.map(|asked| asked.line), document });
     }
-    head(matches, desk)?;
+    title(asked, matches, desk)?;
     let player = player.as_ref().map(|(_, about)| about);
     let verdict = verdicts::sentence(desk, players, player, &known.verdict);
     desk.line(&format!("  {}", verdicts::dress(known.verdict.outcome)(desk.style, &verdict)))?;
@@ -86,16 +133,33 @@ fn tell(
 }
 
 /// Says that time ran out before anything was known.
-fn stopped(board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+fn stopped(board: &dyn AnyBoard, asked: Option<Asked<'_>>, matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let why = desk.say(words::answer::SOLVE_STOPPED);
     if desk.json {
         let document = Stopped { game: board.info().name, position: board.position(), proven: false, refused: why };
-        desk.document(&document)?;
+        desk.document(&Lined { line: asked.map(|asked| asked.line), document })?;
     } else {
-        head(matches, desk)?;
+        title(asked, matches, desk)?;
         desk.line(&format!("  {why}"))?;
     }
     Ok(Done::No)
+}
+
+/// Prints what is answered.
+fn title(asked: Option<Asked<'_>>, matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
+    match asked {
+        Some(asked) => head_of(asked.text, matches, desk),
+        None => head(matches, desk),
+    }
+}
+
+/// A document with the line that it answers, of many.
+#[derive(Serialize)]
+struct Lined<T> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    #[serde(flatten)]
+    document: T,
 }
 
 #[derive(Serialize)]

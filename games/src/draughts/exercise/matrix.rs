@@ -94,10 +94,7 @@ fn read_commas(line: &str, kings: bool) -> Result<Vec<u8>, (usize, Text)> {
     let expected = if kings { CODES_WITH_KINGS } else { CODES };
     let series = Series::read(line.trim_end_matches('\r'), line.len()).map_err(|at| (at, expected))?;
     let code = |(at, is_negative, digits): (usize, bool, &str)| {
-        checked(line, at, digits.parse().unwrap_or(u8::MAX), kings)
-            .ok()
-            .filter(|_| !is_negative)
-            .ok_or((at, expected))
+        checked(line, at, digits.parse().unwrap_or(u8::MAX), kings).ok().filter(|_| !is_negative).ok_or((at, expected))
     };
     series.items.into_iter().map(code).collect()
 }
@@ -118,8 +115,5 @@ fn read_row(line: &str, spaced: bool, kings: bool) -> Result<Vec<u8>, (usize, Te
     Ok(codes)
 }
 
-const LISTS: Text = Text::new(
-    "a list of rows such as [[0, 1], [2, 0]]",
-    "une liste de lignes comme [[0, 1], [2, 0]]",
-);
+const LISTS: Text = Text::new("a list of rows such as [[0, 1], [2, 0]]", "une liste de lignes comme [[0, 1], [2, 0]]");
 const BLANK: Text = Text::new("a single blank between the squares", "une seule espace entre les cases");

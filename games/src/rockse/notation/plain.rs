@@ -64,7 +64,10 @@ pub(super) fn read(text: &str) -> Result<Setup, Problem> {
         }
     }
     if depth.is_open {
-        return Err(Problem::new(CLOSED, text.chars().rev().take(20).collect::<Vec<_>>().iter().rev().collect::<String>()));
+        return Err(Problem::new(
+            CLOSED,
+            text.chars().rev().take(20).collect::<Vec<_>>().iter().rev().collect::<String>(),
+        ));
     }
     if setup.grid.is_empty() {
         return Err(Problem::new(GRID, text.chars().take(20).collect::<String>()).hint(SHAPE));

@@ -5,16 +5,29 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::tables::{self, OnDisk};
-use tablette::{Coding, Effort, Failure, Kind, Number, Outcome, Verdict, words};
+use tablette::{Coding, Effort, Failure, Kind, Number, Outcome, Text, Verdict, words};
 
 use super::file::{file, given};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
 use crate::files::Sink;
 use crate::{args, files, interrupt};
 
 const FORMATS: [&str; 3] = ["csv", "npy", "raw"];
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "table export tables/*.tablette --format csv",
+        Text::new("a line a position, to standard output", "une ligne par position, sur la sortie standard"),
+    ),
+    Example::new(
+        "table export tables/*.tablette --format npy --out values.npy",
+        Text::new("an array that numpy loads", "un tableau que numpy charge"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let format = Arg::new("format")
