@@ -10,6 +10,7 @@ use tablette::speech::Speaker;
 use tablette::{Effort, Lang, Phrase, Seals, Store};
 
 use crate::columns::wrapped;
+use crate::examples::Lookup;
 use crate::fault::{Fault, unwritten};
 use crate::progress::Progress;
 use crate::stderr::say;
@@ -30,6 +31,8 @@ pub(crate) struct Desk {
     pub(crate) errors: Style,
     /// The definition of the command line, which help, manual page and completions are made from.
     pub(crate) command: Command,
+    /// The commands to try of each verb.
+    pub(crate) examples: Lookup,
     progress: Progress,
     memory: Option<u64>,
     threads: usize,
@@ -51,7 +54,12 @@ impl Desk {
     ///
     /// # Errors
     /// Gives the speaker back, with a sentence on the option that could not be read.
-    pub(crate) fn new(command: Command, matches: &ArgMatches, speaker: Speaker) -> Result<Self, Box<Refusal>> {
+    pub(crate) fn new(
+        command: Command,
+        examples: Lookup,
+        matches: &ArgMatches,
+        speaker: Speaker,
+    ) -> Result<Self, Box<Refusal>> {
         let matches = matches.subcommand().map_or(matches, |(_, inner)| inner);
         let memory = match matches.get_one::<String>("memory").map(|text| size::bytes(text)).transpose() {
             Ok(memory) => memory,
@@ -68,6 +76,7 @@ impl Desk {
         let quiet = matches.get_flag("quiet");
         Ok(Self {
             command,
+            examples,
             progress: Progress::new(&speaker, quiet, errors),
             json: matches.get_flag("json"),
             quiet,

@@ -33,6 +33,9 @@ impl Example {
     }
 }
 
+/// Finds the examples of a verb, or of one of the things that it does.
+pub(crate) type Lookup = fn(&str, Option<&str>) -> &'static [Example];
+
 /// What is shown: a command, and what it does where that is known.
 pub(crate) type Shown = (String, Option<String>);
 

@@ -8,8 +8,7 @@ use tablette::speech::Speaker;
 use tablette::{AnyGame, GAMES, Offer, words};
 
 use crate::columns::{self, wrapped};
-use crate::examples::{self, Shown};
-use crate::verbs;
+use crate::examples::{self, Lookup, Shown};
 
 /// What help is about.
 #[derive(Clone, Copy, Default)]
@@ -64,9 +63,9 @@ impl<'a> Subject<'a> {
     }
 
     /// The commands to try.
-    pub(crate) fn examples(&self, speaker: &Speaker) -> Vec<Shown> {
+    pub(crate) fn examples(&self, lookup: Lookup, speaker: &Speaker) -> Vec<Shown> {
         let Some(verb) = self.verb else { return Vec::new() };
-        examples::shown(verbs::examples(verb, self.deed), verb, self.game, speaker)
+        examples::shown(lookup(verb, self.deed), verb, self.game, speaker)
     }
 }
 
@@ -87,7 +86,7 @@ fn is_for(id: &str, game: Option<&dyn AnyGame>) -> bool {
 }
 
 /// The page, within a width in characters. O(length of the page).
-pub(crate) fn page(root: &Command, subject: Subject<'_>, speaker: &Speaker, width: usize) -> String {
+pub(crate) fn page(root: &Command, subject: Subject<'_>, lookup: Lookup, speaker: &Speaker, width: usize) -> String {
     let width = width.max(20);
     let mut command = subject.command(root);
     let mut text = String::new();
@@ -102,13 +101,8 @@ pub(crate) fn page(root: &Command, subject: Subject<'_>, speaker: &Speaker, widt
         let info = game.info();
         text.push('\n');
         for (name, what) in [(words::label::FIELD_BOARD, info.board), (words::label::FIELD_MOVE, info.moves)] {
-            hanging(
-                &mut text,
-                &format!("{}: {}", speaker.say(name), speaker.say(what)).replace(": ", &colon(speaker)),
-                0,
-                4,
-                width,
-            );
+            let line = [speaker.say(name), colon(speaker), speaker.say(what)].concat();
+            hanging(&mut text, &line, 0, 4, width);
         }
     }
     let verbs: Vec<_> = command.get_subcommands().map(|verb| (verb.get_name().to_owned(), about_of(verb))).collect();
@@ -124,7 +118,7 @@ pub(crate) fn page(root: &Command, subject: Subject<'_>, speaker: &Speaker, widt
         text.push('\n');
         paragraph(&mut text, &speaker.say(words::verb::settings_of_a_game(subject.verb.unwrap_or_default())), 0, width);
     }
-    let examples = subject.examples(speaker);
+    let examples = subject.examples(lookup, speaker);
     if !examples.is_empty() {
         heading(&mut text, &speaker.say(words::label::HEADING_EXAMPLES), speaker);
         text += &examples::lines(&examples, width);
@@ -234,56 +228,5 @@ fn entries(text: &mut String, entries: &[Entry], width: usize) {
             hanging(text, name.trim_start(), 2, 4, width);
             paragraph(text, about, 6, width);
         }
-    }
-}
-
-/// The page of the words of a command line that asks for help.
-pub(crate) fn asked(words: &[String], speaker: &Speaker) -> String {
-    let root = verbs::command(speaker);
-    let subject = Subject::of(&root, words.iter().map(String::as_str));
-    page(&root, subject, speaker, width())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tablette::Lang;
-
-    /// Lines are broken between words at any width: one that is too long is a single word.
-    #[test]
-    fn help_fits_any_width() {
-        for lang in Lang::ALL {
-            let speaker = Speaker::new(lang);
-            let root = verbs::command(&speaker);
-            for verb in verbs::VERBS {
-                for width in [20, 21, 33, 40, 57, 72, 80, 99, 120, 160, 200] {
-                    let subject = Subject { verb: Some(verb.name), deed: None, game: tablette::game("rings").ok() };
-                    for subject in [subject, Subject { game: None, ..subject }] {
-                        for line in page(&root, subject, &speaker, width).lines() {
-                            let is_word = line.trim().trim_end_matches(" \\").split(' ').count() == 1;
-                            assert!(line.chars().count() <= width || is_word, "{} at {width}: {line}", verb.name);
-                            assert_eq!(line, line.trim_end(), "{}", verb.name);
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn settings_of_other_games_are_not_listed() {
-        let speaker = Speaker::new(Lang::En);
-        let help = |words: &[&str]| asked(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>(), &speaker);
-        let rings = help(&["solve", "rings", "--help"]);
-        assert!(rings.contains("--accelerated") && rings.contains("--steps") && rings.contains("--to"), "{rings}");
-        assert!(!rings.contains("--horizon") && !rings.contains("--draws") && !rings.contains("--matrix"), "{rings}");
-        assert_eq!(rings, help(&["solve", "baguenaudier"]));
-        let none = help(&["solve"]);
-        for option in ["--accelerated", "--horizon", "--draws", "--code", "--steps"] {
-            assert!(!none.contains(option), "{none}");
-        }
-        assert!(none.contains("tablette help solve GAME"), "{none}");
-        assert!(help(&["solve", "chomp"]).contains("columns x rows such as 8x10"));
-        assert!(help(&["table", "build"]).contains("tablette table build"));
     }
 }

@@ -11,6 +11,7 @@ use crate::clean::clean;
 use crate::examples::quoted;
 use crate::fault::{self, Fault};
 use crate::nearest::nearest;
+use crate::page::Subject;
 use crate::style::Style;
 use crate::verbs::VERBS;
 use crate::{args, page, verbs};
@@ -22,7 +23,7 @@ pub(crate) fn answer(error: &clap::Error, argv: &[OsString], speaker: &Speaker) 
             let mut output = io::stdout();
             let words: Vec<String> = argv.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
             let text = match error.kind() {
-                ErrorKind::DisplayHelp => page::asked(&words, speaker),
+                ErrorKind::DisplayHelp => page_of(&words, speaker),
                 _ => error.render().to_string(),
             };
             let printed = output.write_all(text.as_bytes()).and_then(|()| output.flush());
@@ -33,6 +34,13 @@ pub(crate) fn answer(error: &clap::Error, argv: &[OsString], speaker: &Speaker) 
         }
         _ => fault::complain(speaker, Style::for_errors(), &sentence(error, argv, speaker)),
     }
+}
+
+/// The page of the words of a command line that asks for help.
+fn page_of(words: &[String], speaker: &Speaker) -> String {
+    let root = verbs::command(speaker);
+    let subject = Subject::of(&root, words.iter().map(String::as_str));
+    page::page(&root, subject, verbs::examples, speaker, page::width())
 }
 
 /// One sentence: what is wrong, what was perhaps meant, and where to read more.
@@ -170,5 +178,43 @@ mod tests {
         for lang in Lang::ALL {
             verbs::command(&Speaker::new(lang)).debug_assert();
         }
+    }
+
+    /// Lines are broken between words at any width: one that is too long is a single word.
+    #[test]
+    fn help_fits_any_width() {
+        for lang in Lang::ALL {
+            let speaker = Speaker::new(lang);
+            let root = verbs::command(&speaker);
+            for verb in VERBS {
+                for width in [20, 21, 33, 40, 57, 72, 80, 99, 120, 160, 200] {
+                    let subject = Subject { verb: Some(verb.name), deed: None, game: tablette::game("rings").ok() };
+                    for subject in [subject, Subject { game: None, ..subject }] {
+                        for line in page::page(&root, subject, verbs::examples, &speaker, width).lines() {
+                            let is_word = line.trim().trim_end_matches(" \\").split(' ').count() == 1;
+                            assert!(line.chars().count() <= width || is_word, "{} at {width}: {line}", verb.name);
+                            assert_eq!(line, line.trim_end(), "{}", verb.name);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn settings_of_other_games_are_not_listed() {
+        let speaker = Speaker::new(Lang::En);
+        let help = |words: &[&str]| page_of(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>(), &speaker);
+        let rings = help(&["solve", "rings", "--help"]);
+        assert!(rings.contains("--accelerated") && rings.contains("--steps") && rings.contains("--to"), "{rings}");
+        assert!(!rings.contains("--horizon") && !rings.contains("--draws") && !rings.contains("--matrix"), "{rings}");
+        assert_eq!(rings, help(&["solve", "baguenaudier"]));
+        let none = help(&["solve"]);
+        for option in ["--accelerated", "--horizon", "--draws", "--code", "--steps"] {
+            assert!(!none.contains(option), "{none}");
+        }
+        assert!(none.contains("tablette help solve GAME"), "{none}");
+        assert!(help(&["solve", "chomp"]).contains("columns x rows such as 8x10"));
+        assert!(help(&["table", "build"]).contains("tablette table build"));
     }
 }

@@ -10,7 +10,6 @@ use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::nearest::nearest;
 use crate::page::{self, Subject};
-use crate::verbs;
 
 /// Commands to try.
 pub(super) const EXAMPLES: &[Example] = &[
@@ -43,7 +42,7 @@ pub(super) fn topic(speaker: &Speaker) -> Arg {
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let subject = subject(matches, desk)?;
-    desk.print(&page::page(&desk.command, subject, &desk.speaker, page::width()))?;
+    desk.print(&page::page(&desk.command, subject, desk.examples, &desk.speaker, page::width()))?;
     Ok(Done::Yes)
 }
 
@@ -54,8 +53,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 pub(super) fn subject<'a>(matches: &'a ArgMatches, desk: &Desk) -> Result<Subject<'a>, Fault> {
     let mut subject = Subject::default();
     for word in matches.get_many::<String>("topic").into_iter().flatten() {
-        let is_verb = verbs::VERBS.iter().any(|verb| verb.name == word);
-        let is_deed = subject.verb.is_some_and(|verb| verbs::deeds(verb).contains(&word.as_str()));
+        let is_verb = desk.command.find_subcommand(word).is_some();
+        let is_deed = subject.verb.is_some_and(|verb| names(desk, Some(verb)).contains(&word.as_str()));
         match (subject.verb, tablette::game(word)) {
             (None, _) if is_verb => subject.verb = Some(word),
             // Of a game alone, that verb is told that people begin with.
@@ -68,13 +67,19 @@ pub(super) fn subject<'a>(matches: &'a ArgMatches, desk: &Desk) -> Result<Subjec
     Ok(subject)
 }
 
+/// The names of all verbs, or of what one of them does.
+fn names<'a>(desk: &'a Desk, verb: Option<&str>) -> Vec<&'a str> {
+    let command = verb.map_or(Some(&desk.command), |verb| desk.command.find_subcommand(verb));
+    command.into_iter().flat_map(Command::get_subcommands).map(Command::get_name).collect()
+}
+
 /// The complaint about a word, with what was perhaps meant.
 fn unknown(word: &str, verb: Option<&str>, desk: &Desk) -> String {
     let games = tablette::GAMES.iter().map(|game| game.info().name);
     let (wrong, known): (_, Vec<&str>) = match verb {
-        None => (words::usage::unknown_verb(clean(word)), verbs::VERBS.iter().map(|verb| verb.name).collect()),
+        None => (words::usage::unknown_verb(clean(word)), names(desk, None)),
         Some(verb) => {
-            (words::usage::unknown_topic(clean(word), verb), verbs::deeds(verb).into_iter().chain(games).collect())
+            (words::usage::unknown_topic(clean(word), verb), names(desk, Some(verb)).into_iter().chain(games).collect())
         }
     };
     let near: Vec<String> = nearest(word, known).into_iter().map(str::to_owned).collect();

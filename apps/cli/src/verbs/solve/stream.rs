@@ -14,7 +14,7 @@ use tablette::notation::unmarked;
 use tablette::speech::Speaker;
 use tablette::{AnyBoard, AnyGame, Settings, words};
 
-use super::{Asked, answer};
+use super::answer::{Asked, answer};
 use crate::asked::{named, settings, typed};
 use crate::board::LONGEST;
 use crate::desk::Desk;

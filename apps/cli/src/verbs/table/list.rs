@@ -45,7 +45,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     if desk.json {
         let folder = folder.display().to_string();
         return desk
-            .document(&ListDocument { folder, tables: read.iter().map(Entry::of).collect() })
+            .document(&ListDocument { folder, tables: read.iter().map(TableEntry::of).collect() })
             .map(|()| Done::Yes);
     }
     if read.is_empty() {
@@ -125,13 +125,13 @@ fn columns(read: &[(&PathBuf, Read)], desk: &Desk) -> Columns {
 #[derive(Serialize)]
 struct ListDocument<'a> {
     folder: String,
-    tables: Vec<Entry<'a>>,
+    tables: Vec<TableEntry<'a>>,
 }
 
 /// A file of the folder: what it says of itself, or what is wrong with it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Entry<'a> {
+struct TableEntry<'a> {
     file: String,
     #[serde(flatten)]
     description: Option<Description<'a>>,
@@ -142,7 +142,7 @@ struct Entry<'a> {
     fault: Option<&'a str>,
 }
 
-impl<'a> Entry<'a> {
+impl<'a> TableEntry<'a> {
     fn of((file, read): &'a (&PathBuf, Read)) -> Self {
         let known = read.as_ref().ok();
         Self {
