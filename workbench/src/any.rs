@@ -112,6 +112,8 @@ erase! {
     fn growth(&self) -> Vec<String>;
     /// An upper bound of the number of moves, cheap to ask.
     fn branching(&self) -> Amount;
+    /// A legal move as the game writes it, however it was typed.
+    fn written(&self, mv: &str) -> Result<String, Problem>;
     /// Whether a move passes the turn to the other side.
     fn passes(&self, mv: &str) -> Result<bool, Problem>;
     /// A legal move in words.

@@ -34,12 +34,12 @@ const fn draughts<V: Compiled>() -> Listed<Draughts<V>> {
     told.matrices().records().taught(&draughts::LESSON)
 }
 
-/// The game of that name.
+/// The game of that name: its own, or one that people type for it, such as `dames` for draughts.
 ///
 /// # Errors
 /// When there is none; the sentence names those that there are.
 pub fn game(name: &str) -> Result<&'static dyn AnyGame, Problem> {
-    GAMES.iter().copied().find(|game| game.info().name == name).ok_or_else(|| {
+    GAMES.iter().copied().find(|game| game.info().is_called(name)).ok_or_else(|| {
         let names: Vec<_> = GAMES.iter().map(|game| game.info().name).collect();
         Problem::new(one_of(names.join(", ")), name)
     })

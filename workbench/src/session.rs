@@ -121,6 +121,7 @@ impl Session {
     /// # Errors
     /// When it is no legal move here, and why; the session stays as it was.
     pub fn play(&mut self, mv: &str) -> Result<(), Problem> {
+        let mv = &self.board().written(mv)?;
         let turn = match (self.turn(), self.board().passes(mv)?) {
             (side, false) => side,
             (Side::First, true) => Side::Second,

@@ -154,6 +154,16 @@ impl<G: Game> Board<G> {
         Ok(self.moved(self.game.apply(&self.state, mv)))
     }
 
+    /// A legal move as the game writes it, however it was typed: `(1,3)` of `[1, 3]`.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no legal move here, and why.
+    pub fn written(&self, mv: &str) -> Result<String, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.game.show_move(&self.state, mv))
+    }
+
     /// Whether a legal move passes the turn to the other side: in a puzzle it does not.
     ///
     /// # Errors

@@ -10,16 +10,8 @@ words! {
         "Mettre votre programme à l'épreuve : une position par ligne en entrée, une réponse par ligne en sortie",
     }
     pub AFTER {
-        "For instance:\n\
-            \x20 tablette grade chomp -- python3 mine.py\n\
-            \x20 tablette grade chocolate:value --rung memory --junit marks.xml -- ./mine\n\
-            \n\
-            Exit codes: 0 right, 1 wrong, late or dead, 2 the command does not start, 130 interrupted.",
-        "Par exemple :\n\
-            \x20 tablette grade chomp -- python3 mon.py\n\
-            \x20 tablette grade chocolate:value --rung memory --junit notes.xml -- ./mon\n\
-            \n\
-            Codes de retour : 0 juste, 1 faux, en retard ou mort, 2 la commande ne démarre pas, 130 interrompu.",
+        "Exit codes: 0 right, 1 wrong, late or dead, 2 the command does not start, 130 interrupted.",
+        "Codes de retour : 0 juste, 1 faux, en retard ou mort, 2 la commande ne démarre pas, 130 interrompu.",
     }
     pub VALUE_EXERCISE { "GAME[:QUESTION]", "JEU[:QUESTION]" }
     pub VALUE_COMMAND { "COMMAND", "COMMANDE" }

@@ -15,35 +15,13 @@ words! {
     }
     pub CHECK_AFTER {
         "Exit code 1 when there is a fault. Behind an illegal move the position is not known: the rest of its line is \
-         read, but not judged.\n\
-            \n\
-            Try:\n\
-            \x20 tablette pdn check games.pdn\n\
-            \x20 tablette pdn check --lenient old/*.pdn\n\
-            \x20 zcat archive.pdn.gz | tablette pdn check -",
+         read, but not judged.",
         "Code de retour 1 s'il y a une faute. Derrière un coup interdit la position n'est plus connue : la fin de sa \
-         suite est lue, mais pas jugée.\n\
-            \n\
-            Essayez :\n\
-            \x20 tablette pdn check parties.pdn\n\
-            \x20 tablette pdn check --lenient anciennes/*.pdn\n\
-            \x20 zcat archives.pdn.gz | tablette pdn check -",
+         suite est lue, mais pas jugée.",
     }
     pub SHOW_ABOUT {
         "Show the games of a PDN file: tags, moves, a position",
         "Montrer les parties d'un fichier PDN : étiquettes, coups, une position",
-    }
-    pub SHOW_AFTER {
-        "Try:\n\
-            \x20 tablette pdn show games.pdn                        every game, its tags and moves\n\
-            \x20 tablette pdn show games.pdn --game 2               the second game, and its last position\n\
-            \x20 tablette pdn show games.pdn --game 2 --move 14...  its position after the fourteenth move of the second side\n\
-            \x20 tablette pdn show games.pdn --move 0 --svg first.svg",
-        "Essayez :\n\
-            \x20 tablette pdn show parties.pdn                        toutes les parties, étiquettes et coups\n\
-            \x20 tablette pdn show parties.pdn --game 2               la deuxième partie et sa dernière position\n\
-            \x20 tablette pdn show parties.pdn --game 2 --move 14...  sa position après le quatorzième coup du second camp\n\
-            \x20 tablette pdn show parties.pdn --move 0 --svg debut.svg",
     }
     pub ANNOTATE_ABOUT {
         "Judge every move of PDN games and write the games back with comments",
@@ -52,18 +30,10 @@ words! {
     pub ANNOTATE_AFTER {
         "A move is judged by a table where one reaches: that is exact, but for draws by counting, which no table knows. \
          Elsewhere a search estimates, and the comment says so. Nothing of the file is lost: tags, comments, glyphs \
-         and variations stay.\n\
-            \n\
-            Try:\n\
-            \x20 tablette pdn annotate games.pdn --limit 2 --out judged.pdn\n\
-            \x20 tablette pdn annotate games.pdn --tables endings",
+         and variations stay.",
         "Un coup est jugé par une table là où il y en a une : c'est exact, aux nulles par décompte près, qu'aucune table \
          ne connaît. Ailleurs une recherche estime, et le commentaire le dit. Rien du fichier ne se perd : étiquettes, \
-         commentaires, signes et variantes restent.\n\
-            \n\
-            Essayez :\n\
-            \x20 tablette pdn annotate parties.pdn --limit 2 --out jugees.pdn\n\
-            \x20 tablette pdn annotate parties.pdn --tables finales",
+         commentaires, signes et variantes restent.",
     }
     pub ARG_FILES { "PDN files, - for standard input", "Fichiers PDN, - pour l'entrée standard" }
     pub ARG_FILE { "A PDN file, - for standard input", "Un fichier PDN, - pour l'entrée standard" }

@@ -11,19 +11,9 @@ words! {
     }
     pub AFTER {
         "At the table: a move, or several with ; between them, or help, hint, undo, moves, board, solution, review, \
-         draw, save, resign, quit.\n\
-            \n\
-            Try:\n\
-            \x20 tablette play chomp 4x3\n\
-            \x20 tablette play draughts start --opponent hurried --me second\n\
-            \x20 tablette play --resume game.txt    a game that “save game.txt” has kept",
+         draw, save, resign, quit.",
         "Pendant la partie : un coup, ou plusieurs séparés par des ; ou bien aide, indice, annuler, coups, tablette, \
-         solution, bilan, nulle, sauver, abandonner, quitter.\n\
-            \n\
-            Essayez :\n\
-            \x20 tablette play chomp 4x3\n\
-            \x20 tablette play draughts start --opponent hurried --me second\n\
-            \x20 tablette play --resume partie.txt    une partie gardée par « sauver partie.txt »",
+         solution, bilan, nulle, sauver, abandonner, quitter.",
     }
     pub NO_JSON {
         "play talks to people and has no --json: leave it out, or use moves and play-move",

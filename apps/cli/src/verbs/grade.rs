@@ -13,13 +13,14 @@ use std::time::Duration;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
-use tablette::{Effort, Rung, words};
+use tablette::{Effort, Rung, Text, words};
 use tablette_grade::{Assignment, Terms, grade};
 
 use self::limits::Limits;
 use self::process::Program;
 use crate::asked::{CENTURY, limit, settings};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::{failed, refused};
 use crate::fault::{Done, Fault};
 use crate::{args, files, json};
@@ -31,6 +32,24 @@ const TOTAL: Duration = Duration::from_secs(60);
 const MOST: u32 = 100;
 /// More random boards than this are a slip of the finger.
 const MOST_RANDOM: i64 = 100_000;
+
+/// Commands to try. Those that run them prepare `mine.py`, which is right.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "grade chomp -- python3 mine.py",
+        Text::new(
+            "is a position won? On every small bar, then on larger ones",
+            "qui gagne ? Sur toutes les petites tablettes, puis sur de plus grandes",
+        ),
+    ),
+    Example::new(
+        "grade chomp:8 --most 10 --junit marks.xml -- python3 mine.py",
+        Text::new(
+            "question 8 of its text, with marks for a course platform",
+            "la question 8 de son texte, avec des notes pour une plateforme de cours",
+        ),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let option = |name: &'static str, value: String, help| Arg::new(name).long(name).value_name(value).help(help);

@@ -7,10 +7,11 @@ mod source;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{GAMES, RecordFormat, words};
+use tablette::{GAMES, RecordFormat, Text, words};
 
 use crate::args;
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::fault::{Done, Fault};
 
 /// The notation that this verb is about.
@@ -21,14 +22,41 @@ struct Task {
     name: &'static str,
     define: fn(Command, &Speaker) -> Command,
     run: fn(&ArgMatches, RecordFormat, &Desk) -> Result<Done, Fault>,
+    examples: &'static [Example],
 }
 
 /// In the order in which people come to need them.
 static TASKS: [Task; 3] = [
-    Task { name: "check", define: check::define, run: check::run },
-    Task { name: "show", define: show::define, run: show::run },
-    Task { name: "annotate", define: annotate::define, run: annotate::run },
+    Task { name: "check", define: check::define, run: check::run, examples: check::EXAMPLES },
+    Task { name: "show", define: show::define, run: show::run, examples: show::EXAMPLES },
+    Task { name: "annotate", define: annotate::define, run: annotate::run, examples: annotate::EXAMPLES },
 ];
+
+/// Commands to try. Those that run them prepare `games.pdn`, with two games.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "pdn check games.pdn",
+        Text::new("every fault, with its line and column", "toutes les fautes, avec leur ligne et leur colonne"),
+    ),
+    Example::new(
+        "pdn show games.pdn --game 2",
+        Text::new("the second game, and its last position", "la deuxième partie et sa dernière position"),
+    ),
+    Example::new(
+        "pdn annotate games.pdn --limit 0.1 --out judged.pdn",
+        Text::new("every move judged, in comments", "chaque coup jugé, dans des commentaires"),
+    ),
+];
+
+/// The names of what is done with games.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    TASKS.iter().map(|task| task.name)
+}
+
+/// The examples of one of them.
+pub(super) fn examples(name: &str) -> &'static [Example] {
+    TASKS.iter().find(|task| task.name == name).map_or(&[], |task| task.examples)
+}
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let command = command

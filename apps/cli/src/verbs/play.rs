@@ -14,15 +14,30 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::session::Session;
 use tablette::speech::Speaker;
-use tablette::{AnyGame, Players, Problem, Settings, Strength, game, words};
+use tablette::{AnyGame, Players, Problem, Settings, Strength, Text, game, words};
 
 use self::save::{Me, SavedGame};
 use self::table::{Match, Terms};
 use crate::asked::{named, settings};
 use crate::clean::clean;
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::fault::{Done, Fault};
+use crate::named::Named;
 use crate::{args, board};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "play chomp 5x4",
+        Text::new("a game against perfect play; you begin", "une partie contre le jeu parfait ; vous commencez"),
+    ),
+    Example::new(
+        "play chocolate 10 7 7 3 --me second",
+        Text::new("the same, and you answer", "une partie où vous répondez"),
+    ),
+    Example::new("play rings 4", Text::new("a puzzle, with hints", "un casse-tête, avec des indices")),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = Strength::ALL.map(Strength::name);
@@ -35,7 +50,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
             Arg::new("me")
                 .long("me")
                 .value_name("first|second")
-                .value_parser(["first", "second"])
+                .value_parser(Named::seats())
                 .hide_possible_values(true)
                 .help(speaker.say(words::option::ME)),
         )

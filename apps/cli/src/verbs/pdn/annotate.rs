@@ -6,11 +6,14 @@ use std::time::Duration;
 use clap::{ArgMatches, Command};
 use tablette::appraisal::{Appraisal, Merit};
 use tablette::speech::Speaker;
-use tablette::{Amount, AnyBoard, Effort, GameRecord, Knowledge, Recent, RecordFormat, Request, Settings, game, words};
+use tablette::{
+    Amount, AnyBoard, Effort, GameRecord, Knowledge, Recent, RecordFormat, Request, Settings, Text, game, words,
+};
 
 use super::source::{self, Source};
 use crate::asked::limit;
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::{failed, refused, warn};
 use crate::fault::{Done, Fault};
 use crate::files::Sink;
@@ -18,6 +21,18 @@ use crate::{args, interrupt};
 
 /// Bytes of tables that are kept from one position to the next: endings follow one another.
 const KEPT: u64 = 256 << 20;
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "pdn annotate games.pdn --limit 0.1 --out judged.pdn",
+        Text::new("a tenth of a second for each move", "un dixième de seconde par coup"),
+    ),
+    Example::new(
+        "pdn annotate games.pdn --limit 0.1 --tables tables",
+        Text::new("with tables of endings, where they reach", "avec des tables de finales, là où elles vont"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command

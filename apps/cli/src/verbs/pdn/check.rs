@@ -3,11 +3,21 @@
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{RecordFormat, words};
+use tablette::{RecordFormat, Text, words};
 
 use super::source::{self, Source};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::fault::{Done, Fault};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new("pdn check games.pdn", Text::new("a file", "un fichier")),
+    Example::new(
+        "pdn check --lenient *.pdn",
+        Text::new("many, read as generously as can be", "plusieurs, lus aussi généreusement que possible"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command

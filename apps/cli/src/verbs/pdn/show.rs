@@ -5,17 +5,37 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, GameRecord, RecordFormat, RecordMove, Settings, game, words};
+use tablette::{AnyBoard, GameRecord, RecordFormat, RecordMove, Settings, Text, game, words};
 
 use super::source::{self, Source};
 use crate::clean::clean;
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::refused;
 use crate::fault::{Done, Fault};
 use crate::style::Style;
 use crate::verbs::show;
 use crate::{args, json};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "pdn show games.pdn",
+        Text::new("every game, its tags and moves", "toutes les parties, étiquettes et coups"),
+    ),
+    Example::new(
+        "pdn show games.pdn --game 2 --move 3...",
+        Text::new(
+            "its position after the third move of the second side",
+            "sa position après le troisième coup du second camp",
+        ),
+    ),
+    Example::new(
+        "pdn show games.pdn --move 0 --svg first.svg",
+        Text::new("where the first game begins, as a picture", "où commence la première partie, en image"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let number = Arg::new("game")
@@ -29,7 +49,6 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         .help(speaker.say(words::pdn::MOVE));
     command
         .about(speaker.say(words::pdn::SHOW_ABOUT))
-        .after_help(speaker.say(words::pdn::SHOW_AFTER))
         .arg(source::files(speaker, false))
         .arg(number)
         .arg(mv)

@@ -16,8 +16,9 @@ use super::table::{Match, Next};
 use crate::clean::clean;
 use crate::failure::failed;
 use crate::fault::Fault;
+use crate::files::{self, Destination};
 use crate::verbs::moves;
-use crate::{files, verdicts};
+use crate::verdicts;
 
 /// More moves than this are not listed all.
 const LISTED: usize = 40;
@@ -126,7 +127,7 @@ impl Match<'_> {
         let words = words.say(self.desk.lang());
         let (before, uncounted) = (self.counsel()?.known.clone(), self.counsel()?.uncounted);
         let only = matches!(self.board().branching(), Amount::Exact(1));
-        let notation = self.canonical(mv);
+        let notation = self.board().written(mv).map_err(|problem| crate::failure::refused(self.desk, &problem))?;
         let astray = self.astray(&notation)?;
         self.show_stages(mv)?;
         self.make(mv)?;
@@ -169,20 +170,6 @@ impl Match<'_> {
             self.record.paid(ply, astray.and_then(|astray| astray.dearer));
         }
         Ok(())
-    }
-
-    /// A move as the game itself writes it, whatever blanks it was typed with.
-    fn canonical(&self, mv: &str) -> String {
-        let legal = self.board().legal(&self.desk.effort()).ok().flatten();
-        let there = self.board().play(mv).map(|board| board.position());
-        let same = |moves: Vec<tablette::LegalMove>| {
-            let there = there.ok()?;
-            moves.into_iter().find(|legal| legal.position == there).map(|legal| legal.notation)
-        };
-        legal
-            .filter(|moves| !moves.iter().any(|legal| legal.notation == mv))
-            .and_then(same)
-            .unwrap_or_else(|| mv.to_owned())
     }
 
     /// What a puzzle's move gave away, and for how much, in a sentence; nothing for a best one.
@@ -316,7 +303,8 @@ impl Match<'_> {
         let Some(text) = saved.show() else { return desk.line(&desk.say(words::play::NOT_SAVED)) };
         // A disk that is full ends no game: another place will do.
         match files::write(desk, path, &text) {
-            Ok(()) => desk.line(&desk.say(words::play::saved(clean(file)))),
+            Ok(Destination::Elsewhere) => desk.line(&desk.say(words::play::saved(clean(file)))),
+            Ok(Destination::Output) => Ok(()),
             Err(Fault::Said(why)) => desk.line(&why),
             Err(other) => Err(other),
         }
