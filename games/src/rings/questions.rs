@@ -23,7 +23,9 @@ use super::board::{Board, Toggle};
 use super::steps::Steps;
 use super::{counts, path};
 
-pub use walks::{changes, closed_form, emptying_moves, filling_moves, never_visited, value_after, value_after_emptying};
+pub use walks::{
+    changes, closed_form, emptying_moves, filling_moves, never_visited, value_after, value_after_emptying,
+};
 
 /// The most squares of the recursions: their moves and values fit 64 bits. They would need centuries well before.
 pub const MOST_RECURSIVE: u32 = 64;

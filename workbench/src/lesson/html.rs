@@ -41,7 +41,12 @@ pub(super) fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> Stri
     );
     if !answers {
         let (name, date) = (speaker.say(words::lesson::NAME), speaker.say(words::lesson::DATE));
-        let _ = writeln!(page, "<p class=\"who\"><span>{}</span><span>{}</span></p>", escape(&name, lang), escape(&date, lang));
+        let _ = writeln!(
+            page,
+            "<p class=\"who\"><span>{}</span><span>{}</span></p>",
+            escape(&name, lang),
+            escape(&date, lang)
+        );
     }
     page += "</header>\n<main>\n";
     for item in &handout.items {

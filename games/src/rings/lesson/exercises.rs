@@ -29,7 +29,8 @@ pub(super) const CLOSED: Exercise = Exercise::new("A", SIZE, 1, closed).on(&[&["
 pub(super) const GROWTH: Exercise =
     Exercise::new("", SIZE, 1, growth).on(&[&["8"], &["20"]]).timed(&[RECURSION, PRINTING, UNROLLED, ARITHMETIC]);
 pub(super) const PLAYABLE: Exercise = Exercise::new("", BOARD, 1, playable).on(&[&["0000"], &["1101"]]);
-pub(super) const NEXT: Exercise = Exercise::new("", BOARD_GOAL, 1, next).and_up_to(1).on(&[&["1101"], &["1101", "0000"]]);
+pub(super) const NEXT: Exercise =
+    Exercise::new("", BOARD_GOAL, 1, next).and_up_to(1).on(&[&["1101"], &["1101", "0000"]]);
 
 /// The longest board whose walk is listed: 43,690 moves.
 const MOST_LISTED: u64 = 16;

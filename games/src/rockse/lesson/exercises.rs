@@ -25,8 +25,9 @@ const TOO_SOON: &str = "[(0, 0), (0, 1), (1, 1)]";
 pub(super) const WEIGHT: Exercise = Exercise::new("poids", BOARD_PATH, 2, weight).on(&[&["exam", BEST_PATH]]);
 pub(super) const AFTER: Exercise =
     Exercise::new("appliquer_sauts", CELL_JUMPS, 2, after).on(&[&["0,0", "[(0, 1), (0, 1), (1, -1)]"]]);
-pub(super) const CORRECT: Exercise =
-    Exercise::new("sauts_corrects", JUMPS_BONUS_PATH, 2, correct).and_up_to(1).on(&[&["exam", BEST_PATH], &["exam", TOO_SOON]]);
+pub(super) const CORRECT: Exercise = Exercise::new("sauts_corrects", JUMPS_BONUS_PATH, 2, correct)
+    .and_up_to(1)
+    .on(&[&["exam", BEST_PATH], &["exam", TOO_SOON]]);
 pub(super) const WELL_FORMED: Exercise = Exercise::new("sauts_bien_formes", JUMPS_BONUS, 1, well_formed)
     .and_up_to(1)
     .on(&[&["[(0, 1), (1, -3)]"], &["[(0, 1), (0, -1)]"], &["[(0, 1)]", "{(1, 2): [(-1, 0)]}"]]);

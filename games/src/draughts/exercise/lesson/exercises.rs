@@ -2,7 +2,9 @@
 
 use std::cell::Cell as Counter;
 
-use tablette_core::{Answer, Ask, Contender, Digits, Exercise, Literal, Phrase, Problem, Text, Unanswered, Workload, words};
+use tablette_core::{
+    Answer, Ask, Contender, Digits, Exercise, Literal, Phrase, Problem, Text, Unanswered, Workload, words,
+};
 
 use crate::arguments::couple;
 use crate::draughts::exercise::board::{Board, Capture, Cell, code, squares};
@@ -19,10 +21,13 @@ pub(super) const EXAMPLE: &str = "00100/01010/00202/00020/00000";
 const SMALL_ROWS: &str = "[[0, 0, 1], [0, 2, 0], [0, 0, 0]]";
 const SMALL_FLAT: &str = "[0, 0, 1, 0, 2, 0, 0, 0, 0]";
 const MEN: &str = "[(4, 4, 1), (5, 5, 2), (0, 0, 2)]";
-const DICTIONARY: &str = "{(0, 0): 1, (0, 1): 0, (0, 2): 0, (1, 0): 0, (1, 1): 2, (1, 2): 0, (2, 0): 0, (2, 1): 0, (2, 2): 0}";
+const DICTIONARY: &str =
+    "{(0, 0): 1, (0, 1): 0, (0, 2): 0, (1, 0): 0, (1, 1): 2, (1, 2): 0, (2, 0): 0, (2, 1): 0, (2, 2): 0}";
 
-pub(super) const LOOKS: Exercise =
-    Exercise::new("", BOARD_MAN, 1, looks).and_up_to(1).on(&[&[EXAMPLE, "1,3"]]).timed(&[MEN_WAY, ROWS_WAY, FLAT_WAY, COUPLES_WAY]);
+pub(super) const LOOKS: Exercise = Exercise::new("", BOARD_MAN, 1, looks)
+    .and_up_to(1)
+    .on(&[&[EXAMPLE, "1,3"]])
+    .timed(&[MEN_WAY, ROWS_WAY, FLAT_WAY, COUPLES_WAY]);
 pub(super) const REPRESENTATIONS: Exercise =
     Exercise::new("", BOARD_MAN, 1, representations).and_up_to(1).on(&[&["001/020/000", "1,2"]]);
 pub(super) const SIGNATURE: Exercise = Exercise::new("", BOARD_ONE, 2, signature).on(&[&[EXAMPLE, "2,2"]]);
@@ -104,16 +109,12 @@ fn can_capture(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     let captures = |men: &[Man]| -> Vec<Literal> {
         men.iter().flat_map(|&(row, column)| board.captures(row, column)).map(capture).collect()
     };
-    Ok(match given.get(1) {
-        Some(text) => {
-            let man = square(&*board, text)?;
-            Answer::of(board.can_capture(man.0, man.1)).with(CAPTURES, captures(&[man]))
-        }
-        None => {
-            let men = board.capturers(None);
-            Answer::of(men.clone()).with(CAPTURES, captures(&men))
-        }
-    })
+    if let Some(text) = given.get(1) {
+        let man = square(&*board, text)?;
+        return Ok(Answer::of(board.can_capture(man.0, man.1)).with(CAPTURES, captures(&[man])));
+    }
+    let men = board.capturers(None);
+    Ok(Answer::of(men.clone()).with(CAPTURES, captures(&men)))
 }
 
 fn capture(capture: Capture) -> Literal {
