@@ -119,9 +119,9 @@ impl<G: Rules, W: Worth> Memory<G, W> {
         let root = self.key(game, state);
         let Self { memo, peak, merges } = self;
         let mut walk = DepthFirst::new(game, worth, ask);
-        let mut notes = Memo { memo, memory: ask.memory, merges: *merges };
+        let mut notes = Memo { known: memo, memory: ask.memory, merges: *merges };
         let solved = walk.run(root, &mut notes);
-        let memo = notes.memo;
+        let memo = notes.known;
         *peak = (*peak).max(walk.bytes() + bytes_of(memo));
         for open in walk.abandon() {
             memo.remove(&open);
@@ -141,18 +141,18 @@ type Map<G, W> = FxHashMap<<G as Rules>::State, Option<<W as Worth>::Value>>;
 
 /// Remembers every position, and refuses to grow past the memory.
 struct Memo<'a, G: Rules, W: Worth> {
-    memo: &'a mut Map<G, W>,
+    known: &'a mut Map<G, W>,
     memory: u64,
     merges: bool,
 }
 
 impl<G: Rules, W: Worth> Notes<G, W> for Memo<'_, G, W> {
     fn recall(&mut self, game: &G, state: G::State, path: &Path<G>) -> Result<Recall<G, W>, Refusal> {
-        if self.memo.len() == self.memo.capacity() {
-            let grown = Amount::Exact((bytes_of(self.memo).saturating_mul(3) + path.bytes()).into());
+        if self.known.len() == self.known.capacity() {
+            let grown = Amount::Exact((bytes_of(self.known).saturating_mul(3) + path.bytes()).into());
             Refusal::unless_fits(grown, self.memory)?;
         }
-        match self.memo.entry(if self.merges { game.canonical(&state) } else { state }) {
+        match self.known.entry(if self.merges { game.canonical(&state) } else { state }) {
             Entry::Occupied(known) => known.get().map(Recall::Known).ok_or_else(endless),
             Entry::Vacant(new) => {
                 let state = new.key().clone();
@@ -163,11 +163,11 @@ impl<G: Rules, W: Worth> Notes<G, W> for Memo<'_, G, W> {
     }
 
     fn keep(&mut self, state: &G::State, value: W::Value) {
-        *self.memo.get_mut(state).expect("recall has made room for it") = Some(value);
+        *self.known.get_mut(state).expect("recall has made room for it") = Some(value);
     }
 
     fn bytes(&self) -> u64 {
-        bytes_of(self.memo)
+        bytes_of(self.known)
     }
 }
 

@@ -44,6 +44,50 @@ fn every_example_has_an_answer_and_none_takes_long() {
     }
 }
 
+/// Numbers of two digits or more, without the commas that set thousands apart; lists have blanks after theirs.
+fn numbers(text: &str) -> BTreeSet<String> {
+    let letters: Vec<char> = text.chars().collect();
+    let digit = |at: usize| letters.get(at).is_some_and(char::is_ascii_digit);
+    let is_mark = |at: usize| letters[at] == ',' && at > 0 && (at - 1..at + 4).all(|near| near == at || digit(near));
+    let plain: String = (0..letters.len()).filter(|&at| !is_mark(at)).map(|at| letters[at]).collect();
+    let found = plain.split(|c: char| !c.is_ascii_digit()).filter(|digits| digits.len() > 1);
+    found.map(str::to_owned).collect()
+}
+
+/// A key may name only numbers that the lesson's own commands print or are asked about, so that none is a memory of
+/// what the program once said.
+#[test]
+fn every_number_of_a_key_is_one_that_a_command_prints() {
+    // Sizes of the text's own examples, and what follows from a size by definition.
+    let given: [(&str, &[&str]); 5] = [
+        ("chomp", &["15"]),
+        ("chocolate", &["100", "11", "17"]),
+        ("draughts", &[]),
+        ("rings", &["20", "21", "32", "256", "10"]),
+        ("rockse", &[]),
+    ];
+    for (game, _) in taught() {
+        let handout = Handout::new(game, &Effort::default()).expect("a lesson");
+        let name = game.info().name;
+        let mut known: BTreeSet<String> = given
+            .iter()
+            .filter(|(of, _)| *of == name)
+            .flat_map(|(_, numbers)| numbers.iter().map(ToString::to_string))
+            .collect();
+        for run in handout.items.iter().flat_map(|item| &item.runs) {
+            known.extend(numbers(&run.line));
+            known.extend(run.shown(Lang::En).iter().flat_map(|line| numbers(line)));
+        }
+        for item in &handout.items {
+            for said in [item.asked.key, item.asked.slip].into_iter().flatten() {
+                let said = said().say(Lang::En);
+                let strange: Vec<_> = numbers(&said).difference(&known).cloned().collect();
+                assert!(strange.is_empty(), "{name} {}: no command prints {strange:?}: {said}", item.asked.id());
+            }
+        }
+    }
+}
+
 #[test]
 fn wrong_arguments_are_refused_and_nothing_panics() {
     let effort = Effort { memory: 8 << 20, ..Effort::default() };

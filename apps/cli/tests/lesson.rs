@@ -38,20 +38,48 @@ fn plain(text: &str) -> String {
     text.replace('\u{202f}', " ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// All commands with what they should print: lines to begin with, or words to be among others.
-fn commands() -> Vec<(String, Lang, Option<Vec<String>>, Option<String>)> {
+/// A command in one language, and what it should print.
+struct Case {
+    line: String,
+    lang: Lang,
+    /// All of what it prints, line by line.
+    lines: Option<Vec<String>>,
+    /// Words that are among those it prints.
+    words: Option<String>,
+}
+
+impl Case {
+    fn check(&self, folder: &std::path::Path) {
+        let Self { line, lang, lines, words } = self;
+        let output = run(line, *lang, folder);
+        let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        let code = output.status.code();
+        assert!(matches!(code, Some(0 | 1)), "{line} ({}): {code:?} {err}", lang.code());
+        if let Some(lines) = lines {
+            let printed: Vec<&str> = out.lines().collect();
+            assert_eq!(printed, *lines, "{line} ({})", lang.code());
+            // The answer no is the only reason to end with 1.
+            assert_eq!(code == Some(1), lines[0] == "False", "{line}");
+        }
+        if let Some(words) = words {
+            assert!(plain(&out).contains(&plain(words)), "{line} ({}) does not say “{words}”: {out}", lang.code());
+        }
+    }
+}
+
+fn cases() -> Vec<Case> {
     let mut all = Vec::new();
     for (game, _) in taught() {
         let handout = Handout::new(game, &Effort::default()).expect("a game with a lesson");
         for run in handout.items.iter().flat_map(|item| &item.runs) {
-            for lang in Lang::ALL {
+            all.extend(Lang::ALL.map(|lang| {
                 let (lines, words) = match &run.expected {
                     Some(Expected::Value(_)) => (Some(run.shown(lang)), None),
                     Some(Expected::Words(phrase)) => (None, Some(phrase.say(lang))),
                     None => (None, None),
                 };
-                all.push((run.line.clone(), lang, lines, words));
-            }
+                Case { line: run.line.clone(), lang, lines, words }
+            }));
         }
     }
     all
@@ -59,35 +87,25 @@ fn commands() -> Vec<(String, Lang, Option<Vec<String>>, Option<String>)> {
 
 #[test]
 fn every_command_of_every_lesson_prints_what_the_lesson_says() {
-    let folder = tempfile_folder();
-    let (all, next) = (commands(), AtomicUsize::new(0));
+    let folder = folder();
+    let (all, next) = (cases(), AtomicUsize::new(0));
     assert!(all.len() > 150, "{} commands", all.len());
     let work = || {
-        while let Some((line, lang, lines, words)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let output = run(line, *lang, &folder);
-            let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-            let code = output.status.code();
-            assert!(matches!(code, Some(0 | 1)), "{line} ({}): {code:?} {err}", lang.code());
-            if let Some(lines) = lines {
-                let printed: Vec<&str> = out.lines().collect();
-                assert_eq!(printed, *lines, "{line} ({})", lang.code());
-                // The answer no is the only reason to end with 1.
-                assert_eq!(code == Some(1), lines[0] == "False", "{line}");
-            }
-            if let Some(words) = words {
-                assert!(plain(&out).contains(&plain(words)), "{line} ({}) does not say “{words}”: {out}", lang.code());
-            }
+        while let Some(case) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+            case.check(&folder);
         }
     };
     std::thread::scope(|scope| {
         let hands: Vec<_> = (0..2).map(|_| scope.spawn(work)).collect();
-        hands.into_iter().for_each(|hand| hand.join().expect("no command differs"));
+        for hand in hands {
+            hand.join().expect("no command differs");
+        }
     });
     std::fs::remove_dir_all(folder).expect("the folder is ours");
 }
 
 /// A folder for the pictures that some commands write.
-fn tempfile_folder() -> std::path::PathBuf {
+fn folder() -> std::path::PathBuf {
     let folder = std::env::temp_dir().join(format!("tablette-lesson-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for pictures");
     folder

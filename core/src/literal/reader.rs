@@ -20,7 +20,7 @@ struct Reader<'a> {
     at: usize,
 }
 
-impl<'a> Reader<'a> {
+impl Reader<'_> {
     fn fault(&self, expected: Text) -> Problem {
         Problem::new(expected, self.text).at(self.at)
     }

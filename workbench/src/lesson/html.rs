@@ -28,7 +28,7 @@ pub(super) fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> Stri
     let lang = speaker.lang();
     let mut title = handout.info.title.get(lang).to_owned();
     if answers {
-        title += &format!(" — {}", speaker.say(words::lesson::KEY));
+        title = format!("{title} — {}", speaker.say(words::lesson::KEY));
     }
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\

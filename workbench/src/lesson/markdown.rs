@@ -14,17 +14,17 @@ pub(super) fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> Stri
     } else {
         format!("# {title}\n\n")
     };
-    sheet += &format!("*{}*\n\n", escape(&speaker.say(words::lesson::after(handout.lesson.source))));
-    sheet += &format!("{}\n", escape(handout.info.rules.get(lang)));
+    let _ = write!(sheet, "*{}*\n\n", escape(&speaker.say(words::lesson::after(handout.lesson.source))));
+    let _ = writeln!(sheet, "{}", escape(handout.info.rules.get(lang)));
     if !answers {
         let (name, date) = (speaker.say(words::lesson::NAME), speaker.say(words::lesson::DATE));
-        sheet += &format!("\n{name}: {}   {date}: {}\n", "\\_".repeat(30), "\\_".repeat(12));
+        let _ = write!(sheet, "\n{name}: {}   {date}: {}\n", "\\_".repeat(30), "\\_".repeat(12));
     }
     for item in &handout.items {
         question(&mut sheet, item, speaker, answers);
     }
     if answers {
-        sheet += &format!("\n---\n\n*{}*\n", speaker.say(words::lesson::FOOT));
+        let _ = write!(sheet, "\n---\n\n*{}*\n", speaker.say(words::lesson::FOOT));
     }
     sheet
 }

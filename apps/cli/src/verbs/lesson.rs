@@ -4,7 +4,7 @@ mod sheet;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::lesson::{self, Handout, HandoutItem};
-use tablette::speech::{Speaker, duration};
+use tablette::speech::{Speaker, decimal, duration};
 use tablette::{AnyGame, Asked, Failure, Lesson, Literal, Text, words};
 
 use crate::asked::named;
@@ -165,10 +165,11 @@ fn time((game, asked): (&dyn AnyGame, &'static Asked), arguments: &[&str], desk:
         [words::lesson::HEAD_WAY, words::lesson::HEAD_EACH, words::lesson::HEAD_RUNS, words::lesson::HEAD_RATIO];
     columns.heads(heads.map(|head| desk.say(head)));
     for timing in &timings {
-        let ratio = tablette::speech::decimal(desk.lang(), timing.seconds / first.seconds, 2);
+        let ratio = timing.seconds / first.seconds;
+        let ratio = decimal(desk.lang(), ratio, if ratio < 0.1 { 5 } else { 2 });
         let cells = [
             timing.name.get(desk.lang()).to_owned(),
-            duration(desk.lang(), timing.seconds),
+            spell(timing.seconds, desk),
             desk.speaker.number(timing.runs),
             format!("× {ratio}"),
         ];
@@ -176,6 +177,15 @@ fn time((game, asked): (&dyn AnyGame, &'static Asked), arguments: &[&str], desk:
     }
     desk.print(&columns.lines(desk.style))?;
     Ok(Done::Yes)
+}
+
+/// A time; below ten microseconds in nanoseconds, which other commands never need.
+fn spell(seconds: f64, desk: &Desk) -> String {
+    if seconds < 1e-5 {
+        format!("{} ns", decimal(desk.lang(), seconds * 1e9, 0))
+    } else {
+        duration(desk.lang(), seconds)
+    }
 }
 
 /// Why there is no answer, with a command that has one.

@@ -19,7 +19,7 @@ pub(super) fn by_hand_key() -> Phrase {
 
 pub(super) fn formula_key() -> Phrase {
     let value = |successors: &[i64]| Number::from(questions::value_from_successors(successors));
-    formula(value(&[2, 6, 11]), signed(value(&[-11, 3, -8, 17])))
+    formula(value(&[2, 6, 11]), signed(&value(&[-11, 3, -8, 17])))
 }
 
 pub(super) fn naive_key() -> Phrase {
@@ -27,7 +27,7 @@ pub(super) fn naive_key() -> Phrase {
 }
 
 pub(super) fn dynamic_key() -> Phrase {
-    array(name(LOST), worth(LOST), name(WON), signed(worth(WON)))
+    array(name(LOST), worth(LOST), name(WON), signed(&worth(WON)))
 }
 
 pub(super) fn squares_key() -> Phrase {
@@ -75,7 +75,7 @@ pub(super) fn worth_lost() -> Phrase {
 
 /// For `solve`.
 pub(super) fn worth_won() -> Phrase {
-    said(signed(worth(WON)))
+    said(signed(&worth(WON)))
 }
 
 /// For `solve --no-symmetry`.
@@ -105,7 +105,7 @@ fn worth(numbers: [u64; 4]) -> Number {
     theory::value(bar(numbers)).into()
 }
 
-fn signed(number: Number) -> String {
+fn signed(number: &Number) -> String {
     format!("{number:+}")
 }
 

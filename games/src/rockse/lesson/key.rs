@@ -52,13 +52,13 @@ pub(super) fn longest_slip() -> Phrase {
 }
 
 pub(super) fn exhaustive_key() -> Phrase {
-    tree(cost(within(&exam(), 5)), cost(within(&exam(), 7)))
+    tree(cost(&within(&exam(), 5)), cost(&within(&exam(), 7)))
 }
 
 pub(super) fn exhaustive_slip() -> Phrase {
     let grid = grid(CUT_OFF);
     let suite = questions::exhaustive(&grid, 1, &ASK).map_or(0, |found| found.suite.weight);
-    cut_off(CUT_OFF, suite, cost(within(&grid, 1)))
+    cut_off(CUT_OFF, suite, cost(&within(&grid, 1)))
 }
 
 pub(super) fn memo_key() -> Phrase {
@@ -70,17 +70,17 @@ pub(super) fn memo_key() -> Phrase {
 pub(super) fn memo_slip() -> Phrase {
     let grid = grid(FORGETS);
     let believed = faults::forgetful_memory(&grid, 8).map_or(Number::ZERO, Number::from);
-    forgets(FORGETS, believed, cost(questions::dynamic_programming(&grid, &ASK).unwrap_or_default()))
+    forgets(FORGETS, believed, cost(&questions::dynamic_programming(&grid, &ASK).unwrap_or_default()))
 }
 
 pub(super) fn horizons_key() -> Phrase {
-    let [two, three] = [2, 3].map(|horizon| cost(greedy(&exam(), horizon)));
-    horizons(two, three, cost(best()))
+    let [two, three] = [2, 3].map(|horizon| cost(&greedy(&exam(), horizon)));
+    horizons(two, three, cost(&best()))
 }
 
 pub(super) fn horizons_slip() -> Phrase {
-    let [three, four, seven] = [3, 4, 7].map(|horizon| cost(greedy(&exam(), horizon)));
-    let [one, two] = [1, 2].map(|horizon| cost(greedy(&grid(HASTY), horizon)));
+    let [three, four, seven] = [3, 4, 7].map(|horizon| cost(&greedy(&exam(), horizon)));
+    let [one, two] = [1, 2].map(|horizon| cost(&greedy(&grid(HASTY), horizon)));
     worse(three, four, seven, HASTY, one, two)
 }
 
@@ -97,11 +97,11 @@ pub(super) fn code_key() -> Phrase {
 }
 
 pub(super) fn recurrence_key() -> Phrase {
-    from_left(cost(best()))
+    from_left(cost(&best()))
 }
 
 pub(super) fn recurrence_slip() -> Phrase {
-    once(faults::careless_recurrence(&exam()).map_or(Number::ZERO, Number::from), cost(best()))
+    once(faults::careless_recurrence(&exam()).map_or(Number::ZERO, Number::from), cost(&best()))
 }
 
 pub(super) fn masks_key() -> Phrase {
@@ -117,12 +117,12 @@ pub(super) fn possible_key() -> Phrase {
 }
 
 pub(super) fn possible_slip() -> Phrase {
-    IN_PLACE.into()
+    LENGTHENS.into()
 }
 
 pub(super) fn dynamic_key() -> Phrase {
     let best = best();
-    filled(best.work.positions, cost(best))
+    filled(best.work.positions, cost(&best))
 }
 
 pub(super) fn dynamic_slip() -> Phrase {
@@ -139,22 +139,22 @@ pub(super) fn path_slip() -> Phrase {
 
 /// For `solve --max-jumps`.
 pub(super) fn within_five() -> Phrase {
-    said(cost(within(&exam(), 5)).to_string())
+    said(cost(&within(&exam(), 5)).to_string())
 }
 
 /// For `solve --horizon`.
 pub(super) fn greedy_four() -> Phrase {
-    said(cost(greedy(&exam(), 4)).to_string())
+    said(cost(&greedy(&exam(), 4)).to_string())
 }
 
 /// For `solve --horizon`.
 pub(super) fn greedy_three() -> Phrase {
-    said(cost(greedy(&exam(), 3)).to_string())
+    said(cost(&greedy(&exam(), 3)).to_string())
 }
 
 /// For `solve --by table`.
 pub(super) fn best_weight() -> Phrase {
-    said(cost(best()).to_string())
+    said(cost(&best()).to_string())
 }
 
 /// For `solve`, which writes cells without blanks.
@@ -182,7 +182,7 @@ fn greedy(instance: &Instance, horizon: u32) -> Route {
     questions::greedy(instance, horizon, &ASK).unwrap_or_default()
 }
 
-fn cost(route: Route) -> Number {
+fn cost(route: &Route) -> Number {
     route.cost.map_or(Number::ZERO, Number::from)
 }
 
@@ -275,6 +275,10 @@ words! {
     NEW_LIST {
         "A new list: the default jumps, then those of each active bonus cell. O(m) for m jumps in all.",
         "Une nouvelle liste : les sauts par défaut, puis ceux de chaque case bonus activée. O(m) pour m sauts en tout.",
+    }
+    LENGTHENS {
+        "The answer key once more writes sauts += …: every call lengthens the default jumps, and the next set allows what it should not.",
+        "Le corrigé écrit encore sauts += … : chaque appel allonge les sauts par défaut, et l'ensemble suivant permet ce qu'il ne devrait pas.",
     }
     filled(states: Number, best: Number) {
         "From the last cell back to the first, both loops downwards, since every jump leads to a later cell; the sets from the largest to the smallest. 2^b sets, N² cells and m jumps make O(2^b · N² · m). On the paper's grid {states} entries, and the least weight {best}. The exhaustive search needs up to m^n calls, which soon is more.",

@@ -109,16 +109,12 @@ fn can_capture(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     let captures = |men: &[Man]| -> Vec<Literal> {
         men.iter().flat_map(|&(row, column)| board.captures(row, column)).map(capture).collect()
     };
-    Ok(match given.get(1) {
-        Some(text) => {
-            let man = square(&*board, text)?;
-            Answer::of(board.can_capture(man.0, man.1)).with(CAPTURES, captures(&[man]))
-        }
-        None => {
-            let men = board.capturers(None);
-            Answer::of(men.clone()).with(CAPTURES, captures(&men))
-        }
-    })
+    if let Some(text) = given.get(1) {
+        let man = square(&*board, text)?;
+        return Ok(Answer::of(board.can_capture(man.0, man.1)).with(CAPTURES, captures(&[man])));
+    }
+    let men = board.capturers(None);
+    Ok(Answer::of(men.clone()).with(CAPTURES, captures(&men)))
 }
 
 fn capture(capture: Capture) -> Literal {
