@@ -110,7 +110,10 @@ pub struct Growing {
     pub end: Option<(String, Flaw)>,
 }
 
-/// Asks about boards that grow, each time afresh. `ask` puts a question, `restart` makes the subject forget.
+/// Puts a question, to a subject that begins afresh where the last argument says so.
+pub(crate) type Asking<'a> = dyn FnMut(&Item, Stage, bool) -> Result<Option<Mark>, Failure> + 'a;
+
+/// Asks about boards that grow, each time afresh.
 ///
 /// # Errors
 /// Somebody stopped the work.
@@ -118,7 +121,7 @@ pub(crate) fn measure(
     exercise: &Assignment,
     effort: &Effort<'_>,
     (deadline, limit): (Instant, Duration),
-    ask: &mut dyn FnMut(&Item, Stage, bool) -> Result<Option<Mark>, Failure>,
+    ask: &mut Asking<'_>,
 ) -> Result<Option<(Growing, Vec<Mark>)>, Failure> {
     let steps = family(exercise.game, &exercise.settings);
     let deadline = deadline.min(Instant::now() + PATIENCE);
