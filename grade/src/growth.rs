@@ -158,13 +158,22 @@ pub(crate) fn measure(
             seconds: mark.took.as_secs_f64(),
             calls: mark.calls,
         });
-        if is_slow && measures.len() >= ENOUGH {
+        if measures.len() >= ENOUGH && (is_slow || is_plain(&measures)) {
             break;
         }
     }
     let warm: Vec<f64> = measures.iter().map(|measure| measure.seconds).take(3).collect();
     let growing = told(exercise, measures, floor(&warm), end, steps.last(), effort);
     Ok(Some((growing, marks)))
+}
+
+/// Whether calls have been reported that grew so much that more of them tell no more.
+fn is_plain(measures: &[Measure]) -> bool {
+    const MUCH: u64 = 2_000;
+    const MANY: usize = 16;
+    let calls = |measure: Option<&Measure>| measure.and_then(|measure| measure.calls);
+    let (first, last) = (calls(measures.get(1)), calls(measures.last()));
+    measures.len() >= MANY && first.zip(last).is_some_and(|(first, last)| last / MUCH >= first.max(1))
 }
 
 /// The seconds that an answer takes though there is nothing to compute.

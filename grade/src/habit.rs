@@ -1,6 +1,6 @@
 //! What wrong answers have in common: more telling than any one of them.
 
-use tablette::{Number, Outcome, Phrase, words};
+use tablette::{Literal, Number, Outcome, Phrase, words};
 
 use crate::answer::{number, outcome};
 use crate::marks::{Flaw, Mark};
@@ -154,7 +154,7 @@ fn of_numbers(wrong: &[&Mark]) -> Option<Habit> {
     let pairs: Vec<(&Number, Number)> = wrong
         .iter()
         .map(|mark| {
-            let Truth::Number(right) = &mark.truth else { return None };
+            let (Truth::Number(right) | Truth::Literal(Literal::Number(right))) = &mark.truth else { return None };
             Some((right, number(mark.answer.as_deref()?)?))
         })
         .collect::<Option<_>>()?;
