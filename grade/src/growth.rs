@@ -110,7 +110,10 @@ pub struct Growing {
     pub end: Option<(String, Flaw)>,
 }
 
-/// Asks about boards that grow, each time afresh. `ask` puts a question, `restart` makes the subject forget.
+/// Puts a question, to a subject that begins afresh where the last argument says so.
+pub(crate) type Asking<'a> = dyn FnMut(&Item, Stage, bool) -> Result<Option<Mark>, Failure> + 'a;
+
+/// Asks about boards that grow, each time afresh.
 ///
 /// # Errors
 /// Somebody stopped the work.
@@ -118,7 +121,7 @@ pub(crate) fn measure(
     exercise: &Assignment,
     effort: &Effort<'_>,
     (deadline, limit): (Instant, Duration),
-    ask: &mut dyn FnMut(&Item, Stage, bool) -> Result<Option<Mark>, Failure>,
+    ask: &mut Asking<'_>,
 ) -> Result<Option<(Growing, Vec<Mark>)>, Failure> {
     let steps = family(exercise.game, &exercise.settings);
     let deadline = deadline.min(Instant::now() + PATIENCE);
@@ -155,13 +158,22 @@ pub(crate) fn measure(
             seconds: mark.took.as_secs_f64(),
             calls: mark.calls,
         });
-        if is_slow && measures.len() >= ENOUGH {
+        if measures.len() >= ENOUGH && (is_slow || is_plain(&measures)) {
             break;
         }
     }
     let warm: Vec<f64> = measures.iter().map(|measure| measure.seconds).take(3).collect();
     let growing = told(exercise, measures, floor(&warm), end, steps.last(), effort);
     Ok(Some((growing, marks)))
+}
+
+/// Whether calls have been reported that grew so much that more of them tell no more.
+fn is_plain(measures: &[Measure]) -> bool {
+    const MUCH: u64 = 2_000;
+    const MANY: usize = 16;
+    let calls = |measure: Option<&Measure>| measure.and_then(|measure| measure.calls);
+    let (first, last) = (calls(measures.get(1)), calls(measures.last()));
+    measures.len() >= MANY && first.zip(last).is_some_and(|(first, last)| last / MUCH >= first.max(1))
 }
 
 /// The seconds that an answer takes though there is nothing to compute.

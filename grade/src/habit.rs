@@ -1,6 +1,6 @@
 //! What wrong answers have in common: more telling than any one of them.
 
-use tablette::{Number, Outcome, Phrase, words};
+use tablette::{Literal, Number, Outcome, Phrase, words};
 
 use crate::answer::{number, outcome};
 use crate::marks::{Flaw, Mark};
@@ -23,6 +23,10 @@ pub enum Habit {
     WonForLost,
     /// Lost positions are taken for won ones; won ones are recognised.
     LostForWon,
+    /// Yes is said where no is right; never the other way round.
+    YesForNo,
+    /// No is said where yes is right; never the other way round.
+    NoForYes,
     /// Every wrong move is one that the rules do not allow.
     Illegal,
     /// Says that there is none where there is one.
@@ -68,6 +72,8 @@ impl Habit {
             Self::TooLow => words::grade::HABIT_TOO_LOW.into(),
             Self::WonForLost => words::grade::HABIT_WON_FOR_LOST.into(),
             Self::LostForWon => words::grade::HABIT_LOST_FOR_WON.into(),
+            Self::YesForNo => words::grade::HABIT_YES_FOR_NO.into(),
+            Self::NoForYes => words::grade::HABIT_NO_FOR_YES.into(),
             Self::Illegal => words::grade::HABIT_ILLEGAL.into(),
             Self::MissesMoves => words::grade::HABIT_MISSES.into(),
             Self::Remembers => words::grade::HABIT_REMEMBERS.into(),
@@ -85,6 +91,8 @@ impl Habit {
             Self::TooLow => "tooLow",
             Self::WonForLost => "wonForLost",
             Self::LostForWon => "lostForWon",
+            Self::YesForNo => "yesForNo",
+            Self::NoForYes => "noForYes",
             Self::Illegal => "illegal",
             Self::MissesMoves => "missesMoves",
             Self::Remembers => "remembers",
@@ -130,11 +138,12 @@ fn of_outcomes(wrong: &[&Mark], is_ever_right: bool) -> Option<Habit> {
         })
         .collect::<Option<_>>()?;
     let all = |right, said| pairs.iter().all(|pair| *pair == (right, said));
+    let is_flag = wrong.iter().all(|mark| matches!(mark.truth, Truth::Flag(_)));
     if all(Outcome::Win, Outcome::Lose) {
-        return Some(Habit::WonForLost);
+        return Some(if is_flag { Habit::NoForYes } else { Habit::WonForLost });
     }
     if all(Outcome::Lose, Outcome::Win) {
-        return Some(Habit::LostForWon);
+        return Some(if is_flag { Habit::YesForNo } else { Habit::LostForWon });
     }
     let opposite = |(right, said): &(Outcome, Outcome)| *right != Outcome::Draw && right.flipped() == *said;
     // Where there are two answers, each wrong one is the opposite: that tells something only where all are wrong.
@@ -145,7 +154,7 @@ fn of_numbers(wrong: &[&Mark]) -> Option<Habit> {
     let pairs: Vec<(&Number, Number)> = wrong
         .iter()
         .map(|mark| {
-            let Truth::Number(right) = &mark.truth else { return None };
+            let (Truth::Number(right) | Truth::Literal(Literal::Number(right))) = &mark.truth else { return None };
             Some((right, number(mark.answer.as_deref()?)?))
         })
         .collect::<Option<_>>()?;

@@ -188,6 +188,14 @@ words! {
         "Only lost positions go wrong: moves are tried that are not allowed, or an end is not seen.",
         "Seules des positions perdantes sont fausses : des coups interdits sont essayés, ou une fin n'est pas reconnue.",
     }
+    pub HABIT_YES_FOR_NO {
+        "Every wrong answer is yes where no is right: something is seen that is not there, beyond a border for instance.",
+        "Chaque réponse fausse est un oui qui devrait être un non : quelque chose est vu qui n'existe pas, au-delà d'un bord par exemple.",
+    }
+    pub HABIT_NO_FOR_YES {
+        "Every wrong answer is no where yes is right: not every case is looked at.",
+        "Chaque réponse fausse est un non qui devrait être un oui : tous les cas ne sont pas examinés.",
+    }
     pub HABIT_ILLEGAL { "Every wrong move is one that is not allowed.", "Chaque coup faux est un coup interdit." }
     pub HABIT_MISSES {
         "It says that there is no move where there is one.",
@@ -227,7 +235,7 @@ words! {
     pub BY_CALLS { "by the calls that it reports", "d'après les appels qu'il annonce" }
     pub BY_CLOCK { "by the clock", "d'après l'horloge" }
 
-    pub right_of(right: Number, asked: Number) { "{right} of {asked} right", "{right} justes sur {asked}" }
+    pub right_of(right: Number, asked: Number) { "{right} of {asked} right", "{right} {right?juste:justes} sur {asked}" }
     pub seeded(seed: Digits) { "seed {seed}", "graine {seed}" }
     pub all_right(n: Number) {
         "Right: {n?1=the one answer is as it should be|all {n} answers are as they should be}.",

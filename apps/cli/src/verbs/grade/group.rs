@@ -64,7 +64,7 @@ impl Watchman {
     /// Starts it; `None` where there is no shell: then a killed test may leave a program behind.
     pub(super) fn new() -> Option<Self> {
         const SCRIPT: &str =
-            "trap '' INT TERM HUP; g=; while read -r n; do g=$n; done; [ -z \"$g\" ] || kill -9 -- -\"$g\"";
+            "trap '' INT TERM HUP; g=; while read -r n; do g=$n; done; [ -z \"$g\" ] || kill -s KILL -- -\"$g\"";
         if !cfg!(unix) {
             return None;
         }

@@ -1,4 +1,4 @@
-//! The marks as JUnit XML, which course platforms and build servers read: a test case a question.
+//! The marks as `JUnit` XML, which course platforms and build servers read: a test case a question.
 
 use std::fmt::Write as _;
 
