@@ -42,21 +42,32 @@ impl<'a> Subject<'a> {
     }
 
     /// The definition of it.
-    pub(crate) fn command(&self, root: &Command) -> Command {
+    pub(crate) fn command(&self, root: &Command, speaker: &Speaker) -> Command {
         let mut root = root.clone();
         root.build();
         let verb = self.verb.and_then(|verb| root.find_subcommand(verb)).cloned();
         let deed = |verb: &Command| self.deed.and_then(|deed| verb.find_subcommand(deed)).cloned();
         let command = verb.map(|verb| deed(&verb).unwrap_or(verb)).unwrap_or(root);
-        self.fitted(command)
+        self.fitted(command, speaker)
     }
 
-    /// Hides what the game does not have, or what only some games have where none was named.
-    fn fitted(&self, mut command: Command) -> Command {
+    /// Hides what the game does not have, or what only some games have where none was named; what it has is said of it
+    /// alone.
+    fn fitted(&self, mut command: Command, speaker: &Speaker) -> Command {
         let ids: Vec<_> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
         for id in ids {
             if !is_for(&id, self.game) {
-                command = command.mut_arg(id, |arg| arg.hide(true));
+                command = command.mut_arg(&id, |arg| arg.hide(true));
+            }
+            let Some(game) = self.game else { continue };
+            if id == "by" {
+                let rungs: Vec<_> = game.rungs().into_iter().map(|(rung, _)| rung.name()).collect();
+                command = command.mut_arg(&id, |arg| arg.value_name(rungs.join("|")));
+            }
+            let offered = [game.info().settings, game.recipe()];
+            if let Some(setting) = offered.into_iter().flatten().find(|setting| setting.name == id) {
+                let about = speaker.say(words::option::setting_here(setting.about, setting.default));
+                command = command.mut_arg(&id, |arg| arg.help(about));
             }
         }
         command
@@ -88,7 +99,7 @@ fn is_for(id: &str, game: Option<&dyn AnyGame>) -> bool {
 /// The page, within a width in characters. O(length of the page).
 pub(crate) fn page(root: &Command, subject: Subject<'_>, lookup: Lookup, speaker: &Speaker, width: usize) -> String {
     let width = width.max(20);
-    let mut command = subject.command(root);
+    let mut command = subject.command(root, speaker);
     let mut text = String::new();
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
     paragraph(&mut text, &about, 0, width);

@@ -209,6 +209,9 @@ mod tests {
         assert!(rings.contains("--accelerated") && rings.contains("--steps") && rings.contains("--to"), "{rings}");
         assert!(!rings.contains("--horizon") && !rings.contains("--draws") && !rings.contains("--matrix"), "{rings}");
         assert_eq!(rings, help(&["solve", "baguenaudier"]));
+        let draughts = help(&["solve", "dames"]);
+        assert!(draughts.contains("--draws") && !draughts.contains("brazilian"), "{draughts}");
+        assert!(rings.contains("<recursion|memory|table|theory>"), "{rings}");
         let none = help(&["solve"]);
         for option in ["--accelerated", "--horizon", "--draws", "--code", "--steps"] {
             assert!(!none.contains(option), "{none}");

@@ -98,6 +98,10 @@ words! {
         "{game}: {about} (default: {default})",
         "{game} : {about} (par défaut : {default})",
     }
+    pub setting_here(about: Words, default: Words) {
+        "{about} (default: {default})",
+        "{about} (par défaut : {default})",
+    }
     pub FROM { "The board to begin on, instead of BOARD", "La tablette de départ, au lieu de TABLETTE" }
     pub TO {
         "The board to reach, in games whose boards have a goal",
