@@ -12,7 +12,7 @@ use super::layout::Layout;
 use super::list::{List, Writer};
 use super::plan::Plan;
 use super::simd::each;
-use super::walk::{BitWalk, Tails};
+use super::walk::{Bits, Ranks, Tails, Walk};
 
 /// All lost positions of a box, as sorted lists of tails, one a prefix.
 ///
@@ -104,7 +104,7 @@ impl LostLists {
         let mut before = 0;
         self.each_list(|prefix, list| {
             let mut walk = self.walk();
-            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| visit(before + walk.to(bit).rank()));
+            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| visit(before + walk.to(bit).worth()));
             before += self.layout.count(prefix[prefix.len() - 1], self.plan.tail_rows());
         });
     }
@@ -129,7 +129,7 @@ impl LostLists {
     /// When there is no such list.
     pub fn list(&self, prefix: usize) -> impl Iterator<Item = u64> + '_ {
         let mut walk = self.walk();
-        self.lists[prefix].iter().map(move |bit| walk.to(bit).rank())
+        self.lists[prefix].iter().map(move |bit| walk.to(bit).worth())
     }
 
     /// Puts lists together that have been kept elsewhere: one a prefix, as [`list`](Self::list) gives them.
@@ -164,7 +164,7 @@ impl LostLists {
             let mut walk = self.walk();
             each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
                 let place = walk.to(bit);
-                digest.push(before + place.rank());
+                digest.push(before + place.worth());
                 heights[below + place.height()] += 1;
             });
             if prefix[0] > 0 {
@@ -183,8 +183,8 @@ impl LostLists {
         &self.lists
     }
 
-    fn walk(&self) -> BitWalk<'_> {
-        BitWalk::new(&self.layout, &self.tails, self.plan.tail_rows())
+    fn walk(&self) -> Walk<'_, Bits, Ranks> {
+        Walk::new(&self.layout, &self.tails, self.plan.tail_rows(), Bits, Ranks, 0)
     }
 
     fn each_list(&self, mut visit: impl FnMut(&[u32], &List)) {
