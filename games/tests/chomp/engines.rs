@@ -97,7 +97,7 @@ fn every_way_of_working_finds_the_same() {
             let plan = Plan { depth: 2, ..plan };
             let lists = lost_lists(&plan, &Ask { watch: &crew, memory: ASK.memory }).unwrap();
             assert_eq!(lists.digest(), expected, "{threads} threads");
-            // Lists over a lowest row as long as the box is high are mirror images, and no tasks.
+            // Lists over a lowest row as long as the box is high are written without tasks: they are mirror images.
             let images = if rows <= columns { rows as usize + 1 } else { 0 };
             assert_eq!(crew.tasks.into_inner(), lists.lists() - images);
         }

@@ -7,12 +7,15 @@ use std::mem::{replace, take};
 
 /// Numbers below an end, round by round.
 pub(super) struct Buckets {
-    /// What is kept in this round: numbers from `start` to `end`.
-    start: u64,
-    end: u64,
     /// The end of all.
     last: u64,
+    /// Where this round begins.
+    start: u64,
     buckets: Vec<Bucket>,
+    /// How many buckets have not been given up.
+    held: u64,
+    /// Where numbers wait for their buckets, and one more.
+    stages: Vec<Stage>,
     /// Chunks that may yet be opened, how many in a round, and the fewest that were left.
     left: usize,
     most: usize,
@@ -32,43 +35,60 @@ impl Buckets {
     /// Room for the numbers below `last` in about so many bytes, or in what the fullest bucket takes where that is more.
     pub(super) fn new(last: u64, bytes: u64) -> Self {
         let most = (bytes / CHUNK_BYTES) as usize;
-        let (buckets, keys, spare) = (Vec::new(), Vec::new(), Vec::new());
-        Self { start: 0, end: 0, last, buckets, left: most, most, least: most, keys, spare }
+        let (buckets, stages, keys, spare) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { last, start: 0, buckets, held: 0, stages, left: most, most, least: most, keys, spare }
     }
 
     /// Begins a round with the numbers from where the round before ended; false when that was the last one.
     pub(super) fn begin(&mut self) -> bool {
-        (self.start, self.end, self.left) = (self.end, self.last, self.most);
-        let count = (self.last - self.start).div_ceil(1 << BITS) as usize;
+        self.start = self.last.min(self.start + (self.held << BITS));
+        self.held = (self.last - self.start).div_ceil(1 << BITS);
+        self.left = self.most;
         self.buckets.clear();
-        self.buckets.resize_with(count, Bucket::default);
-        self.start < self.last
+        self.buckets.resize_with(self.held as usize, Bucket::default);
+        self.stages.clear();
+        self.stages.resize(self.held as usize + 1, Stage::default());
+        self.held > 0
     }
 
-    /// Takes a number, unless it belongs to another round.
+    /// Takes a number if it `counts`, unless it belongs to another round.
     #[inline]
-    pub(super) fn push(&mut self, number: u64) {
-        if number < self.start || number >= self.end {
+    pub(super) fn push(&mut self, counts: bool, number: u64) {
+        // Without asking, which would be guessed wrongly time and again: what is not wanted goes where nobody looks.
+        let over = number.wrapping_sub(self.start) | u64::from(counts).wrapping_sub(1);
+        let at = (over >> BITS).min(self.held) as usize;
+        let stage = &mut self.stages[at];
+        stage.keys[usize::from(stage.len)] = over as u32 & MASK;
+        stage.len += 1;
+        if usize::from(stage.len) == STAGE {
+            self.flush(at);
+        }
+    }
+
+    /// Moves the keys of a full stage to its bucket.
+    #[inline(never)]
+    fn flush(&mut self, at: usize) {
+        let stage = &mut self.stages[at];
+        let len = usize::from(replace(&mut stage.len, 0));
+        let keys = stage.keys;
+        if at as u64 >= self.held {
             return;
         }
-        let over = number - self.start;
-        let at = (over >> BITS) as usize;
         let open = &self.buckets[at].open;
-        if open.len() < open.capacity() || self.open(at) {
-            self.buckets[at].open.push(over as u32 & MASK);
+        if open.len() + len <= open.capacity() || self.open(at) {
+            self.buckets[at].open.extend_from_slice(&keys[..len]);
         }
     }
 
-    /// Opens a chunk; false when the bucket has been given up for it.
+    /// Opens a chunk; false when the bucket has been given up for want of one.
     #[cold]
     #[inline(never)]
     fn open(&mut self, at: usize) -> bool {
         // The lowest bucket is never given up, so that each round comes further.
-        while self.left == 0 && self.end - self.start > 1 << BITS {
-            let last = (self.end - self.start - 1) >> BITS;
-            self.end = self.start + (last << BITS);
-            self.left = take(&mut self.buckets[last as usize]).chunks();
-            if last as usize == at {
+        while self.left == 0 && self.held > 1 {
+            self.held -= 1;
+            self.left = take(&mut self.buckets[self.held as usize]).chunks();
+            if self.held == at as u64 {
                 return false;
             }
         }
@@ -88,21 +108,29 @@ impl Buckets {
         (self.most - self.least) as u64 * CHUNK_BYTES + (keys * size_of::<u32>()) as u64
     }
 
-    /// How many buckets this round has.
-    pub(super) fn len(&self) -> usize {
-        (self.end - self.start).div_ceil(1 << BITS) as usize
-    }
-
-    /// Empties a bucket: a number, and what those in the bucket exceed it by, rising.
-    pub(super) fn sorted(&mut self, at: usize) -> (u64, &[u32]) {
-        let bucket = take(&mut self.buckets[at]);
-        self.keys.clear();
-        for chunk in bucket.full.iter().chain([&bucket.open]) {
-            self.keys.extend_from_slice(chunk);
+    /// Ends a round: calls `visit` with its numbers, rising.
+    pub(super) fn drain(&mut self, mut visit: impl FnMut(u64)) {
+        (0..self.buckets.len()).for_each(|at| self.flush(at));
+        for at in 0..self.held {
+            let bucket = take(&mut self.buckets[at as usize]);
+            self.keys.clear();
+            for chunk in bucket.full.iter().chain([&bucket.open]) {
+                self.keys.extend_from_slice(chunk);
+            }
+            drop(bucket);
+            sort(&mut self.keys, &mut self.spare);
+            let base = self.start + (at << BITS);
+            self.keys.iter().for_each(|&key| visit(base + u64::from(key)));
         }
-        sort(&mut self.keys, &mut self.spare);
-        (self.start + ((at as u64) << BITS), &self.keys)
     }
+}
+
+/// A line of the processor's cache, so that numbers for many buckets do not each wait for memory.
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Stage {
+    keys: [u32; STAGE],
+    len: u8,
 }
 
 impl Bucket {
@@ -136,6 +164,8 @@ fn sort(keys: &mut Vec<u32>, spare: &mut Vec<u32>) {
 /// Bits of a number that are kept.
 const BITS: u32 = 24;
 const MASK: u32 = (1 << BITS) - 1;
+/// Numbers that are moved to a bucket together.
+const STAGE: usize = 15;
 const DIGITS: usize = 1 << (BITS / 2);
 /// Numbers that get room together.
 const CHUNK: usize = 1024;
@@ -161,11 +191,11 @@ mod tests {
             let (mut buckets, mut back, mut rounds) = (Buckets::new(last, chunks * CHUNK_BYTES), Vec::new(), 0);
             while buckets.begin() {
                 rounds += 1;
-                shuffled.iter().for_each(|&number| buckets.push(number));
-                for at in 0..buckets.len() {
-                    let (base, keys) = buckets.sorted(at);
-                    back.extend(keys.iter().map(|&key| base + u64::from(key)));
-                }
+                shuffled.iter().for_each(|&number| {
+                    buckets.push(true, number);
+                    buckets.push(false, number);
+                });
+                buckets.drain(|number| back.push(number));
             }
             assert_eq!(back, numbers, "{chunks} chunks");
             assert!(rounds <= most, "{chunks} chunks take {rounds} rounds");

@@ -6,10 +6,11 @@
 //! positions only the L is lost. So nothing needs to be worked out here: in a square that is half of all positions.
 //!
 //! Images come in another order. The rank of an image is a sum over the rows of what it is an image of, as its own rank is,
-//! so that it is found on the way; then ranks are sorted ([`Buckets`]) and written down as the bits of lists.
+//! so that it is found on the way; then ranks are sorted ([`Buckets`]). In a square nothing else needs these lists, and they
+//! are not kept: [`LostLists`](super::LostLists) goes through images when it comes to them. In a wider box they are written.
 
 use std::mem::{replace, take};
-use std::ops::Range;
+use std::ops::{Add, Range};
 
 use tablette_core::Refusal;
 use tablette_index::Shape;
@@ -17,30 +18,30 @@ use tablette_index::Shape;
 use super::Engine;
 use super::buckets::Buckets;
 use super::layout::Layout;
-use super::list::Writer;
+use super::list::{List, Writer};
 use super::plan::Plan;
 use super::simd::each;
 use super::walk::{Bits, Ranks, Tails, Walk, Worth};
 
 /// What each row of a position as high as the box adds to the rank of its image among the positions with as long a lowest
 /// row.
-struct Images {
+pub(super) struct Images {
     /// `rows[k][length]`, rows counted from 0.
     rows: Vec<Vec<u64>>,
-    /// `leaves[j][at]`: the same for the j topmost rows of each tail of a leaf.
-    leaves: Vec<Vec<u64>>,
-    /// How many positions have a lowest row as long as the box is high.
-    count: u64,
+    /// The same for the topmost rows together, for the tails of all leaves.
+    leaves: Vec<u64>,
+    /// The positions with as long a lowest row, by the rows above it.
+    above: Shape,
 }
 
 impl Images {
     /// O(tails · rows) for the leaves. `None` when ranks would pass 64 bits.
-    fn new(plan: &Plan, tails: &Tails) -> Option<Self> {
+    pub(super) fn new(plan: &Plan, tails: &Tails) -> Option<Self> {
         let side = plan.rows as usize;
         // Column i of a position is row i of its image. Over column 0 there are all tuples of shorter columns; a column
         // of k squares is worth so many of them. Its squares in row k are there from length i + 1 on.
-        let columns = Shape::new(&vec![plan.rows; side - 1])?;
-        let square = |row: u32, column: usize| columns.weight(column - 1, row + 1) - columns.weight(column - 1, row);
+        let above = Shape::new(&vec![plan.rows; side - 1])?;
+        let square = |row: u32, column: usize| above.weight(column - 1, row + 1) - above.weight(column - 1, row);
         let row = |row: u32| {
             let worth = (1..side).scan(0, |sum, column| {
                 *sum += square(row, column);
@@ -49,16 +50,27 @@ impl Images {
             [0, 0].into_iter().chain(worth).collect()
         };
         let rows: Vec<Vec<u64>> = (0..plan.rows).map(row).collect();
-        let leaf = |j: usize| {
-            let tail = |tail: &[u32]| tail.iter().zip(&rows[side - j..]).map(|(&length, row)| of(row, length)).sum();
-            tails.leaf(j).map(tail).collect()
-        };
-        let leaves = (0..=plan.tail_rows()).map(leaf).collect();
-        Some(Self { leaves, rows, count: columns.len() })
+        let leaves = tails.map(|tail| tail.iter().zip(&rows[side - tail.len()..]).map(|(&length, row)| of(row, length)).sum());
+        Some(Self { leaves, rows, above })
+    }
+
+    /// How many positions have a lowest row as long as the box is high.
+    pub(super) fn count(&self) -> u64 {
+        self.above.len()
+    }
+
+    /// The rows above the lowest one, from the rank of an image.
+    pub(super) fn rows(&self, rank: u64) -> Vec<u32> {
+        self.above.unrank(rank)
+    }
+
+    /// The rank of the L with equal arms.
+    pub(super) fn hook(&self) -> u64 {
+        self.above.rank(&vec![1; self.above.bound().len()])
     }
 
     /// The sum over the lowest rows.
-    fn below(&self, prefix: &[u32]) -> u64 {
+    pub(super) fn below(&self, prefix: &[u32]) -> u64 {
         prefix.iter().zip(&self.rows).map(|(&length, row)| of(row, length)).sum()
     }
 }
@@ -70,30 +82,92 @@ fn of(row: &[u64], length: u32) -> u64 {
 }
 
 impl Worth for &Images {
+    type Sum = u64;
+
     #[inline]
     fn row(&self, _: &Layout, c: u32, j: usize) -> u64 {
         of(&self.rows[self.rows.len() - j], c)
     }
 
     #[inline]
-    fn leaf(&self, j: usize, at: usize) -> u64 {
-        self.leaves[j][at]
+    fn leaf(&self, _: usize, tail: usize) -> u64 {
+        self.leaves[tail]
+    }
+}
+
+/// The rank of a position and of its image.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Twins {
+    pub(super) own: u64,
+    pub(super) image: u64,
+}
+
+impl Add for Twins {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self { own: self.own + other.own, image: self.image + other.image }
+    }
+}
+
+impl Worth for (Ranks, &Images) {
+    type Sum = Twins;
+
+    #[inline]
+    fn row(&self, layout: &Layout, c: u32, j: usize) -> Twins {
+        Twins { own: self.0.row(layout, c, j), image: self.1.row(layout, c, j) }
+    }
+
+    #[inline]
+    fn leaf(&self, at: usize, tail: usize) -> Twins {
+        Twins { own: self.0.leaf(at, tail), image: self.1.leaf(at, tail) }
+    }
+}
+
+/// What is needed to go through lists and find the images of what they hold.
+pub(super) struct Mirror<'a> {
+    pub(super) plan: &'a Plan,
+    pub(super) layout: &'a Layout,
+    pub(super) tails: &'a Tails,
+    pub(super) prefixes: &'a Shape,
+    pub(super) images: &'a Images,
+}
+
+impl Mirror<'_> {
+    /// Puts the ranks of all images that belong to this round into buckets. `list` knows the list of each prefix by its rank;
+    /// without one it ends there, and is `None`.
+    pub(super) fn gather<'l>(&self, list: impl Fn(u64) -> Option<&'l List>, buckets: &mut Buckets) -> Option<()> {
+        let rows = self.plan.tail_rows();
+        let mut prefix = vec![0; self.plan.depth];
+        for rank in 1.. {
+            if !self.prefixes.step(&mut prefix) || prefix[0] >= self.plan.rows {
+                break;
+            }
+            if !prefix.ends_with(&[0]) {
+                let below = self.images.below(&prefix);
+                let mut walk = Walk::new(self.layout, self.tails, rows, Bits, self.images, below);
+                each(self.plan.kernel, &mut list(rank)?.iter(), u64::MAX, |bit| {
+                    let place = walk.to(bit);
+                    buckets.push(place.height() == rows, place.worth());
+                });
+            }
+        }
+        buckets.push(true, self.images.hook());
+        Some(())
     }
 }
 
 impl Engine<'_> {
-    /// The prefixes whose lists are images.
+    /// The prefixes whose lists are images and are there to be read: in a square nobody reads them.
     fn images(&self) -> Range<u64> {
         let first = |length| {
             let mut prefix = vec![0; self.plan.depth];
             prefix[0] = length;
             self.prefixes.rank(&prefix)
         };
-        match self.plan.side() {
-            None => 0..0,
-            Some(side) if side == self.plan.columns => first(side)..self.prefixes.len(),
-            Some(side) => first(side)..first(side + 1),
-        }
+        let wide = self.plan.columns > self.plan.rows;
+        if wide { first(self.plan.rows)..first(self.plan.rows + 1) } else { 0..0 }
     }
 
     /// Writes the lists over a lowest row as long as the box is high, from all lists over shorter ones.
@@ -102,46 +176,20 @@ impl Engine<'_> {
         if wanted.clone().all(|rank| self.lists[rank as usize].get().is_some()) {
             return Ok(());
         }
-        let tails = Tails::new(&self.bench.layout, self.plan.tail_rows());
-        let images = Images::new(&self.plan, &tails).ok_or(Refusal::Overflow)?;
-        let mut buckets = Buckets::new(images.count, self.plan.sorting(1));
+        let (plan, layout, prefixes) = (&self.plan, &self.bench.layout, &self.prefixes);
+        let tails = Tails::new(layout, plan.tail_rows());
+        let images = Images::new(plan, &tails).ok_or(Refusal::Overflow)?;
+        let mirror = Mirror { plan, layout, tails: &tails, prefixes, images: &images };
+        let mut buckets = Buckets::new(images.count(), plan.sorting(1));
         let mut copy = Copyist::new(self, &tails, wanted);
         while buckets.begin() {
-            self.gather(&tails, &images, &mut buckets)?;
-            for at in 0..buckets.len() {
-                let (base, keys) = buckets.sorted(at);
-                for &key in keys {
-                    copy.push(base + u64::from(key))?;
-                }
-            }
+            let list = |rank: u64| (!self.ask.watch.stopped()).then(|| self.lists[rank as usize].get())?;
+            mirror.gather(list, &mut buckets).ok_or(Refusal::Stopped)?;
+            buckets.drain(|rank| copy.push(rank));
+            copy.failed.take().map_or(Ok(()), Err)?;
         }
         self.works(buckets.bytes());
         copy.finish()
-    }
-
-    /// The ranks of all images, in whatever order.
-    fn gather(&self, tails: &Tails, images: &Images, buckets: &mut Buckets) -> Result<(), Refusal> {
-        let (rows, side) = (self.plan.tail_rows(), self.plan.rows);
-        // The L with equal arms: its lengths above the lowest row are 1, the least there are of so many rows.
-        buckets.push(u64::from(side) - 1);
-        let mut prefix = vec![0; self.plan.depth];
-        while self.prefixes.step(&mut prefix) && prefix[0] < side {
-            if prefix.ends_with(&[0]) {
-                continue;
-            }
-            let list = self.list(&prefix);
-            let mut walk = Walk::new(&self.bench.layout, tails, rows, Bits, images, images.below(&prefix));
-            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
-                let place = walk.to(bit);
-                if place.height() == rows {
-                    buckets.push(place.worth());
-                }
-            });
-            if self.ask.watch.stopped() {
-                return Err(Refusal::Stopped);
-            }
-        }
-        Ok(())
     }
 }
 
@@ -156,13 +204,14 @@ struct Copyist<'a> {
     positions: Range<u64>,
     walk: Walk<'a, Ranks, Bits>,
     out: Writer,
+    failed: Option<Refusal>,
 }
 
 impl<'a> Copyist<'a> {
     fn new(engine: &'a Engine<'a>, tails: &'a Tails, ranks: Range<u64>) -> Self {
         let prefix = engine.prefixes.unrank(ranks.start);
         let walk = Self::walk(engine, tails);
-        let mut copy = Self { engine, tails, ranks, prefix, positions: 0..0, walk, out: Writer::default() };
+        let mut copy = Self { engine, tails, ranks, prefix, positions: 0..0, walk, out: Writer::default(), failed: None };
         copy.positions.end = copy.count();
         copy
     }
@@ -176,13 +225,15 @@ impl<'a> Copyist<'a> {
         self.engine.bench.layout.count(self.prefix[self.prefix.len() - 1], self.engine.plan.tail_rows())
     }
 
+    /// Takes the next rank, unless something has failed.
     #[inline]
-    fn push(&mut self, rank: u64) -> Result<(), Refusal> {
-        while rank >= self.positions.end {
-            self.next()?;
+    fn push(&mut self, rank: u64) {
+        while rank >= self.positions.end && self.failed.is_none() {
+            self.failed = self.next().err();
         }
-        self.out.push(self.walk.to(rank - self.positions.start).worth());
-        Ok(())
+        if self.failed.is_none() {
+            self.out.push(self.walk.to(rank - self.positions.start).worth());
+        }
     }
 
     /// Puts the list of a prefix where lists are, unless it is there, and goes on to the next prefix.

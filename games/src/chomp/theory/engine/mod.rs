@@ -80,7 +80,7 @@ fn found(plan: &Plan, keeper: Option<Keeper>, ask: &Ask<'_>) -> Result<LostLists
             engine.run(side + 1..u32::MAX)?;
         }
     }
-    Ok(engine.finish())
+    engine.finish().ok_or(Refusal::Overflow)
 }
 
 /// All tasks and what they share.
@@ -106,7 +106,7 @@ struct Engine<'a> {
 impl<'a> Engine<'a> {
     fn new(plan: &Plan, keeper: Option<Keeper>, ask: &'a Ask<'a>) -> Option<Self> {
         let (bench, prefixes) = (plan.bench()?, plan.prefixes()?);
-        let lists = (0..prefixes.len()).map(|_| OnceLock::new()).collect();
+        let lists = (0..plan.listed()?).map(|_| OnceLock::new()).collect();
         let arenas = Mutex::default();
         Some(Self {
             bench,
@@ -142,7 +142,7 @@ impl<'a> Engine<'a> {
     fn resume(&self) -> Result<(), Refusal> {
         let Some(keeper) = &self.keeper else { return Ok(()) };
         let mut prefix = vec![0; self.plan.depth];
-        for rank in 1..self.prefixes.len() {
+        for rank in 1..self.lists.len() as u64 {
             self.prefixes.step(&mut prefix);
             if let Some(list) = keeper.take(rank)? {
                 self.set(rank, list);
@@ -272,7 +272,7 @@ impl<'a> Engine<'a> {
         if before / PAUSE == (before + tails) / PAUSE {
             return false;
         }
-        self.ask.watch.progress(before + tails, Some(self.plan.tuples()));
+        self.ask.watch.progress(before + tails, Some(self.plan.worked()));
         self.ask.watch.stopped()
     }
 
@@ -287,9 +287,9 @@ impl<'a> Engine<'a> {
         self.working.fetch_max(bytes, Ordering::Relaxed);
     }
 
-    fn finish(self) -> LostLists {
+    fn finish(self) -> Option<LostLists> {
         let working = self.working.into_inner() + self.bench.leaves.bytes();
         let lists = self.lists.into_iter().map(|list| list.into_inner().expect("every task is done")).collect();
-        LostLists::new(self.plan, self.bench.layout, self.prefixes, lists, working).kept_by(self.keeper)
+        Some(LostLists::new(self.plan, self.bench.layout, self.prefixes, lists, working)?.kept_by(self.keeper))
     }
 }

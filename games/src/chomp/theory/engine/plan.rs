@@ -84,9 +84,19 @@ impl Plan {
         (self.rows <= self.columns).then_some(self.rows)
     }
 
-    /// The longest row that is worked out: in a square the longest are those of mirror images.
+    /// Is the box a square? Then the positions with the longest lowest row are all mirror images.
+    pub(super) fn is_square(&self) -> bool {
+        self.columns == self.rows
+    }
+
+    /// The longest row that is worked out.
     fn reach(&self) -> u32 {
-        self.columns - u32::from(self.columns == self.rows)
+        self.columns - u32::from(self.is_square())
+    }
+
+    /// How many prefixes have a list: those with rows of at most [`reach`](Self::reach) squares.
+    pub(super) fn listed(&self) -> Option<u64> {
+        binomial(u64::from(self.reach()) + self.depth as u64, self.depth as u64)?.try_into().ok()
     }
 
     /// Are there prefixes whose tails are not all looked at together?
@@ -166,6 +176,12 @@ impl Plan {
 
     fn exact_tuples(&self) -> Option<u128> {
         binomial(u64::from(self.columns) + u64::from(self.rows), self.rows.into())
+    }
+
+    /// How many of them are worked out, or written in a wide box.
+    pub(super) fn worked(&self) -> u64 {
+        let worked = binomial(u64::from(self.reach() + self.rows), self.rows.into());
+        worked.and_then(|tuples| tuples.try_into().ok()).unwrap_or(u64::MAX)
     }
 
     /// How many tuples of row lengths the box has.
