@@ -254,7 +254,7 @@ impl LostLists {
 
     /// Room for the images, of which there are none but in a square.
     fn buckets(&self) -> Buckets {
-        Buckets::new(self.images.as_ref().map_or(0, Images::count), self.plan.sorting(1))
+        Buckets::new(self.images.as_ref().map_or(0, Images::count), self.plan.room)
     }
 
     /// Calls `visit` with the ranks of all images that are lost, rising, among the positions with the longest lowest row.

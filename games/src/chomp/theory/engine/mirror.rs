@@ -9,7 +9,6 @@
 //! so that it is found on the way; then ranks are sorted ([`Buckets`]). In a square nothing else needs these lists, and they
 //! are not kept: [`LostLists`](super::LostLists) goes through images when it comes to them. In a wider box they are written.
 
-use std::mem::{replace, take};
 use std::ops::{Add, Range};
 
 use tablette_core::Refusal;
@@ -17,8 +16,9 @@ use tablette_index::Shape;
 
 use super::Engine;
 use super::buckets::Buckets;
+use super::copyist::Copyist;
 use super::layout::Layout;
-use super::list::{List, Writer};
+use super::list::List;
 use super::plan::Plan;
 use super::simd::each;
 use super::walk::{Bits, Ranks, Tails, Walk, Worth};
@@ -50,7 +50,8 @@ impl Images {
             [0, 0].into_iter().chain(worth).collect()
         };
         let rows: Vec<Vec<u64>> = (0..plan.rows).map(row).collect();
-        let leaves = tails.map(|tail| tail.iter().zip(&rows[side - tail.len()..]).map(|(&length, row)| of(row, length)).sum());
+        let leaves =
+            tails.map(|tail| tail.iter().zip(&rows[side - tail.len()..]).map(|(&length, row)| of(row, length)).sum());
         Some(Self { leaves, rows, above })
     }
 
@@ -180,85 +181,15 @@ impl Engine<'_> {
         let tails = Tails::new(layout, plan.tail_rows());
         let images = Images::new(plan, &tails).ok_or(Refusal::Overflow)?;
         let mirror = Mirror { plan, layout, tails: &tails, prefixes, images: &images };
-        let mut buckets = Buckets::new(images.count(), plan.sorting(1));
+        let mut buckets = Buckets::new(images.count(), plan.room);
         let mut copy = Copyist::new(self, &tails, wanted);
         while buckets.begin() {
             let list = |rank: u64| (!self.ask.watch.stopped()).then(|| self.lists[rank as usize].get())?;
             mirror.gather(list, &mut buckets).ok_or(Refusal::Stopped)?;
             buckets.drain(|rank| copy.push(rank));
-            copy.failed.take().map_or(Ok(()), Err)?;
+            copy.sound()?;
         }
         self.works(buckets.bytes());
         copy.finish()
-    }
-}
-
-/// Writes rising ranks down as lists, prefix after prefix.
-struct Copyist<'a> {
-    engine: &'a Engine<'a>,
-    tails: &'a Tails,
-    /// The prefix at work and those after it.
-    ranks: Range<u64>,
-    prefix: Vec<u32>,
-    /// The positions that have it.
-    positions: Range<u64>,
-    walk: Walk<'a, Ranks, Bits>,
-    out: Writer,
-    failed: Option<Refusal>,
-}
-
-impl<'a> Copyist<'a> {
-    fn new(engine: &'a Engine<'a>, tails: &'a Tails, ranks: Range<u64>) -> Self {
-        let prefix = engine.prefixes.unrank(ranks.start);
-        let walk = Self::walk(engine, tails);
-        let mut copy = Self { engine, tails, ranks, prefix, positions: 0..0, walk, out: Writer::default(), failed: None };
-        copy.positions.end = copy.count();
-        copy
-    }
-
-    fn walk(engine: &'a Engine<'a>, tails: &'a Tails) -> Walk<'a, Ranks, Bits> {
-        Walk::new(&engine.bench.layout, tails, engine.plan.tail_rows(), Ranks, Bits, 0)
-    }
-
-    /// How many positions have the prefix.
-    fn count(&self) -> u64 {
-        self.engine.bench.layout.count(self.prefix[self.prefix.len() - 1], self.engine.plan.tail_rows())
-    }
-
-    /// Takes the next rank, unless something has failed.
-    #[inline]
-    fn push(&mut self, rank: u64) {
-        while rank >= self.positions.end && self.failed.is_none() {
-            self.failed = self.next().err();
-        }
-        if self.failed.is_none() {
-            self.out.push(self.walk.to(rank - self.positions.start).worth());
-        }
-    }
-
-    /// Puts the list of a prefix where lists are, unless it is there, and goes on to the next prefix.
-    fn next(&mut self) -> Result<(), Refusal> {
-        let (engine, list) = (self.engine, take(&mut self.out).finish());
-        let rank = self.ranks.start;
-        if engine.lists[rank as usize].get().is_none() {
-            engine.check(&list, engine.plan.sorting(1))?;
-            engine.set(rank, engine.kept(rank, list)?);
-            if engine.pause(self.count()) {
-                return Err(Refusal::Stopped);
-            }
-        }
-        self.ranks.start += 1;
-        engine.prefixes.step(&mut self.prefix);
-        let start = replace(&mut self.positions, 0..0).end;
-        self.positions = start..start + self.count();
-        self.walk = Self::walk(engine, self.tails);
-        Ok(())
-    }
-
-    fn finish(mut self) -> Result<(), Refusal> {
-        while self.ranks.start < self.ranks.end {
-            self.next()?;
-        }
-        Ok(())
     }
 }

@@ -13,6 +13,7 @@
 
 mod aligned;
 mod buckets;
+mod copyist;
 mod grow;
 mod keeper;
 mod layout;
@@ -288,7 +289,9 @@ impl<'a> Engine<'a> {
     }
 
     fn finish(self) -> Option<LostLists> {
-        let working = self.working.into_inner() + self.bench.leaves.bytes();
+        // Whoever goes through all lost positions of a square needs the room later, when the arrays are gone.
+        let room = if self.plan.is_square() { self.plan.room } else { 0 };
+        let working = self.working.into_inner().max(room) + self.bench.leaves.bytes();
         let lists = self.lists.into_iter().map(|list| list.into_inner().expect("every task is done")).collect();
         Some(LostLists::new(self.plan, self.bench.layout, self.prefixes, lists, working)?.kept_by(self.keeper))
     }

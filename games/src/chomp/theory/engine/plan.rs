@@ -25,6 +25,8 @@ pub struct Plan {
     pub leaf_bits: u32,
     /// Words of a block at most, about.
     pub block: usize,
+    /// Bytes in which mirror images are sorted: with less than they take there are several rounds.
+    pub room: u64,
     /// Which vectors are used.
     pub kernel: Kernel,
 }
@@ -59,8 +61,10 @@ impl Plan {
             whole: columns,
             leaf_bits: LEAF_BITS,
             block: BLOCK,
+            room: 0,
             kernel: Kernel::best(),
         };
+        let plan = Self { room: to_bytes(plan.images().min((plan.lists() / 4).max(MODEST))), ..plan };
         let reach = plan.reach();
         let with = |depth| Self { depth, whole: reach, ..plan };
         let split = |plan: Self| Self { whole: reach.saturating_sub(u32::from(plan.tail_rows() > 1)), ..plan };
@@ -71,7 +75,13 @@ impl Plan {
         let plans = (least..=most).flat_map(|depth| [with(depth), split(with(depth))]);
         let found = plans.clone().find(|plan| modest(plan) && need(plan, workers).fits(memory));
         let bytes = |plan: &Self| if let Amount::Exact(bytes) = need(plan, workers) { bytes } else { u128::MAX };
-        found.or_else(|| plans.min_by_key(bytes)).unwrap_or_else(|| with(most))
+        // What is left of the memory goes to images.
+        let roomy = |plan: Self| {
+            let left = u128::from(memory).saturating_sub(bytes(&plan));
+            let room = plan.images().min(plan.arrays(workers).max(plan.room.into()).saturating_add(left));
+            Self { room: to_bytes(room), ..plan }
+        };
+        found.map(roomy).or_else(|| plans.min_by_key(bytes)).unwrap_or_else(|| with(most))
     }
 
     /// Rows above the prefix.
@@ -84,13 +94,13 @@ impl Plan {
         (self.rows <= self.columns).then_some(self.rows)
     }
 
-    /// Is the box a square? Then the positions with the longest lowest row are all mirror images.
+    /// Is the box a square?
     pub(super) fn is_square(&self) -> bool {
         self.columns == self.rows
     }
 
-    /// The longest row that is worked out.
-    fn reach(&self) -> u32 {
+    /// The longest row of positions that are worked out: in a square those with the longest lowest row are mirror images.
+    pub fn reach(&self) -> u32 {
         self.columns - u32::from(self.is_square())
     }
 
@@ -110,7 +120,7 @@ impl Plan {
             Some(_) => {
                 // The parts of a list that is put together are there twice.
                 let twice = if self.splits() { (self.longest() * self.lists() as f64) as u128 } else { 0 };
-                let working = twice.saturating_add(self.arrays(workers)).max(self.sorting(workers).into());
+                let working = twice.saturating_add(self.arrays(workers)).max(self.room.into());
                 let all = [self.lists(), working, TABLES];
                 Amount::Exact(all.into_iter().fold(0, u128::saturating_add))
             }
@@ -128,7 +138,7 @@ impl Plan {
         let pieces = u128::from(PIECE) * u128::from(self.columns) * (self.depth * workers) as u128;
         let noted = prefixes.saturating_mul(NOTED).saturating_add(self.lists() / INDEX);
         let working = [self.arrays(workers), making, pieces].into_iter().fold(0, u128::saturating_add);
-        let sorting = making.saturating_add(self.sorting(workers).into());
+        let sorting = making.saturating_add(self.room.into());
         let all = [working.max(sorting), noted, TABLES];
         Amount::Exact(all.into_iter().fold(0, u128::saturating_add))
     }
@@ -140,9 +150,10 @@ impl Plan {
         tails.zip(bars(self.rows.into())).map_or(1.0, |(tails, all)| tails as f64 / all as f64)
     }
 
-    /// Bytes of the lists, each lost position taking little more than 10 bits.
+    /// Bytes of the lists, each lost position taking little more than 10 bits. In a square a third of them is not kept.
     pub(super) fn lists(&self) -> u128 {
-        self.lost().saturating_mul(4) / 3
+        let kept = if self.is_square() { self.lost() / 3 * 2 } else { self.lost() };
+        kept.saturating_mul(4) / 3
     }
 
     /// About how many positions are lost: 1.3 · C(m+k, k) / (m·k) in a square, up to two and a half times as many where one
@@ -164,22 +175,19 @@ impl Plan {
         (most / 32).saturating_mul(5).saturating_add(8 * BLOCK as u128).saturating_mul(workers as u128)
     }
 
-    /// Bytes for sorting mirror images: four for each, two fifths of the lost positions of a square, but no more than arrays
-    /// may take; if there is not enough for all, they are sorted in several rounds.
-    pub(super) fn sorting(&self, workers: usize) -> u64 {
+    /// Bytes in which all mirror images can be sorted together: four for each, two fifths of the lost positions of a square.
+    fn images(&self) -> u128 {
         let Some(side) = self.side() else { return 0 };
         let square = Self { columns: side, ..*self };
-        let images = square.lost().saturating_mul(2) / 5;
-        let most = self.arrays(workers).max(MODEST);
-        u64::try_from(images.saturating_mul(4).min(most)).unwrap_or(u64::MAX)
+        (square.lost() * 2 / 5).saturating_mul(4)
     }
 
     fn exact_tuples(&self) -> Option<u128> {
         binomial(u64::from(self.columns) + u64::from(self.rows), self.rows.into())
     }
 
-    /// How many of them are worked out, or written in a wide box.
-    pub(super) fn worked(&self) -> u64 {
+    /// How many of them are worked out: in a square half of them.
+    pub fn worked(&self) -> u64 {
         let worked = binomial(u64::from(self.reach() + self.rows), self.rows.into());
         worked.and_then(|tuples| tuples.try_into().ok()).unwrap_or(u64::MAX)
     }
@@ -201,6 +209,10 @@ impl Plan {
     pub(super) fn prefixes(&self) -> Option<Shape> {
         Shape::new(&vec![self.columns; self.depth])
     }
+}
+
+fn to_bytes(bytes: u128) -> u64 {
+    u64::try_from(bytes).unwrap_or(u64::MAX)
 }
 
 /// Bits of a leaf. Half of it is as quick, and pads more.
