@@ -11,7 +11,7 @@ pub(super) struct Buckets {
     last: u64,
     /// Where this round begins.
     start: u64,
-    buckets: Vec<Bucket>,
+    bins: Vec<Bucket>,
     /// How many buckets have not been given up.
     held: u64,
     /// Where numbers wait for their buckets, and one more.
@@ -35,8 +35,8 @@ impl Buckets {
     /// Room for the numbers below `last` in about so many bytes, or in what the fullest bucket takes where that is more.
     pub(super) fn new(last: u64, bytes: u64) -> Self {
         let most = (bytes / CHUNK_BYTES) as usize;
-        let (buckets, stages, keys, spare) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { last, start: 0, buckets, held: 0, stages, left: most, most, least: most, keys, spare }
+        let (bins, stages, keys, spare) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { last, start: 0, bins, held: 0, stages, left: most, most, least: most, keys, spare }
     }
 
     /// Begins a round with the numbers from where the round before ended; false when that was the last one.
@@ -44,8 +44,8 @@ impl Buckets {
         self.start = self.last.min(self.start + (self.held << BITS));
         self.held = (self.last - self.start).div_ceil(1 << BITS);
         self.left = self.most;
-        self.buckets.clear();
-        self.buckets.resize_with(self.held as usize, Bucket::default);
+        self.bins.clear();
+        self.bins.resize_with(self.held as usize, Bucket::default);
         self.stages.clear();
         self.stages.resize(self.held as usize + 1, Stage::default());
         self.held > 0
@@ -74,9 +74,9 @@ impl Buckets {
         if at as u64 >= self.held {
             return;
         }
-        let open = &self.buckets[at].open;
+        let open = &self.bins[at].open;
         if open.len() + len <= open.capacity() || self.open(at) {
-            self.buckets[at].open.extend_from_slice(&keys[..len]);
+            self.bins[at].open.extend_from_slice(&keys[..len]);
         }
     }
 
@@ -87,14 +87,14 @@ impl Buckets {
         // The lowest bucket is never given up, so that each round comes further.
         while self.left == 0 && self.held > 1 {
             self.held -= 1;
-            self.left = take(&mut self.buckets[self.held as usize]).chunks();
+            self.left = take(&mut self.bins[self.held as usize]).chunks();
             if self.held == at as u64 {
                 return false;
             }
         }
         self.left = self.left.saturating_sub(1);
         self.least = self.least.min(self.left);
-        let bucket = &mut self.buckets[at];
+        let bucket = &mut self.bins[at];
         let full = replace(&mut bucket.open, Vec::with_capacity(CHUNK));
         if !full.is_empty() {
             bucket.full.push(full);
@@ -110,9 +110,11 @@ impl Buckets {
 
     /// Ends a round: calls `visit` with its numbers, rising.
     pub(super) fn drain(&mut self, mut visit: impl FnMut(u64)) {
-        (0..self.buckets.len()).for_each(|at| self.flush(at));
+        for at in 0..self.bins.len() {
+            self.flush(at);
+        }
         for at in 0..self.held {
-            let bucket = take(&mut self.buckets[at as usize]);
+            let bucket = take(&mut self.bins[at as usize]);
             self.keys.clear();
             for chunk in bucket.full.iter().chain([&bucket.open]) {
                 self.keys.extend_from_slice(chunk);
@@ -148,13 +150,17 @@ fn sort(keys: &mut Vec<u32>, spare: &mut Vec<u32>) {
     spare.resize(keys.len(), 0);
     for shift in [0, BITS / 2] {
         let digit = |key: u32| (key >> shift) as usize % DIGITS;
-        let mut places = [0; DIGITS];
-        keys.iter().for_each(|&key| places[digit(key)] += 1);
+        let mut places = [0_u32; DIGITS];
+        for &key in keys.iter() {
+            places[digit(key)] += 1;
+        }
         let mut sum = 0;
-        places.iter_mut().for_each(|place| sum += replace(place, sum));
+        for place in &mut places {
+            sum += replace(place, sum);
+        }
         for &key in keys.iter() {
             let place = &mut places[digit(key)];
-            spare[*place] = key;
+            spare[*place as usize] = key;
             *place += 1;
         }
         std::mem::swap(keys, spare);
@@ -191,10 +197,10 @@ mod tests {
             let (mut buckets, mut back, mut rounds) = (Buckets::new(last, chunks * CHUNK_BYTES), Vec::new(), 0);
             while buckets.begin() {
                 rounds += 1;
-                shuffled.iter().for_each(|&number| {
+                for &number in &shuffled {
                     buckets.push(true, number);
                     buckets.push(false, number);
-                });
+                }
                 buckets.drain(|number| back.push(number));
             }
             assert_eq!(back, numbers, "{chunks} chunks");

@@ -191,32 +191,12 @@ impl LostLists {
     /// `counts[rows - 1][columns - 1]`, lost positions with exactly so many rows and columns, and the
     /// [`digest`](Self::digest), which costs little more in the same pass. O(1) a lost position.
     pub fn sizes(&self) -> (Vec<Vec<u64>>, String) {
-        let (rows, most) = (self.plan.tail_rows(), self.plan.rows as usize);
-        let mut counts = vec![vec![0; self.plan.columns as usize]; most];
+        let mut counts = vec![vec![0; self.plan.columns as usize]; self.plan.rows as usize];
         let (mut digest, mut before) = (Digest::default(), 0);
         let mut buckets = self.buckets();
         buckets.begin();
         self.each_list(|prefix, list| {
-            let below = prefix.iter().filter(|&&length| length > 0).count();
-            let mut heights = vec![0; most + 1];
-            if let Some(images) = &self.images {
-                let start = Twins { own: before, image: images.below(prefix) };
-                let mut walk = Walk::new(&self.layout, &self.tails, rows, Bits, (Ranks, images), start);
-                each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
-                    let place = walk.to(bit);
-                    let (height, ranks) = (below + place.height(), place.worth());
-                    digest.push(ranks.own);
-                    heights[height] += 1;
-                    buckets.push(height == most, ranks.image);
-                });
-            } else {
-                let mut walk = self.walk();
-                each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
-                    let place = walk.to(bit);
-                    digest.push(before + place.worth());
-                    heights[below + place.height()] += 1;
-                });
-            }
+            let heights = self.take_down(prefix, list, before, &mut digest, &mut buckets);
             if prefix[0] > 0 {
                 for (row, count) in counts.iter_mut().zip(&heights[1..]) {
                     row[prefix[0] as usize - 1] += count;
@@ -226,15 +206,48 @@ impl LostLists {
         });
         if let Some(images) = &self.images {
             buckets.push(true, images.hook());
-            for shorter in 0..most - 1 {
-                counts[shorter][most - 1] = counts[most - 1][shorter];
+            let last = self.plan.rows as usize - 1;
+            for (row, image) in counts[last].clone().into_iter().enumerate() {
+                counts[row][last] = image;
             }
-            counts[most - 1][most - 1] = 1;
-            let imaged = counts.iter().map(|row| row[most - 1]).sum();
-            self.imaged.get_or_init(|| imaged);
+            counts[last][last] = 1;
+            self.imaged.get_or_init(|| counts.iter().map(|row| row[last]).sum());
         }
         self.drain(buckets, |rank| digest.push(before + rank));
         (counts, digest.finish())
+    }
+
+    /// How many positions of a list have each height; their ranks go to a digest, and those of their images into buckets.
+    fn take_down(
+        &self,
+        prefix: &[u32],
+        list: &List,
+        before: u64,
+        digest: &mut Digest,
+        buckets: &mut Buckets,
+    ) -> Vec<u64> {
+        let below = prefix.iter().filter(|&&length| length > 0).count();
+        let (rows, most) = (self.plan.tail_rows(), self.plan.rows as usize);
+        let mut heights = vec![0; most + 1];
+        if let Some(images) = &self.images {
+            let start = Twins { own: before, image: images.below(prefix) };
+            let mut walk = Walk::new(&self.layout, &self.tails, rows, Bits, (Ranks, images), start);
+            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
+                let place = walk.to(bit);
+                let (height, ranks) = (below + place.height(), place.worth());
+                digest.push(ranks.own);
+                heights[height] += 1;
+                buckets.push(height == most, ranks.image);
+            });
+        } else {
+            let mut walk = self.walk();
+            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
+                let place = walk.to(bit);
+                digest.push(before + place.worth());
+                heights[below + place.height()] += 1;
+            });
+        }
+        heights
     }
 
     /// The lists as they are coded.

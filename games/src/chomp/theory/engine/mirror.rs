@@ -52,7 +52,7 @@ impl Images {
         let rows: Vec<Vec<u64>> = (0..plan.rows).map(row).collect();
         let leaves =
             tails.map(|tail| tail.iter().zip(&rows[side - tail.len()..]).map(|(&length, row)| of(row, length)).sum());
-        Some(Self { leaves, rows, above })
+        Some(Self { rows, leaves, above })
     }
 
     /// How many positions have a lowest row as long as the box is high.
