@@ -86,11 +86,11 @@ fn words((columns, rows, lost, aim): (u32, u32, u64, &str), machine: &Machine) {
     println!("    {}", machine.bind(time, lost, "a lost position", traffic));
 }
 
-/// Bytes at most that are read of arrays that no cache of one processor holds: a bit of each for every position.
+/// Bytes at most that are read of arrays that no cache of one processor holds: a bit of each for every position worked out.
 fn far_bytes(plan: &Plan) -> f64 {
-    let bits = |j: u32| (1..=j).fold(1.0, |bits, i| bits * f64::from(plan.columns + i) / f64::from(i));
+    let bits = |j: u32| (1..=j).fold(1.0, |bits, i| bits * f64::from(plan.reach() + i) / f64::from(i));
     let far = (0..plan.rows - plan.depth as u32).filter(|&j| bits(j) / 8.0 > NEAR).count();
-    plan.tuples() as f64 / 8.0 * far as f64
+    plan.worked() as f64 / 8.0 * far as f64
 }
 
 /// What the vectors are good for.
