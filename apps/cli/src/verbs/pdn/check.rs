@@ -66,7 +66,7 @@ struct Report<'a> {
 }
 
 #[derive(Serialize)]
-struct FaultDocument {
+struct RecordFaultDocument {
     /// The number of the game, from 1.
     game: u64,
     line: u64,
@@ -89,7 +89,7 @@ impl Report<'_> {
         if !self.desk.json {
             return self.desk.line(&self.desk.say(words::pdn::fault(self.file.as_str(), line, column, message)));
         }
-        let fault = FaultDocument { game: self.games, line, column, message };
+        let fault = RecordFaultDocument { game: self.games, line, column, message };
         let fault = serde_json::to_string(&fault).map_err(|error| Fault::Said(error.to_string()))?;
         self.desk.print(&format!("{}{fault}", if first { "" } else { "," }))
     }

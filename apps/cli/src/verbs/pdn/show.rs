@@ -77,7 +77,7 @@ pub(super) fn run(matches: &ArgMatches, format: RecordFormat, desk: &Desk) -> Re
                 return Err(Fault::Said(desk.say(words::pdn::unread(why))));
             }
         };
-        let shown = Shown { number, record: &*record, moves: record.moves(), desk };
+        let shown = Printout { number, record: &*record, moves: record.moves(), desk };
         let position = wanted.map(|_| shown.position(mv.map(String::as_str))).transpose()?;
         if let (Some(path), Some((board, _))) = (svg, &position) {
             show::picture(&**board, &board.view(), path, desk)?;
@@ -101,14 +101,14 @@ pub(super) fn run(matches: &ArgMatches, format: RecordFormat, desk: &Desk) -> Re
 }
 
 /// One game to be shown.
-struct Shown<'a> {
+struct Printout<'a> {
     number: u64,
     record: &'a dyn GameRecord,
     moves: Vec<RecordMove>,
     desk: &'a Desk,
 }
 
-impl Shown<'_> {
+impl Printout<'_> {
     /// The position after a move, with its plies: after the last one where none is named.
     fn position(&self, mv: Option<&str>) -> Result<(Box<dyn AnyBoard>, usize), Fault> {
         let plies = match mv {
