@@ -27,9 +27,9 @@ impl Example {
         Self { line, about, is_no: true }
     }
 
-    /// Whether it is about a game: the game is the word behind the verb.
+    /// Whether it is about a game: the game is the word behind the verb, or behind what the verb does.
     fn is_of(&self, wanted: &str) -> bool {
-        self.line.split(' ').nth(1).and_then(|name| game(name).ok()).is_some_and(|game| game.info().name == wanted)
+        self.line.split(' ').skip(1).take(2).filter_map(|name| game(name).ok()).any(|game| game.info().name == wanted)
     }
 }
 
