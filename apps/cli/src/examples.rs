@@ -83,8 +83,8 @@ pub(crate) fn quoted(board: &str) -> String {
 pub(crate) fn lines(examples: &[Shown], width: usize) -> String {
     let mut text = String::new();
     for (command, about) in examples {
-        // Two for the margin, two for the backslash.
-        let parts = wrapped(command, width.saturating_sub(4));
+        // Four for the margin, two for the backslash.
+        let parts = wrapped(command, width.saturating_sub(6));
         for (at, part) in parts.iter().enumerate() {
             let indent = if at == 0 { "  " } else { "    " };
             text += indent;

@@ -120,11 +120,11 @@ pub(crate) fn page(root: &Command, subject: Subject<'_>, lookup: Lookup, speaker
     }
     let verbs: Vec<_> = command.get_subcommands().map(|verb| (verb.get_name().to_owned(), about_of(verb))).collect();
     if !verbs.is_empty() {
-        heading(&mut text, &speaker.say(words::label::HEADING_VERBS), speaker);
+        heading(&mut text, &speaker.say(words::label::HEADING_VERBS), speaker, width);
         entries(&mut text, &verbs, width);
     }
     for (head, listed) in groups(&command, subject, speaker) {
-        heading(&mut text, &head, speaker);
+        heading(&mut text, &head, speaker, width);
         entries(&mut text, &listed, width);
     }
     if subject.game.is_none() && has_settings(&command) {
@@ -134,7 +134,7 @@ pub(crate) fn page(root: &Command, subject: Subject<'_>, lookup: Lookup, speaker
     }
     let examples = subject.examples(lookup, speaker);
     if !examples.is_empty() {
-        heading(&mut text, &speaker.say(words::label::HEADING_EXAMPLES), speaker);
+        heading(&mut text, &speaker.say(words::label::HEADING_EXAMPLES), speaker, width);
         text += &examples::lines(&examples, width);
     }
     if let Some(after) = command.get_after_help() {
@@ -210,8 +210,9 @@ fn colon(speaker: &Speaker) -> String {
     }
 }
 
-fn heading(text: &mut String, head: &str, speaker: &Speaker) {
-    text.extend(["\n", head.trim_end(), colon(speaker).trim_end(), "\n"]);
+fn heading(text: &mut String, head: &str, speaker: &Speaker, width: usize) {
+    text.push('\n');
+    hanging(text, &[head.trim_end(), colon(speaker).trim_end()].concat(), 0, 2, width);
 }
 
 fn paragraph(text: &mut String, line: &str, indent: usize, width: usize) {
@@ -240,7 +241,9 @@ fn entries(text: &mut String, entries: &[Entry], width: usize) {
             lines.iter().skip(1).for_each(|line| text.extend([&" ".repeat(column), line, "\n"]));
         } else {
             hanging(text, name.trim_start(), 2, 4, width);
-            paragraph(text, about, 6, width);
+            if !about.is_empty() {
+                paragraph(text, about, 6, width);
+            }
         }
     }
 }
