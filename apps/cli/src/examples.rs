@@ -27,9 +27,9 @@ impl Example {
         Self { line, about, is_no: true }
     }
 
-    /// Whether it is about a game: the game is the word behind the verb.
+    /// Whether it is about a game: the game is the word behind the verb, or behind what the verb does.
     fn is_of(&self, wanted: &str) -> bool {
-        self.line.split(' ').nth(1).and_then(|name| game(name).ok()).is_some_and(|game| game.info().name == wanted)
+        self.line.split(' ').skip(1).take(2).filter_map(|name| game(name).ok()).any(|game| game.info().name == wanted)
     }
 }
 
@@ -83,8 +83,8 @@ pub(crate) fn quoted(board: &str) -> String {
 pub(crate) fn lines(examples: &[Shown], width: usize) -> String {
     let mut text = String::new();
     for (command, about) in examples {
-        // Two for the margin, two for the backslash.
-        let parts = wrapped(command, width.saturating_sub(4));
+        // Four for the margin, two for the backslash.
+        let parts = wrapped(command, width.saturating_sub(6));
         for (at, part) in parts.iter().enumerate() {
             let indent = if at == 0 { "  " } else { "    " };
             text += indent;

@@ -42,35 +42,37 @@ impl<'a> Subject<'a> {
     }
 
     /// The definition of it.
-    pub(crate) fn command(&self, root: &Command, speaker: &Speaker) -> Command {
+    fn command(&self, root: &Command) -> Command {
         let mut root = root.clone();
         root.build();
         let verb = self.verb.and_then(|verb| root.find_subcommand(verb)).cloned();
         let deed = |verb: &Command| self.deed.and_then(|deed| verb.find_subcommand(deed)).cloned();
-        let command = verb.map(|verb| deed(&verb).unwrap_or(verb)).unwrap_or(root);
-        self.fitted(command, speaker)
+        verb.map_or(root, |verb| deed(&verb).unwrap_or(verb))
     }
 
-    /// Hides what the game does not have, or what only some games have where none was named; what it has is said of it
-    /// alone.
-    fn fitted(&self, mut command: Command, speaker: &Speaker) -> Command {
+    /// The definition of it without what the game does not have, and without what only some games have where none was
+    /// named.
+    pub(crate) fn fitted(&self, root: &Command) -> Command {
+        let mut command = self.command(root);
         let ids: Vec<_> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
-        for id in ids {
-            if !is_for(&id, self.game) {
-                command = command.mut_arg(&id, |arg| arg.hide(true));
-            }
-            let Some(game) = self.game else { continue };
-            if id == "by" {
-                let rungs: Vec<_> = game.rungs().into_iter().map(|(rung, _)| rung.name()).collect();
-                command = command.mut_arg(&id, |arg| arg.value_name(rungs.join("|")));
-            }
-            let offered = [game.info().settings, game.recipe()];
-            if let Some(setting) = offered.into_iter().flatten().find(|setting| setting.name == id) {
-                let about = speaker.say(words::option::setting_here(setting.about, setting.default));
-                command = command.mut_arg(&id, |arg| arg.help(about));
-            }
+        for id in ids.iter().filter(|id| !is_for(id, self.game)) {
+            command = command.mut_arg(id, |arg| arg.hide(true));
         }
         command
+    }
+
+    /// An argument with what it does. Of a game it is said of that game alone.
+    fn entry(&self, arg: &Arg, speaker: &Speaker) -> Entry {
+        let said = arg.get_help().map(ToString::to_string).unwrap_or_default();
+        let Some(game) = self.game else { return (named(arg), said) };
+        if arg.get_id() == "by" {
+            let rungs: Vec<_> = game.rungs().into_iter().map(|(rung, _)| rung.name()).collect();
+            return (named(&arg.clone().value_name(rungs.join("|"))), said);
+        }
+        let offered = [game.info().settings, game.recipe()];
+        let setting = offered.into_iter().flatten().find(|setting| setting.name == arg.get_id().as_str());
+        let here = setting.map(|setting| speaker.say(words::option::setting_here(setting.about, setting.default)));
+        (named(arg), here.unwrap_or(said))
     }
 
     /// The commands to try.
@@ -99,7 +101,7 @@ fn is_for(id: &str, game: Option<&dyn AnyGame>) -> bool {
 /// The page, within a width in characters. O(length of the page).
 pub(crate) fn page(root: &Command, subject: Subject<'_>, lookup: Lookup, speaker: &Speaker, width: usize) -> String {
     let width = width.max(20);
-    let mut command = subject.command(root, speaker);
+    let mut command = subject.command(root);
     let mut text = String::new();
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
     paragraph(&mut text, &about, 0, width);
@@ -118,20 +120,21 @@ pub(crate) fn page(root: &Command, subject: Subject<'_>, lookup: Lookup, speaker
     }
     let verbs: Vec<_> = command.get_subcommands().map(|verb| (verb.get_name().to_owned(), about_of(verb))).collect();
     if !verbs.is_empty() {
-        heading(&mut text, &speaker.say(words::label::HEADING_VERBS), speaker);
+        heading(&mut text, &speaker.say(words::label::HEADING_VERBS), speaker, width);
         entries(&mut text, &verbs, width);
     }
-    for (head, listed) in groups(&command, speaker) {
-        heading(&mut text, &head, speaker);
+    for (head, listed) in groups(&command, subject, speaker) {
+        heading(&mut text, &head, speaker, width);
         entries(&mut text, &listed, width);
     }
     if subject.game.is_none() && has_settings(&command) {
+        let topic = subject.verb.into_iter().chain(subject.deed).collect::<Vec<_>>().join(" ");
         text.push('\n');
-        paragraph(&mut text, &speaker.say(words::verb::settings_of_a_game(subject.verb.unwrap_or_default())), 0, width);
+        paragraph(&mut text, &speaker.say(words::verb::settings_of_a_game(topic)), 0, width);
     }
     let examples = subject.examples(lookup, speaker);
     if !examples.is_empty() {
-        heading(&mut text, &speaker.say(words::label::HEADING_EXAMPLES), speaker);
+        heading(&mut text, &speaker.say(words::label::HEADING_EXAMPLES), speaker, width);
         text += &examples::lines(&examples, width);
     }
     if let Some(after) = command.get_after_help() {
@@ -156,7 +159,7 @@ fn has(command: &Command, id: &str) -> bool {
 
 /// Whether some games have settings here that help does not show.
 fn has_settings(command: &Command) -> bool {
-    command.get_arguments().any(|arg| arg.is_hide_set() && !is_for(arg.get_id().as_str(), None))
+    command.get_arguments().any(|arg| !is_for(arg.get_id().as_str(), None))
 }
 
 fn about_of(verb: &Command) -> String {
@@ -167,14 +170,14 @@ fn about_of(verb: &Command) -> String {
 type Entry = (String, String);
 
 /// Arguments and options that are shown, under their headings; those that every verb has come last.
-fn groups(command: &Command, speaker: &Speaker) -> Vec<(String, Vec<Entry>)> {
+fn groups(command: &Command, subject: Subject<'_>, speaker: &Speaker) -> Vec<(String, Vec<Entry>)> {
     let mut groups: Vec<(String, Vec<Entry>)> = Vec::new();
     let arguments = speaker.say(words::label::HEADING_ARGUMENTS);
     let common = speaker.say(words::label::HEADING_COMMON);
-    let shown = command.get_arguments().filter(|arg| !arg.is_hide_set());
+    let shown = command.get_arguments().filter(|arg| !arg.is_hide_set() && is_for(arg.get_id().as_str(), subject.game));
     for arg in shown {
         let head = arg.get_help_heading().map_or_else(|| speaker.say(words::label::HEADING_OPTIONS), str::to_owned);
-        let entry = (named(arg), arg.get_help().map(ToString::to_string).unwrap_or_default());
+        let entry = subject.entry(arg, speaker);
         match groups.iter_mut().find(|(other, _)| *other == head) {
             Some((_, listed)) => listed.push(entry),
             None => groups.push((head, vec![entry])),
@@ -207,8 +210,9 @@ fn colon(speaker: &Speaker) -> String {
     }
 }
 
-fn heading(text: &mut String, head: &str, speaker: &Speaker) {
-    text.extend(["\n", head.trim_end(), colon(speaker).trim_end(), "\n"]);
+fn heading(text: &mut String, head: &str, speaker: &Speaker, width: usize) {
+    text.push('\n');
+    hanging(text, &[head.trim_end(), colon(speaker).trim_end()].concat(), 0, 2, width);
 }
 
 fn paragraph(text: &mut String, line: &str, indent: usize, width: usize) {
@@ -237,7 +241,9 @@ fn entries(text: &mut String, entries: &[Entry], width: usize) {
             lines.iter().skip(1).for_each(|line| text.extend([&" ".repeat(column), line, "\n"]));
         } else {
             hanging(text, name.trim_start(), 2, 4, width);
-            paragraph(text, about, 6, width);
+            if !about.is_empty() {
+                paragraph(text, about, 6, width);
+            }
         }
     }
 }

@@ -48,7 +48,7 @@ fn each_line_is_answered_as_alone() {
         assert_eq!(answers.len(), boards.len());
         for (at, (answer, board)) in answers.iter().zip(boards).enumerate() {
             let alone = lines(&tablette(&["solve", game, board, "--json"]).output().unwrap()).remove(0);
-            assert_eq!(answer["line"], at as u64 + 1);
+            assert_eq!(answer["lineNumber"], at as u64 + 1);
             for field in [
                 "game",
                 "position",
@@ -73,7 +73,7 @@ fn a_bad_line_is_answered_by_its_fault_and_the_others_are_answered() {
     let output = told(&["solve", "chomp", "-", "--json"], input);
     assert_eq!(output.status.code(), Some(2));
     let answers = lines(&output);
-    let numbers: Vec<_> = answers.iter().map(|answer| answer["line"].as_u64().unwrap()).collect();
+    let numbers: Vec<_> = answers.iter().map(|answer| answer["lineNumber"].as_u64().unwrap()).collect();
     assert_eq!(numbers, [1, 3, 4, 5]);
     for (at, is_fault) in [(0, false), (1, true), (2, false), (3, true)] {
         assert_eq!(answers[at]["error"].is_string(), is_fault, "{}", answers[at]);

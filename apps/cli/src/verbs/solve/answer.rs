@@ -82,7 +82,7 @@ fn tell(
         let walk = board.walk(effort).ok().map(|walk| json::WalkSummary::of(board, &*walk));
         let player = player.as_ref().map(|(name, _)| *name);
         let document = json::SolveDocument::new(known, players, player, walk.as_ref(), settings, desk.lang());
-        return desk.document(&Lined { line: asked.map(|asked| asked.line), document });
+        return desk.document(&Lined { line_number: asked.map(|asked| asked.line), document });
     }
     title(asked, matches, desk)?;
     let player = player.as_ref().map(|(_, about)| about);
@@ -96,7 +96,7 @@ fn stopped(board: &dyn AnyBoard, asked: Option<Asked<'_>>, matches: &ArgMatches,
     let why = desk.say(words::answer::SOLVE_STOPPED);
     if desk.json {
         let document = Stopped { game: board.info().name, position: board.position(), proven: false, refused: why };
-        desk.document(&Lined { line: asked.map(|asked| asked.line), document })?;
+        desk.document(&Lined { line_number: asked.map(|asked| asked.line), document })?;
     } else {
         title(asked, matches, desk)?;
         desk.line(&format!("  {why}"))?;
@@ -114,9 +114,10 @@ fn title(asked: Option<Asked<'_>>, matches: &ArgMatches, desk: &Desk) -> Result<
 
 /// A document with the line that it answers, of many.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Lined<T> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u64>,
+    line_number: Option<u64>,
     #[serde(flatten)]
     document: T,
 }

@@ -85,15 +85,16 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 /// Says what is wrong with a line, in the place of its answer.
 fn complain(line: u64, error: String, desk: &Desk) -> Result<(), Fault> {
     if desk.json {
-        return desk.document(&FaultDocument { line, error });
+        return desk.document(&FaultDocument { line_number: line, error });
     }
     desk.line(&desk.style.wrong(&desk.say(words::answer::line_wrong(line, error))))
 }
 
 /// The document of a line that cannot be answered.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct FaultDocument {
-    line: u64,
+    line_number: u64,
     error: String,
 }
 
