@@ -3,30 +3,37 @@
 //! By default positions that need more than 2^24 calls are counted and left out; `cargo bench --bench agreement -- --deep`
 //! leaves none out (18,533,898,290 calls, some ten minutes).
 
+use tablette_benches::{Machine, Traffic, cpu, is_trial};
 use tablette_core::{Ask, Decide, Game, Numbering, Rank, Refusal, Rules, Settings, Theory, Unwatched};
 use tablette_games::chomp::Chomp;
 use tablette_solve::{AtMost, recursion};
 
 fn main() {
     let deep = std::env::args().any(|argument| argument == "--deep");
-    let most = if deep { u64::MAX } else { 1 << if tablette_benches::is_trial() { 12 } else { 24 } };
+    let most = if deep { u64::MAX } else { 1 << if is_trial() { 12 } else { 24 } };
     let game = Chomp::open("6x6", &Settings::default()).expect("a board");
     let theory = game.judge(&game.start(), &Ask { watch: &Unwatched, memory: 1 << 30 }).expect("it fits");
     let (mut compared, mut left_out, mut calls) = (0, 0, 0);
-    for rank in (0..923).map(Rank) {
-        let state = game.unrank(rank);
-        let watch = AtMost::new(most);
-        match recursion(&game, &Decide, &state, &Ask { watch: &watch, memory: 1 << 30 }) {
-            Ok(solved) => {
-                assert_eq!(Some(solved.value.0), theory.verdict(&state).outcome, "{state:?}");
-                compared += 1;
-                calls += solved.work.calls.expect("counted");
+    let all = || {
+        for rank in (0..923).map(Rank) {
+            let state = game.unrank(rank);
+            let watch = AtMost::new(most);
+            match recursion(&game, &Decide, &state, &Ask { watch: &watch, memory: 1 << 30 }) {
+                Ok(solved) => {
+                    assert_eq!(Some(solved.value.0), theory.verdict(&state).outcome, "{state:?}");
+                    compared += 1;
+                    calls += solved.work.calls.expect("counted");
+                }
+                Err(Refusal::Stopped) => left_out += 1,
+                Err(other) => panic!("{state:?}: {other}"),
             }
-            Err(Refusal::Stopped) => left_out += 1,
-            Err(other) => panic!("{state:?}: {other}"),
         }
-    }
+    };
+    let time = cpu(all, |()| ());
     assert_eq!(compared + left_out, 923);
     assert!(!deep || calls == 18_533_898_290, "{calls} calls");
     println!("chomp 6x6: recursion = theory on {compared} positions ({calls} calls), {left_out} left out as too slow");
+    // The calls that were given up were made as well.
+    let made = calls as u64 + left_out * most;
+    println!("    {}", Machine::measured().bind(time, made, "a call", Traffic::default()));
 }

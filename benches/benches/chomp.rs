@@ -1,13 +1,11 @@
 //! Chomp at record size: processor seconds of one thread, counts asserted.
 //!
 //! `cargo bench -p tablette-benches --bench chomp` takes some ten seconds; `-- --deep` adds the records that fit into
-//! 4 GiB. `docs/results/chomp.md` has what was measured. Beside every box stands what would bind it: how much of the time
-//! the arrays alone would take at the rate at which this machine reads memory, and how many reads of memory, one waiting
-//! for the other, would take as long as a lost position does.
+//! 4 GiB. `docs/results/chomp.md` has what was measured. Below every box stands what binds it.
 
 use std::time::Duration;
 
-use tablette_benches::{best, cpu, is_trial, show};
+use tablette_benches::{Machine, NEAR, Traffic, cpu, is_trial, show};
 use tablette_core::worth::Decision;
 use tablette_core::{Ask, Decide, Game, Outcome, Settings, Unwatched};
 use tablette_games::chomp::Chomp;
@@ -34,20 +32,20 @@ const DEEP_BARS: [(u32, u32, u64, &str); 2] =
 fn main() {
     rungs();
     kernels();
-    let limits = Limits::measured();
-    println!("memory: {:.1} GB/s in order, {:.0} ns one read after the other", limits.rate / 1e9, limits.wait * 1e9);
+    let machine = Machine::measured();
+    println!("{}", machine.show());
     for board in BARS.into_iter().take(if is_trial() { 1 } else { BARS.len() }) {
         bars(board);
     }
     for board in BOXES.into_iter().take(if is_trial() { 3 } else { BOXES.len() }) {
-        words(board, &limits);
+        words(board, &machine);
     }
     if std::env::args().any(|argument| argument == "--deep") {
         for board in DEEP_BARS {
             bars(board);
         }
         for board in DEEP {
-            words(board, &limits);
+            words(board, &machine);
         }
     }
 }
@@ -66,7 +64,7 @@ fn bars((columns, rows, lost, aim): (u32, u32, u64, &str)) {
 }
 
 /// The word-parallel engine, within 2 GiB.
-fn words((columns, rows, lost, aim): (u32, u32, u64, &str), limits: &Limits) {
+fn words((columns, rows, lost, aim): (u32, u32, u64, &str), machine: &Machine) {
     let plan = Plan::new(columns, rows, 2 << 30, 1);
     let mut memory = (0, 0);
     let time = cpu(
@@ -83,46 +81,17 @@ fn words((columns, rows, lost, aim): (u32, u32, u64, &str), limits: &Limits) {
         show(time),
         memory.1 / 1_000_000
     );
-    let read = far_bytes(&plan) / limits.rate / time.as_secs_f64();
-    let reads = time.as_secs_f64() / lost as f64 / limits.wait;
-    println!(
-        "    arrays at most {read:.2} of the time, a lost position {reads:.2} reads of memory one after the other"
-    );
+    // A lost position is noted at one place of each array, which may be far from that of the one before.
+    let traffic = Traffic { bytes: far_bytes(&plan), reads: lost as f64 };
+    println!("    {}", machine.bind(time, lost, "a lost position", traffic));
 }
 
-/// What this machine does at best.
-struct Limits {
-    /// Bytes a second that are read in order.
-    rate: f64,
-    /// Seconds that a read takes of which nobody knew before where it would be.
-    wait: f64,
-}
-
-impl Limits {
-    /// By reading a quarter of a gigabyte in order, and then from one place of it to another that is written there.
-    fn measured() -> Self {
-        const WORDS: usize = 1 << 25;
-        const READS: u32 = 1 << 21;
-        // An odd step of about the golden section comes by all places and seldom near the last one.
-        let next = |place: usize| (place + 20_736_401) % WORDS;
-        let words: Vec<usize> = (0..WORDS).map(next).collect();
-        let all = best(|| words.iter().fold(0, |all, word| all | word), |all| assert_eq!(all, WORDS - 1));
-        let end = (READS as usize * 20_736_401) % WORDS;
-        let reads = best(|| (0..READS).fold(0, |place, _| words[place]), |place| assert_eq!(place, end));
-        let bytes = (WORDS * size_of::<usize>()) as f64;
-        Self { rate: bytes / all.as_secs_f64(), wait: reads.as_secs_f64() / f64::from(READS) }
-    }
-}
-
-/// Bytes at most that are read of arrays that no cache of one processor holds: a bit of each for every position.
+/// Bytes at most that are read of arrays that no cache of one processor holds: a bit of each for every position worked out.
 fn far_bytes(plan: &Plan) -> f64 {
-    let bits = |j: u32| (1..=j).fold(1.0, |bits, i| bits * f64::from(plan.columns + i) / f64::from(i));
+    let bits = |j: u32| (1..=j).fold(1.0, |bits, i| bits * f64::from(plan.reach() + i) / f64::from(i));
     let far = (0..plan.rows - plan.depth as u32).filter(|&j| bits(j) / 8.0 > NEAR).count();
-    plan.tuples() as f64 / 8.0 * far as f64
+    plan.worked() as f64 / 8.0 * far as f64
 }
-
-/// Bytes that a processor holds close.
-const NEAR: f64 = (1 << 20) as f64;
 
 /// What the vectors are good for.
 fn kernels() {

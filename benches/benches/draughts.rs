@@ -5,9 +5,9 @@
 
 use std::path::Path;
 use std::process::Command;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use tablette_benches::{best, is_trial, show, thread_time};
+use tablette_benches::{Machine, Traffic, best, is_trial, show, thread_time};
 use tablette_games::draughts::exercise::{Board, Conversions, Rows};
 use tablette_games::draughts::{
     Brazilian, Colour, Duplicates, English, International, Position, Reading, Variant, detect, perft, perft_by_playing,
@@ -37,31 +37,36 @@ const DEEPEST: [(&str, Duplicates, u32, u64); 4] = [
 fn main() {
     exercise();
     if is_trial() {
-        return report("start 7", 1_049_442, || perft(&Position::<International>::start(), 7, Duplicates::Drop));
+        return report(&Machine::measured(), "start 7", 1_049_442, || {
+            perft(&Position::<International>::start(), 7, Duplicates::Drop)
+        });
     }
     beside_dame();
+    let machine = &Machine::measured();
+    println!("{}", machine.show());
     let deep = std::env::args().any(|argument| argument == "--deep");
     let deepest = DEEPEST.iter().filter(|_| deep);
     for &(fen, duplicates, depth, leaves) in DEEP.iter().chain(deepest) {
         let position = read_fen::<International>(fen, Reading::Strict).expect("a sound position").position;
-        report(&format!("{fen} {depth} {duplicates:?}"), leaves, || perft(&position, depth, duplicates));
+        report(machine, &format!("{fen} {depth} {duplicates:?}"), leaves, || perft(&position, depth, duplicates));
     }
     let start = Position::<International>::start();
-    report("start 9, every ply played", 41_022_423, || perft_by_playing(&start, 9, Duplicates::Drop));
-    variant::<Brazilian>("Brazilian", 11, Duplicates::Drop, 105_491_257);
-    variant::<English>("English", 12, Duplicates::Drop, 388_617_999);
-    variant::<English>("English", 12, Duplicates::Keep, 388_623_673);
+    report(machine, "start 9, every ply played", 41_022_423, || perft_by_playing(&start, 9, Duplicates::Drop));
+    variant::<Brazilian>(machine, "Brazilian", 11, Duplicates::Drop, 105_491_257);
+    variant::<English>(machine, "English", 12, Duplicates::Drop, 388_617_999);
+    variant::<English>(machine, "English", 12, Duplicates::Keep, 388_623_673);
 }
 
-fn variant<V: Variant>(name: &str, depth: u32, duplicates: Duplicates, leaves: u64) {
+fn variant<V: Variant>(machine: &Machine, name: &str, depth: u32, duplicates: Duplicates, leaves: u64) {
     let start = Position::<V>::start();
-    report(&format!("{name} start {depth} {duplicates:?}"), leaves, || perft(&start, depth, duplicates));
+    report(machine, &format!("{name} start {depth} {duplicates:?}"), leaves, || perft(&start, depth, duplicates));
 }
 
 /// The best of three runs (of one, where it takes long): the aim is 300 in bulk.
-fn report(what: &str, leaves: u64, count: impl Fn() -> u64) {
+fn report(machine: &Machine, what: &str, leaves: u64, count: impl Fn() -> u64) {
     let time = seconds(what, leaves, count);
     println!("perft {what}: {:.0} million leaves a CPU-second", leaves as f64 / time / 1e6);
+    println!("    {}", machine.bind(Duration::from_secs_f64(time), leaves, "a leaf", Traffic::default()));
 }
 
 /// Seconds of this thread's processor time, where the system tells it.

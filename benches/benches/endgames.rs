@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tablette_benches::{is_trial, show, thread_time};
+use tablette_benches::{Machine, Traffic, is_trial, show, thread_time};
 use tablette_core::worth::PlayValue;
 use tablette_core::{Ask, Game, Numbered, Numbering, Outcome, Play, Rules, Slices, Unwatched};
 use tablette_games::draughts::{Draughts, International};
@@ -63,6 +63,14 @@ fn main() {
         show(checked),
         show(built + checked)
     );
+    let (machine, all) = (Machine::measured(), positions as f64);
+    // Built: 14 bytes each are written and read, and each is met once at least by a move backwards, at a place that is near
+    // nothing. Checked: 4 bytes each are read.
+    println!("  {}", machine.show());
+    let traffic = Traffic { bytes: 28.0 * all, reads: all };
+    println!("  building {}", machine.bind(built, positions as u64, "a position", traffic));
+    let traffic = Traffic { bytes: 4.0 * all, reads: 0.0 };
+    println!("  checking {}", machine.bind(checked, positions as u64, "a position", traffic));
     let began = Instant::now();
     let other = retrograde(&*game.numbering, &ASK, Threads::all()).expect("it fits");
     assert!(other.values == table.values, "other values with several threads");

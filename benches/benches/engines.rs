@@ -1,6 +1,6 @@
 //! How fast the engines are, against the aims of the project. Every answer is checked.
 
-use tablette_benches::{best, is_trial, show};
+use tablette_benches::{Machine, Traffic, best, is_trial, show};
 use tablette_core::{Ask, Game, Nimber, Numbering, Outcome, Play, Rules, Settings, Unwatched};
 use tablette_games::chocolate::{Bar, Chocolate, tabulated, theory};
 use tablette_games::chomp::Chomp;
@@ -10,26 +10,30 @@ use tablette_solve::{Threads, sweep, verify};
 const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 4 << 30 };
 
 fn main() {
-    chomp_table(1);
-    chomp_table(2);
-    chocolate_table();
-    one_ply_verification();
-    chocolate_tabulated(if is_trial() { 40 } else { 126 });
-    chomp_theory(8, 10, 1_000, "under 10 ms for the whole process");
-    chomp_theory(12, 12, 26_838, "under 0.1 s");
+    let machine = &Machine::measured();
+    println!("{}", machine.show());
+    chomp_table(machine, 1);
+    chomp_table(machine, 2);
+    chocolate_table(machine);
+    one_ply_verification(machine);
+    chocolate_tabulated(machine, if is_trial() { 40 } else { 126 });
+    chomp_theory(machine, 8, 10, 1_000, "under 10 ms for the whole process");
+    chomp_theory(machine, 12, 12, 26_838, "under 0.1 s");
 }
 
 fn open<G: Game>(board: &str) -> G {
     G::open(board, &Settings::default()).expect("a board")
 }
 
-fn report(what: &str, time: std::time::Duration, units: f64, unit: &str, aim: &str) {
+fn report(machine: &Machine, what: &str, time: std::time::Duration, units: f64, unit: &str, aim: &str) {
     let rate = units / time.as_secs_f64() / 1e6;
     println!("{what}: {}, {rate:.2} million {unit}/s (aim: {aim})", show(time));
+    // The tables here fit into the caches of one processor, or nearly.
+    println!("    {}", machine.bind(time, units as u64, "each", Traffic::default()));
 }
 
 /// Value, remoteness and nimber of all positions of 10 × 10 by the generic table rung.
-fn chomp_table(threads: usize) {
+fn chomp_table(machine: &Machine, threads: usize) {
     let game: Chomp = open("10x10");
     let threads = Threads::new(threads).expect("at least one");
     let positions = 184_755;
@@ -43,11 +47,11 @@ fn chomp_table(threads: usize) {
         },
     );
     let what = format!("table rung, chomp 10x10, {} thread(s)", threads.count());
-    report(&what, time, positions as f64, "positions", "5 a core, at least 2");
+    report(machine, &what, time, positions as f64, "positions", "5 a core, at least 2");
 }
 
 /// The same rung on a game with many more moves a position.
-fn chocolate_table() {
+fn chocolate_table(machine: &Machine) {
     let game: Chocolate = open("81x81@40,40");
     let positions = 135_751;
     let time = best(
@@ -58,11 +62,11 @@ fn chocolate_table() {
             assert_eq!((play.outcome(), play.remoteness(), nimber), (Outcome::Lose, Some(160), 0));
         },
     );
-    report("table rung, chocolate to margins of 40, 1 thread", time, positions as f64, "positions", "none");
+    report(machine, "table rung, chocolate to margins of 40, 1 thread", time, positions as f64, "positions", "none");
 }
 
 /// Every position of a table, from its successors.
-fn one_ply_verification() {
+fn one_ply_verification(machine: &Machine) {
     let game: Chomp = open("10x10");
     let table = sweep(&game, &(Play, Nimber), &ASK, Threads::ONE).expect("it fits");
     let time = best(
@@ -72,11 +76,11 @@ fn one_ply_verification() {
             assert_eq!(check.checked, 184_755);
         },
     );
-    report("one-ply verification, chomp 10x10, 1 thread", time, 184_755.0, "positions", "none");
+    report(machine, "one-ply verification, chomp 10x10, 1 thread", time, 184_755.0, "positions", "none");
 }
 
 /// Every quadruple of margins up to `most` without the formula; then each once more against the formula.
-fn chocolate_tabulated(most: u64) {
+fn chocolate_tabulated(machine: &Machine, most: u64) {
     let quadruples = (most + 1) * (most + 2) * (most + 3) * (most + 4) / 24;
     let mut sum = 0;
     tabulated::for_each(most, &ASK, |margins, value| {
@@ -96,6 +100,7 @@ fn chocolate_tabulated(most: u64) {
     };
     let time = best(work, |answer| assert_eq!(answer, (quadruples, sum)));
     report(
+        machine,
         &format!("chocolate, all quadruples to margins of {most}, 1 thread"),
         time,
         quadruples as f64,
@@ -105,7 +110,7 @@ fn chocolate_tabulated(most: u64) {
 }
 
 /// The catalogue of all lost positions of a box by the table that suits it.
-fn chomp_theory(columns: u32, rows: u32, lost: u64, aim: &str) {
+fn chomp_theory(machine: &Machine, columns: u32, rows: u32, lost: u64, aim: &str) {
     let time = best(
         || Catalogue::of_box(columns, rows, &ASK).expect("it fits"),
         |catalogue| {
@@ -115,4 +120,5 @@ fn chomp_theory(columns: u32, rows: u32, lost: u64, aim: &str) {
         },
     );
     println!("theory, chomp {columns}x{rows}: {} (aim: {aim})", show(time));
+    println!("    {}", machine.bind(time, lost, "a lost position", Traffic::default()));
 }

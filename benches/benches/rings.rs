@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tablette::{Effort, Number, Question, Request, Rung, Settings, game};
-use tablette_benches::{best, is_trial, show};
+use tablette_benches::{Machine, Traffic, best, is_trial, show};
 use tablette_games::rings::{Board, Steps, questions};
 
 /// Squares that are filled.
@@ -12,15 +12,17 @@ const SQUARES: u32 = 24;
 const MOVES: u64 = 11_184_810;
 
 fn main() {
+    let machine = &Machine::measured();
+    println!("{}", machine.show());
     enumeration("32 KiB, in the first cache", 1 << 12);
     enumeration("171 MiB, in memory", 2 * MOVES as usize + 1);
-    walks();
-    theory(100_000);
+    walks(machine);
+    theory(machine, 100_000);
     if !is_trial() {
-        theory(1_000_000);
+        theory(machine, 1_000_000);
     }
     for rung in [Rung::Recursion, Rung::Memory, Rung::Table] {
-        generic(rung, 20, 699_050);
+        generic(machine, rung, 20, 699_050);
     }
 }
 
@@ -41,7 +43,7 @@ fn enumeration(name: &str, length: usize) {
 }
 
 /// The same walk one move at a time: the recursion of the text, its unrolled form, and the Gray code.
-fn walks() {
+fn walks(machine: &Machine) {
     let sum_of_all = (0..=MOVES).map(|t| t ^ t >> 1).sum::<u64>();
     let recursion = best(
         || {
@@ -67,10 +69,13 @@ fn walks() {
         rate(MOVES, unrolled),
         rate(MOVES, values)
     );
+    for (what, time) in [("recursion", recursion), ("unrolled", unrolled), ("lazy values", values)] {
+        println!("    {what}: {}", machine.bind(time, MOVES, "a move", Traffic::default()));
+    }
 }
 
 /// Everything that `solve` says of a long board: cost, best move, the beginning of the line.
-fn theory(rings: u32) {
+fn theory(machine: &Machine, rings: u32) {
     let effort = Effort::default();
     let time = best(
         || {
@@ -84,10 +89,11 @@ fn theory(rings: u32) {
         },
     );
     println!("solve rings {rings}: {} (aim 50 ms at 100000)", show(time));
+    println!("    {}", machine.bind(time, rings.into(), "a ring", Traffic::default()));
 }
 
 /// A rung that knows nothing of Gray.
-fn generic(rung: Rung, rings: u32, moves: u64) {
+fn generic(machine: &Machine, rung: Rung, rings: u32, moves: u64) {
     let board = game("rings").expect("listed").open(&rings.to_string(), &Settings::default()).expect("a board");
     let request = Request { by: Some(rung), worth: Some(Question::Cost), ..Request::default() };
     let mut bytes = 0;
@@ -99,6 +105,9 @@ fn generic(rung: Rung, rings: u32, moves: u64) {
         },
     );
     println!("rings {rings} by {}: {}, {} MiB", rung.name(), show(time), bytes >> 20);
+    // What it takes is written and read once at least.
+    let traffic = Traffic { bytes: 2.0 * bytes as f64, reads: 0.0 };
+    println!("    {}", machine.bind(time, 1 << rings, "a board", traffic));
 }
 
 fn rate(count: u64, time: Duration) -> f64 {

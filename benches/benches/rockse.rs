@@ -1,6 +1,6 @@
 //! Röckse: the theory on instances that no table could hold, and beside the table where both can go. Every answer is checked.
 
-use tablette_benches::{best, cpu, is_trial, once, show};
+use tablette_benches::{Machine, Traffic, best, cpu, is_trial, once, show};
 use tablette_core::{Ask, Unwatched};
 use tablette_games::rockse::dense::dense;
 use tablette_games::rockse::generate::{Family, generate, random};
@@ -11,11 +11,13 @@ use tablette_games::rockse::{Instance, Route, questions};
 const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 300_000_000 };
 
 fn main() {
-    large();
+    let machine = &Machine::measured();
+    println!("{}", machine.show());
+    large(machine);
     for bonuses in [6, 10, 14].into_iter().filter(|_| !is_trial()) {
-        beside_the_table(bonuses);
+        beside_the_table(machine, bonuses);
     }
-    hard();
+    hard(machine);
 }
 
 fn theory(instance: &Instance) -> Route {
@@ -29,7 +31,7 @@ const COSTS: [i64; 20] = [
 ];
 
 /// 1000 × 1000 cells, 8 default jumps, 40 bonus cells with 40 distinct jumps: the table would need 10^18 cells.
-fn large() {
+fn large(machine: &Machine) {
     let mut first = None;
     for (seed, cost) in (1..).zip(COSTS).take(if is_trial() { 2 } else { COSTS.len() }) {
         let instance = random(1000, 8, 40, seed).expect("a recipe");
@@ -50,11 +52,14 @@ fn large() {
             show(time),
             bytes / 1_000_000
         );
+        // What is kept is written and read once at least.
+        let traffic = Traffic { bytes: 2.0 * bytes as f64, reads: 0.0 };
+        println!("    {}", machine.bind(time, 1_000_000, "a cell", traffic));
     }
 }
 
 /// The ratio where both can go.
-fn beside_the_table(bonuses: usize) {
+fn beside_the_table(machine: &Machine, bonuses: usize) {
     let instance = random(50, 4, bonuses, 7).expect("a recipe");
     let mut cost = None;
     let fast = best(|| theory(&instance), |route| cost = route.cost);
@@ -65,10 +70,11 @@ fn beside_the_table(bonuses: usize) {
     );
     let ratio = slow.as_secs_f64() / fast.as_secs_f64();
     println!("theory : table, 50x50, {bonuses} extra jumps: {} : {}, {ratio:.0} times", show(fast), show(slow));
+    println!("    {}", machine.bind(fast, 2_500, "a cell", Traffic::default()));
 }
 
 /// 3-SAT at the threshold, the honest hard case, against every assignment.
-fn hard() {
+fn hard(machine: &Machine) {
     let formulas = [(8, 1), (10, 1), (12, 1), (16, 1), (20, 1), (20, 2), (20, 3), (20, 4), (20, 5)];
     for (variables, seed) in formulas.into_iter().take(if is_trial() { 3 } else { formulas.len() }) {
         let instance = generate(Family::Sat, 0, 2 * variables, seed).expect("a recipe");
@@ -86,6 +92,8 @@ fn hard() {
             show(time),
             bytes / 1_000_000
         );
+        let traffic = Traffic { bytes: 2.0 * bytes as f64, reads: 0.0 };
+        println!("    {}", machine.bind(time, 1 << variables, "an assignment", traffic));
     }
 }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tablette_benches::is_trial;
+use tablette_benches::{Machine, Traffic, is_trial};
 use tablette_core::{Ask, Evaluate, Game, Numbered, Outcome, Rank, Rules, Settings, Slices, Unwatched};
 use tablette_games::draughts::{Draughts, International};
 use tablette_solve::{Job, Search, SearchResult, Style, Threads, retrograde, search};
@@ -27,6 +27,8 @@ const SEEN: u32 = 7;
 const SAMPLE: usize = 997;
 
 fn main() {
+    let machine = Machine::measured();
+    println!("{}", machine.show());
     beside_tables();
     beside_golden();
     for (board, depth, best, score) in SAID.into_iter().filter(|_| !is_trial()) {
@@ -36,6 +38,9 @@ fn main() {
         assert_eq!((mv.as_str(), found.score), (best, score), "{board} at depth {depth}");
         let millions = found.nodes as f64 / time.as_secs_f64() / 1e6;
         println!("{board}, depth {depth}: {} positions, {millions:.1} million a CPU-second", found.nodes);
+        // Each looks once at a place of the memory that only its hash knows.
+        let traffic = Traffic { bytes: 0.0, reads: found.nodes as f64 };
+        println!("    {}", machine.bind(time, found.nodes, "a position", traffic));
     }
     for (board, outcome) in SOLVED {
         let (found, time) = timed(board, 40, Style::Usual);

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use tablette::{Effort, Level, Question, Settings, Store, game, tables};
-use tablette_benches::{cpu, once, show};
+use tablette_benches::{Machine, Traffic, cpu, once, show};
 use tablette_core::{Ask, Game, Play, Unwatched};
 use tablette_games::chomp::Chomp;
 use tablette_solve::{Threads, sweep};
@@ -27,12 +27,14 @@ const COLD: u64 = 50;
 const GAPS: &str = "02c4bb92a162f7f1";
 
 fn main() {
-    cells();
-    list();
+    let machine = Machine::measured();
+    println!("{}", machine.show());
+    cells(&machine);
+    list(&machine);
 }
 
 /// Builds, measures and samples the list of lost positions of a large bar.
-fn list() {
+fn list(machine: &Machine) {
     let folder = std::env::temp_dir().join(format!("tablette-bench-list-{}", std::process::id()));
     let board = game("chomp").expect("listed").open(LARGE, &Settings::default()).expect("a board");
     let effort = Effort { threads: 1, ..Effort::default() };
@@ -74,6 +76,8 @@ fn list() {
         black_box(list.contains(near(probe))).expect("sound");
     });
     println!("walk {}; a probe: cold {}, warm {}", show(walked), show(cold), show(warm));
+    let traffic = Traffic { bytes: bytes as f64, reads: 0.0 };
+    println!("    the walk is {}", machine.bind(walked, LOST, "a lost position", traffic));
     let sampled = once(
         || tables::open(&file).expect("sound").verify(Level::Sample, &effort).expect("it fits"),
         |verified| assert!(verified.fault.is_none() && verified.derived > 9_900),
@@ -87,7 +91,7 @@ fn each(calls: u64, mut call: impl FnMut(u64)) -> Duration {
     cpu(|| (0..calls).for_each(&mut call), |()| ()) / calls as u32
 }
 
-fn cells() {
+fn cells(machine: &Machine) {
     let folder = std::env::temp_dir().join(format!("tablette-bench-{}", std::process::id()));
     let chomp = Chomp::open(BOARD, &Settings::default()).expect("a board");
     let ask = Ask { watch: &Unwatched, memory: 1 << 30 };
@@ -109,6 +113,10 @@ fn cells() {
     let table = Table::open(&file).expect("a sound table");
     let ratio = built.as_secs_f64() / plain.as_secs_f64();
     println!("chomp {BOARD}: sweep {}, build {}, {ratio:.2} times as long", show(plain), show(built));
+    // A value of 4 bytes is written each; what is read again and again lies in nearer caches.
+    let traffic = Traffic { bytes: 4.0 * POSITIONS as f64, reads: 0.0 };
+    println!("    the sweep is {}", machine.bind(plain, POSITIONS, "a position", traffic));
+    println!("    the build is {}", machine.bind(built, POSITIONS, "a position", traffic));
     let (raw, packed) = (POSITIONS, table.head().file_length());
     println!("{raw} bytes of cells in a file of {packed}: {:.1} to 1", raw as f64 / packed as f64);
     let open = once(|| Table::open(&file).expect("a sound table"), |_| ());

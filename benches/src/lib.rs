@@ -3,7 +3,11 @@
 //! Statistics libraries report one function at a time; what we publish are *ratios* measured in the same run.
 #![forbid(unsafe_code)]
 
+mod machine;
+
 use std::time::{Duration, Instant};
+
+pub use machine::{Machine, NEAR, Traffic};
 
 /// Whether the benchmarks are only tried out: `cargo test --benches` runs each on little and once, so that one whose answers
 /// have changed is noticed. `cargo bench` asks for the figures.

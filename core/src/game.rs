@@ -5,7 +5,7 @@
 //! poisoned square marked.
 
 use crate::info::Info;
-use crate::notation::Problem;
+use crate::notation::{Problem, is_alike};
 use crate::rules::Rules;
 use crate::sentence::Words;
 use crate::settings::Settings;
@@ -55,6 +55,7 @@ use crate::words;
 /// const COUNTERS: Text = Text::new("a number of counters", "un nombre de jetons");
 /// const INFO: Info = Info {
 ///     name: "heap",
+///     aliases: &[],
 ///     title: Text::new("A heap", "Un tas"),
 ///     rules: Text::new("Take one or two counters.", "Prenez un ou deux jetons."),
 ///     rules_version: 1,
@@ -124,7 +125,8 @@ pub trait Game: Rules {
     /// A legal move as text, unambiguous in its position: `(5,4)` in Chomp, `32x12` in draughts. Two moves of one
     /// position never share a text, though the same text may be another move elsewhere.
     fn show_move(&self, state: &Self::State, mv: Self::Move) -> String;
-    /// Reads a legal move of this position, strictly. Default: the move that is [shown](Game::show_move) so.
+    /// Reads a legal move of this position. Default: the move that is [shown](Game::show_move) so, however people write
+    /// its blanks, brackets and capitals ([`notation::is_alike`](crate::notation::is_alike)): `(2, 2)` is `(2,2)`.
     ///
     /// Games with very many moves override it, since the default lists them all, and so do games that can say *why* a
     /// move is not legal: in draughts, for example, that another capture takes more. Time of the default: one expansion
@@ -137,6 +139,10 @@ pub trait Game: Rules {
         self.expand(state, &mut moves);
         let shown = |&mv: &Self::Move| self.show_move(state, mv);
         if let Some(&mv) = moves.iter().find(|mv| shown(mv) == text) {
+            return Ok(mv);
+        }
+        let mut alike = moves.iter().filter(|mv| is_alike(&shown(mv), text));
+        if let (Some(&mv), None) = (alike.next(), alike.next()) {
             return Ok(mv);
         }
         // Otherwise the hint would say “here there is” and nothing after it.

@@ -3,6 +3,7 @@
 //! For example, `tablette games` prints it, the page opens each game on its first example, and the two versions in it
 //! decide whether a table on disk may still be used.
 
+use crate::notation::is_same_name;
 use crate::phrase::Text;
 use crate::rules::Players;
 use crate::settings::Setting;
@@ -12,6 +13,8 @@ use crate::settings::Setting;
 pub struct Info {
     /// The name in commands, addresses and tables: short, lower case, never changed. For example `chomp`.
     pub name: &'static str,
+    /// Other names that people type for it, in either language: `dames` for draughts. No two games share one.
+    pub aliases: &'static [&'static str],
     /// The name for people, in both languages.
     pub title: Text,
     /// The rules in a sentence or two, enough for a first game.
@@ -64,6 +67,13 @@ pub enum Question {
     Count,
 }
 
+impl Info {
+    /// Whether people may call the game so: by its name or an alias, whatever the case and the accents.
+    pub fn is_called(&self, typed: &str) -> bool {
+        is_same_name(typed, self.name) || self.aliases.iter().any(|alias| is_same_name(typed, alias))
+    }
+}
+
 impl Question {
     /// Every question.
     pub const ALL: [Self; 5] = [Self::Outcome, Self::Play, Self::Nimber, Self::Cost, Self::Count];
@@ -76,6 +86,23 @@ impl Question {
             Self::Nimber => "nimber",
             Self::Cost => "cost",
             Self::Count => "count",
+        }
+    }
+
+    /// The question of that name, in either language: `cost` and `coût`. `None` when there is none.
+    pub fn named(text: &str) -> Option<Self> {
+        let is_named = |question: &Self| is_same_name(text, question.name()) || is_same_name(text, question.french());
+        Self::ALL.into_iter().find(is_named)
+    }
+
+    /// The name that French commands may use as well.
+    fn french(self) -> &'static str {
+        match self {
+            Self::Outcome => "issue",
+            Self::Play => "jeu",
+            Self::Nimber => "nimber",
+            Self::Cost => "coût",
+            Self::Count => "nombre",
         }
     }
 }

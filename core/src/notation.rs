@@ -4,12 +4,18 @@
 //! z9` says: expected a row length of at least 1 in plain digits, got “z9” (at character 1): write columns x rows such
 //! as 8x10, or the row lengths from the bottom such as 5,3,1.
 
+mod names;
+mod scanner;
+
 use std::fmt::{self, Display};
 
 use crate::lang::Lang;
 use crate::phrase::{Phrase, Text};
 use crate::sentence::{Digits, Words};
 use crate::words;
+
+pub use names::is_same_name;
+pub use scanner::{Piece, Scanner, Series, is_alike, unmarked};
 
 /// A refusal to read some text, or to play a move that it names. It can be said in both languages.
 ///

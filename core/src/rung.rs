@@ -5,7 +5,7 @@
 
 use std::str::FromStr;
 
-use crate::notation::Problem;
+use crate::notation::{Problem, is_same_name};
 use crate::phrase::Text;
 
 /// A way to answer, slowest first. The rungs must agree: each is tested against every slower one.
@@ -13,8 +13,9 @@ use crate::phrase::Text;
 /// ```
 /// use tablette_core::Rung;
 /// assert_eq!("memory".parse(), Ok(Rung::Memory));
+/// assert_eq!("mémoire".parse(), Ok(Rung::Memory));
 /// assert!(Rung::Recursion < Rung::Theory);
-/// assert!("Memory".parse::<Rung>().is_err());
+/// assert!("memories".parse::<Rung>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rung {
@@ -45,14 +46,26 @@ impl Rung {
             Self::Search => "search",
         }
     }
+
+    /// The name that French commands may use as well.
+    fn french(self) -> &'static str {
+        match self {
+            Self::Recursion => "récursion",
+            Self::Memory => "mémoire",
+            Self::Table => "table",
+            Self::Theory => "théorie",
+            Self::Search => "recherche",
+        }
+    }
 }
 
 impl FromStr for Rung {
     type Err = Problem;
 
+    /// By its name in either language, whatever the locale: `theory` and `théorie`.
     fn from_str(text: &str) -> Result<Self, Problem> {
-        // One spelling only: a second one would have to be supported for ever.
-        Self::ALL.into_iter().find(|rung| rung.name() == text).ok_or_else(|| {
+        let is_named = |rung: &Self| is_same_name(text, rung.name()) || is_same_name(text, rung.french());
+        Self::ALL.into_iter().find(is_named).ok_or_else(|| {
             Problem::new(
                 Text::new("recursion, memory, table, theory or search", "recursion, memory, table, theory ou search"),
                 text,

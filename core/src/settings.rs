@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::notation::{Problem, parse_number};
+use crate::notation::{Problem, is_same_name, parse_number};
 use crate::phrase::{Phrase, Text};
 use crate::sentence::{Digits, Words};
 use crate::words;
@@ -36,9 +36,15 @@ pub struct Setting {
     pub values: Values,
     /// The player who moves where a value other than the default is given; `None` where that is still the best player.
     pub player: Option<Player>,
+    /// French words for values, each with the value it stands for: `("blanc", "white")`. Those of flags and of `none`
+    /// and `all` need not be named.
+    pub french: &'static [(&'static str, &'static str)],
     /// Other values that the [laws](crate::laws) try on every small board, one at a time: enough of them that every
     /// rule which the setting changes is met, such as `all` and `6.1` for draws by counting.
     pub trials: &'static [&'static str],
+    /// The value that a game between people begins with, where it is another than the default: positions are studied
+    /// without draws by counting, and games are played with them.
+    pub in_play: Option<&'static str>,
 }
 
 /// The values that a setting takes.
@@ -91,7 +97,7 @@ pub struct Player {
 impl Setting {
     /// A setting under which both sides still play their best, with no trials yet.
     pub const fn new(name: &'static str, default: &'static str, values: Values, about: Text) -> Self {
-        Self { name, about, default, values, player: None, trials: &[] }
+        Self { name, about, default, values, player: None, french: &[], trials: &[], in_play: None }
     }
 
     /// The same setting, of [`Values::Number`], under which `player` plays once a value other than the default is given.
@@ -106,11 +112,50 @@ impl Setting {
         Self { trials, ..self }
     }
 
+    /// The same setting, with the value that a game between people begins with.
+    #[must_use]
+    pub const fn in_play(self, value: &'static str) -> Self {
+        Self { in_play: Some(value), ..self }
+    }
+
+    /// The same setting, whose values may also be given in French.
+    #[must_use]
+    pub const fn in_french(self, french: &'static [(&'static str, &'static str)]) -> Self {
+        Self { french, ..self }
+    }
+
+    /// The value that a text stands for: the text itself, or what a word of either language means, whatever its capitals
+    /// and accents.
+    ///
+    /// ```
+    /// use tablette_core::{Setting, Text, Values};
+    /// let side = Setting::new("side", "both", Values::Names(&["white", "black"]), Text::new("side", "camp"));
+    /// let side = side.in_french(&[("blanc", "white"), ("noir", "black")]);
+    /// assert_eq!([side.canonical("Blanc"), side.canonical("black"), side.canonical("red")], ["white", "black", "red"]);
+    /// let quick = Setting::new("quick", "no", Values::Flag, Text::new("quick", "rapide"));
+    /// assert_eq!(quick.canonical("oui"), "yes");
+    /// ```
+    pub fn canonical<'a>(&self, value: &'a str) -> &'a str {
+        let values: &'static [&'static str] = match self.values {
+            Values::Flag => &["yes", "no"],
+            Values::Names(names) => names,
+            Values::Number { .. } | Values::Text(_) => &[],
+        };
+        if let Some(value) = values.iter().chain([&self.default]).find(|name| is_same_name(value, name)) {
+            return value;
+        }
+        let flags: &[(&str, &str)] = if self.values == Values::Flag { &[("oui", "yes"), ("non", "no")] } else { &[] };
+        let none: &[(&str, &str)] = if self.default == "none" { &[("aucun", "none"), ("aucune", "none")] } else { &[] };
+        let words = self.french.iter().chain(flags).chain(none);
+        words.into_iter().find(|(word, _)| is_same_name(value, word)).map_or(value, |(_, value)| value)
+    }
+
     /// Checks a value that was given; [`Values::Text`] is for the game to check.
     ///
     /// # Errors
     /// Names the values that there are, in both languages.
     pub fn check(&self, value: &str) -> Result<(), Problem> {
+        let value = self.canonical(value);
         match self.values {
             // First, for the default need not be among the values: `none` beside numbers.
             _ if value == self.default => Ok(()),
@@ -144,7 +189,7 @@ impl Setting {
     pub fn text<'a>(&self, settings: &'a Settings) -> Result<&'a str, Problem> {
         let value = settings.get(self.name).unwrap_or(self.default);
         self.check(value)?;
-        Ok(value)
+        Ok(self.canonical(value))
     }
 
     /// The number in force; `None` where that is a default such as `none`. For settings of [`Values::Number`].
@@ -217,6 +262,29 @@ impl Settings {
         self.0.get(name).map(String::as_str)
     }
 
+    /// The same settings for a game between people: what was not given has the value that such a game begins with.
+    ///
+    /// ```
+    /// use tablette_core::{Setting, Settings, Text, Values};
+    /// let known = [Setting::new("draws", "none", Values::Names(&["all"]), Text::new("", "")).in_play("all")];
+    /// assert_eq!(Settings::default().in_play(&known).get("draws"), Some("all"));
+    /// let given = Settings::parse(["draws=none"]).unwrap();
+    /// assert_eq!(given.in_play(&known).get("draws"), Some("none"));
+    /// ```
+    #[must_use]
+    pub fn in_play(&self, known: &[Setting]) -> Self {
+        let mut settings = self.clone();
+        for (setting, value) in known.iter().filter_map(|setting| Some((setting, setting.in_play?))) {
+            settings.0.entry(setting.name.to_owned()).or_insert_with(|| value.to_owned());
+        }
+        settings
+    }
+
+    /// The pairs in the order of their names.
+    pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
     /// Checks that every name given is one of `known`, and its value one that it takes. Every game asks this first in
     /// [`open`](crate::Game::open): a setting that is misspelt must not be ignored.
     ///
@@ -240,7 +308,7 @@ impl Settings {
     pub fn player(&self, known: &[Setting]) -> Option<(&'static str, Phrase)> {
         known.iter().find_map(|setting| {
             // The default may be typed out, and changes nothing then.
-            let value = self.get(setting.name).filter(|value| *value != setting.default)?;
+            let value = self.get(setting.name).filter(|value| setting.canonical(value) != setting.default)?;
             let (player, number) = setting.player.zip(value.parse().ok())?;
             Some((player.name, (player.about)(number)))
         })
@@ -291,10 +359,23 @@ mod tests {
 
     #[test]
     fn values_are_checked_in_one_place() {
-        for good in ["quick=yes", "quick=no", "size=1", "size=9", "side=left", "side=both", "ahead=none", "ahead=4"] {
+        for good in [
+            "quick=oui",
+            "side=Left",
+            "ahead=aucun",
+            "quick=yes",
+            "quick=no",
+            "size=1",
+            "size=9",
+            "side=left",
+            "side=both",
+            "ahead=none",
+            "ahead=4",
+        ] {
             assert_eq!(Settings::parse([good]).unwrap().only(KNOWN), Ok(()), "{good}");
         }
-        for bad in ["quick=1", "quick=", "size=0", "size=10", "size=+1", "size=none", "side=Left", "ahead=0", "slow=no"]
+        for bad in
+            ["quick=1", "quick=", "size=0", "size=10", "size=+1", "size=none", "side=lefts", "ahead=0", "slow=no"]
         {
             assert!(Settings::parse([bad]).unwrap().only(KNOWN).is_err(), "{bad}");
         }

@@ -13,7 +13,7 @@ const READINGS: [Reading; 2] = [Reading::Strict, Reading::Lenient];
 
 /// Reads the text as games, strictly and leniently, and in chunks that are cut anywhere.
 ///
-/// What is read is written so that both readers read it back the same; what a strict reader reads, a lenient one reads alike; chunks make
+/// What is read is written so that both readers read it back the same; a check finds the reader's first fault, and none where it reads; what a strict reader reads, a lenient one reads alike; chunks make
 /// no difference. Linear in the text, apart from generating moves.
 ///
 /// # Panics
@@ -30,6 +30,13 @@ pub fn laws_on_pdn(text: &str) -> Seen {
         let chunks = characters.chunks(cut).map(|chunk| Ok::<String, Infallible>(chunk.iter().collect()));
         let again: Vec<_> = Reader::new(chunks, reading).collect();
         assert_eq!(games, again, "chunks of {cut} characters make a difference");
+        let mut checked = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading);
+        let faults: Vec<_> = std::iter::from_fn(|| checked.check()).flat_map(|faults| faults.expect("text")).collect();
+        let first = games.iter().find_map(|game| match game {
+            Err(Error::Text(fault)) => Some(fault),
+            _ => None,
+        });
+        assert_eq!(first, faults.first(), "{text:?} is checked otherwise than it is read");
         for game in games {
             match game {
                 Ok(game) => {

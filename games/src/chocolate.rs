@@ -163,6 +163,7 @@ words! {
 
 const INFO: Info = Info {
     name: "chocolate",
+    aliases: &["chocolat"],
     title: Text::new("Chocolate", "La tablette de chocolat"),
     rules: Text::new(
         "Break the bar in two along a line and hand over the part with the deadly square. Whoever receives the deadly square alone has lost.",
@@ -178,7 +179,7 @@ const INFO: Info = Info {
     ),
     moves: Text::new(
         "the side that is broken off and how many columns or rows: left 4, right 2, top 1, bottom 3",
-        "le côté cassé et le nombre de colonnes ou de lignes : left 4 (gauche), right 2 (droite), top 1 (haut), bottom 3 (bas)",
+        "le côté cassé et le nombre de colonnes ou de lignes : gauche 4, droite 2, haut 1, bas 3, ou left, right, top, bottom",
     ),
     examples: &["10x7@7,3", "10x7@5,3", "8x6@3,2", "100x100@48,52", "127x127@0,63"],
     small: &["1x1@0,0", "3x2@1,0", "5x4@2,1", "1x9@0,4", "6x6@0,5"],

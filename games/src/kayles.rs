@@ -5,7 +5,7 @@
 //! neighbours, from the end of a row or out of its middle. Whoever cannot move has lost. Rows are a sum, so one nimber a
 //! row decides everything.
 
-use tablette_core::notation::parse_number;
+use tablette_core::notation::{Series, parse_number};
 use tablette_core::{
     Digits, End, Game, Info, Ink, Outcome, Phrase, Players, Problem, Question, Rules, Setting, Settings, Sums, Text,
     Tile, Values, View, Wording, words,
@@ -83,8 +83,12 @@ impl Game for Kayles {
         if rows.is_empty() { "0".to_owned() } else { rows.join(" ") }
     }
     fn parse_state(&self, text: &str) -> Result<Vec<u64>, Problem> {
-        let rows: Vec<_> = text.split(' ').map(|row| parse_number(row, ROWS, 0, LONGEST)).collect::<Result<_, _>>()?;
-        if rows.len() > MOST { Err(Problem::new(ROWS, text)) } else { Ok(sorted(rows)) }
+        let series = Series::read(text, MOST).map_err(|at| Problem::new(ROWS, text).at(at))?;
+        let row = |(at, is_negative, digits): (usize, bool, &str)| match parse_number(digits, ROWS, 0, LONGEST) {
+            Ok(row) if !is_negative => Ok(row),
+            _ => Err(Problem::new(ROWS, text).at(at)),
+        };
+        Ok(sorted(series.items.into_iter().map(row).collect::<Result<_, _>>()?))
     }
     /// The row, and what is left of it.
     fn show_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> String {
@@ -119,6 +123,7 @@ const CODE: Setting = Setting::new("code", "0.77", Values::Text(OCTAL), ABOUT).t
 
 const INFO: Info = Info {
     name: "kayles",
+    aliases: &["quilles"],
     title: Text::new("Kayles", "Quilles (Kayles)"),
     rules: Text::new("Knock down one pin or two neighbours.", "Abattez une quille ou deux voisines."),
     rules_version: 1,

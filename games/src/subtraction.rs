@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use tablette_core::notation::parse_number;
+use tablette_core::notation::{Series, parse_number, unmarked};
 use tablette_core::{
     Amount, Block, Digits, End, Game, Graph, Growth, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players,
     Problem, Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, Values, View, words,
@@ -15,6 +15,8 @@ use tablette_core::{
 
 /// The largest heap and the largest number to take.
 const MOST: u64 = 1_000_000_000;
+/// The most numbers that may be allowed to take.
+const LISTED: usize = 10_000;
 
 /// A heap, and what may be taken from it at once.
 #[derive(Debug)]
@@ -48,12 +50,14 @@ impl Game for Subtraction {
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(INFO.settings)?;
-        let takes = TAKE
-            .text(settings)?
-            .split(',')
-            .map(|take| parse_number(take, NUMBER, 1, MOST))
-            .collect::<Result<_, _>>()?;
-        Ok(Self { start: parse_number(board, COUNTERS, 0, MOST)?, takes })
+        let text = TAKE.text(settings)?;
+        let takes = Series::read(text, LISTED).map_err(|at| Problem::new(LIST, text).at(at))?;
+        let take = |(at, is_negative, digits): (usize, bool, &str)| match parse_number(digits, NUMBER, 1, MOST) {
+            Ok(take) if !is_negative => Ok(take),
+            _ => Err(Problem::new(LIST, text).at(at)),
+        };
+        let takes = takes.items.into_iter().map(take).collect::<Result<_, _>>()?;
+        Ok(Self { start: parse_number(unmarked(board), COUNTERS, 0, MOST)?, takes })
     }
     fn show_state(&self, heap: &u64) -> String {
         heap.to_string()
@@ -120,6 +124,7 @@ const TAKE: Setting = Setting::new("take", "1,2,3", Values::Text(LIST), ABOUT).t
 
 const INFO: Info = Info {
     name: "subtraction",
+    aliases: &["soustraction"],
     title: Text::new("Subtraction", "Soustraction"),
     rules: Text::new("Take counters; whoever cannot has lost.", "Prenez des jetons ; qui ne peut plus perd."),
     rules_version: 1,

@@ -176,6 +176,7 @@ words! {
 /// What every face tells of the game.
 const INFO: Info = Info {
     name: "template",
+    aliases: &[],
     title: Text::new("Template", "Modèle"),
     rules: Text::new(
         "Take 1, 2 or 3 counters from the heap. Whoever finds it empty has lost.",

@@ -3,6 +3,7 @@
 //! An m,n,k-game: m columns, n rows, k in a row, across, upright or aslant. No position repeats, and most games between
 //! equals are drawn. Whose turn it is follows from the marks: crosses began.
 
+use tablette_core::notation::{Scanner, unmarked};
 use tablette_core::{
     End, Game, Info, Ink, Outcome, Players, Problem, Question, Rules, Setting, Settings, Text, Tile, Values, View,
 };
@@ -57,7 +58,8 @@ impl Game for TicTacToe {
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         let long = ROW.number(settings)?.map_or(3, |long| long as usize);
-        let size = board.split_once('x').and_then(|(m, n)| Some((m.parse().ok()?, n.parse().ok()?)));
+        let board = unmarked(board);
+        let size = size(board);
         let (columns, rows) =
             size.unwrap_or_else(|| (board.find('/').unwrap_or(board.len()), board.split('/').count()));
         if columns.min(rows) < 1 || columns.max(rows) > LONGEST {
@@ -82,6 +84,7 @@ impl Game for TicTacToe {
         squares.chunks(self.columns).map(String::from_utf8_lossy).collect::<Vec<_>>().join("/")
     }
     fn parse_state(&self, text: &str) -> Result<Vec<u8>, Problem> {
+        let text = text.to_ascii_lowercase();
         let squares: Vec<u8> = text.bytes().filter(|&mark| mark != b'/').collect();
         let count = |mark| squares.iter().map(|&square| usize::from(square == mark)).sum::<usize>();
         let fair = count(b'x') == count(b'o') || count(b'x') == count(b'o') + 1;
@@ -105,6 +108,15 @@ impl Game for TicTacToe {
     }
 }
 
+/// Columns and rows: `3x3`, `3×3` or `3 3`.
+fn size(board: &str) -> Option<(usize, usize)> {
+    let mut scanner = Scanner::new(board);
+    let columns = scanner.digits()?.parse().ok()?;
+    scanner.times();
+    let rows = scanner.digits()?.parse().ok()?;
+    scanner.is_done().then_some((columns, rows))
+}
+
 const BOARD: Text =
     Text::new("columns x rows, or rows: 3x3, xo./.x./...", "colonnes x lignes, ou lignes : 3x3, xo./.x./...");
 const ABOUT: Text = Text::new("how many in a row win", "combien d'alignés gagnent");
@@ -112,6 +124,7 @@ const ROW: Setting = Setting::new("row", "3", Values::Number { least: 2, most: 6
 
 const INFO: Info = Info {
     name: "tictactoe",
+    aliases: &["morpion", "noughts-and-crosses"],
     title: Text::new("Noughts and crosses", "Morpion"),
     rules: Text::new("Three marks in a row win.", "Trois marques alignées gagnent."),
     rules_version: 1,
@@ -119,7 +132,10 @@ const INFO: Info = Info {
     players: Players::Two,
     impartial: false,
     board: BOARD,
-    moves: Text::new("row and column from the top left: (2,2)", "ligne et colonne depuis le haut à gauche : (2,2)"),
+    moves: Text::new(
+        "row and column, from 1 at the top left: (2,2)",
+        "ligne et colonne, à partir de 1 en haut à gauche : (2,2)",
+    ),
     examples: &["3x3", "4x3"],
     small: &["3x3", "xo./.../...", "2x1"],
     settings: &[ROW],

@@ -266,7 +266,7 @@ fn explanations_in_full() {
             "  011  bottom (3)",
             "  101  XOR (5)",
             "The XOR is 5, not 0: the side to move wins by making it 0.",
-            "left 5 (break vertically after column 5, keep the right part) takes the left margin from 7 to 2: the XOR is 0, and the game is won in 11 plies.",
+            "left 5 (break vertically after 5 columns, keep the right part) takes the left margin from 7 to 2: the XOR is 0, and the game is won in 11 plies.",
             "The more a winning move breaks off, the faster it wins; then 10 lines are left, and the loser can see to it that each goes singly: 11 plies in all.",
         ]
     );
@@ -354,10 +354,10 @@ fn bad_boards_get_one_clear_sentence() {
             "expected the column of the deadly square from 0 to 9, got “10x7@10,3” (at character 6): the top left square is 0,0",
         ),
         ("10x7@7,7", "expected the row of the deadly square from 0 to 6"),
-        ("10x7@7,3,1", "expected the row of the deadly square from 0 to 6"),
-        (" 10 7 7 3", "expected a bar with its deadly square, got “ 10 7 7 3” (at character 1): no blank before"),
+        ("10x7@7,3,1", "expected nothing more, got “10x7@7,3,1” (at character 9): write"),
+        (" 10 7 7 3", "expected a number of columns from 1 to 2^62, got “ 10 7 7 3” (at character 1)"),
         ("hello", "expected a number of columns from 1 to 2^62, got “hello” (at character 1)"),
-        ("10^9 x 10^9", "expected a number of columns from 1 to 2^62"),
+        ("10^9 x 10^9", "expected a number of rows from 1 to 2^62"),
         ("10 7 z", "expected the column of the deadly square from 0 to 9, got “10 7 z” (at character 6)"),
     ] {
         assert!(complaint(board).starts_with(start), "{board}: {}", complaint(board));
@@ -383,7 +383,8 @@ fn bad_moves_get_one_clear_sentence() {
             "expected a side with something to break off, got “right 1” (at character 1): the deadly square lies on that edge",
         ),
         ("left 1 ", "expected a number of columns from 1 to 9"),
-        ("left  1", "expected a number of columns from 1 to 9"),
+        ("left1", "expected a number of columns from 1 to 9"),
+        ("haut 4", "expected a number of rows from 1 to 3, got “haut 4” (at character 6)"),
     ] {
         let said = parse_cut(bar, mv).unwrap_err().say(Lang::En);
         assert!(said.starts_with(start), "{mv}: {said}");
@@ -391,13 +392,13 @@ fn bad_moves_get_one_clear_sentence() {
 }
 
 #[test]
-fn moves_in_words_count_from_one() {
+fn moves_in_words_count_lines_and_name_none() {
     let game = Chocolate::open("10 7 7 3", &Settings::default()).unwrap();
     let say = |text: &str, lang| game.say_move(&game.start(), game.parse_move(&game.start(), text).unwrap()).say(lang);
-    assert_eq!(say("left 4", Lang::En), "break vertically after column 4, keep the right part");
-    assert_eq!(say("right 2", Lang::En), "break vertically after column 8, keep the left part");
-    assert_eq!(say("top 1", Lang::Fr), "casser horizontalement après la ligne 1 et garder la partie du bas");
-    assert_eq!(say("bottom 3", Lang::Fr), "casser horizontalement après la ligne 4 et garder la partie du haut");
+    assert_eq!(say("left 4", Lang::En), "break vertically after 4 columns, keep the right part");
+    assert_eq!(say("right 2", Lang::En), "break vertically after 8 columns, keep the left part");
+    assert_eq!(say("top 1", Lang::Fr), "casser horizontalement après 1 ligne et garder la partie du bas");
+    assert_eq!(say("bottom 3", Lang::Fr), "casser horizontalement après 4 lignes et garder la partie du haut");
 }
 
 #[test]

@@ -74,9 +74,9 @@ impl<G: Game> Ending<'_, G> {
 }
 
 /// The tables of one board, of positions that have few followers, kept as long as the board.
-pub(crate) struct Endings<G: Game>(Arc<Mutex<List<G>>>);
+pub(crate) struct Endings<G: Game>(Arc<Mutex<BoardTables<G>>>);
 
-type List<G> = Vec<Arc<TableAuthority<<G as Rules>::State>>>;
+type BoardTables<G> = Vec<Arc<TableAuthority<<G as Rules>::State>>>;
 
 impl<G: Game> Default for Endings<G> {
     fn default() -> Self {

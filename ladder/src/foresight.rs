@@ -1,4 +1,4 @@
-//! Looking a few plies ahead and no further: what a hurried player sees.
+//! Legal moves, and looking a few plies ahead and no further: what a hurried player sees.
 //!
 //! For example, the hurried opponent of `tablette play` sees three plies: it takes a win within
 //! its sight, avoids a loss within it, and misses a win in five. Nothing here uses a rung, so

@@ -144,6 +144,12 @@ impl Holding {
         Ok(sound)
     }
 
+    /// Whether the file was compared with its seal before, and has not changed since. Nothing is read.
+    pub fn is_noted(&self, effort: &Effort<'_>) -> bool {
+        let known = self.identity().zip(effort.seals);
+        known.is_some_and(|(identity, seals)| seals.has(&identity, self.head().digest()))
+    }
+
     /// What the system knows the file by: to be asked before a pass over it, for [`note`](Self::note).
     pub(crate) fn identity(&self) -> Option<Identity> {
         match self {

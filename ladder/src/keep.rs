@@ -51,7 +51,9 @@ fn header_of(info: &Info, board: String, settings: &str, question: Question) -> 
 pub(super) fn in_force(info: &Info, given: &Settings) -> String {
     // In the game's order, not the user's: the text is compared byte by byte.
     let chosen = info.settings.iter().filter_map(|setting| {
-        let value = given.get(setting.name).filter(|value| *value != setting.default)?;
+        // One table, however the value was spelt.
+        let value = given.get(setting.name).map(|value| setting.canonical(value));
+        let value = value.filter(|value| *value != setting.default)?;
         Some(format!("{}={value}", setting.name))
     });
     chosen.collect::<Vec<_>>().join("\n")

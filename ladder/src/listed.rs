@@ -77,6 +77,7 @@ use crate::failure::Failure;
 /// impl Game for Heap {
 ///     const INFO: &'static Info = &Info {
 ///         name: "heap",
+///         aliases: &[],
 ///         title: Text::new("Heap", "Tas"),
 ///         rules: Text::new("Take one or two.", "Prenez-en un ou deux."),
 ///         rules_version: 1,

@@ -243,7 +243,8 @@ impl<W: Worth> Heart<'_, W> {
         let usual = Edge::usual(self.graph.players());
         let mut fold = W::Fold::default();
         scan(self.graph, piece.ranks.clone(), self.meter, |rank, list| {
-            let value_at = |next: Rank| values[next.0 as usize];
+            let seen = &*values;
+            let value_at = move |next: Rank| seen[next.0 as usize];
             values[rank.0 as usize] = valued(self.worth, &mut fold, usual, list, value_at).map_err(overflow)?;
             Ok(())
         })

@@ -9,8 +9,8 @@ use std::path::Path;
 
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, Setting, Settings, Survey,
-    Verdict, View, Walk, Watch, Work,
+    Amount, Census, Chart, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, RecordFormat, Setting,
+    Settings, Survey, Verdict, View, Walk, Watch, Work,
 };
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
@@ -55,6 +55,8 @@ erase! {
     fn goal(&self) -> Option<&'static str>;
     /// Whether people keep boards of this game in files.
     fn in_files(&self) -> bool;
+    /// The notation in which files keep whole games; `None` where there is none.
+    fn records_format(&self) -> Option<RecordFormat>;
     /// What the text that the game was taught from asks of a class; `None` when there is none.
     fn lesson(&self) -> Option<&'static Lesson>;
     /// The choices that [`survey`](AnyGame::survey) offers; `None` when the game reads no matrices.
@@ -96,6 +98,8 @@ erase! {
     fn result(&self) -> Option<Outcome>;
     /// The position as a picture.
     fn view(&self) -> View;
+    /// The position as a picture that does not show the solution, in puzzles whose picture does.
+    fn unsolved(&self) -> View;
     /// The repetition key, and the occurrence that draws the game; `None` where no repetition draws.
     fn repetition(&self) -> Option<(String, usize)>;
     /// The position as a picture, with a move drawn over it as arrows.
@@ -108,6 +112,8 @@ erase! {
     fn growth(&self) -> Vec<String>;
     /// An upper bound of the number of moves, cheap to ask.
     fn branching(&self) -> Amount;
+    /// A legal move as the game writes it, however it was typed.
+    fn written(&self, mv: &str) -> Result<String, Problem>;
     /// Whether a move passes the turn to the other side.
     fn passes(&self, mv: &str) -> Result<bool, Problem>;
     /// A legal move in words.

@@ -21,7 +21,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &draughts::<Brazilian>(),
     &draughts::<English>(),
     &Listed::<Rings>::new().repeating().numbered().theory().wording().growth().goals(rings::GOAL).taught(&rings::LESSON),
-    &Listed::<Rockse>::new().numbered().theory().wording().places().branching().growth().recipes().files().taught(&rockse::LESSON),
+    &Listed::<Rockse>::new().numbered().theory().wording().places().branching().growth().recipes().files().unsolved().taught(&rockse::LESSON),
     &Listed::<tablette_games::kayles::Kayles>::new().sums().wording(),
     &Listed::<tablette_games::tictactoe::TicTacToe>::new(),
     &Listed::<Subtraction>::new().numbered().growth(),
@@ -31,15 +31,15 @@ pub static GAMES: &[&dyn AnyGame] = &[
 const fn draughts<V: Compiled>() -> Listed<Draughts<V>> {
     let solved = Listed::new().repeating().numbered().slices().searched().sequences();
     let told = solved.wording().stages().remarks().repetition().branching();
-    told.matrices().taught(&draughts::LESSON)
+    told.matrices().records().taught(&draughts::LESSON)
 }
 
-/// The game of that name.
+/// The game of that name: its own, or one that people type for it, such as `dames` for draughts.
 ///
 /// # Errors
 /// When there is none; the sentence names those that there are.
 pub fn game(name: &str) -> Result<&'static dyn AnyGame, Problem> {
-    GAMES.iter().copied().find(|game| game.info().name == name).ok_or_else(|| {
+    GAMES.iter().copied().find(|game| game.info().is_called(name)).ok_or_else(|| {
         let names: Vec<_> = GAMES.iter().map(|game| game.info().name).collect();
         Problem::new(one_of(names.join(", ")), name)
     })

@@ -1,13 +1,37 @@
 //! A game in progress: moves, undo, and nothing that belongs to one game.
 
-use tablette_core::{Outcome, Problem, Side};
+use std::time::Duration;
 
-use crate::any::AnyBoard;
+use tablette_core::{Outcome, Problem, Settings, Side};
+use tablette_ladder::{Certainty, Effort, Failure, Knowledge, Recent, Request, Rung};
+
+use crate::any::{AnyBoard, AnyGame};
+
+/// How long a table that knows no counting may take to be found or made.
+const UNCOUNTED: Duration = Duration::from_secs(1);
+/// Bytes that such a table may take: a quarter of a second's work.
+const UNCOUNTED_BYTES: u64 = 64 << 20;
 
 /// A game as it was played: every position is kept, so undo is exact.
 pub struct Session {
     start: Box<dyn AnyBoard>,
     played: Vec<Ply>,
+    study: Option<Study>,
+}
+
+/// The same game as it is studied: without what makes tables fail, such as draws by counting.
+struct Study {
+    game: &'static dyn AnyGame,
+    settings: Settings,
+    recent: Recent,
+}
+
+/// What is known of the position of a session.
+pub struct Counsel {
+    /// What is known.
+    pub known: Knowledge,
+    /// Whether it holds only as long as nobody counts: it comes from the game as it is studied.
+    pub uncounted: bool,
 }
 
 /// A move that was played.
@@ -22,7 +46,34 @@ struct Ply {
 impl Session {
     /// Begins at a position.
     pub fn new(start: Box<dyn AnyBoard>) -> Self {
-        Self { start, played: Vec::new() }
+        Self { start, played: Vec::new(), study: None }
+    }
+
+    /// The same session, whose positions may also be looked up in the game as `settings` open it.
+    ///
+    /// Draughts are played with draws by counting, which no table knows; without them a table may still know how to win, and
+    /// that is better than a guess.
+    #[must_use]
+    pub fn studied(mut self, game: &'static dyn AnyGame, settings: Settings) -> Self {
+        self.study = Some(Study { game, settings, recent: Recent::new(UNCOUNTED_BYTES) });
+        self
+    }
+
+    /// What is known of the position now, by the rules in force; where these leave only a guess, what tables know without
+    /// counting.
+    ///
+    /// # Errors
+    /// As [`AnyBoard::knowledge`].
+    pub fn counsel(&self, effort: &Effort<'_>) -> Result<Counsel, Failure> {
+        let uncounted = self.study.as_ref().filter(|_| self.result().is_none());
+        let uncounted = uncounted.and_then(|study| study.ask(self.board(), effort));
+        // A table at hand answers at once, and the rules in force then need not be searched for long.
+        let patience = if uncounted.is_some() { effort.within(UNCOUNTED) } else { *effort };
+        let known = self.board().knowledge(&Request::CHOICE, &patience)?;
+        match uncounted {
+            Some(study) if known.certainty < Certainty::Outcome => Ok(Counsel { known: study, uncounted: true }),
+            _ => Ok(Counsel { known, uncounted: false }),
+        }
     }
 
     /// The position now.
@@ -40,6 +91,14 @@ impl Session {
         let Some((now, most)) = self.board().repetition() else { return false };
         let boards = [&self.start].into_iter().chain(self.played.iter().map(|ply| &ply.board));
         boards.filter(|board| board.repetition().is_some_and(|(then, _)| then == now)).count() >= most
+    }
+
+    /// The position after so many plies, and whose turn it was; that of the end beyond it.
+    pub fn after(&self, plies: usize) -> (&dyn AnyBoard, Side) {
+        match plies.min(self.played.len()).checked_sub(1).map(|last| &self.played[last]) {
+            Some(ply) => (&*ply.board, ply.turn),
+            None => (&*self.start, Side::First),
+        }
     }
 
     /// Whose turn it is: the side that began is the first. Not a matter of counting plies, since a move need not pass the turn.
@@ -62,6 +121,7 @@ impl Session {
     /// # Errors
     /// When it is no legal move here, and why; the session stays as it was.
     pub fn play(&mut self, mv: &str) -> Result<(), Problem> {
+        let mv = &self.board().written(mv)?;
         let turn = match (self.turn(), self.board().passes(mv)?) {
             (side, false) => side,
             (Side::First, true) => Side::Second,
@@ -78,5 +138,31 @@ impl Session {
         let undone = self.played.len() - kept;
         self.played.truncate(kept);
         undone
+    }
+}
+
+impl Study {
+    /// What a table knows of a position; `None` where none does within a moment.
+    fn ask(&self, board: &dyn AnyBoard, effort: &Effort<'_>) -> Option<Knowledge> {
+        let board = self.game.open(&board.position(), &self.settings).ok()?;
+        let (memory, recent) = (effort.memory.min(UNCOUNTED_BYTES), Some(&self.recent));
+        let effort = Effort { memory, recent, ..*effort }.within(UNCOUNTED);
+        let request = Request { by: Some(Rung::Table), ..Request::CHOICE };
+        // Whatever is wrong with a table, the rules in force still answer.
+        board.knowledge(&request, &effort).ok().filter(|known| known.certainty == Certainty::Exact)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_of_the_past_are_kept() {
+        let mut session = Session::new(crate::game("chomp").unwrap().open("3x2", &Settings::default()).unwrap());
+        session.play("(1,2)").unwrap();
+        let place = |plies| (session.after(plies).0.position(), session.after(plies).1);
+        assert_eq!((place(0), place(1)), (("3,3".to_owned(), Side::First), ("3,2".to_owned(), Side::Second)));
+        assert_eq!(place(9), place(1));
     }
 }

@@ -6,7 +6,7 @@ mod figures;
 
 use tablette_core::{Lang, Phrase};
 
-pub use figures::{bytes, decimal, duration};
+pub use figures::{bytes, decimal, duration, score};
 pub use tablette_core::figures::{digits, shortened};
 
 use crate::words::common;

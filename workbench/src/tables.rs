@@ -37,6 +37,14 @@ pub fn head(file: &Path) -> Result<Head, Failure> {
     head.map_err(|error| Failure::of_table(file, error))
 }
 
+/// Whether a table was compared with its seal before, and has not changed since. Only its head is read.
+///
+/// # Errors
+/// What is wrong with the head.
+pub fn is_noted(file: &Path, effort: &Effort<'_>) -> Result<bool, Failure> {
+    Holding::open(file).map(|holding| holding.is_noted(effort)).map_err(|error| Failure::of_table(file, error))
+}
+
 /// What a number in a table of that worth says of its position; `None` when it says nothing.
 pub fn verdict(worth: &str, code: i64) -> Option<Verdict> {
     let question = Question::ALL.into_iter().find(|question| question.name() == worth)?;

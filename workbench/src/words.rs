@@ -12,11 +12,14 @@
 
 pub mod answer;
 pub mod common;
+pub mod grade;
 pub mod label;
 pub mod lesson;
 pub mod option;
 pub mod page;
+pub mod pdn;
 pub mod play;
+pub mod review;
 pub mod table;
 pub mod usage;
 pub mod verb;
@@ -27,13 +30,16 @@ pub use tablette_core::phrase::{ArgumentKind, Parameter, Segment, When};
 
 /// Every sentence but the page's, with the module that declares it.
 pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
-    let themes: [(&str, &[Sentence]); 10] = [
+    let themes: [(&str, &[Sentence]); 13] = [
         ("answer", &answer::ALL),
         ("common", &common::ALL),
+        ("grade", &grade::ALL),
         ("label", &label::ALL),
         ("lesson", &lesson::ALL),
         ("option", &option::ALL),
+        ("pdn", &pdn::ALL),
         ("play", &play::ALL),
+        ("review", &review::ALL),
         ("table", &table::ALL),
         ("usage", &usage::ALL),
         ("verb", &verb::ALL),
@@ -81,7 +87,7 @@ mod tests {
             .collect();
         let labels = ["FIELD_POSITIONS", "FIELD_TABLE", "FIELD_VERSIONS", "HEADING_ARGUMENTS", "HEADING_OPTIONS"];
         let heads = ["HEAD_POSITIONS", "KIND_TABLE", "VALUE_POSITION", "VALUE_SHELL"];
-        let sentences = ["cost_positions", "greeting", "known_by", "nimber"];
+        let sentences = ["cost_positions", "greeting", "known_by", "nimber", "plain"];
         let lessons = ["questions", "DATE", "VALUE_QUESTION"];
         assert_eq!(same, labels.into_iter().chain(heads).chain(sentences).chain(lessons).collect());
     }

@@ -1,7 +1,8 @@
 //! Draughts behind the seam, listed here for itself: counts in its own way, pictures of pieces and moves.
 
 use tablette::any::AnyBoard;
-use tablette::{Effort, Failure, Lang, Settings, game, paint};
+use tablette::session::Session;
+use tablette::{Certainty, Effort, Failure, Lang, Settings, game, paint};
 
 fn open(board: &str, draws: &str) -> Box<dyn AnyBoard> {
     let listed = game("draughts").expect("listed");
@@ -63,4 +64,27 @@ fn a_move_is_drawn_with_its_arrows_and_a_board_with_its_numbers() {
     assert_eq!(lines[6], "31–35    31     ○    33    34    35");
     assert_eq!(lines[9], "46–50 46    47    48    49    ●●");
     assert!(board.view_of("32-28").is_err() && board.steps("32x12").unwrap().len() == 3);
+}
+
+fn ending(position: &str, draws: &str, studied: bool) -> Session {
+    let game = game("draughts").expect("listed");
+    let settings = Settings::parse([format!("draws={draws}").as_str()]).expect("a setting");
+    let session = Session::new(game.open(position, &settings).expect("a board"));
+    if studied { session.studied(game, Settings::default()) } else { session }
+}
+
+#[test]
+fn what_only_a_guess_is_left_of_is_looked_up_without_counting() {
+    let position = "W:WK1,K16:BK17,26";
+    let effort = Effort::default();
+    let counsel = ending(position, "all", true).counsel(&effort).unwrap();
+    let plain = ending(position, "none", false).counsel(&effort).unwrap();
+    assert!(!plain.uncounted && plain.known.certainty == Certainty::Exact);
+    assert_eq!(counsel.known.certainty, Certainty::Exact);
+    if counsel.uncounted {
+        assert_eq!(counsel.known.verdict, plain.known.verdict);
+    }
+    // Where the rules in force leave an answer it is theirs.
+    let counted = ending("W:WK10:BK5,K23", "all", true).counsel(&effort).unwrap();
+    assert!(!counted.uncounted && counted.known.certainty == Certainty::Exact);
 }

@@ -22,6 +22,7 @@ const WORDS: Text = Text::new("two heaps, such as 7 5", "deux tas, comme 7 5");
 const SINGLE: Text = Text::new("only single heaps are numbered", "seuls les tas uniques sont numérotés");
 static HEAPS: Info = Info {
     name: "heaps",
+    aliases: &[],
     title: WORDS,
     rules: WORDS,
     players: Players::Two,

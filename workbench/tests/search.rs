@@ -105,6 +105,7 @@ const LEAP: u64 = 65_000_000;
 const WORDS: Text = Text::new("a heap", "un tas");
 static HEAP: Info = Info {
     name: "heap",
+    aliases: &[],
     title: WORDS,
     rules: WORDS,
     players: Players::Two,

@@ -1,9 +1,10 @@
 //! The arguments that several verbs take, in both languages.
 
-use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use tablette::speech::Speaker;
 use tablette::{AnyGame, GAMES, Question, Request, Rung, Setting, words};
+
+use crate::named::Named;
 
 /// More threads than this are a slip of the finger: each one takes memory and time before it does anything.
 pub(crate) const MOST_THREADS: u16 = 1024;
@@ -60,15 +61,10 @@ pub(crate) fn game(speaker: &Speaker) -> Arg {
     Arg::new("game")
         .value_name(speaker.say(words::label::VALUE_GAME))
         .required(true)
-        .value_parser(game_names())
+        .value_parser(Named::games())
         .hide_possible_values(true)
         .help(speaker.say(words::option::ARG_GAME))
         .help_heading(speaker.say(words::label::HEADING_ARGUMENTS))
-}
-
-/// The names of all games.
-pub(crate) fn game_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(GAMES.iter().map(|game| game.info().name))
 }
 
 /// Words that together are a board (and, for some verbs, what follows it).
@@ -206,7 +202,7 @@ pub(crate) fn worth(speaker: &Speaker) -> Arg {
     Arg::new("worth")
         .long("worth")
         .value_name(questions.join("|"))
-        .value_parser(questions)
+        .value_parser(Named::questions())
         .hide_possible_values(true)
         .help(speaker.say(words::option::WORTH))
 }
@@ -217,7 +213,7 @@ pub(crate) fn rung(speaker: &Speaker) -> Arg {
     Arg::new("by")
         .long("by")
         .value_name(names.join("|"))
-        .value_parser(names)
+        .value_parser(Named::rungs())
         .hide_possible_values(true)
         .help(speaker.say(words::option::BY))
 }

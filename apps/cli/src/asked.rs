@@ -32,11 +32,24 @@ pub(crate) fn chosen(matches: &ArgMatches, offered: fn(&dyn AnyGame) -> &'static
     let set = matches.try_get_many::<String>("set").ok().flatten().into_iter().flatten().cloned();
     // A verb that takes no settings does not know their names.
     let value = |name: &'static str| Some(format!("{name}={}", matches.try_get_one::<String>(name).ok()??));
-    set.chain(args::names(offered).into_iter().filter_map(value)).collect()
+    let pairs = set.chain(args::names(offered).into_iter().filter_map(value));
+    let game = matches.try_get_one::<String>("game").ok().flatten().and_then(|name| game(name).ok());
+    let known = game.map_or(&[][..], offered);
+    pairs.map(|pair| canonical(pair, known)).collect()
+}
+
+/// A pair whose value is the one that its setting has in tables and documents, however it was spelt.
+fn canonical(pair: String, known: &[Setting]) -> String {
+    let split = pair.split_once('=');
+    let setting = split.and_then(|(name, value)| Some((known.iter().find(|setting| setting.name == name)?, value)));
+    match setting {
+        Some((setting, value)) => format!("{}={}", setting.name, setting.canonical(value)),
+        None => pair,
+    }
 }
 
 /// A century in seconds.
-const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
+pub(crate) const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
 
 /// The seconds of `--limit`.
 pub(crate) fn limit(matches: &ArgMatches, desk: &Desk) -> Result<Option<Duration>, Fault> {
@@ -51,7 +64,7 @@ pub(crate) fn limit(matches: &ArgMatches, desk: &Desk) -> Result<Option<Duration
 /// The question of `--worth`.
 pub(crate) fn worth(matches: &ArgMatches) -> Option<Question> {
     let name = matches.get_one::<String>("worth")?;
-    Question::ALL.into_iter().find(|question| question.name() == name)
+    Question::named(name)
 }
 
 /// The board that was given, opened.
@@ -62,11 +75,15 @@ pub(crate) fn open(matches: &ArgMatches, desk: &Desk) -> Result<Box<dyn AnyBoard
 
 /// Prints what was asked about, as it was typed, with the settings that were chosen. Of a long board only the beginning.
 pub(crate) fn head(matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
+    head_of(&typed(matches).join(" "), matches, desk)
+}
+
+/// The same of a board that was not typed as a word of the command.
+pub(crate) fn head_of(typed: &str, matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
     const LONGEST: usize = 120;
     let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
-    let typed = typed(matches).join(" ");
     let mut asked = text("game").into_iter().collect::<Vec<_>>();
-    asked.extend(Some(typed).filter(|typed| !typed.is_empty()).or_else(|| text("from")));
+    asked.extend(Some(typed.to_owned()).filter(|typed| !typed.is_empty()).or_else(|| text("from")));
     asked.extend(text("to").into_iter().flat_map(|to| ["→".to_owned(), to]));
     let mut asked = asked.join(" ").split('\n').map(str::trim).collect::<Vec<_>>().join("; ");
     if asked.chars().count() > LONGEST {

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use clap::ArgMatches;
+use tablette::notation::unmarked;
 use tablette::{AnyBoard, AnyGame, Settings, words};
 
 use crate::desk::Desk;
@@ -12,7 +13,7 @@ use crate::failure::refused;
 use crate::fault::Fault;
 
 /// The longest text that is read: 64 MiB.
-const LONGEST: u64 = 64 << 20;
+pub(crate) const LONGEST: u64 = 64 << 20;
 
 /// The text of a board, and where it was read.
 pub(crate) struct Given {
@@ -122,6 +123,7 @@ fn read(source: impl Read, name: &str, desk: &Desk) -> Result<String, Fault> {
         Fault::Said(desk.say(words::common::board_not_text(name, line, place + 1)))
     })?;
     text.truncate(text.trim_end().len());
+    text.drain(..text.len() - unmarked(&text).len());
     Ok(text)
 }
 

@@ -82,6 +82,35 @@ impl Columns {
     }
 }
 
+/// Lines of at most `room` characters where the words allow it; a text that fits is left as it is. The blanks that French
+/// typography forbids to break at are no ends of words.
+pub(crate) fn wrapped(text: &str, room: usize) -> Vec<String> {
+    if text.chars().count() <= room {
+        return vec![text.to_owned()];
+    }
+    let mut lines: Vec<String> = Vec::new();
+    // French sets a blank before some signs, which never begin a line, nor does a quotation end with its mark.
+    let mut words: Vec<String> = Vec::new();
+    for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
+        match words.last_mut() {
+            Some(last) if word.starts_with([':', ';', '?', '!', '»']) || last.ends_with('«') => {
+                last.extend([" ", word]);
+            }
+            _ => words.push(word.to_owned()),
+        }
+    }
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= room => {
+                line.push(' ');
+                *line += &word;
+            }
+            _ => lines.push(word),
+        }
+    }
+    lines
+}
+
 /// The width of the terminal, where there is one.
 pub(crate) fn width() -> usize {
     console::Term::stdout().size_checked().map_or(100, |(_, columns)| usize::from(columns))
@@ -90,6 +119,16 @@ pub(crate) fn width() -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_sentences_are_broken_at_blanks_and_short_ones_kept() {
+        assert_eq!(wrapped("one  two", 20), ["one  two"]);
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("un deux\u{202f}: trois", 7), ["un", "deux\u{202f}:", "trois"]);
+        assert_eq!(wrapped("un deux : « trois » quatre", 8), ["un", "deux :", "« trois »", "quatre"]);
+        assert_eq!(wrapped("unbreakable", 3), ["unbreakable"]);
+        assert_eq!(wrapped("", 0), [""]);
+    }
 
     #[test]
     fn figures_lean_right_and_late_sentences_widen_nothing() {

@@ -9,6 +9,8 @@ use serde::Serialize;
 use tablette::speech::Speaker;
 use tablette::{Effort, Lang, Phrase, Seals, Store};
 
+use crate::columns::wrapped;
+use crate::examples::Lookup;
 use crate::fault::{Fault, unwritten};
 use crate::progress::Progress;
 use crate::stderr::say;
@@ -29,6 +31,8 @@ pub(crate) struct Desk {
     pub(crate) errors: Style,
     /// The definition of the command line, which help, manual page and completions are made from.
     pub(crate) command: Command,
+    /// The commands to try of each verb.
+    pub(crate) examples: Lookup,
     progress: Progress,
     memory: Option<u64>,
     threads: usize,
@@ -50,7 +54,12 @@ impl Desk {
     ///
     /// # Errors
     /// Gives the speaker back, with a sentence on the option that could not be read.
-    pub(crate) fn new(command: Command, matches: &ArgMatches, speaker: Speaker) -> Result<Self, Box<Refusal>> {
+    pub(crate) fn new(
+        command: Command,
+        examples: Lookup,
+        matches: &ArgMatches,
+        speaker: Speaker,
+    ) -> Result<Self, Box<Refusal>> {
         let matches = matches.subcommand().map_or(matches, |(_, inner)| inner);
         let memory = match matches.get_one::<String>("memory").map(|text| size::bytes(text)).transpose() {
             Ok(memory) => memory,
@@ -67,6 +76,7 @@ impl Desk {
         let quiet = matches.get_flag("quiet");
         Ok(Self {
             command,
+            examples,
             progress: Progress::new(&speaker, quiet, errors),
             json: matches.get_flag("json"),
             quiet,
@@ -152,7 +162,7 @@ impl Desk {
     pub(crate) fn paragraph(&self, indent: usize, text: &str) -> Result<(), Fault> {
         let room = console::Term::stdout().size_checked().map_or(usize::MAX, |(_, columns)| usize::from(columns));
         let indent = indent + text.chars().take_while(|c| *c == ' ').count();
-        for line in broken(text.trim_start(), room.saturating_sub(indent)) {
+        for line in wrapped(text.trim_start(), room.saturating_sub(indent)) {
             self.line(&format!("{:indent$}{line}", ""))?;
         }
         Ok(())
@@ -182,36 +192,5 @@ impl Desk {
     pub(crate) fn close(&self) -> Result<(), Fault> {
         self.progress.clear();
         self.output.borrow_mut().flush().map_err(|error| unwritten(&self.speaker, &error))
-    }
-}
-
-/// Lines of at most `room` characters where the words allow it; a text that fits is left as it is.
-fn broken(text: &str, room: usize) -> Vec<String> {
-    if text.chars().count() <= room {
-        return vec![text.to_owned()];
-    }
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= room => {
-                line.push(' ');
-                *line += word;
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn long_sentences_are_broken_at_blanks_and_short_ones_kept() {
-        assert_eq!(broken("one  two", 20), ["one  two"]);
-        assert_eq!(broken("one two three", 7), ["one two", "three"]);
-        assert_eq!(broken("unbreakable", 3), ["unbreakable"]);
-        assert_eq!(broken("", 0), [""]);
     }
 }

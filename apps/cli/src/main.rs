@@ -7,12 +7,16 @@ mod board;
 mod clean;
 mod columns;
 mod desk;
+mod examples;
 mod failure;
 mod fault;
 mod files;
 mod home;
 mod interrupt;
 mod locale;
+mod named;
+mod nearest;
+mod page;
 mod progress;
 mod size;
 mod stderr;
@@ -45,7 +49,7 @@ fn run(argv: &[OsString], speaker: Speaker) -> u8 {
         Ok(matches) => matches,
         Err(error) => return usage::answer(&error, argv, &speaker),
     };
-    let desk = match Desk::new(command, &matches, speaker) {
+    let desk = match Desk::new(command, verbs::examples, &matches, speaker) {
         Ok(desk) => desk,
         Err(refusal) => return fault::complain(&refusal.speaker, Style::for_errors(), &refusal.sentence),
     };

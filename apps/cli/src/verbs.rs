@@ -6,6 +6,7 @@ mod compare;
 mod completions;
 mod explain;
 mod games;
+mod grade;
 mod help;
 mod hub;
 mod lesson;
@@ -13,6 +14,7 @@ mod man;
 mod map;
 mod moves;
 mod new;
+mod pdn;
 mod perft;
 mod play;
 mod play_move;
@@ -22,12 +24,12 @@ mod solve;
 mod survey;
 mod table;
 
-use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::words;
 
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::{args, interrupt};
 
@@ -41,30 +43,46 @@ pub(crate) struct Verb {
     run: fn(&ArgMatches, &Desk) -> Result<Done, Fault>,
     /// True when it may work for long.
     long: bool,
+    /// Commands to try: two or three, which help shows and the tests run.
+    examples: &'static [Example],
 }
 
 /// Every verb, in the order in which people meet them.
 pub(crate) static VERBS: &[Verb] = &[
-    Verb { name: "games", define: games::define, run: games::run, long: false },
-    Verb { name: "show", define: show::define, run: show::run, long: false },
-    Verb { name: "moves", define: moves::define, run: moves::run, long: true },
-    Verb { name: "play-move", define: play_move::define, run: play_move::run, long: false },
-    Verb { name: "solve", define: solve::define, run: solve::run, long: true },
-    Verb { name: "explain", define: explain::define, run: explain::run, long: true },
-    Verb { name: "map", define: map::define, run: map::run, long: true },
-    Verb { name: "compare", define: compare::define, run: compare::run, long: true },
-    Verb { name: "play", define: play::define, run: play::run, long: true },
-    Verb { name: "census", define: census::define, run: census::run, long: true },
-    Verb { name: "lesson", define: lesson::define, run: lesson::run, long: true },
-    Verb { name: "table", define: table::define, run: table::run, long: true },
-    Verb { name: "check", define: check::define, run: check::run, long: true },
-    Verb { name: "perft", define: perft::define, run: perft::run, long: true },
-    Verb { name: "new", define: new::define, run: new::run, long: false },
-    Verb { name: "hub", define: hub::define, run: hub::run, long: false },
-    Verb { name: "serve", define: serve::define, run: serve::run, long: false },
-    Verb { name: "completions", define: completions::define, run: completions::run, long: false },
-    Verb { name: "man", define: man::define, run: man::run, long: false },
-    Verb { name: "help", define: help::define, run: help::run, long: false },
+    Verb { name: "games", define: games::define, run: games::run, long: false, examples: games::EXAMPLES },
+    Verb { name: "show", define: show::define, run: show::run, long: false, examples: show::EXAMPLES },
+    Verb { name: "moves", define: moves::define, run: moves::run, long: true, examples: moves::EXAMPLES },
+    Verb {
+        name: "play-move",
+        define: play_move::define,
+        run: play_move::run,
+        long: false,
+        examples: play_move::EXAMPLES,
+    },
+    Verb { name: "solve", define: solve::define, run: solve::run, long: true, examples: solve::EXAMPLES },
+    Verb { name: "explain", define: explain::define, run: explain::run, long: true, examples: explain::EXAMPLES },
+    Verb { name: "map", define: map::define, run: map::run, long: true, examples: map::EXAMPLES },
+    Verb { name: "compare", define: compare::define, run: compare::run, long: true, examples: compare::EXAMPLES },
+    Verb { name: "play", define: play::define, run: play::run, long: true, examples: play::EXAMPLES },
+    Verb { name: "census", define: census::define, run: census::run, long: true, examples: census::EXAMPLES },
+    Verb { name: "lesson", define: lesson::define, run: lesson::run, long: true, examples: lesson::EXAMPLES },
+    Verb { name: "table", define: table::define, run: table::run, long: true, examples: table::EXAMPLES },
+    Verb { name: "check", define: check::define, run: check::run, long: true, examples: check::EXAMPLES },
+    Verb { name: "grade", define: grade::define, run: grade::run, long: true, examples: grade::EXAMPLES },
+    Verb { name: "perft", define: perft::define, run: perft::run, long: true, examples: perft::EXAMPLES },
+    Verb { name: "pdn", define: pdn::define, run: pdn::run, long: true, examples: pdn::EXAMPLES },
+    Verb { name: "new", define: new::define, run: new::run, long: false, examples: new::EXAMPLES },
+    Verb { name: "hub", define: hub::define, run: hub::run, long: false, examples: hub::EXAMPLES },
+    Verb { name: "serve", define: serve::define, run: serve::run, long: false, examples: serve::EXAMPLES },
+    Verb {
+        name: "completions",
+        define: completions::define,
+        run: completions::run,
+        long: false,
+        examples: completions::EXAMPLES,
+    },
+    Verb { name: "man", define: man::define, run: man::run, long: false, examples: man::EXAMPLES },
+    Verb { name: "help", define: help::define, run: help::run, long: false, examples: help::EXAMPLES },
 ];
 
 /// The whole command line in the speaker's language: parser, help, manual page and completions come from it.
@@ -88,16 +106,30 @@ pub(crate) fn command(speaker: &Speaker) -> Command {
                 .help(speaker.say(words::option::VERSION))
                 .help_heading(speaker.say(words::label::HEADING_COMMON)),
         );
-    let root = VERBS.iter().fold(root, |root, verb| {
+    VERBS.iter().fold(root, |root, verb| {
         root.subcommand(
             (verb.define)(args::dressed(Command::new(verb.name), speaker), speaker).arg(args::help(speaker)),
         )
-    });
-    // Only here are the names of all verbs known, these among them.
-    let names = PossibleValuesParser::new(VERBS.iter().map(|verb| verb.name));
-    ["help", "man"].into_iter().fold(root, |root, verb| {
-        root.mut_subcommand(verb, |verb| verb.mut_arg("verb", |arg| arg.value_parser(names.clone())))
     })
+}
+
+/// The examples of a verb, or of one of the things that it does.
+pub(crate) fn examples(verb: &str, deed: Option<&str>) -> &'static [Example] {
+    match (verb, deed) {
+        ("table", Some(deed)) => return table::examples(deed),
+        ("pdn", Some(task)) => return pdn::examples(task),
+        _ => {}
+    }
+    VERBS.iter().find(|known| known.name == verb).map_or(&[], |known| known.examples)
+}
+
+/// The things that a verb does, of a verb that does several.
+pub(crate) fn deeds(verb: &str) -> Vec<&'static str> {
+    match verb {
+        "table" => table::names().collect(),
+        "pdn" => pdn::names().collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// Does what was asked for.

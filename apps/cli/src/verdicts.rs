@@ -1,6 +1,6 @@
 //! What a position is worth, in words and figures that every verb shares.
 
-use tablette::speech::{Speaker, bytes, decimal, duration};
+use tablette::speech::{self, Speaker, bytes, duration};
 use tablette::{Estimate, Number, Outcome, Phrase, Players, Verdict, Work, words};
 
 use crate::desk::Desk;
@@ -34,13 +34,7 @@ pub(crate) fn figure(speaker: &Speaker, verdict: &Verdict) -> String {
 
 /// The score of an estimate, signed and with two decimals.
 pub(crate) fn score(speaker: &Speaker, estimate: Estimate) -> String {
-    let size = decimal(speaker.lang(), f64::from(estimate.score.abs()) / 100.0, 2);
-    let sign = match estimate.score {
-        0 => "",
-        1.. => "+",
-        _ => "-",
-    };
-    format!("{sign}{size}")
+    speech::score(speaker.lang(), estimate)
 }
 
 /// A signed value; the sign of a loss that is already there is kept ("a minus zero").

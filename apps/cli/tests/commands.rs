@@ -42,6 +42,7 @@ fn sessions_print_what_they_should() {
     // Sessions with a game are for command lines that have it.
     if tablette::game("draughts").is_ok() {
         cases.case("tests/cmd/draughts/*.trycmd");
+        cases.case("tests/cmd/draughts/*.toml");
     }
     cases.case("../../README.md");
     cases.case(book().join("*.md"));

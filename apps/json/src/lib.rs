@@ -3,6 +3,7 @@
 
 mod exact;
 mod games;
+mod grade;
 mod ladder;
 mod lesson;
 mod picture;
@@ -21,6 +22,7 @@ use tablette::{
 
 pub use self::exact::Exact;
 pub use self::games::{Games, NewDocument};
+pub use self::grade::MarksheetDocument;
 pub use self::ladder::CompareDocument;
 pub use self::lesson::{AnswerDocument, LessonDocument, LessonsDocument, QuestionEntry, TimingsDocument};
 pub use self::picture::{MoveChoice, Picture, PositionDocument};
@@ -122,7 +124,7 @@ pub struct SolveDocument<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     judged: Option<Vec<MoveEntry<'a>>>,
     /// Moves that were judged and are not in `judged`, none of them better; absent where all are.
-    #[serde(skip_serializing_if = "is_none_left_out")]
+    #[serde(skip_serializing_if = "is_zero")]
     left_out: u64,
     rung: &'a str,
     /// The file that the answer was found in, where it was found in one.
@@ -191,8 +193,8 @@ impl<'a> SolveDocument<'a> {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_none_left_out(moves: &u64) -> bool {
-    *moves == 0
+fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 /// What was wrong with a table that was stepped over, in words.
@@ -227,7 +229,7 @@ pub struct MovesDocument<'a> {
     choice: Option<&'a str>,
     moves: Vec<MoveEntry<'a>>,
     /// Moves that were judged and stand in no list, none of them better; absent where all are listed.
-    #[serde(skip_serializing_if = "is_none_left_out")]
+    #[serde(skip_serializing_if = "is_zero")]
     left_out: u64,
     /// The file that judged them, where one did.
     #[serde(skip_serializing_if = "Option::is_none")]

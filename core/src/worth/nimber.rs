@@ -53,8 +53,10 @@ pub struct Nimber;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Mex {
-    /// Values below 256, which is nearly all of them.
-    low: [u64; 4],
+    /// Values below 64, which is nearly all of them: one word, which a solver's loop keeps in a register.
+    first: u64,
+    /// Values from 64 to 255.
+    low: [u64; 3],
     /// Values from 256 on.
     high: Vec<u64>,
 }
@@ -66,13 +68,19 @@ impl Mex {
     /// Marks a value as reached. Constant time below 256; above, the set grows to value / 8 bytes.
     #[inline]
     pub fn insert(&mut self, value: u32) {
-        let word = (value / 64) as usize;
-        let bit = 1 << (value % 64);
-        if let Some(low) = self.low.get_mut(word) {
-            *low |= bit;
-        } else {
-            // The first four words are those of `low`.
-            self.insert_high(word - 4, bit);
+        let (word, bit) = (value / 64, 1 << (value % 64));
+        match word.checked_sub(1) {
+            None => self.first |= bit,
+            Some(word) => self.insert_beyond(word as usize, bit),
+        }
+    }
+
+    /// Words are counted from the second one on.
+    #[inline]
+    fn insert_beyond(&mut self, word: usize, bit: u64) {
+        match self.low.get_mut(word) {
+            Some(low) => *low |= bit,
+            None => self.insert_high(word - 3, bit),
         }
     }
 
@@ -88,7 +96,10 @@ impl Mex {
     /// The least value not marked, 64 at a step.
     #[inline]
     pub fn least_absent(&self) -> u32 {
-        let mut base = 0;
+        if self.first != u64::MAX {
+            return self.first.trailing_ones();
+        }
+        let mut base = 64;
         for &word in self.low.iter().chain(&self.high) {
             if word != u64::MAX {
                 return base + word.trailing_ones();
@@ -103,7 +114,8 @@ impl Mex {
     #[inline]
     pub fn clear(&mut self) {
         // Keeps the allocation; `resize` zeroes the words when the vector grows again.
-        self.low = [0; 4];
+        self.first = 0;
+        self.low = [0; 3];
         self.high.clear();
     }
 }

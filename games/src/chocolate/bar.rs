@@ -30,6 +30,17 @@ impl Margin {
         }
     }
 
+    /// The words that people may write in moves: that of [`name`](Margin::name) first, then the French one.
+    pub fn names(self) -> [&'static str; 2] {
+        let french = match self {
+            Self::Left => "gauche",
+            Self::Right => "droite",
+            Self::Top => "haut",
+            Self::Bottom => "bas",
+        };
+        [self.name(), french]
+    }
+
     /// True when its lines are columns.
     pub fn is_columns(self) -> bool {
         matches!(self, Self::Left | Self::Right)

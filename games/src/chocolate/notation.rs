@@ -1,6 +1,6 @@
 //! Bars and cuts as text: strict to read, one way to write.
 
-use tablette_core::notation::parse_number;
+use tablette_core::notation::{Scanner, Series, is_same_name, parse_number};
 use tablette_core::{Digits, Phrase, Problem, Text, Words, words};
 
 use super::bar::{Bar, Cut, LONGEST, Margin};
@@ -11,7 +11,7 @@ pub(super) fn show_bar(bar: Bar) -> String {
     format!("{}x{}@{i},{j}", bar.columns(), bar.rows())
 }
 
-/// Reads `10x7@7,3` or `10 7 7 3` (between numbers, several blanks count as one).
+/// Reads `10x7@7,3` or `10 7 7 3`, also with commas and in brackets: `(10, 7, 7, 3)`; and `10×7 (7, 3)`.
 ///
 /// # Errors
 /// Anything else, a side outside 1 to 2^62, or a square off the bar: the complaint names the place and the number.
@@ -32,7 +32,7 @@ pub struct Whole {
     pub square: Option<(u64, u64)>,
 }
 
-/// Reads a whole bar: `127x127`, `127 127`, or a bar with its square as [`parse_bar`] reads it.
+/// Reads a whole bar: `127x127`, `127 127`, `(127, 127)`, or a bar with its square as [`parse_bar`] reads it.
 ///
 /// # Errors
 /// As [`parse_bar`], except that the square may be absent.
@@ -46,7 +46,7 @@ pub fn parse_whole(text: &str) -> Result<Whole, Problem> {
 /// A piece of the text and where it starts, in bytes.
 type Piece<'a> = (usize, &'a str);
 
-/// The text cut at its separators; nothing is read as a number yet.
+/// The text cut into its numbers; none of them is read yet.
 struct Parts<'a> {
     sides: [Option<Piece<'a>>; 2],
     square: Option<[Option<Piece<'a>>; 2]>,
@@ -54,50 +54,62 @@ struct Parts<'a> {
 
 impl<'a> Parts<'a> {
     fn of(text: &'a str) -> Result<Self, Problem> {
-        if text.contains(['x', '@', ',']) { Self::signed(text) } else { Self::spaced(text) }
-    }
-
-    /// `MxN` or `MxN@I,J`.
-    fn signed(text: &'a str) -> Result<Self, Problem> {
-        let (sides, square) = match text.split_once('@') {
-            Some((sides, square)) => (sides, Some((sides.len() + 1, square))),
-            None => (text, None),
-        };
-        let (columns, rows) = sides.split_once('x').ok_or_else(|| Problem::new(FORM, text).hint(HOW))?;
-        let square = match square {
-            None => None,
-            Some((start, square)) => match square.split_once(',') {
-                Some((i, j)) => Some([Some((start, i)), Some((start + i.len() + 1, j))]),
-                None => Some([Some((start, square)), None]),
-            },
-        };
-        Ok(Self { sides: [Some((0, columns)), Some((columns.len() + 1, rows))], square })
-    }
-
-    /// `M N` or `M N I J`.
-    fn spaced(text: &'a str) -> Result<Self, Problem> {
-        if text.starts_with(' ') || text.ends_with(' ') {
-            let at = if text.starts_with(' ') { 0 } else { text.trim_end_matches(' ').len() };
-            return Err(Problem::new(FORM, text).at(at).hint(NO_BLANKS));
+        let mut scanner = Scanner::new(text);
+        match piece(&mut scanner) {
+            Some(columns) if scanner.times() => Self::signed(text, columns, scanner),
+            _ => Self::listed(text),
         }
-        let mut pieces = pieces(text);
+    }
+
+    /// `MxN`, with its square behind `@` or a blank: `7,3`, `(7, 3)`, `7 3`.
+    fn signed(text: &'a str, columns: Piece<'a>, mut scanner: Scanner<'a>) -> Result<Self, Problem> {
+        let rows_at = scanner.place();
+        let rows = piece(&mut scanner).or(Some((rows_at, "")));
+        let is_marked = scanner.sign('@');
+        if scanner.is_done() {
+            let square = is_marked.then_some([None, None]);
+            return Ok(Self { sides: [Some(columns), rows], square });
+        }
+        let fault = |at: usize| Problem::new(FORM, text).at(at).hint(HOW);
+        let series = Series::take(&mut scanner, 2).map_err(fault)?;
+        if !scanner.is_done() {
+            return Err(Problem::new(END, text).at(scanner.place()).hint(HOW));
+        }
+        let mut numbers = numbers(&series).into_iter();
+        Ok(Self { sides: [Some(columns), rows], square: Some([numbers.next(), numbers.next()]) })
+    }
+
+    /// `M N` or `M N I J`, with commas or blanks, in brackets or not.
+    fn listed(text: &'a str) -> Result<Self, Problem> {
+        let pieces = match Series::read(text, 4) {
+            Ok(series) => numbers(&series),
+            // What stands in the place of a number is complained about as that number.
+            Err(at) => {
+                let before = Series::read(text[..at].trim_end_matches([' ', ',']), 4);
+                let mut pieces = before.map(|series| numbers(&series)).unwrap_or_default();
+                if pieces.len() == 4 {
+                    return Err(Problem::new(END, text).at(at).hint(HOW));
+                }
+                pieces.push((at, &text[at..]));
+                pieces
+            }
+        };
+        let mut pieces = pieces.into_iter();
         let sides = [pieces.next(), pieces.next()];
         let square = pieces.next().map(|i| [Some(i), pieces.next()]);
-        match pieces.next() {
-            None => Ok(Self { sides, square }),
-            Some((at, _)) => Err(Problem::new(END, text).at(at).hint(HOW)),
-        }
+        Ok(Self { sides, square })
     }
 }
 
-/// The words of a line that starts and ends with one.
-fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
-    let mut start = 0;
-    text.split(' ').filter_map(move |piece| {
-        let at = start;
-        start += piece.len() + 1;
-        (!piece.is_empty()).then_some((at, piece))
-    })
+/// The number that comes next.
+fn piece<'a>(scanner: &mut Scanner<'a>) -> Option<Piece<'a>> {
+    let place = scanner.place();
+    scanner.digits().map(|digits| (place, digits))
+}
+
+/// The numbers of a row; a negative one is no number here, and is refused by the name of what it should be.
+fn numbers<'a>(series: &Series<'a>) -> Vec<Piece<'a>> {
+    series.items.iter().map(|&(at, is_negative, digits)| (at, if is_negative { "-" } else { digits })).collect()
 }
 
 fn read_sides(text: &str, parts: &Parts<'_>) -> Result<(u64, u64), Problem> {
@@ -135,29 +147,33 @@ pub(super) fn show_cut(cut: Cut) -> String {
     format!("{} {}", cut.margin.name(), cut.lines)
 }
 
-/// Reads a legal cut of `bar`, written `left 4`.
+/// Reads a legal cut of `bar`, written `left 4` or `gauche 4`.
 ///
 /// # Errors
 /// Another word, a missing number, or more lines than the margin has.
 pub fn parse_cut(bar: Bar, text: &str) -> Result<Cut, Problem> {
-    let (word, number) = text.split_once(' ').unwrap_or((text, ""));
-    let margin = Margin::ALL
-        .into_iter()
-        .find(|margin| margin.name() == word)
+    let mut scanner = Scanner::new(text);
+    let is_named = |word: &str, margin: &Margin| margin.names().iter().any(|name| is_same_name(word, name));
+    let margin = scanner
+        .word()
+        .and_then(|word| Margin::ALL.into_iter().find(|margin| is_named(word, margin)))
         .ok_or_else(|| Problem::new(MARGIN, text).at(0).hint(HOW_TO_CUT))?;
     let most = bar.margin(margin);
     if most == 0 {
         return Err(Problem::new(OTHER_MARGIN, text).at(0).hint(EMPTY_MARGIN));
     }
     let what = if margin.is_columns() { CUT_COLUMNS } else { CUT_ROWS };
-    let lines = parse_number(number, what, 1, most).map_err(|_| {
+    let place = scanner.place();
+    // A blank has to part the word from the number.
+    let number = scanner.digits().filter(|_| scanner.is_done() && !text[..place].ends_with(char::is_alphabetic));
+    let lines = parse_number(number.unwrap_or_default(), what, 1, most).map_err(|_| {
         let expected = range(what, 1_u64, most.to_string());
-        Problem::new(expected, text).at(text.len() - number.len())
+        Problem::new(expected, text).at(place)
     })?;
     Ok(Cut { margin, lines })
 }
 
-/// A cut in words; columns and rows count from 1, as people do.
+/// A cut in words. It counts columns and rows and names none, so that it does not matter from where they are numbered.
 pub(super) fn say_cut(bar: Bar, cut: Cut) -> Phrase {
     match cut.margin {
         Margin::Left => keep_right(cut.lines),
@@ -179,34 +195,33 @@ words! {
         "write columns, rows, then column and row of the deadly square, such as 10 7 7 3 or 10x7@7,3",
         "écrivez colonnes, lignes, puis colonne et ligne du carré mortel, par exemple 10 7 7 3 ou 10x7@7,3",
     }
-    NO_BLANKS { "no blank before or after it", "pas d'espace avant ni après" }
     FROM_ZERO {
         "the top left square is 0,0, and the square must lie on the bar",
         "le carré en haut à gauche est 0,0, et le carré doit être sur la tablette",
     }
-    MARGIN { "left, right, top or bottom", "left, right, top ou bottom" }
+    MARGIN { "left, right, top or bottom", "gauche, droite, haut ou bas" }
     HOW_TO_CUT {
         "write the side that is broken off and how many lines, such as left 4",
-        "écrivez le côté cassé puis le nombre de lignes ou de colonnes, par exemple left 4 (gauche), right (droite), top (haut), bottom (bas)",
+        "écrivez le côté cassé puis le nombre de lignes ou de colonnes, par exemple gauche 4 ou left 4",
     }
     OTHER_MARGIN { "a side with something to break off", "un côté où il reste quelque chose à casser" }
     EMPTY_MARGIN { "the deadly square lies on that edge of the bar", "le carré mortel est sur ce bord de la tablette" }
     CUT_COLUMNS { "a number of columns", "un nombre de colonnes" }
     CUT_ROWS { "a number of rows", "un nombre de lignes" }
-    keep_right(line: Digits) {
-        "break vertically after column {line}, keep the right part",
-        "casser verticalement après la colonne {line} et garder la partie droite",
+    keep_right(lines: Digits) {
+        "break vertically after {lines} {lines?column:columns}, keep the right part",
+        "casser verticalement après {lines} {lines?colonne:colonnes} et garder la partie droite",
     }
-    keep_left(line: Digits) {
-        "break vertically after column {line}, keep the left part",
-        "casser verticalement après la colonne {line} et garder la partie gauche",
+    keep_left(lines: Digits) {
+        "break vertically after {lines} {lines?column:columns}, keep the left part",
+        "casser verticalement après {lines} {lines?colonne:colonnes} et garder la partie gauche",
     }
-    keep_lower(line: Digits) {
-        "break horizontally after row {line}, keep the lower part",
-        "casser horizontalement après la ligne {line} et garder la partie du bas",
+    keep_lower(lines: Digits) {
+        "break horizontally after {lines} {lines?row:rows}, keep the lower part",
+        "casser horizontalement après {lines} {lines?ligne:lignes} et garder la partie du bas",
     }
-    keep_upper(line: Digits) {
-        "break horizontally after row {line}, keep the upper part",
-        "casser horizontalement après la ligne {line} et garder la partie du haut",
+    keep_upper(lines: Digits) {
+        "break horizontally after {lines} {lines?row:rows}, keep the upper part",
+        "casser horizontalement après {lines} {lines?ligne:lignes} et garder la partie du haut",
     }
 }

@@ -26,8 +26,8 @@ pub(super) fn view(bar: Bar) -> View {
     View::grid(tiles).with_column_names(columns.names()).with_row_names(rows.names()).with_caption(caption(
         bar.columns(),
         bar.rows(),
-        i + 1,
-        j + 1,
+        i,
+        j,
     ))
 }
 
@@ -51,7 +51,7 @@ struct Axis {
 /// A run of neighbouring columns or rows that is drawn as one.
 struct Band {
     place: Place,
-    /// The first line, from 1.
+    /// The first line, from 0 as everywhere in this game.
     first: u64,
     /// How many lines go when it is broken off with all beyond it; 0 for the deadly line.
     lines: u64,
@@ -68,13 +68,12 @@ impl Axis {
     fn new(before: u64, after: u64) -> Self {
         let length = before + 1 + after;
         let most = if length <= MOST { MOST } else { BANDS };
-        let mut bands: Vec<Band> = cuts(before, most)
-            .map(|(start, end)| Band { place: Place::Before, first: start + 1, lines: end })
-            .collect();
-        bands.push(Band { place: Place::Here, first: before + 1, lines: 0 });
+        let mut bands: Vec<Band> =
+            cuts(before, most).map(|(start, end)| Band { place: Place::Before, first: start, lines: end }).collect();
+        bands.push(Band { place: Place::Here, first: before, lines: 0 });
         bands.extend(cuts(after, most + 1).map(|(start, _)| Band {
             place: Place::After,
-            first: before + 2 + start,
+            first: before + 1 + start,
             lines: after - start,
         }));
         Self { bands, length }

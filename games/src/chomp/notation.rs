@@ -1,5 +1,6 @@
-//! Boards and moves as text, read strictly.
+//! Boards and moves as text: read however people and programs write them, and nothing else.
 
+use tablette_core::notation::{Piece, Scanner, Series, unmarked};
 use tablette_core::{Amount, Digits, Phrase, Problem, words};
 use tablette_index::binomial_amount;
 
@@ -12,19 +13,29 @@ pub const MOST_SQUARES: u64 = 1 << 20;
 
 /// Reads `8x10` (8 columns, 10 rows) or row lengths from the bottom such as `5,3,1`.
 ///
+/// Two numbers with `x`, `X`, `×` or a blank between them are columns and rows; numbers with commas, or in brackets, are
+/// row lengths: `[5, 3, 1]`. Three numbers with blanks alone could be either and are refused.
+///
 /// Nothing is allocated beyond the size of the text before the size of the board is checked.
 ///
 /// # Errors
 /// Says what was expected and where: no text, a side of 0, a row of 0 or longer than the one below it, anything but
 /// digits, more than [`MOST_SQUARES`] squares.
 pub(super) fn read_board(text: &str) -> Result<Position, Problem> {
-    if text.is_empty() {
+    if unmarked(text).is_empty() {
         return Err(Problem::new(BOARD, text).hint(BOARD_HINT));
     }
-    match text.split_once('x') {
-        Some((columns, rows)) => read_rectangle(text, columns, rows),
-        None => read_rows(text),
+    let mut scanner = Scanner::new(text);
+    if let Piece::Digits(columns) = scanner.peek() {
+        let columns = (scanner.place(), columns);
+        scanner.take();
+        if scanner.times() || matches!(scanner.peek(), Piece::Digits(_)) {
+            return read_rectangle(text, columns, scanner);
+        }
+    } else if scanner.times() {
+        return Err(Problem::new(SIDE, text).at(0).hint(BOARD_HINT));
     }
+    read_rows(text)
 }
 
 /// Writes the row lengths from the bottom, joined by commas.
@@ -38,67 +49,65 @@ pub(super) fn show_bite(bite: Bite) -> String {
     format!("({},{})", bite.row, bite.column)
 }
 
-/// Reads `(row,column)`, whether or not there is such a square.
+/// Reads `(row,column)`, whether or not there is such a square; also `(1, 2)`, `[1, 2]`, `1,2` and `1 2`.
 ///
 /// # Errors
 /// When the text is anything else, saying where.
 pub(super) fn read_bite(text: &str) -> Result<Bite, Problem> {
     let fault = |at: usize| Problem::new(MOVE, text).at(at).hint(MOVE_HINT);
-    let inside = text.strip_prefix('(').ok_or_else(|| fault(0))?;
-    let inside = inside.strip_suffix(')').ok_or_else(|| fault(text.len()))?;
-    let (row, column) = inside.split_once(',').ok_or_else(|| fault(text.len() - 1))?;
-    let row_at = 1;
-    let column_at = row_at + row.len() + 1;
-    let row = digits(row).map_err(|at| fault(row_at + at))?;
-    let column = digits(column).map_err(|at| fault(column_at + at))?;
+    let series = Series::read(text, 2).map_err(fault)?;
+    if let Some((at, ..)) = series.items.iter().find(|(_, is_negative, _)| *is_negative) {
+        return Err(fault(*at));
+    }
+    let &[(_, _, row), (_, _, column)] = &series.items[..] else {
+        return Err(fault(text.trim_end_matches([')', ']']).len()));
+    };
     // A coordinate beyond 32 bits is off every board, and so is this one.
-    let clamp = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-    Ok(Bite { row: clamp(row), column: clamp(column) })
+    let number = |digits: &str| u32::try_from(value(digits)).unwrap_or(u32::MAX);
+    Ok(Bite { row: number(row), column: number(column) })
 }
 
-fn read_rectangle(text: &str, columns: &str, rows: &str) -> Result<Position, Problem> {
-    let side = |part: &str, start: usize| {
-        let fault = |at: usize| Problem::new(SIDE, text).at(start + at).hint(BOARD_HINT);
-        match digits(part) {
-            Ok(0) => Err(fault(0)),
-            Ok(number) => Ok(number),
-            Err(at) => Err(fault(at)),
-        }
-    };
-    let columns_read = side(columns, 0)?;
-    let rows_read = side(rows, columns.len() + 1)?;
-    unless_too_large(text, columns_read, rows_read)?;
-    Ok(Position::bar(columns_read as u32, rows_read as u32).expect("both sides are at least 1"))
+/// Columns were read, and what stands between them and the rows.
+fn read_rectangle(text: &str, columns: (usize, &str), mut scanner: Scanner<'_>) -> Result<Position, Problem> {
+    let fault = |at: usize| Problem::new(SIDE, text).at(at).hint(BOARD_HINT);
+    let rows_at = scanner.place();
+    let rows = scanner.digits().ok_or_else(|| fault(rows_at))?;
+    if !scanner.is_done() {
+        return Err(fault(scanner.place()));
+    }
+    let [columns, rows] = [columns, (rows_at, rows)].map(|(at, digits)| match value(digits) {
+        0 => Err(fault(at)),
+        side => Ok(side),
+    });
+    let (columns, rows) = (columns?, rows?);
+    unless_too_large(text, columns, rows)?;
+    Ok(Position::bar(columns as u32, rows as u32).expect("both sides are at least 1"))
 }
 
 fn read_rows(text: &str) -> Result<Position, Problem> {
+    let fault = |expected: Phrase, at: usize| Problem::new(expected, text).at(at).hint(BOARD_HINT);
+    let series = Series::read(text, MOST_SQUARES as usize + 1).map_err(|at| fault(LENGTH.into(), at))?;
     let mut rows: Vec<u32> = Vec::new();
-    let (mut start, mut below, mut widest) = (0, None, 0);
-    for part in text.split(',') {
-        let fault = |expected: Phrase, at: usize| Problem::new(expected, text).at(start + at).hint(BOARD_HINT);
-        let length = digits(part).map_err(|at| fault(LENGTH.into(), at))?;
-        if length == 0 {
-            return Err(fault(LENGTH.into(), 0));
+    let (mut below, mut widest) = (u64::MAX, 0);
+    for (at, is_negative, digits) in series.items {
+        let length = value(digits);
+        if is_negative || length == 0 {
+            return Err(fault(LENGTH.into(), at));
         }
-        if below.is_some_and(|below| length > below) {
-            return Err(fault(at_most(below.unwrap_or(0)), 0));
+        if length > below {
+            return Err(fault(at_most(below), at));
         }
         widest = widest.max(length);
-        below = Some(length);
+        below = length;
         rows.push(u32::try_from(length).unwrap_or(u32::MAX));
-        start += part.len() + 1;
     }
     unless_too_large(text, widest, rows.len() as u64)?;
     Ok(Position::new(rows).expect("row lengths were checked one by one"))
 }
 
-/// The number that ASCII digits write, as large as 64 bits go; otherwise the place of the first fault.
-fn digits(text: &str) -> Result<u64, usize> {
-    match text.bytes().position(|byte| !byte.is_ascii_digit()) {
-        Some(at) => Err(at),
-        None if text.is_empty() => Err(0),
-        None => Ok(text.parse().unwrap_or(u64::MAX)),
-    }
+/// The number that ASCII digits write, as large as 64 bits go.
+fn value(digits: &str) -> u64 {
+    digits.parse().unwrap_or(u64::MAX)
 }
 
 fn unless_too_large(text: &str, columns: u64, rows: u64) -> Result<(), Problem> {
@@ -149,8 +158,8 @@ words! {
     huge_squares(squares: Digits) { "this one takes {squares} squares", "celle-ci prend {squares} carrés" }
     MOVE { "a move (row,column)", "un coup (ligne,colonne)" }
     MOVE_HINT {
-        "such as (1,2): rows and columns count from 0 at the poisoned square, without blanks",
-        "comme (1,2) : lignes et colonnes se comptent à partir de 0 depuis le carré empoisonné, sans espaces",
+        "such as (1,2): rows and columns count from 0 at the poisoned square",
+        "comme (1,2) : lignes et colonnes se comptent à partir de 0 depuis le carré empoisonné",
     }
 }
 
@@ -164,12 +173,16 @@ mod tests {
         assert_eq!(*read_board("3x2").unwrap().rows(), [3, 3]);
         assert_eq!(*read_board("5,3,1").unwrap().rows(), [5, 3, 1]);
         assert_eq!(*read_board("7").unwrap().rows(), [7]);
+        for text in ["3X2", "3×2", "3 x 2", "3 2", "\u{feff}3x2", "[3, 3]", "(3,3)", "3, 3", "[3 3]"] {
+            assert_eq!(*read_board(text).unwrap().rows(), [3, 3], "{text}");
+        }
+        assert_eq!(*read_board("(7,)").unwrap().rows(), [7]);
         assert_eq!(read_board("1048576x1").unwrap().squares(), MOST_SQUARES);
     }
 
     #[test]
     fn faults_have_a_place() {
-        let cases: [(&str, Option<usize>); 16] = [
+        let cases: [(&str, Option<usize>); 20] = [
             ("", None),
             ("0x5", Some(0)),
             ("5x0", Some(2)),
@@ -181,10 +194,14 @@ mod tests {
             ("5,,3", Some(2)),
             ("5,0", Some(2)),
             ("3,5", Some(2)),
-            ("5, 3", Some(2)),
+            ("5 3 1", Some(4)),
+            ("5 3,1", Some(3)),
+            ("5, 3 1", Some(5)),
+            (" 5", Some(0)),
+            ("5x3 ", Some(3)),
+            ("5x(3)", Some(2)),
             ("+5", Some(0)),
             ("5,٣", Some(2)),
-            ("8×10", Some(1)),
             ("10^9x10^9", Some(2)),
         ];
         for (text, place) in cases {
@@ -204,9 +221,20 @@ mod tests {
     #[test]
     fn moves_are_strict() {
         assert_eq!(read_bite("(5,4)"), Ok(Bite { row: 5, column: 4 }));
-        for (text, place) in
-            [("", 0), ("5,4", 0), ("(5,4", 4), ("(5)", 2), ("( 5,4)", 1), ("(5,4,3)", 4), ("(-5,4)", 1), ("(5,)", 3)]
-        {
+        for text in ["(5, 4)", "[5,4]", "5,4", "5 4", "( 5 , 4 )"] {
+            assert_eq!(read_bite(text), Ok(Bite { row: 5, column: 4 }), "{text}");
+        }
+        for (text, place) in [
+            ("", 0),
+            ("5", 1),
+            ("(5,4", 4),
+            ("(5)", 2),
+            ("(5,4]", 4),
+            ("(5,4,3)", 5),
+            ("(-5,4)", 1),
+            ("(5,)", 3),
+            (" 5,4", 0),
+        ] {
             assert_eq!(read_bite(text).unwrap_err().offset(), Some(place), "{text}");
         }
     }

@@ -7,10 +7,15 @@ use tablette_index::Shape;
 const MOST_BLOCKS: u64 = 1 << 18;
 /// The most rows that make the tier.
 const MOST_TIER_ROWS: usize = 64;
+/// So few positions are one block: to start a walk in each of several would take as long as to walk.
+const ONE_BLOCK: u64 = 1 << 10;
 
 /// How many rows at the bottom make the tier: two in five, so that blocks are neither few nor tiny; fewer where that
-/// would make very many blocks.
+/// would make very many blocks, and none on small boards.
 pub(super) fn tier_rows(start: &[u32]) -> usize {
+    if Shape::count(start).fits(ONE_BLOCK) {
+        return 0;
+    }
     let most = (start.len() * 2 / 5).min(MOST_TIER_ROWS);
     (0..=most).take_while(|&rows| Shape::count(&start[..rows]).fits(MOST_BLOCKS)).last().unwrap_or(0)
 }

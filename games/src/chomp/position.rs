@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use smallvec::{SmallVec, smallvec};
+
 /// A position: the row lengths from the bottom row up, never increasing, none of them 0, at least one of them.
 ///
 /// This is the list of the source text: `[5, 3, 1]` has five squares in the bottom row, the leftmost of them poisoned.
@@ -10,7 +12,11 @@ use std::borrow::Cow;
 /// length is: so a column of 40,000 squares takes 8 bytes and not 160,000, and so does each of the 40,000 positions that
 /// follow it. Every position has one form, so that equal ones are equal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position(Vec<u32>);
+pub struct Position(Lengths);
+
+/// Up to twelve rows lie in the value itself: a walk makes a position a move, and asking for memory each time took a
+/// third of the recursion.
+type Lengths = SmallVec<[u32; 12]>;
 
 /// The most rows that are kept as rows in a position that is higher than wide; boards of everyday size never change form.
 const TALL: u32 = 128;
@@ -39,24 +45,24 @@ impl Position {
     /// ```
     pub fn new(rows: Vec<u32>) -> Option<Self> {
         let sound = rows.last().is_some_and(|&last| last > 0) && rows.is_sorted_by(|below, above| below >= above);
-        sound.then(|| Self::of_rows(rows))
+        sound.then(|| Self::of_rows(rows.into()))
     }
 
     /// The full bar of `columns` × `rows` squares; `None` when a side is 0. O(smaller side) memory where it is tall.
     pub fn bar(columns: u32, rows: u32) -> Option<Self> {
-        let side = |long, times| vec![long; times as usize];
+        let side = |long, times| smallvec![long; times as usize];
         let tall = is_tall(columns as usize, rows as usize);
         let of_sides = || if tall { Self::of_columns(&side(rows, columns)) } else { Self(side(columns, rows)) };
         (columns > 0 && rows > 0).then(of_sides)
     }
 
-    fn of_rows(rows: Vec<u32>) -> Self {
+    fn of_rows(rows: Lengths) -> Self {
         if is_tall(rows[0] as usize, rows.len()) { Self::of_columns(&mirrored(&rows)) } else { Self(rows) }
     }
 
     fn of_columns(columns: &[u32]) -> Self {
         if is_tall(columns.len(), columns[0] as usize) {
-            Self([&[0], columns].concat())
+            Self([&[0], columns].concat().into())
         } else {
             Self(mirrored(columns))
         }
@@ -73,7 +79,7 @@ impl Position {
     pub fn rows(&self) -> Cow<'_, [u32]> {
         match self.columns() {
             None => Cow::Borrowed(&self.0),
-            Some(columns) => Cow::Owned(mirrored(columns)),
+            Some(columns) => Cow::Owned(mirrored(columns).into_vec()),
         }
     }
 
@@ -97,7 +103,7 @@ impl Position {
     /// Is only the poisoned square left?
     #[inline]
     pub fn is_lone(&self) -> bool {
-        self.0 == [1]
+        self.0[..] == [1]
     }
 
     /// What is kept: rows, or columns. An L and a rectangle look alike either way.
@@ -192,7 +198,7 @@ impl Position {
     pub fn transposed(&self) -> Self {
         match self.columns() {
             None => Self::of_columns(&self.0),
-            Some(columns) => Self::of_rows(columns.to_vec()),
+            Some(columns) => Self::of_rows(Lengths::from_slice(columns)),
         }
     }
 }
@@ -205,12 +211,12 @@ pub(super) fn bites_of_row((row, length): (u32, u32)) -> impl Iterator<Item = Bi
 
 /// What a bite leaves of rows (or of columns, where the bite is mirrored, too).
 #[inline]
-fn bitten(rows: &[u32], bite: Bite) -> Vec<u32> {
+fn bitten(rows: &[u32], bite: Bite) -> Lengths {
     let row = bite.row as usize;
     if bite.column == 0 {
-        return rows[..row].to_vec();
+        return Lengths::from_slice(&rows[..row]);
     }
-    let mut rows = rows.to_vec();
+    let mut rows = Lengths::from_slice(rows);
     // To the top, and not to where rows are short enough already: the list is copied anyway, and there is nothing to guess.
     for length in &mut rows[row..] {
         *length = bite.column.min(*length);
@@ -219,8 +225,8 @@ fn bitten(rows: &[u32], bite: Bite) -> Vec<u32> {
 }
 
 /// The columns of rows, or the rows of columns. O(rows + columns).
-fn mirrored(lines: &[u32]) -> Vec<u32> {
-    let mut mirrored = Vec::with_capacity(lines[0] as usize);
+fn mirrored(lines: &[u32]) -> Lengths {
+    let mut mirrored = Lengths::with_capacity(lines[0] as usize);
     for (at, &length) in lines.iter().enumerate().rev() {
         mirrored.resize(length as usize, at as u32 + 1);
     }
@@ -287,7 +293,7 @@ mod tests {
                 let after = here.after(bite);
                 assert_eq!(after.transposed(), here.transposed().after(bite.transposed()));
                 assert!(after.is_within(&here) && !here.is_within(&after));
-                plain = bitten(&plain, bite);
+                plain = bitten(&plain, bite).into_vec();
                 here = after;
             }
         }

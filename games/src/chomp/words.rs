@@ -7,6 +7,7 @@ use super::source::SOURCE;
 
 pub(super) static INFO: Info = Info {
     name: "chomp",
+    aliases: &[],
     title: Text::new("Chomp (the poisoned chocolate bar)", "Chomp (le chocolat empoisonné)"),
     rules: Text::new(
         "Two players take turns biting into a chocolate bar whose bottom left square is poisoned. A bite eats a square \

@@ -14,7 +14,7 @@ use super::endgame::{Endgames, Scope};
 use super::evaluate::worth;
 use super::fen::show_fen;
 use super::generate::{Duplicates, count, detect, generate};
-use super::notation::{read_move, show_move};
+use super::notation::{read_typed_move, show_move};
 use super::perft::perft;
 use super::picture::{arrows, draw, stages};
 use super::position::{Move, Position};
@@ -68,7 +68,7 @@ impl<V: Variant> Operations<V> {
             read_state,
             show_state,
             show_fen,
-            read_move,
+            read_move: read_typed_move,
             show_move,
             say,
             remarks,

@@ -8,13 +8,15 @@ use super::exercise;
 pub(super) const DRAWS: Setting = Setting::new(
     "draws",
     "none",
-    Values::Text(Text::new("none, all, or articles with commas: 6.1,6.3", "none, all ou des articles : 6.1,6.3")),
+    Values::Text(Text::new("none, all, or articles with commas: 6.1,6.3", "aucune, toutes ou des articles : 6.1,6.3")),
     Text::new(
         "which draws by counting are in force: none, all, or articles such as 6.1,6.2,6.3,6.4",
-        "les nulles par décompte en vigueur : none (aucune), all (toutes) ou des articles comme 6.1,6.2,6.3,6.4",
+        "les nulles par décompte en vigueur : aucune, toutes ou des articles comme 6.1,6.2,6.3,6.4",
     ),
 )
-.trying(&["all", "6.1"]);
+.in_french(&[("toutes", "all")])
+.trying(&["all", "6.1"])
+.in_play("all");
 
 const SETTINGS: &[Setting] = &[DRAWS];
 
@@ -25,6 +27,7 @@ const MOVES: Text = Text::new(
 
 pub(super) const INTERNATIONAL: Info = Info {
     name: "draughts",
+    aliases: &["dames"],
     title: Text::new("Draughts (international)", "Les dames (internationales)"),
     rules: Text::new(
         "On 10×10 squares, men step diagonally forward and capture in any direction; a man that ends on the far row becomes a \
@@ -55,6 +58,7 @@ pub(super) const INTERNATIONAL: Info = Info {
 
 pub(super) const BRAZILIAN: Info = Info {
     name: "brazilian",
+    aliases: &["dames-brésiliennes", "brésiliennes"],
     title: Text::new("Brazilian draughts", "Les dames brésiliennes"),
     rules: Text::new(
         "The international rules on 8×8 squares, with twelve men each.",
@@ -75,6 +79,7 @@ pub(super) const BRAZILIAN: Info = Info {
 
 pub(super) const ENGLISH: Info = Info {
     name: "checkers",
+    aliases: &["dames-anglaises", "anglaises"],
     title: Text::new("English draughts (checkers)", "Les dames anglaises (checkers)"),
     rules: Text::new(
         "On 8×8 squares, men step and capture diagonally forward; a man that reaches the far row becomes a king, which steps and \

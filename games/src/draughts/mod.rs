@@ -44,8 +44,8 @@ mod written;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Arrow, Branching, End, Evaluate, Game, Info, Matrices, Outcome, Phrase, Problem, Remarks, Repetition,
-    Rules, Sequences, Setting, Settings, Stages, Survey, Text, View, Wording,
+    Amount, Arrow, Branching, End, Evaluate, Game, Info, Matrices, Outcome, Phrase, Problem, RecordFormat, Records,
+    Remarks, Repetition, Rules, Sequences, Setting, Settings, Stages, Survey, Text, View, Wording,
 };
 
 use endgame::{Endgames, Scope};
@@ -250,6 +250,10 @@ impl<V: Compiled> Matrices for Draughts<V> {
     fn survey(matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
         exercise::survey(matrix, choices)
     }
+}
+
+impl<V: Compiled> Records for Draughts<V> {
+    const FORMAT: RecordFormat = pdn::FORMAT;
 }
 
 impl<V: Compiled> Sequences for Draughts<V> {

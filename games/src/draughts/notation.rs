@@ -3,7 +3,7 @@
 //! A path names the squares on which the piece rests between its captures. A reader takes any path that captures the right
 //! pieces, several of them on one straight leg included; the writer always writes the same one.
 
-use tablette_core::notation::parse_number;
+use tablette_core::notation::{Piece, Scanner, parse_number};
 use tablette_core::{Digits, Problem, Words, words};
 
 use super::generate::{Duplicates, generate};
@@ -65,6 +65,32 @@ pub fn read_move<V: Variant>(position: &Position<V>, text: &str) -> Result<Move,
     }
 }
 
+/// Reads a legal move as people type it: other signs of a capture (`28×19`, `28:19`), other dashes, blanks around them,
+/// leading zeros. What is no legal move even so is refused as it stands.
+///
+/// # Errors
+/// As [`read_move`].
+pub(super) fn read_typed_move<V: Variant>(position: &Position<V>, text: &str) -> Result<Move, Problem> {
+    read_move(position, text).or_else(|problem| {
+        let (mut typed, mut scanner) = (String::new(), Scanner::new(text));
+        let mut is_number = false;
+        loop {
+            match scanner.take() {
+                // Two numbers with nothing between them are no move.
+                Piece::Digits(_) if is_number => return Err(problem),
+                Piece::Digits(digits) => typed += digits,
+                Piece::Sign('-' | '–' | '−' | '‐' | '‑') => typed.push('-'),
+                Piece::Sign(':' | '*' | '×') | Piece::Word("x" | "X") => typed.push('x'),
+                Piece::End => break,
+                _ => return Err(problem),
+            }
+            is_number = !typed.ends_with(['-', 'x']);
+        }
+        let typed = plain(&typed);
+        if typed == text { Err(problem) } else { read_move(position, &typed).map_err(|_| problem) }
+    })
+}
+
 /// Reads a legal move as older files write it: see [`pdn`](super::pdn) for what that is. Where a short capture may mean several,
 /// the first in the order of [`generate`].
 pub(super) fn read_move_leniently<V: Variant>(position: &Position<V>, text: &str) -> Result<Move, Problem> {
@@ -81,6 +107,23 @@ pub(super) fn read_move_leniently<V: Variant>(position: &Position<V>, text: &str
     let &[from, to] = &squares[..] else { return Err(problem) };
     let means = |mv: &&Move| (mv.from.number::<V>(), mv.to.number::<V>()) == (from, to) && mv.is_capture();
     moves.iter().find(means).copied().ok_or(problem)
+}
+
+/// Whether a text has the shape of a move, where nobody knows the position any more.
+pub(super) fn check_shape<V: Variant>(text: &str, lenient: bool) -> Result<(), Problem> {
+    let strict = read_squares::<V>(text).map(|_| ());
+    if !lenient || strict.is_ok() {
+        return strict;
+    }
+    let plain = plain(text);
+    let read = read_squares::<V>(&plain).or_else(|_| {
+        read_squares::<V>(&plain.replace('-', "x")).map(|_| Written {
+            text: &plain,
+            squares: Vec::new(),
+            captures: true,
+        })
+    });
+    read.map(|_| ()).or(strict)
 }
 
 /// With one sign for captures, and without leading zeros.

@@ -27,6 +27,7 @@ mod steps;
 mod theory;
 mod words;
 
+use tablette_core::notation::unmarked;
 use tablette_core::{
     Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Rules, RulesExt, Settings, View, Wording, Words,
     words,
@@ -117,7 +118,8 @@ impl Game for Rings {
 
     /// A board of this length, with this target or without one.
     fn parse_state(&self, text: &str) -> Result<Board, Problem> {
-        let (from, target) = text.split_once('>').map_or((text, None), |(from, to)| (from, Some(to)));
+        let ends = notation::split_ends(text);
+        let (from, target) = ends.map_or((unmarked(text), None), |[from, to]| (from.1, Some(to.1)));
         if self.squares() == 0 && text == "0" {
             return Ok(Board::empty(0));
         }
@@ -125,7 +127,7 @@ impl Game for Rings {
         match target.map(|target| read_board(target, self.squares())) {
             Some(Err(problem)) => Err(problem),
             Some(Ok(other)) if other != self.task.to => {
-                Err(Problem::new(TARGET, text).at(from.len() + 1).hint(ANOTHER_TASK))
+                Err(Problem::new(TARGET, text).at(ends.map_or(0, |[_, to]| to.0)).hint(ANOTHER_TASK))
             }
             _ => Ok(board),
         }

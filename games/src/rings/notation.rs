@@ -1,4 +1,4 @@
-//! Boards and moves as text, read strictly.
+//! Boards and moves as text: read however people and programs write them, and nothing else.
 //!
 //! | text | from | to |
 //! |---|---|---|
@@ -13,7 +13,7 @@
 //! case (`101:`, `1101:`); `*.*`, `1000>0000` and `value:8/4` are boards in any case. Around `>` only boards are understood.
 
 use num_bigint::BigUint;
-use tablette_core::notation::parse_number;
+use tablette_core::notation::{Series, is_same_name, parse_number, unmarked};
 use tablette_core::{Digits, Problem, Words, words};
 
 use super::board::{Board, Toggle};
@@ -49,6 +49,9 @@ impl Task {
 
 /// Reads a task in any of the forms above.
 ///
+/// Around `>`, for which `→` may stand, there may be blanks. A board may be a list as programs print it, `[1, 1, 0, 1]`, and
+/// `valeur:13` is `value:13`.
+///
 /// # Errors
 /// Says what was expected and where: no board, a stranger among the squares, boards of different lengths, a value that
 /// does not fit its squares, more than [`MOST_RINGS`] rings, digits that could be a number of rings as well as a board.
@@ -60,9 +63,10 @@ impl Task {
 /// assert!(read_task("101").is_err());
 /// ```
 pub fn read_task(text: &str) -> Result<Task, Problem> {
-    if let Some((from, to)) = text.split_once('>') {
-        return read_ends(text, from, to);
+    if let Some(ends) = split_ends(text) {
+        return read_ends(text, ends);
     }
+    let text = unmarked(text);
     let fill = |digits: &str| Ok(Task::fill(parse_number(digits, RINGS, 0, MOST_RINGS.into())? as u32));
     if let Some(digits) = text.strip_suffix(':').filter(|digits| is_digits(digits)) {
         return fill(digits);
@@ -122,15 +126,18 @@ pub(super) fn read_toggle(text: &str) -> Result<(Toggle, bool), Problem> {
         _ => {}
     }
     let fault = |at: usize| Problem::new(MOVE, text).at(at).hint(MOVE_HINT);
-    let on = match text.as_bytes().first() {
-        Some(b'+') => true,
-        Some(b'-') => false,
+    let text = unmarked(text);
+    let on = match text.chars().next() {
+        Some('+') => true,
+        Some('-' | '−' | '–') => false,
         _ => return Err(fault(0)),
     };
-    let digits = &text[1..];
+    let sign = text.chars().next().map_or(0, char::len_utf8);
+    let digits = text[sign..].strip_prefix(' ').unwrap_or(&text[sign..]);
+    let start = text.len() - digits.len();
     let sound = !digits.starts_with('0') && !digits.is_empty();
     if let Some(at) = digits.bytes().position(|byte| !byte.is_ascii_digit()).or((!sound).then_some(0)) {
-        return Err(fault(1 + at));
+        return Err(fault(start + at));
     }
     // A square past 32 bits is off every board, and so is this one.
     Ok((Toggle::Square(digits.parse().unwrap_or(u32::MAX)), on))
@@ -207,23 +214,54 @@ impl Side {
     }
 }
 
-fn read_ends(text: &str, from: &str, to: &str) -> Result<Task, Problem> {
-    let place = from.len() + 1;
-    let (from, to) = (read_side(text, from, 0)?, read_side(text, to, place)?);
+/// A part of a text and the byte at which it starts.
+type Part<'a> = (usize, &'a str);
+
+/// The boards before and after the first `>` or `→`, without the blanks around it.
+pub(super) fn split_ends(text: &str) -> Option<[Part<'_>; 2]> {
+    let (start, text) = (text.len() - unmarked(text).len(), unmarked(text));
+    let (at, sign) = text.char_indices().find(|(_, c)| matches!(c, '>' | '→'))?;
+    let (from, to) = (&text[..at], &text[at + sign.len_utf8()..]);
+    let place = text.len() - to.trim_start_matches(' ').len();
+    Some([(start, from.trim_end_matches(' ')), (start + place, to.trim_start_matches(' '))])
+}
+
+fn read_ends(text: &str, [(from_at, from), (to_at, to)]: [Part<'_>; 2]) -> Result<Task, Problem> {
+    let (from, to) = (read_side(text, from, from_at)?, read_side(text, to, to_at)?);
     let squares = from.least().max(to.least());
     let fault = |at: usize| Problem::new(board_of(squares), text).at(at);
-    Ok(Task { from: from.on(squares).ok_or_else(|| fault(0))?, to: to.on(squares).ok_or_else(|| fault(place))? })
+    Ok(Task { from: from.on(squares).ok_or_else(|| fault(from_at))?, to: to.on(squares).ok_or_else(|| fault(to_at))? })
 }
 
 /// Reads one side of `text`, which starts at byte `start`.
 fn read_side(text: &str, side: &str, start: usize) -> Result<Side, Problem> {
-    match side.strip_prefix("value:") {
-        Some(value) => read_value(text, value, start + "value:".len()),
-        None => Ok(Side::Drawn(read_drawn(text, side, start)?)),
+    if let Some((word, value)) = side.split_once(':')
+        && ["value", "valeur"].iter().any(|name| is_same_name(word, name))
+    {
+        return read_value(text, value, start + word.len() + 1);
     }
+    if side.contains([',', '[', '(']) {
+        return Ok(Side::Drawn(read_list(text, side, start)?));
+    }
+    Ok(Side::Drawn(read_drawn(text, side, start)?))
 }
 
-/// Pawns `*` or `1`, none `.` or `0`, not mixed; single blanks between the squares of `*` and `.`, all or none.
+/// A list of ones and zeros, square 1 first: `[1, 1, 0, 1]` or `1,1,0,1`.
+fn read_list(text: &str, side: &str, start: usize) -> Result<Board, Problem> {
+    let fault = |at: usize| Problem::new(SQUARE, text).at(start + at).hint(BOARD_HINT);
+    let series = Series::read(side, MOST_RINGS as usize).map_err(fault)?;
+    let mut board = Board::empty(series.items.len() as u32);
+    for (at, (place, is_negative, digits)) in series.items.into_iter().enumerate() {
+        match digits {
+            "1" if !is_negative => board.toggle(Toggle::Square(at as u32 + 1)),
+            "0" if !is_negative => {}
+            _ => return Err(fault(place)),
+        }
+    }
+    Ok(board)
+}
+
+/// Pawns `*` or `1`, none `.` or `0`, not mixed; single blanks between the squares, all or none.
 fn read_drawn(text: &str, side: &str, start: usize) -> Result<Board, Problem> {
     let fault = |at: usize| Problem::new(SQUARE, text).at(start + at).hint(BOARD_HINT);
     let spaced = side.as_bytes().get(1) == Some(&b' ');
@@ -232,7 +270,7 @@ fn read_drawn(text: &str, side: &str, start: usize) -> Result<Board, Problem> {
     if squares == 0 || squares > MOST_RINGS as usize {
         return Err(Problem::new(board_up_to(MOST_RINGS), text).at(start).hint(BOARD_HINT));
     }
-    let signs = if matches!(side.as_bytes()[0], b'0' | b'1') && !spaced { b"01" } else { b".*" };
+    let signs = if matches!(side.as_bytes()[0], b'0' | b'1') { b"01" } else { b".*" };
     let mut board = Board::empty(squares as u32);
     for (at, byte) in side.bytes().enumerate() {
         if at % step == 1 {
@@ -324,6 +362,14 @@ mod tests {
             ("value:0/2", "..>**"),
             ("value:1>value:4", "*..>..*"),
             ("101>value:2", "*.*>.*."),
+            ("[1, 1, 0, 1]", "**.*>...."),
+            ("(1,0,1)", "*.*>..."),
+            ("1,0", "*.>.."),
+            ("1 1 0 1", "**.*>...."),
+            ("Valeur:13", "*.**>...."),
+            ("** → ..", "**>.."),
+            ("[1,1]>[0,0]", "**>.."),
+            ("\u{feff}4", "....>****"),
             ("1>0", "*>."),
             ("* *>. .", "**>.."),
         ] {
@@ -380,6 +426,10 @@ mod tests {
             ("**:", Some(2)),
             ("4:>....", Some(0)),
             ("٣", Some(0)),
+            ("[1, 2]", Some(4)),
+            ("[1, 0", Some(5)),
+            ("1,-1", Some(2)),
+            ("valeurs:13", Some(0)),
         ] {
             assert_eq!(read_task(text).unwrap_err().offset(), place, "{text}");
         }
@@ -391,7 +441,11 @@ mod tests {
     fn moves_are_strict() {
         assert_eq!(read_toggle("+12"), Ok((Toggle::Square(12), true)));
         assert_eq!(read_toggle("-1-2"), Ok((Toggle::Pair, false)));
-        for (text, place) in [("", 0), ("3", 0), ("+", 1), ("+01", 1), ("+1-2", 2), ("- 1", 1), ("+1+3", 2)] {
+        assert_eq!(
+            [read_toggle("−3"), read_toggle("- 3")],
+            [Ok((Toggle::Square(3), false)), Ok((Toggle::Square(3), false))]
+        );
+        for (text, place) in [("", 0), ("3", 0), ("+", 1), ("+01", 1), ("+1-2", 2), ("-  1", 2), ("+1+3", 2)] {
             assert_eq!(read_toggle(text).unwrap_err().offset(), Some(place), "{text}");
         }
     }

@@ -19,6 +19,7 @@ pub(super) const ACCELERATED: Setting = Setting::new(
 
 pub(super) static INFO: Info = Info {
     name: "rings",
+    aliases: &["baguenaudier", "anneaux"],
     title: Text::new("Chinese rings (baguenaudier)", "Le baguenaudier"),
     rules: Text::new(
         "A row of squares, each with a pawn or without. A move puts a pawn on a square or takes it off, and the only \

@@ -15,9 +15,9 @@ use super::{Rockse, explain, suites};
 
 impl Theory for Rockse {
     const REACH: Text = Text::new(
-        "bounds, beam, and label setting on the critical jumps; millions of cells, and any number of extra jumps as long as \
+        "bounds, beam, and dynamic programming over the sets of critical jumps; millions of cells, and any number of extra jumps as long as \
          few of them are critical; stopped early it gives the best path so far and a proven bound",
-        "bornes, faisceau et étiquettes sur les sauts critiques ; des millions de cases, et autant de sauts supplémentaires \
+        "bornes, faisceau et programmation dynamique sur les ensembles de sauts critiques ; des millions de cases, et autant de sauts supplémentaires \
          que l'on veut tant que peu d'entre eux sont critiques ; arrêté avant la fin, il donne le meilleur chemin connu et une \
          borne démontrée",
     );

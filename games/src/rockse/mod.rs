@@ -60,9 +60,10 @@ mod words;
 
 use std::sync::Arc;
 
+use tablette_core::notation::Series;
 use tablette_core::{
-    Amount, Branching, Digits, Game, Growth, Info, Phrase, Places, Problem, Recipe, RulesExt, Setting, Settings, View,
-    Wording, Words, words,
+    Amount, Branching, Digits, Game, Growth, Info, Phrase, Places, Problem, Recipe, RulesExt, Setting, Settings,
+    Unsolved, View, Wording, Words, words,
 };
 
 pub use course::Course;
@@ -129,6 +130,12 @@ impl Game for Rockse {
     }
 }
 
+impl Unsolved for Rockse {
+    fn unsolved(&self, state: &Position) -> View {
+        picture::draw_unsolved(self, state)
+    }
+}
+
 impl Wording for Rockse {
     fn say_move(&self, state: &Position, mv: Jump) -> Phrase {
         words::say_jump(&self.instance, state, mv)
@@ -189,8 +196,12 @@ impl Rockse {
 
 /// `(di,dj)`, strictly.
 fn read_jump(text: &str) -> Option<Jump> {
-    let (di, dj) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
-    let number = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
+    let series = Series::read(text, 2).ok()?;
+    let number = |&(_, is_negative, digits): &(usize, bool, &str)| {
+        let number: i64 = digits.parse().ok()?;
+        Some(if is_negative { -number } else { number })
+    };
+    let [di, dj] = &series.items[..] else { return None };
     Some(Jump::new(number(di)?, number(dj)?))
 }
 

@@ -18,11 +18,16 @@
 //! extra (1,0)                 # the extra jumps one has collected
 //! left 3                      # with the settings that count jumps, how many are left
 //! ```
+//!
+//! Weights may have commas between them, and the whole grid may be a list of lists as Python prints it, on one line or
+//! one a row: `[[2, -4], [1, -2]]`. Jumps may be a list of couples, `[(0, 1), (1, 0)]`. In French the words are `sauts`,
+//! `bonus`, `en`, `supplement` and `reste`.
 
 mod json;
 mod plain;
 mod setup;
 
+use tablette_core::notation::unmarked;
 use tablette_core::{Digits, Problem, Words, words};
 
 use super::instance::{Bonus, Cell, Instance};
@@ -57,6 +62,7 @@ pub fn read(text: &str) -> Result<Board, Problem> {
     if text.len() > MOST_BYTES {
         return Err(Problem::new(bytes_up_to(MOST_BYTES), text.get(..40).unwrap_or_default()));
     }
+    let text = unmarked(text);
     let setup = if text.trim_start().starts_with('{') { json::read(text)? } else { plain::read(text)? };
     let instance = instance(&setup)?;
     let position = position(&instance, &setup)?;

@@ -37,16 +37,22 @@ words! {
 const SCALE: [Text; 3] = [Text::new("heavy", "lourd"), Text::new("weight 0", "poids nul"), Text::new("light", "léger")];
 
 pub(super) fn draw(game: &Rockse, position: &Position) -> View {
-    if game.instance().size() > SIDE { reduced(game.instance(), position) } else { whole(game, position) }
+    if game.instance().size() > SIDE { reduced(game.instance(), position) } else { whole(game, position, true) }
 }
 
-/// One tile a cell.
-fn whole(game: &Rockse, position: &Position) -> View {
+/// Without the path and its cost. A grid that is drawn smaller never shows them.
+pub(super) fn draw_unsolved(game: &Rockse, position: &Position) -> View {
+    if game.instance().size() > SIDE { reduced(game.instance(), position) } else { whole(game, position, false) }
+}
+
+/// One tile a cell, and the path from here if it is wanted.
+fn whole(game: &Rockse, position: &Position, solved: bool) -> View {
     let instance = game.instance();
     let ask = Ask { watch: &Unwatched, memory: BYTES };
-    let route = game.route(position, &Limits { gap: 0, labels: LABELS }, &ask).unwrap_or_default();
+    let found = solved.then(|| game.route(position, &Limits { gap: 0, labels: LABELS }, &ask).unwrap_or_default());
+    let route = found.unwrap_or_default();
     let path: HashSet<Cell> = route.cells.iter().copied().collect();
-    let best = best_beside(game, position, &ask);
+    let best = if solved { best_beside(game, position, &ask) } else { None };
     let best_path: HashSet<Cell> = best.iter().flat_map(|best| best.cells.iter().copied()).collect();
     let mut moves = Vec::new();
     game.moves(position, &mut moves);

@@ -47,6 +47,7 @@ pub(super) const EXAM: &str = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps 
 
 pub(super) static INFO: Info = Info {
     name: "rockse",
+    aliases: &[],
     title: Text::new("Röckse (the cheapest path by jumps)", "Le jeu de Röckse (le chemin de sauts le moins cher)"),
     rules: Text::new(
         "Jump from the first cell of a grid to the last. Every cell has a weight, and a path costs the weights of all its \

@@ -122,7 +122,7 @@ fn usual(columns: u32, rows: u32) -> Plan {
 
 #[test]
 fn lists_on_a_shelf_say_what_lists_in_memory_say() {
-    for (columns, rows) in [(9, 8), (70, 3), (5, 11), (14, 14)] {
+    for (columns, rows) in [(9, 8), (9, 9), (70, 3), (5, 11), (14, 14)] {
         let plan = usual(columns, rows);
         let expected = lost_lists(&plan, &ASK).unwrap();
         let digest = expected.digest();

@@ -5,8 +5,8 @@ use std::convert::Infallible;
 use proptest::prelude::*;
 use tablette_core::Lang;
 use tablette_games::draughts::pdn::{
-    Builder, Comment, DEEPEST, Error, GameType, LONGEST, LineColumn, PdnProblem, Reader, Score, Tag, Transcript,
-    clocks, read, write,
+    Builder, Comment, DEEPEST, Error, FORMAT, GameType, LONGEST, LineColumn, PdnProblem, Reader, Score, Tag,
+    Transcript, clocks, read, write,
 };
 use tablette_games::draughts::{Brazilian, Duplicates, English, International, Reading, Variant, generate};
 
@@ -122,6 +122,102 @@ fn faults_have_places() {
         assert!(fault.to_string().contains(said), "{text:?}: {fault}");
         assert!(!fault.say(Lang::Fr).contains("expected"), "{fault}");
     }
+}
+
+/// Every fault of a text, a game at a time.
+fn all_faults(text: &str, reading: Reading) -> Vec<Vec<PdnProblem>> {
+    let mut games = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading);
+    std::iter::from_fn(|| games.check()).map(Result::unwrap).collect()
+}
+
+/// One fault does not hide the next, and none is made up: where each stands, and a word of what is said.
+#[test]
+fn every_fault_has_its_place() {
+    type Expected = &'static [(u64, u64, &'static str)];
+    let cases: [(&str, Expected); 14] = [
+        ("1. 32-28 *", &[]),
+        // Behind an illegal move the position is not known: what follows is not judged, only read.
+        ("1. 32-29 19-23 2. 29x18 *", &[(1, 4, "a man steps")]),
+        ("1. 32-29 19-23 2. 29-99 $999 *", &[(1, 4, "a man steps"), (1, 22, "1 to 50"), (1, 25, "255")]),
+        // What might have been played instead of it begins where everything was well.
+        ("1. 32-29 (1. 32-27 19-24) (1. 31-22) 20-24 *", &[(1, 4, "a man steps"), (1, 31, "a man steps")]),
+        // In a variation it spoils the variation alone.
+        ("1. 32-28 (1. 31-22 14-1) 19-23 2. 33-29 *", &[(1, 14, "a man steps"), (1, 35, "compulsory")]),
+        ("1. 32-28 word 19-23 2. 28x19 *", &[(1, 10, "such as 32-28")]),
+        ("(1. 32-28) 1. 32-28 ) () *", &[(1, 1, "a move before"), (1, 21, "was opened"), (1, 24, "a move before")]),
+        ("$3 1. 32-28 (1. 31-27 *", &[(1, 1, "a move before"), (1, 23, "variation closed")]),
+        ("1. 32-28 ] !!! 19-23", &[(1, 10, "a move, a comment"), (1, 12, "!?"), (1, 21, "the score")]),
+        ("1. 32-28 [clock] 19-23 *", &[(1, 10, "the score"), (1, 11, "such as"), (1, 16, "a move, a comment")]),
+        (
+            "[White A]\n[Black \"B]\n[FEN \"W:W31:B51\"]\n1. 31-27 *",
+            &[(1, 8, "double quotes"), (2, 11, "closing quote"), (3, 14, "1 to 50")],
+        ),
+        // By rules that nobody knows no move is wrong, and no square.
+        ("[GameType \"27\"] 1. 62-57 !!! *", &[(1, 12, "GameType"), (1, 26, "!?")]),
+        (
+            "[A \"1\"] 1. 32-27\n[A \"2\"] 1. 32-28 {never",
+            &[(1, 12, "a man steps"), (2, 1, "the score"), (2, 18, "closing brace"), (2, 24, "the score")],
+        ),
+        ("{never", &[(1, 1, "closing brace")]),
+    ];
+    for (text, expected) in cases {
+        let found: Vec<_> = all_faults(text, Reading::Strict).into_iter().flatten().collect();
+        assert_eq!(found.len(), expected.len(), "{text:?}: {found:?}");
+        for ((line, column, said), fault) in expected.iter().zip(&found) {
+            assert_eq!(fault.place, LineColumn { line: *line, column: *column }, "{text:?}: {found:?}");
+            assert!(fault.to_string().contains(said), "{text:?}: {fault}");
+        }
+    }
+    let two = all_faults("[A \"1\"]\n\n1. 32-27 2-0\n\n[A \"2\"]\n\n1. 32-28 2-0\n", Reading::Strict);
+    assert_eq!(two.iter().map(Vec::len).collect::<Vec<_>>(), [1, 0]);
+}
+
+/// A check and a reader are of one mind: the first fault is the reader's, and there is none where it reads.
+fn of_one_mind(text: &str, reading: Reading) -> Result<(), TestCaseError> {
+    let games: Vec<_> = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading).collect();
+    let checked = all_faults(text, reading);
+    prop_assert_eq!(games.iter().all(Result::is_ok), checked.iter().all(Vec::is_empty), "{:?}", text);
+    let said = games.into_iter().find_map(Result::err).map(|error| match error {
+        Error::Text(fault) => fault,
+        Error::Source(never) => match never {},
+    });
+    prop_assert_eq!(said, checked.into_iter().flatten().next(), "{:?}", text);
+    Ok(())
+}
+
+#[test]
+fn what_is_said_around_games_is_kept() {
+    let text = "{of the club} ;all of it }\n[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 1-1\n";
+    let game = one(text);
+    assert_eq!(game.preface().iter().map(Comment::text).collect::<Vec<_>>(), ["of the club", "all of it }"]);
+    assert_eq!(write(&game), text);
+    // Without tags it belongs to the moves.
+    let game = one("{first} 1. 32-28 *");
+    assert_eq!((game.preface().len(), game.lines()[0].comments.len()), (0, 1));
+    let mut games = Reader::new(std::iter::once(Ok::<_, Infallible>("1. 32-28 * {the end} ;really")), Reading::Strict);
+    assert!(games.next().is_some_and(|game| game.is_ok()) && games.next().is_none());
+    assert_eq!(games.rest().iter().map(Comment::text).collect::<Vec<_>>(), ["the end", "really"]);
+}
+
+/// Whoever does not know draughts sees the same game.
+#[test]
+fn a_record_tells_its_moves_and_takes_comments() {
+    let text = format!("{GAME}\n[FEN \"B:WK5:B44\"]\n1... 44-49 ?! *{{over}}");
+    let mut records = (FORMAT.read)(Box::new(std::iter::once(text)), false);
+    let mut record = records.next().expect("a game").expect("a sound one");
+    let moves = record.moves();
+    let third = &moves[2];
+    assert_eq!((third.number, third.first, third.notation.as_str(), third.variations), (2, true, "28x19", 1));
+    assert_eq!((moves[0].marks.as_slice(), moves[1].marks.as_slice()), (&["!".to_owned()][..], &["$7".to_owned()][..]));
+    assert_eq!((record.game(), record.score(), record.start().as_str()), ("draughts", "2-0", "W:W31-50:B1-20"));
+    record.comment(6, "last").expect("a comment");
+    assert!(record.comment(0, "}\n").is_err());
+    let again = one(&record.write());
+    assert_eq!(again.lines()[0].plies[6].comments.last().map(Comment::text), Some("last"));
+    let second = records.next().expect("a game").expect("a sound one");
+    assert_eq!((second.moves()[0].number, second.moves()[0].first), (1, false));
+    assert!(records.next().is_none());
+    assert_eq!(records.rest(), "{over}\n");
 }
 
 /// A king that takes eight pieces in either of two orders over other squares.
@@ -260,6 +356,7 @@ proptest! {
         let at = at.min(text.len());
         text.splice(at..(at + 1).min(text.len()), with.chars());
         let text: String = text.into_iter().collect();
+        of_one_mind(&text, reading)?;
         let games = Reader::new(std::iter::once(Ok::<_, Infallible>(text.as_str())), reading);
         for game in games.flatten() {
             prop_assert_eq!(read(&write(&game), Reading::Strict).unwrap(), [game]);

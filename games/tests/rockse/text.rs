@@ -80,7 +80,7 @@ fn what_is_too_large_is_refused_at_once() {
 fn illegal_moves_say_why() {
     let game = Rockse::open(EXAM, &Settings::default()).unwrap();
     for (text, words) in
-        [("(1,0)", "there are (0,1)"), ("(1,-1)", "leaves the grid"), ("1,0", "a jump such as"), ("(+1,0)", "a jump")]
+        [("(1,0)", "there are (0,1)"), ("(1,-1)", "leaves the grid"), ("1;0", "a jump such as"), ("(+1,0)", "a jump")]
     {
         let said = game.parse_move(&game.start(), text).unwrap_err().to_string();
         assert!(said.contains(words), "{text}: {said}");

@@ -86,6 +86,11 @@ impl<G: Game> Board<G> {
         self.game.view(&self.state)
     }
 
+    /// The position as a picture that does not show the solution, in puzzles whose picture does.
+    pub fn unsolved(&self) -> View {
+        self.listed.abilities.unsolved(&self.game, &self.state)
+    }
+
     /// The position as a picture, with a legal move drawn over it as arrows.
     ///
     /// # Errors
@@ -147,6 +152,16 @@ impl<G: Game> Board<G> {
     pub fn play(&self, mv: &str) -> Result<Self, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.moved(self.game.apply(&self.state, mv)))
+    }
+
+    /// A legal move as the game writes it, however it was typed: `(1,3)` of `[1, 3]`.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no legal move here, and why.
+    pub fn written(&self, mv: &str) -> Result<String, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.game.show_move(&self.state, mv))
     }
 
     /// Whether a legal move passes the turn to the other side: in a puzzle it does not.

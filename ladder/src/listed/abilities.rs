@@ -7,7 +7,8 @@
 
 use tablette_core::laws::{Boards, Report};
 use tablette_core::{
-    Amount, Arrow, End, Game, Lesson, Outcome, Phrase, Problem, Rules, Setting, Settings, Survey, View, Words, words,
+    Amount, Arrow, End, Game, Lesson, Outcome, Phrase, Problem, RecordFormat, Rules, Setting, Settings, Survey, View,
+    Words, words,
 };
 
 /// Checks the laws of an ability.
@@ -50,6 +51,10 @@ pub(crate) struct Abilities<G: Game> {
     pub(super) matrices: Option<(Choices, Surveying)>,
     /// `Recipe`: the choices of a recipe, and the maker of boards.
     pub(super) recipe: Option<(Choices, Making)>,
+    /// `Records`: the notation of whole games.
+    pub(super) records: Option<RecordFormat>,
+    /// `Unsolved`: a picture that gives nothing away.
+    pub(super) unsolved: Option<Of<G, View>>,
     /// The mark between a board and its goal, such as `>`.
     pub(super) goal: Option<&'static str>,
     /// Whether boards are long enough to be kept in files.
@@ -83,6 +88,8 @@ impl<G: Game> Abilities<G> {
         growth: None,
         matrices: None,
         recipe: None,
+        records: None,
+        unsolved: None,
         goal: None,
         in_files: false,
         lesson: None,
@@ -107,6 +114,11 @@ impl<G: Game> Abilities<G> {
         // game.
         let at_once = || vec![game.view(&game.apply(state, mv))];
         self.steps.map_or_else(at_once, |steps| steps(game, state, mv))
+    }
+
+    /// A picture that gives nothing away: the usual one, in games whose picture never does.
+    pub(crate) fn unsolved(&self, game: &G, state: &G::State) -> View {
+        self.unsolved.map_or_else(|| game.view(state), |unsolved| unsolved(game, state))
     }
 
     /// What the rules say of a position, a sentence a line; nothing where the game has no

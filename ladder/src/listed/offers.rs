@@ -7,8 +7,8 @@
 
 use tablette_core::laws;
 use tablette_core::{
-    Branching, Game, Growth, Lesson, Matrices, Places, Problem, Recipe, Remarks, Repetition, Setting, Settings, Stages,
-    Survey, Text, Wording,
+    Branching, Game, Growth, Lesson, Matrices, Places, Problem, Recipe, RecordFormat, Records, Remarks, Repetition,
+    Setting, Settings, Stages, Survey, Text, Unsolved, Wording,
 };
 
 use super::Listed;
@@ -118,6 +118,24 @@ impl<G: Game> Listed<G> {
         self
     }
 
+    /// Reads and writes whole games (`Records`), as files keep them: `tablette pdn`.
+    #[must_use]
+    pub const fn records(self) -> Self
+    where
+        G: Records,
+    {
+        Self { abilities: Abilities { records: Some(G::FORMAT), ..self.abilities }, ..self }
+    }
+
+    /// Draws a position without its solution (`Unsolved`), for whoever wants to find it.
+    #[must_use]
+    pub const fn unsolved(self) -> Self
+    where
+        G: Unsolved,
+    {
+        Self { abilities: Abilities { unsolved: Some(G::unsolved), ..self.abilities }, ..self }
+    }
+
     /// Says that a board may be written with a goal after `mark`, `here>there`; the text of a
     /// position then has both.
     #[must_use]
@@ -147,6 +165,11 @@ impl<G: Game> Listed<G> {
     /// Whether people keep boards of this game in files.
     pub fn in_files(&self) -> bool {
         self.abilities.in_files
+    }
+
+    /// The notation in which files keep whole games; `None` where there is none.
+    pub fn records_format(&self) -> Option<RecordFormat> {
+        self.abilities.records
     }
 
     /// What the text that the game was taught from asks of a class; `None` when there is none.

@@ -94,6 +94,7 @@ const COUNTERS: Text = Text::new("a number of counters", "un nombre de jetons");
 
 const INFO: Info = Info {
     name: "heap",
+    aliases: &[],
     title: Text::new("Heap", "Tas"),
     rules: Text::new("Take one or two counters.", "Prenez un ou deux jetons."),
     rules_version: 1,

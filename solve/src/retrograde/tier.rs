@@ -66,6 +66,14 @@ impl Queue {
     }
 }
 
+/// A position of the tier whose value is final.
+#[derive(Clone, Copy)]
+struct Settled {
+    rank: Rank,
+    outcome: Outcome,
+    plies: u32,
+}
+
 /// What is spread from position to position.
 #[derive(Clone, Copy, PartialEq)]
 enum Spreads {
@@ -192,7 +200,8 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         while !rest.is_empty() {
             let listed = self.backwards.list_back(rest, &mut batch);
             for (&rank, list) in rest.iter().zip(batch.lists()) {
-                list.targets.iter().try_for_each(|&at| self.conclude(at, rank, what, &mut found))?;
+                let next = self.settled(rank);
+                list.targets.iter().try_for_each(|&at| self.conclude(at, next, what, &mut found))?;
             }
             rest = &rest[listed..];
         }
@@ -201,12 +210,20 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         Ok((count, found))
     }
 
-    /// The position of rank `at` leads to that of rank `next`, which has just been decided.
+    /// What was decided of the position of a rank.
+    #[inline]
+    fn settled(&self, rank: Rank) -> Settled {
+        let known = self.known(self.places.of(rank).expect("it is of this tier"));
+        let outcome = known.outcome().expect("it is decided");
+        Settled { rank, outcome, plies: known.plies().expect("endless play is never queued") }
+    }
+
+    /// The position of rank `at` leads to `next`, which has just been decided.
     #[inline]
     fn conclude(
         &self,
         at: Rank,
-        next: Rank,
+        next: Settled,
         what: Spreads,
         found: &mut BTreeMap<u32, Vec<u32>>,
     ) -> Result<(), Refusal> {
@@ -216,19 +233,16 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         if exit.is_decided() || ways & !UNUSUAL == 0 {
             return Ok(());
         }
-        let next_place = self.places.of(next).expect("it is of this tier");
-        let value = self.known(next_place);
-        let plies = value.plies().expect("endless play is never queued") + 1;
-        let outcome = value.outcome().expect("it is decided");
+        let plies = next.plies + 1;
         let reached = match what {
             Spreads::Draws => Some(Outcome::Draw),
-            Spreads::Decisions => self.wins_by(at, next, outcome, ways & UNUSUAL != 0).then_some(Outcome::Win),
+            Spreads::Decisions => self.wins_by(at, next, ways & UNUSUAL != 0).then_some(Outcome::Win),
         };
         if let Some(reached) = reached {
             // What leaving the tier gets as soon is queued already.
             return if exit.gets(reached, plies) { Ok(()) } else { self.learn(place, exit, reached, plies, found) };
         }
-        let last = self.ways[place as usize].fetch_sub(1, Relaxed) & !UNUSUAL == 1;
+        let last = self.take_way(place, ways) & !UNUSUAL == 1;
         match exit.outcome() {
             None if last => self.learn(place, exit, Outcome::Lose, plies, found),
             Some(Outcome::Lose) if last => {
@@ -237,6 +251,18 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Takes a way from a place that had so many when it was looked at; returns how many it has really had.
+    #[inline]
+    fn take_way(&self, place: u32, had: u16) -> u16 {
+        let ways = &self.ways[place as usize];
+        if self.crew.count() > 1 {
+            return ways.fetch_sub(1, Relaxed);
+        }
+        // Nobody else is here, and a locked instruction for every move backwards is a tenth of the whole.
+        ways.store(had - 1, Relaxed);
+        had
     }
 
     /// Decides a position, unless another thread has just done so.
@@ -255,16 +281,16 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         Ok(())
     }
 
-    /// True when some move from `at` to `next`, which is worth `outcome` there, wins.
+    /// True when some move from `at` to `next` wins.
     #[inline]
-    fn wins_by(&self, at: Rank, next: Rank, outcome: Outcome, unusual: bool) -> bool {
-        let wins = |turn| outcome == if turn == Turn::Passes { Outcome::Lose } else { Outcome::Win };
+    fn wins_by(&self, at: Rank, next: Settled, unusual: bool) -> bool {
+        let wins = |turn| next.outcome == if turn == Turn::Passes { Outcome::Lose } else { Outcome::Win };
         if !unusual {
             return wins(self.usual.turn);
         }
         let any = look(self.graph, at, &mut Batch::new(self.usual), |list| {
             let edges = list.edges.into_iter().flatten().copied().chain(std::iter::repeat(self.usual));
-            list.targets.iter().zip(edges).any(|(&target, edge)| target == next && wins(edge.turn))
+            list.targets.iter().zip(edges).any(|(&target, edge)| target == next.rank && wins(edge.turn))
         });
         any == Some(true)
     }

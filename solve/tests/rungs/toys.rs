@@ -182,6 +182,7 @@ const NUMBER: Text = Text::new("a number of the graph", "un numéro du graphe");
 const fn info(name: &'static str, players: Players) -> Info {
     Info {
         name,
+        aliases: &[],
         title: WORDS,
         rules: WORDS,
         players,

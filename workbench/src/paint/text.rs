@@ -82,8 +82,9 @@ impl<'a> Sheet<'a> {
     }
 
     fn tile(&self, tile: &Tile, on_path: bool, line: &mut String) {
-        // Without colour, a square without a mark would be as invisible as no square.
-        let bare = said(tile).is_empty() && tile.ink != Ink::Void && !self.colour;
+        // Without colour, a square without a mark would be as invisible as no square; and so it would be once it is copied from
+        // a terminal that has colours, so the dot is there as well, in the colour of the square.
+        let bare = said(tile).is_empty() && tile.ink != Ink::Void;
         let mark = centred(if bare { "·" } else { said(tile) }, self.cell);
         let ink = match tile.stone {
             Some(stone) if stone.taken => Ink::Danger,
@@ -95,6 +96,7 @@ impl<'a> Sheet<'a> {
             Some(Colours { ground, mark: ink }) => {
                 let (weight, ink) = match tile.stone {
                     Some(stone) => ("1;", STONES[usize::from(!stone.light)]),
+                    None if bare => ("", ground),
                     None if tile.mark.is_empty() && !on_path => ("", FAINT),
                     None => ("", ink),
                 };
@@ -214,7 +216,10 @@ mod tests {
         let view =
             View::grid(vec![vec![Tile::new(Ink::Plain, ""), Tile::new(Ink::Void, ""), Tile::new(Ink::Danger, "X")]]);
         assert_eq!(text(&view, Lang::En, false), " ·     X\n");
-        assert!(!text(&view, Lang::En, true).contains('·'));
+        // In the colour of the square it is not seen until somebody copies it.
+        let coloured = text(&view, Lang::En, true);
+        let (ground, mark) = coloured.split_once("48;5;").and_then(|(_, rest)| rest.split_once(";38;5;")).unwrap();
+        assert!(mark.starts_with(&format!("{ground}m · ")), "{coloured:?}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Decimals, sizes and times as each language writes them.
 
 use tablette_core::figures::digits;
-use tablette_core::{Amount, Lang};
+use tablette_core::{Amount, Estimate, Lang};
 
 /// A number with `places` decimals: `1,234.5` in English, `1 234,5` in French.
 pub fn decimal(lang: Lang, value: f64, places: usize) -> String {
@@ -16,6 +16,22 @@ pub fn decimal(lang: Lang, value: f64, places: usize) -> String {
             format!("{}{point}{part}", digits(lang, whole))
         }
     }
+}
+
+/// What an estimate says, in men and hundredths: `+0.35`, in French `+0,35`; no sign where nobody is ahead.
+///
+/// ```
+/// use tablette::{Estimate, Lang, speech::score};
+/// assert_eq!(score(Lang::Fr, Estimate { score: -135, depth: 9 }), "-1,35");
+/// ```
+pub fn score(lang: Lang, estimate: Estimate) -> String {
+    let size = decimal(lang, f64::from(estimate.score.unsigned_abs()) / 100.0, 2);
+    let sign = match estimate.score {
+        0 => "",
+        1.. => "+",
+        _ => "-",
+    };
+    format!("{sign}{size}")
 }
 
 /// An amount of memory with a binary unit: `1.5 KiB` in English, `1,5 Kio` in French.

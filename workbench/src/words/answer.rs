@@ -1,6 +1,6 @@
 //! What single verbs answer.
 
-use tablette_core::{Number, Words, words};
+use tablette_core::{Digits, Number, Words, words};
 
 words! {
     pub(super) list ALL;
@@ -21,6 +21,29 @@ words! {
     pub no_symmetry(rung: Words) {
         "--no-symmetry is about memory, and --by says {rung}: leave one of the two out",
         "--no-symmetry concerne memory, et --by dit {rung} : ôtez l'un des deux",
+    }
+    pub LINES_OF_INPUT {
+        "--lines reads boards from standard input: write - in the place of the board",
+        "--lines lit des tablettes sur l'entrée standard : écrivez - à la place de la tablette",
+    }
+    pub LINES_NO_PICTURE {
+        "each line of standard input is a board here, and one picture cannot show them all: ask for one board with --svg",
+        "chaque ligne de l'entrée standard est ici une tablette, et une seule image ne peut pas toutes les montrer : \
+         demandez une seule tablette avec --svg",
+    }
+    pub LINE_NOT_TEXT { "this line is not UTF-8 text", "cette ligne n'est pas du texte UTF-8" }
+    pub line_wrong(line: Digits, why: Words) { "line {line}: {why}", "ligne {line} : {why}" }
+    pub lines_wrong(n: Number) {
+        "{n} {n?line:lines} could not be answered; the others were",
+        "{n} {n?ligne n'a pas pu recevoir:lignes n'ont pas pu recevoir} de réponse ; les autres en ont une",
+    }
+    pub map_worth(n: Number, worth: Words, squares: Words) {
+        "{n} {n?square has:squares have} the number {worth}: {squares}",
+        "{n} {n?carré porte:carrés portent} le nombre {worth} : {squares}",
+    }
+    pub map_worth_none(worth: Words) {
+        "No square has the number {worth}.",
+        "Aucun carré ne porte le nombre {worth}.",
     }
     pub SOLVE_STOPPED {
         "Stopped before anything was known (--limit allows more).",

@@ -29,6 +29,26 @@ words! {
         "the file {file} could not be written ({why}): choose another place",
         "impossible d'écrire le fichier {file} ({why}) : choisissez un autre endroit",
     }
+    pub file_disk_full(file: Words) {
+        "the file {file} could not be written, because the disk is full: free some room or choose another disk",
+        "impossible d'écrire le fichier {file}, car le disque est plein : libérez de la place ou choisissez un autre disque",
+    }
+    pub file_read_only(file: Words) {
+        "the file {file} is read-only and was left as it is: choose another name, or allow writing to it first",
+        "le fichier {file} est en lecture seule et a été laissé tel quel : choisissez un autre nom, ou permettez d'abord d'y écrire",
+    }
+    pub file_is_folder(file: Words) {
+        "{file} is a folder: add the name of a file in it",
+        "{file} est un dossier : ajoutez le nom d'un fichier",
+    }
+    pub file_is_disk(file: Words) {
+        "{file} is a disk, and writing to it would destroy what it holds: choose a file",
+        "{file} est un disque, et y écrire détruirait ce qu'il contient : choisissez un fichier",
+    }
+    pub file_read_and_written(file: Words) {
+        "the file {file} is read by this very command and was left as it is: write into another one",
+        "le fichier {file} est lu par cette commande même et a été laissé tel quel : écrivez dans un autre",
+    }
     pub STANDARD_INPUT { "standard input", "entrée standard" }
     pub board_in_file(file: Words, why: Words) { "{file}: {why}", "{file} : {why}" }
     pub board_no_file(why: Words, file: Words) {

@@ -26,6 +26,12 @@ words! {
     pub FIELD_POSITIONS { "positions", "positions" }
     pub FIELD_SIZE { "size", "taille" }
     pub FIELD_DIGEST { "digest", "empreinte" }
+    pub HEAD_GAME { "game", "jeu" }
+    pub HEAD_BOARD { "board", "tablette" }
+    pub HEAD_QUESTION { "worth", "question" }
+    pub HEAD_SIZE { "size", "taille" }
+    pub HEAD_COMPARED { "seal", "sceau" }
+    pub HEAD_FILE { "file", "fichier" }
     pub HEAD_MOVE { "move", "coup" }
     pub HEAD_VALUE { "worth", "vaut" }
     pub HEAD_WORTH_THERE { "worth there", "y vaut" }
@@ -59,6 +65,7 @@ words! {
     pub HEADING_COMMON { "Common options", "Options communes " }
     pub HEADING_ARGUMENTS { "Arguments", "Arguments " }
     pub HEADING_SETTINGS { "Settings, in the games that have them", "Réglages, dans les jeux qui les ont " }
+    pub HEADING_EXAMPLES { "Examples", "Exemples " }
     pub HEADING_WALK { "Walks that are known at every point", "Parcours connus en tout point " }
     pub HEADING_VERBS { "Verbs", "Verbes " }
     pub VALUE_VERB { "VERB", "VERBE" }

@@ -30,6 +30,15 @@ words! {
         "Draw the picture as SVG into FILE (- for standard output)",
         "Dessiner l'image en SVG dans FICHIER (- pour la sortie standard)",
     }
+    pub LINES {
+        "With - as BOARD: each line of standard input is a board, also in games whose boards have lines of their own",
+        "Avec - comme TABLETTE : chaque ligne de l'entrée standard est une tablette, même dans les jeux dont les tablettes \
+         ont leurs propres lignes",
+    }
+    pub MAP_WORTH {
+        "Only the squares with this number, listed and drawn; the answer is no where there are none",
+        "Seulement les carrés qui portent ce nombre, énumérés et dessinés ; la réponse est non s'il n'y en a pas",
+    }
     pub MOVE { "Draw this move on the position", "Dessiner ce coup sur la position" }
     pub MATRIX {
         "Look over a board of any size that FILE gives as rows of figures: 0 empty, 1 white, 2 black (- for standard \
@@ -89,6 +98,10 @@ words! {
         "{game}: {about} (default: {default})",
         "{game} : {about} (par défaut : {default})",
     }
+    pub setting_here(about: Words, default: Words) {
+        "{about} (default: {default})",
+        "{about} (par défaut : {default})",
+    }
     pub FROM { "The board to begin on, instead of BOARD", "La tablette de départ, au lieu de TABLETTE" }
     pub TO {
         "The board to reach, in games whose boards have a goal",
@@ -122,17 +135,24 @@ words! {
     pub ME { "Who you are (default: first)", "Qui vous êtes : premier ou second (par défaut : first)" }
     pub ARG_GAME { "Which game; `tablette games` lists them", "Quel jeu ; `tablette games` en donne la liste" }
     pub ARG_BOARD {
-        "The board or position, as the game writes it; - reads it from standard input, and games with large boards \
-         read FILE",
-        "La tablette ou la position, comme le jeu l'écrit ; - la lit sur l'entrée standard, et les jeux à grandes \
-         tablettes lisent FICHIER",
+        "The board or position, as the game writes it; - reads it from standard input (solve: one a line), and games with \
+         large boards read FILE",
+        "La tablette ou la position, comme le jeu l'écrit ; - la lit sur l'entrée standard (solve : une par ligne), et les \
+         jeux à grandes tablettes lisent FICHIER",
+    }
+    pub ARG_TABLES {
+        "The folder (default: where tables are)",
+        "Le dossier (par défaut : là où sont les tables)",
     }
     pub ARG_TABLE { "The file of the table", "Le fichier de la table" }
     pub ARG_POSITION {
         "A position of the table's board, as the game writes it",
         "Une position de la tablette de la table, comme le jeu l'écrit",
     }
-    pub ARG_VERB { "Which verb", "Quel verbe" }
+    pub ARG_TOPIC {
+        "Which verb, perhaps with what it does (table build) or with a game (solve chomp)",
+        "Quel verbe, au besoin avec ce qu'il fait (table build) ou avec un jeu (solve chomp)",
+    }
     pub PORT {
         "The port to listen on; 0 lets the system choose (default: 7878)",
         "Le port d'écoute ; 0 laisse le système choisir (par défaut : 7878)",

@@ -5,10 +5,15 @@ use tablette_core::{Number, Words, words};
 words! {
     pub(super) list ALL;
 
-    pub ABOUT { "Play against perfect play", "Jouer contre le jeu parfait" }
+    pub ABOUT {
+        "Play against perfect play, or against somebody weaker",
+        "Jouer contre le jeu parfait, ou contre plus faible",
+    }
     pub AFTER {
-        "At the table: a move, or help, hint, undo, moves, board, resign, quit.",
-        "Pendant la partie : un coup, ou bien aide, indice, annuler, coups, tablette, abandonner, quitter.",
+        "At the table: a move, or several with ; between them, or help, hint, undo, moves, board, solution, review, \
+         draw, save, resign, quit.",
+        "Pendant la partie : un coup, ou plusieurs séparés par des ; ou bien aide, indice, annuler, coups, tablette, \
+         solution, bilan, nulle, sauver, abandonner, quitter.",
     }
     pub NO_JSON {
         "play talks to people and has no --json: leave it out, or use moves and play-move",
@@ -16,35 +21,114 @@ words! {
     }
     pub greeting(game: Words, board: Words) { "{game} {board}", "{game} {board}" }
     pub WELCOME {
-        "Type a move, or: help, hint, undo, moves, board, resign, quit.",
-        "Tapez un coup, ou bien : aide, indice, annuler, coups, tablette, abandonner, quitter.",
+        "Type a move, or help to see what else you can type. (A ply is one move by one side.)",
+        "Tapez un coup, ou aide pour voir ce que vous pouvez taper d'autre.",
+    }
+    pub OPPONENT {
+        "Who answers: perfect plays the best move known, hurried sees three plies, careless plays any move (default: \
+         perfect)",
+        "Qui répond : perfect joue le meilleur coup connu, hurried voit trois coups, careless joue n'importe quel coup \
+         (par défaut : perfect)",
+    }
+    pub SEED {
+        "Number that the moves of a hurried or careless opponent depend on (default: another each time)",
+        "Nombre dont dépendent les coups d'un adversaire pressé ou insouciant (par défaut : un autre à chaque fois)",
+    }
+    pub RESUME { "Go on with a game that was saved in FILE", "Reprendre une partie enregistrée dans FICHIER" }
+    pub usual(settings: Words) {
+        "As usual in play: {settings} (give the setting yourself to play otherwise).",
+        "Comme d'habitude en partie : {settings} (donnez le réglage vous-même pour jouer autrement).",
+    }
+    pub HURRIED { "I am in a hurry: I look three plies ahead and no further.", "Je suis pressé : je regarde trois coups en avant et pas plus loin." }
+    pub CARELESS { "I am careless: I play any move.", "Je suis insouciant : je joue n'importe quel coup." }
+    pub resumed(n: Number) { "We go on after {n} {n?ply:plies}.", "Nous reprenons après {n} {n?coup:coups}." }
+    pub not_resumed(file: Words, line: Number, why: Words) {
+        "{file}, line {line}: {why}",
+        "{file}, ligne {line} : {why}",
+    }
+    pub SIDES {
+        "first or second in a game for two, alone in a puzzle",
+        "first ou second dans un jeu à deux, alone dans un casse-tête",
+    }
+    pub NO_MOVE_LEFT { "no move after the end of the game", "aucun coup après la fin de la partie" }
+    pub THINKING { "I am thinking…", "Je réfléchis…" }
+    pub no_choice(position: Words) {
+        "nothing is known of the moves of {position}, so there is none to advise",
+        "on ne sait rien des coups de {position} : il n'y en a aucun à conseiller",
+    }
+    pub uncounted(said: Words) {
+        "{said} (If no draw by counting comes first.)",
+        "{said} (Si aucune nulle par décompte ne vient avant.)",
+    }
+    pub REST_LEFT_OUT { "The rest of your line is left out.", "Le reste de votre ligne est laissé de côté." }
+    pub NO_DRAWS { "There are no draws in this game.", "Il n'y a pas de nulle à ce jeu." }
+    pub draw_agreed(n: Number) {
+        "I accept: a draw, after {n} {n?ply:plies}.",
+        "J'accepte : partie nulle, après {n} {n?coup:coups}.",
+    }
+    pub DRAW_DECLINED_WINS { "No: I am winning.", "Non : je gagne." }
+    pub draw_declined_ahead(score: Words, depth: Number) {
+        "No: I seem to be ahead (my estimate is {score} at depth {depth}; nothing is proved).",
+        "Non : je crois être devant (mon estimation est {score} à la profondeur {depth} ; rien n'est prouvé).",
+    }
+    pub DRAW_DECLINED_UNSURE { "No: I cannot tell who is ahead.", "Non : je ne sais pas qui est devant." }
+    pub SAVE_WHERE { "Save where? Type: save FILE", "Où enregistrer ? Tapez : sauver FICHIER" }
+    pub not_over(file: Words) {
+        "{file} exists and is no saved game: choose another name.",
+        "{file} existe et n'est pas une partie enregistrée : choisissez un autre nom.",
+    }
+    pub NOT_SAVED {
+        "This game cannot be saved: its board does not fit on a line of text.",
+        "Cette partie ne peut être enregistrée : sa tablette ne tient pas sur une ligne de texte.",
+    }
+    pub saved(file: Words) {
+        "To go on with this game: tablette play --resume {file}",
+        "Pour reprendre cette partie : tablette play --resume {file}",
     }
     pub prompt(n: Number) { "move {n} >", "coup {n} >" }
     pub help(moves: Words) {
         "A move: {moves}\n\
-            \x20 help     this\n\
-            \x20 hint     the best move\n\
-            \x20 undo     take back your last move\n\
-            \x20 moves    every move, judged\n\
-            \x20 board    draw the board\n\
-            \x20 resign   give up\n\
-            \x20 quit     leave the table",
+            Several moves: with ; between them, mine come in between\n\
+            \x20 help       this\n\
+            \x20 hint       the move I would play\n\
+            \x20 undo       take back your last move\n\
+            \x20 moves      every move, and what it is worth\n\
+            \x20 board      draw the board again\n\
+            \x20 solution   draw the board with the solution\n\
+            \x20 review     your moves so far, and what they were worth\n\
+            \x20 draw       offer a draw\n\
+            \x20 save FILE  keep the game in a file, to go on later\n\
+            \x20 resign     give up\n\
+            \x20 quit       leave the table",
         "Un coup : {moves}\n\
-            \x20 aide         ceci\n\
-            \x20 indice       le meilleur coup\n\
-            \x20 annuler      reprendre votre dernier coup\n\
-            \x20 coups        tous les coups, jugés\n\
-            \x20 tablette     dessiner la tablette\n\
-            \x20 abandonner   renoncer\n\
-            \x20 quitter      quitter la partie",
+            Plusieurs coups : séparés par des ; les miens viennent entre eux\n\
+            \x20 aide            ceci\n\
+            \x20 indice          le coup que je jouerais\n\
+            \x20 annuler         reprendre votre dernier coup\n\
+            \x20 coups           tous les coups, et ce qu'ils valent\n\
+            \x20 tablette        dessiner de nouveau la tablette\n\
+            \x20 solution        dessiner la tablette avec la solution\n\
+            \x20 bilan           vos coups jusqu'ici, et ce qu'ils valaient\n\
+            \x20 nulle           proposer la nulle\n\
+            \x20 sauver FICHIER  garder la partie dans un fichier, pour la reprendre\n\
+            \x20 abandonner      renoncer\n\
+            \x20 quitter         quitter la partie",
     }
     pub engine_moves(mv: Words, words: Words) { "I play {mv}: {words}.", "Je joue {mv} : {words}." }
+    pub MAKESHIFT {
+        "I do not know what is best here, so I look three plies ahead.",
+        "Je ne sais pas ce qui est le mieux ici, alors je regarde trois coups en avant.",
+    }
     pub you_move(words: Words) { "You play: {words}.", "Vous jouez : {words}." }
     pub not_a_move(why: Words) {
         "Not a move: {why}. Try again (help says how).",
         "Ce n'est pas un coup : {why}. Réessayez (aide dit comment).",
     }
     pub hint(mv: Words, words: Words) { "Best is {mv}: {words}.", "Le mieux est {mv} : {words}." }
+    pub hint_guessed(mv: Words, words: Words) {
+        "I would play {mv}: {words}. That is a guess, not a proof.",
+        "Je jouerais {mv} : {words}. C'est une supposition, pas une preuve.",
+    }
     pub undone(n: Number) { "Took back {n} {n?ply:plies}.", "{n} {n?coup:coups} repris." }
     pub NOTHING_TO_UNDO { "There is nothing to take back.", "Il n'y a rien à reprendre." }
     pub more_moves(n: Number) { "… and {n} more.", "… et {n} de plus." }

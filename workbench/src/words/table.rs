@@ -5,6 +5,9 @@ use tablette_core::{Number, Words, words};
 words! {
     pub(super) list ALL;
 
+    pub COMPARED { "compared", "comparé" }
+    pub NOT_COMPARED { "not compared yet", "pas encore comparé" }
+    pub list_empty(folder: Words) { "There are no tables in {folder}.", "Il n'y a pas de tables dans {folder}." }
     pub NOWHERE {
         "there is no folder for tables: give one with --out",
         "il n'y a pas de dossier pour les tables : donnez-en un avec --out",

@@ -6,6 +6,14 @@ words! {
     pub(super) list ALL;
 
     pub unknown_verb(verb: Words) { "there is no verb “{verb}”", "il n'y a pas de verbe « {verb} »" }
+    pub unknown_topic(word: Words, verb: Words) {
+        "“{word}” is no game and nothing that {verb} does",
+        "« {word} » n'est ni un jeu ni une chose que fait {verb}",
+    }
+    pub game_for_verb(word: Words, game: Words, board: Words) {
+        "“{word}” is a game, and a verb comes first: tablette solve {game} {board}",
+        "« {word} » est un jeu, et un verbe vient d'abord : tablette solve {game} {board}",
+    }
     pub MISSING_VERB { "a verb is missing, such as solve or play", "il manque un verbe, par exemple solve ou play" }
     pub invalid_value(value: Words, argument: Words, known: Words) {
         "“{value}” is no value for {argument}, which takes {known}",

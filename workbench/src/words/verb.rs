@@ -1,6 +1,6 @@
 //! What verbs do, what they take, and what follows their help.
 
-use tablette_core::words;
+use tablette_core::{Words, words};
 
 words! {
     pub(super) list ALL;
@@ -76,18 +76,6 @@ words! {
         "A question, and perhaps arguments to run its function on",
         "Une question, et peut-être des arguments pour exécuter sa fonction",
     }
-    pub LESSON_AFTER {
-        "Try:\n\
-            \x20 tablette lesson chomp                  all questions, with commands and what they print\n\
-            \x20 tablette lesson chomp 5 3,1            the function of question 5, on a board\n\
-            \x20 tablette lesson chomp --html           a sheet to hand out, with room for answers\n\
-            \x20 tablette lesson chomp --answers --html the same with the key",
-        "Essayez :\n\
-            \x20 tablette lesson chomp                  toutes les questions, avec des commandes et ce qu'elles écrivent\n\
-            \x20 tablette lesson chomp 5 3,1            la fonction de la question 5, sur une tablette\n\
-            \x20 tablette lesson chomp --html           une feuille à distribuer, avec la place de répondre\n\
-            \x20 tablette lesson chomp --answers --html la même avec le corrigé",
-    }
     pub TABLE_ABOUT {
         "Build, inspect, verify, ask and export tables on disk",
         "Construire, examiner, vérifier, interroger et exporter des tables sur disque",
@@ -134,6 +122,19 @@ words! {
     pub MAN_AFTER {
         "For instance: tablette man > tablette.1 && man ./tablette.1",
         "Par exemple : tablette man > tablette.1 && man ./tablette.1",
+    }
+    pub TABLE_LIST_ABOUT {
+        "List the tables of a folder: game, board, worth, positions, size, and whether they were compared with their seals",
+        "Donner la liste des tables d'un dossier : jeu, tablette, question, positions, taille, et si elles ont été \
+         comparées à leur sceau",
+    }
+    pub settings_of_a_game(verb: Words) {
+        "Settings that only some games have: tablette help {verb} GAME",
+        "Réglages que seuls certains jeux ont : tablette help {verb} JEU",
+    }
+    pub example_no(about: Words) {
+        "{about} (the answer is no: exit code 1)",
+        "{about} (la réponse est non : code de retour 1)",
     }
     pub HELP_ABOUT { "Say what a verb does and takes", "Dire ce que fait un verbe et ce qu'il prend" }
 }

@@ -15,7 +15,7 @@ struct Room {
 }
 
 /// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 14] = [
+const ROOMS: [Room; 15] = [
     Room { place: "core", may: &[], never: &["*"], despite: &[] },
     Room {
         place: "index",
@@ -45,14 +45,21 @@ const ROOMS: [Room; 14] = [
             ("toml", "reads the manifests of the golden numbers"),
         ],
     },
+    // Holds other programs to what the workbench knows; whoever starts them is a face.
+    Room { place: "grade", may: &["workbench"], never: &["apps/*"], despite: &[] },
     // What the faces share (ADR 14): the documents of `--json` and of the server are the same.
-    Room { place: "apps/json", may: &["workbench"], never: &["apps/*"], despite: ANYTHING },
+    Room { place: "apps/json", may: &["workbench", "grade"], never: &["apps/*"], despite: ANYTHING },
     Room { place: "apps/web", may: &["workbench", "apps/json"], never: &["apps/cli"], despite: ANYTHING },
     // A protocol of one game: it plays draughts itself, with the rules and the search, and asks nothing of any other game.
     Room { place: "apps/hub", may: &["core", "solve", "games"], never: &["workbench", "apps/*"], despite: ANYTHING },
     // One program: `tablette serve` starts the server.
-    Room { place: "apps/cli", may: &["workbench", "apps/json", "apps/hub", "apps/web"], never: &[], despite: ANYTHING },
-    Room { place: "apps/*", may: &["workbench", "apps/json"], never: &[], despite: ANYTHING },
+    Room {
+        place: "apps/cli",
+        may: &["workbench", "grade", "apps/json", "apps/hub", "apps/web"],
+        never: &[],
+        despite: ANYTHING,
+    },
+    Room { place: "apps/*", may: &["workbench", "grade", "apps/json"], never: &[], despite: ANYTHING },
     Room {
         place: "benches",
         may: &["core", "index", "solve", "table", "games", "ladder", "workbench"],

@@ -4,14 +4,34 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
-use tablette::{Census, Effort, store, words};
+use tablette::{Census, Effort, Text, store, words};
 
 use crate::asked::{head, named, typed};
 use crate::columns::{Columns, Lean};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
 use crate::{args, json, verdicts};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "census chomp 6x6",
+        Text::new(
+            "the lost positions of every board up to 6x6",
+            "les positions perdues de chaque tablette jusqu'à 6x6",
+        ),
+    ),
+    Example::new(
+        "census chocolate 20 20",
+        Text::new("how many deadly squares have each value", "combien de carrés mortels ont chaque valeur"),
+    ),
+    Example::new(
+        "census draughts 2",
+        Text::new("wins, draws and losses of two pieces", "gains, nulles et pertes à deux pièces"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = [speaker.say(words::label::VALUE_BOX)];

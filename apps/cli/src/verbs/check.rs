@@ -4,13 +4,26 @@ use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::check::{CheckItem, CheckKind, check};
 use tablette::speech::Speaker;
-use tablette::words;
+use tablette::{Text, words};
 
 use crate::asked::named;
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::style::Style;
 use crate::{args, interrupt, json};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "check subtraction",
+        Text::new(
+            "laws, rungs, faces and golden numbers of a game",
+            "lois, échelons, interfaces et nombres de référence d'un jeu",
+        ),
+    ),
+    Example::new("check kayles --json", Text::new("the same for a program", "la même chose pour un programme")),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command.about(speaker.say(words::verb::CHECK_ABOUT)).arg(args::game(speaker))

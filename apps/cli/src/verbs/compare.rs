@@ -6,11 +6,12 @@ use std::time::Duration;
 use clap::{ArgMatches, Command};
 use tablette::compare::{Climb, Concord, Step, growth, ladder};
 use tablette::speech::{Speaker, bytes, duration};
-use tablette::{Failure, Refusal, Rung, paint, words};
+use tablette::{Failure, Refusal, Rung, Text, paint, words};
 
 use crate::asked::{head, limit, named, settings};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::refused;
 use crate::fault::{Done, Fault};
 use crate::style::Style;
@@ -18,6 +19,21 @@ use crate::{args, board, files, interrupt, json, verdicts};
 
 /// Seconds that each rung may take unless told otherwise.
 const LIMIT: Duration = Duration::from_secs(10);
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "compare chomp 4x4",
+        Text::new(
+            "every rung: its answer, calls, positions, time",
+            "chaque échelon : réponse, appels, positions, temps",
+        ),
+    ),
+    Example::new(
+        "compare subtraction 21 --plot growth.svg",
+        Text::new("how each rung grows, as a picture", "comment chaque échelon croît, en image"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     args::position(command, speaker)
@@ -59,7 +75,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 
 fn draw(path: &Path, title: &str, curve: &[(String, Vec<Step>)], desk: &Desk) -> Result<(), Fault> {
     let figure = paint::growth(title, curve, desk.lang());
-    files::write(desk, path, &paint::plot(&figure, desk.lang()))
+    files::write(desk, path, &paint::plot(&figure, desk.lang())).map(drop)
 }
 
 fn print(steps: &[Step], desk: &Desk) -> Result<(), Fault> {

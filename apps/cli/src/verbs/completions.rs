@@ -3,10 +3,26 @@
 use clap::{Arg, ArgMatches, Command, value_parser};
 use clap_complete::{Shell, generate};
 use tablette::speech::Speaker;
-use tablette::words;
+use tablette::{Text, words};
 
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::fault::{Done, Fault};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "completions bash > tablette.bash",
+        Text::new("for bash: source that file", "pour bash : chargez ce fichier avec source"),
+    ),
+    Example::new(
+        "completions fish > tablette.fish",
+        Text::new(
+            "for fish: move it into ~/.config/fish/completions",
+            "pour fish : placez-le dans ~/.config/fish/completions",
+        ),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command

@@ -2,13 +2,26 @@
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::words;
+use tablette::{Text, words};
 
 use crate::asked::{head, open};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::{failed, warn};
 use crate::fault::{Done, Fault};
 use crate::{args, json};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "explain chocolate 10 7 7 3",
+        Text::new("the XOR of the margins, and what to do about it", "le XOR des marges, et ce qu'il faut en faire"),
+    ),
+    Example::new(
+        "explain chomp 5,3,1",
+        Text::new("a winning bite, or the refutation of each one", "une bouchée gagnante, ou la réfutation de chacune"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     args::position(command, speaker).about(speaker.say(words::verb::EXPLAIN_ABOUT))

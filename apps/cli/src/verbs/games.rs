@@ -2,20 +2,34 @@
 
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyGame, GAMES, Lesson, Players, words};
+use tablette::{AnyGame, GAMES, Lesson, Players, Text, words};
 
-use crate::args;
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
+use crate::examples::{Example, quoted};
 use crate::fault::{Done, Fault};
 use crate::json;
+use crate::named::Named;
 use crate::style::Style;
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "games",
+        Text::new("every game: boards, moves, settings, rungs", "tous les jeux : tablettes, coups, réglages, échelons"),
+    ),
+    Example::new(
+        "games chomp",
+        Text::new("one game, with the questions of its text", "un seul jeu, avec les questions de son texte"),
+    ),
+    Example::new("games --json", Text::new("the same for a program", "la même chose pour un programme")),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command.about(speaker.say(words::verb::GAMES_ABOUT)).arg(
         Arg::new("game")
             .value_name(speaker.say(words::label::VALUE_GAME))
-            .value_parser(args::game_names())
+            .value_parser(Named::games())
             .hide_possible_values(true)
             .help(speaker.say(words::verb::GAMES_ARG))
             .help_heading(speaker.say(words::label::HEADING_ARGUMENTS)),
@@ -89,10 +103,4 @@ fn ask(lesson: &Lesson, desk: &Desk) -> Result<(), Fault> {
 fn examples(game: &dyn AnyGame) -> Vec<String> {
     let info = game.info();
     info.examples.iter().take(3).map(|board| format!("tablette solve {} {}", info.name, quoted(board))).collect()
-}
-
-/// A board as a shell takes it: in quotes where a shell would read more into it than a game does.
-fn quoted(board: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || " ,.:@/-_+".contains(c);
-    if board.chars().all(plain) { board.to_owned() } else { format!("'{board}'") }
 }

@@ -4,11 +4,24 @@ use std::io;
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::words;
+use tablette::{Text, words};
 use tablette_hub::{Options, serve};
 
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::fault::{Done, Fault, unwritten};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new("hub", Text::new("waits for commands until quit", "attend des commandes jusqu'à quit")),
+    Example::new(
+        "hub --memory 512M",
+        Text::new(
+            "the same with more room for what it has searched",
+            "la même chose avec plus de place pour ce qui a été cherché",
+        ),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command.about(speaker.say(words::verb::HUB_ABOUT)).after_help(speaker.say(words::verb::HUB_AFTER))

@@ -5,22 +5,42 @@ mod sheet;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::lesson::{self, Handout, HandoutItem};
 use tablette::speech::{Speaker, decimal, duration};
-use tablette::{AnyGame, Asked, Failure, Lesson, Literal, words};
+use tablette::{AnyGame, Asked, Failure, Lesson, Literal, Text, words};
 
 use crate::asked::named;
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::{failed, refused};
 use crate::fault::{Done, Fault};
 use crate::style::Style;
 use crate::{args, board, json};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "lesson chomp",
+        Text::new(
+            "all questions, with commands and what they print",
+            "toutes les questions, avec des commandes et ce qu'elles écrivent",
+        ),
+    ),
+    Example::new(
+        "lesson chomp 5 3,1",
+        Text::new("the function of question 5, on a board", "la fonction de la question 5, sur une tablette"),
+    ),
+    Example::new(
+        "lesson chomp --html",
+        Text::new("a sheet to hand out, with room for answers", "une feuille à distribuer, avec la place de répondre"),
+    ),
+    Example::new("lesson chomp --answers --html", Text::new("the same with the key", "la même avec le corrigé")),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let flag = |name: &'static str, help: String| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
     let value = words::lesson::VALUE_QUESTION;
     command
         .about(speaker.say(words::verb::LESSON_ABOUT))
-        .after_help(speaker.say(words::verb::LESSON_AFTER))
         .arg(args::game(speaker).required(false).help(speaker.say(words::verb::LESSON_GAME)))
         .arg(args::words(speaker, &[speaker.say(value)], speaker.say(words::verb::LESSON_WORDS)).required(false))
         .arg(flag("answers", speaker.say(words::option::ANSWERS)).requires("game"))

@@ -2,15 +2,36 @@
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{Knowledge, Request, words};
+use tablette::{Knowledge, Request, Text, words};
 
 use super::survey;
 use crate::asked::{head, open, settings};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::{failed, warn};
 use crate::fault::{Done, Fault};
 use crate::{args, json, verdicts};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "moves chomp 5x4",
+        Text::new("every bite, and what each is worth", "toutes les bouchées, et ce que chacune vaut"),
+    ),
+    Example::new("moves chocolate 10 7 7 3 --most 3", Text::new("the three best cuts", "les trois meilleures coupes")),
+    Example::new(
+        "moves draughts --matrix matrix.txt",
+        Text::new(
+            "the captures on a board given as rows of figures",
+            "les prises sur un damier donné en lignes de chiffres",
+        ),
+    ),
+    Example::no(
+        "moves draughts --matrix matrix.txt --man 0,2",
+        Text::new("whether the man in row 0, column 2 can capture", "si le pion en ligne 0, colonne 2 peut prendre"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     args::matrix(args::position(command, speaker), speaker)

@@ -4,13 +4,26 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{GAMES, Settings, words};
+use tablette::{GAMES, Settings, Text, words};
 
 use crate::asked::{chosen, named};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::refused;
 use crate::fault::{Done, Fault};
 use crate::{args, files, json};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "new rockse --size 9 --bonuses 4 --seed 7",
+        Text::new("a grid, always the same for the same seed", "une grille, toujours la même pour la même graine"),
+    ),
+    Example::new(
+        "new rockse --size 30 --out grid.txt",
+        Text::new("a larger one, into a file", "une plus grande, dans un fichier"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command

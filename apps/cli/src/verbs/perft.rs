@@ -8,9 +8,22 @@ use tablette::{AnyBoard, GAMES, Problem, Text, words};
 use crate::asked::{head, named, settings, typed};
 use crate::columns::{Columns, Lean};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::{failed, refused};
 use crate::fault::{Done, Fault};
 use crate::{args, board};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "perft draughts start 4",
+        Text::new("move sequences of up to four moves", "les suites d'au plus quatre coups"),
+    ),
+    Example::new(
+        "perft chomp 4x3 3 --divide",
+        Text::new("how many begin with each move", "combien commencent par chaque coup"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = [speaker.say(words::label::VALUE_BOARD), speaker.say(words::label::VALUE_DEPTH)];

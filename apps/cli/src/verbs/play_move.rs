@@ -4,14 +4,32 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, AnyGame, Problem, Settings, View, words};
+use tablette::{AnyBoard, AnyGame, Problem, Settings, Text, View, words};
 
 use super::show;
 use crate::asked::{named, settings, typed};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::refused;
 use crate::fault::{Done, Fault};
+use crate::files::Destination;
 use crate::{args, board};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "play-move chomp 8x10 '(5,4)'",
+        Text::new("the bar after a bite in row 5, column 4", "la tablette après une bouchée en ligne 5, colonne 4"),
+    ),
+    Example::new(
+        "play-move chocolate 10 7 7 3 left 4",
+        Text::new("the bar after four columns are broken off", "la tablette une fois quatre colonnes cassées"),
+    ),
+    Example::new(
+        "play-move draughts start 32-28",
+        Text::new("the board after the first move", "le damier après le premier coup"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = [speaker.say(words::label::VALUE_BOARD), speaker.say(words::label::VALUE_MOVE)];
@@ -39,11 +57,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
             Fault::Said(desk.say(words::answer::play_move_ambiguous(first, second)))
         }
     })?;
-    if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        show::picture(&*next.board, &next.played, path, desk)?;
-        if path.as_os_str() == "-" {
-            return Ok(Done::Yes);
-        }
+    if let Some(path) = matches.get_one::<PathBuf>("svg")
+        && show::picture(&*next.board, &next.played, path, desk)? == Destination::Output
+    {
+        return Ok(Done::Yes);
     }
     show::position(&*next.board, &next.board.view(), desk)?;
     Ok(Done::Yes)

@@ -5,14 +5,24 @@ use std::process::{Command as Program, Stdio};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
-use tablette::words;
+use tablette::{Text, words};
 use tablette_web::{Config, HostName, bind};
 
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::fault::{Done, Fault};
 
 /// The port unless told otherwise.
 const PORT: u16 = 7878;
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new("serve", Text::new("the page at http://127.0.0.1:7878/", "la page en http://127.0.0.1:7878/")),
+    Example::new(
+        "serve --port 0",
+        Text::new("at a port that the system chooses", "sur un port que le système choisit"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command

@@ -4,15 +4,27 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, Outcome, View, paint, words};
+use tablette::{AnyBoard, Outcome, Text, View, paint, words};
 
 use super::survey;
 use crate::asked::open;
 use crate::columns::width;
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::refused;
 use crate::fault::{Done, Fault};
+use crate::files::Destination;
 use crate::{args, files, json};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new("show chomp 5,3,1", Text::new("a bitten bar", "une tablette entamée")),
+    Example::new(
+        "show draughts 'W:WK10:BK5,K23' --svg board.svg",
+        Text::new("a position of draughts as a picture", "une position de dames en image"),
+    ),
+    Example::new("show rings '**.*'", Text::new("four rings, three of them on", "quatre anneaux, dont trois en place")),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let mv = Arg::new("move")
@@ -35,11 +47,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         Some(mv) => board.view_of(mv).map_err(|problem| refused(desk, &problem))?,
         None => board.view(),
     };
-    if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        picture(&*board, &view, path, desk)?;
-        if path.as_os_str() == "-" {
-            return Ok(Done::Yes);
-        }
+    if let Some(path) = matches.get_one::<PathBuf>("svg")
+        && picture(&*board, &view, path, desk)? == Destination::Output
+    {
+        return Ok(Done::Yes);
     }
     position(&*board, &view, desk)?;
     if let Some(mv) = mv.filter(|_| !desk.json) {
@@ -50,7 +61,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 }
 
 /// Writes the picture of a position.
-pub(super) fn picture(board: &dyn AnyBoard, view: &View, path: &Path, desk: &Desk) -> Result<(), Fault> {
+pub(super) fn picture(board: &dyn AnyBoard, view: &View, path: &Path, desk: &Desk) -> Result<Destination, Fault> {
     const LONGEST: usize = 160;
     let title = format!("{} {}", board.info().title.get(desk.lang()), board.position());
     let title: String = title.chars().take(LONGEST).collect();

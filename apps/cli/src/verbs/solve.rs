@@ -1,27 +1,39 @@
 //! `solve`: what a position is worth, how to play it, and what it cost to know.
 
+mod answer;
+mod stream;
 mod walk;
 
-use std::path::PathBuf;
-
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{
-    AnyBoard, Certainty, Effort, Failure, Knowledge, LineKind, Outcome, Players, Refusal, Request, Rung, words,
-};
+use tablette::{Text, words};
 
-use super::show;
-use crate::asked::{chosen, head, limit, open, settings, worth};
-use crate::columns::{Cell, Columns, Lean};
+use self::answer::answer;
+use crate::args;
+use crate::asked::open;
 use crate::desk::Desk;
-use crate::failure::{failed, warn};
+use crate::examples::Example;
 use crate::fault::{Done, Fault};
-use crate::style::Style;
-use crate::{args, interrupt, json, verdicts};
 
-/// Moves of a best line that are shown; `--json` has the whole line.
-const LINE: usize = 16;
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "solve chomp 8x10",
+        Text::new("who wins, in how many plies, and how", "qui gagne, en combien de coups, et comment"),
+    ),
+    Example::new(
+        "solve chocolate 5 4 2 1 --by recursion",
+        Text::new(
+            "a smaller question, by the definition, with its calls counted",
+            "une question plus petite, par la définition, en comptant les appels",
+        ),
+    ),
+    Example::new("solve rings 5 --steps all", Text::new("every board on the way", "toutes les tablettes en chemin")),
+    Example::new(
+        "solve chomp - < positions.txt",
+        Text::new("an answer for each line of a file", "une réponse par ligne d'un fichier"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let command = args::position(command, speaker)
@@ -31,145 +43,22 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         .arg(symmetry(speaker))
         .arg(args::limit(speaker, speaker.say(words::option::LIMIT_SOLVE)))
         .arg(args::file(speaker, "svg", speaker.say(words::option::SVG)));
-    walk::define(command, speaker)
+    stream::define(walk::define(command, speaker), speaker)
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let wish = walk::wish(matches, desk)?;
-    let limit = limit(matches, desk)?;
+    if wish.is_none() && stream::asked(matches, desk)? {
+        return stream::run(matches, desk);
+    }
     let board = open(matches, desk)?;
-    if let Some(wish) = wish {
-        return walk::run(wish, &*board, matches, desk);
+    match wish {
+        Some(wish) => walk::run(wish, &*board, matches, desk),
+        None => Ok(answer(&*board, None, matches, desk)?.done),
     }
-    let effort = desk.effort_with_tables();
-    let symmetry = !matches.get_flag("no-symmetry");
-    let effort = Effort { until_stopped: limit.is_some(), symmetry, ..effort };
-    let effort = limit.map_or(effort, |limit| effort.within(limit));
-    let known = match board.knowledge(&request(matches, desk)?, &effort) {
-        Err(Failure::Refused(Refusal::Stopped)) if !interrupt::happened() => return stopped(&*board, matches, desk),
-        answer => answer.map_err(|failure| failed(desk, &failure))?,
-    };
-    warn(desk, known.stepped_over.as_ref());
-    if let Some(path) = matches.get_one::<PathBuf>("svg") {
-        show::picture(&*board, &board.view(), path, desk)?;
-        if path.as_os_str() == "-" {
-            return Ok(Done::Yes);
-        }
-    }
-    tell(&known, &*board, &effort, (matches, desk))?;
-    if interrupt::happened() {
-        return Err(Fault::Interrupted);
-    }
-    // A puzzle asks whether there is a way; a game only who wins.
-    let no = board.info().players == Players::One && known.verdict.outcome == Some(Outcome::Lose);
-    Ok(if no { Done::No } else { Done::Yes })
-}
-
-fn tell(
-    known: &Knowledge,
-    board: &dyn AnyBoard,
-    effort: &Effort<'_>,
-    (matches, desk): (&ArgMatches, &Desk),
-) -> Result<(), Fault> {
-    let players = board.info().players;
-    let player = settings(matches, desk)?.player(board.info().settings);
-    if desk.json {
-        let pairs = chosen(matches, |game| game.info().settings);
-        let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
-        let walk = board.walk(effort).ok().map(|walk| json::WalkSummary::of(board, &*walk));
-        let player = player.as_ref().map(|(name, _)| *name);
-        return desk.document(&json::SolveDocument::new(known, players, player, walk.as_ref(), settings, desk.lang()));
-    }
-    head(matches, desk)?;
-    let player = player.as_ref().map(|(_, about)| about);
-    let verdict = verdicts::sentence(desk, players, player, &known.verdict);
-    desk.line(&format!("  {}", verdicts::dress(known.verdict.outcome)(desk.style, &verdict)))?;
-    desk.print(&details(known, players, player.is_none(), desk).lines(desk.style))
-}
-
-/// Says that time ran out before anything was known.
-fn stopped(board: &dyn AnyBoard, matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
-    let why = desk.say(words::answer::SOLVE_STOPPED);
-    if desk.json {
-        let document = Stopped { game: board.info().name, position: board.position(), proven: false, refused: why };
-        desk.document(&document)?;
-    } else {
-        head(matches, desk)?;
-        desk.line(&format!("  {why}"))?;
-    }
-    Ok(Done::No)
-}
-
-#[derive(Serialize)]
-struct Stopped {
-    game: &'static str,
-    position: String,
-    proven: bool,
-    refused: String,
 }
 
 /// Only memory merges mirror images, so to say that it should not is to ask for memory.
 fn symmetry(speaker: &Speaker) -> Arg {
     Arg::new("no-symmetry").long("no-symmetry").action(ArgAction::SetTrue).help(speaker.say(words::option::NO_SYMMETRY))
-}
-
-fn request(matches: &ArgMatches, desk: &Desk) -> Result<Request, Fault> {
-    let named = matches.get_one::<String>("by").and_then(|name| name.parse::<Rung>().ok());
-    let by = match named {
-        Some(rung) if rung != Rung::Memory && matches.get_flag("no-symmetry") => {
-            return Err(Fault::Said(desk.say(words::answer::no_symmetry(rung.name()))));
-        }
-        None if matches.get_flag("no-symmetry") => Some(Rung::Memory),
-        by => by,
-    };
-    Ok(Request { by, worth: worth(matches), ..Request::default() })
-}
-
-/// The beginning of a line, or all of it where it is short.
-fn beginning(steps: &[String], complete: bool) -> String {
-    let shown = &steps[..steps.len().min(LINE)];
-    let end = if complete && shown.len() == steps.len() { "" } else { " …" };
-    shown.join(" ") + end
-}
-
-fn details(known: &Knowledge, players: Players, best: bool, desk: &Desk) -> Columns {
-    let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
-    let stuck = known.verdict.outcome == Some(Outcome::Lose);
-    let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
-    if let Some(winning) = known.winning_moves.as_ref().filter(|_| players == Players::Two) {
-        let said = words::verdict::winning_moves(winning.len(), verdicts::list(desk, winning));
-        field(desk.say(words::label::FIELD_WINNING), desk.say(said));
-    }
-    match &known.best_moves {
-        Some(best) if best.is_empty() || known.winning_moves.as_ref() == Some(best) => {}
-        // Of a puzzle the line says it; where there is no way, no move is best.
-        Some(best) if players == Players::One && (best.len() == 1 || stuck) => {}
-        Some(best) => field(desk.say(words::label::FIELD_BEST), verdicts::list(desk, best)),
-        None if known.too_many_moves => {
-            field(desk.say(words::label::FIELD_BEST), desk.say(words::verdict::TOO_MANY_MOVES));
-        }
-        // Nothing is proved: this is what a search would play.
-        None => {
-            let choice = known.choice.iter().filter(|_| known.certainty == Certainty::Estimate);
-            choice.for_each(|choice| field(desk.say(words::label::FIELD_CHOICE), choice.clone()));
-        }
-    }
-    if !known.line.places.is_empty() && known.verdict.cost.is_some() {
-        field(desk.say(words::label::FIELD_PATH), beginning(&known.line.places, known.line.complete));
-    }
-    if !known.line.moves.is_empty() && (players == Players::Two || !stuck) {
-        let name = match known.line.kind {
-            _ if !best => words::label::FIELD_LINE_OPEN,
-            LineKind::Best => words::label::FIELD_LINE,
-            LineKind::Winning => words::label::FIELD_LINE_WINNING,
-            LineKind::Open => words::label::FIELD_LINE_OPEN,
-        };
-        field(desk.say(name), beginning(&known.line.moves, known.line.complete));
-    }
-    let cost = verdicts::cost(desk, &known.work, known.seconds);
-    field(desk.say(words::label::FIELD_COST), desk.say(words::verdict::known_by(known.rung.name(), cost)));
-    if let Some(table) = &known.table {
-        field(desk.say(words::label::FIELD_TABLE), table.display().to_string());
-    }
-    columns
 }

@@ -10,6 +10,7 @@ use crate::columns::width;
 use crate::desk::Desk;
 use crate::failure::refused;
 use crate::fault::{Done, Fault};
+use crate::files::Destination;
 use crate::{board, files, json};
 
 /// The file that was given, if one was.
@@ -36,8 +37,7 @@ pub(super) fn draw(matches: &ArgMatches, path: &Path, desk: &Desk) -> Result<Don
     let (game, survey) = survey(matches, path, desk)?;
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
         let title = format!("{game} {}", survey.summary.say(desk.lang()));
-        files::write(desk, path, &paint::svg(&survey.view, &title, desk.lang()))?;
-        if path.as_os_str() == "-" {
+        if files::write(desk, path, &paint::svg(&survey.view, &title, desk.lang()))? == Destination::Output {
             return Ok(Done::Yes);
         }
     }

@@ -4,15 +4,17 @@ mod build;
 mod export;
 mod file;
 mod info;
+mod list;
 mod probe;
 mod verify;
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::words;
+use tablette::{Text, words};
 
 use crate::args;
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::fault::{Done, Fault};
 
 /// One thing that is done with tables.
@@ -20,15 +22,33 @@ struct Deed {
     name: &'static str,
     define: fn(Command, &Speaker) -> Command,
     run: fn(&ArgMatches, &Desk) -> Result<Done, Fault>,
+    examples: &'static [Example],
 }
 
 /// In the order in which people come to need them.
-static DEEDS: [Deed; 5] = [
-    Deed { name: "build", define: build::define, run: build::run },
-    Deed { name: "info", define: info::define, run: info::run },
-    Deed { name: "verify", define: verify::define, run: verify::run },
-    Deed { name: "probe", define: probe::define, run: probe::run },
-    Deed { name: "export", define: export::define, run: export::run },
+static DEEDS: [Deed; 6] = [
+    Deed { name: "build", define: build::define, run: build::run, examples: build::EXAMPLES },
+    Deed { name: "list", define: list::define, run: list::run, examples: list::EXAMPLES },
+    Deed { name: "info", define: info::define, run: info::run, examples: info::EXAMPLES },
+    Deed { name: "verify", define: verify::define, run: verify::run, examples: verify::EXAMPLES },
+    Deed { name: "probe", define: probe::define, run: probe::run, examples: probe::EXAMPLES },
+    Deed { name: "export", define: export::define, run: export::run, examples: export::EXAMPLES },
+];
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "table build chomp 6x6 --out tables",
+        Text::new("works out a table and keeps it", "calcule une table et la garde"),
+    ),
+    Example::new("table list tables", Text::new("the tables of a folder", "les tables d'un dossier")),
+    Example::new(
+        "table verify tables/*.tablette",
+        Text::new(
+            "checks it, every byte and some thousand values",
+            "la vérifie, chaque octet et quelques milliers de valeurs",
+        ),
+    ),
 ];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
@@ -42,6 +62,16 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         let defined = (deed.define)(args::dressed(Command::new(deed.name), speaker), speaker);
         command.subcommand(defined.arg(args::help(speaker)))
     })
+}
+
+/// The names of what is done with tables.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    DEEDS.iter().map(|deed| deed.name)
+}
+
+/// The examples of one of them.
+pub(super) fn examples(name: &str) -> &'static [Example] {
+    DEEDS.iter().find(|deed| deed.name == name).map_or(&[], |deed| deed.examples)
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

@@ -56,8 +56,9 @@ pub(super) fn solve(question: &Question<'_>) -> Answer {
     let known = board.knowledge(&Request { by, worth, moves, ..Request::default() }, question.effort)?;
     let walk = board.walk(question.effort).ok().map(|walk| json::WalkSummary::of(&*board, &*walk));
     let settings = board.info().settings.iter();
-    let chosen: BTreeMap<&str, &str> =
-        settings.filter_map(|setting| Some((setting.name, question.options.settings.get(setting.name)?))).collect();
+    let chosen: BTreeMap<&str, &str> = settings
+        .filter_map(|setting| Some((setting.name, setting.canonical(question.options.settings.get(setting.name)?))))
+        .collect();
     let player = player(question, &*board);
     let document = json::SolveDocument::new(&known, board.info().players, player, walk.as_ref(), chosen, question.lang);
     Ok(Response::json(&if judged { document.with_moves(&known, question.lang) } else { document }))
@@ -65,8 +66,7 @@ pub(super) fn solve(question: &Question<'_>) -> Answer {
 
 fn worth(name: &str) -> Result<Worth, Problem> {
     let names = || Worth::ALL.map(Worth::name).join(", ");
-    let known = Worth::ALL.into_iter().find(|worth| worth.name() == name);
-    known.ok_or_else(|| Problem::new(one_of(names()), name))
+    Worth::named(name).ok_or_else(|| Problem::new(one_of(names()), name))
 }
 
 /// `explain`: why.

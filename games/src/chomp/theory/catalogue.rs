@@ -34,7 +34,7 @@ pub(super) enum LostSet {
     /// The sorted ranks of all lost positions.
     Ranks { shape: Shape, lost: Vec<u64> },
     /// The lists of the word-parallel engine.
-    Lists(LostLists),
+    Lists(Box<LostLists>),
     /// The runs of the table for long bars.
     Bars(BarTable),
 }
@@ -253,7 +253,7 @@ fn by_words(frame: Frame, ask: &Ask<'_>) -> Result<(LostSet, Work), Refusal> {
     let plan = choose(frame.columns, frame.rows, ask.memory, ask.watch.workers().count());
     let lists = lost_lists(&plan, ask)?;
     let work = Work { calls: None, positions: plan.tuples().into(), bytes: lists.bytes() + lists.working() };
-    Ok((LostSet::Lists(lists), work))
+    Ok((LostSet::Lists(lists.into()), work))
 }
 
 fn by_bars(frame: Frame, ask: &Ask<'_>) -> Result<(LostSet, Work), Refusal> {

@@ -1,6 +1,6 @@
 //! The exercise as a whole: which pieces of a board can capture, and what.
 
-use tablette_core::notation::parse_number;
+use tablette_core::notation::{Series, parse_number};
 use tablette_core::{
     Digits, Finding, Ink, Phrase, Problem, Setting, Settings, Survey, Text, Tile, Values, View, words,
 };
@@ -22,13 +22,15 @@ const ONE: Setting = Setting::new(
         "ask for one man alone, at ROW,COLUMN from 0 at the top left",
         "n'interroger qu'un pion, en LIGNE,COLONNE à partir de 0 en haut à gauche",
     ),
-);
+)
+.in_french(&[("tous", "all")]);
 const SIDE: Setting = Setting::new(
     "side",
     "both",
     Values::Names(&["white", "black"]),
-    Text::new("ask for one side alone: white or black", "n'interroger qu'un camp : white (blanc) ou black (noir)"),
-);
+    Text::new("ask for one side alone: white or black", "n'interroger qu'un camp : blanc ou noir (white, black)"),
+)
+.in_french(&[("blanc", "white"), ("blancs", "white"), ("noir", "black"), ("noirs", "black"), ("les deux", "both")]);
 const KINGS: Setting = Setting::new(
     "kings",
     "no",
@@ -70,7 +72,8 @@ pub(in super::super) fn survey(matrix: &str, choices: &Settings) -> Result<Surve
 }
 
 fn read_man(text: &str, board: &Rows) -> Result<(usize, usize), Problem> {
-    let (row, column) = text.split_once(',').ok_or_else(|| Problem::new(MAN, text))?;
+    let series = Series::read(text, 2).map_err(|at| Problem::new(MAN, text).at(at))?;
+    let &[(_, false, row), (_, false, column)] = &series.items[..] else { return Err(Problem::new(MAN, text)) };
     let most = board.size() as u64 - 1;
     let read = |part: &str, what| parse_number(part, what, 0, most).map(|number| number as usize);
     let (row, column) = (read(row, ROW)?, read(column, COLUMN)?);

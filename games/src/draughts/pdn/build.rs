@@ -1,6 +1,6 @@
 //! A game while it is written down: moves, variations, and what is said of them.
 
-use tablette_core::{Digits, Problem, words};
+use tablette_core::{Digits, Problem, Text, words};
 
 use super::super::fen::{Reading, read_fen};
 use super::super::generate::{Duplicates, generate};
@@ -50,8 +50,14 @@ impl<V: Variant> Builder<V> {
             None => tags.push(Tag::new("GameType", kind.number().to_string())?),
         }
         let now = first_position(&tags, reading)?;
-        let transcript = Transcript { tags, kind, lines: vec![Movetext::default()], score: Score::Open };
+        let transcript =
+            Transcript { preface: Vec::new(), tags, kind, lines: vec![Movetext::default()], score: Score::Open };
         Ok(Self { transcript, frames: vec![OpenLine { line: 0, before: now, now }] })
+    }
+
+    /// Says something above the tags.
+    pub fn preface(&mut self, comment: Comment) {
+        self.transcript.preface.push(comment);
     }
 
     /// The position after the last move of the line that is written.
@@ -83,12 +89,7 @@ impl<V: Variant> Builder<V> {
     /// # Errors
     /// When it is no move, or not legal here and why; when a short capture means several, which a lenient reading does not mind.
     pub fn play_text(&mut self, text: &str, reading: Reading) -> Result<(), Problem> {
-        let numbers = numbers::<V>(text);
-        let text = numbers.as_deref().unwrap_or(text);
-        let mv = match reading {
-            Reading::Strict => read_move(self.position(), text)?,
-            Reading::Lenient => read_move_leniently(self.position(), text)?,
-        };
+        let mv = read_ply(self.position(), text, reading)?;
         self.push(mv);
         Ok(())
     }
@@ -173,8 +174,18 @@ impl<V: Variant> Builder<V> {
     }
 }
 
+/// Reads a move of a game: by numbers, or by letters and figures.
+pub(super) fn read_ply<V: Variant>(position: &Position<V>, text: &str, reading: Reading) -> Result<Move, Problem> {
+    let numbers = numbers::<V>(text);
+    let text = numbers.as_deref().unwrap_or(text);
+    match reading {
+        Reading::Strict => read_move(position, text),
+        Reading::Lenient => read_move_leniently(position, text),
+    }
+}
+
 /// A move by letters and figures, `c3-d4`, with the numbers of the squares instead; `None` for any other text.
-fn numbers<V: Variant>(text: &str) -> Option<String> {
+pub(super) fn numbers<V: Variant>(text: &str) -> Option<String> {
     let size = usize::from(V::RULES.size);
     if size != 8 || !text.starts_with(|c: char| c.is_ascii_lowercase()) {
         return None;
@@ -207,15 +218,16 @@ pub(super) fn first_position<V: Variant>(tags: &[Tag], reading: Reading) -> Resu
     }
 }
 
+pub(super) const A_MOVE: Text = Text::new("a move before this", "un coup avant ceci");
+pub(super) const OPENED: Text = Text::new("a variation that was opened", "une variante ouverte");
+pub(super) const CLOSED: Text = Text::new("every variation closed", "que chaque variante soit fermée");
+
 words! {
     RULES { "the rules that this game is written down by", "les règles suivant lesquelles cette partie est notée" }
     LEGAL { "a legal move", "un coup permis" }
-    A_MOVE { "a move before this", "un coup avant ceci" }
-    variations_up_to(most: Digits) {
+    pub(super) variations_up_to(most: Digits) {
         "at most {most} variations in one another",
         "au plus {most} variantes les unes dans les autres",
     }
-    OPENED { "a variation that was opened", "une variante ouverte" }
-    CLOSED { "every variation closed", "que chaque variante soit fermée" }
     FEN { "a tag FEN beside SetUp", "une étiquette FEN avec SetUp" }
 }

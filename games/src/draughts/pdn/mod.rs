@@ -1,8 +1,8 @@
 //! Portable Draughts Notation, version 3: games as files keep them, read and written one at a time.
 //!
 //! ```text
-//! file      = { game }
-//! game      = { tag } movetext score
+//! file      = { game } { comment }
+//! game      = [ { comment } tag { tag } ] movetext score
 //! tag       = "[" name "\"" value "\"" "]"
 //! movetext  = { number | move | mark | comment | variation }
 //! number    = digits "." { "." }                       read and not believed: the position knows better
@@ -38,7 +38,10 @@ mod characters;
 mod clock;
 mod fault;
 mod read;
+mod record;
+mod scribe;
 mod tokens;
+mod trail;
 mod transcript;
 mod write;
 
@@ -47,6 +50,7 @@ pub use build::Builder;
 pub use characters::LineColumn;
 pub use clock::{Time, clocks, show_clock};
 pub use fault::{Error, PdnProblem};
-pub use read::{Reader, read};
+pub use read::{MOST_FAULTS, Reader, read};
+pub use record::FORMAT;
 pub use transcript::{Comment, DEEPEST, GameType, LONGEST, Movetext, Ply, Score, Tag, Transcript};
 pub use write::write;

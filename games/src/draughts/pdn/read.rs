@@ -6,16 +6,21 @@ use tablette_core::{Problem, Text};
 
 use super::super::fen::Reading;
 use super::super::rules::{Brazilian, English, International, Variant};
-use super::build::Builder;
+use super::build::{Builder, first_position};
 use super::characters::{Characters, LineColumn};
 use super::fault::{Error, PdnProblem};
+use super::scribe::Scribe;
 use super::tokens::{Token, Tokens, fault};
-use super::transcript::{GameType, Score, Tag, Transcript};
+use super::trail::Trail;
+use super::transcript::{Comment, GameType, LONGEST, Score, Tag, Transcript};
+
+/// Faults that are told of one game; with more it is no game at all.
+pub const MOST_FAULTS: usize = 1000;
 
 /// Reads games one at a time. Memory: one game and one chunk.
 ///
 /// A game that cannot be read is one error; the next one begins with the next tag on a line of its own. After an error of the source
-/// there is nothing more. Comments before a game's first tag belong to no game and are passed over.
+/// there is nothing more. Comments above a game's first tag are its [preface](Transcript::preface).
 ///
 /// ```
 /// use std::io::BufRead;
@@ -31,6 +36,7 @@ pub struct Reader<I, C> {
     reading: Reading,
     in_head: bool,
     done: bool,
+    rest: Vec<Comment>,
 }
 
 /// Reads all games of a text that is at hand. Time: linear in the text, apart from generating moves.
@@ -64,7 +70,56 @@ where
     }
 
     fn over(characters: Characters<I, C>, reading: Reading) -> Self {
-        Self { tokens: Tokens::new(characters, reading == Reading::Lenient), reading, in_head: false, done: false }
+        Self {
+            tokens: Tokens::new(characters, reading == Reading::Lenient),
+            reading,
+            in_head: false,
+            done: false,
+            rest: Vec::new(),
+        }
+    }
+
+    /// Every fault of the next game, none if it is sound; `None` at the end of the text.
+    ///
+    /// The first one is what reading the game would say. Behind an illegal move nobody knows the position: the rest of its line
+    /// is read and not judged. Beyond [`MOST_FAULTS`] the rest of the game is passed over. Memory: as for reading, and the faults.
+    ///
+    /// ```
+    /// use tablette_games::draughts::{Reading, pdn::Reader};
+    /// let text = "1. 32-29 19-23 (19-99) $999 2. 28x19 !!! *";
+    /// let mut games = Reader::new(std::iter::once(Ok::<_, std::convert::Infallible>(text)), Reading::Strict);
+    /// let columns: Vec<_> = games.check().unwrap().unwrap().iter().map(|fault| fault.place.column).collect();
+    /// assert_eq!(columns, [4, 20, 24, 38]);
+    /// assert!(games.check().is_none());
+    /// ```
+    ///
+    /// # Errors
+    /// When the text cannot be had; there is nothing more after that.
+    pub fn check(&mut self) -> Option<Result<Vec<PdnProblem>, E>> {
+        if self.done {
+            return None;
+        }
+        let mut faults = Faults { all: true, found: Vec::new() };
+        let ended = match self.game(&mut faults) {
+            Ok(Stretch::Game(_)) => Ok(()),
+            Ok(Stretch::End) => {
+                self.done = true;
+                // A comment that is never closed may stand behind the last game.
+                return Some(Ok(faults.found)).filter(|found| found.as_ref().is_ok_and(|found| !found.is_empty()));
+            }
+            Err(Error::Text(last)) => {
+                faults.found.push(last);
+                self.recover()
+            }
+            Err(Error::Source(error)) => Err(error),
+        };
+        self.done = ended.is_err();
+        Some(ended.map(|()| faults.found))
+    }
+
+    /// What is said behind the last game, once there is none left.
+    pub fn rest(&self) -> &[Comment] {
+        &self.rest
     }
 
     /// Passes what is left of a game that could not be read.
@@ -75,72 +130,184 @@ where
         if at_a_tag && !in_head { Ok(()) } else { self.tokens.recover(in_head) }
     }
 
-    fn game(&mut self) -> Result<Option<Transcript>, Error<E>> {
-        let Some(head) = self.head()? else { return Ok(None) };
-        let kind = head.iter().find(|(tag, _)| tag.name() == "GameType");
+    /// The next game: written down, or followed where all faults are wanted.
+    fn game(&mut self, faults: &mut Faults) -> Result<Stretch, Error<E>> {
+        let Some(head) = self.head(faults)? else { return Ok(Stretch::End) };
+        let kind = head.tags.iter().find(|(tag, _)| tag.name() == "GameType");
         let kind = kind.map_or(Ok(GameType::International), |(tag, place)| {
             GameType::parse(tag.value()).map_err(|problem| placed(*place, problem))
         });
-        match kind? {
-            GameType::International => self.body::<International>(head),
-            GameType::English => self.body::<English>(head),
-            GameType::Brazilian => self.body::<Brazilian>(head),
+        let kind = match kind {
+            Ok(kind) => kind,
+            Err(fault) => {
+                faults.met(fault)?;
+                return self.follow(Trail::<International>::unruled(), head.said, faults).map(Stretch::Game);
+            }
+        };
+        match kind {
+            GameType::International => self.body::<International>(head, faults),
+            GameType::English => self.body::<English>(head, faults),
+            GameType::Brazilian => self.body::<Brazilian>(head, faults),
         }
-        .map(Some)
+        .map(Stretch::Game)
     }
 
-    /// The tags of the next game with the places of their values; `None` at the end of the text.
-    fn head(&mut self) -> Result<Option<Vec<(Tag, LineColumn)>>, Error<E>> {
-        let mut head = Vec::new();
+    /// The tags of the next game with what is said above them; `None` at the end of the text.
+    fn head(&mut self, faults: &mut Faults) -> Result<Option<Head>, Error<E>> {
+        let mut head = Head::default();
         loop {
-            self.tokens.characters.begin();
             self.tokens.blanks()?;
+            if head.said.is_empty() {
+                self.tokens.characters.begin();
+            }
             match self.tokens.characters.peek()? {
-                None if head.is_empty() => return Ok(None),
-                Some('{' | ';') if head.is_empty() => drop(self.tokens.next()?),
+                None => {
+                    self.rest = head.said.into_iter().map(|(comment, _)| comment).collect();
+                    return Ok(None);
+                }
+                Some('{' | ';') => match self.tokens.next() {
+                    Ok((Token::Comment(comment), place)) => head.said.push((comment, place)),
+                    Ok(_) => {}
+                    Err(fault) => self.met(fault, faults)?,
+                },
                 Some('[') => break,
                 _ => return Ok(Some(head)),
             }
         }
         self.in_head = true;
         while self.tokens.characters.peek()? == Some('[') {
-            head.push(self.tokens.tag()?);
+            match self.tokens.tag() {
+                Ok(tag) => head.tags.push(tag),
+                Err(fault) => {
+                    self.met(fault, faults)?;
+                    self.tokens.end_line()?;
+                }
+            }
             self.tokens.blanks()?;
         }
         self.in_head = false;
         Ok(Some(head))
     }
 
-    fn body<V: Variant>(&mut self, head: Vec<(Tag, LineColumn)>) -> Result<Transcript, Error<E>> {
+    fn body<V: Variant>(&mut self, head: Head, faults: &mut Faults) -> Result<Option<Transcript>, Error<E>> {
         let end_of_head = self.tokens.characters.place();
-        let place = |name| head.iter().find(|(tag, _)| tag.name() == name).map_or(end_of_head, |(_, place)| *place);
-        let place = if head.iter().any(|(tag, _)| tag.name() == "FEN") { place("FEN") } else { place("SetUp") };
-        let tags = head.into_iter().map(|(tag, _)| tag).collect();
+        let tags = &head.tags;
+        let place = |name| tags.iter().find(|(tag, _)| tag.name() == name).map_or(end_of_head, |(_, place)| *place);
+        let place = if tags.iter().any(|(tag, _)| tag.name() == "FEN") { place("FEN") } else { place("SetUp") };
+        let tagged = !tags.is_empty();
+        let tags: Vec<Tag> = head.tags.into_iter().map(|(tag, _)| tag).collect();
+        if faults.all {
+            let start = match first_position::<V>(&tags, self.reading) {
+                Ok(start) => Some(start),
+                Err(problem) => faults.met(placed(place, problem)).map(|()| None)?,
+            };
+            return self.follow(Trail::new(start), Vec::new(), faults);
+        }
         let mut game = Builder::<V>::new(tags, self.reading).map_err(|problem| placed(place, problem))?;
+        if tagged {
+            head.said.into_iter().for_each(|(comment, _)| game.preface(comment));
+            return self.follow(game, Vec::new(), faults);
+        }
+        // Without tags above the moves, what is said belongs to the moves.
+        self.follow(game, head.said, faults)
+    }
+
+    /// Hands the movetext to whoever listens, up to the score.
+    fn follow<S: Scribe>(
+        &mut self,
+        mut scribe: S,
+        said: Vec<(Comment, LineColumn)>,
+        faults: &mut Faults,
+    ) -> Result<Option<Transcript>, Error<E>> {
+        for (comment, place) in said {
+            scribe.take(Token::Comment(comment), self.reading).map_err(|problem| placed(place, problem))?;
+        }
         loop {
-            let (token, place) = self.tokens.next()?;
-            let step = match token {
-                Token::Number => Ok(()),
-                Token::Open => game.open(),
-                Token::Close => game.close(),
-                Token::Mark(mark) => game.mark(mark),
-                Token::Comment(comment) => {
-                    game.comment(comment);
-                    Ok(())
+            let (token, place) = match self.tokens.next() {
+                Ok(next) => next,
+                Err(fault) => {
+                    self.met(fault, faults)?;
+                    continue;
                 }
+            };
+            let step = match token {
                 Token::Word(word) => match Score::parse(&word) {
-                    Some(score) => return game.finish(score).map_err(|problem| fault(place, problem)),
-                    None => game.play_text(&word, self.reading),
+                    Some(score) => return ended(scribe.end(score), place, faults),
+                    None => scribe.take(Token::Word(word), self.reading),
                 },
                 Token::Tag | Token::End if self.reading == Reading::Lenient => {
-                    return game.finish(Score::Open).map_err(|problem| fault(place, problem));
+                    return ended(scribe.end(Score::Open), place, faults);
                 }
-                Token::Tag => Err(Problem::new(SCORE, "[")),
-                Token::End => Err(Problem::new(SCORE, "")),
+                Token::End => {
+                    faults.met(fault(place, Problem::new(SCORE, "")))?;
+                    return Ok(None);
+                }
+                Token::Tag => {
+                    faults.met(fault(place, Problem::new(SCORE, "[")))?;
+                    if place.column == 1 {
+                        return Ok(None);
+                    }
+                    // Not a game: a bracket that somebody put between the moves.
+                    self.tokens.characters.next()?;
+                    Ok(())
+                }
+                part => scribe.take(part, self.reading),
             };
-            step.map_err(|problem| placed(place, problem))?;
+            step.or_else(|problem| faults.met(placed(place, problem)))?;
         }
     }
+
+    /// Notes a fault and goes on, unless the first one is enough, or the game is too long to be one.
+    fn met(&mut self, fault: Error<E>, faults: &mut Faults) -> Result<(), Error<E>> {
+        if self.tokens.characters.read() > LONGEST { Err(fault) } else { faults.met(fault) }
+    }
+}
+
+/// What comes next in a text.
+enum Stretch {
+    /// A game: written down, or only followed.
+    Game(Option<Transcript>),
+    /// Nothing.
+    End,
+}
+
+/// What stands above the moves of a game.
+#[derive(Default)]
+struct Head {
+    said: Vec<(Comment, LineColumn)>,
+    /// The tags with the places of their values.
+    tags: Vec<(Tag, LineColumn)>,
+}
+
+/// The faults of one game.
+struct Faults {
+    /// Whether one is not enough.
+    all: bool,
+    found: Vec<PdnProblem>,
+}
+
+impl Faults {
+    /// Notes a fault.
+    ///
+    /// # Errors
+    /// The fault itself where it ends the reading.
+    fn met<E>(&mut self, fault: Error<E>) -> Result<(), Error<E>> {
+        match fault {
+            Error::Text(fault) if self.all && self.found.len() < MOST_FAULTS => {
+                self.found.push(fault);
+                Ok(())
+            }
+            fault => Err(fault),
+        }
+    }
+}
+
+fn ended<E>(
+    game: Result<Option<Transcript>, Problem>,
+    place: LineColumn,
+    faults: &mut Faults,
+) -> Result<Option<Transcript>, Error<E>> {
+    game.or_else(|problem| faults.met(fault(place, problem)).map(|()| None))
 }
 
 impl<I, C, E> Iterator for Reader<I, C>
@@ -154,15 +321,20 @@ where
         if self.done {
             return None;
         }
-        let game = self.game();
+        let game = self.game(&mut Faults { all: false, found: Vec::new() });
         if let Err(Error::Text(_)) = &game
             && let Err(error) = self.recover()
         {
             self.done = true;
             return Some(Err(Error::Source(error)));
         }
-        self.done = !matches!(game, Ok(Some(_)) | Err(Error::Text(_)));
-        game.transpose()
+        self.done = !matches!(game, Ok(Stretch::Game(_)) | Err(Error::Text(_)));
+        match game {
+            // Only where all faults are wanted is a game followed without being written down.
+            Ok(Stretch::Game(game)) => game.map(Ok),
+            Ok(Stretch::End) => None,
+            Err(error) => Some(Err(error)),
+        }
     }
 }
 

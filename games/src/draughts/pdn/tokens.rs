@@ -99,6 +99,11 @@ where
         Ok((tag, within))
     }
 
+    /// Passes what is left of a line, unless a new one has just begun.
+    pub(super) fn end_line(&mut self) -> Result<(), E> {
+        if self.characters.place().column == 1 { Ok(()) } else { self.characters.skip(|c| c != '\n') }
+    }
+
     /// Passes what is left of a game that cannot be read: up to a tag on a line of its own, below a line that is none.
     pub(super) fn recover(&mut self, mut in_tags: bool) -> Result<(), E> {
         loop {

@@ -13,6 +13,8 @@ pub const DEEPEST: usize = 100;
 /// A game as it was written down. Only a [`Builder`](super::build::Builder) makes one, so that all its moves are legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transcript {
+    /// Said above the tags.
+    pub(super) preface: Vec<Comment>,
     pub(super) tags: Vec<Tag>,
     pub(super) kind: GameType,
     /// The game itself, then its variations in the order in which they were begun.
@@ -43,6 +45,11 @@ pub struct Ply {
 }
 
 impl Transcript {
+    /// What is said above the tags.
+    pub fn preface(&self) -> &[Comment] {
+        &self.preface
+    }
+
     /// The tags, in their order; `GameType` is always one of them.
     pub fn tags(&self) -> &[Tag] {
         &self.tags

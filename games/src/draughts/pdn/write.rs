@@ -22,6 +22,21 @@ pub fn write(transcript: &Transcript) -> String {
     }
 }
 
+/// Writes what is said behind the last game, a comment a line.
+pub(super) fn write_rest(comments: &[Comment]) -> String {
+    let line = |comment| {
+        let said: String = said(comment);
+        if said.ends_with('\n') { said } else { said + "\n" }
+    };
+    comments.iter().map(line).collect()
+}
+
+/// A comment between braces, or up to the end of the line where it has a closing one.
+fn said(comment: &Comment) -> String {
+    let text = comment.text();
+    if text.contains('}') { format!(";{text}\n") } else { format!("{{{text}}}") }
+}
+
 struct Writer<'a, V> {
     transcript: &'a Transcript,
     out: String,
@@ -51,6 +66,10 @@ impl<'a, V: Variant> Writer<'a, V> {
     fn write(transcript: &'a Transcript) -> String {
         let start = first_position::<V>(&transcript.tags, Reading::Lenient).expect("the tags were read before");
         let mut writer = Self { transcript, out: String::new(), column: 0, opening: "", frames: Vec::new() };
+        for comment in &transcript.preface {
+            writer.comment(comment);
+        }
+        writer.end_line();
         for tag in &transcript.tags {
             let value = tag.value().replace('\\', "\\\\").replace('"', "\\\"");
             writer.out.extend(["[", tag.name(), " \"", &value, "\"]\n"]);
@@ -121,10 +140,13 @@ impl<'a, V: Variant> Writer<'a, V> {
     }
 
     fn comment(&mut self, comment: &Comment) {
-        if comment.text().contains('}') {
-            self.token(&format!(";{}\n", comment.text()));
-        } else {
-            self.token(&format!("{{{}}}", comment.text()));
+        self.token(&said(comment));
+    }
+
+    fn end_line(&mut self) {
+        if self.column > 0 {
+            self.out.push('\n');
+            self.column = 0;
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use tablette_core::notation::is_same_name;
 use tablette_core::{Digits, Phrase, Problem, Words, words};
 
 use super::setup::Setup;
@@ -20,6 +21,11 @@ impl<'a> Excerpt<'a> {
     fn trimmed(self) -> Self {
         let rest = self.text.trim_start();
         Excerpt { at: self.at + self.text.len() - rest.len(), text: rest.trim_end() }
+    }
+
+    /// What follows so many bytes, blanks left out.
+    fn after(self, bytes: usize) -> Self {
+        Excerpt { text: &self.text[bytes..], at: self.at + bytes }.trimmed()
     }
 
     /// What stands before and after the first `separator`.
@@ -50,11 +56,18 @@ impl<'a> Excerpt<'a> {
 pub(super) fn read(text: &str) -> Result<Setup, Problem> {
     let mut setup = Setup::default();
     let mut seen = Vec::new();
+    let mut depth = Brackets::default();
     for line in (Excerpt { text, at: 0 }).split('\n') {
         let line = line.cut('#').map_or(line, |(head, _)| head);
         for statement in line.split(';').map(Excerpt::trimmed).filter(|piece| !piece.text.is_empty()) {
-            take(statement, text, &mut setup, &mut seen)?;
+            take(statement, text, &mut setup, &mut seen, &mut depth)?;
         }
+    }
+    if depth.is_open {
+        return Err(Problem::new(
+            CLOSED,
+            text.chars().rev().take(20).collect::<Vec<_>>().iter().rev().collect::<String>(),
+        ));
     }
     if setup.grid.is_empty() {
         return Err(Problem::new(GRID, text.chars().take(20).collect::<String>()).hint(SHAPE));
@@ -63,16 +76,26 @@ pub(super) fn read(text: &str) -> Result<Setup, Problem> {
 }
 
 /// Takes in one statement.
-fn take<'a>(statement: Excerpt<'a>, whole: &str, setup: &mut Setup, seen: &mut Vec<&'a str>) -> Result<(), Problem> {
-    if !statement.text.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        if setup.grid.len() == MOST_SIDE {
-            return Err(statement.fault(rows_up_to(MOST_SIDE), whole));
+fn take(
+    statement: Excerpt<'_>,
+    whole: &str,
+    setup: &mut Setup,
+    seen: &mut Vec<&'static str>,
+    brackets: &mut Brackets,
+) -> Result<(), Problem> {
+    if !statement.text.starts_with(char::is_alphabetic) {
+        for line in brackets.rows(statement, whole)? {
+            if setup.grid.len() == MOST_SIDE {
+                return Err(line.fault(rows_up_to(MOST_SIDE), whole));
+            }
+            setup.grid.push(row(line, whole)?);
         }
-        setup.grid.push(row(statement, whole)?);
         return Ok(());
     }
-    let end = statement.text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(statement.text.len());
-    let word = &statement.text[..end];
+    let end = statement.text.find(|c: char| !c.is_alphabetic()).unwrap_or(statement.text.len());
+    let typed = &statement.text[..end];
+    let known = STATEMENTS.iter().find(|names| names.iter().any(|name| is_same_name(typed, name)));
+    let word = known.ok_or_else(|| statement.fault(WORD, whole))?[0];
     let rest = Excerpt { text: &statement.text[end..], at: statement.at + end }.trimmed();
     if word != "bonus" && seen.contains(&word) {
         return Err(statement.fault(only_once(word), whole));
@@ -88,14 +111,65 @@ fn take<'a>(statement: Excerpt<'a>, whole: &str, setup: &mut Setup, seen: &mut V
         }
         "at" => setup.at = Some(pair(rest, whole)?),
         "extra" => setup.extra = pairs(rest, whole)?,
-        "left" => setup.left = Some(digits(rest.text).ok_or_else(|| rest.fault(LEFT, whole))?),
-        _ => return Err(statement.fault(WORD, whole)),
+        _ => setup.left = Some(digits(rest.text).ok_or_else(|| rest.fault(LEFT, whole))?),
     }
     seen.push(word);
     Ok(())
 }
 
+/// The statements, each by its English name and the French one.
+const STATEMENTS: [[&str; 2]; 5] =
+    [["jumps", "sauts"], ["bonus", "bonus"], ["at", "en"], ["extra", "supplément"], ["left", "reste"]];
+
+/// The brackets around a grid that is written as a list of rows.
+#[derive(Default)]
+struct Brackets {
+    /// The outer one has come, and not yet gone.
+    is_open: bool,
+    /// The outer one has gone: there is no second grid.
+    is_closed: bool,
+}
+
+impl Brackets {
+    /// The rows of a statement, without their brackets: one, or as many as stand in brackets on a line.
+    fn rows<'a>(&mut self, statement: Excerpt<'a>, whole: &str) -> Result<Vec<Excerpt<'a>>, Problem> {
+        if !self.is_open && !statement.text.starts_with('[') {
+            return if self.is_closed { Err(statement.fault(CLOSED, whole)) } else { Ok(vec![statement]) };
+        }
+        let mut rest = statement;
+        if !self.is_open && rest.text[1..].trim_start().starts_with('[') {
+            if self.is_closed {
+                return Err(rest.fault(CLOSED, whole));
+            }
+            self.is_open = true;
+            rest = rest.after(1);
+        }
+        let mut rows = Vec::new();
+        while !rest.text.is_empty() {
+            if self.is_open && rest.text.starts_with(']') {
+                (self.is_open, self.is_closed) = (false, true);
+                rest = rest.after(1);
+                break;
+            }
+            let inside = rest.text.strip_prefix('[').and_then(|text| text.split_once(']')).map(|(inside, _)| inside);
+            let inside = inside.ok_or_else(|| rest.fault(CLOSED, whole))?;
+            rows.push(Excerpt { text: inside, at: rest.at + 1 }.trimmed());
+            rest = rest.after(inside.len() + 2);
+            if let Some(comma) = rest.text.strip_prefix(',') {
+                rest = rest.after(rest.text.len() - comma.len());
+            } else if !rest.text.is_empty() && !rest.text.starts_with(']') {
+                return Err(rest.fault(CLOSED, whole));
+            }
+        }
+        if rest.text.is_empty() { Ok(rows) } else { Err(rest.fault(CLOSED, whole)) }
+    }
+}
+
+/// The weights of a row, with blanks between them or with commas.
 fn row(piece: Excerpt<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
+    if piece.text.contains(',') {
+        return with_commas(piece, whole);
+    }
     let mut row = Vec::new();
     let mut rest = piece;
     while !rest.text.is_empty() {
@@ -106,6 +180,18 @@ fn row(piece: Excerpt<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
         }
         row.push(integer(word, whole)?);
         rest = Excerpt { text: &rest.text[end..], at: rest.at + end }.trimmed();
+    }
+    Ok(row)
+}
+
+/// The weights of a row with commas between them all.
+fn with_commas(piece: Excerpt<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
+    let mut row = Vec::new();
+    for word in piece.split(',').map(Excerpt::trimmed) {
+        if row.len() == MOST_SIDE {
+            return Err(word.fault(weights_up_to(MOST_SIDE), whole));
+        }
+        row.push(integer(word, whole)?);
     }
     Ok(row)
 }
@@ -136,7 +222,15 @@ fn pair(piece: Excerpt<'_>, whole: &str) -> Result<(i64, i64), Problem> {
 fn pairs(piece: Excerpt<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
     let mut list = Vec::new();
     let mut rest = piece.trimmed();
+    let listed = rest.text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    if let Some(listed) = listed {
+        rest = Excerpt { text: listed, at: rest.at + 1 }.trimmed();
+    }
     while !rest.text.is_empty() {
+        // In a list there is a comma between two couples.
+        if listed.is_some() && !list.is_empty() {
+            rest = rest.text.strip_prefix(',').map(|_| rest.after(1)).ok_or_else(|| rest.fault(PAIR, whole))?;
+        }
         let end = rest.text.find(')').ok_or_else(|| rest.fault(PAIR, whole))? + 1;
         if list.len() == MOST_JUMPS {
             return Err(rest.fault(jumps_up_to(MOST_JUMPS), whole));
@@ -148,6 +242,10 @@ fn pairs(piece: Excerpt<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
 }
 
 words! {
+    CLOSED {
+        "one grid, whose brackets are all closed and have commas between them: [[1, 2], [3, 4]]",
+        "une seule grille, aux crochets tous fermés et séparés par des virgules : [[1, 2], [3, 4]]",
+    }
     GRID { "rows of a grid", "les lignes d'une grille" }
     SHAPE {
         "write the weights row by row, then jumps (0,1) (1,0) and bonus (1,2): (1,1), one a line or separated by “;”, or use JSON",

@@ -13,9 +13,22 @@ use crate::args;
 use crate::asked::{open, worth};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
 use crate::style::Style;
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "table build chomp 6x6 --out tables",
+        Text::new("the table of all positions of the bar", "la table de toutes les positions de la tablette"),
+    ),
+    Example::new(
+        "table build chomp 6x6 --worth nimber --out nimbers",
+        Text::new("their nimbers, into another folder", "leurs nimbers, dans un autre dossier"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let out = Arg::new("out")

@@ -5,16 +5,29 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::tables::{self, OnDisk};
-use tablette::{Coding, Effort, Failure, Kind, Number, Outcome, Verdict, words};
+use tablette::{Coding, Effort, Failure, Kind, Number, Outcome, Text, Verdict, words};
 
 use super::file::{file, given};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
 use crate::files::Sink;
-use crate::{args, interrupt};
+use crate::{args, files, interrupt};
 
 const FORMATS: [&str; 3] = ["csv", "npy", "raw"];
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "table export tables/*.tablette --format csv",
+        Text::new("a line a position, to standard output", "une ligne par position, sur la sortie standard"),
+    ),
+    Example::new(
+        "table export tables/*.tablette --format npy --out values.npy",
+        Text::new("an array that numpy loads", "un tableau que numpy charge"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let format = Arg::new("format")
@@ -29,19 +42,22 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let out = matches.get_one::<PathBuf>("out").map(PathBuf::as_path);
+    if let Some(out) = out.filter(|out| files::is_same(out, given(matches))) {
+        return Err(Fault::Said(desk.say(words::common::file_read_and_written(out.display()))));
+    }
     let table = tables::open(given(matches)).map_err(|failure| failed(desk, &failure))?;
     let effort = desk.effort();
     // Before the first line is written.
     table.sealed(&effort).map_err(|failure| failed(desk, &failure))?;
-    let mut writer =
-        Writer { sink: Sink::create(desk, matches.get_one::<PathBuf>("out").map(PathBuf::as_path))?, fault: None };
+    let mut writer = Writer { sink: Sink::create(desk, out)?, fault: None };
     let done = match matches.get_one::<String>("format").map(String::as_str) {
         Some("csv") => csv(&table, &effort, &mut writer),
         Some("npy") => npy(&table, &effort, &mut writer),
         _ => table.raw(&effort, &mut |bytes| writer.take(bytes)),
     };
     done.map_err(|failure| failed(desk, &failure))?;
-    writer.fault.map_or_else(|| writer.sink.commit(), Err)?;
+    writer.fault.map_or_else(|| writer.sink.commit().map(drop), Err)?;
     Ok(Done::Yes)
 }
 

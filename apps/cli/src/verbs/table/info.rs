@@ -11,6 +11,7 @@ use super::file::{file, given};
 use crate::clean::clean;
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
 use crate::json::{Exact, WorthFields};
@@ -19,6 +20,21 @@ use crate::verdicts;
 
 /// Values that are listed for people; `--json` has them all.
 const LISTED: usize = 40;
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "table info tables/*.tablette",
+        Text::new(
+            "what the table is of, and how many positions have each value",
+            "de quoi est la table, et combien de positions ont chaque valeur",
+        ),
+    ),
+    Example::new(
+        "table info tables/*.tablette --json",
+        Text::new("the same for a program", "la même chose pour un programme"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command.about(speaker.say(words::verb::TABLE_INFO_ABOUT)).arg(file(speaker))

@@ -3,16 +3,29 @@
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{Settings, tables, words};
+use tablette::{Settings, Text, tables, words};
 
 use super::file::{file, given};
 use crate::args;
 use crate::asked::typed;
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::{failed, refused};
 use crate::fault::{Done, Fault};
 use crate::json::{Exact, WorthFields};
 use crate::verdicts;
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "table probe tables/*.tablette 5,3,1",
+        Text::new("what the table says of a position", "ce que la table dit d'une position"),
+    ),
+    Example::new(
+        "table probe tables/*.tablette 4x4 --json",
+        Text::new("the same for a program", "la même chose pour un programme"),
+    ),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let position =

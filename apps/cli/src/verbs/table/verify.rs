@@ -3,14 +3,27 @@
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
-use tablette::{Damage, Defect, Failure, JournalCheck, Level, Phrase, TableError, Verified, tables, words};
+use tablette::{Damage, Defect, Failure, JournalCheck, Level, Phrase, TableError, Text, Verified, tables, words};
 
 use super::file::{file, given};
 use crate::desk::Desk;
+use crate::examples::Example;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
 use crate::json::{Exact, WorthFields};
 use crate::verdicts;
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "table verify tables/*.tablette",
+        Text::new(
+            "every byte, and some thousand values from their successors",
+            "chaque octet, et quelques milliers de valeurs d'après leurs successeurs",
+        ),
+    ),
+    Example::new("table verify tables/*.tablette --level full", Text::new("every value", "chaque valeur")),
+];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let names = Level::ALL.map(Level::name);

@@ -1,38 +1,50 @@
 //! The finished lists: what is lost, prefix by prefix.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use tablette_core::Refusal;
 use tablette_index::Shape;
 
 use crate::chomp::theory::digest::Digest;
 
+use super::buckets::Buckets;
 use super::keeper::Keeper;
 use super::layout::Layout;
 use super::list::{List, Writer};
+use super::mirror::{Images, Mirror, Twins};
 use super::plan::Plan;
 use super::simd::each;
-use super::walk::{BitWalk, Tails};
+use super::walk::{Bits, Ranks, Tails, Walk};
 
 /// All lost positions of a box, as sorted lists of tails, one a prefix.
 ///
 /// They are the table: a position is looked up by its prefix and the place of its tail, and all are listed in
 /// lexicographic order of their rows from the bottom up. [`digest`](Self::digest) is the same for every plan.
+///
+/// Of a square the lists over its longest lowest row are not kept: those positions are mirror images of others, come last,
+/// and are found and sorted whenever all are listed.
 pub struct LostLists {
     plan: Plan,
     layout: Layout,
     tails: Tails,
     prefixes: Shape,
     lists: Vec<List>,
+    /// In a square, what leads to images, and how many are lost once they have been counted.
+    images: Option<Images>,
+    imaged: OnceLock<u64>,
     /// Where they are, unless in memory.
     keeper: Option<Keeper>,
     working: u64,
 }
 
 impl LostLists {
-    pub(super) fn new(plan: Plan, layout: Layout, prefixes: Shape, lists: Vec<List>, working: u64) -> Self {
+    /// `None` when ranks would pass 64 bits.
+    pub(super) fn new(plan: Plan, layout: Layout, prefixes: Shape, lists: Vec<List>, working: u64) -> Option<Self> {
         let tails = Tails::new(&layout, plan.tail_rows());
-        Self { plan, layout, tails, prefixes, lists, keeper: None, working }
+        let images = if plan.is_square() { Some(Images::new(&plan, &tails)?) } else { None };
+        let imaged = OnceLock::new();
+        Some(Self { plan, layout, tails, prefixes, lists, images, imaged, keeper: None, working })
     }
 
     pub(super) fn kept_by(self, keeper: Option<Keeper>) -> Self {
@@ -57,10 +69,16 @@ impl LostLists {
         self.plan.rows
     }
 
-    /// How many positions are lost.
+    /// How many positions are lost. O(1), but in a square where they have not been listed yet: then O(1) for each of them.
     #[expect(clippy::len_without_is_empty, reason = "the lone square is always lost")]
     pub fn len(&self) -> u64 {
-        self.lists.iter().map(List::len).sum()
+        let listed: u64 = self.lists.iter().map(List::len).sum();
+        let imaged = || {
+            let mut count = 0;
+            self.each_image(|_| count += 1);
+            count
+        };
+        listed + if self.images.is_some() { *self.imaged.get_or_init(imaged) } else { 0 }
     }
 
     /// Bytes of the lists in memory.
@@ -80,6 +98,13 @@ impl LostLists {
     pub fn is_lost(&self, rows: &[u32]) -> bool {
         let mut whole = vec![0; self.plan.rows as usize];
         whole[..rows.len()].copy_from_slice(rows);
+        if self.images.is_some() && whole[0] == self.plan.columns {
+            if whole.last() > Some(&0) {
+                // As high as it is wide: an L, or a bite leaves one.
+                return whole[1] == 1;
+            }
+            whole = transposed(&whole);
+        }
         let (prefix, tail) = whole.split_at(self.plan.depth);
         self.lists[self.prefixes.rank(prefix) as usize].contains(self.layout.address(tail))
     }
@@ -96,6 +121,13 @@ impl LostLists {
                 visit(&rows);
             }
         });
+        if let Some(images) = &self.images {
+            rows[0] = self.plan.columns;
+            self.each_image(|rank| {
+                rows[1..].copy_from_slice(&images.rows(rank));
+                visit(&rows);
+            });
+        }
     }
 
     /// Calls `visit` with the rank of every lost position, rising: how many tuples of row lengths of the box come before
@@ -104,9 +136,10 @@ impl LostLists {
         let mut before = 0;
         self.each_list(|prefix, list| {
             let mut walk = self.walk();
-            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| visit(before + walk.to(bit).rank()));
-            before += self.layout.count(prefix[prefix.len() - 1], self.plan.tail_rows());
+            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| visit(before + walk.to(bit).worth()));
+            before += self.count(prefix);
         });
+        self.each_image(|rank| visit(before + rank));
     }
 
     /// BLAKE3 over the gaps between the ranks in LEB128, 64 hexadecimal digits: the same for every plan, and for the
@@ -117,7 +150,8 @@ impl LostLists {
         digest.finish()
     }
 
-    /// How many lists there are: one for each prefix, in lexicographic order of the prefixes.
+    /// How many lists there are: one for each prefix, in lexicographic order of the prefixes, but for those in a square whose
+    /// lowest row is the longest.
     pub fn lists(&self) -> usize {
         self.lists.len()
     }
@@ -129,7 +163,7 @@ impl LostLists {
     /// When there is no such list.
     pub fn list(&self, prefix: usize) -> impl Iterator<Item = u64> + '_ {
         let mut walk = self.walk();
-        self.lists[prefix].iter().map(move |bit| walk.to(bit).rank())
+        self.lists[prefix].iter().map(move |bit| walk.to(bit).worth())
     }
 
     /// Puts lists together that have been kept elsewhere: one a prefix, as [`list`](Self::list) gives them.
@@ -150,7 +184,8 @@ impl LostLists {
             Some(writer.finish())
         });
         let lists: Vec<List> = lists.collect::<Option<_>>()?;
-        (lists.len() as u64 == prefixes.len()).then(|| Self::new(*plan, bench.layout, prefixes, lists, 0))
+        let right = lists.len() as u64 == plan.listed()?;
+        if right { Self::new(*plan, bench.layout, prefixes, lists, 0) } else { None }
     }
 
     /// `counts[rows - 1][columns - 1]`, lost positions with exactly so many rows and columns, and the
@@ -158,23 +193,61 @@ impl LostLists {
     pub fn sizes(&self) -> (Vec<Vec<u64>>, String) {
         let mut counts = vec![vec![0; self.plan.columns as usize]; self.plan.rows as usize];
         let (mut digest, mut before) = (Digest::default(), 0);
+        let mut buckets = self.buckets();
+        buckets.begin();
         self.each_list(|prefix, list| {
-            let below = prefix.iter().filter(|&&length| length > 0).count();
-            let mut heights = vec![0; self.plan.rows as usize + 1];
-            let mut walk = self.walk();
-            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
-                let place = walk.to(bit);
-                digest.push(before + place.rank());
-                heights[below + place.height()] += 1;
-            });
+            let heights = self.take_down(prefix, list, before, &mut digest, &mut buckets);
             if prefix[0] > 0 {
                 for (row, count) in counts.iter_mut().zip(&heights[1..]) {
                     row[prefix[0] as usize - 1] += count;
                 }
             }
-            before += self.layout.count(prefix[prefix.len() - 1], self.plan.tail_rows());
+            before += self.count(prefix);
         });
+        if let Some(images) = &self.images {
+            buckets.push(true, images.hook());
+            let last = self.plan.rows as usize - 1;
+            for (row, image) in counts[last].clone().into_iter().enumerate() {
+                counts[row][last] = image;
+            }
+            counts[last][last] = 1;
+            self.imaged.get_or_init(|| counts.iter().map(|row| row[last]).sum());
+        }
+        self.drain(buckets, |rank| digest.push(before + rank));
         (counts, digest.finish())
+    }
+
+    /// How many positions of a list have each height; their ranks go to a digest, and those of their images into buckets.
+    fn take_down(
+        &self,
+        prefix: &[u32],
+        list: &List,
+        before: u64,
+        digest: &mut Digest,
+        buckets: &mut Buckets,
+    ) -> Vec<u64> {
+        let below = prefix.iter().filter(|&&length| length > 0).count();
+        let (rows, most) = (self.plan.tail_rows(), self.plan.rows as usize);
+        let mut heights = vec![0; most + 1];
+        if let Some(images) = &self.images {
+            let start = Twins { own: before, image: images.below(prefix) };
+            let mut walk = Walk::new(&self.layout, &self.tails, rows, Bits, (Ranks, images), start);
+            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
+                let place = walk.to(bit);
+                let (height, ranks) = (below + place.height(), place.worth());
+                digest.push(ranks.own);
+                heights[height] += 1;
+                buckets.push(height == most, ranks.image);
+            });
+        } else {
+            let mut walk = self.walk();
+            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
+                let place = walk.to(bit);
+                digest.push(before + place.worth());
+                heights[below + place.height()] += 1;
+            });
+        }
+        heights
     }
 
     /// The lists as they are coded.
@@ -183,8 +256,47 @@ impl LostLists {
         &self.lists
     }
 
-    fn walk(&self) -> BitWalk<'_> {
-        BitWalk::new(&self.layout, &self.tails, self.plan.tail_rows())
+    fn walk(&self) -> Walk<'_, Bits, Ranks> {
+        Walk::new(&self.layout, &self.tails, self.plan.tail_rows(), Bits, Ranks, 0)
+    }
+
+    /// How many positions have a prefix.
+    fn count(&self, prefix: &[u32]) -> u64 {
+        self.layout.count(prefix[prefix.len() - 1], self.plan.tail_rows())
+    }
+
+    /// Room for the images, of which there are none but in a square.
+    fn buckets(&self) -> Buckets {
+        Buckets::new(self.images.as_ref().map_or(0, Images::count), self.plan.room)
+    }
+
+    /// Calls `visit` with the ranks of all images that are lost, rising, among the positions with the longest lowest row.
+    fn each_image(&self, visit: impl FnMut(u64)) {
+        let mut buckets = self.buckets();
+        if buckets.begin() {
+            self.gather(&mut buckets);
+            self.drain(buckets, visit);
+        }
+    }
+
+    /// Does so with those in buckets, and then with the rest, round by round.
+    fn drain(&self, mut buckets: Buckets, mut visit: impl FnMut(u64)) {
+        loop {
+            buckets.drain(&mut visit);
+            if !buckets.begin() {
+                return;
+            }
+            self.gather(&mut buckets);
+        }
+    }
+
+    /// Puts images into buckets.
+    fn gather(&self, buckets: &mut Buckets) {
+        let Self { plan, layout, tails, prefixes, .. } = self;
+        if let Some(images) = &self.images {
+            let list = |rank: u64| self.lists.get(rank as usize);
+            Mirror { plan, layout, tails, prefixes, images }.gather(list, buckets);
+        }
     }
 
     fn each_list(&self, mut visit: impl FnMut(&[u32], &List)) {
@@ -194,6 +306,11 @@ impl LostLists {
             self.prefixes.step(&mut prefix);
         }
     }
+}
+
+/// The same position with rows and columns exchanged, in a square.
+fn transposed(rows: &[u32]) -> Vec<u32> {
+    (0..rows.len() as u32).map(|column| rows.partition_point(|&length| length > column) as u32).collect()
 }
 
 impl fmt::Debug for LostLists {

@@ -2,7 +2,8 @@
 //!
 //! A position is a *prefix* (its lowest rows) and a *tail* (the rest). For every prefix the sorted list of its lost
 //! tails is kept, and nothing else: the finished lists are the table. A prefix needs the lists of those that one bite
-//! leads to, which have fewer squares; so prefixes with equally many squares are independent tasks.
+//! leads to, which have fewer squares; so prefixes with equally many squares are independent tasks. Lists over a lowest row
+//! as long as the box is high are images of others ([`mirror`]).
 //!
 //! [`layout`] says where the bit of a tail lies, [`leaves`] what a lost tail marks close by, [`grow`] how the marks of a
 //! row go on as it gets longer, [`task`] how one prefix is worked out and [`split`] how a wide one, [`list`] how its lost
@@ -11,12 +12,15 @@
 //! not worked out again.
 
 mod aligned;
+mod buckets;
+mod copyist;
 mod grow;
 mod keeper;
 mod layout;
 mod leaves;
 mod list;
 mod lists;
+mod mirror;
 mod part;
 mod plan;
 mod root;
@@ -27,6 +31,7 @@ mod task;
 mod tests;
 mod walk;
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -68,8 +73,15 @@ pub fn lost_lists(plan: &Plan, ask: &Ask<'_>) -> Result<LostLists, Refusal> {
 fn found(plan: &Plan, keeper: Option<Keeper>, ask: &Ask<'_>) -> Result<LostLists, Refusal> {
     let engine = Engine::new(plan, keeper, ask).ok_or(Refusal::Overflow)?;
     engine.resume()?;
-    engine.run()?;
-    Ok(engine.finish())
+    match engine.plan.side() {
+        None => engine.run(0..u32::MAX)?,
+        Some(side) => {
+            engine.run(0..side)?;
+            engine.mirror()?;
+            engine.run(side + 1..u32::MAX)?;
+        }
+    }
+    engine.finish().ok_or(Refusal::Overflow)
 }
 
 /// All tasks and what they share.
@@ -87,13 +99,15 @@ struct Engine<'a> {
     done: AtomicU64,
     /// Bytes of all lists in memory.
     bytes: AtomicU64,
+    /// Bytes taken besides, at most.
+    working: AtomicU64,
     ask: &'a Ask<'a>,
 }
 
 impl<'a> Engine<'a> {
     fn new(plan: &Plan, keeper: Option<Keeper>, ask: &'a Ask<'a>) -> Option<Self> {
         let (bench, prefixes) = (plan.bench()?, plan.prefixes()?);
-        let lists = (0..prefixes.len()).map(|_| OnceLock::new()).collect();
+        let lists = (0..plan.listed()?).map(|_| OnceLock::new()).collect();
         let arenas = Mutex::default();
         Some(Self {
             bench,
@@ -104,17 +118,20 @@ impl<'a> Engine<'a> {
             arenas,
             done: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
+            working: AtomicU64::new(0),
             ask,
         })
     }
 
-    /// The prefixes by their number of squares: those of a level need only lower ones.
-    fn levels(&self) -> Vec<Vec<u64>> {
+    /// The prefixes with such lowest rows by their number of squares: those of a level need only lower ones.
+    fn levels(&self, lowest: &Range<u32>) -> Vec<Vec<u64>> {
         let squares = self.plan.columns as usize * self.plan.depth;
         let mut levels = vec![Vec::new(); squares + 1];
         let mut prefix = vec![0; self.plan.depth];
         for rank in 0.. {
-            levels[prefix.iter().sum::<u32>() as usize].push(rank);
+            if lowest.contains(&prefix[0]) {
+                levels[prefix.iter().sum::<u32>() as usize].push(rank);
+            }
             if !self.prefixes.step(&mut prefix) {
                 break;
             }
@@ -126,7 +143,7 @@ impl<'a> Engine<'a> {
     fn resume(&self) -> Result<(), Refusal> {
         let Some(keeper) = &self.keeper else { return Ok(()) };
         let mut prefix = vec![0; self.plan.depth];
-        for rank in 1..self.prefixes.len() {
+        for rank in 1..self.lists.len() as u64 {
             self.prefixes.step(&mut prefix);
             if let Some(list) = keeper.take(rank)? {
                 self.set(rank, list);
@@ -145,10 +162,13 @@ impl<'a> Engine<'a> {
         assert!(kept.is_ok(), "every task is run once");
     }
 
-    /// Runs all tasks, level by level.
-    fn run(&self) -> Result<(), Refusal> {
-        for mut level in self.levels() {
+    /// Runs the tasks of all prefixes with such lowest rows, level by level, and gives the memory for them back.
+    fn run(&self, lowest: Range<u32>) -> Result<(), Refusal> {
+        for mut level in self.levels(&lowest) {
             level.retain(|&rank| self.lists[rank as usize].get().is_none());
+            if level.is_empty() {
+                continue;
+            }
             let failed = OnceLock::new();
             self.ask.watch.workers().run(level.len(), &|task| {
                 // The last prefix of a level has the shortest rows; the long tasks come first.
@@ -169,6 +189,8 @@ impl<'a> Engine<'a> {
                 return Err(refusal);
             }
         }
+        let arenas = std::mem::take(&mut *self.arenas.lock().unwrap_or_else(PoisonError::into_inner));
+        self.works((arenas.len() * self.bench.arena() * 8) as u64);
         Ok(())
     }
 
@@ -195,8 +217,14 @@ impl<'a> Engine<'a> {
         };
         self.arenas.lock().unwrap_or_else(PoisonError::into_inner).push(arena);
         let list = list.ok_or(Refusal::Stopped)?;
-        self.check(&list)?;
+        let arenas = self.arenas.lock().unwrap_or_else(PoisonError::into_inner).len().max(1);
+        self.check(&list, (arenas * self.bench.arena() * 8) as u64)?;
         self.kept(rank, list)
+    }
+
+    /// The list of a prefix that is done.
+    fn list(&self, prefix: &[u32]) -> &List {
+        self.lists[self.prefixes.rank(prefix) as usize].get().expect("a lower level is done")
     }
 
     /// Does a bite at column 0 leave a lost position of whatever has this prefix? Its lower rows alone are one then.
@@ -204,8 +232,7 @@ impl<'a> Engine<'a> {
         let mut below = vec![0; prefix.len()];
         (1..prefix.len()).filter(|&row| prefix[row] > 0).any(|row| {
             below[..row].copy_from_slice(&prefix[..row]);
-            let list = self.lists[self.prefixes.rank(&below) as usize].get().expect("a lower level is done");
-            list.first() == Some(0)
+            self.list(&below).first() == Some(0)
         })
     }
 
@@ -226,7 +253,7 @@ impl<'a> Engine<'a> {
             for length in 0..prefix[row] {
                 after.copy_from_slice(prefix);
                 after[row..].iter_mut().for_each(|here| *here = (*here).min(length));
-                let list = self.lists[self.prefixes.rank(&after) as usize].get().expect("a lower level is done");
+                let list = self.list(&after);
                 if list.len() > 0 {
                     sources.push(Source { list, cuts: (length < last).then_some(length), part: 0..u64::MAX });
                 }
@@ -246,22 +273,26 @@ impl<'a> Engine<'a> {
         if before / PAUSE == (before + tails) / PAUSE {
             return false;
         }
-        self.ask.watch.progress(before + tails, Some(self.plan.tuples()));
+        self.ask.watch.progress(before + tails, Some(self.plan.worked()));
         self.ask.watch.stopped()
     }
 
     /// The number of lost positions was a guess; what they take is not.
-    fn check(&self, list: &List) -> Result<(), Refusal> {
-        let arenas = self.arenas.lock().unwrap_or_else(PoisonError::into_inner).len().max(1) * self.bench.arena() * 8;
-        let bytes = self.bytes.load(Ordering::Relaxed) + list.bytes() + arenas as u64;
-        let need = Amount::Exact(bytes.into());
-        Refusal::unless_fits(need, self.ask.memory)
+    fn check(&self, list: &List, working: u64) -> Result<(), Refusal> {
+        let bytes = self.bytes.load(Ordering::Relaxed) + list.bytes() + working;
+        Refusal::unless_fits(Amount::Exact(bytes.into()), self.ask.memory)
     }
 
-    fn finish(self) -> LostLists {
-        let arenas = self.arenas.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let working = (arenas.len() * self.bench.arena() * 8) as u64 + self.bench.leaves.bytes();
+    /// Notes bytes that are taken besides lists.
+    fn works(&self, bytes: u64) {
+        self.working.fetch_max(bytes, Ordering::Relaxed);
+    }
+
+    fn finish(self) -> Option<LostLists> {
+        // Whoever goes through all lost positions of a square needs the room later, when the arrays are gone.
+        let room = if self.plan.is_square() { self.plan.room } else { 0 };
+        let working = self.working.into_inner().max(room) + self.bench.leaves.bytes();
         let lists = self.lists.into_iter().map(|list| list.into_inner().expect("every task is done")).collect();
-        LostLists::new(self.plan, self.bench.layout, self.prefixes, lists, working).kept_by(self.keeper)
+        Some(LostLists::new(self.plan, self.bench.layout, self.prefixes, lists, working)?.kept_by(self.keeper))
     }
 }

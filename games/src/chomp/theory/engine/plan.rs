@@ -19,12 +19,14 @@ pub struct Plan {
     /// How many rows make the prefix: from 1 to one less than all.
     pub depth: usize,
     /// The last row of a prefix at most whose tails are all looked at together: wider ones take less memory and more time
-    /// for it. All columns unless there are two rows above the prefix.
+    /// for it. All that are worked out unless there are two rows above the prefix.
     pub whole: u32,
     /// Bits of a leaf at most: a power of two from 64 to 1024.
     pub leaf_bits: u32,
     /// Words of a block at most, about.
     pub block: usize,
+    /// Bytes in which mirror images are sorted: with less than they take there are several rounds.
+    pub room: u64,
     /// Which vectors are used.
     pub kernel: Kernel,
 }
@@ -59,10 +61,13 @@ impl Plan {
             whole: columns,
             leaf_bits: LEAF_BITS,
             block: BLOCK,
+            room: 0,
             kernel: Kernel::best(),
         };
-        let with = |depth| Self { depth, ..plan };
-        let split = |plan: Self| Self { whole: columns.saturating_sub(u32::from(plan.tail_rows() > 1)), ..plan };
+        let plan = Self { room: to_bytes(plan.images().min((plan.lists() / 4).max(MODEST))), ..plan };
+        let reach = plan.reach();
+        let with = |depth| Self { depth, whole: reach, ..plan };
+        let split = |plan: Self| Self { whole: reach.saturating_sub(u32::from(plan.tail_rows() > 1)), ..plan };
         let most = rows as usize - 1;
         let shared = |depth: &usize| !short || with(*depth).longest() <= 1.0 / 8.0;
         let least = (1..=most).find(shared).unwrap_or(most);
@@ -70,7 +75,13 @@ impl Plan {
         let plans = (least..=most).flat_map(|depth| [with(depth), split(with(depth))]);
         let found = plans.clone().find(|plan| modest(plan) && need(plan, workers).fits(memory));
         let bytes = |plan: &Self| if let Amount::Exact(bytes) = need(plan, workers) { bytes } else { u128::MAX };
-        found.or_else(|| plans.min_by_key(bytes)).unwrap_or_else(|| with(most))
+        // What is left of the memory goes to images.
+        let roomy = |plan: Self| {
+            let left = u128::from(memory).saturating_sub(bytes(&plan));
+            let room = plan.images().min(plan.arrays(workers).max(plan.room.into()).saturating_add(left));
+            Self { room: to_bytes(room), ..plan }
+        };
+        found.map(roomy).or_else(|| plans.min_by_key(bytes)).unwrap_or_else(|| with(most))
     }
 
     /// Rows above the prefix.
@@ -78,9 +89,29 @@ impl Plan {
         self.rows as usize - self.depth
     }
 
+    /// How long a lowest row is over which positions are mirror images of others; none in a box that is higher than wide.
+    pub(super) fn side(&self) -> Option<u32> {
+        (self.rows <= self.columns).then_some(self.rows)
+    }
+
+    /// Is the box a square?
+    pub(super) fn is_square(&self) -> bool {
+        self.columns == self.rows
+    }
+
+    /// The longest row of positions that are worked out: in a square those with the longest lowest row are mirror images.
+    pub fn reach(&self) -> u32 {
+        self.columns - u32::from(self.is_square())
+    }
+
+    /// How many prefixes have a list: those with rows of at most [`reach`](Self::reach) squares.
+    pub(super) fn listed(&self) -> Option<u64> {
+        binomial(u64::from(self.reach()) + self.depth as u64, self.depth as u64)?.try_into().ok()
+    }
+
     /// Are there prefixes whose tails are not all looked at together?
     fn splits(&self) -> bool {
-        self.whole < self.columns && self.tail_rows() > 1
+        self.whole < self.reach() && self.tail_rows() > 1
     }
 
     /// Bytes that it takes with so many workers: the arrays of a task for each, the lists of lost tails, and tables.
@@ -89,7 +120,8 @@ impl Plan {
             Some(_) => {
                 // The parts of a list that is put together are there twice.
                 let twice = if self.splits() { (self.longest() * self.lists() as f64) as u128 } else { 0 };
-                let all = [self.lists(), twice, self.arrays(workers), TABLES];
+                let working = twice.saturating_add(self.arrays(workers)).max(self.room.into());
+                let all = [self.lists(), working, TABLES];
                 Amount::Exact(all.into_iter().fold(0, u128::saturating_add))
             }
             // Beyond all bounds anyway: a byte for every position.
@@ -105,23 +137,32 @@ impl Plan {
         let making = (2.0 * self.longest() * self.lists() as f64) as u128 * workers as u128;
         let pieces = u128::from(PIECE) * u128::from(self.columns) * (self.depth * workers) as u128;
         let noted = prefixes.saturating_mul(NOTED).saturating_add(self.lists() / INDEX);
-        let all = [self.arrays(workers), making, pieces, noted, TABLES];
+        let working = [self.arrays(workers), making, pieces].into_iter().fold(0, u128::saturating_add);
+        let sorting = making.saturating_add(self.room.into());
+        let all = [working.max(sorting), noted, TABLES];
         Amount::Exact(all.into_iter().fold(0, u128::saturating_add))
     }
 
-    /// The part of all positions that the longest task looks at.
+    /// The part of all positions worked out that the longest task looks at.
     fn longest(&self) -> f64 {
-        let tails = binomial(u64::from(self.columns) + self.tail_rows() as u64, self.tail_rows() as u64);
-        tails.zip(self.exact_tuples()).map_or(1.0, |(tails, tuples)| tails as f64 / tuples as f64)
+        let bars = |rows: u64| binomial(u64::from(self.reach()) + rows, rows);
+        let tails = bars(self.tail_rows() as u64);
+        tails.zip(bars(self.rows.into())).map_or(1.0, |(tails, all)| tails as f64 / all as f64)
     }
 
-    /// Bytes of the lists, each lost position taking little more than 10 bits. About 1.3 · C(m+k, k) / (m·k) positions
-    /// are lost in a square, up to two and a half times as many where one side is longer.
+    /// Bytes of the lists, each lost position taking little more than 10 bits. In a square a third of them is not kept.
     pub(super) fn lists(&self) -> u128 {
+        let kept = if self.is_square() { self.lost() / 3 * 2 } else { self.lost() };
+        kept.saturating_mul(4) / 3
+    }
+
+    /// About how many positions are lost: 1.3 · C(m+k, k) / (m·k) in a square, up to two and a half times as many where one
+    /// side is longer.
+    fn lost(&self) -> u128 {
         let (m, k) = (u128::from(self.columns), u128::from(self.rows));
         let lost = self.exact_tuples().unwrap_or(u128::MAX).saturating_mul(13) / (10 * m * k);
         let longer = (10 * m / k).min(25);
-        (lost / 10).saturating_mul(longer).saturating_mul(4) / 3
+        (lost / 10).saturating_mul(longer)
     }
 
     /// Bytes of the arrays: with so many rows j above the prefix and so many columns m in its last row a bit for each of
@@ -129,13 +170,26 @@ impl Plan {
     fn arrays(&self, workers: usize) -> u128 {
         let bits = |columns: u32, rows: u64| binomial(u64::from(columns) + rows - 1, rows - 1).unwrap_or(u128::MAX);
         let j = self.tail_rows() as u64;
-        let whole = bits(if self.splits() { self.whole } else { self.columns }, j);
-        let most = if self.splits() { whole.max(bits(self.columns, j - 1)) } else { whole };
+        let whole = bits(self.whole.min(self.reach()), j);
+        let most = if self.splits() { whole.max(bits(self.reach(), j - 1)) } else { whole };
         (most / 32).saturating_mul(5).saturating_add(8 * BLOCK as u128).saturating_mul(workers as u128)
+    }
+
+    /// Bytes in which all mirror images can be sorted together: four for each, two fifths of the lost positions of a square.
+    fn images(&self) -> u128 {
+        let Some(side) = self.side() else { return 0 };
+        let square = Self { columns: side, ..*self };
+        (square.lost() * 2 / 5).saturating_mul(4)
     }
 
     fn exact_tuples(&self) -> Option<u128> {
         binomial(u64::from(self.columns) + u64::from(self.rows), self.rows.into())
+    }
+
+    /// How many of them are worked out: in a square half of them.
+    pub fn worked(&self) -> u64 {
+        let worked = binomial(u64::from(self.reach() + self.rows), self.rows.into());
+        worked.and_then(|tuples| tuples.try_into().ok()).unwrap_or(u64::MAX)
     }
 
     /// How many tuples of row lengths the box has.
@@ -147,13 +201,18 @@ impl Plan {
         let rows = self.tail_rows();
         let layout = Layout::new(self.columns, rows, self.leaf_bits)?;
         let leaves = Leaves::new(&layout, rows);
-        let whole = if self.splits() { self.whole } else { self.columns };
-        Some(Bench { layout, leaves, kernel: self.kernel, rows, whole, block: self.block })
+        let reach = self.reach();
+        let whole = if self.splits() { self.whole } else { reach };
+        Some(Bench { layout, leaves, kernel: self.kernel, rows, reach, whole, block: self.block })
     }
 
     pub(super) fn prefixes(&self) -> Option<Shape> {
         Shape::new(&vec![self.columns; self.depth])
     }
+}
+
+fn to_bytes(bytes: u128) -> u64 {
+    u64::try_from(bytes).unwrap_or(u64::MAX)
 }
 
 /// Bits of a leaf. Half of it is as quick, and pads more.

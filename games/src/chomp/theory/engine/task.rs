@@ -22,6 +22,8 @@ pub(super) struct Bench {
     pub(super) kernel: Kernel,
     /// Rows above the prefix.
     pub(super) rows: usize,
+    /// The last row of a prefix at most that is worked out.
+    pub(super) reach: u32,
     /// The last row of a prefix at most whose tails are all looked at together; see [`split`](super::split).
     pub(super) whole: u32,
     /// Words that a block has at most.
@@ -31,9 +33,8 @@ pub(super) struct Bench {
 impl Bench {
     /// Words of the arrays of one task: those of all rows, room for a block, and room for a leaf.
     pub(super) fn arena(&self) -> usize {
-        let columns = self.layout.columns();
         let whole = self.bases(self.rows, self.whole).1;
-        let split = if self.whole < columns { self.bases(self.rows - 1, columns).1 } else { 0 };
+        let split = if self.whole < self.reach { self.bases(self.rows - 1, self.reach).1 } else { 0 };
         whole.max(split) + self.room() + self.leaf()
     }
 

@@ -1,0 +1,256 @@
+//! `pdn show`: the games of a file, their tags and moves, and a position of one.
+
+use std::path::PathBuf;
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use serde::Serialize;
+use tablette::speech::Speaker;
+use tablette::{AnyBoard, GameRecord, RecordFormat, RecordMove, Settings, Text, game, words};
+
+use super::source::{self, Source};
+use crate::clean::clean;
+use crate::columns::{Cell, Columns, Lean};
+use crate::desk::Desk;
+use crate::examples::Example;
+use crate::failure::refused;
+use crate::fault::{Done, Fault};
+use crate::style::Style;
+use crate::verbs::show;
+use crate::{args, json};
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "pdn show games.pdn",
+        Text::new("every game, its tags and moves", "toutes les parties, étiquettes et coups"),
+    ),
+    Example::new(
+        "pdn show games.pdn --game 2 --move 3...",
+        Text::new(
+            "its position after the third move of the second side",
+            "sa position après le troisième coup du second camp",
+        ),
+    ),
+    Example::new(
+        "pdn show games.pdn --move 0 --svg first.svg",
+        Text::new("where the first game begins, as a picture", "où commence la première partie, en image"),
+    ),
+];
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    let number = Arg::new("game")
+        .long("game")
+        .value_name("N")
+        .value_parser(value_parser!(u64).range(1..))
+        .help(speaker.say(words::pdn::GAME));
+    let mv = Arg::new("move")
+        .long("move")
+        .value_name(speaker.say(words::label::VALUE_MOVE))
+        .help(speaker.say(words::pdn::MOVE));
+    command
+        .about(speaker.say(words::pdn::SHOW_ABOUT))
+        .arg(source::files(speaker, false))
+        .arg(number)
+        .arg(mv)
+        .arg(args::file(speaker, "svg", speaker.say(words::option::SVG)))
+}
+
+pub(super) fn run(matches: &ArgMatches, format: RecordFormat, desk: &Desk) -> Result<Done, Fault> {
+    let path = source::given(matches, desk)?[0];
+    let mut source = Source::open(path, format, matches.get_flag("lenient"), desk)?;
+    let (mv, svg) = (matches.get_one::<String>("move"), matches.get_one::<PathBuf>("svg"));
+    // A position is of one game: the first, unless another is asked for.
+    let wanted = matches.get_one::<u64>("game").copied().or_else(|| (mv.is_some() || svg.is_some()).then_some(1));
+    let mut number = 0;
+    while let Some(record) = source.reader().next() {
+        source.sound(desk)?;
+        number += 1;
+        if wanted.is_some_and(|wanted| wanted != number) {
+            continue;
+        }
+        let record = record.map_err(|fault| (fault.line, fault.column, fault.problem.say(desk.lang())));
+        let stray = source.strays().first().map(|&(line, column)| (line, column, desk.say(words::pdn::NOT_UTF8)));
+        let record = match (record, stray) {
+            (Ok(record), None) => record,
+            (_, Some((line, column, why))) | (Err((line, column, why)), None) => {
+                let why = desk.say(words::pdn::fault(source.name.as_str(), line, column, why));
+                return Err(Fault::Said(desk.say(words::pdn::unread(why))));
+            }
+        };
+        let shown = Printout { number, record: &*record, moves: record.moves(), desk };
+        let position = wanted.map(|_| shown.position(mv.map(String::as_str))).transpose()?;
+        if let (Some(path), Some((board, _))) = (svg, &position) {
+            show::picture(&**board, &board.view(), path, desk)?;
+            if path.as_os_str() == "-" {
+                return Ok(Done::Yes);
+            }
+        }
+        shown.tell(position, wanted.is_none() && number > 1)?;
+        if wanted.is_some() {
+            break;
+        }
+    }
+    source.sound(desk)?;
+    match wanted {
+        Some(wanted) if wanted != number => {
+            Err(Fault::Said(desk.say(words::pdn::no_game(source.name.as_str(), wanted, number))))
+        }
+        _ if desk.json => desk.line(if number == 0 { "{\"games\":[]}" } else { "]}" }).map(|()| Done::Yes),
+        _ => Ok(Done::Yes),
+    }
+}
+
+/// One game to be shown.
+struct Printout<'a> {
+    number: u64,
+    record: &'a dyn GameRecord,
+    moves: Vec<RecordMove>,
+    desk: &'a Desk,
+}
+
+impl Printout<'_> {
+    /// The position after a move, with its plies: after the last one where none is named.
+    fn position(&self, mv: Option<&str>) -> Result<(Box<dyn AnyBoard>, usize), Fault> {
+        let plies = match mv {
+            None => self.moves.len(),
+            Some(mv) => self.plies(mv)?,
+        };
+        let game = game(self.record.game()).map_err(|problem| refused(self.desk, &problem))?;
+        let start = game.open(&self.record.start(), &Settings::default());
+        let played = self.moves[..plies].iter().fold(start, |board, mv| board?.play(&mv.notation));
+        let board = played.map_err(|problem| refused(self.desk, &problem))?;
+        Ok((board, plies))
+    }
+
+    /// How many plies there are up to a move: `0`, `14`, `14.` or `14...`.
+    fn plies(&self, text: &str) -> Result<usize, Fault> {
+        let number = text.trim_end_matches('.');
+        let first = text.len() - number.len() < 2;
+        let number: Option<u32> = number.parse().ok();
+        if number == Some(0) {
+            return Ok(0);
+        }
+        let found = self.moves.iter().position(|mv| (Some(mv.number), mv.first) == (number, first));
+        found.map(|at| at + 1).ok_or_else(|| {
+            let last = self.moves.last().map_or_else(|| "0".to_owned(), name);
+            Fault::Said(self.desk.say(words::pdn::no_move(clean(text), last)))
+        })
+    }
+
+    fn tell(&self, position: Option<(Box<dyn AnyBoard>, usize)>, later: bool) -> Result<(), Fault> {
+        if self.desk.json {
+            return self.document(position, later);
+        }
+        let desk = self.desk;
+        if later {
+            desk.line("")?;
+        }
+        let title = game(self.record.game()).map_err(|problem| refused(desk, &problem))?.info().title;
+        desk.line(&desk.style.strong(&desk.say(words::pdn::heading(self.number, title))))?;
+        let mut columns = Columns::new([Lean::Left, Lean::Left]);
+        for (name, value) in self.record.tags() {
+            columns.row([Cell::dressed(name, Style::faint), value.into()]);
+        }
+        desk.print(&columns.lines(desk.style))?;
+        desk.paragraph(2, &desk.say(words::pdn::start(self.record.start())))?;
+        let moves: Vec<String> = self.moves.iter().enumerate().map(|(at, mv)| self.said(at, mv)).collect();
+        desk.paragraph(2, &[moves.join(" ").as_str(), self.record.score()].join(" "))?;
+        match position {
+            Some((board, _)) => show::position(&*board, &board.view(), desk),
+            None => Ok(()),
+        }
+    }
+
+    /// A move as it is read in a game: numbered where its side begins or something stands before it, with what is said of it.
+    fn said(&self, at: usize, mv: &RecordMove) -> String {
+        let apart = at.checked_sub(1).is_none_or(|before| {
+            let before = &self.moves[before];
+            !before.comments.is_empty() || before.variations > 0
+        });
+        let number = match (mv.first, apart) {
+            (true, _) => format!("{}. ", mv.number),
+            (false, true) => format!("{}... ", mv.number),
+            (false, false) => String::new(),
+        };
+        let mut said = vec![number + &mv.notation];
+        said.extend(mv.marks.iter().cloned());
+        let flat = |comment: &String| comment.split_whitespace().collect::<Vec<_>>().join(" ");
+        said.extend(mv.comments.iter().map(|comment| format!("{{{}}}", flat(comment))));
+        if mv.variations > 0 {
+            said.push(format!("({})", self.desk.say(words::pdn::variations(mv.variations))));
+        }
+        said.join(" ")
+    }
+
+    fn document(&self, position: Option<(Box<dyn AnyBoard>, usize)>, later: bool) -> Result<(), Fault> {
+        let tags = self.record.tags().into_iter().map(|(name, value)| TagDocument { name, value }).collect();
+        let moves = self.moves.iter().map(MoveDocument::of).collect();
+        let (game, start, result) = (self.record.game(), self.record.start(), self.record.score());
+        let after = position.map(|(board, ply)| PlyDocument {
+            ply,
+            position: board.position(),
+            rows: json::marks(&board.view()),
+        });
+        let document = GameDocument { number: self.number, game, tags, start, moves, result, after };
+        let text = serde_json::to_string(&document).map_err(|error| Fault::Said(error.to_string()))?;
+        self.desk.print(&format!("{}{text}", if later { "," } else { "{\"games\":[" }))
+    }
+}
+
+/// A move by its number, as people ask for it.
+fn name(mv: &RecordMove) -> String {
+    format!("{}{}", mv.number, if mv.first { "" } else { "..." })
+}
+
+/// A whole game.
+#[derive(Serialize)]
+struct GameDocument<'a> {
+    number: u64,
+    game: &'static str,
+    tags: Vec<TagDocument<'a>>,
+    start: String,
+    moves: Vec<MoveDocument<'a>>,
+    result: &'static str,
+    #[serde(flatten)]
+    after: Option<PlyDocument>,
+}
+
+#[derive(Serialize)]
+struct TagDocument<'a> {
+    name: &'a str,
+    value: &'a str,
+}
+
+#[derive(Serialize)]
+struct MoveDocument<'a> {
+    number: u32,
+    side: &'static str,
+    #[serde(rename = "move")]
+    notation: &'a str,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    marks: &'a [String],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    comments: &'a [String],
+    variations: usize,
+}
+
+impl<'a> MoveDocument<'a> {
+    fn of(mv: &'a RecordMove) -> Self {
+        Self {
+            number: mv.number,
+            side: if mv.first { "first" } else { "second" },
+            notation: &mv.notation,
+            marks: &mv.marks,
+            comments: &mv.comments,
+            variations: mv.variations,
+        }
+    }
+}
+
+/// A position of the game that was asked for.
+#[derive(Serialize)]
+struct PlyDocument {
+    ply: usize,
+    position: String,
+    rows: Vec<Vec<String>>,
+}

@@ -1,0 +1,155 @@
+//! `table list`: the tables of a folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use serde::Serialize;
+use tablette::speech::{Speaker, bytes};
+use tablette::{Head, Text, tables, words};
+
+use super::info::Description;
+use crate::clean::clean;
+use crate::columns::{Cell, Columns, Lean};
+use crate::desk::Desk;
+use crate::examples::Example;
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
+use crate::style::Style;
+
+/// Commands to try.
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(
+        "table list",
+        Text::new("the tables of the user's data folder", "les tables du dossier de données de l'utilisateur"),
+    ),
+    Example::new("table list tables", Text::new("those of a folder", "celles d'un dossier")),
+    Example::new("table list tables --json", Text::new("the same for a program", "la même chose pour un programme")),
+];
+
+pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
+    let folder = Arg::new("folder")
+        .value_name(speaker.say(words::label::VALUE_FOLDER))
+        .value_parser(value_parser!(PathBuf))
+        .help(speaker.say(words::option::ARG_TABLES))
+        .help_heading(speaker.say(words::label::HEADING_ARGUMENTS));
+    command.about(speaker.say(words::verb::TABLE_LIST_ABOUT)).arg(folder)
+}
+
+pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let given = matches.get_one::<PathBuf>("folder").map(PathBuf::as_path);
+    let folder = given.or_else(|| desk.tables().map(tablette::Store::folder));
+    let folder = folder.ok_or_else(|| Fault::Said(desk.say(words::table::NOWHERE)))?;
+    let files = files(folder, given.is_some(), desk)?;
+    let read: Vec<_> = files.iter().map(|file| (file, read(file, desk))).collect();
+    if desk.json {
+        let folder = folder.display().to_string();
+        return desk
+            .document(&ListDocument { folder, tables: read.iter().map(TableEntry::of).collect() })
+            .map(|()| Done::Yes);
+    }
+    if read.is_empty() {
+        desk.line(&desk.say(words::table::list_empty(folder.display())))?;
+        return Ok(Done::Yes);
+    }
+    desk.print(&columns(&read, desk).lines(desk.style))?;
+    Ok(Done::Yes)
+}
+
+/// The files of a folder that are called tables, by name. A folder that nobody has named need not be there yet.
+fn files(folder: &Path, is_named: bool, desk: &Desk) -> Result<Vec<PathBuf>, Fault> {
+    let unread =
+        |error: std::io::Error| Fault::Said(desk.say(words::common::board_unread(folder.display(), error.to_string())));
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound && !is_named => return Ok(Vec::new()),
+        entries => entries.map_err(unread)?,
+    };
+    let paths: Vec<PathBuf> =
+        entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>().map_err(unread)?;
+    let mut files: Vec<_> =
+        paths.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "tablette")).collect();
+    files.sort();
+    Ok(files)
+}
+
+/// What a file says of itself, and whether it was compared with its seal; or what is wrong with it, in a sentence.
+type Read = Result<(Head, bool), String>;
+
+fn read(file: &Path, desk: &Desk) -> Read {
+    let effort = desk.effort();
+    let head = tables::head(file).and_then(|head| Ok((head, tables::is_noted(file, &effort)?)));
+    head.map_err(|failure| match failed(desk, &failure) {
+        Fault::Said(sentence) => sentence,
+        _ => failure.say(desk.lang()),
+    })
+}
+
+fn columns(read: &[(&PathBuf, Read)], desk: &Desk) -> Columns {
+    let mut columns =
+        Columns::new([Lean::Left, Lean::Left, Lean::Left, Lean::Right, Lean::Right, Lean::Left, Lean::Left]);
+    let heads: [Text; 7] = [
+        words::label::HEAD_GAME,
+        words::label::HEAD_BOARD,
+        words::label::HEAD_QUESTION,
+        words::label::HEAD_POSITIONS,
+        words::label::HEAD_SIZE,
+        words::label::HEAD_COMPARED,
+        words::label::HEAD_FILE,
+    ];
+    columns.heads(heads.map(|head| desk.say(head)));
+    for (file, read) in read {
+        let name = clean(&file.file_name().unwrap_or_default().to_string_lossy());
+        match read {
+            Ok((head, is_compared)) => {
+                let header = head.header();
+                let board: Vec<&str> = [header.board.as_str()].into_iter().chain(header.settings.lines()).collect();
+                let ranks = head.ranks();
+                let said = if *is_compared { words::table::COMPARED } else { words::table::NOT_COMPARED };
+                columns.row([
+                    clean(&header.game).into(),
+                    clean(&board.join(" ")).into(),
+                    clean(&header.worth).into(),
+                    desk.speaker.number(ranks.end - ranks.start).into(),
+                    bytes(desk.lang(), head.file_length()).into(),
+                    desk.say(said).into(),
+                    Cell::dressed(name, Style::faint),
+                ]);
+            }
+            Err(sentence) => columns.row([Cell::dressed(sentence.clone(), Style::bad)]),
+        }
+    }
+    columns
+}
+
+/// The document of `table list`.
+#[derive(Serialize)]
+struct ListDocument<'a> {
+    folder: String,
+    tables: Vec<TableEntry<'a>>,
+}
+
+/// A file of the folder: what it says of itself, or what is wrong with it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct TableEntry<'a> {
+    file: String,
+    #[serde(flatten)]
+    description: Option<Description<'a>>,
+    /// Whether the file was compared with its seal and has not changed since.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    compared: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<&'a str>,
+}
+
+impl<'a> TableEntry<'a> {
+    fn of((file, read): &'a (&PathBuf, Read)) -> Self {
+        let known = read.as_ref().ok();
+        Self {
+            file: file.display().to_string(),
+            description: known.map(|(head, _)| Description::of(head)),
+            compared: known.map(|(_, is_compared)| *is_compared),
+            fault: read.as_ref().err().map(String::as_str),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Every command that help shows is run, in both languages: what is shown works.
+
+#![cfg(unix)]
+#![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+fn tablette(words: &[&str], folder: &Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
+    command.args(words).env("LC_ALL", "C").env("COLUMNS", "100").current_dir(folder).stdin(Stdio::null());
+    command.output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The words behind the heading of verbs.
+fn verbs(help: &str) -> Vec<String> {
+    let lines = help.lines().skip_while(|line| *line != "Verbs:").skip(1).take_while(|line| !line.is_empty());
+    let names = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    names.map(|line| line.split_whitespace().next().unwrap().to_owned()).collect()
+}
+
+/// The commands behind the heading of examples, each with what is said of it.
+fn examples(help: &str) -> Vec<(String, String)> {
+    let heads = ["Examples:", "Exemples :"];
+    let lines = help.lines().skip_while(|line| !heads.contains(line)).skip(1).take_while(|line| !line.is_empty());
+    let mut examples: Vec<(String, String)> = Vec::new();
+    for line in lines {
+        match line.strip_prefix("  tablette ") {
+            Some(command) => examples.push((command.to_owned(), String::new())),
+            None if line.starts_with("      ") => examples.last_mut().unwrap().1 += line.trim_start(),
+            None => {
+                let command = &mut examples.last_mut().unwrap().0;
+                *command = format!("{} {}", command.trim_end_matches(" \\"), line.trim_start());
+            }
+        }
+    }
+    examples
+}
+
+/// A folder with what examples read: a grid, a matrix, positions.
+fn prepared() -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("tablette-examples-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("matrix.txt"), "00100\n01010\n00202\n00020\n00000\n").unwrap();
+    fs::write(folder.join("positions.txt"), "8x10\n5,3,1\n").unwrap();
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    fs::copy(repository.join("examples/grade/chomp.py"), folder.join("mine.py")).unwrap();
+    let game = "[Result \"*\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *\n\n";
+    fs::write(folder.join("games.pdn"), game.repeat(2)).unwrap();
+    let made =
+        tablette(&["new", "rockse", "--size", "6", "--bonuses", "2", "--seed", "7", "--out", "grid.txt"], &folder);
+    assert_eq!(made.status.code(), Some(0));
+    folder
+}
+
+/// Runs a command as a shell does, and ends one that would never end.
+fn run(command: &str, folder: &Path) -> Option<i32> {
+    let line = format!("tablette() {{ \"$0\" \"$@\"; }}; tablette {command}");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &line, env!("CARGO_BIN_EXE_tablette")]).current_dir(folder);
+    shell.env("LC_ALL", "C").env("XDG_DATA_HOME", folder).env("XDG_CACHE_HOME", folder);
+    shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    if !command.starts_with("serve") {
+        return shell.status().unwrap().code();
+    }
+    // It serves until Ctrl-C, which is how it ends well.
+    let served = format!("exec \"$0\" {command} --port 0");
+    let mut child = Command::new("sh")
+        .args(["-c", &served.replace("--port 0 --port 0", "--port 0"), env!("CARGO_BIN_EXE_tablette")])
+        .current_dir(folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(600));
+    let line = format!("kill -INT {}", child.id());
+    assert!(Command::new("sh").args(["-c", &line]).status().unwrap().success());
+    child.wait().unwrap().code()
+}
+
+#[test]
+fn every_example_of_every_verb_runs() {
+    let folder = prepared();
+    let all = verbs(&said(&tablette(&["--help"], &folder)));
+    assert!(all.len() >= 19, "{all:?}");
+    let mut topics: Vec<Vec<String>> = all.iter().map(|verb| vec![verb.clone()]).collect();
+    for verb in &all {
+        let deeds = verbs(&said(&tablette(&[verb, "--help"], &folder)));
+        topics.extend(deeds.into_iter().map(|deed| vec![verb.clone(), deed]));
+    }
+    let mut count = 0;
+    for topic in topics {
+        let words: Vec<&str> = topic.iter().map(String::as_str).collect();
+        let help = said(&tablette(&[&["help"], &words[..]].concat(), &folder));
+        assert_eq!(help, said(&tablette(&[&words[..], &["--help"]].concat(), &folder)), "{topic:?}");
+        let shown = examples(&help);
+        assert!((2..=4).contains(&shown.len()), "{topic:?} has {} examples", shown.len());
+        let french = examples(&said(&tablette(&[&["help"], &words[..], &["--lang", "fr"]].concat(), &folder)));
+        let commands =
+            |examples: &[(String, String)]| examples.iter().map(|(line, _)| line.clone()).collect::<Vec<_>>();
+        assert_eq!(commands(&shown), commands(&french), "{topic:?}");
+        let manual = said(&tablette(&[&["man"], &words[..]].concat(), &folder));
+        assert!(manual.contains(".SH \"EXAMPLES\""), "{topic:?}");
+        for (command, about) in shown {
+            assert!(!about.is_empty(), "{command}");
+            let code = i32::from(about.contains("exit code 1"));
+            assert_eq!(run(&command, &folder), Some(code), "tablette {command}");
+            count += 1;
+        }
+    }
+    assert!(count >= 50, "{count}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The same for a verb and a game: the game's boards, and no setting of another one.
+#[test]
+fn help_for_a_game_shows_commands_that_run() {
+    let folder = std::env::temp_dir().join(format!("tablette-topics-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    for (verb, game) in [
+        ("solve", "kayles"),
+        ("show", "tictactoe"),
+        ("perft", "rings"),
+        ("play-move", "subtraction"),
+        ("play-move", "kayles"),
+        ("moves", "chomp"),
+        ("explain", "chocolat"),
+    ] {
+        let help = said(&tablette(&["help", verb, game], &folder));
+        let shown = examples(&help);
+        assert!(shown.len() >= 2, "{verb} {game}: {help}");
+        for (command, _) in shown.iter().filter(|(command, _)| !command.contains("100x100")) {
+            assert_eq!(run(command, &folder), Some(0), "tablette {command}");
+        }
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}

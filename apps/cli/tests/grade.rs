@@ -1,0 +1,302 @@
+//! Programs that students write, right and wrong, held to the truth: each file of `tests/grade` says in its head what is wrong with
+//! it, and the test insists that this is what is found.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+const FOLDER: &str = "tests/grade";
+const EXAMPLES: &str = "../../examples/grade";
+
+/// A program, and what its head says: `asks`, `options`, `finds`, …
+struct Script {
+    path: PathBuf,
+    head: BTreeMap<String, String>,
+}
+
+impl Script {
+    fn read(path: PathBuf) -> Self {
+        let text = fs::read_to_string(&path).expect("a program");
+        let lines = text.lines().filter_map(|line| line.strip_prefix("# ").or_else(|| line.strip_prefix("/* ")));
+        let pairs = lines.filter_map(|line| line.trim_end_matches(" */").split_once(": "));
+        let head = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+        Self { path, head }
+    }
+
+    fn get(&self, key: &str) -> Option<&str> {
+        self.head.get(key).map(String::as_str)
+    }
+
+    /// All that stand in a folder.
+    fn all(folder: &Path) -> Vec<Self> {
+        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
+        let mut scripts: Vec<_> = entries.filter(|path| path.is_file()).map(Self::read).collect();
+        scripts.sort_by(|a, b| a.path.cmp(&b.path));
+        scripts
+    }
+
+    /// The command that runs it; `None` where this machine cannot.
+    fn command(&self) -> Option<Vec<String>> {
+        let path = self.path.to_str().expect("a path").to_owned();
+        let ending = self.path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        let built = || {
+            let name = self.path.file_name().expect("a name").to_string_lossy().replace('.', "_");
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("grade_{name}")).to_str().expect("a path").to_owned()
+        };
+        let compiled = |compiler: &str, more: &[&str]| {
+            let status = Command::new(compiler).args(more).arg("-o").arg(built()).arg(&path).status().ok()?;
+            assert!(status.success(), "{path} does not compile");
+            Some(vec![built()])
+        };
+        match ending {
+            "py" => Some(vec!["python3".to_owned(), path]),
+            "sh" => Some(vec!["sh".to_owned(), path]),
+            "ml" => is_there("ocaml").then(|| vec!["ocaml".to_owned(), path]),
+            "c" => compiled("cc", &["-O1", "-w"]),
+            "rs" => compiled("rustc", &["-O", "--edition", "2021"]),
+            _ => panic!("nobody knows how to run {path}"),
+        }
+    }
+}
+
+fn is_there(program: &str) -> bool {
+    let version = Command::new(program).arg("-version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    version.is_ok_and(|status| status.success())
+}
+
+/// Grades a command with `--json`; the exit code, and the document.
+fn graded(asks: &str, options: &[&str], command: &[String]) -> (Option<i32>, Value) {
+    static NUMBER: AtomicUsize = AtomicUsize::new(0);
+    let mark = format!("{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let mut grade = Command::new(env!("CARGO_BIN_EXE_tablette"));
+    grade.args(["grade", asks, "--json"]).args(options).arg("--").args(command);
+    let output =
+        grade.env("LC_ALL", "C").env("TABLETTE_GRADED", &mark).stdin(Stdio::null()).output().expect("a process");
+    assert_eq!(left_behind(&mark), [""; 0], "{asks} {command:?}");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let document =
+        serde_json::from_str(&text).unwrap_or_else(|_| panic!("{text}{}", String::from_utf8_lossy(&output.stderr)));
+    (output.status.code(), document)
+}
+
+/// Whatever still runs with a mark in its environment; given a moment to be gone.
+fn left_behind(mark: &str) -> Vec<String> {
+    let marked = || {
+        let folder = fs::read_dir("/proc").into_iter().flatten().flatten();
+        let environment = |entry: fs::DirEntry| Some((entry.file_name(), fs::read(entry.path().join("environ")).ok()?));
+        let sought = format!("TABLETTE_GRADED={mark}\0");
+        let held = folder.filter_map(environment).filter(|(_, held)| String::from_utf8_lossy(held).contains(&sought));
+        held.map(|(name, _)| name.to_string_lossy().into_owned()).collect::<Vec<_>>()
+    };
+    let patience = Instant::now() + Duration::from_secs(3);
+    loop {
+        let left = marked();
+        if left.is_empty() || Instant::now() > patience {
+            return left;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Does something with every script, several at a time; the first complaints.
+fn each(scripts: Vec<Script>, check: impl Fn(&Script) -> Result<(), String> + Sync) {
+    const HANDS: usize = 4;
+    let (waiting, complaints) = (Mutex::new(scripts), Mutex::new(Vec::new()));
+    thread::scope(|scope| {
+        for _ in 0..HANDS {
+            scope.spawn(|| {
+                loop {
+                    let Some(script) = waiting.lock().expect("no panic").pop() else { return };
+                    if let Err(complaint) = check(&script) {
+                        complaints.lock().expect("no panic").push(format!("{}: {complaint}", script.path.display()));
+                    }
+                }
+            });
+        }
+    });
+    let complaints = complaints.into_inner().expect("no panic");
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+fn wants(what: &str, wanted: Option<&str>, found: &Value) -> Result<(), String> {
+    match wanted {
+        Some(wanted) if found.as_str() != Some(wanted) => Err(format!("{what} should be {wanted}, and is {found}")),
+        _ => Ok(()),
+    }
+}
+
+#[test]
+fn the_planted_fault_is_found_in_every_wrong_program() {
+    let scripts = Script::all(Path::new(FOLDER));
+    assert!(scripts.len() >= 25, "there are only {}", scripts.len());
+    each(scripts, |script| {
+        let Some(command) = script.command() else { return Err("cannot be run here".to_owned()) };
+        let options: Vec<&str> = script.get("options").unwrap_or_default().split_whitespace().collect();
+        let (code, sheet) = graded(script.get("asks").expect("a game"), &options, &command);
+        if code != Some(1) || sheet["right"] != false {
+            return Err(format!("exit code {code:?}, {sheet}"));
+        }
+        let smallest = &sheet["smallest"];
+        match script.get("finds").expect("a fault") {
+            "below" if sheet["below"].is_string() => {}
+            kind => wants("the fault", Some(kind), &smallest["flaw"])?,
+        }
+        wants("the smallest", script.get("smallest"), &smallest["line"])?;
+        wants("the habit", script.get("habit"), &sheet["habit"]["name"])?;
+        wants("the rung", script.get("rung"), &sheet["growth"]["rung"])?;
+        let said = format!("{}{}", smallest["lastWords"], smallest["answer"]);
+        match script.get("says") {
+            Some(words) if !said.contains(words) => Err(format!("{words} is not in {said}")),
+            _ => Ok(()),
+        }
+    });
+}
+
+#[test]
+fn right_programs_pass_in_every_language() {
+    let mut scripts = Script::all(&Path::new(FOLDER).join("right"));
+    scripts.extend(Script::all(Path::new(EXAMPLES)));
+    let passed = AtomicUsize::new(0);
+    each(scripts, |script| {
+        let Some(command) = script.command() else {
+            eprintln!("{} is skipped: this machine does not have its language", script.path.display());
+            return Ok(());
+        };
+        let (code, sheet) = graded(script.get("asks").unwrap_or("chomp"), &["--most", "30"], &command);
+        passed.fetch_add(1, Ordering::Relaxed);
+        if code == Some(0) && sheet["right"] == true { Ok(()) } else { Err(format!("exit code {code:?}, {sheet}")) }
+    });
+    assert!(passed.into_inner() >= 12);
+}
+
+#[test]
+fn the_rung_of_each_version_is_named() {
+    let named = |file: &str| {
+        let script = Script::read(Path::new(EXAMPLES).join(file));
+        let (_, sheet) = graded("chomp", &["--most", "10"], &script.command().expect("python3"));
+        (sheet["growth"]["rung"].as_str().map(str::to_owned), sheet["growth"]["trend"].as_str().map(str::to_owned))
+    };
+    let of = |rung: &str, trend: &str| (Some(rung.to_owned()), Some(trend.to_owned()));
+    assert_eq!(named("naive.py"), of("recursion", "exponential"));
+    assert_eq!(named("memo.py"), of("memory", "polynomial"));
+    assert_eq!(named("table.py"), of("table", "polynomial"));
+}
+
+fn tablette(words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
+    command.args(words).env("LC_ALL", "C").stdin(Stdio::null()).output().expect("a process")
+}
+
+#[test]
+fn wrong_usage_is_said_in_a_sentence() {
+    let said = |words: &[&str]| {
+        let output = tablette(words);
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    for (words, sentence) in [
+        (&["grade", "chomp", "--", "./no-such-program"][..], "./no-such-program does not start"),
+        (&["grade", "chomp:cost", "--", "true"], "one of the questions outcome, value, move"),
+        (&["grade", "chess", "--", "true"], "one of the games"),
+        (&["grade", "chomp"], "COMMAND"),
+        (&["grade", "chomp", "--limit", "0", "--", "true"], "--limit"),
+        (&["grade", "chomp", "--total", "-1", "--", "true"], "--total takes"),
+        (&["grade", "chomp", "--rung", "attic", "--", "true"], "recursion, memory, table or theory"),
+    ] {
+        let (code, errors) = said(words);
+        assert_eq!(code, Some(2), "{words:?}: {errors}");
+        assert!(errors.contains(sentence) && errors.lines().count() == 1, "{words:?}: {errors}");
+    }
+}
+
+/// The document that a course platform reads: well formed whatever a program prints.
+#[test]
+fn marks_are_written_as_junit() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("grade.xml");
+    let script = "while read -r line; do printf 'a<b>&\"\\001\\033\\n'; done";
+    let path = file.to_str().expect("a path");
+    let output = tablette(&["grade", "chomp", "--junit", path, "--", "sh", "-c", script]);
+    assert_eq!(output.status.code(), Some(1));
+    let xml = fs::read_to_string(&file).expect("a file");
+    assert!(
+        xml.starts_with(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tablette grade chomp:outcome\""
+        ),
+        "{xml}"
+    );
+    assert!(xml.contains("<failure type=\"unreadable\"") && xml.contains("a&lt;b&gt;&amp;"), "{xml}");
+    assert!(!xml.contains(['\u{1}', '\u{1b}']), "{xml}");
+    // Another reader agrees, where there is one.
+    let check = "import sys, xml.dom.minidom as d; print(len(d.parse(sys.argv[1]).getElementsByTagName('testcase')))";
+    let read = Command::new("python3").args(["-c", check, path]).output().expect("python3");
+    assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
+    let declared: usize =
+        xml.split("tests=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok()).expect("a number");
+    assert_eq!(String::from_utf8_lossy(&read.stdout).trim(), declared.to_string());
+}
+
+/// Ctrl-C, and a kill that cannot be caught: nothing that was started outlives the test.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_end_from_outside_ends_everything() {
+    for (signal, code) in [("INT", Some(130)), ("TERM", None), ("KILL", None)] {
+        let mark = format!("{}-{signal}", std::process::id());
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
+        command.args([
+            "grade",
+            "chomp",
+            "--limit",
+            "100",
+            "--total",
+            "200",
+            "--",
+            "sh",
+            "-c",
+            "sleep 3611 & sleep 3612",
+        ]);
+        let mut child = command
+            .env("LC_ALL", "C")
+            .env("TABLETTE_GRADED", &mark)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a process");
+        thread::sleep(Duration::from_millis(700));
+        let sent =
+            Command::new("sh").arg("-c").arg(format!("kill -{signal} {}", child.id())).status().expect("a shell");
+        assert!(sent.success());
+        let status = child.wait().expect("a process");
+        assert_eq!(status.code(), code, "{signal}");
+        assert_eq!(left_behind(&mark), [""; 0], "{signal}");
+    }
+}
+
+/// A question that is longer than a pipe, and nobody who reads it.
+#[test]
+fn a_program_that_does_not_read_is_late() {
+    let command = ["sleep", "3613"].map(str::to_owned);
+    let began = Instant::now();
+    let (code, sheet) = graded("rockse", &["--limit", "0.3"], &command);
+    assert_eq!((code, &sheet["smallest"]["flaw"]), (Some(1), &Value::from("late")));
+    assert!(began.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn output_that_nobody_reads_is_no_fault_of_the_test() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
+    command.args(["grade", "subtraction:outcome", "--", "sh", "tests/grade/right/subtraction.sh"]).env("LC_ALL", "C");
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a process");
+    drop(child.stdout.take());
+    let _ = child.stdin.take().map(|mut input| input.write_all(b"nobody reads this"));
+    let output = child.wait_with_output().expect("a process");
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned()), (Some(0), String::new()));
+}

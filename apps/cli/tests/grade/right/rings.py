@@ -1,0 +1,11 @@
+# asks: rings
+import sys
+for line in sys.stdin:
+    board, goal = line.strip().split(">") if ">" in line else ("", "")
+    def rank(text):  # the place in the Gray code, the last square first
+        bit = number = 0
+        for c in reversed(text):
+            bit ^= c == "*"
+            number = 2 * number + bit
+        return number
+    print(abs(rank(board) - rank(goal)))

@@ -1,0 +1,165 @@
+//! The document of a test.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tablette::Lang;
+use tablette_grade::{Flaw, Growing, Habit, Mark, Marksheet, Measure, Stage, Trend};
+
+/// What came of grading a program. Sentences are in the language that was asked for; names are the same in every language.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MarksheetDocument<'a> {
+    exercise: &'a str,
+    right: bool,
+    asked: usize,
+    wrong: usize,
+    seed: u64,
+    stages: BTreeMap<&'static str, StageDocument>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    smallest: Option<FlawDocument<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    habit: Option<Sentence>,
+    flaws: Vec<FlawDocument<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    growth: Option<GrowthDocument<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    below: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reach: Option<&'a str>,
+    single: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<&'static str>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct StageDocument {
+    asked: usize,
+    right: usize,
+}
+
+#[derive(Serialize)]
+struct Sentence {
+    name: &'static str,
+    words: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FlawDocument<'a> {
+    stage: &'static str,
+    line: &'a str,
+    position: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    about: Option<&'a str>,
+    answer: Option<&'a str>,
+    expected: String,
+    flaw: Option<&'static str>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    last_words: &'a [String],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reasons: Vec<String>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct GrowthDocument<'a> {
+    rung: &'static str,
+    trend: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    factor: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    degree: Option<f64>,
+    by: &'static str,
+    boards: Vec<MeasureDocument<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ended: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct MeasureDocument<'a> {
+    size: u64,
+    board: &'a str,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    calls: Option<u64>,
+}
+
+impl<'a> MarksheetDocument<'a> {
+    /// The document of a test, in a language.
+    pub fn of(sheet: &'a Marksheet, lang: Lang) -> Self {
+        let stages = [Stage::Edges, Stage::Small, Stage::Random, Stage::Again, Stage::Growth];
+        let stages = stages.into_iter().map(|stage| (stage.name(), sheet.of_stage(stage)));
+        let counted = stages.filter(|(_, (asked, _))| *asked > 0);
+        let smallest = sheet.smallest.as_ref().map(|smallest| FlawDocument {
+            reasons: smallest.reasons.iter().map(|reason| reason.say(lang)).collect(),
+            ..FlawDocument::of(&smallest.mark)
+        });
+        let said = |habit: &Habit| Sentence { name: habit.name(), words: habit.say().say(lang) };
+        Self {
+            exercise: &sheet.exercise,
+            right: sheet.is_right(),
+            asked: sheet.marks.len(),
+            wrong: sheet.flaws(),
+            seed: sheet.seed,
+            stages: counted.map(|(name, (asked, right))| (name, StageDocument { asked, right })).collect(),
+            smallest,
+            habit: sheet.habit.as_ref().map(said),
+            flaws: sheet.marks.iter().filter(|mark| mark.flaw.is_some()).map(FlawDocument::of).collect(),
+            growth: sheet.growing.as_ref().map(GrowthDocument::of),
+            below: sheet.below.map(tablette::Rung::name),
+            reach: sheet.reach.as_ref().map(|mark| mark.item.line.as_str()),
+            single: sheet.single,
+            stopped: sheet.stopped.map(tablette_grade::Stop::name),
+            seconds: sheet.seconds,
+        }
+    }
+}
+
+impl<'a> FlawDocument<'a> {
+    fn of(mark: &'a Mark) -> Self {
+        let last_words: &[String] = match &mark.flaw {
+            Some(Flaw::Dead(death)) => &death.last_words,
+            _ => &[],
+        };
+        Self {
+            stage: mark.stage.name(),
+            line: &mark.item.line,
+            position: &mark.item.position,
+            about: mark.item.about.as_deref(),
+            answer: mark.answer.as_deref(),
+            expected: mark.truth.plain(),
+            flaw: mark.flaw.as_ref().map(Flaw::name),
+            last_words,
+            reasons: Vec::new(),
+            seconds: mark.took.as_secs_f64(),
+        }
+    }
+}
+
+impl<'a> GrowthDocument<'a> {
+    fn of(growing: &'a Growing) -> Self {
+        let (factor, degree) = match growing.trend {
+            Trend::Exponential(factor) => (Some(factor), None),
+            Trend::Polynomial(degree) => (None, Some(degree)),
+            Trend::Flat | Trend::Unclear => (None, None),
+        };
+        let measured = |measure: &'a Measure| MeasureDocument {
+            size: measure.size,
+            board: &measure.board,
+            seconds: measure.seconds,
+            calls: measure.calls,
+        };
+        Self {
+            rung: growing.standing.name(),
+            trend: growing.trend.name(),
+            factor,
+            degree,
+            by: if growing.by_calls { "calls" } else { "seconds" },
+            boards: growing.measures.iter().map(measured).collect(),
+            ended: growing.end.as_ref().map(|(board, _)| board.as_str()),
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! What a square spares: the lists over a lowest row that is as long as the box is high are mirror images of others.
+//!
+//! A position and its mirror image are worth the same. Let the box have n rows. A position whose lowest row has n squares
+//! is at most n high. If it is lower, its image has a shorter lowest row, so that it is in a list already. If it is n high
+//! too, a bite at row 1, column 1 (counted from 0) leaves of it an L with equal arms, which is lost, so that of these
+//! positions only the L is lost. So nothing needs to be worked out here: in a square that is half of all positions.
+//!
+//! Images come in another order. The rank of an image is a sum over the rows of what it is an image of, as its own rank is,
+//! so that it is found on the way; then ranks are sorted ([`Buckets`]). In a square nothing else needs these lists, and they
+//! are not kept: [`LostLists`](super::LostLists) goes through images when it comes to them. In a wider box they are written.
+
+use std::ops::{Add, Range};
+
+use tablette_core::Refusal;
+use tablette_index::Shape;
+
+use super::Engine;
+use super::buckets::Buckets;
+use super::copyist::Copyist;
+use super::layout::Layout;
+use super::list::List;
+use super::plan::Plan;
+use super::simd::each;
+use super::walk::{Bits, Ranks, Tails, Walk, Worth};
+
+/// What each row of a position as high as the box adds to the rank of its image among the positions with as long a lowest
+/// row.
+pub(super) struct Images {
+    /// `rows[k][length]`, rows counted from 0.
+    rows: Vec<Vec<u64>>,
+    /// The same for the topmost rows together, for the tails of all leaves.
+    leaves: Vec<u64>,
+    /// The positions with as long a lowest row, by the rows above it.
+    above: Shape,
+}
+
+impl Images {
+    /// O(tails · rows) for the leaves. `None` when ranks would pass 64 bits.
+    pub(super) fn new(plan: &Plan, tails: &Tails) -> Option<Self> {
+        let side = plan.rows as usize;
+        // Column i of a position is row i of its image. Over column 0 there are all tuples of shorter columns; a column
+        // of k squares is worth so many of them. Its squares in row k are there from length i + 1 on.
+        let above = Shape::new(&vec![plan.rows; side - 1])?;
+        let square = |row: u32, column: usize| above.weight(column - 1, row + 1) - above.weight(column - 1, row);
+        let row = |row: u32| {
+            let worth = (1..side).scan(0, |sum, column| {
+                *sum += square(row, column);
+                Some(*sum)
+            });
+            [0, 0].into_iter().chain(worth).collect()
+        };
+        let rows: Vec<Vec<u64>> = (0..plan.rows).map(row).collect();
+        let leaves =
+            tails.map(|tail| tail.iter().zip(&rows[side - tail.len()..]).map(|(&length, row)| of(row, length)).sum());
+        Some(Self { rows, leaves, above })
+    }
+
+    /// How many positions have a lowest row as long as the box is high.
+    pub(super) fn count(&self) -> u64 {
+        self.above.len()
+    }
+
+    /// The rows above the lowest one, from the rank of an image.
+    pub(super) fn rows(&self, rank: u64) -> Vec<u32> {
+        self.above.unrank(rank)
+    }
+
+    /// The rank of the L with equal arms.
+    pub(super) fn hook(&self) -> u64 {
+        self.above.rank(&vec![1; self.above.bound().len()])
+    }
+
+    /// The sum over the lowest rows.
+    pub(super) fn below(&self, prefix: &[u32]) -> u64 {
+        prefix.iter().zip(&self.rows).map(|(&length, row)| of(row, length)).sum()
+    }
+}
+
+/// What a row adds; rows as long as the box is high have no image that is asked for.
+#[inline]
+fn of(row: &[u64], length: u32) -> u64 {
+    row.get(length as usize).copied().unwrap_or(0)
+}
+
+impl Worth for &Images {
+    type Sum = u64;
+
+    #[inline]
+    fn row(&self, _: &Layout, c: u32, j: usize) -> u64 {
+        of(&self.rows[self.rows.len() - j], c)
+    }
+
+    #[inline]
+    fn leaf(&self, _: usize, tail: usize) -> u64 {
+        self.leaves[tail]
+    }
+}
+
+/// The rank of a position and of its image.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Twins {
+    pub(super) own: u64,
+    pub(super) image: u64,
+}
+
+impl Add for Twins {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self { own: self.own + other.own, image: self.image + other.image }
+    }
+}
+
+impl Worth for (Ranks, &Images) {
+    type Sum = Twins;
+
+    #[inline]
+    fn row(&self, layout: &Layout, c: u32, j: usize) -> Twins {
+        Twins { own: self.0.row(layout, c, j), image: self.1.row(layout, c, j) }
+    }
+
+    #[inline]
+    fn leaf(&self, at: usize, tail: usize) -> Twins {
+        Twins { own: self.0.leaf(at, tail), image: self.1.leaf(at, tail) }
+    }
+}
+
+/// What is needed to go through lists and find the images of what they hold.
+pub(super) struct Mirror<'a> {
+    pub(super) plan: &'a Plan,
+    pub(super) layout: &'a Layout,
+    pub(super) tails: &'a Tails,
+    pub(super) prefixes: &'a Shape,
+    pub(super) images: &'a Images,
+}
+
+impl Mirror<'_> {
+    /// Puts the ranks of all images that belong to this round into buckets. `list` knows the list of each prefix by its rank;
+    /// without one it ends there, and is `None`.
+    pub(super) fn gather<'l>(&self, list: impl Fn(u64) -> Option<&'l List>, buckets: &mut Buckets) -> Option<()> {
+        let rows = self.plan.tail_rows();
+        let mut prefix = vec![0; self.plan.depth];
+        for rank in 1.. {
+            if !self.prefixes.step(&mut prefix) || prefix[0] >= self.plan.rows {
+                break;
+            }
+            if !prefix.ends_with(&[0]) {
+                let below = self.images.below(&prefix);
+                let mut walk = Walk::new(self.layout, self.tails, rows, Bits, self.images, below);
+                each(self.plan.kernel, &mut list(rank)?.iter(), u64::MAX, |bit| {
+                    let place = walk.to(bit);
+                    buckets.push(place.height() == rows, place.worth());
+                });
+            }
+        }
+        buckets.push(true, self.images.hook());
+        Some(())
+    }
+}
+
+impl Engine<'_> {
+    /// The prefixes whose lists are images and are there to be read: in a square nobody reads them.
+    fn images(&self) -> Range<u64> {
+        let first = |length| {
+            let mut prefix = vec![0; self.plan.depth];
+            prefix[0] = length;
+            self.prefixes.rank(&prefix)
+        };
+        let wide = self.plan.columns > self.plan.rows;
+        if wide { first(self.plan.rows)..first(self.plan.rows + 1) } else { 0..0 }
+    }
+
+    /// Writes the lists over a lowest row as long as the box is high, from all lists over shorter ones.
+    pub(super) fn mirror(&self) -> Result<(), Refusal> {
+        let wanted = self.images();
+        if wanted.clone().all(|rank| self.lists[rank as usize].get().is_some()) {
+            return Ok(());
+        }
+        let (plan, layout, prefixes) = (&self.plan, &self.bench.layout, &self.prefixes);
+        let tails = Tails::new(layout, plan.tail_rows());
+        let images = Images::new(plan, &tails).ok_or(Refusal::Overflow)?;
+        let mirror = Mirror { plan, layout, tails: &tails, prefixes, images: &images };
+        let mut buckets = Buckets::new(images.count(), plan.room);
+        let mut copy = Copyist::new(self, &tails, wanted);
+        while buckets.begin() {
+            let list = |rank: u64| (!self.ask.watch.stopped()).then(|| self.lists[rank as usize].get())?;
+            mirror.gather(list, &mut buckets).ok_or(Refusal::Stopped)?;
+            buckets.drain(|rank| copy.push(rank));
+            copy.sound()?;
+        }
+        self.works(buckets.bytes());
+        copy.finish()
+    }
+}

@@ -1,0 +1,133 @@
+//! PDN for whoever does not know draughts: the ability of games that files keep.
+
+use std::convert::Infallible;
+use std::iter::Map;
+
+use tablette_core::{GameRecord, Pieces, Problem, RecordFault, RecordFormat, RecordMove, RecordReader};
+
+use super::super::fen::{Reading, show_fen};
+use super::super::notation::show_move;
+use super::super::rules::{Brazilian, English, International, Variant};
+use super::build::first_position;
+use super::fault::{Error, PdnProblem};
+use super::read::Reader;
+use super::tokens::SIGNS;
+use super::transcript::{Comment, GameType, Ply, Transcript};
+use super::write::{write, write_rest};
+
+/// PDN, whichever draughts a game is of.
+pub const FORMAT: RecordFormat = RecordFormat { name: "pdn", read };
+
+fn read(text: Pieces<'_>, lenient: bool) -> Box<dyn RecordReader + '_> {
+    let reading = if lenient { Reading::Lenient } else { Reading::Strict };
+    let sound: fn(String) -> Result<String, Infallible> = Ok;
+    Box::new(PdnReader(Reader::new(text.map(sound), reading)))
+}
+
+type Sound<'a> = Map<Pieces<'a>, fn(String) -> Result<String, Infallible>>;
+
+struct PdnReader<'a>(Reader<Sound<'a>, String>);
+
+impl RecordReader for PdnReader<'_> {
+    fn next(&mut self) -> Option<Result<Box<dyn GameRecord>, RecordFault>> {
+        self.0.next().map(|game| match game {
+            Ok(game) => Ok(Box::new(game) as Box<dyn GameRecord>),
+            Err(Error::Text(fault)) => Err(fault.into()),
+            Err(Error::Source(never)) => match never {},
+        })
+    }
+
+    fn check(&mut self) -> Option<Vec<RecordFault>> {
+        self.0.check().map(|faults| match faults {
+            Ok(faults) => faults.into_iter().map(RecordFault::from).collect(),
+            Err(never) => match never {},
+        })
+    }
+
+    fn rest(&self) -> String {
+        write_rest(self.0.rest())
+    }
+}
+
+impl From<PdnProblem> for RecordFault {
+    fn from(fault: PdnProblem) -> Self {
+        Self { line: fault.place.line, column: fault.place.column, problem: fault.problem }
+    }
+}
+
+impl GameRecord for Transcript {
+    fn game(&self) -> &'static str {
+        match self.kind {
+            GameType::International => International::INFO.name,
+            GameType::English => English::INFO.name,
+            GameType::Brazilian => Brazilian::INFO.name,
+        }
+    }
+
+    fn tags(&self) -> Vec<(&str, &str)> {
+        self.tags.iter().map(|tag| (tag.name(), tag.value())).collect()
+    }
+
+    fn start(&self) -> String {
+        match self.kind {
+            GameType::International => start::<International>(self),
+            GameType::English => start::<English>(self),
+            GameType::Brazilian => start::<Brazilian>(self),
+        }
+    }
+
+    fn moves(&self) -> Vec<RecordMove> {
+        match self.kind {
+            GameType::International => moves::<International>(self),
+            GameType::English => moves::<English>(self),
+            GameType::Brazilian => moves::<Brazilian>(self),
+        }
+    }
+
+    fn score(&self) -> &'static str {
+        self.score.show(self.kind)
+    }
+
+    fn comment(&mut self, ply: usize, text: &str) -> Result<(), Problem> {
+        let comment = Comment::new(text)?;
+        if let Some(ply) = self.lines[0].plies.get_mut(ply) {
+            ply.comments.push(comment);
+        }
+        Ok(())
+    }
+
+    fn write(&self) -> String {
+        write(self)
+    }
+}
+
+fn start<V: Variant>(game: &Transcript) -> String {
+    // Leniently, as whoever read the tags may have done.
+    let start = first_position::<V>(&game.tags, Reading::Lenient).expect("the tags were read before");
+    show_fen(&start)
+}
+
+fn moves<V: Variant>(game: &Transcript) -> Vec<RecordMove> {
+    let mut position = first_position::<V>(&game.tags, Reading::Lenient).expect("the tags were read before");
+    // A game that the second side begins counts a move of the first side that nobody saw.
+    let mut half_moves = u32::from(position.to_move() != V::RULES.first);
+    let tell = |ply: &Ply| {
+        let told = RecordMove {
+            number: half_moves / 2 + 1,
+            first: position.to_move() == V::RULES.first,
+            notation: show_move(&position, ply.mv),
+            marks: ply.marks.iter().map(|&mark| glyph(mark)).collect(),
+            comments: ply.comments.iter().map(|comment| comment.text().to_owned()).collect(),
+            variations: ply.variations.len(),
+        };
+        half_moves += 1;
+        position = position.after(ply.mv);
+        told
+    };
+    game.lines[0].plies.iter().map(tell).collect()
+}
+
+fn glyph(mark: u8) -> String {
+    let sign = usize::from(mark).checked_sub(1).and_then(|at| SIGNS.get(at));
+    sign.map_or_else(|| format!("${mark}"), |sign| (*sign).to_owned())
+}

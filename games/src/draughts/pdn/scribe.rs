@@ -1,0 +1,61 @@
+//! Whoever listens to a game while it is read: one that writes it down, or one that only looks for faults.
+
+use tablette_core::Problem;
+
+use super::super::fen::Reading;
+use super::super::rules::Variant;
+use super::build::Builder;
+use super::tokens::Token;
+use super::trail::Trail;
+use super::transcript::{Score, Transcript};
+
+/// Takes the parts of a movetext as they come.
+pub(super) trait Scribe {
+    /// Takes a part: anything but a score, a tag and the end.
+    ///
+    /// # Errors
+    /// When it does not fit to what came before.
+    fn take(&mut self, part: Token, reading: Reading) -> Result<(), Problem>;
+
+    /// Ends the game; `None` where nothing was written down.
+    ///
+    /// # Errors
+    /// When a variation is open.
+    fn end(self, score: Score) -> Result<Option<Transcript>, Problem>;
+}
+
+impl<V: Variant> Scribe for Builder<V> {
+    fn take(&mut self, part: Token, reading: Reading) -> Result<(), Problem> {
+        match part {
+            Token::Open => self.open(),
+            Token::Close => self.close(),
+            Token::Mark(mark) => self.mark(mark),
+            Token::Comment(comment) => {
+                self.comment(comment);
+                Ok(())
+            }
+            Token::Word(word) => self.play_text(&word, reading),
+            Token::Number | Token::Tag | Token::End => Ok(()),
+        }
+    }
+
+    fn end(self, score: Score) -> Result<Option<Transcript>, Problem> {
+        self.finish(score).map(Some)
+    }
+}
+
+impl<V: Variant> Scribe for Trail<V> {
+    fn take(&mut self, part: Token, reading: Reading) -> Result<(), Problem> {
+        match part {
+            Token::Open => self.open(),
+            Token::Close => self.close(),
+            Token::Mark(mark) => self.mark(mark),
+            Token::Word(word) => self.play_text(&word, reading),
+            Token::Comment(_) | Token::Number | Token::Tag | Token::End => Ok(()),
+        }
+    }
+
+    fn end(self, score: Score) -> Result<Option<Transcript>, Problem> {
+        self.finish(score).map(|()| None)
+    }
+}

@@ -1,0 +1,154 @@
+//! Reading an answer, kindly but without guessing, and comparing it with the right one.
+
+use tablette::{AnyBoard, Literal, Number, Outcome};
+
+use crate::assignment::Assignment;
+use crate::function::same;
+use crate::item::Item;
+use crate::truth::Truth;
+
+/// What an answer is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// As it should be.
+    Right,
+    /// An answer, and wrong.
+    Wrong,
+    /// A move that the rules do not allow.
+    Illegal,
+    /// Not an answer to this question at all.
+    Unreadable,
+}
+
+/// The answer without what a program may add to it, and the calls it reports: `won calls=346`.
+///
+/// ```
+/// use tablette_grade::answer::parts;
+/// assert_eq!(parts("won calls=346"), ("won", Some(346)));
+/// assert_eq!(parts("  left 4 \r"), ("left 4", None));
+/// ```
+pub fn parts(line: &str) -> (&str, Option<u64>) {
+    let line = line.trim();
+    let last = line.rsplit(char::is_whitespace).next().unwrap_or_default();
+    match last.strip_prefix("calls=").and_then(|calls| calls.parse().ok()) {
+        Some(calls) => (line[..line.len() - last.len()].trim_end(), Some(calls)),
+        None => (line, None),
+    }
+}
+
+/// Compares an answer (without its calls) with the right one.
+pub fn judge(exercise: &Assignment, item: &Item, truth: &Truth, answer: &str) -> Judgement {
+    let compared = |same: Option<bool>| match same {
+        Some(true) => Judgement::Right,
+        Some(false) => Judgement::Wrong,
+        None => Judgement::Unreadable,
+    };
+    match truth {
+        Truth::Outcome(right) => compared(outcome(answer).map(|answer| answer == *right)),
+        Truth::Flag(right) => compared(flag(answer).map(|answer| answer == *right)),
+        Truth::Number(right) => compared(number(answer).map(|answer| answer == *right).or_else(|| other_kind(answer))),
+        Truth::Draw => {
+            compared(outcome(answer).map(|answer| answer == Outcome::Draw).or_else(|| number(answer).map(|_| false)))
+        }
+        Truth::Nothing => compared(is_none(answer).then_some(true).or_else(|| number(answer).map(|_| false))),
+        Truth::Literal(right) => compared(literal(answer).map(|answer| same(&answer, right))),
+        Truth::Moves(right) => moved(exercise, item, right, answer),
+        Truth::Position(right) => compared(position(exercise, item, answer).map(|answer| answer == *right)),
+    }
+}
+
+/// Readable, and wrong where a number is right: none, or a draw.
+fn other_kind(answer: &str) -> Option<bool> {
+    (is_none(answer) || outcome(answer) == Some(Outcome::Draw)).then_some(false)
+}
+
+fn moved(exercise: &Assignment, item: &Item, right: &[(String, String)], answer: &str) -> Judgement {
+    if is_none(answer) {
+        return if right.is_empty() { Judgement::Right } else { Judgement::Wrong };
+    }
+    let Ok(board) = exercise.game.open(&item.position, &exercise.settings) else { return Judgement::Unreadable };
+    // Played rather than compared as text: a move may be written in more than one way.
+    match played(&*board, answer) {
+        Some(position) if right.iter().any(|(_, leads_to)| *leads_to == position) => Judgement::Right,
+        Some(_) => Judgement::Wrong,
+        None if answer.contains(|c: char| c.is_ascii_digit()) => Judgement::Illegal,
+        None => Judgement::Unreadable,
+    }
+}
+
+/// The position after a move as people and languages print it: `(5, 4)` is `(5,4)`.
+fn played(board: &dyn AnyBoard, answer: &str) -> Option<String> {
+    let tight = || answer.replace([' ', '\t'], "");
+    let after = board.play(answer).or_else(|_| board.play(&tight()));
+    after.ok().map(|board| board.position())
+}
+
+fn position(exercise: &Assignment, item: &Item, answer: &str) -> Option<String> {
+    let bare = answer.trim_matches(['[', ']', '(', ')', '"', '\'']);
+    let tight = bare.replace(", ", ",");
+    let frame = exercise.game.open(&item.position, &exercise.settings).ok()?;
+    // In the frame of the board that was played on, a text means what it means there.
+    let read = frame.at(bare).or_else(|_| frame.at(&tight)).or_else(|_| exercise.game.open(&tight, &exercise.settings));
+    read.ok().map(|board| board.position())
+}
+
+/// Won, lost or drawn, as students write it.
+///
+/// ```
+/// use tablette::Outcome;
+/// use tablette_grade::answer::outcome;
+/// assert_eq!(outcome("True"), Some(Outcome::Win));
+/// assert_eq!(outcome("perdue"), Some(Outcome::Lose));
+/// assert_eq!(outcome("maybe"), None);
+/// ```
+pub fn outcome(answer: &str) -> Option<Outcome> {
+    const WON: [&str; 12] =
+        ["won", "win", "wins", "winning", "true", "1", "yes", "gagné", "gagnée", "gagnant", "gagnante", "oui"];
+    const LOST: [&str; 13] = [
+        "lost", "lose", "loses", "loss", "losing", "false", "0", "no", "perdu", "perdue", "perdant", "perdante", "non",
+    ];
+    const DRAWN: [&str; 5] = ["draw", "drawn", "nulle", "nul", "tie"];
+    let answer = answer.to_lowercase();
+    let is_in = |list: &[&str]| list.contains(&answer.as_str());
+    match () {
+        () if is_in(&WON) => Some(Outcome::Win),
+        () if is_in(&LOST) => Some(Outcome::Lose),
+        () if is_in(&DRAWN) => Some(Outcome::Draw),
+        () => None,
+    }
+}
+
+fn flag(answer: &str) -> Option<bool> {
+    match outcome(answer)? {
+        Outcome::Win => Some(true),
+        Outcome::Lose => Some(false),
+        Outcome::Draw => None,
+    }
+}
+
+/// A value as Python prints it; a text may stand without its quotes.
+fn literal(answer: &str) -> Option<Literal> {
+    let is_word = |c: char| c.is_alphanumeric() || "-_.,:<>()*".contains(c);
+    Literal::read(answer).ok().or_else(|| answer.chars().all(is_word).then(|| Literal::Text(answer.to_owned())))
+}
+
+fn is_none(answer: &str) -> bool {
+    let answer = answer.to_lowercase();
+    ["none", "no move", "nothing", "aucun", "aucune", "null", "-", "()", "nil"].contains(&answer.as_str())
+}
+
+/// A whole number, exactly: `+17`, `-12`, `17.0` is none.
+pub(crate) fn number(answer: &str) -> Option<Number> {
+    let digits = answer.strip_prefix('+').unwrap_or(answer);
+    let magnitude = digits.strip_prefix('-').unwrap_or(digits);
+    let is_number =
+        !magnitude.is_empty() && magnitude.len() < 10_000 && magnitude.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| Number::from_decimal(digits).ok()).flatten()
+}
+
+/// An end of the line that would have been an answer: `Position? won`.
+pub(crate) fn hidden_answer<'a>(exercise: &Assignment, item: &Item, truth: &Truth, line: &'a str) -> Option<&'a str> {
+    let ends = line.char_indices().filter(|(_, c)| c.is_whitespace() || *c == ':').map(|(at, c)| at + c.len_utf8());
+    let mut ends = ends.map(|at| line[at..].trim()).filter(|end| !end.is_empty());
+    ends.find(|end| judge(exercise, item, truth, end) != Judgement::Unreadable)
+}

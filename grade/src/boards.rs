@@ -1,0 +1,132 @@
+//! Which boards are asked about: small ones, larger ones to draw from, and families that grow.
+//!
+//! A game needs none of this: its own small boards, and the boards that lead up to its examples, are enough. What stands here by
+//! name makes the tests of the class games sharper, and is compared with nothing that could be wrong: each is only a board.
+
+use tablette::{AnyGame, Settings};
+
+/// Boards whose every reachable position is asked about, besides the game's own small ones.
+pub(crate) fn more_small(game: &str) -> Vec<String> {
+    match game {
+        "chomp" => vec!["4x4".to_owned(), "3x4".to_owned(), "7x2".to_owned()],
+        "chocolate" => bars(5),
+        "rings" => (1..=5).flat_map(all_rings).collect(),
+        "kayles" => vec!["7".to_owned(), "4 3 1".to_owned()],
+        "subtraction" => vec!["40".to_owned()],
+        _ => Vec::new(),
+    }
+}
+
+/// Every bar with sides up to `side`, with the deadly square everywhere.
+fn bars(side: u32) -> Vec<String> {
+    let mut bars = Vec::new();
+    for (m, n) in (1..=side).flat_map(|m| (1..=side).map(move |n| (m, n))) {
+        bars.extend((0..m).flat_map(|i| (0..n).map(move |j| format!("{m}x{n}@{i},{j}"))));
+    }
+    bars
+}
+
+/// Every board of so many squares, to be filled.
+fn all_rings(squares: u32) -> Vec<String> {
+    let goal = "*".repeat(squares as usize);
+    let board = |value: u32| (0..squares).map(|k| if value >> k & 1 == 1 { '*' } else { '.' }).collect::<String>();
+    (0..1 << squares).map(|value| format!("{}>{goal}", board(value))).collect()
+}
+
+/// Boards of growing size to draw random positions from, the smallest first.
+pub(crate) fn levels(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
+    let named: &[&str] = match game.info().name {
+        "chomp" => &["5x5", "6x5", "6x6", "7x7", "8x8", "9x9", "10x10"],
+        "chocolate" => &["6x5@3,2", "7x7@2,4", "9x8@4,3", "12x12@5,7", "20x18@11,4", "40x33@17,20"],
+        "rings" => &["6", "7", "8", "10", "12", "16", "20"],
+        "kayles" => &["9", "6 5 3", "12", "7 5 9"],
+        "subtraction" => &["60", "100", "1000"],
+        _ => return leading_up(game, settings),
+    };
+    named.iter().map(|board| (*board).to_owned()).collect()
+}
+
+/// The boards that lead up to the examples of a game.
+fn leading_up(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
+    let opened = game.info().examples.iter().filter_map(|example| game.open(example, settings).ok());
+    opened.flat_map(|board| board.growth()).collect()
+}
+
+/// A board of a family that grows, with the number by which it grows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Step {
+    /// The size, as the horizontal axis has it.
+    pub(crate) size: u64,
+    /// The board.
+    pub(crate) board: String,
+}
+
+/// A family of boards by which growth is measured: such that the positions grow as a power of the size, so that only a program
+/// that computes them again and again grows exponentially. Empty where a game has none.
+pub(crate) fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<Step> {
+    let of = |sizes: &[u64], board: &dyn Fn(u64) -> Option<String>| {
+        sizes.iter().filter_map(|&size| board(size).map(|board| Step { size, board })).collect()
+    };
+    match game.info().name {
+        // Lost, all of them: on a won bar a recursion is lucky now and then, and its work jumps up and down.
+        "chomp" => of(&rising(420), &|n| Some(if n == 1 { "1".to_owned() } else { format!("{n},{}", n - 1) })),
+        "chocolate" => of(&rising(100), &|n| Some(bar_of(n))),
+        "rings" => of(&rising(60), &|n| Some(n.to_string())),
+        "kayles" => of(&rising(40), &|n| Some(n.to_string())),
+        "subtraction" => of(&rising(5000), &|n| Some(n.to_string())),
+        "rockse" => of(&rising(60), &|n| Some(grid(n))),
+        _ => {
+            let boards = game.info().examples.iter().filter_map(|example| game.open(example, settings).ok());
+            let grown = boards.map(|board| board.growth()).max_by_key(Vec::len).unwrap_or_default();
+            (1..).zip(grown).map(|(size, board)| Step { size, board }).collect()
+        }
+    }
+}
+
+/// 1, 2, 3, … up to 12, then by a quarter more each time.
+fn rising(most: u64) -> Vec<u64> {
+    let steps = std::iter::successors(Some(1_u64), |n| Some(if *n < 12 { n + 1 } else { n + n / 4 }));
+    steps.take_while(|n| *n <= most).collect()
+}
+
+/// The bar whose four margins together have `sum` squares, as evenly as can be.
+fn bar_of(sum: u64) -> String {
+    let margin = |k: u64| (sum + k) / 4;
+    let (left, right, above, below) = (margin(3), margin(1), margin(2), margin(0));
+    format!("{}x{}@{left},{above}", left + right + 1, above + below + 1)
+}
+
+/// A grid of `size` rows, the smaller ones being its corners, with one bonus cell: three jumps lead on from everywhere.
+fn grid(size: u64) -> String {
+    let row = |i: u64| (0..size).map(|j| ((i * 7 + j * 11 + i * j) % 13).to_string()).collect::<Vec<_>>().join(" ");
+    let mut text = (0..size).map(row).collect::<Vec<_>>().join("; ");
+    text += "; jumps (0,1) (1,0) (1,1)";
+    if size > 1 {
+        text += "; bonus (0,1): (2,-1)";
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tablette::GAMES;
+
+    #[test]
+    fn every_board_opens() {
+        let settings = Settings::default();
+        for game in GAMES {
+            let all = more_small(game.info().name).into_iter().chain(levels(*game, &settings));
+            let grown = family(*game, &settings).into_iter().map(|step| step.board);
+            for board in all.chain(grown) {
+                assert!(game.open(&board, &settings).is_ok(), "{}: {board}", game.info().name);
+            }
+        }
+    }
+
+    #[test]
+    fn a_family_rises_by_one_so_that_an_exponential_leaves_some_points() {
+        assert_eq!(rising(20), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 18]);
+        assert_eq!([0, 1, 2, 5].map(bar_of), ["1x1@0,0", "2x1@1,0", "2x2@1,1", "3x3@2,1"]);
+    }
+}

@@ -1,0 +1,144 @@
+//! Who is graded: anything that answers a line with a line.
+//!
+//! For example, the command line grades a process, and a host language grades one of its functions, both as a [`Subject`].
+
+use std::time::{Duration, Instant};
+
+/// A program or a function under test.
+pub trait Subject {
+    /// Asks one line (without its line break), and waits for one line at most as long as `limit`.
+    ///
+    /// A subject that can no longer answer (it died, or was ended because it was late) begins afresh with the next question.
+    fn ask(&mut self, line: &str, limit: Duration) -> Reply;
+
+    /// Begins afresh: what was asked before is forgotten.
+    fn restart(&mut self);
+
+    /// A line that nobody asked for, written after the last answer; waits a moment for it. Default: there is none.
+    fn surplus(&mut self) -> Option<String> {
+        None
+    }
+
+    /// Whether it answers one question a start, as a program that reads a single line does. Default: no.
+    fn is_single(&self) -> bool {
+        false
+    }
+
+    /// True when nobody wants the answers any more: grading then ends at once. Default: never.
+    fn abandoned(&self) -> bool {
+        false
+    }
+}
+
+/// An answer, or why there is none, and how long it took.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reply {
+    /// From the question to the answer, on the clock.
+    pub took: Duration,
+    /// The line without its break.
+    pub said: Result<String, Silence>,
+}
+
+/// Why there is no answer that can be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Silence {
+    /// Nothing came within the limit.
+    Late,
+    /// It ended, or raised an error.
+    Dead(Death),
+    /// It closed its output and lives on.
+    Closed,
+    /// It wrote a line before it was asked, or several for one question: one that was not asked for.
+    Babble(String),
+    /// It wrote this, and no line break, within the limit.
+    Unfinished(String),
+    /// A line without end: this many bytes came without a break.
+    Endless(u64),
+    /// It took more than the allowed bytes of memory, and was ended.
+    Memory(u64),
+}
+
+/// How a subject ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Death {
+    /// The exit code, where it ended by itself.
+    pub code: Option<i32>,
+    /// The signal, where one ended it.
+    pub signal: Option<i32>,
+    /// The last lines it wrote beside its answers: the error message.
+    pub last_words: Vec<String>,
+}
+
+impl Death {
+    /// Whether this is a recursion that went too deep, by what it said last. A signal alone does not tell: a full stack and a bad
+    /// address give the same.
+    ///
+    /// ```
+    /// use tablette_grade::Death;
+    /// let raised = Death { code: Some(1), last_words: vec!["RecursionError: maximum".to_owned()], ..Death::default() };
+    /// assert!(raised.is_overflow());
+    /// assert!(!Death { code: Some(1), ..Death::default() }.is_overflow());
+    /// ```
+    pub fn is_overflow(&self) -> bool {
+        let said = |line: &String| {
+            let line = line.to_lowercase();
+            [
+                "recursion",
+                "stack overflow",
+                "stack_overflow",
+                "stackoverflow",
+                "overflowed its stack",
+                "stack level too deep",
+            ]
+            .iter()
+            .any(|sign| line.contains(sign))
+        };
+        self.last_words.iter().any(said)
+    }
+
+    /// The last line that says something: in most languages the error itself.
+    pub fn last_line(&self) -> Option<&str> {
+        self.last_words.iter().rev().map(|line| line.trim()).find(|line| !line.is_empty())
+    }
+}
+
+/// A function in this process as a subject: an error is the message of what it raised.
+///
+/// Nobody can end a function from outside, so one that is late is only noticed when it returns.
+///
+/// ```
+/// use std::time::Duration;
+/// use tablette_grade::{InProcess, Subject};
+/// let mut parrot = InProcess::new(|line: &str| Ok(line.to_owned()));
+/// assert_eq!(parrot.ask("5,3,1", Duration::from_secs(1)).said.unwrap(), "5,3,1");
+/// ```
+pub struct InProcess<F> {
+    function: F,
+}
+
+impl<F: FnMut(&str) -> Result<String, String>> InProcess<F> {
+    /// Grades this function.
+    pub fn new(function: F) -> Self {
+        Self { function }
+    }
+}
+
+impl<F: FnMut(&str) -> Result<String, String>> Subject for InProcess<F> {
+    fn ask(&mut self, line: &str, limit: Duration) -> Reply {
+        let began = Instant::now();
+        let said = (self.function)(line);
+        let took = began.elapsed();
+        let said = match said {
+            _ if took > limit => Err(Silence::Late),
+            Ok(answer) => Ok(answer),
+            Err(raised) => {
+                let last_words = raised.lines().map(str::to_owned).collect();
+                Err(Silence::Dead(Death { code: None, signal: None, last_words }))
+            }
+        };
+        Reply { took, said }
+    }
+
+    /// A function has no second start: what it keeps, it keeps.
+    fn restart(&mut self) {}
+}

@@ -1,0 +1,158 @@
+//! The right answer, from the one knowledge that every face shows.
+
+use tablette::{AnyBoard, Effort, Failure, Literal, Number, Outcome, Phrase, Question, Refusal, Request, words};
+
+use crate::assignment::Assignment;
+use crate::capture;
+use crate::function;
+use crate::inquiry::Inquiry;
+use crate::item::Item;
+
+/// The right answer, or all of them.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Truth {
+    /// Won, lost or drawn.
+    Outcome(Outcome),
+    /// A number: plies with the sign of the outcome, a cost, a count.
+    Number(Number),
+    /// A draw, where a number of plies was asked for.
+    Draw,
+    /// There is none: no path.
+    Nothing,
+    /// Any of these moves, each with the position it leads to; none where the list is empty.
+    Moves(Vec<(String, String)>),
+    /// A position, as the game writes it.
+    Position(String),
+    /// Yes or no.
+    Flag(bool),
+    /// What a function of the text returns.
+    Literal(Literal),
+}
+
+/// The right answer to an item; `None` where the workbench does not know it, so that the item is left out.
+///
+/// # Errors
+/// The item is no position of the game, or somebody stopped the work.
+pub fn truth(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -> Result<Option<Truth>, Failure> {
+    if let Some(asked) = exercise.function() {
+        return function::truth(asked, item, effort);
+    }
+    if exercise.inquiry == Inquiry::Capture {
+        let man = item.about.as_deref().unwrap_or_default();
+        let looked = exercise.game.survey(&item.position, &capture::choices(man)?)?;
+        return Ok(looked.answer.map(Truth::Flag));
+    }
+    let board = exercise.game.open(&item.position, &exercise.settings)?;
+    match of_board(exercise, &*board, item, effort) {
+        // Too large for what is allowed: not known, which is no fault of whoever is asked.
+        Err(Failure::Refused(Refusal::Stopped)) => Err(Refusal::Stopped.into()),
+        Err(Failure::Refused(_) | Failure::Absent(_)) => Ok(None),
+        known => known,
+    }
+}
+
+fn of_board(
+    exercise: &Assignment,
+    board: &dyn AnyBoard,
+    item: &Item,
+    effort: &Effort<'_>,
+) -> Result<Option<Truth>, Failure> {
+    let (verdict, judged) = (Request { line: false, ..Request::default() }, Request::MOVES);
+    let verdict = |worth| board.knowledge(&Request { worth, ..verdict }, effort).map(|known| known.verdict);
+    Ok(match exercise.inquiry {
+        Inquiry::Outcome => verdict(None)?.outcome.map(Truth::Outcome),
+        Inquiry::Value => {
+            let verdict = verdict(None)?;
+            match verdict.outcome {
+                Some(Outcome::Draw) => Some(Truth::Draw),
+                _ => verdict.value().map(Truth::Number),
+            }
+        }
+        Inquiry::Cost => {
+            let verdict = verdict(None)?;
+            match (verdict.outcome, &verdict.cost) {
+                (Some(Outcome::Lose), _) => Some(Truth::Nothing),
+                (_, Some(cost)) if verdict.proven() => Some(Truth::Number(cost.clone())),
+                // Where every move costs 1, a game may count them as plies alone.
+                (_, None) => verdict.remoteness.map(Truth::Number),
+                _ => None,
+            }
+        }
+        Inquiry::Nimber => verdict(Some(Question::Nimber))?.nimber.map(Truth::Number),
+        Inquiry::Move | Inquiry::Best => {
+            let known = board.knowledge(&judged, effort)?;
+            let right = if exercise.inquiry == Inquiry::Move { &known.winning_moves } else { &known.best_moves };
+            let ended = known.result.is_some().then(Vec::new);
+            let Some(right) = right.clone().or(ended) else { return Ok(None) };
+            let leads_to =
+                |mv: &String| known.moves.iter().find(|line| line.notation == *mv).map(|line| line.position.clone());
+            let with_positions = right.into_iter().map(|mv| leads_to(&mv).map(|position| (mv, position)));
+            with_positions.collect::<Option<Vec<_>>>().map(Truth::Moves)
+        }
+        Inquiry::Moves => board.legal(effort)?.map(|moves| Truth::Number(moves.len().into())),
+        Inquiry::After => {
+            let mv = item.about.as_deref().unwrap_or_default();
+            Some(Truth::Position(board.play(mv)?.position()))
+        }
+        Inquiry::Capture | Inquiry::Function => None,
+    })
+}
+
+impl Truth {
+    /// The right answer for people.
+    pub fn say(&self) -> Phrase {
+        match self {
+            Self::Outcome(Outcome::Win) => words::grade::WON.into(),
+            Self::Outcome(Outcome::Lose) => words::grade::LOST.into(),
+            Self::Outcome(Outcome::Draw) | Self::Draw => words::grade::DRAWN.into(),
+            Self::Number(number) => words::grade::plain(number.to_string()),
+            Self::Nothing => words::grade::NONE.into(),
+            Self::Moves(moves) => {
+                let names: Vec<_> = moves.iter().map(|(mv, _)| mv.as_str()).collect();
+                match names[..] {
+                    [] => words::grade::NO_MOVE.into(),
+                    [one] => words::grade::plain(one),
+                    [.., last] => words::grade::any_of(clipped(&names[..names.len() - 1]), last),
+                }
+            }
+            Self::Position(position) => words::grade::plain(position.as_str()),
+            Self::Literal(value) => words::grade::plain(value.to_string()),
+            Self::Flag(true) => words::grade::YES.into(),
+            Self::Flag(false) => words::grade::NO.into(),
+        }
+    }
+
+    /// The right answer in the shortest form that the protocol reads, for documents.
+    pub fn plain(&self) -> String {
+        match self {
+            Self::Outcome(Outcome::Win) => "won".to_owned(),
+            Self::Outcome(Outcome::Lose) => "lost".to_owned(),
+            Self::Outcome(Outcome::Draw) | Self::Draw => "draw".to_owned(),
+            Self::Number(number) => number.to_string(),
+            Self::Nothing => "none".to_owned(),
+            Self::Moves(moves) => moves.first().map_or_else(|| "none".to_owned(), |(mv, _)| mv.clone()),
+            Self::Position(position) => position.clone(),
+            Self::Literal(value) => value.to_string(),
+            Self::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+        }
+    }
+}
+
+fn clipped(names: &[&str]) -> String {
+    const MOST: usize = 8;
+    let shown = names[..names.len().min(MOST)].join(", ");
+    if names.len() > MOST { shown + ", …" } else { shown }
+}
+
+/// Why the right answer is right, a sentence a line; empty where nobody can say.
+pub(crate) fn reasons(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -> Vec<Phrase> {
+    if exercise.inquiry == Inquiry::Capture {
+        return capture::reasons(exercise.game, item);
+    }
+    if !exercise.inquiry.climbs() {
+        return Vec::new();
+    }
+    let board = exercise.game.open(&item.position, &exercise.settings);
+    let explained = board.map_err(Failure::from).and_then(|board| board.explain(effort));
+    explained.map(|explained| explained.reasons).unwrap_or_default()
+}

@@ -1,0 +1,99 @@
+//! What came of a test, in sentences of both languages.
+
+use std::time::Duration;
+
+use tablette::{Phrase, words};
+
+use crate::fit::Trend;
+use crate::item::Stage;
+use crate::marks::Flaw;
+use crate::marksheet::Stop;
+
+/// More of a line that somebody else wrote is not shown.
+const LONGEST: usize = 120;
+
+impl Stage {
+    /// The stage for people.
+    pub fn say(self) -> Phrase {
+        match self {
+            Self::Edges => words::grade::STAGE_EDGES,
+            Self::Small => words::grade::STAGE_SMALL,
+            Self::Random => words::grade::STAGE_RANDOM,
+            Self::Again => words::grade::STAGE_AGAIN,
+            Self::Shrinking => words::grade::STAGE_SHRINKING,
+            Self::Growth => words::grade::STAGE_GROWTH,
+        }
+        .into()
+    }
+}
+
+impl Flaw {
+    /// What is wrong, in a sentence without a full stop; `limit` is that of an answer.
+    pub fn say(&self, limit: Duration) -> Phrase {
+        match self {
+            Self::Wrong => words::grade::FLAW_WRONG.into(),
+            Self::Illegal => words::grade::FLAW_ILLEGAL.into(),
+            Self::Unsteady => words::grade::FLAW_UNSTEADY.into(),
+            Self::Unreadable { hidden: None } => words::grade::FLAW_UNREADABLE.into(),
+            Self::Unreadable { hidden: Some(answer) } => words::grade::flaw_prompt(shown(answer)),
+            Self::Late => words::grade::flaw_late(seconds(limit)),
+            Self::Dead(death) if death.is_overflow() => words::grade::FLAW_OVERFLOW.into(),
+            Self::Dead(death) => match (death.signal, death.code) {
+                (Some(signal), _) => words::grade::flaw_killed(signal),
+                (None, Some(code)) => words::grade::flaw_dead(code),
+                (None, None) => words::grade::FLAW_RAISED.into(),
+            },
+            Self::Closed => words::grade::FLAW_CLOSED.into(),
+            Self::Babble(line) => words::grade::flaw_babble(shown(line)),
+            Self::Unfinished(line) => words::grade::flaw_unfinished(shown(line)),
+            Self::Endless(bytes) => words::grade::flaw_endless(*bytes),
+            Self::Memory(bytes) => words::grade::flaw_memory(*bytes),
+        }
+    }
+}
+
+impl Trend {
+    /// The curve in words.
+    pub fn say(self) -> Phrase {
+        let tenths = |value: f64| (value * 10.0).round().clamp(0.0, 1e15) as u64;
+        match self {
+            Self::Exponential(base) => words::grade::trend_exponential(tenths(base) / 10, tenths(base) % 10),
+            Self::Polynomial(degree) => words::grade::trend_polynomial(tenths(degree) / 10, tenths(degree) % 10),
+            Self::Flat => words::grade::TREND_FLAT.into(),
+            Self::Unclear => words::grade::TREND_UNCLEAR.into(),
+        }
+    }
+}
+
+impl Stop {
+    /// Why the test ended; `total` is the time that it had.
+    pub fn say(self, total: Duration) -> Phrase {
+        match self {
+            Self::Enough => words::grade::STOPPED_ENOUGH.into(),
+            Self::Time => words::grade::stopped_time(seconds(total)),
+        }
+    }
+
+    /// The name in documents.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Enough => "enough",
+            Self::Time => "time",
+        }
+    }
+}
+
+/// Seconds as both languages write them where there is no fraction, and with a point where there is one.
+pub(crate) fn seconds(time: Duration) -> String {
+    let tenths = time.as_millis() / 100;
+    if tenths.is_multiple_of(10) { format!("{} s", tenths / 10) } else { format!("{} ms", time.as_millis()) }
+}
+
+/// A line that somebody else wrote: without control characters, and not too long.
+pub fn shown(line: &str) -> String {
+    let mut shown: String = line.chars().take(LONGEST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if line.chars().nth(LONGEST).is_some() {
+        shown.push('…');
+    }
+    shown
+}

@@ -1,0 +1,172 @@
+//! Functions of this process, right and wrong, held to the truth.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use tablette::{Effort, Rung, Settings};
+use tablette_grade::{Assignment, Flaw, Habit, InProcess, Marksheet, Stage, Standing, Stop, Terms, Trend, grade};
+
+fn graded(asks: &str, rung: Option<Rung>, function: impl FnMut(&str) -> Result<String, String>) -> Marksheet {
+    let assignment = Assignment::read(asks, Settings::default()).expect("an assignment");
+    let effort = Effort::default();
+    let second = Duration::from_secs(1);
+    let terms =
+        Terms { limit: 10 * second, total: 60 * second, most: 40, seed: 1, growth: None, rung, effort: &effort };
+    grade(&assignment, &mut InProcess::new(function), &terms).expect("nobody stops it")
+}
+
+type Rows = Vec<u32>;
+
+fn rows(line: &str) -> Result<Rows, String> {
+    line.split(',').map(|row| row.parse().map_err(|_| format!("{row} is no row"))).collect()
+}
+
+/// What every bite leaves.
+fn after(rows: &Rows) -> Vec<Rows> {
+    let bites = (0..rows.len()).flat_map(|r| (u32::from(r == 0)..rows[r]).map(move |c| (r, c)));
+    let left = |(r, c): (usize, u32)| {
+        let cut = rows.iter().enumerate().map(|(i, n)| if i < r { *n } else { (*n).min(c) });
+        cut.filter(|n| *n > 0).collect()
+    };
+    bites.map(left).collect()
+}
+
+fn naive(rows: &Rows, calls: &mut u64) -> bool {
+    *calls += 1;
+    // Calls without end would make this test one of patience.
+    *calls < 400_000 && after(rows).iter().any(|left| !naive(left, calls))
+}
+
+fn memo(rows: &Rows, known: &mut HashMap<Rows, bool>, calls: &mut u64) -> bool {
+    *calls += 1;
+    if let Some(won) = known.get(rows) {
+        return *won;
+    }
+    let won = after(rows).iter().any(|left| !memo(left, known, calls));
+    known.insert(rows.clone(), won);
+    won
+}
+
+fn said(won: bool, calls: u64) -> String {
+    format!("{} calls={calls}", if won { "won" } else { "lost" })
+}
+
+#[test]
+fn the_rung_is_named_by_the_calls() {
+    let by_memo = graded("chomp", None, |line| {
+        let mut calls = 0;
+        Ok(said(memo(&rows(line)?, &mut HashMap::new(), &mut calls), calls))
+    });
+    assert!(by_memo.is_right());
+    let growing = by_memo.growing.expect("measured");
+    assert!(growing.by_calls && growing.standing == Standing::Memory, "{growing:?}");
+    assert!(matches!(growing.trend, Trend::Polynomial(degree) if (1.5..3.5).contains(&degree)), "{growing:?}");
+}
+
+#[test]
+fn a_naive_recursion_is_below_the_memo() {
+    let sheet = graded("chomp:10", None, |line| {
+        let mut calls = 0;
+        let won = naive(&rows(line)?, &mut calls);
+        if calls >= 400_000 { Err("too many calls".to_owned()) } else { Ok(said(won, calls)) }
+    });
+    let growing = sheet.growing.as_ref().expect("measured");
+    assert_eq!(growing.standing, Standing::Recursion, "{growing:?}");
+    assert_eq!((sheet.below, sheet.is_right()), (Some(Rung::Memory), false));
+}
+
+#[test]
+fn a_formula_does_not_grow() {
+    let sheet = graded("subtraction:outcome", None, |line| {
+        let heap: u64 = line.parse().map_err(|_| "no number")?;
+        Ok(said(!heap.is_multiple_of(4), 1))
+    });
+    assert!(sheet.is_right());
+    assert_eq!(sheet.growing.expect("measured").standing, Standing::Theory);
+}
+
+#[test]
+fn what_is_remembered_by_mistake_is_found_by_asking_again() {
+    // Answers by heart after the sixtieth question, and wrongly.
+    let mut asked = 0;
+    let sheet = graded("subtraction:outcome", None, |line| {
+        asked += 1;
+        let heap: u64 = line.parse().map_err(|_| "no number")?;
+        Ok(said(asked > 60 || !heap.is_multiple_of(4), 1))
+    });
+    assert!(!sheet.is_right());
+    assert!(sheet.marks.iter().any(|mark| mark.flaw.is_some() && mark.stage >= Stage::Small));
+}
+
+#[test]
+fn a_random_counterexample_is_made_smaller() {
+    // Wrong for bars of more than 24 squares alone, so no small board shows it.
+    let sheet = graded("chomp", None, |line| {
+        let rows = rows(line)?;
+        let won = memo(&rows, &mut HashMap::new(), &mut 0);
+        Ok(if won && rows.iter().sum::<u32>() <= 24 { "won" } else { "lost" }.to_owned())
+    });
+    let smallest = sheet.smallest.expect("a counterexample").mark;
+    assert_eq!(smallest.flaw, Some(Flaw::Wrong));
+    let squares: u32 = rows(&smallest.item.line).expect("rows").iter().sum();
+    assert!((25..=27).contains(&squares), "{}", smallest.item.line);
+    assert_eq!(sheet.habit, None, "one mistake is no habit");
+}
+
+#[test]
+fn a_function_that_raises_is_dead_and_asked_only_a_few_times() {
+    let sheet =
+        graded("chomp:move", None, |_| Err("Traceback\nRecursionError: maximum recursion depth exceeded".to_owned()));
+    assert_eq!(sheet.stopped, Some(Stop::Enough));
+    assert_eq!(sheet.habit, Some(Habit::Silent));
+    assert_eq!(sheet.smallest.expect("a counterexample").mark.flaw.expect("a flaw").name(), "overflow");
+}
+
+#[test]
+fn moves_are_right_by_what_they_lead_to() {
+    let sheet = graded("chomp:move", None, |line| {
+        let rows = rows(line)?;
+        let mut known = HashMap::new();
+        let bites = (0..rows.len()).flat_map(|r| (u32::from(r == 0)..rows[r]).map(move |c| (r, c)));
+        let pairs = bites.zip(after(&rows));
+        let winning = pairs.into_iter().find(|(_, left)| !memo(left, &mut known, &mut 0));
+        Ok(winning.map_or_else(|| "None".to_owned(), |((r, c), _)| format!("({r}, {c})")))
+    });
+    assert!(sheet.is_right(), "{:?}", sheet.smallest);
+}
+
+#[test]
+fn every_game_has_something_to_ask() {
+    for game in tablette::GAMES {
+        let sheet = graded(game.info().name, None, |_| Ok("perhaps".to_owned()));
+        let flaws: Vec<_> = sheet.marks.iter().filter_map(|mark| mark.flaw.as_ref()).map(Flaw::name).collect();
+        assert!(!flaws.is_empty() && flaws.iter().all(|flaw| *flaw == "unreadable"), "{}: {flaws:?}", game.info().name);
+    }
+}
+
+/// Every numbered question of every lesson that can be graded is answered rightly by the lesson itself.
+#[test]
+fn the_functions_of_the_lessons_pass_their_own_test() {
+    let effort = Effort::default();
+    let mut gradable = 0;
+    for game in tablette::GAMES {
+        for asked in game.lesson().into_iter().flat_map(tablette::Lesson::asked) {
+            let Some(exercise) = asked.exercise else { continue };
+            let name = format!("{}:{}", game.info().name, asked.id());
+            let Ok(assignment) = Assignment::read(&name, Settings::default()) else { panic!("{name} cannot be asked") };
+            if assignment.of_text.is_none() || assignment.inquiry != tablette_grade::Inquiry::Function {
+                continue;
+            }
+            let sheet = graded(&name, None, |line| {
+                let arguments: Vec<&str> = line.split('\t').collect();
+                exercise
+                    .answer(&arguments, &effort.ask())
+                    .map(|answer| answer.to_string())
+                    .map_err(|why| why.to_string())
+            });
+            assert_eq!(sheet.flaws(), 0, "{name}: {:?}", sheet.smallest);
+            gradable += usize::from(!sheet.marks.is_empty());
+        }
+    }
+    assert!(gradable > 10, "only {gradable}");
+}
