@@ -8,7 +8,6 @@ mod reader;
 
 use std::fmt::{self, Display};
 
-use crate::notation::Problem;
 use crate::number::Number;
 
 /// A value without a type of its own: a truth value, a number, a text, or several of these.
@@ -41,16 +40,6 @@ pub enum Literal {
 }
 
 impl Literal {
-    /// Reads one literal: whole numbers, `True`, `False`, `None` (also as JSON writes them), texts in quotes, and
-    /// tuples, lists and dictionaries of those. Blanks and line ends may stand between any two of them. Linear time,
-    /// and no more space than a multiple of the text.
-    ///
-    /// # Errors
-    /// At the byte of the fault: anything else, brackets that do not match, more than 16 of them in each other.
-    pub fn read(text: &str) -> Result<Self, Problem> {
-        reader::read(text)
-    }
-
     /// The values of a tuple or a list; `None` of anything else.
     pub fn items(&self) -> Option<&[Self]> {
         match self {

@@ -16,6 +16,7 @@ mod notation;
 mod numbering;
 mod picture;
 pub mod questions;
+mod source;
 pub mod tabulated;
 pub mod theory;
 
@@ -185,7 +186,7 @@ const INFO: Info = Info {
     settings: &[],
     question: Question::Play,
     sources: &[
-        lesson::SOURCE,
+        source::SOURCE,
         "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
     ],
 };

@@ -81,16 +81,6 @@ impl Handout {
         let items = lesson.asked().map(|asked| HandoutItem::new(info.name, asked, effort));
         Some(Self { info, lesson, items: items.collect() })
     }
-
-    /// The sheet in Markdown: with room for answers, or with the key.
-    pub fn markdown(&self, speaker: &Speaker, answers: bool) -> String {
-        markdown::sheet(self, speaker, answers)
-    }
-
-    /// The sheet as one page of HTML that needs nothing else and prints well: with room for answers, or with the key.
-    pub fn html(&self, speaker: &Speaker, answers: bool) -> String {
-        html::sheet(self, speaker, answers)
-    }
 }
 
 impl HandoutItem {

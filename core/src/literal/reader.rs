@@ -8,11 +8,19 @@ use crate::phrase::Text;
 /// Brackets in brackets; exercises need two.
 const DEEPEST: usize = 16;
 
-pub(super) fn read(text: &str) -> Result<Literal, Problem> {
-    let mut reader = Reader { text, at: 0 };
-    let value = reader.value(DEEPEST)?;
-    reader.skip_blanks();
-    if reader.at < text.len() { Err(reader.fault(END)) } else { Ok(value) }
+impl Literal {
+    /// Reads one literal: whole numbers, `True`, `False`, `None` (also as JSON writes them), texts in quotes, and
+    /// tuples, lists and dictionaries of those. Blanks and line ends may stand between any two of them. Linear time,
+    /// and no more space than a multiple of the text.
+    ///
+    /// # Errors
+    /// At the byte of the fault: anything else, brackets that do not match, more than 16 of them in each other.
+    pub fn read(text: &str) -> Result<Self, Problem> {
+        let mut reader = Reader { text, at: 0 };
+        let value = reader.value(DEEPEST)?;
+        reader.skip_blanks();
+        if reader.at < text.len() { Err(reader.fault(END)) } else { Ok(value) }
+    }
 }
 
 struct Reader<'a> {

@@ -8,8 +8,7 @@ mod key;
 
 use tablette_core::Lesson;
 
-pub(super) const SOURCE: &str =
-    "Algorithmique Avancée CS353, TP 7 et 8 : Programmation dynamique, d'après l'Université de Lille 1 / FIL";
+use super::source::SOURCE;
 
 /// What the source text asks of a class.
 pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[asked::QUESTIONS] };

@@ -2,6 +2,7 @@
 //!
 //! The text has no question 9.
 
+pub mod memo;
 mod symmetry;
 pub mod watched;
 
@@ -14,6 +15,7 @@ use super::numbering::sorted_below;
 use super::{tabulated, theory};
 
 pub use symmetry::{images, rearrangements};
+pub use watched::Naive;
 
 /// **Question 1**: the values of a small bar, by hand: `rows[j][i]` for every deadly square, from the definition.
 ///
@@ -58,15 +60,6 @@ pub fn value_from_successors(successors: &[i64]) -> i128 {
         (None, Some(won)) => -(1 + won),
         (None, None) => 0,
     }
-}
-
-/// What [`naive`] found and what it took.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Naive {
-    /// The value.
-    pub value: i64,
-    /// Calls of the recursive function, the first one counted.
-    pub calls: u64,
 }
 
 /// **Question 3**: the definition, executed; it remembers nothing and counts its calls.

@@ -9,8 +9,7 @@ mod solving;
 
 use tablette_core::Lesson;
 
-pub(super) const SOURCE: &str =
-    "« Le jeu du chocolat empoisonné », TP en Python, première année de classes préparatoires";
+use super::source::SOURCE;
 
 /// What the source text asks of a class.
 pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[game::QUESTIONS, solving::QUESTIONS] };

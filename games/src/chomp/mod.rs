@@ -19,6 +19,7 @@ mod numbers;
 mod picture;
 mod position;
 pub mod questions;
+mod source;
 mod stack;
 pub mod theory;
 mod words;

@@ -2,8 +2,8 @@
 
 use tablette_core::{Digits, Info, Phrase, Players, Question, Text, words};
 
-use super::lesson;
 use super::position::{Bite, Position};
+use super::source::SOURCE;
 
 pub(super) static INFO: Info = Info {
     name: "chomp",
@@ -35,7 +35,7 @@ pub(super) static INFO: Info = Info {
     sources: &[
         "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974) 876-879",
         "A. E. Brouwer, The game of Chomp, https://www.win.tue.nl/~aeb/games/chomp.html",
-        lesson::SOURCE,
+        SOURCE,
     ],
 };
 

@@ -9,7 +9,7 @@ mod key;
 
 use tablette_core::Lesson;
 
-pub(super) const SOURCE: &str = "K. Zampieri, S. Rivière, Jeu du Baguenaudier [je03], Unisciel algoprog (2018)";
+use super::source::SOURCE;
 
 /// What the source text asks of a class.
 pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[asked::QUESTIONS] };

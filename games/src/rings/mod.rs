@@ -22,6 +22,7 @@ mod numbering;
 mod path;
 mod picture;
 pub mod questions;
+mod source;
 mod steps;
 mod theory;
 mod words;

@@ -3,7 +3,7 @@
 use tablette_core::{Digits, Info, Phrase, Players, Question, Setting, Text, Values, words};
 
 use super::board::{Board, Toggle};
-use super::lesson;
+use super::source::SOURCE;
 
 /// The one setting.
 pub(super) const ACCELERATED: Setting = Setting::new(
@@ -46,7 +46,7 @@ pub(super) static INFO: Info = Info {
     settings: &[ACCELERATED],
     question: Question::Cost,
     sources: &[
-        lesson::SOURCE,
+        SOURCE,
         "L. A. Gros, Théorie du Baguenodier (Lyon, 1872)",
         "F. Gray, Pulse code communication, US patent 2632058 (1953)",
         "OEIS A000975 (moves) and A051049 (accelerated)",

@@ -10,7 +10,7 @@ mod tables;
 
 use tablette_core::Lesson;
 
-pub(super) const SOURCE: &str = "X/ENS 2025, Informatique B, « Le jeu de Röckse », et son corrigé (UPSTI)";
+use super::source::SOURCE;
 
 /// What the source text asks of a class.
 pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[paths::QUESTIONS, tables::QUESTIONS] };

@@ -51,6 +51,7 @@ pub mod questions;
 pub mod relax;
 mod route;
 mod rule;
+mod source;
 mod span;
 pub mod suites;
 mod sum;

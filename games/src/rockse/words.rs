@@ -4,8 +4,8 @@ use tablette_core::{Digits, Info, Phrase, Player, Players, Question, Setting, Te
 
 use super::instance::Instance;
 use super::jumps::Jump;
-use super::lesson;
 use super::position::Position;
+use super::source::SOURCE;
 
 pub(super) const SETTINGS: &[Setting] = &[HORIZON, MAX_JUMPS, GAP];
 
@@ -88,7 +88,7 @@ pub(super) static INFO: Info = Info {
     settings: SETTINGS,
     question: Question::Cost,
     sources: &[
-        lesson::SOURCE,
+        SOURCE,
         "M. Desrochers and F. Soumis, A generalized permanent labelling algorithm for the shortest path problem with time windows, INFOR 26 (1988)",
         "G. Righini and M. Salani, New dynamic programming algorithms for the resource constrained elementary shortest path problem, Networks 51 (2008)",
     ],

@@ -24,7 +24,14 @@ pre{font:9pt/1.4 ui-monospace,Menlo,Consolas,monospace;background:#f4f4f2;paddin
 pre b{font-weight:600}.check{font-size:.85em;color:#444;margin:.6em 0 0}footer{margin-top:2em;font-size:.85em;color:#555}\
 @media print{body{margin:0;max-width:none;padding:0}pre{background:none;border:1px solid #ccc}}";
 
-pub(super) fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> String {
+impl Handout {
+    /// The sheet as one page of HTML that needs nothing else and prints well: with room for answers, or with the key.
+    pub fn html(&self, speaker: &Speaker, answers: bool) -> String {
+        sheet(self, speaker, answers)
+    }
+}
+
+fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> String {
     let lang = speaker.lang();
     let mut title = handout.info.title.get(lang).to_owned();
     if answers {

@@ -6,7 +6,14 @@ use super::{Handout, HandoutItem};
 use crate::speech::Speaker;
 use crate::words;
 
-pub(super) fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> String {
+impl Handout {
+    /// The sheet in Markdown: with room for answers, or with the key.
+    pub fn markdown(&self, speaker: &Speaker, answers: bool) -> String {
+        sheet(self, speaker, answers)
+    }
+}
+
+fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> String {
     let lang = speaker.lang();
     let title = handout.info.title.get(lang);
     let mut sheet = if answers {

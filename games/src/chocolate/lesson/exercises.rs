@@ -8,7 +8,7 @@ use tablette_core::{Amount, Answer, Ask, Contender, Exercise, Literal, Problem, 
 use crate::arguments::{number, numbers};
 use crate::chocolate::bar::Bar;
 use crate::chocolate::notation::{Whole, parse_bar, parse_whole, show_cut};
-use crate::chocolate::questions::{self, watched};
+use crate::chocolate::questions::{self, memo, watched};
 use crate::chocolate::theory;
 
 type Given<'a> = &'a [&'a str];
@@ -72,7 +72,7 @@ const PLAIN_MEMO: Contender = Contender {
     prepare: |given| {
         let bar = short(given)?;
         Ok(Box::new(move |ask| {
-            std::hint::black_box(watched::memo(bar, false, ask)?);
+            std::hint::black_box(memo::value(bar, false, ask)?);
             Ok(())
         }))
     },
@@ -82,7 +82,7 @@ const SORTED_MEMO: Contender = Contender {
     prepare: |given| {
         let bar = short(given)?;
         Ok(Box::new(move |ask| {
-            std::hint::black_box(watched::memo(bar, true, ask)?);
+            std::hint::black_box(memo::value(bar, true, ask)?);
             Ok(())
         }))
     },

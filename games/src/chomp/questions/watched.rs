@@ -2,9 +2,14 @@
 //!
 //! Each does what the function of the same name one level up does, call for call.
 
+use std::collections::HashMap;
+
 use tablette_core::{Refusal, Watch};
 
-use super::{Memo, Move, full_bar, play, playable_moves};
+use super::moves::{Move, full_bar, play, playable_moves};
+
+/// What has been found out so far: is the position won for the side to move?
+pub type Memo = HashMap<Vec<u32>, bool>;
 
 /// Calls between two looks at the watch.
 const LOOK: u64 = 1 << 12;

@@ -6,7 +6,7 @@ mod key;
 
 use tablette_core::Lesson;
 
-pub(in crate::draughts) const SOURCE: &str = "X. Dupré, Parties de dames (exercice sur les tableaux)";
+use super::source::SOURCE;
 
 /// What the source text asks of a class.
 pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[asked::QUESTIONS] };
