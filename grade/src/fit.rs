@@ -41,8 +41,8 @@ const LEAST_GROWTH: f64 = 6.0;
 /// A curve from which the work is further off than by this factor, on average, is none.
 const LOOSEST: f64 = 2.5;
 
-/// The trend of work `y` over sizes `x`, both positive; the rest is left out. Work of the size of `noise` counts for little: a clock
-/// is not exact, and a few calls more or less are chance. Linear time.
+/// The trend of work `y` over sizes `x`, both positive; the rest is left out. Work of the size of `noise` is left out, too, and little
+/// more counts for little: a clock is not exact, and a few calls more or less are chance. Linear time.
 ///
 /// ```
 /// use tablette_grade::{Trend, trend};
@@ -53,14 +53,14 @@ const LOOSEST: f64 = 2.5;
 /// assert_eq!(trend(&[(1.0, 1.0), (2.0, 4.0)], 0.0), Trend::Unclear);
 /// ```
 pub fn trend(points: &[(f64, f64)], noise: f64) -> Trend {
-    let points: Vec<_> = points.iter().copied().filter(|(x, y)| *x > 0.0 && *y > 0.0).collect();
-    let loud: Vec<f64> = points.iter().map(|(_, y)| *y).filter(|y| *y > noise * 2.0).collect();
+    // Logarithms make much of what is next to nothing.
+    let points: Vec<_> = points.iter().copied().filter(|(x, y)| *x > 0.0 && *y > noise * 2.0).collect();
     let (least, most) =
-        loud.iter().fold((f64::INFINITY, 0.0), |(least, most): (f64, f64), y| (least.min(*y), most.max(*y)));
-    if loud.len() < FEWEST_STEEP {
+        points.iter().fold((f64::INFINITY, 0.0), |(least, most): (f64, f64), (_, y)| (least.min(*y), most.max(*y)));
+    if points.len() < FEWEST_STEEP {
         return Trend::Unclear;
     }
-    if most < least * 1.5 && loud.len() >= FEWEST {
+    if most < least * 1.5 && points.len() >= FEWEST {
         return Trend::Flat;
     }
     if most < least * LEAST_GROWTH {
@@ -73,7 +73,7 @@ pub fn trend(points: &[(f64, f64)], noise: f64) -> Trend {
     if polynomial.slope > STEEPEST && exponential.rest < polynomial.rest * 3.0 && !is_loose(&exponential) {
         return Trend::Exponential(exponential.slope.exp());
     }
-    if loud.len() < FEWEST {
+    if points.len() < FEWEST {
         return Trend::Unclear;
     }
     if exponential.rest < polynomial.rest * CLEARLY && !is_loose(&exponential) {

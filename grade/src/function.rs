@@ -7,7 +7,6 @@ use tablette::{Ask, Asked, Effort, Failure, Literal, Unanswered};
 
 use crate::item::{Item, Size};
 use crate::random::Random;
-use crate::truth::Truth;
 
 /// Small questions that are made of each example.
 const MOST_SMALL: usize = 60;
@@ -74,11 +73,11 @@ pub(crate) fn answer(asked: &Asked, line: &str, ask: &Ask<'_>) -> Result<Literal
 ///
 /// # Errors
 /// Somebody stopped the work.
-pub(crate) fn truth(asked: &Asked, item: &Item, effort: &Effort<'_>) -> Result<Option<Truth>, Failure> {
+pub(crate) fn value(asked: &Asked, item: &Item, effort: &Effort<'_>) -> Result<Option<Literal>, Failure> {
     match answer(asked, &item.line, &effort.ask()) {
         // A drawing has lines, and an answer has one.
         Ok(Literal::Drawing(_)) => Ok(None),
-        Ok(value) => Ok(Some(Truth::Literal(value))),
+        Ok(value) => Ok(Some(value)),
         Err(Unanswered::Refused(refusal)) if effort.watch.stopped() => Err(refusal.into()),
         Err(_) => Ok(None),
     }

@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use tablette::{Effort, Failure, Recent, Refusal, Rung};
+use tablette::{Effort, Failure, Recent};
 
-use crate::answer::{Judgement, hidden_answer, judge, parts};
 use crate::assignment::Assignment;
 use crate::boards;
+use crate::examiner::Examiner;
 use crate::growth;
 use crate::habit::Habit;
 use crate::item::{Item, Stage};
@@ -15,7 +15,8 @@ use crate::marks::{Flaw, Mark};
 use crate::marksheet::{Counterexample, Marksheet, Stop};
 use crate::random::Random;
 use crate::subject::Subject;
-use crate::truth::{Truth, reasons, truth};
+use crate::terms::Terms;
+use crate::truth::reasons;
 
 /// Wrong answers after which nobody learns more.
 const MOST_WRONG: usize = 25;
@@ -27,25 +28,6 @@ const AGAIN: usize = 40;
 const SHRINKING: usize = 80;
 /// Bytes of tables that are kept between questions.
 const RECENT: u64 = 64 << 20;
-
-/// The terms of a test.
-#[derive(Clone, Copy)]
-pub struct Terms<'a> {
-    /// How long an answer may take.
-    pub limit: Duration,
-    /// How long the whole test may take.
-    pub total: Duration,
-    /// How many random questions are asked.
-    pub most: usize,
-    /// The seed of the random questions.
-    pub seed: u64,
-    /// Whether growth is measured. `None`: where the ladder means something, once all answers are right.
-    pub growth: Option<bool>,
-    /// The rung that should have been reached, besides what the exercise says.
-    pub rung: Option<Rung>,
-    /// What finding the right answers may cost, and who may stop the test.
-    pub effort: &'a Effort<'a>,
-}
 
 /// Holds a subject to the truth.
 ///
@@ -80,24 +62,14 @@ pub fn grade(exercise: &Assignment, subject: &mut dyn Subject, terms: &Terms<'_>
     let effort = Effort { recent: terms.effort.recent.or(Some(&recent)), ..*terms.effort };
     let began = Instant::now();
     let deadline = began.checked_add(terms.total).unwrap_or(began + Duration::from_secs(86_400));
-    let mut grader = Grader {
-        exercise,
-        subject,
-        terms,
-        effort,
-        deadline,
-        marks: Vec::new(),
-        reach: None,
-        stopped: None,
-        alone: (0, 0),
-        waited: 0,
-    };
+    let examiner = Examiner::new(exercise, subject, effort, terms.limit);
+    let mut grader = Grader { examiner, terms, deadline, marks: Vec::new(), reach: None, stopped: None };
     grader.small()?;
     grader.random()?;
     grader.again()?;
     let growing = grader.growth()?;
     let smallest = grader.smallest()?;
-    let Grader { marks, reach, stopped, .. } = grader;
+    let Grader { examiner, marks, reach, stopped, .. } = grader;
     let habit = Habit::of(&marks);
     let rungs = [terms.rung, exercise.rung].into_iter().flatten();
     let standing = growing.as_ref().map(|growing| growing.standing);
@@ -111,7 +83,7 @@ pub fn grade(exercise: &Assignment, subject: &mut dyn Subject, terms: &Terms<'_>
         growing,
         below,
         reach,
-        single: subject.is_single(),
+        single: examiner.subject.is_single(),
         stopped,
         seconds: began.elapsed().as_secs_f64(),
     })
@@ -119,32 +91,26 @@ pub fn grade(exercise: &Assignment, subject: &mut dyn Subject, terms: &Terms<'_>
 
 /// A test under way.
 struct Grader<'a> {
-    exercise: &'a Assignment,
-    subject: &'a mut dyn Subject,
+    examiner: Examiner<'a>,
     terms: &'a Terms<'a>,
-    effort: Effort<'a>,
     deadline: Instant,
     marks: Vec<Mark>,
     reach: Option<Mark>,
     stopped: Option<Stop>,
-    /// How many questions were asked once more on their own, and how many of them were answered right then.
-    alone: (usize, usize),
-    /// How often a line too many was waited for.
-    waited: usize,
 }
 
 impl Grader<'_> {
     /// Edge cases and small boards.
     fn small(&mut self) -> Result<(), Failure> {
-        let edges = items::edges(self.exercise, &self.effort)?;
-        let small = items::small(self.exercise, &self.effort)?;
+        let edges = items::edges(self.examiner.exercise, &self.examiner.effort)?;
+        let small = items::small(self.examiner.exercise, &self.examiner.effort)?;
         let small = small.into_iter().filter(|item| !edges.iter().any(|edge| edge.line == item.line));
         let small: Vec<_> = small.map(|item| (item, Stage::Small)).collect();
         for (at, (item, stage)) in edges.iter().cloned().map(|item| (item, Stage::Edges)).chain(small).enumerate() {
             if self.is_over() {
                 return Ok(());
             }
-            let Some(mark) = self.ask(&item, stage)? else { continue };
+            let Some(mark) = self.examiner.ask(&item, stage)? else { continue };
             self.marks.push(mark);
             if at < 3 {
                 self.surplus();
@@ -159,7 +125,7 @@ impl Grader<'_> {
         if self.terms.most == 0 || self.is_over() || self.flaws() > 0 {
             return Ok(());
         }
-        let levels = boards::levels(self.exercise.game, &self.exercise.settings);
+        let levels = boards::levels(self.examiner.exercise.game, &self.examiner.exercise.settings);
         let count = levels.len().max(6);
         let each = self.terms.most.div_ceil(count).max(1);
         let mut left = self.terms.most;
@@ -170,16 +136,18 @@ impl Grader<'_> {
                     return Ok(());
                 }
                 let mut random = Random::new(self.terms.seed ^ ((level as u64) << 40) ^ ((number as u64) << 20));
-                let sampled = items::sampled(self.exercise, &mut random, level);
+                let sampled = items::sampled(self.examiner.exercise, &mut random, level);
                 let board = sampled.as_deref().or(levels.get(level).map(String::as_str));
                 let item = match board {
-                    Some(board) => items::random(self.exercise, (board, level), &mut random, &self.effort)?,
-                    None => items::random(self.exercise, ("", level), &mut random, &self.effort)?,
+                    Some(board) => {
+                        items::random(self.examiner.exercise, (board, level), &mut random, &self.examiner.effort)?
+                    }
+                    None => items::random(self.examiner.exercise, ("", level), &mut random, &self.examiner.effort)?,
                 };
                 let Some(item) = item.filter(|item| !self.marks.iter().any(|mark| mark.item.line == item.line)) else {
                     continue;
                 };
-                let Some(mark) = self.ask(&item, Stage::Random)? else { continue };
+                let Some(mark) = self.examiner.ask(&item, Stage::Random)? else { continue };
                 slowest = slowest.max(mark.took);
                 if mark.flaw == Some(Flaw::Late) {
                     self.reach = Some(mark);
@@ -199,7 +167,7 @@ impl Grader<'_> {
 
     /// Some of the questions once more, the last ones first: nothing may have changed.
     fn again(&mut self) -> Result<(), Failure> {
-        if self.flaws() > 0 || self.subject.is_single() {
+        if self.flaws() > 0 || self.examiner.subject.is_single() {
             return Ok(());
         }
         let asked: Vec<Item> = self.marks.iter().map(|mark| mark.item.clone()).collect();
@@ -208,7 +176,7 @@ impl Grader<'_> {
             if self.is_over() {
                 return Ok(());
             }
-            let Some(mut mark) = self.ask(item, Stage::Again)? else { continue };
+            let Some(mut mark) = self.examiner.ask(item, Stage::Again)? else { continue };
             if mark.flaw == Some(Flaw::Wrong) {
                 mark.flaw = Some(Flaw::Unsteady);
             }
@@ -223,16 +191,17 @@ impl Grader<'_> {
     }
 
     fn growth(&mut self) -> Result<Option<growth::Growing>, Failure> {
-        let is_wanted = self.terms.growth.unwrap_or(self.flaws() == 0 && self.exercise.inquiry.climbs());
+        let is_wanted = self.terms.growth.unwrap_or(self.flaws() == 0 && self.examiner.exercise.inquiry.climbs());
         if !is_wanted || self.stopped.is_some() {
             return Ok(None);
         }
-        let (exercise, effort, deadline, limit) = (self.exercise, self.effort, self.deadline, self.terms.limit);
+        let (exercise, effort, deadline, limit) =
+            (self.examiner.exercise, self.examiner.effort, self.deadline, self.terms.limit);
         let mut ask = |item: &Item, stage, fresh: bool| {
             if fresh {
-                self.subject.restart();
+                self.examiner.subject.restart();
             }
-            self.ask(item, stage)
+            self.examiner.ask(item, stage)
         };
         let Some((growing, marks)) = growth::measure(exercise, &effort, (deadline, limit), &mut ask)? else {
             return Ok(None);
@@ -255,97 +224,29 @@ impl Grader<'_> {
                 smallest = smaller;
             }
         }
-        let why = reasons(self.exercise, &smallest.item, &self.effort);
+        let why = reasons(self.examiner.exercise, &smallest.item, &self.examiner.effort);
         Ok(Some(Counterexample { mark: smallest, reasons: why }))
     }
 
     fn smaller(&mut self, than: &Mark, left: &mut usize) -> Result<Option<Mark>, Failure> {
-        for item in items::smaller(self.exercise, &than.item, &self.effort)? {
+        for item in items::smaller(self.examiner.exercise, &than.item, &self.examiner.effort)? {
             if *left == 0 || Instant::now() > self.deadline {
                 return Ok(None);
             }
             *left -= 1;
-            if let Some(mark) = self.ask(&item, Stage::Shrinking)?.filter(|mark| mark.flaw.is_some()) {
+            if let Some(mark) = self.examiner.ask(&item, Stage::Shrinking)?.filter(|mark| mark.flaw.is_some()) {
                 return Ok(Some(mark));
             }
         }
         Ok(None)
     }
 
-    /// Puts a question; `None` where the right answer is not known.
-    fn ask(&mut self, item: &Item, stage: Stage) -> Result<Option<Mark>, Failure> {
-        let Some(truth) = truth(self.exercise, item, &self.effort)? else { return Ok(None) };
-        let reply = self.subject.ask(&item.line, self.terms.limit);
-        if self.subject.abandoned() || self.effort.watch.stopped() {
-            return Err(Refusal::Stopped.into());
-        }
-        let took = reply.took;
-        let mark =
-            |answer, calls, flaw| Mark { stage, item: item.clone(), truth: truth.clone(), answer, calls, took, flaw };
-        let line = match reply.said {
-            Ok(line) => line,
-            Err(silence) => return Ok(Some(mark(None, None, Some(silence.into())))),
-        };
-        let (answer, calls) = parts(&line);
-        let judgement = judge(self.exercise, item, &truth, answer);
-        // A wrong answer may be the second line of the question before.
-        let surplus = if judgement == Judgement::Right { None } else { self.line_too_many() };
-        let flaw = match judgement {
-            Judgement::Right => None,
-            // Of two lines, the one that is no answer is the one too many.
-            Judgement::Unreadable if surplus.is_some() => Some(Flaw::Babble(answer.to_owned())),
-            _ if surplus.is_some() => surplus.map(Flaw::Babble),
-            Judgement::Wrong => Some(Flaw::Wrong),
-            Judgement::Illegal => Some(Flaw::Illegal),
-            Judgement::Unreadable => {
-                let hidden = hidden_answer(self.exercise, item, &truth, answer).map(str::to_owned);
-                Some(Flaw::Unreadable { hidden })
-            }
-        };
-        let flaw = match flaw {
-            Some(Flaw::Wrong | Flaw::Illegal) if stage <= Stage::Random && self.is_right_alone(item, &truth) => {
-                Some(Flaw::Unsteady)
-            }
-            flaw => flaw,
-        };
-        Ok(Some(mark(Some(answer.to_owned()), calls, flaw)))
-    }
-
-    /// A second line after a wrong answer; the subject then begins afresh. Waited for after the first few: it takes its time.
-    fn line_too_many(&mut self) -> Option<String> {
-        const MOST: usize = 3;
-        if self.waited >= MOST {
-            return None;
-        }
-        self.waited += 1;
-        let line = self.subject.surplus();
-        if line.is_some() {
-            self.waited = 0;
-            self.subject.restart();
-        }
-        line
-    }
-
-    /// Asks once more, as the first question of a fresh start. Where the first few are wrong even so, so are the others.
-    fn is_right_alone(&mut self, item: &Item, truth: &Truth) -> bool {
-        const FEW: usize = 5;
-        if (self.alone.0 >= FEW && self.alone.1 == 0) || self.marks.is_empty() || self.subject.is_single() {
-            return false;
-        }
-        self.subject.restart();
-        let reply = self.subject.ask(&item.line, self.terms.limit);
-        let is_right =
-            reply.said.is_ok_and(|line| judge(self.exercise, item, truth, parts(&line).0) == Judgement::Right);
-        self.alone = (self.alone.0 + 1, self.alone.1 + usize::from(is_right));
-        is_right
-    }
-
     /// Looks for a line that nobody asked for, and holds it against the last answer.
     fn surplus(&mut self) {
         let Some(last) = self.marks.last_mut().filter(|mark| mark.flaw.is_none()) else { return };
-        if let Some(line) = self.subject.surplus() {
+        if let Some(line) = self.examiner.subject.surplus() {
             last.flaw = Some(Flaw::Babble(line));
-            self.subject.restart();
+            self.examiner.subject.restart();
         }
     }
 

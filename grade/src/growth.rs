@@ -196,18 +196,16 @@ fn told(
 ) -> Growing {
     let by_calls = !measures.is_empty() && measures.iter().all(|measure| measure.calls.is_some());
     let is_whole = last.is_some_and(|last| measures.last().is_some_and(|measure| measure.size == last.size));
-    let trend = if by_calls {
-        let points = measures.iter().map(|measure| (measure.size as f64, measure.calls.unwrap_or(0) as f64));
-        trend(&points.collect::<Vec<_>>(), CALLS_NOISE)
-    } else {
-        // A process must be woken up to answer, and a program that ends after each answer must be started.
-        let noise = CLOCK_NOISE.max(floor / 2.0);
-        let points = measures.iter().map(|measure| (measure.size as f64, measure.seconds - floor));
-        let points: Vec<_> = points.filter(|(_, seconds)| *seconds > 0.0).collect();
-        // Sometimes the machine is busy: two points above the noise are no growth.
-        let loud = points.iter().filter(|(_, seconds)| *seconds > noise * 2.0).count();
-        if is_whole && loud < 3 { Trend::Flat } else { trend(&points, noise) }
+    // A process must be woken up to answer, and a program that ends after each answer must be started.
+    let noise = if by_calls { CALLS_NOISE } else { CLOCK_NOISE.max(floor / 2.0) };
+    let work = |measure: &Measure| match measure.calls.filter(|_| by_calls) {
+        Some(calls) => calls as f64,
+        None => measure.seconds - floor,
     };
+    let points: Vec<_> = measures.iter().map(|measure| (measure.size as f64, work(measure))).collect();
+    // Sometimes the machine is busy: two points above the noise are no growth.
+    let loud = points.iter().filter(|(_, work)| *work > noise * 2.0).count();
+    let trend = if is_whole && loud < 3 { Trend::Flat } else { trend(&points, noise) };
     let standing = match trend {
         Trend::Exponential(_) => Standing::Recursion,
         Trend::Polynomial(_) if !by_calls => Standing::MemoryOrTable,

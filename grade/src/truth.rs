@@ -35,7 +35,7 @@ pub enum Truth {
 /// The item is no position of the game, or somebody stopped the work.
 pub fn truth(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -> Result<Option<Truth>, Failure> {
     if let Some(asked) = exercise.function() {
-        return function::truth(asked, item, effort);
+        return Ok(function::value(asked, item, effort)?.map(Truth::Literal));
     }
     if exercise.inquiry == Inquiry::Capture {
         let man = item.about.as_deref().unwrap_or_default();

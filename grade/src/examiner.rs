@@ -1,0 +1,107 @@
+//! Who puts the questions: one at a time, each with its mark.
+
+use std::time::Duration;
+
+use tablette::{Effort, Failure, Refusal};
+
+use crate::answer::{Judgement, hidden_answer, judge, parts};
+use crate::assignment::Assignment;
+use crate::item::{Item, Stage};
+use crate::marks::{Flaw, Mark};
+use crate::subject::Subject;
+use crate::truth::{Truth, truth};
+
+/// Puts questions to a subject and marks its answers.
+pub(crate) struct Examiner<'a> {
+    pub(crate) exercise: &'a Assignment,
+    pub(crate) subject: &'a mut dyn Subject,
+    pub(crate) effort: Effort<'a>,
+    limit: Duration,
+    /// How many questions have been asked.
+    asked: usize,
+    /// How many questions were asked once more on their own, and how many of them were answered right then.
+    alone: (usize, usize),
+    /// How often a line too many was waited for.
+    waited: usize,
+}
+
+impl<'a> Examiner<'a> {
+    /// An examiner who waits for an answer as long as `limit`.
+    pub(crate) fn new(
+        exercise: &'a Assignment,
+        subject: &'a mut dyn Subject,
+        effort: Effort<'a>,
+        limit: Duration,
+    ) -> Self {
+        Self { exercise, subject, effort, limit, asked: 0, alone: (0, 0), waited: 0 }
+    }
+
+    /// Puts a question; `None` where the right answer is not known.
+    pub(crate) fn ask(&mut self, item: &Item, stage: Stage) -> Result<Option<Mark>, Failure> {
+        let Some(truth) = truth(self.exercise, item, &self.effort)? else { return Ok(None) };
+        let reply = self.subject.ask(&item.line, self.limit);
+        self.asked += 1;
+        if self.subject.abandoned() || self.effort.watch.stopped() {
+            return Err(Refusal::Stopped.into());
+        }
+        let took = reply.took;
+        let mark =
+            |answer, calls, flaw| Mark { stage, item: item.clone(), truth: truth.clone(), answer, calls, took, flaw };
+        let line = match reply.said {
+            Ok(line) => line,
+            Err(silence) => return Ok(Some(mark(None, None, Some(silence.into())))),
+        };
+        let (answer, calls) = parts(&line);
+        let judgement = judge(self.exercise, item, &truth, answer);
+        // A wrong answer may be the second line of the question before.
+        let surplus = if judgement == Judgement::Right { None } else { self.line_too_many() };
+        let flaw = match judgement {
+            Judgement::Right => None,
+            // Of two lines, the one that is no answer is the one too many.
+            Judgement::Unreadable if surplus.is_some() => Some(Flaw::Babble(answer.to_owned())),
+            _ if surplus.is_some() => surplus.map(Flaw::Babble),
+            Judgement::Wrong => Some(Flaw::Wrong),
+            Judgement::Illegal => Some(Flaw::Illegal),
+            Judgement::Unreadable => {
+                let hidden = hidden_answer(self.exercise, item, &truth, answer).map(str::to_owned);
+                Some(Flaw::Unreadable { hidden })
+            }
+        };
+        let flaw = match flaw {
+            Some(Flaw::Wrong | Flaw::Illegal) if stage <= Stage::Random && self.is_right_alone(item, &truth) => {
+                Some(Flaw::Unsteady)
+            }
+            flaw => flaw,
+        };
+        Ok(Some(mark(Some(answer.to_owned()), calls, flaw)))
+    }
+
+    /// A second line after a wrong answer; the subject then begins afresh. Waited for after the first few: it takes its time.
+    fn line_too_many(&mut self) -> Option<String> {
+        const MOST: usize = 3;
+        if self.waited >= MOST {
+            return None;
+        }
+        self.waited += 1;
+        let line = self.subject.surplus();
+        if line.is_some() {
+            self.waited = 0;
+            self.subject.restart();
+        }
+        line
+    }
+
+    /// Asks once more, as the first question of a fresh start. Where the first few are wrong even so, so are the others.
+    fn is_right_alone(&mut self, item: &Item, truth: &Truth) -> bool {
+        const FEW: usize = 5;
+        if (self.alone.0 >= FEW && self.alone.1 == 0) || self.asked < 2 || self.subject.is_single() {
+            return false;
+        }
+        self.subject.restart();
+        let reply = self.subject.ask(&item.line, self.limit);
+        let is_right =
+            reply.said.is_ok_and(|line| judge(self.exercise, item, truth, parts(&line).0) == Judgement::Right);
+        self.alone = (self.alone.0 + 1, self.alone.1 + usize::from(is_right));
+        is_right
+    }
+}
