@@ -68,7 +68,7 @@ pub fn lost_lists(plan: &Plan, ask: &Ask<'_>) -> Result<LostLists, Refusal> {
         return found(plan, None, ask);
     };
     Refusal::unless_fits(plan.need_with_shelf(workers), ask.memory)?;
-    let parts = plan.prefixes().ok_or(Refusal::Overflow)?.len();
+    let parts = plan.listed().ok_or(Refusal::Overflow)?;
     let (keeper, plan) = Keeper::open(plan, parts, shelf)?;
     Refusal::unless_fits(plan.need_with_shelf(workers), ask.memory)?;
     found(&plan, Some(keeper), ask)
