@@ -186,8 +186,8 @@ fn large_boxes_are_refused_with_their_size() {
         }
         other => panic!("{other:?}"),
     };
-    assert!((6..12).contains(&need(22, 22)), "{}", need(22, 22));
-    assert!((80..140).contains(&need(24, 24)), "{}", need(24, 24));
+    assert!((5..9).contains(&need(22, 22)), "{}", need(22, 22));
+    assert!((60..100).contains(&need(24, 24)), "{}", need(24, 24));
     assert!(need(30, 30) > 100_000);
     let refused = Catalogue::of_box(90, 90, &ASK).err();
     assert!(matches!(refused, Some(Refusal::TooLarge { need: Amount::PowerOfTen(_), .. })), "{refused:?}");

@@ -5,14 +5,13 @@ use std::ops::Range;
 
 use tablette_core::Refusal;
 
-use super::Engine;
-use super::list::Writer;
-use super::walk::{Bits, Ranks, Tails, Walk};
+use super::list::{List, Writer};
+use super::mirror::Mirror;
+use super::walk::{Bits, Ranks, Walk};
 
-/// Writes rising ranks down as lists, prefix after prefix.
-pub(super) struct Copyist<'a> {
-    engine: &'a Engine<'a>,
-    tails: &'a Tails,
+/// Writes rising ranks down as lists, prefix after prefix, and gives each list away.
+pub(super) struct Copyist<'a, P> {
+    mirror: &'a Mirror<'a>,
     /// The prefix at work and those after it.
     ranks: Range<u64>,
     prefix: Vec<u32>,
@@ -22,25 +21,28 @@ pub(super) struct Copyist<'a> {
     least: u64,
     walk: Walk<'a, Ranks, Bits>,
     out: Writer,
+    /// Takes the rank of a prefix, how many positions have it, and its list.
+    put: P,
     failed: Option<Refusal>,
 }
 
-impl<'a> Copyist<'a> {
-    pub(super) fn new(engine: &'a Engine<'a>, tails: &'a Tails, ranks: Range<u64>) -> Self {
-        let prefix = engine.prefixes.unrank(ranks.start);
-        let (walk, out) = (Self::walk(engine, tails), Writer::default());
-        let mut copy = Self { engine, tails, ranks, prefix, positions: 0..0, least: 0, walk, out, failed: None };
+impl<'a, P: FnMut(u64, u64, List) -> Result<(), Refusal>> Copyist<'a, P> {
+    /// Begins with the first of some prefixes.
+    pub(super) fn new(mirror: &'a Mirror<'a>, ranks: Range<u64>, put: P) -> Self {
+        let prefix = mirror.prefixes.unrank(ranks.start);
+        let (walk, out) = (Self::walk(mirror), Writer::default());
+        let mut copy = Self { mirror, ranks, prefix, positions: 0..0, least: 0, walk, out, put, failed: None };
         copy.positions.end = copy.count();
         copy
     }
 
-    fn walk(engine: &'a Engine<'a>, tails: &'a Tails) -> Walk<'a, Ranks, Bits> {
-        Walk::new(&engine.bench.layout, tails, engine.plan.tail_rows(), Ranks, Bits, 0)
+    fn walk(mirror: &'a Mirror<'a>) -> Walk<'a, Ranks, Bits> {
+        Walk::new(mirror.layout, mirror.tails, mirror.plan.tail_rows(), Ranks, Bits, 0)
     }
 
     /// How many positions have the prefix.
     fn count(&self) -> u64 {
-        self.engine.bench.layout.count(self.prefix[self.prefix.len() - 1], self.engine.plan.tail_rows())
+        self.mirror.layout.count(self.prefix[self.prefix.len() - 1], self.mirror.plan.tail_rows())
     }
 
     /// Takes the next rank, unless something has failed. From lists that nobody should have changed there may come ranks that
@@ -61,22 +63,15 @@ impl<'a> Copyist<'a> {
         self.failed.take().map_or(Ok(()), Err)
     }
 
-    /// Puts the list of a prefix where lists are, unless it is there, and goes on to the next prefix.
+    /// Gives the list of a prefix away and goes on to the next prefix.
     fn next(&mut self) -> Result<(), Refusal> {
-        let (engine, list) = (self.engine, take(&mut self.out).finish());
-        let rank = self.ranks.start;
-        if engine.lists[rank as usize].get().is_none() {
-            engine.check(&list, engine.plan.room)?;
-            engine.set(rank, engine.kept(rank, list)?);
-            if engine.pause(self.count()) {
-                return Err(Refusal::Stopped);
-            }
-        }
+        let (positions, list) = (self.count(), take(&mut self.out).finish());
+        (self.put)(self.ranks.start, positions, list)?;
         self.ranks.start += 1;
-        engine.prefixes.step(&mut self.prefix);
+        self.mirror.prefixes.step(&mut self.prefix);
         let start = replace(&mut self.positions, 0..0).end;
         self.positions = if self.ranks.is_empty() { start..start } else { start..start + self.count() };
-        self.walk = Self::walk(engine, self.tails);
+        self.walk = Self::walk(self.mirror);
         Ok(())
     }
 

@@ -11,12 +11,9 @@
 
 use std::ops::{Add, Range};
 
-use tablette_core::Refusal;
 use tablette_index::Shape;
 
-use super::Engine;
 use super::buckets::Buckets;
-use super::copyist::Copyist;
 use super::layout::Layout;
 use super::list::List;
 use super::plan::Plan;
@@ -159,37 +156,12 @@ impl Mirror<'_> {
     }
 }
 
-impl Engine<'_> {
-    /// The prefixes whose lists are images and are there to be read: in a square nobody reads them.
-    fn images(&self) -> Range<u64> {
-        let first = |length| {
-            let mut prefix = vec![0; self.plan.depth];
-            prefix[0] = length;
-            self.prefixes.rank(&prefix)
-        };
-        let wide = self.plan.columns > self.plan.rows;
-        if wide { first(self.plan.rows)..first(self.plan.rows + 1) } else { 0..0 }
-    }
-
-    /// Writes the lists over a lowest row as long as the box is high, from all lists over shorter ones.
-    pub(super) fn mirror(&self) -> Result<(), Refusal> {
-        let wanted = self.images();
-        if wanted.clone().all(|rank| self.lists[rank as usize].get().is_some()) {
-            return Ok(());
-        }
-        let (plan, layout, prefixes) = (&self.plan, &self.bench.layout, &self.prefixes);
-        let tails = Tails::new(layout, plan.tail_rows());
-        let images = Images::new(plan, &tails).ok_or(Refusal::Overflow)?;
-        let mirror = Mirror { plan, layout, tails: &tails, prefixes, images: &images };
-        let mut buckets = Buckets::new(images.count(), plan.room);
-        let mut copy = Copyist::new(self, &tails, wanted);
-        while buckets.begin() {
-            let list = |rank: u64| (!self.ask.watch.stopped()).then(|| self.lists[rank as usize].get())?;
-            mirror.gather(list, &mut buckets).ok_or(Refusal::Stopped)?;
-            buckets.drain(|rank| copy.push(rank));
-            copy.sound()?;
-        }
-        self.works(buckets.bytes());
-        copy.finish()
-    }
+/// The prefixes whose lists are written from images: in a square nobody reads them, and there are none.
+pub(super) fn written(plan: &Plan, prefixes: &Shape) -> Range<u64> {
+    let first = |length| {
+        let mut prefix = vec![0; plan.depth];
+        prefix[0] = length;
+        prefixes.rank(&prefix)
+    };
+    if plan.columns > plan.rows { first(plan.rows)..first(plan.rows + 1) } else { 0..0 }
 }

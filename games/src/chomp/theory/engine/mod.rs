@@ -43,9 +43,13 @@ pub use plan::Plan;
 pub use simd::Kernel;
 
 use aligned::Aligned;
+use buckets::Buckets;
+use copyist::Copyist;
 use keeper::Keeper;
 use list::List;
+use mirror::{Images, Mirror};
 use task::{Bench, Source};
+use walk::Tails;
 
 /// Tails between two looks at the clock and the stop button.
 const PAUSE: u64 = 1 << 24;
@@ -64,7 +68,7 @@ pub fn lost_lists(plan: &Plan, ask: &Ask<'_>) -> Result<LostLists, Refusal> {
         return found(plan, None, ask);
     };
     Refusal::unless_fits(plan.need_with_shelf(workers), ask.memory)?;
-    let parts = plan.prefixes().ok_or(Refusal::Overflow)?.len();
+    let parts = plan.listed().ok_or(Refusal::Overflow)?;
     let (keeper, plan) = Keeper::open(plan, parts, shelf)?;
     Refusal::unless_fits(plan.need_with_shelf(workers), ask.memory)?;
     found(&plan, Some(keeper), ask)
@@ -225,6 +229,38 @@ impl<'a> Engine<'a> {
     /// The list of a prefix that is done.
     fn list(&self, prefix: &[u32]) -> &List {
         self.lists[self.prefixes.rank(prefix) as usize].get().expect("a lower level is done")
+    }
+
+    /// Writes the lists over a lowest row as long as the box is high, from all lists over shorter ones.
+    fn mirror(&self) -> Result<(), Refusal> {
+        let (plan, layout, prefixes) = (&self.plan, &self.bench.layout, &self.prefixes);
+        let wanted = mirror::written(plan, prefixes);
+        if wanted.clone().all(|rank| self.lists[rank as usize].get().is_some()) {
+            return Ok(());
+        }
+        let tails = Tails::new(layout, plan.tail_rows());
+        let images = Images::new(plan, &tails).ok_or(Refusal::Overflow)?;
+        let mirror = Mirror { plan, layout, tails: &tails, prefixes, images: &images };
+        let mut buckets = Buckets::new(images.count(), plan.room);
+        let mut copy = Copyist::new(&mirror, wanted, |rank, positions, list| self.written(rank, positions, list));
+        while buckets.begin() {
+            let list = |rank: u64| (!self.ask.watch.stopped()).then(|| self.lists[rank as usize].get())?;
+            mirror.gather(list, &mut buckets).ok_or(Refusal::Stopped)?;
+            buckets.drain(|rank| copy.push(rank));
+            copy.sound()?;
+        }
+        self.works(buckets.bytes());
+        copy.finish()
+    }
+
+    /// Puts a list of so many positions, written from images, where lists are, unless it is there.
+    fn written(&self, rank: u64, positions: u64, list: List) -> Result<(), Refusal> {
+        if self.lists[rank as usize].get().is_some() {
+            return Ok(());
+        }
+        self.check(&list, self.plan.room)?;
+        self.set(rank, self.kept(rank, list)?);
+        if self.pause(positions) { Err(Refusal::Stopped) } else { Ok(()) }
     }
 
     /// Does a bite at column 0 leave a lost position of whatever has this prefix? Its lower rows alone are one then.
