@@ -7,10 +7,10 @@ use tablette_ladder::{Certainty, Effort, Failure, Knowledge, Recent, Request, Ru
 
 use crate::any::{AnyBoard, AnyGame};
 
-/// How long a table that knows no counting may take to be found or made.
+/// How long the rules in force are thought about where a table that knows no counting has answered.
 const UNCOUNTED: Duration = Duration::from_secs(1);
-/// Bytes that such a table may take: a quarter of a second's work.
-const UNCOUNTED_BYTES: u64 = 64 << 20;
+/// Bytes that such a table may take where it is made first: a second's work.
+const UNCOUNTED_BYTES: u64 = 128 << 20;
 
 /// A game as it was played: every position is kept, so undo is exact.
 pub struct Session {
@@ -142,11 +142,11 @@ impl Session {
 }
 
 impl Study {
-    /// What a table knows of a position; `None` where none does within a moment.
+    /// What a table knows of a position; `None` where none does, and none is made in a moment.
     fn ask(&self, board: &dyn AnyBoard, effort: &Effort<'_>) -> Option<Knowledge> {
         let board = self.game.open(&board.position(), &self.settings).ok()?;
         let (memory, recent) = (effort.memory.min(UNCOUNTED_BYTES), Some(&self.recent));
-        let effort = Effort { memory, recent, ..*effort }.within(UNCOUNTED);
+        let effort = Effort { memory, recent, ..*effort };
         let request = Request { by: Some(Rung::Table), ..Request::CHOICE };
         // Whatever is wrong with a table, the rules in force still answer.
         board.knowledge(&request, &effort).ok().filter(|known| known.certainty == Certainty::Exact)

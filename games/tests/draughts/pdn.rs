@@ -155,7 +155,7 @@ fn every_fault_has_its_place() {
         // By rules that nobody knows no move is wrong, and no square.
         ("[GameType \"27\"] 1. 62-57 !!! *", &[(1, 12, "GameType"), (1, 26, "!?")]),
         (
-            "[A \"1\"] 1. 32-27\n[A \"2\"] 1. 32-28 {never",
+            "[A \"1\"] 1. 32-22\n[A \"2\"] 1. 32-28 {never",
             &[(1, 12, "a man steps"), (2, 1, "the score"), (2, 18, "closing brace"), (2, 24, "the score")],
         ),
         ("{never", &[(1, 1, "closing brace")]),
@@ -168,7 +168,7 @@ fn every_fault_has_its_place() {
             assert!(fault.to_string().contains(said), "{text:?}: {fault}");
         }
     }
-    let two = all_faults("[A \"1\"]\n\n1. 32-27 2-0\n\n[A \"2\"]\n\n1. 32-28 2-0\n", Reading::Strict);
+    let two = all_faults("[A \"1\"]\n\n1. 32-22 2-0\n\n[A \"2\"]\n\n1. 32-28 2-0\n", Reading::Strict);
     assert_eq!(two.iter().map(Vec::len).collect::<Vec<_>>(), [1, 0]);
 }
 

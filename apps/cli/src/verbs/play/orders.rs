@@ -85,9 +85,11 @@ impl Match<'_> {
             desk.line(&desk.say(words::play::NO_DRAWS))?;
             return Ok(Next::On);
         }
-        let answer = answer_to_draw(&self.counsel()?.known.verdict);
+        let counsel = self.counsel()?;
+        let (answer, uncounted) = (answer_to_draw(&counsel.known.verdict), counsel.uncounted);
         let said = match answer {
             DrawAnswer::Accepted => desk.say(words::play::draw_agreed(self.session.plies())),
+            DrawAnswer::Wins if uncounted => desk.say(words::play::uncounted(words::play::DRAW_DECLINED_WINS)),
             DrawAnswer::Wins => desk.say(words::play::DRAW_DECLINED_WINS),
             DrawAnswer::Ahead(estimate) => {
                 let Estimate { depth, .. } = estimate;

@@ -214,8 +214,8 @@ mod tests {
         for (from, to, line) in [
             ("tablette game 1", "tablette game 2", 1),
             ("tablette game 1\n", "", 1),
-            ("game draughts\n", "", 7),
-            ("board W:W31-50:B1-20\n", "", 7),
+            ("game draughts\n", "", 8),
+            ("board W:W31-50:B1-20\n", "", 8),
             ("me second", "me third", 5),
             ("me second", "me", 5),
             ("me second", "me second\nme first", 6),
