@@ -28,24 +28,6 @@ fn every_flipped_byte_is_an_error() {
     }
 }
 
-/// Cells of 32 bits hold more values than any dictionary, so that their file has hundreds of thousands of bytes.
-#[test]
-#[ignore = "takes minutes: cargo test --release -p tablette-table --test files -- --ignored"]
-fn every_flipped_byte_of_a_wide_table_is_an_error() {
-    let values: Vec<i64> = (0..70_000).map(|rank| rank * 48_271 % 2_147_483_647).collect();
-    let bytes = written(&header(), 0, &values);
-    assert_eq!(Table::read(bytes.clone()).unwrap().head().width().bits(), 32);
-    for at in 0..bytes.len() {
-        let mut damaged = bytes.clone();
-        damaged[at] ^= 1 << (at % 8);
-        let Ok(table) = Table::read(damaged) else { continue };
-        for rank in [0, 35_000, 69_999] {
-            assert!(table.value(rank).is_ok_and(|value| value == values[rank as usize]) || table.value(rank).is_err());
-        }
-        assert!(table.check(&mut |_, _| true).is_err(), "byte {at}");
-    }
-}
-
 /// A probe looks at the head, an entry of the index and a block: whatever else is damaged, what it says is true.
 #[test]
 fn no_flipped_byte_makes_a_probe_lie() {
