@@ -58,6 +58,8 @@ enum Action {
     Advisories,
     /// Known weaknesses of the page's packages.
     Audit,
+    /// What the programs that are graded in the tests are written in.
+    Languages,
     /// Nothing, and why.
     Skip(String),
 }
@@ -92,6 +94,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
         Step { name: "tidy".to_owned(), action: Action::Tidy },
         Step::cargo("lints", "clippy --workspace --all-targets -- -D warnings"),
     ];
+    steps.push(Step { name: "languages of graded programs".to_owned(), action: Action::Languages });
     if tools.nextest {
         steps.push(Step::cargo("tests", "nextest run --workspace --no-fail-fast"));
         steps.push(Step::cargo("doc tests", "test --workspace --doc"));
@@ -182,6 +185,7 @@ impl Step {
         match &self.action {
             Action::Cargo { arguments, environment } => cargo(root, arguments, environment),
             Action::Tidy => tidy::run(root),
+            Action::Languages => page::languages(root),
             Action::Page => page::check(root),
             Action::Browser => page::browse(root),
             Action::Api => page::question(root),
@@ -269,6 +273,7 @@ mod tests {
         let line = |step: Step| match step.action {
             Action::Cargo { arguments, .. } => arguments.join(" "),
             Action::Tidy => "tidy".to_owned(),
+            Action::Languages => "languages".to_owned(),
             Action::Page => "page".to_owned(),
             Action::Browser => "browser".to_owned(),
             Action::Api => "api".to_owned(),

@@ -88,19 +88,32 @@ fn prepared(root: &Path) -> Result<PathBuf> {
 /// The system's Chromium.
 fn chromium(root: &Path) -> Result<PathBuf> {
     const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
-    let found = || NAMES.iter().find_map(|name| on_path(name));
-    if let Some(chromium) = found() {
-        return Ok(chromium);
+    installed(root, &NAMES, &["chromium", "fonts-dejavu-core"])
+}
+
+/// The languages of the programs that are graded in the tests, besides Rust: Python, C and OCaml.
+///
+/// # Errors
+/// When one is absent and cannot be installed.
+pub(crate) fn languages(root: &Path) -> Result<()> {
+    for (name, package) in [("python3", "python3"), ("cc", "gcc"), ("ocaml", "ocaml-nox")] {
+        let path = installed(root, &[name], &[package])?;
+        println!("{name}: {}", path.display());
+    }
+    Ok(())
+}
+
+/// One of these programs, from the system's packages where none is there.
+fn installed(root: &Path, names: &[&str], packages: &[&str]) -> Result<PathBuf> {
+    let found = || names.iter().find_map(|name| on_path(name));
+    if let Some(program) = found() {
+        return Ok(program);
     }
     let quiet = [("DEBIAN_FRONTEND", OsStr::new("noninteractive"))];
     run(root, "apt-get", &["update", "-qq"], &quiet)?;
-    run(
-        root,
-        "apt-get",
-        &["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
-        &quiet,
-    )?;
-    found().context("no Chromium on the path, and none was installed")
+    let install = ["install", "-y", "-qq", "--no-install-recommends"];
+    run(root, "apt-get", &[&install, packages].concat(), &quiet)?;
+    found().with_context(|| format!("no {} on the path, and none was installed", names[0]))
 }
 
 /// The full path of a program.
