@@ -128,10 +128,10 @@ fn every_sheet_has_every_question_and_the_key_only_on_request() {
                 let (without, with) = (sheet(""), sheet("--answers"));
                 for asked in lesson.asked() {
                     let key = asked.key.expect("every question has a key")().say(lang);
-                    // Only words that no form escapes.
+                    // Only words that no form escapes; a key that begins with values begins with what a command prints.
                     let head: String = key.chars().take_while(|c| c.is_alphanumeric() || *c == ' ').collect();
                     let head = head.trim();
-                    if head.chars().count() > 20 {
+                    if head.chars().count() > 20 && head.starts_with(char::is_alphabetic) {
                         assert!(with.contains(head), "{name} {form} {}: {head}", asked.id());
                         assert!(!without.contains(head), "{name} {form} {}: {head}", asked.id());
                     }

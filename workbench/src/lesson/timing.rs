@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tablette_core::{Asked, Text};
+use tablette_core::{Asked, Refusal, Text};
 use tablette_ladder::{Effort, Failure};
 
 /// A way to answer is run again until this much time has passed.
@@ -35,6 +35,9 @@ pub fn compete(asked: &Asked, arguments: &[&str], effort: &Effort<'_>) -> Result
         let (begin, mut runs) = (Instant::now(), 0);
         let mut batch = 1_u64;
         while begin.elapsed() < LONG_ENOUGH {
+            if effort.is_over() {
+                return Err(Refusal::Stopped.into());
+            }
             for _ in 0..batch {
                 work(&effort.ask())?;
             }

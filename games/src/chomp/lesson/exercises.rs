@@ -125,7 +125,12 @@ fn calls(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
     let (columns, height) = (position[0], position.len() as u32);
     let mut calls = 0;
     let won = watched::is_won(&position, &mut calls, ask.watch)?;
-    Ok(Answer::of(calls).with(WON, won).with(IN_BOX, amount(questions::positions(columns, height))))
+    let positions = questions::positions(columns, height);
+    let answer = Answer::of(calls).with(WON, won).with(IN_BOX, amount(positions));
+    Ok(match positions {
+        Amount::Exact(exact) => answer.with(EACH, u128::from(calls) / exact.max(1)),
+        Amount::PowerOfTen(_) => answer,
+    })
 }
 
 fn memo(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
@@ -247,5 +252,6 @@ words! {
     WON { "won", "gagnante" }
     BOUND { "(m+1)^n", "(m+1)^n" }
     IN_BOX { "positions in the rectangle", "positions dans le rectangle" }
+    EACH { "calls for each of them, about", "appels pour chacune, environ" }
     REMEMBERED { "positions remembered", "positions retenues" }
 }

@@ -16,7 +16,7 @@ use crate::rings::{counts, path, questions};
 type Given<'a> = &'a [&'a str];
 type Outcome = Result<Answer, Unanswered>;
 
-pub(super) const VALUE: Exercise = Exercise::new("eval", BOARD, 1, value).on(&[&["1101"], &["* * . *"]]);
+pub(super) const VALUE: Exercise = Exercise::new("eval", BOARD, 1, value).on(&[&["1101"], &["* * . *"], &["01011011"]]);
 pub(super) const FILLING: Exercise = Exercise::new("mettre", SIZE, 1, filling).on(&[&["4"]]);
 pub(super) const EMPTYING: Exercise = Exercise::new("prendre", SIZE, 1, emptying).on(&[&["4"]]);
 pub(super) const VALUES: Exercise = Exercise::new("jouer", SIZE, 1, values).on(&[&["3"], &["4"]]);
@@ -26,8 +26,9 @@ pub(super) const SEQUENCE: Exercise =
     Exercise::new("", MOVES_SIZE, 1, sequence).and_up_to(1).on(&[&["10"], &["1000000"], &["3", "4"]]);
 pub(super) const RECURRENCE: Exercise = Exercise::new("P, M", SIZE, 1, recurrence).on(&[&["8"]]);
 pub(super) const CLOSED: Exercise = Exercise::new("A", SIZE, 1, closed).on(&[&["8"], &["64"]]);
-pub(super) const GROWTH: Exercise =
-    Exercise::new("", SIZE, 1, growth).on(&[&["8"], &["20"]]).timed(&[RECURSION, PRINTING, UNROLLED, ARITHMETIC]);
+pub(super) const GROWTH: Exercise = Exercise::new("", SIZE, 1, growth)
+    .on(&[&["8"], &["20"], &["21"]])
+    .timed(&[RECURSION, PRINTING, UNROLLED, ARITHMETIC]);
 pub(super) const PLAYABLE: Exercise = Exercise::new("", BOARD, 1, playable).on(&[&["0000"], &["1101"]]);
 pub(super) const NEXT: Exercise =
     Exercise::new("", BOARD_GOAL, 1, next).and_up_to(1).on(&[&["1101"], &["1101", "0000"]]);

@@ -35,6 +35,7 @@ pub(super) const CAN_CAPTURE: Exercise = Exercise::new("pion_prendre", BOARD_MAN
     &[EXAMPLE, "2,2"],
     &[EXAMPLE, "1,3"],
     &[EXAMPLE],
+    &["00100/00000/00000/00000/02000", "0,2"],
     &[SMALL_ROWS],
     &[SMALL_FLAT, "0,2"],
     &[DICTIONARY, "0,0"],
