@@ -1,7 +1,7 @@
 # fault: greedy, the last winning break that is found is taken instead of the quickest
 # asks: chocolate
 # finds: wrong
-# habit: tooHigh
+# smallest: 4x5@0,2
 import re, sys
 from functools import cache
 def parts(m, n, i, j):

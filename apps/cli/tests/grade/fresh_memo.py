@@ -1,6 +1,6 @@
 # fault: forgotten memo, every call begins with an empty one
 # asks: chomp:10
-# options: --limit 0.6
+# options: --limit 1.5
 # finds: below
 # rung: recursion
 import sys

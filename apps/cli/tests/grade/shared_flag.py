@@ -1,7 +1,7 @@
 # fault: a global flag is never lowered: after the first won bar, every bar is won
 # asks: chomp
 # finds: unsteady
-# smallest: 2,1
+# smallest: 3,2
 # habit: remembers
 import sys
 found = False
