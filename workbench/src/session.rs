@@ -1,15 +1,11 @@
 //! A game in progress: moves, undo, and nothing that belongs to one game.
 
-use std::time::Duration;
-
 use tablette_core::{Outcome, Problem, Settings, Side};
 use tablette_ladder::{Certainty, Effort, Failure, Knowledge, Recent, Request, Rung};
 
 use crate::any::{AnyBoard, AnyGame};
 
-/// How long the rules in force are thought about where a table that knows no counting has answered.
-const UNCOUNTED: Duration = Duration::from_secs(1);
-/// Bytes that such a table may take where it is made first: a second's work.
+/// Bytes that a table may take that knows no counting, where it is made first: a second's work.
 const UNCOUNTED_BYTES: u64 = 128 << 20;
 
 /// A game as it was played: every position is kept, so undo is exact.
@@ -65,14 +61,11 @@ impl Session {
     /// # Errors
     /// As [`AnyBoard::knowledge`].
     pub fn counsel(&self, effort: &Effort<'_>) -> Result<Counsel, Failure> {
-        let uncounted = self.study.as_ref().filter(|_| self.result().is_none());
-        let uncounted = uncounted.and_then(|study| study.ask(self.board(), effort));
-        // A table at hand answers at once, and the rules in force then need not be searched for long.
-        let patience = if uncounted.is_some() { effort.within(UNCOUNTED) } else { *effort };
-        let known = self.board().knowledge(&Request::CHOICE, &patience)?;
-        match uncounted {
-            Some(study) if known.certainty < Certainty::Outcome => Ok(Counsel { known: study, uncounted: true }),
-            _ => Ok(Counsel { known, uncounted: false }),
+        let known = self.board().knowledge(&Request::CHOICE, effort)?;
+        let study = self.study.as_ref().filter(|_| known.certainty < Certainty::Outcome);
+        match study.and_then(|study| study.ask(self.board(), effort)) {
+            Some(known) => Ok(Counsel { known, uncounted: true }),
+            None => Ok(Counsel { known, uncounted: false }),
         }
     }
 
