@@ -35,7 +35,10 @@ pub(crate) fn couple(text: &str, what: impl Into<Phrase>) -> Result<(i64, i64), 
 pub(crate) fn couples(text: &str, what: impl Into<Phrase>) -> Result<Vec<(i64, i64)>, Problem> {
     let what = what.into();
     let fault = || Problem::new(pairs_of(what.clone()), text);
-    let bare = text.trim_start().starts_with('(').then(|| text.replace(") (", "), (").replace(")(", "), ("));
+    // One bracket begins a couple, two a tuple of couples.
+    let begins = text.trim_start();
+    let is_couple = begins.strip_prefix('(').is_some_and(|rest| !rest.trim_start().starts_with(['(', ')']));
+    let bare = is_couple.then(|| text.replace(") (", "), (").replace(")(", "), ("));
     let items = match &bare {
         Some(bare) => Literal::read(&format!("[{bare}]")).ok().and_then(|list| Some(list.items()?.to_vec())),
         None => sequence(text).ok(),

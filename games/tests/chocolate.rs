@@ -354,7 +354,10 @@ fn bad_boards_get_one_clear_sentence() {
             "expected the column of the deadly square from 0 to 9, got “10x7@10,3” (at character 6): the top left square is 0,0",
         ),
         ("10x7@7,7", "expected the row of the deadly square from 0 to 6"),
-        ("10x7@7,3,1", "expected nothing more, got “10x7@7,3,1” (at character 9): write"),
+        (
+            "10x7@7,3,1",
+            "expected a bar with its deadly square, got “10x7@7,3,1” (at character 10): write columns, rows, then",
+        ),
         (" 10 7 7 3", "expected a number of columns from 1 to 2^62, got “ 10 7 7 3” (at character 1)"),
         ("hello", "expected a number of columns from 1 to 2^62, got “hello” (at character 1)"),
         ("10^9 x 10^9", "expected a number of rows from 1 to 2^62"),

@@ -38,7 +38,7 @@ pub(crate) fn levels(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
     let named: &[&str] = match game.info().name {
         "chomp" => &["5x5", "6x5", "6x6", "7x7", "8x8", "9x9", "10x10"],
         "chocolate" => &["6x5@3,2", "7x7@2,4", "9x8@4,3", "12x12@5,7", "20x18@11,4", "40x33@17,20"],
-        "rings" => &["6", "7", "8", "10", "12", "16", "20"],
+        "rings" => &["6", "7", "8", "10:", "12", "16", "20"],
         "kayles" => &["9", "6 5 3", "12", "7 5 9"],
         "subtraction" => &["60", "100", "1000"],
         _ => return leading_up(game, settings),
@@ -71,7 +71,7 @@ pub(crate) fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<Step> {
         // Lost, all of them: on a won bar a recursion is lucky now and then, and its work jumps up and down.
         "chomp" => of(&rising(420), &|n| Some(if n == 1 { "1".to_owned() } else { format!("{n},{}", n - 1) })),
         "chocolate" => of(&rising(100), &|n| Some(bar_of(n))),
-        "rings" => of(&rising(60), &|n| Some(n.to_string())),
+        "rings" => of(&rising(60), &|n| Some(format!("{n}:"))),
         "kayles" => of(&rising(40), &|n| Some(n.to_string())),
         "subtraction" => of(&rising(5000), &|n| Some(n.to_string())),
         "rockse" => of(&rising(60), &|n| Some(grid(n))),
@@ -127,6 +127,6 @@ mod tests {
     #[test]
     fn a_family_rises_by_one_so_that_an_exponential_leaves_some_points() {
         assert_eq!(rising(20), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 18]);
-        assert_eq!([0, 1, 2, 5].map(bar_of), ["1x1@0,0", "2x1@1,0", "2x2@1,1", "3x3@2,1"]);
+        assert_eq!([0, 1, 2, 5].map(bar_of), ["1x1@0,0", "2x1@1,0", "2x2@1,1", "4x3@2,1"]);
     }
 }

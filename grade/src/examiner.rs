@@ -11,6 +11,9 @@ use crate::marks::{Flaw, Mark};
 use crate::subject::Subject;
 use crate::truth::{Truth, truth};
 
+/// A question whose answer takes the workbench longer than this, and longer than the subject may take, is left out.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// Puts questions to a subject and marks its answers.
 pub(crate) struct Examiner<'a> {
     pub(crate) exercise: &'a Assignment,
@@ -38,7 +41,13 @@ impl<'a> Examiner<'a> {
 
     /// Puts a question; `None` where the right answer is not known.
     pub(crate) fn ask(&mut self, item: &Item, stage: Stage) -> Result<Option<Mark>, Failure> {
-        let Some(truth) = truth(self.exercise, item, &self.effort)? else { return Ok(None) };
+        // What takes the workbench itself so long is no fair question.
+        let effort = self.effort.within(self.limit.max(PATIENCE));
+        let truth = match truth(self.exercise, item, &effort) {
+            Err(Failure::Refused(Refusal::Stopped)) if !self.effort.watch.stopped() => None,
+            known => known?,
+        };
+        let Some(truth) = truth else { return Ok(None) };
         let reply = self.subject.ask(&item.line, self.limit);
         self.asked += 1;
         if self.subject.abandoned() || self.effort.watch.stopped() {

@@ -122,12 +122,14 @@ fn several_moves_on_a_line_are_played_with_the_answers_between_them() {
 
 #[test]
 fn a_draw_is_accepted_exactly_where_nothing_better_is_known() {
-    // Three kings win against one, and one king holds against one.
+    // Three kings win against one that does not reach the long line in time; one king holds against one.
     let offer = |position: &str, me: &str| said(&["draughts", position, "--me", me], "draw\nquit\n");
     assert!(offer("W:WK10:BK5", "first").contains("I accept: a draw"));
     assert!(offer("W:WK10:BK5,K23", "second").contains("No: I am winning."));
+    assert!(offer("B:WK6,K16,K22:BK49", "first").contains("No: I am winning."));
     let uncounted = offer("B:WK10,K11,K12:BK36", "first");
-    assert!(uncounted.contains("No: I am winning. (If no draw by counting comes first.)"), "{uncounted}");
+    assert!(uncounted.contains("It should be a draw. (If no draw by counting comes first.)"), "{uncounted}");
+    assert!(uncounted.contains("I accept: a draw"), "{uncounted}");
     assert!(said(&["chomp", "3x3"], "draw\n").contains("There are no draws in this game."));
 }
 

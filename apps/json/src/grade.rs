@@ -120,6 +120,10 @@ impl<'a> MarksheetDocument<'a> {
 
 impl<'a> FlawDocument<'a> {
     fn of(mark: &'a Mark) -> Self {
+        let begun = match &mark.flaw {
+            Some(Flaw::Unfinished(line)) => Some(line.as_str()),
+            _ => None,
+        };
         let last_words: &[String] = match &mark.flaw {
             Some(Flaw::Dead(death)) => &death.last_words,
             _ => &[],
@@ -129,7 +133,7 @@ impl<'a> FlawDocument<'a> {
             line: &mark.item.line,
             position: &mark.item.position,
             about: mark.item.about.as_deref(),
-            answer: mark.answer.as_deref(),
+            answer: mark.answer.as_deref().or(begun),
             expected: mark.truth.plain(),
             flaw: mark.flaw.as_ref().map(Flaw::name),
             last_words,

@@ -61,7 +61,7 @@ fn a_build_takes_few_open_files() {
 fn memory_is_told_as_it_was_given() {
     let folder = Folder::new();
     for (given, told) in [("5M", "5.0 MiB"), ("16M", "16.0 MiB")] {
-        let output = listing("14x14", &folder, &["--memory", given]).output().unwrap();
+        let output = listing("20x20", &folder, &["--memory", given]).output().unwrap();
         assert_eq!(output.status.code(), Some(2));
         assert!(said(&output).contains(&format!("and {told} are allowed")), "{}", said(&output));
     }
