@@ -11,7 +11,7 @@ use crate::marks::{Flaw, Mark};
 use crate::subject::Subject;
 use crate::truth::{Truth, truth};
 
-/// A question whose answer takes the workbench longer than this, and longer than the subject may take, is left out.
+/// A question whose answer takes the workbench longer than this is left out.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Puts questions to a subject and marks its answers.
@@ -42,7 +42,7 @@ impl<'a> Examiner<'a> {
     /// Puts a question; `None` where the right answer is not known.
     pub(crate) fn ask(&mut self, item: &Item, stage: Stage) -> Result<Option<Mark>, Failure> {
         // What takes the workbench itself so long is no fair question.
-        let effort = self.effort.within(self.limit.max(PATIENCE));
+        let effort = self.effort.within(PATIENCE);
         let truth = match truth(self.exercise, item, &effort) {
             Err(Failure::Refused(Refusal::Stopped)) if !self.effort.watch.stopped() => None,
             known => known?,
