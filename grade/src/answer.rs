@@ -51,6 +51,8 @@ pub fn judge(exercise: &Assignment, item: &Item, truth: &Truth, answer: &str) ->
             compared(outcome(answer).map(|answer| answer == Outcome::Draw).or_else(|| number(answer).map(|_| false)))
         }
         Truth::Nothing => compared(is_none(answer).then_some(true).or_else(|| number(answer).map(|_| false))),
+        // Words may stand bare, as `print` writes them.
+        Truth::Literal(Literal::Text(words)) if answer == words => Judgement::Right,
         Truth::Literal(right) => compared(literal(answer).map(|answer| same(&answer, right))),
         Truth::Moves(right) => moved(exercise, item, right, answer),
         Truth::Position(right) => compared(position(exercise, item, answer).map(|answer| answer == *right)),
