@@ -55,7 +55,8 @@ pub fn sweep<W: Worth>(
 ) -> Result<ValueTable<W::Value>, Refusal> {
     let cell = size_of::<W::Value>();
     let positions = room(graph, cell, ask.memory)?;
-    let crew = Crew::new(threads);
+    // A board of so few positions is done before its threads have been woken, tier by tier.
+    let crew = Crew::new(if positions < FEW { Threads::ONE } else { threads });
     let rounds = rounds(graph.blocks(), crew.count())?;
     let buffered = rounds.iter().map(Round::buffered).max().unwrap_or(0);
     let bytes = Amount::Exact(positions as u128 + u128::from(buffered)).times(cell as u64);
@@ -162,6 +163,8 @@ struct Round {
     pieces: Vec<Stretch>,
 }
 
+/// Fewer positions than this are left to one thread.
+const FEW: usize = 1 << 16;
 /// Fewer positions than this are not worth waking a thread for.
 const SMALLEST: u64 = 1 << 10;
 /// More positions than this in one piece would make buffers large for no gain.

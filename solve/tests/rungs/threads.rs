@@ -48,6 +48,18 @@ fn any_number_of_threads_gives_the_same_values() {
     }
 }
 
+/// Large enough for several threads, which smaller boards are not given.
+#[test]
+fn a_large_sweep_is_the_same_for_any_number_of_threads() {
+    for grouping in [Grouping::Apart, Grouping::Falling] {
+        let nim = nim_in([41, 42, 43], grouping);
+        let by = |count| sweep(&nim, &Nimber, &FREELY, Threads::new(count).unwrap()).unwrap().values;
+        let alone = by(1);
+        assert_eq!((alone.len(), alone.iter().max()), (42 * 43 * 44, Some(&63)));
+        assert!(by(2) == alone && by(5) == alone);
+    }
+}
+
 #[test]
 fn the_first_mismatch_is_the_same_for_any_number_of_threads() {
     let game = layers();
