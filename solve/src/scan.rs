@@ -147,7 +147,7 @@ pub(crate) fn valued<W: Worth>(
 
 /// Takes in moves that are all alike.
 ///
-/// A function of its own, so that what the loop needs stays in registers: woven into a whole solver it takes half as long again.
+/// A function of its own, so that what the loop needs stays in registers and is not spilt by the solver around it.
 ///
 /// # Errors
 /// [`Overflow`], as the worth says.

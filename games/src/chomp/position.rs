@@ -14,8 +14,8 @@ use smallvec::{SmallVec, smallvec};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Lengths);
 
-/// Up to twelve rows lie in the value itself: a walk makes a position a move, and asking for memory each time took a
-/// third of the recursion.
+/// Up to twelve rows lie in the value itself: a walk makes a position a move, and asking for memory each time took about a
+/// seventh of the recursion on 4 x 5.
 type Lengths = SmallVec<[u32; 12]>;
 
 /// The most rows that are kept as rows in a position that is higher than wide; boards of everyday size never change form.

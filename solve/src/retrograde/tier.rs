@@ -260,7 +260,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         if self.crew.count() > 1 {
             return ways.fetch_sub(1, Relaxed);
         }
-        // Nobody else is here, and a locked instruction for every move backwards is a tenth of the whole.
+        // Nobody else is here, so that no instruction for a move backwards needs a lock.
         ways.store(had - 1, Relaxed);
         had
     }
