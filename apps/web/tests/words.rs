@@ -37,7 +37,11 @@ fn every_word_of_the_page_is_said_there() {
     sources.retain(|file| file.extension().is_some_and(|extension| extension == "svelte" || extension == "ts"));
     assert!(sources.len() > 10, "the sources of the page are not read");
     let text: String = sources.iter().map(|file| fs::read_to_string(file).expect("a source")).collect();
-    let names = page::ALL.iter().map(|sentence| camel(sentence.name)).chain(GROUPS.map(|group| group.name.to_owned()));
+    let names = page::SECTIONS
+        .into_iter()
+        .flatten()
+        .map(|sentence| camel(sentence.name))
+        .chain(GROUPS.map(|group| group.name.to_owned()));
     let idle: Vec<_> = names
         .map(|name| name.trim_end_matches(|end: char| end.is_ascii_digit()).to_owned())
         .filter(|name| {
@@ -63,7 +67,10 @@ fn module() -> String {
 }
 
 fn dictionary(lang: Lang) -> String {
-    let mut text = format!("{{\n  ...figures(\"{}\"),\n{}", lang.code(), entries(&page::ALL, "  ", lang));
+    let mut text = format!("{{\n  ...figures(\"{}\"),\n", lang.code());
+    for section in page::SECTIONS {
+        text += &entries(section, "  ", lang);
+    }
     for group in GROUPS {
         write!(text, "  {}: {{\n{}  }}", group.name, entries(group.sentences, "    ", lang))
             .expect("a string takes every line");

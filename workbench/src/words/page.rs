@@ -3,26 +3,23 @@
 //! A constant becomes a string of the same name in `camelCase`, a function a function; `NAME_1`, `NAME_2` and so on
 //! become a list. What a game says comes from the engine, in the language asked for.
 
+pub mod board;
 pub mod groups;
+pub mod home;
+pub mod play;
 
-use tablette_core::{Digits, Number, Words, words};
+use tablette_core::{Digits, Number, Sentence, Words, words};
+
+/// All of them but the groups: what each part of the page says, in a file of its own.
+pub static SECTIONS: [&[Sentence]; 4] = [&ALL, &home::ALL, &board::ALL, &play::ALL];
 
 words! {
     pub list ALL;
 
     pub SKIP { "Skip to the board", "Aller à la tablette" }
-    pub TAGLINE { "Perfect play, tabulated.", "Le jeu parfait, mis en table." }
-    pub WELCOME {
-        "Pick a game. Play it against perfect play, see what every move is worth and why, and share any position by \
-         its address.",
-        "Choisissez un jeu. Jouez contre le jeu parfait, voyez ce que vaut chaque coup et pourquoi, et partagez \
-         toute position par son adresse.",
-    }
     pub GAMES { "Games", "Jeux" }
     pub LANGUAGE { "Language", "Langue" }
     pub THEME { "Light or dark", "Clair ou sombre" }
-    pub FOR_TWO { "for two", "à deux" }
-    pub FOR_ONE { "a puzzle for one", "casse-tête en solitaire" }
     pub OPEN { "Open", "Ouvrir" }
     pub BOARD { "Board", "Tablette" }
     pub BOARDS { "Boards to try", "Tablettes à essayer" }
@@ -44,44 +41,6 @@ words! {
     pub LADDER { "Ladder", "Échelle" }
     pub REPORT { "Report", "Bilan" }
     pub EDIT { "Edit", "Modifier" }
-    pub NEW_GAME { "New game", "Nouvelle partie" }
-    pub UNDO { "Undo", "Annuler le coup" }
-    pub HINT { "Hint", "Indice" }
-    pub hint_is(mv: Words) { "Perfect play: {mv}", "Jeu parfait : {mv}" }
-    pub hint_wins(mv: Words) { "This wins: {mv}", "Ceci gagne : {mv}" }
-    pub hint_guess(mv: Words, score: Words, depth: Number) {
-        "A search would play: {mv} (≈ {score}, depth {depth}; not proved)",
-        "Une recherche jouerait : {mv} (≈ {score}, profondeur {depth} ; non prouvé)",
-    }
-    pub hint_plain(mv: Words) {
-        "One could play: {mv} (nothing is known to be better)",
-        "On peut jouer : {mv} (rien n'est connu de meilleur)",
-    }
-    pub hint_rule(mv: Words) { "The rule that is set plays: {mv}", "La règle choisie joue : {mv}" }
-    pub HINT_NONE { "No move is known to be better than another here.", "Aucun coup n'est connu meilleur qu'un autre ici." }
-    pub COPY { "Copy link", "Copier le lien" }
-    pub COPIED { "Link copied.", "Lien copié." }
-    pub FOE { "Opponent", "Adversaire" }
-    pub STARTS { "Who starts", "Qui commence" }
-    pub ME_FIRST { "I start", "je commence" }
-    pub FOE_FIRST { "the opponent starts", "l'adversaire commence" }
-    pub REVEAL { "Show what moves are worth", "Montrer ce que valent les coups" }
-    pub TYPE_MOVE { "Type a move", "Écrire un coup" }
-    pub DO_MOVE { "Play it", "Le jouer" }
-    pub YOUR_TURN { "Your move.", "À vous de jouer." }
-    pub turn_of(player: Digits) { "Player {player} to move.", "Au joueur {player} de jouer." }
-    pub FOE_THINKS { "The opponent is thinking…", "L'adversaire réfléchit…" }
-    pub foe_guesses(why: Words) {
-        "Perfect play is not known here, so the opponent hurries ({why}).",
-        "Le jeu parfait n'est pas connu ici, l'adversaire joue donc pressé ({why}).",
-    }
-    pub YOU_WON { "You won.", "Vous avez gagné." }
-    pub YOU_LOST { "You lost.", "Vous avez perdu." }
-    pub DRAWN { "A draw.", "Partie nulle." }
-    pub player_won(player: Digits) { "Player {player} won.", "Le joueur {player} a gagné." }
-    pub solved_it(moves: Digits) { "Solved in {moves} {moves?move:moves}.", "Résolu en {moves} {moves?coup:coups}." }
-    pub STUCK { "Stuck: no move is left.", "Bloqué : il ne reste aucun coup." }
-    pub played(who: Words, words: Words) { "{who}: {words}", "{who} : {words}" }
     pub YOU { "You", "Vous" }
     pub OPPONENT { "Opponent", "Adversaire" }
     pub player(player: Digits) { "Player {player}", "Joueur {player}" }
@@ -132,16 +91,6 @@ words! {
     pub known_cost(positions: Words, seconds: Words) {
         "{positions} positions, {seconds}",
         "{positions} positions, {seconds}",
-    }
-    pub OPEN_SQUARE { "Click a square to play from it.", "Cliquez sur un carré pour jouer à partir de lui." }
-    pub ZOOM_IN { "Zoom in", "Agrandir" }
-    pub ZOOM_OUT { "Zoom out", "Réduire" }
-    pub ZOOM_ALL { "Whole map", "Carte entière" }
-    pub square_is(row: Words, column: Words) { "row {row}, column {column}", "ligne {row}, colonne {column}" }
-    pub GOES_ON { "can be played", "jouable" }
-    pub CURSOR_HELP {
-        "Arrow keys move the cursor, Enter plays or opens.",
-        "Les flèches déplacent le curseur, Entrée joue ou ouvre.",
     }
     pub walk_how(moves: Words) {
         "The whole solution has {moves} moves; go to any point of it.",
@@ -208,8 +157,4 @@ words! {
     }
     pub grid_of(row: Digits, column: Digits) { "row {row}, column {column}", "ligne {row}, colonne {column}" }
     pub APPLY { "Open this board", "Ouvrir cette tablette" }
-    pub SCALE_1 { "lost", "perdu" }
-    pub SCALE_2 { "late", "tard" }
-    pub SCALE_3 { "won soonest", "gagné au plus tôt" }
-    pub CANDIDATES { "Which move?", "Quel coup ?" }
 }

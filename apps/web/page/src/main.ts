@@ -1,4 +1,8 @@
-import "./style.css";
+import "./styles/base.css";
+import "./styles/home.css";
+import "./styles/views.css";
+import "./styles/board.css";
+import "./styles/narrow.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
