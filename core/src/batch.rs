@@ -74,6 +74,33 @@ impl Batch {
         self.targets.push(target);
     }
 
+    /// Adds the targets of usual moves by whole chunks, of which the first `length` targets count: a game that keeps its
+    /// lists in chunks hands them over without a loop for what is left.
+    ///
+    /// ```
+    /// use tablette_core::{Batch, Edge, Rank};
+    /// let mut batch = Batch::new(Edge::USUAL);
+    /// batch.fill(&mut [Rank(9)].into_iter(), &mut |_, batch| {
+    ///     batch.extend_by_chunks([[Rank(3), Rank(4)], [Rank(7), Rank(0)]].into_iter(), 3);
+    /// });
+    /// assert_eq!(batch.lists().next().unwrap().targets, [Rank(3), Rank(4), Rank(7)]);
+    /// ```
+    #[inline]
+    pub fn extend_by_chunks<const N: usize>(
+        &mut self,
+        chunks: impl ExactSizeIterator<Item = [Rank; N]>,
+        length: usize,
+    ) {
+        let before = self.targets.len();
+        // Made long enough first, so that the loop asks nothing of the vector.
+        self.targets.resize(before + N * chunks.len(), Rank(0));
+        let (room, _) = self.targets[before..].as_chunks_mut::<N>();
+        for (room, chunk) in room.iter_mut().zip(chunks) {
+            *room = chunk;
+        }
+        self.targets.truncate(before + length);
+    }
+
     /// Adds the target of a move that may be unusual, for example one that costs 3 or keeps the turn.
     ///
     /// ```

@@ -11,6 +11,7 @@ mod nimber;
 mod play;
 
 use std::fmt::Debug;
+use std::mem;
 
 use crate::info::Question;
 use crate::rules::{Edge, Outcome, Players};
@@ -69,6 +70,30 @@ pub trait Worth: Send + Sync {
     /// # Errors
     /// [`Overflow`] when a sum passes its width.
     fn add(&self, fold: &mut Self::Fold, edge: Edge, value: Self::Value) -> Result<(), Overflow>;
+    /// Takes in moves that are all alike, by the values behind them, until the value is settled: what [`add`](Self::add) says
+    /// of each, in a loop that a worth may write with what changes in registers. A fold that has failed holds nothing.
+    ///
+    /// # Errors
+    /// [`Overflow`] as [`add`](Self::add) says.
+    #[inline]
+    fn add_all(
+        &self,
+        fold: &mut Self::Fold,
+        edge: Edge,
+        values: impl Iterator<Item = Self::Value>,
+    ) -> Result<(), Overflow> {
+        // A fold of its own is not written back at every move, lest reading a value panics.
+        let mut own = mem::take(fold);
+        for value in values {
+            self.add(&mut own, edge, value)?;
+            // Nothing at all for worths that never settle: that is known while compiling.
+            if self.settled(&own) {
+                break;
+            }
+        }
+        *fold = own;
+        Ok(())
+    }
     /// True when further moves cannot change the value, so that a recursion may stop early: [`Decide`] is settled by
     /// the first winning move, [`Play`] never, since another may win sooner. Default: never.
     fn settled(&self, fold: &Self::Fold) -> bool {

@@ -159,12 +159,5 @@ fn add_usual<W: Worth>(
     targets: &[Rank],
     value_at: impl Fn(Rank) -> W::Value,
 ) -> Result<(), Overflow> {
-    for &rank in targets {
-        worth.add(fold, edge, value_at(rank))?;
-        // Nothing at all for worths that never settle: that is known while compiling.
-        if worth.settled(fold) {
-            break;
-        }
-    }
-    Ok(())
+    worth.add_all(fold, edge, targets.iter().map(|&rank| value_at(rank)))
 }

@@ -53,7 +53,7 @@ pub struct Nimber;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Mex {
-    /// Values below 64, which is nearly all of them: one word, which a solver's loop keeps in a register.
+    /// Values below 64, which is nearly all of them: one word, which a loop over moves keeps in a register.
     first: u64,
     /// Values from 64 to 255.
     low: [u64; 3],
@@ -149,6 +149,21 @@ impl Worth for Nimber {
             return Err(Overflow);
         }
         fold.insert(value);
+        Ok(())
+    }
+
+    /// The word of the values below 64 stays in a register; the others go the usual way.
+    #[inline]
+    fn add_all(&self, fold: &mut Mex, edge: Edge, values: impl Iterator<Item = u32>) -> Result<(), Overflow> {
+        let mut first = 0;
+        for value in values {
+            if value < 64 {
+                first |= 1 << value;
+            } else {
+                self.add(fold, edge, value)?;
+            }
+        }
+        fold.first |= first;
         Ok(())
     }
 

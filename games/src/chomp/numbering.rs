@@ -9,7 +9,7 @@ use tablette_core::{
 use tablette_index::Shape;
 
 use super::numbers::{Numbers, RankWalk};
-use super::stack::{Stack, Steps};
+use super::stack::{Stack, Steps, suits};
 use super::{Chomp, Position};
 
 impl Chomp {
@@ -61,10 +61,11 @@ impl Graph for Chomp {
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
-        if Stack::suits(&self.start.rows()) {
-            steps::<Stack<'_>>(self.numbers(), ranks)
-        } else {
-            steps::<RankWalk<'_>>(self.numbers(), ranks)
+        let numbers = self.numbers();
+        match (suits(&self.start.rows()), u32::try_from(numbers.shape().len())) {
+            (true, Ok(_)) => steps::<Stack<'_, u32>>(numbers, ranks),
+            (true, Err(_)) => steps::<Stack<'_, u64>>(numbers, ranks),
+            (false, _) => steps::<RankWalk<'_>>(numbers, ranks),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! A walk through consecutive ranks that keeps the numbers of all bites and changes them in one pass.
 
+use std::array;
+
 use tablette_core::{Batch, Rank};
 
 use super::numbers::{Numbers, RankWalk};
@@ -12,24 +14,120 @@ const MOST_RANKS: u64 = 1 << 20;
 /// Lengthening the topmost row p from v to v + 1 adds one bite, behind which lies the position before; and of the bites
 /// that were there, those in columns beyond v keep the new square, so their ranks rise by its weight. That is one pass
 /// over a flat list. Rows above p are empty then, so the lists of lower rows are what later positions start from.
-pub(super) struct Stack<'a> {
+///
+/// The lists take half the room, and the pass half the time, where all ranks of the board fit 32 bits.
+pub(super) struct Stack<'a, C> {
     numbers: &'a Numbers,
     rows: Vec<u32>,
     /// `below[r]`: the rank terms of the rows below r; right up to the row above the topmost one.
     below: Vec<u64>,
-    /// The columns of the bites, row by row: the same for all lists, as far as they go.
-    columns: Vec<i64>,
-    lists: Vec<Vec<Rank>>,
+    /// The columns of the bites, row by row: the same for all lists, as far as they go. Signed, since that is how vectors of
+    /// numbers are compared.
+    columns: Vec<i32>,
+    lists: Vec<List<C>>,
     top: usize,
 }
 
-impl<'a> Stack<'a> {
-    /// Is the board small enough?
-    pub(super) fn suits(bound: &[u32]) -> bool {
-        let squares: u64 = bound.iter().map(|&length| u64::from(length)).sum();
-        squares * bound.len() as u64 <= MOST_RANKS
+/// Cells that are changed and copied together: two vectors of the oldest processors, one of newer ones.
+const CHUNK: usize = 8;
+
+/// A list of cells in whole chunks. What is left of a list after its last chunk would be a loop of a length that differs
+/// from position to position, which a processor guesses wrongly each time.
+#[derive(Clone)]
+struct List<C> {
+    /// The cells, then some that mean nothing, up to a whole chunk.
+    cells: Vec<[C; CHUNK]>,
+    length: usize,
+}
+
+impl<C: Cell> List<C> {
+    fn push(&mut self, cell: C) {
+        if self.length % CHUNK == 0 {
+            self.cells.push([C::of(0); CHUNK]);
+        }
+        self.cells[self.length / CHUNK][self.length % CHUNK] = cell;
+        self.length += 1;
     }
 
+    fn iter(&self) -> impl Iterator<Item = C> {
+        self.cells.as_flattened()[..self.length].iter().copied()
+    }
+
+    /// Becomes equal to another list, in the room that it has.
+    fn copy_from(&mut self, other: &Self) {
+        self.cells.clone_from(&other.cells);
+        self.length = other.length;
+    }
+
+    /// Makes a row of `length` squares longer, whose new square weighs `rise`; `columns` are those of the bites, of which
+    /// those beyond the row keep the new square.
+    #[inline]
+    fn rise(&mut self, rise: C, columns: &[i32], length: i32) {
+        let (columns, _) = columns.as_chunks::<CHUNK>();
+        for (cells, columns) in self.cells.iter_mut().zip(columns) {
+            // The sign of the difference: all ones where the column lies beyond.
+            *cells = array::from_fn(|at| cells[at].risen(rise, (length - columns[at]) >> 31));
+        }
+    }
+
+    #[inline]
+    fn write(&self, batch: &mut Batch) {
+        batch.extend_by_chunks(self.cells.iter().map(|cells| cells.map(Cell::rank)), self.length);
+    }
+}
+
+/// A rank in a list: a number that is wide enough for all ranks of the board.
+pub(super) trait Cell: Copy {
+    /// The cell of a rank that fits.
+    fn of(rank: u64) -> Self;
+    /// The rank again.
+    fn rank(self) -> Rank;
+    /// The rank risen where `beyond` is -1, the same where it is 0. Without a branch, so that a chunk is a few vectors.
+    fn risen(self, rise: Self, beyond: i32) -> Self;
+}
+
+impl Cell for u32 {
+    #[inline]
+    fn of(rank: u64) -> Self {
+        // Asked for boards alone whose ranks all fit.
+        rank as Self
+    }
+
+    #[inline]
+    fn rank(self) -> Rank {
+        Rank(u64::from(self))
+    }
+
+    #[inline]
+    fn risen(self, rise: Self, beyond: i32) -> Self {
+        self.wrapping_add(rise & beyond as Self)
+    }
+}
+
+impl Cell for u64 {
+    #[inline]
+    fn of(rank: u64) -> Self {
+        rank
+    }
+
+    #[inline]
+    fn rank(self) -> Rank {
+        Rank(self)
+    }
+
+    #[inline]
+    fn risen(self, rise: Self, beyond: i32) -> Self {
+        self.wrapping_add(rise & i64::from(beyond) as Self)
+    }
+}
+
+/// Is the board small enough for lists of all its bites?
+pub(super) fn suits(bound: &[u32]) -> bool {
+    let squares: u64 = bound.iter().map(|&length| u64::from(length)).sum();
+    squares * bound.len() as u64 <= MOST_RANKS
+}
+
+impl<'a, C: Cell> Stack<'a, C> {
     /// Starts at a rank. O(rows · squares).
     fn at(numbers: &'a Numbers, rank: Rank) -> Self {
         let rows = numbers.tuple(rank);
@@ -37,7 +135,7 @@ impl<'a> Stack<'a> {
             numbers,
             below: vec![0; rows.len() + 1],
             columns: Vec::new(),
-            lists: vec![Vec::new(); rows.len()],
+            lists: vec![List { cells: Vec::new(), length: 0 }; rows.len()],
             top: rows.partition_point(|&length| length > 0) - 1,
             rows,
         };
@@ -46,21 +144,23 @@ impl<'a> Stack<'a> {
         }
         let bound = numbers.shape().bound();
         let squares: usize = bound.iter().map(|&length| length as usize).sum();
-        stack.columns.resize(squares, 0);
+        stack.columns.resize(squares.next_multiple_of(CHUNK), 0);
         stack
     }
 
     /// Makes the list of a row from that of the row below it.
     fn build(&mut self, row: usize) {
         let (shape, length, below) = (self.numbers.shape(), self.rows[row], self.below[row]);
-        let mut list = Vec::new();
+        let mut list = List { cells: Vec::new(), length: 0 };
         if row > 0 {
-            let lower = self.lists[row - 1].iter().zip(&self.columns);
-            list.extend(lower.map(|(&Rank(rank), &column)| Rank(rank + shape.weight(row, length.min(column as u32)))));
+            for (cell, &column) in self.lists[row - 1].iter().zip(&self.columns) {
+                list.push(C::of(cell.rank().0 + shape.weight(row, length.min(column as u32))));
+            }
         }
-        let bites = u32::from(row == 0)..length;
-        list.extend(bites.clone().map(|column| Rank(below + shape.weight(row, column) - 1)));
-        self.columns.extend(bites.map(i64::from));
+        for column in u32::from(row == 0)..length {
+            list.push(C::of(below + shape.weight(row, column) - 1));
+            self.columns.push(column as i32);
+        }
         self.lists[row] = list;
         self.below[row + 1] = below + shape.weight(row, length);
     }
@@ -89,45 +189,33 @@ pub(super) trait Steps<'a> {
     fn step(&mut self, batch: &mut Batch);
 }
 
-impl<'a> Steps<'a> for Stack<'a> {
+impl<'a, C: Cell> Steps<'a> for Stack<'a, C> {
     fn start(numbers: &'a Numbers, rank: Rank) -> Self {
         Self::at(numbers, rank)
     }
 
     fn list(&self, batch: &mut Batch) {
-        batch.extend(self.lists[self.top].iter().copied());
+        self.lists[self.top].write(batch);
     }
 
-    /// One pass, which changes the list where it stands and writes it to the batch.
+    /// Changes the list where it stands, and writes it to the batch.
     #[inline]
     fn step(&mut self, batch: &mut Batch) {
         let Some(row) = self.next_row() else { return };
         let length = self.rows[row];
         let shape = self.numbers.shape();
         let (weight, longer) = (shape.weight(row, length), shape.weight(row, length + 1));
-        let rise = longer - weight;
-        // All ones where the column lies beyond the row's length: the sign of the difference.
-        let beyond = |column: i64| ((i64::from(length) - column) >> 63) as u64;
-        let risen = |rank: Rank, column: i64| Rank(rank.0.wrapping_add(rise & beyond(column)));
+        let (rise, end) = (C::of(longer - weight), length as i32);
         let (lower, upper) = self.lists.split_at_mut(row);
         let list = &mut upper[0];
         if length == 0 {
             // Only the first square of all has no row below it; it is where no walk starts.
-            let before = lower[row - 1].iter().zip(&self.columns);
-            list.clear();
-            list.extend(before.map(|(&rank, &column)| risen(rank, column)));
-            batch.extend(list.iter().copied());
-        } else {
-            let before = list.iter_mut().zip(&self.columns);
-            batch.extend(before.map(|(rank, &column)| {
-                *rank = risen(*rank, column);
-                *rank
-            }));
+            list.copy_from(&lower[row - 1]);
         }
-        let last = Rank(self.below[row] + weight - 1);
-        self.columns[list.len()] = i64::from(length);
-        list.push(last);
-        batch.push(last);
+        list.rise(rise, &self.columns, end);
+        self.columns[list.length] = end;
+        list.push(C::of(self.below[row] + weight - 1));
+        list.write(batch);
         self.rows[row] = length + 1;
         self.below[row + 1] = self.below[row] + longer;
         self.top = row;
@@ -178,12 +266,13 @@ mod tests {
         assert_eq!(rank, numbers.shape().len() - 1);
     }
 
-    /// Every bite of every position below a ragged start, numbered by both walks and one by one.
+    /// Every bite of every position below a ragged start, numbered by all walks and one by one.
     #[test]
-    fn both_walks_number_every_bite() {
+    fn all_walks_number_every_bite() {
         let numbers = Numbers::new(&[6, 6, 4, 3, 1]).unwrap();
         for first in [0, 1, 2, 17, 100, numbers.shape().len() - 2] {
-            walks::<Stack<'_>>(&numbers, first);
+            walks::<Stack<'_, u32>>(&numbers, first);
+            walks::<Stack<'_, u64>>(&numbers, first);
             walks::<RankWalk<'_>>(&numbers, first);
         }
     }
