@@ -9,18 +9,18 @@ use std::time::Instant;
 
 use http_body_util::{BodyExt, Either};
 use tablette::{Lang, Text};
+use tablette_service::{ApiRequest, Response};
 use tokio::time::timeout;
 use tower_http::compression::Compression;
 use tower_service::Service;
 
-use crate::api::{handle, is_still};
 use crate::app::App;
 use crate::config::TURN;
+use crate::freight::sendable;
 use crate::http::{self, Asked, Body, Sent};
 use crate::lanes;
 use crate::origin;
-use crate::request::ApiRequest;
-use crate::response::Response;
+use crate::pages::{handle, is_still};
 use crate::stream;
 use crate::waiting::{Seat, Waiting};
 
@@ -176,5 +176,5 @@ fn send(app: &App, response: &Response, asked: &Asked, lang: Lang) -> hyper::Res
     // Whoever asks again in a moment shall find some.
     app.clients.end_slowest_reader();
     let busy = lanes::busy(lang, &app.metrics);
-    http::whole(&busy, busy.body.clone(), asked)
+    http::whole(&busy, sendable(busy.body.clone()), asked)
 }

@@ -1,6 +1,7 @@
 //! What the server keeps between two requests: nothing but what makes it faster.
 
 use std::sync::Arc;
+use tablette_service::Response;
 
 use crate::cache::Cache;
 use crate::clients::Clients;
@@ -8,7 +9,6 @@ use crate::config::{Config, KEPT};
 use crate::freight::Freight;
 use crate::lanes::Lanes;
 use crate::metrics::Metrics;
-use crate::response::Response;
 
 /// The server without its socket.
 pub struct App {

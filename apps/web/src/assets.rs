@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::response::Response;
+use tablette_service::Response;
 
 /// A file by its name in the folder `assets`.
 macro_rules! files {
@@ -26,10 +26,7 @@ pub(crate) fn page() -> Response {
 /// A file of the page.
 pub(crate) fn file(name: &str) -> Option<Response> {
     let at = FILES.iter().position(|(file, _)| *file == name)?;
-    Some(Response {
-        etag: Some(TAGS[at].clone()),
-        ..Response::found(kind(name), hyper::body::Bytes::from_static(FILES[at].1))
-    })
+    Some(Response { etag: Some(TAGS[at].clone()), ..Response::found(kind(name), FILES[at].1.into()) })
 }
 
 fn kind(name: &str) -> &'static str {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::response::Response;
+use tablette_service::Response;
 
 /// Two generations: what is asked for again moves to the young one; when that is half of the room, the old one goes.
 pub(crate) struct Cache {

@@ -6,10 +6,10 @@
 use std::sync::Arc;
 
 use hyper::body::Bytes;
+use tablette_service::{Content, JSON, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Config;
-use crate::response::{JSON, Response};
 
 /// Bodies up to this length are not counted: one a connection, they cannot add up to much.
 const LIGHT: usize = 64 << 10;
@@ -26,7 +26,7 @@ pub(crate) struct Freight {
 
 /// A body that gives its room back when nobody holds any part of it.
 struct Load {
-    body: Bytes,
+    body: Content,
     _room: OwnedSemaphorePermit,
 }
 
@@ -49,7 +49,7 @@ impl Freight {
     pub(crate) fn load(&self, response: &Response, packed: bool) -> Option<Bytes> {
         let body = response.body.clone();
         if body.len() <= LIGHT {
-            return Some(body);
+            return Some(sendable(body));
         }
         // The files of the page lie in the program.
         let own = if response.kind == JSON { body.len() } else { 0 };
@@ -57,6 +57,14 @@ impl Freight {
         let units = bytes.div_ceil(UNIT).min(self.all);
         let room = Arc::clone(&self.room).try_acquire_many_owned(u32::try_from(units).ok()?).ok()?;
         Some(Bytes::from_owner(Load { body, _room: room }))
+    }
+}
+
+/// A body as `hyper` takes it, without a copy.
+pub(crate) fn sendable(body: Content) -> Bytes {
+    match body {
+        Content::Built(bytes) => Bytes::from_static(bytes),
+        written @ Content::Written(_) => Bytes::from_owner(written),
     }
 }
 

@@ -8,9 +8,8 @@ use hyper::body::Bytes;
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Method, StatusCode};
 use tablette::Lang;
+use tablette_service::{ApiRequest, Response};
 
-use crate::request::ApiRequest;
-use crate::response::Response;
 use crate::stream::Events;
 
 /// A request without its body.

@@ -5,14 +5,13 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use tablette::{Effort, Recent, Text, Watch};
+use tablette_service::{ApiRequest, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use crate::api::handle;
 use crate::config::{AT_ONCE, Config, QUEUE, QUICK, TURN};
 use crate::metrics::Metrics;
-use crate::request::ApiRequest;
-use crate::response::Response;
+use crate::pages::handle;
 use crate::waiting::Waiting;
 
 /// The lanes, how much memory one answer may take in either, and the tables kept from one answer to the next.

@@ -1,21 +1,21 @@
 //! The page of Tablette and its server: play, see and share perfect play in the browser.
 //!
-//! [`handle`] is the whole server as a pure function: an [`ApiRequest`] in, a [`Response`] out, no clock, no socket, no state.
-//! Around it stand a thin adapter (sockets, lanes, a cache, metrics) and the page, whose files are built into the program.
+//! The engine is `tablette-service`, a pure function. Around it stand a thin adapter (sockets, lanes, a cache, metrics) and the page,
+//! whose files are built into the program; [`handle`] is all of that without the sockets.
 //!
 //! ```
 //! use tablette::Effort;
-//! use tablette_web::{ApiRequest, handle};
+//! use tablette_service::ApiRequest;
+//! use tablette_web::handle;
 //!
-//! let response = handle(&ApiRequest::get("/api/chomp/5,3,1"), &Effort::default());
-//! assert_eq!(response.status, 200);
-//! assert!(String::from_utf8_lossy(&response.body).contains(r#""positionValue":"win""#));
-//! assert_eq!(handle(&ApiRequest::get("/api/chomp/5,9"), &Effort::default()).status, 400);
+//! let page = handle(&ApiRequest::get("/chomp/5,3,1"), &Effort::default());
+//! assert_eq!((page.status, page.kind), (200, "text/html; charset=utf-8"));
+//! let answer = handle(&ApiRequest::get("/api/chomp/5,3,1"), &Effort::default());
+//! assert_eq!((answer.status, answer.kind), (200, "application/json"));
 //! ```
 #![forbid(unsafe_code)]
 
 mod adapter;
-mod api;
 mod app;
 mod assets;
 mod attendance;
@@ -28,22 +28,17 @@ mod host_name;
 mod http;
 mod lanes;
 mod metrics;
-mod openapi;
 mod origin;
-mod percent;
-mod request;
-mod response;
+mod pages;
 mod server;
 mod stream;
 mod waiting;
 mod wire;
 
 pub use adapter::Router;
-pub use api::{handle, reserved};
 pub use app::App;
 pub use config::Config;
 pub use host_name::HostName;
 pub use http::Sent;
-pub use request::ApiRequest;
-pub use response::Response;
+pub use pages::handle;
 pub use server::{Bound, bind};

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
+use tablette_service::Response;
 
 use crate::clients::Clients;
-use crate::response::Response;
 
 /// Counts since the start.
 #[derive(Default)]

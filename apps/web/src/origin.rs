@@ -9,11 +9,10 @@ use std::net::IpAddr;
 use hyper::HeaderMap;
 use hyper::header::HOST;
 use tablette::{Text, Words, words};
+use tablette_service::{ApiRequest, Response};
 
 use crate::host_name::HostName;
 use crate::http::Asked;
-use crate::request::ApiRequest;
-use crate::response::Response;
 
 /// Refuses what was asked under a name that is not the server's, and what another site's page wants worked out.
 ///

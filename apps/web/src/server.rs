@@ -8,6 +8,7 @@ use std::time::Duration;
 use hyper::server::conn::http1;
 use hyper_util::rt::TokioIo;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use tablette_service::Response;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
@@ -16,7 +17,6 @@ use crate::app::App;
 use crate::attendance::Attendance;
 use crate::clients::{Admission, Place};
 use crate::config::{Config, FAREWELL, UNASKED, UNREAD};
-use crate::response::Response;
 use crate::wire::{Line, Wire};
 
 /// A server that listens but does not answer yet.

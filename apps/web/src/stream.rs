@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 use hyper::body::{Body, Bytes, Frame};
 use serde::Serialize;
 use tablette::Lang;
+use tablette_service::{ApiRequest, Response};
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::app::App;
+use crate::freight::sendable;
 use crate::lanes;
-use crate::request::ApiRequest;
-use crate::response::Response;
 use crate::waiting::{Seat, Waiting};
 
 /// How often progress is told.
@@ -86,7 +86,7 @@ fn result(app: &App, response: &Response, lang: Lang) -> [Bytes; 3] {
     let (status, body) = app.freight.load(response, false).map_or_else(
         || {
             let busy = lanes::busy(lang, &app.metrics);
-            (busy.status, busy.body)
+            (busy.status, sendable(busy.body))
         },
         |body| (response.status, body),
     );

@@ -15,7 +15,7 @@ struct Room {
 }
 
 /// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 15] = [
+const ROOMS: [Room; 16] = [
     Room { place: "core", may: &[], never: &["*"], despite: &[] },
     Room {
         place: "index",
@@ -49,7 +49,17 @@ const ROOMS: [Room; 15] = [
     Room { place: "grade", may: &["workbench"], never: &["apps/*"], despite: &[] },
     // What the faces share (ADR 14): the documents of `--json` and of the server are the same.
     Room { place: "apps/json", may: &["workbench", "grade"], never: &["apps/*"], despite: ANYTHING },
-    Room { place: "apps/web", may: &["workbench", "apps/json"], never: &["apps/cli"], despite: ANYTHING },
+    // One engine behind every transport (ADR 22): requests to responses, without sockets.
+    Room {
+        place: "apps/service",
+        may: &["workbench", "apps/json"],
+        never: &["apps/web", "apps/site", "apps/cli"],
+        despite: &[
+            ("serde", "writes the documents that a page alone needs"),
+            ("serde_json", "writes the documents that a page alone needs"),
+        ],
+    },
+    Room { place: "apps/web", may: &["workbench", "apps/service"], never: &["apps/cli"], despite: ANYTHING },
     // A protocol of one game: it plays draughts itself, with the rules and the search, and asks nothing of any other game.
     Room { place: "apps/hub", may: &["core", "solve", "games"], never: &["workbench", "apps/*"], despite: ANYTHING },
     // One program: `tablette serve` starts the server.
@@ -165,7 +175,8 @@ mod tests {
             ("apps/cli", "workbench"),
             ("apps/cli", "apps/json"),
             ("apps/cli", "apps/web"),
-            ("apps/web", "apps/json"),
+            ("apps/web", "apps/service"),
+            ("apps/service", "apps/json"),
             ("apps/json", "workbench"),
             ("benches", "solve"),
         ];
@@ -184,6 +195,7 @@ mod tests {
             ("apps/web", "apps/cli"),
             ("apps/web", "solve"),
             ("apps/json", "apps/web"),
+            ("apps/service", "apps/web"),
             ("apps/python", "apps/web"),
             ("xtask", "workbench"),
         ];

@@ -39,10 +39,24 @@ export function example(game: Game): string | null {
   return game.examples.find((board) => decided(known(board))) ?? null;
 }
 
+/** Whether the page under test is the one without a server, whose addresses stand behind a `#`. */
+const isSite = () => base.info().project.name === "site";
+
+/** Opens an address of the page, such as `/chomp/5x4?foe=friend`. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(isSite() ? `./#${address}` : address);
+}
+
+/** The address that the page is at, as `open` takes it. */
+export function at(page: Page): string {
+  const url = new URL(page.url());
+  return isSite() ? url.hash.slice(1) || "/" : url.pathname + url.search;
+}
+
 /** The position in the address. */
 export function position(page: Page): string {
-  const part = new URL(page.url()).pathname.split("/")[2] ?? "";
-  const text = decodeURIComponent(part);
+  const path = at(page).split("?")[0] ?? "";
+  const text = decodeURIComponent(path.split("/")[2] ?? "");
   return text.startsWith("~") ? Buffer.from(text.slice(1), "base64url").toString() : text;
 }
 

@@ -1,11 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
-import { address, expect, games, position, test } from "./common";
+import { address, expect, games, open, position, test } from "./common";
 
 const pages = ["/", ...games().map((game) => address(game.name, game.examples[0] ?? ""))];
 const tabs = ["truth", "why", "map", "walk", "ladder", "report", "edit"];
 
 test("languages: switched, remembered in the address, and asked for by the browser", async ({ page, browser }) => {
-  await page.goto("/chomp/5x4");
+  await open(page, "/chomp/5x4");
   await expect(page.locator(".status")).toHaveText("Your move.");
   await page.getByRole("button", { name: "Français" }).click();
   await expect(page.locator(".status")).toHaveText("À vous de jouer.");
@@ -14,13 +14,13 @@ test("languages: switched, remembered in the address, and asked for by the brows
   await expect(page.locator(".stage .caption")).toHaveText("il reste 20 carrés");
   const french = await browser.newContext({ locale: "fr-CA" });
   const other = await french.newPage();
-  await other.goto("/rings/5");
+  await open(other, "/rings/5");
   await expect(other.locator("h1")).toHaveText(/baguenaudier/);
   await french.close();
 });
 
 test("a shared link opens at its position, in a browser that has seen nothing", async ({ page, browser }) => {
-  await page.goto("/chomp/5x4?foe=friend");
+  await open(page, "/chomp/5x4?foe=friend");
   await page.getByRole("gridcell", { name: /row 2, column 2/ }).click();
   await expect.poll(() => position(page)).toBe("5,5,2,2");
   const elsewhere = await browser.newContext();
@@ -32,11 +32,11 @@ test("a shared link opens at its position, in a browser that has seen nothing", 
 });
 
 test("boards that cannot be read, and pages that are not there, say so", async ({ page }) => {
-  await page.goto("/chomp/5x");
+  await open(page, "/chomp/5x");
   await expect(page.getByRole("alert")).toContainText("expected");
-  await page.goto("/nowhere");
+  await open(page, "/nowhere");
   await expect(page.getByRole("alert")).toHaveText("There is no such page.");
-  await page.goto("/chomp/%3Cimg%20src=x%20onerror=alert(1)%3E");
+  await open(page, "/chomp/%3Cimg%20src=x%20onerror=alert(1)%3E");
   await expect(page.getByRole("alert")).toContainText("<img");
 });
 
@@ -44,9 +44,9 @@ for (const scheme of ["light", "dark"] as const) {
   test(`axe finds nothing serious, ${scheme}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    const open = tabs.filter((tab) => tab !== "walk").map((tab) => `/chomp/4x3?reveal=1&show=${tab}`);
-    for (const url of [...pages, ...open, "/rings/5?show=walk", "/chocolate/127x127@3,5?show=map"]) {
-      await page.goto(url);
+    const views = tabs.filter((tab) => tab !== "walk").map((tab) => `/chomp/4x3?reveal=1&show=${tab}`);
+    for (const url of [...pages, ...views, "/rings/5?show=walk", "/chocolate/127x127@3,5?show=map"]) {
+      await open(page, url);
       await expect(page.locator("main h1").first()).toBeVisible();
       await page.waitForLoadState("networkidle");
       const axe = new AxeBuilder({ page });
@@ -63,7 +63,7 @@ test("a phone shows everything without scrolling sideways", async ({ page }) => 
   await page.setViewportSize({ width: 360, height: 740 });
   for (const url of [...pages, ...tabs.map((tab) => `/chomp/8x10?show=${tab}`)]) {
     if (url.includes("chomp") && url.includes("walk")) continue;
-    await page.goto(url);
+    await open(page, url);
     await expect(page.locator("main h1").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { address, example, expect, games, moves, position, test } from "./common";
+import { address, example, expect, games, moves, open, position, test } from "./common";
 
 const status = ".status";
 
@@ -7,7 +7,7 @@ for (const game of games()) {
   test(`a whole game of ${game.name}, by clicks where squares play and by typing where not`, async ({ page }) => {
     const board = example(game);
     test.skip(board === null, "no example that is known and decided");
-    await page.goto(address(game.name, board ?? ""));
+    await open(page, address(game.name, board ?? ""));
     await expect(page.locator(status)).toHaveText("Your move.");
     for (let turn = 0; turn < 40; turn++) {
       const here = position(page);
@@ -35,7 +35,7 @@ for (const game of games()) {
 }
 
 test("perfect play wins what was won, when the opponent starts", async ({ page }) => {
-  await page.goto("/chomp/3x3?me=second&foe=perfect");
+  await open(page, "/chomp/3x3?me=second&foe=perfect");
   await expect(page.locator(status)).toHaveText("Your move.");
   for (let turn = 0; turn < 9; turn++) {
     await expect(page.locator(".stage .dim")).toHaveCount(0);
@@ -49,7 +49,7 @@ test("perfect play wins what was won, when the opponent starts", async ({ page }
 });
 
 test("two friends at one screen", async ({ page }) => {
-  await page.goto("/chomp/2x1?foe=friend");
+  await open(page, "/chomp/2x1?foe=friend");
   await expect(page.locator(status)).toHaveText("Player 1 to move.");
   await page.locator("[role=gridcell].plays").click();
   await expect(page.locator(status)).toHaveText("Player 1 won.");
@@ -57,7 +57,7 @@ test("two friends at one screen", async ({ page }) => {
 
 test("careless and hurried opponents move, too", async ({ page }) => {
   for (const foe of ["careless", "hurried"]) {
-    await page.goto(`/subtraction/21?foe=${foe}`);
+    await open(page, `/subtraction/21?foe=${foe}`);
     await page.getByLabel("Type a move").fill("1");
     await page.getByRole("button", { name: "Play it" }).click();
     await expect.poll(() => Number(position(page))).toBeLessThan(20);
@@ -66,7 +66,7 @@ test("careless and hurried opponents move, too", async ({ page }) => {
 });
 
 test("a game is played with the keyboard alone", async ({ page }) => {
-  await page.goto("/chomp/3x2");
+  await open(page, "/chomp/3x2");
   await expect(page.getByRole("grid")).toBeVisible();
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press("Tab");
@@ -94,7 +94,7 @@ test("a game is played with the keyboard alone", async ({ page }) => {
 });
 
 test("going back is undo, and an illegal move is refused in a sentence", async ({ page }) => {
-  await page.goto("/chomp/5x4?foe=friend");
+  await open(page, "/chomp/5x4?foe=friend");
   await page.getByRole("gridcell", { name: /row 3, column 4/ }).click();
   await expect.poll(() => position(page)).toBe("5,5,5,4");
   await page.getByLabel("Type a move").fill("(0,0)");
@@ -107,7 +107,7 @@ test("going back is undo, and an illegal move is refused in a sentence", async (
 });
 
 test("a thrown-away win is named in the report", async ({ page }) => {
-  await page.goto("/chomp/3x2");
+  await open(page, "/chomp/3x2");
   await page.getByRole("gridcell", { name: /row 0, column 1/ }).click();
   await expect(page.locator(".status")).toHaveText("You lost.");
   await page.getByRole("tab", { name: "Report" }).click();
@@ -115,7 +115,7 @@ test("a thrown-away win is named in the report", async ({ page }) => {
 });
 
 test("where perfect play is not known, the opponent plays on and says so", async ({ page }) => {
-  await page.goto("/chomp/25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3");
+  await open(page, "/chomp/25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3");
   await page.getByLabel("Type a move").fill("(18,2)");
   await page.getByRole("button", { name: "Play it" }).click();
   await expect(page.locator(".said")).toContainText("the opponent hurries", { timeout: 20_000 });
@@ -123,7 +123,7 @@ test("where perfect play is not known, the opponent plays on and says so", async
 });
 
 test("a board that is late is not played on", async ({ page }) => {
-  await page.goto("/chomp/5x4?foe=friend");
+  await open(page, "/chomp/5x4?foe=friend");
   await expect(page.locator(".stage .caption")).toHaveText("20 squares left");
   // The picture of the second position comes late.
   let release = () => {};
@@ -144,7 +144,7 @@ test("a board that is late is not played on", async ({ page }) => {
 
 for (const game of games()) {
   test(`${game.name}: a board is made where the game makes boards`, async ({ page }) => {
-    await page.goto(address(game.name, game.examples[0] ?? ""));
+    await open(page, address(game.name, game.examples[0] ?? ""));
     await expect(page.locator(status)).not.toBeEmpty();
     const make = page.locator("details.fresh");
     await expect(make).toHaveCount(game.recipe.length ? 1 : 0);
@@ -167,7 +167,7 @@ const capture = { board: "W:WK47:B7,28,29,30,31,32,41", move: "47x36x22x33x24x35
 
 /** The captions that come up, in their order, once a move is played. */
 async function captions(page: Page): Promise<string[]> {
-  await page.goto(address("draughts", capture.board) + "?foe=friend");
+  await open(page, address("draughts", capture.board) + "?foe=friend");
   await expect(page.locator(".stage .caption")).toHaveText("White to move");
   await page.evaluate(() => {
     const seen: string[] = [];

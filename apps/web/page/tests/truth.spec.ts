@@ -1,12 +1,12 @@
 import type { Exact, Judged, Studied } from "../src/lib/engine";
 import { curve, rate } from "../src/lib/match";
-import { address, example, expect, games, moves, solved, test } from "./common";
+import { address, example, expect, games, moves, open, solved, test } from "./common";
 
 for (const game of games()) {
   test(`values of ${game.name} are those of the command line`, async ({ page }) => {
     const board = example(game) ?? "";
     test.skip(board === "", "no example that is known and decided");
-    await page.goto(address(game.name, board) + "?show=truth");
+    await open(page, address(game.name, board) + "?show=truth");
     const rows = page.locator(".panel tbody tr");
     const known = moves(game.name, board);
     await expect(rows).toHaveCount(Math.min(60, known.moves.length));
@@ -52,7 +52,7 @@ for (const game of games()) {
 const number = (exact: Exact | null | undefined) => Number(exact ?? NaN);
 
 test("45 plies and a best line of 45 moves stand on one page", async ({ page }) => {
-  await page.goto("/chomp/8x10?show=truth");
+  await open(page, "/chomp/8x10?show=truth");
   await expect(page.locator(".verdict")).toHaveText("The side to move wins in 45 plies.");
   await expect(page.locator(".grade")).toHaveText("proved, with plies");
   await expect(page.locator("dt").first()).toHaveText("Best line");
@@ -67,7 +67,7 @@ test("45 plies and a best line of 45 moves stand on one page", async ({ page }) 
 });
 
 test("a win by a theorem: the winning move is marked, nothing is called best", async ({ page }) => {
-  await page.goto("/chomp/30x30?show=truth");
+  await open(page, "/chomp/30x30?show=truth");
   await expect(page.locator(".verdict")).toHaveText("The side to move wins.");
   await expect(page.locator(".grade")).toHaveText("outcome proved, plies not known");
   const wins = page.locator("tbody tr").filter({ hasText: "wins" });
@@ -81,12 +81,12 @@ test("a win by a theorem: the winning move is marked, nothing is called best", a
   await page.getByRole("tab", { name: "Play" }).click();
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(page.locator(".hint")).toContainText("This wins: ");
-  await page.goto("/chomp/30x30?show=truth&lang=fr");
+  await open(page, "/chomp/30x30?show=truth&lang=fr");
   await expect(page.locator(".grade")).toHaveText("issue démontrée, nombre de coups inconnu");
 });
 
 test("an estimate is shown as what a search would play, with score and depth", async ({ page }) => {
-  await page.goto("/draughts/start?show=truth");
+  await open(page, "/draughts/start?show=truth");
   await expect(page.locator(".verdict")).toHaveText(/^It seems to stand at [+-]?\d+\.\d\d for the side to move, looking \d+ plies ahead\.$/, { timeout: 40_000 });
   await expect(page.locator(".grade")).toHaveText("estimate, nothing proved");
   await expect(page.locator("tbody tr")).toHaveCount(9);
@@ -104,7 +104,7 @@ test("an estimate is shown as what a search would play, with score and depth", a
 
 test("a path played by a rule is never called best", async ({ page }) => {
   const board = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
-  await page.goto(address("rockse", board) + "?show=truth&horizon=4");
+  await open(page, address("rockse", board) + "?show=truth&horizon=4");
   await expect(page.locator(".verdict")).toContainText("Played by the rule that is set, it costs -6");
   await expect(page.locator("tbody .chosen")).toHaveText("→ would be played");
   await expect(page.locator("tbody")).not.toContainText("★");
@@ -112,25 +112,25 @@ test("a path played by a rule is never called best", async ({ page }) => {
 });
 
 test("every value on the board has a mark besides its colour", async ({ page }) => {
-  await page.goto("/chomp/5x4?reveal=1");
+  await open(page, "/chomp/5x4?reveal=1");
   await expect(page.locator(".square.win .worth")).toHaveText([`✓${Number(moves("chomp", "5x4").remoteness)}`]);
   await expect(page.locator(".square.lose .worth").first()).toContainText("✗");
 });
 
 test("where values are not known, moves are listed all the same", async ({ page }) => {
-  await page.goto("/chomp/25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3?show=truth");
+  await open(page, "/chomp/25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3?show=truth");
   await expect(page.getByRole("alert").first()).toContainText("memory");
   await page.locator(".panel button.chip").first().click();
   await expect(page).not.toHaveURL(/25,24,20,18|25%2C24%2C20%2C18/);
 });
 
 test("why", async ({ page }) => {
-  await page.goto("/chocolate/10x7@7,3?show=why");
+  await open(page, "/chocolate/10x7@7,3?show=why");
   await expect(page.locator(".why p")).not.toHaveCount(0);
 });
 
 test("the map of a 127x127 bar: zoom, read with the arrow keys, open a square", async ({ page }) => {
-  await page.goto("/chocolate/127x127@3,5?show=map");
+  await open(page, "/chocolate/127x127@3,5?show=map");
   const paper = page.getByRole("application");
   await paper.focus();
   for (let right = 0; right < 2; right++) await page.keyboard.press("ArrowRight");
@@ -144,27 +144,27 @@ test("the map of a 127x127 bar: zoom, read with the arrow keys, open a square", 
 });
 
 test("the winning map of chomp plays what is clicked", async ({ page }) => {
-  await page.goto("/chomp/8x10?show=map");
+  await open(page, "/chomp/8x10?show=map");
   await expect(page.locator(".square.good")).toHaveCount(2);
   await expect(page.locator(".notes")).toContainText("2 bites win: (5,4) (8,3)");
 });
 
 test("the rings at any moment of their solution", async ({ page }) => {
-  await page.goto("/rings/7?show=walk");
+  await open(page, "/rings/7?show=walk");
   await page.getByRole("textbox", { name: "After how many moves" }).fill("80");
   await page.keyboard.press("Enter");
   await expect(page.locator(".panel .caption")).toContainText("5 moves left");
   await page.getByRole("button", { name: "Play from here" }).click();
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(page.locator(".hint")).toContainText("Perfect play");
-  await page.goto("/rings/300?show=walk");
+  await open(page, "/rings/300?show=walk");
   await page.getByRole("slider").press("End");
   await expect(page.locator(".panel .caption")).toContainText("0 moves left");
 });
 
 test("greedy against optimal, and a grid that can be edited", async ({ page }) => {
   const board = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
-  await page.goto(address("rockse", board));
+  await open(page, address("rockse", board));
   const slider = page.getByRole("slider").first();
   await slider.fill("4");
   await expect(page).toHaveURL(/horizon=4/);
@@ -180,7 +180,7 @@ test("greedy against optimal, and a grid that can be edited", async ({ page }) =
 });
 
 test("the ladder: four rungs that agree, and how they grow", async ({ page }) => {
-  await page.goto("/chomp/4x4?show=ladder");
+  await open(page, "/chomp/4x4?show=ladder");
   await expect(page.locator("table.ladder tbody tr")).toHaveCount(4);
   await expect(page.locator(".agree")).toContainText("All rungs agree");
   await expect(page.locator(".figure svg")).toBeVisible();
@@ -189,14 +189,14 @@ test("the ladder: four rungs that agree, and how they grow", async ({ page }) =>
 });
 
 test("long work can be given up", async ({ page }) => {
-  await page.goto("/chomp/9x9?show=ladder");
+  await open(page, "/chomp/9x9?show=ladder");
   await page.getByRole("button", { name: "Cancel" }).first().click();
   await expect(page.getByRole("alert").first()).toContainText("Cancelled.");
 });
 
 for (const game of games()) {
   test(`the ladder of ${game.name} asks what its text asks, in its order`, async ({ page }) => {
-    await page.goto(address(game.name, game.examples[0] ?? "") + "?show=ladder");
+    await open(page, address(game.name, game.examples[0] ?? "") + "?show=ladder");
     const asked = page.locator(".lesson li");
     await expect(page.getByRole("heading", { name: "Questions for the class" })).toBeVisible();
     await expect(asked).toHaveCount(game.lesson?.questions.length ?? 0);

@@ -1,15 +1,9 @@
 //! The server from outside: as a pure function, and as a service with its lanes, its cache and its headers.
 
 #[cfg(test)]
-mod addresses;
-#[cfg(test)]
-mod description;
-#[cfg(test)]
-mod known;
-#[cfg(test)]
-mod limits;
-#[cfg(test)]
 mod nonsense;
+#[cfg(test)]
+mod pages;
 #[cfg(test)]
 mod service;
 #[cfg(test)]

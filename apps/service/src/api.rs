@@ -1,4 +1,4 @@
-//! The server as a pure function: from a request to its response.
+//! The engine as a pure function: from a request to its response.
 
 mod boards;
 mod fresh;
@@ -13,7 +13,7 @@ use tablette::{Effort, Text, game};
 use self::question::{Answer, Question};
 use crate::request::{ApiRequest, KNOWN, Options};
 use crate::response::Response;
-use crate::{assets, openapi, percent};
+use crate::{openapi, percent};
 
 /// Answers a request. Nothing is remembered between two requests but tables, where the effort has room for them, and nothing panics on what anybody can type.
 pub fn handle(request: &ApiRequest, effort: &Effort<'_>) -> Response {
@@ -26,19 +26,9 @@ pub fn handle(request: &ApiRequest, effort: &Effort<'_>) -> Response {
         ["api", name, "new"] => fresh(request, name),
         ["api", name, board] => ask(request, name, board, "", effort),
         ["api", name, board, verb] => ask(request, name, board, verb, effort),
-        ["api", ..] => Response::fault(404, NO_ADDRESS.get(lang).to_owned()),
         ["openapi.json"] => openapi::document(),
-        ["healthz"] => Response::found("text/plain; charset=utf-8", b"ok\n".as_slice().into()),
-        ["assets", name] => assets::file(name).unwrap_or_else(|| Response::fault(404, NO_ADDRESS.get(lang).to_owned())),
-        [""] => assets::page(),
-        [name] | [name, _] if game(name).is_ok() => assets::page(),
-        _ => Response { status: 404, ..assets::page() },
+        _ => Response::fault(404, NO_ADDRESS.get(lang).to_owned()),
     }
-}
-
-/// Whether a request is answered from what is there, without working anything out.
-pub(crate) fn is_still(request: &ApiRequest) -> bool {
-    !matches!(request.parts()[..], ["api", _, _] | ["api", _, _, _])
 }
 
 /// Names of options that no game may call a setting.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tablette::Effort;
-use tablette_web::{ApiRequest, handle};
+use tablette_service::{ApiRequest, handle};
 
 use super::addresses::{ask, document, encode};
 

@@ -23,7 +23,7 @@ impl ApiRequest {
     }
 
     /// The parts of the path, still encoded: `/api/chomp/8x10` has three.
-    pub(crate) fn parts(&self) -> Vec<&str> {
+    pub fn parts(&self) -> Vec<&str> {
         self.path.trim_matches('/').split('/').collect()
     }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use tablette::Effort;
-use tablette_web::{ApiRequest, handle};
+use tablette_service::{ApiRequest, handle};
 
 use super::addresses::{ask, document, encode};
 

@@ -2,9 +2,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use hyper::body;
 use serde::Serialize;
 use tablette::{Bytes, Failure, Lang, Problem, Refusal, Text, words};
+
+use crate::content::Content;
 
 /// An answer without anything that belongs to sockets.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,40 +15,39 @@ pub struct Response {
     /// The media type of the body.
     pub kind: &'static str,
     /// The body.
-    pub body: body::Bytes,
+    pub body: Content,
     /// A name of exactly this body, quoted, where it may be asked for again.
     pub etag: Option<String>,
     /// Why there is no answer, where somebody with more time or memory might have one.
     pub scarce: bool,
 }
 
-pub(crate) const JSON: &str = "application/json";
+/// The media type of documents.
+pub const JSON: &str = "application/json";
 
 impl Response {
     /// A document.
     pub(crate) fn json(document: &impl Serialize) -> Self {
         match serde_json::to_vec(document) {
             Ok(body) => Self::found(JSON, body.into()),
-            Err(_) => {
-                Self { status: 500, ..Self::found(JSON, body::Bytes::from_static(br#"{"status":500,"error":"JSON"}"#)) }
-            }
+            Err(_) => Self { status: 500, ..Self::found(JSON, br#"{"status":500,"error":"JSON"}"#.as_slice().into()) },
         }
     }
 
-    /// Something that is there.
-    pub(crate) fn found(kind: &'static str, body: body::Bytes) -> Self {
+    /// Something that is there: status 200, no name of its own.
+    pub fn found(kind: &'static str, body: Content) -> Self {
         Self { status: 200, kind, body, etag: None, scarce: false }
     }
 
-    /// A complaint in one sentence.
-    pub(crate) fn fault(status: u16, sentence: String) -> Self {
+    /// A complaint in one sentence, as a document.
+    pub fn fault(status: u16, sentence: String) -> Self {
         Self { status, ..Self::json(&Fault { status, error: sentence }) }
     }
 
     /// Names the body, so that it need not be sent twice. O(length).
     pub(crate) fn named(mut self) -> Self {
         let mut hasher = DefaultHasher::new();
-        self.body.hash(&mut hasher);
+        self.body[..].hash(&mut hasher);
         self.etag = Some(format!("\"{:016x}-{:x}\"", hasher.finish(), self.body.len()));
         self
     }

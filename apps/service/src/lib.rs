@@ -1,0 +1,28 @@
+//! What the page asks, answered: one engine for every transport.
+//!
+//! [`handle`] is a pure function: an [`ApiRequest`] in, a [`Response`] out, no clock, no socket, no file, no state. A server puts
+//! sockets around it (`tablette-web`), a page without a server the messages of a worker (`tablette-site`), and both answer
+//! with the same bytes.
+//!
+//! ```
+//! use tablette::Effort;
+//! use tablette_service::{ApiRequest, handle};
+//!
+//! let response = handle(&ApiRequest::get("/api/chomp/5,3,1"), &Effort::default());
+//! assert_eq!(response.status, 200);
+//! assert!(String::from_utf8_lossy(&response.body).contains(r#""positionValue":"win""#));
+//! assert_eq!(handle(&ApiRequest::get("/api/chomp/5,9"), &Effort::default()).status, 400);
+//! ```
+#![forbid(unsafe_code)]
+
+mod api;
+mod content;
+mod openapi;
+mod percent;
+mod request;
+mod response;
+
+pub use api::{handle, reserved};
+pub use content::Content;
+pub use request::ApiRequest;
+pub use response::{JSON, Response};

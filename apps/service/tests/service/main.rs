@@ -1,0 +1,10 @@
+//! The engine from outside: every address of every game, as a pure function.
+
+#[cfg(test)]
+mod addresses;
+#[cfg(test)]
+mod description;
+#[cfg(test)]
+mod known;
+#[cfg(test)]
+mod limits;

@@ -1,0 +1,24 @@
+//! The whole server as a pure function: the page at every address that is one, and the engine's answers.
+
+use tablette::{Effort, game};
+use tablette_service::{ApiRequest, Response};
+
+use crate::assets;
+
+/// Answers a request: with a file of the page, or as [`tablette_service::handle`] does. The page is the same for every position.
+pub fn handle(request: &ApiRequest, effort: &Effort<'_>) -> Response {
+    let answer = || tablette_service::handle(request, effort);
+    match request.parts()[..] {
+        ["api", ..] | ["openapi.json"] => answer(),
+        ["healthz"] => Response::found("text/plain; charset=utf-8", b"ok\n".as_slice().into()),
+        ["assets", name] => assets::file(name).unwrap_or_else(answer),
+        [""] => assets::page(),
+        [name] | [name, _] if game(name).is_ok() => assets::page(),
+        _ => Response { status: 404, ..assets::page() },
+    }
+}
+
+/// Whether a request is answered from what is there, without working anything out.
+pub(crate) fn is_still(request: &ApiRequest) -> bool {
+    !matches!(request.parts()[..], ["api", _, _] | ["api", _, _, _])
+}
