@@ -3,6 +3,7 @@
 //! For example, `tablette games` prints it, the page opens each game on its first example, and the two versions in it
 //! decide whether a table on disk may still be used.
 
+use crate::named_board::NamedBoard;
 use crate::notation::is_same_name;
 use crate::phrase::Text;
 use crate::rules::Players;
@@ -19,6 +20,8 @@ pub struct Info {
     pub title: Text,
     /// The rules in a sentence or two, enough for a first game.
     pub rules: Text,
+    /// The rules in one line, at most 90 characters in each language, for lists of games.
+    pub brief: Text,
     /// The version of the rules as this program plays them, from 1. Raise it in the change that gives any position
     /// another result, other moves or another cost: tables of the old rules are then refused instead of believed.
     pub rules_version: u32,
@@ -33,8 +36,10 @@ pub struct Info {
     pub board: Text,
     /// How a move is written, such as `(5,4)`.
     pub moves: Text,
-    /// Boards to try, the first one a good start for a newcomer: the page opens on it.
-    pub examples: &'static [&'static str],
+    /// Boards to try, each with a name, the first one a good start for a newcomer.
+    pub examples: &'static [NamedBoard],
+    /// The board on which the game is played from its beginning, one of the examples: the page opens on it.
+    pub start: &'static str,
     /// Boards small enough for the laws to visit every position, at most 50,000 each, edge cases included: the smallest
     /// board, a row, a position that has ended.
     pub small: &'static [&'static str],
@@ -68,6 +73,11 @@ pub enum Question {
 }
 
 impl Info {
+    /// The boards to try under the defaults, as they are typed; those that need settings are left out.
+    pub fn plain_examples(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.examples.iter().filter(|named| named.settings.is_empty()).map(|named| named.board)
+    }
+
     /// Whether people may call the game so: by its name or an alias, whatever the case and the accents.
     pub fn is_called(&self, typed: &str) -> bool {
         is_same_name(typed, self.name) || self.aliases.iter().any(|alias| is_same_name(typed, alias))

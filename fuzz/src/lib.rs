@@ -90,7 +90,7 @@ pub fn laws_on_settings<G: Game>(text: &str) -> Seen {
     }
     let known = seen.note(settings.only(G::INFO.settings)).is_some();
     let board = G::INFO.examples.first().expect("a game has an example");
-    let opened = seen.note(G::open(board, &settings)).is_some();
+    let opened = seen.note(G::open(board.board, &settings)).is_some();
     assert!(known || !opened, "{} opens with settings that it does not know: {text:?}", G::INFO.name);
     seen
 }

@@ -23,8 +23,8 @@ pub mod theory;
 use std::sync::OnceLock;
 
 use tablette_core::{
-    Amount, Branching, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Question, Rules, Settings, Sums,
-    Text, View, Wording, Words, words,
+    Amount, Branching, End, Game, Growth, Info, NamedBoard, Outcome, Phrase, Players, Problem, Question, Rules,
+    Settings, Sums, Text, View, Wording, Words, words,
 };
 use tablette_index::Shape;
 
@@ -169,6 +169,10 @@ const INFO: Info = Info {
         "Break the bar in two along a line and hand over the part with the deadly square. Whoever receives the deadly square alone has lost.",
         "Cassez la tablette en deux le long d'une rainure et donnez la partie qui contient le carré mortel. Celui qui reçoit le carré mortel tout seul a perdu.",
     ),
+    brief: Text::new(
+        "Break the bar and hand over the part with the deadly square; alone, it loses.",
+        "Cassez, donnez la partie au carré mortel ; qui reçoit ce carré seul a perdu.",
+    ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
@@ -181,7 +185,40 @@ const INFO: Info = Info {
         "the side that is broken off and how many columns or rows: left 4, right 2, top 1, bottom 3",
         "le côté cassé et le nombre de colonnes ou de lignes : gauche 4, droite 2, haut 1, bas 3, ou left, right, top, bottom",
     ),
-    examples: &["10x7@7,3", "10x7@5,3", "8x6@3,2", "100x100@48,52", "127x127@0,63"],
+    examples: &[
+        NamedBoard::new("10x7@7,3", Text::new("The bar of the exercise", "La tablette de l'exercice")),
+        NamedBoard::new(
+            "10x7@5,3",
+            Text::new(
+                "The same bar, the deadly square moved by two",
+                "La même tablette, le carré mortel déplacé de deux",
+            ),
+        ),
+        NamedBoard::new("8x6@3,2", Text::new("Exactly one winning break", "Une seule coupe gagnante")),
+        NamedBoard::new(
+            "7x7@3,3",
+            Text::new(
+                "The deadly square in the middle: answer by the mirror",
+                "Le carré mortel au milieu : répondre en miroir",
+            ),
+        ),
+        NamedBoard::new(
+            "9x5@4,2",
+            Text::new(
+                "Not square, but balanced both ways: lost",
+                "Pas carrée, mais équilibrée des deux côtés : perdue",
+            ),
+        ),
+        NamedBoard::new(
+            "100x100@48,52",
+            Text::new("Larger than any recursion can try", "Plus grande que ce qu'une récursion peut essayer"),
+        ),
+        NamedBoard::new(
+            "127x127@0,63",
+            Text::new("A deadly square worth exactly 127", "Un carré mortel qui vaut exactement 127"),
+        ),
+    ],
+    start: "10x7@7,3",
     small: &["1x1@0,0", "3x2@1,0", "5x4@2,1", "1x9@0,4", "6x6@0,5"],
     settings: &[],
     question: Question::Play,

@@ -7,8 +7,8 @@
 
 use tablette_core::notation::{Series, parse_number};
 use tablette_core::{
-    Digits, End, Game, Info, Ink, Outcome, Phrase, Players, Problem, Question, Rules, Setting, Settings, Sums, Text,
-    Tile, Values, View, Wording, words,
+    Digits, End, Game, Info, Ink, NamedBoard, Outcome, Phrase, Players, Problem, Question, Rules, Setting, Settings,
+    Sums, Text, Tile, Values, View, Wording, words,
 };
 
 /// The longest row, and the most rows and digits.
@@ -126,13 +126,33 @@ const INFO: Info = Info {
     aliases: &["quilles"],
     title: Text::new("Kayles", "Quilles (Kayles)"),
     rules: Text::new("Knock down one pin or two neighbours.", "Abattez une quille ou deux voisines."),
+    brief: Text::new(
+        "Knock down one pin or two neighbours; whoever finds none standing has lost.",
+        "Abattez une quille ou deux voisines ; qui n'en trouve plus a perdu.",
+    ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
     impartial: true,
     board: ROWS,
     moves: Text::new("a row and what is left of it: 7>3,2", "une rangée et ce qu'il en reste : 7>3,2"),
-    examples: &["7 5 9", "12"],
+    examples: &[
+        NamedBoard::new("7 5 9", Text::new("Three rows of pins", "Trois rangées de quilles")),
+        NamedBoard::new(
+            "12",
+            Text::new("One row: split it in two equal halves", "Une rangée : la couper en deux moitiés égales"),
+        ),
+        NamedBoard::new("3 2 1", Text::new("Three rows that are lost", "Trois rangées perdues")),
+        NamedBoard::new(
+            "12",
+            Text::new(
+                "Dawson's Kayles: only two neighbours fall",
+                "Le Kayles de Dawson : seules deux voisines tombent",
+            ),
+        )
+        .with(&["code=0.07"]),
+    ],
+    start: "7 5 9",
     small: &["0", "1", "6", "3 2 2 1"],
     settings: &[CODE],
     question: Question::Outcome,

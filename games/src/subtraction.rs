@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use tablette_core::notation::{Series, parse_number, unmarked};
 use tablette_core::{
-    Amount, Block, Digits, End, Game, Graph, Growth, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players,
-    Problem, Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, Values, View, words,
+    Amount, Block, Digits, End, Game, Graph, Growth, Info, Ink, Inside, NamedBoard, Numbered, Numbering, Outcome,
+    Phrase, Players, Problem, Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, Values, View, words,
 };
 
 /// The largest heap and the largest number to take.
@@ -127,13 +127,26 @@ const INFO: Info = Info {
     aliases: &["soustraction"],
     title: Text::new("Subtraction", "Soustraction"),
     rules: Text::new("Take counters; whoever cannot has lost.", "Prenez des jetons ; qui ne peut plus perd."),
+    brief: Text::new(
+        "Take a few counters at a time; whoever cannot take any has lost.",
+        "Prenez quelques jetons à la fois ; qui ne peut plus en prendre a perdu.",
+    ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
     impartial: true,
     board: Text::new("the number of counters: 21", "le nombre de jetons : 21"),
     moves: Text::new("how many are taken: 3", "combien on en prend : 3"),
-    examples: &["21", "100"],
+    examples: &[
+        NamedBoard::new("21", Text::new("Twenty-one counters", "Vingt et un jetons")),
+        NamedBoard::new("100", Text::new("A hundred: lost, since 4 divides it", "Cent : perdu, car 4 le divise")),
+        NamedBoard::new(
+            "21",
+            Text::new("Take 1, 3 or 4: the period is seven", "Prendre 1, 3 ou 4 : la période est sept"),
+        )
+        .with(&["take=1,3,4"]),
+    ],
+    start: "21",
     small: &["0", "1", "4", "21"],
     settings: &[TAKE],
     question: Question::Play,

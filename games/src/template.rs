@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use tablette_core::notation::parse_number;
 use tablette_core::{
-    Amount, Block, Digits, End, Game, Graph, Growth, Info, Ink, Inside, Numbered, Numbering, Outcome, Phrase, Players,
-    Problem, Question, Rank, Rules, Scan, Settings, Text, Tier, Tile, View, Wording, words,
+    Amount, Block, Digits, End, Game, Graph, Growth, Info, Ink, Inside, NamedBoard, Numbered, Numbering, Outcome,
+    Phrase, Players, Problem, Question, Rank, Rules, Scan, Settings, Text, Tier, Tile, View, Wording, words,
 };
 
 /// The largest heap: whatever bound lets every number below be a plain machine integer.
@@ -182,13 +182,18 @@ const INFO: Info = Info {
         "Take 1, 2 or 3 counters from the heap. Whoever finds it empty has lost.",
         "Prenez 1, 2 ou 3 jetons dans le tas. Celui qui le trouve vide a perdu.",
     ),
+    brief: Text::new(
+        "Take 1, 2 or 3 counters; whoever finds none has lost.",
+        "Prenez 1, 2 ou 3 jetons ; qui n'en trouve plus a perdu.",
+    ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
     impartial: true,
     board: Text::new("the number of counters: 21", "le nombre de jetons : 21"),
     moves: Text::new("how many are taken: 3", "combien on en prend : 3"),
-    examples: &["21"],
+    examples: &[NamedBoard::new("21", Text::new("Twenty-one counters", "Vingt et un jetons"))],
+    start: "21",
     // Small enough for the laws to look at every position; take the edge cases in.
     small: &["0", "1", "9", "50"],
     settings: &[],

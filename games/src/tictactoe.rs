@@ -5,7 +5,8 @@
 
 use tablette_core::notation::{Scanner, unmarked};
 use tablette_core::{
-    End, Game, Info, Ink, Outcome, Players, Problem, Question, Rules, Setting, Settings, Text, Tile, Values, View,
+    End, Game, Info, Ink, NamedBoard, Outcome, Players, Problem, Question, Rules, Setting, Settings, Text, Tile,
+    Values, View,
 };
 
 /// The longest side of a board.
@@ -127,6 +128,10 @@ const INFO: Info = Info {
     aliases: &["morpion", "noughts-and-crosses"],
     title: Text::new("Noughts and crosses", "Morpion"),
     rules: Text::new("Three marks in a row win.", "Trois marques alignées gagnent."),
+    brief: Text::new(
+        "Put a mark on an empty square; three of yours in a row win.",
+        "Marquez une case vide ; trois de vos marques alignées gagnent.",
+    ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
@@ -136,7 +141,22 @@ const INFO: Info = Info {
         "row and column, from 1 at the top left: (2,2)",
         "ligne et colonne, à partir de 1 en haut à gauche : (2,2)",
     ),
-    examples: &["3x3", "4x3"],
+    examples: &[
+        NamedBoard::new("3x3", Text::new("The usual grid: a draw", "La grille habituelle : partie nulle")),
+        NamedBoard::new(
+            "4x3",
+            Text::new("One column more, and the first player wins", "Une colonne de plus, et le premier gagne"),
+        ),
+        NamedBoard::new(
+            "xo./.../...",
+            Text::new("The wrong answer: an edge beside the corner", "La mauvaise réponse : un bord à côté du coin"),
+        ),
+        NamedBoard::new(
+            "x../.o./..x",
+            Text::new("The fork: only the edges hold", "La fourche : seuls les bords tiennent"),
+        ),
+    ],
+    start: "3x3",
     small: &["3x3", "xo./.../...", "2x1"],
     settings: &[ROW],
     question: Question::Play,

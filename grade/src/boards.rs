@@ -48,7 +48,7 @@ pub(crate) fn levels(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
 
 /// The boards that lead up to the examples of a game.
 fn leading_up(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
-    let opened = game.info().examples.iter().filter_map(|example| game.open(example, settings).ok());
+    let opened = game.info().plain_examples().filter_map(|example| game.open(example, settings).ok());
     opened.flat_map(|board| board.growth()).collect()
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<Step> {
         "subtraction" => of(&rising(5000), &|n| Some(n.to_string())),
         "rockse" => of(&rising(60), &|n| Some(grid(n))),
         _ => {
-            let boards = game.info().examples.iter().filter_map(|example| game.open(example, settings).ok());
+            let boards = game.info().plain_examples().filter_map(|example| game.open(example, settings).ok());
             let grown = boards.map(|board| board.growth()).max_by_key(Vec::len).unwrap_or_default();
             (1..).zip(grown).map(|(size, board)| Step { size, board }).collect()
         }

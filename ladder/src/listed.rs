@@ -50,7 +50,7 @@ use crate::failure::Failure;
 ///
 /// ```
 /// use tablette_core::{
-///     End, Game, Info, Outcome, Players, Problem, Question, Rules, Settings, Text, View, notation,
+///     End, Game, Info, NamedBoard, Outcome, Players, Problem, Question, Rules, Settings, Text, View, notation,
 /// };
 /// use tablette_ladder::{Effort, Listed, Request, Rung};
 ///
@@ -80,13 +80,15 @@ use crate::failure::Failure;
 ///         aliases: &[],
 ///         title: Text::new("Heap", "Tas"),
 ///         rules: Text::new("Take one or two.", "Prenez-en un ou deux."),
+///         brief: Text::new("Take one or two.", "Prenez-en un ou deux."),
 ///         rules_version: 1,
 ///         numbering_version: 1,
 ///         players: Players::Two,
 ///         impartial: true,
 ///         board: HEAP,
 ///         moves: Text::new("how many are taken", "combien on en prend"),
-///         examples: &["7"],
+///         examples: &[NamedBoard::new("7", Text::new("seven", "sept"))],
+///         start: "7",
 ///         small: &["0", "7"],
 ///         settings: &[],
 ///         question: Question::Play,

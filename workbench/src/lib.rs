@@ -34,9 +34,9 @@ pub use list::{GAMES, game};
 pub use opponent::Strength;
 pub use tablette_core::{
     Amount, Answer, Arrow, Ask, Asked, Bytes, Census, Chart, Digits, Estimate, Exercise, Finding, GameRecord, Info,
-    Ink, Lang, Lesson, Literal, Number, Offer, Outcome, Phrase, Pieces, Players, Point, Problem, Question, RecordFault,
-    RecordFormat, RecordMove, RecordReader, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile, Unanswered,
-    Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation, words,
+    Ink, Lang, Lesson, Literal, NamedBoard, Number, Offer, Outcome, Phrase, Pieces, Players, Point, Problem, Question,
+    RecordFault, RecordFormat, RecordMove, RecordReader, Refusal, Setting, Settings, Side, Stone, Survey, Text, Tile,
+    Unanswered, Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation, words,
 };
 pub use tablette_ladder::{
     Agreement, Built, Certainty, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Line,

@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn an_opponent_moves_exactly_while_the_game_lasts() {
         for (game, strength) in GAMES.iter().flat_map(|game| Strength::ALL.map(|strength| (game, strength))) {
-            let mut board = game.open(game.info().examples[0], &Settings::default()).unwrap();
+            let mut board = game.open(game.info().examples[0].board, &Settings::default()).unwrap();
             for ply in 0..40 {
                 let mv = reply(&*board, strength, ply, &Effort::default()).unwrap();
                 assert_eq!(mv.is_none(), board.result().is_some(), "{} {}", game.info().name, board.position());

@@ -45,9 +45,26 @@ fn a_face_that_contradicts_what_is_known_is_a_finding() {
 fn names_are_distinct_and_every_example_opens() {
     for (at, one) in GAMES.iter().enumerate() {
         assert!(GAMES[at + 1..].iter().all(|other| other.info().name != one.info().name));
-        for board in one.info().examples {
-            assert!(one.open(board, &tablette::Settings::default()).is_ok(), "{} {board}", one.info().name);
+        for named in one.info().examples {
+            let settings = named.settings().expect("settings are pairs");
+            assert!(one.open(named.board, &settings).is_ok(), "{} {named:?}", one.info().name);
         }
+    }
+}
+
+#[test]
+fn a_game_is_told_in_one_line_and_its_boards_have_names_of_their_own() {
+    for info in GAMES.iter().map(|game| game.info()) {
+        for lang in Lang::ALL {
+            let brief = info.brief.get(lang);
+            assert!(brief.chars().count() <= 90 && brief.ends_with('.'), "{}: {brief}", info.name);
+            let mut titles: Vec<_> = info.examples.iter().map(|named| named.title.get(lang)).collect();
+            assert!(titles.iter().all(|title| !title.is_empty() && !title.ends_with('.')), "{}: {titles:?}", info.name);
+            titles.sort_unstable();
+            titles.dedup();
+            assert_eq!(titles.len(), info.examples.len(), "{}: two boards share a name", info.name);
+        }
+        assert!(info.plain_examples().any(|board| board == info.start), "{} does not name its start", info.name);
     }
 }
 

@@ -8,13 +8,13 @@ fn effort() -> Effort<'static> {
 }
 
 fn boards(game: &dyn AnyGame) -> impl Iterator<Item = &'static str> {
-    game.info().small.iter().chain(game.info().examples).copied()
+    game.info().small.iter().copied().chain(game.info().plain_examples())
 }
 
 /// Opens the first example with one setting.
 fn opens(game: &dyn AnyGame, name: &str, value: &str) -> Result<(), Problem> {
     let settings = Settings::parse([format!("{name}={value}").as_str()])?;
-    game.open(game.info().examples[0], &settings).map(|_| ())
+    game.open(game.info().examples[0].board, &settings).map(|_| ())
 }
 
 #[test]

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use tablette::check::check;
 use tablette::{AnyGame, Effort, Failure, Outcome, Question, Refusal, Request, Rung, Settings, Store, game};
 use tablette_core::{
-    Amount, Block, End, Game, Graph, Info, Inside, Numbered, Numbering, Phrase, Players, Problem, Rank, Rules, Scan,
-    Text, Tier, View,
+    Amount, Block, End, Game, Graph, Info, Inside, NamedBoard, Numbered, Numbering, Phrase, Players, Problem, Rank,
+    Rules, Scan, Text, Tier, View,
 };
 use tablette_ladder::Listed;
 
@@ -25,11 +25,13 @@ static HEAPS: Info = Info {
     aliases: &[],
     title: WORDS,
     rules: WORDS,
+    brief: WORDS,
     players: Players::Two,
     impartial: true,
     board: WORDS,
     moves: WORDS,
-    examples: &["7 0"],
+    examples: &[NamedBoard::new("7 0", Text::new("seven", "sept"))],
+    start: "7 0",
     small: &["4 0", "3 2"],
     settings: &[],
     question: Question::Play,

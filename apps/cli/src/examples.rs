@@ -48,7 +48,7 @@ pub(crate) fn shown(examples: &[Example], verb: &str, of: Option<&dyn AnyGame>, 
     let show = |example: &Example| (format!("tablette {}", example.line), Some(about(example)));
     let Some(of) = of else { return examples.iter().map(show).collect() };
     let mut shown: Vec<Shown> = examples.iter().filter(|example| example.is_of(of.info().name)).map(show).collect();
-    for board in of.info().examples.iter().take(3) {
+    for board in of.info().plain_examples().take(3) {
         let Some(line) = made(verb, of, board) else { break };
         if !shown.iter().any(|(other, _)| *other == line) {
             shown.push((line, None));

@@ -108,7 +108,7 @@ fn unknown_verb(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> St
     let verb = typed.iter().take_while(|other| *other != word).find(is_verb);
     if let (None, Ok(game)) = (verb, tablette::game(word)) {
         let rest: Vec<&str> = typed.iter().skip_while(|other| *other != word).skip(1).copied().collect();
-        let board = if rest.is_empty() { quoted(game.info().examples[0]) } else { clean(&rest.join(" ")) };
+        let board = if rest.is_empty() { quoted(game.info().examples[0].board) } else { clean(&rest.join(" ")) };
         return speaker.say(words::usage::game_for_verb(clean(word), game.info().name, board));
     }
     let names = verb.map_or_else(|| VERBS.iter().map(|verb| verb.name).collect(), |verb| verbs::deeds(verb));

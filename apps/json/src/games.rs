@@ -1,7 +1,9 @@
 //! What can be played: the document of `games`.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
-use tablette::{AnyGame, Lang, Lesson, Players, Rung, Setting, Values};
+use tablette::{AnyGame, Lang, Lesson, NamedBoard, Players, Rung, Setting, Values};
 
 use super::exact::Exact;
 
@@ -23,13 +25,20 @@ struct GameEntry {
     name: &'static str,
     title: &'static str,
     rules: &'static str,
+    /// The rules in one line.
+    brief: &'static str,
     players: u8,
     impartial: bool,
     board: &'static str,
     #[serde(rename = "move")]
     notation: &'static str,
     question: &'static str,
-    examples: &'static [&'static str],
+    /// Boards to try under the defaults, as they are typed.
+    examples: Vec<&'static str>,
+    /// The board that the game is played on from its beginning.
+    start: &'static str,
+    /// Boards to try, with their names and the settings they are meant for.
+    boards: Vec<ListedBoard>,
     settings: Vec<SettingEntry>,
     recipe: Vec<SettingEntry>,
     goal: Option<&'static str>,
@@ -41,6 +50,21 @@ struct GameEntry {
     /// What a class is asked about the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     lesson: Option<ListedLesson>,
+}
+
+#[derive(Serialize)]
+struct ListedBoard {
+    board: &'static str,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    settings: BTreeMap<&'static str, &'static str>,
+    title: &'static str,
+}
+
+impl ListedBoard {
+    fn of(named: &'static NamedBoard, lang: Lang) -> Self {
+        let settings = named.settings.iter().filter_map(|pair| pair.split_once('=')).collect();
+        Self { board: named.board, settings, title: named.title.get(lang) }
+    }
 }
 
 #[derive(Serialize)]
@@ -124,12 +148,15 @@ impl GameEntry {
             name: info.name,
             title: info.title.get(lang),
             rules: info.rules.get(lang),
+            brief: info.brief.get(lang),
             players: if info.players == Players::One { 1 } else { 2 },
             impartial: info.impartial,
             board: info.board.get(lang),
             notation: info.moves.get(lang),
             question: info.question.name(),
-            examples: info.examples,
+            examples: info.plain_examples().collect(),
+            start: info.start,
+            boards: info.examples.iter().map(|named| ListedBoard::of(named, lang)).collect(),
             settings: info.settings.iter().map(setting).collect(),
             recipe: game.recipe().iter().map(setting).collect(),
             goal: game.goal(),

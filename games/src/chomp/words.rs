@@ -1,6 +1,6 @@
 //! What every face says of the game, in both languages.
 
-use tablette_core::{Digits, Info, Phrase, Players, Question, Text, words};
+use tablette_core::{Digits, Info, NamedBoard, Phrase, Players, Question, Text, words};
 
 use super::position::{Bite, Position};
 use super::source::SOURCE;
@@ -16,6 +16,10 @@ pub(super) static INFO: Info = Info {
          Croquer un carré, c'est aussi manger tout ce qui se trouve au-dessus ou à droite ; qui doit manger le carré \
          empoisonné a perdu, et l'on ne peut pas passer son tour.",
     ),
+    brief: Text::new(
+        "Bite off a square and all above and to its right; the poisoned one loses.",
+        "Croquez un carré et tout ce qui est au-dessus et à droite ; le poison perd.",
+    ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
@@ -28,7 +32,26 @@ pub(super) static INFO: Info = Info {
         "(row,column) of the square bitten into, counted from 0 at the poisoned square",
         "(ligne,colonne) du carré croqué, à partir de 0 depuis le carré empoisonné",
     ),
-    examples: &["5x4", "8x10", "5,3,1", "12x12", "4x100"],
+    examples: &[
+        NamedBoard::new("5x4", Text::new("A small bar to begin with", "Une petite tablette pour commencer")),
+        NamedBoard::new(
+            "8x10",
+            Text::new(
+                "The bar that refutes the guess: two bites win",
+                "La tablette qui réfute la conjecture : deux coups gagnent",
+            ),
+        ),
+        NamedBoard::new("5,3,1", Text::new("A staircase", "Un escalier")),
+        NamedBoard::new("6,1,1,1,1,1", Text::new("An L with equal arms: lost", "Un L aux bras égaux : perdu")),
+        NamedBoard::new("8x8", Text::new("A square: make an L of it", "Un carré : faites-en un L")),
+        NamedBoard::new("16x2", Text::new("Two rows: the corner bite wins", "Deux rangées : croquer le coin gagne")),
+        NamedBoard::new("16x3", Text::new("Three rows: no formula is known", "Trois rangées : aucune formule connue")),
+        NamedBoard::new(
+            "12x12",
+            Text::new("A square of 2.7 million positions", "Un carré de 2,7 millions de positions"),
+        ),
+    ],
+    start: "5x4",
     small: &["1x1", "1x5", "5x1", "4x4", "5,3,1", "3x5", "4,4,1", "6x2", "2,1"],
     settings: &[],
     question: Question::Outcome,

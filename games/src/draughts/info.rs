@@ -1,6 +1,6 @@
 //! What is known of each variant before a position is chosen, in both languages.
 
-use tablette_core::{Info, Players, Question, Setting, Text, Values};
+use tablette_core::{Info, NamedBoard, Players, Question, Setting, Text, Values};
 
 use super::exercise;
 
@@ -17,6 +17,9 @@ pub(super) const DRAWS: Setting = Setting::new(
 .in_french(&[("toutes", "all")])
 .trying(&["all", "6.1"])
 .in_play("all");
+
+/// The position a game begins with, as it is typed.
+const START: &str = "start";
 
 const SETTINGS: &[Setting] = &[DRAWS];
 
@@ -36,6 +39,10 @@ pub(super) const INTERNATIONAL: Info = Info {
          rangée devient dame, et la dame va aussi loin qu'elle veut. On doit prendre, et le plus de pièces possible. Qui ne peut \
          plus jouer a perdu.",
     ),
+    brief: Text::new(
+        "Men step forward, kings fly; capture the most you can; who cannot move loses.",
+        "Pions en avant, dames volantes, prise maximale ; qui ne peut plus jouer a perdu.",
+    ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
@@ -45,7 +52,31 @@ pub(super) const INTERNATIONAL: Info = Info {
         "start, ou une position comme W:W31-50:B1-20 (camp au trait, cases des Blancs, cases des Noirs ; K marque les dames)",
     ),
     moves: MOVES,
-    examples: &["W:WK10:BK5,K23", "W:W6,K22:BK17,K50", "W:WK1,K16:BK17,26", "start"],
+    examples: &[
+        NamedBoard::new("W:WK10:BK5,K23", Text::new("One king beats two", "Une dame en bat deux")),
+        NamedBoard::new(
+            "W:W6,K22:BK17,K50",
+            Text::new("Capture, crown, catch: won in nine", "Prendre, damer, attraper : gagné en neuf coups"),
+        ),
+        NamedBoard::new(
+            "W:WK1,K16:BK17,26",
+            Text::new("Twenty moves, and a single one wins", "Vingt coups, et un seul gagne"),
+        ),
+        NamedBoard::new(
+            "W:W6:BK28,K33",
+            Text::new("A man against two kings: a draw", "Un pion contre deux dames : partie nulle"),
+        ),
+        NamedBoard::new("W:WK46,K47:BK5", Text::new("Two kings catch one", "Deux dames en attrapent une")),
+        NamedBoard::new(
+            "W:WK29,K34,K35:BK5",
+            Text::new(
+                "Three kings against one on the long diagonal: a draw",
+                "Trois dames contre une sur la grande diagonale : nulle",
+            ),
+        ),
+        NamedBoard::new(START, Text::new("The game from its start", "La partie depuis le début")),
+    ],
+    start: START,
     small: &["W:WK46:BK5", "B:W7:B44", "W:W36:B31", "W:W28,K46:B23", "W:W:B20", "B:B20:W", "B:W31:B:H3:F7."],
     settings: SETTINGS,
     question: Question::Play,
@@ -64,11 +95,22 @@ pub(super) const BRAZILIAN: Info = Info {
         "The international rules on 8×8 squares, with twelve men each.",
         "Les règles internationales sur 8×8 cases, avec douze pions par camp.",
     ),
+    brief: Text::new(
+        "Flying kings and compulsory captures on 8×8 squares.",
+        "Dames volantes et prises obligatoires sur 8×8 cases.",
+    ),
     board: Text::new(
         "start, or a position such as W:W21-32:B1-12 (side to move, White's squares, Black's squares; K marks kings)",
         "start, ou une position comme W:W21-32:B1-12 (camp au trait, cases des Blancs, cases des Noirs ; K marque les dames)",
     ),
-    examples: &["W:WK29,K30:BK4", "start"],
+    examples: &[
+        NamedBoard::new("W:WK29,K30:BK4", Text::new("Two kings catch one", "Deux dames en attrapent une")),
+        NamedBoard::new(
+            "W:WK18,K19,K23:BK4",
+            Text::new("Three kings against the corner", "Trois dames contre le coin"),
+        ),
+        NamedBoard::new(START, Text::new("The game from its start", "La partie depuis le début")),
+    ],
     small: &["W:WK29:BK4", "W:W6:B27"],
     sources: &[
         exercise::SOURCE,
@@ -89,8 +131,19 @@ pub(super) const ENGLISH: Info = Info {
          dame, et la dame avance et prend d'une case dans les quatre sens. On doit prendre, mais n'importe quelle prise \
          convient. Les Noirs commencent. Qui ne peut plus jouer a perdu.",
     ),
+    brief: Text::new(
+        "Short kings on 8×8 squares; you must capture, but any capture will do.",
+        "Dames courtes sur 8×8 cases ; il faut prendre, mais n'importe quelle prise convient.",
+    ),
     board: BRAZILIAN.board,
-    examples: &["W:WK29,K30:BK4", "start"],
+    examples: &[
+        NamedBoard::new(
+            "W:WK29,K30:BK4",
+            Text::new("Two kings against one: eleven plies", "Deux dames contre une : onze coups"),
+        ),
+        NamedBoard::new("W:WK18,K19:BK4", Text::new("Nearer by: seven plies", "De plus près : sept coups")),
+        NamedBoard::new(START, Text::new("The game from its start", "La partie depuis le début")),
+    ],
     small: &["W:WK29:BK4", "W:W6:B27"],
     sources: &[
         exercise::SOURCE,

@@ -1,6 +1,6 @@
 //! What every face says of the puzzle, in both languages.
 
-use tablette_core::{Digits, Info, Phrase, Players, Question, Setting, Text, Values, words};
+use tablette_core::{Digits, Info, NamedBoard, Phrase, Players, Question, Setting, Text, Values, words};
 
 use super::board::{Board, Toggle};
 use super::source::SOURCE;
@@ -29,6 +29,10 @@ pub(super) static INFO: Info = Info {
          la première et celle qui suit la première case occupée. Amenez la tablette à la cible, le plus souvent de vide \
          à pleine ou l'inverse, en aussi peu de coups que possible.",
     ),
+    brief: Text::new(
+        "Only the first square and the one after the first pawn may be played.",
+        "Seules la première case et celle qui suit le premier pion se jouent.",
+    ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::One,
@@ -41,7 +45,36 @@ pub(super) static INFO: Info = Info {
         "+3 puts a pawn on square 3, -1 takes it off square 1; with accelerated=yes, +1+2 and -1-2 play both",
         "+3 place un pion sur la case 3, -1 l'ôte de la case 1 ; avec accelerated=yes, +1+2 et -1-2 jouent les deux",
     ),
-    examples: &["5", "1111", "7", "**.*>.**.", "value:218", "100000"],
+    examples: &[
+        NamedBoard::new("5", Text::new("Five rings to put on", "Cinq anneaux à placer")),
+        NamedBoard::new("1111", Text::new("Four rings to take off", "Quatre anneaux à ôter")),
+        NamedBoard::new(
+            "7",
+            Text::new("Seven rings: 85 moves, every one forced", "Sept anneaux : 85 coups, tous forcés"),
+        ),
+        NamedBoard::new(
+            "9",
+            Text::new(
+                "Nine rings, the puzzle as it is sold: 341 moves",
+                "Neuf anneaux, le casse-tête du commerce : 341 coups",
+            ),
+        ),
+        NamedBoard::new(
+            "7",
+            Text::new("Seven rings, the first two moved together", "Sept anneaux, les deux premiers d'un seul geste"),
+        )
+        .with(&["accelerated=yes"]),
+        NamedBoard::new("**.*>.**.", Text::new("From one board to another", "D'une tablette à une autre")),
+        NamedBoard::new("value:218", Text::new("The board whose number is 218", "La tablette dont le nombre est 218")),
+        NamedBoard::new(
+            "1000",
+            Text::new(
+                "A thousand rings: a number of moves with 301 digits",
+                "Mille anneaux : un nombre de coups à 301 chiffres",
+            ),
+        ),
+    ],
+    start: "5",
     small: &["1", "2", "5", "1101", "0", "*.*.>..**", "*****>*****", "....*>....."],
     settings: &[ACCELERATED],
     question: Question::Cost,

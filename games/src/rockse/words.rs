@@ -1,6 +1,6 @@
 //! What every face says of the game, in both languages.
 
-use tablette_core::{Digits, Info, Phrase, Player, Players, Question, Setting, Text, Values, Words, words};
+use tablette_core::{Digits, Info, NamedBoard, Phrase, Player, Players, Question, Setting, Text, Values, Words, words};
 
 use super::instance::Instance;
 use super::jumps::Jump;
@@ -57,6 +57,10 @@ pub(super) static INFO: Info = Info {
          poids de ses cases. Les sauts par défaut sont toujours permis ; passer par une case bonus permet aussi ses \
          sauts, à partir de là et pour de bon. Trouver le chemin le moins cher, ou dire qu'il n'y en a pas.",
     ),
+    brief: Text::new(
+        "Jump from corner to corner as cheaply as you can; bonus cells lend new jumps.",
+        "Allez d'un coin à l'autre au moindre coût ; les cases bonus prêtent de nouveaux sauts.",
+    ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::One,
@@ -72,10 +76,22 @@ pub(super) static INFO: Info = Info {
         "(di,dj) : lignes vers le bas, colonnes vers la droite",
     ),
     examples: &[
-        EXAM,
-        "0 1; 0 2; jumps (0,1) (1,-1) (1,0)",
-        "0 -2 2; -1 -1 1; -2 2 0; jumps (0,1) (1,-1); bonus (0,2): (0,2)",
+        NamedBoard::new(EXAM, Text::new("The grid of the paper", "La grille du sujet")),
+        NamedBoard::new(
+            "0 1; 0 2; jumps (0,1) (1,-1) (1,0)",
+            Text::new("Four cells, to begin with", "Quatre cases, pour commencer"),
+        ),
+        NamedBoard::new(
+            "0 -2 2; -1 -1 1; -2 2 0; jumps (0,1) (1,-1); bonus (0,2): (0,2)",
+            Text::new("A bonus that is not worth its price", "Un bonus qui ne vaut pas son prix"),
+        ),
+        NamedBoard::new(
+            EXAM,
+            Text::new("The grid of the paper, for the greedy player", "La grille du sujet, pour le joueur glouton"),
+        )
+        .with(&["horizon=2"]),
     ],
+    start: EXAM,
     small: &[
         EXAM,
         "5; jumps",

@@ -117,7 +117,7 @@ const FROZEN: &str = "-7 -3\n-1  8\njumps (0,1) (1,0) (3,2) (2,3)\nbonus (1,0): 
 
 #[test]
 fn settings_change_the_question() {
-    let exam = Rockse::INFO.examples[0];
+    let exam = Rockse::INFO.examples[0].board;
     let open = |setting: &str| Rockse::open(exam, &Settings::parse([setting]).unwrap()).unwrap();
     let cost = |game: &Rockse| game.judge(&game.start(), &ASK).unwrap().verdict(&game.start()).cost;
     for (k, greedy) in [(1, -5), (3, -7), (4, -6), (7, -5)] {
@@ -135,7 +135,7 @@ fn settings_change_the_question() {
 }
 
 fn within(most: u32) -> Option<Number> {
-    let game = Rockse::open(Rockse::INFO.examples[0], &Settings::default()).expect("a sound case");
+    let game = Rockse::open(Rockse::INFO.examples[0].board, &Settings::default()).expect("a sound case");
     questions::exhaustive(game.instance(), most, &ASK).expect("a sound case").path.cost.map(Number::from)
 }
 
@@ -179,7 +179,7 @@ fn large_grids_are_drawn_small_and_explained() {
 
 #[test]
 fn a_horizon_is_played_by_the_greedy_player_who_looks_ahead() {
-    let exam = Rockse::INFO.examples[0];
+    let exam = Rockse::INFO.examples[0].board;
     let open = |setting: &str| Rockse::open(exam, &Settings::parse([setting]).unwrap());
     let problem = open("horizon=0").unwrap_err().to_string();
     assert_eq!(problem, "expected horizon from 1 to 64, or none, got “0”");

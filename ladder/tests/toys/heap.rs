@@ -6,10 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use tablette_core::notation::parse_number;
-use tablette_core::{
-    Amount, Block, End, Game, Graph, Info, Inside, Numbered, Numbering, Outcome, Phrase, Players, Problem, Question,
-    Rank, Rules, Scan, Settings, Text, Tier, View,
-};
+use tablette_core::{Amount, Block, End, Game, Graph, Info, Inside, NamedBoard, Numbered, Numbering, Outcome, Phrase, Players, Problem, Question, Rank, Rules, Scan, Settings, Text, Tier, View};
 
 /// A heap as it was opened.
 pub struct Heap(pub u64);
@@ -97,13 +94,15 @@ const INFO: Info = Info {
     aliases: &[],
     title: Text::new("Heap", "Tas"),
     rules: Text::new("Take one or two counters.", "Prenez un ou deux jetons."),
+    brief: Text::new("Take one or two counters.", "Prenez un ou deux jetons."),
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
     impartial: true,
     board: Text::new("the number of counters: 7", "le nombre de jetons : 7"),
     moves: Text::new("how many are taken: 2", "combien on en prend : 2"),
-    examples: &["7"],
+    examples: &[NamedBoard::new("7", Text::new("seven", "sept"))],
+    start: "7",
     small: &["0", "1", "7"],
     settings: &[],
     question: Question::Play,

@@ -9,6 +9,7 @@ words! {
     pub FIELD_MOVE { "move", "coup" }
     pub FIELD_RUNGS { "rungs", "échelons" }
     pub FIELD_SETTINGS { "settings", "réglages" }
+    pub FIELD_NAMED { "boards", "tablettes" }
     pub FIELD_EXAMPLES { "try", "essayez" }
     pub FIELD_WINNING { "winning", "gagnants" }
     pub FIELD_BEST { "best", "meilleurs" }

@@ -47,7 +47,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         if at > 0 {
             desk.line("")?;
         }
-        describe(*game, desk)?;
+        describe(*game, wanted.is_some(), desk)?;
         if let (Some(_), Some(lesson)) = (wanted, game.lesson()) {
             ask(lesson, desk)?;
         }
@@ -59,7 +59,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     Ok(Done::Yes)
 }
 
-fn describe(game: &dyn AnyGame, desk: &Desk) -> Result<(), Fault> {
+fn describe(game: &dyn AnyGame, alone: bool, desk: &Desk) -> Result<(), Fault> {
     let (info, lang) = (game.info(), desk.lang());
     let players = match info.players {
         Players::One => desk.say(words::answer::PLAYERS_ONE),
@@ -84,6 +84,12 @@ fn describe(game: &dyn AnyGame, desk: &Desk) -> Result<(), Fault> {
         let name = if at == 0 { desk.say(words::label::FIELD_MAKES) } else { String::new() };
         field(name, format!("{}={}  {}", choice.name, choice.default, choice.about.get(lang)));
     }
+    // A list of all games stays short; whoever asks for one wants to choose a board.
+    for (at, named) in info.examples.iter().filter(|_| alone).enumerate() {
+        let name = if at == 0 { desk.say(words::label::FIELD_NAMED) } else { String::new() };
+        let settings: String = named.settings.iter().map(|pair| format!(" --set {pair}")).collect();
+        field(name, format!("{}{settings}  {}", quoted(named.board), named.title.get(lang)));
+    }
     field(desk.say(words::label::FIELD_EXAMPLES), examples(game).join("   "));
     desk.print(&columns.lines(desk.style))
 }
@@ -102,5 +108,5 @@ fn ask(lesson: &Lesson, desk: &Desk) -> Result<(), Fault> {
 /// Commands to try.
 fn examples(game: &dyn AnyGame) -> Vec<String> {
     let info = game.info();
-    info.examples.iter().take(3).map(|board| format!("tablette solve {} {}", info.name, quoted(board))).collect()
+    info.plain_examples().take(3).map(|board| format!("tablette solve {} {}", info.name, quoted(board))).collect()
 }

@@ -119,7 +119,7 @@ enum Complaint {
 
 /// Every place to part `count` words, those first where the game's own examples end.
 fn likely(game: &dyn AnyGame, count: usize) -> Vec<usize> {
-    let lengths: Vec<usize> = game.info().examples.iter().map(|board| board.split_whitespace().count()).collect();
+    let lengths: Vec<usize> = game.info().plain_examples().map(|board| board.split_whitespace().count()).collect();
     let mut splits: Vec<usize> = (1..count).rev().collect();
     splits.sort_by_key(|split| lengths.iter().position(|length| length == split).unwrap_or(usize::MAX));
     splits

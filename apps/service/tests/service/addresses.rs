@@ -30,7 +30,7 @@ pub(crate) fn encode(text: &str) -> String {
 fn every_game_answers_everything_in_both_languages() {
     for game in GAMES {
         let info = game.info();
-        let board = encode(info.examples[0]);
+        let board = encode(info.examples[0].board);
         let shown = document(&format!("/api/{}/{board}/show", info.name));
         let mv = encode(shown["legal"][0]["move"].as_str().unwrap());
         for verb in ["", "/show", "/solve", "/explain", "/compare?limit=0.5", "/reply?strength=hurried&seed=3"] {
@@ -115,7 +115,7 @@ fn no_game_calls_a_setting_like_an_option_of_the_server_or_the_page() {
     for setting in GAMES.iter().flat_map(|game| game.info().settings) {
         assert!(!reserved().contains(&setting.name) && !page.contains(&setting.name), "{}", setting.name);
     }
-    for board in GAMES.iter().flat_map(|game| game.info().examples) {
+    for board in GAMES.iter().flat_map(|game| game.info().plain_examples()) {
         assert!(!board.starts_with('~'), "{board} would be taken for a packed board");
     }
 }
