@@ -137,7 +137,7 @@ pub use theory::{
     Ask, Census, Chart, Estimate, Judge, LostPositions, Offer, Point, SliceCensus, Theory, Verdict, Walk, Work,
 };
 pub use unsolved::Unsolved;
-pub use view::{Arrow, Ink, Stone, Tile, View};
+pub use view::{Area, Arrow, Groove, Ink, Look, Spans, Stone, Tile, View};
 pub use watch::{Alone, Unwatched, Watch, Workers};
 pub use wording::Wording;
 pub use worth::{Cost, Count, Decide, Nimber, Overflow, Play, Worth};

@@ -3,7 +3,11 @@
 //! A game states the meaning of a square, never its colour or size. For example, the same [`View`] of a Chomp bar
 //! becomes coloured text in a terminal, SVG in a report, and a board to click on in the page.
 
+mod look;
+
 use crate::phrase::{Phrase, Text};
+
+pub use look::{Area, Groove, Look, Spans};
 
 /// A grid of tiles, row 0 at the top, with names for rows and columns and a caption.
 ///
@@ -32,6 +36,12 @@ pub struct View {
     pub arrows: Vec<Arrow>,
     /// The meaning of the two ends and the middle of the heat scale, from -1 to 1. `None`: lost, late, won soonest.
     pub scale: Option<[Text; 3]>,
+    /// What the board is made of, for faces that draw it as a thing.
+    pub look: Look,
+    /// Lines between squares that can be chosen; empty for none.
+    pub grooves: Vec<Groove>,
+    /// How many lines of the board each row and each column stands for, where it is drawn reduced. `None`: one each.
+    pub spans: Option<Spans>,
 }
 
 /// One square of a picture.
@@ -49,6 +59,10 @@ pub struct Tile {
     pub stone: Option<Stone>,
     /// The board that a click on the square opens, in charts whose squares stand for boards.
     pub opens: Option<String>,
+    /// What leaves the board with the move that a click plays: everything in this area that is still there.
+    pub clears: Option<Area>,
+    /// What stands on the square, for whoever hears it: `white man` rather than `○`.
+    pub said: Option<Text>,
 }
 
 /// From one square to another, as (row, column) from the top left.
@@ -68,7 +82,30 @@ pub struct Stone {
 impl Tile {
     /// A tile without a piece, a name, or anything to click.
     pub fn new(ink: Ink, mark: impl Into<String>) -> Self {
-        Self { ink, mark: mark.into(), plays: None, name: String::new(), stone: None, opens: None }
+        Self {
+            ink,
+            mark: mark.into(),
+            plays: None,
+            name: String::new(),
+            stone: None,
+            opens: None,
+            clears: None,
+            said: None,
+        }
+    }
+
+    /// Says in words what stands on the square.
+    #[must_use]
+    pub fn saying(mut self, words: Text) -> Self {
+        self.said = Some(words);
+        self
+    }
+
+    /// Adds what leaves the board with the move that a click plays.
+    #[must_use]
+    pub fn clearing(mut self, area: Area) -> Self {
+        self.clears = Some(area);
+        self
     }
 
     /// Puts a piece on the square.
@@ -130,13 +167,14 @@ impl View {
         Self { rows, ..Self::default() }
     }
 
-    /// The moves that clicks on the picture play, row by row from the top left.
+    /// The moves that clicks on the picture play: on its squares row by row from the top left, then on its grooves.
     pub fn clicks(&self) -> Vec<&str> {
-        self.rows.iter().flatten().filter_map(|tile| tile.plays.as_deref()).collect()
+        let squares = self.rows.iter().flatten().filter_map(|tile| tile.plays.as_deref());
+        squares.chain(self.grooves.iter().map(|groove| groove.plays.as_str())).collect()
     }
 
-    /// What is wrong with the shape of the picture: rows of one length each, and a name for every row and column or for
-    /// none.
+    /// What is wrong with the shape of the picture: rows of one length each, a name and a span for every row and column or for
+    /// none, and nothing outside of it.
     pub fn misfit(&self) -> Option<&'static str> {
         let fits = |names: &[String], lines| names.is_empty() || names.len() == lines;
         if self.rows.iter().any(|row| row.len() != self.width()) {
@@ -145,9 +183,29 @@ impl View {
             Some("row names do not fit")
         } else if !fits(&self.column_names, self.width()) {
             Some("column names do not fit")
+        } else if !self.spans.as_ref().is_none_or(|spans| self.has_spans(spans)) {
+            Some("spans do not fit")
+        } else if !self.cleared().flatten().all(|&(row, column)| row < self.rows.len() && column < self.width()) {
+            Some("a cleared area sticks out")
+        } else if !self.grooves.iter().flat_map(|groove| &groove.ends).all(|end| self.has_corner(*end)) {
+            Some("a groove sticks out")
         } else {
             None
         }
+    }
+
+    fn has_spans(&self, spans: &Spans) -> bool {
+        spans.rows.len() == self.rows.len() && spans.columns.len() == self.width()
+    }
+
+    fn has_corner(&self, (row, column): (usize, usize)) -> bool {
+        row <= self.rows.len() && column <= self.width()
+    }
+
+    /// The areas that moves clear, of squares and of grooves.
+    fn cleared(&self) -> impl Iterator<Item = &Area> {
+        let squares = self.rows.iter().flatten().filter_map(|tile| tile.clears.as_ref());
+        squares.chain(self.grooves.iter().map(|groove| &groove.clears))
     }
 
     /// Names the rows, top first.
@@ -189,6 +247,27 @@ impl View {
     #[must_use]
     pub fn with_scale(mut self, names: [Text; 3]) -> Self {
         self.scale = Some(names);
+        self
+    }
+
+    /// Says what the board is made of.
+    #[must_use]
+    pub fn looking(mut self, look: Look) -> Self {
+        self.look = look;
+        self
+    }
+
+    /// Adds lines between squares that can be chosen.
+    #[must_use]
+    pub fn with_grooves(mut self, grooves: impl IntoIterator<Item = Groove>) -> Self {
+        self.grooves = grooves.into_iter().collect();
+        self
+    }
+
+    /// Says how many lines of the board each row and column stands for.
+    #[must_use]
+    pub fn with_spans(mut self, spans: Spans) -> Self {
+        self.spans = Some(spans);
         self
     }
 

@@ -7,13 +7,15 @@
 
 use tablette_core::notation::{Series, parse_number};
 use tablette_core::{
-    Digits, End, Game, Info, Ink, NamedBoard, Outcome, Phrase, Players, Problem, Question, Rules, Setting, Settings,
-    Sums, Text, Tile, Values, View, Wording, words,
+    Digits, End, Game, Groove, Info, Ink, Look, NamedBoard, Outcome, Phrase, Players, Problem, Question, Rules,
+    Setting, Settings, Sums, Text, Tile, Values, View, Wording, words,
 };
 
 /// The longest row, and the most rows and digits.
 const LONGEST: u64 = 2_000;
 const MOST: usize = 32;
+/// Pins of a row that are drawn.
+const DRAWN: u64 = 60;
 
 /// Rows, longest first, and the digits of the code.
 #[derive(Debug)]
@@ -58,6 +60,21 @@ impl Rules for Kayles {
     }
 }
 
+impl Kayles {
+    /// Taking `taken` pins of a row from the place `at` on; `None` where the code does not allow it.
+    fn throw(&self, row: u64, at: u64, taken: u64) -> Option<Throw> {
+        let behind = row.checked_sub(at)?.checked_sub(taken)?;
+        let left = (at.max(behind), at.min(behind));
+        let needed = match left {
+            (0, 0) => 1,
+            (_, 0) => 2,
+            _ => 4,
+        };
+        let digit = self.code.get(taken as usize)?;
+        (digit & needed != 0).then_some(Throw { row, left })
+    }
+}
+
 /// Rows in the order of a position: the longest first, empty ones left out.
 fn sorted(mut rows: Vec<u64>) -> Vec<u64> {
     rows.retain(|&row| row > 0);
@@ -94,10 +111,27 @@ impl Game for Kayles {
     fn show_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> String {
         if left.1 == 0 { format!("{row}>{}", left.0) } else { format!("{row}>{},{}", left.0, left.1) }
     }
+    /// A click on a pin knocks it down, and one between two pins both.
     fn view(&self, rows: &Vec<u64>) -> View {
-        let tile = |stands| if stands { Tile::new(Ink::Plain, "i") } else { Tile::new(Ink::Void, " ") };
-        let row = |&pins: &u64| (0..rows[0].min(60)).map(move |at| tile(at < pins));
-        View::grid(rows.iter().map(|pins| row(pins).collect()).collect())
+        let width = rows.first().map_or(0, |&row| row.min(DRAWN));
+        let area = |row: usize, from: u64, to: u64| [(row, from as usize), (row, to as usize)];
+        let tile = |row: usize, at: u64| {
+            let pin = Tile::new(Ink::Plain, "i").clearing(area(row, at, at));
+            match self.throw(rows[row], at, 1) {
+                _ if at >= rows[row] => Tile::new(Ink::Void, " "),
+                Some(throw) => pin.playing(self.show_move(rows, throw)),
+                None => Tile::new(Ink::Plain, "i"),
+            }
+        };
+        let groove = |row: usize, at: u64| {
+            let throw = self.throw(rows[row], at, 2).filter(|_| at + 1 < width)?;
+            let ends = [(row, at as usize + 1), (row + 1, at as usize + 1)];
+            Some(Groove { ends, plays: self.show_move(rows, throw), clears: area(row, at, at + 1) })
+        };
+        let pairs = |row: usize| (0..width).filter_map(move |at| groove(row, at));
+        View::grid((0..rows.len()).map(|row| (0..width).map(|at| tile(row, at)).collect()).collect())
+            .with_grooves((0..rows.len()).flat_map(pairs))
+            .looking(Look::Counters)
     }
 }
 

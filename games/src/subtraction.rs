@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tablette_core::notation::{Series, parse_number, unmarked};
 use tablette_core::{
-    Amount, Block, Digits, End, Game, Graph, Growth, Info, Ink, Inside, NamedBoard, Numbered, Numbering, Outcome,
+    Amount, Block, Digits, End, Game, Graph, Growth, Info, Ink, Inside, Look, NamedBoard, Numbered, Numbering, Outcome,
     Phrase, Players, Problem, Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, Values, View, words,
 };
 
@@ -17,6 +17,8 @@ use tablette_core::{
 const MOST: u64 = 1_000_000_000;
 /// The most numbers that may be allowed to take.
 const LISTED: usize = 10_000;
+/// Counters that are drawn.
+const DRAWN: u64 = 40;
 
 /// A heap, and what may be taken from it at once.
 #[derive(Debug)]
@@ -71,8 +73,11 @@ impl Game for Subtraction {
     /// A row of counters (the first 40); a click takes that counter and all to its right.
     fn view(&self, heap: &u64) -> View {
         let plays = |take: u64| self.takes.contains(&take).then(|| take.to_string());
-        let tile = |at: u64| Tile { plays: plays(heap - at), ..Tile::new(Ink::Plain, "o") };
-        View::grid(vec![(0..(*heap).min(40)).map(tile).collect()]).with_caption(counters(*heap))
+        // Of a heap that is drawn whole, what lies behind the first counter that is taken goes with it.
+        let clears = |at: u64| (*heap <= DRAWN).then_some([(0, at as usize), (0, *heap as usize - 1)]);
+        let tile = |at: u64| Tile { plays: plays(heap - at), clears: clears(at), ..Tile::new(Ink::Plain, "o") };
+        let view = View::grid(vec![(0..(*heap).min(DRAWN)).map(tile).collect()]);
+        view.with_caption(counters(*heap)).looking(Look::Counters)
     }
 }
 

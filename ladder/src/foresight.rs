@@ -4,7 +4,7 @@
 //! its sight, avoids a loss within it, and misses a win in five. Nothing here uses a rung, so
 //! that a weak opponent is as quick on a board of any size.
 
-use tablette_core::{Game, Outcome, Phrase, Refusal};
+use tablette_core::{Arrow, Game, Outcome, Phrase, Refusal};
 
 use crate::effort::Effort;
 use crate::failure::Failure;
@@ -35,6 +35,10 @@ pub struct LegalMove {
     pub words: Phrase,
     /// The position it leads to.
     pub position: String,
+    /// The way of the piece, a leg each; empty in games whose moves have no stages.
+    pub arrows: Vec<Arrow>,
+    /// Its cost, in the unit of the game.
+    pub cost: i64,
 }
 
 /// Every legal move in the game's order, with the position it leads to; `None` where these positions
@@ -65,6 +69,8 @@ pub(super) fn legal<G: Game>(
             notation: game.show_move(state, mv),
             words: abilities.say_move(game, state, mv),
             position,
+            arrows: abilities.arrows(game, state, mv),
+            cost: game.edge(state, mv).cost,
         });
     }
     Ok(Some(moves))

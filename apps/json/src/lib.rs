@@ -25,7 +25,7 @@ pub use self::games::{Games, NewDocument};
 pub use self::grade::MarksheetDocument;
 pub use self::ladder::CompareDocument;
 pub use self::lesson::{AnswerDocument, LessonDocument, LessonsDocument, QuestionEntry, TimingsDocument};
-pub use self::picture::{MoveChoice, Picture, PositionDocument};
+pub use self::picture::{MoveChoice, Picture, PositionDocument, Trace};
 use self::puzzle::{Puzzle, Spot};
 pub use self::puzzle::{WalkHead, WalkPoint, WalkSummary, item};
 pub use self::reason::ExplainDocument;

@@ -12,7 +12,7 @@ use tablette::compare::{Climb, Step};
 use tablette::{Certainty, Failure, Lang, MoveLine, Number, Outcome, Players, Refusal, Rung, Verdict, View, Walk};
 
 use super::{
-    CompareDocument, ExplainDocument, MoveChoice, MovesDocument, PositionDocument, SolveDocument, WalkSummary,
+    CompareDocument, ExplainDocument, MoveChoice, MovesDocument, PositionDocument, SolveDocument, Trace, WalkSummary,
 };
 
 /// The face that [`check`](tablette::check::check) holds to the truth: the documents of `solve`, `moves`, `explain`,
@@ -276,7 +276,7 @@ fn compared_truth(case: &Case<'_>, [silent, answered]: &[Step; 2], lang: Lang) -
 /// The legal moves as the rules list them, unjudged.
 fn legal(case: &Case<'_>) -> Result<Vec<MoveChoice>, String> {
     let moves = case.board.legal(case.effort).map_err(|failure| failure.to_string())?.ok_or("too long a list")?;
-    Ok(moves.into_iter().map(|mv| MoveChoice::of(mv, Vec::new(), Lang::Fr)).collect())
+    Ok(moves.into_iter().map(|mv| MoveChoice::of(mv, Trace::default(), Lang::Fr)).collect())
 }
 
 /// What can be played is what was judged, though not in the same order.

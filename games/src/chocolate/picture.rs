@@ -1,6 +1,6 @@
 //! The bar as a picture of at most 64 by 64 tiles, however long its sides.
 
-use tablette_core::{Digits, Ink, Tile, View, words};
+use tablette_core::{Area, Digits, Groove, Ink, Look, Spans, Text, Tile, View, words};
 
 use super::bar::{Bar, Cut, Margin};
 use super::notation::show_cut;
@@ -19,27 +19,64 @@ const NAMED: u64 = 99_999;
 pub(super) fn view(bar: Bar) -> View {
     let [left, right, top, bottom] = bar.margins();
     let (columns, rows) = (Axis::new(left, right), Axis::new(top, bottom));
-    let tiles = rows.bands.iter().map(|row| columns.bands.iter().map(|column| tile(column, row)).collect()).collect();
+    let sheet = Sheet { columns: &columns, rows: &rows };
+    let tiles = (0..rows.bands.len()).map(|row| (0..columns.bands.len()).map(|at| sheet.tile(row, at)).collect());
     let reduced = columns.bands.len() as u64 != bar.columns() || rows.bands.len() as u64 != bar.rows();
     let (i, j) = bar.square();
     let caption = if reduced { in_bands } else { in_full };
-    View::grid(tiles).with_column_names(columns.names()).with_row_names(rows.names()).with_caption(caption(
-        bar.columns(),
-        bar.rows(),
-        i,
-        j,
-    ))
+    let view = View::grid(tiles.collect()).with_column_names(columns.names()).with_row_names(rows.names());
+    let view = view.with_grooves(sheet.grooves()).looking(Look::Tablet);
+    let view = view.with_caption(caption(bar.columns(), bar.rows(), i, j));
+    if reduced { view.with_spans(Spans { rows: rows.spans(), columns: columns.spans() }) } else { view }
 }
 
-fn tile(column: &Band, row: &Band) -> Tile {
-    let cut = match (column.place, row.place) {
-        (Place::Before, _) => Cut { margin: Margin::Left, lines: column.lines },
-        (Place::After, _) => Cut { margin: Margin::Right, lines: column.lines },
-        (Place::Here, Place::Before) => Cut { margin: Margin::Top, lines: row.lines },
-        (Place::Here, Place::After) => Cut { margin: Margin::Bottom, lines: row.lines },
-        (Place::Here, Place::Here) => return Tile::new(Ink::Danger, "X"),
-    };
-    Tile::new(Ink::Plain, "").playing(show_cut(cut))
+const DEADLY: Text = Text::new("deadly square", "carré mortel");
+
+/// The picture that is being drawn.
+struct Sheet<'a> {
+    columns: &'a Axis,
+    rows: &'a Axis,
+}
+
+impl Sheet<'_> {
+    /// The square with the cut that takes its column, or its row in the column of the deadly square.
+    fn tile(&self, row: usize, column: usize) -> Tile {
+        match self.column_cut(column).or_else(|| self.row_cut(row)) {
+            Some((cut, clears, _)) => Tile::new(Ink::Plain, "").playing(show_cut(cut)).clearing(clears),
+            None => Tile::new(Ink::Danger, "X").saying(DEADLY),
+        }
+    }
+
+    /// Every line between two bands, once.
+    fn grooves(&self) -> Vec<Groove> {
+        let (right, bottom) = (self.columns.bands.len(), self.rows.bands.len());
+        let columns = (0..right).filter_map(|at| self.column_cut(at));
+        let across = columns.map(|(cut, clears, line)| Groove {
+            ends: [(0, line), (bottom, line)],
+            plays: show_cut(cut),
+            clears,
+        });
+        let rows = (0..bottom).filter_map(|at| self.row_cut(at));
+        let along =
+            rows.map(|(cut, clears, line)| Groove { ends: [(line, 0), (line, right)], plays: show_cut(cut), clears });
+        across.chain(along).collect()
+    }
+
+    /// The cut that takes a column with all beyond it, what goes with it, and the line that it follows.
+    fn column_cut(&self, at: usize) -> Option<(Cut, Area, usize)> {
+        let (side, [first, last], line) = self.columns.beyond(at)?;
+        let margin = if side == Place::Before { Margin::Left } else { Margin::Right };
+        let cut = Cut { margin, lines: self.columns.bands[at].lines };
+        Some((cut, [(0, first), (self.rows.bands.len() - 1, last)], line))
+    }
+
+    /// The same of a row.
+    fn row_cut(&self, at: usize) -> Option<(Cut, Area, usize)> {
+        let (side, [first, last], line) = self.rows.beyond(at)?;
+        let margin = if side == Place::Before { Margin::Top } else { Margin::Bottom };
+        let cut = Cut { margin, lines: self.rows.bands[at].lines };
+        Some((cut, [(first, 0), (last, self.columns.bands.len() - 1)], line))
+    }
 }
 
 /// The bands of one direction, in order.
@@ -57,7 +94,7 @@ struct Band {
     lines: u64,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Place {
     Before,
     Here,
@@ -77,6 +114,22 @@ impl Axis {
             lines: after - start,
         }));
         Self { bands, length }
+    }
+
+    /// A band and all beyond it, seen from the deadly line: on which side, the first and the last band, and the line between
+    /// these and the rest. `None` of the deadly line.
+    fn beyond(&self, at: usize) -> Option<(Place, [usize; 2], usize)> {
+        match self.bands[at].place {
+            Place::Before => Some((Place::Before, [0, at], at + 1)),
+            Place::After => Some((Place::After, [at, self.bands.len() - 1], at)),
+            Place::Here => None,
+        }
+    }
+
+    /// How many lines each band stands for.
+    fn spans(&self) -> Vec<u64> {
+        let ends = self.bands.iter().skip(1).map(|band| band.first).chain([self.length]);
+        self.bands.iter().zip(ends).map(|(band, end)| end - band.first).collect()
     }
 
     fn names(&self) -> Vec<String> {
@@ -114,11 +167,15 @@ mod tests {
             let bar = Bar::new(m, n, i, j).unwrap();
             let view = view(bar);
             assert!(view.rows.len() <= 64 && view.width() <= 64, "{bar:?}");
+            assert_eq!(view.misfit(), None, "{bar:?}");
+            let drawn = |spans: &Spans| (spans.columns.iter().sum::<u64>(), spans.rows.iter().sum::<u64>());
+            assert!(view.spans.as_ref().is_none_or(|spans| drawn(spans) == (m, n)), "{bar:?}: {:?}", view.spans);
+            let lines = view.grooves.len() + 2;
+            assert_eq!(lines, view.rows.len() + view.width(), "{bar:?}: a groove between all neighbours");
             let danger = view.rows.iter().flatten().filter(|tile| tile.ink == Ink::Danger).count();
             assert_eq!(danger, 1);
-            for tile in view.rows.iter().flatten() {
-                let legal = tile.plays.as_deref().is_none_or(|text| parse_cut(bar, text).is_ok());
-                assert!(legal, "{bar:?} {tile:?}");
+            for plays in view.clicks() {
+                assert!(parse_cut(bar, plays).is_ok(), "{bar:?} {plays}");
             }
         }
     }
@@ -130,5 +187,20 @@ mod tests {
             view.rows.iter().map(|row| row.iter().map(|tile| tile.plays.as_deref()).collect::<Vec<_>>()).collect();
         let (left, right) = (Some("left 1"), Some("right 1"));
         assert_eq!(plays, [[left, Some("top 1"), right], [left, None, right], [left, Some("bottom 1"), right]]);
+    }
+
+    #[test]
+    fn a_groove_takes_what_lies_beyond_it() {
+        let view = view(Bar::new(3, 2, 1, 1).unwrap());
+        let grooves: Vec<_> =
+            view.grooves.iter().map(|groove| (groove.plays.as_str(), groove.ends, groove.clears)).collect();
+        assert_eq!(
+            grooves,
+            [
+                ("left 1", [(0, 1), (2, 1)], [(0, 0), (1, 0)]),
+                ("right 1", [(0, 2), (2, 2)], [(0, 2), (1, 2)]),
+                ("top 1", [(1, 0), (1, 3)], [(0, 0), (0, 2)]),
+            ]
+        );
     }
 }

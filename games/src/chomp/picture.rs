@@ -1,6 +1,6 @@
 //! The bar as a picture: top row first, so that the poison lies at the bottom left.
 
-use tablette_core::{Digits, Ink, Tile, View, words};
+use tablette_core::{Digits, Ink, Look, Text, Tile, View, words};
 
 use super::notation::show_bite;
 use super::position::{Bite, Position};
@@ -9,6 +9,8 @@ use super::position::{Bite, Position};
 pub(super) const POISON: &str = "☠";
 /// The sign in a square that may be eaten.
 const EDIBLE: &str = "□";
+
+const POISONED: Text = Text::new("poison", "poison");
 
 words! {
     squares_left(squares: Digits) {
@@ -19,11 +21,17 @@ words! {
 
 /// Draws `position` in the frame of the bar it was eaten from; a click on a square eats it.
 pub(super) fn draw(position: &Position, frame: &Position) -> View {
+    let (width, height) = frame_size(position, frame);
+    // What is bitten off reaches to the top right of the frame.
+    let bitten = |bite: Bite| {
+        let (row, column) = ((height - 1 - bite.row) as usize, bite.column as usize);
+        [(0, column), (row, width as usize - 1)]
+    };
     frame_of(position, frame, |bite| {
         if position.allows(bite) {
-            Tile::new(Ink::Plain, EDIBLE).playing(show_bite(bite))
+            Tile::new(Ink::Plain, EDIBLE).playing(show_bite(bite)).clearing(bitten(bite))
         } else {
-            Tile::new(Ink::Danger, POISON)
+            Tile::new(Ink::Danger, POISON).saying(POISONED)
         }
     })
     .with_caption(squares_left(position.squares()))
@@ -31,8 +39,7 @@ pub(super) fn draw(position: &Position, frame: &Position) -> View {
 
 /// A picture whose squares left come from `tile`, and whose other squares are void. O(width × height of the frame).
 pub(super) fn frame_of(position: &Position, frame: &Position, tile: impl Fn(Bite) -> Tile) -> View {
-    // A mirrored position may stick out of the board that was opened.
-    let (width, height) = (frame.width().max(position.width()), frame.height().max(position.height()));
+    let (width, height) = frame_size(position, frame);
     let draw = |row: u32, column: u32| {
         if column < position.length(row) { tile(Bite { row, column }) } else { Tile::new(Ink::Void, "") }
     };
@@ -40,4 +47,10 @@ pub(super) fn frame_of(position: &Position, frame: &Position, tile: impl Fn(Bite
     View::grid(rows)
         .with_row_names((0..height).rev().map(|row| row.to_string()))
         .with_column_names((0..width).map(|column| column.to_string()))
+        .looking(Look::Tablet)
+}
+
+/// The width and the height of the picture: a mirrored position may stick out of the board that was opened.
+fn frame_size(position: &Position, frame: &Position) -> (u32, u32) {
+    (frame.width().max(position.width()), frame.height().max(position.height()))
 }

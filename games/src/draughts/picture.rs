@@ -1,6 +1,6 @@
 //! The board as a picture: pieces by symbol and by colour, so that neither alone has to tell; captures stage by stage.
 
-use tablette_core::{Arrow, Digits, Ink, Stone, Tile, View, words};
+use tablette_core::{Arrow, Digits, Ink, Look, Stone, Text, Tile, View, words};
 
 use super::generate::{Duplicates, generate};
 use super::notation::{between, show_all};
@@ -42,12 +42,12 @@ pub(super) fn draw<V: Variant>(position: &Position<V>, over: bool) -> View {
         Colour::White => WHITE_MOVES,
         Colour::Black => BLACK_MOVES,
     };
-    View::grid(rows).with_row_names(names).with_caption(caption)
+    View::grid(rows).with_row_names(names).with_caption(caption).looking(Look::Chequered)
 }
 
 fn tile(number: u32, piece: Option<Piece>) -> Tile {
     let tile = match piece {
-        Some(piece) => Tile::new(Ink::Shade, symbol(piece)).with_stone(stone(piece)),
+        Some(piece) => Tile::new(Ink::Shade, symbol(piece)).with_stone(stone(piece)).saying(said(piece)),
         None => Tile::new(Ink::Shade, ""),
     };
     tile.named(number.to_string())
@@ -100,6 +100,16 @@ pub fn symbol(piece: Piece) -> &'static str {
         (Colour::White, true) => "○○",
         (Colour::Black, false) => "●",
         (Colour::Black, true) => "●●",
+    }
+}
+
+/// A piece in words.
+fn said(piece: Piece) -> Text {
+    match (piece.colour, piece.king) {
+        (Colour::White, false) => Text::new("white man", "pion blanc"),
+        (Colour::White, true) => Text::new("white king", "dame blanche"),
+        (Colour::Black, false) => Text::new("black man", "pion noir"),
+        (Colour::Black, true) => Text::new("black king", "dame noire"),
     }
 }
 

@@ -1,12 +1,14 @@
 //! The board as a picture: a row of squares, square 1 first; a second row shows a target that is neither empty nor full.
 
-use tablette_core::{Digits, Ink, Phrase, Tile, View, words};
+use tablette_core::{Digits, Ink, Look, Phrase, Text, Tile, View, words};
 
 use super::board::{Board, Toggle};
 use super::notation::show_toggle;
 
 const PAWN: &str = "●";
 const NONE: &str = "·";
+const OCCUPIED: Text = Text::new("pawn", "pion");
+const VACANT: Text = Text::new("empty", "vide");
 
 words! {
     to_empty(pawns: Digits) { "{pawns} {pawns?pawn:pawns} to take off", "{pawns} {pawns?pion:pions} à ôter" }
@@ -25,7 +27,9 @@ const DRAWN: u32 = 10_000;
 pub(super) fn draw(target: &Board, board: &Board) -> View {
     let moves: Vec<_> = if board == target { Vec::new() } else { board.toggles(false).collect() };
     let plain = |board: &Board, square: u32| {
-        if board.holds(square) { Tile::new(Ink::First, PAWN) } else { Tile::new(Ink::Plain, NONE) }
+        let (ink, mark, said) =
+            if board.holds(square) { (Ink::First, PAWN, OCCUPIED) } else { (Ink::Plain, NONE, VACANT) };
+        Tile::new(ink, mark).saying(said)
     };
     let tile = |square: u32| {
         let tile = plain(board, square);
@@ -44,5 +48,6 @@ pub(super) fn draw(target: &Board, board: &Board) -> View {
         rows.push(squares.clone().map(|square| plain(target, square)).collect());
         TO_TARGET.into()
     };
-    View::grid(rows).with_column_names(squares.map(|square| square.to_string())).with_caption(caption)
+    let view = View::grid(rows).with_column_names(squares.map(|square| square.to_string()));
+    view.with_caption(caption).looking(Look::Rings)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tablette_core::{Ask, Digits, Game, Ink, RulesExt, Text, Tile, Unwatched, View, words};
+use tablette_core::{Ask, Digits, Game, Ink, Look, RulesExt, Text, Tile, Unwatched, View, words};
 
 use super::instance::Cell;
 use super::instance::Instance;
@@ -34,6 +34,8 @@ words! {
     }
 }
 
+const HERE: Text = Text::new("you are here", "vous êtes ici");
+const BONUS: Text = Text::new("bonus", "bonus");
 const SCALE: [Text; 3] = [Text::new("heavy", "lourd"), Text::new("weight 0", "poids nul"), Text::new("light", "léger")];
 
 pub(super) fn draw(game: &Rockse, position: &Position) -> View {
@@ -73,7 +75,12 @@ fn whole(game: &Rockse, position: &Position, solved: bool) -> View {
         };
         let ink = if index == position.cell { Ink::First } else { heat(weight as f64, scale) };
         let bonus = if instance.bonuses().iter().any(|bonus| instance.index(bonus.cell) == index) { "*" } else { "" };
-        let tile = Tile::new(ink, format!("{sign}{bonus}{weight}"));
+        let mut tile = Tile::new(ink, format!("{sign}{bonus}{weight}"));
+        tile.said = match (index == position.cell, bonus.is_empty()) {
+            (true, _) => Some(HERE),
+            (false, false) => Some(BONUS),
+            (false, true) => None,
+        };
         match clicks.get(&index) {
             Some(jump) => tile.playing(jump.clone()),
             None => tile,
@@ -89,7 +96,7 @@ fn whole(game: &Rockse, position: &Position, solved: bool) -> View {
     let names = || (0..size).map(|name| name.to_string());
     let squares = route.cells.iter().map(|cell| (cell.i as usize, cell.j as usize));
     let view = View::grid(rows).with_row_names(names()).with_column_names(names());
-    view.with_caption(caption).with_path(squares).with_scale(SCALE)
+    view.with_caption(caption).with_path(squares).with_scale(SCALE).looking(Look::Numbers)
 }
 
 /// The best path of all, to stand beside the greedy one; `None` where nobody is greedy.
@@ -129,7 +136,7 @@ fn reduced(instance: &Instance, position: &Position) -> View {
     let names = || (0..side).map(|name| (name * block).to_string());
     let caption = drawn_as(size, side);
     let view = View::grid(rows).with_row_names(names()).with_column_names(names());
-    view.with_caption(caption).with_scale(SCALE)
+    view.with_caption(caption).with_scale(SCALE).looking(Look::Numbers)
 }
 
 fn heaviest(instance: &Instance) -> f64 {

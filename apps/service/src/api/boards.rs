@@ -1,8 +1,8 @@
 //! Boards as pictures: positions, and charts of whole boards.
 
 use serde::Serialize;
-use tablette::{AnyBoard, Chart, Failure, Lang, LegalMove, Number, Refusal, Text, View};
-use tablette_json::{Exact, MoveChoice, Picture, PositionDocument};
+use tablette::{AnyBoard, Chart, Failure, Lang, LegalMove, Number, Question as Asked, Refusal, Text, Tile, View};
+use tablette_json::{Exact, MoveChoice, Picture, PositionDocument, Trace};
 
 use super::question::{Answer, Question};
 use crate::response::Response;
@@ -26,38 +26,43 @@ pub(super) fn show(question: &Question<'_>) -> Answer {
 /// When it is too large for a page.
 pub(super) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<PositionDocument, Failure> {
     unless_drawable(board)?;
-    let view = board.view();
+    // Whoever looks at a puzzle solves it alone, unless asked otherwise.
+    let solved = question.options.get("solution").is_some();
+    let draw = |board: &dyn AnyBoard| if solved { board.view() } else { board.unsolved() };
+    let view = draw(board);
     let legal = if board.branching().fits(LISTED) { legal(board, &view, question)? } else { None };
-    Ok(PositionDocument::of(board, view, legal, question.lang))
+    let remarks = board.remarks().iter().map(|remark| remark.say(question.lang)).collect();
+    Ok(PositionDocument::of(board, view, legal, question.lang).with_remarks(remarks))
 }
 
 fn legal(board: &dyn AnyBoard, view: &View, question: &Question<'_>) -> Result<Option<Vec<MoveChoice>>, Failure> {
     let Some(moves) = board.legal(question.effort)? else { return Ok(None) };
-    let clicks: Vec<&str> = view.rows.iter().flatten().filter_map(|tile| tile.plays.as_deref()).collect();
-    // Squares that say what they play need no tracing.
-    let traced = moves.len() <= TRACED && moves.iter().any(|mv| !clicks.contains(&mv.notation.as_str()));
-    let touches = |mv: &str| match board.play(mv) {
-        Ok(next) if traced => changed(view, &next.view()),
+    // Where moves clear an area, squares and grooves say what goes.
+    let clearing = !view.grooves.is_empty() || view.rows.iter().flatten().any(|tile| tile.clears.is_some());
+    let traced = moves.len() <= TRACED && !clearing;
+    let priced = board.info().question == Asked::Cost && moves.iter().any(|mv| mv.cost != 1);
+    let changes = |mv: &str| match board.play(mv) {
+        Ok(next) if traced => changed(view, next.unsolved()),
         _ => Vec::new(),
     };
     let choice = |mv: LegalMove| {
-        let touches = touches(&mv.notation);
-        MoveChoice::of(mv, touches, question.lang)
+        let trace = Trace::new(&mv.arrows, changes(&mv.notation), priced.then_some(mv.cost), question.lang);
+        MoveChoice::of(mv, trace, question.lang)
     };
     Ok(Some(moves.into_iter().map(choice).collect()))
 }
 
-/// The squares that differ between two pictures of the same size.
-fn changed(before: &View, after: &View) -> Vec<(usize, usize)> {
+/// The squares that differ between two pictures of the same size, with what they become.
+fn changed(before: &View, after: View) -> Vec<((usize, usize), Tile)> {
     let size = |view: &View| (view.rows.len(), view.width());
-    if size(before) != size(after) {
+    if size(before) != size(&after) {
         return Vec::new();
     }
-    let rows = before.rows.iter().zip(&after.rows).enumerate();
+    let rows = before.rows.iter().zip(after.rows).enumerate();
     rows.flat_map(|(row, (old, new))| {
         let tiles = old.iter().zip(new).enumerate();
         let differs = tiles.filter(|(_, (old, new))| old.mark != new.mark || old.ink != new.ink);
-        differs.map(move |(column, _)| (row, column))
+        differs.map(move |(column, (_, new))| ((row, column), new))
     })
     .collect()
 }

@@ -19,4 +19,18 @@ words! {
     pub SCALE_2 { "late", "tard" }
     pub SCALE_3 { "won soonest", "gagné au plus tôt" }
     pub CANDIDATES { "Which move?", "Quel coup ?" }
+    pub square_named(name: Words) { "square {name}", "case {name}" }
+    pub IN_HAND { "chosen", "choisie" }
+    pub GOES_THERE { "can be reached", "accessible" }
+    pub BEST_HERE { "best", "meilleur" }
+    pub PIECE_STUCK { "This piece cannot move here.", "Cette pièce ne peut pas jouer ici." }
+    pub PIECE_OTHER { "This is a piece of the other side.", "C'est une pièce de l'autre camp." }
+    pub CANNOT_REACH { "The chosen piece cannot go there.", "La pièce choisie ne peut pas aller là." }
+    pub NOTHING_HERE { "Nothing can be played on this square.", "Rien ne se joue sur cette case." }
+    pub FLIP { "Turn the board", "Retourner" }
+    pub SOUND { "Sound", "Son" }
+    pub ZOOM_HINT {
+        "Ctrl and the wheel, or two fingers, zoom; drag to move about.",
+        "Ctrl et la molette, ou deux doigts, pour zoomer ; glisser pour se déplacer.",
+    }
 }

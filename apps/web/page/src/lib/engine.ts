@@ -68,7 +68,31 @@ export interface Square {
   /** The name of the square, shown small. */
   name?: string;
   /** A piece that stands there; the mark says the same in a sign. */
-  stone?: { light: boolean; crowned: boolean; taken: boolean };
+  stone?: Stone;
+  /** What leaves the board with the move that a click plays. */
+  clears?: Area;
+  /** What stands on the square, in words. */
+  said?: string;
+}
+
+export interface Stone {
+  light: boolean;
+  crowned: boolean;
+  taken: boolean;
+}
+
+/** A square, as [row, column] from the top left. */
+export type At = [number, number];
+/** Squares from one corner to the opposite one, both included. */
+export type Area = [At, At];
+/** What a board is made of. */
+export type Look = "grid" | "chequered" | "tablet" | "rings" | "numbers" | "counters";
+
+/** A line between squares that a click plays; its ends are corners of the grid. */
+export interface Groove {
+  ends: [At, At];
+  plays: string;
+  clears: Area;
 }
 
 export interface Picture {
@@ -76,17 +100,27 @@ export interface Picture {
   rowNames: string[];
   columnNames: string[];
   caption?: string;
-  path: [number, number][];
+  path: At[];
   /** From the middle of one square to that of another, as [row, column]. */
-  arrows?: [[number, number], [number, number]][];
+  arrows?: [At, At][];
   scale?: [string, string, string];
+  look?: Look;
+  grooves?: Groove[];
+  /** How many lines of the board each row and column stands for, where that is not one. */
+  spans?: { rows: number[]; columns: number[] };
 }
 
 export interface Legal {
   move: string;
   words: string;
   position: string;
-  touches?: [number, number][];
+  /** The squares that the move changes, and what each of them becomes. */
+  touches?: At[];
+  becomes?: Square[];
+  /** The way of the piece that moves, from the square it leaves to the one where it rests. */
+  path?: At[];
+  /** What the move costs, where moves cost different amounts. */
+  price?: number;
 }
 
 export interface Drawn {
@@ -95,6 +129,8 @@ export interface Drawn {
   result?: Outcome;
   picture: Picture;
   legal?: Legal[];
+  /** What the rules say of the position: what is forced, and why. */
+  remarks?: string[];
 }
 
 export interface JudgedMove {
@@ -223,6 +259,8 @@ export interface Ask {
   on?: string;
   settings: Settings;
   lang: Lang;
+  /** Puzzles whose picture shows the answer are drawn with it. */
+  solution?: boolean;
 }
 
 /** How far long work is. */

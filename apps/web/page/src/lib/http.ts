@@ -91,7 +91,7 @@ export const http: Engine = {
   games: async (lang: Lang, patience) => (await get<{ games: Game[] }>(`/api/games?lang=${lang}`, patience)).games,
   fresh: async (game, recipe, lang, patience) =>
     (await get<{ board: string }>(`/api/${game}/new?${new URLSearchParams({ lang, ...recipe })}`, patience)).board,
-  show: (ask, patience) => get<Drawn>(address(ask, "show"), patience),
+  show: (ask, patience) => get<Drawn>(address(ask, "show", ask.solution ? { solution: "1" } : {}), patience),
   play: (ask, move, patience) => get<Drawn>(address(ask, "play-move", { move }), patience),
   steps: async (ask, move, patience) => (await get<{ steps: Picture[] }>(address(ask, "steps", { move }), patience)).steps,
   reply: (ask, strength: Strength, seed: number, patience) =>

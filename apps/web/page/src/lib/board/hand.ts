@@ -1,0 +1,90 @@
+// What a click means: a piece is taken up, a move is played, or it is said why not. Knows moves and squares, and no game.
+
+import type { At, Legal, Picture } from "../engine";
+import { concerns, from, same, to } from "./moves";
+
+/** Clicks that do not yet say which move is meant, and the moves that are left. */
+export interface Held {
+  clicks: At[];
+  moves: Legal[];
+}
+
+/** Why a click does nothing. */
+export type Reason = "stuck" | "other" | "there" | "nothing";
+
+export type Deed =
+  | { kind: "play"; move: string }
+  | { kind: "hold"; held: Held }
+  | { kind: "drop" }
+  | { kind: "refuse"; why: Reason };
+
+/** What a click on a square does, in a position with these legal moves. */
+export function click(picture: Picture, legal: Legal[], held: Held | null, at: At): Deed {
+  return (held && further(picture, legal, held, at)) ?? first(picture, legal, at);
+}
+
+/** A click with a piece in the hand; `null` where it begins something new. */
+function further(picture: Picture, legal: Legal[], held: Held, at: At): Deed | null {
+  const again = held.clicks.some((click) => same(click, at));
+  const ends = held.moves.filter((move) => same(to(move), at));
+  // A piece may come to rest where it began.
+  const narrowed = ends.length && !(again && ends.length === held.moves.length) ? ends : held.moves.filter((move) => concerns(move, at));
+  if (again && !(ends.length && same(from(ends[0] as Legal), at))) return { kind: "drop" };
+  const [only, ...others] = narrowed;
+  if (only && !others.length) return { kind: "play", move: only.move };
+  // All say the same: nothing is left to be chosen but one of them.
+  if (only && narrowed.length < held.moves.length) return { kind: "hold", held: { clicks: [...held.clicks, at], moves: narrowed } };
+  if (again) return { kind: "drop" };
+  if (only) return { kind: "hold", held: { clicks: [...held.clicks, at], moves: narrowed } };
+  const fresh = first(picture, legal, at);
+  return fresh.kind === "refuse" && fresh.why === "nothing" ? { kind: "refuse", why: "there" } : fresh;
+}
+
+function first(picture: Picture, legal: Legal[], at: At): Deed {
+  const begins = legal.filter((move) => same(from(move), at));
+  if (begins.length) return { kind: "hold", held: { clicks: [at], moves: begins } };
+  const ends = legal.filter((move) => same(to(move), at));
+  const [end] = ends;
+  if (end) {
+    const start = from(end) as At;
+    // Only one piece can go there: it is taken up, and a second click lets it go there.
+    if (ends.every((move) => same(from(move), start))) return { kind: "hold", held: { clicks: [start], moves: ends } };
+    return { kind: "hold", held: { clicks: [at], moves: ends } };
+  }
+  const square = picture.squares[at[0]]?.[at[1]];
+  if (square?.plays !== undefined) return { kind: "play", move: square.plays };
+  const touching = legal.filter((move) => !move.path?.length && concerns(move, at));
+  const [only, ...others] = touching;
+  if (only && !others.length) return { kind: "play", move: only.move };
+  if (only) return { kind: "hold", held: { clicks: [at], moves: touching } };
+  return { kind: "refuse", why: why(picture, legal, at) };
+}
+
+/** Why nothing can be done with a square. */
+function why(picture: Picture, legal: Legal[], at: At): Reason {
+  const stone = ([row, column]: At) => picture.squares[row]?.[column]?.stone;
+  const here = stone(at);
+  if (!here) return "nothing";
+  const mover = legal.map(from).find((start) => start !== undefined);
+  return mover && stone(mover)?.light !== here.light ? "other" : "stuck";
+}
+
+/** Squares that can be clicked next: where pieces stand that can move, or where the one in the hand can go. */
+export function open(legal: Legal[], held: Held | null): At[] {
+  if (!held) {
+    return legal.flatMap((move): At[] => {
+      const start = from(move);
+      return start ? [start] : (move.touches ?? []);
+    });
+  }
+  const origin = held.clicks[0];
+  const ends = held.moves.flatMap((move) => {
+    const [start, end] = [from(move), to(move)];
+    if (!start || !end) return move.touches ?? [];
+    return same(start, origin) ? [end] : [start];
+  });
+  const unclicked = ends.filter((at) => !held.clicks.some((click) => same(click, at)) || held.moves.some((move) => same(from(move), to(move)) && same(at, to(move))));
+  if (unclicked.length || held.moves.length < 2) return unclicked;
+  // The ends are the same: what tells the moves apart are the squares that not all of them touch.
+  return held.moves.flatMap((move) => move.touches ?? []).filter((at) => !held.moves.every((move) => concerns(move, at)));
+}

@@ -1,0 +1,91 @@
+// What a board shows, between the pictures that come: moves are shown at once, and what comes later only confirms them.
+
+import type { At, Legal, Picture } from "../engine";
+import { applied, between, changes, from, over, same, taken, to } from "./moves";
+import { type Piece, follow, place } from "./pieces";
+
+/** How long a piece takes for a leg, in milliseconds. */
+export const LEG = 210;
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+export class Scene {
+  picture = $state.raw<Picture>({ squares: [], rowNames: [], columnNames: [], path: [] });
+  pieces = $state.raw<Piece[]>([]);
+  /** The squares of the last move. */
+  last = $state.raw<At[]>([]);
+  /** The way of a capture that is being shown, so far. */
+  way = $state.raw<At[]>([]);
+  /** A move was shown that no picture has confirmed yet. */
+  ahead = $state(false);
+  #legal: Legal[] = [];
+  #moving = false;
+  #next: { picture: Picture; legal: Legal[] } | null = null;
+  /** What is told when a move is seen: whether something was taken. */
+  heard: (takes: boolean) => void = () => undefined;
+
+  /** A picture has come. */
+  arrive(picture: Picture, legal: Legal[]) {
+    if (this.#moving) this.#next = { picture, legal };
+    else void this.#show(picture, legal);
+  }
+
+  async #show(picture: Picture, legal: Legal[]) {
+    const differing = this.picture.squares.length ? changes(this.picture, picture) : null;
+    const move = this.ahead || !differing?.length ? null : between(this.picture, this.#legal, picture);
+    if (move) await this.#walk(move);
+    if (this.#next) return this.#follow();
+    if (move) this.#settle(picture, move);
+    else {
+      // Back, or somewhere else: what moved there is nobody's last move.
+      if (!this.ahead && differing?.length !== 0) this.last = [];
+      this.pieces = differing ? follow(this.pieces, picture) : place(picture, 1 + Math.max(0, ...this.pieces.map((piece) => piece.id)));
+      this.picture = picture;
+    }
+    this.#legal = legal;
+    this.ahead = false;
+  }
+
+  #follow() {
+    const next = this.#next;
+    this.#next = null;
+    if (next) void this.#show(next.picture, next.legal);
+  }
+
+  /** Shows a move at once, before anybody has answered; `placed` where the hand has already put the piece there. */
+  async play(move: Legal, placed = false) {
+    const next = applied(this.picture, move);
+    if (next === this.picture) return;
+    this.ahead = true;
+    await this.#walk(move, placed);
+    this.#settle(next, move);
+    if (this.#next) this.#follow();
+  }
+
+  #settle(picture: Picture, move: Legal) {
+    const [start, end] = [from(move), to(move)];
+    this.pieces = follow(this.pieces, picture, start && end ? [start, end] : undefined);
+    this.picture = picture;
+    this.last = start && end ? [start, end] : (move.touches ?? []);
+    this.way = [];
+  }
+
+  /** Leads the piece along its legs, and marks what it jumps over. */
+  async #walk(move: Legal, placed = false) {
+    const [path, prey] = [move.path ?? [], taken(this.picture, move)];
+    this.heard(prey.length > 0);
+    const id = this.pieces.find((piece) => same(piece.at, path[0]))?.id;
+    if (path.length < 3 || id === undefined || still() || placed) return;
+    this.#moving = true;
+    for (const [leg, end] of path.slice(1).entries()) {
+      const jumped = over(path[leg] as At, end).filter((at) => prey.some((square) => same(square, at)));
+      this.way = path.slice(0, leg + 2);
+      this.pieces = this.pieces.map((piece) =>
+        piece.id === id ? { ...piece, at: end } : jumped.some((at) => same(at, piece.at)) ? { ...piece, taken: true } : piece,
+      );
+      await pause(LEG);
+    }
+    this.#moving = false;
+  }
+}

@@ -1,0 +1,181 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { address, expect, games, position, test } from "./common";
+
+const squares = (page: Page, name: string) => page.locator(`[role=gridcell][aria-label^="square ${name},"], [role=gridcell][aria-label="square ${name}"]`).first();
+
+async function open(page: Page, game: string, board: string, options = "foe=friend") {
+  await page.goto(`${address(game, board)}?${options}`);
+  await expect(page.getByRole("grid")).toBeVisible();
+}
+
+const middle = async (page: Page, name: string): Promise<[number, number]> => {
+  const box = await squares(page, name).boundingBox();
+  if (!box) throw new Error(`no square ${name}`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+test("a man is played by two clicks, and its destinations are marked in between", async ({ page }) => {
+  await open(page, "draughts", "start");
+  await expect(squares(page, "32")).toHaveAttribute("aria-label", /white man/);
+  await squares(page, "32").click();
+  await expect(page.locator(".square.target")).toHaveCount(2);
+  await squares(page, "28").click();
+  await expect.poll(() => position(page)).toBe("B:W28,31,33-50:B1-20");
+  await expect(page.locator(".square.recent")).toHaveCount(2);
+  await expect(page.locator(".piece")).toHaveCount(40);
+});
+
+test("a man is dragged; dropped where it may not go, it stays where it was and it is said why", async ({ page }) => {
+  await open(page, "draughts", "start");
+  const [from, wrong, to] = [await middle(page, "32"), await middle(page, "23"), await middle(page, "27")];
+  const drag = async (target: [number, number]) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(from[0] + 15, from[1] - 15, { steps: 3 });
+    await expect(page.locator(".piece.ghost")).toHaveCount(1);
+    await page.mouse.move(...target, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(wrong);
+  await expect(page.locator(".refusal")).toContainText("cannot go there");
+  expect(position(page)).toBe("start");
+  await drag(to);
+  await expect.poll(() => position(page)).toBe("B:W27,31,33-50:B1-20");
+});
+
+test("what is not allowed is said in a sentence, with what the rules say", async ({ page }) => {
+  await open(page, "draughts", "W:W28,48:B22,23");
+  await squares(page, "48").click();
+  await expect(page.locator(".refusal")).toContainText("This piece cannot move here.");
+  await expect(page.locator(".refusal")).toContainText("4.");
+  await squares(page, "22").click();
+  await expect(page.locator(".refusal")).toContainText("other side");
+  await squares(page, "50").click();
+  await expect(page.locator(".refusal")).toContainText("Nothing can be played on this square.");
+});
+
+test("a capture goes leg by leg, and what is taken stays until it is complete", async ({ page }) => {
+  await open(page, "draughts", "W:W47:B41,31,21");
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const taken = document.querySelectorAll(".piece.taken").length;
+      if (seen.at(-1) !== taken) seen.push(taken);
+    }).observe(document.querySelector(".stage") as Node, { subtree: true, childList: true, attributes: true });
+  });
+  await squares(page, "47").click();
+  await page.locator(".square.target").first().click();
+  await expect(page.locator(".piece")).toHaveCount(1);
+  expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).toEqual([1, 2, 3, 0]);
+});
+
+test("a board turned round plays the same squares", async ({ page }) => {
+  await open(page, "draughts", "start");
+  const before = await middle(page, "50");
+  await page.getByRole("button", { name: "Turn the board" }).click();
+  const after = await middle(page, "50");
+  expect(after[1]).toBeLessThan(before[1]);
+  await squares(page, "31").click();
+  await squares(page, "26").click();
+  await expect.poll(() => position(page)).toBe("B:W26,32-50:B1-20");
+});
+
+test("a move is made with keys alone, and Escape lets a piece go", async ({ page }) => {
+  await open(page, "draughts", "start");
+  await squares(page, "32").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".square.target")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".square.target")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => position(page)).toBe("B:W28,31,33-50:B1-20");
+});
+
+test("the move is on the board before the server has answered", async ({ page }) => {
+  await open(page, "draughts", "start");
+  await squares(page, "32").click();
+  let release = () => {};
+  const late = new Promise<void>((done) => (release = done));
+  await page.route("**/api/**", async (route) => {
+    await late;
+    await route.continue();
+  });
+  const there = async () => (await page.locator(".piece").evaluateAll((pieces) => pieces.map((piece) => (piece as HTMLElement).style.transform))).join();
+  const before = await there();
+  await squares(page, "28").click();
+  await expect.poll(there).not.toBe(before);
+  await expect(squares(page, "28")).toHaveAttribute("aria-label", /white man/);
+  release();
+  await expect(page.locator(".stage .caption")).toHaveText("Black to move");
+});
+
+test("chocolate breaks along the groove that is pointed at, which is shown before", async ({ page }) => {
+  await open(page, "chocolate", "6x4@2,1");
+  const grid = await page.getByRole("grid").boundingBox();
+  if (!grid) throw new Error("no grid");
+  const cell = grid.width / 6;
+  await page.mouse.move(grid.x + cell * 4 + 2, grid.y + cell * 2.5);
+  await expect(page.locator(".groove")).toHaveCount(1);
+  await expect(page.locator(".square.goes")).toHaveCount(8);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect.poll(() => position(page)).toBe("4x4@2,1");
+});
+
+test("a bite shows what goes with it", async ({ page }) => {
+  await open(page, "chomp", "5x4");
+  await page.getByRole("gridcell", { name: /row 2, column 3/ }).hover();
+  await expect(page.locator(".square.goes")).toHaveCount(4);
+});
+
+test("values belong to the chosen piece", async ({ page }) => {
+  await open(page, "draughts", "W:W6,K22:BK17,K50", "foe=friend&reveal=1");
+  await expect(page.locator(".square.origin .worth").first()).toBeVisible();
+  await page.locator(".square.origin").first().click();
+  const targets = await page.locator(".square.target").count();
+  await expect(page.locator(".square.target .worth")).toHaveCount(targets);
+  await expect(page.locator(".worth")).toHaveCount(targets);
+});
+
+test("the wheel over a large map scrolls the page", async ({ page }) => {
+  await open(page, "chocolate", "10x7@7,3");
+  await page.goto("/chocolate/127x127@3,5?show=map");
+  const paper = page.locator(".paper");
+  await paper.hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+for (const game of games()) {
+  test(`a hundred random clicks on ${game.name} are borne`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await open(page, game.name, game.examples[0] ?? "");
+    let random = 7;
+    const next = (most: number) => (random = (random * 48271) % 2147483647) % most;
+    for (let count = 0; count < 100; count++) {
+      const cells = page.locator("[role=gridcell]");
+      const all = await cells.count();
+      if (all === 0) break;
+      await cells.nth(next(all)).click({ timeout: 3000, force: true }).catch(() => undefined);
+    }
+    await expect(page.locator("main h1").first()).toBeVisible();
+  });
+}
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on any board, ${scheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    for (const game of games()) {
+      await open(page, game.name, game.examples[0] ?? "", "foe=friend&reveal=1");
+      await page.waitForLoadState("networkidle");
+      const { violations } = await new AxeBuilder({ page }).include(".stage").options({ rules: { "label-content-name-mismatch": { enabled: true } } }).analyze();
+      expect(violations.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 2).map((node) => node.html).join(" | ")}`), game.name).toEqual([]);
+    }
+  });
+}
