@@ -32,9 +32,11 @@ pub mod foes {
     words! {
         pub list ALL;
 
-        pub PERFECT { "the best move known", "le meilleur coup connu" }
-        pub HURRIED { "hurried (sees three plies)", "pressé (voit trois coups)" }
-        pub CARELESS { "careless (any move)", "insouciant (n'importe quel coup)" }
+        pub NOVICE { "novice", "novice" }
+        pub LEARNER { "learner", "élève" }
+        pub PLAYER { "player", "joueur" }
+        pub EXPERT { "expert", "expert" }
+        pub PERFECT { "perfect play", "jeu parfait" }
         pub FRIEND { "a friend at this screen", "un ami devant cet écran" }
     }
 }

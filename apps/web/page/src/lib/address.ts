@@ -22,3 +22,41 @@ export function decodeBoard(part: string): string | null {
     return null;
   }
 }
+
+/** A query as text, with no more escaped than must be: a link with moves stays readable. */
+export function encodeQuery(options: Record<string, string>): string {
+  const encoded = (text: string) => encodeURIComponent(text).replace(/%2C/g, ",").replace(/%3A/g, ":");
+  return Object.entries(options)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encoded(value)}`)
+    .join("&");
+}
+
+/** Pages that are no game; what follows their name is a game and a board. */
+export const PAGES = ["puzzle", "embed", "teach"];
+
+/** An address of the page, taken apart. */
+export interface Route {
+  page: string | null;
+  game: string | null;
+  board: string | null;
+  /** Whether there can be no such page. */
+  broken: boolean;
+  options: Record<string, string>;
+}
+
+/** Takes an address such as `/chomp/8x10?foe=friend` apart. */
+export function readRoute(address: string): Route {
+  const [path = "", query = ""] = address.split(/\?(.*)/s);
+  const parts = path.split("/").filter(Boolean);
+  const page = PAGES.includes(parts[0] ?? "") ? (parts.shift() ?? null) : null;
+  const board = parts[1] === undefined ? null : decodeBoard(parts[1]);
+  const broken = parts.length > 2 || (parts[1] !== undefined && board === null);
+  return { page, game: parts[0] ?? null, board, broken, options: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** The address that `readRoute` takes apart. */
+export function writeRoute({ page, game, board, options }: Omit<Route, "broken">): string {
+  const parts = [page, game, board === null ? null : encodeBoard(board)].filter((part) => part !== null);
+  const query = encodeQuery(options);
+  return "/" + parts.join("/") + (query && "?" + query);
+}

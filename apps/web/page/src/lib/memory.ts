@@ -15,3 +15,31 @@ export function remember(name: string, value: string): void {
     // Then it is asked again the next time.
   }
 }
+
+/** Games of this tab, so that Back finds all their moves; the oldest go first. */
+const games = new Map<string, unknown>();
+const GAMES = 30;
+
+export function keep(key: string, value: unknown): void {
+  games.delete(key);
+  games.set(key, value);
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+    const all = Object.keys(sessionStorage).filter((name) => name.startsWith("game:"));
+    // Keys begin with the time.
+    for (const old of all.sort().slice(0, -GAMES)) sessionStorage.removeItem(old);
+  } catch {
+    // Then a reload plays the moves of the address through.
+  }
+}
+
+export function kept<T>(key: string): T | undefined {
+  const known = games.get(key);
+  if (known !== undefined) return known as T;
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+}

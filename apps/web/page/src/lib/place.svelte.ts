@@ -1,31 +1,77 @@
-// Where the page is: the position is the address, going back is undo.
+// Where the page is: the address says the position, how the game got there, and how it is looked at.
+//
+// On a server an address is a path, `/chomp/5,5,4?from=5x4&moves=(3,4)_(3,3)`; where the page is a folder of files
+// (`<html data-routes="hash">`), it is the same after a `#`. `moves` is the whole game with its variations, as
+// `tree.ts` writes it, `from` the board that it began on, `at` the number of the move that is looked at, where that is not
+// the last one of the first line. Without `from` the board of the path is where the moves begin.
+//
+// The history, as a machine. An entry stands for one position that somebody chose to leave open:
+//
+//   from            act                          entry                          then
+//   any position    a person moves               a new one                      the opponent is awaited, where there is one
+//   awaited         the opponent answers         the same one, a ply further    nobody is awaited
+//   a new game      the opponent begins          the same one, a ply further    nobody is awaited
+//   any position    a ply is visited (← →)       the same one, elsewhere        nobody is awaited
+//   any position    take back                    the one before where it is that position (so that Forward plays the move
+//                                                again), else the same one, elsewhere
+//   any position    a new game, another board    a new one
+//   any position    options, tabs, language      the same one
+//
+// So Back leads from a position to the one that the person last moved in, and from the first one out of the game, never to
+// a position in which the opponent moves again: it thinks only when it is awaited, or where nothing follows yet. Back and
+// Forward within a game keep all its moves; the options (opponent, tab, language) stay those of now.
 
-import { decodeBoard, encodeBoard } from "./address";
-import type { Lang, Settings, Strength } from "./engine";
-import { remember, remembered } from "./memory";
+import { readRoute, writeRoute, type Route } from "./address";
+import type { Lang, Settings } from "./engine";
+import { readFoe, type Foe } from "./foe";
+import { keep, kept, remember, remembered } from "./memory";
+import { depth, fitted, grow, line, order, path, read, sprout, write, type Sketch, type Step, type Tree } from "./tree";
 
-export type Foe = Strength | "friend";
+export type { Foe } from "./foe";
+export type { Step } from "./tree";
 
-/** One position of the game so far and the move that led to it. */
-export interface Step {
-  position: string;
-  move?: string;
-  words?: string;
+/** Options of the page; any other one is a setting of the game. */
+const OPTIONS = ["lang", "show", "foe", "me", "reveal", "flip", "from", "moves", "at", "grade", "seed", "day", "ten", "theme", "play"];
+/** Options that belong to one game in progress. */
+const GAME = ["from", "moves", "at"];
+
+/** What the history keeps with an address. */
+interface Entry {
+  /** Which game. */
+  key: string;
+  at: number;
+  /** The node that the entry before this one stands on, where that is of the same game. */
+  before?: number;
+  awaited: boolean;
+  seed: number;
 }
 
-const KNOWN = ["lang", "show", "foe", "me", "reveal"];
+/** Moves of a link that nobody has played through yet. */
+export interface Unread {
+  start: string;
+  moves: Sketch[];
+  /** The number of the move to stand at. */
+  at: number | null;
+  /** Where the link says that this leads. */
+  position: string | null;
+}
 
-function spoken(): Lang {
-  const asked = new URLSearchParams(location.search).get("lang") ?? remembered("lang");
-  if (asked === "en" || asked === "fr") return asked;
+function spoken(asked: string | undefined): Lang {
+  const wanted = asked ?? remembered("lang");
+  if (wanted === "en" || wanted === "fr") return wanted;
   return navigator.languages.map((name) => name.slice(0, 2)).find((name) => name === "fr" || name === "en") === "fr"
     ? "fr"
     : "en";
 }
 
+const isHash = document.documentElement.dataset["routes"] === "hash";
+const current = () => (isHash ? location.hash.replace(/^#/, "") : location.pathname + location.search);
+
 /** The address as the page understands it, and its history. */
 class Place {
-  lang = $state<Lang>(spoken());
+  lang = $state<Lang>("en");
+  /** A page that is no game, such as the puzzles. */
+  page = $state<string | null>(null);
   game = $state<string | null>(null);
   board = $state<string | null>(null);
   broken = $state(false);
@@ -34,65 +80,202 @@ class Place {
   foe = $state<Foe>("perfect");
   me = $state<0 | 1>(0);
   reveal = $state(false);
-  trail = $state.raw<Step[]>([]);
+  flip = $state(false);
+  /** The game so far, and where one stands in it. */
+  tree = $state.raw<Tree>(sprout(""));
+  at = $state(0);
+  /** Whether the opponent is to answer a move that was just played. */
+  awaited = $state(false);
+  unread = $state.raw<Unread | null>(null);
   seed = $state(1);
+  options = $state.raw<Record<string, string>>({});
+  #key = "";
+  #before: number | undefined;
+  /** Where going back is to lead, whatever stands there. */
+  #wanted: number | null = null;
 
   constructor() {
-    this.#read();
-    addEventListener("popstate", () => this.#read());
+    this.lang = spoken(readRoute(current()).options["lang"]);
+    this.#read(true);
+    addEventListener("popstate", () => this.#read(false));
   }
 
-  #read() {
-    const parts = location.pathname.split("/").filter(Boolean);
-    const query = new URLSearchParams(location.search);
-    const board = parts[1] === undefined ? null : decodeBoard(parts[1]);
-    this.broken = parts.length > 2 || (parts[1] !== undefined && board === null);
-    this.game = parts[0] ?? null;
-    this.board = board;
-    const settings = Object.fromEntries([...query].filter(([name]) => !KNOWN.includes(name)));
+  /** Reads the address; `fresh` where its options count, and not those of now. */
+  #read(fresh: boolean) {
+    const address = current();
+    // A jump within the page, as to its main part, is no other place.
+    if (isHash && address !== "" && !address.startsWith("/")) return;
+    const route = readRoute(address);
+    const entry = history.state as Entry | null;
+    const same = entry?.key !== undefined && entry.key === this.#key && this.board !== null;
+    if (same && !fresh) {
+      this.#stand(entry, this.tree);
+      if (this.#wanted !== null && this.at !== this.#wanted) this.visit(this.#wanted);
+      else this.#rewrite();
+      this.#wanted = null;
+      return;
+    }
+    this.#wanted = null;
+    // The language is the reader's, not the game's: going back does not change it.
+    if (!fresh && this.options["lang"] !== undefined) route.options["lang"] = this.lang;
+    this.#options(route);
+    this.page = route.page;
+    this.game = route.game;
+    this.broken = route.broken;
+    if (same) return;
+    const tree = entry?.key === undefined ? undefined : kept<Tree>(entry.key);
+    if (entry && tree?.nodes[entry.at]?.position === route.board) this.#stand(entry, tree);
+    else this.#begin(route);
+  }
+
+  #options({ options }: Route) {
+    const lang = options["lang"];
+    if (lang === "en" || lang === "fr") this.lang = lang;
+    this.options = options;
+    const settings = Object.fromEntries(Object.entries(options).filter(([name]) => !OPTIONS.includes(name)));
     // What is the same stays the same: another tab asks nothing again.
     if (JSON.stringify(settings) !== JSON.stringify(this.settings)) this.settings = settings;
-    this.show = query.get("show") ?? "play";
-    const foe = query.get("foe");
-    this.foe = foe === "hurried" || foe === "careless" || foe === "friend" ? foe : "perfect";
-    this.me = query.get("me") === "second" ? 1 : 0;
-    this.reveal = query.get("reveal") === "1";
-    const lang = query.get("lang");
-    if (lang === "en" || lang === "fr") this.lang = lang;
-    const state = history.state as { trail?: Step[]; seed?: number } | null;
-    const fits = state?.trail?.at(-1)?.position === board;
-    this.trail = fits && state?.trail ? state.trail : board === null ? [] : [{ position: board }];
-    this.seed = state?.seed ?? Math.floor(Math.random() * 2 ** 31);
+    this.show = options["show"] ?? "play";
+    this.foe = readFoe(options["foe"]);
+    this.me = options["me"] === "second" ? 1 : 0;
+    this.reveal = options["reveal"] === "1";
+    this.flip = options["flip"] === "1";
   }
 
-  /** The address of a board with the options of now, changed as told. */
-  address(game: string | null, board: string | null, changes: Record<string, string | null> = {}): string {
-    const query = new URLSearchParams(location.search);
-    if (game !== this.game) for (const name of Object.keys(this.settings)) query.delete(name);
+  /** A game that this browser does not know: what its address says of it. */
+  #begin({ board, options }: Route) {
+    this.#key = `game:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+    const moves = read(options["moves"] ?? "");
+    const start = options["from"] ?? board ?? "";
+    const at = /^\d{1,6}$/.test(options["at"] ?? "") ? Number(options["at"]) : null;
+    this.unread = board !== null && moves ? { start, moves, at, position: options["from"] === undefined ? null : board } : null;
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    this.#stand({ key: this.#key, at: 0, awaited: false, seed }, sprout(board ?? ""));
+    history.replaceState(this.#entry(), "");
+  }
+
+  #stand(entry: Entry, tree: Tree) {
+    this.#key = entry.key;
+    this.#before = entry.before;
+    this.tree = tree;
+    this.at = entry.at;
+    this.awaited = entry.awaited;
+    this.seed = entry.seed;
+    this.board = tree.nodes[entry.at]?.position || null;
+    if (this.board !== null && tree.nodes.length > 1) keep(this.#key, tree);
+  }
+
+  #entry(): Entry {
+    const before = this.#before === undefined ? {} : { before: this.#before };
+    return { key: this.#key, at: this.at, ...before, awaited: this.awaited, seed: this.seed };
+  }
+
+  /** The address of where the page is, with the whole game. */
+  get here(): string {
+    const options = Object.fromEntries(Object.entries(this.options).filter(([name]) => !GAME.includes(name)));
+    if (this.tree.nodes.length > 1) {
+      const { tree, at } = fitted(this.tree, this.at);
+      options["from"] = tree.nodes[0]?.position ?? "";
+      options["moves"] = write(tree);
+      const first = line(tree, 0).at(-1);
+      if (at !== first) options["at"] = String(order(tree).indexOf(at));
+    } else if (this.unread) for (const name of GAME) if (this.options[name] !== undefined) options[name] = this.options[name];
+    return this.#link(writeRoute({ page: this.page, game: this.game, board: this.board, options }));
+  }
+
+  /** The same address for others to open, whatever is shown of it besides. */
+  get link(): string {
+    return new URL(this.here, document.baseURI).href;
+  }
+
+  #rewrite() {
+    history.replaceState(this.#entry(), "", this.here);
+  }
+
+  #link(address: string): string {
+    return isHash ? "#" + address : address;
+  }
+
+  /** The address of a board with the options of now, changed as told; a new game begins there. */
+  address(game: string | null, board: string | null, changes: Record<string, string | null> = {}, page: string | null = null): string {
+    const options = { ...this.options };
+    for (const name of GAME) delete options[name];
+    if (game !== this.game) for (const name of Object.keys(this.settings)) delete options[name];
     for (const [name, value] of Object.entries(changes)) {
-      if (value === null) query.delete(name);
-      else query.set(name, value);
+      if (value === null) delete options[name];
+      else options[name] = value;
     }
-    const path = game === null ? "/" : board === null ? `/${game}` : `/${game}/${encodeBoard(board)}`;
-    return query.size ? `${path}?${query}` : path;
+    return this.#link(writeRoute({ page, game, board, options }));
   }
 
-  /** Goes somewhere; `trail` is how the position was reached, a new game unless told. */
-  go(address: string, trail?: Step[], replace = false) {
-    const state = { trail: trail ? $state.snapshot(trail) : undefined, seed: trail ? this.seed : undefined };
-    if (replace) history.replaceState(state, "", address);
-    else history.pushState(state, "", address);
-    this.#read();
+  /** Where a link leads inside the page; `null` where it leads out of it. */
+  follows(link: HTMLAnchorElement): string | null {
+    const written = link.getAttribute("href") ?? "";
+    if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
+    if (isHash) return written.startsWith("#/") || written === "#" ? written : null;
+    const served = /^\/(api|assets|openapi\.json|healthz|metrics)(\/|$)/.test(link.pathname);
+    return served || link.hash || !written.startsWith("/") ? null : link.pathname + link.search;
+  }
+
+  /** Goes to another place; a new game begins there. */
+  go(address: string, replace = false) {
+    if (replace) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    this.#key = "";
+    this.#read(true);
   }
 
   /** Changes options of the address where one is. */
   choose(changes: Record<string, string | null>) {
-    this.go(this.address(this.game, this.board, changes), this.trail, true);
+    const options = { ...this.options };
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) delete options[name];
+      else options[name] = value;
+    }
+    this.#options({ page: this.page, game: this.game, board: this.board, broken: false, options });
+    this.#rewrite();
   }
 
-  /** Goes to the position after a move. */
-  step(step: Step, replace = false) {
-    if (this.game) this.go(this.address(this.game, step.position), [...this.trail, step], replace);
+  /** Goes to the position after a person's move. */
+  play(step: Step) {
+    const before = this.at;
+    const { tree, at } = grow(this.tree, this.at, step);
+    this.#stand({ key: this.#key, at, before, awaited: true, seed: this.seed }, tree);
+    history.pushState(this.#entry(), "", this.here);
+  }
+
+  /** Goes to the position after the opponent's answer: nobody goes back to where it was thinking. */
+  answer(step: Step) {
+    const { tree, at } = grow(this.tree, this.at, step);
+    this.#stand({ ...this.#entry(), at, awaited: false }, tree);
+    this.#rewrite();
+  }
+
+  /** Looks at another ply. */
+  visit(at: number) {
+    if (!this.tree.nodes[at]) return;
+    this.#stand({ ...this.#entry(), at, awaited: false }, this.tree);
+    this.#rewrite();
+  }
+
+  /** Goes back to a ply, so that Forward leads here again where that is possible. */
+  back(at: number) {
+    if (this.#before !== at) return this.visit(at);
+    this.#wanted = at;
+    history.back();
+  }
+
+  /** The game as its moves turned out to be, or where one stands in a changed one. */
+  restore(tree: Tree, at: number) {
+    this.unread = null;
+    const { before: _, ...entry } = this.#entry();
+    this.#stand({ ...entry, at, awaited: false }, tree);
+    this.#rewrite();
+  }
+
+  /** Begins again, on the board that the game began on. */
+  begin(changes: Record<string, string | null> = {}) {
+    this.go(this.address(this.game, this.frame ?? null, changes));
   }
 
   speak(lang: Lang) {
@@ -101,14 +284,19 @@ class Place {
     this.choose({ lang });
   }
 
+  /** The positions that led here, with their moves. */
+  get trail(): Step[] {
+    return path(this.tree, this.at).map((id) => this.tree.nodes[id] as Step);
+  }
+
   /** The board that the game began on. */
   get frame(): string | undefined {
-    return this.trail[0]?.position;
+    return this.tree.nodes[0]?.position || undefined;
   }
 
   /** Moves played so far. */
   get plies(): number {
-    return Math.max(0, this.trail.length - 1);
+    return depth(this.tree, this.at);
   }
 }
 

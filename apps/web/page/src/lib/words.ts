@@ -148,9 +148,11 @@ const en = {
   stuck: "Stuck: no move is left.",
   played: (who: string, words: string): string => `${who}: ${words}`,
   foes: {
-    perfect: "the best move known",
-    hurried: "hurried (sees three plies)",
-    careless: "careless (any move)",
+    novice: "novice",
+    learner: "learner",
+    player: "player",
+    expert: "expert",
+    perfect: "perfect play",
     friend: "a friend at this screen",
   },
   worthName: {
@@ -353,9 +355,11 @@ const fr: Words = {
   stuck: "Bloqué : il ne reste aucun coup.",
   played: (who: string, words: string): string => `${who} : ${words}`,
   foes: {
-    perfect: "le meilleur coup connu",
-    hurried: "pressé (voit trois coups)",
-    careless: "insouciant (n'importe quel coup)",
+    novice: "novice",
+    learner: "élève",
+    player: "joueur",
+    expert: "expert",
+    perfect: "jeu parfait",
     friend: "un ami devant cet écran",
   },
   worthName: {

@@ -1,0 +1,136 @@
+// A game with its variations: every position that was reached, and the move that led there. Pure functions; a tree is
+// never changed, growing gives another one.
+
+/** One position of a game and the move that led to it; the start has none. */
+export interface Step {
+  position: string;
+  move?: string;
+  words?: string;
+}
+
+/** A step in its tree. `nodes[0]` is the start; the first child is the main line, the others are variations. */
+export interface Node extends Step {
+  parent: number;
+  children: number[];
+}
+
+export interface Tree {
+  nodes: Node[];
+}
+
+/** Moves as a link tells them, before anybody has looked whether they are legal; `parent` counts them from 1, 0 is the start. */
+export interface Sketch {
+  parent: number;
+  move: string;
+}
+
+export const sprout = (position: string): Tree => ({ nodes: [{ position, parent: -1, children: [] }] });
+
+/** The tree with one more step after a node, and where it stands: a move that was played before is not kept twice. */
+export function grow(tree: Tree, at: number, step: Step): { tree: Tree; at: number } {
+  const known = tree.nodes[at]?.children.find((child) => tree.nodes[child]?.move === step.move);
+  if (known !== undefined) return { tree, at: known };
+  const next = tree.nodes.length;
+  const nodes = tree.nodes.map((node, id) => (id === at ? { ...node, children: [...node.children, next] } : node));
+  return { tree: { nodes: [...nodes, { ...step, parent: at, children: [] }] }, at: next };
+}
+
+/** From the start to a node. */
+export function path(tree: Tree, at: number): number[] {
+  const found: number[] = [];
+  for (let id = at; id >= 0; id = tree.nodes[id]?.parent ?? -1) found.unshift(id);
+  return found;
+}
+
+/** The whole line that a node lies on: from the start to it, and on by first children to the end. */
+export function line(tree: Tree, at: number): number[] {
+  const found = path(tree, at);
+  for (let next = tree.nodes[at]?.children[0]; next !== undefined; next = tree.nodes[next]?.children[0]) found.push(next);
+  return found;
+}
+
+/** How many moves led to a node. */
+export const depth = (tree: Tree, at: number): number => path(tree, at).length - 1;
+
+/** The nodes in the order in which they are written: a line to its end, then its variations from the last move back. */
+export function order(tree: Tree): number[] {
+  const found: number[] = [];
+  const waiting = [0];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    found.push(id);
+    waiting.push(...(tree.nodes[id]?.children ?? []).toReversed());
+  }
+  return found;
+}
+
+const [NEXT, BACK] = ["_", "*"];
+
+/**
+ * The moves as a link has them: `32-28_19-23_28x19*1_18-22` is a game of three moves and a variation of one after the
+ * first: `*1` goes back to ply 1 of the line before it. No game writes `_` or `*` in a move.
+ */
+export function write(tree: Tree): string {
+  let text = "";
+  let before = 0;
+  for (const id of order(tree).slice(1)) {
+    const node = tree.nodes[id] as Node;
+    if (node.parent !== before) text += BACK + String(depth(tree, node.parent));
+    text += (text ? NEXT : "") + (node.move ?? "");
+    before = id;
+  }
+  return text;
+}
+
+/** What `write` wrote; `null` when it is not of that form. */
+export function read(text: string): Sketch[] | null {
+  const found: Sketch[] = [];
+  let way = [0];
+  for (const word of text.split(NEXT)) {
+    const [move = "", back, ...rest] = word.split(BACK);
+    if (move === "" || rest.length) return null;
+    found.push({ parent: way.at(-1) ?? 0, move });
+    way.push(found.length);
+    if (back === undefined) continue;
+    if (!/^\d{1,5}$/.test(back) || Number(back) >= way.length) return null;
+    way = way.slice(0, Number(back) + 1);
+  }
+  return found;
+}
+
+/** A link's moves take at most so many characters: with the rest of the address it stays below 8 kB. */
+export const LONGEST = 5000;
+
+/** The game as a link can have it: whole where that is short enough, else the end of the way to a node. */
+export function fitted(tree: Tree, at: number): { tree: Tree; at: number } {
+  if (write(tree).length <= LONGEST) return { tree, at };
+  const ids = path(tree, at);
+  let first = ids.length - 1;
+  for (let room = LONGEST; first > 0; first -= 1) {
+    room -= (tree.nodes[ids[first] as number]?.move?.length ?? 0) + 1;
+    if (room < 0) break;
+  }
+  // In pairs, so that the same player begins.
+  first += first % 2;
+  let shorter = sprout(tree.nodes[ids[first] as number]?.position ?? "");
+  let end = 0;
+  for (const id of ids.slice(first + 1)) {
+    const { parent: _, children: __, ...step } = tree.nodes[id] as Node;
+    ({ tree: shorter, at: end } = grow(shorter, end, step));
+  }
+  return { tree: shorter, at: end };
+}
+
+/** The tree without a node and all that follows it; its parent is where one stands then. */
+export function prune(tree: Tree, at: number): { tree: Tree; at: number } {
+  if (at <= 0) return { tree, at: 0 };
+  const gone = new Set([at]);
+  // Children come after their parents.
+  for (const [id, node] of tree.nodes.entries()) if (gone.has(node.parent)) gone.add(id);
+  const kept = [...tree.nodes.keys()].filter((id) => !gone.has(id));
+  const now = new Map(kept.map((id, place) => [id, place]));
+  const nodes = kept.map((id) => {
+    const node = tree.nodes[id] as Node;
+    return { ...node, parent: now.get(node.parent) ?? -1, children: node.children.flatMap((child) => now.get(child) ?? []) };
+  });
+  return { tree: { nodes }, at: now.get(tree.nodes[at]?.parent ?? 0) ?? 0 };
+}
