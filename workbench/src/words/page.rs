@@ -16,15 +16,16 @@ pub static SECTIONS: [&[Sentence]; 4] = [&ALL, &home::ALL, &board::ALL, &play::A
 words! {
     pub list ALL;
 
-    pub SKIP { "Skip to the board", "Aller à la tablette" }
+    pub SKIP { "Skip to the board", "Aller au plateau" }
     pub GAMES { "Games", "Jeux" }
+    pub MORE_GAMES { "More games", "Autres jeux" }
     pub LANGUAGE { "Language", "Langue" }
     pub THEME { "Light or dark", "Clair ou sombre" }
     pub OPEN { "Open", "Ouvrir" }
-    pub BOARD { "Board", "Tablette" }
-    pub BOARDS { "Boards to try", "Tablettes à essayer" }
-    pub BOARD_HOW { "How a board is written", "Comment s'écrit une tablette" }
-    pub MAKE { "Make a board", "Fabriquer une tablette" }
+    pub BOARD { "Board", "Plateau" }
+    pub BOARDS { "Boards to try", "Plateaux à essayer" }
+    pub BOARD_HOW { "How a board is written", "Comment s'écrit un plateau" }
+    pub MAKE { "Make a board", "Fabriquer un plateau" }
     pub SETTINGS { "Settings", "Réglages" }
     pub SOURCES { "Sources:", "Sources\u{a0}:" }
     pub NOT_THERE { "There is no such page.", "Cette page n'existe pas." }
@@ -88,16 +89,16 @@ words! {
     }
     pub KNOWN_BY { "Known by", "Connu par" }
     pub by(rung: Words) { "{rung}:", "{rung} :" }
-    pub known_cost(positions: Words, seconds: Words) {
-        "{positions} positions, {seconds}",
-        "{positions} positions, {seconds}",
+    pub known_cost(positions: Number, seconds: Words) {
+        "{positions} {positions?position:positions}, {seconds}",
+        "{positions} {positions?position:positions}, {seconds}",
     }
-    pub walk_how(moves: Words) {
-        "The whole solution has {moves} moves; go to any point of it.",
-        "La solution entière compte {moves} coups ; allez à n'importe quel moment.",
+    pub walk_how(moves: Number) {
+        "The whole solution has {moves} {moves?move:moves}; go to any point of it.",
+        "La solution entière compte {moves} {moves?coup:coups} ; allez à n'importe quel moment.",
     }
     pub WALK_AT { "After how many moves", "Après combien de coups" }
-    pub walk_left(n: Words) { "{n} moves left", "il reste {n} coups" }
+    pub walk_left(n: Number) { "{n} {n?move:moves} left", "il reste {n} {n?coup:coups}" }
     pub PLAY_FROM_HERE { "Play from here", "Jouer d'ici" }
     pub BACK { "Back", "Reculer" }
     pub FORTH { "Forth", "Avancer" }
@@ -107,7 +108,7 @@ words! {
         "Four ways to the same answer, each faster than the one before. They must agree. Raise the board and watch \
          the calls explode.",
         "Quatre chemins vers la même réponse, chacun plus rapide que le précédent. Ils doivent s'accorder. \
-         Agrandissez la tablette et voyez les appels exploser.",
+         Agrandissez le plateau et voyez les appels exploser.",
     }
     pub RUNG { "Rung", "Échelon" }
     pub QUESTIONS { "Questions for the class", "Questions pour la classe" }
@@ -132,7 +133,7 @@ words! {
     pub DISAGREE { "The rungs disagree: please report this.", "Les échelons se contredisent : merci de le signaler." }
     pub GROWS { "How it grows", "Comment cela croît" }
     pub GROWTH_OF { "What is drawn", "Ce qui est tracé" }
-    pub SIZE { "Board", "Tablette" }
+    pub SIZE { "Board", "Plateau" }
     pub HISTORY { "The game's value over time", "La valeur de la partie au fil des coups" }
     pub history_how(players: Digits) {
         "{players?1=The least total that was still possible after each move.|Above the line player 1 wins, below \
@@ -149,12 +150,20 @@ words! {
         "{who}: {n?0=no mistake|1=1 mistake|{n} mistakes}",
         "{who} : {n?0=aucune faute|1=1 faute|{n} fautes}",
     }
+    pub slips_partly(who: Words, n: Digits, known: Digits, all: Digits) {
+        "{who}: {n?0=no mistake|1=1 mistake|{n} mistakes} among the {known} of {all} moves that are known",
+        "{who} : {n?0=aucune faute|1=1 faute|{n} fautes} parmi les {known} coups connus sur {all}",
+    }
+    pub slips_unknown(who: Words) {
+        "{who}: what these moves were worth is not known",
+        "{who} : on ne sait pas ce que valaient ces coups",
+    }
     pub PLY { "Ply", "Coup n°" }
     pub RATING { "Rating", "Jugement" }
     pub EDIT_HOW {
         "Change the board; the picture follows once it can be read.",
-        "Changez la tablette ; l'image suit dès qu'elle se lit.",
+        "Changez le plateau ; l'image suit dès qu'elle se lit.",
     }
     pub grid_of(row: Digits, column: Digits) { "row {row}, column {column}", "ligne {row}, colonne {column}" }
-    pub APPLY { "Open this board", "Ouvrir cette tablette" }
+    pub APPLY { "Open this board", "Ouvrir ce plateau" }
 }

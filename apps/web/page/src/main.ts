@@ -2,6 +2,7 @@ import "./styles/base.css";
 import "./styles/home.css";
 import "./styles/views.css";
 import "./styles/board.css";
+import "./styles/game.css";
 import "./styles/narrow.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

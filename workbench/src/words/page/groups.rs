@@ -83,7 +83,7 @@ pub mod rung_questions {
         }
         pub RECURSION_2 {
             "How many times does it call itself on this board? How does that number grow with the board?",
-            "Combien de fois s'appelle-t-elle sur cette tablette ? Comment ce nombre croît-il avec la tablette ?",
+            "Combien de fois s'appelle-t-elle sur ce plateau ? Comment ce nombre croît-il avec le plateau ?",
         }
         pub MEMORY_1 {
             "Which positions does the recursion solve again and again? How many different ones are there?",
@@ -104,7 +104,7 @@ pub mod rung_questions {
         }
         pub THEORY_2 {
             "Which boards are out of reach of the table, but not of the theory?",
-            "Quelles tablettes sont hors de portée de la table, mais pas de la théorie ?",
+            "Quels plateaux sont hors de portée de la table, mais pas de la théorie ?",
         }
     }
 }

@@ -6,7 +6,7 @@ words! {
     pub list ALL;
 
     pub NEW_GAME { "New game", "Nouvelle partie" }
-    pub UNDO { "Undo", "Annuler le coup" }
+    pub UNDO { "Take back", "Reprendre le coup" }
     pub HINT { "Hint", "Indice" }
     pub hint_is(mv: Words) { "Perfect play: {mv}", "Jeu parfait : {mv}" }
     pub hint_wins(mv: Words) { "This wins: {mv}", "Ceci gagne : {mv}" }
@@ -26,15 +26,55 @@ words! {
     pub STARTS { "Who starts", "Qui commence" }
     pub ME_FIRST { "I start", "je commence" }
     pub FOE_FIRST { "the opponent starts", "l'adversaire commence" }
-    pub REVEAL { "Show what moves are worth", "Montrer ce que valent les coups" }
     pub TYPE_MOVE { "Type a move", "Écrire un coup" }
     pub DO_MOVE { "Play it", "Le jouer" }
     pub YOUR_TURN { "Your move.", "À vous de jouer." }
     pub turn_of(player: Digits) { "Player {player} to move.", "Au joueur {player} de jouer." }
     pub FOE_THINKS { "The opponent is thinking…", "L'adversaire réfléchit…" }
-    pub foe_guesses(why: Words) {
-        "Perfect play is not known here, so the opponent hurries ({why}).",
-        "Le jeu parfait n'est pas connu ici, l'adversaire joue donc pressé ({why}).",
+    pub FOE_GUESSES {
+        "Perfect play is not known here: the opponent chose among moves that nothing tells apart.",
+        "Le jeu parfait n'est pas connu ici : l'adversaire a choisi parmi des coups que rien ne distingue.",
+    }
+    pub foe_estimates(score: Words, depth: Number) {
+        "Perfect play is not known here: the opponent plays what a search prefers (≈ {score}, {depth} {depth?ply:plies} \
+         deep, not proved).",
+        "Le jeu parfait n'est pas connu ici : l'adversaire joue ce que préfère une recherche (≈ {score}, à {depth} \
+         {depth?coup:coups}, non prouvé).",
+    }
+    pub FOE_STOPPED { "The opponent was stopped.", "L'adversaire a été arrêté." }
+    pub STOP { "Stop", "Arrêter" }
+    pub LET_THINK { "Let it think again", "Le laisser réfléchir" }
+    pub looking_back(ply: Digits, plies: Digits) {
+        "Looking back: move {ply} of {plies}.",
+        "Retour en arrière : coup {ply} sur {plies}.",
+    }
+    pub SHEET { "Moves of the game", "Coups de la partie" }
+    pub NO_PLIES { "No move has been played yet.", "Aucun coup n'a encore été joué." }
+    pub DROP_VARIATION { "Remove this variation", "Retirer cette variante" }
+    pub VALUES { "Values", "Valeurs" }
+    pub WAYS { "Walk through the game", "Parcourir la partie" }
+    pub TO_START { "To the start", "Au début" }
+    pub PLY_BACK { "One move back", "Un coup en arrière" }
+    pub PLY_FORTH { "One move on", "Un coup en avant" }
+    pub TO_END { "To the end", "À la fin" }
+    pub FLIP { "Flip the board", "Retourner le plateau" }
+    pub RULES { "Rules", "Règles" }
+    pub SHARE { "Share this game", "Partager cette partie" }
+    pub LINK_OF { "Link of this game", "Lien de cette partie" }
+    pub SEND_LINK { "Send…", "Envoyer…" }
+    pub link_how(plies: Digits) {
+        "{plies?0=It opens this board, with this opponent.|1=It opens this board with the move that was played.|It opens \
+         this board with all {plies} moves.}",
+        "{plies?0=Il ouvre ce plateau, avec cet adversaire.|1=Il ouvre ce plateau avec le coup joué.|Il ouvre ce plateau \
+         avec les {plies} coups.}",
+    }
+    pub link_stops(mv: Words, why: Words) {
+        "The moves of this link can be played as far as here; the next one, {mv}, cannot: {why}",
+        "Les coups de ce lien se jouent jusqu'ici ; le suivant, {mv}, ne se joue pas : {why}",
+    }
+    pub LINK_STRAYS {
+        "The moves of this link do not lead to its position, so they are left out.",
+        "Les coups de ce lien ne mènent pas à sa position : ils sont laissés de côté.",
     }
     pub YOU_WON { "You won.", "Vous avez gagné." }
     pub YOU_LOST { "You lost.", "Vous avez perdu." }

@@ -25,7 +25,7 @@ export function decodeBoard(part: string): string | null {
 
 /** A query as text, with no more escaped than must be: a link with moves stays readable. */
 export function encodeQuery(options: Record<string, string>): string {
-  const encoded = (text: string) => encodeURIComponent(text).replace(/%2C/g, ",").replace(/%3A/g, ":");
+  const encoded = (text: string) => encodeURIComponent(text).replace(/%2C/g, ",").replace(/%3A/g, ":").replace(/%40/g, "@").replace(/%20/g, "+");
   return Object.entries(options)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encoded(value)}`)
     .join("&");

@@ -1,0 +1,282 @@
+// A game in progress: what is asked about the position, what a person plays, what the opponent answers. What is asked is
+// given up as soon as somebody goes elsewhere.
+
+import { after } from "./after";
+import type { Ask, Drawn, Engine, Game, Judged, Legal, Picture, Reply, Solved, Studied } from "./engine";
+import { reply, type Level } from "./foe";
+import { advice } from "./knowledge";
+import { place } from "./place.svelte";
+import { replay } from "./replay";
+import { line, path } from "./tree";
+import { Waiting } from "./waiting.svelte";
+import type { Words } from "./words";
+
+/** Pictures of positions one move ahead are fetched for at most so many moves, so many at a time. */
+const AHEAD = { moves: 100, together: 3 };
+
+const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const rest = (time: number) => new Promise((done) => setTimeout(done, time));
+
+export class Session {
+  readonly drawn = new Waiting<Drawn>();
+  readonly judged = new Waiting<Studied>();
+  readonly thought = new Waiting<Reply>();
+  /** What is known of positions that somebody looked at, by their text. */
+  records = $state.raw<Record<string, Judged>>({});
+  /** A stage of a move that is being shown, or the position after it until its picture is there. */
+  stage = $state.raw<Picture | null>(null);
+  complaint = $state("");
+  hint = $state.raw<{ move?: string; said: string } | null>(null);
+  /** How the opponent's last move came about, where it was not perfect play. */
+  excuse = $state.raw<{ at: number; said: string } | null>(null);
+  /** What was wrong with the link. */
+  damage = $state("");
+
+  readonly ask = $derived.by<Ask>(() => ({
+    game: this.game.name,
+    board: place.board ?? "",
+    ...(place.frame === undefined ? {} : { on: place.frame }),
+    settings: place.settings,
+    lang: place.lang,
+  }));
+  readonly alone = $derived.by(() => this.game.players === 1);
+  /** Who is to move: 0 for the player who began. */
+  readonly mover = $derived(place.plies % 2);
+  readonly foeToMove = $derived.by(() => !this.alone && place.foe !== "friend" && this.mover !== place.me);
+  readonly ended = $derived.by(() => this.drawn.value?.result !== undefined && !this.drawn.busy);
+  /** The whole line that one stands on. */
+  readonly line = $derived(line(place.tree, place.at));
+  readonly last = $derived(place.tree.nodes[place.at]?.children.length === 0);
+  /** Whether the opponent is to think now. */
+  readonly awaiting = $derived.by(
+    () => this.foeToMove && !place.unread && (place.awaited || this.last) && this.drawn.value !== undefined && !this.drawn.busy && !this.ended,
+  );
+  /** Whether nothing can be played by hand now. */
+  readonly locked = $derived.by(
+    () => this.ended || this.foeToMove || this.stage !== null || this.drawn.busy || !this.drawn.value || place.unread !== null,
+  );
+  readonly legal = $derived.by<Legal[]>(() => (this.drawn.busy ? [] : (this.drawn.value?.legal ?? [])));
+  readonly picture = $derived.by<Picture | undefined>(() => this.stage ?? this.drawn.value?.picture);
+  readonly revealed = $derived(place.reveal || place.show === "truth");
+  /** The last position before this one in which the person was to move. */
+  readonly former = $derived.by(() => {
+    const way = path(place.tree, place.at).slice(0, -1);
+    return way.findLast((_, ply) => this.alone || place.foe === "friend" || ply % 2 === place.me);
+  });
+  /** The move that led here, and who played it. */
+  readonly said = $derived.by(() => {
+    const node = place.tree.nodes[place.at];
+    if (node?.move === undefined) return "";
+    return this.words().played(this.who(place.plies - 1), node.words ?? node.move);
+  });
+
+  constructor(
+    readonly engine: Engine,
+    readonly game: Game,
+    readonly words: () => Words,
+  ) {
+    $effect(() => this.#look());
+    $effect(() => this.#restore());
+    $effect(() => this.#wonder());
+    $effect(() => this.#listen());
+    $effect(() => this.#foresee());
+  }
+
+  /** The player of a ply, counted from 0. */
+  who(ply: number): string {
+    const words = this.words();
+    if (this.alone) return words.you;
+    if (place.foe === "friend") return words.player((ply % 2) + 1);
+    return ply % 2 === place.me ? words.you : words.opponent;
+  }
+
+  #look() {
+    const question = this.ask;
+    this.hint = null;
+    this.complaint = "";
+    this.judged.clear();
+    // What is shown of a move stays until the position after it is there.
+    void this.drawn.ask((patience) => this.engine.show(question, patience)).then(() => {
+      if (question === this.ask) this.stage = null;
+    });
+    return () => this.drawn.leave();
+  }
+
+  /** The moves of a link are played through before anything else is. */
+  #restore() {
+    const [unread, question, leaving] = [place.unread, this.ask, new AbortController()];
+    if (!unread) return;
+    this.damage = "";
+    replay(this.engine, question, unread, { signal: leaving.signal }).then(
+      ({ tree, at, refused, fits }) => {
+        if (leaving.signal.aborted) return;
+        if (refused) this.damage = this.words().linkStops(refused.move, refused.why);
+        else if (!fits) this.damage = this.words().linkStrays;
+        place.restore(fits ? tree : place.tree, fits ? at : place.at);
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        this.damage = told(error);
+        place.restore(place.tree, place.at);
+      },
+    );
+    return () => leaving.abort();
+  }
+
+  readonly study = (): Promise<Studied | undefined> => {
+    const question = this.ask;
+    return this.judged.ask((patience) => this.engine.study(question, patience)).then((known) => {
+      if (known) this.note(question.board, known);
+      return known;
+    });
+  };
+
+  #wonder() {
+    const wanted = this.revealed;
+    if (wanted && this.drawn.value && !this.drawn.busy && !this.judged.value && !this.judged.busy && !this.judged.trouble) void this.study();
+  }
+
+  /** Keeps what is known of a position for the sheet and the strip. */
+  note(position: string, known: Judged) {
+    this.records = { ...this.records, [position]: known };
+  }
+
+  /** Lets the opponent think, a moment after its turn has come. */
+  #listen() {
+    if (!this.awaiting || place.foe === "friend") return;
+    const [question, level, leaving] = [this.ask, place.foe, new AbortController()];
+    const pause = setTimeout(() => void this.#answer(question, level, leaving.signal), 250);
+    return () => {
+      clearTimeout(pause);
+      leaving.abort();
+      this.thought.clear();
+    };
+  }
+
+  /** Lets the opponent think again after it was stopped. */
+  readonly again = () => {
+    if (place.foe !== "friend") void this.#answer(this.ask, place.foe, new AbortController().signal);
+  };
+
+  async #answer(question: Ask, level: Level, signal: AbortSignal) {
+    const seed = place.seed + place.plies;
+    const found = await this.thought.ask((patience) => reply(this.engine, question, level, seed, patience));
+    if (signal.aborted || question !== this.ask || !found) return;
+    const { move, position, words: spoken } = found;
+    if (move === null || position === null) return;
+    const legal = this.legal.find((other) => other.move === move);
+    if (legal) await this.#unfold(question, legal);
+    if (signal.aborted || question !== this.ask) return;
+    place.answer({ position, move, words: spoken ?? move });
+    const excuse = this.#excuse(found, level);
+    this.excuse = excuse ? { at: place.at, said: excuse } : null;
+  }
+
+  /** What there is to say where the strongest opponent did not know perfect play. */
+  #excuse({ known, estimate }: Reply, level: Level): string {
+    if (level !== "perfect" || known === undefined || known === "exact" || known === "outcome") return "";
+    if (!estimate) return this.words().foeGuesses;
+    return this.words().foeEstimates(this.words().score(estimate.score), estimate.depth);
+  }
+
+  /** Plays a move that somebody clicked or typed. */
+  readonly play = async (move: string): Promise<void> => {
+    if (this.locked) return;
+    this.complaint = "";
+    const known = this.legal.find((other) => other.move === move);
+    if (known) return this.#take(known);
+    const question = this.ask;
+    try {
+      const next = await this.engine.play(question, move);
+      if (question === this.ask && !this.locked) place.play({ position: next.position, move, words: move });
+    } catch (error) {
+      if (question === this.ask) this.complaint = told(error);
+    }
+  };
+
+  async #take(legal: Legal) {
+    const question = this.ask;
+    await this.#unfold(question, legal);
+    // Somebody went elsewhere in the meantime.
+    if (question !== this.ask) return;
+    place.play({ position: legal.position, move: legal.move, words: legal.words });
+  }
+
+  /** Shows the stages of a move, where it has several, one after the other, and what it leads to at once. */
+  async #unfold(question: Ask, legal: Legal) {
+    const before = this.drawn.value?.picture;
+    if (hasLegs(legal)) {
+      this.stage = before ?? null;
+      const stages = await this.engine.steps(question, legal.move).catch(() => []);
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      // Whoever wants no motion sees the whole way at once.
+      for (const picture of stages.slice(still ? -2 : 0, -1)) {
+        if (question !== this.ask) return;
+        this.stage = picture;
+        await rest(still ? 900 : 450);
+      }
+    }
+    if (question === this.ask) this.stage = before ? after(before, legal) : null;
+  }
+
+  /** Fetches what may be needed next while somebody thinks. */
+  #foresee() {
+    if (this.locked) return;
+    const [question, legal, leaving] = [this.ask, this.legal, new AbortController()];
+    const pause = setTimeout(() => {
+      const asked = [...legal.filter(hasLegs).slice(0, 8), ...legal.filter((move) => !move.becomes).slice(0, AHEAD.moves)];
+      const next = async (): Promise<void> => {
+        const move = asked.shift();
+        if (!move || leaving.signal.aborted) return;
+        const patience = { signal: leaving.signal };
+        const found = hasLegs(move) ? this.engine.steps(question, move.move, patience) : this.engine.show({ ...question, on: question.on ?? question.board, board: move.position }, patience);
+        await found.catch(() => undefined);
+        return next();
+      };
+      for (let at = 0; at < AHEAD.together; at += 1) void next();
+    }, 200);
+    return () => {
+      clearTimeout(pause);
+      leaving.abort();
+    };
+  }
+
+  /** Finds a move to play, and says how far it is known to be good. */
+  readonly think = async (): Promise<void> => {
+    const question = this.ask;
+    try {
+      const found: Solved = this.judged.value ?? (await this.study()) ?? (await this.engine.solve(question));
+      if (question !== this.ask) return;
+      this.hint = { ...(found.choice === undefined ? {} : { move: found.choice }), said: this.#advise(found) };
+    } catch (error) {
+      if (question === this.ask) this.hint = { said: told(error) };
+    }
+  };
+
+  #advise(found: Solved): string {
+    const { choice, estimate } = found;
+    const words = this.words();
+    if (choice === undefined) return words.hintNone;
+    const said = this.legal.find((move) => move.move === choice)?.words ?? choice;
+    const kind = advice(found);
+    if (kind === "guess" && estimate) return words.hintGuess(said, words.score(estimate.score), estimate.depth);
+    return { best: words.hintIs, wins: words.hintWins, rule: words.hintRule, guess: words.hintPlain, plain: words.hintPlain }[kind](said);
+  }
+
+  readonly takeBack = () => {
+    if (this.former !== undefined) place.back(this.former);
+  };
+
+  /** Visits a ply of the line that one stands on. */
+  readonly walk = (key: string): boolean => {
+    const at = this.line.indexOf(place.at);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: this.line.length - 1 }[key];
+    if (to === undefined) return false;
+    const node = this.line[Math.max(0, Math.min(this.line.length - 1, to))];
+    if (node !== undefined && node !== place.at) place.visit(node);
+    return true;
+  };
+}
+
+/** Whether a move has several legs, which are shown one after the other. */
+const hasLegs = (move: Legal): boolean => (move.path ? move.path.length > 2 : (move.touches?.length ?? 0) > 3);

@@ -1,0 +1,50 @@
+// The score sheet of a game: its main line move by move, in pairs where two play, and its variations between. Pure.
+
+import { depth, type Tree } from "./tree";
+
+/** A move of a variation with its number where one is written, or a bracket. */
+export type Token = { id: number; label: string } | "(" | ")";
+
+/** A line of the sheet: a number and one or two moves of the main line, or a variation. */
+export type Row = { number: number; cells: (number | null)[] } | { aside: Token[] };
+
+/** The number that a ply has, and what is written before it: `3.` or, for the second player, `3…`. */
+function label(ply: number, players: number, first: boolean): string {
+  if (players === 1) return `${ply}.`;
+  const number = Math.ceil(ply / 2);
+  return ply % 2 === 1 ? `${number}.` : first ? `${number}…` : "";
+}
+
+/** The sheet of a tree. */
+export function sheet(tree: Tree, players: number): Row[] {
+  const rows: Row[] = [];
+  let open: (number | null)[] | null = null;
+  for (let at = 0, ply = 1; ; ply += 1) {
+    const [main, ...others] = tree.nodes[at]?.children ?? [];
+    if (main === undefined) return rows;
+    if (open) open.push(main);
+    else {
+      open = players === 2 && ply % 2 === 0 ? [null, main] : [main];
+      rows.push({ number: players === 2 ? Math.ceil(ply / 2) : ply, cells: open });
+    }
+    if (open.length === players || others.length) open = null;
+    for (const other of others) rows.push({ aside: aside(tree, other, players) });
+    at = main;
+  }
+}
+
+/** A variation from its first move on, with the variations that it has itself. */
+function aside(tree: Tree, from: number, players: number): Token[] {
+  const tokens: Token[] = [];
+  let first = true;
+  let ply = depth(tree, from);
+  for (let at: number | undefined = from; at !== undefined; ply += 1) {
+    tokens.push({ id: at, label: label(ply, players, first) });
+    first = false;
+    const siblings: number[] = at === from ? [] : (tree.nodes[tree.nodes[at]?.parent ?? 0]?.children.slice(1) ?? []);
+    for (const other of siblings) tokens.push("(", ...aside(tree, other, players), ")");
+    if (siblings.length) first = true;
+    at = tree.nodes[at]?.children[0];
+  }
+  return tokens;
+}
