@@ -1,27 +1,183 @@
+import type { Page } from "@playwright/test";
 import { expect, position, test } from "./common";
 
-const status = ".status";
-const tests = { perfect: "/chomp/5x4", second: "/chomp/3x3?me=second" };
+const status = (page: Page) => page.locator(".status");
+const takeBack = (page: Page) => page.getByRole("button", { name: "Take back" });
+const square = (page: Page, name: string) => page.getByRole("gridcell", { name: new RegExp(name) }).first();
+
+/** Plays on a square and waits for the position after it, or for the opponent's answer. */
+async function click(page: Page, name: string): Promise<string> {
+  const here = position(page);
+  await expect(page.locator(".stage .dim")).toHaveCount(0);
+  await square(page, name).click();
+  await expect.poll(() => position(page)).not.toBe(here);
+  await expect(status(page)).not.toHaveText("The opponent is thinking…");
+  return position(page);
+}
+
+/** Long enough for an opponent that should not move to give itself away. */
+const settle = (page: Page) => page.waitForTimeout(700);
 
 test("when the opponent starts, Back leaves the game and Take back stays in it", async ({ page }) => {
   await page.goto("/");
-  await page.goto(tests.second);
-  await expect(page.locator(status)).toHaveText("Your move.");
+  await page.goto("/chomp/3x3?me=second");
+  await expect(status(page)).toHaveText("Your move.");
   const first = position(page);
   expect(first).not.toBe("3x3");
   // There is nothing of one's own to take back.
-  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
-  await page.locator('[role=gridcell].plays').first().click();
-  await expect.poll(() => position(page)).not.toBe(first);
-  await expect(page.locator(status)).toHaveText(/Your move|You lost/);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(takeBack(page)).toBeDisabled();
+  await click(page, "row 0, column 2");
+  await takeBack(page).click();
   await expect.poll(() => position(page)).toBe(first);
-  await page.waitForTimeout(900);
+  await settle(page);
   expect(position(page)).toBe(first);
   await page.goBack();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   await page.goForward();
   await expect.poll(() => position(page)).toBe(first);
-  await page.waitForTimeout(900);
+  await settle(page);
   expect(position(page)).toBe(first);
+});
+
+test("from every state of a game Back, Forward, Take back and reload lead where they should", async ({ page }) => {
+  test.setTimeout(150_000);
+  await page.goto("/subtraction/21");
+  const type = async (move: string) => {
+    const here = position(page);
+    if (!(await page.getByLabel("Type a move").isVisible())) await page.locator(".typing summary").click();
+    await page.getByRole("textbox", { name: "Type a move" }).fill(move);
+    await page.getByRole("button", { name: "Play it" }).click();
+    await expect.poll(() => position(page)).not.toBe(here);
+    await expect(status(page)).toHaveText("Your move.");
+    return position(page);
+  };
+  await expect(status(page)).toHaveText("Your move.");
+  const states = ["21", await type("2"), await type("1"), await type("3")];
+  expect(new Set(states).size).toBe(4);
+  const isAt = async (place: number) => {
+    await expect.poll(() => position(page)).toBe(states[place]);
+    await expect(status(page)).toHaveText("Your move.");
+    await expect(page.locator(".ply")).toHaveCount(6);
+    await settle(page);
+    expect(position(page)).toBe(states[place]);
+  };
+  // Back, three times, and Forward again; a reload changes nothing, wherever one is.
+  for (const place of [2, 1, 0]) {
+    await page.goBack();
+    await isAt(place);
+    await page.reload();
+    await isAt(place);
+  }
+  for (const place of [1, 2, 3]) {
+    await page.goForward();
+    await isAt(place);
+  }
+  await page.reload();
+  await isAt(3);
+  for (const place of [2, 1, 0]) {
+    await takeBack(page).click();
+    await isAt(place);
+  }
+  await expect(takeBack(page)).toBeDisabled();
+  // What was taken back is ahead.
+  await page.goForward();
+  await isAt(1);
+  // The keys walk through all plies, also those in which the opponent was to move; it does not move again.
+  await page.locator(".status").click();
+  await page.keyboard.press("End");
+  await isAt(3);
+  await page.keyboard.press("ArrowLeft");
+  await expect(status(page)).toHaveText("Looking back: move 5 of 6.");
+  await settle(page);
+  await expect(page.locator(".ply")).toHaveCount(6);
+  await page.reload();
+  await expect(status(page)).toHaveText("Looking back: move 5 of 6.");
+  await page.keyboard.press("ArrowRight");
+  await isAt(3);
+  await page.keyboard.press("Home");
+  await isAt(0);
+  // Another move from there is a variation; the game stays.
+  await type("1");
+  await expect(page.locator(".ply")).toHaveCount(8);
+  await page.getByRole("button", { name: "Remove this variation" }).click();
+  await isAt(0);
+});
+
+test("Back while the opponent thinks stops it", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  let asked = 0;
+  await page.route(/\/reply/, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto("/chomp/5x4");
+  await expect(status(page)).toHaveText("Your move.");
+  await square(page, "row 3, column 4").click();
+  await expect(status(page)).toHaveText("The opponent is thinking…");
+  await expect.poll(() => asked).toBe(1);
+  // Its move cannot be played for it.
+  await square(page, "row 0, column 1").click();
+  expect(position(page)).toBe("5,5,5,4");
+  await page.goBack();
+  await expect(status(page)).toHaveText("Your move.");
+  release();
+  await settle(page);
+  expect(position(page)).toBe("5x4");
+  // Forward is the move again, and now the answer comes.
+  await page.goForward();
+  await expect(status(page)).toHaveText("Your move.");
+  await expect(page.locator(".ply")).toHaveCount(2);
+});
+
+test("a new game is a new entry, and Back returns to the old one with its moves", async ({ page }) => {
+  await page.goto("/chomp/5x4?foe=friend");
+  await click(page, "row 3, column 4");
+  await click(page, "row 3, column 3");
+  await expect(page.locator(".said")).not.toBeEmpty();
+  await page.getByRole("button", { name: "New game" }).click();
+  await expect.poll(() => position(page)).toBe("5x4");
+  await expect(page.locator(".ply")).toHaveCount(0);
+  await expect(page.locator(".said")).toBeEmpty();
+  await expect(status(page)).toHaveText("Player 1 to move.");
+  await page.goBack();
+  await expect(page.locator(".ply")).toHaveCount(2);
+  await expect(page.locator(".said")).toContainText("Player 2");
+  expect(position(page)).toBe("5,5,5,3");
+});
+
+test("a shared link restores the game with its variations, move by move", async ({ page, browser }) => {
+  await page.goto("/chomp/5x4?foe=friend");
+  for (const name of ["row 3, column 4", "row 3, column 3", "row 0, column 3"]) await click(page, name);
+  await takeBack(page).click();
+  await takeBack(page).click();
+  await expect.poll(() => position(page)).toBe("5,5,5,4");
+  await click(page, "row 2, column 2");
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await expect(other.locator(".ply")).toHaveText(["(3,4)", "(3,3)", "(2,2)", "(0,3)"]);
+  await expect(other.locator(".ply[aria-current]")).toHaveText("(2,2)");
+  expect(new URL(other.url()).search).toBe(new URL(page.url()).search);
+  await other.getByRole("button", { name: "(0,3)" }).click();
+  await expect.poll(() => position(other)).toBe("3,3,3,3");
+  await elsewhere.close();
+});
+
+test("a link may name the first board and the moves alone", async ({ page }) => {
+  await page.goto("/draughts/start?foe=friend&moves=32-28_19-23_28x19_14x23");
+  await expect(page.locator(".ply")).toHaveText(["32-28", "19-23", "28x19", "14x23"]);
+  await expect(page).toHaveURL(/from=start&moves=32-28_19-23_28x19_14x23$/);
+  await expect(status(page)).toHaveText("Player 1 to move.");
+});
+
+test("a damaged link says which move cannot be played, and shows the game up to there", async ({ page }) => {
+  await page.goto("/draughts/start?foe=friend&moves=32-28_19-23_1-2_14x23");
+  await expect(page.getByRole("alert")).toContainText("1-2");
+  await expect(page.locator(".ply")).toHaveText(["32-28", "19-23"]);
+  await page.goto("/chomp/4x4?from=5x4&moves=(3,4)&foe=friend");
+  await expect(page.getByRole("alert")).toContainText("do not lead to its position");
+  expect(position(page)).toBe("4x4");
+  await expect(status(page)).toHaveText("Player 1 to move.");
 });

@@ -37,3 +37,6 @@ function size(bytes: number, units: string[], lang: Lang): string {
   }
   return `${rest.toLocaleString(lang, { maximumFractionDigits: unit ? 1 : 0 })} ${units[unit]}`;
 }
+
+/** With a capital at its beginning, as a label has it. */
+export const sentence = (text: string): string => tied(text.charAt(0).toUpperCase() + text.slice(1));
