@@ -1,7 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { encodeQuery, readRoute, writeRoute } from "../src/lib/address";
-import { after } from "../src/lib/after";
-import type { Picture, Square } from "../src/lib/engine";
 import { sheet } from "../src/lib/sheet";
 import { ascent, height } from "../src/lib/strip";
 import { depth, fitted, grow, line, LONGEST, order, path, prune, read, sprout, write, type Tree } from "../src/lib/tree";
@@ -96,15 +94,6 @@ test("heights say no more than is known", () => {
   expect(height({ ...known, positionValue: "win" }, 1)?.value).toBe(-0.5);
   expect(height({ ...known, known: "estimate", estimate: { score: 40, depth: 9 } }, 1)).toMatchObject({ proved: false });
   expect(ascent([5, null, 9])).toEqual([{ value: 1, proved: true }, null, { value: -1, proved: true }]);
-});
-
-test("a move is drawn before the engine has said what it leads to", () => {
-  const square = (mark: string): Square => ({ ink: "plain", mark });
-  const picture: Picture = { squares: [[square("o"), square("")]], rowNames: [], columnNames: [], path: [] };
-  const move = { move: "1-2", words: "", position: "", touches: [[0, 0], [0, 1]] as [number, number][], becomes: [square(""), square("o")] };
-  expect(after(picture, move)?.squares[0]?.map((square) => square.mark)).toEqual(["", "o"]);
-  expect(picture.squares[0]?.[0]?.mark).toBe("o");
-  expect(after(picture, { ...move, becomes: [] })).toBeNull();
 });
 
 test("addresses are read as they are written", () => {

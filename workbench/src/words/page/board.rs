@@ -27,7 +27,7 @@ words! {
     pub PIECE_OTHER { "This is a piece of the other side.", "C'est une pièce de l'autre camp." }
     pub CANNOT_REACH { "The chosen piece cannot go there.", "La pièce choisie ne peut pas aller là." }
     pub NOTHING_HERE { "Nothing can be played on this square.", "Rien ne se joue sur cette case." }
-    pub FLIP { "Turn the board", "Retourner" }
+    pub FLIP { "Turn the board", "Retourner le plateau" }
     pub SOUND { "Sound", "Son" }
     pub ZOOM_HINT {
         "Ctrl and the wheel, or two fingers, zoom; drag to move about.",

@@ -57,7 +57,6 @@ words! {
     pub PLY_BACK { "One move back", "Un coup en arrière" }
     pub PLY_FORTH { "One move on", "Un coup en avant" }
     pub TO_END { "To the end", "À la fin" }
-    pub FLIP { "Flip the board", "Retourner le plateau" }
     pub RULES { "Rules", "Règles" }
     pub SHARE { "Share this game", "Partager cette partie" }
     pub LINK_OF { "Link of this game", "Lien de cette partie" }

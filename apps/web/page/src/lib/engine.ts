@@ -204,6 +204,10 @@ export interface Reply {
   move: string | null;
   words: string | null;
   position: string | null;
+  /** How far the opponent knew what it did. */
+  known?: Certainty;
+  /** Of the position before its move. */
+  estimate?: Estimate;
 }
 
 export interface Rung {

@@ -1,8 +1,7 @@
 // A game in progress: what is asked about the position, what a person plays, what the opponent answers. What is asked is
 // given up as soon as somebody goes elsewhere.
 
-import { after } from "./after";
-import type { Ask, Drawn, Engine, Game, Judged, Legal, Picture, Reply, Solved, Studied } from "./engine";
+import type { Ask, Drawn, Engine, Game, Judged, Legal, Reply, Solved, Studied } from "./engine";
 import { reply, type Level } from "./foe";
 import { advice } from "./knowledge";
 import { place } from "./place.svelte";
@@ -11,11 +10,10 @@ import { line, path } from "./tree";
 import { Waiting } from "./waiting.svelte";
 import type { Words } from "./words";
 
-/** Pictures of positions one move ahead are fetched for at most so many moves, so many at a time. */
+/** Positions one move ahead are fetched for at most so many moves, so many at a time. */
 const AHEAD = { moves: 100, together: 3 };
 
 const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const rest = (time: number) => new Promise((done) => setTimeout(done, time));
 
 export class Session {
   readonly drawn = new Waiting<Drawn>();
@@ -23,8 +21,6 @@ export class Session {
   readonly thought = new Waiting<Reply>();
   /** What is known of positions that somebody looked at, by their text. */
   records = $state.raw<Record<string, Judged>>({});
-  /** A stage of a move that is being shown, or the position after it until its picture is there. */
-  stage = $state.raw<Picture | null>(null);
   complaint = $state("");
   hint = $state.raw<{ move?: string; said: string } | null>(null);
   /** How the opponent's last move came about, where it was not perfect play. */
@@ -32,12 +28,14 @@ export class Session {
   /** What was wrong with the link. */
   damage = $state("");
 
+  readonly revealed = $derived(place.reveal || place.show === "truth");
   readonly ask = $derived.by<Ask>(() => ({
     game: this.game.name,
     board: place.board ?? "",
     ...(place.frame === undefined ? {} : { on: place.frame }),
     settings: place.settings,
     lang: place.lang,
+    ...(this.revealed ? { solution: true } : {}),
   }));
   readonly alone = $derived.by(() => this.game.players === 1);
   /** Who is to move: 0 for the player who began. */
@@ -53,11 +51,9 @@ export class Session {
   );
   /** Whether nothing can be played by hand now. */
   readonly locked = $derived.by(
-    () => this.ended || this.foeToMove || this.stage !== null || this.drawn.busy || !this.drawn.value || place.unread !== null,
+    () => this.ended || this.foeToMove || this.drawn.busy || !this.drawn.value || place.unread !== null,
   );
   readonly legal = $derived.by<Legal[]>(() => (this.drawn.busy ? [] : (this.drawn.value?.legal ?? [])));
-  readonly picture = $derived.by<Picture | undefined>(() => this.stage ?? this.drawn.value?.picture);
-  readonly revealed = $derived(place.reveal || place.show === "truth");
   /** The last position before this one in which the person was to move. */
   readonly former = $derived.by(() => {
     const way = path(place.tree, place.at).slice(0, -1);
@@ -95,10 +91,7 @@ export class Session {
     this.hint = null;
     this.complaint = "";
     this.judged.clear();
-    // What is shown of a move stays until the position after it is there.
-    void this.drawn.ask((patience) => this.engine.show(question, patience)).then(() => {
-      if (question === this.ask) this.stage = null;
-    });
+    void this.drawn.ask((patience) => this.engine.show(question, patience));
     return () => this.drawn.leave();
   }
 
@@ -164,9 +157,6 @@ export class Session {
     if (signal.aborted || question !== this.ask || !found) return;
     const { move, position, words: spoken } = found;
     if (move === null || position === null) return;
-    const legal = this.legal.find((other) => other.move === move);
-    if (legal) await this.#unfold(question, legal);
-    if (signal.aborted || question !== this.ask) return;
     place.answer({ position, move, words: spoken ?? move });
     const excuse = this.#excuse(found, level);
     this.excuse = excuse ? { at: place.at, said: excuse } : null;
@@ -184,7 +174,7 @@ export class Session {
     if (this.locked) return;
     this.complaint = "";
     const known = this.legal.find((other) => other.move === move);
-    if (known) return this.#take(known);
+    if (known) return place.play({ position: known.position, move, words: known.words });
     const question = this.ask;
     try {
       const next = await this.engine.play(question, move);
@@ -194,47 +184,20 @@ export class Session {
     }
   };
 
-  async #take(legal: Legal) {
-    const question = this.ask;
-    await this.#unfold(question, legal);
-    // Somebody went elsewhere in the meantime.
-    if (question !== this.ask) return;
-    place.play({ position: legal.position, move: legal.move, words: legal.words });
-  }
-
-  /** Shows the stages of a move, where it has several, one after the other, and what it leads to at once. */
-  async #unfold(question: Ask, legal: Legal) {
-    const before = this.drawn.value?.picture;
-    if (hasLegs(legal)) {
-      this.stage = before ?? null;
-      const stages = await this.engine.steps(question, legal.move).catch(() => []);
-      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      // Whoever wants no motion sees the whole way at once.
-      for (const picture of stages.slice(still ? -2 : 0, -1)) {
-        if (question !== this.ask) return;
-        this.stage = picture;
-        await rest(still ? 900 : 450);
-      }
-    }
-    if (question === this.ask) this.stage = before ? after(before, legal) : null;
-  }
-
-  /** Fetches what may be needed next while somebody thinks. */
+  /** Fetches the positions that may come next while somebody thinks: the board shows moves at once, their moves follow. */
   #foresee() {
     if (this.locked) return;
-    const [question, legal, leaving] = [this.ask, this.legal, new AbortController()];
+    const [question, leaving] = [this.ask, new AbortController()];
+    const asked = this.legal.slice(0, AHEAD.moves).map((move) => move.position);
+    const next = async (): Promise<void> => {
+      const board = asked.shift();
+      if (board === undefined || leaving.signal.aborted) return;
+      await this.engine.show({ ...question, on: question.on ?? question.board, board }, { signal: leaving.signal }).catch(() => undefined);
+      return next();
+    };
     const pause = setTimeout(() => {
-      const asked = [...legal.filter(hasLegs).slice(0, 8), ...legal.filter((move) => !move.becomes).slice(0, AHEAD.moves)];
-      const next = async (): Promise<void> => {
-        const move = asked.shift();
-        if (!move || leaving.signal.aborted) return;
-        const patience = { signal: leaving.signal };
-        const found = hasLegs(move) ? this.engine.steps(question, move.move, patience) : this.engine.show({ ...question, on: question.on ?? question.board, board: move.position }, patience);
-        await found.catch(() => undefined);
-        return next();
-      };
       for (let at = 0; at < AHEAD.together; at += 1) void next();
-    }, 200);
+    }, 250);
     return () => {
       clearTimeout(pause);
       leaving.abort();
@@ -277,6 +240,3 @@ export class Session {
     return true;
   };
 }
-
-/** Whether a move has several legs, which are shown one after the other. */
-const hasLegs = (move: Legal): boolean => (move.path ? move.path.length > 2 : (move.touches?.length ?? 0) > 3);
