@@ -22,6 +22,10 @@ pub struct RecordFormat {
     pub name: &'static str,
     /// Begins to read. Strictly, or leniently: whatever a text can only mean.
     pub read: for<'a> fn(Pieces<'a>, bool) -> Box<dyn RecordReader + 'a>,
+    /// Writes the game of that name down: from a board, its moves one after the other, without a score. Linear in them.
+    ///
+    /// Refused are a game of other rules, a board that it does not write so, and the first move that is not legal.
+    pub write: fn(game: &str, start: &str, moves: &[String]) -> Result<String, Problem>,
 }
 
 /// Text in pieces of any length, cut between any two characters.

@@ -45,6 +45,9 @@ struct GameEntry {
     files: bool,
     /// What the game has besides what every game has: a map, a walk.
     offers: Vec<&'static str>,
+    /// The notation in which files keep whole games, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    record: Option<&'static str>,
     rungs: Vec<ListedRung>,
     sources: &'static [&'static str],
     /// What a class is asked about the game.
@@ -162,6 +165,7 @@ impl GameEntry {
             goal: game.goal(),
             files: game.in_files(),
             offers: game.offers().iter().map(|offer| offer.name()).collect(),
+            record: game.records_format().map(|format| format.name),
             rungs: game
                 .rungs()
                 .into_iter()

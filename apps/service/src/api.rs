@@ -5,6 +5,7 @@ mod fresh;
 mod games;
 mod play;
 mod question;
+mod record;
 mod solve;
 mod walk;
 
@@ -39,12 +40,13 @@ pub fn reserved() -> &'static [&'static str] {
 type Verb = fn(&Question<'_>) -> Answer;
 
 /// What can be asked of a board: the last part of its address and what answers.
-static VERBS: [(&str, Verb); 11] = [
+static VERBS: [(&str, Verb); 12] = [
     ("", solve::moves),
     ("show", boards::show),
     ("play-move", play::play_move),
     ("steps", play::steps),
     ("reply", play::reply),
+    ("record", record::record),
     ("solve", solve::solve),
     ("explain", solve::explain),
     ("map", boards::map),

@@ -69,6 +69,13 @@ fn answers_are_as_described() {
                 address += "?move=";
                 address += &encode(shown["legal"][0]["move"].as_str().unwrap());
             }
+            if path.ends_with("record") {
+                let shown = document(&format!("/api/{game}/{board}/show"));
+                address += "?moves=";
+                address += &encode(shown["legal"][0]["move"].as_str().unwrap());
+                // The rest is not legal, which is part of the answer.
+                address += "_nothing*1_nothing";
+            }
             let response = ask(&address);
             let described = &methods["get"]["responses"][response.status.to_string()];
             assert!(described.is_object(), "{address}: {} is not described", response.status);

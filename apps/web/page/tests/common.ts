@@ -60,5 +60,13 @@ export function position(page: Page): string {
   return text.startsWith("~") ? Buffer.from(text.slice(1), "base64url").toString() : text;
 }
 
+/** Plays a move by typing it; the field for that is folded away. */
+export async function type(page: Page, move: string): Promise<void> {
+  const field = page.getByRole("textbox", { name: "Type a move" });
+  if (!(await field.isVisible())) await page.locator(".typing summary").click();
+  await field.fill(move);
+  await page.getByRole("button", { name: "Play it" }).click();
+}
+
 export const address = (game: string, board: string) => `/${game}/${encodeURIComponent(board)}`;
 export { expect };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, position, test } from "./common";
+import { at, expect, open, position, test, type } from "./common";
 
 const status = (page: Page) => page.locator(".status");
 const takeBack = (page: Page) => page.getByRole("button", { name: "Take back" });
@@ -19,8 +19,8 @@ async function click(page: Page, name: string): Promise<string> {
 const settle = (page: Page) => page.waitForTimeout(700);
 
 test("when the opponent starts, Back leaves the game and Take back stays in it", async ({ page }) => {
-  await page.goto("/");
-  await page.goto("/chomp/3x3?me=second");
+  await open(page, "/");
+  await open(page, "/chomp/3x3?me=second");
   await expect(status(page)).toHaveText("Your move.");
   const first = position(page);
   expect(first).not.toBe("3x3");
@@ -32,7 +32,7 @@ test("when the opponent starts, Back leaves the game and Take back stays in it",
   await settle(page);
   expect(position(page)).toBe(first);
   await page.goBack();
-  await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+  await expect.poll(() => at(page)).toBe("/");
   await page.goForward();
   await expect.poll(() => position(page)).toBe(first);
   await settle(page);
@@ -41,18 +41,16 @@ test("when the opponent starts, Back leaves the game and Take back stays in it",
 
 test("from every state of a game Back, Forward, Take back and reload lead where they should", async ({ page }) => {
   test.setTimeout(150_000);
-  await page.goto("/subtraction/21");
-  const type = async (move: string) => {
+  await open(page, "/subtraction/21");
+  const play = async (move: string) => {
     const here = position(page);
-    if (!(await page.getByLabel("Type a move").isVisible())) await page.locator(".typing summary").click();
-    await page.getByRole("textbox", { name: "Type a move" }).fill(move);
-    await page.getByRole("button", { name: "Play it" }).click();
+    await type(page, move);
     await expect.poll(() => position(page)).not.toBe(here);
     await expect(status(page)).toHaveText("Your move.");
     return position(page);
   };
   await expect(status(page)).toHaveText("Your move.");
-  const states = ["21", await type("2"), await type("1"), await type("3")];
+  const states = ["21", await play("2"), await play("1"), await play("3")];
   expect(new Set(states).size).toBe(4);
   const isAt = async (place: number) => {
     await expect.poll(() => position(page)).toBe(states[place]);
@@ -97,7 +95,7 @@ test("from every state of a game Back, Forward, Take back and reload lead where 
   await page.keyboard.press("Home");
   await isAt(0);
   // Another move from there is a variation; the game stays.
-  await type("1");
+  await play("1");
   await expect(page.locator(".ply")).toHaveCount(8);
   await page.getByRole("button", { name: "Remove this variation" }).click();
   await isAt(0);
@@ -112,7 +110,7 @@ test("Back while the opponent thinks stops it", async ({ page }) => {
     await held;
     await route.continue().catch(() => undefined);
   });
-  await page.goto("/chomp/5x4");
+  await open(page, "/chomp/5x4");
   await expect(status(page)).toHaveText("Your move.");
   await square(page, "row 3, column 4").click();
   await expect(status(page)).toHaveText("The opponent is thinking…");
@@ -132,7 +130,7 @@ test("Back while the opponent thinks stops it", async ({ page }) => {
 });
 
 test("a new game is a new entry, and Back returns to the old one with its moves", async ({ page }) => {
-  await page.goto("/chomp/5x4?foe=friend");
+  await open(page, "/chomp/5x4?foe=friend");
   await click(page, "row 3, column 4");
   await click(page, "row 3, column 3");
   await expect(page.locator(".said")).not.toBeEmpty();
@@ -148,7 +146,7 @@ test("a new game is a new entry, and Back returns to the old one with its moves"
 });
 
 test("a shared link restores the game with its variations, move by move", async ({ page, browser }) => {
-  await page.goto("/chomp/5x4?foe=friend");
+  await open(page, "/chomp/5x4?foe=friend");
   for (const name of ["row 3, column 4", "row 3, column 3", "row 0, column 3"]) await click(page, name);
   await takeBack(page).click();
   await takeBack(page).click();
@@ -159,24 +157,24 @@ test("a shared link restores the game with its variations, move by move", async 
   await other.goto(page.url());
   await expect(other.locator(".ply")).toHaveText(["(3,4)", "(3,3)", "(2,2)", "(0,3)"]);
   await expect(other.locator(".ply[aria-current]")).toHaveText("(2,2)");
-  expect(new URL(other.url()).search).toBe(new URL(page.url()).search);
+  expect(at(other)).toBe(at(page));
   await other.getByRole("button", { name: "(0,3)" }).click();
   await expect.poll(() => position(other)).toBe("3,3,3,3");
   await elsewhere.close();
 });
 
 test("a link may name the first board and the moves alone", async ({ page }) => {
-  await page.goto("/draughts/start?foe=friend&moves=32-28_19-23_28x19_14x23");
+  await open(page, "/draughts/start?foe=friend&moves=32-28_19-23_28x19_14x23");
   await expect(page.locator(".ply")).toHaveText(["32-28", "19-23", "28x19", "14x23"]);
   await expect(page).toHaveURL(/from=start&moves=32-28_19-23_28x19_14x23$/);
   await expect(status(page)).toHaveText("Player 1 to move.");
 });
 
 test("a damaged link says which move cannot be played, and shows the game up to there", async ({ page }) => {
-  await page.goto("/draughts/start?foe=friend&moves=32-28_19-23_1-2_14x23");
+  await open(page, "/draughts/start?foe=friend&moves=32-28_19-23_1-2_14x23");
   await expect(page.getByRole("alert")).toContainText("1-2");
   await expect(page.locator(".ply")).toHaveText(["32-28", "19-23"]);
-  await page.goto("/chomp/4x4?from=5x4&moves=(3,4)&foe=friend");
+  await open(page, "/chomp/4x4?from=5x4&moves=(3,4)&foe=friend");
   await expect(page.getByRole("alert")).toContainText("do not lead to its position");
   expect(position(page)).toBe("4x4");
   await expect(status(page)).toHaveText("Player 1 to move.");

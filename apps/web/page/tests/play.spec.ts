@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { address, example, expect, games, moves, open, position, test } from "./common";
+import { address, example, expect, games, moves, open, position, test, type } from "./common";
 
 const status = ".status";
 
@@ -18,8 +18,7 @@ for (const game of games()) {
       const square = page.locator(`[role="gridcell"].plays[aria-label$="${best.move}"]`).first();
       if (await square.count()) await square.click();
       else {
-        await page.getByLabel("Type a move").fill(best.move);
-        await page.getByRole("button", { name: "Play it" }).click();
+        await type(page, best.move);
       }
       await expect.poll(() => position(page)).not.toBe(here);
       // The opponent answers, or the game is over.
@@ -58,8 +57,7 @@ test("two friends at one screen", async ({ page }) => {
 test("careless and hurried opponents move, too", async ({ page }) => {
   for (const foe of ["careless", "hurried"]) {
     await open(page, `/subtraction/21?foe=${foe}`);
-    await page.getByLabel("Type a move").fill("1");
-    await page.getByRole("button", { name: "Play it" }).click();
+    await type(page, "1");
     await expect.poll(() => Number(position(page))).toBeLessThan(20);
     await expect(page.locator(status)).toHaveText("Your move.");
   }
@@ -97,10 +95,9 @@ test("going back is undo, and an illegal move is refused in a sentence", async (
   await open(page, "/chomp/5x4?foe=friend");
   await page.getByRole("gridcell", { name: /row 3, column 4/ }).click();
   await expect.poll(() => position(page)).toBe("5,5,5,4");
-  await page.getByLabel("Type a move").fill("(0,0)");
-  await page.getByRole("button", { name: "Play it" }).click();
+  await type(page, "(0,0)");
   await expect(page.getByRole("alert")).toContainText("poisoned");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Take back" }).click();
   await expect.poll(() => position(page)).toBe("5x4");
   await page.goForward();
   await expect.poll(() => position(page)).toBe("5,5,5,4");
@@ -116,8 +113,7 @@ test("a thrown-away win is named in the report", async ({ page }) => {
 
 test("where perfect play is not known, the opponent plays on and says so", async ({ page }) => {
   await open(page, "/chomp/25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3");
-  await page.getByLabel("Type a move").fill("(18,2)");
-  await page.getByRole("button", { name: "Play it" }).click();
+  await type(page, "(18,2)");
   await expect(page.locator(".said")).toContainText("the opponent hurries", { timeout: 20_000 });
   await expect(page.locator(status)).toHaveText("Your move.");
 });
@@ -179,8 +175,7 @@ async function captions(page: Page): Promise<string[]> {
       if (seen.at(-1) !== line) seen.push(line);
     }).observe(document.querySelector(".stage") as Node, { subtree: true, childList: true, characterData: true });
   });
-  await page.getByLabel("Type a move").fill(capture.move);
-  await page.getByRole("button", { name: "Play it" }).click();
+  await type(page, capture.move);
   await expect(page.locator(".stage .caption")).toHaveText(capture.last);
   return page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }

@@ -36,6 +36,7 @@
 mod build;
 mod characters;
 mod clock;
+mod compose;
 mod fault;
 mod read;
 mod record;

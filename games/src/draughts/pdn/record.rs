@@ -9,6 +9,7 @@ use super::super::fen::{Reading, show_fen};
 use super::super::notation::show_move;
 use super::super::rules::{Brazilian, English, International, Variant};
 use super::build::first_position;
+use super::compose::compose;
 use super::fault::{Error, PdnProblem};
 use super::read::Reader;
 use super::tokens::SIGNS;
@@ -16,7 +17,7 @@ use super::transcript::{Comment, GameType, Ply, Transcript};
 use super::write::{write, write_rest};
 
 /// PDN, whichever draughts a game is of.
-pub const FORMAT: RecordFormat = RecordFormat { name: "pdn", read };
+pub const FORMAT: RecordFormat = RecordFormat { name: "pdn", read, write: compose };
 
 fn read(text: Pieces<'_>, lenient: bool) -> Box<dyn RecordReader + '_> {
     let reading = if lenient { Reading::Lenient } else { Reading::Strict };
