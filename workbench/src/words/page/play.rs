@@ -67,6 +67,11 @@ words! {
         "{plies?0=Il ouvre ce plateau, avec cet adversaire.|1=Il ouvre ce plateau avec le coup joué.|Il ouvre ce plateau \
          avec les {plies} coups.}",
     }
+    pub as_file(format: Words) { "The game as {format}", "La partie en {format}" }
+    pub SAVE_FILE { "Save as a file", "Enregistrer dans un fichier" }
+    pub paste_game(format: Words) { "Paste a game in {format}", "Coller une partie en {format}" }
+    pub OPEN_GAME { "Open this game", "Ouvrir cette partie" }
+    pub OPEN_FILE { "or a file:", "ou un fichier\u{a0}:" }
     pub link_stops(mv: Words, why: Words) {
         "The moves of this link can be played as far as here; the next one, {mv}, cannot: {why}",
         "Les coups de ce lien se jouent jusqu'ici ; le suivant, {mv}, ne se joue pas : {why}",

@@ -46,6 +46,8 @@ export interface Game {
   goal: string | null;
   /** What it has besides what every game has: a map, a walk. */
   offers: string[];
+  /** The notation in which files keep whole games. */
+  record?: string;
   rungs: { name: string; reach: string }[];
   sources: string[];
   /** What the text that the game was taught from asks of a class, in its order. */
@@ -210,6 +212,19 @@ export interface Reply {
   estimate?: Estimate;
 }
 
+/** Moves that were played one after the other. */
+export interface Recorded {
+  game: string;
+  /** The board that it began on. */
+  start: string;
+  /** `parent` counts the steps from 1; 0 is the start. */
+  steps: { parent: number; move: string; words: string; position: string }[];
+  /** The first move that cannot be played. */
+  refused?: { move: string; error: string };
+  /** The first line as files keep it, where there is a notation for that. */
+  text?: string;
+}
+
 export interface Rung {
   rung: string;
   positionValue?: Outcome;
@@ -288,6 +303,8 @@ export interface Engine {
   play(ask: Ask, move: string, patience?: Patience): Promise<Drawn>;
   /** A move as pictures, one after each of its stages. */
   steps(ask: Ask, move: string, patience?: Patience): Promise<Picture[]>;
+  /** A whole game: moves as links have them, or the text of a file. */
+  record(ask: Ask, game: { moves: string } | { text: string }, patience?: Patience): Promise<Recorded>;
   reply(ask: Ask, strength: Strength, seed: number, patience?: Patience): Promise<Reply>;
   moves(ask: Ask, patience?: Patience): Promise<Judged>;
   solve(ask: Ask, patience?: Patience): Promise<Solved>;

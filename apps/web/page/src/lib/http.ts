@@ -15,6 +15,7 @@ import type {
   Patience,
   Picture,
   Progress,
+  Recorded,
   Reply,
   Solved,
   Stood,
@@ -94,6 +95,7 @@ export const http: Engine = {
   show: (ask, patience) => get<Drawn>(address(ask, "show", ask.solution ? { solution: "1" } : {}), patience),
   play: (ask, move, patience) => get<Drawn>(address(ask, "play-move", { move }), patience),
   steps: async (ask, move, patience) => (await get<{ steps: Picture[] }>(address(ask, "steps", { move }), patience)).steps,
+  record: (ask, game, patience) => get<Recorded>(address(ask, "record", game), patience),
   reply: (ask, strength: Strength, seed: number, patience) =>
     get<Reply>(address(ask, "reply", { strength, seed: String(seed), ...long }), patience),
   moves: (ask, patience) => get<Judged>(address(ask, "", long), patience),

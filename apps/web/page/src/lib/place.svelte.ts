@@ -25,7 +25,7 @@ import { readRoute, writeRoute, type Route } from "./address";
 import type { Lang, Settings } from "./engine";
 import { readFoe, type Foe } from "./foe";
 import { keep, kept, remember, remembered } from "./memory";
-import { depth, fitted, grow, line, order, path, read, sprout, write, type Sketch, type Step, type Tree } from "./tree";
+import { depth, fitted, grow, line, order, path, sprout, write, type Step, type Tree } from "./tree";
 
 export type { Foe } from "./foe";
 export type { Step } from "./tree";
@@ -49,7 +49,7 @@ interface Entry {
 /** Moves of a link that nobody has played through yet. */
 export interface Unread {
   start: string;
-  moves: Sketch[];
+  moves: string;
   /** The number of the move to stand at. */
   at: number | null;
   /** Where the link says that this leads. */
@@ -145,7 +145,7 @@ class Place {
   /** A game that this browser does not know: what its address says of it. */
   #begin({ board, options }: Route) {
     this.#key = `game:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-    const moves = read(options["moves"] ?? "");
+    const moves = options["moves"] ?? "";
     const start = options["from"] ?? board ?? "";
     const at = /^\d{1,6}$/.test(options["at"] ?? "") ? Number(options["at"]) : null;
     this.unread = board !== null && moves ? { start, moves, at, position: options["from"] === undefined ? null : board } : null;

@@ -103,7 +103,7 @@ export class Session {
     replay(this.engine, question, unread, { signal: leaving.signal }).then(
       ({ tree, at, refused, fits }) => {
         if (leaving.signal.aborted) return;
-        if (refused) this.damage = this.words().linkStops(refused.move, refused.why);
+        if (refused) this.damage = this.words().linkStops(refused.move, refused.error);
         else if (!fits) this.damage = this.words().linkStrays;
         place.restore(fits ? tree : place.tree, fits ? at : place.at);
       },
