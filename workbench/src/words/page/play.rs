@@ -6,7 +6,7 @@ words! {
     pub list ALL;
 
     pub NEW_GAME { "New game", "Nouvelle partie" }
-    pub UNDO { "Take back", "Reprendre le coup" }
+    pub UNDO { "Take back", "Reprendre" }
     pub HINT { "Hint", "Indice" }
     pub hint_is(mv: Words) { "Perfect play: {mv}", "Jeu parfait : {mv}" }
     pub hint_wins(mv: Words) { "This wins: {mv}", "Ceci gagne : {mv}" }

@@ -357,7 +357,7 @@ const fr: Words = {
   sound: "Son",
   zoomHint: "Ctrl et la molette, ou deux doigts, pour zoomer ; glisser pour se déplacer.",
   newGame: "Nouvelle partie",
-  undo: "Reprendre le coup",
+  undo: "Reprendre",
   hint: "Indice",
   hintIs: (mv: string): string => `Jeu parfait : ${mv}`,
   hintWins: (mv: string): string => `Ceci gagne : ${mv}`,
