@@ -18,8 +18,8 @@
 mod day;
 mod judge;
 
-use tablette_core::{Number, Problem, Settings, Text, Words, words};
-use tablette_ladder::{Effort, Failure, Recent, Refusal};
+use tablette_core::{Number, Problem, Refusal, Rung, Settings, Text, Words, words};
+use tablette_ladder::{Effort, Failure, Recent};
 
 use crate::any::{AnyBoard, AnyGame};
 
@@ -199,6 +199,15 @@ impl Puzzle {
     /// Never for a puzzle that was made here.
     pub fn open(&self) -> Result<Box<dyn AnyBoard>, Problem> {
         crate::game(self.game)?.open(&self.board, &self.settings)
+    }
+
+    /// Whether a rung agrees that the answer is right, and no other move is; `None` where it cannot tell, as a theory that knows
+    /// no plies cannot tell which win is soonest.
+    ///
+    /// # Errors
+    /// Those of [`AnyBoard::knowledge`] when that rung is asked.
+    pub fn confirmed_by(&self, rung: Rung, effort: &Effort<'_>) -> Result<Option<bool>, Failure> {
+        judge::confirmed(self, rung, effort)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whether a position is a puzzle: every move judged, one of them right.
 
-use tablette_core::{Number, Outcome, Players, Settings, Verdict};
-use tablette_ladder::{Certainty, Effort, Failure, Knowledge, MoveLine, Refusal, Request, Rung};
+use tablette_core::{Number, Outcome, Players, Question, Refusal, Settings, Verdict};
+use tablette_ladder::{Certainty, Effort, Failure, Knowledge, MoveLine, Request, Rung};
 
 use super::{Goal, Grade, Puzzle};
 use crate::any::AnyBoard;
@@ -27,6 +27,30 @@ pub(super) fn judged(
         Err(_) => return Ok(None),
     };
     Ok(made(board, settings, seed, &known))
+}
+
+/// Whether a rung agrees that the answer of a puzzle is right, and no other move is; `None` where it cannot tell, as a theory that
+/// knows no plies cannot tell which win is soonest.
+///
+/// # Errors
+/// Those of [`AnyBoard::knowledge`] when that rung is asked.
+pub(super) fn confirmed(puzzle: &Puzzle, rung: Rung, effort: &Effort<'_>) -> Result<Option<bool>, Failure> {
+    let board = puzzle.open()?;
+    let worth = if board.info().players == Players::One { Question::Cost } else { Question::Play };
+    // A theory says all it knows where no worth is asked for.
+    let worth = Some(worth).filter(|_| rung != Rung::Theory);
+    let known = board.knowledge(&Request { by: Some(rung), worth, ..Request::MOVES }, effort)?;
+    let reaching = |wanted: Outcome| {
+        let outcomes = known.moves.iter().map(|line| Some((line.outcome?, line.notation.clone())));
+        let outcomes = outcomes.collect::<Option<Vec<_>>>();
+        outcomes.map(|moves| moves.into_iter().filter(|(outcome, _)| *outcome >= wanted).map(|(_, mv)| mv).collect())
+    };
+    let right: Option<Vec<String>> = match puzzle.goal {
+        Goal::Win => reaching(Outcome::Win),
+        Goal::Hold => reaching(Outcome::Draw),
+        Goal::Soonest | Goal::Way => known.best_moves.clone(),
+    };
+    Ok(right.map(|right| right == [puzzle.answer.as_str()]))
 }
 
 /// Whether a theory that tells at once which moves win says that there are several, or none: plies need not be worked out then.
