@@ -22,10 +22,7 @@ pub mod theory;
 
 use std::sync::OnceLock;
 
-use tablette_core::{
-    Amount, Branching, End, Game, Growth, Info, NamedBoard, Outcome, Phrase, Players, Problem, Question, Rules,
-    Settings, Sums, Text, View, Wording, Words, words,
-};
+use tablette_core::{Amount, Branching, Dice, Draft, End, Game, Growth, Info, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles, Question, Rules, Settings, Sums, Text, View, Wording, Words, words};
 use tablette_index::Shape;
 
 pub use bar::{Bar, Cut, LONGEST, Margin};
@@ -135,6 +132,22 @@ impl Branching for Chocolate {
 
     fn end(&self, state: &Bar) -> Option<End> {
         state.is_lone().then(|| Outcome::Lose.into())
+    }
+}
+
+impl Puzzles for Chocolate {
+    /// Larger bars, with the poisoned square anywhere.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+        let mut dice = Dice::new(seed, attempt);
+        let (least, most) = match grade {
+            ..=1 => (1, 3),
+            2 => (2, 4),
+            3 => (3, 6),
+            4 => (4, 10),
+            _ => (8, 32),
+        };
+        let (columns, rows) = (dice.within(least, most), dice.within(least, most));
+        Draft::of(format!("{columns}x{rows}@{},{}", dice.below(columns), dice.below(rows)))
     }
 }
 

@@ -7,8 +7,7 @@
 
 use tablette_core::notation::{Series, parse_number};
 use tablette_core::{
-    Digits, End, Game, Groove, Info, Ink, Look, NamedBoard, Outcome, Phrase, Players, Problem, Question, Rules,
-    Setting, Settings, Sums, Text, Tile, Values, View, Wording, words,
+    Dice, Digits, Draft, End, Game, Groove, Info, Ink, Look, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles, Question, Rules, Setting, Settings, Sums, Text, Tile, Values, View, Wording, words,
 };
 
 /// The longest row, and the most rows and digits.
@@ -138,6 +137,22 @@ impl Game for Kayles {
 impl Sums for Kayles {
     fn parts(&self, rows: &Vec<u64>) -> Vec<Vec<u64>> {
         rows.iter().map(|&row| vec![row]).collect()
+    }
+}
+
+impl Puzzles for Kayles {
+    /// More rows, and longer ones.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+        let mut dice = Dice::new(seed, attempt);
+        let (rows, longest) = match grade {
+            ..=1 => (dice.within(1, 2), 3),
+            2 => (2, 4),
+            3 => (dice.within(2, 3), 5),
+            4 => (3, 6),
+            _ => (dice.within(3, 4), 9),
+        };
+        let rows: Vec<String> = (0..rows).map(|_| dice.within(1, longest).to_string()).collect();
+        Draft::of(rows.join(" "))
     }
 }
 

@@ -9,8 +9,7 @@ use std::sync::Arc;
 
 use tablette_core::notation::{Series, parse_number, unmarked};
 use tablette_core::{
-    Amount, Block, Digits, End, Game, Graph, Growth, Info, Ink, Inside, Look, NamedBoard, Numbered, Numbering, Outcome,
-    Phrase, Players, Problem, Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, Values, View, words,
+    Amount, Block, Dice, Digits, Draft, End, Game, Graph, Growth, Info, Ink, Inside, Look, NamedBoard, Numbered, Numbering, Outcome, Phrase, Players, Problem, Puzzles, Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, Values, View, words,
 };
 
 /// The largest heap and the largest number to take.
@@ -85,6 +84,23 @@ impl Growth for Subtraction {
     fn growth(&self) -> Vec<String> {
         let steps = self.start.clamp(1, 12);
         (1..=steps).map(|step| (self.start * step / steps).to_string()).collect()
+    }
+}
+
+impl Puzzles for Subtraction {
+    /// Larger heaps, and numbers whose remainders nobody knows by heart.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+        let mut dice = Dice::new(seed, attempt);
+        let (most, takes): (u64, &[&str]) = match grade {
+            ..=1 => (8, &["1,2,3"]),
+            2 => (16, &["1,2,3", "1,2,4"]),
+            3 => (30, &["1,2,3,4", "1,3,4"]),
+            4 => (80, &["1,3,4,5", "2,3,5,7"]),
+            _ => (300, &["1,4,9,16,25", "2,3,5,7,11,13", "1,3,8,12,20"]),
+        };
+        let take = format!("take={}", dice.one_of(takes).unwrap_or(&"1,2,3"));
+        let heap = dice.within(most / 2, most);
+        Draft { settings: Settings::parse([&*take]).unwrap_or_default(), ..Draft::of(heap.to_string()) }
     }
 }
 

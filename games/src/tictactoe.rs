@@ -5,8 +5,7 @@
 
 use tablette_core::notation::{Scanner, unmarked};
 use tablette_core::{
-    End, Game, Info, Ink, NamedBoard, Outcome, Players, Problem, Question, Rules, Setting, Settings, Text, Tile,
-    Values, View,
+    Dice, Draft, End, Game, Info, Ink, NamedBoard, Outcome, Players, Problem, Puzzles, Question, Rules, Setting, Settings, Text, Tile, Values, View,
 };
 
 /// The longest side of a board.
@@ -106,6 +105,28 @@ impl Game for TicTacToe {
         };
         let squares: Vec<_> = (0..squares.len()).map(tile).collect();
         View::grid(squares.chunks(self.columns).map(<[_]>::to_vec).collect())
+    }
+}
+
+impl Puzzles for TicTacToe {
+    /// Marks at random on the board of everybody, or on a larger one; fewer of them for higher grades.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+        let mut dice = Dice::new(seed, attempt);
+        let (columns, marks) = match grade {
+            ..=1 => (3, dice.within(5, 6)),
+            2 => (3, dice.within(4, 5)),
+            3 => (3, dice.within(2, 4)),
+            4 => (3 + dice.below(2) as usize, dice.within(1, 4)),
+            _ => (3 + dice.below(2) as usize, dice.within(1, 5)),
+        };
+        let mut squares = vec![b'.'; columns * 3];
+        let mut free: Vec<usize> = (0..squares.len()).collect();
+        for at in 0..marks {
+            let square = free.swap_remove(dice.below(free.len() as u64) as usize);
+            squares[square] = if at % 2 == 0 { b'x' } else { b'o' };
+        }
+        let rows: Vec<_> = squares.chunks(columns).map(String::from_utf8_lossy).collect();
+        Draft::of(rows.join("/"))
     }
 }
 

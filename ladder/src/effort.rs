@@ -84,6 +84,9 @@ pub struct Effort<'a> {
     /// True when all of the time may be used: an answer that can always be improved, a search, is
     /// then improved until the end. Otherwise it is the same every time. Default: no.
     pub until_stopped: bool,
+    /// Positions that a search looks at for an answer where nothing ends it sooner: counted, so that the answer is the same
+    /// on every machine. Default: four million, a second or two. A weak opponent has a few hundred.
+    pub looks: u64,
     /// Whether the memory rung remembers positions that symmetry makes equal as one. Without it, it does what a class
     /// writes first, and what symmetry saves can be told. Default: yes. No value depends on it.
     pub symmetry: bool,
@@ -191,6 +194,7 @@ impl Default for Effort<'_> {
             deadline: None,
             threads: 0,
             until_stopped: false,
+            looks: 4_000_000,
             symmetry: true,
             tables: None,
             recent: None,

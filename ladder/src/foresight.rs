@@ -1,15 +1,15 @@
-//! Legal moves, and looking a few plies ahead and no further: what a hurried player sees.
+//! Legal moves, and looking a few plies ahead and no further: what a weak player sees.
 //!
-//! For example, the hurried opponent of `tablette play` sees three plies: it takes a win within
-//! its sight, avoids a loss within it, and misses a win in five. Nothing here uses a rung, so
+//! For example, the learner of `tablette play` sees three plies: it takes a win within its sight,
+//! avoids a loss within it, and misses a win in five. Nothing here uses a rung, so
 //! that a weak opponent is as quick on a board of any size.
 
-use tablette_core::{Arrow, Game, Outcome, Phrase, Refusal};
+use tablette_core::{Arrow, End, Game, Outcome, Phrase, Refusal};
 
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::knowledge::TEXT;
-use crate::listed::Abilities;
+use crate::listed::{Abilities, Of};
 
 /// Positions looked at for one list of moves; what is then unseen is not known.
 const LOOKS: u64 = 100_000;
@@ -84,6 +84,7 @@ pub(super) fn legal<G: Game>(
 ///
 /// Stopped.
 pub(super) fn moves<G: Game>(
+    abilities: &Abilities<G>,
     game: &G,
     state: &G::State,
     plies: u32,
@@ -93,7 +94,7 @@ pub(super) fn moves<G: Game>(
     game.expand(state, &mut legal);
     // One budget for the list, so that a wide position is not looked at deeper than a narrow one
     // is worth.
-    let mut sight = Sight { looks: LOOKS, listed: LISTED, effort };
+    let mut sight = Sight { looks: LOOKS, listed: LISTED, end: abilities.quick_end(), effort };
     let foreseen = legal.into_iter().map(|mv| {
         if effort.is_over() {
             return Err(Refusal::Stopped.into());
@@ -109,16 +110,18 @@ pub(super) fn moves<G: Game>(
 }
 
 /// What may still be looked at.
-struct Sight<'a> {
+struct Sight<'a, G: Game> {
     looks: u64,
     listed: u64,
+    /// How the game has ended, in games that tell it without listing moves: the last ply is then as cheap on a wide board.
+    end: Option<Of<G, Option<End>>>,
     effort: &'a Effort<'a>,
 }
 
-impl Sight<'_> {
+impl<G: Game> Sight<'_, G> {
     /// How a position ends for the side to move, where that is forced within `plies`; `None` also
     /// once there are no looks left.
-    fn forced<G: Game>(&mut self, game: &G, state: &G::State, plies: u32) -> Result<Option<Outcome>, Failure> {
+    fn forced(&mut self, game: &G, state: &G::State, plies: u32) -> Result<Option<Outcome>, Failure> {
         if self.looks == 0 || self.listed == 0 {
             return Ok(None);
         }
@@ -126,9 +129,12 @@ impl Sight<'_> {
         if self.effort.is_over() {
             return Err(Refusal::Stopped.into());
         }
+        self.looks -= 1;
+        if let (0, Some(end)) = (plies, self.end) {
+            return Ok(end(game, state).map(|end| end.outcome));
+        }
         let mut legal = Vec::new();
         let end = game.expand(state, &mut legal);
-        self.looks -= 1;
         self.listed = self.listed.saturating_sub(legal.len() as u64);
         if let Some(end) = end {
             return Ok(Some(end.outcome));

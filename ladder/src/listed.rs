@@ -14,7 +14,7 @@ mod agreement;
 mod offers;
 mod operations;
 
-pub(crate) use abilities::Abilities;
+pub(crate) use abilities::{Abilities, Of};
 pub use agreement::Agreement;
 
 use std::sync::Arc;

@@ -21,9 +21,6 @@ use crate::authority::Authority;
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
-/// Positions looked at for an answer: a second or two of work, counted in positions so that the
-/// answer is the same on every machine.
-const THOROUGH: u64 = 4_000_000;
 /// Positions for each of many answers, such as the moves of a list.
 const GLANCE: u64 = 60_000;
 /// Positions for each position of a board, when rungs are compared: proofs of a few plies.
@@ -32,6 +29,8 @@ const HASTY: u64 = 200;
 const ROOM: u64 = 64 << 20;
 /// Bytes for a glance, which could not fill more.
 const SMALL_ROOM: u64 = 1 << 20;
+/// Bytes that a position takes in the table of a search, with room to spare.
+const A_LOOK: u64 = 32;
 /// Bytes for a hasty look, and the least that a search needs.
 const TINY_ROOM: u64 = 1 << 14;
 
@@ -61,8 +60,8 @@ pub(super) const fn lookahead<G: Evaluate>() -> Lookahead<G> {
     Lookahead { solve: solve::<G>, hasty: hasty::<G> }
 }
 
-/// Searches a position: [`THOROUGH`] positions, or until the effort is over where all of its time
-/// may be used.
+/// Searches a position: as many positions as the effort says, or until it is over where all of its
+/// time may be used.
 ///
 /// # Errors
 ///
@@ -74,7 +73,7 @@ fn solve<G: Evaluate>(
     effort: &Effort<'_>,
 ) -> Result<Answer<G>, Failure> {
     let mut searcher = Searcher::new(game, endings, effort)?;
-    let nodes = if effort.until_stopped { u64::MAX } else { THOROUGH };
+    let nodes = if effort.until_stopped { u64::MAX } else { effort.looks };
     let (found, work) = searcher.search(state, nodes, searcher.room, effort);
     // Time that is over leaves an estimate; somebody who has left wants none.
     if effort.watch.stopped() {
@@ -123,11 +122,13 @@ impl<G: Evaluate> Searcher<G> {
         // Refused here and not when it is asked: a judge has an answer to everything.
         Search::<G>::new(room.min(TINY_ROOM))?;
         let (game, endings) = (Arc::clone(game), endings.clone());
-        Ok(Self { game, endings, room, thorough: THOROUGH, found: Mutex::default(), work: Work::default() })
+        Ok(Self { game, endings, room, thorough: effort.looks, found: Mutex::default(), work: Work::default() })
     }
 
     /// One search of at most `nodes` positions within `room` bytes, and its cost.
     fn search(&self, state: &G::State, nodes: u64, room: u64, watch: &dyn Watch) -> (SearchResult<G::Move>, Work) {
+        // A few looks fill no more, and memory that stays empty has to be cleared all the same.
+        let room = room.min(nodes.saturating_mul(A_LOOK).max(TINY_ROOM));
         let mut search = Search::new(room).expect("more memory than the least was allowed");
         let probe = |state: &G::State| self.endings.value(state);
         // Decided once: most searches meet no table, and asking costs at every position.

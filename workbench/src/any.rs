@@ -9,7 +9,7 @@ use std::path::Path;
 
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, RecordFormat, Setting,
+    Amount, Census, Chart, Draft, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, RecordFormat, Setting,
     Settings, Survey, Verdict, View, Walk, Watch, Work,
 };
 use tablette_ladder::holding::Holding;
@@ -65,6 +65,8 @@ erase! {
     fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem>;
     /// Whether [`perft`](AnyBoard::perft) may also count every way to make a move.
     fn keeps(&self) -> bool;
+    /// A position that may make a puzzle of about that grade; `None` when the game deals none.
+    fn deal(&self, grade: u8, seed: u64, attempt: u64) -> Option<Draft>;
     /// The choices that [`sample`](AnyGame::sample) offers; empty when the game makes no boards.
     fn recipe(&self) -> &'static [Setting];
     /// Makes a board, as text that opens.

@@ -24,6 +24,7 @@ pub mod lesson;
 pub mod list;
 pub mod opponent;
 pub mod paint;
+pub mod puzzle;
 pub mod session;
 pub mod speech;
 pub mod tables;
@@ -31,13 +32,9 @@ pub mod words;
 
 pub use any::{AnyBoard, AnyGame};
 pub use list::{GAMES, game};
-pub use opponent::Strength;
+pub use opponent::Opponent;
 pub use tablette_core::{
-    Amount, Answer, Area, Arrow, Ask, Asked, Bytes, Census, Chart, Digits, Estimate, Exercise, Finding, GameRecord,
-    Groove, Info, Ink, Lang, Lesson, Literal, Look, NamedBoard, Number, Offer, Outcome, Phrase, Pieces, Players, Point,
-    Problem, Question, RecordFault, RecordFormat, RecordMove, RecordReader, Refusal, Setting, Settings, Side, Spans,
-    Stone, Survey, Text, Tile, Unanswered, Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation,
-    words,
+    Amount, Answer, Area, Arrow, Ask, Asked, Bytes, Census, Chart, Dice, Digits, Draft, Estimate, Exercise, Finding, GameRecord, Groove, Info, Ink, Lang, Lesson, Literal, Look, NamedBoard, Number, Offer, Outcome, Phrase, Pieces, Players, Point, Problem, Question, RecordFault, RecordFormat, RecordMove, RecordReader, Refusal, Setting, Settings, Side, Spans, Stone, Survey, Text, Tile, Unanswered, Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation, words,
 };
 pub use tablette_ladder::{
     Agreement, Built, Certainty, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Line,

@@ -15,23 +15,23 @@ use crate::any::AnyGame;
 /// Every game, in the order in which people meet them. A new game is one line here.
 #[rustfmt::skip] // one line a game, whatever their number
 pub static GAMES: &[&dyn AnyGame] = &[
-    &Listed::<Chomp>::new().numbered().theory().wording().branching().growth().taught(&chomp::LESSON),
-    &Listed::<Chocolate>::new().numbered().sums().theory().wording().branching().growth().taught(&chocolate::LESSON),
+    &Listed::<Chomp>::new().numbered().theory().wording().branching().growth().puzzles().taught(&chomp::LESSON),
+    &Listed::<Chocolate>::new().numbered().sums().theory().wording().branching().growth().puzzles().taught(&chocolate::LESSON),
     &draughts::<International>(),
     &draughts::<Brazilian>(),
     &draughts::<English>(),
-    &Listed::<Rings>::new().repeating().numbered().theory().wording().growth().goals(rings::GOAL).taught(&rings::LESSON),
-    &Listed::<Rockse>::new().numbered().theory().wording().places().branching().growth().recipes().files().unsolved().taught(&rockse::LESSON),
-    &Listed::<tablette_games::kayles::Kayles>::new().sums().wording(),
-    &Listed::<tablette_games::tictactoe::TicTacToe>::new(),
-    &Listed::<Subtraction>::new().numbered().growth(),
+    &Listed::<Rings>::new().repeating().numbered().theory().wording().growth().goals(rings::GOAL).puzzles().taught(&rings::LESSON),
+    &Listed::<Rockse>::new().numbered().theory().wording().places().branching().growth().recipes().files().unsolved().puzzles().taught(&rockse::LESSON),
+    &Listed::<tablette_games::kayles::Kayles>::new().sums().wording().puzzles(),
+    &Listed::<tablette_games::tictactoe::TicTacToe>::new().puzzles(),
+    &Listed::<Subtraction>::new().numbered().growth().puzzles(),
 ];
 
 /// What every variant of draughts can do.
 const fn draughts<V: Compiled>() -> Listed<Draughts<V>> {
     let solved = Listed::new().repeating().numbered().slices().searched().sequences();
     let told = solved.wording().stages().remarks().repetition().branching();
-    told.matrices().records().taught(&draughts::LESSON)
+    told.matrices().records().puzzles().taught(&draughts::LESSON)
 }
 
 /// The game of that name: its own, or one that people type for it, such as `dames` for draughts.

@@ -1,168 +1,125 @@
-//! Somebody to play against: perfect, hurried or careless, and honest about draws.
+//! Somebody to play against: five levels, from a beginner who sees one ply to perfect play, all honest about draws.
+//!
+//! For example, the learner of a game of draughts looks at a hundred positions a move and takes what seems best, the expert at
+//! two hundred thousand in all, and perfect play at four million, or at the table of what is left. In a game that is known by
+//! heart, such as chocolate, the same levels differ by how often they look: an expert slips once in eight moves.
+
+mod draw;
+mod reply;
 
 use std::str::FromStr;
 
-use tablette_core::{Estimate, Outcome, Problem, Text, Verdict};
+use tablette_core::notation::is_same_name;
+use tablette_core::{Problem, Text};
 
-use tablette_ladder::Foreseen;
+pub use draw::{DrawAnswer, answer_to_draw};
+pub use reply::{Reply, reply};
 
-use crate::any::AnyBoard;
-use tablette_ladder::Failure;
-use tablette_ladder::{Effort, Request};
-
-/// How strong an opponent plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Strength {
-    /// The fastest win, or the longest defence.
+/// Somebody to play against, by level: each wins clearly against the one below.
+///
+/// ```
+/// use tablette::Opponent;
+///
+/// assert_eq!("élève".parse(), Ok(Opponent::Learner));
+/// assert_eq!("careless".parse(), Ok(Opponent::Novice), "as games were saved before there were five");
+/// assert!(Opponent::Novice < Opponent::Perfect);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Opponent {
+    /// Sees one ply: takes a win at hand, and otherwise plays any move.
+    Novice,
+    /// Sees three plies, and a little more where a game can be estimated.
+    Learner,
+    /// Often plays what is known or found best, and otherwise like a learner.
+    Player,
+    /// Nearly always plays what is known or found best.
+    Expert,
+    /// The fastest win, or the longest defence; where nothing is proved, the choice of the longest search.
     Perfect,
-    /// Sees [`AHEAD`] plies: takes a win within sight, avoids a loss within sight, and otherwise plays any move.
-    Hurried,
-    /// Any legal move.
-    Careless,
 }
 
-/// The plies that a hurried opponent sees: a move, the answer, and the move after it.
-pub const AHEAD: u32 = 3;
+impl Opponent {
+    /// Every level, the weakest first.
+    pub const ALL: [Self; 5] = [Self::Novice, Self::Learner, Self::Player, Self::Expert, Self::Perfect];
 
-impl Strength {
-    /// Every strength, the strongest first.
-    pub const ALL: [Self; 3] = [Self::Perfect, Self::Hurried, Self::Careless];
-
-    /// The name in addresses.
+    /// The name in commands, addresses and saved games.
     pub fn name(self) -> &'static str {
         match self {
+            Self::Novice => "novice",
+            Self::Learner => "learner",
+            Self::Player => "player",
+            Self::Expert => "expert",
             Self::Perfect => "perfect",
-            Self::Hurried => "hurried",
-            Self::Careless => "careless",
         }
+    }
+
+    /// The level of that name, in either language, whatever its case and accents. The names of saved games from before there
+    /// were five levels are read as well. `None` when there is none.
+    pub fn named(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| {
+            let others = level.others().iter();
+            is_same_name(text, level.name()) || others.into_iter().any(|name| is_same_name(text, name))
+        })
+    }
+
+    /// The other names that people type: the French one, and the old one.
+    fn others(self) -> &'static [&'static str] {
+        match self {
+            Self::Novice => &["débutant", "careless"],
+            Self::Learner => &["élève"],
+            Self::Player => &["joueur", "hurried"],
+            Self::Expert => &[],
+            Self::Perfect => &["parfait"],
+        }
+    }
+
+    /// The name for people.
+    pub fn title(self) -> Text {
+        match self {
+            Self::Novice => Text::new("novice", "novice"),
+            Self::Learner => Text::new("learner", "élève"),
+            Self::Player => Text::new("player", "joueur"),
+            Self::Expert => Text::new("expert", "expert"),
+            Self::Perfect => Text::new("perfect", "parfait"),
+        }
+    }
+
+    /// What this level sees, in a sentence.
+    pub fn about(self) -> Text {
+        match self {
+            Self::Novice => Text::new(
+                "Sees one ply: takes a win at hand, and otherwise plays any move.",
+                "Voit un coup : prend un gain à portée de main, et joue sinon n'importe quel coup.",
+            ),
+            Self::Learner => {
+                Text::new("Looks a few plies ahead and no further.", "Regarde quelques coups en avant et pas plus loin.")
+            }
+            Self::Player => Text::new(
+                "Finds the best move more often than not, and otherwise plays like a learner.",
+                "Trouve le meilleur coup plus d'une fois sur deux, et joue sinon comme un élève.",
+            ),
+            Self::Expert => {
+                Text::new("Finds the best move but for a rare slip.", "Trouve le meilleur coup, sauf rare inattention.")
+            }
+            Self::Perfect => Text::new(
+                "Plays the best move known, and says so where none is proved.",
+                "Joue le meilleur coup connu, et le dit quand aucun n'est prouvé.",
+            ),
+        }
+    }
+
+    /// Seconds that a move may take at most: half a second below the top.
+    pub fn seconds(self) -> f64 {
+        if self == Self::Perfect { 3.0 } else { 0.5 }
     }
 }
 
-impl FromStr for Strength {
+impl FromStr for Opponent {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
-        let expected = Text::new("perfect, hurried or careless", "perfect, hurried ou careless");
-        Self::ALL.into_iter().find(|strength| strength.name() == text).ok_or_else(|| Problem::new(expected, text))
-    }
-}
-
-/// The move that an opponent of that strength makes: always the same for the same position and seed.
-/// `None` when the game has ended.
-///
-/// # Errors
-/// As [`AnyBoard::knowledge`] for perfect play, as [`AnyBoard::foresee`] for the others.
-pub fn reply(
-    board: &dyn AnyBoard,
-    strength: Strength,
-    seed: u64,
-    effort: &Effort<'_>,
-) -> Result<Option<String>, Failure> {
-    let ahead = match strength {
-        Strength::Perfect => return Ok(board.knowledge(&Request::CHOICE, effort)?.choice),
-        Strength::Hurried => AHEAD,
-        Strength::Careless => 0,
-    };
-    let candidates = sensible(board.foresee(ahead, effort)?);
-    let at = chance(&board.position(), seed) % candidates.len().max(1) as u64;
-    Ok(candidates.into_iter().nth(at as usize).map(|mv| mv.notation))
-}
-
-/// The answer to an offer of a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DrawAnswer {
-    /// Nothing better is known.
-    Accepted,
-    /// Declined: it is known to win.
-    Wins,
-    /// Declined: it seems to be ahead, by the estimate of its own side.
-    Ahead(Estimate),
-    /// Declined: nothing is known of the position.
-    Unsure,
-}
-
-/// Answers an offer of a draw by the side to move, of whose position `theirs` is known. It is accepted exactly where the known
-/// value, or else the estimate, is not better than a draw for the one who answers.
-///
-/// ```
-/// use tablette::opponent::{DrawAnswer, answer_to_draw};
-/// use tablette::{Estimate, Outcome, Verdict};
-/// let known = |outcome| Verdict { outcome: Some(outcome), ..Verdict::default() };
-/// assert_eq!(answer_to_draw(&known(Outcome::Draw)), DrawAnswer::Accepted);
-/// assert_eq!(answer_to_draw(&known(Outcome::Lose)), DrawAnswer::Wins);
-/// let seems = |score| Verdict { estimate: Some(Estimate { score, depth: 9 }), ..Verdict::default() };
-/// assert_eq!(answer_to_draw(&seems(0)), DrawAnswer::Accepted);
-/// assert_eq!(answer_to_draw(&seems(-3)), DrawAnswer::Ahead(Estimate { score: 3, depth: 9 }));
-/// assert_eq!(answer_to_draw(&Verdict::default()), DrawAnswer::Unsure);
-/// ```
-pub fn answer_to_draw(theirs: &Verdict) -> DrawAnswer {
-    match (theirs.outcome, theirs.estimate) {
-        (Some(Outcome::Lose), _) => DrawAnswer::Wins,
-        (Some(Outcome::Win | Outcome::Draw), _) | (None, Some(Estimate { score: 0.., .. })) => DrawAnswer::Accepted,
-        (None, Some(estimate)) => DrawAnswer::Ahead(Estimate { score: -estimate.score, ..estimate }),
-        (None, None) => DrawAnswer::Unsure,
-    }
-}
-
-/// The moves that win within sight; else those that do not lose within sight; else all of them.
-fn sensible(moves: Vec<Foreseen>) -> Vec<Foreseen> {
-    let wins = moves.iter().any(|mv| mv.outcome == Some(Outcome::Win));
-    let safe = moves.iter().any(|mv| mv.outcome != Some(Outcome::Lose));
-    let keep = |mv: &Foreseen| match mv.outcome {
-        outcome if wins => outcome == Some(Outcome::Win),
-        outcome => !safe || outcome != Some(Outcome::Lose),
-    };
-    moves.into_iter().filter(keep).collect()
-}
-
-/// A number that looks like chance: FNV-1a over the position, then the finaliser of `SplitMix64`.
-fn chance(position: &str, seed: u64) -> u64 {
-    let start = 0xcbf2_9ce4_8422_2325 ^ seed;
-    let hash = position.bytes().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
-    let mixed = (hash ^ (hash >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::GAMES;
-    use tablette_core::Settings;
-
-    fn chomp(board: &str) -> Box<dyn AnyBoard> {
-        crate::game("chomp").unwrap().open(board, &Settings::default()).unwrap()
-    }
-
-    #[test]
-    fn the_hurried_take_a_win_within_sight_and_leave_none() {
-        let effort = Effort::default();
-        for seed in 0..50 {
-            // Two squares in an L: only the bite that leaves the poison alone wins at once.
-            assert_eq!(reply(&*chomp("2"), Strength::Hurried, seed, &effort).unwrap().unwrap(), "(0,1)");
-            let mv = reply(&*chomp("3,1"), Strength::Hurried, seed, &effort).unwrap().unwrap();
-            assert_eq!(mv, "(0,2)", "the only bite that does not leave a win within sight");
-        }
-    }
-
-    #[test]
-    fn the_careless_play_every_move_sooner_or_later() {
-        let board = chomp("3,1");
-        let played: std::collections::BTreeSet<_> =
-            (0..200).map(|seed| reply(&*board, Strength::Careless, seed, &Effort::default()).unwrap()).collect();
-        assert_eq!(played.len(), 3);
-    }
-
-    #[test]
-    fn an_opponent_moves_exactly_while_the_game_lasts() {
-        for (game, strength) in GAMES.iter().flat_map(|game| Strength::ALL.map(|strength| (game, strength))) {
-            let mut board = game.open(game.info().examples[0].board, &Settings::default()).unwrap();
-            for ply in 0..40 {
-                let mv = reply(&*board, strength, ply, &Effort::default()).unwrap();
-                assert_eq!(mv.is_none(), board.result().is_some(), "{} {}", game.info().name, board.position());
-                let Some(mv) = mv else { break };
-                board = board.play(&mv).unwrap();
-            }
-        }
+        let expected =
+            Text::new("novice, learner, player, expert or perfect", "novice, élève, joueur, expert ou parfait");
+        Self::named(text).ok_or_else(|| Problem::new(expected, text))
     }
 }

@@ -5,7 +5,7 @@ use std::ffi::{OsStr, OsString};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 use tablette::notation::is_same_name;
-use tablette::{GAMES, Question, Rung, game};
+use tablette::{GAMES, Opponent, Question, Rung, game};
 
 /// Reads a name into the one by which everything else knows it; completions and complaints name that one alone.
 #[derive(Clone)]
@@ -31,6 +31,19 @@ impl Named {
     pub(crate) fn questions() -> Self {
         let known = PossibleValuesParser::new(Question::ALL.map(Question::name));
         Self { known, canonical: |name| Question::named(name).map(Question::name) }
+    }
+
+    /// The levels of an opponent.
+    pub(crate) fn levels() -> Self {
+        let known = PossibleValuesParser::new(Opponent::ALL.map(Opponent::name));
+        Self { known, canonical: |name| Opponent::named(name).map(Opponent::name) }
+    }
+
+    /// How hard a puzzle is.
+    pub(crate) fn puzzle_grades() -> Self {
+        const GRADES: [&str; 5] = ["1", "2", "3", "4", "5"];
+        let canonical = |name: &str| GRADES.into_iter().find(|grade| *grade == name);
+        Self { known: PossibleValuesParser::new(GRADES), canonical }
     }
 
     /// The seats at a table.
@@ -90,6 +103,10 @@ mod tests {
             assert_eq!(read(Named::rungs(), typed).as_deref(), Some(name));
         }
         assert_eq!(read(Named::questions(), "coût").as_deref(), Some("cost"));
+        for (typed, name) in [("Élève", "learner"), ("debutant", "novice"), ("hurried", "player"), ("parfait", "perfect")] {
+            assert_eq!(read(Named::levels(), typed).as_deref(), Some(name));
+        }
+        assert_eq!(read(Named::levels(), "god"), None);
         assert_eq!(read(Named::seats(), "Première").as_deref(), Some("first"));
         for typed in ["dame", "", "théories", "chomps"] {
             assert_eq!(read(Named::games(), typed), None, "{typed}");

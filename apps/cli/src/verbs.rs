@@ -18,6 +18,7 @@ mod pdn;
 mod perft;
 mod play;
 mod play_move;
+mod puzzle;
 mod serve;
 mod show;
 mod solve;
@@ -64,6 +65,7 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "map", define: map::define, run: map::run, long: true, examples: map::EXAMPLES },
     Verb { name: "compare", define: compare::define, run: compare::run, long: true, examples: compare::EXAMPLES },
     Verb { name: "play", define: play::define, run: play::run, long: true, examples: play::EXAMPLES },
+    Verb { name: "puzzle", define: puzzle::define, run: puzzle::run, long: true, examples: puzzle::EXAMPLES },
     Verb { name: "census", define: census::define, run: census::run, long: true, examples: census::EXAMPLES },
     Verb { name: "lesson", define: lesson::define, run: lesson::run, long: true, examples: lesson::EXAMPLES },
     Verb { name: "table", define: table::define, run: table::run, long: true, examples: table::EXAMPLES },

@@ -60,10 +60,10 @@ fn text(path: &Path) -> &str {
 fn a_game_that_is_resumed_ends_as_if_it_had_never_been_left() {
     let scratch = Scratch::new("resume");
     let file = scratch.path("my game.txt");
-    let board = ["chomp", "4x3", "--opponent", "careless", "--seed", "5"];
+    let board = ["chomp", "4x3", "--level", "novice", "--seed", "5"];
     let save = format!("(2,2)\nsave {}\nquit\n", text(&file));
     let begun = said(&board, &save);
-    assert!(begun.contains("I am careless") && begun.contains("--resume"), "{begun}");
+    assert!(begun.contains("My level: novice") && begun.contains("--resume"), "{begun}");
     let rest = "hint\n(1,2)\n(0,1)\nresign\n";
     let whole = said(&board, &format!("(2,2)\n{rest}"));
     let resumed = said(&["--resume", text(&file)], rest);

@@ -6,17 +6,20 @@ use serde::Serialize;
 use tablette::{AnyGame, Lang, Lesson, NamedBoard, Players, Rung, Setting, Values};
 
 use super::exact::Exact;
+use super::play::LevelEntry;
 
 /// Games and what is known of them before a board is chosen.
 #[derive(Serialize)]
 pub struct Games {
     games: Vec<GameEntry>,
+    /// The opponents of every game for two, the weakest first.
+    levels: Vec<LevelEntry>,
 }
 
 impl Games {
     /// Describes games in a language.
     pub fn of<'a>(games: impl Iterator<Item = &'a dyn AnyGame>, lang: Lang) -> Self {
-        Self { games: games.map(|game| GameEntry::of(game, lang)).collect() }
+        Self { games: games.map(|game| GameEntry::of(game, lang)).collect(), levels: LevelEntry::all(lang) }
     }
 }
 
@@ -43,6 +46,8 @@ struct GameEntry {
     recipe: Vec<SettingEntry>,
     goal: Option<&'static str>,
     files: bool,
+    /// Whether there are puzzles of it.
+    puzzles: bool,
     /// What the game has besides what every game has: a map, a walk.
     offers: Vec<&'static str>,
     /// The notation in which files keep whole games, where there is one.
@@ -164,6 +169,7 @@ impl GameEntry {
             recipe: game.recipe().iter().map(setting).collect(),
             goal: game.goal(),
             files: game.in_files(),
+            puzzles: game.deal(1, 0, 0).is_some(),
             offers: game.offers().iter().map(|offer| offer.name()).collect(),
             record: game.records_format().map(|format| format.name),
             rungs: game

@@ -7,9 +7,11 @@ mod grade;
 mod ladder;
 mod lesson;
 mod picture;
+mod play;
 mod puzzle;
 mod reason;
 mod survey;
+mod task;
 mod truth;
 
 use std::collections::BTreeMap;
@@ -26,10 +28,12 @@ pub use self::grade::MarksheetDocument;
 pub use self::ladder::CompareDocument;
 pub use self::lesson::{AnswerDocument, LessonDocument, LessonsDocument, QuestionEntry, TimingsDocument};
 pub use self::picture::{MoveChoice, Picture, PositionDocument, Trace};
+pub use self::play::ReplyDocument;
 use self::puzzle::{Puzzle, Spot};
 pub use self::puzzle::{WalkHead, WalkPoint, WalkSummary, item};
 pub use self::reason::ExplainDocument;
 pub use self::survey::SurveyDocument;
+pub use self::task::{PuzzleDocument, PuzzlesDocument};
 pub use self::truth::FACE;
 
 /// What a position is worth.

@@ -4,6 +4,7 @@ mod boards;
 mod fresh;
 mod games;
 mod play;
+mod puzzle;
 mod question;
 mod record;
 mod solve;
@@ -25,6 +26,7 @@ pub fn handle(request: &ApiRequest, effort: &Effort<'_>) -> Response {
             Err(refusal) => refusal,
         },
         ["api", name, "new"] => fresh(request, name),
+        ["api", name, "puzzle"] => answer(request, name, String::new(), puzzle::puzzle, effort),
         ["api", name, board] => ask(request, name, board, "", effort),
         ["api", name, board, verb] => ask(request, name, board, verb, effort),
         ["openapi.json"] => openapi::document(),
@@ -60,20 +62,28 @@ fn ask(request: &ApiRequest, name: &str, board: &str, verb: &str, effort: &Effor
     let Some((_, answer)) = VERBS.iter().find(|(known, _)| *known == verb) else {
         return Response::fault(404, NO_ADDRESS.get(lang).to_owned());
     };
-    let named = percent::decode(name, false).unwrap_or_default();
-    let game = match game(&named) {
+    let Some(text) = percent::board(board) else {
+        // That the game is not known is said first.
+        let known = game(&percent::decode(name, false).unwrap_or_default());
+        let unread = || Response::fault(400, NO_TEXT.get(lang).to_owned());
+        return known.map_or_else(|problem| Response::fault(404, problem.say(lang)), |_| unread());
+    };
+    self::answer(request, name, text, *answer, effort)
+}
+
+/// Answers a question about a game, and about a board of it where there is one.
+fn answer(request: &ApiRequest, name: &str, text: String, verb: Verb, effort: &Effort<'_>) -> Response {
+    let lang = request.lang();
+    let game = match game(&percent::decode(name, false).unwrap_or_default()) {
         Ok(game) => game,
         Err(problem) => return Response::fault(404, problem.say(lang)),
-    };
-    let Some(text) = percent::board(board) else {
-        return Response::fault(400, NO_TEXT.get(lang).to_owned());
     };
     let options = match options(request) {
         Ok(options) => options,
         Err(refusal) => return refusal,
     };
     let question = Question { game, text, options, lang, effort };
-    answer(&question).map_or_else(|failure| Response::failure(&failure, lang), Response::named)
+    verb(&question).map_or_else(|failure| Response::failure(&failure, lang), Response::named)
 }
 
 /// Makes a board of a game.

@@ -53,8 +53,10 @@ pub(crate) struct Options {
 }
 
 /// What belongs to the server; every other name is a setting of the game, which refuses what it does not know.
-pub(crate) const KNOWN: [&str; 15] =
-    ["lang", "stream", "on", "move", "judged", "most", "by", "worth", "at", "strength", "seed", "limit", "solution", "moves", "text"];
+pub(crate) const KNOWN: [&str; 17] = [
+    "lang", "stream", "on", "move", "judged", "most", "by", "worth", "at", "level", "seed", "grade", "day", "limit",
+    "solution", "moves", "text",
+];
 
 impl Options {
     /// Parts the options of the server from the settings of the game.

@@ -26,9 +26,7 @@ mod words;
 
 use std::sync::OnceLock;
 
-use tablette_core::{
-    Amount, Branching, Digits, End, Game, Growth, Info, Outcome, Phrase, Problem, Rules, Settings, View, Wording, words,
-};
+use tablette_core::{Amount, Branching, Dice, Digits, Draft, End, Game, Growth, Info, Outcome, Phrase, Problem, Puzzles, Rules, Settings, View, Wording, words};
 
 pub use lesson::LESSON;
 pub use notation::MOST_SQUARES;
@@ -139,6 +137,25 @@ impl Branching for Chomp {
 
     fn end(&self, state: &Position) -> Option<End> {
         state.is_lone().then(|| Outcome::Lose.into())
+    }
+}
+
+impl Puzzles for Chomp {
+    /// Rows of random lengths within larger and larger frames.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+        let mut dice = Dice::new(seed, attempt);
+        let (least, most) = match grade {
+            ..=1 => (2, 3),
+            2 => (2, 4),
+            3 => (3, 5),
+            4 => (4, 6),
+            _ => (5, 9),
+        };
+        let (columns, rows) = (dice.within(least, most), dice.within(least, most));
+        let mut lengths: Vec<u64> = (0..rows).map(|_| dice.within(1, columns)).collect();
+        lengths.sort_unstable();
+        let lengths: Vec<String> = lengths.iter().rev().map(u64::to_string).collect();
+        Draft::of(lengths.join(","))
     }
 }
 

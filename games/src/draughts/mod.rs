@@ -18,6 +18,7 @@
 mod capture;
 mod clocks;
 mod code;
+mod deal;
 mod endgame;
 mod evaluate;
 pub mod exercise;

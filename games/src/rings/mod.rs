@@ -28,10 +28,7 @@ mod theory;
 mod words;
 
 use tablette_core::notation::unmarked;
-use tablette_core::{
-    Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Rules, RulesExt, Settings, View, Wording, Words,
-    words,
-};
+use tablette_core::{Dice, Draft, Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Puzzles, Rules, RulesExt, Settings, View, Wording, Words, words};
 
 pub use board::{Board, Toggle};
 pub use counts::{
@@ -157,6 +154,25 @@ impl Game for Rings {
 impl Wording for Rings {
     fn say_move(&self, state: &Board, mv: Toggle) -> Phrase {
         words::say_toggle(state, mv)
+    }
+}
+
+impl Puzzles for Rings {
+    /// More rings; from the third grade on, half of the tasks have another goal than the empty bar.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+        let mut dice = Dice::new(seed, attempt);
+        let (least, most) = match grade {
+            ..=1 => (2, 3),
+            2 => (3, 4),
+            3 => (4, 5),
+            4 => (5, 6),
+            _ => (6, 9),
+        };
+        let rings = dice.within(least, most);
+        let mut bar = || (0..rings).map(|_| if dice.below(2) == 0 { '*' } else { '.' }).collect::<String>();
+        let (from, to) = (bar(), bar());
+        let elsewhere = grade >= 3 && dice.below(2) == 0;
+        Draft::of(if elsewhere { [&*from, GOAL, &*to].concat() } else { from })
     }
 }
 

@@ -61,10 +61,7 @@ mod words;
 use std::sync::Arc;
 
 use tablette_core::notation::Series;
-use tablette_core::{
-    Amount, Branching, Digits, Game, Growth, Info, Phrase, Places, Problem, Recipe, RulesExt, Setting, Settings,
-    Unsolved, View, Wording, Words, words,
-};
+use tablette_core::{Amount, Branching, Dice, Digits, Draft, Game, Growth, Info, Phrase, Places, Problem, Puzzles, Recipe, RulesExt, Setting, Settings, Unsolved, View, Wording, Words, words};
 
 pub use course::Course;
 pub use instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};
@@ -160,6 +157,22 @@ impl Recipe for Rockse {
 
     fn sample(recipe: &Settings) -> Result<String, Problem> {
         generate::sample(recipe)
+    }
+}
+
+impl Puzzles for Rockse {
+    /// Larger grids, with more jumps to choose from and more bonuses.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+        let mut dice = Dice::new(seed, attempt);
+        let (size, jumps, bonuses) = match grade {
+            ..=1 => (dice.within(2, 3), 3, 0),
+            2 => (3, 3, 1),
+            3 => (dice.within(3, 4), 4, 1),
+            4 => (dice.within(4, 6), 5, 2),
+            _ => (dice.within(6, 9), 6, 3),
+        };
+        let made = generate::random(size as usize, jumps, bonuses, dice.below(u64::MAX));
+        Draft::of(made.map_or_else(|_| String::new(), |made| notation::show_plain(&made, &made.start())))
     }
 }
 

@@ -318,7 +318,7 @@ impl<G: Game> Board<G> {
     }
 
     /// Every legal move in the game's own order, with its end where that is forced within
-    /// `plies`; with 0 plies the moves are only listed. This is how a hurried opponent sees the
+    /// `plies`; with 0 plies the moves are only listed. This is how a weak opponent sees the
     /// board.
     ///
     /// Time: at most 100,000 positions for the whole list. Space: O(`plies`).
@@ -328,7 +328,7 @@ impl<G: Game> Board<G> {
     /// [`Failure::Absent`] with more than 100,000 moves; stopped.
     pub fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure> {
         self.listable(effort)?;
-        foresight::moves(&*self.game, &self.state, plies, effort)
+        foresight::moves(&self.listed.abilities, &*self.game, &self.state, plies, effort)
     }
 
     /// Every legal move in the game's own order, with the position it leads to. `None` where these positions together are too

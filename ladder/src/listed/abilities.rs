@@ -7,14 +7,14 @@
 
 use tablette_core::laws::{Boards, Report};
 use tablette_core::{
-    Amount, Arrow, End, Game, Lesson, Outcome, Phrase, Problem, RecordFormat, Rules, Setting, Settings, Survey, View,
+    Amount, Arrow, Draft, End, Game, Lesson, Outcome, Phrase, Problem, RecordFormat, Rules, Setting, Settings, Survey, View,
     Words, words,
 };
 
 /// Checks the laws of an ability.
 pub(super) type Laws<G> = fn(&Boards<'_, G>) -> Vec<Report>;
 /// Asks something of a position.
-pub(super) type Of<G, T> = fn(&G, &<G as Rules>::State) -> T;
+pub(crate) type Of<G, T> = fn(&G, &<G as Rules>::State) -> T;
 /// Asks something of a move in its position.
 type OfMove<G, T> = fn(&G, &<G as Rules>::State, <G as Rules>::Move) -> T;
 
@@ -53,6 +53,8 @@ pub(crate) struct Abilities<G: Game> {
     pub(super) recipe: Option<(Choices, Making)>,
     /// `Records`: the notation of whole games.
     pub(super) records: Option<RecordFormat>,
+    /// `Puzzles`: a position to make a puzzle of, from a grade, a seed and an attempt.
+    pub(super) puzzles: Option<fn(u8, u64, u64) -> Draft>,
     /// `Unsolved`: a picture that gives nothing away.
     pub(super) unsolved: Option<Of<G, View>>,
     /// The mark between a board and its goal, such as `>`.
@@ -89,6 +91,7 @@ impl<G: Game> Abilities<G> {
         matrices: None,
         recipe: None,
         records: None,
+        puzzles: None,
         unsolved: None,
         goal: None,
         in_files: false,
@@ -154,6 +157,12 @@ impl<G: Game> Abilities<G> {
     /// else one expansion.
     pub(crate) fn result(&self, game: &G, state: &G::State) -> Option<Outcome> {
         self.end.map_or_else(|| game.expand(state, &mut Vec::new()), |end| end(game, state)).map(|end| end.outcome)
+    }
+
+    /// The end of the game without listing moves; `None` in games that tell it only by listing
+    /// them.
+    pub(crate) fn quick_end(&self) -> Option<Of<G, Option<End>>> {
+        self.end
     }
 
     /// Boards of growing size that lead up to the opened one, which is the last; this one alone

@@ -7,7 +7,7 @@
 
 use tablette_core::laws;
 use tablette_core::{
-    Branching, Game, Growth, Lesson, Matrices, Places, Problem, Recipe, RecordFormat, Records, Remarks, Repetition,
+    Branching, Draft, Game, Growth, Lesson, Matrices, Places, Problem, Puzzles, Recipe, RecordFormat, Records, Remarks, Repetition,
     Setting, Settings, Stages, Survey, Text, Unsolved, Wording,
 };
 
@@ -127,6 +127,15 @@ impl<G: Game> Listed<G> {
         Self { abilities: Abilities { records: Some(G::FORMAT), ..self.abilities }, ..self }
     }
 
+    /// Deals positions for puzzles (`Puzzles`): `tablette puzzle`.
+    #[must_use]
+    pub const fn puzzles(self) -> Self
+    where
+        G: Puzzles,
+    {
+        Self { abilities: Abilities { puzzles: Some(G::deal), ..self.abilities }, ..self }
+    }
+
     /// Draws a position without its solution (`Unsolved`), for whoever wants to find it.
     #[must_use]
     pub const fn unsolved(self) -> Self
@@ -193,6 +202,11 @@ impl<G: Game> Listed<G> {
     pub fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
         let (_, survey) = self.abilities.matrices.ok_or_else(|| Problem::new(NO_MATRIX, G::INFO.name))?;
         survey(matrix, choices)
+    }
+
+    /// A position that may make a puzzle of about that grade; `None` when the game deals none.
+    pub fn deal(&self, grade: u8, seed: u64, attempt: u64) -> Option<Draft> {
+        self.abilities.puzzles.map(|deal| deal(grade, seed, attempt))
     }
 
     /// The choices that [`sample`](Self::sample) offers; empty when the game makes no boards.

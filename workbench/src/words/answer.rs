@@ -134,6 +134,30 @@ words! {
         "{passed} {passed?check:checks} passed, {failed} FAILED.",
         "{passed} {passed?vérification réussie:vérifications réussies}, {failed} {failed?ÉCHEC:ÉCHECS}.",
     }
+    pub puzzle_head(game: Words, grade: Number, seed: Digits) {
+        "{game}, grade {grade}, seed {seed}",
+        "{game}, degré {grade}, graine {seed}",
+    }
+    pub puzzle_of(day: Words, game: Words, grade: Number) {
+        "{game}, the puzzle of {day}, grade {grade}",
+        "{game}, le problème du {day}, degré {grade}",
+    }
+    pub puzzle_nth(place: Number, game: Words, grade: Number, seed: Digits) {
+        "{place}. {game}, grade {grade}, seed {seed}",
+        "{place}. {game}, degré {grade}, graine {seed}",
+    }
+    pub puzzle_win(answer: Words, words: Words, plies: Number, lure: Words) {
+        "Answer: {answer}: {words}. It wins in {plies} {plies?ply:plies}; {lure} would not do.",
+        "Réponse : {answer} : {words}. Il gagne en {plies} {plies?coup:coups} ; {lure} ne suffirait pas.",
+    }
+    pub puzzle_hold(answer: Words, words: Words, lure: Words) {
+        "Answer: {answer}: {words}. It holds the draw; {lure} would lose.",
+        "Réponse : {answer} : {words}. Il tient la nulle ; {lure} perdrait.",
+    }
+    pub puzzle_way(answer: Words, words: Words, cost: Number) {
+        "Answer: {answer}: {words}. The best way costs {cost}.",
+        "Réponse : {answer} : {words}. Le meilleur chemin coûte {cost}.",
+    }
     pub CHECK_NOTHING { "Nothing was checked.", "Rien n'a été vérifié." }
     pub PERFT_TOTAL { "in all", "en tout" }
 }

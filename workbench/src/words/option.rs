@@ -170,6 +170,23 @@ words! {
         "Connexions qu'une adresse peut tenir (par défaut : 128 ; cette machine elle-même : sans limite) ; à augmenter pour un mandataire sur une autre machine",
     }
     pub OPEN { "Open the page in a browser", "Ouvrir la page dans un navigateur" }
+    pub PUZZLE_GRADE {
+        "How hard, from 1 to 5 (default: that of the day; 3 with --seed; rising with --count)",
+        "La difficulté, de 1 à 5 (par défaut : celle du jour ; 3 avec --seed ; croissante avec --count)",
+    }
+    pub PUZZLE_SEED {
+        "Number that the puzzle is made from (default: the digits of the day)",
+        "Nombre dont le problème est tiré (par défaut : les chiffres du jour)",
+    }
+    pub PUZZLE_DAY {
+        "The puzzle of that day, such as 2026-11-22 (default: today, in Greenwich)",
+        "Le problème de ce jour, comme 2026-11-22 (par défaut : aujourd'hui, à Greenwich)",
+    }
+    pub PUZZLE_COUNT {
+        "So many puzzles: those of the seed and of the numbers that follow it",
+        "Autant de problèmes : ceux de la graine et des nombres qui la suivent",
+    }
+    pub PUZZLE_ANSWER { "Print the answer as well", "Donner aussi la réponse" }
     pub DISK {
         "Keep what is finished in this folder: a census that was killed goes on there, and its lists take no memory",
         "Garder dans ce dossier ce qui est fini : un recensement interrompu y reprend, et ses listes ne prennent pas \

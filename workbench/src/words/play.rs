@@ -24,23 +24,22 @@ words! {
         "Type a move, or help to see what else you can type. (A ply is one move by one side.)",
         "Tapez un coup, ou aide pour voir ce que vous pouvez taper d'autre.",
     }
-    pub OPPONENT {
-        "Who answers: perfect plays the best move known, hurried sees three plies, careless plays any move (default: \
+    pub LEVEL {
+        "Who answers: novice, learner, player, expert or perfect, from one ply of sight to the best move known (default: \
          perfect)",
-        "Qui répond : perfect joue le meilleur coup connu, hurried voit trois coups, careless joue n'importe quel coup \
-         (par défaut : perfect)",
+        "Qui répond : novice, élève, joueur, expert ou parfait, d'un seul coup d'avance au meilleur coup connu (par \
+         défaut : parfait)",
     }
     pub SEED {
-        "Number that the moves of a hurried or careless opponent depend on (default: another each time)",
-        "Nombre dont dépendent les coups d'un adversaire pressé ou insouciant (par défaut : un autre à chaque fois)",
+        "Number that the moves of an opponent below perfect depend on (default: another each time)",
+        "Nombre dont dépendent les coups d'un adversaire qui n'est pas parfait (par défaut : un autre à chaque fois)",
     }
     pub RESUME { "Go on with a game that was saved in FILE", "Reprendre une partie enregistrée dans FICHIER" }
     pub usual(settings: Words) {
         "As usual in play: {settings} (give the setting yourself to play otherwise).",
         "Comme d'habitude en partie : {settings} (donnez le réglage vous-même pour jouer autrement).",
     }
-    pub HURRIED { "I am in a hurry: I look three plies ahead and no further.", "Je suis pressé : je regarde trois coups en avant et pas plus loin." }
-    pub CARELESS { "I am careless: I play any move.", "Je suis insouciant : je joue n'importe quel coup." }
+    pub level(title: Words, about: Words) { "My level: {title}. {about}", "Mon niveau : {title}. {about}" }
     pub resumed(n: Number) { "We go on after {n} {n?ply:plies}.", "Nous reprenons après {n} {n?coup:coups}." }
     pub not_resumed(file: Words, line: Number, why: Words) {
         "{file}, line {line}: {why}",

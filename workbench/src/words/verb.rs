@@ -42,6 +42,17 @@ words! {
         "Say what a position is worth, how to play it, and what it cost to know",
         "Dire ce que vaut une position, comment la jouer, et ce qu'il en a coûté de le savoir",
     }
+    pub PUZZLE_ABOUT {
+        "Set a puzzle: a position with one right move, by grade and seed, or that of a day",
+        "Poser un problème : une position où un seul coup est le bon, par degré et graine, ou celui d'un jour",
+    }
+    pub PUZZLE_AFTER {
+        "Every puzzle is checked: all its moves are known to the end, and only one is right. The same grade and seed make \
+         the same puzzle everywhere. Grades grow with the plies to the end and with the moves that look as if they might do.",
+        "Chaque problème est vérifié : tous ses coups sont connus jusqu'au bout, et un seul est le bon. Les mêmes degré et \
+         graine font partout le même problème. Les degrés croissent avec la longueur de la suite et avec le nombre de coups \
+         qui semblent possibles.",
+    }
     pub SERVE_ABOUT {
         "Serve the page: play, see and share perfect play in a browser, until Ctrl-C",
         "Servir la page : jouer, voir et partager le jeu parfait dans un navigateur, jusqu'à Ctrl-C",

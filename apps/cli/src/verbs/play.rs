@@ -14,7 +14,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::session::Session;
 use tablette::speech::Speaker;
-use tablette::{AnyGame, Players, Problem, Settings, Strength, Text, game, words};
+use tablette::{AnyGame, Opponent, Players, Problem, Settings, Text, game, words};
 
 use self::save::{Me, SavedGame};
 use self::table::{Match, Terms};
@@ -36,11 +36,14 @@ pub(super) const EXAMPLES: &[Example] = &[
         "play chocolate 10 7 7 3 --me second",
         Text::new("the same, and you answer", "une partie où vous répondez"),
     ),
+    Example::new(
+        "play draughts start --level learner",
+        Text::new("an opponent that can be lost to", "un adversaire qu'on peut battre"),
+    ),
     Example::new("play rings 4", Text::new("a puzzle, with hints", "un casse-tête, avec des indices")),
 ];
 
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
-    let names = Strength::ALL.map(Strength::name);
     let command = args::position(command, speaker)
         .about(speaker.say(words::play::ABOUT))
         .after_help(speaker.say(words::play::AFTER))
@@ -55,12 +58,14 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
                 .help(speaker.say(words::option::ME)),
         )
         .arg(
-            Arg::new("opponent")
-                .long("opponent")
-                .value_name(names.join("|"))
-                .value_parser(names)
+            Arg::new("level")
+                .long("level")
+                // As it was called while there were three.
+                .alias("opponent")
+                .value_name("LEVEL")
+                .value_parser(Named::levels())
                 .hide_possible_values(true)
-                .help(speaker.say(words::play::OPPONENT)),
+                .help(speaker.say(words::play::LEVEL)),
         )
         .arg(
             Arg::new("seed")
@@ -72,7 +77,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     let resume = args::file(speaker, "resume", speaker.say(words::play::RESUME));
     // A saved game says all of these itself.
     let settings = args::names(|game| game.info().settings);
-    let said = ["game", "words", "from", "to", "set", "me", "opponent", "seed"].into_iter().chain(settings);
+    let said = ["game", "words", "from", "to", "set", "me", "level", "seed"].into_iter().chain(settings);
     command.arg(resume.conflicts_with_all(said.collect::<Vec<_>>()))
 }
 
@@ -100,8 +105,8 @@ fn begun<'a>(matches: &ArgMatches, desk: &'a Desk) -> Result<Match<'a>, Fault> {
         Players::Two if second => Me::Second,
         Players::Two => Me::First,
     };
-    let opponent = matches.get_one::<String>("opponent").and_then(|name| name.parse().ok());
-    let opponent = opponent.unwrap_or(Strength::Perfect);
+    let level = matches.get_one::<String>("level").and_then(|name| Opponent::named(name));
+    let opponent = level.unwrap_or(Opponent::Perfect);
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or_else(chance);
     let terms = Terms { me, opponent, seed, added: in_play != given, settings: in_play };
     Ok(Match::new(desk, studied(session, game, &terms.settings), terms))

@@ -1,8 +1,8 @@
 //! Playing: a move of one's own, and the answer of an opponent.
 
 use serde::Serialize;
-use tablette::{Problem, Strength, Text, opponent};
-use tablette_json::Picture;
+use tablette::{Opponent, opponent};
+use tablette_json::{Picture, ReplyDocument};
 
 use super::boards;
 use super::question::{Answer, Question};
@@ -31,28 +31,14 @@ struct StepsDocument {
     steps: Vec<Picture>,
 }
 
-/// `reply`: the move of an opponent of `?strength=`, always the same for the same `?seed=`.
+/// `reply`: the move of an opponent of `?level=`, always the same for the same `?seed=`.
 pub(super) fn reply(question: &Question<'_>) -> Answer {
     let board = question.open()?;
-    let strength = question.options.get("strength").map_or(Ok(Strength::Perfect), str::parse)?;
-    let seed = question.options.get("seed").unwrap_or("0");
-    let seed = seed.parse().map_err(|_| Problem::new(SEED, seed))?;
-    let mv = opponent::reply(&*board, strength, seed, question.effort)?;
-    let (words, position) = match &mv {
+    let level = question.options.get("level").map_or(Ok(Opponent::Perfect), str::parse)?;
+    let reply = opponent::reply(&*board, level, question.seed()?.unwrap_or(0), question.effort)?;
+    let (words, position) = match &reply.choice {
         Some(mv) => (Some(board.words(mv)?.say(question.lang)), Some(board.play(mv)?.position())),
         None => (None, None),
     };
-    Ok(Response::json(&ReplyDocument { game: board.info().name, notation: mv, words, position }))
+    Ok(Response::json(&ReplyDocument::of(&*board, &reply, words, position)))
 }
-
-/// A move, or null where the game has ended.
-#[derive(Serialize)]
-struct ReplyDocument {
-    game: &'static str,
-    #[serde(rename = "move")]
-    notation: Option<String>,
-    words: Option<String>,
-    position: Option<String>,
-}
-
-const SEED: Text = Text::new("a seed from 0 to 2^64 - 1", "une graine de 0 à 2^64 - 1");

@@ -33,6 +33,15 @@ impl Question<'_> {
         Ok(board)
     }
 
+    /// The number of `?seed=`; `None` where there is none.
+    ///
+    /// # Errors
+    /// When it is no number.
+    pub(super) fn seed(&self) -> Result<Option<u64>, Problem> {
+        let read = |seed: &str| seed.parse().map_err(|_| Problem::new(SEED, seed));
+        self.options.get("seed").map(read).transpose()
+    }
+
     /// The value of an option that this question cannot do without.
     pub(super) fn need(&self, name: &'static str) -> Result<&str, Problem> {
         self.options.get(name).ok_or_else(|| Problem::new(needed(name), ""))
@@ -46,6 +55,8 @@ pub(super) const TOO_LONG: Text = Text::new(
     "this position is too long for an address; the command line goes further",
     "cette position est trop longue pour une adresse ; la ligne de commande va plus loin",
 );
+
+const SEED: Text = Text::new("a seed from 0 to 2^64 - 1", "une graine de 0 à 2^64 - 1");
 
 words! {
     needed(name: Words) { "the option ?{name}=", "l'option ?{name}=" }

@@ -33,7 +33,7 @@ fn every_game_answers_everything_in_both_languages() {
         let board = encode(info.examples[0].board);
         let shown = document(&format!("/api/{}/{board}/show", info.name));
         let mv = encode(shown["legal"][0]["move"].as_str().unwrap());
-        for verb in ["", "/show", "/solve", "/explain", "/compare?limit=0.5", "/reply?strength=hurried&seed=3"] {
+        for verb in ["", "/show", "/solve", "/explain", "/compare?limit=0.5", "/reply?level=learner&seed=3"] {
             let sign = if verb.contains('?') { '&' } else { '?' };
             let say = |lang: &str| document(&format!("/api/{}/{board}{verb}{sign}lang={lang}", info.name));
             let (english, french) = (say("en"), say("fr"));
@@ -51,6 +51,44 @@ fn every_game_answers_everything_in_both_languages() {
             assert_eq!(status == 200, offered, "{} {verb}: {status}", info.name);
         }
     }
+}
+
+#[test]
+fn replies_say_which_level_moves_and_what_it_knows() {
+    let levels = document("/api/games")["levels"].clone();
+    let names: Vec<_> = levels.as_array().unwrap().iter().map(|level| level["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["novice", "learner", "player", "expert", "perfect"]);
+    assert_eq!((&levels[1]["seconds"], &levels[4]["seconds"]), (&0.5.into(), &3.0.into()));
+    let exact = document("/api/chomp/5x4/reply");
+    assert_eq!((&exact["move"], &exact["known"], &exact["estimate"]), (&"(2,2)".into(), &"exact".into(), &Value::Null));
+    let guessed = document("/api/draughts/start/reply?level=learner&seed=3");
+    assert_eq!(guessed["known"], "estimate");
+    assert!(guessed["estimate"]["depth"].is_u64() && guessed["estimate"]["score"].is_i64(), "{guessed}");
+    assert_eq!(document("/api/draughts/start/reply?level=learner&seed=3"), guessed, "the same again");
+    assert_eq!(document("/api/chomp/5x4/reply?level=novice")["known"], "unknown");
+    for wrong in ["level=strong", "strength=perfect", "level=novice&seed=-1", "level=novice&level=expert"] {
+        assert_eq!(ask(&format!("/api/chomp/5x4/reply?{wrong}")).status, 400, "{wrong}");
+    }
+}
+
+#[test]
+fn puzzles_are_the_same_for_everybody_and_say_their_answer() {
+    let puzzle = document("/api/chomp/puzzle?seed=7&grade=2");
+    assert_eq!((&puzzle["game"], &puzzle["grade"], &puzzle["seed"]), (&"chomp".into(), &2.into(), &"7".into()));
+    let (board, answer) = (puzzle["board"].as_str().unwrap(), puzzle["answer"].as_str().unwrap());
+    let moves = document(&format!("/api/chomp/{}", encode(board)));
+    let winning = moves["moves"].as_array().unwrap().iter().filter(|line| line["moveValue"] == "win");
+    assert_eq!(winning.map(|line| line["move"].as_str().unwrap()).collect::<Vec<_>>(), [answer]);
+    let day = document("/api/rings/puzzle?day=2026-11-22&lang=fr");
+    assert_eq!((&day["day"], &day["seed"], &day["grade"]), (&"2026-11-22".into(), &"20261122".into(), &5.into()));
+    assert!(day["picture"]["squares"].is_array() && day["question"].as_str().unwrap().contains("meilleur chemin"));
+    for wrong in [
+        "", "seed=x", "seed=-1", "grade=2", "seed=1&grade=6", "seed=1&grade=0", "day=2026-02-29", "day=tomorrow",
+        "seed=1&day=2026-11-22", "seed=1&code=0.77", "seed=1&seed=2",
+    ] {
+        assert_eq!(ask(&format!("/api/chomp/puzzle?{wrong}")).status, 400, "{wrong}");
+    }
+    assert_eq!(ask("/api/chess/puzzle?seed=1").status, 404);
 }
 
 #[test]

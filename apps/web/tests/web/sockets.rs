@@ -182,7 +182,7 @@ fn work_goes_on_for_a_client_that_says_nothing_more() {
 #[test]
 fn four_clients_that_leave_hold_no_place_where_answers_are_known_at_once() {
     let server = server(hasty());
-    let hurried = |columns: u32| format!("/api/chomp/3x{columns}/reply?strength=hurried");
+    let hurried = |columns: u32| format!("/api/chomp/3x{columns}/reply?level=learner");
     let clients: Vec<_> = (4000..4004).map(|columns| asking(server, &[&hurried(columns)])).collect();
     until("work", || running(server) > 0);
     drop(clients);

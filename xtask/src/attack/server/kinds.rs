@@ -162,7 +162,7 @@ pub(super) const BEGUN: Duration = Duration::from_millis(40);
 const LONG: [&str; 6] = [
     "/api/chomp/8x8/solve?by=recursion",
     "/api/chomp/9x9/solve?by=recursion&stream=1",
-    "/api/chomp/3x4000/reply?strength=hurried",
+    "/api/chomp/3x4000/reply?level=learner",
     "/api/chomp/3x4001/show",
     "/api/draughts/start/compare?limit=5",
     "/api/chomp/7x8/growth?limit=5",

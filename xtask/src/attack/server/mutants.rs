@@ -9,7 +9,7 @@ const SOUND: [&str; 12] = [
     "GET /api/chocolate/10x7@7,3/map?lang=fr HTTP/1.1\r\nhost: 127.0.0.1\r\n",
     "GET /api/rings/5/walk?at=3 HTTP/1.1\r\nhost: localhost\r\naccept-language: fr;q=0.9, en\r\n",
     "GET /api/rockse/~MCAxOyAwIDI/explain HTTP/1.1\r\nhost: [::1]:80\r\n",
-    "GET /api/tictactoe/3x3/reply?strength=hurried&seed=4 HTTP/1.1\r\nhost: localhost\r\n",
+    "GET /api/tictactoe/3x3/reply?level=learner&seed=4 HTTP/1.1\r\nhost: localhost\r\n",
     "GET /api/rockse/new?size=4&seed=3 HTTP/1.1\r\nhost: localhost\r\nif-none-match: \"a\"\r\n",
     "GET /api/draughts/start/play-move?move=32-28 HTTP/1.1\r\nhost: localhost\r\nsec-fetch-site: none\r\n",
     "HEAD /assets/index.js HTTP/1.1\r\nhost: localhost\r\nrange: bytes=0-9\r\n",

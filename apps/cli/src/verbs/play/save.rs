@@ -14,7 +14,7 @@
 //! Empty lines, and lines that begin with `#`, mean nothing. Whatever else is there is refused with its line: no such file is
 //! believed further than the rules go, since each move is played again.
 
-use tablette::{Digits, Problem, Strength, Text, words};
+use tablette::{Digits, Opponent, Problem, Text, words};
 
 /// The first line.
 const HEAD: &str = "tablette game 1";
@@ -33,8 +33,8 @@ pub(super) struct SavedGame {
     /// The person's side.
     pub(super) me: Me,
     /// Who answers.
-    pub(super) opponent: Strength,
-    /// What the answers of a weak opponent depend on.
+    pub(super) opponent: Opponent,
+    /// What the answers of an opponent below the top depend on.
     pub(super) seed: u64,
     /// The moves of both sides.
     pub(super) moves: Vec<String>,
@@ -107,7 +107,7 @@ struct Draft {
     settings: Vec<String>,
     board: Option<String>,
     me: Option<Me>,
-    opponent: Option<Strength>,
+    opponent: Option<Opponent>,
     seed: Option<u64>,
     moves: Vec<String>,
 }
@@ -151,7 +151,7 @@ impl Draft {
             settings: self.settings,
             board: self.board.ok_or(NO_BOARD)?,
             me: self.me.ok_or(NO_SIDE)?,
-            opponent: self.opponent.unwrap_or(Strength::Perfect),
+            opponent: self.opponent.unwrap_or(Opponent::Perfect),
             seed: self.seed.unwrap_or(0),
             moves: self.moves,
         })
@@ -187,7 +187,7 @@ mod tests {
             settings: vec!["draws=all".to_owned()],
             board: "W:W31-50:B1-20".to_owned(),
             me: Me::Second,
-            opponent: Strength::Hurried,
+            opponent: Opponent::Player,
             seed: u64::MAX,
             moves: vec!["32-28".to_owned(), "19-23".to_owned()],
         }
@@ -200,6 +200,17 @@ mod tests {
         assert_eq!(SavedGame::parse(&text), Ok(saved()));
         let edited = text.replace('\n', "\r\n\n# a note\n");
         assert_eq!(SavedGame::parse(&edited), Ok(saved()), "by hand, on another system");
+    }
+
+    #[test]
+    fn games_saved_under_the_old_names_open() {
+        let text = saved().show().unwrap();
+        for (old, level) in
+            [("hurried", Opponent::Player), ("careless", Opponent::Novice), ("perfect", Opponent::Perfect)]
+        {
+            let file = text.replace("opponent player", &["opponent", old].join(" "));
+            assert_eq!(SavedGame::parse(&file), Ok(SavedGame { opponent: level, ..saved() }));
+        }
     }
 
     #[test]
@@ -219,7 +230,7 @@ mod tests {
             ("me second", "me third", 5),
             ("me second", "me", 5),
             ("me second", "me second\nme first", 6),
-            ("opponent hurried", "opponent god", 6),
+            ("opponent player", "opponent god", 6),
             ("seed 18446744073709551615", "seed -1", 7),
             ("move 32-28", "walk 32-28", 8),
             ("move 32-28", "move \u{1b}[2J", 8),

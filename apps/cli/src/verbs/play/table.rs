@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tablette::session::{Counsel, Session};
 use tablette::{
-    AnyBoard, Failure, Knowledge, Outcome, Phrase, Request, Settings, Side, Strength, Verdict, opponent, paint, words,
+    AnyBoard, Failure, Knowledge, Opponent, Outcome, Phrase, Request, Settings, Side, Verdict, opponent, paint, words,
 };
 
 use super::input::Input;
@@ -19,15 +19,12 @@ use crate::fault::Fault;
 /// How long a stage of a move stays before the next one is drawn.
 const STAGE: Duration = Duration::from_millis(350);
 
-/// How long a move may be looked for where none is known to be good.
-const MAKESHIFT: Duration = Duration::from_secs(5);
-
 /// What was agreed before the first move.
 pub(super) struct Terms {
     /// The person's side.
     pub(super) me: Me,
-    pub(super) opponent: Strength,
-    /// What the answers of a weak opponent depend on.
+    pub(super) opponent: Opponent,
+    /// What the answers of an opponent below the top depend on.
     pub(super) seed: u64,
     /// The settings in force.
     pub(super) settings: Settings,
@@ -164,11 +161,12 @@ impl<'a> Match<'a> {
     /// The engine's move, in words, with the board it leaves and what that is worth.
     fn answer(&mut self) -> Result<Next, Fault> {
         let mv = match self.terms.opponent {
-            Strength::Perfect => match self.counsel()?.known.choice.clone() {
+            // The move whose worth was just told, with all that a session knows of what was there before.
+            Opponent::Perfect => match self.counsel()?.known.choice.clone() {
                 Some(best) => best,
                 None => self.makeshift()?,
             },
-            weak => self.reply(weak, Duration::MAX)?,
+            level => self.reply(level)?,
         };
         let words = self.board().words(&mv).map_or_else(|_| mv.clone(), |words| words.say(self.desk.lang()));
         self.show_stages(&mv)?;
@@ -180,20 +178,18 @@ impl<'a> Match<'a> {
         Ok(Next::On)
     }
 
-    /// A move where none is known to be good: three plies are looked at, or where even that takes too long, none.
+    /// A move where none is known to be good: what a learner would play.
     fn makeshift(&mut self) -> Result<String, Fault> {
         self.desk.line(&self.desk.say(words::play::MAKESHIFT))?;
-        match self.reply(Strength::Hurried, MAKESHIFT) {
-            Err(Fault::Said(_)) => self.reply(Strength::Careless, Duration::MAX),
-            other => other,
-        }
+        self.reply(Opponent::Learner)
     }
 
-    /// The move of a weak opponent.
-    fn reply(&mut self, strength: Strength, patience: Duration) -> Result<String, Fault> {
-        let effort = self.desk.effort_with_tables().within(patience);
-        let mv = opponent::reply(self.board(), strength, self.terms.seed, &effort);
-        let mv = mv.map_err(|failure| failed(self.desk, &failure))?;
+    /// The move of an opponent of that level.
+    fn reply(&mut self, level: Opponent) -> Result<String, Fault> {
+        let sign = self.input.sign(self.desk);
+        let reply = opponent::reply(self.board(), level, self.terms.seed, &self.desk.effort_with_tables());
+        drop(sign);
+        let mv = reply.map_err(|failure| failed(self.desk, &failure))?.choice;
         mv.map_or_else(|| self.choice(), Ok)
     }
 

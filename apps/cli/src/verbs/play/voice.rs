@@ -1,6 +1,6 @@
 //! What the engine says at the table: of the position, of its worth, and of the end.
 
-use tablette::{Estimate, Number, Outcome, Phrase, Players, Strength, Text, Verdict, words};
+use tablette::{Estimate, Number, Opponent, Outcome, Phrase, Players, Text, Verdict, words};
 
 use super::table::{Match, Seat};
 use crate::fault::Fault;
@@ -16,11 +16,9 @@ impl Match<'_> {
             let settings = self.terms.settings.to_string();
             desk.line(&desk.style.faint(&desk.say(words::play::usual(settings))))?;
         }
-        match self.terms.opponent {
-            _ if self.engine().is_none() => {}
-            Strength::Perfect => {}
-            Strength::Hurried => desk.line(&desk.say(words::play::HURRIED))?,
-            Strength::Careless => desk.line(&desk.say(words::play::CARELESS))?,
+        let level = self.terms.opponent;
+        if level != Opponent::Perfect && self.engine().is_some() {
+            desk.line(&desk.say(words::play::level(level.title(), level.about())))?;
         }
         if self.session.plies() > 0 {
             desk.line(&desk.say(words::play::resumed(self.session.plies())))?;

@@ -97,7 +97,7 @@ export const http: Engine = {
   steps: async (ask, move, patience) => (await get<{ steps: Picture[] }>(address(ask, "steps", { move }), patience)).steps,
   record: (ask, game, patience) => get<Recorded>(address(ask, "record", game), patience),
   reply: (ask, strength: Strength, seed: number, patience) =>
-    get<Reply>(address(ask, "reply", { strength, seed: String(seed), ...long }), patience),
+    get<Reply>(address(ask, "reply", { level: strength, seed: String(seed), ...long }), patience),
   moves: (ask, patience) => get<Judged>(address(ask, "", long), patience),
   solve: (ask, patience) => get<Solved>(address(ask, "solve", long), patience),
   study: async (ask, patience) => {

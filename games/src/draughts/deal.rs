@@ -1,0 +1,89 @@
+//! Endings for puzzles: a few pieces anywhere.
+//!
+//! Three pieces have a table that is worked out in a moment, whatever the board; the grade then says how long the win takes and
+//! how many moves let it go.
+
+use tablette_core::{Dice, Draft, Puzzles};
+
+use super::code::Compiled;
+use super::{Colour, Draughts, Variant};
+
+/// White men, white kings, black men, black kings.
+type Material = [u64; 4];
+
+/// The easier half: what wins does so soon.
+const PLAIN: [Material; 4] = [[1, 0, 1, 0], [0, 1, 1, 0], [1, 1, 1, 0], [2, 0, 1, 0]];
+/// The harder half: kings are far-sighted, and men on their way take time.
+const HARD: [Material; 5] = [[1, 1, 0, 1], [0, 2, 1, 0], [2, 0, 1, 0], [1, 1, 1, 0], [2, 0, 0, 1]];
+/// Attempts that share a material, and with it a table.
+const SHARED: u64 = 150;
+
+impl<V: Compiled> Puzzles for Draughts<V> {
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+        let materials: &[Material] = if grade <= 2 { &PLAIN } else { &HARD };
+        let material = Dice::new(seed, attempt / SHARED).one_of(materials).copied().unwrap_or(PLAIN[0]);
+        let mut dice = Dice::new(seed, attempt);
+        let mut free: Vec<u64> = (1..=squares::<V>()).collect();
+        let mut side = |men: u64, kings: u64, promotes: fn(u64, u64, u64) -> bool| {
+            let mut pieces = Vec::new();
+            for piece in 0..men + kings {
+                let is_man = piece < men;
+                let fits = |&square: &u64| !is_man || !promotes(square, row::<V>(), squares::<V>());
+                let able: Vec<u64> = free.iter().copied().filter(fits).collect();
+                let Some(&square) = dice.one_of(&able) else { continue };
+                free.retain(|&other| other != square);
+                pieces.push(format!("{}{square}", if is_man { "" } else { "K" }));
+            }
+            pieces.join(",")
+        };
+        let white = side(material[0], material[1], |square, row, _| square <= row);
+        let black = side(material[2], material[3], |square, row, squares| square > squares - row);
+        let turn = if V::RULES.first == Colour::White { "W" } else { "B" };
+        // Where Black begins, the puzzle is Black's: the board is turned round.
+        match V::RULES.first {
+            Colour::White => Draft::of(format!("{turn}:W{white}:B{black}")),
+            Colour::Black => Draft::of(format!("{turn}:W{}:B{}", turned::<V>(&black), turned::<V>(&white))),
+        }
+    }
+}
+
+/// The number of squares that are played on.
+fn squares<V: Variant>() -> u64 {
+    u64::from(V::RULES.size) * row::<V>()
+}
+
+/// The squares of a row that are played on.
+fn row<V: Variant>() -> u64 {
+    u64::from(V::RULES.size) / 2
+}
+
+/// The same pieces seen from the other side of the board.
+fn turned<V: Variant>(pieces: &str) -> String {
+    let turn = |piece: &str| {
+        let (king, square) = piece.strip_prefix('K').map_or(("", piece), |square| ("K", square));
+        square.parse().map_or_else(|_| piece.to_owned(), |square: u64| format!("{king}{}", squares::<V>() + 1 - square))
+    };
+    pieces.split(',').map(turn).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use tablette_core::{Game, Settings};
+
+    use super::*;
+    use crate::draughts::{Brazilian, English, International};
+
+    fn open<V: Compiled>() {
+        for (grade, seed, attempt) in (1..=5).flat_map(|grade| (0..20).map(move |seed| (grade, seed, seed * 97))) {
+            let draft = Draughts::<V>::deal(grade, seed, attempt);
+            assert!(Draughts::<V>::open(&draft.board, &Settings::default()).is_ok(), "{}", draft.board);
+        }
+    }
+
+    #[test]
+    fn whatever_is_dealt_opens() {
+        open::<International>();
+        open::<Brazilian>();
+        open::<English>();
+    }
+}

@@ -1,0 +1,257 @@
+//! The move of an opponent: what each level looks at, and how often it slips.
+
+use std::time::Duration;
+
+use tablette_core::{Estimate, Outcome};
+use tablette_ladder::{Certainty, Effort, Failure, Foreseen, Knowledge, Request, Rung};
+
+use super::Opponent;
+use crate::any::AnyBoard;
+
+/// The plies that a learner foresees: a move, the answer, and the move after it.
+const AHEAD: u32 = 3;
+/// How long a level below the top may think about what is known; what it sees is counted in positions and bytes.
+const THOUGHT: Duration = Duration::from_millis(300);
+/// How long one below the top may look ahead, should the machine be slow.
+const LOOK: Duration = Duration::from_millis(100);
+/// Moves that a learner finds as good as the best one: nearer to it than this, in hundredths of a man.
+const ALIKE: i32 = 12;
+/// Positions that a learner looks at for each move of a game that can be estimated.
+const GLANCE: u64 = 100;
+
+/// An opponent's move, and how much it knew of the position when it chose.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reply {
+    /// The move as notation; `None` when the game has ended.
+    pub choice: Option<String>,
+    /// How far it is known that no other move is better: unknown where the opponent did not look, or slipped.
+    pub certainty: Certainty,
+    /// What it believes the position to be worth before its move, for itself; only where nothing is proved.
+    pub estimate: Option<Estimate>,
+}
+
+/// What a level does before it moves.
+struct Habit {
+    /// Positions that it searches in games that can be estimated.
+    looks: u64,
+    /// Bytes that it may take for a table or a memo of what is left; `None`: all that there are.
+    room: Option<u64>,
+    /// In how many of a hundred moves it plays like a learner.
+    slips: u64,
+}
+
+impl Habit {
+    /// That of a level that looks for the best move at all.
+    fn of(level: Opponent) -> Option<Self> {
+        match level {
+            Opponent::Novice | Opponent::Learner => None,
+            Opponent::Player => Some(Self { looks: 10_000, room: Some(2 << 20), slips: 40 }),
+            Opponent::Expert => Some(Self { looks: 200_000, room: Some(4 << 20), slips: 12 }),
+            Opponent::Perfect => Some(Self { looks: Effort::default().looks, room: None, slips: 0 }),
+        }
+    }
+}
+
+/// The move that an opponent makes. Below the top it depends on the position and the seed alone, but for a machine so slow that
+/// its half second is over first.
+///
+/// Time: half a second below the top, [`Opponent::seconds`] there; less where `effort` says so.
+///
+/// # Errors
+/// Stopped by the watch; [`Failure::Absent`] with more than 100,000 moves of which nothing is known.
+///
+/// # Example
+///
+/// ```
+/// use tablette::opponent::{Opponent, reply};
+/// use tablette::{Certainty, Effort, Settings, game};
+///
+/// let board = game("chomp")?.open("5x1", &Settings::default())?;
+/// let answer = reply(&*board, Opponent::Novice, 7, &Effort::default())?;
+/// assert_eq!(answer.choice.as_deref(), Some("(0,1)"), "even a novice leaves the poison to the other side");
+/// let answer = reply(&*board, Opponent::Perfect, 7, &Effort::default())?;
+/// assert_eq!(answer.certainty, Certainty::Exact);
+/// # Ok::<(), tablette::Failure>(())
+/// ```
+pub fn reply(board: &dyn AnyBoard, level: Opponent, seed: u64, effort: &Effort<'_>) -> Result<Reply, Failure> {
+    if board.result().is_some() {
+        return Ok(Reply { choice: None, certainty: Certainty::Exact, estimate: None });
+    }
+    let chance = Chance::new(&board.position(), seed);
+    let habit = Habit::of(level).filter(|habit| chance.percent() >= habit.slips);
+    let Some(habit) = habit else {
+        let below = level.min(Opponent::Learner);
+        return match glimpse(board, below, &chance, effort) {
+            // More moves than anybody lists: what a theory says of the whole board is all there is to go by.
+            Err(Failure::Absent(too_many)) => known(board, effort.within(THOUGHT))?.ok_or(Failure::Absent(too_many)),
+            seen => seen,
+        };
+    };
+    let time = if level == Opponent::Perfect { Duration::from_secs_f64(level.seconds()) } else { THOUGHT };
+    let memory = habit.room.unwrap_or(effort.memory).min(effort.memory);
+    match known(board, Effort { looks: habit.looks, memory, ..effort.within(time) }) {
+        Ok(Some(reply)) => Ok(reply),
+        // Nobody waits any more.
+        Err(failure) if effort.is_over() => Err(failure),
+        // What is best here is not known, or not in time.
+        _ => glimpse(board, Opponent::Learner, &chance, effort),
+    }
+}
+
+/// The move that is known to be best, or that a search prefers; `None` where nothing is known of the moves.
+fn known(board: &dyn AnyBoard, effort: Effort<'_>) -> Result<Option<Reply>, Failure> {
+    let Knowledge { choice, certainty, verdict, .. } = board.knowledge(&Request::CHOICE, &effort)?;
+    Ok(choice.map(|choice| Reply { choice: Some(choice), certainty, estimate: verdict.estimate }))
+}
+
+/// The move of somebody who does not ask what is known: a novice, a learner, and everybody else at times.
+fn glimpse(board: &dyn AnyBoard, level: Opponent, chance: &Chance, effort: &Effort<'_>) -> Result<Reply, Failure> {
+    let looking = effort.within(LOOK);
+    let seen = |choice| Reply { choice, certainty: Certainty::Unknown, estimate: None };
+    if level != Opponent::Novice && board.rungs().contains(&Rung::Search) {
+        let request = Request { by: Some(Rung::Search), ..Request::MOVES };
+        if let Ok(known) = board.knowledge(&request, &Effort { looks: GLANCE, memory: effort.memory.min(1 << 20), ..looking }) {
+            let (alike, estimate) = (as_good(&known), known.verdict.estimate);
+            return Ok(Reply { estimate, certainty: known.certainty, ..seen(chance.one_of(alike)) });
+        }
+    }
+    // A win at hand first: on a wide board, three plies of the first moves may be all that there is time for.
+    let moves = board.foresee(1, effort)?;
+    if level == Opponent::Novice || moves.iter().any(|mv| mv.outcome == Some(Outcome::Win)) {
+        return Ok(seen(chance.one_of(if_winning(moves))));
+    }
+    match board.foresee(AHEAD, &looking) {
+        Ok(further) => Ok(seen(chance.one_of(sensible(further)))),
+        Err(failure) if effort.is_over() => Err(failure),
+        Err(_) => Ok(seen(chance.one_of(sensible(moves)))),
+    }
+}
+
+/// The moves that a search finds as good as the best one, or nearly.
+fn as_good(known: &Knowledge) -> Vec<String> {
+    let Some(best) = known.moves.first() else { return known.choice.clone().into_iter().collect() };
+    // A verdict is for the side to move behind it: the smaller, the better the move.
+    let score = |verdict: &tablette_core::Verdict| verdict.estimate.map(|estimate| estimate.score);
+    let least = known.moves.iter().filter_map(|line| score(&line.verdict)).min();
+    let is_alike = |line: &&tablette_ladder::MoveLine| match (best.outcome, line.outcome) {
+        (Some(best), Some(other)) => best == other,
+        (None, None) => score(&line.verdict).zip(least).is_some_and(|(score, least)| score - least < ALIKE),
+        _ => false,
+    };
+    known.moves.iter().filter(is_alike).map(|line| line.notation.clone()).collect()
+}
+
+/// The moves that win at once where there are any, or else all.
+fn if_winning(moves: Vec<Foreseen>) -> Vec<String> {
+    let wins = moves.iter().any(|mv| mv.outcome == Some(Outcome::Win));
+    let kept = moves.into_iter().filter(|mv| !wins || mv.outcome == Some(Outcome::Win));
+    kept.map(|mv| mv.notation).collect()
+}
+
+/// The moves that win within sight; else those that do not lose within sight; else all of them.
+fn sensible(moves: Vec<Foreseen>) -> Vec<String> {
+    let best = moves.iter().map(|mv| rank(mv.outcome)).max();
+    moves.into_iter().filter(|mv| Some(rank(mv.outcome)) == best).map(|mv| mv.notation).collect()
+}
+
+/// A draw within sight is worth what is out of sight.
+fn rank(outcome: Option<Outcome>) -> u8 {
+    match outcome {
+        Some(Outcome::Win) => 2,
+        Some(Outcome::Draw) | None => 1,
+        Some(Outcome::Lose) => 0,
+    }
+}
+
+/// What looks like chance, and is the same for the same position and seed.
+struct Chance(u64);
+
+impl Chance {
+    /// FNV-1a over the position, then the finaliser of `SplitMix64`.
+    fn new(position: &str, seed: u64) -> Self {
+        let start = 0xcbf2_9ce4_8422_2325 ^ mixed(seed);
+        Self(position.bytes().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)))
+    }
+
+    /// A number from 0 to 99.
+    fn percent(&self) -> u64 {
+        mixed(!self.0) % 100
+    }
+
+    /// One of them; `None` where there is none.
+    fn one_of(&self, moves: Vec<String>) -> Option<String> {
+        let at = mixed(self.0) % moves.len().max(1) as u64;
+        moves.into_iter().nth(at as usize)
+    }
+}
+
+fn mixed(word: u64) -> u64 {
+    let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::GAMES;
+    use tablette_core::{Players, Settings};
+
+    fn chomp(board: &str) -> Box<dyn AnyBoard> {
+        crate::game("chomp").unwrap().open(board, &Settings::default()).unwrap()
+    }
+
+    fn choice(board: &dyn AnyBoard, level: Opponent, seed: u64) -> Option<String> {
+        reply(board, level, seed, &Effort::default()).unwrap().choice
+    }
+
+    #[test]
+    fn everybody_takes_a_win_at_hand_and_a_learner_leaves_none() {
+        for seed in 0..50 {
+            for level in Opponent::ALL {
+                // Two squares in an L: only the bite that leaves the poison alone wins at once.
+                assert_eq!(choice(&*chomp("2"), level, seed).as_deref(), Some("(0,1)"), "{level:?}");
+                if level > Opponent::Novice {
+                    let mv = choice(&*chomp("3,1"), level, seed);
+                    assert_eq!(mv.as_deref(), Some("(0,2)"), "{level:?}: the only bite that leaves no win within sight");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_novice_plays_every_move_sooner_or_later() {
+        let board = chomp("3,1");
+        let played: std::collections::BTreeSet<_> =
+            (0..200).map(|seed| choice(&*board, Opponent::Novice, seed)).collect();
+        assert_eq!(played.len(), 3);
+    }
+
+    #[test]
+    fn an_opponent_moves_exactly_while_the_game_lasts_and_says_what_it_knows() {
+        for (game, level) in GAMES.iter().flat_map(|game| Opponent::ALL.map(|level| (game, level))) {
+            if game.info().players == Players::One {
+                continue;
+            }
+            let mut board = game.open(game.info().examples[0].board, &Settings::default()).unwrap();
+            for ply in 0..12 {
+                let said = reply(&*board, level, ply, &Effort::default()).unwrap();
+                assert_eq!(said.choice.is_none(), board.result().is_some(), "{} {}", game.info().name, board.position());
+                assert_eq!(said.estimate.is_some(), said.certainty == Certainty::Estimate, "{said:?}");
+                assert_eq!(reply(&*board, level, ply, &Effort::default()).unwrap(), said, "the same again");
+                let Some(mv) = said.choice else { break };
+                board = board.play(&mv).unwrap();
+            }
+        }
+    }
+
+    /// Nobody below the top lists a million moves, but everybody knows the theorem.
+    #[test]
+    fn boards_that_are_too_wide_to_look_at_are_played_by_what_is_known() {
+        let board = chomp("1000x1000");
+        for level in Opponent::ALL {
+            assert_eq!(choice(&*board, level, 3).as_deref(), Some("(1,1)"), "{level:?}");
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Whether a position is a puzzle: every move judged, one of them right.
+
+use tablette_core::{Number, Outcome, Players, Question, Refusal, Settings, Verdict};
+use tablette_ladder::{Certainty, Effort, Failure, Knowledge, MoveLine, Request, Rung};
+
+use super::{Goal, Grade, Puzzle};
+use crate::any::AnyBoard;
+
+/// The puzzle that a position makes; `None` where it makes none: it has ended, several moves are right or none is, or too little
+/// is known.
+///
+/// # Errors
+/// Stopped.
+pub(super) fn judged(
+    board: &dyn AnyBoard,
+    settings: Settings,
+    seed: u64,
+    effort: &Effort<'_>,
+) -> Result<Option<Puzzle>, Failure> {
+    if board.result().is_some() || dull(board, effort) {
+        return Ok(None);
+    }
+    let known = match board.knowledge(&Request { line: true, ..Request::MOVES }, effort) {
+        Ok(known) => known,
+        Err(Failure::Refused(Refusal::Stopped)) => return Err(Refusal::Stopped.into()),
+        // This position is not known well enough, and the next one may be.
+        Err(_) => return Ok(None),
+    };
+    Ok(made(board, settings, seed, &known))
+}
+
+/// Whether a rung agrees that the answer of a puzzle is right, and no other move is; `None` where it cannot tell, as a theory that
+/// knows no plies cannot tell which win is soonest.
+///
+/// # Errors
+/// Those of [`AnyBoard::knowledge`] when that rung is asked.
+pub(super) fn confirmed(puzzle: &Puzzle, rung: Rung, effort: &Effort<'_>) -> Result<Option<bool>, Failure> {
+    let board = puzzle.open()?;
+    let worth = if board.info().players == Players::One { Question::Cost } else { Question::Play };
+    // A theory says all it knows where no worth is asked for.
+    let worth = Some(worth).filter(|_| rung != Rung::Theory);
+    let known = board.knowledge(&Request { by: Some(rung), worth, ..Request::MOVES }, effort)?;
+    let reaching = |wanted: Outcome| {
+        let outcomes = known.moves.iter().map(|line| Some((line.outcome?, line.notation.clone())));
+        let outcomes = outcomes.collect::<Option<Vec<_>>>();
+        outcomes.map(|moves| moves.into_iter().filter(|(outcome, _)| *outcome >= wanted).map(|(_, mv)| mv).collect())
+    };
+    let right: Option<Vec<String>> = match puzzle.goal {
+        Goal::Win => reaching(Outcome::Win),
+        Goal::Hold => reaching(Outcome::Draw),
+        Goal::Soonest | Goal::Way => known.best_moves.clone(),
+    };
+    Ok(right.map(|right| right == [puzzle.answer.as_str()]))
+}
+
+/// Whether a theory that tells at once which moves win says that there are several, or none: plies need not be worked out then.
+fn dull(board: &dyn AnyBoard, effort: &Effort<'_>) -> bool {
+    if board.info().players == Players::One || !board.rungs().contains(&Rung::Theory) {
+        return false;
+    }
+    let request = Request { by: Some(Rung::Theory), ..Request::CHOICE };
+    let winning = board.knowledge(&request, effort).ok().and_then(|known| known.winning_moves);
+    winning.is_some_and(|moves| moves.len() != 1)
+}
+
+fn made(board: &dyn AnyBoard, settings: Settings, seed: u64, known: &Knowledge) -> Option<Puzzle> {
+    if known.certainty != Certainty::Exact || known.moves.len() < 2 || known.left_out > 0 {
+        return None;
+    }
+    let goal = goal(board, known)?;
+    let (right, others) = known.moves.split_first()?;
+    let lures = others.iter().filter(|line| tempts(line)).count() as u64;
+    let depth = depth(known)?;
+    Some(Puzzle {
+        game: known.game,
+        board: known.position.clone(),
+        settings,
+        goal,
+        grade: Grade::of(depth, lures),
+        seed,
+        moves: known.moves.len(),
+        lures,
+        lure: others.first()?.notation.clone(),
+        answer: right.notation.clone(),
+        depth,
+        cost: known.verdict.cost.clone(),
+    })
+}
+
+/// What can be asked of a position whose moves are all known, the best one first.
+fn goal(board: &dyn AnyBoard, known: &Knowledge) -> Option<Goal> {
+    let alone = |wanted: Outcome| {
+        let known: Option<Vec<Outcome>> = known.moves.iter().map(|line| line.outcome).collect();
+        known.is_some_and(|known| known.iter().filter(|&&outcome| outcome >= wanted).count() == 1)
+    };
+    let best = known.best_moves.as_ref().is_some_and(|best| best.len() == 1);
+    match (board.info().players, known.verdict.outcome?) {
+        (Players::One, Outcome::Win) => best.then_some(Goal::Way),
+        (Players::Two, Outcome::Win) if alone(Outcome::Win) => Some(Goal::Win),
+        (Players::Two, Outcome::Win) => best.then_some(Goal::Soonest),
+        (Players::Two, Outcome::Draw) => alone(Outcome::Draw).then_some(Goal::Hold),
+        _ => None,
+    }
+}
+
+/// Whether a wrong move looks as if it might do: everything but what loses to the very next move.
+fn tempts(line: &MoveLine) -> bool {
+    let Verdict { remoteness, .. } = &line.verdict;
+    line.outcome != Some(Outcome::Lose) || *remoteness != Some(Number::from(1_u32))
+}
+
+/// Plies to the end, or the moves of the line where plies are not counted.
+fn depth(known: &Knowledge) -> Option<u64> {
+    let plies = known.verdict.remoteness.as_ref().and_then(Number::as_i128);
+    let moves = known.line.moves.len() as u64;
+    match plies {
+        Some(plies) => u64::try_from(plies).ok(),
+        // A draw may go round for ever: then what counts is where to go next.
+        None => Some(moves).filter(|_| known.line.complete || known.verdict.outcome == Some(Outcome::Draw)),
+    }
+}

@@ -1,0 +1,65 @@
+//! Puzzles: every game makes them, of every grade, always the same, and another rung than the one that made them agrees.
+
+use tablette::puzzle::{Goal, Grade, Puzzle, puzzle};
+use tablette::{Effort, GAMES, Players, Request, Rung};
+
+fn made(name: &str, grade: Grade, seed: u64) -> Puzzle {
+    puzzle(tablette::game(name).unwrap(), grade, seed, &Effort::default()).unwrap()
+}
+
+fn names() -> impl Iterator<Item = &'static str> {
+    GAMES.iter().map(|game| game.info().name)
+}
+
+/// Draughts have a table of their own for every material: one of the three variants stands for all.
+fn quick() -> impl Iterator<Item = &'static str> {
+    names().filter(|name| !["draughts", "brazilian"].contains(name))
+}
+
+#[test]
+fn every_game_has_puzzles_of_every_grade() {
+    for (name, grade) in quick().flat_map(|name| Grade::ALL.map(|grade| (name, grade))) {
+        for seed in 0..2 {
+            let found = made(name, grade, seed);
+            assert_eq!(found.grade, grade, "{found:?}");
+            assert_eq!((found.game, found.seed), (name, seed));
+            assert_eq!(Grade::of(found.depth, found.lures), grade);
+            assert!(found.answer != found.lure && found.moves >= 2, "{found:?}");
+            assert_eq!(made(name, grade, seed), found, "the same again");
+        }
+    }
+}
+
+#[test]
+fn other_rungs_agree_that_the_answer_is_right_and_the_only_one() {
+    for (name, grade) in quick().flat_map(|name| Grade::ALL.map(|grade| (name, grade))) {
+        let found = made(name, grade, 11);
+        let board = found.open().unwrap();
+        let maker = board.knowledge(&Request::MOVES, &Effort::default()).unwrap().rung;
+        let others = [Rung::Memory, Rung::Table, Rung::Theory].into_iter().filter(|&rung| rung != maker);
+        let told = others.filter_map(|rung| found.confirmed_by(rung, &Effort::default()).ok().flatten());
+        let told: Vec<bool> = told.collect();
+        // Noughts and crosses have the first two rungs alone.
+        assert!(!told.is_empty() || board.rungs() == [Rung::Recursion, Rung::Memory], "{found:?}");
+        assert!(told.iter().all(|&agrees| agrees), "{found:?}: {told:?}");
+    }
+}
+
+#[test]
+fn every_variant_of_draughts_has_puzzles() {
+    for name in ["draughts", "brazilian"] {
+        let found = made(name, Grade::MIDDLE, 3);
+        assert_eq!((found.grade, found.game), (Grade::MIDDLE, name), "{found:?}");
+        assert_eq!(found.confirmed_by(Rung::Table, &Effort::default()).unwrap(), Some(true), "{found:?}");
+    }
+}
+
+#[test]
+fn what_is_asked_suits_the_game() {
+    for name in quick() {
+        let found = made(name, Grade::MIDDLE, 5);
+        let alone = tablette::game(name).unwrap().info().players == Players::One;
+        assert_eq!(found.goal == Goal::Way, alone, "{found:?}");
+        assert_eq!(found.cost.is_some(), alone, "{found:?}");
+    }
+}
