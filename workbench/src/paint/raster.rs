@@ -88,7 +88,7 @@ impl<'a> Plan<'a> {
             }
         };
         let corner =
-            ((size.0 - board.0 + left) / 2.0, margin + (size.1 - 2.0 * margin - below - board.1).max(0.0) / 2.0);
+            (left / 2.0 + (size.0 - board.0) / 2.0, margin + (size.1 - 2.0 * margin - below - board.1).max(0.0) / 2.0);
         let base = corner.1 + board.1 + letters * 3.9;
         Self { view, columns, side, corner, size, letters, caption, base }
     }
@@ -137,7 +137,7 @@ impl<'a> Plan<'a> {
                 "" | "□" | "■" | "·" => {}
                 "●" => canvas.disc(middle, self.side * 0.3, colours.mark, 1.0),
                 mark if mark == tile.name => {}
-                mark => self.centred(canvas, mark, middle, self.side * 0.36, self.side * 0.82, colours.mark),
+                mark => Self::centred(canvas, mark, middle, self.side * 0.36, self.side * 0.82, colours.mark),
             }
         }
     }
@@ -172,17 +172,17 @@ impl<'a> Plan<'a> {
         }
         for (column, name) in self.view.column_names.iter().enumerate() {
             let middle = (self.middle((0, column)).0, self.place(self.view.rows.len(), 0).1 + letters * 1.4);
-            self.centred(canvas, name, middle, letters, self.side * 0.94, INK);
+            Self::centred(canvas, name, middle, letters, self.side * 0.94, INK);
         }
     }
 
     fn caption(&self, canvas: &mut Canvas) {
         let middle = (self.size.0 / 2.0, self.base - self.letters / 2.0);
-        self.centred(canvas, &self.caption, middle, self.letters, self.size.0 - self.letters * 3.0, INK);
+        Self::centred(canvas, &self.caption, middle, self.letters, self.size.0 - self.letters * 3.0, INK);
     }
 
     /// Writes around a point, smaller where there is no room.
-    fn centred(&self, canvas: &mut Canvas, text: &str, (x, y): Point, height: f64, room: f64, colour: Rgb) {
+    fn centred(canvas: &mut Canvas, text: &str, (x, y): Point, height: f64, room: f64, colour: Rgb) {
         let height = height * (room / width_of(text, height).max(1.0)).min(1.0);
         write(canvas, text, (x - width_of(text, height) / 2.0, y + height / 2.0), height, colour);
     }
