@@ -3,6 +3,7 @@
 mod boards;
 mod fresh;
 mod games;
+mod picture;
 mod play;
 mod question;
 mod solve;
@@ -39,7 +40,7 @@ pub fn reserved() -> &'static [&'static str] {
 type Verb = fn(&Question<'_>) -> Answer;
 
 /// What can be asked of a board: the last part of its address and what answers.
-static VERBS: [(&str, Verb); 11] = [
+static VERBS: [(&str, Verb); 13] = [
     ("", solve::moves),
     ("show", boards::show),
     ("play-move", play::play_move),
@@ -51,6 +52,8 @@ static VERBS: [(&str, Verb); 11] = [
     ("compare", solve::compare),
     ("growth", solve::growth),
     ("walk", walk::walk),
+    ("picture.svg", picture::vector),
+    ("picture.png", picture::pixels),
 ];
 
 fn ask(request: &ApiRequest, name: &str, board: &str, verb: &str, effort: &Effort<'_>) -> Response {
