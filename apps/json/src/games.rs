@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tablette::{AnyGame, Lang, NamedBoard, Players, Rung, Setting, Values};
+use tablette::{AnyGame, Lang, NamedBoard, Players, Setting, Values};
 
 use super::exact::Exact;
 use super::listed_lesson::ListedLesson;
