@@ -1,10 +1,14 @@
-//! Pictures: a [`View`](tablette_core::View) as coloured text or as SVG, and growth curves as SVG.
+//! Pictures: a [`View`](tablette_core::View) as coloured text, as SVG or as pixels, and growth curves as SVG.
 //!
 //! Nothing is told by colour alone, and the colours stay apart for people who confuse red and green.
 
+mod canvas;
+mod glyphs;
 mod growth;
 mod palette;
 mod plot;
+mod png;
+mod raster;
 mod stones;
 mod svg;
 mod text;
@@ -12,6 +16,7 @@ mod xml;
 
 pub use growth::growth;
 pub use plot::{Curve, Figure, Panel, Unit, plot};
+pub use raster::{Frame, png};
 pub use svg::svg;
 pub use text::{text, text_within};
 pub(crate) use xml::escape;

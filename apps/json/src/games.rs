@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tablette::{AnyGame, Lang, Lesson, NamedBoard, Players, Rung, Setting, Values};
+use tablette::{AnyGame, Lang, NamedBoard, Players, Setting, Values};
 
 use super::exact::Exact;
+use super::listed_lesson::ListedLesson;
 use super::play::LevelEntry;
 
 /// Games and what is known of them before a board is chosen.
@@ -72,31 +73,6 @@ impl ListedBoard {
     fn of(named: &'static NamedBoard, lang: Lang) -> Self {
         let settings = named.settings.iter().filter_map(|pair| pair.split_once('=')).collect();
         Self { board: named.board, settings, title: named.title.get(lang) }
-    }
-}
-
-#[derive(Serialize)]
-struct ListedLesson {
-    source: &'static str,
-    questions: Vec<ListedQuestion>,
-}
-
-#[derive(Serialize)]
-struct ListedQuestion {
-    place: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rung: Option<&'static str>,
-    question: &'static str,
-}
-
-impl ListedLesson {
-    fn of(lesson: &Lesson, lang: Lang) -> Self {
-        let questions = lesson.asked().map(|asked| ListedQuestion {
-            place: asked.place,
-            rung: asked.rung.map(Rung::name),
-            question: asked.words.get(lang),
-        });
-        Self { source: lesson.source, questions: questions.collect() }
     }
 }
 
@@ -178,7 +154,7 @@ impl GameEntry {
                 .map(|(rung, reach)| ListedRung { name: rung.name(), reach: reach.say(lang) })
                 .collect(),
             sources: info.sources,
-            lesson: game.lesson().map(|lesson| ListedLesson::of(lesson, lang)),
+            lesson: game.lesson().map(|lesson| ListedLesson::of(game, lesson, lang)),
         }
     }
 }

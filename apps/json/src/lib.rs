@@ -6,6 +6,7 @@ mod games;
 mod grade;
 mod ladder;
 mod lesson;
+mod listed_lesson;
 mod picture;
 mod play;
 mod puzzle;

@@ -3,6 +3,7 @@
 mod boards;
 mod fresh;
 mod games;
+mod picture;
 mod play;
 mod puzzle;
 mod question;
@@ -42,7 +43,7 @@ pub fn reserved() -> &'static [&'static str] {
 type Verb = fn(&Question<'_>) -> Answer;
 
 /// What can be asked of a board: the last part of its address and what answers.
-static VERBS: [(&str, Verb); 12] = [
+static VERBS: [(&str, Verb); 14] = [
     ("", solve::moves),
     ("show", boards::show),
     ("play-move", play::play_move),
@@ -55,6 +56,8 @@ static VERBS: [(&str, Verb); 12] = [
     ("compare", solve::compare),
     ("growth", solve::growth),
     ("walk", walk::walk),
+    ("picture.svg", picture::vector),
+    ("picture.png", picture::pixels),
 ];
 
 fn ask(request: &ApiRequest, name: &str, board: &str, verb: &str, effort: &Effort<'_>) -> Response {

@@ -18,7 +18,7 @@
 mod api;
 mod content;
 mod openapi;
-mod percent;
+pub mod percent;
 mod request;
 mod response;
 

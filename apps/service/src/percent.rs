@@ -24,7 +24,7 @@ pub(crate) fn decode(text: &str, plus: bool) -> Option<String> {
 }
 
 /// The board of an address: percent-encoded, or base64url after a `~`.
-pub(crate) fn board(text: &str) -> Option<String> {
+pub fn board(text: &str) -> Option<String> {
     let text = decode(text, false)?;
     match text.strip_prefix(PACKED) {
         Some(packed) => String::from_utf8(URL_SAFE_NO_PAD.decode(packed).ok()?).ok(),

@@ -53,9 +53,9 @@ pub(crate) struct Options {
 }
 
 /// What belongs to the server; every other name is a setting of the game, which refuses what it does not know.
-pub(crate) const KNOWN: [&str; 17] = [
+pub(crate) const KNOWN: [&str; 18] = [
     "lang", "stream", "on", "move", "judged", "most", "by", "worth", "at", "level", "seed", "grade", "day", "limit",
-    "solution", "moves", "text",
+    "solution", "card", "moves", "text",
 ];
 
 impl Options {
@@ -75,7 +75,7 @@ impl Options {
         if let Some(strange) = given("lang").filter(|name| Lang::from_locale(name).is_none()) {
             return Err(Problem::new(LANGUAGE, strange));
         }
-        for (name, expected) in [("stream", STREAM), ("judged", JUDGED), ("solution", SOLUTION)] {
+        for (name, expected) in [("stream", STREAM), ("judged", JUDGED), ("solution", SOLUTION), ("card", CARD)] {
             if let Some(strange) = given(name).filter(|value| *value != "1") {
                 return Err(Problem::new(expected, strange));
             }
@@ -95,6 +95,7 @@ const LANGUAGE: Text = Text::new("the language en or fr", "la langue en ou fr");
 const STREAM: Text = Text::new("stream=1 or nothing", "stream=1 ou rien");
 const JUDGED: Text = Text::new("judged=1 or nothing", "judged=1 ou rien");
 const SOLUTION: Text = Text::new("solution=1 or nothing", "solution=1 ou rien");
+const CARD: Text = Text::new("card=1 or nothing", "card=1 ou rien");
 
 #[cfg(test)]
 mod tests {

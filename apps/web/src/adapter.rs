@@ -15,6 +15,7 @@ use tower_http::compression::Compression;
 use tower_service::Service;
 
 use crate::app::App;
+use crate::cards;
 use crate::config::TURN;
 use crate::freight::sendable;
 use crate::http::{self, Asked, Body, Sent};
@@ -31,12 +32,13 @@ impl App {
     }
 
     /// Answers a request: at once from what is kept or still, else in the lanes.
-    async fn answer(self: &Arc<Self>, request: ApiRequest) -> Reply {
+    async fn answer(self: &Arc<Self>, request: ApiRequest, origin: &str) -> Reply {
         if request.path == "/metrics" {
             return Reply::Whole(Arc::new(self.metrics.document(&self.clients)));
         }
         if is_still(&request) {
-            return Reply::Whole(Arc::new(handle(&request, &tablette::Effort::default())));
+            let page = handle(&request, &tablette::Effort::default());
+            return Reply::Whole(Arc::new(cards::dressed(page, &request, origin)));
         }
         let key = key(&request);
         if let Some(kept) = self.cache.get(&key) {
@@ -159,7 +161,7 @@ async fn serve(app: &Arc<App>, asked: &Asked, request: ApiRequest) -> hyper::Res
     let admitted = http::permit(asked, lang).and_then(|()| origin::admit(asked, &request, &app.config.hosts));
     let response = match admitted {
         Err(refusal) => send(app, &refusal, asked, lang),
-        Ok(()) => match app.answer(request).await {
+        Ok(()) => match app.answer(request, &origin::asked_as(asked)).await {
             Reply::Whole(response) => send(app, &response, asked, lang),
             Reply::Streamed(events) => http::events(Either::Right(events)),
         },

@@ -10,6 +10,7 @@ use hyper::{Method, StatusCode};
 use tablette::Lang;
 use tablette_service::{ApiRequest, Response};
 
+use crate::sharing;
 use crate::stream::Events;
 
 /// A request without its body.
@@ -24,9 +25,20 @@ pub type Sent = hyper::Response<Packed>;
 /// Bytes of body that a request may have, though nothing here reads one: what is announced as longer is refused.
 const BODY: u64 = 1024;
 
-/// Nothing comes from elsewhere, nothing stands inline, nobody frames the page.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// Nothing comes from elsewhere, nothing stands inline, and who may frame the page is said.
+macro_rules! policy {
+    ($framers:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; ",
+            "base-uri 'none'; form-action 'none'; frame-ancestors ",
+            $framers
+        )
+    };
+}
+/// What nobody frames.
+const POLICY: &str = policy!("'none'");
+/// What is made to be framed.
+pub(crate) const FRAMED: &str = policy!("*");
 
 /// What is asked, without what belongs to sockets.
 pub(crate) fn read(asked: &Asked) -> ApiRequest {
@@ -78,6 +90,9 @@ pub(crate) fn whole(response: &Response, body: Bytes, asked: &Asked) -> hyper::R
     if let Some(etag) = response.etag.as_deref().and_then(|etag| HeaderValue::from_str(etag).ok()) {
         headers.insert(header::ETAG, etag);
     }
+    for (name, value) in sharing::headers(&read(asked), response.status) {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
     match response.status {
         405 => _ = headers.insert(header::ALLOW, HeaderValue::from_static("GET, HEAD")),
         503 => _ = headers.insert(header::RETRY_AFTER, HeaderValue::from_static("2")),
@@ -99,7 +114,7 @@ pub(crate) fn events(events: Body) -> hyper::Response<Body> {
     sent
 }
 
-/// Adds the headers that every answer has.
+/// Adds the headers that every answer has, where it does not say otherwise itself.
 pub(crate) fn secured(mut sent: Sent) -> Sent {
     const HEADERS: [(&str, &str); 8] = [
         ("content-security-policy", POLICY),
@@ -112,7 +127,7 @@ pub(crate) fn secured(mut sent: Sent) -> Sent {
         ("cache-control", "no-cache"),
     ];
     for (name, value) in HEADERS {
-        sent.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        sent.headers_mut().entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
     sent
 }

@@ -13,6 +13,7 @@ use tablette_service::{ApiRequest, Response};
 
 use crate::host_name::HostName;
 use crate::http::Asked;
+use crate::sharing::{self, Sharing};
 
 /// Refuses what was asked under a name that is not the server's, and what another site's page wants worked out.
 ///
@@ -26,12 +27,19 @@ pub(crate) fn admit(asked: &Asked, request: &ApiRequest, hosts: &[HostName]) -> 
     {
         return refuse(elsewhere(name(host)));
     }
-    // The page itself may be linked to from anywhere.
-    let computes = request.path.starts_with("/api/");
+    // The page itself may be linked to from anywhere, and what costs next to nothing may be shown anywhere.
+    let computes = request.path.starts_with("/api/") && sharing::of(request) == Sharing::Own;
     if computes && text(asked.headers(), "sec-fetch-site") == Some("cross-site") {
         return refuse(FOREIGN.into());
     }
     Ok(())
+}
+
+/// How the server was asked, for links that go out of it: `https://tablette.example`. A proxy in front says which protocol.
+pub(crate) fn asked_as(asked: &Asked) -> String {
+    let host = text(asked.headers(), HOST.as_str()).filter(|host| host.bytes().all(|byte| byte.is_ascii_graphic()));
+    let secure = text(asked.headers(), "x-forwarded-proto") == Some("https");
+    format!("{}://{}", if secure { "https" } else { "http" }, host.unwrap_or("localhost"))
 }
 
 fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {

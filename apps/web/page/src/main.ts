@@ -3,6 +3,8 @@ import "./styles/home.css";
 import "./styles/views.css";
 import "./styles/board.css";
 import "./styles/game.css";
+import "./styles/puzzle.css";
+import "./styles/embed.css";
 import "./styles/narrow.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

@@ -32,7 +32,7 @@ export function encodeQuery(options: Record<string, string>): string {
 }
 
 /** Pages that are no game; what follows their name is a game and a board. */
-export const PAGES = ["puzzle", "embed", "teach"];
+export const PAGES = ["puzzle", "embed", "teachers"];
 
 /** An address of the page, taken apart. */
 export interface Route {

@@ -1,5 +1,7 @@
 // What the page asks, and of whom: one interface, so that another engine (WebAssembly, say) can answer without a server.
 
+import type { Which } from "./puzzles";
+
 export type Lang = "en" | "fr";
 export type Outcome = "win" | "lose" | "draw";
 /** A whole number: as digits where JavaScript would round it. */
@@ -35,11 +37,17 @@ export interface Game {
   name: string;
   title: string;
   rules: string;
+  /** The rules in one line. */
+  brief: string;
   players: 1 | 2;
   board: string;
   move: string;
   question: string;
   examples: string[];
+  /** The board that the game is played on from its beginning. */
+  start: string;
+  /** Boards to try, with their names. */
+  boards: NamedBoard[];
   settings: Setting[];
   /** What may be chosen for a new board; empty where the game makes none. */
   recipe: Setting[];
@@ -54,11 +62,42 @@ export interface Game {
   lesson?: { source: string; questions: Asked[] };
 }
 
+export interface NamedBoard {
+  board: string;
+  settings?: Settings;
+  title: string;
+}
+
 export interface Asked {
   /** Where the text asks it, as the text counts. */
   place: string;
   rung?: string;
   question: string;
+  /** A command that answers it. */
+  command?: string;
+  /** The tab and the board that do. */
+  view: { tab: string; board: string; settings?: Settings };
+}
+
+/** A position with one right move. */
+export interface Puzzle {
+  game: string;
+  board: string;
+  settings: Settings;
+  goal: "win" | "soonest" | "hold" | "way";
+  /** What is asked, in words. */
+  question: string;
+  grade: number;
+  seed: string;
+  /** The number of legal moves. */
+  moves: number;
+  /** How many of the wrong ones look as if they might do. */
+  lures: number;
+  answer: string;
+  /** The best of the others. */
+  lure: string;
+  /** Plies of best play; in puzzles for one, moves. */
+  depth: number;
 }
 
 export interface Square {
@@ -298,6 +337,7 @@ export interface Patience {
 export interface Engine {
   games(lang: Lang, patience?: Patience): Promise<Game[]>;
   /** Makes a board by a recipe. */
+  puzzle(game: string, which: Which, lang: Lang, patience?: Patience): Promise<Puzzle>;
   fresh(game: string, recipe: Settings, lang: Lang, patience?: Patience): Promise<string>;
   show(ask: Ask, patience?: Patience): Promise<Drawn>;
   play(ask: Ask, move: string, patience?: Patience): Promise<Drawn>;

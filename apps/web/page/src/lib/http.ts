@@ -15,6 +15,7 @@ import type {
   Patience,
   Picture,
   Progress,
+  Puzzle,
   Recorded,
   Reply,
   Solved,
@@ -92,6 +93,10 @@ export const http: Engine = {
   games: async (lang: Lang, patience) => (await get<{ games: Game[] }>(`/api/games?lang=${lang}`, patience)).games,
   fresh: async (game, recipe, lang, patience) =>
     (await get<{ board: string }>(`/api/${game}/new?${new URLSearchParams({ lang, ...recipe })}`, patience)).board,
+  puzzle: (game, which, lang, patience) => {
+    const query = Object.entries({ lang, ...which, solution: 1 }).map(([name, value]) => [name, String(value)]);
+    return get<Puzzle>(`/api/${game}/puzzle?${new URLSearchParams(query)}`, patience);
+  },
   show: (ask, patience) => get<Drawn>(address(ask, "show", ask.solution ? { solution: "1" } : {}), patience),
   play: (ask, move, patience) => get<Drawn>(address(ask, "play-move", { move }), patience),
   steps: async (ask, move, patience) => (await get<{ steps: Picture[] }>(address(ask, "steps", { move }), patience)).steps,

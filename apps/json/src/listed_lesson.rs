@@ -1,0 +1,145 @@
+//! What a class is asked about a game, and where a page and a shell answer it.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tablette::lesson::line;
+use tablette::{AnyGame, Asked, Lang, Lesson, Rung, Settings};
+
+/// The questions of a text.
+#[derive(Serialize)]
+pub(super) struct ListedLesson {
+    source: &'static str,
+    questions: Vec<ListedQuestion>,
+}
+
+#[derive(Serialize)]
+struct ListedQuestion {
+    /// The place in the text, told apart from others in the same place.
+    place: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rung: Option<&'static str>,
+    question: &'static str,
+    /// A command that answers it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    command: Option<String>,
+    view: ListedView,
+}
+
+/// A view of the page: a tab on a board.
+#[derive(Debug, PartialEq, Serialize)]
+struct ListedView {
+    tab: &'static str,
+    board: String,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    settings: BTreeMap<&'static str, String>,
+}
+
+impl ListedLesson {
+    /// Lists the questions of a game's lesson.
+    pub(super) fn of(game: &dyn AnyGame, lesson: &Lesson, lang: Lang) -> Self {
+        let question = |asked: &'static Asked| ListedQuestion {
+            place: asked.label(),
+            rung: asked.rung.map(Rung::name),
+            question: asked.words.get(lang),
+            command: command(game, asked),
+            view: ListedView::of(game, asked),
+        };
+        Self { source: lesson.source, questions: lesson.asked().map(question).collect() }
+    }
+}
+
+/// What is typed to have a question answered: its function on the first example, or the first of its other commands.
+fn command(game: &dyn AnyGame, asked: &'static Asked) -> Option<String> {
+    let example = asked.exercise.and_then(|exercise| exercise.examples.first());
+    let function = example.map(|arguments| line(game.info().name, asked, arguments));
+    let line = function.or_else(|| asked.commands.first().map(|command| command.line.to_owned()))?;
+    Some(format!("tablette {line}"))
+}
+
+impl ListedView {
+    /// The view that answers a question: that of its first command which a page has too, else the rungs where it is about one.
+    fn of(game: &dyn AnyGame, asked: &Asked) -> Self {
+        let shown = asked.commands.iter().find_map(|command| Self::of_command(game, command.line));
+        shown.unwrap_or_else(|| Self {
+            tab: if asked.rung.is_some() { "ladder" } else { "play" },
+            board: game.info().plain_examples().next().unwrap_or(game.info().start).to_owned(),
+            settings: BTreeMap::new(),
+        })
+    }
+
+    /// What a command shows, as a view of the page; `None` where it has none.
+    fn of_command(game: &dyn AnyGame, line: &str) -> Option<Self> {
+        let words = shell_words(line);
+        let (verb, rest) = words.split_first()?;
+        let typed = rest.split_first().filter(|(name, _)| game.info().is_called(name))?.1;
+        let flags = typed.iter().position(|word| word.starts_with("--")).unwrap_or(typed.len());
+        let (board, flags) = typed.split_at(flags);
+        let has = |wanted: &[&str]| flags.iter().any(|flag| wanted.contains(&flag.as_str()));
+        let offers = |name: &str| game.offers().iter().any(|offer| offer.name() == name);
+        let tab = match verb.as_str() {
+            "show" | "play-move" => "play",
+            "map" if offers("map") => "map",
+            "explain" => "why",
+            "compare" => "ladder",
+            "solve" if has(&["--by", "--no-symmetry"]) => "ladder",
+            "solve" if has(&["--steps", "--count", "--at"]) && offers("walk") => "walk",
+            "solve" | "moves" => "truth",
+            _ => return None,
+        };
+        let settings = game.info().settings.iter().filter_map(|setting| {
+            let at = flags.iter().position(|flag| flag.strip_prefix("--") == Some(setting.name))?;
+            Some((setting.name, flags.get(at + 1)?.clone()))
+        });
+        // Behind the board a move may follow.
+        let texts = (1..=board.len()).rev().map(|count| board[..count].join(" "));
+        let board = texts.into_iter().find(|text| game.open(text, &Settings::default()).is_ok())?;
+        Some(Self { tab, board, settings: settings.collect() })
+    }
+}
+
+/// The words of a line as a shell takes them apart; only single quotes are used in lessons.
+fn shell_words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (at, part) in line.split('\'').enumerate() {
+        if at % 2 == 1 {
+            words.push(part.to_owned());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_owned));
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tablette::{GAMES, game};
+
+    #[test]
+    fn commands_become_views() {
+        let view = |name: &str, line: &str| ListedView::of_command(game(name).unwrap(), line).map(|v| (v.tab, v.board));
+        let some = |tab, board: &str| Some((tab, board.to_owned()));
+        assert_eq!(view("chomp", "map chomp 8x10"), some("map", "8x10"));
+        assert_eq!(view("chomp", "play-move chomp 5,5,5 '(1,3)'"), some("play", "5,5,5"));
+        assert_eq!(view("chocolate", "moves chocolate 3 2 0 0"), some("truth", "3 2 0 0"));
+        assert_eq!(view("rings", "solve rings 8 --count"), some("walk", "8"));
+        assert_eq!(view("chomp", "solve chomp 4x5 --by memory --no-symmetry"), some("ladder", "4x5"));
+        assert_eq!(view("chomp", "lesson chomp 8"), None);
+        let exam =
+            ListedView::of_command(game("rockse").unwrap(), "solve rockse '0 1; 0 2; jumps (0,1) (1,0)' --horizon 3");
+        assert_eq!(exam.map(|view| view.settings), Some(BTreeMap::from([("horizon", "3".to_owned())])));
+    }
+
+    #[test]
+    fn every_question_has_a_view_that_opens() {
+        for game in GAMES {
+            for asked in game.lesson().into_iter().flat_map(Lesson::asked) {
+                let view = ListedView::of(*game, asked);
+                let pairs: Vec<_> = view.settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
+                let settings = Settings::parse(pairs.iter().map(String::as_str)).unwrap();
+                assert!(game.open(&view.board, &settings).is_ok(), "{} {view:?}", asked.label());
+            }
+        }
+    }
+}

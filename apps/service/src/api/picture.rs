@@ -1,0 +1,30 @@
+//! Positions as images, for pages of others and for what chats show beside a link.
+
+use tablette::paint::{Frame, png, svg};
+use tablette::{AnyBoard, Failure, View};
+
+use super::boards::unless_drawable;
+use super::question::{Answer, Question};
+use crate::response::Response;
+
+/// `picture.svg`: the position as it is, marks as text.
+pub(super) fn vector(question: &Question<'_>) -> Answer {
+    let board = question.open()?;
+    let title = format!("{} {}", board.info().title.get(question.lang), board.position());
+    let drawn = svg(&view(&*board, question)?, &title, question.lang);
+    Ok(Response::found("image/svg+xml", drawn.into_bytes().into()))
+}
+
+/// `picture.png`: the same made of pixels; `?card=1` in the format that shows what a link leads to.
+pub(super) fn pixels(question: &Question<'_>) -> Answer {
+    let board = question.open()?;
+    let frame = if question.options.get("card").is_some() { Frame::Card } else { Frame::Tight };
+    let drawn = png(&view(&*board, question)?, frame, question.lang);
+    Ok(Response::found("image/png", drawn.into()))
+}
+
+/// What is drawn: no picture of a puzzle gives its answer away unless it is asked for.
+fn view(board: &dyn AnyBoard, question: &Question<'_>) -> Result<View, Failure> {
+    unless_drawable(board)?;
+    Ok(if question.options.get("solution").is_some() { board.view() } else { board.unsolved() })
+}

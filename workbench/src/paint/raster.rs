@@ -1,0 +1,259 @@
+//! A picture of a position made of pixels: what chats and search engines show beside a link.
+
+use tablette_core::{Lang, View};
+
+use super::canvas::{Canvas, Point};
+use super::glyphs::{width_of, write};
+use super::palette::{ARROW, Colours, FAINT, RIMS, Rgb, STONES, colours};
+
+/// How large a picture is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Frame {
+    /// As large as the board wants, at most about 1,200 pixels a side.
+    Tight,
+    /// 1,200 × 630 pixels with the board in the middle, as pages want that show what a link leads to.
+    Card,
+}
+
+/// The size of a card, in pixels.
+const CARD: (f64, f64) = (1200.0, 630.0);
+/// The longest side of a board, in pixels.
+const LONGEST: f64 = 1120.0;
+/// The broadest square, in pixels.
+const BROADEST: f64 = 72.0;
+/// Below this side of a square nothing is written on the board, in pixels.
+const LEGIBLE: f64 = 15.0;
+/// A board of one row with more squares than this is drawn in several.
+const UNFOLDED: usize = 20;
+
+const PAPER: Rgb = Rgb(251, 248, 243);
+const INK: Rgb = Rgb(36, 26, 18);
+const FOUND: Rgb = Rgb(11, 107, 52);
+
+/// Draws a view as a PNG file: squares, pieces, marks, names and the caption, in the colours of [`svg`](super::svg).
+///
+/// Linear in the number of pixels, some hundredths of a second. A board with too many squares to write on is drawn
+/// without marks; more squares than pixels make a square a pixel wide.
+pub fn png(view: &View, frame: Frame, lang: Lang) -> Vec<u8> {
+    let plan = Plan::new(view, frame, lang);
+    let mut canvas = Canvas::new(plan.size.0.ceil() as usize, plan.size.1.ceil() as usize, PAPER);
+    plan.squares(&mut canvas);
+    plan.path(&mut canvas);
+    if plan.side >= LEGIBLE {
+        plan.marks(&mut canvas);
+        plan.names(&mut canvas);
+    }
+    plan.arrows(&mut canvas);
+    plan.caption(&mut canvas);
+    canvas.png()
+}
+
+/// Where everything goes, in pixels.
+struct Plan<'a> {
+    view: &'a View,
+    /// Squares in a row of the picture, less than in one of the board where that is folded.
+    columns: usize,
+    side: f64,
+    corner: Point,
+    size: (f64, f64),
+    /// The height of capitals.
+    letters: f64,
+    caption: String,
+    base: f64,
+}
+
+impl<'a> Plan<'a> {
+    fn new(view: &'a View, frame: Frame, lang: Lang) -> Self {
+        let squares = view.width().max(1);
+        let folds = view.rows.len() == 1 && squares > UNFOLDED;
+        let columns = if folds { ((squares as f64 * 1.6).sqrt().ceil() as usize).max(UNFOLDED) } else { squares };
+        let rows = if folds { squares.div_ceil(columns) } else { view.rows.len().max(1) };
+        let caption = view.caption.as_ref().map_or_else(String::new, |caption| caption.say(lang));
+        let letters = if frame == Frame::Card { 20.0 } else { 11.0 };
+        let longest = view.row_names.iter().map(|name| width_of(name, letters * 0.8)).fold(0.0, f64::max);
+        let (margin, left) = (letters * 1.6, if longest > 0.0 { longest + letters } else { 0.0 });
+        let below = letters * if caption.is_empty() { 2.0 } else { 4.2 };
+        let room = match frame {
+            Frame::Card => (CARD.0 - 2.0 * (margin + left), CARD.1 - 2.0 * margin - below),
+            Frame::Tight => (LONGEST, LONGEST),
+        };
+        let fitting = (room.0 / columns as f64).min(room.1 / rows as f64);
+        let side = if frame == Frame::Card { fitting.min(BROADEST * 1.5) } else { fitting.min(BROADEST) }.max(1.0);
+        let board = (side * columns as f64, side * rows as f64);
+        let size = match frame {
+            Frame::Card => CARD,
+            Frame::Tight => {
+                let least = width_of(&caption, letters).min(LONGEST);
+                (board.0.max(least) + left + 2.0 * margin, board.1 + below + 2.0 * margin)
+            }
+        };
+        let corner =
+            (left / 2.0 + (size.0 - board.0) / 2.0, margin + (size.1 - 2.0 * margin - below - board.1).max(0.0) / 2.0);
+        let base = corner.1 + board.1 + letters * 3.9;
+        Self { view, columns, side, corner, size, letters, caption, base }
+    }
+
+    fn place(&self, row: usize, column: usize) -> Point {
+        let (row, column) = (row + column / self.columns, column % self.columns);
+        (self.corner.0 + self.side * column as f64, self.corner.1 + self.side * row as f64)
+    }
+
+    fn middle(&self, (row, column): (usize, usize)) -> Point {
+        let (x, y) = self.place(row, column);
+        (x + self.side / 2.0, y + self.side / 2.0)
+    }
+
+    /// Every square of the board: where it is, what it shows, and its colours.
+    fn tiles(&self) -> impl Iterator<Item = (Point, &'a tablette_core::Tile, Colours)> {
+        let rows = self.view.rows.iter().enumerate();
+        let tiles =
+            rows.flat_map(|(row, tiles)| tiles.iter().enumerate().map(move |(column, tile)| (row, column, tile)));
+        tiles.filter_map(|(row, column, tile)| Some((self.place(row, column), tile, colours(tile.ink)?)))
+    }
+
+    fn squares(&self, canvas: &mut Canvas) {
+        // Where pieces move from square to square there is no gap between them.
+        let pieces = self.view.rows.iter().flatten().any(|tile| tile.stone.is_some());
+        let gap = if pieces || self.side < 8.0 { 0.0 } else { (self.side * 0.05).round() };
+        for ((x, y), _, colours) in self.tiles() {
+            let side = self.side - gap;
+            canvas.rectangle((x + gap / 2.0, y + gap / 2.0), (side, side), colours.ground);
+        }
+    }
+
+    fn marks(&self, canvas: &mut Canvas) {
+        for ((x, y), tile, colours) in self.tiles() {
+            let middle = (x + self.side / 2.0, y + self.side / 2.0);
+            if let Some(stone) = tile.stone {
+                self.stone(canvas, middle, stone);
+                continue;
+            }
+            if !tile.name.is_empty() {
+                let place = (x + self.side * 0.08, y + self.side * 0.24);
+                write(canvas, &tile.name, place, self.side * 0.14, FAINT);
+            }
+            match tile.mark.trim() {
+                // Plain squares are seen without a mark.
+                "" | "□" | "■" | "·" => {}
+                "●" => canvas.disc(middle, self.side * 0.3, colours.mark, 1.0),
+                mark if mark == tile.name => {}
+                mark => Self::centred(canvas, mark, middle, self.side * 0.36, self.side * 0.82, colours.mark),
+            }
+        }
+    }
+
+    fn stone(&self, canvas: &mut Canvas, (x, y): Point, stone: tablette_core::Stone) {
+        let (fill, rim) = (STONES[usize::from(!stone.light)], RIMS[usize::from(!stone.light)]);
+        let opacity = if stone.taken { 0.45 } else { 1.0 };
+        let (radius, lift) = (self.side * 0.38, if stone.crowned { self.side * 0.07 } else { 0.0 });
+        let line = (self.side * 0.035).max(1.0);
+        let mut disc = |y: f64, radius: f64| {
+            canvas.disc((x, y), radius, rim, opacity);
+            canvas.disc((x, y), radius - line, fill, opacity);
+        };
+        if stone.crowned {
+            disc(y + lift, radius);
+        }
+        for share in [1.0, 0.66, if stone.crowned { 0.33 } else { 0.0 }] {
+            if share > 0.0 {
+                disc(y - lift, radius * share);
+            }
+        }
+    }
+
+    fn names(&self, canvas: &mut Canvas) {
+        if self.columns < self.view.width() {
+            return;
+        }
+        let letters = (self.side * 0.3).min(self.letters * 0.8);
+        for (row, name) in self.view.row_names.iter().enumerate() {
+            let x = self.corner.0 - width_of(name, letters) - letters * 0.8;
+            write(canvas, name, (x, self.middle((row, 0)).1 + letters / 2.0), letters, INK);
+        }
+        for (column, name) in self.view.column_names.iter().enumerate() {
+            let middle = (self.middle((0, column)).0, self.place(self.view.rows.len(), 0).1 + letters * 1.4);
+            Self::centred(canvas, name, middle, letters, self.side * 0.94, INK);
+        }
+    }
+
+    fn caption(&self, canvas: &mut Canvas) {
+        let middle = (self.size.0 / 2.0, self.base - self.letters / 2.0);
+        Self::centred(canvas, &self.caption, middle, self.letters, self.size.0 - self.letters * 3.0, INK);
+    }
+
+    /// Writes around a point, smaller where there is no room.
+    fn centred(canvas: &mut Canvas, text: &str, (x, y): Point, height: f64, room: f64, colour: Rgb) {
+        let height = height * (room / width_of(text, height).max(1.0)).min(1.0);
+        write(canvas, text, (x - width_of(text, height) / 2.0, y + height / 2.0), height, colour);
+    }
+
+    fn path(&self, canvas: &mut Canvas) {
+        let middles: Vec<Point> = self.view.path.iter().map(|&square| self.middle(square)).collect();
+        if !middles.is_empty() {
+            canvas.line(&middles, self.side / 9.0, FOUND);
+        }
+    }
+
+    fn arrows(&self, canvas: &mut Canvas) {
+        for &[from, to] in &self.view.arrows {
+            let (from, to) = (self.middle(from), self.middle(to));
+            let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+            let length = dx.hypot(dy);
+            if length <= 0.0 {
+                continue;
+            }
+            let (dx, dy, head) = (dx / length, dy / length, (self.side * 0.34).min(length));
+            let neck = (to.0 - dx * head, to.1 - dy * head);
+            canvas.line(&[from, neck], self.side * 0.1, ARROW);
+            let wing = self.side * 0.17;
+            canvas.fill(
+                &[to, (neck.0 - dy * wing, neck.1 + dx * wing), (neck.0 + dy * wing, neck.1 - dx * wing)],
+                ARROW,
+                1.0,
+            );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::glyphs::is_known;
+    use super::*;
+    use crate::GAMES;
+    use tablette_core::{Ink, Tile};
+
+    /// Width and height, as the file says them.
+    fn size(file: &[u8]) -> (u32, u32) {
+        let number = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().unwrap());
+        (number(16), number(20))
+    }
+
+    #[test]
+    fn every_named_board_of_every_game_is_drawn_and_its_letters_are_known() {
+        for game in GAMES {
+            for named in game.info().examples {
+                let board = game.open(named.board, &named.settings().unwrap()).unwrap();
+                let view = board.view();
+                for lang in Lang::ALL {
+                    let names = view.row_names.iter().chain(&view.column_names).map(String::as_str);
+                    let marks = view.rows.iter().flatten().map(|tile| tile.mark.as_str());
+                    let caption = view.caption.as_ref().map_or_else(String::new, |caption| caption.say(lang));
+                    for text in names.chain(marks).chain([caption.as_str()]) {
+                        assert!(text.chars().all(is_known), "{} {}: {text:?}", game.info().name, named.board);
+                    }
+                }
+                let (card, tight) = (png(&view, Frame::Card, Lang::En), png(&view, Frame::Tight, Lang::En));
+                assert_eq!(size(&card), (1200, 630));
+                assert!(size(&tight).0 <= 1400 && size(&tight).1 <= 1400, "{:?}", size(&tight));
+                assert!(card.len() < 200_000, "{} {}: {} bytes", game.info().name, named.board, card.len());
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_drawn_depends_on_the_position() {
+        let view = |ink: Ink| View::grid(vec![vec![Tile::new(ink, "1"), Tile::new(Ink::Void, "")]]);
+        assert_ne!(png(&view(Ink::Plain), Frame::Tight, Lang::En), png(&view(Ink::Danger), Frame::Tight, Lang::En));
+        assert_eq!(size(&png(&View::default(), Frame::Card, Lang::En)), (1200, 630));
+    }
+}
