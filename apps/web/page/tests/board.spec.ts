@@ -68,7 +68,7 @@ test("a capture goes leg by leg, and what is taken stays until it is complete", 
   await squares(page, "47").click();
   await page.locator(".square.target").first().click();
   await expect(page.locator(".piece")).toHaveCount(1);
-  expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).toEqual([1, 2, 3, 0]);
+  expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).toEqual([0, 1, 2, 3, 0]);
 });
 
 test("a board turned round plays the same squares", async ({ page }) => {

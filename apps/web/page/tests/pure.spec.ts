@@ -5,6 +5,7 @@ import { groove, lines, square as under } from "../src/lib/board/lines";
 import { applied, between, changes, over, taken } from "../src/lib/board/moves";
 import { notes } from "../src/lib/board/notes";
 import { follow, place } from "../src/lib/board/pieces";
+import { cut, extend } from "../src/lib/board/trail";
 import type { At, Judged, Legal, Picture } from "../src/lib/engine";
 import { fold } from "../src/lib/fold";
 import { readRows, writeRows } from "../src/lib/grid";
@@ -204,4 +205,17 @@ test("squares carry the value of the chosen piece's moves, and pieces that of th
   expect(kinds(null)).toEqual(["2,0 lose", "2,2 win"]);
   expect(kinds({ clicks: [[2, 2]], moves: legal.slice(1) })).toEqual(["0,2 win", "1,1 draw"]);
   expect(kinds({ clicks: [[2, 0]], moves: legal.slice(0, 1) })).toEqual(["1,1 lose"]);
+});
+
+test("a way through numbers shows what it weighs, and is cut where one goes back", () => {
+  const numbers = (...marks: string[]): Picture => ({ ...drawn("..."), squares: [marks.map((mark) => ({ ink: "heat" as const, mark, ...(/^[@]/.test(mark) ? {} : { plays: `to ${mark}` }) }))] });
+  const [first, second] = [numbers("@2", "-4", "7"), numbers("2", "@-4", "7")];
+  const move = (mark: string, touches: At[]): Legal => ({ move: `to ${mark}`, words: "", position: "", touches, price: 1 });
+  const way = extend([], first, move("-4", [[0, 0], [0, 1]]), second);
+  expect(way.map((step) => step.sum)).toEqual([2, -2]);
+  const further = extend(way, second, move("7", [[0, 1], [0, 2]]), numbers("2", "-4", "@7"));
+  expect(further.map((step) => step.sum)).toEqual([2, -2, 5]);
+  expect(cut(further, second)).toHaveLength(2);
+  expect(cut(further, numbers("9", "9", "9"))).toEqual([]);
+  expect(extend(further, second, { move: "x", words: "", position: "" }, second)).toEqual([]);
 });
