@@ -37,7 +37,7 @@ pub use tablette_core::{
     Amount, Answer, Area, Arrow, Ask, Asked, Bytes, Census, Chart, Dice, Digits, Draft, Estimate, Exercise, Finding, GameRecord, Groove, Info, Ink, Lang, Lesson, Literal, Look, NamedBoard, Number, Offer, Outcome, Phrase, Pieces, Players, Point, Problem, Question, RecordFault, RecordFormat, RecordMove, RecordReader, Refusal, Setting, Settings, Side, Spans, Stone, Survey, Text, Tile, Unanswered, Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation, words,
 };
 pub use tablette_ladder::{
-    Agreement, Built, Certainty, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Line,
-    LineKind, MoveLine, Probed, Recent, Request, Rung, Store, Verified, knowledge, store,
+    Agreement, Built, Certainty, Clock, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level,
+    Line, LineKind, MoveLine, Probed, Recent, Request, Rung, Store, Verified, knowledge, store,
 };
 pub use tablette_table::{Coding, Damage, Head, Header, JournalCheck, Kind, Seals, TableError, Width};
