@@ -10,3 +10,5 @@ mod fields;
 mod known;
 #[cfg(test)]
 mod limits;
+#[cfg(test)]
+mod named;
