@@ -23,6 +23,7 @@ words! {
     pub COPY { "Copy link", "Copier le lien" }
     pub COPIED { "Link copied.", "Lien copié." }
     pub FOE { "Opponent", "Adversaire" }
+    pub FOE_FRIEND { "a friend at this screen", "un ami devant cet écran" }
     pub STARTS { "Who starts", "Qui commence" }
     pub ME_FIRST { "I start", "je commence" }
     pub FOE_FIRST { "the opponent starts", "l'adversaire commence" }

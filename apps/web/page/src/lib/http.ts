@@ -12,6 +12,8 @@ import type {
   JudgedMove,
   Ladder,
   Lang,
+  Level,
+  LevelEntry,
   Patience,
   Picture,
   Progress,
@@ -20,7 +22,6 @@ import type {
   Reply,
   Solved,
   Stood,
-  Strength,
   Walk,
 } from "./engine";
 import { Trouble } from "./engine";
@@ -91,6 +92,7 @@ const long = { stream: "1" };
 
 export const http: Engine = {
   games: async (lang: Lang, patience) => (await get<{ games: Game[] }>(`/api/games?lang=${lang}`, patience)).games,
+  levels: async (lang: Lang, patience) => (await get<{ levels: LevelEntry[] }>(`/api/games?lang=${lang}`, patience)).levels,
   fresh: async (game, recipe, lang, patience) =>
     (await get<{ board: string }>(`/api/${game}/new?${new URLSearchParams({ lang, ...recipe })}`, patience)).board,
   puzzle: (game, which, lang, patience) => {
@@ -101,8 +103,8 @@ export const http: Engine = {
   play: (ask, move, patience) => get<Drawn>(address(ask, "play-move", { move }), patience),
   steps: async (ask, move, patience) => (await get<{ steps: Picture[] }>(address(ask, "steps", { move }), patience)).steps,
   record: (ask, game, patience) => get<Recorded>(address(ask, "record", game), patience),
-  reply: (ask, strength: Strength, seed: number, patience) =>
-    get<Reply>(address(ask, "reply", { level: strength, seed: String(seed), ...long }), patience),
+  reply: (ask, level: Level, seed: number, patience) =>
+    get<Reply>(address(ask, "reply", { level, seed: String(seed), ...long }), patience),
   moves: (ask, patience) => get<Judged>(address(ask, "", long), patience),
   solve: (ask, patience) => get<Solved>(address(ask, "solve", long), patience),
   study: async (ask, patience) => {
