@@ -10,13 +10,14 @@
 //! any more, and there is no answer.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 pub use tablette_core::Rung;
 use tablette_core::{Ask, Phrase, Question, Unwatched, Watch, Workers};
 use tablette_solve::Threads;
 use tablette_table::Seals;
 
+use crate::clock::Clock;
 use crate::recent::Recent;
 use crate::store::Store;
 
@@ -77,8 +78,10 @@ pub struct Effort<'a> {
     pub watch: &'a dyn Watch,
     /// Bytes of memory that may be taken at one time. Default: 2 GiB.
     pub memory: u64,
-    /// When the time is over. Default: never, and then no clock is read.
-    pub deadline: Option<Instant>,
+    /// The time when work has to end, on this effort's clock. Default: never, and then no clock is read.
+    pub deadline: Option<Duration>,
+    /// Which clock tells the time. Default: the system's.
+    pub clock: Clock,
     /// Threads to use; 0, the default, means one a core. No answer depends on it.
     pub threads: usize,
     /// True when all of the time may be used: an answer that can always be improved, a search, is
@@ -105,8 +108,7 @@ impl Effort<'_> {
     /// The same effort, over `limit` from now at the latest. A limit that no clock can hold is none.
     #[must_use]
     pub fn within(self, limit: Duration) -> Self {
-        // A hundred thousand years from now is no instant on some systems.
-        let end = Instant::now().checked_add(limit);
+        let end = self.clock.now().checked_add(limit);
         Self { deadline: self.deadline.into_iter().chain(end).min(), ..self }
     }
 
@@ -114,7 +116,7 @@ impl Effort<'_> {
     /// else can replace. Without a deadline, the same effort.
     #[must_use]
     pub(crate) fn halved(self) -> Self {
-        let left = self.deadline.map(|end| end.saturating_duration_since(Instant::now()));
+        let left = self.deadline.map(|end| end.saturating_sub(self.clock.now()));
         left.map_or(self, |left| self.within(left / 2))
     }
 
@@ -135,7 +137,7 @@ impl Effort<'_> {
     /// loops ask every few thousand steps.
     pub fn is_over(&self) -> bool {
         // The watch first: without a deadline no clock is read.
-        self.watch.stopped() || self.deadline.is_some_and(|end| Instant::now() >= end)
+        self.watch.stopped() || self.deadline.is_some_and(|end| self.clock.now() >= end)
     }
 
     /// Whether the time is over and nobody has asked to stop: what was found so far is then the
@@ -192,6 +194,7 @@ impl Default for Effort<'_> {
             watch: &Unwatched,
             memory: 2 << 30,
             deadline: None,
+            clock: Clock::SYSTEM,
             threads: 0,
             until_stopped: false,
             looks: 4_000_000,

@@ -54,6 +54,7 @@
 mod authority;
 pub mod board;
 mod build;
+mod clock;
 pub mod codes;
 pub mod effort;
 mod endings;
@@ -86,6 +87,7 @@ pub mod verification;
 
 pub use board::Board;
 pub use build::Built;
+pub use clock::Clock;
 pub use effort::{Effort, Request, Rung};
 pub use failure::Failure;
 pub use foresight::{Foreseen, LegalMove};

@@ -1,49 +1,13 @@
 //! Frames of the container: packing, unpacking and checking one block, and the table by which other programs find them.
 //!
-//! For example, 32 KiB of cells go through [`Packer::pack`] and come out as a Zstandard frame; its [`checksum`] goes
+//! For example, 32 KiB of cells go through [`Packer::pack`](crate::packing::Packer) and come out as a Zstandard frame; its [`checksum`] goes
 //! into an [`entry`] of the index, and its two lengths into the [`SeekTable`]. Where each stands in the file, and why,
 //! is told in [`format`](mod@crate::format).
 
-use std::cell::RefCell;
-
 use xxhash_rust::xxh64::xxh64;
-use zstd::bulk::{Compressor, Decompressor};
 
 use crate::error::TableError;
 use crate::format::{ENTRY, SEEK_FOOTER, SEEK_FRAME, SEEKABLE};
-
-/// Compression level, of 1 to 22. Another level changes the bytes of every table, though not what they say.
-const LEVEL: i32 = 3;
-
-/// Compresses blocks one after the other, each on its own: no frame needs another to be unpacked.
-pub(crate) struct Packer(Compressor<'static>);
-
-impl Packer {
-    pub(crate) fn new() -> std::io::Result<Self> {
-        Compressor::new(LEVEL).map(Self)
-    }
-
-    /// One frame that unpacks to these bytes, with its length in its header.
-    pub(crate) fn pack(&mut self, bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-        self.0.compress(bytes)
-    }
-}
-
-thread_local! {
-    /// One a thread: making a new one for each block would take longer than unpacking it.
-    static UNPACKER: RefCell<Option<Decompressor<'static>>> = const { RefCell::new(None) };
-}
-
-/// Unpacks a frame into at most `most` bytes; `None` when it is no frame or unpacks to more. The bound is what keeps a
-/// few hostile bytes from unpacking to gigabytes.
-pub(crate) fn unpack(frame: &[u8], most: usize) -> Option<Vec<u8>> {
-    UNPACKER.with_borrow_mut(|unpacker| {
-        if unpacker.is_none() {
-            *unpacker = Decompressor::new().ok();
-        }
-        unpacker.as_mut()?.decompress(frame, most).ok()
-    })
-}
 
 /// The checksum of a block's compressed bytes, XXH64 with the number of the block as seed: two blocks that were
 /// exchanged are both damaged.

@@ -471,3 +471,8 @@ fn write_at(file: &File, mut bytes: &[u8], mut at: u64) -> io::Result<()> {
     }
     Ok(())
 }
+
+#[cfg(not(any(unix, windows)))]
+fn write_at(_file: &File, _bytes: &[u8], _at: u64) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}

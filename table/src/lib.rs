@@ -76,6 +76,7 @@ mod frames;
 mod header;
 mod journal;
 mod lists;
+mod packing;
 mod place;
 mod read;
 mod seals;

@@ -90,6 +90,11 @@ impl ReadAt for File {
         }
         Ok(())
     }
+
+    #[cfg(not(any(unix, windows)))]
+    fn read_at(&self, _buffer: &mut [u8], _at: u64) -> io::Result<()> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
 }
 
 /// A file that is opened for each read and closed after it: a build has thousands of pieces, and a process may have far

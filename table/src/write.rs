@@ -11,8 +11,9 @@ use crate::atomic::AtomicFile;
 use crate::cells::{Coding, Encoder, Width};
 use crate::error::TableError;
 use crate::format::{BLOCK, Digest, FRAME, Head, INDEX_FRAME, Kind, MOST_BLOCKS};
-use crate::frames::{Packer, SeekTable, checksum, entry, skippable};
+use crate::frames::{SeekTable, checksum, entry, skippable};
 use crate::header::Header;
+use crate::packing::Packer;
 use crate::tally::Tally;
 
 /// A table under construction. It appears under its name only when it is [finished](Draft::finish); a draft that is

@@ -1,6 +1,6 @@
 //! The whole ladder beside itself: each rung's answer and what it cost.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tablette_core::{Problem, Question, Settings, Verdict, Work};
 
@@ -67,10 +67,10 @@ pub fn growth(
 fn climb(board: &dyn AnyBoard, rung: Rung, question: Question, effort: &Effort<'_>, limit: Duration) -> Step {
     // What is measured is the work, not whether somebody has done it before.
     let effort = Effort { recent: None, ..*effort }.within(limit);
-    let began = Instant::now();
+    let began = effort.clock.now();
     let request = Request { by: Some(rung), worth: Some(question), ..Request::default() };
     let outcome = board.answer(&request, &effort).map(|(verdict, work)| Climb { verdict, work });
-    Step { rung, outcome, seconds: began.elapsed().as_secs_f64() }
+    Step { rung, outcome, seconds: effort.clock.since(began).as_secs_f64() }
 }
 
 /// What the answers of a ladder say of each other.

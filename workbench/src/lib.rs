@@ -41,7 +41,7 @@ pub use tablette_core::{
     laws, notation, words,
 };
 pub use tablette_ladder::{
-    Agreement, Built, Certainty, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Line,
-    LineKind, MoveLine, Probed, Recent, Request, Rung, Store, Verified, knowledge, store,
+    Agreement, Built, Certainty, Clock, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level,
+    Line, LineKind, MoveLine, Probed, Recent, Request, Rung, Store, Verified, knowledge, store,
 };
 pub use tablette_table::{Coding, Damage, Head, Header, JournalCheck, Kind, Seals, TableError, Width};

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{attack, page, supplies, tidy};
+use crate::{attack, page, site, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -48,7 +48,7 @@ enum Action {
     Tidy,
     /// The committed page is what its source builds.
     Page,
-    /// The page in a real browser.
+    /// The page in a real browser, with a server and without.
     Browser,
     /// The server against its description.
     Api,
@@ -187,7 +187,7 @@ impl Step {
             Action::Tidy => tidy::run(root),
             Action::Languages => page::languages(root),
             Action::Page => page::check(root),
-            Action::Browser => page::browse(root),
+            Action::Browser => page::browse(root, &site::build(root, None)?),
             Action::Api => page::question(root),
             Action::Attack => attack::list::run(root, &attack::list::AttackOptions::default()),
             Action::Advisories => supplies::advisories(root),

@@ -7,6 +7,7 @@
 mod attack;
 mod ci;
 mod page;
+mod site;
 mod supplies;
 mod tidy;
 
@@ -20,6 +21,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask tidy
        cargo xtask page
        cargo xtask browser
+       cargo xtask site [--out DIR]
        cargo xtask api
        cargo xtask parts
        cargo xtask attack [files|server|all] [--long] [--program PATH]
@@ -29,7 +31,9 @@ ci    everything that must be green before a change is merged, in order, stoppin
         --fuzz     lets every fuzz target run for a few seconds, when cargo-fuzz is present
 tidy  the rules of the house alone: arrows between crates, licences, manifests, text
 page  builds the page again, into the files that are committed (needs Node)
-browser  plays in a real browser; installs Chromium where it is absent
+browser  plays in a real browser, with a server and without; installs Chromium where it is absent
+site  builds the page without a server, its engine compiled to WebAssembly, into a folder that any host of files can serve
+        --out      the folder; without it target/www
 api   asks the server questions made from its description (schemathesis, from PyPI; skipped where it cannot be had)
 parts lists the crates that the program is made of (CycloneDX, target/tablette.cdx.json)
 attack  kills the program, fills its disk and damages its files: nothing may be lost, nothing wrong;
@@ -44,6 +48,7 @@ enum Command {
     Tidy,
     Page,
     Browser,
+    Site(Option<PathBuf>),
     Api,
     Parts,
     Attack(attack::list::AttackOptions),
@@ -72,7 +77,8 @@ fn perform(task: &Command) -> Result<()> {
         Command::Ci(options) => ci::run(&root(), options),
         Command::Tidy => tidy::run(&root()),
         Command::Page => page::build(&root()),
-        Command::Browser => page::browse(&root()),
+        Command::Browser => page::browse(&root(), &site::build(&root(), None)?),
+        Command::Site(out) => site::build(&root(), out.as_deref()).map(drop),
         Command::Api => page::question(&root()),
         Command::Parts => supplies::list(&root()),
         Command::Attack(options) => attack::list::run(&root(), options),
@@ -101,6 +107,11 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
             }
             Ok(Command::Ci(options))
         }
+        Some("site") => match &flags[..] {
+            [] => Ok(Command::Site(None)),
+            [flag, folder] if flag == "--out" => Ok(Command::Site(Some(std::path::absolute(folder)?))),
+            _ => bail!("site takes --out DIR or nothing"),
+        },
         Some("attack") => Ok(Command::Attack(attack::list::read(&flags)?)),
         Some("tidy") if flags.is_empty() => Ok(Command::Tidy),
         Some("page") if flags.is_empty() => Ok(Command::Page),
@@ -135,7 +146,7 @@ mod tests {
         assert_eq!(read_words("tidy").unwrap(), Command::Tidy);
         assert_eq!(read_words("page").unwrap(), Command::Page);
         assert_eq!(read_words("ci --install --fuzz").unwrap(), Command::Ci(ci::Options { install: true, fuzz: true }));
-        for wrong in ["", "tydi", "tidy --fuzz", "ci --fast", "browser --headed"] {
+        for wrong in ["", "tydi", "tidy --fuzz", "ci --fast", "browser --headed", "site --out", "site here"] {
             assert!(read_words(wrong).is_err(), "{wrong:?}");
         }
     }

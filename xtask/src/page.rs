@@ -45,20 +45,27 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Plays in a real browser. Installs Chromium where it is absent and may be installed.
+/// Plays in a real browser, with a server behind the page and without. Installs Chromium where it is absent and may be installed.
 ///
 /// # Errors
 /// When there is no browser, or a test fails.
-pub(crate) fn browse(root: &Path) -> Result<()> {
+pub(crate) fn browse(root: &Path, site: &Path) -> Result<()> {
     let chromium = chromium(root)?;
     let page = prepared(root)?;
     let tablette = program(root)?;
-    run(
-        &page,
-        "npx",
-        &["playwright", "test"],
-        &[("TABLETTE", tablette.as_os_str()), ("CHROMIUM", chromium.as_os_str())],
-    )
+    let environment =
+        [("TABLETTE", tablette.as_os_str()), ("CHROMIUM", chromium.as_os_str()), ("SITE", site.as_os_str())];
+    run(&page, "npx", &["playwright", "test"], &environment)
+}
+
+/// Builds the page in a mode of `vite.config.ts` into a folder.
+///
+/// # Errors
+/// When Node is absent or the build fails.
+pub(crate) fn bundle(root: &Path, mode: &str, out: &Path) -> Result<()> {
+    let page = prepared(root)?;
+    let out = out.to_str().context("the folder has a name in UTF-8")?;
+    run(&page, "npx", &["vite", "build", "--mode", mode, "--outDir", out, "--emptyOutDir"], &[])
 }
 
 /// Asks the server questions made from its own description, where the tool for that can be had.
@@ -127,8 +134,16 @@ fn on_path(name: &str) -> Option<PathBuf> {
 /// When it does not compile.
 pub(crate) fn program(root: &Path) -> Result<PathBuf> {
     run(root, "cargo", &["build", "-p", "tablette-cli"], &[])?;
+    Ok(target(root)?.join("debug").join("tablette"))
+}
+
+/// The folder that cargo builds in.
+///
+/// # Errors
+/// When cargo does not tell.
+pub(crate) fn target(root: &Path) -> Result<PathBuf> {
     let metadata = cargo_metadata::MetadataCommand::new().manifest_path(root.join("Cargo.toml")).no_deps().exec()?;
-    Ok(metadata.target_directory.join("debug").join("tablette").into_std_path_buf())
+    Ok(metadata.target_directory.into_std_path_buf())
 }
 
 fn output(program: &str, arguments: &[&str]) -> Result<String> {
@@ -136,7 +151,11 @@ fn output(program: &str, arguments: &[&str]) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-fn run(folder: &Path, program: &str, arguments: &[&str], environment: &[(&str, &OsStr)]) -> Result<()> {
+/// Runs a program in a folder; its output goes straight through.
+///
+/// # Errors
+/// When it does not start or does not succeed.
+pub(crate) fn run(folder: &Path, program: &str, arguments: &[&str], environment: &[(&str, &OsStr)]) -> Result<()> {
     println!("$ {program} {}", arguments.join(" "));
     let status = Command::new(program).args(arguments).envs(environment.iter().copied()).current_dir(folder).status();
     let status = status.with_context(|| format!("{program} does not start"))?;

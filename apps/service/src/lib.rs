@@ -25,4 +25,4 @@ mod response;
 pub use api::{handle, reserved};
 pub use content::Content;
 pub use request::ApiRequest;
-pub use response::{JSON, Response};
+pub use response::{JSON, Lack, Response};

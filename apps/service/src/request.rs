@@ -27,8 +27,24 @@ impl ApiRequest {
         self.path.trim_matches('/').split('/').collect()
     }
 
+    /// The game and the board that are asked about, decoded; `None` where the address names none.
+    ///
+    /// ```
+    /// use tablette_service::ApiRequest;
+    /// let named = ApiRequest::get("/api/chomp/~OXg5/solve").board();
+    /// assert_eq!(named, Some(("chomp".to_owned(), "9x9".to_owned())));
+    /// ```
+    pub fn board(&self) -> Option<(String, String)> {
+        match self.parts()[..] {
+            ["api", game, board] | ["api", game, board, _] => {
+                Some((percent::decode(game, false)?, percent::board(board)?))
+            }
+            _ => None,
+        }
+    }
+
     /// What was chosen: `name=value` pairs in their order. `None` when they are no UTF-8.
-    pub(crate) fn pairs(&self) -> Option<Vec<(String, String)>> {
+    pub fn pairs(&self) -> Option<Vec<(String, String)>> {
         let pairs = self.query.split('&').filter(|pair| !pair.is_empty());
         pairs
             .map(|pair| {

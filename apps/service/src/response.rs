@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::Serialize;
-use tablette::{Bytes, Failure, Lang, Problem, Refusal, Text, words};
+use tablette::{Amount, Bytes, Failure, Lang, Problem, Refusal, Text, words};
 
 use crate::content::Content;
 
@@ -18,8 +18,22 @@ pub struct Response {
     pub body: Content,
     /// A name of exactly this body, quoted, where it may be asked for again.
     pub etag: Option<String>,
-    /// Why there is no answer, where somebody with more time or memory might have one.
-    pub scarce: bool,
+    /// What was missing, where somebody with more of it might have an answer.
+    pub lack: Option<Lack>,
+}
+
+/// What an answer would have needed, and was not allowed here.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Lack {
+    /// More time.
+    Time,
+    /// More memory, in bytes.
+    Memory {
+        /// What it takes.
+        need: Amount,
+        /// What it may take here.
+        allowed: u64,
+    },
 }
 
 /// The media type of documents.
@@ -36,7 +50,7 @@ impl Response {
 
     /// Something that is there: status 200, no name of its own.
     pub fn found(kind: &'static str, body: Content) -> Self {
-        Self { status: 200, kind, body, etag: None, scarce: false }
+        Self { status: 200, kind, body, etag: None, lack: None }
     }
 
     /// A complaint in one sentence, as a document.
@@ -57,13 +71,14 @@ impl Response {
         let status = match failure {
             Failure::Input(_) => 400,
             Failure::Refused(Refusal::TooLarge { need, allowed }) => {
-                return Self::fault(413, no_room(*need, *allowed).say(lang));
+                let lack = Some(Lack::Memory { need: *need, allowed: *allowed });
+                return Self { lack, ..Self::fault(413, no_room(*need, *allowed).say(lang)) };
             }
             Failure::Absent(_) | Failure::Refused(Refusal::Beyond(_) | Refusal::Overflow) => 422,
             // The server builds no tables, and the ones that it reads are its own.
             Failure::Table { .. } | Failure::Kept { .. } | Failure::Refused(Refusal::Unkept(_)) => 500,
             Failure::Refused(Refusal::Stopped) => {
-                return Self { scarce: true, ..Self::fault(504, OUT_OF_TIME.get(lang).to_owned()) };
+                return Self { lack: Some(Lack::Time), ..Self::fault(504, OUT_OF_TIME.get(lang).to_owned()) };
             }
         };
         Self::fault(status, failure.say(lang))

@@ -1,7 +1,15 @@
 import { defineConfig } from "@playwright/test";
 
-const port = 7979;
+const port = Number(process.env["PORT"] ?? 7979);
 const tablette = process.env["TABLETTE"] ?? "../../../target/debug/tablette";
+/** The folder that `cargo xtask site` wrote; without it only the page of the server is tested. */
+const site = process.env["SITE"];
+/** Not at the root of its host, so that no file is asked for there. */
+const under = "/some/where/";
+const here = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Tests that are about the page without a server, or about the server. */
+const only = { site: /(offline|bytes|speed)\.spec/, server: /server\.spec/ };
 
 export default defineConfig({
   testDir: "tests",
@@ -11,7 +19,6 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [["list"]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: "en-GB",
     trace: "retain-on-failure",
     launchOptions: {
@@ -19,5 +26,12 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--no-first-run"],
     },
   },
-  webServer: { command: `${tablette} serve --port ${port}`, url: `http://127.0.0.1:${port}/healthz`, reuseExistingServer: false },
+  projects: [
+    { name: "server", testIgnore: only.site, use: { baseURL: here(port) } },
+    ...(site ? [{ name: "site", testIgnore: only.server, metadata: { server: here(port), folder: site }, use: { baseURL: here(port + 1) + under } }] : []),
+  ],
+  webServer: [
+    { command: `${tablette} serve --port ${port}`, url: `${here(port)}/healthz`, reuseExistingServer: false },
+    ...(site ? [{ command: `node tests/host.mjs ${site} ${port + 1} ${under}`, url: here(port + 1) + under, reuseExistingServer: false }] : []),
+  ],
 });

@@ -1,10 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-// Stable names: the files are committed, and the server names each by its hash anyway.
-export default defineConfig({
+// Stable names: the files are committed, and the server names each by its hash anyway. `--mode site` builds the page without a
+// server, whose files may lie under any path.
+export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
-  base: "/assets/",
+  base: mode === "site" ? "./" : "/assets/",
+  worker: { format: "es", rollupOptions: { output: { entryFileNames: "[name].js" } } },
   build: {
     outDir: "../assets",
     emptyOutDir: true,
@@ -14,6 +16,7 @@ export default defineConfig({
     target: "es2023",
     cssCodeSplit: false,
     rollupOptions: {
+      input: mode === "site" ? "site.html" : "index.html",
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => id.includes("@observablehq/plot")) ? "plot.js" : "[name].js"),
@@ -22,4 +25,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": "http://127.0.0.1:7878" } },
-});
+}));

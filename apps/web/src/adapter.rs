@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use http_body_util::{BodyExt, Either};
 use tablette::{Lang, Text};
-use tablette_service::{ApiRequest, Response};
+use tablette_service::{ApiRequest, Lack, Response};
 use tokio::time::timeout;
 use tower_http::compression::Compression;
 use tower_service::Service;
@@ -55,7 +55,7 @@ impl App {
         let waiting = Arc::new(Waiting::default());
         let seat = Seat(Arc::clone(&waiting));
         let quick = self.lanes.quickly(Arc::clone(&request), Arc::clone(&waiting), &self.metrics).await;
-        if !quick.scarce {
+        if quick.lack != Some(Lack::Time) {
             return Reply::Whole(self.keep(key, quick));
         }
         let place = match self.lanes.queue(&request, &self.metrics) {

@@ -36,7 +36,7 @@ impl Lanes {
         }
     }
 
-    /// Answers in the quick lane; an answer that is [`scarce`](Response::scarce) wants the long one.
+    /// Answers in the quick lane; an answer that [lacks](Response::lack) time wants the long one.
     pub(crate) async fn quickly(&self, request: Arc<ApiRequest>, waiting: Arc<Waiting>, metrics: &Metrics) -> Response {
         let lang = request.lang();
         match timeout(TURN, Arc::clone(&self.quick).acquire_owned()).await {

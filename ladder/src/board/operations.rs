@@ -10,7 +10,6 @@
 
 use std::collections::HashSet;
 use std::path::Path;
-use std::time::Instant;
 
 use tablette_core::{
     Amount, Ask, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Turn, Verdict, View, Walk, Words, Work, words,
@@ -235,10 +234,10 @@ impl<G: Game> Board<G> {
 
     /// What is known, or the damage of the table that would know it.
     fn known(&self, request: Request, effort: &Effort<'_>) -> Result<Knowledge, Failure> {
-        let began = Instant::now();
+        let began = effort.clock.now();
         let Answer { authority, verdict } = self.answered(request, effort)?;
         // The clock stops at the verdict: each face asks for moves and line in a way of its own.
-        let seconds = began.elapsed().as_secs_f64();
+        let seconds = effort.clock.since(began).as_secs_f64();
         let authority = &*authority;
         let advice = match self.advice(authority, &verdict, request.moves > 0, effort) {
             // The verdict is known and the time is over: it is told without the moves.

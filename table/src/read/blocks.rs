@@ -12,7 +12,8 @@ use super::head::{listed_blocks, parts, read_head, unread};
 use crate::cache::Cache;
 use crate::error::TableError;
 use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, Kind};
-use crate::frames::{self, SeekTable, checksum, entry, skippable, unpack};
+use crate::frames::{self, SeekTable, checksum, entry, skippable};
+use crate::packing::unpack;
 use crate::seals::Identity;
 use crate::source::{Links, ReadAt, Unheld, open_regular};
 
@@ -115,7 +116,8 @@ impl Blocks {
         if checksum(&frame, number) != entry.checksum {
             return Err(damaged);
         }
-        let raw = unpack(&frame, self.head.block as usize).ok_or(damaged.clone())?;
+        let raw = unpack(&frame, self.head.block as usize).map_err(|error| unread(&error))?;
+        let raw = raw.ok_or(damaged.clone())?;
         if raw.len() as u64 == self.length(number).unwrap_or(raw.len() as u64) {
             Ok((entry, raw))
         } else {

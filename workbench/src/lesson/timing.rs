@@ -1,6 +1,6 @@
 //! Ways to answer one question, timed against each other.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tablette_core::{Asked, Refusal, Text};
 use tablette_ladder::{Effort, Failure};
@@ -32,9 +32,10 @@ pub fn compete(asked: &Asked, arguments: &[&str], effort: &Effort<'_>) -> Result
         let work = (contender.prepare)(arguments)?;
         // Once before the clock starts, so that no way pays for memory that the next one finds warm.
         work(&effort.ask())?;
-        let (begin, mut runs) = (Instant::now(), 0);
+        let (begin, mut runs) = (effort.clock.now(), 0);
+        let passed = || effort.clock.since(begin);
         let mut batch = 1_u64;
-        while begin.elapsed() < LONG_ENOUGH {
+        while passed() < LONG_ENOUGH {
             if effort.is_over() {
                 return Err(Refusal::Stopped.into());
             }
@@ -43,9 +44,9 @@ pub fn compete(asked: &Asked, arguments: &[&str], effort: &Effort<'_>) -> Result
             }
             runs += batch;
             // Short work is not slowed down by the reading of the clock.
-            batch = if begin.elapsed() < LONG_ENOUGH / 20 { batch * 2 } else { batch };
+            batch = if passed() < LONG_ENOUGH / 20 { batch * 2 } else { batch };
         }
-        timings.push(Timing { name: contender.name, runs, seconds: begin.elapsed().as_secs_f64() / runs as f64 });
+        timings.push(Timing { name: contender.name, runs, seconds: passed().as_secs_f64() / runs as f64 });
     }
     Ok(timings)
 }

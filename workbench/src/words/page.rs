@@ -30,6 +30,7 @@ words! {
     pub SOURCES { "Sources:", "Sources\u{a0}:" }
     pub NOT_THERE { "There is no such page.", "Cette page n'existe pas." }
     pub LOADING { "Loading…", "Chargement…" }
+    pub ENGINE_FAULT { "the engine in this page broke down; the next question starts it again", "le moteur de cette page s'est arrêté ; la prochaine question le relance" }
     pub THINKING { "Thinking…", "Réflexion…" }
     pub CANCEL { "Cancel", "Annuler" }
     pub CANCELLED { "Cancelled.", "Annulé." }

@@ -15,7 +15,7 @@ struct Room {
 }
 
 /// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 16] = [
+const ROOMS: [Room; 17] = [
     Room { place: "core", may: &[], never: &["*"], despite: &[] },
     Room {
         place: "index",
@@ -60,6 +60,8 @@ const ROOMS: [Room; 16] = [
         ],
     },
     Room { place: "apps/web", may: &["workbench", "apps/service"], never: &["apps/cli"], despite: ANYTHING },
+    // The same engine in a worker of the browser.
+    Room { place: "apps/site", may: &["workbench", "apps/service"], never: &["apps/web", "apps/cli"], despite: &[] },
     // A protocol of one game: it plays draughts itself, with the rules and the search, and asks nothing of any other game.
     Room { place: "apps/hub", may: &["core", "solve", "games"], never: &["workbench", "apps/*"], despite: ANYTHING },
     // One program: `tablette serve` starts the server.

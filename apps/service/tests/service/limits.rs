@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use tablette::Effort;
-use tablette_service::{ApiRequest, handle};
+use tablette_service::{ApiRequest, Lack, handle};
 
 use super::addresses::{ask, document, encode};
 
@@ -45,7 +45,7 @@ fn time_that_is_over_is_504() {
     let effort = Effort::default().within(Duration::ZERO);
     let request = ApiRequest::get("/api/rings/20/compare?lang=fr");
     let response = handle(&request, &effort);
-    assert_eq!((response.status, response.scarce), (504, true));
+    assert_eq!((response.status, response.lack), (504, Some(Lack::Time)));
     assert!(String::from_utf8_lossy(&response.body).contains("ligne de commande"));
 }
 
@@ -83,6 +83,9 @@ fn a_page_is_told_what_its_reader_can_do() {
         let refused = handle(&ApiRequest::get(&format!("/api/chomp/27{}?lang={lang}", ",26".repeat(25))), &effort);
         let sentence = String::from_utf8_lossy(&refused.body).into_owned();
         assert_eq!(refused.status, 413, "{sentence}");
+        let larger =
+            |lack| matches!(lack, Some(Lack::Memory { need, allowed }) if !need.fits(allowed) && allowed <= 1 << 20);
+        assert!(larger(refused.lack), "{:?}", refused.lack);
         assert!(!sentence.contains("--"), "{sentence}");
     }
 }

@@ -8,6 +8,10 @@ import "./styles/embed.css";
 import "./styles/narrow.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import type { Engine } from "./lib/engine";
 
-const target = document.getElementById("app");
-if (target) mount(App, { target });
+/** Shows the page, whatever answers it. */
+export function begin(engine: Engine) {
+  const target = document.getElementById("app");
+  if (target) mount(App, { target, props: { engine } });
+}

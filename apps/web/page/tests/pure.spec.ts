@@ -1,6 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { decodeBoard, encodeBoard } from "../src/lib/address";
-import type { Judged, Picture } from "../src/lib/engine";
+import { type Held, click, open as reachable } from "../src/lib/board/hand";
+import { groove, lines, square as under } from "../src/lib/board/lines";
+import { applied, between, changes, over, taken } from "../src/lib/board/moves";
+import { notes } from "../src/lib/board/notes";
+import { follow, place } from "../src/lib/board/pieces";
+import { cut, extend } from "../src/lib/board/trail";
+import type { At, Judged, Legal, Picture } from "../src/lib/engine";
 import { fold } from "../src/lib/fold";
 import { readRows, writeRows } from "../src/lib/grid";
 import { advice, grade, isMarked, named } from "../src/lib/knowledge";
@@ -93,4 +99,123 @@ test("long rows are folded, and every square knows where it came from", () => {
 test("both languages say everything, and not the same", () => {
   const same = Object.entries(dictionary.en).filter(([name, said]) => typeof said === "string" && said === dictionary.fr[name as "play"]);
   expect(same.map(([name]) => name).sort()).toEqual(["pause", "positions", "total"]);
+});
+
+const white = { light: true, crowned: false, taken: false };
+const black = { light: false, crowned: false, taken: false };
+/** A small board: `w` and `b` are pieces. */
+const drawn = (...rows: string[]): Picture => ({
+  squares: rows.map((row) => [...row].map((mark) => ({ ink: "shade" as const, mark, ...(mark === "w" ? { stone: white } : mark === "b" ? { stone: black } : {}) }))),
+  rowNames: [],
+  columnNames: [],
+  path: [],
+});
+const empty = { ink: "shade" as const, mark: "." };
+const step = (move: string, path: At[], takes: At[] = []): Legal => ({
+  move,
+  words: "",
+  position: move,
+  path,
+  touches: [path[0] as At, path.at(-1) as At, ...takes],
+  becomes: [empty, { ink: "shade", mark: "w", stone: white }, ...takes.map(() => empty)],
+});
+
+test("a click takes a piece up, plays with it, lets it go, or says why not", () => {
+  const picture = drawn("...", "b.b", "w.w");
+  const legal = [step("a-b", [[2, 0], [1, 1]]), step("c-b", [[2, 2], [1, 1]]), step("c-d", [[2, 2], [0, 2]])];
+  expect(click(picture, legal, null, [2, 0])).toEqual({ kind: "hold", held: { clicks: [[2, 0]], moves: [legal[0]] } });
+  const held = { clicks: [[2, 2] as At], moves: legal.slice(1) };
+  expect(click(picture, legal, held, [1, 1])).toEqual({ kind: "play", move: "c-b" });
+  expect(click(picture, legal, held, [2, 2])).toEqual({ kind: "drop" });
+  expect(click(picture, legal, held, [2, 0])).toMatchObject({ kind: "hold", held: { clicks: [[2, 0]] } });
+  expect(click(picture, legal, held, [0, 0])).toEqual({ kind: "refuse", why: "there" });
+  expect(click(picture, legal, null, [1, 0])).toEqual({ kind: "refuse", why: "other" });
+  expect(click(picture, [legal[0] as Legal], null, [2, 2])).toEqual({ kind: "refuse", why: "stuck" });
+  expect(click(picture, legal, null, [0, 0])).toEqual({ kind: "refuse", why: "nothing" });
+  // Where only one piece can go, it is taken up; where several can, they are asked for.
+  expect(click(picture, legal, null, [0, 2])).toMatchObject({ kind: "hold", held: { clicks: [[2, 2]] } });
+  expect(click(picture, legal, null, [1, 1])).toMatchObject({ kind: "hold", held: { clicks: [[1, 1]], moves: [legal[0], legal[1]] } });
+});
+
+test("two captures with the same ends are told apart by what they take", () => {
+  const picture = drawn(".b.", "w.b", "...");
+  const [one, other] = [step("x", [[1, 0], [0, 2]], [[0, 1]]), step("y", [[1, 0], [0, 2]], [[1, 2]])];
+  const first = click(picture, [one, other], null, [1, 0]);
+  const held = first.kind === "hold" ? first.held : null;
+  const second = click(picture, [one, other], held, [0, 2]);
+  expect(second).toMatchObject({ kind: "hold", held: { clicks: [[1, 0], [0, 2]] } });
+  const both = second.kind === "hold" ? second.held : null;
+  expect(reachable([one, other], both).map(String).sort()).toEqual(["0,1", "1,2"]);
+  expect(click(picture, [one, other], both, [1, 2])).toEqual({ kind: "play", move: "y" });
+});
+
+test("a capture that ends where it began is played by a second click", () => {
+  const picture = drawn("w.b", "...");
+  const round = { ...step("round", [[0, 0], [1, 1], [0, 0]], [[0, 2]]) };
+  const held = { clicks: [[0, 0] as At], moves: [round] };
+  expect(click(picture, [round], held, [0, 0])).toEqual({ kind: "play", move: "round" });
+});
+
+test("a move is drawn before anybody has answered, and known again by its picture", () => {
+  const [before, after] = [drawn("..", "wb"), drawn(".w", "..")];
+  const legal = [step("m", [[1, 0], [0, 1]], [[1, 1]]), step("n", [[1, 0], [0, 0]])];
+  expect(changes(applied(before, legal[0] as Legal), after)).toEqual([]);
+  expect(between(before, legal, after)?.move).toBe("m");
+  expect(between(before, legal, before)).toBeNull();
+  expect(taken(before, legal[0] as Legal)).toEqual([[1, 1]]);
+  expect(over([0, 0], [3, 3])).toEqual([[1, 1], [2, 2]]);
+});
+
+test("what a move clears is gone at once", () => {
+  const bar: Picture = { ...drawn("...", "..."), grooves: [{ ends: [[0, 1], [2, 1]], plays: "left 1", clears: [[0, 0], [1, 0]] }] };
+  const next = applied(bar, { move: "left 1", words: "", position: "" });
+  expect(next.squares.map((row) => row.map((square) => square.ink))).toEqual([["void", "shade", "shade"], ["void", "shade", "shade"]]);
+  expect(applied(bar, { move: "other", words: "", position: "" })).toBe(bar);
+});
+
+test("pieces keep their identity from picture to picture", () => {
+  const first = place(drawn("b..", "...", "w.w"));
+  const moved = follow(first, drawn("b..", ".w.", "w.."));
+  const at = (square: At) => (pieces: typeof first) => pieces.find((piece) => String(piece.at) === String(square))?.id;
+  expect(at([1, 1])(moved)).toBe(at([2, 2])(first));
+  expect(at([2, 0])(moved)).toBe(at([2, 0])(first));
+  // A known way is believed, though another piece stood nearer.
+  const told = follow(first, drawn("b..", ".w.", "..w"), [[2, 0], [1, 1]]);
+  expect(at([1, 1])(told)).toBe(at([2, 0])(first));
+  expect(new Set(told.map((piece) => piece.id)).size).toBe(3);
+});
+
+test("a click means the groove that it is near to, or else the square", () => {
+  const grooves = [{ ends: [[0, 1], [2, 1]] as [At, At], plays: "left", clears: [[0, 0], [1, 0]] as [At, At] }];
+  const picture = { ...drawn("...", "..."), grooves };
+  const edges = lines(picture);
+  expect(groove(picture, edges, 0.34, 0.2)?.plays).toBe("left");
+  expect(groove(picture, edges, 0.5, 0.2)).toBeNull();
+  expect(under(edges, 0.5, 0.9)).toEqual([1, 1]);
+  const wide = lines({ ...picture, spans: { rows: [1, 1], columns: [8, 1, 1] } });
+  expect(under(wide, 0.5, 0)).toEqual([0, 0]);
+  expect(under(wide, 0.95, 0)).toEqual([0, 2]);
+});
+
+test("squares carry the value of the chosen piece's moves, and pieces that of their best", () => {
+  const picture = drawn("...", "...", "w.w");
+  const legal = [step("a", [[2, 0], [1, 1]]), step("b", [[2, 2], [1, 1]]), step("c", [[2, 2], [0, 2]])];
+  const judged: Judged = { game: "", position: "", known: "exact", moves: [line("a", "lose"), line("b", "draw"), line("c", "win", 0, true)] };
+  const kinds = (held: Held | null) => [...notes(picture, legal, judged, held, dictionary.en, false)].map(([at, note]) => `${at} ${note.kind}`).sort();
+  expect(kinds(null)).toEqual(["2,0 lose", "2,2 win"]);
+  expect(kinds({ clicks: [[2, 2]], moves: legal.slice(1) })).toEqual(["0,2 win", "1,1 draw"]);
+  expect(kinds({ clicks: [[2, 0]], moves: legal.slice(0, 1) })).toEqual(["1,1 lose"]);
+});
+
+test("a way through numbers shows what it weighs, and is cut where one goes back", () => {
+  const numbers = (...marks: string[]): Picture => ({ ...drawn("..."), squares: [marks.map((mark) => ({ ink: "heat" as const, mark, ...(/^[@]/.test(mark) ? {} : { plays: `to ${mark}` }) }))] });
+  const [first, second] = [numbers("@2", "-4", "7"), numbers("2", "@-4", "7")];
+  const move = (mark: string, touches: At[]): Legal => ({ move: `to ${mark}`, words: "", position: "", touches, price: 1 });
+  const way = extend([], first, move("-4", [[0, 0], [0, 1]]), second);
+  expect(way.map((step) => step.sum)).toEqual([2, -2]);
+  const further = extend(way, second, move("7", [[0, 1], [0, 2]]), numbers("2", "-4", "@7"));
+  expect(further.map((step) => step.sum)).toEqual([2, -2, 5]);
+  expect(cut(further, second)).toHaveLength(2);
+  expect(cut(further, numbers("9", "9", "9"))).toEqual([]);
+  expect(extend(further, second, { move: "x", words: "", position: "" }, second)).toEqual([]);
 });

@@ -40,6 +40,7 @@ words! {
     pub EVERY_GAME { "The games", "Les jeux" }
     pub PLAY_START { "Play from the start", "Jouer depuis le début" }
     pub named_boards(game: Words) { "Boards of {game}", "Tablettes : {game}" }
+    pub more_boards(n: Digits) { "{n} more {n?board:boards}", "{n} {n?autre tablette:autres tablettes}" }
     pub ALL_RULES { "The rules in full", "Les règles en entier" }
 
     pub TEACHERS_HOW {

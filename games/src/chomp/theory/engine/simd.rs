@@ -2,7 +2,10 @@
 //!
 //! The bodies are plain code over arrays of words, which the compiler turns into vectors as wide as it may. The portable
 //! form is the safe twin of the others: tests compare them, and the answer is the same.
-#![expect(unsafe_code, reason = "calls code compiled for vectors that the processor has been asked about")]
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(unsafe_code, reason = "calls code compiled for vectors that the processor has been asked about")
+)]
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{

@@ -3,6 +3,7 @@
 import type { At, Legal, Picture } from "../engine";
 import { applied, between, changes, from, over, same, taken, to } from "./moves";
 import { type Piece, follow, place } from "./pieces";
+import { type Step, cut, extend } from "./trail";
 
 /** How long a piece takes for a leg, in milliseconds. */
 export const LEG = 210;
@@ -17,6 +18,8 @@ export class Scene {
   last = $state.raw<At[]>([]);
   /** The way of a capture that is being shown, so far. */
   way = $state.raw<At[]>([]);
+  /** The way so far, in puzzles that are ways through numbers. */
+  trail = $state.raw<Step[]>([]);
   /** A move was shown that no picture has confirmed yet. */
   ahead = $state(false);
   #legal: Legal[] = [];
@@ -39,7 +42,10 @@ export class Scene {
     if (move) this.#settle(picture, move);
     else {
       // Back, or somewhere else: what moved there is nobody's last move.
-      if (!this.ahead && differing?.length !== 0) this.last = [];
+      if (!this.ahead && differing?.length !== 0) {
+        this.last = [];
+        this.trail = cut(this.trail, picture);
+      }
       this.pieces = differing ? follow(this.pieces, picture) : place(picture, 1 + Math.max(0, ...this.pieces.map((piece) => piece.id)));
       this.picture = picture;
     }
@@ -65,6 +71,7 @@ export class Scene {
 
   #settle(picture: Picture, move: Legal) {
     const [start, end] = [from(move), to(move)];
+    this.trail = extend(this.trail, this.picture, move, picture);
     this.pieces = follow(this.pieces, picture, start && end ? [start, end] : undefined);
     this.picture = picture;
     this.last = start && end ? [start, end] : (move.touches ?? []);

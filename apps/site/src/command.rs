@@ -1,0 +1,84 @@
+//! The command that answers what a page cannot.
+
+use tablette::Amount;
+use tablette_service::{ApiRequest, Lack};
+
+/// Options of the service that are none of the command line's, or that only say how an answer is sent.
+const DROPPED: [&str; 8] = ["lang", "stream", "judged", "on", "move", "at", "seed", "limit"];
+/// Options of the service that the command line has under the same name; all others are settings of the game.
+const SAME: [&str; 3] = ["by", "worth", "most"];
+/// What the command line takes unless told otherwise.
+const USUAL: u128 = 2 << 30;
+/// More than this no machine has that people sit at.
+const MOST: u128 = 1 << 40;
+
+/// The command line that asks the same. `None` for what is no question about a board, and for what no machine has room for.
+pub(crate) fn command(request: &ApiRequest, lack: Lack) -> Option<String> {
+    let (game, board) = request.board()?;
+    let verb = match request.parts().get(3).copied().unwrap_or("moves") {
+        same @ ("moves" | "explain" | "map" | "compare" | "puzzle") => same,
+        "growth" => "compare",
+        "show" | "play-move" | "steps" => "show",
+        _ => "solve",
+    };
+    let mut words = vec!["tablette".to_owned(), verb.to_owned(), quoted(&game), quoted(&board)];
+    for (name, value) in request.pairs().unwrap_or_default() {
+        if SAME.contains(&name.as_str()) {
+            words.extend([format!("--{name}"), quoted(&value)]);
+        } else if !DROPPED.contains(&name.as_str()) && name != "level" {
+            words.extend(["--set".to_owned(), quoted(&format!("{name}={value}"))]);
+        }
+    }
+    match lack {
+        Lack::Memory { need: Amount::Exact(need), .. } if need <= USUAL => {}
+        Lack::Memory { need: Amount::Exact(need), .. } if need <= MOST => {
+            words.extend(["--memory".to_owned(), format!("{}GiB", need.div_ceil(1 << 30))]);
+        }
+        Lack::Memory { .. } => return None,
+        Lack::Time => {}
+    }
+    Some(words.join(" "))
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &str) -> String {
+    let plain = |sign: char| sign.is_ascii_alphanumeric() || ",.:@=_/+-".contains(sign);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(address: &str, need: u128) -> Option<String> {
+        command(&ApiRequest::get(address), Lack::Memory { need: Amount::Exact(need), allowed: 1 })
+    }
+
+    #[test]
+    fn the_command_asks_the_same() {
+        let command = |address: &str| asked(address, 3 << 20);
+        assert_eq!(command("/api/chomp/20x20?lang=fr&most=3").as_deref(), Some("tablette moves chomp 20x20 --most 3"));
+        assert_eq!(
+            command("/api/rockse/1%202;%203%204/solve?horizon=4&judged=1&stream=1").as_deref(),
+            Some("tablette solve rockse '1 2; 3 4' --set horizon=4")
+        );
+        assert_eq!(command("/api/chomp/~OXg5/growth").as_deref(), Some("tablette compare chomp 9x9"));
+        assert_eq!(command("/api/games"), None);
+    }
+
+    #[test]
+    fn what_needs_more_than_usual_says_how_much() {
+        let memory = asked("/api/chomp/40x40/solve", (9 << 30) + 1);
+        assert_eq!(memory.as_deref(), Some("tablette solve chomp 40x40 --memory 10GiB"));
+        assert_eq!(asked("/api/chomp/40x40/solve", 9 << 50), None, "nobody has that much");
+    }
+
+    #[test]
+    fn a_shell_runs_nothing_but_the_command() {
+        assert_eq!(quoted("a'; rm -rf $HOME"), r"'a'\''; rm -rf $HOME'");
+        assert_eq!((quoted(""), quoted("8x10@3,5")), ("''".to_owned(), "8x10@3,5".to_owned()));
+    }
+}

@@ -1,0 +1,127 @@
+//! The door of the module: five functions, through which bytes go in and out.
+//!
+//! A worker asks [`tablette_request`] for room, writes a request there, calls [`tablette_answer`], and reads
+//! [`tablette_length`] bytes from where that says. The module asks its worker for the time (`now`, in milliseconds) and
+//! tells it how far it is (`progress`; a total of 0 is not known). Nothing else is imported.
+//!
+//! Unsafe is only that the functions have names outside Rust: an attribute that nobody else may give the same name, and a
+//! declaration whose types the worker must keep to. No pointer is followed on this side. [`Exchange`] is the safe twin: the same
+//! steps as slices, which the tests compare with the engine itself.
+#![cfg_attr(target_family = "wasm", expect(unsafe_code, reason = "a module's functions have names outside Rust"))]
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use tablette::Clock;
+
+use crate::desk::Desk;
+
+/// A request is an address, and no address is longer than this.
+const LONGEST: usize = 1 << 20;
+
+/// What passes through the door, a request at a time.
+struct Exchange {
+    desk: Desk,
+    request: Vec<u8>,
+    answer: Vec<u8>,
+}
+
+impl Exchange {
+    fn new() -> Self {
+        let desk = Desk::new(Clock::new(time), |done, total| outside::progress(done as f64, total.unwrap_or(0) as f64));
+        Self { desk, request: Vec::new(), answer: Vec::new() }
+    }
+
+    /// Room for a request of so many bytes, or for as many as an address may have.
+    fn room(&mut self, length: usize) -> &mut [u8] {
+        self.answer = Vec::new();
+        self.request = vec![0; length.min(LONGEST)];
+        &mut self.request
+    }
+
+    /// The answer to what was written there.
+    fn answer(&mut self) -> &[u8] {
+        self.answer = self.desk.answer(&std::mem::take(&mut self.request));
+        &self.answer
+    }
+}
+
+/// The worker's clock.
+fn time() -> Duration {
+    Duration::try_from_secs_f64(outside::now() / 1000.0).unwrap_or_default()
+}
+
+thread_local! {
+    static EXCHANGE: RefCell<Exchange> = RefCell::new(Exchange::new());
+}
+
+/// Makes room for a request of `length` bytes and says where the worker may write it: there, and until the next call.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn tablette_request(length: usize) -> *mut u8 {
+    EXCHANGE.with_borrow_mut(|exchange| exchange.room(length).as_mut_ptr())
+}
+
+/// Answers what was written and says where the answer begins, which stays there until the next call.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn tablette_answer() -> *const u8 {
+    EXCHANGE.with_borrow_mut(|exchange| exchange.answer().as_ptr())
+}
+
+/// The length of the answer in bytes.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn tablette_length() -> usize {
+    EXCHANGE.with_borrow(|exchange| exchange.answer.len())
+}
+
+/// What the worker offers.
+#[cfg(target_family = "wasm")]
+mod outside {
+    // SAFETY: both take and give plain numbers, as the worker's functions do, and neither touches the module's memory.
+    #[link(wasm_import_module = "page")]
+    unsafe extern "C" {
+        /// Milliseconds since a beginning; never goes back.
+        pub(super) safe fn now() -> f64;
+        /// Units done, out of how many; 0 when that is not known.
+        pub(super) safe fn progress(done: f64, total: f64);
+    }
+}
+
+/// The same where tests run: the clock of the system, and nobody who listens.
+#[cfg(not(target_family = "wasm"))]
+mod outside {
+    use tablette::Clock;
+
+    pub(super) fn now() -> f64 {
+        Clock::SYSTEM.now().as_secs_f64() * 1000.0
+    }
+
+    pub(super) fn progress(_done: f64, _total: f64) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_pass_unchanged() {
+        let mut exchange = Exchange::new();
+        for request in [&b"/api/chomp/5x4/show\nfr"[..], b"/api/rings/5", b""] {
+            exchange.room(request.len()).copy_from_slice(request);
+            let passed = exchange.answer().to_vec();
+            assert_eq!(passed, Desk::new(Clock::SYSTEM, |_, _| {}).answer(request));
+        }
+    }
+
+    #[test]
+    fn the_functions_of_the_door_do_what_their_twin_does() {
+        // An empty request needs nothing to be written.
+        assert!(!tablette_request(0).is_null());
+        assert!(!tablette_answer().is_null());
+        assert_eq!(tablette_length(), Exchange::new().answer().len());
+    }
+
+    #[test]
+    fn nobody_is_given_more_room_than_an_address_needs() {
+        assert_eq!(Exchange::new().room(usize::MAX).len(), LONGEST);
+    }
+}

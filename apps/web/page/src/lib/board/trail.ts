@@ -1,0 +1,44 @@
+// The way through a grid of numbers, with what it weighs so far.
+
+import type { At, Legal, Picture } from "../engine";
+import { changes, same } from "./moves";
+
+export interface Step {
+  at: At;
+  /** The sum of the numbers up to here, this one too. */
+  sum: number;
+  /** The picture when one stood here. */
+  picture: Picture;
+}
+
+/** The number that a square bears among its signs; `null` where it bears none. */
+export function number(picture: Picture, [row, column]: At): number | null {
+  const found = /-?\d+/.exec(picture.squares[row]?.[column]?.mark ?? "");
+  return found ? Number(found[0]) : null;
+}
+
+/** The square that a move leads to where it leads on through numbers, and the one that it leaves. */
+function leg(picture: Picture, move: Legal): [At, At] | null {
+  if (move.price === undefined) return null;
+  const row = picture.squares.findIndex((squares) => squares.some((square) => square.plays === move.move));
+  const to: At = [row, picture.squares[row]?.findIndex((square) => square.plays === move.move) ?? -1];
+  const from = move.touches?.find((at) => !same(at, to));
+  return row < 0 || !from ? null : [from, to];
+}
+
+/** The way after one more move; nothing in games that are no ways. */
+export function extend(trail: Step[], before: Picture, move: Legal, after: Picture): Step[] {
+  const ends = leg(before, move);
+  if (!ends) return [];
+  const [from, to] = ends;
+  const [left, reached] = [number(before, from), number(before, to)];
+  if (left === null || reached === null) return [];
+  const start = same(trail.at(-1)?.at, from) ? trail : [{ at: from, sum: left, picture: before }];
+  return [...start, { at: to, sum: (start.at(-1)?.sum ?? 0) + reached, picture: after }];
+}
+
+/** The way as far as a picture that was seen on it; nothing where it was not. */
+export function cut(trail: Step[], picture: Picture): Step[] {
+  const at = trail.findLastIndex((step) => changes(step.picture, picture)?.length === 0);
+  return trail.slice(0, at + 1);
+}

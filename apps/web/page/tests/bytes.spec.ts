@@ -1,0 +1,62 @@
+// One engine: the module of the site and the server answer with the same bytes.
+
+import { readFileSync } from "node:fs";
+import type { Game } from "../src/lib/engine";
+import { engineOf, type Said } from "../src/lib/transport/module";
+import { expect, games, test } from "./common";
+
+/** How long an answer took is told by two clocks; everything else must be the same. */
+const timeless = (text: string) => text.replace(/"seconds":[-+.e\d]+/g, '"seconds":0');
+
+/** Every address that a game has, for its examples and for the positions that their first and last moves lead to. */
+function questions(game: Game, boards: string[]): string[] {
+  const verbs = ["show", "", "solve?judged=1", "explain", "map", "walk", "solve?by=recursion&limit=1", "solve?by=magic", "play-move?move=%3F"];
+  return boards.flatMap((board) =>
+    verbs.flatMap((verb, at) => {
+      const lang = at % 2 ? "fr" : "en";
+      const sign = verb.includes("?") ? "&" : "?";
+      return `/api/${game.name}/${encodeURIComponent(board)}${verb.startsWith("?") ? "" : verb && "/"}${verb}${sign}lang=${lang}`;
+    }),
+  );
+}
+
+test("the module and the server give the same bytes", async ({ request }, info) => {
+  test.setTimeout(600_000);
+  const { server, folder } = info.project.metadata as { server: string; folder: string };
+  const module = await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`));
+  const engine = await engineOf(module, () => {});
+  const text = (said: Said) => new TextDecoder().decode(said.body);
+  const asked = ["/api/games?lang=en", "/api/games?lang=fr", "/openapi.json", "/api/nothing", "/api/chomp/5x", "/api/chomp/%ff"];
+  for (const game of games()) {
+    // The beginning of draughts is searched until the time is over, and no two machines see equally far in it.
+    const boards = game.examples.filter((board) => !(game.name === "draughts" && board === "start")).slice(0, 3);
+    for (const board of [...boards]) {
+      const { legal } = JSON.parse(text(engine(`/api/${game.name}/${encodeURIComponent(board)}/show`))) as { legal?: { position: string }[] };
+      for (const move of [legal?.at(0), legal?.at(-1)]) if (move) boards.push(move.position);
+    }
+    asked.push(...questions(game, boards));
+  }
+  expect(asked.length).toBeGreaterThan(300);
+  let answers = 0;
+  for (const address of asked) {
+    const response = await request.get(server + address);
+    const said = engine(address);
+    const mine = text(said);
+    // What is refused for its size is refused with the command here, and elsewhere with whom to ask.
+    const refused = (status: number) => status === 413 || status === 504;
+    if (refused(said.status) || refused(response.status())) continue;
+    expect([address, said.status, said.kind]).toEqual([address, response.status(), response.headers()["content-type"]]);
+    expect(timeless(mine), address).toBe(timeless(await response.text()));
+    answers++;
+  }
+  expect(answers).toBeGreaterThan(asked.length * 0.9);
+});
+
+test("what is too large for a page is refused with its size and the command that does it", async ({}, info) => {
+  const { folder } = info.project.metadata as { folder: string };
+  const engine = await engineOf(await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`)), () => {});
+  const board = "65" + ",64".repeat(63);
+  const said = engine(`/api/chomp/${board}/solve?stream=1&lang=en`);
+  expect(said.status).toBe(413);
+  expect(new TextDecoder().decode(said.body)).toMatch(/a page may take.*512 MiB/);
+});

@@ -1,0 +1,44 @@
+// The page without a server: every game with the network switched off, installable, and stopped when nobody waits.
+
+import { address, expect, games, open, test } from "./common";
+
+test("every game is played with the network switched off after loading", async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await open(page, "/");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  // Loaded again from what is kept, not only left open.
+  await page.reload();
+  for (const game of games()) {
+    await open(page, address(game.name, game.examples[0] ?? ""));
+    await expect(page.locator("main h1").first()).toBeVisible();
+    const squares = page.locator(".stage [role=gridcell]");
+    await expect(squares.first()).toBeVisible();
+    const shown = await page.evaluate(async (name) => {
+      const cached = await caches.keys();
+      return { name, cached: cached.length };
+    }, game.name);
+    expect(shown).toEqual({ name: game.name, cached: 1 });
+    await page.getByLabel("Type a move").first().count();
+  }
+});
+
+test("it can be installed", async ({ page, request }) => {
+  await open(page, "/");
+  const link = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = (await (await request.get(new URL(link ?? "", page.url()).href)).json()) as { icons: { src: string; sizes: string }[]; start_url: string; display: string };
+  expect([manifest.start_url, manifest.display]).toEqual(["./", "standalone"]);
+  expect(manifest.icons.map((icon) => icon.sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+});
+
+test("nothing is asked of anybody but the host of the files", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await open(page, "/chomp/5x4?show=truth");
+  await expect(page.locator(".verdict")).toContainText("wins");
+  const here = new URL("./", page.url()).href;
+  expect(asked.filter((url) => !url.startsWith(here))).toEqual([]);
+  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+});

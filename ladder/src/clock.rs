@@ -1,0 +1,64 @@
+//! The time, as whoever asks hands it in.
+
+use std::time::Duration;
+
+/// Tells the time since a beginning that is always the same while the program runs.
+///
+/// For example, a page without a server hands in its browser's clock, and a test may hand in one that stands still:
+///
+/// ```
+/// use std::time::Duration;
+/// use tablette_ladder::{Clock, Effort};
+///
+/// let standing = Effort { clock: Clock::new(|| Duration::from_secs(7)), ..Effort::default() };
+/// assert!(!standing.within(Duration::from_millis(1)).is_over(), "it never comes to that");
+/// assert!(standing.within(Duration::ZERO).is_over());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Clock(fn() -> Duration);
+
+impl Clock {
+    /// The system's clock, which nobody can set back. Where the system has none, it stands still: no deadline passes then.
+    pub const SYSTEM: Self = Self(system);
+
+    /// A clock that reads the time from a function, which must never go back.
+    pub const fn new(read: fn() -> Duration) -> Self {
+        Self(read)
+    }
+
+    /// The time that has passed since the beginning.
+    pub fn now(self) -> Duration {
+        (self.0)()
+    }
+
+    /// The time that has passed since an earlier reading.
+    pub fn since(self, earlier: Duration) -> Duration {
+        self.now().saturating_sub(earlier)
+    }
+}
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+fn system() -> Duration {
+    use std::sync::OnceLock;
+    use std::time::Instant;
+    static BEGINNING: OnceLock<Instant> = OnceLock::new();
+    BEGINNING.get_or_init(Instant::now).elapsed()
+}
+
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+fn system() -> Duration {
+    Duration::ZERO
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_of_the_system_goes_on() {
+        let began = Clock::SYSTEM.now();
+        std::thread::sleep(Duration::from_millis(2));
+        assert!(Clock::SYSTEM.since(began) >= Duration::from_millis(2));
+        assert_eq!(Clock::SYSTEM.since(Duration::MAX), Duration::ZERO);
+    }
+}

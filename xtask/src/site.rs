@@ -1,0 +1,162 @@
+//! The page without a server: a folder that any host of files can serve, under any path.
+
+mod toolchain;
+
+use std::ffi::OsStr;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::page;
+use toolchain::Toolchain;
+
+/// Where the folder is written unless told otherwise.
+const OUT: &str = "target/www";
+/// What the folder takes besides what is built.
+const EXTRAS: &str = "apps/web/page/site";
+/// The service worker among them, to which the list of files is added.
+const OFFLINE: &str = "offline.js";
+/// The engine.
+const ENGINE: &str = "engine.wasm";
+/// Packed bytes that the engine may have: it is loaded before the first move.
+const MOST: u64 = 1_300_000;
+
+/// Builds engine and page into a folder, and says how large they are.
+///
+/// # Errors
+/// When a tool is absent, something does not compile, or the engine has become too large.
+pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
+    let out = out.map_or_else(|| root.join(OUT), |out| root.join(out));
+    clear(&out)?;
+    page::bundle(root, "site", &out)?;
+    fs::rename(out.join("site.html"), out.join("index.html")).context("the page has no site.html")?;
+    let engine = engine(root)?;
+    fs::copy(&engine, out.join(ENGINE)).with_context(|| format!("copying {}", engine.display()))?;
+    for entry in fs::read_dir(root.join(EXTRAS))? {
+        let path = entry?.path();
+        let name = path.file_name().context("a file has a name")?;
+        fs::copy(&path, out.join(name)).with_context(|| format!("copying {}", path.display()))?;
+    }
+    keep_offline(&out)?;
+    let packed = weigh(&out)?;
+    if packed > MOST {
+        bail!("the engine has {packed} bytes packed, and may have {MOST}");
+    }
+    println!("the site is in {}: any host of files can serve it, under any path", out.display());
+    Ok(out)
+}
+
+/// Empties the folder, if it is one of ours.
+fn clear(out: &Path) -> Result<()> {
+    let strange = |name: &str| !out.join(name).is_file();
+    if out.is_dir() && fs::read_dir(out)?.next().is_some() {
+        if strange("index.html") || strange(OFFLINE) {
+            bail!("{} is not empty and no site that was built here; name another folder", out.display());
+        }
+        fs::remove_dir_all(out).with_context(|| format!("emptying {}", out.display()))?;
+    }
+    fs::create_dir_all(out).with_context(|| format!("making {}", out.display()))
+}
+
+/// Compiles the engine, and says where it is.
+fn engine(root: &Path) -> Result<PathBuf> {
+    let tools = Toolchain::find(root)?;
+    println!("compiling for WebAssembly with {}", tools.name);
+    let target = ["build", "-p", "tablette-site", "--profile", "site", "--target", toolchain::TARGET];
+    let arguments: Vec<&str> = target.into_iter().chain(tools.arguments.iter().map(String::as_str)).collect();
+    let environment: Vec<(&str, &OsStr)> =
+        tools.environment.iter().map(|(name, value)| (*name, value.as_os_str())).collect();
+    page::run(root, "cargo", &arguments, &environment)?;
+    let built = page::target(root)?.join(toolchain::TARGET).join("site").join("tablette_site.wasm");
+    if built.is_file() { Ok(built) } else { bail!("{} was not built", built.display()) }
+}
+
+/// Writes the service worker: the list of all files, and a name that changes when any of them does.
+fn keep_offline(out: &Path) -> Result<()> {
+    let code = fs::read_to_string(out.join(OFFLINE)).context("the service worker")?;
+    fs::write(out.join(OFFLINE), offline(&code, &files(out)?)?)?;
+    Ok(())
+}
+
+/// The names of the files of a folder that a browser keeps, sorted, with their contents.
+fn files(out: &Path) -> Result<Vec<(String, Vec<u8>)>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(out)? {
+        let path = entry?.path();
+        let name = path.file_name().and_then(OsStr::to_str).context("names of files are UTF-8")?.to_owned();
+        if path.is_file() && name != OFFLINE {
+            files.push((name, fs::read(&path)?));
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// The code of the service worker for these files.
+fn offline(code: &str, files: &[(String, Vec<u8>)]) -> Result<String> {
+    let mut digest = blake3::Hasher::new();
+    digest.update(code.as_bytes());
+    let mut names = String::from("\"./\"");
+    for (name, content) in files {
+        if name.contains(['"', '\\']) {
+            bail!("{name:?} is no name for a file of a site");
+        }
+        digest.update(name.as_bytes()).update(&(content.len() as u64).to_le_bytes()).update(content);
+        write!(names, ", \"{name}\"")?;
+    }
+    let digest = &digest.finalize().to_hex()[..32];
+    Ok(format!("const DIGEST = \"{digest}\";\nconst FILES = [{names}];\n{code}"))
+}
+
+/// Prints the sizes of the files, packed as hosts do, and gives that of the engine.
+fn weigh(out: &Path) -> Result<u64> {
+    const SCRIPT: &str = "const [fs, zlib] = [require('fs'), require('zlib')];
+        for (const name of fs.readdirSync('.').sort()) {
+            const bytes = fs.readFileSync(name);
+            const brotli = zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+            console.log(name, bytes.length, zlib.gzipSync(bytes, { level: 9 }).length, brotli.length);
+        }";
+    let output = Command::new("node").args(["-e", SCRIPT]).current_dir(out).output().context("Node is absent")?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    println!("{:<24} {:>10} {:>10} {:>10}", "bytes", "plain", "gzip -9", "brotli");
+    let mut engine = None;
+    for line in text.lines() {
+        let [name, plain, gzip, brotli] = line.split(' ').collect::<Vec<_>>()[..] else { continue };
+        println!("{name:<24} {plain:>10} {gzip:>10} {brotli:>10}");
+        if name == ENGINE {
+            engine = brotli.parse().ok();
+        }
+    }
+    engine.context("the engine could not be weighed")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_content_is_another_cache() {
+        let files = |content: &str| vec![("index.html".to_owned(), content.as_bytes().to_vec())];
+        let [one, same, other] = ["a", "a", "b"].map(|content| offline("code", &files(content)).unwrap());
+        assert!(one == same && one != other);
+        assert!(one.ends_with("const FILES = [\"./\", \"index.html\"];\ncode"), "{one}");
+        assert!(offline("code", &[("a\"b".to_owned(), Vec::new())]).is_err());
+    }
+
+    #[test]
+    fn a_folder_of_somebody_else_is_left_alone() {
+        let folder = std::env::temp_dir().join(format!("tablette-site-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        clear(&folder).expect("an empty one is taken");
+        fs::write(folder.join("index.html"), "mine").unwrap();
+        assert!(clear(&folder).is_err());
+        assert!(folder.join("index.html").is_file());
+        fs::write(folder.join(OFFLINE), "").unwrap();
+        clear(&folder).expect("a site is built again");
+        assert!(!folder.join("index.html").exists());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
