@@ -180,3 +180,26 @@ test("a damaged link says which move cannot be played, and shows the game up to 
   expect(position(page)).toBe("4x4");
   await expect(status(page)).toHaveText("Player 1 to move.");
 });
+
+test("a game that is pasted is opened move by move, and written down again", async ({ page }) => {
+  await open(page, "/draughts/start?foe=friend");
+  await expect(status(page)).toHaveText("Player 1 to move.");
+  await page.locator(".file summary").click();
+  await page.getByLabel("Paste a game in PDN").fill('[White "A"]\n1. 32-28 19-23 2. 28x19 14x23 {even} 1-1');
+  await page.getByRole("button", { name: "Open this game" }).click();
+  await expect(page.locator(".ply")).toHaveText(["32-28", "19-23", "28x19", "14x23"]);
+  await page.locator(".file summary").click();
+  await expect(page.getByLabel("The game as PDN")).toHaveValue(/1\. 32-28 19-23 2\. 28x19 14x23 \*/);
+  await page.getByLabel("Paste a game in PDN").fill("1. 32-28 1-2");
+  await page.getByRole("button", { name: "Open this game" }).click();
+  await expect(page.getByRole("alert")).toContainText("1-2");
+});
+
+test("the report says nothing of moves that it does not know", async ({ page }) => {
+  await open(page, "/chomp/25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3?foe=friend");
+  await type(page, "(18,2)");
+  await expect(page.locator(".ply")).toHaveCount(1);
+  await page.getByRole("tab", { name: "Report" }).click();
+  await expect(page.locator(".panel")).toContainText("what these moves were worth is not known", { timeout: 30_000 });
+  await expect(page.locator(".panel")).not.toContainText("no mistake");
+});

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { address, expect, games, open, position, test } from "./common";
+import type { Page } from "@playwright/test";
+import { address, example, expect, games, open, position, test } from "./common";
 
 const pages = ["/", ...games().map((game) => address(game.name, game.examples[0] ?? ""))];
 const tabs = ["truth", "why", "map", "walk", "ladder", "report", "edit"];
@@ -40,24 +41,82 @@ test("boards that cannot be read, and pages that are not there, say so", async (
   await expect(page.getByRole("alert")).toContainText("<img");
 });
 
+/** What axe finds on an address, in words. */
+async function faults(page: Page, url: string, scheme: "light" | "dark"): Promise<string[]> {
+  await open(page, url);
+  await expect(page.locator("main h1").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator(".busy")).toHaveCount(0, { timeout: 30_000 });
+  const axe = new AxeBuilder({ page });
+  // Only the colours differ in the dark.
+  const { violations } = await (scheme === "dark" ? axe.withRules(["color-contrast"]) : axe).analyze();
+  return violations.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html).join(" | ")}`);
+}
+
 for (const scheme of ["light", "dark"] as const) {
-  test(`axe finds nothing serious, ${scheme}`, async ({ page }) => {
+  test(`axe finds nothing on the pages that are no game, ${scheme}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    const views = tabs.filter((tab) => tab !== "walk").map((tab) => `/chomp/4x3?reveal=1&show=${tab}`);
-    for (const url of [...pages, ...views, "/rings/5?show=walk", "/chocolate/127x127@3,5?show=map"]) {
-      await open(page, url);
-      await expect(page.locator("main h1").first()).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      const axe = new AxeBuilder({ page });
-      // Only the colours differ in the dark.
-      const rules = scheme === "dark" ? axe.withRules(["color-contrast"]) : axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]);
-      const { violations } = await rules.analyze();
-      const faults = violations.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html).join(" | ")}`);
-      expect(faults, url).toEqual([]);
-    }
+    for (const url of ["/", "/nowhere", "/chocolate/127x127@3,5?show=map"]) expect(await faults(page, url, scheme), url).toEqual([]);
   });
+  for (const game of games()) {
+    test(`axe finds nothing on any tab of ${game.name}, ${scheme}`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      const shown = ["play", ...tabs].filter((tab) => !["map", "walk"].includes(tab) || game.offers.includes(tab));
+      const board = address(game.name, example(game) ?? game.examples[0] ?? "");
+      for (const tab of shown) {
+        const url = `${board}?reveal=1&foe=friend&show=${tab}`;
+        expect(await faults(page, url, scheme), url).toEqual([]);
+      }
+    });
+  }
 }
+
+test("the header takes one line, in both languages", async ({ page }) => {
+  for (const width of [700, 1024, 1400])
+    for (const lang of ["en", "fr"]) {
+      await page.setViewportSize({ width, height: 700 });
+      await open(page, `/chomp/5x4?lang=${lang}`);
+      await expect(page.locator(".status")).not.toBeEmpty();
+      expect(await page.locator("header.top").evaluate((header) => header.getBoundingClientRect().height), `${width} ${lang}`).toBeLessThan(64);
+    }
+  // Games that do not fit are in the menu.
+  await page.setViewportSize({ width: 700, height: 700 });
+  await page.locator(".menu summary").click();
+  await page.locator(".menu").getByRole("link", { name: "Soustraction" }).click();
+  await expect(page.locator("h1")).toHaveText("Soustraction");
+  await expect(page.locator(".menu ul")).toBeHidden();
+});
+
+test("a link is handed on where there is no clipboard", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await open(page, "/chomp/5x4?foe=friend");
+  await page.locator(".share summary").click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Link copied." })).toBeVisible();
+  await expect(page.getByLabel("Link of this game")).toHaveValue(page.url());
+});
+
+test("tabs stay where they are, whatever they show", async ({ page }) => {
+  await open(page, "/chomp/5x4?foe=friend");
+  const places = new Set<string>();
+  for (const name of ["Moves", "Why", "Map", "Ladder", "Report", "Edit", "Play"]) {
+    await page.getByRole("tab", { name, exact: true }).click();
+    await expect(page.getByRole("tab", { name, exact: true })).toHaveAttribute("aria-selected", "true");
+    await page.waitForTimeout(150);
+    places.add(JSON.stringify(await page.getByRole("tab", { name: "Play", exact: true }).boundingBox()));
+  }
+  expect(places.size).toBe(1);
+});
+
+test("on a phone the status is on the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const url of ["/draughts/start?foe=friend", "/chomp/8x10?foe=friend", "/rings/5"]) {
+    await open(page, url);
+    await expect(page.locator(".status")).toBeInViewport();
+  }
+});
 
 test("a phone shows everything without scrolling sideways", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -14,8 +14,7 @@ pub struct Group {
 }
 
 /// All of them.
-pub const GROUPS: [Group; 8] = [
-    Group { name: "foes", open: false, sentences: &foes::ALL },
+pub const GROUPS: [Group; 7] = [
     Group { name: "worthName", open: false, sentences: &worth_name::ALL },
     Group { name: "rungs", open: true, sentences: &rungs::ALL },
     Group { name: "rungQuestions", open: true, sentences: &rung_questions::ALL },
@@ -24,22 +23,6 @@ pub const GROUPS: [Group; 8] = [
     Group { name: "knownAs", open: false, sentences: &known_as::ALL },
     Group { name: "lineKinds", open: false, sentences: &line_kinds::ALL },
 ];
-
-/// Opponents.
-pub mod foes {
-    use tablette_core::words;
-
-    words! {
-        pub list ALL;
-
-        pub NOVICE { "novice", "novice" }
-        pub LEARNER { "learner", "élève" }
-        pub PLAYER { "player", "joueur" }
-        pub EXPERT { "expert", "expert" }
-        pub PERFECT { "perfect play", "jeu parfait" }
-        pub FRIEND { "a friend at this screen", "un ami devant cet écran" }
-    }
-}
 
 /// Outcomes of moves.
 pub mod worth_name {

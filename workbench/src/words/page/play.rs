@@ -23,6 +23,7 @@ words! {
     pub COPY { "Copy link", "Copier le lien" }
     pub COPIED { "Link copied.", "Lien copié." }
     pub FOE { "Opponent", "Adversaire" }
+    pub FOE_FRIEND { "a friend at this screen", "un ami devant cet écran" }
     pub STARTS { "Who starts", "Qui commence" }
     pub ME_FIRST { "I start", "je commence" }
     pub FOE_FIRST { "the opponent starts", "l'adversaire commence" }
@@ -63,9 +64,9 @@ words! {
     pub SEND_LINK { "Send…", "Envoyer…" }
     pub link_how(plies: Digits) {
         "{plies?0=It opens this board, with this opponent.|1=It opens this board with the move that was played.|It opens \
-         this board with all {plies} moves.}",
+         this board with the {plies} moves that were played.}",
         "{plies?0=Il ouvre ce plateau, avec cet adversaire.|1=Il ouvre ce plateau avec le coup joué.|Il ouvre ce plateau \
-         avec les {plies} coups.}",
+         avec les {plies} coups joués.}",
     }
     pub as_file(format: Words) { "The game as {format}", "La partie en {format}" }
     pub SAVE_FILE { "Save as a file", "Enregistrer dans un fichier" }

@@ -308,7 +308,18 @@ export interface Stood extends Walk {
   value?: string;
 }
 
-export type Strength = "perfect" | "hurried" | "careless";
+/** Opponents, the weakest first. */
+export const LEVELS = ["novice", "learner", "player", "expert", "perfect"] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** An opponent, in words. */
+export interface LevelEntry {
+  name: Level;
+  title: string;
+  about: string;
+  /** What a move takes at most. */
+  seconds: number;
+}
 
 /** A board, and how it is to be looked at. */
 export interface Ask {
@@ -337,6 +348,7 @@ export interface Patience {
 
 export interface Engine {
   games(lang: Lang, patience?: Patience): Promise<Game[]>;
+  levels(lang: Lang, patience?: Patience): Promise<LevelEntry[]>;
   /** Makes a board by a recipe. */
   puzzle(game: string, which: Which, lang: Lang, patience?: Patience): Promise<Puzzle>;
   fresh(game: string, recipe: Settings, lang: Lang, patience?: Patience): Promise<string>;
@@ -346,7 +358,7 @@ export interface Engine {
   steps(ask: Ask, move: string, patience?: Patience): Promise<Picture[]>;
   /** A whole game: moves as links have them, or the text of a file. */
   record(ask: Ask, game: { moves: string } | { text: string }, patience?: Patience): Promise<Recorded>;
-  reply(ask: Ask, strength: Strength, seed: number, patience?: Patience): Promise<Reply>;
+  reply(ask: Ask, level: Level, seed: number, patience?: Patience): Promise<Reply>;
   moves(ask: Ask, patience?: Patience): Promise<Judged>;
   solve(ask: Ask, patience?: Patience): Promise<Solved>;
   study(ask: Ask, patience?: Patience): Promise<Studied>;

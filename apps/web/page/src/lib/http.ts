@@ -12,6 +12,8 @@ import type {
   JudgedMove,
   Ladder,
   Lang,
+  Level,
+  LevelEntry,
   Patience,
   Picture,
   Puzzle,
@@ -19,7 +21,6 @@ import type {
   Reply,
   Solved,
   Stood,
-  Strength,
   Walk,
 } from "./engine";
 import { Trouble } from "./engine";
@@ -58,6 +59,7 @@ export function engineOver(transport: Transport): Engine {
 
   return {
     games: async (lang: Lang, patience) => (await get<{ games: Game[] }>(`/api/games?lang=${lang}`, patience)).games,
+    levels: async (lang: Lang, patience) => (await get<{ levels: LevelEntry[] }>(`/api/games?lang=${lang}`, patience)).levels,
     fresh: async (game, recipe, lang, patience) =>
       (await get<{ board: string }>(`/api/${game}/new?${new URLSearchParams({ lang, ...recipe })}`, patience)).board,
     puzzle: (game, which, lang, patience) => {
@@ -68,8 +70,8 @@ export function engineOver(transport: Transport): Engine {
     play: (ask, move, patience) => get<Drawn>(address(ask, "play-move", { move }), patience),
     steps: async (ask, move, patience) => (await get<{ steps: Picture[] }>(address(ask, "steps", { move }), patience)).steps,
     record: (ask, game, patience) => get<Recorded>(address(ask, "record", game), patience),
-    reply: (ask, strength: Strength, seed: number, patience) =>
-      get<Reply>(address(ask, "reply", { level: strength, seed: String(seed), ...long }), patience),
+    reply: (ask, level: Level, seed: number, patience) =>
+      get<Reply>(address(ask, "reply", { level, seed: String(seed), ...long }), patience),
     moves: (ask, patience) => get<Judged>(address(ask, "", long), patience),
     solve: (ask, patience) => get<Solved>(address(ask, "solve", long), patience),
     study: async (ask, patience) => {

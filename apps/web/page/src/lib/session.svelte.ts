@@ -1,8 +1,7 @@
 // A game in progress: what is asked about the position, what a person plays, what the opponent answers. What is asked is
 // given up as soon as somebody goes elsewhere.
 
-import type { Ask, Drawn, Engine, Game, Judged, Legal, Reply, Solved, Studied } from "./engine";
-import { reply, type Level } from "./foe";
+import type { Ask, Drawn, Engine, Game, Judged, Legal, Level, LevelEntry, Reply, Solved, Studied } from "./engine";
 import { advice } from "./knowledge";
 import { place } from "./place.svelte";
 import { replay } from "./replay";
@@ -19,6 +18,7 @@ export class Session {
   readonly drawn = new Waiting<Drawn>();
   readonly judged = new Waiting<Studied>();
   readonly thought = new Waiting<Reply>();
+  readonly levels = new Waiting<LevelEntry[]>();
   /** What is known of positions that somebody looked at, by their text. */
   records = $state.raw<Record<string, Judged>>({});
   complaint = $state("");
@@ -71,6 +71,10 @@ export class Session {
     readonly game: Game,
     readonly words: () => Words,
   ) {
+    $effect(() => {
+      const lang = place.lang;
+      void this.levels.ask((patience) => engine.levels(lang, patience));
+    });
     $effect(() => this.#look());
     $effect(() => this.#restore());
     $effect(() => this.#wonder());
@@ -153,7 +157,7 @@ export class Session {
 
   async #answer(question: Ask, level: Level, signal: AbortSignal) {
     const seed = place.seed + place.plies;
-    const found = await this.thought.ask((patience) => reply(this.engine, question, level, seed, patience));
+    const found = await this.thought.ask((patience) => this.engine.reply(question, level, seed, patience));
     if (signal.aborted || question !== this.ask || !found) return;
     const { move, position, words: spoken } = found;
     if (move === null || position === null) return;
