@@ -35,8 +35,12 @@ const CLEAR: f64 = 60.0;
 fn main() {
     let only: Vec<String> = std::env::args().skip_while(|word| word != "--only").skip(1).collect();
     let games = if is_trial() { 10 } else { GAMES };
-    println!("| game | learner – novice | player – learner | expert – player | perfect – expert |\n|---|---|---|---|---|");
-    for (name, boards, plies) in STARTS.iter().filter(|(name, ..)| only.is_empty() || only.iter().any(|one| one == name)) {
+    println!(
+        "| game | learner – novice | player – learner | expert – player | perfect – expert |\n|---|---|---|---|---|"
+    );
+    for (name, boards, plies) in
+        STARTS.iter().filter(|(name, ..)| only.is_empty() || only.iter().any(|one| one == name))
+    {
         let game = game(name).expect("a game of the list");
         let searched = game.rungs().iter().any(|(rung, _)| rung.name() == "search");
         let mut row = format!("| {name} |");

@@ -17,14 +17,17 @@ const SPARSE: u64 = 100;
 fn main() {
     let made = if is_trial() { 10 } else { MADE };
     let only: Vec<String> = std::env::args().skip_while(|word| word != "--only").skip(1).collect();
-    println!("| game | made | of the grade asked | median | slowest | checked by another rung |\n|---|---|---|---|---|---|");
+    println!(
+        "| game | made | of the grade asked | median | slowest | checked by another rung |\n|---|---|---|---|---|---|"
+    );
     for game in GAMES.iter().filter(|game| only.is_empty() || only.iter().any(|one| one == game.info().name)) {
         let name = game.info().name;
         let (mut times, mut exact, mut checked) = (Vec::new(), 0, 0);
         for seed in 0..made {
             let grade = Grade::ALL[(seed % 5) as usize];
             let began = Instant::now();
-            let found = puzzle(*game, grade, seed, &Effort::default()).unwrap_or_else(|why| panic!("{name} {seed}: {why}"));
+            let found =
+                puzzle(*game, grade, seed, &Effort::default()).unwrap_or_else(|why| panic!("{name} {seed}: {why}"));
             times.push(began.elapsed());
             exact += u64::from(found.grade == grade);
             let board = found.open().expect("a board");

@@ -22,7 +22,10 @@ pub mod theory;
 
 use std::sync::OnceLock;
 
-use tablette_core::{Amount, Branching, Dice, Draft, End, Game, Growth, Info, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles, Question, Rules, Settings, Sums, Text, View, Wording, Words, words};
+use tablette_core::{
+    Amount, Branching, Dice, Draft, End, Game, Growth, Info, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles,
+    Question, Rules, Settings, Sums, Text, View, Wording, Words, words,
+};
 use tablette_index::Shape;
 
 pub use bar::{Bar, Cut, LONGEST, Margin};

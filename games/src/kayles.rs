@@ -7,7 +7,8 @@
 
 use tablette_core::notation::{Series, parse_number};
 use tablette_core::{
-    Dice, Digits, Draft, End, Game, Groove, Info, Ink, Look, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles, Question, Rules, Setting, Settings, Sums, Text, Tile, Values, View, Wording, words,
+    Dice, Digits, Draft, End, Game, Groove, Info, Ink, Look, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles,
+    Question, Rules, Setting, Settings, Sums, Text, Tile, Values, View, Wording, words,
 };
 
 /// The longest row, and the most rows and digits.

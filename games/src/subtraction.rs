@@ -9,7 +9,9 @@ use std::sync::Arc;
 
 use tablette_core::notation::{Series, parse_number, unmarked};
 use tablette_core::{
-    Amount, Block, Dice, Digits, Draft, End, Game, Graph, Growth, Info, Ink, Inside, Look, NamedBoard, Numbered, Numbering, Outcome, Phrase, Players, Problem, Puzzles, Question, Rank, Rules, Scan, Setting, Settings, Text, Tier, Tile, Values, View, words,
+    Amount, Block, Dice, Digits, Draft, End, Game, Graph, Growth, Info, Ink, Inside, Look, NamedBoard, Numbered,
+    Numbering, Outcome, Phrase, Players, Problem, Puzzles, Question, Rank, Rules, Scan, Setting, Settings, Text, Tier,
+    Tile, Values, View, words,
 };
 
 /// The largest heap and the largest number to take.

@@ -5,7 +5,8 @@
 
 use tablette_core::notation::{Scanner, unmarked};
 use tablette_core::{
-    Dice, Draft, End, Game, Info, Ink, NamedBoard, Outcome, Players, Problem, Puzzles, Question, Rules, Setting, Settings, Text, Tile, Values, View,
+    Dice, Draft, End, Game, Info, Ink, NamedBoard, Outcome, Players, Problem, Puzzles, Question, Rules, Setting,
+    Settings, Text, Tile, Values, View,
 };
 
 /// The longest side of a board.

@@ -91,9 +91,10 @@ impl Opponent {
                 "Sees one ply: takes a win at hand, and otherwise plays any move.",
                 "Voit un coup : prend un gain à portée de main, et joue sinon n'importe quel coup.",
             ),
-            Self::Learner => {
-                Text::new("Looks a few plies ahead and no further.", "Regarde quelques coups en avant et pas plus loin.")
-            }
+            Self::Learner => Text::new(
+                "Looks a few plies ahead and no further.",
+                "Regarde quelques coups en avant et pas plus loin.",
+            ),
             Self::Player => Text::new(
                 "Finds the best move more often than not, and otherwise plays like a learner.",
                 "Trouve le meilleur coup plus d'une fois sur deux, et joue sinon comme un élève.",

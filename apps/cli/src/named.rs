@@ -103,7 +103,9 @@ mod tests {
             assert_eq!(read(Named::rungs(), typed).as_deref(), Some(name));
         }
         assert_eq!(read(Named::questions(), "coût").as_deref(), Some("cost"));
-        for (typed, name) in [("Élève", "learner"), ("debutant", "novice"), ("hurried", "player"), ("parfait", "perfect")] {
+        for (typed, name) in
+            [("Élève", "learner"), ("debutant", "novice"), ("hurried", "player"), ("parfait", "perfect")]
+        {
             assert_eq!(read(Named::levels(), typed).as_deref(), Some(name));
         }
         assert_eq!(read(Named::levels(), "god"), None);

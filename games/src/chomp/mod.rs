@@ -26,7 +26,10 @@ mod words;
 
 use std::sync::OnceLock;
 
-use tablette_core::{Amount, Branching, Dice, Digits, Draft, End, Game, Growth, Info, Outcome, Phrase, Problem, Puzzles, Rules, Settings, View, Wording, words};
+use tablette_core::{
+    Amount, Branching, Dice, Digits, Draft, End, Game, Growth, Info, Outcome, Phrase, Problem, Puzzles, Rules,
+    Settings, View, Wording, words,
+};
 
 pub use lesson::LESSON;
 pub use notation::MOST_SQUARES;

@@ -28,7 +28,10 @@ mod theory;
 mod words;
 
 use tablette_core::notation::unmarked;
-use tablette_core::{Dice, Draft, Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Puzzles, Rules, RulesExt, Settings, View, Wording, Words, words};
+use tablette_core::{
+    Dice, Draft, Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Puzzles, Rules, RulesExt, Settings,
+    View, Wording, Words, words,
+};
 
 pub use board::{Board, Toggle};
 pub use counts::{

@@ -61,7 +61,10 @@ mod words;
 use std::sync::Arc;
 
 use tablette_core::notation::Series;
-use tablette_core::{Amount, Branching, Dice, Digits, Draft, Game, Growth, Info, Phrase, Places, Problem, Puzzles, Recipe, RulesExt, Setting, Settings, Unsolved, View, Wording, Words, words};
+use tablette_core::{
+    Amount, Branching, Dice, Digits, Draft, Game, Growth, Info, Phrase, Places, Problem, Puzzles, Recipe, RulesExt,
+    Setting, Settings, Unsolved, View, Wording, Words, words,
+};
 
 pub use course::Course;
 pub use instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};

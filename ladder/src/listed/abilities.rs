@@ -7,8 +7,8 @@
 
 use tablette_core::laws::{Boards, Report};
 use tablette_core::{
-    Amount, Arrow, Draft, End, Game, Lesson, Outcome, Phrase, Problem, RecordFormat, Rules, Setting, Settings, Survey, View,
-    Words, words,
+    Amount, Arrow, Draft, End, Game, Lesson, Outcome, Phrase, Problem, RecordFormat, Rules, Setting, Settings, Survey,
+    View, Words, words,
 };
 
 /// Checks the laws of an ability.

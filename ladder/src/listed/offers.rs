@@ -7,8 +7,8 @@
 
 use tablette_core::laws;
 use tablette_core::{
-    Branching, Draft, Game, Growth, Lesson, Matrices, Places, Problem, Puzzles, Recipe, RecordFormat, Records, Remarks, Repetition,
-    Setting, Settings, Stages, Survey, Text, Unsolved, Wording,
+    Branching, Draft, Game, Growth, Lesson, Matrices, Places, Problem, Puzzles, Recipe, RecordFormat, Records, Remarks,
+    Repetition, Setting, Settings, Stages, Survey, Text, Unsolved, Wording,
 };
 
 use super::Listed;

@@ -110,7 +110,9 @@ fn glimpse(board: &dyn AnyBoard, level: Opponent, chance: &Chance, effort: &Effo
     let seen = |choice| Reply { choice, certainty: Certainty::Unknown, estimate: None };
     if level != Opponent::Novice && board.rungs().contains(&Rung::Search) {
         let request = Request { by: Some(Rung::Search), ..Request::MOVES };
-        if let Ok(known) = board.knowledge(&request, &Effort { looks: GLANCE, memory: effort.memory.min(1 << 20), ..looking }) {
+        if let Ok(known) =
+            board.knowledge(&request, &Effort { looks: GLANCE, memory: effort.memory.min(1 << 20), ..looking })
+        {
             let (alike, estimate) = (as_good(&known), known.verdict.estimate);
             return Ok(Reply { estimate, certainty: known.certainty, ..seen(chance.one_of(alike)) });
         }
@@ -214,7 +216,11 @@ mod tests {
                 assert_eq!(choice(&*chomp("2"), level, seed).as_deref(), Some("(0,1)"), "{level:?}");
                 if level > Opponent::Novice {
                     let mv = choice(&*chomp("3,1"), level, seed);
-                    assert_eq!(mv.as_deref(), Some("(0,2)"), "{level:?}: the only bite that leaves no win within sight");
+                    assert_eq!(
+                        mv.as_deref(),
+                        Some("(0,2)"),
+                        "{level:?}: the only bite that leaves no win within sight"
+                    );
                 }
             }
         }
@@ -237,7 +243,13 @@ mod tests {
             let mut board = game.open(game.info().examples[0].board, &Settings::default()).unwrap();
             for ply in 0..12 {
                 let said = reply(&*board, level, ply, &Effort::default()).unwrap();
-                assert_eq!(said.choice.is_none(), board.result().is_some(), "{} {}", game.info().name, board.position());
+                assert_eq!(
+                    said.choice.is_none(),
+                    board.result().is_some(),
+                    "{} {}",
+                    game.info().name,
+                    board.position()
+                );
                 assert_eq!(said.estimate.is_some(), said.certainty == Certainty::Estimate, "{said:?}");
                 assert_eq!(reply(&*board, level, ply, &Effort::default()).unwrap(), said, "the same again");
                 let Some(mv) = said.choice else { break };

@@ -90,7 +90,8 @@ impl FromStr for Day {
             month: month.parse().map_err(|_| wrong())?,
             date: date.parse().map_err(|_| wrong())?,
         };
-        let exists = day.year >= 1 && (1..=12).contains(&day.month) && (1..=length(day.year, day.month)).contains(&day.date);
+        let exists =
+            day.year >= 1 && (1..=12).contains(&day.month) && (1..=length(day.year, day.month)).contains(&day.date);
         if exists { Ok(day) } else { Err(wrong()) }
     }
 }

@@ -53,7 +53,12 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
                 .value_parser(value_parser!(u16).range(1..=i64::from(MOST)))
                 .conflicts_with("day"),
         )
-        .arg(Arg::new("answer").long("answer").action(ArgAction::SetTrue).help(speaker.say(words::option::PUZZLE_ANSWER)))
+        .arg(
+            Arg::new("answer")
+                .long("answer")
+                .action(ArgAction::SetTrue)
+                .help(speaker.say(words::option::PUZZLE_ANSWER)),
+        )
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {

@@ -53,7 +53,8 @@ fn sketch(text: &str) -> Result<Vec<Sketch>, Problem> {
         found.push((way.last().copied().unwrap_or(0), mv.to_owned()));
         way.push(found.len());
         if let Some(back) = back {
-            let ply: usize = back.parse().ok().filter(|ply| *ply < way.len()).ok_or_else(|| Problem::new(MOVES, word))?;
+            let ply: usize =
+                back.parse().ok().filter(|ply| *ply < way.len()).ok_or_else(|| Problem::new(MOVES, word))?;
             way.truncate(ply + 1);
         }
     }
@@ -140,7 +141,11 @@ mod tests {
 
     #[test]
     fn moves_are_read_with_their_variations() {
-        let read = |text: &str| sketch(text).map(|moves| moves.into_iter().map(|(parent, mv)| format!("{parent}{mv}")).collect::<Vec<_>>().join(" "));
+        let read = |text: &str| {
+            sketch(text).map(|moves| {
+                moves.into_iter().map(|(parent, mv)| format!("{parent}{mv}")).collect::<Vec<_>>().join(" ")
+            })
+        };
         assert_eq!(read("a_b_c").unwrap(), "0a 1b 2c");
         assert_eq!(read("a_b_c*1_d_e*0_f").unwrap(), "0a 1b 2c 1d 4e 0f");
         for text in ["", "a__b", "*0_a", "a*9_b", "a*x", "a*"] {

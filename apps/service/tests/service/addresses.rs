@@ -83,8 +83,17 @@ fn puzzles_are_the_same_for_everybody_and_say_their_answer() {
     assert_eq!((&day["day"], &day["seed"], &day["grade"]), (&"2026-11-22".into(), &"20261122".into(), &5.into()));
     assert!(day["picture"]["squares"].is_array() && day["question"].as_str().unwrap().contains("meilleur chemin"));
     for wrong in [
-        "", "seed=x", "seed=-1", "grade=2", "seed=1&grade=6", "seed=1&grade=0", "day=2026-02-29", "day=tomorrow",
-        "seed=1&day=2026-11-22", "seed=1&code=0.77", "seed=1&seed=2",
+        "",
+        "seed=x",
+        "seed=-1",
+        "grade=2",
+        "seed=1&grade=6",
+        "seed=1&grade=0",
+        "day=2026-02-29",
+        "day=tomorrow",
+        "seed=1&day=2026-11-22",
+        "seed=1&code=0.77",
+        "seed=1&seed=2",
     ] {
         assert_eq!(ask(&format!("/api/chomp/puzzle?{wrong}")).status, 400, "{wrong}");
     }
