@@ -19,7 +19,7 @@
 
 mod command;
 mod desk;
-mod door;
+pub mod door;
 mod pace;
 
 pub use desk::{Desk, Report};

@@ -44,6 +44,7 @@ impl Kernel {
 
     /// All that this processor can do, slowest first.
     pub fn available() -> Vec<Self> {
+        #[cfg_attr(not(target_arch = "x86_64"), expect(unused_mut, reason = "no other processor has more"))]
         let mut kernels = vec![Self::PORTABLE];
         #[cfg(target_arch = "x86_64")]
         {
