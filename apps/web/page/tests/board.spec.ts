@@ -135,7 +135,7 @@ test("a bite shows what goes with it", async ({ page }) => {
 });
 
 test("values belong to the chosen piece", async ({ page }) => {
-  await open(page, "draughts", "W:W6,K22:BK17,K50", "foe=friend&reveal=1");
+  await open(page, "draughts", "W:WK10:BK5,K23", "foe=friend&reveal=1");
   await expect(page.locator(".square.origin .worth").first()).toBeVisible();
   await page.locator(".square.origin").first().click();
   const targets = await page.locator(".square.target").count();
@@ -144,7 +144,6 @@ test("values belong to the chosen piece", async ({ page }) => {
 });
 
 test("the wheel over a large map scrolls the page", async ({ page }) => {
-  await open(page, "chocolate", "10x7@7,3");
   await go(page, "/chocolate/127x127@3,5?show=map");
   const paper = page.locator(".paper");
   await paper.hover();
