@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use tablette::session::Session;
-use tablette::{AnyGame, Dice, Effort, Opponent, Outcome, Players, Settings, Side, game, opponent};
+use tablette::{AnyGame, Dice, Effort, Opponent, Outcome, Players, Settings, game, opponent};
 use tablette_benches::is_trial;
 
 /// The boards that games begin on, with the plies that are played at random first.
@@ -86,8 +86,7 @@ fn matches(
     let workers = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let one = |number: u64| {
         let board = boards[(number / 2) as usize % boards.len()];
-        let stronger = if number % 2 == 0 { Side::First } else { Side::Second };
-        winner(game, (board, plies, number / 2), pair, stronger, searched).map(|side| side == stronger)
+        won(game, (board, plies, number / 2), pair, number % 2 == 0, searched)
     };
     std::thread::scope(|scope| {
         let share = |worker: u64| {
@@ -104,14 +103,14 @@ fn matches(
     })
 }
 
-/// Plays one game from a start that `number` decides; who has won it.
-fn winner(
+/// Plays one game from a start that `number` decides; whether the stronger has won it, who `begins` or not.
+fn won(
     game: &'static dyn AnyGame,
     (board, plies, number): (&str, u64, u64),
     (strong, weak): (Opponent, Opponent),
-    stronger: Side,
+    begins: bool,
     searched: bool,
-) -> Option<Side> {
+) -> Option<bool> {
     let mut session = Session::new(game.open(board, &Settings::default()).expect("a board of the list"));
     assert_eq!(game.info().players, Players::Two);
     let mut dice = Dice::new(number, 0);
@@ -126,15 +125,13 @@ fn winner(
     }
     let begun = session.turn();
     while session.plies() < LONGEST {
-        if let Some(outcome) = session.result() {
-            return match outcome {
-                Outcome::Draw => None,
-                Outcome::Win => Some(session.turn()),
-                Outcome::Lose => Some(session.turn().other()),
-            };
+        let strong_moves = (session.turn() == begun) == begins;
+        match session.result() {
+            Some(Outcome::Draw) => return None,
+            Some(outcome) => return Some((outcome == Outcome::Win) == strong_moves),
+            None => {}
         }
-        let first = session.turn() == begun;
-        let level = if first == (stronger == Side::First) { strong } else { weak };
+        let level = if strong_moves { strong } else { weak };
         let effort = Effort { threads: 1, ..Effort::default() };
         let effort = if level == Opponent::Perfect && searched { effort.within(HASTE) } else { effort };
         let reply = opponent::reply(session.board(), level, number, &effort).expect("a reply");

@@ -29,6 +29,8 @@ pub use day::Day;
 pub const VERSION: u32 = 1;
 /// Positions that are judged before the nearest grade has to do. Nine in ten puzzles are found among the first fifty.
 const ATTEMPTS: u64 = 900;
+/// Positions that a search may look at: its answers are of no use here.
+const FEW: u64 = 100;
 /// Bytes for the tables of one puzzle.
 const ROOM: u64 = 256 << 20;
 
@@ -172,7 +174,8 @@ pub fn puzzle(game: &dyn AnyGame, grade: Grade, seed: u64, effort: &Effort<'_>) 
     // The tables of one puzzle are shared by its attempts, and by nothing else, so that it does not depend on earlier ones.
     let recent = Recent::new(ROOM);
     let memory = effort.memory.min(ROOM);
-    let effort = Effort { memory, tables: None, recent: Some(&recent), ..*effort };
+    // Whatever only a search could judge is no puzzle: a few looks are enough to find that out.
+    let effort = Effort { memory, looks: FEW, tables: None, recent: Some(&recent), until_stopped: false, ..*effort };
     let mut nearest: Option<Puzzle> = None;
     for attempt in 0..ATTEMPTS {
         if effort.is_over() {

@@ -29,8 +29,13 @@ const MOST: u64 = 1_300_000;
 /// # Errors
 /// When a tool is absent, something does not compile, or the engine has become too large.
 pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
-    let out = out.map_or_else(|| root.join(OUT), |out| root.join(out));
-    clear(&out)?;
+    let out = match out {
+        Some(out) => {
+            clear(out)?;
+            out.to_owned()
+        }
+        None => root.join(OUT),
+    };
     page::bundle(root, "site", &out)?;
     fs::rename(out.join("site.html"), out.join("index.html")).context("the page has no site.html")?;
     let engine = engine(root)?;
@@ -49,7 +54,7 @@ pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
     Ok(out)
 }
 
-/// Empties the folder, if it is one of ours.
+/// Empties a folder that somebody has named, if it is one of ours.
 fn clear(out: &Path) -> Result<()> {
     let strange = |name: &str| !out.join(name).is_file();
     if out.is_dir() && fs::read_dir(out)?.next().is_some() {

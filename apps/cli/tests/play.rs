@@ -81,6 +81,20 @@ fn a_game_that_is_resumed_ends_as_if_it_had_never_been_left() {
 }
 
 #[test]
+fn levels_have_names_in_both_languages_and_the_old_ones_are_understood() {
+    let play = |option: &str, level: &str| said(&["chomp", "4x3", option, level, "--seed", "5"], "(2,2)\nquit\n");
+    let novice = play("--level", "novice");
+    assert!(novice.contains("My level: novice. Sees one ply"), "{novice}");
+    for (option, level) in [("--level", "débutant"), ("--level", "NOVICE"), ("--opponent", "careless")] {
+        assert_eq!(play(option, level), novice, "{level}");
+    }
+    assert!(!play("--level", "perfect").contains("My level"));
+    let strange = played(&["chomp", "4x3", "--level", "strong"], "");
+    let errors = String::from_utf8(strange.stderr).unwrap();
+    assert!(strange.status.code() == Some(2) && errors.contains("novice") && errors.contains("expert"), "{errors}");
+}
+
+#[test]
 fn files_that_are_no_saved_games_are_refused_with_their_line() {
     let scratch = Scratch::new("hostile");
     let file = scratch.path("game.txt");

@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use tablette::{AnyGame, Lang, Text, game};
 use tablette_service::{ApiRequest, Response, percent};
 
-/// The head of the page as it is built; what stands in its place is for one address.
+/// The language of the page as it is built, which draws itself in the reader's.
+const LANGUAGE: &str = "<html lang=\"en\"";
+/// The title of the page as it is built; what stands in its place is for one address.
 const TITLE: &str = "<title>Tablette</title>";
 
 /// The page with what others show of this address; anything else as it is. `origin` is how the server was asked, such as
@@ -13,7 +15,8 @@ const TITLE: &str = "<title>Tablette</title>";
 pub(crate) fn dressed(page: Response, request: &ApiRequest, origin: &str) -> Response {
     let Some((before, after)) = page_text(&page).and_then(|text| text.split_once(TITLE)) else { return page };
     let card = Card::of(request);
-    let whole = [before, &card.tags(request, origin), after].concat();
+    let before = before.replace(LANGUAGE, &format!("<html lang=\"{}\"", request.lang().code()));
+    let whole = [before.as_str(), &card.tags(request, origin), after].concat();
     let etag = format!("\"{}\"", blake3::hash(whole.as_bytes()).to_hex());
     Response { etag: Some(etag), body: whole.into_bytes().into(), ..page }
 }

@@ -12,9 +12,8 @@ pub fn handle(request: &ApiRequest, effort: &Effort<'_>) -> Response {
         ["api", ..] | ["openapi.json"] => answer(),
         ["healthz"] => Response::found("text/plain; charset=utf-8", b"ok\n".as_slice().into()),
         ["assets", name] => assets::file(name).unwrap_or_else(answer),
-        [""] => assets::page(),
-        // The page itself knows which of these it has; none of them is the name of a game.
-        ["puzzle" | "teachers"] => assets::page(),
+        // Pages that are no game; no game has such a name.
+        ["" | "puzzle" | "teachers"] => assets::page(),
         ["puzzle", name] | ["embed", name, _] if game(name).is_ok() => assets::page(),
         [name] | [name, _] if game(name).is_ok() => assets::page(),
         _ => Response { status: 404, ..assets::page() },

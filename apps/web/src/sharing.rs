@@ -21,7 +21,7 @@ pub(crate) enum Sharing {
 /// Who may use the answer to a request.
 pub(crate) fn of(request: &ApiRequest) -> Sharing {
     match request.parts()[..] {
-        ["embed", ..] => Sharing::Frame,
+        ["embed", _, _] => Sharing::Frame,
         ["openapi.json"] | ["api", "games"] | ["api", _, _, "show" | "picture.svg" | "picture.png"] => {
             Sharing::Everyone
         }

@@ -29,14 +29,17 @@ fn the_page_has_the_words_of_the_catalogue() {
 #[test]
 fn every_word_of_the_page_is_said_there() {
     let mut sources = Vec::new();
-    for part in ["", "parts", "parts/board"] {
+    for part in ["", "parts", "parts/board", "lib", "lib/board"] {
         for entry in fs::read_dir(folder().join(part)).expect("sources") {
             sources.push(entry.expect("an entry").path());
         }
     }
     sources.retain(|file| file.extension().is_some_and(|extension| extension == "svelte" || extension == "ts"));
     assert!(sources.len() > 10, "the sources of the page are not read");
+    sources.retain(|file| !file.ends_with("lib/words.ts"));
     let text: String = sources.iter().map(|file| fs::read_to_string(file).expect("a source")).collect();
+    // What is handed over as a function is asked first.
+    let text = text.replace("words().", "words.");
     let names = page::SECTIONS
         .into_iter()
         .flatten()

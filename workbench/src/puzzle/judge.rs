@@ -20,13 +20,16 @@ pub(super) fn judged(
     if board.result().is_some() || dull(board, effort) {
         return Ok(None);
     }
-    let known = match board.knowledge(&Request { line: true, ..Request::MOVES }, effort) {
+    let known = match board.knowledge(&Request::MOVES, effort) {
         Ok(known) => known,
         Err(Failure::Refused(Refusal::Stopped)) => return Err(Refusal::Stopped.into()),
         // This position is not known well enough, and the next one may be.
         Err(_) => return Ok(None),
     };
-    Ok(made(board, settings, seed, &known))
+    let certain = known.certainty == Certainty::Exact && known.moves.len() > 1 && known.left_out == 0;
+    let Some(goal) = goal(board, &known).filter(|_| certain) else { return Ok(None) };
+    let Some(depth) = depth(board, &known, effort)? else { return Ok(None) };
+    Ok(made(settings, seed, &known, (goal, depth)))
 }
 
 /// Whether a rung agrees that the answer of a puzzle is right, and no other move is; `None` where it cannot tell, as a theory that
@@ -63,14 +66,9 @@ fn dull(board: &dyn AnyBoard, effort: &Effort<'_>) -> bool {
     winning.is_some_and(|moves| moves.len() != 1)
 }
 
-fn made(board: &dyn AnyBoard, settings: Settings, seed: u64, known: &Knowledge) -> Option<Puzzle> {
-    if known.certainty != Certainty::Exact || known.moves.len() < 2 || known.left_out > 0 {
-        return None;
-    }
-    let goal = goal(board, known)?;
+fn made(settings: Settings, seed: u64, known: &Knowledge, (goal, depth): (Goal, u64)) -> Option<Puzzle> {
     let (right, others) = known.moves.split_first()?;
     let lures = others.iter().filter(|line| tempts(line)).count() as u64;
-    let depth = depth(known)?;
     Some(Puzzle {
         game: known.game,
         board: known.position.clone(),
@@ -109,13 +107,16 @@ fn tempts(line: &MoveLine) -> bool {
     line.outcome != Some(Outcome::Lose) || *remoteness != Some(Number::from(1_u32))
 }
 
-/// Plies to the end, or the moves of the line where plies are not counted.
-fn depth(known: &Knowledge) -> Option<u64> {
-    let plies = known.verdict.remoteness.as_ref().and_then(Number::as_i128);
-    let moves = known.line.moves.len() as u64;
-    match plies {
-        Some(plies) => u64::try_from(plies).ok(),
-        // A draw may go round for ever: then what counts is where to go next.
-        None => Some(moves).filter(|_| known.line.complete || known.verdict.outcome == Some(Outcome::Draw)),
+/// Plies to the end, or the moves of the line where plies are not counted; `None` where the line has no end.
+///
+/// # Errors
+/// Those of the line.
+fn depth(board: &dyn AnyBoard, known: &Knowledge, effort: &Effort<'_>) -> Result<Option<u64>, Failure> {
+    if let Some(plies) = known.verdict.remoteness.as_ref().and_then(Number::as_i128) {
+        return Ok(u64::try_from(plies).ok());
     }
+    let line = board.knowledge(&Request::default(), effort)?.line;
+    // A draw that nobody can end goes round for ever: its line is as long as lines that go round are shown.
+    let told = line.complete || known.verdict.outcome == Some(Outcome::Draw);
+    Ok(told.then_some(line.moves.len() as u64))
 }

@@ -30,19 +30,27 @@ pub(super) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<Pos
     let solved = question.options.get("solution").is_some();
     let draw = |board: &dyn AnyBoard| if solved { board.view() } else { board.unsolved() };
     let view = draw(board);
-    let legal = if board.branching().fits(LISTED) { legal(board, &view, question)? } else { None };
+    // A solution that is drawn changes with every move: what the move does by itself is not seen.
+    let shown = (!solved || view == board.unsolved()).then_some(&view);
+    let legal = if board.branching().fits(LISTED) { legal(board, shown, question)? } else { None };
     let remarks = board.remarks().iter().map(|remark| remark.say(question.lang)).collect();
     Ok(PositionDocument::of(board, view, legal, question.lang).with_remarks(remarks))
 }
 
-fn legal(board: &dyn AnyBoard, view: &View, question: &Question<'_>) -> Result<Option<Vec<MoveChoice>>, Failure> {
+/// Every legal move, with what it changes on a picture.
+fn legal(
+    board: &dyn AnyBoard,
+    view: Option<&View>,
+    question: &Question<'_>,
+) -> Result<Option<Vec<MoveChoice>>, Failure> {
     let Some(moves) = board.legal(question.effort)? else { return Ok(None) };
     // Where moves clear an area, squares and grooves say what goes.
-    let clearing = !view.grooves.is_empty() || view.rows.iter().flatten().any(|tile| tile.clears.is_some());
-    let traced = moves.len() <= TRACED && !clearing;
+    let clearing =
+        |view: &&View| !view.grooves.is_empty() || view.rows.iter().flatten().any(|tile| tile.clears.is_some());
+    let traced = view.filter(|view| moves.len() <= TRACED && !clearing(view));
     let priced = board.info().question == Asked::Cost && moves.iter().any(|mv| mv.cost != 1);
-    let changes = |mv: &str| match board.play(mv) {
-        Ok(next) if traced => changed(view, next.unsolved()),
+    let changes = |mv: &str| match (traced, board.play(mv)) {
+        (Some(view), Ok(next)) => changed(view, next.unsolved()),
         _ => Vec::new(),
     };
     let choice = |mv: LegalMove| {

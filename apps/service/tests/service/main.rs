@@ -5,6 +5,10 @@ mod addresses;
 #[cfg(test)]
 mod description;
 #[cfg(test)]
+mod fields;
+#[cfg(test)]
 mod known;
 #[cfg(test)]
 mod limits;
+#[cfg(test)]
+mod named;

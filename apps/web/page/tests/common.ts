@@ -42,6 +42,9 @@ export function example(game: Game): string | null {
 /** Whether the page under test is the one without a server, whose addresses stand behind a `#`. */
 const isSite = () => base.info().project.name === "site";
 
+/** For tests that hold up or ask the server itself. */
+export const needsServer = () => base.skip(isSite(), "about a server's answers on their way");
+
 /** Opens an address of the page, such as `/chomp/5x4?foe=friend`. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(isSite() ? `./#${address}` : address);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { at, expect, open, position, test, type } from "./common";
+import { at, expect, needsServer, open, position, test, type } from "./common";
 
 const status = (page: Page) => page.locator(".status");
 const takeBack = (page: Page) => page.getByRole("button", { name: "Take back" });
@@ -102,6 +102,7 @@ test("from every state of a game Back, Forward, Take back and reload lead where 
 });
 
 test("Back while the opponent thinks stops it", async ({ page }) => {
+  needsServer();
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   let asked = 0;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { address, example, expect, games, moves, open, position, test, type } from "./common";
+import { address, example, expect, games, moves, needsServer, open, position, test, type } from "./common";
 
 const status = ".status";
 
@@ -119,6 +119,7 @@ test("where perfect play is not known, the opponent plays on and says so", async
 });
 
 test("a board that is late is not played on", async ({ page }) => {
+  needsServer();
   await open(page, "/chomp/5x4?foe=friend");
   await expect(page.locator(".stage .caption")).toHaveText("20 squares left");
   // The picture of the second position comes late.

@@ -1,6 +1,6 @@
 import type { Exact, Judged, Studied } from "../src/lib/engine";
 import { curve, rate } from "../src/lib/match";
-import { address, example, expect, games, moves, open, solved, test } from "./common";
+import { address, example, expect, games, moves, needsServer, open, solved, test } from "./common";
 
 for (const game of games()) {
   test(`values of ${game.name} are those of the command line`, async ({ page }) => {
@@ -25,6 +25,7 @@ for (const game of games()) {
 
 for (const game of games()) {
   test(`a report of ${game.name} calls a move what the answer calls it`, async ({ request }) => {
+    needsServer();
     let board = example(game) ?? "";
     test.skip(board === "", "no example that is known and decided");
     const alone = game.players === 1;

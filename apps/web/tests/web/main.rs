@@ -7,4 +7,6 @@ mod pages;
 #[cfg(test)]
 mod service;
 #[cfg(test)]
+mod sharing;
+#[cfg(test)]
 mod sockets;

@@ -98,6 +98,7 @@ export interface Puzzle {
   lure: string;
   /** Plies of best play; in puzzles for one, moves. */
   depth: number;
+  picture: Picture;
 }
 
 export interface Square {

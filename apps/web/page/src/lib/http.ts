@@ -63,7 +63,7 @@ export function engineOver(transport: Transport): Engine {
     fresh: async (game, recipe, lang, patience) =>
       (await get<{ board: string }>(`/api/${game}/new?${new URLSearchParams({ lang, ...recipe })}`, patience)).board,
     puzzle: (game, which, lang, patience) => {
-      const query = Object.entries({ lang, ...which, solution: 1 }).map(([name, value]) => [name, String(value)]);
+      const query = Object.entries({ lang, ...which, ...long }).map(([name, value]) => [name, String(value)]);
       return get<Puzzle>(`/api/${game}/puzzle?${new URLSearchParams(query)}`, patience);
     },
     show: (ask, patience) => get<Drawn>(address(ask, "show", ask.solution ? { solution: "1" } : {}), patience),

@@ -35,6 +35,9 @@ const OPTIONS = ["lang", "show", "foe", "me", "reveal", "flip", "from", "moves",
 /** Options that belong to one game in progress. */
 const GAME = ["from", "moves", "at"];
 
+/** Options that say which puzzle it is. */
+const PUZZLE = ["grade", "seed", "day", "ten"];
+
 /** What the history keeps with an address. */
 interface Entry {
   /** Which game. */
@@ -200,6 +203,7 @@ class Place {
   address(game: string | null, board: string | null, changes: Record<string, string | null> = {}, page: string | null = null): string {
     const options = { ...this.options };
     for (const name of GAME) delete options[name];
+    if (page !== "puzzle") for (const name of PUZZLE) delete options[name];
     if (game !== this.game) for (const name of Object.keys(this.settings)) delete options[name];
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) delete options[name];

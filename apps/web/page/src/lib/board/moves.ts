@@ -21,6 +21,12 @@ function player(picture: Picture, move: string): Square | Groove | undefined {
   return picture.squares.flat().find((square) => square.plays === move) ?? picture.grooves?.find((groove) => groove.plays === move);
 }
 
+/** The moves that no single square plays: those of pieces that go from square to square, and those that several squares name. */
+export function traced(picture: Picture, legal: Legal[]): Legal[] {
+  const clicks = new Set(picture.squares.flatMap((row) => row.map((square) => square.plays)));
+  return legal.filter((move) => move.path?.length || !clicks.has(move.move));
+}
+
 /** What a move clears: nothing that is known where pieces move. */
 export function cleared(picture: Picture, move: string): Area | undefined {
   return player(picture, move)?.clears;

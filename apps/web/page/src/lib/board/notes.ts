@@ -19,11 +19,17 @@ function better(one: JudgedMove, other: JudgedMove): boolean {
   if (one.best !== other.best) return one.best;
   const [here, there] = [one, other].map((move) => (move.moveValue ? RANK[move.moveValue] : -1)) as [number, number];
   if (here !== there) return here > there;
+  if (one.estimate && other.estimate) return one.estimate.score < other.estimate.score;
   const [near, far] = [Number(one.remoteness ?? 0), Number(other.remoteness ?? 0)];
   return one.moveValue === "win" ? near < far : near > far;
 }
 
 function note(line: JudgedMove, words: Words, alone: boolean): Note | null {
+  if (!alone && !line.moveValue && line.estimate) {
+    // The estimate is of the position behind the move, for the side that is to move there.
+    const score = words.score(-line.estimate.score);
+    return { kind: "none", mark: `≈${score}`, words: words.estimateShort(score, line.estimate.depth) };
+  }
   if (alone || !line.moveValue) return line.best ? { kind: "none", mark: "★", words: words.bestHere } : null;
   const sign = { win: "✓", lose: "✗", draw: "=" }[line.moveValue];
   const plies = line.remoteness === undefined ? "" : String(Number(line.remoteness) + 1);

@@ -37,10 +37,12 @@ export class Scene {
   async #show(picture: Picture, legal: Legal[]) {
     const differing = this.picture.squares.length ? changes(this.picture, picture) : null;
     const move = this.ahead || !differing?.length ? null : between(this.picture, this.#legal, picture);
-    if (move) await this.#walk(move);
-    if (this.#next) return this.#follow();
-    if (move) this.#settle(picture, move);
-    else {
+    if (move) {
+      this.#tell(move);
+      if (this.#leads(move)) await this.#walk(move);
+      if (this.#next) return this.#follow();
+      this.#settle(picture, move);
+    } else {
       // Back, or somewhere else: what moved there is nobody's last move.
       if (!this.ahead && differing?.length !== 0) {
         this.last = [];
@@ -64,7 +66,9 @@ export class Scene {
     const next = applied(this.picture, move);
     if (next === this.picture) return;
     this.ahead = true;
-    await this.#walk(move, placed);
+    this.#tell(move);
+    // A picture that comes while a piece is on its way waits for it; without a way there is nothing to wait for.
+    if (!placed && this.#leads(move)) await this.#walk(move);
     this.#settle(next, move);
     if (this.#next) this.#follow();
   }
@@ -78,12 +82,19 @@ export class Scene {
     this.way = [];
   }
 
+  #tell(move: Legal) {
+    this.heard(taken(this.picture, move).length > 0);
+  }
+
+  /** Whether a piece is led along several legs. */
+  #leads(move: Legal): boolean {
+    return (move.path?.length ?? 0) > 2 && !still() && this.pieces.some((piece) => same(piece.at, from(move)));
+  }
+
   /** Leads the piece along its legs, and marks what it jumps over. */
-  async #walk(move: Legal, placed = false) {
+  async #walk(move: Legal) {
     const [path, prey] = [move.path ?? [], taken(this.picture, move)];
-    this.heard(prey.length > 0);
     const id = this.pieces.find((piece) => same(piece.at, path[0]))?.id;
-    if (path.length < 3 || id === undefined || still() || placed) return;
     this.#moving = true;
     for (const [leg, end] of path.slice(1).entries()) {
       const jumped = over(path[leg] as At, end).filter((at) => prey.some((square) => same(square, at)));

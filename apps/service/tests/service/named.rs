@@ -1,0 +1,40 @@
+//! The boards that the page suggests work in every view of it.
+
+use std::time::Duration;
+
+use tablette::{Effort, GAMES};
+use tablette_service::{ApiRequest, handle};
+
+use super::addresses::encode;
+
+/// What a view asks, and whether it may answer that it cannot.
+const VIEWS: [(&str, bool); 9] = [
+    ("/show", false),
+    ("/picture.svg", false),
+    ("/picture.png?card=1", false),
+    ("", true),
+    ("/solve?judged=1", true),
+    ("/explain", true),
+    ("/map", true),
+    ("/walk", true),
+    ("/compare?limit=0.05", true),
+];
+
+#[test]
+fn named_boards_work_in_every_view() {
+    for game in GAMES {
+        let info = game.info();
+        for named in info.examples {
+            for (view, may_refuse) in VIEWS {
+                let sign = if view.contains('?') { '&' } else { '?' };
+                let settings: String = named.settings.iter().map(|pair| format!("&{pair}")).collect();
+                let address = format!("/api/{}/{}{view}{sign}lang=en{settings}", info.name, encode(named.board));
+                let effort = Effort { memory: 64 << 20, threads: 1, ..Effort::default() }.within(Duration::from_millis(120));
+                let answer = handle(&ApiRequest::get(&address), &effort);
+                // What takes longer than this test has is refused for want of time, and says so.
+                let refused = matches!(answer.status, 413 | 422) || answer.scarce;
+                assert!(answer.status == 200 || may_refuse && refused, "{address}: {} {:?}", answer.status, answer.body);
+            }
+        }
+    }
+}

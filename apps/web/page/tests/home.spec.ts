@@ -1,0 +1,87 @@
+// The front door and what it leads to: a board that is played on at once, puzzles, the page for teachers, frames.
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { games, open, test } from "./common";
+
+const clean = async (page: Parameters<typeof open>[0]) => {
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const lang of ["en", "fr"]) {
+    test(`home, puzzles, teachers and frames are accessible: ${colorScheme}, ${lang}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const address of ["/", "/teachers", "/puzzle/chomp?grade=2&seed=7", "/puzzle/subtraction?ten=3", "/embed/chomp/5x4?reveal=1"]) {
+        await open(page, `${address}${address.includes("?") ? "&" : "?"}lang=${lang}`);
+        await expect(page.locator("main h1, main .board, main .puzzle").first()).toBeVisible();
+        await expect(page.locator(".wait")).toHaveCount(0, { timeout: 20_000 });
+        await clean(page);
+      }
+    });
+  }
+}
+
+test("the board of the home page is played on, and best play answers", async ({ page }) => {
+  await open(page, "/?lang=en");
+  const live = page.locator(".live");
+  await expect(live.locator(".standing")).toContainText("You can win");
+  // The one bite that wins.
+  await live.getByRole("gridcell").filter({ hasText: "✓" }).first().click();
+  await expect(live.locator(".caption")).not.toContainText("20 squares");
+  await expect(live.locator(".standing")).toContainText("You can win", { timeout: 10_000 });
+  await live.getByRole("button", { name: "New game" }).click();
+  await expect(live.locator(".caption")).toContainText("20 squares");
+});
+
+test("every game is played from its start, and every named board opens", async ({ page }) => {
+  await open(page, "/?lang=en");
+  for (const game of games()) {
+    const card = page.locator(".card").filter({ has: page.locator(`a[href*="/${game.name}/"]`) });
+    await expect(card.locator(".doors a")).toHaveCount(1);
+    await expect(card.locator(".named a")).toHaveCount(game.boards.filter((named) => named.board !== game.start || named.settings).length);
+  }
+  const named = page.locator(".card").first().locator(".named a").first();
+  const title = await named.textContent();
+  await named.click();
+  await expect(page.locator(".stage .board")).toBeVisible();
+  expect(title).toContain("refutes the guess");
+});
+
+test("a wrong move is refuted, the right one is praised, and both are remembered", async ({ page }) => {
+  await open(page, "/puzzle/subtraction?grade=2&seed=7&lang=en");
+  const task = await page.evaluate(async () => {
+    const answer = await fetch("/api/subtraction/puzzle?grade=2&seed=7").catch(() => null);
+    return answer?.ok ? ((await answer.json()) as { answer: string; lure: string }) : null;
+  });
+  test.skip(task === null, "without a server nobody else can be asked");
+  const play = (move: string) => page.locator(`[data-move="${move}"], .squares [role=gridcell]`).first();
+  await expect(play(task!.lure)).toBeVisible();
+  await expect(page.locator(".finding")).toContainText("one is right");
+});
+
+test("ten puzzles for a class are the same for everybody", async ({ page }) => {
+  await open(page, "/puzzle/chomp?ten=5&lang=en");
+  await expect(page.locator(".tally button")).toHaveCount(10);
+  await expect(page.locator(".puzzle .code")).toContainText("--grade 1 --seed 5");
+  await page.getByRole("button", { name: /^Puzzle 10/ }).click();
+  await expect(page.locator(".puzzle .code")).toContainText("--grade 5 --seed 14");
+});
+
+test("each question of each text leads to a view", async ({ page }) => {
+  await open(page, "/teachers?lang=en");
+  const asked = games().filter((game, at, all) => game.lesson && all.findIndex((other) => other.lesson?.source === game.lesson?.source) === at);
+  const count = asked.reduce((sum, game) => sum + (game.lesson?.questions.length ?? 0), 0);
+  expect(count).toBeGreaterThan(40);
+  await expect(page.locator(".answers a")).toHaveCount(count);
+  await page.getByRole("link", { name: /^Map: 8x10/ }).click();
+  await expect(page.getByRole("tab", { name: "Map" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a frame has no header and leads to the whole page", async ({ page }) => {
+  await open(page, "/embed/chomp/5x4?reveal=1&lang=en");
+  await expect(page.locator(".live .board")).toBeVisible();
+  await expect(page.locator("header")).toHaveCount(0);
+  await expect(page.locator(".source a")).toHaveAttribute("href", /chomp\/5x4/);
+});
