@@ -66,7 +66,12 @@ export function position(page: Page): string {
 /** Plays a move by typing it; the field for that is folded away. */
 export async function type(page: Page, move: string): Promise<void> {
   const field = page.getByRole("textbox", { name: "Type a move" });
-  if (!(await field.isVisible())) await page.locator(".typing summary").click();
+  // It is open from the beginning where no square plays.
+  await expect(page.locator(".stage .caption")).toBeVisible({ timeout: 20_000 });
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.locator(".typing summary").click();
+    await expect(field).toBeVisible({ timeout: 500 });
+  }).toPass();
   await field.fill(move);
   await page.getByRole("button", { name: "Play it" }).click();
 }

@@ -119,6 +119,7 @@ test("on a phone the status is on the first screen", async ({ page }) => {
 });
 
 test("a phone shows everything without scrolling sideways", async ({ page }) => {
+  test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const url of [...pages, ...tabs.map((tab) => `/chomp/8x10?show=${tab}`)]) {
     if (url.includes("chomp") && url.includes("walk")) continue;

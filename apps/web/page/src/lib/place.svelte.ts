@@ -3,30 +3,17 @@
 // On a server an address is a path, `/chomp/5,5,4?from=5x4&moves=(3,4)_(3,3)`; where the page is a folder of files
 // (`<html data-routes="hash">`), it is the same after a `#`. `moves` is the whole game with its variations, as
 // `tree.ts` writes it, `from` the board that it began on, `at` the number of the move that is looked at, where that is not
-// the last one of the first line. Without `from` the board of the path is where the moves begin.
-//
-// The history, as a machine. An entry stands for one position that somebody chose to leave open:
-//
-//   from            act                          entry                          then
-//   any position    a person moves               a new one                      the opponent is awaited, where there is one
-//   awaited         the opponent answers         the same one, a ply further    nobody is awaited
-//   a new game      the opponent begins          the same one, a ply further    nobody is awaited
-//   any position    a ply is visited (← →)       the same one, elsewhere        nobody is awaited
-//   any position    take back                    the one before where it is that position (so that Forward plays the move
-//                                                again), else the same one, elsewhere
-//   any position    a new game, another board    a new one
-//   any position    options, tabs, language      the same one
-//
-// So Back leads from a position to the one that the person last moved in, and from the first one out of the game, never to
-// a position in which the opponent moves again: it thinks only when it is awaited, or where nothing follows yet. Back and
-// Forward within a game keep all its moves; the options (opponent, tab, language) stay those of now.
+// the last one of the first line. Without `from` the board of the path is where the moves begin. What its history keeps, and
+// where Back leads, is told in `entry.ts`.
 
 import { readRoute, writeRoute, type Route } from "./address";
 import type { Lang, Settings } from "./engine";
+import { begun, current, isHash, spoken, type Entry, type Unread } from "./entry";
 import { readFoe, type Foe } from "./foe";
-import { keep, kept, remember, remembered } from "./memory";
+import { keep, kept, remember } from "./memory";
 import { depth, fitted, grow, line, order, path, sprout, write, type Step, type Tree } from "./tree";
 
+export type { Unread } from "./entry";
 export type { Foe } from "./foe";
 export type { Step } from "./tree";
 
@@ -37,38 +24,6 @@ const GAME = ["from", "moves", "at"];
 
 /** Options that say which puzzle it is. */
 const PUZZLE = ["grade", "seed", "day", "ten"];
-
-/** What the history keeps with an address. */
-interface Entry {
-  /** Which game. */
-  key: string;
-  at: number;
-  /** The node that the entry before this one stands on, where that is of the same game. */
-  before?: number;
-  awaited: boolean;
-  seed: number;
-}
-
-/** Moves of a link that nobody has played through yet. */
-export interface Unread {
-  start: string;
-  moves: string;
-  /** The number of the move to stand at. */
-  at: number | null;
-  /** Where the link says that this leads. */
-  position: string | null;
-}
-
-function spoken(asked: string | undefined): Lang {
-  const wanted = asked ?? remembered("lang");
-  if (wanted === "en" || wanted === "fr") return wanted;
-  return navigator.languages.map((name) => name.slice(0, 2)).find((name) => name === "fr" || name === "en") === "fr"
-    ? "fr"
-    : "en";
-}
-
-const isHash = document.documentElement.dataset["routes"] === "hash";
-const current = () => (isHash ? location.hash.replace(/^#/, "") : location.pathname + location.search);
 
 /** The address as the page understands it, and its history. */
 class Place {
@@ -147,7 +102,7 @@ class Place {
 
   /** A game that this browser does not know: what its address says of it. */
   #begin({ board, options }: Route) {
-    this.#key = `game:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+    this.#key = begun();
     const moves = options["moves"] ?? "";
     const start = options["from"] ?? board ?? "";
     const at = /^\d{1,6}$/.test(options["at"] ?? "") ? Number(options["at"]) : null;

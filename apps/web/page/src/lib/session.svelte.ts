@@ -63,13 +63,13 @@ export class Session {
   readonly said = $derived.by(() => {
     const node = place.tree.nodes[place.at];
     if (node?.move === undefined) return "";
-    return this.words().played(this.who(place.plies - 1), node.words ?? node.move);
+    return this.words.played(this.who(place.plies - 1), node.words ?? node.move);
   });
 
   constructor(
     readonly engine: Engine,
     readonly game: Game,
-    readonly words: () => Words,
+    private readonly tell: () => Words,
   ) {
     $effect(() => {
       const lang = place.lang;
@@ -82,9 +82,13 @@ export class Session {
     $effect(() => this.#foresee());
   }
 
+  get words(): Words {
+    return this.tell();
+  }
+
   /** The player of a ply, counted from 0. */
   who(ply: number): string {
-    const words = this.words();
+    const words = this.words;
     if (this.alone) return words.you;
     if (place.foe === "friend") return words.player((ply % 2) + 1);
     return ply % 2 === place.me ? words.you : words.opponent;
@@ -107,8 +111,8 @@ export class Session {
     replay(this.engine, question, unread, { signal: leaving.signal }).then(
       ({ tree, at, refused, fits }) => {
         if (leaving.signal.aborted) return;
-        if (refused) this.damage = this.words().linkStops(refused.move, refused.error);
-        else if (!fits) this.damage = this.words().linkStrays;
+        if (refused) this.damage = this.words.linkStops(refused.move, refused.error);
+        else if (!fits) this.damage = this.words.linkStrays;
         place.restore(fits ? tree : place.tree, fits ? at : place.at);
       },
       (error: unknown) => {
@@ -169,8 +173,8 @@ export class Session {
   /** What there is to say where the strongest opponent did not know perfect play. */
   #excuse({ known, estimate }: Reply, level: Level): string {
     if (level !== "perfect" || known === undefined || known === "exact" || known === "outcome") return "";
-    if (!estimate) return this.words().foeGuesses;
-    return this.words().foeEstimates(this.words().score(estimate.score), estimate.depth);
+    if (!estimate) return this.words.foeGuesses;
+    return this.words.foeEstimates(this.words.score(estimate.score), estimate.depth);
   }
 
   /** Plays a move that somebody clicked or typed. */
@@ -222,7 +226,7 @@ export class Session {
 
   #advise(found: Solved): string {
     const { choice, estimate } = found;
-    const words = this.words();
+    const words = this.words;
     if (choice === undefined) return words.hintNone;
     const said = this.legal.find((move) => move.move === choice)?.words ?? choice;
     const kind = advice(found);
