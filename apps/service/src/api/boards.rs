@@ -49,9 +49,9 @@ fn legal(
         |view: &&View| !view.grooves.is_empty() || view.rows.iter().flatten().any(|tile| tile.clears.is_some());
     let traced = view.filter(|view| moves.len() <= TRACED && !clearing(view));
     let priced = board.info().question == Asked::Cost && moves.iter().any(|mv| mv.cost != 1);
-    let changes = |mv: &str| match (traced, board.play(mv)) {
-        (Some(view), Ok(next)) => changed(view, next.unsolved()),
-        _ => Vec::new(),
+    let changes = |mv: &str| {
+        let change = |view: &View| Some(changed(view, board.play(mv).ok()?.unsolved()));
+        traced.and_then(change).unwrap_or_default()
     };
     let choice = |mv: LegalMove| {
         let trace = Trace::new(&mv.arrows, changes(&mv.notation), priced.then_some(mv.cost), question.lang);
