@@ -1,7 +1,7 @@
 //! Pixels as a PNG file (the PNG specification, third edition; RFC 1950 and 1951 for what is inside).
 //!
 //! Boards are areas of one colour: of all that compression can do, runs of a byte and the row above are enough. For
-//! example, a draughts board of 1200 × 630 pixels takes about 30 kB, and its raw pixels 2.3 MB.
+//! example, a draughts board of 1200 × 630 pixels with all its men takes 170 kB, and its raw pixels 2.3 MB.
 
 /// Red, green and blue of a picture, row by row from the top left, as a PNG file. Linear in the number of pixels.
 ///

@@ -32,7 +32,7 @@ const FOUND: Rgb = Rgb(11, 107, 52);
 
 /// Draws a view as a PNG file: squares, pieces, marks, names and the caption, in the colours of [`svg`](super::svg).
 ///
-/// Linear in the number of pixels, some hundredths of a second. A board with too many squares to write on is drawn
+/// Linear in the number of pixels, about a tenth of a second where many letters are written. A board with too many squares to write on is drawn
 /// without marks; more squares than pixels make a square a pixel wide.
 pub fn png(view: &View, frame: Frame, lang: Lang) -> Vec<u8> {
     let plan = Plan::new(view, frame, lang);
