@@ -118,7 +118,7 @@ pub use number::{Amount, Number};
 pub use numbering::{Backwards, Block, Graph, Inside, Numbered, Numbering, Tier};
 pub use phrase::{Phrase, Text};
 pub use places::Places;
-pub use puzzles::{Dice, Draft, Puzzles};
+pub use puzzles::{Deal, Dice, Puzzles};
 pub use rank::Rank;
 pub use recipe::Recipe;
 pub use records::{GameRecord, Pieces, RecordFault, RecordFormat, RecordMove, RecordReader, Records};

@@ -11,19 +11,19 @@ pub trait Puzzles: Game {
     /// A position that may make a puzzle of about that grade, from 1 (a glance) to 5 (an evening): always the same for the same
     /// three numbers, on every machine. Attempts of one seed differ; where a table is dear, several in a row should share one.
     /// The text need not open, nor have a right answer: the next attempt may.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft;
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal;
 }
 
 /// A position that may make a puzzle.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Draft {
+pub struct Deal {
     /// The board, as text.
     pub board: String,
     /// The settings to open it under.
     pub settings: Settings,
 }
 
-impl Draft {
+impl Deal {
     /// A board under the usual settings.
     pub fn of(board: String) -> Self {
         Self { board, settings: Settings::default() }

@@ -23,7 +23,7 @@ pub mod theory;
 use std::sync::OnceLock;
 
 use tablette_core::{
-    Amount, Branching, Dice, Draft, End, Game, Growth, Info, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles,
+    Amount, Branching, Deal, Dice, End, Game, Growth, Info, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles,
     Question, Rules, Settings, Sums, Text, View, Wording, Words, words,
 };
 use tablette_index::Shape;
@@ -140,7 +140,7 @@ impl Branching for Chocolate {
 
 impl Puzzles for Chocolate {
     /// Larger bars, with the poisoned square anywhere.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
         let mut dice = Dice::new(seed, attempt);
         let (least, most) = match grade {
             ..=1 => (1, 3),
@@ -150,7 +150,7 @@ impl Puzzles for Chocolate {
             _ => (8, 32),
         };
         let (columns, rows) = (dice.within(least, most), dice.within(least, most));
-        Draft::of(format!("{columns}x{rows}@{},{}", dice.below(columns), dice.below(rows)))
+        Deal::of(format!("{columns}x{rows}@{},{}", dice.below(columns), dice.below(rows)))
     }
 }
 

@@ -7,7 +7,7 @@
 
 use tablette_core::notation::{Series, parse_number};
 use tablette_core::{
-    Dice, Digits, Draft, End, Game, Groove, Info, Ink, Look, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles,
+    Deal, Dice, Digits, End, Game, Groove, Info, Ink, Look, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles,
     Question, Rules, Setting, Settings, Sums, Text, Tile, Values, View, Wording, words,
 };
 
@@ -143,7 +143,7 @@ impl Sums for Kayles {
 
 impl Puzzles for Kayles {
     /// More rows, and longer ones.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
         let mut dice = Dice::new(seed, attempt);
         let (rows, longest) = match grade {
             ..=1 => (dice.within(1, 2), 3),
@@ -153,7 +153,7 @@ impl Puzzles for Kayles {
             _ => (dice.within(3, 4), 9),
         };
         let rows: Vec<String> = (0..rows).map(|_| dice.within(1, longest).to_string()).collect();
-        Draft::of(rows.join(" "))
+        Deal::of(rows.join(" "))
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tablette_core::notation::{Series, parse_number, unmarked};
 use tablette_core::{
-    Amount, Block, Dice, Digits, Draft, End, Game, Graph, Growth, Info, Ink, Inside, Look, NamedBoard, Numbered,
+    Amount, Block, Deal, Dice, Digits, End, Game, Graph, Growth, Info, Ink, Inside, Look, NamedBoard, Numbered,
     Numbering, Outcome, Phrase, Players, Problem, Puzzles, Question, Rank, Rules, Scan, Setting, Settings, Text, Tier,
     Tile, Values, View, words,
 };
@@ -91,7 +91,7 @@ impl Growth for Subtraction {
 
 impl Puzzles for Subtraction {
     /// Larger heaps, and numbers whose remainders nobody knows by heart.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
         let mut dice = Dice::new(seed, attempt);
         let (most, takes): (u64, &[&str]) = match grade {
             ..=1 => (8, &["1,2,3"]),
@@ -102,7 +102,7 @@ impl Puzzles for Subtraction {
         };
         let take = format!("take={}", dice.one_of(takes).unwrap_or(&"1,2,3"));
         let heap = dice.within(most / 2, most);
-        Draft { settings: Settings::parse([&*take]).unwrap_or_default(), ..Draft::of(heap.to_string()) }
+        Deal { settings: Settings::parse([&*take]).unwrap_or_default(), ..Deal::of(heap.to_string()) }
     }
 }
 

@@ -5,7 +5,7 @@
 
 use tablette_core::notation::{Scanner, unmarked};
 use tablette_core::{
-    Dice, Draft, End, Game, Info, Ink, NamedBoard, Outcome, Players, Problem, Puzzles, Question, Rules, Setting,
+    Deal, Dice, End, Game, Info, Ink, NamedBoard, Outcome, Players, Problem, Puzzles, Question, Rules, Setting,
     Settings, Text, Tile, Values, View,
 };
 
@@ -111,7 +111,7 @@ impl Game for TicTacToe {
 
 impl Puzzles for TicTacToe {
     /// Marks at random on the board of everybody, or on a larger one; fewer of them for higher grades.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
         let mut dice = Dice::new(seed, attempt);
         let (columns, marks) = match grade {
             ..=1 => (3, dice.within(5, 6)),
@@ -127,7 +127,7 @@ impl Puzzles for TicTacToe {
             squares[square] = if at % 2 == 0 { b'x' } else { b'o' };
         }
         let rows: Vec<_> = squares.chunks(columns).map(String::from_utf8_lossy).collect();
-        Draft::of(rows.join("/"))
+        Deal::of(rows.join("/"))
     }
 }
 

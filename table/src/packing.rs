@@ -5,23 +5,17 @@
 
 use std::io;
 
-/// Compression level, of 1 to 22. Another level changes the bytes of every table, though not what they say.
-#[cfg(feature = "zstd")]
-const LEVEL: i32 = 3;
-
 /// Compresses blocks one after the other, each on its own: no frame needs another to be unpacked.
-#[cfg(feature = "zstd")]
-pub(crate) struct Packer(zstd::bulk::Compressor<'static>);
+pub(crate) struct Packer(library::Compressor);
 
-#[cfg(feature = "zstd")]
 impl Packer {
     pub(crate) fn new() -> io::Result<Self> {
-        zstd::bulk::Compressor::new(LEVEL).map(Self)
+        library::compressor().map(Self)
     }
 
     /// One frame that unpacks to these bytes, with its length in its header.
     pub(crate) fn pack(&mut self, bytes: &[u8]) -> io::Result<Vec<u8>> {
-        self.0.compress(bytes)
+        library::compress(&mut self.0, bytes)
     }
 }
 
@@ -30,44 +24,66 @@ impl Packer {
 ///
 /// # Errors
 /// Never; without the library always.
-#[cfg(feature = "zstd")]
 pub(crate) fn unpack(frame: &[u8], most: usize) -> io::Result<Option<Vec<u8>>> {
+    library::unpack(frame, most)
+}
+
+#[cfg(feature = "zstd")]
+mod library {
     use std::cell::RefCell;
+    use std::io;
+
     use zstd::bulk::Decompressor;
+
+    pub(super) type Compressor = zstd::bulk::Compressor<'static>;
+
+    /// Compression level, of 1 to 22. Another level changes the bytes of every table, though not what they say.
+    const LEVEL: i32 = 3;
 
     thread_local! {
         /// One a thread: making a new one for each block would take longer than unpacking it.
         static UNPACKER: RefCell<Option<Decompressor<'static>>> = const { RefCell::new(None) };
     }
-    UNPACKER.with_borrow_mut(|unpacker| {
-        if unpacker.is_none() {
-            *unpacker = Decompressor::new().ok();
-        }
-        Ok(unpacker.as_mut().and_then(|unpacker| unpacker.decompress(frame, most).ok()))
-    })
+
+    pub(super) fn compressor() -> io::Result<Compressor> {
+        Compressor::new(LEVEL)
+    }
+
+    pub(super) fn compress(compressor: &mut Compressor, bytes: &[u8]) -> io::Result<Vec<u8>> {
+        compressor.compress(bytes)
+    }
+
+    pub(super) fn unpack(frame: &[u8], most: usize) -> io::Result<Option<Vec<u8>>> {
+        UNPACKER.with_borrow_mut(|unpacker| {
+            if unpacker.is_none() {
+                *unpacker = Decompressor::new().ok();
+            }
+            Ok(unpacker.as_mut().and_then(|unpacker| unpacker.decompress(frame, most).ok()))
+        })
+    }
 }
 
 /// The library is not there: nothing can be packed.
 #[cfg(not(feature = "zstd"))]
-pub(crate) enum Packer {}
+mod library {
+    use std::convert::Infallible;
+    use std::io;
 
-#[cfg(not(feature = "zstd"))]
-impl Packer {
-    pub(crate) fn new() -> io::Result<Self> {
+    pub(super) type Compressor = Infallible;
+
+    pub(super) fn compressor() -> io::Result<Compressor> {
         Err(absent())
     }
 
-    pub(crate) fn pack(&mut self, _bytes: &[u8]) -> io::Result<Vec<u8>> {
-        match *self {}
+    pub(super) fn compress(compressor: &mut Compressor, _bytes: &[u8]) -> io::Result<Vec<u8>> {
+        match *compressor {}
     }
-}
 
-#[cfg(not(feature = "zstd"))]
-pub(crate) fn unpack(_frame: &[u8], _most: usize) -> io::Result<Option<Vec<u8>>> {
-    Err(absent())
-}
+    pub(super) fn unpack(_frame: &[u8], _most: usize) -> io::Result<Option<Vec<u8>>> {
+        Err(absent())
+    }
 
-#[cfg(not(feature = "zstd"))]
-fn absent() -> io::Error {
-    io::Error::new(io::ErrorKind::Unsupported, "this Tablette was built without Zstandard")
+    fn absent() -> io::Error {
+        io::Error::new(io::ErrorKind::Unsupported, "this Tablette was built without Zstandard")
+    }
 }

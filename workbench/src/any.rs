@@ -9,7 +9,7 @@ use std::path::Path;
 
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Draft, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, RecordFormat, Setting,
+    Amount, Census, Chart, Deal, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, RecordFormat, Setting,
     Settings, Survey, Verdict, View, Walk, Watch, Work,
 };
 use tablette_ladder::holding::Holding;
@@ -66,7 +66,7 @@ erase! {
     /// Whether [`perft`](AnyBoard::perft) may also count every way to make a move.
     fn keeps(&self) -> bool;
     /// A position that may make a puzzle of about that grade; `None` when the game deals none.
-    fn deal(&self, grade: u8, seed: u64, attempt: u64) -> Option<Draft>;
+    fn deal(&self, grade: u8, seed: u64, attempt: u64) -> Option<Deal>;
     /// The choices that [`sample`](AnyGame::sample) offers; empty when the game makes no boards.
     fn recipe(&self) -> &'static [Setting];
     /// Makes a board, as text that opens.

@@ -16,7 +16,7 @@ mod xml;
 
 pub use growth::growth;
 pub use plot::{Curve, Figure, Panel, Unit, plot};
-pub use raster::{Frame, png};
+pub use raster::{Crop, png};
 pub use svg::svg;
 pub use text::{text, text_within};
 pub(crate) use xml::escape;

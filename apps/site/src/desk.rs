@@ -6,7 +6,7 @@ use tablette::{Bytes, Clock, Digits, Effort, Recent, Words, words};
 use tablette_service::{ApiRequest, Lack, Response, handle};
 
 use crate::command::command;
-use crate::pace::Pace;
+use crate::pace::{Listener, Pace};
 
 /// What an answer may take at most: a worker lives in a browser among other pages, and phones have little.
 const MEMORY: u64 = 512 << 20;
@@ -15,19 +15,16 @@ const KEPT: u64 = 128 << 20;
 /// How long an answer may take, as on a server: with its progress told, and without.
 const TIMES: (Duration, Duration) = (Duration::from_secs(120), Duration::from_secs(10));
 
-/// Hears how far long work is: units done, and out of how many where that is known.
-pub type Report = fn(u64, Option<u64>);
-
 /// The engine with what it keeps between two questions: nothing but tables, which make the next answer come sooner.
 pub struct Desk {
     recent: Recent,
     clock: Clock,
-    report: Report,
+    report: Listener,
 }
 
 impl Desk {
     /// Sets up an engine that reads this clock and reports here, four times a second at most.
-    pub fn new(clock: Clock, report: Report) -> Self {
+    pub fn new(clock: Clock, report: Listener) -> Self {
         Self { recent: Recent::new(KEPT), clock, report }
     }
 

@@ -22,4 +22,5 @@ mod desk;
 pub mod door;
 mod pace;
 
-pub use desk::{Desk, Report};
+pub use desk::Desk;
+pub use pace::Listener;

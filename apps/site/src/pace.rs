@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use tablette::{Clock, Watch};
 
-use crate::desk::Report;
+/// Hears how far long work is: units done, and out of how many where that is known.
+pub type Listener = fn(u64, Option<u64>);
 
 /// How often progress is told, as a server does.
 const PACE: Duration = Duration::from_millis(250);
@@ -13,12 +14,12 @@ const PACE: Duration = Duration::from_millis(250);
 /// A watch that reports at most every quarter of a second, and never stops: whoever gives up ends the whole worker.
 pub(crate) struct Pace {
     clock: Clock,
-    report: Report,
+    report: Listener,
     next: Mutex<Duration>,
 }
 
 impl Pace {
-    pub(crate) fn new(clock: Clock, report: Report) -> Self {
+    pub(crate) fn new(clock: Clock, report: Listener) -> Self {
         Self { clock, report, next: Mutex::new(clock.now() + PACE) }
     }
 }

@@ -27,8 +27,8 @@ mod words;
 use std::sync::OnceLock;
 
 use tablette_core::{
-    Amount, Branching, Dice, Digits, Draft, End, Game, Growth, Info, Outcome, Phrase, Problem, Puzzles, Rules,
-    Settings, View, Wording, words,
+    Amount, Branching, Deal, Dice, Digits, End, Game, Growth, Info, Outcome, Phrase, Problem, Puzzles, Rules, Settings,
+    View, Wording, words,
 };
 
 pub use lesson::LESSON;
@@ -145,7 +145,7 @@ impl Branching for Chomp {
 
 impl Puzzles for Chomp {
     /// Rows of random lengths within larger and larger frames.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
         let mut dice = Dice::new(seed, attempt);
         let (least, most) = match grade {
             ..=1 => (2, 3),
@@ -158,7 +158,7 @@ impl Puzzles for Chomp {
         let mut lengths: Vec<u64> = (0..rows).map(|_| dice.within(1, columns)).collect();
         lengths.sort_unstable();
         let lengths: Vec<String> = lengths.iter().rev().map(u64::to_string).collect();
-        Draft::of(lengths.join(","))
+        Deal::of(lengths.join(","))
     }
 }
 

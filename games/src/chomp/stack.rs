@@ -24,7 +24,7 @@ pub(super) struct Stack<'a, C> {
     /// The columns of the bites, row by row: the same for all lists, as far as they go. Signed, since that is how vectors of
     /// numbers are compared.
     columns: Vec<i32>,
-    lists: Vec<List<C>>,
+    lists: Vec<BiteList<C>>,
     top: usize,
 }
 
@@ -34,15 +34,15 @@ const CHUNK: usize = 8;
 /// A list of cells in whole chunks. What is left of a list after its last chunk would be a loop of a length that differs
 /// from position to position, which a processor guesses wrongly each time.
 #[derive(Clone)]
-struct List<C> {
+struct BiteList<C> {
     /// The cells, then some that mean nothing, up to a whole chunk.
     cells: Vec<[C; CHUNK]>,
     length: usize,
 }
 
-impl<C: Cell> List<C> {
+impl<C: Cell> BiteList<C> {
     fn push(&mut self, cell: C) {
-        if self.length % CHUNK == 0 {
+        if self.length.is_multiple_of(CHUNK) {
             self.cells.push([C::of(0); CHUNK]);
         }
         self.cells[self.length / CHUNK][self.length % CHUNK] = cell;
@@ -135,7 +135,7 @@ impl<'a, C: Cell> Stack<'a, C> {
             numbers,
             below: vec![0; rows.len() + 1],
             columns: Vec::new(),
-            lists: vec![List { cells: Vec::new(), length: 0 }; rows.len()],
+            lists: vec![BiteList { cells: Vec::new(), length: 0 }; rows.len()],
             top: rows.partition_point(|&length| length > 0) - 1,
             rows,
         };
@@ -151,7 +151,7 @@ impl<'a, C: Cell> Stack<'a, C> {
     /// Makes the list of a row from that of the row below it.
     fn build(&mut self, row: usize) {
         let (shape, length, below) = (self.numbers.shape(), self.rows[row], self.below[row]);
-        let mut list = List { cells: Vec::new(), length: 0 };
+        let mut list = BiteList { cells: Vec::new(), length: 0 };
         if row > 0 {
             for (cell, &column) in self.lists[row - 1].iter().zip(&self.columns) {
                 list.push(C::of(cell.rank().0 + shape.weight(row, length.min(column as u32))));

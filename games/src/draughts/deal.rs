@@ -3,24 +3,24 @@
 //! Three pieces have a table that is worked out in a moment, whatever the board; the grade then says how long the win takes and
 //! how many moves let it go.
 
-use tablette_core::{Dice, Draft, Puzzles};
+use tablette_core::{Deal, Dice, Puzzles};
 
 use super::code::Compiled;
 use super::{Colour, Draughts, Variant};
 
 /// White men, white kings, black men, black kings.
-type Material = [u64; 4];
+type Force = [u64; 4];
 
 /// The easier half: what wins does so soon.
-const PLAIN: [Material; 4] = [[1, 0, 1, 0], [0, 1, 1, 0], [1, 1, 1, 0], [2, 0, 1, 0]];
+const PLAIN: [Force; 4] = [[1, 0, 1, 0], [0, 1, 1, 0], [1, 1, 1, 0], [2, 0, 1, 0]];
 /// The harder half: kings are far-sighted, and men on their way take time.
-const HARD: [Material; 5] = [[1, 1, 0, 1], [0, 2, 1, 0], [2, 0, 1, 0], [1, 1, 1, 0], [2, 0, 0, 1]];
+const HARD: [Force; 5] = [[1, 1, 0, 1], [0, 2, 1, 0], [2, 0, 1, 0], [1, 1, 1, 0], [2, 0, 0, 1]];
 /// Attempts that share a material, and with it a table.
 const SHARED: u64 = 150;
 
 impl<V: Compiled> Puzzles for Draughts<V> {
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
-        let materials: &[Material] = if grade <= 2 { &PLAIN } else { &HARD };
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
+        let materials: &[Force] = if grade <= 2 { &PLAIN } else { &HARD };
         let material = Dice::new(seed, attempt / SHARED).one_of(materials).copied().unwrap_or(PLAIN[0]);
         let mut dice = Dice::new(seed, attempt);
         let mut free: Vec<u64> = (1..=squares::<V>()).collect();
@@ -41,8 +41,8 @@ impl<V: Compiled> Puzzles for Draughts<V> {
         let turn = if V::RULES.first == Colour::White { "W" } else { "B" };
         // Where Black begins, the puzzle is Black's: the board is turned round.
         match V::RULES.first {
-            Colour::White => Draft::of(format!("{turn}:W{white}:B{black}")),
-            Colour::Black => Draft::of(format!("{turn}:W{}:B{}", turned::<V>(&black), turned::<V>(&white))),
+            Colour::White => Deal::of(format!("{turn}:W{white}:B{black}")),
+            Colour::Black => Deal::of(format!("{turn}:W{}:B{}", turned::<V>(&black), turned::<V>(&white))),
         }
     }
 }

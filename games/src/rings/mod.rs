@@ -29,7 +29,7 @@ mod words;
 
 use tablette_core::notation::unmarked;
 use tablette_core::{
-    Dice, Draft, Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Puzzles, Rules, RulesExt, Settings,
+    Deal, Dice, Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Puzzles, Rules, RulesExt, Settings,
     View, Wording, Words, words,
 };
 
@@ -162,7 +162,7 @@ impl Wording for Rings {
 
 impl Puzzles for Rings {
     /// More rings; from the third grade on, half of the tasks have another goal than the empty bar.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
         let mut dice = Dice::new(seed, attempt);
         let (least, most) = match grade {
             ..=1 => (2, 3),
@@ -175,7 +175,7 @@ impl Puzzles for Rings {
         let mut bar = || (0..rings).map(|_| if dice.below(2) == 0 { '*' } else { '.' }).collect::<String>();
         let (from, to) = (bar(), bar());
         let elsewhere = grade >= 3 && dice.below(2) == 0;
-        Draft::of(if elsewhere { [&*from, GOAL, &*to].concat() } else { from })
+        Deal::of(if elsewhere { [&*from, GOAL, &*to].concat() } else { from })
     }
 }
 

@@ -62,7 +62,7 @@ use std::sync::Arc;
 
 use tablette_core::notation::Series;
 use tablette_core::{
-    Amount, Branching, Dice, Digits, Draft, Game, Growth, Info, Phrase, Places, Problem, Puzzles, Recipe, RulesExt,
+    Amount, Branching, Deal, Dice, Digits, Game, Growth, Info, Phrase, Places, Problem, Puzzles, Recipe, RulesExt,
     Setting, Settings, Unsolved, View, Wording, Words, words,
 };
 
@@ -165,7 +165,7 @@ impl Recipe for Rockse {
 
 impl Puzzles for Rockse {
     /// Larger grids, with more jumps to choose from and more bonuses.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Draft {
+    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
         let mut dice = Dice::new(seed, attempt);
         let (size, jumps, bonuses) = match grade {
             ..=1 => (dice.within(2, 3), 3, 0),
@@ -175,7 +175,7 @@ impl Puzzles for Rockse {
             _ => (dice.within(6, 9), 6, 3),
         };
         let made = generate::random(size as usize, jumps, bonuses, dice.below(u64::MAX));
-        Draft::of(made.map_or_else(|_| String::new(), |made| notation::show_plain(&made, &made.start())))
+        Deal::of(made.map_or_else(|_| String::new(), |made| notation::show_plain(&made, &made.start())))
     }
 }
 

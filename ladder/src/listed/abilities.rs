@@ -7,7 +7,7 @@
 
 use tablette_core::laws::{Boards, Report};
 use tablette_core::{
-    Amount, Arrow, Draft, End, Game, Lesson, Outcome, Phrase, Problem, RecordFormat, Rules, Setting, Settings, Survey,
+    Amount, Arrow, Deal, End, Game, Lesson, Outcome, Phrase, Problem, RecordFormat, Rules, Setting, Settings, Survey,
     View, Words, words,
 };
 
@@ -54,7 +54,7 @@ pub(crate) struct Abilities<G: Game> {
     /// `Records`: the notation of whole games.
     pub(super) records: Option<RecordFormat>,
     /// `Puzzles`: a position to make a puzzle of, from a grade, a seed and an attempt.
-    pub(super) puzzles: Option<fn(u8, u64, u64) -> Draft>,
+    pub(super) puzzles: Option<fn(u8, u64, u64) -> Deal>,
     /// `Unsolved`: a picture that gives nothing away.
     pub(super) unsolved: Option<Of<G, View>>,
     /// The mark between a board and its goal, such as `>`.

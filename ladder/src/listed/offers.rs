@@ -7,7 +7,7 @@
 
 use tablette_core::laws;
 use tablette_core::{
-    Branching, Draft, Game, Growth, Lesson, Matrices, Places, Problem, Puzzles, Recipe, RecordFormat, Records, Remarks,
+    Branching, Deal, Game, Growth, Lesson, Matrices, Places, Problem, Puzzles, Recipe, RecordFormat, Records, Remarks,
     Repetition, Setting, Settings, Stages, Survey, Text, Unsolved, Wording,
 };
 
@@ -205,7 +205,7 @@ impl<G: Game> Listed<G> {
     }
 
     /// A position that may make a puzzle of about that grade; `None` when the game deals none.
-    pub fn deal(&self, grade: u8, seed: u64, attempt: u64) -> Option<Draft> {
+    pub fn deal(&self, grade: u8, seed: u64, attempt: u64) -> Option<Deal> {
         self.abilities.puzzles.map(|deal| deal(grade, seed, attempt))
     }
 

@@ -8,7 +8,7 @@ use super::palette::{ARROW, Colours, FAINT, RIMS, Rgb, STONES, colours};
 
 /// How large a picture is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Frame {
+pub enum Crop {
     /// As large as the board wants, at most about 1,200 pixels a side.
     Tight,
     /// 1,200 × 630 pixels with the board in the middle, as pages want that show what a link leads to.
@@ -34,8 +34,8 @@ const FOUND: Rgb = Rgb(11, 107, 52);
 ///
 /// Linear in the number of pixels, about a tenth of a second where many letters are written. A board with too many squares to write on is drawn
 /// without marks; more squares than pixels make a square a pixel wide.
-pub fn png(view: &View, frame: Frame, lang: Lang) -> Vec<u8> {
-    let plan = Plan::new(view, frame, lang);
+pub fn png(view: &View, frame: Crop, lang: Lang) -> Vec<u8> {
+    let plan = Layout::new(view, frame, lang);
     let mut canvas = Canvas::new(plan.size.0.ceil() as usize, plan.size.1.ceil() as usize, PAPER);
     plan.squares(&mut canvas);
     plan.path(&mut canvas);
@@ -49,7 +49,7 @@ pub fn png(view: &View, frame: Frame, lang: Lang) -> Vec<u8> {
 }
 
 /// Where everything goes, in pixels.
-struct Plan<'a> {
+struct Layout<'a> {
     view: &'a View,
     /// Squares in a row of the picture, less than in one of the board where that is folded.
     columns: usize,
@@ -62,27 +62,27 @@ struct Plan<'a> {
     base: f64,
 }
 
-impl<'a> Plan<'a> {
-    fn new(view: &'a View, frame: Frame, lang: Lang) -> Self {
+impl<'a> Layout<'a> {
+    fn new(view: &'a View, frame: Crop, lang: Lang) -> Self {
         let squares = view.width().max(1);
         let folds = view.rows.len() == 1 && squares > UNFOLDED;
         let columns = if folds { ((squares as f64 * 1.6).sqrt().ceil() as usize).max(UNFOLDED) } else { squares };
         let rows = if folds { squares.div_ceil(columns) } else { view.rows.len().max(1) };
         let caption = view.caption.as_ref().map_or_else(String::new, |caption| caption.say(lang));
-        let letters = if frame == Frame::Card { 20.0 } else { 11.0 };
+        let letters = if frame == Crop::Card { 20.0 } else { 11.0 };
         let longest = view.row_names.iter().map(|name| width_of(name, letters * 0.8)).fold(0.0, f64::max);
         let (margin, left) = (letters * 1.6, if longest > 0.0 { longest + letters } else { 0.0 });
         let below = letters * if caption.is_empty() { 2.0 } else { 4.2 };
         let room = match frame {
-            Frame::Card => (CARD.0 - 2.0 * (margin + left), CARD.1 - 2.0 * margin - below),
-            Frame::Tight => (LONGEST, LONGEST),
+            Crop::Card => (CARD.0 - 2.0 * (margin + left), CARD.1 - 2.0 * margin - below),
+            Crop::Tight => (LONGEST, LONGEST),
         };
         let fitting = (room.0 / columns as f64).min(room.1 / rows as f64);
-        let side = if frame == Frame::Card { fitting.min(BROADEST * 1.5) } else { fitting.min(BROADEST) }.max(1.0);
+        let side = if frame == Crop::Card { fitting.min(BROADEST * 1.5) } else { fitting.min(BROADEST) }.max(1.0);
         let board = (side * columns as f64, side * rows as f64);
         let size = match frame {
-            Frame::Card => CARD,
-            Frame::Tight => {
+            Crop::Card => CARD,
+            Crop::Tight => {
                 let least = width_of(&caption, letters).min(LONGEST);
                 (board.0.max(least) + left + 2.0 * margin, board.1 + below + 2.0 * margin)
             }
@@ -242,7 +242,7 @@ mod tests {
                         assert!(text.chars().all(is_known), "{} {}: {text:?}", game.info().name, named.board);
                     }
                 }
-                let (card, tight) = (png(&view, Frame::Card, Lang::En), png(&view, Frame::Tight, Lang::En));
+                let (card, tight) = (png(&view, Crop::Card, Lang::En), png(&view, Crop::Tight, Lang::En));
                 assert_eq!(size(&card), (1200, 630));
                 assert!(size(&tight).0 <= 1400 && size(&tight).1 <= 1400, "{:?}", size(&tight));
                 assert!(card.len() < 200_000, "{} {}: {} bytes", game.info().name, named.board, card.len());
@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn what_is_drawn_depends_on_the_position() {
         let view = |ink: Ink| View::grid(vec![vec![Tile::new(ink, "1"), Tile::new(Ink::Void, "")]]);
-        assert_ne!(png(&view(Ink::Plain), Frame::Tight, Lang::En), png(&view(Ink::Danger), Frame::Tight, Lang::En));
-        assert_eq!(size(&png(&View::default(), Frame::Card, Lang::En)), (1200, 630));
+        assert_ne!(png(&view(Ink::Plain), Crop::Tight, Lang::En), png(&view(Ink::Danger), Crop::Tight, Lang::En));
+        assert_eq!(size(&png(&View::default(), Crop::Card, Lang::En)), (1200, 630));
     }
 }

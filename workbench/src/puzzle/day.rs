@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use tablette_core::{Problem, words};
 
-use super::Grade;
+use super::kinds::Grade;
 
 /// A day, `2026-11-22`.
 ///

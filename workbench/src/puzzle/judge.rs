@@ -3,7 +3,7 @@
 use tablette_core::{Number, Outcome, Players, Question, Refusal, Settings, Verdict};
 use tablette_ladder::{Certainty, Effort, Failure, Knowledge, MoveLine, Request, Rung};
 
-use super::{Goal, Grade, Puzzle};
+use super::kinds::{Goal, Grade, Puzzle};
 use crate::any::AnyBoard;
 
 /// The puzzle that a position makes; `None` where it makes none: it has ended, several moves are right or none is, or too little
@@ -32,12 +32,18 @@ pub(super) fn judged(
     Ok(made(settings, seed, &known, (goal, depth)))
 }
 
-/// Whether a rung agrees that the answer of a puzzle is right, and no other move is; `None` where it cannot tell, as a theory that
-/// knows no plies cannot tell which win is soonest.
-///
-/// # Errors
-/// Those of [`AnyBoard::knowledge`] when that rung is asked.
-pub(super) fn confirmed(puzzle: &Puzzle, rung: Rung, effort: &Effort<'_>) -> Result<Option<bool>, Failure> {
+impl Puzzle {
+    /// Whether a rung agrees that the answer is right, and no other move is; `None` where it cannot tell, as a theory that knows
+    /// no plies cannot tell which win is soonest.
+    ///
+    /// # Errors
+    /// Those of [`AnyBoard::knowledge`] when that rung is asked.
+    pub fn confirmed_by(&self, rung: Rung, effort: &Effort<'_>) -> Result<Option<bool>, Failure> {
+        confirmed(self, rung, effort)
+    }
+}
+
+fn confirmed(puzzle: &Puzzle, rung: Rung, effort: &Effort<'_>) -> Result<Option<bool>, Failure> {
     let board = puzzle.open()?;
     let worth = if board.info().players == Players::One { Question::Cost } else { Question::Play };
     // A theory says all it knows where no worth is asked for.

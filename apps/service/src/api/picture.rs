@@ -1,6 +1,6 @@
 //! Positions as images, for pages of others and for what chats show beside a link.
 
-use tablette::paint::{Frame, png, svg};
+use tablette::paint::{Crop, png, svg};
 use tablette::{AnyBoard, Failure, View};
 
 use super::boards::unless_drawable;
@@ -18,7 +18,7 @@ pub(super) fn vector(question: &Question<'_>) -> Answer {
 /// `picture.png`: the same made of pixels; `?card=1` in the format that shows what a link leads to.
 pub(super) fn pixels(question: &Question<'_>) -> Answer {
     let board = question.open()?;
-    let frame = if question.options.get("card").is_some() { Frame::Card } else { Frame::Tight };
+    let frame = if question.options.get("card").is_some() { Crop::Card } else { Crop::Tight };
     let drawn = png(&view(&*board, question)?, frame, question.lang);
     Ok(Response::found("image/png", drawn.into()))
 }

@@ -29,11 +29,17 @@ fn named_boards_work_in_every_view() {
                 let sign = if view.contains('?') { '&' } else { '?' };
                 let settings: String = named.settings.iter().map(|pair| format!("&{pair}")).collect();
                 let address = format!("/api/{}/{}{view}{sign}lang=en{settings}", info.name, encode(named.board));
-                let effort = Effort { memory: 64 << 20, threads: 1, ..Effort::default() }.within(Duration::from_millis(120));
+                let effort =
+                    Effort { memory: 64 << 20, threads: 1, ..Effort::default() }.within(Duration::from_millis(120));
                 let answer = handle(&ApiRequest::get(&address), &effort);
                 // What takes longer than this test has is refused for want of time, and says so.
                 let refused = matches!(answer.status, 413 | 422) || answer.scarce;
-                assert!(answer.status == 200 || may_refuse && refused, "{address}: {} {:?}", answer.status, answer.body);
+                assert!(
+                    answer.status == 200 || may_refuse && refused,
+                    "{address}: {} {:?}",
+                    answer.status,
+                    answer.body
+                );
             }
         }
     }

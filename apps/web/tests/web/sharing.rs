@@ -6,7 +6,8 @@ use tablette_web::{App, Config, Router, Sent};
 use tower::ServiceExt;
 
 async fn get(router: &Router, address: &str, headers: &[(&str, &str)]) -> Sent {
-    let builder = headers.iter().fold(Request::builder().uri(address), |builder, (name, value)| builder.header(*name, *value));
+    let builder =
+        headers.iter().fold(Request::builder().uri(address), |builder, (name, value)| builder.header(*name, *value));
     router.clone().oneshot(builder.body(()).unwrap()).await.unwrap()
 }
 
@@ -22,16 +23,26 @@ async fn text(sent: Sent) -> String {
 async fn other_sites_read_what_solves_nothing_and_no_more() {
     let router = App::new(Config::default()).router();
     let cross = [("host", "localhost"), ("sec-fetch-site", "cross-site")];
-    for address in ["/api/games", "/api/chomp/5x4/show", "/api/rings/5/picture.svg", "/api/rings/5/picture.png?card=1"] {
+    for address in ["/api/games", "/api/chomp/5x4/show", "/api/rings/5/picture.svg", "/api/rings/5/picture.png?card=1"]
+    {
         let sent = get(&router, address, &cross).await;
-        assert_eq!((sent.status(), header(&sent, "access-control-allow-origin")), (StatusCode::OK, Some("*")), "{address}");
+        assert_eq!(
+            (sent.status(), header(&sent, "access-control-allow-origin")),
+            (StatusCode::OK, Some("*")),
+            "{address}"
+        );
         assert_eq!(header(&sent, "cross-origin-resource-policy"), Some("cross-origin"), "{address}");
         assert!(header(&sent, "cache-control").is_some_and(|value| value.contains("max-age=300")), "{address}");
         assert!(header(&sent, "etag").is_some(), "{address}");
     }
-    for address in ["/api/chomp/5x4", "/api/chomp/5x4/solve", "/api/chomp/puzzle?seed=1", "/api/chomp/5x4/reply?seed=1"] {
+    for address in ["/api/chomp/5x4", "/api/chomp/5x4/solve", "/api/chomp/puzzle?seed=1", "/api/chomp/5x4/reply?seed=1"]
+    {
         let sent = get(&router, address, &cross).await;
-        assert_eq!((sent.status(), header(&sent, "access-control-allow-origin")), (StatusCode::FORBIDDEN, None), "{address}");
+        assert_eq!(
+            (sent.status(), header(&sent, "access-control-allow-origin")),
+            (StatusCode::FORBIDDEN, None),
+            "{address}"
+        );
     }
 }
 
@@ -44,7 +55,9 @@ async fn only_frames_are_framed() {
         policy.split("frame-ancestors ").nth(1).unwrap().to_owned()
     };
     assert_eq!(framers("/embed/chomp/5x4?reveal=1").await, "*");
-    for address in ["/", "/chomp/5x4", "/embed", "/embed/chomp", "/embed/chomp/5x4/x", "/api/chomp/5x4/show", "/assets/index.js"] {
+    for address in
+        ["/", "/chomp/5x4", "/embed", "/embed/chomp", "/embed/chomp/5x4/x", "/api/chomp/5x4/show", "/assets/index.js"]
+    {
         assert_eq!(framers(address).await, "'none'", "{address}");
     }
     assert_eq!(get(&router, "/embed/chomp/5x4", &[]).await.status(), StatusCode::OK);
@@ -56,7 +69,8 @@ async fn a_link_shows_what_it_leads_to() {
     let router = App::new(Config::default()).router();
     let asked = [("host", "127.0.0.1:7878"), ("x-forwarded-proto", "https")];
     let page = text(get(&router, "/chomp/8x10?lang=en", &asked).await).await;
-    let image = "property=\"og:image\" content=\"https://127.0.0.1:7878/api/chomp/8x10/picture.png?card=1&amp;lang=en\"";
+    let image =
+        "property=\"og:image\" content=\"https://127.0.0.1:7878/api/chomp/8x10/picture.png?card=1&amp;lang=en\"";
     assert!(page.contains(image), "{page}");
     assert!(page.contains("The bar that refutes the guess") && page.contains("/assets/index.js"));
     let picture = get(&router, "/api/chomp/8x10/picture.png?card=1&lang=en", &asked).await;

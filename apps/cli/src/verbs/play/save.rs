@@ -90,7 +90,7 @@ impl SavedGame {
         if head != HEAD {
             return Err((1, Problem::new(FIRST_LINE, head)));
         }
-        let mut draft = Draft::default();
+        let mut draft = Deal::default();
         let mut last = 1;
         for (at, line) in lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
             draft.take(line).map_err(|problem| (at, problem))?;
@@ -102,7 +102,7 @@ impl SavedGame {
 
 /// A game while it is read.
 #[derive(Default)]
-struct Draft {
+struct Deal {
     game: Option<String>,
     settings: Vec<String>,
     board: Option<String>,
@@ -112,7 +112,7 @@ struct Draft {
     moves: Vec<String>,
 }
 
-impl Draft {
+impl Deal {
     fn take(&mut self, line: &str) -> Result<(), Problem> {
         let (key, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let value = value.trim();

@@ -1,0 +1,135 @@
+//! What a puzzle is: a position, what is asked of it, and how hard that is.
+
+use tablette_core::{Number, Problem, Settings, Text};
+
+use crate::any::AnyBoard;
+
+/// A position with one right move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Puzzle {
+    /// The name of the game.
+    pub game: &'static str,
+    /// The position, which opens as a board.
+    pub board: String,
+    /// The settings to open it under.
+    pub settings: Settings,
+    /// What is asked.
+    pub goal: Goal,
+    /// How hard it is.
+    pub grade: Grade,
+    /// What it was made from.
+    pub seed: u64,
+    /// How many legal moves there are.
+    pub moves: usize,
+    /// How many of them look as if they might do.
+    pub lures: u64,
+    /// The best of the others: what somebody in a hurry might play. Notation.
+    pub lure: String,
+    /// The right move, as notation.
+    pub answer: String,
+    /// Plies to the end after best play from here; in a puzzle for one, the moves of the line.
+    pub depth: u64,
+    /// The least cost, in puzzles for one.
+    pub cost: Option<Number>,
+}
+
+/// What is asked of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// The only move that wins.
+    Win,
+    /// The only move that wins soonest; others win as well.
+    Soonest,
+    /// The only move that does not lose.
+    Hold,
+    /// The only first move of a cheapest way.
+    Way,
+}
+
+impl Goal {
+    /// Every goal.
+    pub const ALL: [Self; 4] = [Self::Win, Self::Soonest, Self::Hold, Self::Way];
+
+    /// The name in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Soonest => "soonest",
+            Self::Hold => "hold",
+            Self::Way => "way",
+        }
+    }
+
+    /// The question.
+    pub fn question(self) -> Text {
+        match self {
+            Self::Win => Text::new("One move wins, and only one. Which?", "Un coup gagne, et un seul. Lequel ?"),
+            Self::Soonest => Text::new(
+                "Several moves win; one wins sooner than all others. Which?",
+                "Plusieurs coups gagnent ; un seul gagne plus vite que tous les autres. Lequel ?",
+            ),
+            Self::Hold => {
+                Text::new("One move does not lose, and only one. Which?", "Un coup ne perd pas, et un seul. Lequel ?")
+            }
+            Self::Way => Text::new(
+                "One first move is on a best way, and only one. Which?",
+                "Un premier coup est sur un meilleur chemin, et un seul. Lequel ?",
+            ),
+        }
+    }
+}
+
+/// How hard a puzzle is, from 1 to 5.
+///
+/// ```
+/// use tablette::puzzle::Grade;
+/// assert!("3".parse::<Grade>().is_ok() && "6".parse::<Grade>().is_err() && "03".parse::<Grade>().is_err());
+/// assert_eq!(Grade::of(45, 12).get(), 5);
+/// assert_eq!(Grade::of(1, 1).get(), 1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Grade(pub(super) u8);
+
+impl Grade {
+    /// Every grade, the easiest first.
+    pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
+    /// The one in the middle.
+    pub const MIDDLE: Self = Self(3);
+
+    /// That of a puzzle so many plies deep, with so many lures.
+    pub fn of(depth: u64, lures: u64) -> Self {
+        let doublings = |number: u64| number.saturating_add(1).ilog2();
+        Self((doublings(depth) + doublings(lures)).clamp(2, 6) as u8 - 1)
+    }
+
+    /// That of the puzzle at a place in a set of so many: they rise from 1 to 5.
+    pub fn rising(at: u64, count: u64) -> Self {
+        Self(1 + (at.saturating_mul(5) / count.max(1)).min(4) as u8)
+    }
+
+    /// The number, from 1 to 5.
+    pub fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl std::str::FromStr for Grade {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        let grade = Self::ALL.into_iter().find(|grade| grade.0.to_string() == text);
+        grade.ok_or_else(|| Problem::new(GRADE, text))
+    }
+}
+
+impl Puzzle {
+    /// Opens the position.
+    ///
+    /// # Errors
+    /// Never for a puzzle that was made here.
+    pub fn open(&self) -> Result<Box<dyn AnyBoard>, Problem> {
+        crate::game(self.game)?.open(&self.board, &self.settings)
+    }
+}
+
+const GRADE: Text = Text::new("a grade from 1 (easy) to 5 (hard)", "un degré de 1 (facile) à 5 (difficile)");
