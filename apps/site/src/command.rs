@@ -4,7 +4,8 @@ use tablette::Amount;
 use tablette_service::{ApiRequest, Lack};
 
 /// Options of the service that are none of the command line's, or that only say how an answer is sent.
-const DROPPED: [&str; 8] = ["lang", "stream", "judged", "on", "move", "at", "seed", "limit"];
+const DROPPED: &[&str] =
+    &["lang", "stream", "judged", "on", "move", "at", "seed", "limit", "level", "solution", "card", "moves", "text"];
 /// Options of the service that the command line has under the same name; all others are settings of the game.
 const SAME: [&str; 3] = ["by", "worth", "most"];
 /// What the command line takes unless told otherwise.
@@ -14,9 +15,13 @@ const MOST: u128 = 1 << 40;
 
 /// The command line that asks the same. `None` for what is no question about a board, and for what no machine has room for.
 pub(crate) fn command(request: &ApiRequest, lack: Lack) -> Option<String> {
+    // Where a board would stand, these two are verbs.
+    if matches!(request.parts()[..], ["api", _, "new" | "puzzle"]) {
+        return None;
+    }
     let (game, board) = request.board()?;
     let verb = match request.parts().get(3).copied().unwrap_or("moves") {
-        same @ ("moves" | "explain" | "map" | "compare" | "puzzle") => same,
+        same @ ("moves" | "explain" | "map" | "compare") => same,
         "growth" => "compare",
         "show" | "play-move" | "steps" => "show",
         _ => "solve",
@@ -25,7 +30,7 @@ pub(crate) fn command(request: &ApiRequest, lack: Lack) -> Option<String> {
     for (name, value) in request.pairs().unwrap_or_default() {
         if SAME.contains(&name.as_str()) {
             words.extend([format!("--{name}"), quoted(&value)]);
-        } else if !DROPPED.contains(&name.as_str()) && name != "level" {
+        } else if !DROPPED.contains(&name.as_str()) {
             words.extend(["--set".to_owned(), quoted(&format!("{name}={value}"))]);
         }
     }
@@ -66,7 +71,9 @@ mod tests {
             Some("tablette solve rockse '1 2; 3 4' --set horizon=4")
         );
         assert_eq!(command("/api/chomp/~OXg5/growth").as_deref(), Some("tablette compare chomp 9x9"));
-        assert_eq!(command("/api/games"), None);
+        for none in ["/api/games", "/api/chomp/puzzle?grade=5", "/api/rockse/new?size=9"] {
+            assert_eq!(command(none), None, "{none}");
+        }
     }
 
     #[test]
