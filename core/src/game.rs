@@ -28,7 +28,7 @@ use crate::words;
 /// ```
 /// use tablette_core::notation::parse_number;
 /// use tablette_core::{
-///     End, Game, Info, Ink, Outcome, Players, Problem, Question, Rules, Settings, Text, Tile, Unwatched, View, laws,
+///     End, Game, Info, Ink, NamedBoard, Outcome, Players, Problem, Question, Rules, Settings, Text, Tile, Unwatched, View, laws,
 /// };
 ///
 /// /// A heap of counters: take one or two; the side that finds it empty has lost.
@@ -58,13 +58,15 @@ use crate::words;
 ///     aliases: &[],
 ///     title: Text::new("A heap", "Un tas"),
 ///     rules: Text::new("Take one or two counters.", "Prenez un ou deux jetons."),
+///     brief: Text::new("Take one or two counters.", "Prenez un ou deux jetons."),
 ///     rules_version: 1,
 ///     numbering_version: 1,
 ///     players: Players::Two,
 ///     impartial: true,
 ///     board: COUNTERS,
 ///     moves: Text::new("1 or 2", "1 ou 2"),
-///     examples: &["21"],
+///     examples: &[NamedBoard::new("21", Text::new("three sevens", "trois fois sept"))],
+///     start: "21",
 ///     small: &["0", "1", "10"],
 ///     settings: &[],
 ///     question: Question::Play,

@@ -10,6 +10,7 @@ use hyper::{Method, StatusCode};
 use tablette::Lang;
 use tablette_service::{ApiRequest, Response};
 
+use crate::policy;
 use crate::sharing;
 use crate::stream::Events;
 
@@ -24,21 +25,6 @@ pub type Sent = hyper::Response<Packed>;
 
 /// Bytes of body that a request may have, though nothing here reads one: what is announced as longer is refused.
 const BODY: u64 = 1024;
-
-/// Nothing comes from elsewhere, nothing stands inline, and who may frame the page is said.
-macro_rules! policy {
-    ($framers:literal) => {
-        concat!(
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; ",
-            "base-uri 'none'; form-action 'none'; frame-ancestors ",
-            $framers
-        )
-    };
-}
-/// What nobody frames.
-const POLICY: &str = policy!("'none'");
-/// What is made to be framed.
-pub(crate) const FRAMED: &str = policy!("*");
 
 /// What is asked, without what belongs to sockets.
 pub(crate) fn read(asked: &Asked) -> ApiRequest {
@@ -117,7 +103,7 @@ pub(crate) fn events(events: Body) -> hyper::Response<Body> {
 /// Adds the headers that every answer has, where it does not say otherwise itself.
 pub(crate) fn secured(mut sent: Sent) -> Sent {
     const HEADERS: [(&str, &str); 8] = [
-        ("content-security-policy", POLICY),
+        ("content-security-policy", policy::OWN),
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "no-referrer"),
         ("cross-origin-opener-policy", "same-origin"),

@@ -31,6 +31,7 @@ mod lanes;
 mod metrics;
 mod origin;
 mod pages;
+mod policy;
 mod server;
 mod sharing;
 mod stream;

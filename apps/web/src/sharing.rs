@@ -5,7 +5,7 @@
 
 use tablette_service::ApiRequest;
 
-use crate::http::FRAMED;
+use crate::policy::FRAMED;
 
 /// Who may use an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

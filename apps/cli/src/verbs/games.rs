@@ -87,8 +87,8 @@ fn describe(game: &dyn AnyGame, alone: bool, desk: &Desk) -> Result<(), Fault> {
     // A list of all games stays short; whoever asks for one wants to choose a board.
     for (at, named) in info.examples.iter().filter(|_| alone).enumerate() {
         let name = if at == 0 { desk.say(words::label::FIELD_NAMED) } else { String::new() };
-        let settings: String = named.settings.iter().map(|pair| format!(" --set {pair}")).collect();
-        field(name, format!("{}{settings}  {}", quoted(named.board), named.title.get(lang)));
+        let settings: Vec<_> = named.settings.iter().map(|pair| format!(" --set {pair}")).collect();
+        field(name, format!("{}{}  {}", quoted(named.board), settings.concat(), named.title.get(lang)));
     }
     field(desk.say(words::label::FIELD_EXAMPLES), examples(game).join("   "));
     desk.print(&columns.lines(desk.style))

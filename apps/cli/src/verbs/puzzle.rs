@@ -65,7 +65,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let game = named(matches, desk)?;
     let told = matches.get_flag("answer");
     let (orders, day) = ordered(matches, desk)?;
-    let make = |&(grade, seed): &(Grade, u64)| {
+    let make = |&(grade, seed): &Lot| {
         puzzle(game, grade, seed, &desk.effort()).map_err(|failure| failed(desk, &failure))
     };
     if desk.json {
@@ -84,8 +84,11 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     Ok(Done::Yes)
 }
 
+/// A puzzle that is wanted: its grade and its seed.
+type Lot = (Grade, u64);
+
 /// Which puzzles are wanted, by grade and seed, and whose day it is.
-fn ordered(matches: &ArgMatches, desk: &Desk) -> Result<(Vec<(Grade, u64)>, Option<Day>), Fault> {
+fn ordered(matches: &ArgMatches, desk: &Desk) -> Result<(Vec<Lot>, Option<Day>), Fault> {
     let wrong = |problem: &Problem| refused(desk, problem);
     let grade = matches.get_one::<String>("grade").map(|grade| grade.parse::<Grade>()).transpose();
     let grade = grade.map_err(|problem| wrong(&problem))?;
@@ -106,7 +109,7 @@ fn ordered(matches: &ArgMatches, desk: &Desk) -> Result<(Vec<(Grade, u64)>, Opti
 }
 
 /// The puzzles of a set: the seed and those that follow it, with rising grades where none is given.
-fn set(grade: Option<Grade>, seed: u64, count: u64) -> Vec<(Grade, u64)> {
+fn set(grade: Option<Grade>, seed: u64, count: u64) -> Vec<Lot> {
     (0..count).map(|at| (grade.unwrap_or(Grade::rising(at, count)), seed.wrapping_add(at))).collect()
 }
 
@@ -139,7 +142,8 @@ fn show(
 ) -> Result<(), Fault> {
     let wrong = |problem: Problem| refused(desk, &problem);
     let board = puzzle.open().map_err(wrong)?;
-    let settings: String = puzzle.settings.pairs().map(|(name, value)| format!("  --set {name}={value}")).collect();
+    let settings: Vec<_> = puzzle.settings.pairs().map(|(name, value)| format!("  --set {name}={value}")).collect();
+    let settings = settings.concat();
     let title = game.info().title;
     let (grade, seed) = (u64::from(puzzle.grade.get()), puzzle.seed);
     let head = match (place, day) {

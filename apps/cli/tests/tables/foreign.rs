@@ -5,7 +5,7 @@ use std::os::unix::fs::symlink;
 use std::process::Command;
 use std::time::Duration;
 
-use tablette_table::{Deal, Header, Tally};
+use tablette_table::{Draft, Header, Tally};
 
 use crate::program::{Folder, chomp, done, said, tablette};
 
@@ -101,7 +101,7 @@ fn a_table_cannot_redraw_the_terminal() {
     let evil = || "\u{1b}[2J\u{7}\u{9b}".to_owned();
     let header =
         Header { game: evil(), board: evil(), settings: evil(), worth: evil(), creator: evil(), ..Header::default() };
-    let mut draft = Deal::of_values(&file, &header, 0..4, &[1; 4].into_iter().collect::<Tally>()).unwrap();
+    let mut draft = Draft::of_values(&file, &header, 0..4, &[1; 4].into_iter().collect::<Tally>()).unwrap();
     draft.push(&[1; 4]).unwrap();
     draft.finish().unwrap();
     let name = file.to_str().unwrap();

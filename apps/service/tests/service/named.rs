@@ -33,7 +33,7 @@ fn named_boards_work_in_every_view() {
                     Effort { memory: 64 << 20, threads: 1, ..Effort::default() }.within(Duration::from_millis(120));
                 let answer = handle(&ApiRequest::get(&address), &effort);
                 // What takes longer than this test has is refused for want of time, and says so.
-                let refused = matches!(answer.status, 413 | 422) || answer.scarce;
+                let refused = matches!(answer.status, 413 | 422) || answer.lack.is_some();
                 assert!(
                     answer.status == 200 || may_refuse && refused,
                     "{address}: {} {:?}",
