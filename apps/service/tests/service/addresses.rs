@@ -158,7 +158,7 @@ fn settings_say_what_they_take() {
 
 #[test]
 fn no_game_calls_a_setting_like_an_option_of_the_server_or_the_page() {
-    let page = ["show", "foe", "me", "reveal"];
+    let page = ["show", "foe", "me", "reveal", "flip", "from", "ten", "theme", "play"];
     for setting in GAMES.iter().flat_map(|game| game.info().settings) {
         assert!(!reserved().contains(&setting.name) && !page.contains(&setting.name), "{}", setting.name);
     }
