@@ -50,7 +50,15 @@ fn main() {
                 continue;
             }
             let tally = matches(game, (boards, *plies), (pair[1], pair[0]), games, searched);
-            row += &format!(" {}–{}–{} |", tally.wins, tally.draws, tally.losses);
+            row.extend([
+                " ",
+                &tally.wins.to_string(),
+                "–",
+                &tally.draws.to_string(),
+                "–",
+                &tally.losses.to_string(),
+                " |",
+            ]);
             if !is_trial() {
                 assert!(tally.points() >= CLEAR, "{name}: {:?} against {:?}: {tally:?}", pair[1], pair[0]);
             }
@@ -86,7 +94,7 @@ fn matches(
     let workers = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let one = |number: u64| {
         let board = boards[(number / 2) as usize % boards.len()];
-        won(game, (board, plies, number / 2), pair, number % 2 == 0, searched)
+        won(game, (board, plies, number / 2), pair, number.is_multiple_of(2), searched)
     };
     std::thread::scope(|scope| {
         let share = |worker: u64| {

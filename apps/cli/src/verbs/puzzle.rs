@@ -65,9 +65,8 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let game = named(matches, desk)?;
     let told = matches.get_flag("answer");
     let (orders, day) = ordered(matches, desk)?;
-    let make = |&(grade, seed): &Lot| {
-        puzzle(game, grade, seed, &desk.effort()).map_err(|failure| failed(desk, &failure))
-    };
+    let make =
+        |&(grade, seed): &Lot| puzzle(game, grade, seed, &desk.effort()).map_err(|failure| failed(desk, &failure));
     if desk.json {
         let puzzles = orders.iter().map(make).collect::<Result<Vec<_>, _>>()?;
         document(&puzzles, day, told, matches.contains_id("count"), desk)?;

@@ -27,7 +27,8 @@ fn named_boards_work_in_every_view() {
         for named in info.examples {
             for (view, may_refuse) in VIEWS {
                 let sign = if view.contains('?') { '&' } else { '?' };
-                let settings: String = named.settings.iter().map(|pair| format!("&{pair}")).collect();
+                let settings: Vec<_> = named.settings.iter().map(|pair| format!("&{pair}")).collect();
+                let settings = settings.concat();
                 let address = format!("/api/{}/{}{view}{sign}lang=en{settings}", info.name, encode(named.board));
                 let effort =
                     Effort { memory: 64 << 20, threads: 1, ..Effort::default() }.within(Duration::from_millis(120));
