@@ -8,7 +8,8 @@ use tablette::session::Session;
 use tablette::{Dice, Effort, GAMES, Outcome, Players, Settings, game};
 
 /// Boards where everything that is known takes no time, so that a loaded machine changes nothing.
-const BOARDS: [(&str, &str); 4] = [("chomp", "6x5"), ("chocolate", "15x11@4,8"), ("kayles", "6 5 4 3"), ("subtraction", "57")];
+const BOARDS: [(&str, &str); 4] =
+    [("chomp", "6x5"), ("chocolate", "15x11@4,8"), ("kayles", "6 5 4 3"), ("subtraction", "57")];
 
 /// Points of the stronger, 2 for a win and 1 for a draw, in games from `starts` starts, two from each.
 fn points((name, board): (&str, &str), strong: Opponent, weak: Opponent, starts: u64) -> u64 {
@@ -63,7 +64,8 @@ fn everybody_below_the_top_answers_soon_on_wide_boards() {
         ("subtraction", "1000000000"),
     ];
     let listed = GAMES.iter().filter(|game| game.info().players == Players::Two);
-    let listed = listed.flat_map(|game| game.info().examples.iter().map(move |example| (game.info().name, example.board)));
+    let listed =
+        listed.flat_map(|game| game.info().examples.iter().map(move |example| (game.info().name, example.board)));
     for (name, text) in listed.chain(wide) {
         let board = game(name).unwrap().open(text, &Settings::default()).unwrap();
         for level in Opponent::ALL.into_iter().filter(|&level| level != Opponent::Perfect) {
