@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tablette_core::{Estimate, Outcome};
+use tablette_core::{Estimate, Outcome, Refusal};
 use tablette_ladder::{Certainty, Effort, Failure, Foreseen, Knowledge, Request, Rung};
 
 use super::Opponent;
@@ -91,8 +91,8 @@ pub fn reply(board: &dyn AnyBoard, level: Opponent, seed: u64, effort: &Effort<'
     let memory = habit.room.unwrap_or(effort.memory).min(effort.memory);
     match known(board, Effort { looks: habit.looks, memory, ..effort.within(time) }) {
         Ok(Some(reply)) => Ok(reply),
-        // Nobody waits any more.
-        Err(failure) if effort.is_over() => Err(failure),
+        // Nobody waits any more: that is the reason, whatever the rung gave.
+        Err(_) if effort.is_over() => Err(Refusal::Stopped.into()),
         // What is best here is not known, or not in time.
         _ => glimpse(board, Opponent::Learner, &chance, effort),
     }

@@ -1,0 +1,81 @@
+//! The levels of opponents are in order, and quick: a short version of the benchmark `levels`, whose hundred games a pair are in
+//! `docs/results/levels.md`.
+
+use std::time::{Duration, Instant};
+
+use tablette::opponent::{Opponent, reply};
+use tablette::session::Session;
+use tablette::{Dice, Effort, GAMES, Outcome, Players, Settings, game};
+
+/// Boards where everything that is known takes no time, so that a loaded machine changes nothing.
+const BOARDS: [(&str, &str); 4] =
+    [("chomp", "6x5"), ("chocolate", "15x11@4,8"), ("kayles", "6 5 4 3"), ("subtraction", "57")];
+
+/// Points of the stronger, 2 for a win and 1 for a draw, in games from `starts` starts, two from each.
+fn points((name, board): (&str, &str), strong: Opponent, weak: Opponent, starts: u64) -> u64 {
+    let play = |start: u64, begins: bool| -> u64 {
+        let board = game(name).unwrap().open(board, &Settings::default()).unwrap();
+        let mut session = Session::new(board);
+        let moves = session.board().legal(&Effort::default()).unwrap().unwrap();
+        session.play(&Dice::new(start, 0).one_of(&moves).unwrap().notation).unwrap();
+        let begun = session.turn();
+        for _ in 0..120 {
+            let strong_moves = (session.turn() == begun) == begins;
+            match session.result() {
+                Some(Outcome::Draw) => return 1,
+                Some(outcome) => return if (outcome == Outcome::Win) == strong_moves { 2 } else { 0 },
+                None => {}
+            }
+            let level = if strong_moves { strong } else { weak };
+            let said = reply(session.board(), level, start, &Effort::default()).unwrap();
+            session.play(&said.choice.unwrap()).unwrap();
+        }
+        1
+    };
+    (0..starts).map(|start| play(start, true) + play(start, false)).sum()
+}
+
+#[test]
+fn the_stronger_of_two_neighbours_wins_more() {
+    for pair in Opponent::ALL.windows(2) {
+        let won: u64 = BOARDS.iter().map(|&board| points(board, pair[1], pair[0], 12)).sum();
+        let all = 2 * 2 * 12 * BOARDS.len() as u64;
+        assert!(won * 100 >= all * 58, "{:?} against {:?}: {won} points of {all}", pair[1], pair[0]);
+    }
+}
+
+#[test]
+fn a_learner_beats_a_novice_at_draughts() {
+    assert!(points(("checkers", "start"), Opponent::Learner, Opponent::Novice, 2) >= 7);
+    assert!(points(("draughts", "start"), Opponent::Learner, Opponent::Novice, 1) >= 3);
+}
+
+/// Seven tenths of a second are for machines with nothing else to do; tests run beside others.
+#[test]
+fn everybody_below_the_top_answers_soon_on_wide_boards() {
+    let wide = [
+        ("chomp", "1x40000"),
+        ("chomp", "3x4000"),
+        ("chomp", "30x30"),
+        ("chocolate", "127x127@0,63"),
+        ("kayles", "2000 1999 1998 1997 1996 1995 1994 1993 1992 1991"),
+        ("draughts", "W:WK1,K2,K3,K4,K5,K6,K7,K8:BK43,K44,K45,K46,K47,K48,K49,K50"),
+        ("tictactoe", "6x6"),
+        ("subtraction", "1000000000"),
+    ];
+    let listed = GAMES.iter().filter(|game| game.info().players == Players::Two);
+    let listed =
+        listed.flat_map(|game| game.info().examples.iter().map(move |example| (game.info().name, example.board)));
+    for (name, text) in listed.chain(wide) {
+        let board = game(name).unwrap().open(text, &Settings::default()).unwrap();
+        for level in Opponent::ALL.into_iter().filter(|&level| level != Opponent::Perfect) {
+            for seed in 0..2 {
+                let began = Instant::now();
+                let said = reply(&*board, level, seed, &Effort::default()).unwrap();
+                let took = began.elapsed();
+                assert!(said.choice.is_some(), "{name} {text} {level:?}");
+                assert!(took < Duration::from_secs(3), "{name} {text} {level:?}: {took:?}");
+            }
+        }
+    }
+}
