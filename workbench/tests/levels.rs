@@ -1,8 +1,6 @@
 //! The levels of opponents are in order, and quick: a short version of the benchmark `levels`, whose hundred games a pair are in
 //! `docs/results/levels.md`.
 
-use std::time::{Duration, Instant};
-
 use tablette::opponent::{Opponent, reply};
 use tablette::session::Session;
 use tablette::{Dice, Effort, GAMES, Outcome, Players, Settings, game};
@@ -14,10 +12,10 @@ const BOARDS: [(&str, &str); 4] =
 /// Points of the stronger, 2 for a win and 1 for a draw, in games from `starts` starts, two from each.
 fn points((name, board): (&str, &str), strong: Opponent, weak: Opponent, starts: u64) -> u64 {
     let play = |start: u64, begins: bool| -> u64 {
-        let board = game(name).unwrap().open(board, &Settings::default()).unwrap();
+        let board = game(name).and_then(|game| game.open(board, &Settings::default())).expect("a board");
         let mut session = Session::new(board);
-        let moves = session.board().legal(&Effort::default()).unwrap().unwrap();
-        session.play(&Dice::new(start, 0).one_of(&moves).unwrap().notation).unwrap();
+        let moves = session.board().legal(&Effort::default()).expect("an answer").expect("few enough moves");
+        session.play(&Dice::new(start, 0).one_of(&moves).expect("a move").notation).expect("a legal move");
         let begun = session.turn();
         for _ in 0..120 {
             let strong_moves = (session.turn() == begun) == begins;
@@ -27,8 +25,8 @@ fn points((name, board): (&str, &str), strong: Opponent, weak: Opponent, starts:
                 None => {}
             }
             let level = if strong_moves { strong } else { weak };
-            let said = reply(session.board(), level, start, &Effort::default()).unwrap();
-            session.play(&said.choice.unwrap()).unwrap();
+            let said = reply(session.board(), level, start, &Effort::default()).expect("an answer");
+            session.play(&said.choice.expect("a move")).expect("a legal move");
         }
         1
     };
@@ -50,9 +48,9 @@ fn a_learner_beats_a_novice_at_draughts() {
     assert!(points(("draughts", "start"), Opponent::Learner, Opponent::Novice, 1) >= 3);
 }
 
-/// Seven tenths of a second are for machines with nothing else to do; tests run beside others.
+/// How soon is measured by the benchmark; here nobody is stuck.
 #[test]
-fn everybody_below_the_top_answers_soon_on_wide_boards() {
+fn everybody_below_the_top_has_a_move_on_wide_boards() {
     let wide = [
         ("chomp", "1x40000"),
         ("chomp", "3x4000"),
@@ -63,19 +61,19 @@ fn everybody_below_the_top_answers_soon_on_wide_boards() {
         ("tictactoe", "6x6"),
         ("subtraction", "1000000000"),
     ];
-    let listed = GAMES.iter().filter(|game| game.info().players == Players::Two);
-    let listed =
-        listed.flat_map(|game| game.info().examples.iter().map(move |example| (game.info().name, example.board)));
-    for (name, text) in listed.chain(wide) {
-        let board = game(name).unwrap().open(text, &Settings::default()).unwrap();
+    let plain = wide.map(|(name, board)| (name, board, Settings::default()));
+    let listed = GAMES.iter().filter(|game| game.info().players == Players::Two).flat_map(|game| {
+        let named = game.info().examples.iter();
+        named.map(|named| (game.info().name, named.board, named.settings().unwrap()))
+    });
+    for (name, text, settings) in listed.chain(plain) {
+        let board = game(name).unwrap().open(text, &settings).unwrap();
+        if board.result().is_some() {
+            continue;
+        }
         for level in Opponent::ALL.into_iter().filter(|&level| level != Opponent::Perfect) {
-            for seed in 0..2 {
-                let began = Instant::now();
-                let said = reply(&*board, level, seed, &Effort::default()).unwrap();
-                let took = began.elapsed();
-                assert!(said.choice.is_some(), "{name} {text} {level:?}");
-                assert!(took < Duration::from_secs(3), "{name} {text} {level:?}: {took:?}");
-            }
+            let said = reply(&*board, level, 0, &Effort::default()).unwrap();
+            assert!(said.choice.is_some(), "{name} {text} {level:?}");
         }
     }
 }

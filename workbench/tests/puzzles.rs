@@ -4,7 +4,8 @@ use tablette::puzzle::{Goal, Grade, Puzzle, puzzle};
 use tablette::{Effort, GAMES, Players, Request, Rung};
 
 fn made(name: &str, grade: Grade, seed: u64) -> Puzzle {
-    puzzle(tablette::game(name).unwrap(), grade, seed, &Effort::default()).unwrap()
+    let game = tablette::game(name).expect("a game of the list");
+    puzzle(game, grade, seed, &Effort::default()).expect("a puzzle")
 }
 
 fn names() -> impl Iterator<Item = &'static str> {
