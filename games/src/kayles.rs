@@ -147,7 +147,8 @@ impl Puzzles for Kayles {
         let mut dice = Dice::new(seed, attempt);
         let (rows, longest) = match grade {
             ..=1 => (dice.within(1, 2), 3),
-            2 => (2, 4),
+            // Single rows, and three short ones: two rows have no puzzle between the first grade and the third.
+            2 => (dice.within(1, 3), 4),
             3 => (dice.within(2, 3), 5),
             4 => (3, 6),
             _ => (dice.within(3, 4), 9),

@@ -245,7 +245,7 @@ mod tests {
                 let (card, tight) = (png(&view, Crop::Card, Lang::En), png(&view, Crop::Tight, Lang::En));
                 assert_eq!(size(&card), (1200, 630));
                 assert!(size(&tight).0 <= 1400 && size(&tight).1 <= 1400, "{:?}", size(&tight));
-                assert!(card.len() < 200_000, "{} {}: {} bytes", game.info().name, named.board, card.len());
+                assert!(card.len() < 250_000, "{} {}: {} bytes", game.info().name, named.board, card.len());
             }
         }
     }

@@ -26,15 +26,21 @@ pub(super) fn show(question: &Question<'_>) -> Answer {
 /// When it is too large for a page.
 pub(super) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<PositionDocument, Failure> {
     unless_drawable(board)?;
-    // Whoever looks at a puzzle solves it alone, unless asked otherwise.
-    let solved = question.options.get("solution").is_some();
-    let draw = |board: &dyn AnyBoard| if solved { board.view() } else { board.unsolved() };
-    let view = draw(board);
+    let view = view(board, question);
     // A solution that is drawn changes with every move: what the move does by itself is not seen.
-    let shown = (!solved || view == board.unsolved()).then_some(&view);
+    let shown = (!is_solved(question) || view == board.unsolved()).then_some(&view);
     let legal = if board.branching().fits(LISTED) { legal(board, shown, question)? } else { None };
     let remarks = board.remarks().iter().map(|remark| remark.say(question.lang)).collect();
     Ok(PositionDocument::of(board, view, legal, question.lang).with_remarks(remarks))
+}
+
+/// What is drawn: whoever looks at a puzzle solves it alone, unless asked otherwise.
+pub(super) fn view(board: &dyn AnyBoard, question: &Question<'_>) -> View {
+    if is_solved(question) { board.view() } else { board.unsolved() }
+}
+
+fn is_solved(question: &Question<'_>) -> bool {
+    question.options.get("solution").is_some()
 }
 
 /// Every legal move, with what it changes on a picture.

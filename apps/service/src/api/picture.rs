@@ -3,7 +3,7 @@
 use tablette::paint::{Crop, png, svg};
 use tablette::{AnyBoard, Failure, View};
 
-use super::boards::unless_drawable;
+use super::boards;
 use super::question::{Answer, Question};
 use crate::response::Response;
 
@@ -23,8 +23,11 @@ pub(super) fn pixels(question: &Question<'_>) -> Answer {
     Ok(Response::found("image/png", drawn.into()))
 }
 
-/// What is drawn: no picture of a puzzle gives its answer away unless it is asked for.
+/// What is drawn.
+///
+/// # Errors
+/// When it is too large for a page.
 fn view(board: &dyn AnyBoard, question: &Question<'_>) -> Result<View, Failure> {
-    unless_drawable(board)?;
-    Ok(if question.options.get("solution").is_some() { board.view() } else { board.unsolved() })
+    boards::unless_drawable(board)?;
+    Ok(boards::view(board, question))
 }

@@ -14,13 +14,17 @@ pub(super) fn play_move(question: &Question<'_>) -> Answer {
     Ok(Response::json(&boards::drawn(&*board, question)?))
 }
 
-/// `steps`: `?move=` as pictures, one after each of its stages, the last one of the position it leads to.
+/// `steps`: `?move=` as pictures, one after each of its stages, the last one of the position it leads to, as `show` draws it.
 pub(super) fn steps(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let mv = question.need("move")?;
     let next = board.play(mv)?;
     boards::unless_drawable(&*next)?;
-    let steps = board.steps(mv)?.into_iter().map(|view| Picture::of(view, question.lang)).collect();
+    let mut views = board.steps(mv)?;
+    if let Some(last) = views.last_mut() {
+        *last = boards::view(&*next, question);
+    }
+    let steps = views.into_iter().map(|view| Picture::of(view, question.lang)).collect();
     Ok(Response::json(&StepsDocument { game: board.info().name, position: next.position(), steps }))
 }
 
