@@ -67,7 +67,7 @@ export function position(page: Page): string {
 export async function type(page: Page, move: string): Promise<void> {
   const field = page.getByRole("textbox", { name: "Type a move" });
   // It is open from the beginning where no square plays.
-  await expect(page.locator(".stage .caption")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".stage .board")).toBeVisible({ timeout: 20_000 });
   await expect(async () => {
     if (!(await field.isVisible())) await page.locator(".typing summary").click();
     await expect(field).toBeVisible({ timeout: 500 });

@@ -10,7 +10,7 @@ import { Waiting } from "./waiting.svelte";
 import type { Words } from "./words";
 
 /** Positions one move ahead are fetched for at most so many moves, so many at a time. */
-const AHEAD = { moves: 100, together: 3 };
+const AHEAD = { moves: 30, squares: 200, together: 3 };
 
 const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -194,7 +194,8 @@ export class Session {
 
   /** Fetches the positions that may come next while somebody thinks: the board shows moves at once, their moves follow. */
   #foresee() {
-    if (this.locked) return;
+    const rows = this.drawn.value?.picture.squares ?? [];
+    if (this.locked || rows.length * (rows[0]?.length ?? 0) > AHEAD.squares) return;
     const [question, leaving] = [this.ask, new AbortController()];
     const asked = this.legal.slice(0, AHEAD.moves).map((move) => move.position);
     const next = async (): Promise<void> => {
