@@ -5,7 +5,7 @@
 //! tells it how far it is (`progress`; a total of 0 is not known). Nothing else is imported.
 //!
 //! Unsafe is only that the functions have names outside Rust: an attribute that nobody else may give the same name, and a
-//! declaration whose types the worker must keep to. No pointer is followed on this side. [`Exchange`] is the safe twin: the same
+//! declaration whose types the worker must keep to. No pointer is followed on this side. `Exchange` is the safe twin: the same
 //! steps as slices, which the tests compare with the engine itself.
 #![cfg_attr(target_family = "wasm", expect(unsafe_code, reason = "a module's functions have names outside Rust"))]
 

@@ -16,7 +16,7 @@ pub enum Look {
     Chequered,
     /// A bar of moulded squares with grooves between them, of which parts are broken off.
     Tablet,
-    /// A bar that carries a ring at each square of [`Ink::First`]; at the others the ring hangs below it.
+    /// A bar that carries a ring at each square of [`Ink::First`](super::Ink::First); at the others the ring hangs below it.
     Rings,
     /// Cells with a number each, coloured by it.
     Numbers,
