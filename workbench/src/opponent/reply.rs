@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tablette_core::puzzles::mixed;
 use tablette_core::{Estimate, Outcome, Refusal};
 use tablette_ladder::{Certainty, Effort, Failure, Foreseen, Knowledge, Request, Rung};
 
@@ -169,7 +170,7 @@ fn rank(outcome: Option<Outcome>) -> u8 {
 struct Chance(u64);
 
 impl Chance {
-    /// FNV-1a over the position, then the finaliser of `SplitMix64`.
+    /// FNV-1a over the position, begun at the mixed seed.
     fn new(position: &str, seed: u64) -> Self {
         let start = 0xcbf2_9ce4_8422_2325 ^ mixed(seed);
         Self(position.bytes().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)))
@@ -185,13 +186,6 @@ impl Chance {
         let at = mixed(self.0) % moves.len().max(1) as u64;
         moves.into_iter().nth(at as usize)
     }
-}
-
-fn mixed(word: u64) -> u64 {
-    let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ (word >> 31)
 }
 
 #[cfg(test)]

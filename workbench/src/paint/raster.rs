@@ -34,8 +34,8 @@ const FOUND: Rgb = Rgb(11, 107, 52);
 ///
 /// Linear in the number of pixels, about a tenth of a second where many letters are written. A board with too many squares to write on is drawn
 /// without marks; more squares than pixels make a square a pixel wide.
-pub fn png(view: &View, frame: Crop, lang: Lang) -> Vec<u8> {
-    let plan = Layout::new(view, frame, lang);
+pub fn png(view: &View, crop: Crop, lang: Lang) -> Vec<u8> {
+    let plan = Layout::new(view, crop, lang);
     let mut canvas = Canvas::new(plan.size.0.ceil() as usize, plan.size.1.ceil() as usize, PAPER);
     plan.squares(&mut canvas);
     plan.path(&mut canvas);
@@ -63,24 +63,24 @@ struct Layout<'a> {
 }
 
 impl<'a> Layout<'a> {
-    fn new(view: &'a View, frame: Crop, lang: Lang) -> Self {
+    fn new(view: &'a View, crop: Crop, lang: Lang) -> Self {
         let squares = view.width().max(1);
         let folds = view.rows.len() == 1 && squares > UNFOLDED;
         let columns = if folds { ((squares as f64 * 1.6).sqrt().ceil() as usize).max(UNFOLDED) } else { squares };
         let rows = if folds { squares.div_ceil(columns) } else { view.rows.len().max(1) };
         let caption = view.caption.as_ref().map_or_else(String::new, |caption| caption.say(lang));
-        let letters = if frame == Crop::Card { 20.0 } else { 11.0 };
+        let letters = if crop == Crop::Card { 20.0 } else { 11.0 };
         let longest = view.row_names.iter().map(|name| width_of(name, letters * 0.8)).fold(0.0, f64::max);
         let (margin, left) = (letters * 1.6, if longest > 0.0 { longest + letters } else { 0.0 });
         let below = letters * if caption.is_empty() { 2.0 } else { 4.2 };
-        let room = match frame {
+        let room = match crop {
             Crop::Card => (CARD.0 - 2.0 * (margin + left), CARD.1 - 2.0 * margin - below),
             Crop::Tight => (LONGEST, LONGEST),
         };
         let fitting = (room.0 / columns as f64).min(room.1 / rows as f64);
-        let side = if frame == Crop::Card { fitting.min(BROADEST * 1.5) } else { fitting.min(BROADEST) }.max(1.0);
+        let side = if crop == Crop::Card { fitting.min(BROADEST * 1.5) } else { fitting.min(BROADEST) }.max(1.0);
         let board = (side * columns as f64, side * rows as f64);
-        let size = match frame {
+        let size = match crop {
             Crop::Card => CARD,
             Crop::Tight => {
                 let least = width_of(&caption, letters).min(LONGEST);

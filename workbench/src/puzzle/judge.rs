@@ -39,27 +39,24 @@ impl Puzzle {
     /// # Errors
     /// Those of [`AnyBoard::knowledge`] when that rung is asked.
     pub fn confirmed_by(&self, rung: Rung, effort: &Effort<'_>) -> Result<Option<bool>, Failure> {
-        confirmed(self, rung, effort)
+        let board = self.open()?;
+        let worth = if board.info().players == Players::One { Question::Cost } else { Question::Play };
+        // A theory says all it knows where no worth is asked for.
+        let worth = Some(worth).filter(|_| rung != Rung::Theory);
+        let known = board.knowledge(&Request { by: Some(rung), worth, ..Request::MOVES }, effort)?;
+        let reaching = |wanted: Outcome| {
+            let outcomes = known.moves.iter().map(|line| Some((line.outcome?, line.notation.clone())));
+            let outcomes = outcomes.collect::<Option<Vec<_>>>();
+            outcomes
+                .map(|moves| moves.into_iter().filter(|(outcome, _)| *outcome >= wanted).map(|(_, mv)| mv).collect())
+        };
+        let right: Option<Vec<String>> = match self.goal {
+            Goal::Win => reaching(Outcome::Win),
+            Goal::Hold => reaching(Outcome::Draw),
+            Goal::Soonest | Goal::Way => known.best_moves.clone(),
+        };
+        Ok(right.map(|right| right == [self.answer.as_str()]))
     }
-}
-
-fn confirmed(puzzle: &Puzzle, rung: Rung, effort: &Effort<'_>) -> Result<Option<bool>, Failure> {
-    let board = puzzle.open()?;
-    let worth = if board.info().players == Players::One { Question::Cost } else { Question::Play };
-    // A theory says all it knows where no worth is asked for.
-    let worth = Some(worth).filter(|_| rung != Rung::Theory);
-    let known = board.knowledge(&Request { by: Some(rung), worth, ..Request::MOVES }, effort)?;
-    let reaching = |wanted: Outcome| {
-        let outcomes = known.moves.iter().map(|line| Some((line.outcome?, line.notation.clone())));
-        let outcomes = outcomes.collect::<Option<Vec<_>>>();
-        outcomes.map(|moves| moves.into_iter().filter(|(outcome, _)| *outcome >= wanted).map(|(_, mv)| mv).collect())
-    };
-    let right: Option<Vec<String>> = match puzzle.goal {
-        Goal::Win => reaching(Outcome::Win),
-        Goal::Hold => reaching(Outcome::Draw),
-        Goal::Soonest | Goal::Way => known.best_moves.clone(),
-    };
-    Ok(right.map(|right| right == [puzzle.answer.as_str()]))
 }
 
 /// Whether a theory that tells at once which moves win says that there are several, or none: plies need not be worked out then.

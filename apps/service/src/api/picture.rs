@@ -18,8 +18,8 @@ pub(super) fn vector(question: &Question<'_>) -> Answer {
 /// `picture.png`: the same made of pixels; `?card=1` in the format that shows what a link leads to.
 pub(super) fn pixels(question: &Question<'_>) -> Answer {
     let board = question.open()?;
-    let frame = if question.options.get("card").is_some() { Crop::Card } else { Crop::Tight };
-    let drawn = png(&view(&*board, question)?, frame, question.lang);
+    let crop = if question.options.get("card").is_some() { Crop::Card } else { Crop::Tight };
+    let drawn = png(&view(&*board, question)?, crop, question.lang);
     Ok(Response::found("image/png", drawn.into()))
 }
 
