@@ -130,10 +130,12 @@ fn on_path(name: &str) -> Option<PathBuf> {
 
 /// Builds the program, and says where it is.
 ///
+/// It is the one that the tests run: built alone, its crates would have fewer features and be compiled a second time.
+///
 /// # Errors
 /// When it does not compile.
 pub(crate) fn program(root: &Path) -> Result<PathBuf> {
-    run(root, "cargo", &["build", "-p", "tablette-cli"], &[])?;
+    run(root, "cargo", &["build", "--workspace", "--bins", "--tests"], &[])?;
     Ok(target(root)?.join("debug").join("tablette"))
 }
 
