@@ -2,14 +2,32 @@
 //!
 //! A game's own words live in the game's file; what belongs to no game is declared in [`words`](mod@crate::words).
 
+mod amounts;
 mod figures;
 
 use tablette_core::{Lang, Phrase};
 
+pub use amounts::amount;
 pub use figures::{bytes, decimal, duration, score};
 pub use tablette_core::figures::{digits, shortened};
 
 use crate::words::common;
+
+/// The language of the surroundings, by the custom of POSIX: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not
+/// empty decides, whatever it says; else English. `variable` looks one up.
+///
+/// ```
+/// use tablette::{Lang, speech::surrounding};
+/// assert_eq!(surrounding(|name| (name == "LANG").then(|| "fr_CA.UTF-8".to_owned())), Lang::Fr);
+/// assert_eq!(surrounding(|_| Some("C".to_owned())), Lang::En);
+/// ```
+pub fn surrounding(variable: impl Fn(&str) -> Option<String>) -> Lang {
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| variable(name).filter(|value| !value.is_empty()))
+        .and_then(|locale| Lang::from_locale(&locale))
+        .unwrap_or_default()
+}
 
 /// Says sentences in one language.
 ///

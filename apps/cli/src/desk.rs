@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
 use serde::Serialize;
-use tablette::speech::Speaker;
+use tablette::speech::{Speaker, amount};
 use tablette::{Effort, Lang, Phrase, Seals, Store};
 
 use crate::columns::wrapped;
@@ -15,7 +15,7 @@ use crate::fault::{Fault, unwritten};
 use crate::progress::Progress;
 use crate::stderr::say;
 use crate::style::Style;
-use crate::{home, size};
+use crate::home;
 
 /// The desk a command works at.
 pub(crate) struct Desk {
@@ -61,7 +61,7 @@ impl Desk {
         speaker: Speaker,
     ) -> Result<Self, Box<Refusal>> {
         let matches = matches.subcommand().map_or(matches, |(_, inner)| inner);
-        let memory = match matches.get_one::<String>("memory").map(|text| size::bytes(text)).transpose() {
+        let memory = match matches.get_one::<String>("memory").map(|text| amount(text)).transpose() {
             Ok(memory) => memory,
             Err(problem) => {
                 let sentence = problem.say(speaker.lang());

@@ -4,28 +4,20 @@ use std::env;
 use std::ffi::OsString;
 
 use tablette::Lang;
+use tablette::speech::surrounding;
 
 /// The language of `--lang`, else of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, else English.
 ///
 /// Looks at the bare words: the parser needs a language before it can complain in it. A value that is no language is
 /// left for the parser to refuse.
 pub(crate) fn language(argv: &[OsString]) -> Lang {
-    asked(argv).unwrap_or_else(surrounding)
+    asked(argv).unwrap_or_else(|| surrounding(|name| env::var(name).ok()))
 }
 
 fn asked(argv: &[OsString]) -> Option<Lang> {
     let words: Vec<&str> = argv.iter().map_while(|word| word.to_str()).take_while(|word| *word != "--").collect();
     let apart = words.windows(2).filter(|pair| pair[0] == "--lang").find_map(|pair| Lang::from_locale(pair[1]));
     apart.or_else(|| words.iter().find_map(|word| Lang::from_locale(word.strip_prefix("--lang=")?)))
-}
-
-/// What POSIX says: the first of the three that is set and not empty decides, whatever it says.
-fn surrounding() -> Lang {
-    ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()))
-        .and_then(|locale| Lang::from_locale(&locale))
-        .unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -18,7 +18,6 @@ mod named;
 mod nearest;
 mod page;
 mod progress;
-mod size;
 mod stderr;
 mod style;
 mod usage;

@@ -1,12 +1,16 @@
 //! Amounts of memory as people type them.
 
-use tablette::{Problem, Text};
+use tablette_core::{Problem, Text};
 
 /// Reads `512M`, `2GiB`, `1.5g`, `4096`: `K M G T` and `KiB MiB GiB TiB` count in 1024, `KB MB GB TB` in 1000.
 ///
+/// ```
+/// assert_eq!(tablette::speech::amount("64M"), Ok(64 << 20));
+/// ```
+///
 /// # Errors
 /// When it is nothing of the kind, is zero or does not fit 64 bits.
-pub(crate) fn bytes(text: &str) -> Result<u64, Problem> {
+pub fn amount(text: &str) -> Result<u64, Problem> {
     let unreadable = || Problem::new(EXPECTED, text);
     let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let (number, unit) = text.split_at(split);
@@ -56,14 +60,14 @@ mod tests {
             ("7b", 7),
         ];
         for (text, size) in cases {
-            assert_eq!(bytes(text), Ok(size), "{text}");
+            assert_eq!(amount(text), Ok(size), "{text}");
         }
     }
 
     #[test]
     fn everything_else_is_refused() {
         for text in ["", "0", "-1", "M", "1..5G", "12X", "1 G", "99999999999T", "1e9", "ib", "1.5.2M"] {
-            assert!(bytes(text).is_err(), "{text}");
+            assert!(amount(text).is_err(), "{text}");
         }
     }
 }
