@@ -35,6 +35,21 @@ test("the board of the home page is played on, and best play answers", async ({ 
   await expect(live.locator(".caption")).toContainText("20 squares");
 });
 
+test("in a puzzle for one, Take back takes back one move", async ({ page }) => {
+  await open(page, "/embed/rings/5?lang=en");
+  const caption = page.locator(".live .caption");
+  const captions: string[] = [];
+  for (let move = 0; move < 3; move++) {
+    await expect.poll(async () => captions.includes((await caption.textContent()) ?? "")).toBe(false);
+    captions.push((await caption.textContent()) ?? "");
+    if (move < 2) await page.locator(".live [role=gridcell].plays").last().click();
+  }
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(caption).toHaveText(captions[1] ?? "");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(caption).toHaveText(captions[0] ?? "");
+});
+
 test("every game is played from its start, and every named board opens", async ({ page }) => {
   await open(page, "/?lang=en");
   for (const game of games()) {

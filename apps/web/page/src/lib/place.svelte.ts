@@ -232,6 +232,12 @@ class Place {
     this.#rewrite();
   }
 
+  /** Opens a game whose board the address leaves out: its start, with the moves that the address may have all the same. */
+  start({ name, start }: { name: string; start: string }) {
+    const kept = Object.fromEntries(["moves", "at"].flatMap((option) => (this.options[option] === undefined ? [] : [[option, this.options[option]]])));
+    this.go(this.address(name, this.options["from"] ?? start, kept), true);
+  }
+
   /** Begins again, on the board that the game began on. */
   begin(changes: Record<string, string | null> = {}) {
     this.go(this.address(this.game, this.frame ?? null, changes));
