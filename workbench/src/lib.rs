@@ -36,7 +36,7 @@ pub use opponent::Opponent;
 pub use tablette_core::{
     Amount, Answer, Area, Arrow, Ask, Asked, Bytes, Census, Chart, Deal, Dice, Digits, Estimate, Exercise, Finding,
     GameRecord, Groove, Info, Ink, Lang, Lesson, Literal, Look, NamedBoard, Number, Offer, Outcome, Phrase, Pieces,
-    Players, Point, Problem, Question, RecordFault, RecordFormat, RecordMove, RecordReader, Refusal, Setting, Settings,
+    Players, Point, Problem, Question, RecordFault, RecordFormat, RecordMove, RecordReader, RecordStep, Refusal, Setting, Settings,
     Side, Spans, Stone, Survey, Text, Tile, Unanswered, Unwatched, Values, Verdict, View, Walk, Watch, Words, Work,
     laws, notation, words,
 };

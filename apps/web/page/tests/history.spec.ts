@@ -221,6 +221,13 @@ test("a game that is pasted is opened move by move, and written down again", asy
   await expect(page.getByRole("alert")).toContainText("1-2");
 });
 
+test("a game is written down with its variations", async ({ page }) => {
+  await open(page, "/draughts/start?foe=friend&moves=32-28_19-23_28x19*1_18-22&at=3");
+  await expect(page.locator(".ply")).toHaveCount(4);
+  await page.locator(".file summary").click();
+  await expect(page.getByLabel("The game as PDN")).toHaveValue(/1\. 32-28 19-23 \(1\.\.\. 18-22\) 2\. 28x19 \*/);
+});
+
 test("the report says nothing of moves that it does not know", async ({ page }) => {
   await open(page, "/chomp/25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3?foe=friend");
   await type(page, "(18,2)");

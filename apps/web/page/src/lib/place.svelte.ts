@@ -65,6 +65,8 @@ class Place {
     if (isHash && address !== "" && !address.startsWith("/")) return;
     const route = readRoute(address);
     const entry = history.state as Entry | null;
+    // What the history knows nothing of was typed, or is a link from elsewhere: behind a `#` that loads no page.
+    if (entry === null) fresh = true;
     const same = entry?.key !== undefined && entry.key === this.#key && this.board !== null;
     if (same && !fresh) {
       this.#stand(entry, this.tree);

@@ -19,12 +19,13 @@ const LONGEST = 400;
 export async function past(engine: Engine, ask: Ask, steps: Played[], patience: Patience): Promise<Past> {
   const seen = (ply: number) => engine.show({ ...ask, on: ask.on ?? ask.board, board: steps[ply]?.position ?? "" }, patience);
   const end = steps.length - 1;
-  const move = (await seen(end - 1)).legal?.find((legal) => legal.move === steps[end]?.move);
+  const { legal, picture } = await seen(end - 1);
+  const move = legal?.find((legal) => legal.move === steps[end]?.move);
   if (!move) return { last: [], trail: [] };
   const [start, rest] = [from(move), to(move)];
   const last = start && rest ? [start, rest] : (move.touches ?? []);
   let trail: Step[] = [];
-  if (move.price === undefined || end > LONGEST) return { last, trail };
+  if (picture.look !== "numbers" || end > LONGEST) return { last, trail };
   let before = await seen(0);
   for (let ply = 1; ply <= end; ply += 1) {
     const after = await seen(ply);
