@@ -1,7 +1,9 @@
 //! Whole games: moves played one after the other, and games as files keep them.
 
 use serde::Serialize;
-use tablette::{AnyBoard, Failure, Lang, Problem, RecordFormat, RecordStep, Refusal, Settings, Text, Words, game, words};
+use tablette::{
+    AnyBoard, Failure, Lang, Problem, RecordFormat, RecordStep, Refusal, Settings, Text, Words, game, words,
+};
 
 use super::question::{Answer, Question, TOO_LONG};
 use crate::response::Response;

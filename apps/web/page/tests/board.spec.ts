@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { address, expect, games, needsServer, open as visit, position, test } from "./common";
 
@@ -153,30 +152,15 @@ test("the wheel over a large map scrolls the page", async ({ page }) => {
 
 for (const game of games()) {
   test(`a hundred random clicks on ${game.name} are borne`, async ({ page }) => {
-    test.setTimeout(120_000);
     await open(page, game.name, game.examples[0] ?? "");
     let random = 7;
+    let grid = { x: 0, y: 0, width: 1, height: 1 };
     const next = (most: number) => (random = (random * 48271) % 2147483647) % most;
     for (let count = 0; count < 100; count++) {
-      const cells = page.locator("[role=gridcell]");
-      const all = await cells.count();
-      if (all === 0) break;
-      await cells.nth(next(all)).click({ timeout: 3000, force: true }).catch(() => undefined);
+      const box = count % 10 === 0 ? await page.getByRole("grid").boundingBox() : grid;
+      grid = box ?? grid;
+      await page.mouse.click(grid.x + (next(997) / 997) * grid.width, grid.y + (next(991) / 991) * grid.height);
     }
     await expect(page.locator("main h1").first()).toBeVisible();
-  });
-}
-
-for (const game of games()) {
-  test(`axe finds nothing on a board of ${game.name}, light or dark`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await open(page, game.name, game.examples[0] ?? "", "foe=friend&reveal=1");
-      await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page }).include(".stage").options({ rules: { "label-content-name-mismatch": { enabled: true } } }).analyze();
-      expect(violations.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 2).map((node) => node.html).join(" | ")}`)).toEqual([]);
-    }
   });
 }

@@ -16,7 +16,7 @@ async function click(page: Page, name: string): Promise<string> {
 }
 
 /** Long enough for an opponent that should not move to give itself away. */
-const settle = (page: Page) => page.waitForTimeout(700);
+const settle = (page: Page) => page.waitForTimeout(500);
 
 test("when the opponent starts, Back leaves the game and Take back stays in it", async ({ page }) => {
   await open(page, "/");

@@ -1,27 +1,7 @@
 // The front door and what it leads to: a board that is played on at once, puzzles, the page for teachers, frames.
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { games, needsServer, open, test } from "./common";
-
-const clean = async (page: Parameters<typeof open>[0]) => {
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const lang of ["en", "fr"]) {
-    test(`home, puzzles, teachers and frames are accessible: ${colorScheme}, ${lang}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const address of ["/", "/teachers", "/puzzle/chomp?grade=2&seed=7", "/puzzle/subtraction?ten=3", "/embed/chomp/5x4?reveal=1"]) {
-        await open(page, `${address}${address.includes("?") ? "&" : "?"}lang=${lang}`);
-        await expect(page.locator("main h1, main .board, main .puzzle").first()).toBeVisible();
-        await expect(page.locator(".wait")).toHaveCount(0, { timeout: 20_000 });
-        await clean(page);
-      }
-    });
-  }
-}
 
 test("the board of the home page is played on, and best play answers", async ({ page }) => {
   await open(page, "/?lang=en");
