@@ -114,6 +114,51 @@ test("the move is on the board before the server has answered", async ({ page })
   await expect(page.locator(".stage .caption")).toHaveText("Black to move");
 });
 
+test("a piece has moved 50 ms after the click, with the server 100 ms away", async ({ page }) => {
+  needsServer();
+  await open(page, "draughts", "start");
+  await page.route("**/api/**", async (route) => {
+    await new Promise((done) => setTimeout(done, 100));
+    await route.continue().catch(() => undefined);
+  });
+  // From the click to the end of the frame in which some piece stands elsewhere.
+  await page.evaluate(() => {
+    const [there, took] = [() => [...document.querySelectorAll<HTMLElement>(".piece")].map((piece) => piece.style.transform).join(), [] as number[]];
+    Object.assign(window, { took });
+    let clicks = 0;
+    document.addEventListener(
+      "click",
+      (event) => {
+        const before = there();
+        const mine = (clicks += 1);
+        const look = () => {
+          if (mine !== clicks) return;
+          if (there() === before) return void requestAnimationFrame(look);
+          // A task after the frame.
+          const after = new MessageChannel();
+          after.port1.onmessage = () => took.push(performance.now() - event.timeStamp);
+          after.port2.postMessage(0);
+        };
+        requestAnimationFrame(look);
+      },
+      { capture: true },
+    );
+  });
+  const took = () => page.evaluate(() => (window as unknown as { took: number[] }).took);
+  for (const [from, to] of [["32", "28"], ["17", "21"], ["37", "32"], ["11", "17"], ["41", "37"]] as const) {
+    const count = (await took()).length;
+    await squares(page, from).click();
+    await squares(page, to).click();
+    await expect.poll(async () => (await took()).length).toBe(count + 1);
+    await expect(page.locator(".stage .dim")).toHaveCount(0);
+  }
+  const times = (await took()).map(Math.round);
+  console.log(`from the click to the piece elsewhere: ${times.join(", ")} ms`);
+  // A machine that does something else has slow frames: one of five is enough to show that nothing is waited for.
+  expect(Math.min(...times)).toBeLessThan(50);
+  expect(Math.max(...times)).toBeLessThan(1000);
+});
+
 test("chocolate breaks along the groove that is pointed at, which is shown before", async ({ page }) => {
   await open(page, "chocolate", "6x4@2,1");
   const grid = await page.getByRole("grid").boundingBox();
