@@ -121,7 +121,7 @@ pub use places::Places;
 pub use puzzles::{Deal, Dice, Puzzles};
 pub use rank::Rank;
 pub use recipe::Recipe;
-pub use records::{GameRecord, Pieces, RecordFault, RecordFormat, RecordMove, RecordReader, Records};
+pub use records::{GameRecord, Pieces, RecordFault, RecordFormat, RecordMove, RecordReader, RecordStep, Records};
 pub use refusal::Refusal;
 pub use remarks::Remarks;
 pub use repetition::Repetition;

@@ -22,10 +22,22 @@ pub struct RecordFormat {
     pub name: &'static str,
     /// Begins to read. Strictly, or leniently: whatever a text can only mean.
     pub read: for<'a> fn(Pieces<'a>, bool) -> Box<dyn RecordReader + 'a>,
-    /// Writes the game of that name down: from a board, its moves one after the other, without a score. Linear in them.
+    /// Writes the game of that name down: from a board, its moves with their variations, without a score. Linear in them.
     ///
-    /// Refused are a game of other rules, a board that it does not write so, and the first move that is not legal.
-    pub write: fn(game: &str, start: &str, moves: &[String]) -> Result<String, Problem>,
+    /// Refused are a game of other rules, a board that it does not write so, the first move that is not legal or follows
+    /// none that stands before it, and variations too deep for the notation.
+    pub write: fn(game: &str, start: &str, steps: &[RecordStep]) -> Result<String, Problem>,
+}
+
+/// A move of a game that is to be written, and the one that it follows.
+///
+/// Of several that follow the same one, the first is played on in the line, and the others begin variations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordStep {
+    /// The step that it follows, counted from 1; 0 is the board.
+    pub parent: usize,
+    /// The move, as the game writes it.
+    pub notation: String,
 }
 
 /// Text in pieces of any length, cut between any two characters.

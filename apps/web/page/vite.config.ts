@@ -16,7 +16,8 @@ export default defineConfig(({ mode }) => ({
     target: "es2023",
     cssCodeSplit: false,
     rollupOptions: {
-      input: mode === "site" ? "site.html" : "index.html",
+      // What begins the engine is a file of its own, which comes before everything else.
+      input: mode === "site" ? ["src/start.ts", "site.html"] : "index.html",
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => id.includes("@observablehq/plot")) ? "plot.js" : "[name].js"),

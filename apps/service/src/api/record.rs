@@ -1,7 +1,9 @@
 //! Whole games: moves played one after the other, and games as files keep them.
 
 use serde::Serialize;
-use tablette::{AnyBoard, Failure, Lang, Problem, RecordFormat, Refusal, Settings, Text, Words, game, words};
+use tablette::{
+    AnyBoard, Failure, Lang, Problem, RecordFormat, RecordStep, Refusal, Settings, Text, Words, game, words,
+};
 
 use super::question::{Answer, Question, TOO_LONG};
 use crate::response::Response;
@@ -90,7 +92,7 @@ struct RecordDocument {
     steps: Vec<Step>,
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<Refused>,
-    /// The first line as files keep it, where there is a notation for that.
+    /// The game with its variations as files keep it, where there is a notation for that.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
 }
@@ -115,11 +117,9 @@ struct Refused {
 
 impl RecordDocument {
     fn written(mut self, format: Option<RecordFormat>) -> Self {
-        let line: Vec<String> = (self.steps.iter().enumerate())
-            .take_while(|(at, step)| step.parent == *at)
-            .map(|(_, step)| step.notation.clone())
-            .collect();
-        self.text = format.and_then(|format| (format.write)(self.game, &self.start, &line).ok());
+        let step = |step: &Step| RecordStep { parent: step.parent, notation: step.notation.clone() };
+        let steps: Vec<_> = self.steps.iter().map(step).collect();
+        self.text = format.and_then(|format| (format.write)(self.game, &self.start, &steps).ok());
         self
     }
 }

@@ -9,9 +9,11 @@ import "./styles/narrow.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import type { Engine } from "./lib/engine";
+import { askEarly } from "./lib/session.svelte";
 
 /** Shows the page, whatever answers it. */
 export function begin(engine: Engine) {
   const target = document.getElementById("app");
+  askEarly(engine);
   if (target) mount(App, { target, props: { engine } });
 }

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { address, expect, games, needsServer, open as visit, position, test } from "./common";
 
@@ -115,6 +114,50 @@ test("the move is on the board before the server has answered", async ({ page })
   await expect(page.locator(".stage .caption")).toHaveText("Black to move");
 });
 
+test("a piece has moved 50 ms after the click, with the server 100 ms away", async ({ page }) => {
+  needsServer();
+  await open(page, "draughts", "start");
+  await page.route("**/api/**", async (route) => {
+    await new Promise((done) => setTimeout(done, 100));
+    await route.continue().catch(() => undefined);
+  });
+  // From the click to the end of the frame in which some piece stands elsewhere.
+  await page.evaluate(() => {
+    const [there, took] = [() => [...document.querySelectorAll<HTMLElement>(".piece")].map((piece) => piece.style.transform).join(), [] as number[]];
+    Object.assign(window, { took });
+    let clicks = 0;
+    document.addEventListener(
+      "click",
+      (event) => {
+        const before = there();
+        const mine = (clicks += 1);
+        const look = () => {
+          if (mine !== clicks) return;
+          if (there() === before) return void requestAnimationFrame(look);
+          // A task after the frame.
+          const after = new MessageChannel();
+          after.port1.onmessage = () => took.push(performance.now() - event.timeStamp);
+          after.port2.postMessage(0);
+        };
+        requestAnimationFrame(look);
+      },
+      { capture: true },
+    );
+  });
+  const took = () => page.evaluate(() => (window as unknown as { took: number[] }).took);
+  for (const [from, to] of [["32", "28"], ["17", "21"], ["37", "32"], ["11", "17"], ["41", "37"]] as const) {
+    const count = (await took()).length;
+    await squares(page, from).click();
+    await squares(page, to).click();
+    await expect.poll(async () => (await took()).length).toBe(count + 1);
+    await expect(page.locator(".stage .dim")).toHaveCount(0);
+  }
+  const times = (await took()).map(Math.round);
+  console.log(`from the click to the piece elsewhere: ${times.join(", ")} ms`);
+  // A machine that does something else has slow frames: the best of five shows that nobody is waited for.
+  expect(Math.min(...times)).toBeLessThan(50);
+});
+
 test("chocolate breaks along the groove that is pointed at, which is shown before", async ({ page }) => {
   await open(page, "chocolate", "6x4@2,1");
   const grid = await page.getByRole("grid").boundingBox();
@@ -153,30 +196,15 @@ test("the wheel over a large map scrolls the page", async ({ page }) => {
 
 for (const game of games()) {
   test(`a hundred random clicks on ${game.name} are borne`, async ({ page }) => {
-    test.setTimeout(120_000);
     await open(page, game.name, game.examples[0] ?? "");
     let random = 7;
+    let grid = { x: 0, y: 0, width: 1, height: 1 };
     const next = (most: number) => (random = (random * 48271) % 2147483647) % most;
     for (let count = 0; count < 100; count++) {
-      const cells = page.locator("[role=gridcell]");
-      const all = await cells.count();
-      if (all === 0) break;
-      await cells.nth(next(all)).click({ timeout: 3000, force: true }).catch(() => undefined);
+      const box = count % 10 === 0 ? await page.getByRole("grid").boundingBox() : grid;
+      grid = box ?? grid;
+      await page.mouse.click(grid.x + (next(997) / 997) * grid.width, grid.y + (next(991) / 991) * grid.height);
     }
     await expect(page.locator("main h1").first()).toBeVisible();
-  });
-}
-
-for (const game of games()) {
-  test(`axe finds nothing on a board of ${game.name}, light or dark`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await open(page, game.name, game.examples[0] ?? "", "foe=friend&reveal=1");
-      await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page }).include(".stage").options({ rules: { "label-content-name-mismatch": { enabled: true } } }).analyze();
-      expect(violations.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 2).map((node) => node.html).join(" | ")}`)).toEqual([]);
-    }
   });
 }

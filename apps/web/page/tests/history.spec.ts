@@ -16,7 +16,7 @@ async function click(page: Page, name: string): Promise<string> {
 }
 
 /** Long enough for an opponent that should not move to give itself away. */
-const settle = (page: Page) => page.waitForTimeout(700);
+const settle = (page: Page) => page.waitForTimeout(500);
 
 test("when the opponent starts, Back leaves the game and Take back stays in it", async ({ page }) => {
   await open(page, "/");
@@ -171,6 +171,33 @@ test("a link may name the first board and the moves alone", async ({ page }) => 
   await expect(status(page)).toHaveText("Player 1 to move.");
 });
 
+test("a link may leave the board out: the moves begin at the start", async ({ page }) => {
+  await open(page, "/draughts?foe=friend&moves=32-28_19-23");
+  await expect(page.locator(".ply")).toHaveText(["32-28", "19-23"]);
+  await expect(page).toHaveURL(/from=start&moves=32-28_19-23$/);
+});
+
+test("a way through numbers, and the last move, are shown again after a reload", async ({ page }) => {
+  const board = "1 2 3; 4 5 6; 7 8 9; jumps (0,1) (1,0)";
+  await open(page, `/rockse/${encodeURIComponent(board)}`);
+  const plays = page.locator("[role=gridcell].plays");
+  for (const move of [1, 2, 3]) {
+    await plays.first().click();
+    await expect(page.locator(".ply")).toHaveCount(move);
+    await expect(page.locator(".paid")).toHaveCount(move + 1);
+  }
+  const paid = () => page.locator(".paid").evaluateAll((sums) => sums.map((sum) => (sum as HTMLElement).dataset["text"]));
+  const before = await paid();
+  await page.reload();
+  await expect(page.locator(".paid")).toHaveCount(4);
+  expect(await paid()).toEqual(before);
+  // One ply back, and from there on again.
+  await page.getByRole("button", { name: "One move back" }).click();
+  await expect(page.locator(".paid")).toHaveCount(3);
+  await open(page, "/draughts/start?foe=friend&moves=32-28");
+  await expect(page.locator(".square.recent")).toHaveCount(2);
+});
+
 test("a damaged link says which move cannot be played, and shows the game up to there", async ({ page }) => {
   await open(page, "/draughts/start?foe=friend&moves=32-28_19-23_1-2_14x23");
   await expect(page.getByRole("alert")).toContainText("1-2");
@@ -192,6 +219,13 @@ test("a game that is pasted is opened move by move, and written down again", asy
   await page.getByLabel("Paste a game in PDN").fill("1. 32-28 1-2");
   await page.getByRole("button", { name: "Open this game" }).click();
   await expect(page.getByRole("alert")).toContainText("1-2");
+});
+
+test("a game is written down with its variations", async ({ page }) => {
+  await open(page, "/draughts/start?foe=friend&moves=32-28_19-23_28x19*1_18-22&at=3");
+  await expect(page.locator(".ply")).toHaveCount(4);
+  await page.locator(".file summary").click();
+  await expect(page.getByLabel("The game as PDN")).toHaveValue(/1\. 32-28 19-23 \(1\.\.\. 18-22\) 2\. 28x19 \*/);
 });
 
 test("the report says nothing of moves that it does not know", async ({ page }) => {

@@ -1,27 +1,7 @@
 // The front door and what it leads to: a board that is played on at once, puzzles, the page for teachers, frames.
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { games, needsServer, open, test } from "./common";
-
-const clean = async (page: Parameters<typeof open>[0]) => {
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const lang of ["en", "fr"]) {
-    test(`home, puzzles, teachers and frames are accessible: ${colorScheme}, ${lang}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const address of ["/", "/teachers", "/puzzle/chomp?grade=2&seed=7", "/puzzle/subtraction?ten=3", "/embed/chomp/5x4?reveal=1"]) {
-        await open(page, `${address}${address.includes("?") ? "&" : "?"}lang=${lang}`);
-        await expect(page.locator("main h1, main .board, main .puzzle").first()).toBeVisible();
-        await expect(page.locator(".wait")).toHaveCount(0, { timeout: 20_000 });
-        await clean(page);
-      }
-    });
-  }
-}
 
 test("the board of the home page is played on, and best play answers", async ({ page }) => {
   await open(page, "/?lang=en");
@@ -33,6 +13,21 @@ test("the board of the home page is played on, and best play answers", async ({ 
   await expect(live.locator(".standing")).toContainText("You can win", { timeout: 10_000 });
   await live.getByRole("button", { name: "New game" }).click();
   await expect(live.locator(".caption")).toContainText("20 squares");
+});
+
+test("in a puzzle for one, Take back takes back one move", async ({ page }) => {
+  await open(page, "/embed/rings/5?lang=en");
+  const caption = page.locator(".live .caption");
+  const captions: string[] = [];
+  for (let move = 0; move < 3; move++) {
+    await expect.poll(async () => captions.includes((await caption.textContent()) ?? "")).toBe(false);
+    captions.push((await caption.textContent()) ?? "");
+    if (move < 2) await page.locator(".live [role=gridcell].plays").last().click();
+  }
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(caption).toHaveText(captions[1] ?? "");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(caption).toHaveText(captions[0] ?? "");
 });
 
 test("every game is played from its start, and every named board opens", async ({ page }) => {

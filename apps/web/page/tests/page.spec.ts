@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { address, example, expect, games, open, position, test } from "./common";
+import { address, expect, games, open, position, test } from "./common";
 
 const pages = ["/", ...games().map((game) => address(game.name, game.examples[0] ?? ""))];
 const tabs = ["truth", "why", "map", "walk", "ladder", "report", "edit"];
@@ -41,38 +40,6 @@ test("boards that cannot be read, and pages that are not there, say so", async (
   await open(page, "/chomp/%3Cimg%20src=x%20onerror=alert(1)%3E");
   await expect(page.getByRole("alert")).toContainText("<img");
 });
-
-/** What axe finds on an address, in words. */
-async function faults(page: Page, url: string, scheme: "light" | "dark"): Promise<string[]> {
-  await open(page, url);
-  await expect(page.locator("main h1").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await expect(page.locator(".busy")).toHaveCount(0, { timeout: 30_000 });
-  const axe = new AxeBuilder({ page });
-  // Only the colours differ in the dark.
-  const { violations } = await (scheme === "dark" ? axe.withRules(["color-contrast"]) : axe).analyze();
-  return violations.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html).join(" | ")}`);
-}
-
-for (const scheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the pages that are no game, ${scheme}`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    for (const url of ["/", "/nowhere", "/chocolate/127x127@3,5?show=map"]) expect(await faults(page, url, scheme), url).toEqual([]);
-  });
-  for (const game of games()) {
-    test(`axe finds nothing on any tab of ${game.name}, ${scheme}`, async ({ page }) => {
-      test.setTimeout(240_000);
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-      const shown = ["play", ...tabs].filter((tab) => !["map", "walk"].includes(tab) || game.offers.includes(tab));
-      const board = address(game.name, example(game) ?? game.examples[0] ?? "");
-      for (const tab of shown) {
-        const url = `${board}?reveal=1&foe=friend&show=${tab}`;
-        expect(await faults(page, url, scheme), url).toEqual([]);
-      }
-    });
-  }
-}
 
 test("the header takes one line, in both languages", async ({ page }) => {
   for (const width of [700, 1024, 1400])
@@ -126,7 +93,7 @@ test("a phone shows everything without scrolling sideways", async ({ page }) => 
     if (url.includes("chomp") && url.includes("walk")) continue;
     await open(page, url);
     await expect(page.locator("main h1").first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await expect(page.locator(".wait, .busy")).toHaveCount(0);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(over, url).toBeLessThanOrEqual(0);
   }

@@ -208,9 +208,9 @@ test("squares carry the value of the chosen piece's moves, and pieces that of th
 });
 
 test("a way through numbers shows what it weighs, and is cut where one goes back", () => {
-  const numbers = (...marks: string[]): Picture => ({ ...drawn("..."), squares: [marks.map((mark) => ({ ink: "heat" as const, mark, ...(/^[@]/.test(mark) ? {} : { plays: `to ${mark}` }) }))] });
+  const numbers = (...marks: string[]): Picture => ({ ...drawn("..."), look: "numbers", squares: [marks.map((mark) => ({ ink: "heat" as const, mark, ...(/^[@]/.test(mark) ? {} : { plays: `to ${mark}` }) }))] });
   const [first, second] = [numbers("@2", "-4", "7"), numbers("2", "@-4", "7")];
-  const move = (mark: string, touches: At[]): Legal => ({ move: `to ${mark}`, words: "", position: "", touches, price: 1 });
+  const move = (mark: string, touches: At[]): Legal => ({ move: `to ${mark}`, words: "", position: "", touches });
   const way = extend([], first, move("-4", [[0, 0], [0, 1]]), second);
   expect(way.map((step) => step.sum)).toEqual([2, -2]);
   const further = extend(way, second, move("7", [[0, 1], [0, 2]]), numbers("2", "-4", "@7"));

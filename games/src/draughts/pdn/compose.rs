@@ -1,6 +1,6 @@
-//! A game that was played elsewhere, written down: the first position, and its moves as text.
+//! A game that was played elsewhere, written down: the first position, and its moves as text, with their variations.
 
-use tablette_core::{Problem, Text};
+use tablette_core::{Problem, RecordStep, Text};
 
 use super::super::fen::{Reading, read_fen, show_fen};
 use super::super::position::Position;
@@ -12,17 +12,27 @@ use super::write::write;
 /// The PDN of a game by its name. Clocks that a position carries are not written: the notation has none.
 ///
 /// # Errors
-/// A name that is no draughts, a position that cannot be read, the first move that is not legal.
-pub(super) fn compose(game: &str, start: &str, moves: &[String]) -> Result<String, Problem> {
+/// A name that is no draughts, a position that cannot be read, the first move that is not legal, variations that are too deep.
+pub(super) fn compose(game: &str, start: &str, steps: &[RecordStep]) -> Result<String, Problem> {
     match game {
-        name if name == International::INFO.name => composed::<International>(start, moves),
-        name if name == English::INFO.name => composed::<English>(start, moves),
-        name if name == Brazilian::INFO.name => composed::<Brazilian>(start, moves),
+        name if name == International::INFO.name => composed::<International>(start, steps),
+        name if name == English::INFO.name => composed::<English>(start, steps),
+        name if name == Brazilian::INFO.name => composed::<Brazilian>(start, steps),
         other => Err(Problem::new(DRAUGHTS, other)),
     }
 }
 
-fn composed<V: Variant>(start: &str, moves: &[String]) -> Result<String, Problem> {
+/// What is still to be written; the last thing is next.
+enum Task {
+    /// The line that goes on behind a step.
+    Line(usize),
+    /// A variation that begins with a step, instead of the move that was just written.
+    Aside(usize),
+    /// The end of a variation.
+    Close,
+}
+
+fn composed<V: Variant>(start: &str, steps: &[RecordStep]) -> Result<String, Problem> {
     let first = read_fen::<V>(start, Reading::Lenient)?.position;
     let tags = if first == Position::start() {
         Vec::new()
@@ -30,12 +40,45 @@ fn composed<V: Variant>(start: &str, moves: &[String]) -> Result<String, Problem
         vec![Tag::new("SetUp", "1")?, Tag::new("FEN", show_fen(&first))?]
     };
     let mut game = Builder::<V>::new(tags, Reading::Strict)?;
-    for mv in moves {
-        game.play_text(mv, Reading::Strict)?;
+    let following = following(steps)?;
+    let mut tasks = vec![Task::Line(0)];
+    while let Some(task) = tasks.pop() {
+        let (played, aside) = match task {
+            Task::Close => {
+                game.close()?;
+                continue;
+            }
+            Task::Line(at) => {
+                let Some((&first, others)) = following[at].split_first() else { continue };
+                tasks.push(Task::Line(first));
+                tasks.extend(others.iter().rev().map(|&other| Task::Aside(other)));
+                (first, false)
+            }
+            Task::Aside(first) => {
+                tasks.extend([Task::Close, Task::Line(first)]);
+                (first, true)
+            }
+        };
+        if aside {
+            game.open()?;
+        }
+        game.play_text(&steps[played - 1].notation, Reading::Strict)?;
     }
     Ok(write(&game.finish(Score::Open)?))
 }
 
+/// The steps that follow each step, and before them those that follow the board.
+fn following(steps: &[RecordStep]) -> Result<Vec<Vec<usize>>, Problem> {
+    let mut following = vec![Vec::new()];
+    for (at, step) in steps.iter().enumerate() {
+        let parent = following.get_mut(step.parent).ok_or_else(|| Problem::new(BEFORE, step.parent.to_string()))?;
+        parent.push(at + 1);
+        following.push(Vec::new());
+    }
+    Ok(following)
+}
+
+const BEFORE: Text = Text::new("the number of a move before this one", "le numéro d'un coup avant celui-ci");
 const DRAUGHTS: Text = Text::new("draughts, which PDN is for", "un jeu de dames, pour lequel PDN est fait");
 
 #[cfg(test)]
@@ -44,14 +87,34 @@ mod tests {
 
     #[test]
     fn a_game_is_written_down() {
-        let moves = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
         let start = show_fen(&Position::<International>::start());
-        let text = compose("draughts", &start, &moves("32-28 19-23 28x19")).unwrap();
+        let text = compose("draughts", &start, &steps("0 32-28, 1 19-23, 2 28x19")).unwrap();
         assert_eq!(text, "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 *\n");
-        let text = compose("draughts", "B:W36:B31", &moves("31-37")).unwrap();
+        let text = compose("draughts", "B:W36:B31", &steps("0 31-37")).unwrap();
         assert!(text.contains("[FEN \"B:W36:B31\"]"), "{text}");
-        assert!(compose("draughts", &start, &moves("32-28 1-2")).is_err());
+        assert!(compose("draughts", &start, &steps("0 32-28, 1 1-2")).is_err());
         assert!(compose("chomp", &start, &[]).is_err());
         assert!(compose("checkers", "nothing", &[]).is_err());
+        assert!(compose("draughts", &start, &steps("1 32-28")).is_err(), "it follows itself");
+    }
+
+    #[test]
+    fn variations_stand_behind_the_move_that_they_replace() {
+        let start = show_fen(&Position::<International>::start());
+        let played = "0 32-28, 1 19-23, 2 28x19, 3 14x23, 1 18-22, 5 28x17, 0 33-29, 1 20-24, 5 27x18";
+        let text = compose("draughts", &start, &steps(&played[..played.len() - ", 5 27x18".len()])).unwrap();
+        let body = text.lines().last().unwrap();
+        assert_eq!(body, "1. 32-28 (1. 33-29) 19-23 (1... 18-22 2. 28x17) (1... 20-24) 2. 28x19 14x23 *");
+        let read = super::super::read(&text, Reading::Strict).expect("what was written is read");
+        assert_eq!(write(&read[0]), text);
+        assert!(compose("draughts", &start, &steps(played)).is_err(), "an illegal move of a variation is refused, too");
+    }
+
+    /// Steps, each as the one that it follows and its move.
+    fn steps(text: &str) -> Vec<RecordStep> {
+        text.split(", ")
+            .map(|step| step.split_once(' ').expect("two words"))
+            .map(|(parent, mv)| RecordStep { parent: parent.parse().expect("a number"), notation: mv.to_owned() })
+            .collect()
     }
 }

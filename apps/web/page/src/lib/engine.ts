@@ -261,7 +261,7 @@ export interface Recorded {
   steps: { parent: number; move: string; words: string; position: string }[];
   /** The first move that cannot be played. */
   refused?: { move: string; error: string };
-  /** The first line as files keep it, where there is a notation for that. */
+  /** The game with its variations as files keep it, where there is a notation for that. */
   text?: string;
 }
 

@@ -24,6 +24,7 @@ import type {
   Walk,
 } from "./engine";
 import { Trouble } from "./engine";
+import { shared } from "./shared";
 import type { Transport } from "./transport/answer";
 
 /** Answers that the page has seen: so many, the oldest go first. */
@@ -46,15 +47,17 @@ const long = { stream: "1" };
 /** An engine that is reached by a transport. */
 export function engineOver(transport: Transport): Engine {
   const kept = new Map<string, unknown>();
-
-  async function get<T>(address: string, patience: Patience = {}): Promise<T> {
-    if (kept.has(address)) return kept.get(address) as T;
+  const ask = shared(async (address, patience) => {
     const { status, document } = await transport(address, patience);
     if (status !== 200) throw new Trouble(status, complaint(document, status));
     kept.set(address, document);
     const oldest = kept.keys().next().value;
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-    return document as T;
+    return document;
+  });
+
+  async function get<T>(address: string, patience: Patience = {}): Promise<T> {
+    return (kept.has(address) ? kept.get(address) : await ask(address, patience)) as T;
   }
 
   return {

@@ -41,10 +41,14 @@ export class Live {
   get plies(): number {
     return this.trail.length - 1;
   }
+  /** Whether best play plays the other side: in a puzzle for one there is none. */
+  get #opposed(): boolean {
+    const { answers, game } = this.#opening();
+    return answers && game.players === 2;
+  }
   /** Whether best play is to move. */
   get answering(): boolean {
-    const { answers, begins, game } = this.#opening();
-    return answers && game.players === 2 && this.plies % 2 === (begins ? 0 : 1);
+    return this.#opposed && this.plies % 2 === (this.#opening().begins ? 0 : 1);
   }
   get legal(): Legal[] {
     return this.drawn.busy ? [] : (this.drawn.value?.legal ?? []);
@@ -66,7 +70,7 @@ export class Live {
 
   back() {
     // The opponent's answer goes with the move that it answered.
-    const drop = !this.#opening().answers || this.plies % 2 === (this.#opening().begins ? 0 : 1) ? 1 : 2;
+    const drop = this.#opposed && !this.answering ? 2 : 1;
     this.trail = this.trail.slice(0, Math.max(1, this.trail.length - drop));
   }
 

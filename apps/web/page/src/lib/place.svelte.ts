@@ -65,6 +65,8 @@ class Place {
     if (isHash && address !== "" && !address.startsWith("/")) return;
     const route = readRoute(address);
     const entry = history.state as Entry | null;
+    // What the history knows nothing of was typed, or is a link from elsewhere: behind a `#` that loads no page.
+    if (entry === null) fresh = true;
     const same = entry?.key !== undefined && entry.key === this.#key && this.board !== null;
     if (same && !fresh) {
       this.#stand(entry, this.tree);
@@ -230,6 +232,12 @@ class Place {
     const { before: _, ...entry } = this.#entry();
     this.#stand({ ...entry, at, awaited: false }, tree);
     this.#rewrite();
+  }
+
+  /** Opens a game whose board the address leaves out: its start, with the moves that the address may have all the same. */
+  start({ name, start }: { name: string; start: string }) {
+    const kept = Object.fromEntries(["moves", "at"].flatMap((option) => (this.options[option] === undefined ? [] : [[option, this.options[option]]])));
+    this.go(this.address(name, this.options["from"] ?? start, kept), true);
   }
 
   /** Begins again, on the board that the game began on. */

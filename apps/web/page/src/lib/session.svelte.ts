@@ -12,7 +12,38 @@ import type { Words } from "./words";
 /** Positions one move ahead are fetched for at most so many moves, so many at a time. */
 const AHEAD = { moves: 30, squares: 200, together: 3 };
 
+/** What may come next is fetched so long after a position has come, in milliseconds: what is shown of it goes first. */
+const THOUGHT = 700;
+
 const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Whether values are shown at the place where the page is. */
+const isRevealed = () => place.reveal || place.show === "truth";
+
+/** What is asked of the place where the page is. */
+const question = (game: string): Ask => ({
+  game,
+  board: place.board ?? "",
+  ...(place.frame === undefined ? {} : { on: place.frame }),
+  settings: place.settings,
+  lang: place.lang,
+  ...(isRevealed() ? { solution: true } : {}),
+});
+
+/** What is asked early is given up after so long, in milliseconds, if nobody has asked it again. */
+const EARLY = 3000;
+
+/** Asks what a table will ask first, while the page is still being built: whoever asks the same then shares the answer. */
+export function askEarly(engine: Engine) {
+  const patience = { signal: AbortSignal.timeout(EARLY) };
+  const asked: Promise<unknown>[] = [engine.games(place.lang, patience)];
+  if (place.game !== null && place.board !== null && place.page === null && !place.broken) {
+    const ask = question(place.game);
+    asked.push(engine.show(ask, patience));
+    if (isRevealed() && !place.unread) asked.push(engine.study(ask, patience));
+  }
+  for (const answer of asked) answer.catch(() => undefined);
+}
 
 export class Session {
   readonly drawn = new Waiting<Drawn>();
@@ -28,15 +59,8 @@ export class Session {
   /** What was wrong with the link. */
   damage = $state("");
 
-  readonly revealed = $derived(place.reveal || place.show === "truth");
-  readonly ask = $derived.by<Ask>(() => ({
-    game: this.game.name,
-    board: place.board ?? "",
-    ...(place.frame === undefined ? {} : { on: place.frame }),
-    settings: place.settings,
-    lang: place.lang,
-    ...(this.revealed ? { solution: true } : {}),
-  }));
+  readonly revealed = $derived(isRevealed());
+  readonly ask = $derived.by<Ask>(() => question(this.game.name));
   readonly alone = $derived.by(() => this.game.players === 1);
   /** Who is to move: 0 for the player who began. */
   readonly mover = $derived(place.plies % 2);
@@ -133,8 +157,10 @@ export class Session {
   };
 
   #wonder() {
-    const wanted = this.revealed;
-    if (wanted && this.drawn.value && !this.drawn.busy && !this.judged.value && !this.judged.busy && !this.judged.trouble) void this.study();
+    // A board that cannot be read is complained about once.
+    if (this.drawn.trouble && (this.judged.busy || this.judged.trouble)) this.judged.clear();
+    const wanted = this.revealed && !place.unread;
+    if (wanted && !this.drawn.trouble && !this.judged.value && !this.judged.busy && !this.judged.trouble) void this.study();
   }
 
   /** Keeps what is known of a position for the sheet and the strip. */
@@ -206,7 +232,7 @@ export class Session {
     };
     const pause = setTimeout(() => {
       for (let at = 0; at < AHEAD.together; at += 1) void next();
-    }, 250);
+    }, THOUGHT);
     return () => {
       clearTimeout(pause);
       leaving.abort();

@@ -2,6 +2,7 @@
 
 import type { At, Legal, Picture } from "../engine";
 import { applied, between, changes, from, over, same, taken, to } from "./moves";
+import type { Past } from "./past";
 import { type Piece, follow, place } from "./pieces";
 import { type Step, cut, extend } from "./trail";
 
@@ -71,6 +72,13 @@ export class Scene {
     if (!placed && this.#leads(move)) await this.#walk(move);
     this.#settle(next, move);
     if (this.#next) this.#follow();
+  }
+
+  /** What led to the picture, for a board that did not see it. */
+  recall({ last, trail }: Past) {
+    if (this.ahead) return;
+    if (!this.last.length) this.last = last;
+    if (!this.trail.length) this.trail = cut(trail, this.picture);
   }
 
   #settle(picture: Picture, move: Legal) {

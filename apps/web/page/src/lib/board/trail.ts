@@ -19,7 +19,8 @@ export function number(picture: Picture, [row, column]: At): number | null {
 
 /** The square that a move leads to where it leads on through numbers, and the one that it leaves. */
 function leg(picture: Picture, move: Legal): [At, At] | null {
-  if (move.price === undefined) return null;
+  // A price says nothing here: one of 1 is left out.
+  if (picture.look !== "numbers") return null;
   const row = picture.squares.findIndex((squares) => squares.some((square) => square.plays === move.move));
   const to: At = [row, picture.squares[row]?.findIndex((square) => square.plays === move.move) ?? -1];
   const from = move.touches?.find((at) => !same(at, to));

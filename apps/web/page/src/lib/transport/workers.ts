@@ -4,10 +4,13 @@
 import type { Lang, Patience } from "../engine";
 import type { Answer, Transport } from "./answer";
 import { read } from "./answer";
+import type { Early } from "./early";
 import type { Notice, Order } from "./worker";
 
 /** Workers at once: what is known soon never waits behind what takes long, and memory is not taken by too many. */
 const MOST = 3;
+/** Milliseconds that a question waits for a worker at work before another one is made: most are done sooner than that. */
+const WAIT = 80;
 /** Milliseconds after which a worker is ended whose answer nobody wants: most answers come sooner, and cost less. */
 const GRACE = 150;
 
@@ -15,6 +18,10 @@ interface Question {
   address: string;
   patience: Patience;
   answer: (answer: Answer) => void;
+  /** When it came. */
+  came: number;
+  /** Whether somebody looks after it when it has waited long enough. */
+  watched: boolean;
 }
 
 /** A worker, and what it works at. */
@@ -24,29 +31,31 @@ interface Hand {
   began: number;
 }
 
-/** Loads the engine; `fault` says in the reader's language that it broke down. */
-export function overWorkers(source: URL, fault: (lang: Lang) => string): Transport {
+/** The engine that was begun early; `fault` says in the reader's language that it broke down. */
+export function overWorkers(early: Early, fault: (lang: Lang) => string): Transport {
   const hands: Hand[] = [];
   const queue: Question[] = [];
-  let loading: Promise<WebAssembly.Module> | null = null;
+  let loading: Promise<WebAssembly.Module> | null = early.module;
+  loading.catch(() => (loading = null));
 
   /** The module, loaded once; what failed is tried again for the next question. */
   function load(): Promise<WebAssembly.Module> {
-    loading ??= compiled(source).catch((error: unknown) => {
+    loading ??= early.load().catch((error: unknown) => {
       loading = null;
       throw error;
     });
     return loading;
   }
 
-  function engage(): Hand {
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  /** Takes on a worker; a new one is given the module. */
+  function engage(known?: Worker): Hand {
+    const worker = known ?? early.engage();
     const hand: Hand = { worker, question: null, began: 0 };
     hands.push(hand);
     worker.addEventListener("message", ({ data }: MessageEvent<Notice>) => hear(hand, data));
     worker.addEventListener("error", (event) => hear(hand, { fault: event.message }));
     load().then(
-      (module) => worker.postMessage({ module } satisfies Order),
+      (module) => known ?? worker.postMessage({ module } satisfies Order),
       (error: unknown) => hear(hand, { fault: String(error) }),
     );
     return hand;
@@ -80,7 +89,7 @@ export function overWorkers(source: URL, fault: (lang: Lang) => string): Transpo
     const question = queue[0];
     if (!question) return;
     // The first one that is free: it has the tables of what was asked before.
-    const hand = hands.find((hand) => hand.question === null) ?? (hands.length < MOST ? engage() : null);
+    const hand = hands.find((hand) => hand.question === null) ?? (hands.length < MOST && lasting(question) ? engage() : null);
     if (!hand) return;
     queue.shift();
     hand.question = question;
@@ -92,6 +101,14 @@ export function overWorkers(source: URL, fault: (lang: Lang) => string): Transpo
     };
     load().then(put, () => {});
     next();
+  }
+
+  /** Whether a question has waited long enough for another worker to be made. */
+  function lasting(question: Question): boolean {
+    if (hands.length === 0 || performance.now() - question.came >= WAIT) return true;
+    if (!question.watched) setTimeout(next, WAIT + 1);
+    question.watched = true;
+    return false;
   }
 
   function leave(question: Question) {
@@ -106,10 +123,10 @@ export function overWorkers(source: URL, fault: (lang: Lang) => string): Transpo
     }, GRACE);
   }
 
-  engage();
+  engage(early.worker);
   return (address, patience) =>
     new Promise((answer, fail) => {
-      const question = { address, patience, answer };
+      const question = { address, patience, answer, came: performance.now(), watched: false };
       const { signal } = patience;
       const leaving = () => {
         leave(question);
@@ -120,12 +137,4 @@ export function overWorkers(source: URL, fault: (lang: Lang) => string): Transpo
       queue.push(question);
       next();
     });
-}
-
-/** Compiles while it loads; some hosts do not know what the file is. */
-async function compiled(source: URL): Promise<WebAssembly.Module> {
-  const response = await fetch(source);
-  if (!response.ok) throw new Error(`${source.pathname}: HTTP ${response.status}`);
-  if (response.headers.get("content-type")?.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
 }

@@ -1,0 +1,52 @@
+// Each kind of page is visited once and looked at in the light and in the dark. The page of a server and the one without
+// have the same elements: one of them is enough.
+
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { address, expect, games, needsServer, open, test } from "./common";
+
+const tabs = ["play", "truth", "why", "map", "ladder", "report", "edit"];
+const others = games().filter(({ name }) => name !== "chomp");
+const pages = [
+  "/",
+  "/?lang=fr",
+  "/nowhere",
+  "/teachers",
+  "/puzzle/chomp?grade=2&seed=7",
+  "/puzzle/subtraction?ten=3&lang=fr",
+  "/embed/chomp/5x4?reveal=1",
+  "/chocolate/127x127@3,5?show=map",
+  "/rings/7?show=walk",
+  "/chomp/24x24?reveal=1&foe=friend",
+  ...tabs.map((tab) => `/chomp/5x4?reveal=1&foe=friend&show=${tab}&moves=(3,4)_(3,3)`),
+  "/chomp/5x4?reveal=1&show=truth&lang=fr",
+  // What is drawn on a board differs from game to game.
+  ...others.map(({ name, examples }) => `${address(name, examples[0] ?? "")}?reveal=1&foe=friend`),
+];
+
+/** Everything has come that will come. */
+async function ready(page: Page): Promise<void> {
+  await expect(page.locator("main h1, main .board, main .puzzle").first()).toBeVisible();
+  await expect(page.locator(".wait, .busy, .stage .dim")).toHaveCount(0, { timeout: 30_000 });
+}
+
+async function faults(page: Page, scheme: "light" | "dark"): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  const axe = new AxeBuilder({ page });
+  // Only the colours differ in the dark.
+  const { violations } = await (scheme === "dark"
+    ? axe.withRules(["color-contrast"])
+    : axe.options({ rules: { "label-content-name-mismatch": { enabled: true } } })
+  ).analyze();
+  return violations.map((fault) => `${scheme} ${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html).join(" | ")}`);
+}
+
+for (const url of pages) {
+  test(`axe finds nothing on ${url.slice(0, 60)}`, async ({ page }) => {
+    needsServer();
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await open(page, url);
+    await ready(page);
+    expect([...(await faults(page, "light")), ...(await faults(page, "dark"))]).toEqual([]);
+  });
+}
