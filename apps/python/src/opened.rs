@@ -12,7 +12,7 @@ use crate::knowledge::Knowledge;
 /// all that follow.
 #[pyclass(frozen, module = "tablette")]
 pub(crate) struct Board {
-    board: Box<dyn AnyBoard>,
+    inner: Box<dyn AnyBoard>,
     game: Box<str>,
     opened: Box<str>,
     settings: Settings,
@@ -21,7 +21,7 @@ pub(crate) struct Board {
 impl Board {
     /// What was opened on the board `opened` of `game`.
     pub(crate) fn of(board: Box<dyn AnyBoard>, game: &str, opened: &str, settings: Settings) -> Self {
-        Self { board, game: game.into(), opened: opened.into(), settings }
+        Self { inner: board, game: game.into(), opened: opened.into(), settings }
     }
 
     /// Another position of the same board.
@@ -31,7 +31,7 @@ impl Board {
 
     /// The board itself.
     pub(crate) fn board(&self) -> &dyn AnyBoard {
-        &*self.board
+        &*self.inner
     }
 }
 

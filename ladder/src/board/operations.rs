@@ -12,7 +12,8 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use tablette_core::{
-    Amount, Ask, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Turn, Verdict, View, Walk, Words, Work, words,
+    Amount, Ask, Game, Info, Literal, Outcome, Phrase, Problem, Question, Refusal, Turn, Verdict, View, Walk, Words,
+    Work, words,
 };
 
 use super::Board;
@@ -72,6 +73,21 @@ impl<G: Game> Board<G> {
     /// reads.
     pub fn position(&self) -> String {
         self.game.show_state(&self.state)
+    }
+
+    /// The position as a plain value, such as `(5, 3, 1)` in Chomp: its text, in games that have no other.
+    pub fn plain(&self) -> Literal {
+        self.listed.abilities.plain(&self.game, &self.state)
+    }
+
+    /// A legal move as a plain value, such as `(5, 4)` in Chomp: its notation, in games that have no other.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no legal move here, and why.
+    pub fn plain_move(&self, mv: &str) -> Result<Literal, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.listed.abilities.plain_move(&self.game, &self.state, mv))
     }
 
     /// How the game has ended here for the side to move; `None` where it goes on.
