@@ -14,7 +14,7 @@ use tablette_core::{
 };
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
-    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Listed, Probed,
+    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Listed, Misfit, Probed,
     Request, RowSink, Rung, Store, Verified,
 };
 
@@ -152,6 +152,10 @@ erase! {
     fn probe_table(&self, file: &Path, worth: Question, position: &str, effort: &Effort<'_>) -> Result<Probed, Failure>;
     /// Gives every position of a table of the opened board with its value, by rank, until told to stop.
     fn table_rows(&self, file: &Path, worth: Question, effort: &Effort<'_>, take: &mut RowSink<'_>) -> Result<(), Failure>;
+    /// The ranks of positions of the opened board.
+    fn ranks(&self, positions: &[String], effort: &Effort<'_>) -> Result<Vec<u64>, Misfit>;
+    /// A position of each rank of the opened board.
+    fn unrank(&self, ranks: &[u64], effort: &Effort<'_>) -> Result<Vec<Option<String>>, Misfit>;
     /// Numbers of move sequences of each length up to `depth`, from length 1.
     fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure>;
     /// For each legal move, how many sequences of exactly `depth` moves begin with it.

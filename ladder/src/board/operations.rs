@@ -27,7 +27,7 @@ use crate::foresight::{self, Foreseen, LegalMove};
 use crate::holding::Holding;
 use crate::judges::{self, Answer};
 use crate::knowledge::{Explanation, Knowledge, Line, MoveLine, TEXT, contradiction};
-use crate::numbers::Ranks;
+use crate::numbers::{Numbers, Ranks};
 use crate::perft::PerftJob;
 use crate::store::Store;
 use crate::tables::{self, Probed};
@@ -506,11 +506,13 @@ impl<G: Game> Board<G> {
     ) -> Result<Probed, Failure> {
         let numbers = self.numbers()?;
         let state = self.game.parse_state(position)?;
-        let Some(rank) = numbers.rank(&state) else {
-            numbers.belongs()?;
-            return Err(Failure::Absent(no_rank(position)));
-        };
+        let rank = numbers.rank(&state).ok_or_else(|| self.unnumbered(&numbers, position))?;
         tables::probe(rank, worth, &self.source(&numbers, file, worth, effort)?)
+    }
+
+    /// Why a position has no rank: the board has none, or this position.
+    pub(super) fn unnumbered(&self, numbers: &Numbers<G>, position: &str) -> Failure {
+        numbers.belongs().map_or_else(Failure::from, |()| Failure::Absent(no_rank(position)))
     }
 
     /// Gives every position of a table of the opened board with its value, by rank, until `take`
