@@ -7,6 +7,7 @@
 use tablette_core::{Digits, Game, Problem, Rank, Refusal, words};
 
 use super::Board;
+use super::operations::unnumbered;
 use crate::build::countable;
 use crate::effort::Effort;
 use crate::failure::Failure;
@@ -66,7 +67,7 @@ impl<G: Game> Board<G> {
             let state = self.game.parse_state(text)?;
             match numbers.rank(&state) {
                 Some(rank) => Ok(rank.0),
-                None => Err(self.unnumbered(&numbers, text)),
+                None => Err(unnumbered(&numbers, text)),
             }
         };
         each(positions, effort, rank)

@@ -47,6 +47,11 @@ words! {
     }
 }
 
+/// Why a position has no rank: the board has none, or this position.
+pub(super) fn unnumbered<G: Game>(numbers: &Numbers<G>, position: &str) -> Failure {
+    numbers.belongs().map_or_else(Failure::from, |()| Failure::Absent(no_rank(position)))
+}
+
 impl<G: Game> Board<G> {
     /// Name, rules, examples and settings of the game. O(1).
     pub fn info(&self) -> &'static Info {
@@ -506,13 +511,8 @@ impl<G: Game> Board<G> {
     ) -> Result<Probed, Failure> {
         let numbers = self.numbers()?;
         let state = self.game.parse_state(position)?;
-        let rank = numbers.rank(&state).ok_or_else(|| self.unnumbered(&numbers, position))?;
+        let rank = numbers.rank(&state).ok_or_else(|| unnumbered(&numbers, position))?;
         tables::probe(rank, worth, &self.source(&numbers, file, worth, effort)?)
-    }
-
-    /// Why a position has no rank: the board has none, or this position.
-    pub(super) fn unnumbered(&self, numbers: &Numbers<G>, position: &str) -> Failure {
-        numbers.belongs().map_or_else(Failure::from, |()| Failure::Absent(no_rank(position)))
     }
 
     /// Gives every position of a table of the opened board with its value, by rank, until `take`
