@@ -115,7 +115,7 @@ impl TableFile {
     fn ranks<'py>(
         &self,
         py: Python<'py>,
-        positions: Vec<String>,
+        positions: Vec<Bound<'py, PyAny>>,
         effort: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
         batch::ranks(py, self.table.board(), &positions, &Wish::read(effort)?)

@@ -328,8 +328,7 @@ class Table:
         RefusedError, TableError
         """
         if isinstance(asked, (str, tuple)):
-            ranks = bytes(self._file.ranks([self._text(asked)], **self._effort))
-            rank = int.from_bytes(ranks, "little")
+            rank = self.rank(asked)
             code = self[rank]
             return Cell(rank, code, *self._file.said(code))
         if _are_ranks(asked):
@@ -348,7 +347,7 @@ class Table:
         Positions that symmetry makes equal may share a rank.
         """
         if isinstance(positions, (str, tuple)):
-            return int.from_bytes(bytes(self._file.ranks([self._text(positions)], **self._effort)), "little")
+            return int.from_bytes(self._file.ranks([positions], **self._effort), "little")
         return _numpy().frombuffer(self._ranks(positions), dtype="<u8")
 
     @overload
@@ -363,10 +362,7 @@ class Table:
         return _unrank(lambda given: self._file.unrank(given, **self._effort), ranks)
 
     def _ranks(self, positions: Any) -> bytearray:
-        return self._file.ranks([self._text(position) for position in _rows(positions)], **self._effort)
-
-    def _text(self, position: Any) -> str:
-        return _text(position)
+        return self._file.ranks(_rows(positions), **self._effort)
 
     @property
     def lost(self) -> NDArray[np.uint64]:
@@ -470,9 +466,8 @@ def build(
 def rank(board: Board, positions: Any, **effort: Any) -> Any:
     """What :meth:`Board.rank` does."""
     if isinstance(positions, (str, tuple)):
-        return int.from_bytes(bytes(_tablette.board_ranks(board, [_text(positions)], **effort)), "little")
-    texts = [_text(position) for position in _rows(positions)]
-    return _numpy().frombuffer(_tablette.board_ranks(board, texts, **effort), dtype="<u8")
+        return int.from_bytes(_tablette.board_ranks(board, [positions], **effort), "little")
+    return _numpy().frombuffer(_tablette.board_ranks(board, _rows(positions), **effort), dtype="<u8")
 
 
 def unrank(board: Board, ranks: Any, **effort: Any) -> Any:
@@ -489,8 +484,8 @@ def _unrank(ask: Callable[[bytes], list[str | None]], ranks: Any) -> Any:
     return ask(_as_rank(ranks, None).to_bytes(8, "little"))[0]
 
 
-def _rows(positions: Any) -> Iterator[Any]:
-    """Positions one by one: those of a list, or the rows of an array as nested lists."""
+def _rows(positions: Any) -> list[Any]:
+    """Positions as a list: those that were given, or the rows of an array as nested tuples."""
     if isinstance(positions, (bytes, bytearray)) or not _is_many(positions):
         raise InputError(
             _say(
@@ -498,7 +493,11 @@ def _rows(positions: Any) -> Iterator[Any]:
                 f"on attendait une position, ou une liste ou un tableau de positions, reçu {type(positions).__name__}",
             )
         )
-    return iter(positions.tolist() if hasattr(positions, "tolist") else positions)
+    return [_tuples(row) for row in positions.tolist()] if hasattr(positions, "tolist") else list(positions)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def _is_many(value: Any) -> bool:
@@ -586,13 +585,6 @@ def _expected_integers(found: object) -> str:
 
 def _expected_codes(found: object) -> str:
     return _say(f"expected codes, whole numbers, got {found}", f"on attendait des codes, des nombres entiers, reçu {found}")
-
-
-def _text(position: Any) -> str:
-    """A position as text."""
-    if isinstance(position, str):
-        return position
-    raise InputError(_say(f"expected a position, got {type(position).__name__}", f"on attendait une position, reçu {type(position).__name__}"))
 
 
 def _say(english: str, french: str) -> str:

@@ -4,9 +4,9 @@
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyByteArray;
+use pyo3::types::{PyBool, PyByteArray, PyDict, PyInt, PyList, PyTuple};
 use tablette::tables::OnDisk;
-use tablette::{AnyBoard, Digits, Failure, Misfit, Problem, Refusal, Words, words};
+use tablette::{AnyBoard, Digits, Failure, Literal, Misfit, Number, Problem, Refusal, Words, words};
 
 use super::roomy;
 use crate::asking::{self, Wish};
@@ -15,7 +15,11 @@ use crate::fault;
 /// Ranks that are looked up in memory between two looks at the clock: a millisecond or so.
 const UNNOTICED: usize = 1 << 16;
 
+/// How deep the lists of a plain value are nested at most.
+const DEEPEST: usize = 8;
+
 words! {
+    POSITION { "a position: text, or whole numbers in tuples or lists", "une position : un texte, ou des nombres entiers dans des tuples ou des listes" }
     among(last: Digits) { "a rank from 0 to {last}", "un rang de 0 à {last}" }
     at_index(at: Digits, why: Words) { "index {at}: {why}", "indice {at} : {why}" }
 }
@@ -80,15 +84,18 @@ fn pick<const N: usize>(values: &[u8], ranks: &[u64], out: &mut [u8]) {
     }
 }
 
-/// The ranks of positions of a board, eight bytes each.
+/// The ranks of positions of a board, texts or plain values, eight bytes each.
 pub(super) fn ranks<'py>(
     py: Python<'py>,
     board: &dyn AnyBoard,
-    positions: &[String],
+    positions: &[Bound<'py, PyAny>],
     wish: &Wish,
 ) -> PyResult<Bound<'py, PyByteArray>> {
-    roomy(positions.len() as u128 * 16, wish)?;
-    let ranked = asking::run(py, wish, |effort| Ok(board.ranks(positions, effort)))?;
+    // Texts, which are rarely longer than a hundred bytes, and ranks.
+    roomy(positions.len() as u128 * 128, wish)?;
+    let text = |(at, position): (usize, &Bound<'py, PyAny>)| text(board, position).map_err(|error| numbered(py, error, at));
+    let texts = positions.iter().enumerate().map(text).collect::<PyResult<Vec<String>>>()?;
+    let ranked = asking::run(py, wish, |effort| Ok(board.ranks(&texts, effort)))?;
     let ranks = ranked.map_err(|misfit| raised(py, &misfit))?;
     PyByteArray::new_with(py, ranks.len() * 8, |out| {
         for (place, rank) in out.as_chunks_mut::<8>().0.iter_mut().zip(&ranks) {
@@ -119,14 +126,61 @@ fn eights(bytes: &[u8]) -> PyResult<&[[u8; 8]]> {
     if rest.is_empty() { Ok(ranks) } else { Err(PyTypeError::new_err("eight bytes a rank")) }
 }
 
-/// The exception for one of many: the sentence of what is wrong with it begins with its index.
+/// The text of a position that was given as text or as a plain value.
+fn text(board: &dyn AnyBoard, position: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(text) = position.extract() {
+        return Ok(text);
+    }
+    let value = plain(position, DEEPEST)?;
+    let read = tablette::game(board.info().name).and_then(|game| game.read_plain(&value));
+    read.map_err(|problem| fault::of_problem(&problem))
+}
+
+/// A plain value: whole numbers and texts, and tuples, lists and dictionaries of them.
+fn plain(value: &Bound<'_, PyAny>, depth: usize) -> PyResult<Literal> {
+    let several = || {
+        // A list may be in itself.
+        let depth = depth.checked_sub(1).ok_or_else(|| strange(value))?;
+        value.try_iter()?.map(|value| plain(&value?, depth)).collect::<PyResult<Vec<Literal>>>()
+    };
+    if let Ok(text) = value.extract() {
+        Ok(Literal::Text(text))
+    } else if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() {
+        // Python refuses to write numbers of thousands of digits, as do we.
+        let read = Number::from_decimal(&value.str()?.to_cow()?);
+        read.map(Literal::Number).map_err(|problem| fault::of_problem(&problem))
+    } else if value.is_instance_of::<PyTuple>() {
+        several().map(Literal::Tuple)
+    } else if value.is_instance_of::<PyList>() {
+        several().map(Literal::List)
+    } else if let Ok(pairs) = value.cast::<PyDict>() {
+        let depth = depth.checked_sub(1).ok_or_else(|| strange(value))?;
+        let pairs = pairs.iter().map(|(key, value)| Ok((plain(&key, depth)?, plain(&value, depth)?)));
+        Ok(Literal::Dictionary(pairs.collect::<PyResult<_>>()?))
+    } else {
+        Err(strange(value))
+    }
+}
+
+/// The exception for what no plain value is made of.
+fn strange(value: &Bound<'_, PyAny>) -> PyErr {
+    let kind = value.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
+    fault::of_problem(&Problem::new(POSITION, kind))
+}
+
+/// The exception for one of many.
 fn raised(py: Python<'_>, misfit: &Misfit) -> PyErr {
     let error = fault::of(&misfit.failure);
-    let Some(at) = misfit.at else { return error };
-    let said = at_index(at as u64, misfit.failure.say(asking::language())).say(asking::language());
-    let error = PyErr::from_type(error.get_type(py), (said,));
-    match error.value(py).setattr("index", at) {
-        Ok(()) => error,
+    misfit.at.map_or_else(|| error.clone_ref(py), |at| numbered(py, error.clone_ref(py), at))
+}
+
+/// The exception for one of many: its sentence begins with the index, which is its attribute, too.
+fn numbered(py: Python<'_>, error: PyErr, at: usize) -> PyErr {
+    let value = error.value(py);
+    let said = value.str().map(|said| at_index(at as u64, said.to_string()).say(asking::language()));
+    let made = said.map(|said| PyErr::from_type(error.get_type(py), (said,)));
+    match made.and_then(|made| made.value(py).setattr("index", at).map(|()| made)) {
+        Ok(made) => made,
         Err(failed) => failed,
     }
 }

@@ -52,7 +52,7 @@ fn question(name: &str) -> PyResult<Question> {
 fn board_ranks<'py>(
     py: Python<'py>,
     board: &Board,
-    positions: Vec<String>,
+    positions: Vec<Bound<'py, PyAny>>,
     effort: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     batch::ranks(py, board.board(), &positions, &Wish::read(effort)?)
