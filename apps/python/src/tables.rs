@@ -53,13 +53,17 @@ impl TableFile {
     #[pyo3(signature = (**effort))]
     fn values<'py>(&self, py: Python<'py>, effort: Option<&Bound<'py, PyDict>>) -> PyResult<Bound<'py, PyBytes>> {
         let wish = Wish::read(effort)?;
-        let made = self.values.get_or_try_init(py, || {
-            let count = self.positions();
-            let length = roomy(u128::from(count) * self.table.integer().bytes() as u128, &wish)?;
-            let fill = |out: &mut [u8]| asking::run(py, &wish, |effort| self.table.fill(0..count, out, effort));
-            PyBytes::new_with(py, length, fill).map(Bound::unbind)
-        })?;
-        Ok(made.bind(py).clone())
+        if let Some(values) = self.values.get(py) {
+            return Ok(values.bind(py).clone());
+        }
+        let count = self.positions();
+        let length = roomy(u128::from(count) * self.table.integer().bytes() as u128, &wish)?;
+        let fill = |out: &mut [u8]| asking::run(py, &wish, |effort| self.table.fill(0..count, out, effort));
+        let values = PyBytes::new_with(py, length, fill)?;
+        // Not filled under the lock of the place where it is kept, since a progress callable may ask for it, too. Of two
+        // threads that come at the same time, the first one's is kept.
+        let _ = self.values.set(py, values.unbind());
+        Ok(self.values.get(py).expect("it was set").bind(py).clone())
     }
 
     /// Whether all values are in memory.
@@ -274,6 +278,11 @@ fn roomy(need: u128, wish: &Wish) -> PyResult<usize> {
     Refusal::unless_fits(Amount::Exact(need), allowed).map_err(refused)?;
     let too_large = || refused(Refusal::TooLarge { need: Amount::Exact(need), allowed: isize::MAX as u64 });
     usize::try_from(need).ok().filter(|need| isize::try_from(*need).is_ok()).ok_or_else(too_large)
+}
+
+/// The half of it that knows numpy, which is loaded when it is wanted.
+pub(crate) fn arrays(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+    py.import("tablette._table")
 }
 
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
