@@ -33,7 +33,6 @@ def measure(file):
 
     table = opened()
     count = len(table)
-    began = time.perf_counter()
     first = tablette.Table(file, threads=1).values
     print(f"{count} positions, {table.head.bits} bits on disk, {table.dtype}, {table.head.file_bytes} bytes")
     seconds, values = timed(lambda: tablette.Table(file, threads=1).values)

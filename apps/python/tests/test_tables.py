@@ -12,8 +12,8 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-import tablette  # noqa: E402
-from tablette import InputError, RefusedError, Table, TableError  # noqa: E402
+import tablette
+from tablette import InputError, RefusedError, Table, TableError
 
 
 def build(folder, game="chomp", board="5x4", worth=None, **settings):

@@ -435,7 +435,12 @@ class Table:
 
     def _said_of_none(self, code: int) -> NoReturn:
         worth = self._head.worth
-        raise InputError(_say(f"no position of this table has the code {code} ({worth})", f"aucune position de cette table n'a le code {code} ({worth})"))
+        raise InputError(
+            _say(
+                f"no position of this table has the code {code} ({worth})",
+                f"aucune position de cette table n'a le code {code} ({worth})",
+            )
+        )
 
     def verify(self, level: Level = "sample") -> Verification:
         """Verifies the table: every byte has its checksum (``"checksums"``), and 10,000 values (``"sample"``) or all of
@@ -479,7 +484,9 @@ def _unrank(ask: Callable[[bytes], list[str | None]], ranks: Any) -> Any:
     if _is_many(ranks):
         given, shape = _as_ranks(ranks)
         if len(shape) != 1:
-            raise InputError(_say("expected a list of ranks in one dimension", "on attendait une liste de rangs à une dimension"))
+            raise InputError(
+                _say("expected a list of ranks in one dimension", "on attendait une liste de rangs à une dimension")
+            )
         return ask(given)
     return ask(_as_rank(ranks, None).to_bytes(8, "little"))[0]
 
@@ -557,7 +564,9 @@ def _as_rank(value: Any, at: int | None) -> int:
     except TypeError:
         raise _at(InputError, at, _expected_integers(type(value).__name__)) from None
     if not 0 <= rank < 1 << 64:
-        raise _at(RankError, at, _say(f"no table has the rank {_short(rank)}", f"aucune table n'a le rang {_short(rank)}"))
+        raise _at(
+            RankError, at, _say(f"no table has the rank {_short(rank)}", f"aucune table n'a le rang {_short(rank)}")
+        )
     return rank
 
 
@@ -576,15 +585,22 @@ def _at(error: type[InputError], at: int | None, said: str) -> InputError:
 
 
 def _no_rank(rank: int, last: int) -> str:
-    return _say(f"expected a rank from 0 to {last}, got “{rank}”", f"on attendait un rang de 0 à {last}, reçu « {rank} »")
+    return _say(
+        f"expected a rank from 0 to {last}, got “{rank}”", f"on attendait un rang de 0 à {last}, reçu « {rank} »"
+    )
 
 
 def _expected_integers(found: object) -> str:
-    return _say(f"expected whole numbers as ranks, got {found}", f"on attendait des nombres entiers pour les rangs, reçu {found}")
+    return _say(
+        f"expected whole numbers as ranks, got {found}",
+        f"on attendait des nombres entiers pour les rangs, reçu {found}",
+    )
 
 
 def _expected_codes(found: object) -> str:
-    return _say(f"expected codes, whole numbers, got {found}", f"on attendait des codes, des nombres entiers, reçu {found}")
+    return _say(
+        f"expected codes, whole numbers, got {found}", f"on attendait des codes, des nombres entiers, reçu {found}"
+    )
 
 
 def _say(english: str, french: str) -> str:
