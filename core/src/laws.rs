@@ -15,7 +15,9 @@ mod small;
 
 use std::collections::HashSet;
 
-pub use abilities::{check_branching, check_evaluate, check_growth, check_recipe, check_stages, check_sums};
+pub use abilities::{
+    check_branching, check_evaluate, check_growth, check_plain, check_recipe, check_stages, check_sums,
+};
 pub use numbering::check_numbering;
 pub use report::Report;
 pub use small::Boards;

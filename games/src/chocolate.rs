@@ -15,6 +15,7 @@ mod lesson;
 mod notation;
 mod numbering;
 mod picture;
+mod plain;
 pub mod questions;
 mod source;
 pub mod tabulated;

@@ -7,8 +7,8 @@
 
 use tablette_core::notation::{Series, parse_number};
 use tablette_core::{
-    Deal, Dice, Digits, End, Game, Groove, Info, Ink, Look, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles,
-    Question, Rules, Setting, Settings, Sums, Text, Tile, Values, View, Wording, words,
+    Deal, Dice, Digits, End, Game, Groove, Info, Ink, Literal, Look, NamedBoard, Outcome, Phrase, Plain, Players,
+    Problem, Puzzles, Question, Rules, Setting, Settings, Sums, Text, Tile, Values, View, Wording, words,
 };
 
 /// The longest row, and the most rows and digits.
@@ -155,6 +155,29 @@ impl Puzzles for Kayles {
         };
         let rows: Vec<String> = (0..rows).map(|_| dice.within(1, longest).to_string()).collect();
         Deal::of(rows.join(" "))
+    }
+}
+
+impl Plain for Kayles {
+    fn plain(&self, rows: &Vec<u64>) -> Literal {
+        Literal::Tuple(rows.iter().map(|&row| row.into()).collect())
+    }
+    /// The row, and the two parts that are left of it.
+    fn plain_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> Literal {
+        (row, left.0, left.1).into()
+    }
+    /// An empty tuple has no rows, which are written as one of no pins.
+    fn read_plain(value: &Literal) -> Result<String, Problem> {
+        Ok(if value.items().is_some_and(<[_]>::is_empty) { "0".to_owned() } else { value.to_string() })
+    }
+    fn read_plain_move(value: &Literal) -> Result<String, Problem> {
+        Ok(match value.items() {
+            Some([row, rest, last]) if last.as_i64() == Some(0) => format!("{row}>{rest}"),
+            Some([row, rest @ ..]) => {
+                format!("{row}>{}", rest.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
+            }
+            _ => value.to_string(),
+        })
     }
 }
 

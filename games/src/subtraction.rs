@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use tablette_core::notation::{Series, parse_number, unmarked};
 use tablette_core::{
-    Amount, Block, Deal, Dice, Digits, End, Game, Graph, Growth, Info, Ink, Inside, Look, NamedBoard, Numbered,
-    Numbering, Outcome, Phrase, Players, Problem, Puzzles, Question, Rank, Rules, Scan, Setting, Settings, Text, Tier,
-    Tile, Values, View, words,
+    Amount, Block, Deal, Dice, Digits, End, Game, Graph, Growth, Info, Ink, Inside, Literal, Look, NamedBoard,
+    Numbered, Numbering, Outcome, Phrase, Plain, Players, Problem, Puzzles, Question, Rank, Rules, Scan, Setting,
+    Settings, Text, Tier, Tile, Values, View, words,
 };
 
 /// The largest heap and the largest number to take.
@@ -86,6 +86,15 @@ impl Growth for Subtraction {
     fn growth(&self) -> Vec<String> {
         let steps = self.start.clamp(1, 12);
         (1..=steps).map(|step| (self.start * step / steps).to_string()).collect()
+    }
+}
+
+impl Plain for Subtraction {
+    fn plain(&self, heap: &u64) -> Literal {
+        (*heap).into()
+    }
+    fn plain_move(&self, _: &u64, take: u64) -> Literal {
+        take.into()
     }
 }
 

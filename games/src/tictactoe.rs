@@ -5,8 +5,8 @@
 
 use tablette_core::notation::{Scanner, unmarked};
 use tablette_core::{
-    Deal, Dice, End, Game, Info, Ink, NamedBoard, Outcome, Players, Problem, Puzzles, Question, Rules, Setting,
-    Settings, Text, Tile, Values, View,
+    Deal, Dice, End, Game, Info, Ink, Literal, NamedBoard, Outcome, Plain, Players, Problem, Puzzles, Question, Rules,
+    Setting, Settings, Text, Tile, Values, View,
 };
 
 /// The longest side of a board.
@@ -106,6 +106,25 @@ impl Game for TicTacToe {
         };
         let squares: Vec<_> = (0..squares.len()).map(tile).collect();
         View::grid(squares.chunks(self.columns).map(<[_]>::to_vec).collect())
+    }
+}
+
+impl Plain for TicTacToe {
+    /// The rows as texts.
+    fn plain(&self, squares: &Vec<u8>) -> Literal {
+        Literal::Tuple(self.show_state(squares).split('/').map(|row| Literal::Text(row.to_owned())).collect())
+    }
+    /// Row and column, from 1.
+    fn plain_move(&self, _: &Vec<u8>, at: usize) -> Literal {
+        (at / self.columns + 1, at % self.columns + 1).into()
+    }
+    /// Two numbers are columns and rows.
+    fn read_plain(value: &Literal) -> Result<String, Problem> {
+        Ok(match value.items() {
+            Some([columns @ Literal::Number(_), rows @ Literal::Number(_)]) => format!("{columns}x{rows}"),
+            Some(rows) => rows.iter().map(ToString::to_string).collect::<Vec<_>>().join("/"),
+            None => value.to_string(),
+        })
     }
 }
 

@@ -22,7 +22,10 @@
 
 mod advice;
 mod consult;
+mod many;
 mod operations;
+
+pub use many::Misfit;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};

@@ -51,6 +51,7 @@
 //!   answer.
 #![forbid(unsafe_code)]
 
+mod arrays;
 mod authority;
 pub mod board;
 mod build;
@@ -85,7 +86,7 @@ mod tabulated;
 mod values;
 pub mod verification;
 
-pub use board::Board;
+pub use board::{Board, Misfit};
 pub use build::Built;
 pub use clock::Clock;
 pub use effort::{Effort, Request, Rung};

@@ -67,6 +67,7 @@
 //! and never changed.
 #![forbid(unsafe_code)]
 
+mod arrays;
 mod atomic;
 mod cache;
 mod cells;
@@ -76,6 +77,7 @@ mod frames;
 mod header;
 mod journal;
 mod lists;
+mod marks;
 mod packing;
 mod place;
 mod read;
@@ -84,6 +86,7 @@ mod source;
 mod tally;
 mod write;
 
+pub use arrays::Integer;
 pub use atomic::AtomicFile;
 pub use cache::Cache;
 pub use cells::{Coding, Width};

@@ -40,7 +40,7 @@ use crate::write::Draft;
 /// # Ok::<(), TableError>(())
 /// ```
 pub struct List {
-    blocks: Blocks,
+    pub(crate) blocks: Blocks,
     members: u64,
 }
 
@@ -134,7 +134,7 @@ impl List {
     }
 
     /// The last block that begins at the rank or before it; `None` where even the first begins behind it.
-    fn block_of(&self, rank: u64) -> Result<Option<u64>, TableError> {
+    pub(crate) fn block_of(&self, rank: u64) -> Result<Option<u64>, TableError> {
         let (mut low, mut high) = (0, self.blocks.count);
         while low < high {
             let middle = low + (high - low) / 2;
@@ -215,7 +215,7 @@ impl List {
 }
 
 /// The members in a block. It never panics on damage: a member that cannot be is `None`, and ends the walk.
-struct Members<'a> {
+pub(crate) struct Members<'a> {
     rest: &'a [u8],
     member: Option<u64>,
     /// The first number, which counts from the last member of the block before.
@@ -224,7 +224,7 @@ struct Members<'a> {
 }
 
 impl<'a> Members<'a> {
-    fn of(mut raw: &'a [u8], first: u64) -> Self {
+    pub(crate) fn of(mut raw: &'a [u8], first: u64) -> Self {
         let gap = leb128(&mut raw);
         Self { rest: raw, member: gap.map(|_| first), gap, begun: false }
     }

@@ -52,9 +52,9 @@ pub use head::belongs;
 /// # Ok::<(), TableError>(())
 /// ```
 pub struct Table {
-    blocks: Blocks,
-    width: Width,
-    coding: Coding,
+    pub(crate) blocks: Blocks,
+    pub(crate) width: Width,
+    pub(crate) coding: Coding,
 }
 
 impl Table {

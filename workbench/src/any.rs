@@ -9,12 +9,12 @@ use std::path::Path;
 
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Deal, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, RecordFormat, Setting,
-    Settings, Survey, Verdict, View, Walk, Watch, Work,
+    Amount, Census, Chart, Deal, Game, Info, Lesson, Literal, Offer, Outcome, Phrase, Problem, Question, RecordFormat,
+    Setting, Settings, Survey, Verdict, View, Walk, Watch, Work,
 };
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
-    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Listed, Probed,
+    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Listed, Misfit, Probed,
     Request, RowSink, Rung, Store, Verified,
 };
 
@@ -67,6 +67,10 @@ erase! {
     fn keeps(&self) -> bool;
     /// A position that may make a puzzle of about that grade; `None` when the game deals none.
     fn deal(&self, grade: u8, seed: u64, attempt: u64) -> Option<Deal>;
+    /// The text of the board, or the position, that a plain value stands for.
+    fn read_plain(&self, value: &Literal) -> Result<String, Problem>;
+    /// The text of the move that a plain value stands for.
+    fn read_plain_move(&self, value: &Literal) -> Result<String, Problem>;
     /// The choices that [`sample`](AnyGame::sample) offers; empty when the game makes no boards.
     fn recipe(&self) -> &'static [Setting];
     /// Makes a board, as text that opens.
@@ -96,6 +100,10 @@ erase! {
     fn goal(&self) -> Option<&'static str>;
     /// The position as text, which opens as a board.
     fn position(&self) -> String;
+    /// The position as a plain value: its text, in games that have no other.
+    fn plain(&self) -> Literal;
+    /// A legal move as a plain value: its notation, in games that have no other.
+    fn plain_move(&self, mv: &str) -> Result<Literal, Problem>;
     /// Whether the game has ended here, and how for the side to move.
     fn result(&self) -> Option<Outcome>;
     /// The position as a picture.
@@ -144,6 +152,10 @@ erase! {
     fn probe_table(&self, file: &Path, worth: Question, position: &str, effort: &Effort<'_>) -> Result<Probed, Failure>;
     /// Gives every position of a table of the opened board with its value, by rank, until told to stop.
     fn table_rows(&self, file: &Path, worth: Question, effort: &Effort<'_>, take: &mut RowSink<'_>) -> Result<(), Failure>;
+    /// The ranks of positions of the opened board.
+    fn ranks(&self, positions: &[String], effort: &Effort<'_>) -> Result<Vec<u64>, Misfit>;
+    /// A position of each rank of the opened board.
+    fn unrank(&self, ranks: &[u64], effort: &Effort<'_>) -> Result<Vec<Option<String>>, Misfit>;
     /// Numbers of move sequences of each length up to `depth`, from length 1.
     fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure>;
     /// For each legal move, how many sequences of exactly `depth` moves begin with it.

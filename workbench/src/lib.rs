@@ -42,6 +42,6 @@ pub use tablette_core::{
 };
 pub use tablette_ladder::{
     Agreement, Built, Certainty, Clock, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level,
-    Line, LineKind, MoveLine, Probed, Recent, Request, Rung, Store, Verified, knowledge, store,
+    Line, LineKind, Misfit, MoveLine, Probed, Recent, Request, Rung, Store, Verified, knowledge, store,
 };
-pub use tablette_table::{Coding, Damage, Head, Header, JournalCheck, Kind, Seals, TableError, Width};
+pub use tablette_table::{Coding, Damage, Head, Header, Integer, JournalCheck, Kind, Seals, TableError, Width};

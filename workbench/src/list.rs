@@ -15,22 +15,22 @@ use crate::any::AnyGame;
 /// Every game, in the order in which people meet them. A new game is one line here.
 #[rustfmt::skip] // one line a game, whatever their number
 pub static GAMES: &[&dyn AnyGame] = &[
-    &Listed::<Chomp>::new().numbered().theory().wording().branching().growth().puzzles().taught(&chomp::LESSON),
-    &Listed::<Chocolate>::new().numbered().sums().theory().wording().branching().growth().puzzles().taught(&chocolate::LESSON),
+    &Listed::<Chomp>::new().numbered().theory().wording().plain().branching().growth().puzzles().taught(&chomp::LESSON),
+    &Listed::<Chocolate>::new().numbered().sums().theory().wording().plain().branching().growth().puzzles().taught(&chocolate::LESSON),
     &draughts::<International>(),
     &draughts::<Brazilian>(),
     &draughts::<English>(),
-    &Listed::<Rings>::new().repeating().numbered().theory().wording().growth().goals(rings::GOAL).puzzles().taught(&rings::LESSON),
-    &Listed::<Rockse>::new().numbered().theory().wording().places().branching().growth().recipes().files().unsolved().puzzles().taught(&rockse::LESSON),
-    &Listed::<tablette_games::kayles::Kayles>::new().sums().wording().puzzles(),
-    &Listed::<tablette_games::tictactoe::TicTacToe>::new().puzzles(),
-    &Listed::<Subtraction>::new().numbered().growth().puzzles(),
+    &Listed::<Rings>::new().repeating().numbered().theory().wording().plain().growth().goals(rings::GOAL).puzzles().taught(&rings::LESSON),
+    &Listed::<Rockse>::new().numbered().theory().wording().plain().places().branching().growth().recipes().files().unsolved().puzzles().taught(&rockse::LESSON),
+    &Listed::<tablette_games::kayles::Kayles>::new().sums().wording().plain().puzzles(),
+    &Listed::<tablette_games::tictactoe::TicTacToe>::new().plain().puzzles(),
+    &Listed::<Subtraction>::new().numbered().plain().growth().puzzles(),
 ];
 
 /// What every variant of draughts can do.
 const fn draughts<V: Compiled>() -> Listed<Draughts<V>> {
     let solved = Listed::new().repeating().numbered().slices().searched().sequences();
-    let told = solved.wording().stages().remarks().repetition().branching();
+    let told = solved.wording().plain().stages().remarks().repetition().branching();
     told.matrices().records().puzzles().taught(&draughts::LESSON)
 }
 

@@ -1,9 +1,10 @@
 //! Tables on disk: a file is enough to know the game, the board and the worth, and to ask it anything.
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use tablette_core::{Problem, Question, Refusal, Settings, Verdict, Words, words};
-use tablette_table::{Head, Journal, JournalCheck, List, Table, TableError, belongs};
+use tablette_table::{Head, Integer, Journal, JournalCheck, List, Table, TableError, belongs};
 
 use tablette_ladder::codes::meaning;
 use tablette_ladder::{Level, Probed, RowSink, Verified};
@@ -100,6 +101,38 @@ impl OnDisk {
         self.worth
     }
 
+    /// Writes values by rank as little-endian integers of [`integer`](Self::integer); `places` counts from the first rank.
+    ///
+    /// # Errors
+    /// When the table is damaged, or `out` has not room for exactly these; stopped.
+    pub fn fill(&self, places: Range<u64>, out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
+        let filled = self.sealed(effort)?.fill(places, out, effort);
+        self.whole(filled)
+    }
+
+    /// Writes the values of ranks, in any order, as [`fill`](Self::fill) does.
+    ///
+    /// # Errors
+    /// When a rank is not there, the table is damaged, or `out` has not room for exactly as many; stopped.
+    pub fn gather(&self, ranks: &[u64], out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
+        let gathered = self.sealed(effort)?.gather(ranks, out, effort);
+        self.whole(gathered)
+    }
+
+    /// What came of work that may have ended early.
+    fn whole(&self, done: Result<bool, TableError>) -> Result<(), Failure> {
+        match done {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Refusal::Stopped.into()),
+            Err(error) => Err(Failure::of_table(&self.file, error)),
+        }
+    }
+
+    /// The type of the integers in arrays of its values.
+    pub fn integer(&self) -> Integer {
+        self.holding.integer()
+    }
+
     /// Verifies it.
     ///
     /// # Errors
@@ -154,11 +187,8 @@ impl OnDisk {
     /// # Errors
     /// When the table is damaged; stopped.
     pub fn sealed(&self, effort: &Effort<'_>) -> Result<&Holding, Failure> {
-        match self.holding.sealed(effort) {
-            Ok(true) => Ok(&self.holding),
-            Ok(false) => Err(Refusal::Stopped.into()),
-            Err(error) => Err(Failure::of_table(&self.file, error)),
-        }
+        let compared = self.holding.sealed(effort);
+        self.whole(compared).map(|()| &self.holding)
     }
 }
 

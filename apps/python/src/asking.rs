@@ -57,7 +57,7 @@ pub(crate) fn run<T: Send>(
 ) -> PyResult<T> {
     // One question may be asked inside another, in a progress callable or in the rules of the user's own game.
     let outer = raised();
-    let guard = Guard::new(py, wish)?;
+    let guard = Guard::new(py, wish);
     let seals = SEALS.get_or_init(Seals::in_memory);
     let answer = py.detach(|| work(&wish.effort(&guard, seals)));
     let notes = guard.end(py);

@@ -3,8 +3,8 @@
 use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple, PyType};
 use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyTuple, PyType};
 use tablette::{Failure, Problem};
 
 use crate::asking;
@@ -47,11 +47,10 @@ pub(crate) fn of(failure: &Failure) -> PyErr {
     let sentence = failure.say(asking::language());
     match failure {
         Failure::Input(_) => input(sentence),
-        Failure::Refused(_) => RefusedError::new_err(sentence),
         Failure::Absent(_) => AbsentError::new_err(sentence),
         Failure::Table { .. } => TableError::new_err(sentence),
         Failure::Kept { why, .. } if matches!(**why, Failure::Table { .. }) => TableError::new_err(sentence),
-        Failure::Kept { .. } => RefusedError::new_err(sentence),
+        Failure::Refused(_) | Failure::Kept { .. } => RefusedError::new_err(sentence),
     }
 }
 

@@ -9,6 +9,7 @@ mod asking;
 mod fault;
 mod knowledge;
 mod opened;
+mod tables;
 
 use pyo3::prelude::*;
 
@@ -18,5 +19,6 @@ fn _tablette(module: &Bound<'_, PyModule>) -> PyResult<()> {
     fault::register(module)?;
     knowledge::register(module)?;
     opened::register(module)?;
+    tables::register(module)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))
 }

@@ -7,12 +7,13 @@ use tablette::{AnyBoard, Request, Rung, Settings};
 use crate::asking::{self, Wish};
 use crate::fault;
 use crate::knowledge::Knowledge;
+use crate::tables;
 
 /// A position of some game on some board. It never changes: `play` gives a new one, and what was learnt for one is shared by
 /// all that follow.
 #[pyclass(frozen, module = "tablette")]
 pub(crate) struct Board {
-    board: Box<dyn AnyBoard>,
+    inner: Box<dyn AnyBoard>,
     game: Box<str>,
     opened: Box<str>,
     settings: Settings,
@@ -21,7 +22,7 @@ pub(crate) struct Board {
 impl Board {
     /// What was opened on the board `opened` of `game`.
     pub(crate) fn of(board: Box<dyn AnyBoard>, game: &str, opened: &str, settings: Settings) -> Self {
-        Self { board, game: game.into(), opened: opened.into(), settings }
+        Self { inner: board, game: game.into(), opened: opened.into(), settings }
     }
 
     /// Another position of the same board.
@@ -31,7 +32,7 @@ impl Board {
 
     /// The board itself.
     pub(crate) fn board(&self) -> &dyn AnyBoard {
-        &*self.board
+        &*self.inner
     }
 }
 
@@ -68,6 +69,38 @@ impl Board {
         let request = Request { by: by.and_then(|by| by.parse::<Rung>().ok()), ..Request::default() };
         let known = asking::run(py, &Wish::read(effort)?, |effort| self.board().knowledge(&request, effort))?;
         Ok(Knowledge::of(known))
+    }
+
+    /// Builds the table of the whole opened board in a folder, goes on where an earlier build was stopped, or finds the table
+    /// there: a `Table`. See `tablette._table.build`.
+    #[pyo3(signature = (folder, worth = None, **effort))]
+    fn build<'py>(
+        this: &Bound<'py, Self>,
+        folder: &Bound<'py, PyAny>,
+        worth: Option<&Bound<'py, PyAny>>,
+        effort: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        tables::arrays(this.py())?.call_method("build", (this, folder, worth), effort)
+    }
+
+    /// The rank of a position of the opened board in tables of it, or an array of those of many.
+    #[pyo3(signature = (positions, /, **effort))]
+    fn rank<'py>(
+        this: &Bound<'py, Self>,
+        positions: &Bound<'py, PyAny>,
+        effort: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        tables::arrays(this.py())?.call_method("rank", (this, positions), effort)
+    }
+
+    /// A position of a rank, or a list of those of many, as text.
+    #[pyo3(signature = (ranks, /, **effort))]
+    fn unrank<'py>(
+        this: &Bound<'py, Self>,
+        ranks: &Bound<'py, PyAny>,
+        effort: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        tables::arrays(this.py())?.call_method("unrank", (this, ranks), effort)
     }
 
     /// The position after a move.

@@ -11,6 +11,7 @@ use crate::branching::Branching;
 use crate::evaluate::Evaluate;
 use crate::growth::Growth;
 use crate::phrase::Text;
+use crate::plain::Plain;
 use crate::recipe::Recipe;
 use crate::rules::{Outcome, RulesExt};
 use crate::settings::Settings;
@@ -44,6 +45,15 @@ pub fn check_growth<G: Growth>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("growth", about, growth)])
 }
 
+/// Checks [`Plain`]: what is given reads back the same, as a position and as a board.
+pub fn check_plain<G: Plain>(boards: &Boards<'_, G>) -> Vec<Report> {
+    let about = Text::new(
+        "positions and moves as plain values read back the same",
+        "les positions et les coups en valeurs simples se relisent à l'identique",
+    );
+    boards.report(&[("plain", about, plain)])
+}
+
 /// Checks [`Evaluate`]: its own view of the end is that of the rules.
 pub fn check_evaluate<G: Evaluate>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new("a search sees the ends that there are", "une recherche voit les fins qu'il y a");
@@ -67,6 +77,29 @@ pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
         "les tablettes d'une recette s'ouvrent, et se refont à l'identique",
     );
     boards.report_once("recipe", about, recipe::<G>)
+}
+
+/// Plain values of positions and moves read back the same, through the text that they stand for.
+fn plain<G: Plain>(board: &Small<'_, G>) -> Cases {
+    let mut cases = 0;
+    for (state, moves) in board.states_and_moves() {
+        let value = board.game.plain(state);
+        let text = G::read_plain(&value).map_err(|problem| format!("{value}: {problem}"))?;
+        let parsed = board.game.parse_state(&text).map_err(|problem| format!("{value}, {text}: {problem}"))?;
+        ensure!(parsed == *state, "{value} reads back as {parsed:?}");
+        let opened = G::open(&text, &board.settings).map_err(|problem| format!("opening {value}: {problem}"))?;
+        ensure!(opened.start() == *state, "{value} opens as {:?}", opened.start());
+        for mv in moves {
+            let value = board.game.plain_move(state, mv);
+            let shown = G::read_plain_move(&value).map_err(|problem| format!("{text}, {value}: {problem}"))?;
+            let parsed =
+                board.game.parse_move(state, &shown).map_err(|problem| format!("{text}, {value}: {problem}"))?;
+            ensure!(parsed == mv, "{text}: the move {value} reads back as {parsed:?}");
+            cases += 1;
+        }
+        cases += 1;
+    }
+    Ok(cases)
 }
 
 /// The moves of a sum are exactly those of its parts, each of which leaves the others as they are; and a part is no

@@ -17,6 +17,7 @@ mod notation;
 mod numbering;
 mod numbers;
 mod picture;
+mod plain;
 mod position;
 pub mod questions;
 mod source;

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use tablette_core::{Arrow, Block, Numbering, Phrase, Problem, View};
+use tablette_core::{Arrow, Block, Literal, Numbering, Phrase, Problem, View};
 
 use super::clocks::{Articles, Clocks};
 use super::endgame::{Endgames, Scope};
@@ -17,6 +17,7 @@ use super::generate::{Duplicates, count, detect, generate};
 use super::notation::{read_typed_move, show_move};
 use super::perft::perft;
 use super::picture::{arrows, draw, stages};
+use super::plain::{plain, read_plain};
 use super::position::{Move, Position};
 use super::remarks::remarks;
 use super::rules::{Brazilian, English, International, Variant};
@@ -40,6 +41,8 @@ pub struct Operations<V> {
     pub(super) read_state: fn(&str, Articles) -> Result<State<V>, Problem>,
     pub(super) show_state: fn(&State<V>) -> String,
     pub(super) show_fen: fn(&Position<V>) -> String,
+    pub(super) plain: fn(&State<V>) -> Literal,
+    pub(super) read_plain: fn(&Literal) -> Result<String, Problem>,
     pub(super) read_move: fn(&Position<V>, &str) -> Result<Move, Problem>,
     pub(super) show_move: fn(&Position<V>, Move) -> String,
     pub(super) say: fn(&Position<V>, Move) -> Phrase,
@@ -68,6 +71,8 @@ impl<V: Variant> Operations<V> {
             read_state,
             show_state,
             show_fen,
+            plain,
+            read_plain: read_plain::<V>,
             read_move: read_typed_move,
             show_move,
             say,

@@ -33,6 +33,7 @@ mod path;
 pub mod pdn;
 mod perft;
 mod picture;
+mod plain;
 mod position;
 mod remarks;
 mod rules;
@@ -45,8 +46,9 @@ mod written;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Arrow, Branching, End, Evaluate, Game, Info, Matrices, Outcome, Phrase, Problem, RecordFormat, Records,
-    Remarks, Repetition, Rules, Sequences, Setting, Settings, Stages, Survey, Text, View, Wording,
+    Amount, Arrow, Branching, End, Evaluate, Game, Info, Literal, Matrices, Outcome, Phrase, Plain, Problem,
+    RecordFormat, Records, Remarks, Repetition, Rules, Sequences, Setting, Settings, Stages, Survey, Text, View,
+    Wording,
 };
 
 use endgame::{Endgames, Scope};
@@ -207,6 +209,17 @@ impl<V: Compiled> Evaluate for Draughts<V> {
 impl<V: Compiled> Wording for Draughts<V> {
     fn say_move(&self, state: &State<V>, mv: Move) -> Phrase {
         (V::CODE.say)(&state.position, mv)
+    }
+}
+
+impl<V: Compiled> Plain for Draughts<V> {
+    /// The side to move and a number a square.
+    fn plain(&self, state: &State<V>) -> Literal {
+        (V::CODE.plain)(state)
+    }
+
+    fn read_plain(value: &Literal) -> Result<String, Problem> {
+        (V::CODE.read_plain)(value)
     }
 }
 

@@ -21,6 +21,7 @@ mod notation;
 mod numbering;
 mod path;
 mod picture;
+mod plain;
 pub mod questions;
 mod source;
 mod steps;

@@ -45,6 +45,7 @@ mod masks;
 pub mod notation;
 mod numbering;
 mod picture;
+mod plain;
 mod position;
 mod puzzle;
 pub mod questions;

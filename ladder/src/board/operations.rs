@@ -12,7 +12,8 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use tablette_core::{
-    Amount, Ask, Game, Info, Outcome, Phrase, Problem, Question, Refusal, Turn, Verdict, View, Walk, Words, Work, words,
+    Amount, Ask, Game, Info, Literal, Outcome, Phrase, Problem, Question, Refusal, Turn, Verdict, View, Walk, Words,
+    Work, words,
 };
 
 use super::Board;
@@ -26,7 +27,7 @@ use crate::foresight::{self, Foreseen, LegalMove};
 use crate::holding::Holding;
 use crate::judges::{self, Answer};
 use crate::knowledge::{Explanation, Knowledge, Line, MoveLine, TEXT, contradiction};
-use crate::numbers::Ranks;
+use crate::numbers::{Numbers, Ranks};
 use crate::perft::PerftJob;
 use crate::store::Store;
 use crate::tables::{self, Probed};
@@ -44,6 +45,11 @@ words! {
         "no best line of {game} is known at every point; solve shows the beginning of one",
         "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
     }
+}
+
+/// Why a position has no rank: the board has none, or this position.
+pub(super) fn unnumbered<G: Game>(numbers: &Numbers<G>, position: &str) -> Failure {
+    numbers.belongs().map_or_else(Failure::from, |()| Failure::Absent(no_rank(position)))
 }
 
 impl<G: Game> Board<G> {
@@ -72,6 +78,21 @@ impl<G: Game> Board<G> {
     /// reads.
     pub fn position(&self) -> String {
         self.game.show_state(&self.state)
+    }
+
+    /// The position as a plain value, such as `(5, 3, 1)` in Chomp: its text, in games that have no other.
+    pub fn plain(&self) -> Literal {
+        self.listed.abilities.plain(&self.game, &self.state)
+    }
+
+    /// A legal move as a plain value, such as `(5, 4)` in Chomp: its notation, in games that have no other.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no legal move here, and why.
+    pub fn plain_move(&self, mv: &str) -> Result<Literal, Problem> {
+        let mv = self.game.parse_move(&self.state, mv)?;
+        Ok(self.listed.abilities.plain_move(&self.game, &self.state, mv))
     }
 
     /// How the game has ended here for the side to move; `None` where it goes on.
@@ -490,10 +511,7 @@ impl<G: Game> Board<G> {
     ) -> Result<Probed, Failure> {
         let numbers = self.numbers()?;
         let state = self.game.parse_state(position)?;
-        let Some(rank) = numbers.rank(&state) else {
-            numbers.belongs()?;
-            return Err(Failure::Absent(no_rank(position)));
-        };
+        let rank = numbers.rank(&state).ok_or_else(|| unnumbered(&numbers, position))?;
         tables::probe(rank, worth, &self.source(&numbers, file, worth, effort)?)
     }
 

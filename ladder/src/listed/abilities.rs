@@ -7,8 +7,8 @@
 
 use tablette_core::laws::{Boards, Report};
 use tablette_core::{
-    Amount, Arrow, Deal, End, Game, Lesson, Outcome, Phrase, Problem, RecordFormat, Rules, Setting, Settings, Survey,
-    View, Words, words,
+    Amount, Arrow, Deal, End, Game, Lesson, Literal, Outcome, Phrase, Problem, RecordFormat, Rules, Setting, Settings,
+    Survey, View, Words, words,
 };
 
 /// Checks the laws of an ability.
@@ -22,6 +22,8 @@ type OfMove<G, T> = fn(&G, &<G as Rules>::State, <G as Rules>::Move) -> T;
 type Surveying = fn(&str, &Settings) -> Result<Survey, Problem>;
 /// Makes a board, as text that opens, from the choices of a recipe.
 type Making = fn(&Settings) -> Result<String, Problem>;
+/// The text that a plain value stands for.
+pub(super) type Reading = fn(&Literal) -> Result<String, Problem>;
 /// The choices that an ability offers.
 type Choices = &'static [Setting];
 
@@ -41,6 +43,10 @@ pub(crate) struct Abilities<G: Game> {
     pub(super) repetition: Option<(Of<G, Option<String>>, usize)>,
     /// `Places`: where the walker of a puzzle stands.
     pub(super) places: Option<Of<G, String>>,
+    /// `Plain`: a position as a plain value, and a move.
+    pub(super) plain: Option<(Of<G, Literal>, OfMove<G, Literal>)>,
+    /// `Plain`: the text of a position as a plain value, and of a move.
+    pub(super) read_plain: Option<(Reading, Reading)>,
     /// `Branching`: a bound on the number of moves, without listing them.
     pub(super) branching: Option<Of<G, Amount>>,
     /// `Branching`: the end of the game, without listing moves.
@@ -64,8 +70,8 @@ pub(crate) struct Abilities<G: Game> {
     /// What a source text asks of a class.
     pub(super) lesson: Option<&'static Lesson>,
     /// The laws of the abilities that have some, in this order: stages, branching, growth,
-    /// recipe.
-    pub(super) laws: [Option<Laws<G>>; 4],
+    /// recipe, plain.
+    pub(super) laws: [Option<Laws<G>>; 5],
 }
 
 impl<G: Game> Clone for Abilities<G> {
@@ -85,6 +91,8 @@ impl<G: Game> Abilities<G> {
         remarks: None,
         repetition: None,
         places: None,
+        plain: None,
+        read_plain: None,
         branching: None,
         end: None,
         growth: None,
@@ -96,7 +104,7 @@ impl<G: Game> Abilities<G> {
         goal: None,
         in_files: false,
         lesson: None,
-        laws: [None; 4],
+        laws: [None; 5],
     };
 
     /// A legal move in words, or else in its notation.
@@ -139,6 +147,16 @@ impl<G: Game> Abilities<G> {
     /// Where the walker stands, in puzzles that walk from place to place; otherwise `None`.
     pub(crate) fn place(&self, game: &G, state: &G::State) -> Option<String> {
         self.places.map(|place| place(game, state))
+    }
+
+    /// The position as a plain value, or else its text.
+    pub(crate) fn plain(&self, game: &G, state: &G::State) -> Literal {
+        self.plain.map_or_else(|| Literal::Text(game.show_state(state)), |(plain, _)| plain(game, state))
+    }
+
+    /// A legal move as a plain value, or else its notation.
+    pub(crate) fn plain_move(&self, game: &G, state: &G::State, mv: G::Move) -> Literal {
+        self.plain.map_or_else(|| Literal::Text(game.show_move(state, mv)), |(_, plain)| plain(game, state, mv))
     }
 
     /// An upper bound on the number of moves. Without the ability it is the exact number, at the

@@ -7,12 +7,13 @@
 
 use tablette_core::laws;
 use tablette_core::{
-    Branching, Deal, Game, Growth, Lesson, Matrices, Places, Problem, Puzzles, Recipe, RecordFormat, Records, Remarks,
-    Repetition, Setting, Settings, Stages, Survey, Text, Unsolved, Wording,
+    Branching, Deal, Game, Growth, Lesson, Literal, Matrices, Phrase, Places, Plain, Problem, Puzzles, Recipe,
+    RecordFormat, Records, Remarks, Repetition, Setting, Settings, Stages, Survey, Text, Unsolved, Wording, Words,
+    words,
 };
 
 use super::Listed;
-use super::abilities::{Abilities, Of};
+use super::abilities::{Abilities, Of, Reading};
 
 impl<G: Game> Listed<G> {
     /// Says moves in words (`Wording`): `moves`, the hint and the page then show a sentence
@@ -67,6 +68,19 @@ impl<G: Game> Listed<G> {
         G: Places,
     {
         Self { abilities: Abilities { places: Some(G::place), ..self.abilities }, ..self }
+    }
+
+    /// Writes positions and moves as plain values (`Plain`), for faces whose users hold tuples and arrays rather than text. Comes
+    /// with a law: what is given reads back the same.
+    #[must_use]
+    pub const fn plain(mut self) -> Self
+    where
+        G: Plain,
+    {
+        self.abilities.plain = Some((G::plain, G::plain_move));
+        self.abilities.read_plain = Some((G::read_plain, G::read_plain_move));
+        self.abilities.laws[4] = Some(laws::check_plain::<G>);
+        self
     }
 
     /// Bounds the number of moves without listing them (`Branching`). A position with a million
@@ -204,6 +218,25 @@ impl<G: Game> Listed<G> {
         survey(matrix, choices)
     }
 
+    /// The text of the board, or the position, that a plain value stands for: a text itself, or what the game takes. O(size of
+    /// the value).
+    ///
+    /// # Errors
+    /// When the game takes no such value. Whether the text is a board is said by whoever opens it.
+    pub fn read_plain(&self, value: &Literal) -> Result<String, Problem> {
+        let read = self.abilities.read_plain.map(|(read, _)| read);
+        text_of(value, read, || text_such_as(G::INFO.start))
+    }
+
+    /// The text of the move that a plain value stands for.
+    ///
+    /// # Errors
+    /// As [`read_plain`](Self::read_plain).
+    pub fn read_plain_move(&self, value: &Literal) -> Result<String, Problem> {
+        let read = self.abilities.read_plain.map(|(_, read)| read);
+        text_of(value, read, || G::INFO.moves.into())
+    }
+
     /// A position that may make a puzzle of about that grade; `None` when the game deals none.
     pub fn deal(&self, grade: u8, seed: u64, attempt: u64) -> Option<Deal> {
         self.abilities.puzzles.map(|deal| deal(grade, seed, attempt))
@@ -225,5 +258,17 @@ impl<G: Game> Listed<G> {
     }
 }
 
+/// The text of a plain value: itself, or what a game makes of it; `expected` where the game takes text alone.
+fn text_of(value: &Literal, read: Option<Reading>, expected: impl Fn() -> Phrase) -> Result<String, Problem> {
+    match (value, read) {
+        (Literal::Text(text), _) => Ok(text.clone()),
+        (value, Some(read)) => read(value),
+        (value, None) => Err(Problem::new(expected(), value.to_string())),
+    }
+}
+
+words! {
+    text_such_as(board: Words) { "text such as {board}", "un texte comme {board}" }
+}
 const NO_MATRIX: Text = Text::new("a game that reads matrices", "un jeu qui lit des matrices");
 const NO_RECIPE: Text = Text::new("a game that makes boards", "un jeu qui fabrique des tablettes");

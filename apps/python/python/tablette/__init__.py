@@ -5,6 +5,8 @@
 'win'
 """
 
+from typing import TYPE_CHECKING, Any
+
 from tablette._tablette import (
     AbsentError,
     Board,
@@ -18,6 +20,19 @@ from tablette._tablette import (
     open,
 )
 
+if TYPE_CHECKING:
+    from tablette._table import Table
+
+
+def __getattr__(name: str) -> Any:
+    """What not everybody needs is loaded when it is asked for."""
+    if name == "Table":
+        from tablette._table import Table
+
+        return Table
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 __all__ = [
     "AbsentError",
     "Board",
@@ -25,6 +40,7 @@ __all__ = [
     "InputError",
     "Knowledge",
     "RefusedError",
+    "Table",
     "TableError",
     "__version__",
     "language",

@@ -34,8 +34,8 @@ pub(super) struct Guard {
 }
 
 impl Guard {
-    pub(super) fn new(py: Python<'_>, wish: &Wish) -> PyResult<Self> {
-        Ok(Self {
+    pub(super) fn new(py: Python<'_>, wish: &Wish) -> Self {
+        Self {
             caller: thread::current().id(),
             born: Instant::now(),
             next: AtomicU64::new(PACE),
@@ -45,7 +45,7 @@ impl Guard {
             progress: wish.progress.as_ref().map(|progress| progress.clone_ref(py)),
             done: AtomicU64::new(0),
             total: AtomicU64::new(u64::MAX),
-        })
+        }
     }
 
     /// Ends the watch.

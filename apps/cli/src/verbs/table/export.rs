@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::tables::{self, OnDisk};
-use tablette::{Coding, Effort, Failure, Kind, Number, Outcome, Text, Verdict, words};
+use tablette::{Effort, Failure, Integer, Kind, Number, Outcome, Text, Verdict, words};
 
 use super::file::{file, given};
 use crate::desk::Desk;
@@ -107,8 +107,8 @@ fn npy(table: &OnDisk, effort: &Effort<'_>, writer: &mut Writer<'_>) -> Result<(
     let ranks = table.head().ranks();
     let (kind, bytes, count) = match table.head().kind() {
         Kind::Cells { coding, .. } => {
-            let (kind, bytes) = narrowest(coding);
-            (kind, bytes, ranks.end - ranks.start)
+            let integer = Integer::of(coding);
+            (integer.code(), integer.bytes(), ranks.end - ranks.start)
         }
         Kind::List { members } => ("<u8", 8, *members),
     };
@@ -121,22 +121,6 @@ fn npy(table: &OnDisk, effort: &Effort<'_>, writer: &mut Writer<'_>) -> Result<(
         buffer.extend(codes.iter().flat_map(|code| code.to_le_bytes().into_iter().take(bytes)));
         writer.take(&buffer)
     })
-}
-
-/// The type of an array of values, and its bytes.
-fn narrowest(coding: &Coding) -> (&'static str, usize) {
-    let (least, greatest) = match coding {
-        Coding::Listed(values) => {
-            (values.first().map_or(0, |(value, _)| *value), values.last().map_or(0, |(value, _)| *value))
-        }
-        Coding::Offset { least, greatest } => (*least, *greatest),
-    };
-    match (least, greatest) {
-        (0.., ..=0xff) => ("|u1", 1),
-        (0.., ..=0xffff) => ("<u2", 2),
-        (0.., ..=0xffff_ffff) => ("<u4", 4),
-        _ => ("<i8", 8),
-    }
 }
 
 /// The head of an `.npy` file, version 1.0: a dictionary, padded so that the array begins at a multiple of 64 bytes.

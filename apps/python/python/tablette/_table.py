@@ -1,0 +1,617 @@
+"""Tables on disk, as numpy arrays.
+
+A table file holds a number for each position of a board, by rank: the numbering of positions from 0. Here the file is
+an array of these numbers, its *codes*, and can be asked about a million ranks at once.
+
+What a code means depends on the worth of the table (:attr:`Head.worth`), as the format of tables says:
+
+===========  ===================================================================  ====================
+worth        code                                                                 dtype
+===========  ===================================================================  ====================
+``outcome``  0 lost, 1 won, 2 drawn, for the side to move                         uint8
+``play``     4r lost, 4r + 1 won, 4r + 2 drawn in r plies; 3 drawn without end    uint8 up to 63 plies
+``nimber``   the nimber                                                           uint8 up to 255
+``cost``     the least cost; -2**63 where there is no solution                    int64 if there are such
+===========  ===================================================================  ====================
+
+The dtype is the narrowest of uint8, uint16, uint32 and int64 that holds every code of the table, always little-endian:
+that of ``tablette table export --format npy``. A list of lost positions, which some theories write instead of a table of
+outcomes, is an array like the others: 0 lost, 1 won.
+
+On disk, cells take 1, 2, 8, 16, 32 or 64 bits and are compressed, so there is no array in the file that could be mapped.
+:attr:`Table.values` unpacks them once, without the interpreter's lock and on all cores, straight into the memory that
+numpy then looks at: nothing is copied after that, every array is a read-only view of the same bytes, and these live as
+long as the table or any of the views.
+
+numpy is looked for only when an array is asked for.
+"""
+
+from __future__ import annotations
+
+import operator
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, overload
+
+from . import _tablette
+from ._tablette import InputError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+    from ._tablette import Board
+
+    Progress = Callable[[int, int | None], object]
+    Level = Literal["checksums", "sample", "full"]
+    Worth = Literal["outcome", "play", "nimber", "cost"]
+
+#: Ranks in a block of :meth:`Table.blocks` unless told otherwise: a mebibyte of bytes.
+BLOCK: Final = 1 << 20
+#: What a code says: outcome, remoteness, nimber, cost.
+_Said = tuple[str | None, int | None, int | None, int | None]
+_NOTHING: Final[_Said] = (None, None, None, None)
+
+
+class RankError(InputError, IndexError):
+    """A rank that the table does not have. Also an ``IndexError``, as Python expects of ``table[rank]``."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a table file says of itself; only its first bytes are read for that."""
+
+    file: str
+    """Where it is."""
+    game: str
+    board: str
+    settings: Mapping[str, str]
+    """Settings that differ from their defaults."""
+    worth: str
+    """What the codes say: ``outcome``, ``play``, ``nimber`` or ``cost``."""
+    positions: int
+    """The number of ranks, and so the length of the array."""
+    bits: int | None
+    """Bits of a cell on disk: 1, 2, 8, 16, 32 or 64; ``None`` of a list."""
+    members: int | None
+    """Of a list of lost positions, how many there are; ``None`` of a table of values."""
+    counts: Mapping[int, int] | None
+    """The number of positions of each code, codes rising; ``None`` where there are more than 65,536 codes, and of a list."""
+    seal: str
+    """A digest, 64 hexadecimal digits: two tables have the same bytes exactly when these are equal."""
+    values_digest: str
+    """The BLAKE3 digest of the raw array, which ``zstd -dc FILE | b3sum`` prints."""
+    rules_version: int
+    numbering_version: int
+    format_version: int
+    creator: str
+    """The program that wrote it."""
+    file_bytes: int
+    """Length of the file."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a table says of one position. What the worth of the table does not tell is ``None``."""
+
+    rank: int
+    code: int
+    """The number in the cell, as the format specifies it for the worth."""
+    outcome: str | None
+    """``"win"``, ``"draw"`` or ``"lose"`` for the side to move."""
+    remoteness: int | None
+    """Plies to the end under best play; ``None`` also of play without end."""
+    nimber: int | None
+    cost: int | None
+
+
+@dataclass(frozen=True)
+class Verification:
+    """What a verification came to. True when nothing is wrong, as far as its level looks."""
+
+    level: str
+    derived: int
+    """Positions whose values were worked out again from those of their successors."""
+    fault: str | None
+    """What is wrong, in a sentence."""
+    rank: int | None
+    """The rank whose value does not follow, if that is what is wrong."""
+    position: str | None
+    """Its position."""
+
+    def __bool__(self) -> bool:
+        return self.fault is None
+
+
+@dataclass(frozen=True)
+class Build:
+    """What building a table came to."""
+
+    file: str
+    fresh: bool
+    """False when the table was there already."""
+    steps: int
+    """Steps of the build; 0 when the table was there already."""
+    resumed: int
+    """How many of them an earlier build had finished before it was stopped."""
+    seconds: float
+
+
+class Table:
+    """A table file, open, and the game opened on its board.
+
+    >>> import tablette, tempfile
+    >>> folder = tempfile.mkdtemp()
+    >>> table = tablette.open("chomp", "3x4").build(folder)
+    >>> len(table), table.head.worth, table.dtype
+    (35, 'play', '|u1')
+    >>> table.probe("3,3")
+    Cell(rank=9, code=20, outcome='lose', remoteness=5, nimber=None, cost=None)
+    >>> values = table.values          # one byte a position, read-only
+    >>> int(values[9]), bool(table)
+    (20, True)
+
+    Opening reads the head alone. Before anything is answered, the whole file is compared with its seal, once for as long
+    as the interpreter lives and the file does not change; a damaged file raises :class:`~tablette.TableError` and never
+    answers.
+
+    Parameters
+    ----------
+    file:
+        The path of the file.
+    memory:
+        Bytes that one call may take, as a number or as text such as ``"4G"``; 2 GiB unless told otherwise. What would
+        take more is refused before it is taken: ``positions * itemsize`` for :attr:`values`, ``24 + itemsize`` a rank
+        for :meth:`probe`.
+    threads:
+        How many to use; one a core unless told otherwise. No value depends on it.
+    progress:
+        Called with what is done and the total, some twenty times a second.
+
+    Raises
+    ------
+    TableError
+        When the file is no table, cut short, a piece of a build, of another version, or cannot be read.
+    InputError
+        When this Tablette does not know the game or the board.
+    """
+
+    def __init__(
+        self,
+        file: str | os.PathLike[str],
+        *,
+        memory: int | str | None = None,
+        threads: int | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        self._file = _tablette.TableFile(os.fspath(file))
+        self._effort: dict[str, Any] = {"memory": memory, "threads": threads, "progress": progress}
+        said = self._file.head()
+        self._dtype: str = said.pop("dtype")
+        self._itemsize: int = said.pop("itemsize")
+        self._head = Head(**said)
+        self._build: Build | None = None
+
+    @property
+    def head(self) -> Head:
+        """What the file says of itself: game, board, settings, worth, positions, bits, seal."""
+        return self._head
+
+    @property
+    def build(self) -> Build | None:
+        """How the table was built, if this object came of :meth:`Board.build`."""
+        return self._build
+
+    @property
+    def dtype(self) -> str:
+        """The type of the codes as numpy names it: ``|u1``, ``<u2``, ``<u4`` or ``<i8``."""
+        return self._dtype
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes that :attr:`values` takes: positions times 1, 2, 4 or 8."""
+        return self._head.positions * self._itemsize
+
+    @property
+    def values(self) -> NDArray[Any]:
+        """The codes of all positions, by rank: shape ``(positions,)``, read-only.
+
+        The first time, the cells are unpacked: linear time, some hundred million a second and core. Afterwards it is
+        O(1): every array is a view of the same bytes.
+
+        Raises
+        ------
+        RefusedError
+            When :attr:`nbytes` is more than the memory that is allowed. :meth:`blocks` takes less.
+        TableError
+            When the file is damaged.
+        """
+        return _numpy().frombuffer(self._file.values(**self._effort), dtype=self._dtype)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        values = self.values
+        if dtype is not None and _numpy().dtype(dtype) != values.dtype:
+            if copy is False:
+                raise ValueError(_say("another dtype is a copy", "un autre dtype demande une copie"))
+            return values.astype(dtype)
+        return values.copy() if copy else values
+
+    def __len__(self) -> int:
+        return self._head.positions
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __repr__(self) -> str:
+        head = self._head
+        settings = "".join(f", {name}={value}" for name, value in head.settings.items())
+        return f"<Table {head.game} {head.board}{settings}, {head.worth}, {head.positions} × {self._dtype}>"
+
+    @overload
+    def __getitem__(self, key: int) -> int: ...
+    @overload
+    def __getitem__(self, key: slice | ArrayLike) -> NDArray[Any]: ...
+    def __getitem__(self, key: Any) -> Any:
+        """The code of a rank, or an array of the codes of several: ``table[7]``, ``table[10:20]``, ``table[[3, 5]]``.
+
+        Raises
+        ------
+        RankError
+            When there is no such rank. None is negative: ``table[-1]`` is a mistake more often than the last one.
+        """
+        if isinstance(key, slice):
+            return self._slice(key)
+        if _is_many(key):
+            ranks, shape = _as_ranks(key)
+            return self._gathered(ranks).reshape(shape)
+        rank = _as_rank(key, None)
+        if not rank < len(self):
+            raise RankError(_no_rank(rank, len(self) - 1))
+        return int.from_bytes(self._file.gather(rank.to_bytes(8, "little")), "little", signed=self._dtype == "<i8")
+
+    def _slice(self, key: slice) -> NDArray[Any]:
+        start, stop, step = key.indices(len(self))
+        if step != 1:
+            ranks = _numpy().arange(start, stop, step, dtype="<u8") if step > 0 else range(start, stop, step)
+            return self._gathered(_as_ranks(ranks)[0])
+        return self._run(start, max(start, stop))
+
+    def _run(self, start: int, stop: int) -> NDArray[Any]:
+        """Consecutive ranks: a view where all values are in memory, otherwise unpacked for the purpose."""
+        if self._file.is_loaded():
+            return self.values[start:stop]
+        return _numpy().frombuffer(self._file.fill(start, stop, **self._effort), dtype=self._dtype)
+
+    def _gathered(self, ranks: bytes) -> NDArray[Any]:
+        return _numpy().frombuffer(self._file.gather(ranks, **self._effort), dtype=self._dtype)
+
+    def __iter__(self) -> Iterator[int]:
+        """The codes, by rank, a block in memory at a time."""
+        for block in self.blocks():
+            yield from block.tolist()
+
+    def blocks(self, size: int = BLOCK) -> Iterator[NDArray[Any]]:
+        """The codes, by rank, in arrays of ``size`` (the last one may be shorter): for tables larger than memory.
+
+        Memory: one of the arrays at a time.
+        """
+        if isinstance(size, bool) or operator.index(size) < 1:
+            raise InputError(_say("expected a size of 1 or more", "on attendait une taille de 1 ou plus"))
+        for start in range(0, len(self), size):
+            yield self._run(start, min(start + size, len(self)))
+
+    @overload
+    def probe(self, asked: str) -> Cell: ...
+    @overload
+    def probe(self, asked: tuple[Any, ...]) -> Cell: ...
+    @overload
+    def probe(self, asked: ArrayLike | Sequence[Any]) -> NDArray[Any]: ...
+    def probe(self, asked: Any) -> Any:
+        """What the table says of a position, or of many positions or ranks.
+
+        - A position, as text or as the plain value that :attr:`Board.state` gives: a :class:`Cell`.
+        - A list of positions, or an array of two or more dimensions with a position a row: an array of their codes.
+        - A list or one-dimensional array of whole numbers: these are ranks, and the answer is an array of their codes,
+          in the order of the question, of the :attr:`dtype` of the table, writable, and nobody else's.
+
+        Time, of ranks: where :attr:`values` has been asked for, one access to memory each. Otherwise each block of the
+        file that is asked about is unpacked once (some tens of microseconds), and then it is some nanoseconds a rank;
+        ranks that rise are quickest. Memory: 24 bytes a rank and the answer.
+
+        Raises
+        ------
+        InputError
+            Of one of many, with its index in the sentence and as the attribute ``index``.
+        AbsentError
+            When a position has no rank in this table.
+        RefusedError, TableError
+        """
+        if isinstance(asked, (str, tuple)):
+            rank = self.rank(asked)
+            code = self[rank]
+            return Cell(rank, code, *self._file.said(code))
+        if _are_ranks(asked):
+            return self._gathered(_as_ranks(asked)[0])
+        return self._gathered(bytes(self._ranks(asked)))
+
+    @overload
+    def rank(self, positions: str) -> int: ...
+    @overload
+    def rank(self, positions: tuple[Any, ...]) -> int: ...
+    @overload
+    def rank(self, positions: ArrayLike | Sequence[Any]) -> NDArray[np.uint64]: ...
+    def rank(self, positions: Any) -> Any:
+        """The rank of a position, or an array (uint64) of those of many: a microsecond or so each.
+
+        Positions that symmetry makes equal may share a rank.
+        """
+        if isinstance(positions, (str, tuple)):
+            return int.from_bytes(self._file.ranks([positions], **self._effort), "little")
+        return _numpy().frombuffer(self._ranks(positions), dtype="<u8")
+
+    @overload
+    def unrank(self, ranks: int) -> str | None: ...
+    @overload
+    def unrank(self, ranks: ArrayLike | Sequence[int]) -> list[str | None]: ...
+    def unrank(self, ranks: Any) -> Any:
+        """A position of a rank, or a list of those of many, as text: a microsecond or so each.
+
+        Ranking the text gives the rank back. ``None`` where no position that the board reaches has the rank.
+        """
+        return _unrank(lambda given: self._file.unrank(given, **self._effort), ranks)
+
+    def _ranks(self, positions: Any) -> bytearray:
+        return self._file.ranks(_rows(positions), **self._effort)
+
+    @property
+    def lost(self) -> NDArray[np.uint64]:
+        """The ranks of all lost positions, rising. Of a table of costs, those without a solution.
+
+        Of a list of lost positions it is the list itself; otherwise a pass over the table, a block at a time.
+        Memory: 8 bytes each.
+        """
+        members = self._file.members(**self._effort)
+        if members is not None:
+            return _numpy().frombuffer(members, dtype="<u8")
+        np = _numpy()
+        found = [np.empty(0, "<u8")]
+        start = 0
+        for block in self.blocks():
+            found.append((np.flatnonzero(self.outcomes(block) == -1) + start).astype("<u8"))
+            start += len(block)
+        return np.concatenate(found)
+
+    def write_lost(self, file: str | os.PathLike[str]) -> int:
+        """Writes the lost positions as text, a line each in the order of their ranks; returns their number.
+
+        Positions that no play on this board reaches are left out.
+        """
+        lost = self.lost
+        written = 0
+        with open(file, "w", encoding="utf-8", newline="\n") as lines:
+            for start in range(0, len(lost), BLOCK):
+                texts = [text for text in self.unrank(lost[start : start + BLOCK]) if text is not None]
+                lines.writelines(f"{text}\n" for text in texts)
+                written += len(texts)
+        return written
+
+    def outcomes(self, codes: ArrayLike | None = None) -> NDArray[np.int8]:
+        """Codes as outcomes for the side to move: 1 won, 0 drawn, -1 lost. Of all positions unless told otherwise.
+
+        The shape is that of the codes.
+        """
+        ends = {"win": 1, "draw": 0, "lose": -1}
+        return self._decoded(codes, "i1", lambda said: ends[said[0]] if said[0] is not None else 1)
+
+    def remoteness(self, codes: ArrayLike | None = None) -> NDArray[np.int64]:
+        """Codes as plies to the end under best play; -1 of play without end, and where the worth does not tell."""
+        return self._decoded(codes, "<i8", lambda said: -1 if said[1] is None else said[1])
+
+    def _decoded(self, codes: ArrayLike | None, dtype: str, of: Callable[[_Said], int]) -> NDArray[Any]:
+        np = _numpy()
+        given = self.values if codes is None else np.asarray(codes)
+        if given.dtype.kind not in "iu":
+            raise InputError(_expected_codes(given.dtype))
+        counts = self._head.counts
+        if counts is None or given.dtype.kind == "i" or given.dtype.itemsize > 2:
+            distinct, places = np.unique(given, return_inverse=True)
+            meanings = np.array([of(self._said(int(code))) for code in distinct], dtype=dtype)
+            return meanings[places].reshape(given.shape)
+        # An entry a code, so that nothing has to be sorted; codes that this table has not are looked for afterwards.
+        strange = np.iinfo(dtype).min
+        meanings = np.full(1 << 8 * given.dtype.itemsize, strange, dtype=dtype)
+        for code in counts:
+            if code < len(meanings):
+                meanings[code] = of(self._said(code))
+        decoded = meanings[given]
+        if (decoded == strange).any():
+            self._said_of_none(int(given[decoded == strange][0]))
+        return decoded
+
+    def _said(self, code: int) -> _Said:
+        said = self._file.said(code) if -(1 << 63) <= code < 1 << 63 else _NOTHING
+        return self._said_of_none(code) if said == _NOTHING else said
+
+    def _said_of_none(self, code: int) -> NoReturn:
+        worth = self._head.worth
+        raise InputError(
+            _say(
+                f"no position of this table has the code {code} ({worth})",
+                f"aucune position de cette table n'a le code {code} ({worth})",
+            )
+        )
+
+    def verify(self, level: Level = "sample") -> Verification:
+        """Verifies the table: every byte has its checksum (``"checksums"``), and 10,000 values (``"sample"``) or all of
+        them (``"full"``) follow from those of their successors.
+
+        What is wrong is told and not raised: ``assert table.verify("full")``.
+        """
+        return Verification(**self._file.verify(level, **self._effort))
+
+
+def build(
+    board: Board,
+    folder: str | os.PathLike[str],
+    worth: Worth | None = None,
+    *,
+    memory: int | str | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Table:
+    """What :meth:`Board.build` does."""
+    effort = {"memory": memory, "threads": threads, "progress": progress}
+    said = _tablette.build_table(board, os.fspath(folder), worth, **effort)
+    table = Table(said["file"], memory=memory, threads=threads)
+    table._build = Build(**said)
+    return table
+
+
+def rank(board: Board, positions: Any, **effort: Any) -> Any:
+    """What :meth:`Board.rank` does."""
+    if isinstance(positions, (str, tuple)):
+        return int.from_bytes(_tablette.board_ranks(board, [positions], **effort), "little")
+    return _numpy().frombuffer(_tablette.board_ranks(board, _rows(positions), **effort), dtype="<u8")
+
+
+def unrank(board: Board, ranks: Any, **effort: Any) -> Any:
+    """What :meth:`Board.unrank` does."""
+    return _unrank(lambda given: _tablette.board_unrank(board, given, **effort), ranks)
+
+
+def _unrank(ask: Callable[[bytes], list[str | None]], ranks: Any) -> Any:
+    if _is_many(ranks):
+        given, shape = _as_ranks(ranks)
+        if len(shape) != 1:
+            raise InputError(
+                _say("expected a list of ranks in one dimension", "on attendait une liste de rangs à une dimension")
+            )
+        return ask(given)
+    return ask(_as_rank(ranks, None).to_bytes(8, "little"))[0]
+
+
+def _rows(positions: Any) -> list[Any]:
+    """Positions as a list: those that were given, or the rows of an array as nested tuples."""
+    if isinstance(positions, (bytes, bytearray)) or not _is_many(positions):
+        raise InputError(
+            _say(
+                f"expected a position, or a list or array of them, got {type(positions).__name__}",
+                f"on attendait une position, ou une liste ou un tableau de positions, reçu {type(positions).__name__}",
+            )
+        )
+    return [_tuples(row) for row in positions.tolist()] if hasattr(positions, "tolist") else list(positions)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def _is_many(value: Any) -> bool:
+    """Whether this is a list, a range or an array, of ranks or positions; a text is one of a kind."""
+    if isinstance(value, str):
+        return False
+    return isinstance(value, Sequence) or (hasattr(value, "__array__") and getattr(value, "ndim", 1) > 0)
+
+
+def _are_ranks(asked: Any) -> bool:
+    """Whether these are ranks rather than positions: whole numbers in one dimension."""
+    if hasattr(asked, "__array__"):
+        return _numpy().asarray(asked).ndim == 1
+    if not _is_many(asked):
+        raise InputError(
+            _say(
+                f"expected a position, or a list or array, got {type(asked).__name__}; a rank is table[rank]",
+                f"on attendait une position, ou une liste ou un tableau, reçu {type(asked).__name__} ; un rang, c'est table[rang]",
+            )
+        )
+    return len(asked) == 0 or not isinstance(asked[0], (str, tuple, list))
+
+
+def _as_ranks(given: Any) -> tuple[bytes, tuple[int, ...]]:
+    """Ranks as bytes, eight each, and the shape in which they came.
+
+    Nothing is rounded, cut or wrapped: what is no whole number from 0 on is refused with its index.
+    """
+    np = _numpy()
+    if not hasattr(given, "__array__"):
+        try:
+            array = np.asarray(given)
+        except (ValueError, OverflowError):
+            array = np.empty(0, object)
+        # A list of numbers that do not fit one type of whole numbers is read one by one, so that none is rounded.
+        if array.dtype.kind not in "iu":
+            ranks = [_as_rank(one, at) for at, one in enumerate(given)]
+            return b"".join(rank.to_bytes(8, "little") for rank in ranks), (len(ranks),)
+    else:
+        array = np.asarray(given)
+        if array.dtype.kind == "O" and array.ndim == 1:
+            return _as_ranks(array.tolist())
+        if array.dtype.kind not in "iu":
+            raise InputError(_expected_integers(array.dtype))
+    if array.dtype.kind == "i" and array.size and array.min() < 0:
+        at = int(np.argmax(array.ravel() < 0))
+        _as_rank(int(array.ravel()[at]), at)
+    return array.astype("<u8", copy=False).tobytes(), array.shape
+
+
+def _as_rank(value: Any, at: int | None) -> int:
+    """A whole number that a rank could be: from 0, of 64 bits at most."""
+    try:
+        if isinstance(value, bool) or type(value).__name__ == "bool_":
+            raise TypeError
+        rank = operator.index(value)
+    except TypeError:
+        raise _at(InputError, at, _expected_integers(type(value).__name__)) from None
+    if not 0 <= rank < 1 << 64:
+        raise _at(
+            RankError, at, _say(f"no table has the rank {_short(rank)}", f"aucune table n'a le rang {_short(rank)}")
+        )
+    return rank
+
+
+def _short(number: int) -> str:
+    """A number as text, clipped where nobody would read it; Python refuses to write very long ones."""
+    return str(number) if number.bit_length() < 200 else _say("of many digits", "aux nombreux chiffres")
+
+
+def _at(error: type[InputError], at: int | None, said: str) -> InputError:
+    """An error of one of many, with its index."""
+    if at is None:
+        return error(said)
+    raised = error(_say(f"index {at}: {said}", f"indice {at} : {said}"))
+    raised.index = at  # type: ignore[attr-defined]
+    return raised
+
+
+def _no_rank(rank: int, last: int) -> str:
+    return _say(
+        f"expected a rank from 0 to {last}, got “{rank}”", f"on attendait un rang de 0 à {last}, reçu « {rank} »"
+    )
+
+
+def _expected_integers(found: object) -> str:
+    return _say(
+        f"expected whole numbers as ranks, got {found}",
+        f"on attendait des nombres entiers pour les rangs, reçu {found}",
+    )
+
+
+def _expected_codes(found: object) -> str:
+    return _say(
+        f"expected codes, whole numbers, got {found}", f"on attendait des codes, des nombres entiers, reçu {found}"
+    )
+
+
+def _say(english: str, french: str) -> str:
+    return french if _tablette.language() == "fr" else english
+
+
+def _numpy() -> Any:
+    """numpy, which the package does not need otherwise."""
+    try:
+        import numpy
+    except ImportError as error:
+        said = _say("arrays need numpy: pip install numpy", "les tableaux demandent numpy : pip install numpy")
+        raise ImportError(said) from error
+    return numpy

@@ -1,0 +1,291 @@
+//! Tables on disk: a file gives bytes, which `numpy.frombuffer` sees as arrays without a copy.
+//!
+//! The other half is `python/tablette/_table.py`, which knows numpy; nothing here does. Ranks come in as bytes, eight
+//! each and the lowest first, and values go out as bytes of the type that [`TableFile::head`] names. For example,
+//! `Table(path).values` is one object of bytes, filled once without the interpreter's lock and kept as long as the table
+//! or any array that looks at it.
+
+mod batch;
+mod build;
+
+use std::path::PathBuf;
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyByteArray, PyBytes, PyDict};
+use tablette::tables::{self, OnDisk};
+use tablette::{Amount, Coding, Defect, Effort, Failure, Head, Kind, Level, Number, Problem, Refusal, Verdict, Words, words};
+
+use crate::asking::{self, Wish};
+use crate::fault;
+
+/// A table file, open, and the game opened on its board.
+#[pyclass(frozen, module = "tablette._tablette")]
+pub(crate) struct TableFile {
+    table: OnDisk,
+    file: PathBuf,
+    /// All values, once somebody wanted them.
+    values: PyOnceLock<Py<PyBytes>>,
+}
+
+/// What a value says: outcome, remoteness, nimber, cost.
+type Said = (Option<&'static str>, Option<i64>, Option<i64>, Option<i64>);
+
+#[pymethods]
+impl TableFile {
+    /// Opens a file. Only its head is read.
+    #[new]
+    fn open(py: Python<'_>, file: PathBuf) -> PyResult<Self> {
+        let table = asking::run(py, &Wish::default(), |_| tables::open(&file))?;
+        Ok(Self { table, file, values: PyOnceLock::new() })
+    }
+
+    /// What the head says, by the names of the command line's documents.
+    fn head<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let said = described(py, self.table.head())?;
+        said.set_item("file", self.file.as_os_str())?;
+        said.set_item("dtype", self.table.integer().code())?;
+        said.set_item("itemsize", self.table.integer().bytes())?;
+        Ok(said)
+    }
+
+    /// All values by rank, unpacked once.
+    #[pyo3(signature = (**effort))]
+    fn values<'py>(&self, py: Python<'py>, effort: Option<&Bound<'py, PyDict>>) -> PyResult<Bound<'py, PyBytes>> {
+        let wish = Wish::read(effort)?;
+        if let Some(values) = self.values.get(py) {
+            return Ok(values.bind(py).clone());
+        }
+        let count = self.positions();
+        let length = roomy(u128::from(count) * self.table.integer().bytes() as u128, &wish)?;
+        let fill = |out: &mut [u8]| asking::run(py, &wish, |effort| self.table.fill(0..count, out, effort));
+        let values = PyBytes::new_with(py, length, fill)?;
+        // Not filled under the lock of the place where it is kept, since a progress callable may ask for it, too. Of two
+        // threads that come at the same time, the first one's is kept.
+        let _ = self.values.set(py, values.unbind());
+        Ok(self.values.get(py).expect("it was set").bind(py).clone())
+    }
+
+    /// Whether all values are in memory.
+    fn is_loaded(&self, py: Python<'_>) -> bool {
+        self.values.get(py).is_some()
+    }
+
+    /// The values of the ranks from `start` up to `stop`, which there are.
+    #[pyo3(signature = (start, stop, /, **effort))]
+    fn fill<'py>(
+        &self,
+        py: Python<'py>,
+        start: u64,
+        stop: u64,
+        effort: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyByteArray>> {
+        let wish = Wish::read(effort)?;
+        let count = u128::from(stop.saturating_sub(start));
+        let length = roomy(count * self.table.integer().bytes() as u128, &wish)?;
+        let fill = |out: &mut [u8]| asking::run(py, &wish, |effort| self.table.fill(start..stop, out, effort));
+        PyByteArray::new_with(py, length, fill)
+    }
+
+    /// The values of ranks in any order.
+    #[pyo3(signature = (ranks, /, **effort))]
+    fn gather<'py>(
+        &self,
+        py: Python<'py>,
+        ranks: &[u8],
+        effort: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyByteArray>> {
+        let wish = Wish::read(effort)?;
+        let loaded = self.values.get(py).map(|values| values.bind(py).as_bytes());
+        batch::gather(py, &self.table, loaded, ranks, &wish)
+    }
+
+    /// The ranks on a list of lost positions; `None` of a table of values.
+    #[pyo3(signature = (**effort))]
+    fn members<'py>(
+        &self,
+        py: Python<'py>,
+        effort: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Option<Bound<'py, PyByteArray>>> {
+        let wish = Wish::read(effort)?;
+        let Kind::List { members } = self.table.head().kind() else { return Ok(None) };
+        let length = roomy(u128::from(*members) * 8, &wish)?;
+        let fill = |out: &mut [u8]| asking::run(py, &wish, |effort| listed(&self.table, out, effort));
+        PyByteArray::new_with(py, length, fill).map(Some)
+    }
+
+    /// The ranks of positions, as bytes.
+    #[pyo3(signature = (positions, /, **effort))]
+    fn ranks<'py>(
+        &self,
+        py: Python<'py>,
+        positions: Vec<Bound<'py, PyAny>>,
+        effort: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyByteArray>> {
+        batch::ranks(py, self.table.board(), &positions, &Wish::read(effort)?)
+    }
+
+    /// The positions of ranks, as text; `None` where none that the board reaches has the rank.
+    #[pyo3(signature = (ranks, /, **effort))]
+    fn unrank(
+        &self,
+        py: Python<'_>,
+        ranks: &[u8],
+        effort: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Vec<Option<String>>> {
+        batch::unrank(py, self.table.board(), ranks, &Wish::read(effort)?)
+    }
+
+    /// What the number in a cell says of its position.
+    #[pyo3(signature = (code, /))]
+    fn said(&self, code: i64) -> Said {
+        let said = tables::verdict(&self.table.head().header().worth, code);
+        said.map_or((None, None, None, None), |verdict| told(&verdict))
+    }
+
+    /// Verifies the table: what was checked, and what is wrong, if anything.
+    #[pyo3(signature = (level, /, **effort))]
+    fn verify<'py>(
+        &self,
+        py: Python<'py>,
+        level: &str,
+        effort: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let known = Level::ALL.into_iter().find(|known| known.name() == level);
+        let level = known.ok_or_else(|| fault::of_problem(&Problem::new(levels(names()), level)))?;
+        let verified = asking::run(py, &Wish::read(effort)?, |effort| self.table.verify(level, effort))?;
+        let said = PyDict::new(py);
+        said.set_item("level", verified.level.name())?;
+        said.set_item("derived", verified.derived)?;
+        let (rank, position) = match &verified.fault {
+            Some(Defect::Value { rank, position, .. }) => (Some(*rank), Some(position)),
+            _ => (None, None),
+        };
+        said.set_item("rank", rank)?;
+        said.set_item("position", position)?;
+        said.set_item("fault", verified.fault.as_ref().map(|fault| self.sentence(fault)))?;
+        Ok(said)
+    }
+}
+
+impl TableFile {
+    fn positions(&self) -> u64 {
+        let ranks = self.table.head().ranks();
+        ranks.end - ranks.start
+    }
+
+    /// What is wrong, in a sentence.
+    fn sentence(&self, fault: &Defect) -> String {
+        let file = self.file.display().to_string();
+        match fault {
+            Defect::File(error) => Failure::of_table(&self.file, (**error).clone()).say(asking::language()),
+            Defect::Value { position, rank, stored, derived } => {
+                let derived = derived.as_ref().map_or_else(|| "–".to_owned(), figure);
+                let said = words::table::wrong_value(file, position, *rank, figure(stored), derived);
+                said.say(asking::language())
+            }
+        }
+    }
+}
+
+words! {
+    levels(names: Words) { "one of the levels {names}", "l'un des niveaux {names}" }
+}
+
+fn names() -> String {
+    Level::ALL.map(Level::name).join(", ")
+}
+
+/// A value in a few characters: outcome and plies, a nimber, a cost.
+fn figure(verdict: &Verdict) -> String {
+    let number = |number: &Option<Number>| number.as_ref().map(ToString::to_string);
+    let outcome = verdict.outcome.map(|outcome| outcome.name().to_owned());
+    let nimber = verdict.nimber.as_ref().map(|nimber| format!("*{nimber}"));
+    let said: Vec<String> =
+        [outcome, number(&verdict.remoteness), nimber, number(&verdict.cost)].into_iter().flatten().collect();
+    if said.is_empty() { "–".to_owned() } else { said.join(" ") }
+}
+
+/// Those parts of a verdict that a cell can hold, as numbers.
+fn told(verdict: &Verdict) -> Said {
+    // A code has 64 bits, and so has what it says.
+    let whole = |number: &Option<Number>| number.as_ref().and_then(Number::as_i128).and_then(|it| it.try_into().ok());
+    let Verdict { outcome, remoteness, nimber, cost, .. } = verdict;
+    (outcome.map(|outcome| outcome.name()), whole(remoteness), whole(nimber), whole(cost))
+}
+
+/// What any head says.
+fn described<'py>(py: Python<'py>, head: &Head) -> PyResult<Bound<'py, PyDict>> {
+    let (header, ranks) = (head.header(), head.ranks());
+    let (bits, members) = match head.kind() {
+        Kind::Cells { width, .. } => (Some(width.bits()), None),
+        Kind::List { members } => (None, Some(*members)),
+    };
+    let settings = PyDict::new(py);
+    for (name, value) in header.settings.lines().filter_map(|pair| pair.split_once('=')) {
+        settings.set_item(name, value)?;
+    }
+    let said = PyDict::new(py);
+    for (name, text) in [("game", &header.game), ("board", &header.board), ("worth", &header.worth)] {
+        said.set_item(name, text)?;
+    }
+    said.set_item("settings", settings)?;
+    said.set_item("positions", ranks.end - ranks.start)?;
+    said.set_item("bits", bits)?;
+    said.set_item("members", members)?;
+    said.set_item("counts", counts(py, head)?)?;
+    said.set_item("seal", head.digest().to_string())?;
+    said.set_item("values_digest", head.values_digest().to_string())?;
+    said.set_item("rules_version", header.rules)?;
+    said.set_item("numbering_version", header.numbering)?;
+    said.set_item("format_version", tables::FORMAT_VERSION)?;
+    said.set_item("creator", &header.creator)?;
+    said.set_item("file_bytes", head.file_length())?;
+    Ok(said)
+}
+
+/// The number of positions of each code, where the head lists them.
+fn counts<'py>(py: Python<'py>, head: &Head) -> PyResult<Option<Bound<'py, PyDict>>> {
+    let Kind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return Ok(None) };
+    let counts = PyDict::new(py);
+    for (code, positions) in listed {
+        counts.set_item(code, positions)?;
+    }
+    Ok(Some(counts))
+}
+
+/// Writes the ranks on a list.
+fn listed(table: &OnDisk, out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
+    let mut places = out.as_chunks_mut::<8>().0.iter_mut();
+    let mut stopped = false;
+    table.codes(effort, &mut |ranks| {
+        for (place, rank) in places.by_ref().zip(ranks) {
+            *place = rank.to_le_bytes();
+        }
+        stopped = effort.is_over();
+        !stopped
+    })?;
+    if stopped { Err(Refusal::Stopped.into()) } else { Ok(()) }
+}
+
+/// So many bytes as a length, if they are allowed: compared before any is taken.
+///
+/// # Errors
+/// `RefusedError` with what it needs and what is allowed.
+fn roomy(need: u128, wish: &Wish) -> PyResult<usize> {
+    let allowed = wish.memory.unwrap_or(Effort::default().memory);
+    let refused = |refusal: Refusal| fault::of(&refusal.into());
+    Refusal::unless_fits(Amount::Exact(need), allowed).map_err(refused)?;
+    let too_large = || refused(Refusal::TooLarge { need: Amount::Exact(need), allowed: isize::MAX as u64 });
+    usize::try_from(need).ok().filter(|need| isize::try_from(*need).is_ok()).ok_or_else(too_large)
+}
+
+/// The half of it that knows numpy, which is loaded when it is wanted.
+pub(crate) fn arrays(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+    py.import("tablette._table")
+}
+
+pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<TableFile>()?;
+    build::register(module)
+}

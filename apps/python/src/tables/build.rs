@@ -1,0 +1,77 @@
+//! Building a table, and the ranks of a board that has no file.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyDict};
+use tablette::{Problem, Question, Store, Words, words};
+
+use super::batch;
+use crate::asking::{self, Wish};
+use crate::fault;
+use crate::opened::Board;
+
+words! {
+    worths(names: Words) { "one of the worths {names}", "l'une des valeurs {names}" }
+}
+
+/// Builds the table of a board in a folder, goes on where an earlier build stopped, or finds the table there.
+#[pyfunction]
+#[pyo3(signature = (board, folder, worth, /, **effort))]
+fn build_table<'py>(
+    py: Python<'py>,
+    board: &Board,
+    folder: PathBuf,
+    worth: Option<&str>,
+    effort: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let worth = worth.map(question).transpose()?;
+    let wish = Wish::read(effort)?;
+    let began = Instant::now();
+    let store = Store::new(folder);
+    let built = asking::run(py, &wish, |effort| board.board().build_table(worth, &store, effort))?;
+    let said = PyDict::new(py);
+    said.set_item("file", built.file.as_os_str())?;
+    said.set_item("fresh", built.fresh)?;
+    said.set_item("steps", built.steps)?;
+    said.set_item("resumed", built.resumed)?;
+    said.set_item("seconds", began.elapsed().as_secs_f64())?;
+    Ok(said)
+}
+
+fn question(name: &str) -> PyResult<Question> {
+    let known = Question::ALL.into_iter().find(|question| question.name() == name);
+    let names = || Question::ALL.map(Question::name).join(", ");
+    known.ok_or_else(|| fault::of_problem(&Problem::new(worths(names()), name)))
+}
+
+/// The ranks of positions of a board, as bytes.
+#[pyfunction]
+#[pyo3(signature = (board, positions, /, **effort))]
+fn board_ranks<'py>(
+    py: Python<'py>,
+    board: &Board,
+    positions: Vec<Bound<'py, PyAny>>,
+    effort: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyByteArray>> {
+    batch::ranks(py, board.board(), &positions, &Wish::read(effort)?)
+}
+
+/// The positions of ranks of a board, as text.
+#[pyfunction]
+#[pyo3(signature = (board, ranks, /, **effort))]
+fn board_unrank(
+    py: Python<'_>,
+    board: &Board,
+    ranks: &[u8],
+    effort: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Vec<Option<String>>> {
+    batch::unrank(py, board.board(), ranks, &Wish::read(effort)?)
+}
+
+pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(build_table, module)?)?;
+    module.add_function(wrap_pyfunction!(board_ranks, module)?)?;
+    module.add_function(wrap_pyfunction!(board_unrank, module)?)
+}

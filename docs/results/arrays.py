@@ -1,0 +1,69 @@
+"""Measures tables as arrays from Python: docs/results/python.md says with what result.
+
+python docs/results/arrays.py FOLDER [BOARD]
+
+Builds the table of plies of a Chomp bar in the folder, if it is not there, and prints how long its values take. Each
+figure is the best of five, in a process of its own, on one thread; every way must give the same numbers.
+"""
+
+import subprocess
+import sys
+import time
+
+import numpy as np
+import tablette
+
+PROBES = 1_000_000
+
+
+def timed(work, runs=5):
+    best = float("inf")
+    for _ in range(runs):
+        began = time.perf_counter()
+        answer = work()
+        best = min(best, time.perf_counter() - began)
+    return best, answer
+
+
+def measure(file):
+    def opened():
+        table = tablette.Table(file, threads=1)
+        table[0]  # compared with its seal, which is not what is measured
+        return table
+
+    table = opened()
+    count = len(table)
+    first = tablette.Table(file, threads=1).values
+    print(f"{count} positions, {table.head.bits} bits on disk, {table.dtype}, {table.head.file_bytes} bytes")
+    seconds, values = timed(lambda: tablette.Table(file, threads=1).values)
+    print(f"values: {count / seconds / 1e6:.0f} million a second")
+    loaded = opened()
+    view = loaded.values
+    seconds, again = timed(lambda: loaded.values)
+    assert np.shares_memory(view, again) and (values == view).all() and (first == view).all()
+    print(f"values again: {seconds * 1e6:.1f} µs")
+    ranks = np.random.default_rng(1).integers(0, count, PROBES, dtype="u8")
+    for name, asked in [("rising", np.sort(ranks)), ("in any order", ranks)]:
+        for how, one in [("from the file", table), ("from memory", loaded)]:
+            seconds, codes = timed(lambda one=one, asked=asked: one.probe(asked))
+            assert (codes == view[asked]).all()
+            print(f"{PROBES} ranks {name}, {how}: {seconds / PROBES * 1e9:.1f} ns each")
+    texts = table.unrank(ranks[:100_000])
+    seconds, ranked = timed(lambda: table.rank(texts), 3)
+    assert (ranked == ranks[:100_000]).all()
+    print(f"rank of a text: {seconds / len(texts) * 1e9:.0f} ns")
+    seconds, _ = timed(lambda: table.unrank(ranks[:100_000]), 3)
+    print(f"unrank: {seconds / len(texts) * 1e9:.0f} ns")
+    seconds, _ = timed(lambda: [table[7] for _ in range(10_000)], 3)
+    print(f"one rank: {seconds / 10_000 * 1e6:.2f} µs")
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "--file":
+        measure(sys.argv[2])
+    else:
+        board = sys.argv[2] if len(sys.argv) > 2 else "12x12"
+        table = tablette.open("chomp", board).build(sys.argv[1])
+        # A file that has just been written is compared at every question for two seconds.
+        time.sleep(2.5)
+        subprocess.run([sys.executable, __file__, "--file", table.head.file], check=True)
