@@ -83,7 +83,7 @@ class Score:
     drawn: int
     #: Probability, in those, of a move that loses.
     spoilt: float | None
-    #: Plies (of a puzzle: cost) that a move loses on average against the best, among those that keep the outcome.
+    #: Plies (of a puzzle: cost) that a move loses on average against the best, among those that keep a win or hold out.
     lost: float | None
     #: The positions with the worst mistakes, one mistake each, the worst first: what it gives away, times its probability.
     mistakes: tuple[Mistake, ...]
@@ -240,8 +240,9 @@ def _examined(
 def _listed(board: tablette.Board, positions: list[str], effort: dict[str, Any]) -> _Examined:
     answers = _tablette._judge(board, positions, **effort)
     actions = Actions(move for answer in answers for move, *_ in answer[-1])
-    truths = [truth_of(answer, actions.number, board.players) for answer in answers]
-    return _Examined(board.game, board.board, board.players == 1, positions, truths, actions)
+    truths = [truth_of(answer, actions.number) for answer in answers]
+    puzzle = any(truth.cost is not None for truth in truths)
+    return _Examined(board.game, board.board, puzzle, positions, truths, actions)
 
 
 class _Tally:
@@ -272,7 +273,8 @@ class _Tally:
             self._drawn += 1
             self._spoilt += 1.0 - kept
         for action, chance in chances.items():
-            if action in truth.late and truth.gets[action] == truth.outcome:
+            # A later draw is no worse than a sooner one.
+            if action in truth.late and truth.gets[action] == truth.outcome != "draw":
                 self._late += chance * truth.late[action]
                 self._kept += chance
         self._note(position, truth, chances)

@@ -19,6 +19,8 @@ words! {
 /// What can be reached, as a dictionary: positions are numbered breadth first from 0, and all lists go by these numbers.
 #[derive(Default, IntoPyObject)]
 pub(super) struct Explored {
+    /// 2, or 1 in a puzzle.
+    players: usize,
     /// As the game writes them.
     positions: Vec<String>,
     /// How the game has ended there for the side to move; `None` where it goes on.
@@ -45,7 +47,8 @@ type Kind = (&'static str, String, Option<(bool, bool, bool)>);
 /// [`Failure::Input`] beyond `most` positions; refused beyond the memory of the effort; stopped.
 pub(super) fn explore(start: &dyn AnyBoard, most: usize, effort: &Effort<'_>) -> Result<Explored, Failure> {
     let alone = start.info().players == Players::One;
-    let mut explored = Explored { positions: vec![start.position()], ..Explored::default() };
+    let players = if alone { 1 } else { 2 };
+    let mut explored = Explored { players, positions: vec![start.position()], ..Explored::default() };
     let mut numbers = HashMap::from([(start.position(), 0)]);
     let mut kinds = HashMap::new();
     let mut bytes = 0_u128;

@@ -22,8 +22,8 @@ pub(super) struct Judged(
     Vec<JudgedMove>,
 );
 
-/// A move: notation, what it gets for the side that plays it, plies off the best, the least total cost with it.
-type JudgedMove = (String, Option<&'static str>, Option<Whole>, Option<Whole>);
+/// A move: notation, what it gets for the side that plays it, and how many plies (of a puzzle: how much cost) it is off the best.
+type JudgedMove = (String, Option<&'static str>, Option<Whole>);
 
 /// Judges positions one by one, each by the first authority that can; what one answer took to know serves the next.
 ///
@@ -52,20 +52,27 @@ pub(super) fn judge(
 }
 
 fn row(known: Knowledge) -> Judged {
-    let proven = known.verdict.proven();
-    let cost = known.verdict.cost.filter(|_| proven);
+    let cost = known.verdict.cost.filter(|_| known.verdict.lower_bound.is_none());
+    let moves = known.moves.into_iter().map(|mv| judged_move(mv, cost.as_ref()));
     Judged(
         known.verdict.outcome.map(Outcome::name),
         known.verdict.remoteness.map(Whole),
-        cost.map(Whole),
+        cost.clone().map(Whole),
         known.best_moves,
-        known.moves.into_iter().map(|mv| judged_move(mv, proven)).collect(),
+        moves.collect(),
     )
 }
 
-fn judged_move(mv: MoveLine, proven: bool) -> JudgedMove {
-    let total = mv.total.filter(|_| proven && mv.verdict.proven());
-    (mv.notation, mv.outcome.map(Outcome::name), mv.delta.map(Whole), total.map(Whole))
+/// A move in a position of that least cost; `None` where there is none, or it is not proved.
+fn judged_move(mv: MoveLine, cost: Option<&Number>) -> JudgedMove {
+    let total = mv.total.filter(|_| mv.verdict.lower_bound.is_none());
+    // Plies of a puzzle tell nothing about its cost.
+    let late = match (cost, total) {
+        (Some(cost), Some(total)) => total.minus(cost),
+        (Some(_), None) => None,
+        (None, _) => mv.delta,
+    };
+    (mv.notation, mv.outcome.map(Outcome::name), late.map(Whole))
 }
 
 /// A number of any length as an `int`.

@@ -46,6 +46,8 @@ class Graph:
         self._board = board
         self._effort = effort
         explored = _tablette._explore(board, most, **effort)
+        #: 2, or 1 in a puzzle.
+        self.players: int = explored["players"]
         #: The positions as text, as the game writes them; each opens as a board.
         self.positions: tuple[str, ...] = tuple(explored["positions"])
         #: How the game has ended in each position, for the side to move; `None` where it goes on.
@@ -72,11 +74,6 @@ class Graph:
     def opened(self) -> str:
         """The board that was opened, as it was written."""
         return self._board.board
-
-    @property
-    def players(self) -> int:
-        """2, or 1 in a puzzle."""
-        return self._board.players
 
     @property
     def start(self) -> str:
@@ -128,7 +125,7 @@ class Graph:
         wanted = [number for number in numbers if self._truths[number] is None]
         asked = [self.positions[number] for number in wanted]
         for number, answer in zip(wanted, _tablette._judge(self._board, asked, **self._effort), strict=True):
-            self._truths[number] = truth_of(answer, self.actions.number, self.players)
+            self._truths[number] = truth_of(answer, self.actions.number)
         return [self._truths[number] or UNKNOWN for number in numbers]
 
     def __len__(self) -> int:

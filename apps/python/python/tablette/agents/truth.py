@@ -60,15 +60,11 @@ class Truth:
 UNKNOWN = Truth(None, None, None, None, None, {}, {})
 
 
-def truth_of(answer: tuple[Any, ...], number: Callable[[str], int], players: int) -> Truth:
+def truth_of(answer: tuple[Any, ...], number: Callable[[str], int]) -> Truth:
     """An answer of the compiled half, with moves as numbers."""
     outcome, remoteness, cost, best, moves = answer
-    gets: dict[int, Outcome] = {number(move): gets for move, gets, _, _ in moves if gets is not None}
-    if players == 1:
-        totals = {number(move): total for move, _, _, total in moves if total is not None}
-        late = {action: total - cost for action, total in totals.items() if cost is not None}
-    else:
-        late = {number(move): delta for move, _, delta, _ in moves if delta is not None}
+    gets: dict[int, Outcome] = {number(move): gets for move, gets, _ in moves if gets is not None}
+    late = {number(move): late for move, _, late in moves if late is not None}
     keeping = None
     if outcome is not None and len(gets) == len(moves):
         keeping = tuple(sorted(action for action, got in gets.items() if got == outcome))
