@@ -6,9 +6,8 @@ import itertools
 import math
 
 import pytest
-from agents_boards import BOARDS, LARGEST, MOST
-
 import tablette
+from agents_boards import BOARDS, LARGEST, MOST
 from tablette import agents
 from tablette.agents import bounds
 

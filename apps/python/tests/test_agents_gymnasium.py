@@ -5,16 +5,14 @@ from __future__ import annotations
 import warnings
 
 import pytest
-from agents_boards import BOARDS, LARGEST, MOST
-
 import tablette
+from agents_boards import BOARDS, LARGEST, MOST
 from tablette import agents
 
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
 
-from gymnasium.utils.env_checker import check_env  # noqa: E402
-
-import tablette.agents.gymnasium as gym  # noqa: E402
+import tablette.agents.gymnasium as gym
+from gymnasium.utils.env_checker import check_env
 
 PUZZLES = [(game, board) for game, board in BOARDS if agents.explore(game, board, most=MOST).players == 1]
 GAMES = [(game, board) for game, board in BOARDS if agents.explore(game, board, most=MOST).players == 2]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from agents_boards import BOARDS, LARGEST, MOST
-
 import tablette
+from agents_boards import BOARDS, LARGEST, MOST
 from tablette import agents
 from tablette.agents import bounds
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
-import tablette.agents.openspiel as spiel  # noqa: E402
+import tablette.agents.openspiel as spiel
 
 
 def load(game: str, board: str, **more: object) -> spiel.TabletteGame:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from agents_boards import LARGEST, MOST
-
 import tablette
+from agents_boards import LARGEST, MOST
 from tablette import agents, oracle
 
 
@@ -70,7 +69,9 @@ def test_policies_in_all_their_forms_score_alike() -> None:
 
 def test_samples() -> None:
     graph = agents.explore("chomp", "4x3")
-    assert oracle.score(uniform(graph), graph, positions=7, seed=1) == oracle.score(uniform(graph), graph, positions=7, seed=1)
+    assert oracle.score(uniform(graph), graph, positions=7, seed=1) == oracle.score(
+        uniform(graph), graph, positions=7, seed=1
+    )
     assert oracle.score(uniform(graph), graph, positions=7).positions == 7
     listed = oracle.score(lambda position: "(0,0)", "chomp", "30x2", positions=["30,30", "5,3"])
     assert (listed.positions, listed.won, listed.thrown) == (2, 2, 1.0)

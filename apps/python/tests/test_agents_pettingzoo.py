@@ -6,15 +6,13 @@ import warnings
 from typing import Any
 
 import pytest
-from agents_boards import BOARDS, LARGEST, MOST
-
 import tablette
+from agents_boards import BOARDS, LARGEST, MOST
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
-from pettingzoo.test import api_test, seed_test  # noqa: E402
-
-from tablette.agents import pettingzoo as zoo  # noqa: E402
+from pettingzoo.test import api_test, seed_test
+from tablette.agents import pettingzoo as zoo
 
 #: What PettingZoo says of every environment whose observations hold a mask of actions, its own ones included.
 MASKED = ("Observation space for each agent probably should be", "Observation is not a NumPy array")

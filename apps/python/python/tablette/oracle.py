@@ -91,7 +91,9 @@ class Score:
     def __str__(self) -> str:
         unknown = say(f" ({self.unknown} unknown)", f" ({self.unknown} inconnues)") if self.unknown else ""
         counted = f"{self.game} {self.board}, {self.positions} positions{unknown}"
-        return counted + say(": ", "\N{NO-BREAK SPACE}: ") + say("; ", "\N{NARROW NO-BREAK SPACE}; ").join(self._parts())
+        return (
+            counted + say(": ", "\N{NO-BREAK SPACE}: ") + say("; ", "\N{NARROW NO-BREAK SPACE}; ").join(self._parts())
+        )
 
     def _parts(self) -> list[str]:
         """The measures in words, those that there are."""
@@ -99,7 +101,9 @@ class Score:
         if self.optimal is not None:
             parts.append(say(f"{percent(self.optimal)} optimal moves", f"{percent(self.optimal)} de coups optimaux"))
         if self.thrown is not None:
-            parts.append(say(f"{percent(self.thrown)} of the wins thrown away", f"{percent(self.thrown)} des gains gâchés"))
+            parts.append(
+                say(f"{percent(self.thrown)} of the wins thrown away", f"{percent(self.thrown)} des gains gâchés")
+            )
         if self.spoilt is not None:
             parts.append(say(f"{percent(self.spoilt)} of the draws lost", f"{percent(self.spoilt)} des nulles perdues"))
         if self.lost is not None:
@@ -223,8 +227,8 @@ def _examined(
     if isinstance(positions, str) and positions != "all":
         raise tablette.InputError(
             say(
-                f"expected positions=\"all\", a number, or positions as a list, got {quote(positions)}",
-                f"attendu positions=\"all\", un nombre ou une liste de positions, reçu {quote(positions)}",
+                f'expected positions="all", a number, or positions as a list, got {quote(positions)}',
+                f'attendu positions="all", un nombre ou une liste de positions, reçu {quote(positions)}',
             )
         )
     if isinstance(positions, str | int):

@@ -16,7 +16,7 @@ class Course:
     The side that moves first is 0, the other one 1; a puzzle has side 0 alone. A step costs a look into two tables.
     """
 
-    __slots__ = ("cost", "graph", "number", "result", "side", "steps", "_seen")
+    __slots__ = ("_seen", "cost", "graph", "number", "result", "side", "steps")
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
@@ -92,7 +92,10 @@ class Course:
         here = self.graph.positions[self.number]
         if self.result is not None:
             return tablette.InputError(
-                say(f"the game is over in {here}: reset before the next step", f"la partie est finie en {here} : remettez à zéro d'abord")
+                say(
+                    f"the game is over in {here}: reset before the next step",
+                    f"la partie est finie en {here} : remettez à zéro d'abord",
+                )
             )
         few = ", ".join(f"{action} {actions[action]}" for action in list(self.legal())[:8])
         return tablette.InputError(

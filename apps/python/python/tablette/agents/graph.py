@@ -142,7 +142,8 @@ class Graph:
         return self
 
     def _edges_of(self, moves: Iterable[tuple[str, int, int, bool]]) -> dict[int, Edge]:
-        return dict(sorted((self.actions.number(move), Edge(*edge)) for move, *edge in moves))
+        numbered = ((self.actions.number(move), Edge(to, cost, passes)) for move, to, cost, passes in moves)
+        return dict(sorted(numbered))
 
 
 def explore(

@@ -13,7 +13,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import tablette
 from tablette.agents import bounds, spaces
@@ -21,9 +21,7 @@ from tablette.agents.course import Course
 from tablette.agents.graph import MOST, Edge, Graph, explore
 from tablette.agents.wording import needed, quote, say
 
-needed("gymnasium", "gymnasium")
-
-import gymnasium  # noqa: E402  (after the check, which says what to install)
+gymnasium: Any = needed("gymnasium", "gymnasium")
 
 MODES = ["ansi", "svg"]
 
@@ -31,10 +29,10 @@ MODES = ["ansi", "svg"]
 Opponent = Literal["perfect", "random"] | Callable[[str], str]
 
 
-class _Env(gymnasium.Env[Any, int]):
+class _Env(gymnasium.Env):  # type: ignore[misc]
     """What both environments share."""
 
-    metadata = {"render_modes": MODES, "render_fps": 1}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": MODES, "render_fps": 1}
 
     def __init__(
         self,

@@ -51,7 +51,7 @@ def _game_type(players: int | None = None) -> Any:
     )
 
 
-class TabletteGame(pyspiel.Game):
+class TabletteGame(pyspiel.Game):  # type: ignore[misc]
     """A board as a game of OpenSpiel. Parameters, all of them optional:
 
     ==========  =========================================================================================
@@ -116,9 +116,8 @@ class TabletteGame(pyspiel.Game):
         """What is seen of a state: the planes of `agents.Planes`, as 32-bit floats."""
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return PlanesObserver(self.planes, params)
-        from open_spiel.python.observation import IIGObserverForPublicInfoGame
-
-        return IIGObserverForPublicInfoGame(iig_obs_type, params)
+        observation: Any = needed("open_spiel.python.observation", "open_spiel")
+        return observation.IIGObserverForPublicInfoGame(iig_obs_type, params)
 
     def _bounds(self) -> tuple[float, float]:
         """The least and the greatest return of one player."""
@@ -128,7 +127,7 @@ class TabletteGame(pyspiel.Game):
         return float(-greatest - self.fine), float(-least)
 
 
-class TabletteState(pyspiel.State):
+class TabletteState(pyspiel.State):  # type: ignore[misc]
     """A game in progress. Copies share what never changes."""
 
     def __init__(self, game: TabletteGame) -> None:
@@ -192,7 +191,10 @@ class PlanesObserver:
     def __init__(self, planes: Planes, params: Any) -> None:
         if params:
             raise tablette.InputError(
-                say(f"expected no observation parameters, got {quote(params)}", f"attendu aucun paramètre d'observation, reçu {quote(params)}")
+                say(
+                    f"expected no observation parameters, got {quote(params)}",
+                    f"attendu aucun paramètre d'observation, reçu {quote(params)}",
+                )
             )
         self._planes = planes
         self.tensor = np.zeros(int(np.prod(planes.shape)), np.float32)
@@ -214,7 +216,10 @@ def _settings(text: str) -> dict[str, str]:
         name, equals, value = word.partition("=")
         if not equals:
             raise tablette.InputError(
-                say(f"expected settings such as name=value, got {quote(word)}", f"attendu des réglages comme nom=valeur, reçu {quote(word)}")
+                say(
+                    f"expected settings such as name=value, got {quote(word)}",
+                    f"attendu des réglages comme nom=valeur, reçu {quote(word)}",
+                )
             )
         settings[name] = value
     return settings

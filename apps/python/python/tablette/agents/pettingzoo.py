@@ -16,7 +16,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import tablette
 from tablette.agents import bounds, spaces
@@ -24,22 +24,20 @@ from tablette.agents.course import Course
 from tablette.agents.graph import MOST, Graph, explore
 from tablette.agents.wording import needed
 
-needed("pettingzoo", "pettingzoo")
-
-from gymnasium.spaces import Box, Dict, Discrete, Space  # noqa: E402  (after the check)
-from pettingzoo import AECEnv  # noqa: E402
-from pettingzoo.utils import wrappers  # noqa: E402
+_zoo: Any = needed("pettingzoo", "pettingzoo")
+_wrappers: Any = needed("pettingzoo.utils.wrappers", "pettingzoo")
+_spaces: Any = needed("gymnasium.spaces", "gymnasium")
 
 MODES = ["ansi", "svg"]
 
 
 def env(*given: Any, illegal_reward: float = -1.0, **named: Any) -> Any:
     """A :class:`Match` in the usual wrappers: an illegal action ends the game with `illegal_reward` for who played it."""
-    wrapped = wrappers.TerminateIllegalWrapper(Match(*given, **named), illegal_reward=illegal_reward)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+    wrapped = _wrappers.TerminateIllegalWrapper(Match(*given, **named), illegal_reward=illegal_reward)
+    return _wrappers.OrderEnforcingWrapper(_wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-class Match(AECEnv):
+class Match(_zoo.AECEnv):  # type: ignore[misc]
     """A game between `player_0`, who moves first, and `player_1`; a puzzle has `player_0` alone.
 
     *Observation*: a dictionary of `observation`, an array or a number (see `agents.Planes`, `agents.Numbers`), the same for
@@ -61,7 +59,12 @@ class Match(AECEnv):
     `reset(options={"position": …})` begins at another position of the graph.
     """
 
-    metadata = {"render_modes": MODES, "name": "tablette", "is_parallelizable": False, "render_fps": 1}
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": MODES,
+        "name": "tablette",
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
 
     def __init__(
         self,
@@ -94,11 +97,8 @@ class Match(AECEnv):
         self._course = Course(self.graph)
         self.possible_agents = [f"player_{side}" for side in range(self.graph.players)]
         count = len(self.graph.actions)
-        self.action_spaces: dict[str, Space[Any]] = {agent: Discrete(count) for agent in self.possible_agents}
-        self.observation_spaces: dict[str, Space[Any]] = {
-            agent: Dict({"observation": self._outlook.space, "action_mask": Box(0, 1, (count,), "int8")})
-            for agent in self.possible_agents
-        }
+        self.action_spaces: dict[str, Any] = {agent: _spaces.Discrete(count) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, Any] = {agent: self._outlook.masked() for agent in self.possible_agents}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins again, at the start or at `options["position"]`."""
@@ -142,11 +142,11 @@ class Match(AECEnv):
             mask[:] = 0
         return {"observation": self._outlook.of(self._course), "action_mask": mask}
 
-    def observation_space(self, agent: str) -> Space[Any]:
+    def observation_space(self, agent: str) -> Any:
         """The same space for both agents."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Space[Any]:
+    def action_space(self, agent: str) -> Any:
         """The numbers of all moves."""
         return self.action_spaces[agent]
 

@@ -13,9 +13,7 @@ from tablette.agents.graph import Graph
 from tablette.agents.observations import Numbers, Planes
 from tablette.agents.wording import needed, quote, say
 
-needed("gymnasium", "gymnasium")
-
-from gymnasium import spaces  # noqa: E402  (after the check, which says what to install)
+spaces: Any = needed("gymnasium.spaces", "gymnasium")
 
 #: How positions are observed: as planes, or as a number for a table.
 Observe = Literal["planes", "number"]
@@ -28,7 +26,7 @@ class Outlook:
         self.graph = graph
         self._masks: dict[int, npt.NDArray[np.int8]] = {}
         self.observations: Planes | Numbers
-        self.space: spaces.Space[Any]
+        self.space: Any
         match observe:
             case "planes":
                 self.observations = Planes(graph)
@@ -43,6 +41,11 @@ class Outlook:
                         f"attendu observe=planes ou observe=number, reçu {quote(observe)}",
                     )
                 )
+
+    def masked(self) -> Any:
+        """The space of observations with their mask."""
+        mask = spaces.Box(0, 1, (len(self.graph.actions),), np.int8)
+        return spaces.Dict({"observation": self.space, "action_mask": mask})
 
     def of(self, course: Course) -> Any:
         """The observation of the position now."""
@@ -109,6 +112,9 @@ def checked(mode: str | None, modes: list[str]) -> str | None:
     if mode is not None and mode not in modes:
         known = ", ".join(modes)
         raise tablette.InputError(
-            say(f"expected a render mode of {known}, got {quote(mode)}", f"attendu un mode d'affichage parmi {known}, reçu {quote(mode)}")
+            say(
+                f"expected a render mode of {known}, got {quote(mode)}",
+                f"attendu un mode d'affichage parmi {known}, reçu {quote(mode)}",
+            )
         )
     return mode
