@@ -5,6 +5,7 @@
 //! workbench working without the interpreter's lock ([`asking`]), and [`knowledge`] showing what came of it.
 #![forbid(unsafe_code)]
 
+mod agents;
 mod asking;
 mod fault;
 mod knowledge;
@@ -15,6 +16,7 @@ use pyo3::prelude::*;
 
 #[pymodule]
 fn _tablette(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    agents::register(module)?;
     asking::register(module)?;
     fault::register(module)?;
     knowledge::register(module)?;

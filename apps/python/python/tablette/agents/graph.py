@@ -1,0 +1,188 @@
+"""Everything that can be reached from a board, explored once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import tablette
+from tablette import _tablette
+from tablette.agents.actions import Actions
+from tablette.agents.truth import UNKNOWN, Outcome, Truth, truth_of
+from tablette.agents.wording import quote, say
+
+#: Positions that are explored at most, unless the caller says otherwise: about a second of work.
+MOST = 50_000
+#: Graphs that are kept, so that the hundredth environment of a board explores nothing.
+KEPT = 8
+
+
+class Edge(NamedTuple):
+    """What a move does."""
+
+    #: The number of the position that it leads to.
+    to: int
+    #: Its cost, in the unit of the game; 1 in nearly every game for two.
+    cost: int
+    #: Whether the other side plays next.
+    passes: bool
+
+
+class Graph:
+    """The positions that can be reached from a board, numbered breadth first from 0, with moves and exact values.
+
+    Immutable as far as anybody can see: what is known of a position is asked when it is first wanted, and kept. So one
+    graph serves any number of environments. `len(graph)` is the number of positions.
+    """
+
+    def __init__(self, board: tablette.Board, most: int = MOST, **effort: Any) -> None:
+        """Explores `board` from its position. Time and space: linear in positions and moves.
+
+        `effort` is as in `Board.solve`: `memory`, `limit` (seconds an answer), `threads`, `tables`.
+
+        Raises `tablette.InputError` beyond `most` positions.
+        """
+        self._board = board
+        self._effort = effort
+        explored = _tablette._explore(board, most, **effort)
+        #: 2, or 1 in a puzzle.
+        self.players: int = explored["players"]
+        #: The positions as text, as the game writes them; each opens as a board.
+        self.positions: tuple[str, ...] = tuple(explored["positions"])
+        #: How the game has ended in each position, for the side to move; `None` where it goes on.
+        self.results: tuple[Outcome | None, ...] = tuple(explored["results"])
+        #: Every move of every position.
+        self.actions = Actions(move for moves in explored["moves"] for move, *_ in moves)
+        #: Of each position, its legal moves in increasing order, with what each does.
+        self.edges: tuple[dict[int, Edge], ...] = tuple(map(self._edges_of, explored["moves"]))
+        #: Of each position the number of its repetition key, and the occurrence that draws; `None` where none does.
+        self.recurrences = _recurrences(explored["keys"])
+        #: Pictures of the positions, for observations: the kinds of tiles that there are, and rows, columns and tiles.
+        self.kinds: list[tuple[str, str, tuple[bool, bool, bool] | None]] = explored["kinds"]
+        self.pictures: list[tuple[int, int, bytes]] = explored["pictures"]
+        self._numbers = {position: number for number, position in enumerate(self.positions)}
+        self._truths: list[Truth | None] = [None] * len(self.positions)
+        self._told: dict[int, dict[str, Any]] = {}
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._board.game
+
+    @property
+    def opened(self) -> str:
+        """The board that was opened, as it was written."""
+        return self._board.board
+
+    @property
+    def start(self) -> str:
+        """The position that was explored from, number 0."""
+        return self.positions[0]
+
+    def number(self, position: str) -> int:
+        """The number of a position, as the game writes it. O(1).
+
+        Raises `tablette.InputError` when it cannot be reached.
+        """
+        number = self._numbers.get(position)
+        if number is None:
+            raise tablette.InputError(
+                say(
+                    f"expected a position that can be reached from {self.start}, got {quote(position)}",
+                    f"attendu une position que l'on atteint depuis {self.start}, reçu {quote(position)}",
+                )
+            )
+        return number
+
+    def board(self, number: int) -> tablette.Board:
+        """A position as a board."""
+        return self._board.at(self.positions[number])
+
+    def truth(self, number: int) -> Truth:
+        """What is exactly known of a position: asked the first time, then kept. Positions that have ended have one, too."""
+        truth = self._truths[number]
+        return self.judge([number])[0] if truth is None else truth
+
+    def told(self, number: int) -> Mapping[str, Any]:
+        """A position and what is exactly known of it, as environments say it in their `info`. Not to be changed."""
+        told = self._told.get(number)
+        if told is None:
+            truth = self.truth(number)
+            told = self._told[number] = {
+                "position": self.positions[number],
+                "outcome": truth.outcome,
+                "remoteness": truth.remoteness,
+                "cost": truth.cost,
+                "optimal": truth.optimal,
+                "keeping": truth.keeping,
+            }
+        return told
+
+    def judge(self, numbers: Iterable[int] | None = None) -> list[Truth]:
+        """What is exactly known of many positions at once, by default of all: one call for what is not known yet."""
+        numbers = range(len(self)) if numbers is None else list(numbers)
+        wanted = [number for number in numbers if self._truths[number] is None]
+        asked = [self.positions[number] for number in wanted]
+        for number, answer in zip(wanted, _tablette._judge(self._board, asked, **self._effort), strict=True):
+            self._truths[number] = truth_of(answer, self.actions.number)
+        return [self._truths[number] or UNKNOWN for number in numbers]
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+    def __repr__(self) -> str:
+        return f"<Graph of {self.game} {self.start}: {len(self)} positions, {len(self.actions)} actions>"
+
+    # Environments copy themselves, states of OpenSpiel at every step; what never changes is shared.
+    def __copy__(self) -> Graph:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Graph:
+        return self
+
+    def _edges_of(self, moves: Iterable[tuple[str, int, int, bool]]) -> dict[int, Edge]:
+        numbered = ((self.actions.number(move), Edge(to, cost, passes)) for move, to, cost, passes in moves)
+        return dict(sorted(numbered))
+
+
+def explore(
+    game: str | tablette.Board,
+    board: str | None = None,
+    *,
+    settings: Mapping[str, Any] | None = None,
+    most: int = MOST,
+    **effort: Any,
+) -> Graph:
+    """Explores everything that can be reached from a board, given by its name and text or opened already.
+
+    `board`: what to open, by default the board on which the game begins. `settings`: those of the game. `most`: positions
+    at most. `effort`: as in `Board.solve`, for exploring and for each question about values.
+
+    The last few graphs are kept and shared, so asking twice costs nothing.
+
+    Raises `tablette.InputError` when there is no such board, or when more than `most` positions can be reached: an
+    environment needs a finite list of actions, and there is no honest one without having seen all positions.
+    """
+    if isinstance(game, tablette.Board):
+        return Graph(game, most, **effort)
+    if effort:
+        return Graph(_open(game, board, settings), most, **effort)
+    return _explored(game, board, tuple(sorted((settings or {}).items())), most)
+
+
+@lru_cache(maxsize=KEPT)
+def _explored(game: str, board: str | None, settings: tuple[tuple[str, Any], ...], most: int) -> Graph:
+    return Graph(_open(game, board, dict(settings)), most)
+
+
+def _open(game: str, board: str | None, settings: Mapping[str, Any] | None) -> tablette.Board:
+    if board is None:
+        board = next(known.start for known in tablette.games() if known.name == game)
+    return tablette.open(game, board, **(settings or {}))
+
+
+def _recurrences(keys: list[tuple[str, int] | None]) -> tuple[tuple[int, int] | None, ...]:
+    """Repetition keys as numbers."""
+    numbers: dict[str, int] = {}
+    return tuple(None if key is None else (numbers.setdefault(key[0], len(numbers)), key[1]) for key in keys)

@@ -1,0 +1,120 @@
+"""What PettingZoo and Gymnasium share: spaces, masks and pictures."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+import tablette
+from tablette.agents.course import Course
+from tablette.agents.graph import Graph
+from tablette.agents.observations import Numbers, Planes
+from tablette.agents.wording import needed, quote, say
+
+spaces: Any = needed("gymnasium.spaces", "gymnasium")
+
+#: How positions are observed: as planes, or as a number for a table.
+Observe = Literal["planes", "number"]
+
+
+class Outlook:
+    """What environments of one graph need to show: observations with their space, actions with their space and masks."""
+
+    def __init__(self, graph: Graph, observe: Observe = "planes") -> None:
+        self.graph = graph
+        self._masks: dict[int, npt.NDArray[np.int8]] = {}
+        self.observations: Planes | Numbers
+        self.space: Any
+        match observe:
+            case "planes":
+                self.observations = Planes(graph)
+                self.space = spaces.Box(0, 1, self.observations.shape, np.int8)
+            case "number":
+                self.observations = Numbers(graph)
+                self.space = spaces.Discrete(self.observations.count)
+            case _:
+                raise tablette.InputError(
+                    say(
+                        f"expected observe=planes or observe=number, got {quote(observe)}",
+                        f"attendu observe=planes ou observe=number, reçu {quote(observe)}",
+                    )
+                )
+
+    def masked(self) -> Any:
+        """The space of observations with their mask."""
+        mask = spaces.Box(0, 1, (len(self.graph.actions),), np.int8)
+        return spaces.Dict({"observation": self.space, "action_mask": mask})
+
+    def of(self, course: Course) -> Any:
+        """The observation of the position now."""
+        return self.observations.of(course.number, course.side)
+
+    def mask(self, course: Course) -> npt.NDArray[np.int8]:
+        """Ones for the legal actions: shape `(actions,)`, dtype `int8`, a new array; zeros when the game has ended."""
+        if course.result is not None:
+            return np.zeros(len(self.graph.actions), np.int8)
+        mask = self._masks.get(course.number)
+        if mask is None:
+            mask = self._masks[course.number] = np.zeros(len(self.graph.actions), np.int8)
+            mask[list(course.legal())] = 1
+        return mask.copy()
+
+
+def playable(graph: Graph) -> Graph:
+    """The same graph.
+
+    Raises `tablette.InputError` when the game has ended at its start: an environment has nothing to reset to.
+    """
+    if graph.results[0] is not None:
+        raise tablette.InputError(
+            say(
+                f"expected a board on which something can be played, got {quote(graph.start)}: the game is over there",
+                f"attendu une tablette où l'on peut jouer, reçu {quote(graph.start)} : la partie y est finie",
+            )
+        )
+    return graph
+
+
+def beginning(graph: Graph, options: dict[str, Any] | None) -> int:
+    """The position that `reset(options={"position": …})` asks for, by default the start.
+
+    Raises `tablette.InputError` when it cannot be reached, or the game is over there.
+    """
+    position = (options or {}).get("position")
+    if position is None:
+        return 0
+    number = graph.number(str(position))
+    if graph.results[number] is not None:
+        raise tablette.InputError(
+            say(
+                f"expected a position in which something can be played, got {quote(position)}: the game is over there",
+                f"attendu une position où l'on peut jouer, reçu {quote(position)} : la partie y est finie",
+            )
+        )
+    return number
+
+
+def render(course: Course, mode: str | None) -> str | None:
+    """The position as text (`"ansi"`) or as an SVG document (`"svg"`); `None` without a mode."""
+    if mode is None:
+        return None
+    board = course.graph.board(course.number)
+    return board._repr_svg_() if mode == "svg" else str(board) + "\n"
+
+
+def checked(mode: str | None, modes: list[str]) -> str | None:
+    """The same mode.
+
+    Raises `tablette.InputError` for one that does not exist.
+    """
+    if mode is not None and mode not in modes:
+        known = ", ".join(modes)
+        raise tablette.InputError(
+            say(
+                f"expected a render mode of {known}, got {quote(mode)}",
+                f"attendu un mode d'affichage parmi {known}, reçu {quote(mode)}",
+            )
+        )
+    return mode
