@@ -40,7 +40,7 @@ pub use item::{Item, Size, Stage};
 pub use marks::{Flaw, Mark};
 pub use marksheet::{Counterexample, Marksheet, Stop};
 pub use random::Random;
-pub use report::{Context, Entry, Tone, counterexample, report};
+pub use report::{Context, Entry, Tone, counterexample, report, right};
 pub use subject::{Death, InProcess, Reply, Silence, Subject};
 pub use terms::Terms;
 pub use truth::{Truth, truth};

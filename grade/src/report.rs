@@ -9,6 +9,7 @@ use crate::growth::{Growing, Measure};
 use crate::item::{Item, Stage};
 use crate::marks::{Flaw, Mark};
 use crate::marksheet::{Counterexample, Marksheet};
+use crate::truth::Truth;
 use crate::wording::{Voice, shown};
 
 /// What a report needs to know besides the marks.
@@ -114,7 +115,7 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
 /// What went wrong in one sentence, for those who show only one: `joue([3], (0, 2)) gives [3]; right is [2]`.
 pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
     let say = |phrase: Phrase| context.speaker.say(phrase);
-    let (call, right) = ((context.asked)(&mark.item), say(mark.truth.say()));
+    let (call, right) = ((context.asked)(&mark.item), right(mark, context));
     let answered = mark.answer.as_deref().map(shown);
     let phrase = match (&mark.flaw, answered) {
         (Some(Flaw::Dead(death)), _) if death.last_line().is_some() => {
@@ -127,6 +128,16 @@ pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
         (None, said) => words::grade::gives(call, said.unwrap_or_default(), right),
     };
     say(phrase)
+}
+
+/// What is right, as the subject should have answered it.
+pub fn right(mark: &Mark, context: &Context<'_>) -> String {
+    use tablette::Outcome::{Lose, Win};
+    match (context.voice, &mark.truth) {
+        (Voice::Values, Truth::Outcome(Win) | Truth::Flag(true)) => "True".to_owned(),
+        (Voice::Values, Truth::Outcome(Lose) | Truth::Flag(false)) => "False".to_owned(),
+        _ => context.speaker.say(mark.truth.say()),
+    }
 }
 
 /// The lines so far.
@@ -175,7 +186,7 @@ impl Lines<'_> {
         self.field(words::grade::FIELD_ASKED, (self.context.asked)(&mark.item), Tone::Strong);
         let answered = mark.answer.as_deref().map_or_else(|| self.say(words::grade::NO_ANSWER), shown);
         self.field(words::grade::FIELD_ANSWERED, answered, Tone::Plain);
-        self.field(words::grade::FIELD_RIGHT, self.say(mark.truth.say()), Tone::Plain);
+        self.field(words::grade::FIELD_RIGHT, right(mark, self.context), Tone::Plain);
         if let Some(flaw) = mark.flaw.as_ref().filter(|flaw| **flaw != Flaw::Wrong) {
             let fault = self.say(self.context.voice.flaw(flaw, self.context.limit));
             self.field(words::grade::FIELD_FAULT, fault, Tone::Wrong);

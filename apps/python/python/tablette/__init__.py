@@ -5,6 +5,8 @@
 'win'
 """
 
+from typing import TYPE_CHECKING
+
 from tablette._tablette import (
     AbsentError,
     Board,
@@ -18,15 +20,35 @@ from tablette._tablette import (
     open,
 )
 
+if TYPE_CHECKING:
+    from tablette.grading import Gradebook, Marksheet, assert_right, grade, gradebook
+
 __all__ = [
     "AbsentError",
     "Board",
     "Error",
+    "Gradebook",
     "InputError",
     "Knowledge",
+    "Marksheet",
     "RefusedError",
     "TableError",
     "__version__",
+    "assert_right",
+    "grade",
+    "gradebook",
     "language",
     "open",
 ]
+
+#: What is loaded when it is first used, so that importing this package stays quick.
+_LATER = {name: "tablette.grading" for name in ("Gradebook", "Marksheet", "assert_right", "grade", "gradebook")}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module 'tablette' has no attribute {name!r}")
+    import importlib
+
+    value = globals()[name] = getattr(importlib.import_module(_LATER[name]), name)
+    return value

@@ -146,7 +146,7 @@ class Isolated(Subject):
         """Asks the child; one that is late is ended, and a new one answers the next question."""
         began = time.perf_counter()
         # The first call of a child pays for its start.
-        deadline = began + limit + (1.5 if self._child is None else 0.25)
+        deadline = began + limit + (0.75 if self._child is None else 0.25)
         try:
             if self._child is None:
                 self._start()
@@ -334,6 +334,7 @@ def _last_words(error: BaseException, lang: str) -> list[str]:
         return [said]
     last = own[-1]
     code = (last.line or "").strip()
+    code = code if len(code) <= 80 else code[:79] + "…"
     return [_AT_LINE[lang].format(error=said, line=last.lineno, name=last.name, code=code) if code else said]
 
 

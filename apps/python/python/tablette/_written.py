@@ -54,6 +54,8 @@ class Writer:
         if isinstance(value, str):
             self._count(len(value))
             return repr(value) if _LOOKS_LIKE_A_VALUE.fullmatch(value) else value
+        if isinstance(value, float) and math.isinf(value):
+            return "inf" if value > 0 else "-inf"
         return self._value(value, 0)
 
     def _count(self, characters: int) -> None:

@@ -6,7 +6,7 @@
 >>> sheet.passed
 False
 >>> print(sheet.counterexample)
-gagnante([2]) gives False; right is won
+gagnante([2]) gives False; right is True
 
 The questions, the answers and the sentences are those of ``tablette grade``. The function gets what the text of the class
 gives it, a chomp position as a list of row lengths for instance, and returns what the text asks for.
@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import html
 import inspect
+import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
@@ -120,7 +121,28 @@ class Marksheet:
             rows.append(cells if name else f'<td colspan="2" style="{style}">{text}</td>')
         rows += [f'<td colspan="2" style="text-align:left">{html.escape(note)}</td>' for note in self.notes]
         body = "".join(f"<tr>{row}</tr>" for row in rows)
-        return f'<table class="tablette-marks"><caption>{html.escape(self.exercise)}</caption>{body}</table>'
+        table = f'<table class="tablette-marks"><caption>{html.escape(self.exercise)}</caption>{body}</table>'
+        return table + self._curve()
+
+    def _curve(self) -> str:
+        """Seconds over the size of the board, as a picture: an exponential is straight, a power bends."""
+        points = [(size, seconds) for size, _, seconds in self.growth if seconds > 0]
+        if len(points) < 3:
+            return ""
+        width, height, edge = 360, 150, 12
+        first, last = points[0][0], points[-1][0]
+        low, high = (math.log10(end(seconds for _, seconds in points)) for end in (min, max))
+        across = (width - 2 * edge) / max(last - first, 1)
+        up = (height - 2 * edge) / max(high - low, 0.1)
+        placed = [(edge + (x - first) * across, height - edge - (math.log10(y) - low) * up) for x, y in points]
+        line = " ".join(f"{x:.1f},{y:.1f}" for x, y in placed)
+        dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.5"/>' for x, y in placed)
+        label = html.escape(f"{first} … {last} · {10**low:.2g} … {10**high:.2g} s")
+        return (
+            f'<svg role="img" aria-label="{label}" width="{width}" height="{height + 16}" fill="#2563eb">'
+            f'<polyline points="{line}" fill="none" stroke="#2563eb"/>{dots}'
+            f'<text x="{edge}" y="{height + 12}" font-size="11" fill="currentColor">{label}</text></svg>'
+        )
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use tablette_grade::{Context, Counterexample, Flaw, Mark, Marksheet, Tone, counterexample, report};
+use tablette_grade::{Context, Counterexample, Flaw, Mark, Marksheet, Tone, counterexample, report, right};
 
 /// Everything that a test found, in the language of the context.
 pub(super) fn of<'py>(py: Python<'py>, marks: &Marksheet, context: &Context<'_>) -> PyResult<Bound<'py, PyDict>> {
@@ -26,7 +26,7 @@ pub(super) fn of<'py>(py: Python<'py>, marks: &Marksheet, context: &Context<'_>)
 
 fn one<'py>(py: Python<'py>, mark: &Mark, context: &Context<'_>) -> PyResult<Bound<'py, PyTuple>> {
     let call = (context.asked)(&mark.item);
-    let right = context.speaker.say(mark.truth.say());
+    let right = right(mark, context);
     let fault = mark.flaw.as_ref().map(Flaw::name);
     (mark.stage.name(), call, mark.answer.as_deref(), right, fault, mark.took.as_secs_f64()).into_pyobject(py)
 }
