@@ -7,7 +7,9 @@
 //! A question that asks for a function has an [`Exercise`]: that function, on arguments given as text. So
 //! `tablette lesson chomp 5 3,1` prints what a student's `coups_jouables([3, 1])` should return.
 
+mod answer;
 mod exercise;
+mod signature;
 
 use crate::notation::Problem;
 use crate::phrase::{Phrase, Text};
@@ -16,7 +18,9 @@ use crate::sentence::Words;
 use crate::theory::Ask;
 use crate::words;
 
-pub use exercise::{Answer, Contender, Exercise, Unanswered, Workload};
+pub use answer::{Answer, Unanswered};
+pub use exercise::{Contender, Exercise, Workload};
+pub use signature::{Effect, Likeness, Signature};
 
 /// The questions that a text asks of a game, in our words and in its order.
 ///
@@ -142,16 +146,29 @@ impl Lesson {
         self.questions.iter().flat_map(|questions| questions.iter())
     }
 
-    /// The question of that name, which may be written as the text writes it: `9c`, `9 (c)`, `Q4`, `§ 4.2 (b)`.
+    /// The question of that name, which may be written as the text writes it: `9c`, `9 (c)`, `Q4`, `§ 4.2 (b)`. A number
+    /// without its part, `9`, stands for the one part of it for which the text names a function, if there is one.
     ///
     /// # Errors
     /// When there is none; the sentence names those that there are.
     pub fn find(&self, name: &str) -> Result<&'static Asked, Problem> {
         let wanted = squeezed(name);
-        self.asked().find(|asked| asked.id() == wanted).ok_or_else(|| {
+        let exact = self.asked().find(|asked| asked.id() == wanted);
+        exact.or_else(|| self.part_with_a_function(&wanted)).ok_or_else(|| {
             let ids: Vec<String> = self.asked().map(Asked::id).collect();
             Problem::new(one_of(ids.join(", ")), name)
         })
+    }
+
+    fn part_with_a_function(&self, number: &str) -> Option<&'static Asked> {
+        let is_part = |asked: &&Asked| {
+            let id = asked.id();
+            let part = id.strip_prefix(number).filter(|_| !number.is_empty());
+            part.is_some_and(|part| part.len() == 1 && part.starts_with(|c: char| c.is_ascii_lowercase()))
+        };
+        let is_named = |asked: &&Asked| asked.exercise.is_some_and(|exercise| !exercise.function.is_empty());
+        let mut named = self.asked().filter(is_part).filter(is_named);
+        named.next().filter(|_| named.next().is_none())
     }
 
     /// Runs the function of a question on arguments given as text. Nothing is remembered from one call to the next.

@@ -111,7 +111,9 @@ pub use game::Game;
 pub use growth::Growth;
 pub use info::{Info, Question};
 pub use lang::Lang;
-pub use lesson::{Answer, Asked, CommandLine, Contender, Exercise, Lesson, Unanswered, Workload};
+pub use lesson::{
+    Answer, Asked, CommandLine, Contender, Effect, Exercise, Lesson, Likeness, Signature, Unanswered, Workload,
+};
 pub use literal::Literal;
 pub use named_board::NamedBoard;
 pub use notation::Problem;

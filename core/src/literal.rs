@@ -64,7 +64,7 @@ impl Literal {
     /// Inside a list Python writes texts in quotes, which it leaves out where one is printed alone.
     fn quoted(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Text(text) => write!(f, "'{}'", text.replace('\\', "\\\\").replace('\'', "\\'")),
+            Self::Text(text) => write!(f, "'{}'", text.replace('\\', "\\\\").replace('\'', "\\'").replace('\n', "\\n")),
             other => Display::fmt(other, f),
         }
     }
@@ -176,6 +176,7 @@ mod tests {
             "{(0, 0): 0, (0, 1): 2}",
             "{'2': True, '2-1': False}",
             "['it\\'s', 'a\\\\b']",
+            "['two\\nlines']",
         ] {
             assert_eq!(Literal::read(text).unwrap().to_string(), text);
         }

@@ -1,9 +1,10 @@
 //! Reading an answer, kindly but without guessing, and comparing it with the right one.
 
-use tablette::{AnyBoard, Literal, Number, Outcome};
+use tablette::{AnyBoard, Effort, Literal, Number, Outcome};
 
 use crate::assignment::Assignment;
-use crate::function::same;
+use crate::function;
+use crate::inquiry::Inquiry;
 use crate::item::Item;
 use crate::truth::Truth;
 
@@ -44,6 +45,9 @@ pub fn judge(exercise: &Assignment, item: &Item, truth: &Truth, answer: &str) ->
         None => Judgement::Unreadable,
     };
     match truth {
+        Truth::Number(_) | Truth::Nothing if several(exercise, answer).is_some() => {
+            compared(several(exercise, answer).map(|said| is_as_the_text_asks(exercise, item, truth, &said)))
+        }
         Truth::Outcome(right) => compared(outcome(answer).map(|answer| answer == *right)),
         Truth::Flag(right) => compared(flag(answer).map(|answer| answer == *right)),
         Truth::Number(right) => compared(number(answer).map(|answer| answer == *right).or_else(|| other_kind(answer))),
@@ -53,10 +57,37 @@ pub fn judge(exercise: &Assignment, item: &Item, truth: &Truth, answer: &str) ->
         Truth::Nothing => compared(is_none(answer).then_some(true).or_else(|| number(answer).map(|_| false))),
         // Words may stand bare, as `print` writes them.
         Truth::Literal(Literal::Text(words)) if answer == words => Judgement::Right,
-        Truth::Literal(right) => compared(literal(answer).map(|answer| same(&answer, right))),
+        Truth::Literal(right @ Literal::Drawing(_)) => {
+            let said = literal(answer).unwrap_or_else(|| Literal::Drawing(answer.to_owned()));
+            compared(Some(accepted(exercise, item, &said, right)))
+        }
+        Truth::Literal(right) => compared(literal(answer).map(|said| accepted(exercise, item, &said, right))),
         Truth::Moves(right) => moved(exercise, item, right, answer),
         Truth::Position(right) => compared(position(exercise, item, answer).map(|answer| answer == *right)),
     }
+}
+
+/// Several values where one would do, to a question of the text whose function returns several: the moves instead of their number,
+/// the path with its cost.
+fn several(exercise: &Assignment, answer: &str) -> Option<Literal> {
+    exercise.of_text.filter(|_| matches!(exercise.inquiry, Inquiry::Moves | Inquiry::Cost))?;
+    Literal::read(answer).ok().filter(|value| value.items().is_some())
+}
+
+fn is_as_the_text_asks(exercise: &Assignment, item: &Item, truth: &Truth, said: &Literal) -> bool {
+    let right = match (exercise.of_text, truth) {
+        (Some(asked), _) if exercise.inquiry == Inquiry::Moves => {
+            function::answer(asked, &item.line, &Effort::default().ask()).ok()
+        }
+        (_, Truth::Number(cost)) => Some(Literal::Number(cost.clone())),
+        _ => Some(Literal::Nothing),
+    };
+    right.is_some_and(|right| accepted(exercise, item, said, &right))
+}
+
+fn accepted(exercise: &Assignment, item: &Item, said: &Literal, right: &Literal) -> bool {
+    let ask = Effort::default();
+    exercise.of_text.is_some_and(|asked| function::accepts(asked, &item.line, said, right, &ask.ask()))
 }
 
 /// Readable, and wrong where a number is right: none, or a draw.
@@ -65,7 +96,8 @@ fn other_kind(answer: &str) -> Option<bool> {
 }
 
 fn moved(exercise: &Assignment, item: &Item, right: &[(String, String)], answer: &str) -> Judgement {
-    if is_none(answer) {
+    // A class says False where there is no move.
+    if is_none(answer) || answer == "False" {
         return if right.is_empty() { Judgement::Right } else { Judgement::Wrong };
     }
     let Ok(board) = exercise.game.open(&item.position, &exercise.settings) else { return Judgement::Unreadable };
@@ -81,7 +113,10 @@ fn moved(exercise: &Assignment, item: &Item, right: &[(String, String)], answer:
 /// The position after a move as people and languages print it: `(5, 4)` is `(5,4)`.
 fn played(board: &dyn AnyBoard, answer: &str) -> Option<String> {
     let tight = || answer.replace([' ', '\t'], "");
-    let after = board.play(answer).or_else(|_| board.play(&tight()));
+    // ('left', 5)
+    let bare = || answer.replace(['(', ')', '[', ']', '\'', '"'], "").replace(',', " ");
+    let words = || bare().split_whitespace().collect::<Vec<_>>().join(" ");
+    let after = board.play(answer).or_else(|_| board.play(&tight())).or_else(|_| board.play(&words()));
     after.ok().map(|board| board.position())
 }
 
@@ -136,7 +171,7 @@ fn literal(answer: &str) -> Option<Literal> {
 
 fn is_none(answer: &str) -> bool {
     let answer = answer.to_lowercase();
-    ["none", "no move", "nothing", "aucun", "aucune", "null", "-", "()", "nil"].contains(&answer.as_str())
+    ["none", "no move", "nothing", "aucun", "aucune", "null", "-", "()", "nil", "inf", "infini"].contains(&answer.as_str())
 }
 
 /// A whole number, exactly: `+17`, `-12`, `17.0` is none.

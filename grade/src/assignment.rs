@@ -1,8 +1,10 @@
 //! What a subject is to do: a game, a question about its positions, and perhaps the rung it should have reached.
 
-use tablette::{AnyGame, Asked, Lesson, Problem, Rung, Settings, Words, game, words};
+use tablette::{AnyGame, Asked, Effect, Exercise, Lesson, Literal, Problem, Rung, Settings, Words, game, words};
 
+use crate::function::TAB;
 use crate::inquiry::Inquiry;
+use crate::item::Item;
 
 /// An exercise, as `GAME` or `GAME:QUESTION` names it.
 #[derive(Clone)]
@@ -30,10 +32,11 @@ const NUMBERED: &[(&str, &str, Inquiry)] = &[
     ("chocolate", "3", Inquiry::Value),
     ("chocolate", "4", Inquiry::Value),
     ("chocolate", "8", Inquiry::Value),
+    ("chocolate", "10", Inquiry::Best),
     ("draughts", "4", Inquiry::Capture),
+    ("rockse", "14", Inquiry::Cost),
     ("rockse", "6", Inquiry::Cost),
     ("rockse", "7", Inquiry::Cost),
-    ("rockse", "14", Inquiry::Cost),
 ];
 
 impl Assignment {
@@ -80,11 +83,63 @@ impl Assignment {
         self.of_text.filter(|_| self.inquiry == Inquiry::Function)
     }
 
+    /// The function of the text that does this: that of the question, or one that is asked the same of the same positions. `None`
+    /// where the game has no text, or its text has no such function.
+    pub fn exercise(&self) -> Option<Exercise> {
+        if let Some(asked) = self.of_text {
+            return asked.exercise;
+        }
+        let of_game = || NUMBERED.iter().filter(|(game, _, _)| *game == self.game.info().name);
+        let same = of_game().find(|(_, _, inquiry)| *inquiry == self.inquiry);
+        let alike = || of_game().find(|(_, _, inquiry)| inquiry.climbs() && self.inquiry.is_of_position());
+        let (_, number, _) = same.or_else(alike)?;
+        self.game.lesson()?.find(number).ok()?.exercise
+    }
+
+    /// The arguments of a question as the text's own function takes them, `[5, 3, 1]` and `(0, 1)`; `None` where there is no such
+    /// function, so that the position itself is what is asked about.
+    ///
+    /// ```
+    /// use tablette::{Effort, Settings};
+    /// use tablette_grade::{Assignment, InProcess, Terms, grade};
+    /// # use std::time::Duration;
+    /// let bite = Assignment::read("chomp:7", Settings::default())?;
+    /// let mut first = InProcess::new(|_: &str| Ok("1".to_owned()));
+    /// # let (effort, second) = (Effort::default(), Duration::from_secs(1));
+    /// # let terms = Terms { limit: second, total: 30 * second, most: 0, seed: 1, growth: None, rung: None, effort: &effort };
+    /// let wrong = grade(&bite, &mut first, &terms)?.smallest.unwrap().mark.item;
+    /// assert_eq!(bite.call(&wrong), "joue([3], (0, 2))");
+    /// # Ok::<(), tablette::Failure>(())
+    /// ```
+    pub fn arguments(&self, item: &Item) -> Option<Vec<Literal>> {
+        let typed: Vec<&str> = item.line.split(TAB).collect();
+        self.exercise()?.arguments(&typed).ok()
+    }
+
+    /// What the function may do to its arguments.
+    pub fn effect(&self) -> Effect {
+        self.of_text.and_then(|asked| asked.exercise).map_or(Effect::Free, |exercise| exercise.effect)
+    }
+
+    /// A question as a call of the text's function: `joue([5, 3, 1], (0, 1))`.
+    pub fn call(&self, item: &Item) -> String {
+        let name = self.exercise().map_or("", |exercise| exercise.function);
+        let name = if name.is_empty() || name.contains(',') { "f" } else { name };
+        let arguments = self.arguments(item).unwrap_or_else(|| item.line.split(TAB).map(text).collect());
+        let written: Vec<String> = arguments.into_iter().map(|argument| Literal::List(vec![argument]).to_string()).collect();
+        let bare = |list: &String| list[1..list.len() - 1].to_owned();
+        format!("{name}({})", written.iter().map(bare).collect::<Vec<_>>().join(", "))
+    }
+
     /// The exercise as it is named: `chomp:outcome`.
     pub fn name(&self) -> String {
         let question = self.function().map_or_else(|| self.inquiry.name().to_owned(), Asked::id);
         format!("{}:{question}", self.game.info().name)
     }
+}
+
+fn text(argument: &str) -> Literal {
+    Literal::Text(argument.to_owned())
 }
 
 fn unknown(game: &dyn AnyGame, question: &str) -> Problem {

@@ -1,11 +1,16 @@
 //! The functions of a lesson as questions: a list of arguments in, a value out, as Python prints it.
 //!
 //! The text's own examples come first. Others are made of them: their numbers are changed, and those that the function itself takes
-//! are kept. So every question of every lesson that asks for a function can be graded without a word about any one of them.
+//! are kept; a board of a game with recipes becomes another board of its recipe. So every question of every lesson that asks for a
+//! function can be graded without a word about any one of them.
+
+use std::time::Duration;
 
 use tablette::{Ask, Asked, Effort, Failure, Literal, Unanswered};
 
+use crate::assignment::Assignment;
 use crate::item::{Item, Size};
+use crate::items::sampled;
 use crate::random::Random;
 
 /// Small questions that are made of each example.
@@ -13,8 +18,11 @@ const MOST_SMALL: usize = 60;
 /// Attempts for each: most changed arguments are none that the function takes.
 const ATTEMPTS: usize = 600;
 
+/// Arguments that take the function of the lesson itself longer than this are not asked about.
+const PATIENCE: Duration = Duration::from_millis(200);
+
 /// Between two arguments of a line.
-const TAB: &str = "\t";
+pub(crate) const TAB: &str = "\t";
 
 /// The examples of the text.
 pub(crate) fn examples(asked: &Asked) -> Vec<Item> {
@@ -27,7 +35,7 @@ pub(crate) fn examples(asked: &Asked) -> Vec<Item> {
 }
 
 /// Small arguments that the function takes.
-pub(crate) fn small(asked: &Asked, effort: &Effort<'_>) -> Vec<Item> {
+pub(crate) fn small(exercise: &Assignment, asked: &Asked, effort: &Effort<'_>) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     for (number, example) in examples(asked).iter().enumerate() {
         let mut random = Random::new(number as u64);
@@ -36,11 +44,12 @@ pub(crate) fn small(asked: &Asked, effort: &Effort<'_>) -> Vec<Item> {
             if found >= MOST_SMALL || effort.is_over() {
                 break;
             }
-            let changed = changed(&example.line, &mut random, 1 + attempt as u64 / 100);
+            let most = 1 + attempt as u64 / 100;
+            let changed = other(exercise, &example.line, &mut random, most, attempt / 200);
             if changed == example.line || items.iter().any(|item| item.line == changed) {
                 continue;
             }
-            if answer(asked, &changed, &effort.ask()).is_ok() {
+            if answer(asked, &changed, &effort.within(PATIENCE).ask()).is_ok() {
                 items.push(item(&changed.split(TAB).collect::<Vec<_>>()));
                 found += 1;
             }
@@ -50,12 +59,18 @@ pub(crate) fn small(asked: &Asked, effort: &Effort<'_>) -> Vec<Item> {
 }
 
 /// Larger arguments by chance; none where nothing that was tried is taken.
-pub(crate) fn random(asked: &Asked, random: &mut Random, level: usize, effort: &Effort<'_>) -> Option<Item> {
+pub(crate) fn random(
+    exercise: &Assignment,
+    asked: &Asked,
+    random: &mut Random,
+    level: usize,
+    effort: &Effort<'_>,
+) -> Option<Item> {
     const TRIES: usize = 40;
     let examples = examples(asked);
     let example = examples.get(random.below(examples.len() as u64) as usize)?;
-    let mut lines = (0..TRIES).map(|_| changed(&example.line, random, 6 + 2 * level as u64));
-    let line = lines.find(|line| answer(asked, line, &effort.ask()).is_ok())?;
+    let mut lines = (0..TRIES).map(|_| other(exercise, &example.line, random, 6 + 2 * level as u64, level));
+    let line = lines.find(|line| answer(asked, line, &effort.within(PATIENCE).ask()).is_ok())?;
     Some(item(&line.split(TAB).collect::<Vec<_>>()))
 }
 
@@ -75,20 +90,55 @@ pub(crate) fn answer(asked: &Asked, line: &str, ask: &Ask<'_>) -> Result<Literal
 /// Somebody stopped the work.
 pub(crate) fn value(asked: &Asked, item: &Item, effort: &Effort<'_>) -> Result<Option<Literal>, Failure> {
     match answer(asked, &item.line, &effort.ask()) {
-        // A drawing has lines, and an answer has one.
-        Ok(Literal::Drawing(_)) => Ok(None),
         Ok(value) => Ok(Some(value)),
         Err(Unanswered::Refused(refusal)) if effort.watch.stopped() => Err(refusal.into()),
         Err(_) => Ok(None),
     }
 }
 
-/// Whether two values are the same to a class, for which a couple is as good as a list.
-pub(crate) fn same(a: &Literal, b: &Literal) -> bool {
-    match (a.items(), b.items()) {
-        (Some(a), Some(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b)),
-        _ => a == b,
+/// Whether an answer is right on the arguments of a line, where `right` is what the function of the lesson answers.
+pub(crate) fn accepts(asked: &Asked, line: &str, said: &Literal, right: &Literal, ask: &Ask<'_>) -> bool {
+    if let Literal::Drawing(drawn) = right {
+        return draws(said, drawn);
     }
+    let arguments: Vec<&str> = line.split(TAB).collect();
+    let accepted = asked.exercise.map(|exercise| exercise.accepts(&arguments, said, right, ask));
+    accepted.is_some_and(|accepted| accepted.unwrap_or(false))
+}
+
+/// Whether a text, or a list of its lines, is the same drawing: blanks do not count, and each sign may be another, as long as it is
+/// another everywhere and different from the rest.
+fn draws(said: &Literal, drawn: &str) -> bool {
+    let said = match said {
+        Literal::Text(text) | Literal::Drawing(text) => text.clone(),
+        lines => {
+            let lines = lines.items().unwrap_or_default().iter().map(ToString::to_string);
+            lines.collect::<Vec<_>>().join("\n")
+        }
+    };
+    let rows = |text: &str| -> Vec<Vec<char>> {
+        text.trim_end().lines().map(|line| line.chars().filter(|c| !c.is_whitespace()).collect()).collect()
+    };
+    let (said, drawn) = (rows(&said), rows(drawn));
+    if said.len() != drawn.len() || said.iter().zip(&drawn).any(|(a, b)| a.len() != b.len()) {
+        return false;
+    }
+    let pairs: Vec<(char, char)> = said.concat().into_iter().zip(drawn.concat()).collect();
+    pairs.iter().all(|(a, b)| pairs.iter().all(|(c, d)| (a == c) == (b == d)))
+}
+
+/// Other arguments than those of an example.
+fn other(exercise: &Assignment, example: &str, random: &mut Random, most: u64, level: usize) -> String {
+    let argument = |text: &str| match named(exercise, text).then(|| sampled(exercise, random, level)).flatten() {
+        Some(board) => exercise.game.open(&board, &exercise.settings).map_or(board, |board| board.position()),
+        None => changed(text, random, most),
+    };
+    example.split(TAB).map(argument).collect::<Vec<_>>().join(TAB)
+}
+
+/// Whether an argument is the name of a board: of the grid of an examination, for example.
+fn named(exercise: &Assignment, text: &str) -> bool {
+    text.chars().all(char::is_alphabetic) && !exercise.game.recipe().is_empty()
 }
 
 /// The same text with its numbers changed: each to one from 0 to `most`, and some left as they are.
@@ -113,4 +163,22 @@ fn item(arguments: &[&str]) -> Item {
     let numbers = line.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse::<usize>().ok());
     let size = Size { squares: numbers.fold(0, usize::saturating_add), pieces: 0, moves: 0, length: line.len() };
     Item { position: line.clone(), about: None, size, line }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::draws;
+    use tablette::Literal;
+
+    #[test]
+    fn a_drawing_may_have_signs_of_its_own() {
+        let right = "□\n□ □\n■ □ □ □";
+        let of = |text: &str| Literal::read(text).unwrap();
+        for said in [r"'□\n□ □\n■ □ □ □\n'", r"'o\noo\nXooo'", "['□', '□ □', '■ □ □ □']"] {
+            assert!(draws(&of(said), right), "{said}");
+        }
+        for wrong in [r"'■ □ □ □\n□ □\n□'", r"'□\n□ □\n□ □ □ □'", r"'o\noo\nXoo'", "3", r"'o\noO\nXooo'"] {
+            assert!(!draws(&of(wrong), right), "{wrong}");
+        }
+    }
 }

@@ -110,6 +110,11 @@ impl Inquiry {
         }
     }
 
+    /// Whether it is about a position alone, without a move or a man beside it.
+    pub(crate) fn is_of_position(self) -> bool {
+        !matches!(self, Self::After | Self::Capture | Self::Function)
+    }
+
     /// Whether a program that answers this climbs the ladder, so that it stands on some rung: the others are about the rules alone.
     pub fn climbs(self) -> bool {
         !matches!(self, Self::Moves | Self::After | Self::Capture | Self::Function)

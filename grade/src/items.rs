@@ -52,7 +52,7 @@ fn ends(items: &[Item]) -> Vec<Item> {
 /// Somebody stopped the work.
 pub(crate) fn small(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
     if let Some(asked) = exercise.function() {
-        return Ok(sorted(function::small(asked, effort)));
+        return Ok(sorted(function::small(exercise, asked, effort)));
     }
     if exercise.inquiry == Inquiry::Capture {
         return Ok(sorted(capture::small()));
@@ -95,7 +95,7 @@ pub(crate) fn random(
     effort: &Effort<'_>,
 ) -> Result<Option<Item>, Failure> {
     if let Some(asked) = exercise.function() {
-        return Ok(function::random(asked, random, level, effort));
+        return Ok(function::random(exercise, asked, random, level, effort));
     }
     if exercise.inquiry == Inquiry::Capture {
         return Ok(Some(capture::random(random, level)));

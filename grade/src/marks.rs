@@ -53,6 +53,8 @@ pub enum Flaw {
     Endless(u64),
     /// It took more than this many bytes of memory.
     Memory(u64),
+    /// It changed an argument that it should leave alone, into this.
+    Altered(String),
 }
 
 impl Flaw {
@@ -71,12 +73,13 @@ impl Flaw {
             Self::Unfinished(_) => "unfinished",
             Self::Endless(_) => "endless",
             Self::Memory(_) => "memory",
+            Self::Altered(_) => "altered",
         }
     }
 
     /// Whether there was an answer, though a wrong one: course platforms call that a failure, and the rest an error.
     pub fn is_answer(&self) -> bool {
-        matches!(self, Self::Wrong | Self::Illegal | Self::Unsteady | Self::Unreadable { .. })
+        matches!(self, Self::Wrong | Self::Illegal | Self::Unsteady | Self::Unreadable { .. } | Self::Altered(_))
     }
 }
 
@@ -90,6 +93,7 @@ impl From<Silence> for Flaw {
             Silence::Unfinished(line) => Self::Unfinished(line),
             Silence::Endless(bytes) => Self::Endless(bytes),
             Silence::Memory(bytes) => Self::Memory(bytes),
+            Silence::Altered(argument) => Self::Altered(argument),
         }
     }
 }

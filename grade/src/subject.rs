@@ -56,6 +56,8 @@ pub enum Silence {
     Endless(u64),
     /// It took more than the allowed bytes of memory, and was ended.
     Memory(u64),
+    /// It changed an argument that it should leave alone; this is what became of it.
+    Altered(String),
 }
 
 /// How a subject ended.

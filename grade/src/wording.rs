@@ -5,9 +5,20 @@ use std::time::Duration;
 use tablette::{Phrase, words};
 
 use crate::fit::Trend;
+use crate::growth::Standing;
+use crate::habit::Habit;
 use crate::item::Stage;
 use crate::marks::Flaw;
 use crate::marksheet::Stop;
+
+/// How a subject answers, on which some advice depends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Voice {
+    /// A program, which prints lines.
+    Lines,
+    /// A function, which returns values.
+    Values,
+}
 
 /// More of a line that somebody else wrote is not shown.
 const LONGEST: usize = 120;
@@ -48,6 +59,41 @@ impl Flaw {
             Self::Unfinished(line) => words::grade::flaw_unfinished(shown(line)),
             Self::Endless(bytes) => words::grade::flaw_endless(*bytes),
             Self::Memory(bytes) => words::grade::flaw_memory(*bytes),
+            Self::Altered(argument) => words::grade::flaw_altered(shown(argument)),
+        }
+    }
+}
+
+impl Voice {
+    /// What is wrong, with advice for this subject.
+    pub(crate) fn flaw(self, flaw: &Flaw, limit: Duration) -> Phrase {
+        match (self, flaw) {
+            (Self::Values, Flaw::Unreadable { .. }) => words::grade::FLAW_NO_VALUE.into(),
+            (Self::Values, Flaw::Late) => words::grade::value_late(seconds(limit)),
+            (Self::Values, Flaw::Endless(bytes)) => words::grade::value_endless(*bytes),
+            (Self::Values, Flaw::Memory(bytes)) => words::grade::value_memory(*bytes),
+            _ => flaw.say(limit),
+        }
+    }
+
+    pub(crate) fn habit(self, habit: &Habit) -> Phrase {
+        match (self, habit) {
+            (Self::Values, Habit::Silent) => words::grade::HABIT_NEVER_RETURNS.into(),
+            _ => habit.say(),
+        }
+    }
+
+    pub(crate) fn standing(self, standing: Standing) -> Phrase {
+        match (self, standing) {
+            (Self::Values, Standing::MemoryOrTable) => words::grade::STANDS_EITHER_FUNCTION.into(),
+            _ => standing.say(),
+        }
+    }
+
+    pub(crate) fn stop(self, stop: Stop, total: Duration) -> Phrase {
+        match (self, stop) {
+            (Self::Values, Stop::Time) => words::grade::value_stopped(seconds(total)),
+            _ => stop.say(total),
         }
     }
 }

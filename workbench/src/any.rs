@@ -14,8 +14,8 @@ use tablette_core::{
 };
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
-    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Listed, Misfit, Probed,
-    Request, RowSink, Rung, Store, Verified,
+    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Listed, Misfit,
+    Probed, Request, RowSink, Rung, Store, Verified,
 };
 
 /// Declares a trait and forwards each of its methods to the type that it erases.

@@ -8,6 +8,7 @@
 mod agents;
 mod asking;
 mod fault;
+mod grading;
 mod knowledge;
 mod opened;
 mod tables;
@@ -19,6 +20,7 @@ fn _tablette(module: &Bound<'_, PyModule>) -> PyResult<()> {
     agents::register(module)?;
     asking::register(module)?;
     fault::register(module)?;
+    grading::register(module)?;
     knowledge::register(module)?;
     opened::register(module)?;
     tables::register(module)?;

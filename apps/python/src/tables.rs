@@ -14,7 +14,9 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyByteArray, PyBytes, PyDict};
 use tablette::tables::{self, OnDisk};
-use tablette::{Amount, Coding, Defect, Effort, Failure, Head, Kind, Level, Number, Problem, Refusal, Verdict, Words, words};
+use tablette::{
+    Amount, Coding, Defect, Effort, Failure, Head, Kind, Level, Number, Problem, Refusal, Verdict, Words, words,
+};
 
 use crate::asking::{self, Wish};
 use crate::fault;

@@ -1,8 +1,6 @@
 //! A function that a text asks for, as something to be run on arguments that people type.
 
-use std::fmt;
-
-use crate::lang::Lang;
+use crate::lesson::{Answer, Effect, Likeness, Signature, Unanswered};
 use crate::literal::Literal;
 use crate::notation::Problem;
 use crate::phrase::Text;
@@ -42,6 +40,11 @@ pub struct Exercise {
     pub examples: &'static [&'static [&'static str]],
     /// Ways to do the work that a class compares by the clock; none where there is nothing to compare.
     pub contenders: &'static [Contender],
+    /// What it does to its arguments.
+    pub effect: Effect,
+    /// Which values are right.
+    pub likeness: Likeness,
+    signature: Option<Signature>,
     run: fn(&[&str], &Ask<'_>) -> Result<Answer, Unanswered>,
 }
 
@@ -57,75 +60,6 @@ pub struct Contender {
 /// Work to be timed, without the reading of arguments.
 pub type Workload = Box<dyn Fn(&Ask<'_>) -> Result<(), Refusal>>;
 
-/// What a function answers: the value that the text's own function returns, and perhaps more beside it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// The value.
-    pub value: Literal,
-    /// Other values that belong to the question, each with its name: how many calls it took.
-    pub beside: Vec<(Text, Literal)>,
-}
-
-impl Answer {
-    /// A value alone.
-    pub fn of(value: impl Into<Literal>) -> Self {
-        Self { value: value.into(), beside: Vec::new() }
-    }
-
-    /// The same answer with another value beside it.
-    #[must_use]
-    pub fn with(mut self, name: Text, value: impl Into<Literal>) -> Self {
-        self.beside.push((name, value.into()));
-        self
-    }
-}
-
-/// The value alone, as Python prints it.
-impl fmt::Display for Answer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.value, f)
-    }
-}
-
-/// Why a function gives no answer.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Unanswered {
-    /// An argument cannot be read, or is larger than it may be.
-    Input(Problem),
-    /// It would take more memory than allowed, or was stopped.
-    Refused(Refusal),
-}
-
-impl Unanswered {
-    /// The reason as one sentence for people.
-    pub fn say(&self, lang: Lang) -> String {
-        match self {
-            Self::Input(problem) => problem.say(lang),
-            Self::Refused(refusal) => refusal.say(lang),
-        }
-    }
-}
-
-impl fmt::Display for Unanswered {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.say(Lang::En))
-    }
-}
-
-impl std::error::Error for Unanswered {}
-
-impl From<Problem> for Unanswered {
-    fn from(problem: Problem) -> Self {
-        Self::Input(problem)
-    }
-}
-
-impl From<Refusal> for Unanswered {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
-
 impl Exercise {
     /// A function of so many arguments.
     pub const fn new(
@@ -134,7 +68,20 @@ impl Exercise {
         arguments: usize,
         run: fn(&[&str], &Ask<'_>) -> Result<Answer, Unanswered>,
     ) -> Self {
-        Self { function, usage, least: arguments, most: arguments, examples: &[], contenders: &[], run }
+        let (examples, contenders) = (&[] as &[_], &[] as &[_]);
+        let (effect, likeness) = (Effect::Free, Likeness::Exact);
+        Self {
+            function,
+            usage,
+            least: arguments,
+            most: arguments,
+            examples,
+            contenders,
+            effect,
+            likeness,
+            signature: None,
+            run,
+        }
     }
 
     /// The same function, which takes up to so many more arguments.
@@ -153,6 +100,53 @@ impl Exercise {
     #[must_use]
     pub const fn timed(self, contenders: &'static [Contender]) -> Self {
         Self { contenders, ..self }
+    }
+
+    /// The same function with the arguments that the text's own takes: `joue(pos, coup)`.
+    #[must_use]
+    pub const fn called(self, signature: Signature) -> Self {
+        Self { signature: Some(signature), ..self }
+    }
+
+    /// The same function, which does this to its arguments.
+    #[must_use]
+    pub const fn with_effect(self, effect: Effect) -> Self {
+        Self { effect, ..self }
+    }
+
+    /// The same function, whose answer may be one of several values.
+    #[must_use]
+    pub const fn or(self, likeness: Likeness) -> Self {
+        Self { likeness, ..self }
+    }
+
+    /// The arguments as the text's own function takes them; as they are typed where nothing else was declared.
+    ///
+    /// # Errors
+    /// An argument that cannot be read.
+    pub fn arguments(&self, typed: &[&str]) -> Result<Vec<Literal>, Problem> {
+        match self.signature {
+            Some(signature) => signature(typed),
+            None => Ok(typed.iter().map(|text| Literal::Text((*text).to_owned())).collect()),
+        }
+    }
+
+    /// Whether a value is right on these arguments, where `right` is the answer.
+    ///
+    /// # Errors
+    /// As [`answer`](Self::answer).
+    pub fn accepts(
+        &self,
+        typed: &[&str],
+        value: &Literal,
+        right: &Literal,
+        ask: &Ask<'_>,
+    ) -> Result<bool, Unanswered> {
+        match self.likeness {
+            Likeness::AnyOrder => Ok(Likeness::same_items(value, right)),
+            Likeness::AsGood(judge) if !Likeness::same(value, right) => judge(typed, value, right, ask),
+            Likeness::Exact | Likeness::AsGood(_) => Ok(Likeness::same(value, right)),
+        }
     }
 
     /// Runs it, once the number of arguments is right.

@@ -112,7 +112,7 @@ impl Reader<'_> {
         let mut letters = self.text[self.at..].char_indices();
         while let Some((offset, letter)) = letters.next() {
             match letter {
-                '\\' => text.extend(letters.next().map(|(_, letter)| letter)),
+                '\\' => text.extend(letters.next().map(|(_, letter)| if letter == 'n' { '\n' } else { letter })),
                 '\n' => break,
                 _ if letter == char::from(quote) => {
                     self.at += offset + 1;

@@ -5,6 +5,7 @@
 mod asked;
 mod exercises;
 mod key;
+mod signatures;
 
 use tablette_core::Lesson;
 

@@ -5,6 +5,7 @@
 mod exercises;
 mod game;
 mod key;
+mod signatures;
 mod solving;
 
 use tablette_core::Lesson;

@@ -6,6 +6,7 @@
 mod asked;
 mod exercises;
 mod key;
+mod signatures;
 
 use tablette_core::Lesson;
 

@@ -6,6 +6,7 @@
 mod exercises;
 mod key;
 mod paths;
+mod signatures;
 mod tables;
 
 use tablette_core::Lesson;

@@ -154,6 +154,58 @@ words! {
         "it took more than {size} of memory (--memory) and was ended",
         "il a pris plus de {size} de mémoire (--memory) et a été arrêté",
     }
+    pub flaw_altered(argument: Words) {
+        "it changed its argument, which is now {argument}: work on a copy, such as list(…)",
+        "il a modifié son argument, qui vaut maintenant {argument} : travaillez sur une copie, comme list(…)",
+    }
+    pub FLAW_NO_VALUE {
+        "that is no answer to the question: another kind of value is asked for",
+        "ce n'est pas une réponse à la question : une autre sorte de valeur est demandée",
+    }
+    pub value_late(limit: Words) {
+        "no answer within {limit} (an endless loop, or too slow; limit=… allows more)",
+        "pas de réponse en {limit} (une boucle sans fin, ou trop lent ; limit=… permet davantage)",
+    }
+    pub value_endless(size: Bytes) {
+        "its answer is too large: more than {size} as text",
+        "sa réponse est trop grande : plus de {size} en texte",
+    }
+    pub value_memory(size: Bytes) {
+        "it took more than {size} of memory (memory=… allows more)",
+        "il a pris plus de {size} de mémoire (memory=… permet davantage)",
+    }
+    pub HABIT_NEVER_RETURNS {
+        "It never returns a value. Does it end, and with a return?",
+        "Il ne renvoie jamais de valeur. Se termine-t-il, et par un return ?",
+    }
+    pub STANDS_EITHER_FUNCTION {
+        "memory or table (the time of both grows alike)",
+        "memory ou table (le temps des deux croît pareil)",
+    }
+    pub value_stopped(total: Words) {
+        "Stopped after {total}, before everything was asked (total=… allows more).",
+        "Arrêté au bout de {total}, avant d'avoir tout demandé (total=… permet davantage).",
+    }
+    pub ADVICE_PRINTS {
+        "It prints its answer and returns None: end with return.",
+        "Il affiche sa réponse et renvoie None : terminez par return.",
+    }
+    pub ADVICE_FLOAT {
+        "It answers with a float where a whole number is asked for: divide with //.",
+        "Il répond par un flottant là où un entier est demandé : divisez avec //.",
+    }
+    pub ADVICE_ALTERS {
+        "It changes its arguments, which counts for nothing here: whoever called it may need them as they were.",
+        "Il modifie ses arguments, ce qui ne compte pas ici : qui l'appelle peut en avoir besoin tels quels.",
+    }
+    pub gives(call: Words, said: Words, right: Words) {
+        "{call} gives {said}; right is {right}",
+        "{call} donne {said} ; il fallait {right}",
+    }
+    pub fails(call: Words, fault: Words, right: Words) {
+        "{call}: {fault}; right is {right}",
+        "{call} : {fault} ; il fallait {right}",
+    }
     pub last_words(line: Words) { "its last words: {line}", "ses derniers mots : {line}" }
 
     pub habit_always(answer: Words) {

@@ -31,11 +31,7 @@ type JudgedMove = (String, Option<&'static str>, Option<Whole>);
 ///
 /// # Errors
 /// [`Failure::Input`] for what is no position of the board; a damaged table; stopped by the watch.
-pub(super) fn judge(
-    board: &dyn AnyBoard,
-    positions: &[String],
-    effort: &Effort<'_>,
-) -> Result<Vec<Judged>, Failure> {
+pub(super) fn judge(board: &dyn AnyBoard, positions: &[String], effort: &Effort<'_>) -> Result<Vec<Judged>, Failure> {
     let effort = &Effort { looks: LOOKS, until_stopped: false, ..*effort };
     let request = Request { moves: usize::MAX, ..Request::MOVES };
     let mut judged = Vec::with_capacity(positions.len());

@@ -93,7 +93,8 @@ pub(super) fn ranks<'py>(
 ) -> PyResult<Bound<'py, PyByteArray>> {
     // Texts, which are rarely longer than a hundred bytes, and ranks.
     roomy(positions.len() as u128 * 128, wish)?;
-    let text = |(at, position): (usize, &Bound<'py, PyAny>)| text(board, position).map_err(|error| numbered(py, error, at));
+    let text =
+        |(at, position): (usize, &Bound<'py, PyAny>)| text(board, position).map_err(|error| numbered(py, error, at));
     let texts = positions.iter().enumerate().map(text).collect::<PyResult<Vec<String>>>()?;
     let ranked = asking::run(py, wish, |effort| Ok(board.ranks(&texts, effort)))?;
     let ranks = ranked.map_err(|misfit| raised(py, &misfit))?;
@@ -106,12 +107,7 @@ pub(super) fn ranks<'py>(
 }
 
 /// Positions of ranks of a board.
-pub(super) fn unrank(
-    py: Python<'_>,
-    board: &dyn AnyBoard,
-    ranks: &[u8],
-    wish: &Wish,
-) -> PyResult<Vec<Option<String>>> {
+pub(super) fn unrank(py: Python<'_>, board: &dyn AnyBoard, ranks: &[u8], wish: &Wish) -> PyResult<Vec<Option<String>>> {
     let ranks = eights(ranks)?;
     // A text is rarely longer than a hundred bytes.
     roomy(ranks.len() as u128 * 128, wish)?;

@@ -3,8 +3,11 @@
 //! A bar is written as everywhere, `10x7@7,3`, or as the four arguments of the text's `f(m, n, i, j)`: `10 7 7 3`, or
 //! `(10, 7, 7, 3)` as Python prints them.
 
-use tablette_core::{Amount, Answer, Ask, Contender, Exercise, Literal, Problem, Refusal, Text, Unanswered, words};
+use tablette_core::{
+    Amount, Answer, Ask, Contender, Exercise, Likeness, Literal, Problem, Refusal, Text, Unanswered, words,
+};
 
+use super::signatures as called;
 use crate::arguments::{number, numbers};
 use crate::chocolate::bar::Bar;
 use crate::chocolate::notation::{Whole, parse_bar, parse_whole, show_cut};
@@ -14,23 +17,23 @@ use crate::chocolate::theory;
 type Given<'a> = &'a [&'a str];
 type Outcome = Result<Answer, Unanswered>;
 
-pub(super) const BY_HAND: Exercise = Exercise::new("", SIDES, 1, by_hand).and_up_to(1).on(&[&["3x2"], &["4x1"]]);
+pub(super) const BY_HAND: Exercise = Exercise::new("", SIDES, 1, by_hand).and_up_to(1).on(&[&["3x2"], &["4x1"]]).called(called::sides);
 pub(super) const FORMULA: Exercise =
-    Exercise::new("", VALUES, 1, formula).and_up_to(MOST_VALUES).on(&[&["2,6,11"], &["[-11, 3, -8, 17]"]]);
+    Exercise::new("", VALUES, 1, formula).and_up_to(MOST_VALUES).on(&[&["2,6,11"], &["[-11, 3, -8, 17]"]]).called(called::values);
 pub(super) const NAIVE: Exercise = Exercise::new("f", BAR, 1, naive)
     .and_up_to(3)
     .on(&[&["3x2@0,0"], &["10x7@7,3"], &["10x7@5,3"]])
-    .timed(&[RECURSION, TABLE, CLOSED]);
+    .timed(&[RECURSION, TABLE, CLOSED]).called(called::square);
 pub(super) const DYNAMIC: Exercise =
-    Exercise::new("f", BAR, 1, dynamic).and_up_to(3).on(&[&["100x100@50,50"], &["100x100@48,52"]]);
-pub(super) const SQUARES: Exercise = Exercise::new("", SIDES_VALUE, 2, squares).and_up_to(1).on(&[&["127x127", "127"]]);
-pub(super) const GROWTH: Exercise = Exercise::new("", BAR, 1, growth).and_up_to(3).on(&[&["10x7@7,3"]]);
-pub(super) const SYMMETRY: Exercise = Exercise::new("", BAR, 1, symmetry).and_up_to(3).on(&[&["6x10@1,2"]]);
+    Exercise::new("f", BAR, 1, dynamic).and_up_to(3).on(&[&["100x100@50,50"], &["100x100@48,52"]]).called(called::square);
+pub(super) const SQUARES: Exercise = Exercise::new("", SIDES_VALUE, 2, squares).and_up_to(1).on(&[&["127x127", "127"]]).called(called::sides_and_value).or(Likeness::AnyOrder);
+pub(super) const GROWTH: Exercise = Exercise::new("", BAR, 1, growth).and_up_to(3).on(&[&["10x7@7,3"]]).called(called::square);
+pub(super) const SYMMETRY: Exercise = Exercise::new("", BAR, 1, symmetry).and_up_to(3).on(&[&["6x10@1,2"]]).called(called::square).or(Likeness::AsGood(called::same_bars));
 pub(super) const SAVINGS: Exercise = Exercise::new("", BAR, 1, savings)
     .and_up_to(3)
     .on(&[&["10x7@7,3"], &["101x101@50,50"]])
-    .timed(&[PLAIN_MEMO, SORTED_MEMO]);
-pub(super) const ENGINE: Exercise = Exercise::new("", BAR, 1, engine).and_up_to(3).on(&[&["10x7@7,3"], &["3x3@1,1"]]);
+    .timed(&[PLAIN_MEMO, SORTED_MEMO]).called(called::square);
+pub(super) const ENGINE: Exercise = Exercise::new("", BAR, 1, engine).and_up_to(3).on(&[&["10x7@7,3"], &["3x3@1,1"]]).called(called::square);
 
 /// Values that may be typed as arguments of their own.
 const MOST_VALUES: usize = 1000;
@@ -164,7 +167,7 @@ fn engine(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     })
 }
 
-fn bar(given: Given<'_>) -> Result<Bar, Problem> {
+pub(super) fn bar(given: Given<'_>) -> Result<Bar, Problem> {
     parse_bar(&plain(given)?)
 }
 
@@ -177,7 +180,7 @@ fn short(given: Given<'_>) -> Result<Bar, Problem> {
     )
 }
 
-fn whole(given: Given<'_>) -> Result<Whole, Problem> {
+pub(super) fn whole(given: Given<'_>) -> Result<Whole, Problem> {
     parse_whole(&plain(given)?)
 }
 
@@ -204,8 +207,8 @@ words! {
     SIDES { "COLUMNSxROWS", "COLONNESxLIGNES" }
     SIDES_VALUE { "COLUMNSxROWS VALUE", "COLONNESxLIGNES VALEUR" }
     VALUES { "VALUES", "VALEURS" }
-    SUCCESSORS { "values of successors", "les valeurs des successeurs" }
-    VALUE { "a value", "une valeur" }
+    pub(super) SUCCESSORS { "values of successors", "les valeurs des successeurs" }
+    pub(super) VALUE { "a value", "une valeur" }
     ARGUMENTS { "columns, rows, and column and row of the deadly square", "colonnes, lignes, et colonne et ligne du carré mortel" }
     SHORT {
         "a bar with at most 127 lines to break off: every way to go on is followed, and each line doubles their number",

@@ -3,6 +3,7 @@
 mod asked;
 mod exercises;
 mod key;
+mod signatures;
 
 use tablette_core::Lesson;
 

@@ -5,8 +5,11 @@
 
 use num_bigint::BigUint;
 use tablette_core::notation::parse_number;
-use tablette_core::{Answer, Ask, Contender, Exercise, Literal, Problem, Refusal, Text, Unanswered, Watch, words};
+use tablette_core::{
+    Answer, Ask, Contender, Exercise, Likeness, Literal, Problem, Refusal, Text, Unanswered, Watch, words,
+};
 
+use super::signatures as called;
 use crate::arguments::truths;
 use crate::rings::board::{Board, Toggle};
 use crate::rings::notation::{read_board, read_task, show_toggle};
@@ -16,29 +19,29 @@ use crate::rings::{counts, path, questions};
 type Given<'a> = &'a [&'a str];
 type Outcome = Result<Answer, Unanswered>;
 
-pub(super) const VALUE: Exercise = Exercise::new("eval", BOARD, 1, value).on(&[&["1101"], &["* * . *"], &["01011011"]]);
-pub(super) const FILLING: Exercise = Exercise::new("mettre", SIZE, 1, filling).on(&[&["4"]]);
-pub(super) const EMPTYING: Exercise = Exercise::new("prendre", SIZE, 1, emptying).on(&[&["4"]]);
-pub(super) const VALUES: Exercise = Exercise::new("jouer", SIZE, 1, values).on(&[&["3"], &["4"]]);
-pub(super) const CHANGES: Exercise = Exercise::new("", SIZE, 1, changes).on(&[&["4"]]);
-pub(super) const NEVER: Exercise = Exercise::new("", SIZE, 1, never).on(&[&["8"]]);
+pub(super) const VALUE: Exercise = Exercise::new("eval", BOARD, 1, value).on(&[&["1101"], &["* * . *"], &["01011011"]]).called(called::boards);
+pub(super) const FILLING: Exercise = Exercise::new("mettre", SIZE, 1, filling).on(&[&["4"]]).called(called::squares);
+pub(super) const EMPTYING: Exercise = Exercise::new("prendre", SIZE, 1, emptying).on(&[&["4"]]).called(called::squares);
+pub(super) const VALUES: Exercise = Exercise::new("jouer", SIZE, 1, values).on(&[&["3"], &["4"]]).called(called::squares);
+pub(super) const CHANGES: Exercise = Exercise::new("", SIZE, 1, changes).on(&[&["4"]]).called(called::squares);
+pub(super) const NEVER: Exercise = Exercise::new("", SIZE, 1, never).on(&[&["8"]]).called(called::squares);
 pub(super) const SEQUENCE: Exercise =
-    Exercise::new("", MOVES_SIZE, 1, sequence).and_up_to(1).on(&[&["10"], &["1000000"], &["3", "4"]]);
-pub(super) const RECURRENCE: Exercise = Exercise::new("P, M", SIZE, 1, recurrence).on(&[&["8"]]);
-pub(super) const CLOSED: Exercise = Exercise::new("A", SIZE, 1, closed).on(&[&["8"], &["64"]]);
+    Exercise::new("", MOVES_SIZE, 1, sequence).and_up_to(1).on(&[&["10"], &["1000000"], &["3", "4"]]).called(called::moves_and_squares);
+pub(super) const RECURRENCE: Exercise = Exercise::new("P, M", SIZE, 1, recurrence).on(&[&["8"]]).called(called::squares);
+pub(super) const CLOSED: Exercise = Exercise::new("A", SIZE, 1, closed).on(&[&["8"], &["64"]]).called(called::squares);
 pub(super) const GROWTH: Exercise = Exercise::new("", SIZE, 1, growth)
     .on(&[&["8"], &["20"], &["21"]])
-    .timed(&[RECURSION, PRINTING, UNROLLED, ARITHMETIC]);
-pub(super) const PLAYABLE: Exercise = Exercise::new("", BOARD, 1, playable).on(&[&["0000"], &["1101"]]);
+    .timed(&[RECURSION, PRINTING, UNROLLED, ARITHMETIC]).called(called::squares);
+pub(super) const PLAYABLE: Exercise = Exercise::new("", BOARD, 1, playable).on(&[&["0000"], &["1101"]]).called(called::boards).or(Likeness::AnyOrder);
 pub(super) const NEXT: Exercise =
-    Exercise::new("", BOARD_GOAL, 1, next).and_up_to(1).on(&[&["1101"], &["1101", "0000"]]);
+    Exercise::new("", BOARD_GOAL, 1, next).and_up_to(1).on(&[&["1101"], &["1101", "0000"]]).called(called::boards);
 
 /// The longest board whose walk is listed: 43,690 moves.
 const MOST_LISTED: u64 = 16;
 /// The longest board whose walk is timed: 11 million moves.
 const MOST_WALKED: u64 = 24;
 /// The longest board of which numbers are written out: some 30,000 digits.
-const MOST_COUNTED: u64 = 100_000;
+pub(super) const MOST_COUNTED: u64 = 100_000;
 /// The longest list of counts.
 const MOST_COUNTS: u64 = 1000;
 
@@ -191,7 +194,7 @@ fn fill_values(squares: u32) -> Vec<u64> {
 }
 
 /// A board; unlike where a task is read, digits are always a board here.
-fn board(text: &str) -> Result<Board, Problem> {
+pub(super) fn board(text: &str) -> Result<Board, Problem> {
     if text.trim_start().starts_with(['[', '(']) {
         let pawns = truths(text, PAWNS)?;
         let drawn: String = pawns.iter().map(|&pawn| if pawn { '1' } else { '0' }).collect();
@@ -204,12 +207,12 @@ fn board(text: &str) -> Result<Board, Problem> {
     read_board(text, u32::try_from(squares).unwrap_or(u32::MAX))
 }
 
-fn size(text: &str, most: u64) -> Result<u32, Problem> {
+pub(super) fn size(text: &str, most: u64) -> Result<u32, Problem> {
     parse_number(text, SQUARES, 0, most).map(|squares| squares as u32)
 }
 
 /// A number of moves, of any length that a person would type.
-fn natural(text: &str) -> Result<BigUint, Problem> {
+pub(super) fn natural(text: &str) -> Result<BigUint, Problem> {
     const MOST_DIGITS: usize = 10_000;
     let sound = !text.is_empty() && text.len() <= MOST_DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = sound.then(|| text.parse().ok()).flatten();

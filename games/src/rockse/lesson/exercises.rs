@@ -5,8 +5,9 @@
 
 use std::collections::HashMap;
 
-use tablette_core::{Answer, Ask, Digits, Exercise, Literal, Problem, Unanswered, words};
+use tablette_core::{Answer, Ask, Digits, Effect, Exercise, Likeness, Literal, Problem, Unanswered, words};
 
+use super::signatures as called;
 use crate::arguments::{couple, couples, number, truths};
 use crate::rockse::instance::{Cell, Instance};
 use crate::rockse::jumps::Jump;
@@ -22,30 +23,30 @@ type BonusJumps = HashMap<Cell, Vec<Jump>>;
 pub(super) const BEST_PATH: &str = "[(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2), (3, 2), (3, 3)]";
 const TOO_SOON: &str = "[(0, 0), (0, 1), (1, 1)]";
 
-pub(super) const WEIGHT: Exercise = Exercise::new("poids", BOARD_PATH, 2, weight).on(&[&["exam", BEST_PATH]]);
+pub(super) const WEIGHT: Exercise = Exercise::new("poids", BOARD_PATH, 2, weight).on(&[&["exam", BEST_PATH]]).called(called::board_and_path);
 pub(super) const AFTER: Exercise =
-    Exercise::new("appliquer_sauts", CELL_JUMPS, 2, after).on(&[&["0,0", "[(0, 1), (0, 1), (1, -1)]"]]);
+    Exercise::new("appliquer_sauts", CELL_JUMPS, 2, after).on(&[&["0,0", "[(0, 1), (0, 1), (1, -1)]"]]).called(called::cell_and_jumps);
 pub(super) const CORRECT: Exercise = Exercise::new("sauts_corrects", JUMPS_BONUS_PATH, 2, correct)
     .and_up_to(1)
-    .on(&[&["exam", BEST_PATH], &["exam", TOO_SOON]]);
+    .on(&[&["exam", BEST_PATH], &["exam", TOO_SOON]]).called(called::jumps_bonus_path).with_effect(Effect::Pure);
 pub(super) const WELL_FORMED: Exercise = Exercise::new("sauts_bien_formes", JUMPS_BONUS, 1, well_formed)
     .and_up_to(1)
-    .on(&[&["[(0, 1), (1, -3)]"], &["[(0, 1), (0, -1)]"], &["[(0, 1)]", "{(1, 2): [(-1, 0)]}"]]);
-pub(super) const LONGEST: Exercise = Exercise::new("", SIDE, 1, longest).on(&[&["4"]]);
+    .on(&[&["[(0, 1), (1, -3)]"], &["[(0, 1), (0, -1)]"], &["[(0, 1)]", "{(1, 2): [(-1, 0)]}"]]).called(called::jumps_bonus).with_effect(Effect::Pure);
+pub(super) const LONGEST: Exercise = Exercise::new("", SIDE, 1, longest).on(&[&["4"]]).called(called::one_number);
 pub(super) const EXHAUSTIVE: Exercise =
-    Exercise::new("trouve_complet", BOARD_MOST, 2, exhaustive).on(&[&["exam", "5"], &["exam", "7"]]);
-pub(super) const GROWTH: Exercise = Exercise::new("", BOARD_MOST, 2, growth).on(&[&["exam", "7"]]);
-pub(super) const HORIZONS: Exercise = Exercise::new("", BOARD_HORIZON, 2, horizons).on(&[&["exam", "7"]]);
+    Exercise::new("trouve_complet", BOARD_MOST, 2, exhaustive).on(&[&["exam", "5"], &["exam", "7"]]).called(called::board_and_number).or(Likeness::AsGood(called::as_light)).with_effect(Effect::Pure);
+pub(super) const GROWTH: Exercise = Exercise::new("", BOARD_MOST, 2, growth).on(&[&["exam", "7"]]).called(called::board_and_number).or(Likeness::AsGood(called::as_light)).with_effect(Effect::Pure);
+pub(super) const HORIZONS: Exercise = Exercise::new("", BOARD_HORIZON, 2, horizons).on(&[&["exam", "7"]]).called(called::board_and_number).or(Likeness::AsGood(called::same_weights));
 pub(super) const GREEDY: Exercise =
-    Exercise::new("trouve_glouton", BOARD_HORIZON, 2, greedy).on(&[&["exam", "2"], &["exam", "3"]]);
-pub(super) const CODE: Exercise = Exercise::new("code_bonus", MASK, 1, code).on(&[&["[True, False, True]"]]);
+    Exercise::new("trouve_glouton", BOARD_HORIZON, 2, greedy).on(&[&["exam", "2"], &["exam", "3"]]).called(called::board_and_number).or(Likeness::AsGood(called::nothing)).with_effect(Effect::Pure);
+pub(super) const CODE: Exercise = Exercise::new("code_bonus", MASK, 1, code).on(&[&["[True, False, True]"]]).called(called::mask_alone);
 pub(super) const RECURRENCE: Exercise =
-    Exercise::new("poids_opt", BOARD_CELL_MASK, 3, recurrence).on(&[&["exam", "0,0", "0"], &["exam", "0,0", "1"]]);
-pub(super) const MASKS: Exercise = Exercise::new("combinaisons_bonus", BONUSES, 1, masks).on(&[&["2"]]);
+    Exercise::new("poids_opt", BOARD_CELL_MASK, 3, recurrence).on(&[&["exam", "0,0", "0"], &["exam", "0,0", "1"]]).called(called::board_cell_mask).or(Likeness::AsGood(called::same_weights));
+pub(super) const MASKS: Exercise = Exercise::new("combinaisons_bonus", BONUSES, 1, masks).on(&[&["2"]]).called(called::one_number).or(Likeness::AsGood(called::by_inclusion));
 pub(super) const POSSIBLE: Exercise =
-    Exercise::new("trouver_sauts_possibles", BOARD_MASK, 2, possible).on(&[&["exam", "0"], &["exam", "1"]]);
-pub(super) const DYNAMIC: Exercise = Exercise::new("trouve_dynamique", BOARD, 1, dynamic).on(&[&["exam"]]);
-pub(super) const PATH: Exercise = Exercise::new("solution_dynamique", BOARD, 1, path).on(&[&["exam"]]);
+    Exercise::new("trouver_sauts_possibles", BOARD_MASK, 2, possible).on(&[&["exam", "0"], &["exam", "1"]]).called(called::jumps_by_number).or(Likeness::AnyOrder).with_effect(Effect::Pure);
+pub(super) const DYNAMIC: Exercise = Exercise::new("trouve_dynamique", BOARD, 1, dynamic).on(&[&["exam"]]).called(called::board).or(Likeness::AsGood(called::as_light)).with_effect(Effect::Pure);
+pub(super) const PATH: Exercise = Exercise::new("solution_dynamique", BOARD, 1, path).on(&[&["exam"]]).called(called::board).or(Likeness::AsGood(called::as_light_cells)).with_effect(Effect::Pure);
 
 /// The most jumps that a search is asked for.
 const MOST_JUMPS: i64 = 1_000_000;
@@ -153,12 +154,12 @@ fn path(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
 }
 
 /// A board, or the exam's under its own name.
-fn instance(text: &str) -> Result<Instance, Problem> {
+pub(super) fn instance(text: &str) -> Result<Instance, Problem> {
     read_instance(if matches!(text, "exam" | "sujet") { EXAM } else { text })
 }
 
 /// Cells of the grid, at least one.
-fn trail(instance: &Instance, text: &str) -> Result<Vec<Cell>, Problem> {
+pub(super) fn trail(instance: &Instance, text: &str) -> Result<Vec<Cell>, Problem> {
     let cells = couples(text, A_PATH)?.into_iter().map(|pair| cell(pair, text)).collect::<Result<Vec<_>, _>>()?;
     cells.iter().try_for_each(|&cell| on_grid(instance, cell, text))?;
     Ok(cells)
@@ -175,8 +176,15 @@ fn on_grid(instance: &Instance, cell: Cell, text: &str) -> Result<(), Problem> {
     if inside { Ok(()) } else { Err(Problem::new(in_grid(instance.size() - 1), text)) }
 }
 
-fn jumps(text: &str) -> Result<Vec<Jump>, Problem> {
+pub(super) fn jumps(text: &str) -> Result<Vec<Jump>, Problem> {
     Ok(couples(text, SOME_JUMPS_LISTED)?.into_iter().map(|(di, dj)| Jump::new(di, dj)).collect())
+}
+
+/// The bonus cells that were typed, as the dictionary of the text; none where nothing was typed.
+pub(super) fn bonuses_typed(text: Option<&str>) -> Result<Literal, Problem> {
+    let Some(text) = text else { return Ok(Literal::Dictionary(Vec::new())) };
+    bonuses(text)?;
+    Literal::read(text)
 }
 
 /// `{(1, 2): [(1, 0)]}`, as the text keeps them.
@@ -195,17 +203,17 @@ fn gifts(instance: &Instance) -> BonusJumps {
 }
 
 /// One truth value for each bonus cell.
-fn mask(instance: &Instance, text: &str) -> Result<Vec<bool>, Problem> {
+pub(super) fn mask(instance: &Instance, text: &str) -> Result<Vec<bool>, Problem> {
     let mask = truths(text, A_MASK)?;
     let count = instance.bonuses().len();
     if mask.len() == count { Ok(mask) } else { Err(Problem::new(mask_of(count), text)) }
 }
 
-fn pairs(jumps: &[Jump]) -> Literal {
+pub(super) fn pairs(jumps: &[Jump]) -> Literal {
     Literal::list(jumps.iter().map(|jump| (jump.di, jump.dj)))
 }
 
-fn cells(cells: &[Cell]) -> Literal {
+pub(super) fn cells(cells: &[Cell]) -> Literal {
     Literal::list(cells.iter().map(|cell| (cell.i, cell.j)))
 }
 
@@ -222,14 +230,14 @@ words! {
     MASK { "MASK", "MASQUE" }
     SIDE { "ROWS", "LIGNES" }
     BONUSES { "BONUS_CELLS", "CASES_BONUS" }
-    A_CELL { "a cell (row, column) from 0", "une case (ligne, colonne) à partir de 0" }
+    pub(super) A_CELL { "a cell (row, column) from 0", "une case (ligne, colonne) à partir de 0" }
     A_PATH { "the cells of a path", "les cases d'un chemin" }
     A_MASK { "which bonus cells are active", "les cases bonus activées" }
     SHORT_MASK { "at most 64 bonus cells", "au plus 64 cases bonus" }
     A_COUNT { "a number of bonus cells", "un nombre de cases bonus" }
     ROWS { "a number of rows", "un nombre de lignes" }
     NEAR { "jumps that end within 64 bits", "des sauts dont l'arrivée tient sur 64 bits" }
-    SOME_JUMPS { "a number of jumps", "un nombre de sauts" }
+    pub(super) SOME_JUMPS { "a number of jumps", "un nombre de sauts" }
     SOME_JUMPS_LISTED { "jumps", "des sauts" }
     HORIZON { "a horizon", "un horizon" }
     A_DICTIONARY {

@@ -6,6 +6,7 @@ use tablette_core::{
     Answer, Ask, Contender, Digits, Exercise, Literal, Phrase, Problem, Text, Unanswered, Workload, words,
 };
 
+use super::signatures as called;
 use crate::arguments::couple;
 use crate::draughts::exercise::board::{Board, Capture, Cell, code, squares};
 use crate::draughts::exercise::boards::{Conversions, PieceList};
@@ -27,10 +28,10 @@ const DICTIONARY: &str =
 pub(super) const LOOKS: Exercise = Exercise::new("", BOARD_MAN, 1, looks)
     .and_up_to(1)
     .on(&[&[EXAMPLE, "1,3"]])
-    .timed(&[MEN_WAY, ROWS_WAY, FLAT_WAY, COUPLES_WAY]);
+    .timed(&[MEN_WAY, ROWS_WAY, FLAT_WAY, COUPLES_WAY]).called(called::man_and_board);
 pub(super) const REPRESENTATIONS: Exercise =
-    Exercise::new("", BOARD_MAN, 1, representations).and_up_to(1).on(&[&["001/020/000", "1,2"]]);
-pub(super) const SIGNATURE: Exercise = Exercise::new("", BOARD_ONE, 2, signature).on(&[&[EXAMPLE, "2,2"]]);
+    Exercise::new("", BOARD_MAN, 1, representations).and_up_to(1).on(&[&["001/020/000", "1,2"]]).called(called::board);
+pub(super) const SIGNATURE: Exercise = Exercise::new("", BOARD_ONE, 2, signature).on(&[&[EXAMPLE, "2,2"]]).called(called::man_and_board);
 pub(super) const CAN_CAPTURE: Exercise = Exercise::new("pion_prendre", BOARD_MAN, 1, can_capture).and_up_to(1).on(&[
     &[EXAMPLE, "2,2"],
     &[EXAMPLE, "1,3"],
@@ -40,7 +41,7 @@ pub(super) const CAN_CAPTURE: Exercise = Exercise::new("pion_prendre", BOARD_MAN
     &[SMALL_FLAT, "0,2"],
     &[DICTIONARY, "0,0"],
     &[MEN],
-]);
+]).called(called::man_and_board);
 
 const MEN_WAY: Contender = Contender {
     name: Text::new("the list of men", "la liste des pions"),
@@ -176,7 +177,7 @@ fn men(board: &dyn Board, given: Given<'_>) -> Result<Vec<Man>, Problem> {
     }
 }
 
-fn square(board: &dyn Board, text: &str) -> Result<Man, Problem> {
+pub(super) fn square(board: &dyn Board, text: &str) -> Result<Man, Problem> {
     let (row, column) = couple(text, A_SQUARE)?;
     let inside = |at: i64| usize::try_from(at).ok().filter(|&at| at < board.size());
     let square = inside(row).zip(inside(column));

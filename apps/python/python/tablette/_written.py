@@ -1,0 +1,137 @@
+"""Values of Python as the text that the grading core reads: ``True``, ``[5, 3, 1]``, ``{(0, 1): 2}``.
+
+What students return is taken as it is meant wherever that is clear: numbers and arrays of numpy are numbers and lists, a
+generator is the list of what it yields, a set the list of its members. Whatever is clearly something else is written so
+that it is no answer: a float keeps its point, a text that looks like a number its quotes.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Set
+from typing import Any
+
+#: An answer of more characters is none: no question of any lesson asks for so much.
+MOST = 1 << 18
+#: Brackets within brackets; the core reads 16.
+DEEPEST = 14
+#: Digits of a whole number; the core reads 10,000.
+DIGITS = 9_999
+
+_LOOKS_LIKE_A_VALUE = re.compile(r"\s*(?:[+-]?\d+|True|False|None|true|false|null)\s*")
+
+
+class TooLarge(Exception):
+    """An answer that is too large to be one, with the characters that were counted before it was given up."""
+
+    def __init__(self, characters: int) -> None:
+        super().__init__(characters)
+        self.characters = characters
+
+
+class Writer:
+    """Writes one value, and remembers whether a float was in it. Time and space are linear in the text, which is bounded.
+
+    >>> Writer().answer([(0, 1), (1, 0)])
+    '[(0, 1), (1, 0)]'
+    >>> Writer().answer("(2,2)"), Writer().answer("14"), Writer().answer(14.0)
+    ('(2,2)', "'14'", '14.0')
+    >>> Writer().answer(n * n for n in range(4))
+    '[0, 1, 4, 9]'
+    """
+
+    def __init__(self) -> None:
+        self.floats = False
+        self._written = 0
+
+    def answer(self, value: Any) -> str:
+        """The whole answer. A text stands without quotes, as a program prints it, unless it would pass for another value.
+
+        Raises TooLarge beyond 262,144 characters; what iterating over the value raises passes on.
+        """
+        value = _plain(value)
+        if isinstance(value, str):
+            self._count(len(value))
+            return repr(value) if _LOOKS_LIKE_A_VALUE.fullmatch(value) else value
+        if isinstance(value, float) and math.isinf(value):
+            return "inf" if value > 0 else "-inf"
+        return self._value(value, 0)
+
+    def _count(self, characters: int) -> None:
+        self._written += characters
+        if self._written > MOST:
+            raise TooLarge(self._written)
+
+    def _value(self, value: Any, depth: int) -> str:
+        value = _plain(value)
+        if depth > DEEPEST:
+            return self._leaf("'…'")
+        if value is None or isinstance(value, bool):
+            return self._leaf(str(value))
+        if isinstance(value, int):
+            return self._leaf(_digits(value))
+        if isinstance(value, float):
+            return self._leaf(self._float(value))
+        if isinstance(value, str):
+            self._count(len(value))
+            return "'" + value.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n") + "'"
+        if isinstance(value, Mapping):
+            pairs = [f"{self._value(key, depth + 1)}: {self._value(item, depth + 1)}" for key, item in value.items()]
+            return "{" + ", ".join(pairs) + "}"
+        if isinstance(value, tuple):
+            items = self._items(value, depth)
+            return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
+        if isinstance(value, Set):
+            return f"[{', '.join(sorted(self._items(value, depth)))}]"
+        if isinstance(value, (list, range, Iterator)) or _is_several(value):
+            return f"[{', '.join(self._items(value, depth))}]"
+        if hasattr(value, "__index__"):
+            return self._leaf(_digits(value.__index__()))
+        return self._leaf(f"<{type(value).__name__}>")
+
+    def _items(self, values: Iterable[Any], depth: int) -> list[str]:
+        items = []
+        for value in values:
+            self._count(2)
+            items.append(self._value(value, depth + 1))
+        return items
+
+    def _leaf(self, text: str) -> str:
+        self._count(len(text))
+        return text
+
+    def _float(self, value: float) -> str:
+        if math.isinf(value):
+            # The INFINI of classes, where there is no path.
+            return "'inf'" if value > 0 else "'-inf'"
+        self.floats = True
+        return repr(value)
+
+
+def _plain(value: Any) -> Any:
+    """Scalars of numpy as those of Python, arrays as lists. Numpy is not imported for this."""
+    if hasattr(value, "dtype") and hasattr(value, "tolist"):
+        size = getattr(value, "size", 1)
+        if isinstance(size, int) and size > MOST:
+            raise TooLarge(size)
+        return value.tolist()
+    return value
+
+
+def _is_several(value: Any) -> bool:
+    return isinstance(value, Iterable) and not isinstance(value, (bytes, bytearray, memoryview))
+
+
+def _digits(value: int) -> str:
+    """The digits of a number; Python itself refuses to write more than 4,300."""
+    if value.bit_length() > DIGITS * 3.322:
+        raise TooLarge(value.bit_length() * 3 // 10)
+    if value.bit_length() < 13_000:
+        return str(int(value))
+    sign, value = ("-", -value) if value < 0 else ("", value)
+    parts = []
+    while value:
+        value, rest = divmod(value, 10**4000)
+        parts.append(f"{rest:04000d}" if value else str(rest))
+    return sign + "".join(reversed(parts))

@@ -1,0 +1,388 @@
+"""Grading from Python: a function of your own, held to the truth.
+
+>>> def gagnante(pos):
+...     return len(pos) > 1
+>>> sheet = grade(gagnante, "chomp", question=8)
+>>> sheet.passed
+False
+>>> print(sheet.counterexample)
+gagnante([2]) gives False; right is True
+
+The questions, the answers and the sentences are those of ``tablette grade``. The function gets what the text of the class
+gives it, a chomp position as a list of row lengths for instance, and returns what the text asks for.
+"""
+
+from __future__ import annotations
+
+import html
+import inspect
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+from tablette import _tablette
+from tablette._subject import CAN_FORK, Isolated, Subject
+
+__all__ = ["Counterexample", "Gradebook", "Mark", "Marksheet", "assert_right", "grade", "gradebook"]
+
+_ADVICE = {"prints": 0, "floats": 1, "alters": 2}
+_WORDS = {
+    "en": {
+        "passed": "right",
+        "failed": "wrong",
+        "missing": "{source} has no function for question {question} of {game}: it is looked for as {names}",
+        "call": "{thing} cannot be called: give a function, a class, or a module with a function {name}",
+        "nothing": "no function of this text was found",
+        "of": "{passed} of {all} questions are right",
+    },
+    "fr": {
+        "passed": "juste",
+        "failed": "faux",
+        "missing": "{source} n'a pas de fonction pour la question {question} de {game} : on la cherche sous {names}",
+        "call": "{thing} ne s'appelle pas : donnez une fonction, une classe, ou un module avec une fonction {name}",
+        "nothing": "aucune fonction de ce texte n'a été trouvée",
+        "of": "{passed} questions sur {all} sont justes",
+    },
+}
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One question with its answer.
+
+    `call` is the question as Python writes it, `answer` what came (None where nothing did), `right` what is right, in
+    words; `fault` is None where the answer is right, else a name (``"wrong"``, ``"late"``, ``"overflow"``, …); `seconds`
+    is the time from the call to its end.
+    """
+
+    stage: str
+    call: str
+    answer: str | None
+    right: str
+    fault: str | None
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Counterexample(Mark):
+    """The smallest question that went wrong, and why the right answer is right, a sentence each."""
+
+    sentence: str = ""
+    reasons: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True)
+class Marksheet:
+    """What came of grading one function. `str()` of it is what ``tablette grade`` prints; in a notebook it is a table.
+
+    `passed` is True when every answer is right (and the rung, where one was asked for, is not missed). `counterexample`
+    is the smallest question that went wrong. `rung` names where the function stands on the ladder by the curve of its
+    work: ``"recursion"``, ``"memory or table"``, ``"theory"``, ``"unclear"``; None where that was not measured. `growth`
+    has the points of the curve: size, board, seconds. `notes` are remarks that cost nothing.
+    """
+
+    exercise: str
+    passed: bool
+    marks: tuple[Mark, ...]
+    counterexample: Counterexample | None
+    rung: str | None
+    growth: tuple[tuple[int, str, float], ...]
+    notes: tuple[str, ...]
+    seconds: float
+    lines: tuple[tuple[int, str, str, str], ...] = field(repr=False)
+
+    @property
+    def score(self) -> float:
+        """The part of the questions that were answered right, from 0.0 to 1.0: for marks between right and wrong."""
+        right = sum(mark.fault is None for mark in self.marks)
+        return right / len(self.marks) if self.marks else 0.0
+
+    def __bool__(self) -> bool:
+        return self.passed
+
+    def __str__(self) -> str:
+        told = [" " * indent + name + text for indent, name, text, _ in self.lines]
+        return "\n".join([self.exercise, *told, *self.notes])
+
+    def _repr_html_(self) -> str:
+        colours = {"good": "#1a7f37", "wrong": "#b3261e", "faint": "#6b7280"}
+        rows = []
+        for indent, name, text, tone in self.lines:
+            style = f"padding-left:{indent}ch;text-align:left;"
+            style += f"color:{colours[tone]};" if tone in colours else ""
+            style += "font-weight:bold;" if tone == "strong" else ""
+            name, text = html.escape(name.strip()), html.escape(text)
+            cells = f'<td style="{style}">{name}</td><td style="{style}">{text}</td>'
+            rows.append(cells if name else f'<td colspan="2" style="{style}">{text}</td>')
+        rows += [f'<td colspan="2" style="text-align:left">{html.escape(note)}</td>' for note in self.notes]
+        body = "".join(f"<tr>{row}</tr>" for row in rows)
+        table = f'<table class="tablette-marks"><caption>{html.escape(self.exercise)}</caption>{body}</table>'
+        return table + self._curve()
+
+    def _curve(self) -> str:
+        """Seconds over the size of the board, as a picture: an exponential is straight, a power bends."""
+        points = [(size, seconds) for size, _, seconds in self.growth if seconds > 0]
+        if len(points) < 3:
+            return ""
+        width, height, edge = 360, 150, 12
+        first, last = points[0][0], points[-1][0]
+        low, high = (math.log10(end(seconds for _, seconds in points)) for end in (min, max))
+        across = (width - 2 * edge) / max(last - first, 1)
+        up = (height - 2 * edge) / max(high - low, 0.1)
+        placed = [(edge + (x - first) * across, height - edge - (math.log10(y) - low) * up) for x, y in points]
+        line = " ".join(f"{x:.1f},{y:.1f}" for x, y in placed)
+        dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.5"/>' for x, y in placed)
+        label = html.escape(f"{first} … {last} · {10**low:.2g} … {10**high:.2g} s")
+        return (
+            f'<svg role="img" aria-label="{label}" width="{width}" height="{height + 16}" fill="#2563eb">'
+            f'<polyline points="{line}" fill="none" stroke="#2563eb"/>{dots}'
+            f'<text x="{edge}" y="{height + 12}" font-size="11" fill="currentColor">{label}</text></svg>'
+        )
+
+
+@dataclass(frozen=True)
+class Gradebook:
+    """The marksheets of all the functions of a text that a source has, by question, in the order of the text."""
+
+    game: str
+    sheets: Mapping[str, Marksheet]
+
+    @property
+    def passed(self) -> bool:
+        """True when there is a function and none of them is wrong."""
+        return bool(self.sheets) and all(sheet.passed for sheet in self.sheets.values())
+
+    def __getitem__(self, question: str | int) -> Marksheet:
+        return self.sheets[str(question)]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.sheets)
+
+    def __len__(self) -> int:
+        return len(self.sheets)
+
+    def _rows(self) -> list[tuple[str, str, str]]:
+        words = _words()
+        named = [(question, sheet) for question, sheet in self.sheets.items()]
+        verdict = {True: words["passed"], False: words["failed"]}
+        return [(question, verdict[sheet.passed], str(sheet.counterexample or "")) for question, sheet in named]
+
+    def __str__(self) -> str:
+        words = _words()
+        if not self.sheets:
+            return words["nothing"]
+        rows = [f"{self.game}:{question:<6} {verdict:<6} {why}".rstrip() for question, verdict, why in self._rows()]
+        passed = sum(sheet.passed for sheet in self.sheets.values())
+        return "\n".join([*rows, words["of"].format(passed=passed, all=len(self.sheets))])
+
+    def _repr_html_(self) -> str:
+        cells = [[html.escape(cell) for cell in row] for row in self._rows()]
+        left = "text-align:left"
+        rows = ["".join(f'<td style="{left}">{cell}</td>' for cell in row) for row in cells]
+        return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
+
+
+def grade(
+    function: Any,
+    game: str,
+    question: str | int | None = None,
+    *,
+    limit: float = 5.0,
+    total: float = 60.0,
+    most: int = 100,
+    seed: int = 1,
+    growth: bool | None = None,
+    rung: str | None = None,
+    isolate: bool = True,
+    memory: int = 1 << 30,
+    **settings: object,
+) -> Marksheet:
+    """Holds a function to the truth: edge cases, every small board, random larger ones, and how its work grows.
+
+    `function` is called with plain values as the text of the class has them, fresh ones for each question; it may also be
+    a class, which is made without arguments and called (or its method of the text's name is), a module, or a dictionary
+    such as ``globals()``, in which the function is found by the name that the text gives it. `question` is a number of the
+    text (``9``, ``"9c"``), or ``"outcome"``, ``"value"``, ``"move"``, ``"best"``, ``"cost"``, ``"moves"``, ``"nimber"``,
+    ``"after"``; without it the game's usual question is asked.
+
+    `limit` and `total` are seconds, for an answer and for the whole test. `most` random questions are drawn from `seed`.
+    `growth` says whether growth is measured (None: once all is right), `rung` which rung must be reached (``"memory"``,
+    ``"table"``, ``"theory"``). With `isolate` the function runs in a child process of its own, where there are such
+    processes (POSIX), with at most `memory` bytes more than this one has; without it a function that takes all memory
+    takes yours.
+
+    Returns a Marksheet. Raises InputError for an unknown game or question; KeyboardInterrupt soon after Ctrl-C.
+
+    >>> print(grade(lambda m, n: [m] * n, "chomp", question=3).passed)
+    True
+    """
+    plan = _tablette.grading_plan(game, None if question is None else str(question), _texts(settings))
+    effect, lang = plan["effect"], _tablette.language()
+
+    def make() -> Callable[..., Any]:
+        called = _fitting(_found(function, plan))
+        return called if plan["has_text"] else _on_states(called, game, settings)
+
+    # What cannot be called is the caller's fault, not the function's.
+    _check(function, plan)
+    subject = Isolated(make, effect, lang, memory) if isolate and CAN_FORK else Subject(make, effect, lang)
+    try:
+        found = _tablette.grade(
+            game,
+            None if question is None else str(question),
+            _texts(settings),
+            subject,
+            limit,
+            total,
+            most,
+            seed,
+            growth,
+            rung,
+        )
+    finally:
+        subject.close()
+    return _marksheet(found, subject.notes)
+
+
+def assert_right(function: Any, game: str, question: str | int | None = None, **options: Any) -> Marksheet:
+    """Grades, and raises AssertionError when something is wrong, with the counterexample in its first line.
+
+    For tests of pytest, nbgrader and otter. Takes what `grade` takes, and returns its Marksheet.
+
+    >>> assert_right(lambda m, n: [n] * m, "chomp", question=3)
+    Traceback (most recent call last):
+        ...
+    AssertionError: tablette(2, 1) gives [1, 1]; right is [2]
+    ...
+    """
+    __tracebackhide__ = True
+    sheet = grade(function, game, question, **options)
+    if not sheet.passed:
+        first = sheet.counterexample.sentence if sheet.counterexample else sheet.lines[-1][2]
+        raise AssertionError(f"{first}\n{sheet}")
+    return sheet
+
+
+def gradebook(source: Any, game: str, **options: Any) -> Gradebook:
+    """Grades every function of a text that a module or a dictionary has, each found by the name that the text gives it.
+
+    A question without such a name is looked for as ``question_9b``. Takes the options of `grade`.
+
+    >>> import types
+    >>> homework = types.SimpleNamespace(tablette=lambda m, n: [m] * n, question_1=lambda m, n: m * n)
+    >>> print(gradebook(homework, "chomp"))
+    chomp:1      wrong  f(1, 1) gives 1; right is 0
+    chomp:3      right
+    1 of 2 questions are right
+    """
+    found = {}
+    for number in _tablette.grading_questions(game):
+        plan = _tablette.grading_plan(game, number, [])
+        if _named(source, plan) is not None:
+            found[number] = grade(source, game, number, **options)
+    return Gradebook(game, found)
+
+
+def _words() -> dict[str, str]:
+    return _WORDS[_tablette.language()]
+
+
+def _texts(settings: Mapping[str, object]) -> list[tuple[str, str]]:
+    return [(name, str(value)) for name, value in settings.items()]
+
+
+def _names(plan: Mapping[str, Any]) -> list[str]:
+    """The names under which a function is looked for."""
+    number = str(plan["question"] or plan["inquiry"])
+    names = [f"question_{number}".replace(".", "_")]
+    # One name may serve several questions of a text, such as the `f` of Chocolate.
+    return names + [str(name) for name in (plan["function"], plan["inquiry"]) if name and str(name).isidentifier()]
+
+
+def _named(source: Any, plan: Mapping[str, Any]) -> Any:
+    for name in _names(plan):
+        found = source.get(name) if isinstance(source, Mapping) else getattr(source, name, None)
+        if callable(found):
+            return found
+    return None
+
+
+def _found(function: Any, plan: Mapping[str, Any]) -> Any:
+    """The function itself, looked for in what was given."""
+    if inspect.isclass(function):
+        made = function()
+        method = getattr(made, plan["function"] or "choose", None) or getattr(made, "choose", None)
+        return made if callable(made) else method
+    if isinstance(function, (ModuleType, Mapping)) or not callable(function):
+        return _named(function, plan)
+    return function
+
+
+def _check(function: Any, plan: Mapping[str, Any]) -> None:
+    words = _words()
+    names = ", ".join(_names(plan))
+    if inspect.isclass(function):
+        methods = [plan["function"], "choose", "__call__"]
+        if not any(callable(getattr(function, name, None)) for name in methods if name):
+            raise _tablette.InputError(words["call"].format(thing=function.__name__, name=methods[0] or "choose"))
+    elif isinstance(function, (ModuleType, Mapping)) or (not callable(function) and hasattr(function, "__dict__")):
+        if _named(function, plan) is None:
+            source = getattr(function, "__name__", type(function).__name__)
+            question = plan["question"] or plan["inquiry"]
+            text = words["missing"].format(source=source, question=question, game=plan["game"], names=names)
+            raise _tablette.InputError(text)
+    elif not callable(function):
+        raise _tablette.InputError(words["call"].format(thing=repr(function)[:60], name=names))
+
+
+def _fitting(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function, without an empty dictionary as its last argument where it takes none: it makes its own."""
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):
+        return function
+
+    def fitted(*given: Any) -> Any:
+        if given and given[-1] == {}:
+            try:
+                signature.bind(*given)
+            except TypeError:
+                given = given[:-1]
+        return function(*given)
+
+    return fitted
+
+
+def _on_states(function: Callable[..., Any], game: str, settings: Mapping[str, object]) -> Callable[..., Any]:
+    """The function on positions as plain values, in games without a text that says what they should be."""
+
+    def on_state(position: str, *about: str) -> Any:
+        return function(_tablette.open(game, position, **settings).state, *about)
+
+    return on_state
+
+
+def _marksheet(found: dict[str, Any], notes: set[str]) -> Marksheet:
+    smallest = found["smallest"]
+    counterexample = smallest and Counterexample(
+        *smallest["mark"], sentence=smallest["sentence"], reasons=tuple(smallest["reasons"])
+    )
+    # A float or a print is worth a word only where something is wrong.
+    worth = {note for note in notes if note == "alters" or not found["passed"]}
+    said = _tablette.grading_advice()
+    return Marksheet(
+        exercise=found["exercise"],
+        passed=found["passed"],
+        marks=tuple(Mark(*mark) for mark in found["marks"]),
+        counterexample=counterexample,
+        rung=found["rung"],
+        growth=tuple(found["growth"]),
+        notes=tuple(said[_ADVICE[note]] for note in sorted(worth)),
+        seconds=found["seconds"],
+        lines=tuple(found["lines"]),
+    )

@@ -1,0 +1,75 @@
+//! A function of Python as a subject: one call a question.
+
+use std::time::Duration;
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use tablette::Literal;
+use tablette_grade::{Assignment, Death, Item, Reply, Silence, Size, Subject};
+
+use crate::asking;
+
+/// An object of the pure half that calls the function: `ask(arguments, limit)` and `restart()`.
+pub(super) struct Function<'a> {
+    object: Py<PyAny>,
+    assignment: &'a Assignment,
+}
+
+impl<'a> Function<'a> {
+    pub(super) fn new(object: Py<PyAny>, assignment: &'a Assignment) -> Self {
+        Self { object, assignment }
+    }
+
+    /// The arguments of a line as a list in Python's notation.
+    fn arguments(&self, line: &str) -> String {
+        let (position, about) = line.split_once('\t').map_or((line, None), |(position, about)| (position, Some(about)));
+        let item = Item {
+            line: line.to_owned(),
+            position: position.to_owned(),
+            about: about.map(str::to_owned),
+            size: Size::default(),
+        };
+        let texts = || line.split('\t').map(|text| Literal::Text(text.to_owned())).collect();
+        Literal::List(self.assignment.arguments(&item).unwrap_or_else(texts)).to_string()
+    }
+
+    fn called(&self, py: Python<'_>, line: &str, limit: Duration) -> PyResult<Reply> {
+        let reply = self.object.call_method1(py, "ask", (self.arguments(line), limit.as_secs_f64()))?;
+        let reply = reply.bind(py).cast::<PyTuple>()?;
+        let (kind, content, took): (String, Bound<'_, PyAny>, f64) = reply.extract()?;
+        let said = match kind.as_str() {
+            "said" => Ok(content.extract::<String>()?),
+            "late" => Err(Silence::Late),
+            "altered" => Err(Silence::Altered(content.extract()?)),
+            "endless" => Err(Silence::Endless(content.extract()?)),
+            "memory" => Err(Silence::Memory(content.extract()?)),
+            "raised" => Err(Silence::Dead(Death { last_words: content.extract()?, ..Death::default() })),
+            _ => {
+                let (code, signal) = content.extract()?;
+                Err(Silence::Dead(Death { code, signal, last_words: Vec::new() }))
+            }
+        };
+        Ok(Reply { took: Duration::try_from_secs_f64(took).unwrap_or_default(), said })
+    }
+}
+
+impl Subject for Function<'_> {
+    fn ask(&mut self, line: &str, limit: Duration) -> Reply {
+        let reply = Python::attach(|py| self.called(py, line, limit));
+        reply.unwrap_or_else(|raised| {
+            // Ctrl-C, for instance: it is nobody's answer.
+            asking::raise(raised);
+            Reply { took: Duration::ZERO, said: Err(Silence::Closed) }
+        })
+    }
+
+    fn restart(&mut self) {
+        if let Err(raised) = Python::attach(|py| self.object.call_method0(py, "restart").map(drop)) {
+            asking::raise(raised);
+        }
+    }
+
+    fn abandoned(&self) -> bool {
+        asking::has_raised()
+    }
+}

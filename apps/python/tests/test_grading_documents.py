@@ -1,0 +1,48 @@
+"""The page for teachers and the two notebooks do what they say."""
+
+import doctest
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+import tablette
+
+DOCS = Path(__file__).parents[3] / "docs"
+
+
+def test_the_page_for_teachers_runs():
+    before = tablette.language()
+    tablette.language("en")
+    try:
+        options = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+        result = doctest.testfile(str(DOCS / "grading-python.md"), module_relative=False, optionflags=options)
+    finally:
+        tablette.language(before)
+    assert result.attempted > 10 and result.failed == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_notebook_runs_from_top_to_bottom(lang):
+    nbformat = pytest.importorskip("nbformat")
+    nbclient = pytest.importorskip("nbclient")
+    pytest.importorskip("ipykernel")
+    notebook = nbformat.read(DOCS / "notebooks" / f"chomp.{lang}.ipynb", as_version=4)
+    nbformat.validate(notebook)
+    cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    assert not any(cell.outputs or cell.execution_count for cell in cells), "outputs are stripped"
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(Path(tablette.__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+    began = time.perf_counter()
+    nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    assert time.perf_counter() - began < 60
+    shown = [output for cell in cells for output in cell.outputs]
+    html = [output.data["text/html"] for output in shown if "text/html" in output.get("data", {})]
+    assert len(html) >= 2, "the marks draw themselves"
+    assert all(cell.outputs or cell.source.startswith(("tablette.assert_right", "\n")) for cell in cells)
+
+
+def test_the_notebooks_are_the_same_in_both_languages():
+    nbformat = pytest.importorskip("nbformat")
+    cells = [nbformat.read(DOCS / "notebooks" / f"chomp.{lang}.ipynb", as_version=4).cells for lang in ("en", "fr")]
+    assert [cell.cell_type for cell in cells[0]] == [cell.cell_type for cell in cells[1]]

@@ -1,0 +1,232 @@
+//! What came of a test, line by line, as every face says it: a terminal with colours, a notebook without.
+
+use std::time::Duration;
+
+use tablette::speech::{Speaker, duration};
+use tablette::{Phrase, words};
+
+use crate::growth::{Growing, Measure};
+use crate::item::{Item, Stage};
+use crate::marks::{Flaw, Mark};
+use crate::marksheet::{Counterexample, Marksheet};
+use crate::truth::Truth;
+use crate::wording::{Voice, shown};
+
+/// What a report needs to know besides the marks.
+pub struct Context<'a> {
+    /// Whom the sentences are for.
+    pub speaker: &'a Speaker,
+    /// How long an answer was allowed to take.
+    pub limit: Duration,
+    /// How long the whole test was allowed to take.
+    pub total: Duration,
+    /// How the subject answers.
+    pub voice: Voice,
+    /// A question as it was put: a line, or a call.
+    pub asked: &'a dyn Fn(&Item) -> String,
+}
+
+/// How a line is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// As a statement.
+    Plain,
+    /// As praise.
+    Good,
+    /// As a fault.
+    Wrong,
+    /// As what matters most.
+    Strong,
+    /// As an aside.
+    Faint,
+}
+
+/// A line of a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Blanks before it.
+    pub indent: usize,
+    /// What it is about, `asked` or `right`, with the blanks that make a column of these; nothing in most lines.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+    /// How it is meant.
+    pub tone: Tone,
+}
+
+/// Where the text stands beside names.
+const COLUMN: usize = 12;
+
+/// The lines about everything that a test found.
+///
+/// ```
+/// # use std::time::Duration;
+/// use tablette::{Effort, Lang, Settings, speech::Speaker};
+/// use tablette_grade::{Assignment, Context, InProcess, Terms, Voice, grade, report};
+/// let heap = Assignment::read("subtraction:outcome", Settings::default())?;
+/// let mut wrong = InProcess::new(|_: &str| Ok("won".to_owned()));
+/// # let (effort, second) = (Effort::default(), Duration::from_secs(1));
+/// # let terms = Terms { limit: second, total: 30 * second, most: 0, seed: 1, growth: None, rung: None, effort: &effort };
+/// let sheet = grade(&heap, &mut wrong, &terms)?;
+/// let speaker = Speaker::new(Lang::En);
+/// let asked = |item: &tablette_grade::Item| item.line.clone();
+/// let context = Context { speaker: &speaker, limit: second, total: second, voice: Voice::Lines, asked: &asked };
+/// let lines: Vec<String> = report(&sheet, &context).into_iter().map(|entry| entry.name + &entry.text).collect();
+/// assert!(lines.contains(&"It answers “won” whatever is asked.".to_owned()));
+/// # Ok::<(), tablette::Failure>(())
+/// ```
+pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
+    let mut lines = Lines { context, entries: Vec::new() };
+    for stage in [Stage::Edges, Stage::Small, Stage::Random, Stage::Again, Stage::Growth] {
+        lines.stage(stage, sheet);
+    }
+    let asked = sheet.marks.len();
+    match sheet.flaws() {
+        _ if asked == 0 => lines.add(0, words::grade::NOTHING_ASKED, Tone::Wrong),
+        0 => lines.add(0, words::grade::all_right(asked), Tone::Good),
+        wrong => lines.add(0, words::grade::some_wrong(wrong, asked), Tone::Wrong),
+    }
+    if let Some(smallest) = &sheet.smallest {
+        lines.counterexample(smallest);
+    }
+    if let Some(habit) = &sheet.habit {
+        lines.add(0, context.voice.habit(habit), Tone::Plain);
+    }
+    if let Some(growing) = &sheet.growing {
+        lines.growth(growing);
+    }
+    if let Some(rung) = sheet.below {
+        lines.add(0, words::grade::below(rung.name()), Tone::Wrong);
+    }
+    if let Some(reach) = &sheet.reach {
+        let limit = duration(context.speaker.lang(), context.limit.as_secs_f64());
+        lines.add(0, words::grade::reach(shown(&(context.asked)(&reach.item)), limit), Tone::Plain);
+    }
+    if sheet.single {
+        lines.add(0, words::grade::SINGLE, Tone::Plain);
+    }
+    if let Some(stop) = sheet.stopped {
+        lines.add(0, context.voice.stop(stop, context.total), Tone::Plain);
+    }
+    lines.text(0, duration(context.speaker.lang(), sheet.seconds), Tone::Faint);
+    lines.entries
+}
+
+/// What went wrong in one sentence, for those who show only one: `joue([3], (0, 2)) gives [3]; right is [2]`.
+pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
+    let say = |phrase: Phrase| context.speaker.say(phrase);
+    let (call, right) = ((context.asked)(&mark.item), right(mark, context));
+    let answered = mark.answer.as_deref().map(shown);
+    let phrase = match (&mark.flaw, answered) {
+        (Some(Flaw::Dead(death)), _) if death.last_line().is_some() => {
+            words::grade::fails(call, shown(death.last_line().unwrap_or_default()), right)
+        }
+        (Some(Flaw::Wrong | Flaw::Illegal | Flaw::Unreadable { .. } | Flaw::Unsteady), Some(said)) => {
+            words::grade::gives(call, said, right)
+        }
+        (Some(flaw), _) => words::grade::fails(call, say(context.voice.flaw(flaw, context.limit)), right),
+        (None, said) => words::grade::gives(call, said.unwrap_or_default(), right),
+    };
+    say(phrase)
+}
+
+/// What is right, as the subject should have answered it.
+pub fn right(mark: &Mark, context: &Context<'_>) -> String {
+    use tablette::Outcome::{Lose, Win};
+    match (context.voice, &mark.truth) {
+        (Voice::Values, Truth::Outcome(Win) | Truth::Flag(true)) => "True".to_owned(),
+        (Voice::Values, Truth::Outcome(Lose) | Truth::Flag(false)) => "False".to_owned(),
+        _ => context.speaker.say(mark.truth.say()),
+    }
+}
+
+/// The lines so far.
+struct Lines<'a> {
+    context: &'a Context<'a>,
+    entries: Vec<Entry>,
+}
+
+impl Lines<'_> {
+    fn say(&self, phrase: impl Into<Phrase>) -> String {
+        self.context.speaker.say(phrase)
+    }
+
+    fn add(&mut self, indent: usize, phrase: impl Into<Phrase>, tone: Tone) {
+        let text = self.say(phrase);
+        self.text(indent, text, tone);
+    }
+
+    fn text(&mut self, indent: usize, text: String, tone: Tone) {
+        self.entries.push(Entry { indent, name: String::new(), text, tone });
+    }
+
+    fn field(&mut self, name: impl Into<Phrase>, text: String, tone: Tone) {
+        const BROAD: usize = 10;
+        let name = format!("{:BROAD$}", self.say(name));
+        self.entries.push(Entry { indent: 2, name, text, tone });
+    }
+
+    fn stage(&mut self, stage: Stage, sheet: &Marksheet) {
+        const BROAD: usize = 20;
+        let (asked, right) = sheet.of_stage(stage);
+        if asked == 0 {
+            return;
+        }
+        let name = format!("{:BROAD$} ", self.say(stage.say()));
+        let mut text = self.say(words::grade::right_of(right, asked));
+        if stage == Stage::Random {
+            text = format!("{text}, {}", self.say(words::grade::seeded(sheet.seed)));
+        }
+        self.entries.push(Entry { indent: 2, name, text, tone: Tone::Plain });
+    }
+
+    fn counterexample(&mut self, smallest: &Counterexample) {
+        let mark = &smallest.mark;
+        self.add(0, words::grade::SMALLEST, Tone::Plain);
+        self.field(words::grade::FIELD_ASKED, (self.context.asked)(&mark.item), Tone::Strong);
+        let answered = mark.answer.as_deref().map_or_else(|| self.say(words::grade::NO_ANSWER), shown);
+        self.field(words::grade::FIELD_ANSWERED, answered, Tone::Plain);
+        self.field(words::grade::FIELD_RIGHT, right(mark, self.context), Tone::Plain);
+        if let Some(flaw) = mark.flaw.as_ref().filter(|flaw| **flaw != Flaw::Wrong) {
+            let fault = self.say(self.context.voice.flaw(flaw, self.context.limit));
+            self.field(words::grade::FIELD_FAULT, fault, Tone::Wrong);
+            if let Flaw::Dead(death) = flaw
+                && let Some(line) = death.last_line()
+            {
+                self.add(COLUMN, words::grade::last_words(shown(line)), Tone::Plain);
+            }
+        }
+        for (at, reason) in smallest.reasons.iter().enumerate() {
+            if at == 0 {
+                self.field(words::grade::FIELD_WHY, self.say(reason.clone()), Tone::Plain);
+            } else {
+                self.add(COLUMN, reason.clone(), Tone::Plain);
+            }
+        }
+    }
+
+    fn growth(&mut self, growing: &Growing) {
+        let by = if growing.by_calls { words::grade::BY_CALLS } else { words::grade::BY_CLOCK };
+        let said = format!("{} ({})", self.say(growing.trend.say()), self.say(by));
+        self.field(words::grade::FIELD_GROWTH, said, Tone::Plain);
+        if let (Some(first), Some(last)) = (growing.measures.first(), growing.measures.last()) {
+            let work = |measure: &Measure| match measure.calls.filter(|_| growing.by_calls) {
+                Some(calls) => self.context.speaker.number(calls),
+                None => duration(self.context.speaker.lang(), measure.seconds),
+            };
+            let ends = format!("{}: {} … {}: {}", shown(&first.board), work(first), shown(&last.board), work(last));
+            self.text(COLUMN, ends, Tone::Faint);
+        }
+        if let Some((board, flaw)) = &growing.end {
+            let limit = || duration(self.context.speaker.lang(), self.context.limit.as_secs_f64());
+            // Here it is no fault, and needs no advice.
+            let why = match flaw {
+                Flaw::Late => words::grade::late_there(limit()),
+                other => self.context.voice.flaw(other, self.context.limit),
+            };
+            let why = self.say(why);
+            self.add(COLUMN, words::grade::growth_ended(shown(board), why), Tone::Faint);
+        }
+        self.field(words::grade::FIELD_RUNG, self.say(self.context.voice.standing(growing.standing)), Tone::Strong);
+    }
+}
