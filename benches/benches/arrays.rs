@@ -51,8 +51,9 @@ fn measured(name: &str, table: &Table) {
     all(table, ranks, integer);
     let probes = PROBES[usize::from(is_trial())];
     // SplitMix64's constant: every rank is as likely as any other.
-    let scattered: Vec<u64> =
-        (1..=probes as u64).map(|at| (u128::from(at.wrapping_mul(0x9e37_79b9_7f4a_7c15)) * u128::from(ranks) >> 64) as u64).collect();
+    let scattered: Vec<u64> = (1..=probes as u64)
+        .map(|at| (u128::from(at.wrapping_mul(0x9e37_79b9_7f4a_7c15)) * u128::from(ranks) >> 64) as u64)
+        .collect();
     let mut rising = scattered.clone();
     rising.sort_unstable();
     some(table, "rising", &rising, integer);
@@ -74,7 +75,12 @@ fn all(table: &Table, ranks: u64, integer: Integer) {
     let new = best(|| table.fill(0..ranks, &mut filled).expect("sound"), |()| ());
     assert!(agree(&walked, &filled, integer), "an array says what a walk says");
     let speed = |time: Duration| ranks as f64 / time.as_secs_f64() / 1e6;
-    println!("    all: {:.0} million a second walked, {:.0} filled, {:.1} times", speed(old), speed(new), ratio(old, new));
+    println!(
+        "    all: {:.0} million a second walked, {:.0} filled, {:.1} times",
+        speed(old),
+        speed(new),
+        ratio(old, new)
+    );
 }
 
 /// The values of some ranks: one by one, and gathered.

@@ -102,7 +102,8 @@ fn in_tasks(
     let (done, fault) = (AtomicUsize::new(0), Mutex::new(None::<(usize, TableError)>));
     effort.threads().each(tasks, &|task| {
         // Tasks before a fault are still done: one of them may have the first.
-        let is_behind = || fault.lock().unwrap_or_else(PoisonError::into_inner).as_ref().is_some_and(|(at, _)| *at < task);
+        let is_behind =
+            || fault.lock().unwrap_or_else(PoisonError::into_inner).as_ref().is_some_and(|(at, _)| *at < task);
         if effort.is_over() || is_behind() {
             return;
         }

@@ -9,6 +9,7 @@ mod agents;
 mod asking;
 mod fault;
 mod grading;
+mod hosted;
 mod knowledge;
 mod opened;
 mod tables;
@@ -21,6 +22,7 @@ fn _tablette(module: &Bound<'_, PyModule>) -> PyResult<()> {
     asking::register(module)?;
     fault::register(module)?;
     grading::register(module)?;
+    hosted::register(module)?;
     knowledge::register(module)?;
     opened::register(module)?;
     tables::register(module)?;

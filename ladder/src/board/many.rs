@@ -100,11 +100,7 @@ impl<G: Game> Board<G> {
 }
 
 /// What `of` says of each, until it fails or the effort is over.
-fn each<T, U>(
-    many: &[T],
-    effort: &Effort<'_>,
-    of: impl Fn(&T) -> Result<U, Failure>,
-) -> Result<Vec<U>, Misfit> {
+fn each<T, U>(many: &[T], effort: &Effort<'_>, of: impl Fn(&T) -> Result<U, Failure>) -> Result<Vec<U>, Misfit> {
     let mut all = Vec::with_capacity(many.len());
     for (at, one) in many.iter().enumerate() {
         if at.is_multiple_of(UNNOTICED) {

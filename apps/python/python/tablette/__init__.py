@@ -21,13 +21,17 @@ from tablette._tablette import (
 )
 
 if TYPE_CHECKING:
+    from tablette._game import Check, Finding, Game, check
     from tablette._table import Table
     from tablette.grading import Gradebook, Marksheet, assert_right, grade, gradebook
 
 __all__ = [
     "AbsentError",
     "Board",
+    "Check",
     "Error",
+    "Finding",
+    "Game",
     "Gradebook",
     "InputError",
     "Knowledge",
@@ -37,15 +41,26 @@ __all__ = [
     "TableError",
     "__version__",
     "assert_right",
+    "check",
     "grade",
     "gradebook",
     "language",
     "open",
 ]
 
-#: What is loaded when it is first used, so that importing this package stays quick.
-_LATER = {name: "tablette.grading" for name in ("Gradebook", "Marksheet", "assert_right", "grade", "gradebook")}
-_LATER["Table"] = "tablette._table"
+#: What is loaded when it is first used, so that importing this package stays quick: the module of each name.
+_LATER = {
+    "Check": "tablette._game",
+    "Finding": "tablette._game",
+    "Game": "tablette._game",
+    "check": "tablette._game",
+    "Table": "tablette._table",
+    "Gradebook": "tablette.grading",
+    "Marksheet": "tablette.grading",
+    "assert_right": "tablette.grading",
+    "grade": "tablette.grading",
+    "gradebook": "tablette.grading",
+}
 
 
 def __getattr__(name: str) -> object:
@@ -53,5 +68,10 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module 'tablette' has no attribute {name!r}")
     import importlib
 
-    value = globals()[name] = getattr(importlib.import_module(_LATER[name]), name)
+    module = importlib.import_module(_LATER[name])
+    value = globals()[name] = module if module.__name__ == f"tablette.{name}" else getattr(module, name)
     return value
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))
