@@ -36,6 +36,7 @@ pub(super) fn sides_and_value(typed: &[&str]) -> Values {
 }
 
 /// The same bars, some of them perhaps twice: a bar that is its own mirror image is one image of eight, or two.
+#[expect(clippy::unnecessary_wraps, reason = "judges of other questions may be refused")]
 pub(super) fn same_bars(_: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
     let within = |some: &[Literal], all: &[Literal]| some.iter().all(|a| all.iter().any(|b| Likeness::same(a, b)));
     let (Some(said), Some(right)) = (said.items(), right.items()) else { return Ok(false) };

@@ -113,12 +113,14 @@ pub(super) fn as_light_cells(typed: &[&str], said: &Literal, right: &Literal, _:
 }
 
 /// The text's `(INFINI, [])` where there is no path.
+#[expect(clippy::unnecessary_wraps, reason = "judges of other questions may be refused")]
 pub(super) fn nothing(_: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
     let Some([weight, made]) = said.items() else { return Ok(false) };
     Ok(*right == Literal::Nothing && is_infinite(weight) && made.items().is_some_and(<[_]>::is_empty))
 }
 
 /// Weights where a path that does not exist may weigh `None` or infinitely much.
+#[expect(clippy::unnecessary_wraps, reason = "judges of other questions may be refused")]
 pub(super) fn same_weights(_: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
     let alike = |(said, right): (&Literal, &Literal)| match right {
         Literal::Nothing => is_infinite(said),
@@ -131,6 +133,7 @@ pub(super) fn same_weights(_: &[&str], said: &Literal, right: &Literal, _: &Ask<
 }
 
 /// All sets, each once and after all that contain it.
+#[expect(clippy::unnecessary_wraps, reason = "judges of other questions may be refused")]
 pub(super) fn by_inclusion(_: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
     if !Likeness::same_items(said, right) {
         return Ok(false);
