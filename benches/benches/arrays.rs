@@ -52,7 +52,7 @@ fn measured(name: &str, table: &Table) {
     let probes = PROBES[usize::from(is_trial())];
     // SplitMix64's constant: every rank is as likely as any other.
     let scattered: Vec<u64> = (1..=probes as u64)
-        .map(|at| (u128::from(at.wrapping_mul(0x9e37_79b9_7f4a_7c15)) * u128::from(ranks) >> 64) as u64)
+        .map(|at| ((u128::from(at.wrapping_mul(0x9e37_79b9_7f4a_7c15)) * u128::from(ranks)) >> 64) as u64)
         .collect();
     let mut rising = scattered.clone();
     rising.sort_unstable();

@@ -471,7 +471,7 @@ mod tests {
         assert_eq!(gather(&[6, 7], &mut [0]), not_here(8), "too little room");
         assert_eq!(table.fill(0..4, &mut [0; 4]), not_here(9));
         assert_eq!(table.fill(0..3, &mut [0; 2]), not_here(8), "too little room");
-        assert_eq!(table.fill(2..1, &mut []), not_here(6));
+        assert_eq!(table.fill(Range { start: 2, end: 1 }, &mut []), not_here(6));
         assert!(table.fill(0..u64::MAX, &mut []).is_err());
         assert_eq!(table.gather(&[6, 5], &mut [0; 2], &mut |_, _| false), Ok(false));
     }
