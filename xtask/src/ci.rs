@@ -71,7 +71,7 @@ enum Action {
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let tools = Tools { nextest: has("nextest"), deny: has("deny"), fuzz: has("fuzz") };
     let targets = if options.fuzz { fuzz_targets(root)? } else { Vec::new() };
-    let steps = plan(options, tools, &targets);
+    let steps = plan(options, tools, &targets, &benchmarks(root)?);
     let begun = Instant::now();
     let mut done = Vec::new();
     for (number, step) in steps.iter().enumerate() {
@@ -87,7 +87,10 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 }
 
 /// The steps, cheapest complaint first.
-fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
+///
+/// Whatever is compiled is selected from the whole workspace: chosen alone, a crate has fewer features, and everything below it is
+/// compiled a second time.
+fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[String]) -> Vec<Step> {
     let mut steps = vec![
         Step::cargo("format", "fmt --all --check"),
         Step::cargo("format of the fuzz targets", "fmt --manifest-path fuzz/Cargo.toml --check"),
@@ -101,7 +104,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
     } else {
         steps.push(Step::cargo("tests", "test --workspace --no-fail-fast"));
     }
-    steps.push(Step::cargo("benchmarks, on little", "test -p tablette-benches --benches"));
+    steps.push(Step::cargo("benchmarks, on little", &format!("test --workspace{}", named("--bench", benchmarks))));
     steps.push(Step::cargo("documentation", "doc --workspace --no-deps").with(&[("RUSTDOCFLAGS", "-D warnings")]));
     steps.push(Step::cargo(
         "without threads (the door to WebAssembly)",
@@ -230,6 +233,20 @@ fn has(subcommand: &str) -> bool {
         .is_ok_and(|status| status.success())
 }
 
+/// The names of the benchmarks, sorted.
+fn benchmarks(root: &Path) -> Result<Vec<String>> {
+    let metadata = cargo_metadata::MetadataCommand::new().manifest_path(root.join("Cargo.toml")).no_deps().exec()?;
+    let targets = metadata.packages.iter().flat_map(|package| &package.targets);
+    let mut names: Vec<String> = targets.filter(|target| target.is_bench()).map(|target| target.name.clone()).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// The same option for each name.
+fn named(option: &str, names: &[String]) -> String {
+    names.iter().flat_map(|name| [" ", option, " ", name]).collect()
+}
+
 /// The names of the fuzz targets, sorted.
 fn fuzz_targets(root: &Path) -> Result<Vec<String>> {
     let folder = root.join(FUZZ).join("fuzz_targets");
@@ -270,6 +287,7 @@ mod tests {
 
     fn lines(options: &Options, tools: Tools) -> Vec<String> {
         let targets = ["parse_chomp".to_owned()];
+        let benchmarks = ["chomp", "rings"].map(str::to_owned);
         let line = |step: Step| match step.action {
             Action::Cargo { arguments, .. } => arguments.join(" "),
             Action::Tidy => "tidy".to_owned(),
@@ -282,7 +300,7 @@ mod tests {
             Action::Audit => "audit".to_owned(),
             Action::Skip(why) => format!("skip: {why}"),
         };
-        plan(options, tools, &targets).into_iter().map(line).collect()
+        plan(options, tools, &targets, &benchmarks).into_iter().map(line).collect()
     }
 
     #[test]
@@ -298,6 +316,7 @@ mod tests {
             "browser",
             "clippy --workspace --all-targets -- -D warnings",
             "test --workspace --no-fail-fast",
+            "test --workspace --bench chomp --bench rings",
             "doc --workspace --no-deps",
             "check -p tablette-solve --no-default-features",
         ] {
