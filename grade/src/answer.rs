@@ -171,7 +171,8 @@ fn literal(answer: &str) -> Option<Literal> {
 
 fn is_none(answer: &str) -> bool {
     let answer = answer.to_lowercase();
-    ["none", "no move", "nothing", "aucun", "aucune", "null", "-", "()", "nil", "inf", "infini"].contains(&answer.as_str())
+    ["none", "no move", "nothing", "aucun", "aucune", "null", "-", "()", "nil", "inf", "infini"]
+        .contains(&answer.as_str())
 }
 
 /// A whole number, exactly: `+17`, `-12`, `17.0` is none.

@@ -126,7 +126,8 @@ impl Assignment {
         let name = self.exercise().map_or("", |exercise| exercise.function);
         let name = if name.is_empty() || name.contains(',') { "f" } else { name };
         let arguments = self.arguments(item).unwrap_or_else(|| item.line.split(TAB).map(text).collect());
-        let written: Vec<String> = arguments.into_iter().map(|argument| Literal::List(vec![argument]).to_string()).collect();
+        let written: Vec<String> =
+            arguments.into_iter().map(|argument| Literal::List(vec![argument]).to_string()).collect();
         let bare = |list: &String| list[1..list.len() - 1].to_owned();
         format!("{name}({})", written.iter().map(bare).collect::<Vec<_>>().join(", "))
     }

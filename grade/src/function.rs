@@ -177,7 +177,8 @@ mod tests {
         for said in [r"'□\n□ □\n■ □ □ □\n'", r"'o\noo\nXooo'", "['□', '□ □', '■ □ □ □']"] {
             assert!(draws(&of(said), right), "{said}");
         }
-        for wrong in [r"'■ □ □ □\n□ □\n□'", r"'□\n□ □\n□ □ □ □'", r"'o\noo\nXoo'", "3", r"'o\noO\nXooo'"] {
+        for wrong in [r"'■ □ □ □\n□ □\n□'", r"'□\n□ □\n□ □ □ □'", r"'o\noo\nXoo'", "3", r"'o\noO\nXooo'"]
+        {
             assert!(!draws(&of(wrong), right), "{wrong}");
         }
     }

@@ -12,10 +12,10 @@ use tablette::{Effort, Lang, Phrase, Seals, Store};
 use crate::columns::wrapped;
 use crate::examples::Lookup;
 use crate::fault::{Fault, unwritten};
+use crate::home;
 use crate::progress::Progress;
 use crate::stderr::say;
 use crate::style::Style;
-use crate::home;
 
 /// The desk a command works at.
 pub(crate) struct Desk {

@@ -135,13 +135,7 @@ impl Exercise {
     ///
     /// # Errors
     /// As [`answer`](Self::answer).
-    pub fn accepts(
-        &self,
-        typed: &[&str],
-        value: &Literal,
-        right: &Literal,
-        ask: &Ask<'_>,
-    ) -> Result<bool, Unanswered> {
+    pub fn accepts(&self, typed: &[&str], value: &Literal, right: &Literal, ask: &Ask<'_>) -> Result<bool, Unanswered> {
         match self.likeness {
             Likeness::AnyOrder => Ok(Likeness::same_items(value, right)),
             Likeness::AsGood(judge) if !Likeness::same(value, right) => judge(typed, value, right, ask),

@@ -31,11 +31,7 @@ fn one<'py>(py: Python<'py>, mark: &Mark, context: &Context<'_>) -> PyResult<Bou
     (mark.stage.name(), call, mark.answer.as_deref(), right, fault, mark.took.as_secs_f64()).into_pyobject(py)
 }
 
-fn example<'py>(
-    py: Python<'py>,
-    smallest: &Counterexample,
-    context: &Context<'_>,
-) -> PyResult<Bound<'py, PyDict>> {
+fn example<'py>(py: Python<'py>, smallest: &Counterexample, context: &Context<'_>) -> PyResult<Bound<'py, PyDict>> {
     let example = PyDict::new(py);
     example.set_item("mark", one(py, &smallest.mark, context)?)?;
     example.set_item("sentence", counterexample(&smallest.mark, context))?;

@@ -17,23 +17,40 @@ use crate::chocolate::theory;
 type Given<'a> = &'a [&'a str];
 type Outcome = Result<Answer, Unanswered>;
 
-pub(super) const BY_HAND: Exercise = Exercise::new("", SIDES, 1, by_hand).and_up_to(1).on(&[&["3x2"], &["4x1"]]).called(called::sides);
-pub(super) const FORMULA: Exercise =
-    Exercise::new("", VALUES, 1, formula).and_up_to(MOST_VALUES).on(&[&["2,6,11"], &["[-11, 3, -8, 17]"]]).called(called::values);
+pub(super) const BY_HAND: Exercise =
+    Exercise::new("", SIDES, 1, by_hand).and_up_to(1).on(&[&["3x2"], &["4x1"]]).called(called::sides);
+pub(super) const FORMULA: Exercise = Exercise::new("", VALUES, 1, formula)
+    .and_up_to(MOST_VALUES)
+    .on(&[&["2,6,11"], &["[-11, 3, -8, 17]"]])
+    .called(called::values);
 pub(super) const NAIVE: Exercise = Exercise::new("f", BAR, 1, naive)
     .and_up_to(3)
     .on(&[&["3x2@0,0"], &["10x7@7,3"], &["10x7@5,3"]])
-    .timed(&[RECURSION, TABLE, CLOSED]).called(called::square);
-pub(super) const DYNAMIC: Exercise =
-    Exercise::new("f", BAR, 1, dynamic).and_up_to(3).on(&[&["100x100@50,50"], &["100x100@48,52"]]).called(called::square);
-pub(super) const SQUARES: Exercise = Exercise::new("", SIDES_VALUE, 2, squares).and_up_to(1).on(&[&["127x127", "127"]]).called(called::sides_and_value).or(Likeness::AnyOrder);
-pub(super) const GROWTH: Exercise = Exercise::new("", BAR, 1, growth).and_up_to(3).on(&[&["10x7@7,3"]]).called(called::square);
-pub(super) const SYMMETRY: Exercise = Exercise::new("", BAR, 1, symmetry).and_up_to(3).on(&[&["6x10@1,2"]]).called(called::square).or(Likeness::AsGood(called::same_bars));
+    .timed(&[RECURSION, TABLE, CLOSED])
+    .called(called::square);
+pub(super) const DYNAMIC: Exercise = Exercise::new("f", BAR, 1, dynamic)
+    .and_up_to(3)
+    .on(&[&["100x100@50,50"], &["100x100@48,52"]])
+    .called(called::square);
+pub(super) const SQUARES: Exercise = Exercise::new("", SIDES_VALUE, 2, squares)
+    .and_up_to(1)
+    .on(&[&["127x127", "127"]])
+    .called(called::sides_and_value)
+    .or(Likeness::AnyOrder);
+pub(super) const GROWTH: Exercise =
+    Exercise::new("", BAR, 1, growth).and_up_to(3).on(&[&["10x7@7,3"]]).called(called::square);
+pub(super) const SYMMETRY: Exercise = Exercise::new("", BAR, 1, symmetry)
+    .and_up_to(3)
+    .on(&[&["6x10@1,2"]])
+    .called(called::square)
+    .or(Likeness::AsGood(called::same_bars));
 pub(super) const SAVINGS: Exercise = Exercise::new("", BAR, 1, savings)
     .and_up_to(3)
     .on(&[&["10x7@7,3"], &["101x101@50,50"]])
-    .timed(&[PLAIN_MEMO, SORTED_MEMO]).called(called::square);
-pub(super) const ENGINE: Exercise = Exercise::new("", BAR, 1, engine).and_up_to(3).on(&[&["10x7@7,3"], &["3x3@1,1"]]).called(called::square);
+    .timed(&[PLAIN_MEMO, SORTED_MEMO])
+    .called(called::square);
+pub(super) const ENGINE: Exercise =
+    Exercise::new("", BAR, 1, engine).and_up_to(3).on(&[&["10x7@7,3"], &["3x3@1,1"]]).called(called::square);
 
 /// Values that may be typed as arguments of their own.
 const MOST_VALUES: usize = 1000;

@@ -3,7 +3,8 @@
 //! Boards are read as everywhere, `5x3` or `5,3,1`, and also as Python prints them, `[5, 3, 1]`.
 
 use tablette_core::{
-    Amount, Answer, Ask, Contender, Digits, Effect, Exercise, Likeness, Literal, Problem, Refusal, Text, Unanswered, words,
+    Amount, Answer, Ask, Contender, Digits, Effect, Exercise, Likeness, Literal, Problem, Refusal, Text, Unanswered,
+    words,
 };
 
 use super::signatures as called;
@@ -19,23 +20,42 @@ pub(super) const MOST_MOVES: Exercise = Exercise::new("", BAR, 1, most_moves).on
 pub(super) const BY_HAND: Exercise =
     Exercise::new("", BOARD, 1, by_hand).on(&[&["7x1"], &["3,1,1"], &["4,1,1"], &["3x3"]]).called(called::board);
 pub(super) const FULL_BAR: Exercise = Exercise::new("tablette", BAR, 1, full_bar).on(&[&["5x3"]]).called(called::bar);
-pub(super) const PICTURE: Exercise = Exercise::new("affiche", BOARD, 1, picture).on(&[&["4,2,1"]]).called(called::board).with_effect(Effect::Prints);
-pub(super) const MOVES: Exercise = Exercise::new("coups_jouables", BOARD, 1, playable_moves).on(&[&["3,1"]]).called(called::board).or(Likeness::AnyOrder);
-pub(super) const ZEROS: Exercise = Exercise::new("enleve_0", LIST, 1, strip_zeros).on(&[&["2,0,1,0,0"]]).called(called::list).with_effect(Effect::InPlace);
-pub(super) const PLAY: Exercise =
-    Exercise::new("joue", BOARD_MOVE, 2, play).on(&[&["5,5,5", "1,3"], &["5,3,1", "0,1"]]).called(called::board_and_move).with_effect(Effect::Pure);
-pub(super) const IS_WON: Exercise = Exercise::new("gagnante", BOARD, 1, is_won).on(&[&["2,1"], &["4x5"]]).called(called::board);
-pub(super) const SQUARES: Exercise = Exercise::new("", BOARD, 1, squares).on(&[&["3,1"]]).called(called::board).or(Likeness::AsGood(called::number_and_items));
-pub(super) const POSITIONS: Exercise = Exercise::new("", BAR, 1, positions).on(&[&["4x5"], &["8x10"]]).called(called::bar);
+pub(super) const PICTURE: Exercise =
+    Exercise::new("affiche", BOARD, 1, picture).on(&[&["4,2,1"]]).called(called::board).with_effect(Effect::Prints);
+pub(super) const MOVES: Exercise = Exercise::new("coups_jouables", BOARD, 1, playable_moves)
+    .on(&[&["3,1"]])
+    .called(called::board)
+    .or(Likeness::AnyOrder);
+pub(super) const ZEROS: Exercise = Exercise::new("enleve_0", LIST, 1, strip_zeros)
+    .on(&[&["2,0,1,0,0"]])
+    .called(called::list)
+    .with_effect(Effect::InPlace);
+pub(super) const PLAY: Exercise = Exercise::new("joue", BOARD_MOVE, 2, play)
+    .on(&[&["5,5,5", "1,3"], &["5,3,1", "0,1"]])
+    .called(called::board_and_move)
+    .with_effect(Effect::Pure);
+pub(super) const IS_WON: Exercise =
+    Exercise::new("gagnante", BOARD, 1, is_won).on(&[&["2,1"], &["4x5"]]).called(called::board);
+pub(super) const SQUARES: Exercise = Exercise::new("", BOARD, 1, squares)
+    .on(&[&["3,1"]])
+    .called(called::board)
+    .or(Likeness::AsGood(called::number_and_items));
+pub(super) const POSITIONS: Exercise =
+    Exercise::new("", BAR, 1, positions).on(&[&["4x5"], &["8x10"]]).called(called::bar);
 pub(super) const CALLS: Exercise = Exercise::new("compteur", BOARD, 1, calls).on(&[&["4x5"]]).called(called::board);
-pub(super) const MEMO: Exercise = Exercise::new("gagnante_memo", BOARD, 1, memo).on(&[&["2x2"]]).called(called::board_and_memo);
-pub(super) const MEMO_CALLS: Exercise =
-    Exercise::new("compteur", BOARD, 1, memo_calls).on(&[&["4x5"]]).timed(&[BY_DEFINITION, BY_MEMO]).called(called::board);
+pub(super) const MEMO: Exercise =
+    Exercise::new("gagnante_memo", BOARD, 1, memo).on(&[&["2x2"]]).called(called::board_and_memo);
+pub(super) const MEMO_CALLS: Exercise = Exercise::new("compteur", BOARD, 1, memo_calls)
+    .on(&[&["4x5"]])
+    .timed(&[BY_DEFINITION, BY_MEMO])
+    .called(called::board);
 pub(super) const RECTANGLES: Exercise = Exercise::new("", BAR, 1, rectangles).on(&[&["4x3"]]).called(called::bar);
 pub(super) const WINNING_MOVE: Exercise =
     Exercise::new("coup_gagnant", BOARD, 1, winning_move).on(&[&["4x5"], &["3,1,1"]]).called(called::board);
-pub(super) const MAP: Exercise = Exercise::new("carte_gagnante", BAR, 1, winning_map).on(&[&["3x2"]]).called(called::bar);
-pub(super) const WINNING: Exercise = Exercise::new("", BAR, 1, winning_squares).on(&[&["4x5"], &["8x10"]]).called(called::bar).or(Likeness::AnyOrder);
+pub(super) const MAP: Exercise =
+    Exercise::new("carte_gagnante", BAR, 1, winning_map).on(&[&["3x2"]]).called(called::bar);
+pub(super) const WINNING: Exercise =
+    Exercise::new("", BAR, 1, winning_squares).on(&[&["4x5"], &["8x10"]]).called(called::bar).or(Likeness::AnyOrder);
 
 const BY_DEFINITION: Contender = Contender {
     name: Text::new("gagnante", "gagnante"),

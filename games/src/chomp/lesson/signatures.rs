@@ -34,12 +34,7 @@ pub(super) fn list(typed: &[&str]) -> Values {
 }
 
 /// A number and a list whose order is that of the moves, which is free.
-pub(super) fn number_and_items(
-    _: &[&str],
-    said: &Literal,
-    right: &Literal,
-    _: &Ask<'_>,
-) -> Result<bool, Unanswered> {
+pub(super) fn number_and_items(_: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
     Ok(match (said.items(), right.items()) {
         (Some([said, items]), Some([right, others])) => {
             Likeness::same(said, right) && Likeness::same_items(items, others)

@@ -19,20 +19,27 @@ use crate::rings::{counts, path, questions};
 type Given<'a> = &'a [&'a str];
 type Outcome = Result<Answer, Unanswered>;
 
-pub(super) const VALUE: Exercise = Exercise::new("eval", BOARD, 1, value).on(&[&["1101"], &["* * . *"], &["01011011"]]).called(called::boards);
+pub(super) const VALUE: Exercise =
+    Exercise::new("eval", BOARD, 1, value).on(&[&["1101"], &["* * . *"], &["01011011"]]).called(called::boards);
 pub(super) const FILLING: Exercise = Exercise::new("mettre", SIZE, 1, filling).on(&[&["4"]]).called(called::squares);
 pub(super) const EMPTYING: Exercise = Exercise::new("prendre", SIZE, 1, emptying).on(&[&["4"]]).called(called::squares);
-pub(super) const VALUES: Exercise = Exercise::new("jouer", SIZE, 1, values).on(&[&["3"], &["4"]]).called(called::squares);
+pub(super) const VALUES: Exercise =
+    Exercise::new("jouer", SIZE, 1, values).on(&[&["3"], &["4"]]).called(called::squares);
 pub(super) const CHANGES: Exercise = Exercise::new("", SIZE, 1, changes).on(&[&["4"]]).called(called::squares);
 pub(super) const NEVER: Exercise = Exercise::new("", SIZE, 1, never).on(&[&["8"]]).called(called::squares);
-pub(super) const SEQUENCE: Exercise =
-    Exercise::new("", MOVES_SIZE, 1, sequence).and_up_to(1).on(&[&["10"], &["1000000"], &["3", "4"]]).called(called::moves_and_squares);
-pub(super) const RECURRENCE: Exercise = Exercise::new("P, M", SIZE, 1, recurrence).on(&[&["8"]]).called(called::squares);
+pub(super) const SEQUENCE: Exercise = Exercise::new("", MOVES_SIZE, 1, sequence)
+    .and_up_to(1)
+    .on(&[&["10"], &["1000000"], &["3", "4"]])
+    .called(called::moves_and_squares);
+pub(super) const RECURRENCE: Exercise =
+    Exercise::new("P, M", SIZE, 1, recurrence).on(&[&["8"]]).called(called::squares);
 pub(super) const CLOSED: Exercise = Exercise::new("A", SIZE, 1, closed).on(&[&["8"], &["64"]]).called(called::squares);
 pub(super) const GROWTH: Exercise = Exercise::new("", SIZE, 1, growth)
     .on(&[&["8"], &["20"], &["21"]])
-    .timed(&[RECURSION, PRINTING, UNROLLED, ARITHMETIC]).called(called::squares);
-pub(super) const PLAYABLE: Exercise = Exercise::new("", BOARD, 1, playable).on(&[&["0000"], &["1101"]]).called(called::boards).or(Likeness::AnyOrder);
+    .timed(&[RECURSION, PRINTING, UNROLLED, ARITHMETIC])
+    .called(called::squares);
+pub(super) const PLAYABLE: Exercise =
+    Exercise::new("", BOARD, 1, playable).on(&[&["0000"], &["1101"]]).called(called::boards).or(Likeness::AnyOrder);
 pub(super) const NEXT: Exercise =
     Exercise::new("", BOARD_GOAL, 1, next).and_up_to(1).on(&[&["1101"], &["1101", "0000"]]).called(called::boards);
 

@@ -23,30 +23,66 @@ type BonusJumps = HashMap<Cell, Vec<Jump>>;
 pub(super) const BEST_PATH: &str = "[(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2), (3, 2), (3, 3)]";
 const TOO_SOON: &str = "[(0, 0), (0, 1), (1, 1)]";
 
-pub(super) const WEIGHT: Exercise = Exercise::new("poids", BOARD_PATH, 2, weight).on(&[&["exam", BEST_PATH]]).called(called::board_and_path);
-pub(super) const AFTER: Exercise =
-    Exercise::new("appliquer_sauts", CELL_JUMPS, 2, after).on(&[&["0,0", "[(0, 1), (0, 1), (1, -1)]"]]).called(called::cell_and_jumps);
+pub(super) const WEIGHT: Exercise =
+    Exercise::new("poids", BOARD_PATH, 2, weight).on(&[&["exam", BEST_PATH]]).called(called::board_and_path);
+pub(super) const AFTER: Exercise = Exercise::new("appliquer_sauts", CELL_JUMPS, 2, after)
+    .on(&[&["0,0", "[(0, 1), (0, 1), (1, -1)]"]])
+    .called(called::cell_and_jumps);
 pub(super) const CORRECT: Exercise = Exercise::new("sauts_corrects", JUMPS_BONUS_PATH, 2, correct)
     .and_up_to(1)
-    .on(&[&["exam", BEST_PATH], &["exam", TOO_SOON]]).called(called::jumps_bonus_path).with_effect(Effect::Pure);
+    .on(&[&["exam", BEST_PATH], &["exam", TOO_SOON]])
+    .called(called::jumps_bonus_path)
+    .with_effect(Effect::Pure);
 pub(super) const WELL_FORMED: Exercise = Exercise::new("sauts_bien_formes", JUMPS_BONUS, 1, well_formed)
     .and_up_to(1)
-    .on(&[&["[(0, 1), (1, -3)]"], &["[(0, 1), (0, -1)]"], &["[(0, 1)]", "{(1, 2): [(-1, 0)]}"]]).called(called::jumps_bonus).with_effect(Effect::Pure);
+    .on(&[&["[(0, 1), (1, -3)]"], &["[(0, 1), (0, -1)]"], &["[(0, 1)]", "{(1, 2): [(-1, 0)]}"]])
+    .called(called::jumps_bonus)
+    .with_effect(Effect::Pure);
 pub(super) const LONGEST: Exercise = Exercise::new("", SIDE, 1, longest).on(&[&["4"]]).called(called::one_number);
-pub(super) const EXHAUSTIVE: Exercise =
-    Exercise::new("trouve_complet", BOARD_MOST, 2, exhaustive).on(&[&["exam", "5"], &["exam", "7"]]).called(called::board_and_number).or(Likeness::AsGood(called::as_light)).with_effect(Effect::Pure);
-pub(super) const GROWTH: Exercise = Exercise::new("", BOARD_MOST, 2, growth).on(&[&["exam", "7"]]).called(called::board_and_number).or(Likeness::AsGood(called::as_light)).with_effect(Effect::Pure);
-pub(super) const HORIZONS: Exercise = Exercise::new("", BOARD_HORIZON, 2, horizons).on(&[&["exam", "7"]]).called(called::board_and_number).or(Likeness::AsGood(called::same_weights));
-pub(super) const GREEDY: Exercise =
-    Exercise::new("trouve_glouton", BOARD_HORIZON, 2, greedy).on(&[&["exam", "2"], &["exam", "3"]]).called(called::board_and_number).or(Likeness::AsGood(called::nothing)).with_effect(Effect::Pure);
-pub(super) const CODE: Exercise = Exercise::new("code_bonus", MASK, 1, code).on(&[&["[True, False, True]"]]).called(called::mask_alone);
-pub(super) const RECURRENCE: Exercise =
-    Exercise::new("poids_opt", BOARD_CELL_MASK, 3, recurrence).on(&[&["exam", "0,0", "0"], &["exam", "0,0", "1"]]).called(called::board_cell_mask).or(Likeness::AsGood(called::same_weights));
-pub(super) const MASKS: Exercise = Exercise::new("combinaisons_bonus", BONUSES, 1, masks).on(&[&["2"]]).called(called::one_number).or(Likeness::AsGood(called::by_inclusion));
-pub(super) const POSSIBLE: Exercise =
-    Exercise::new("trouver_sauts_possibles", BOARD_MASK, 2, possible).on(&[&["exam", "0"], &["exam", "1"]]).called(called::jumps_by_number).or(Likeness::AnyOrder).with_effect(Effect::Pure);
-pub(super) const DYNAMIC: Exercise = Exercise::new("trouve_dynamique", BOARD, 1, dynamic).on(&[&["exam"]]).called(called::board).or(Likeness::AsGood(called::as_light)).with_effect(Effect::Pure);
-pub(super) const PATH: Exercise = Exercise::new("solution_dynamique", BOARD, 1, path).on(&[&["exam"]]).called(called::board).or(Likeness::AsGood(called::as_light_cells)).with_effect(Effect::Pure);
+pub(super) const EXHAUSTIVE: Exercise = Exercise::new("trouve_complet", BOARD_MOST, 2, exhaustive)
+    .on(&[&["exam", "5"], &["exam", "7"]])
+    .called(called::board_and_number)
+    .or(Likeness::AsGood(called::as_light))
+    .with_effect(Effect::Pure);
+pub(super) const GROWTH: Exercise = Exercise::new("", BOARD_MOST, 2, growth)
+    .on(&[&["exam", "7"]])
+    .called(called::board_and_number)
+    .or(Likeness::AsGood(called::as_light))
+    .with_effect(Effect::Pure);
+pub(super) const HORIZONS: Exercise = Exercise::new("", BOARD_HORIZON, 2, horizons)
+    .on(&[&["exam", "7"]])
+    .called(called::board_and_number)
+    .or(Likeness::AsGood(called::same_weights));
+pub(super) const GREEDY: Exercise = Exercise::new("trouve_glouton", BOARD_HORIZON, 2, greedy)
+    .on(&[&["exam", "2"], &["exam", "3"]])
+    .called(called::board_and_number)
+    .or(Likeness::AsGood(called::nothing))
+    .with_effect(Effect::Pure);
+pub(super) const CODE: Exercise =
+    Exercise::new("code_bonus", MASK, 1, code).on(&[&["[True, False, True]"]]).called(called::mask_alone);
+pub(super) const RECURRENCE: Exercise = Exercise::new("poids_opt", BOARD_CELL_MASK, 3, recurrence)
+    .on(&[&["exam", "0,0", "0"], &["exam", "0,0", "1"]])
+    .called(called::board_cell_mask)
+    .or(Likeness::AsGood(called::same_weights));
+pub(super) const MASKS: Exercise = Exercise::new("combinaisons_bonus", BONUSES, 1, masks)
+    .on(&[&["2"]])
+    .called(called::one_number)
+    .or(Likeness::AsGood(called::by_inclusion));
+pub(super) const POSSIBLE: Exercise = Exercise::new("trouver_sauts_possibles", BOARD_MASK, 2, possible)
+    .on(&[&["exam", "0"], &["exam", "1"]])
+    .called(called::jumps_by_number)
+    .or(Likeness::AnyOrder)
+    .with_effect(Effect::Pure);
+pub(super) const DYNAMIC: Exercise = Exercise::new("trouve_dynamique", BOARD, 1, dynamic)
+    .on(&[&["exam"]])
+    .called(called::board)
+    .or(Likeness::AsGood(called::as_light))
+    .with_effect(Effect::Pure);
+pub(super) const PATH: Exercise = Exercise::new("solution_dynamique", BOARD, 1, path)
+    .on(&[&["exam"]])
+    .called(called::board)
+    .or(Likeness::AsGood(called::as_light_cells))
+    .with_effect(Effect::Pure);
 
 /// The most jumps that a search is asked for.
 const MOST_JUMPS: i64 = 1_000_000;

@@ -98,19 +98,13 @@ pub(super) fn as_light(typed: &[&str], said: &Literal, right: &Literal, _: &Ask<
     if made.len() > most || !Likeness::same(weight, lightest) {
         return Ok(false);
     }
-    let path: Option<Vec<_>> = (0..=made.len())
-        .map(|count| questions::apply_jumps(&instance, instance.cell(0), &made[..count]))
-        .collect();
+    let path: Option<Vec<_>> =
+        (0..=made.len()).map(|count| questions::apply_jumps(&instance, instance.cell(0), &made[..count])).collect();
     Ok(path.is_some_and(|path| arrives(&instance, &path, weight)))
 }
 
 /// Another path of cells of the same weight.
-pub(super) fn as_light_cells(
-    typed: &[&str],
-    said: &Literal,
-    right: &Literal,
-    _: &Ask<'_>,
-) -> Result<bool, Unanswered> {
+pub(super) fn as_light_cells(typed: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
     let instance = instance(typed[0])?;
     let read = |path: &Literal| trail(&instance, &path.to_string()).ok().filter(|path| !path.is_empty());
     let (Some(said), Some(right)) = (read(said), read(right)) else { return Ok(false) };
@@ -141,8 +135,10 @@ pub(super) fn by_inclusion(_: &[&str], said: &Literal, right: &Literal, _: &Ask<
     if !Likeness::same_items(said, right) {
         return Ok(false);
     }
-    let masks: Option<Vec<Vec<bool>>> =
-        said.items().map(|masks| masks.iter().map(|mask| truths(&mask.to_string(), SOME_JUMPS).ok()).collect()).unwrap_or_default();
+    let masks: Option<Vec<Vec<bool>>> = said
+        .items()
+        .map(|masks| masks.iter().map(|mask| truths(&mask.to_string(), SOME_JUMPS).ok()).collect())
+        .unwrap_or_default();
     let contains = |a: &[bool], b: &[bool]| a != b && a.iter().zip(b).all(|(a, b)| *a || !*b);
     let is_early = |masks: &[Vec<bool>], at: usize| masks[at + 1..].iter().any(|later| contains(later, &masks[at]));
     Ok(masks.is_some_and(|masks| (0..masks.len()).all(|at| !is_early(&masks, at))))

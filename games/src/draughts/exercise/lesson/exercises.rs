@@ -28,20 +28,25 @@ const DICTIONARY: &str =
 pub(super) const LOOKS: Exercise = Exercise::new("", BOARD_MAN, 1, looks)
     .and_up_to(1)
     .on(&[&[EXAMPLE, "1,3"]])
-    .timed(&[MEN_WAY, ROWS_WAY, FLAT_WAY, COUPLES_WAY]).called(called::man_and_board);
+    .timed(&[MEN_WAY, ROWS_WAY, FLAT_WAY, COUPLES_WAY])
+    .called(called::man_and_board);
 pub(super) const REPRESENTATIONS: Exercise =
     Exercise::new("", BOARD_MAN, 1, representations).and_up_to(1).on(&[&["001/020/000", "1,2"]]).called(called::board);
-pub(super) const SIGNATURE: Exercise = Exercise::new("", BOARD_ONE, 2, signature).on(&[&[EXAMPLE, "2,2"]]).called(called::man_and_board);
-pub(super) const CAN_CAPTURE: Exercise = Exercise::new("pion_prendre", BOARD_MAN, 1, can_capture).and_up_to(1).on(&[
-    &[EXAMPLE, "2,2"],
-    &[EXAMPLE, "1,3"],
-    &[EXAMPLE],
-    &["00100/00000/00000/00000/02000", "0,2"],
-    &[SMALL_ROWS],
-    &[SMALL_FLAT, "0,2"],
-    &[DICTIONARY, "0,0"],
-    &[MEN],
-]).called(called::man_and_board);
+pub(super) const SIGNATURE: Exercise =
+    Exercise::new("", BOARD_ONE, 2, signature).on(&[&[EXAMPLE, "2,2"]]).called(called::man_and_board);
+pub(super) const CAN_CAPTURE: Exercise = Exercise::new("pion_prendre", BOARD_MAN, 1, can_capture)
+    .and_up_to(1)
+    .on(&[
+        &[EXAMPLE, "2,2"],
+        &[EXAMPLE, "1,3"],
+        &[EXAMPLE],
+        &["00100/00000/00000/00000/02000", "0,2"],
+        &[SMALL_ROWS],
+        &[SMALL_FLAT, "0,2"],
+        &[DICTIONARY, "0,0"],
+        &[MEN],
+    ])
+    .called(called::man_and_board);
 
 const MEN_WAY: Contender = Contender {
     name: Text::new("the list of men", "la liste des pions"),
