@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 #: An answer of more characters is none: no question of any lesson asks for so much.
-MOST = 1 << 18
+MOST = 1 << 20
 #: Brackets within brackets; the core reads 16.
 DEEPEST = 14
 #: Digits of a whole number; the core reads 10,000.
@@ -48,7 +49,7 @@ class Writer:
     def answer(self, value: Any) -> str:
         """The whole answer. A text stands without quotes, as a program prints it, unless it would pass for another value.
 
-        Raises TooLarge beyond 262,144 characters; what iterating over the value raises passes on.
+        Raises TooLarge beyond 1,048,576 characters; what iterating over the value raises passes on.
         """
         value = _plain(value)
         if isinstance(value, str):
@@ -82,7 +83,7 @@ class Writer:
         if isinstance(value, tuple):
             items = self._items(value, depth)
             return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
-        if isinstance(value, Set):
+        if isinstance(value, AbstractSet):
             return f"[{', '.join(sorted(self._items(value, depth)))}]"
         if isinstance(value, (list, range, Iterator)) or _is_several(value):
             return f"[{', '.join(self._items(value, depth))}]"
