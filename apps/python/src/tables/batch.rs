@@ -88,13 +88,13 @@ fn pick<const N: usize>(values: &[u8], ranks: &[u64], out: &mut [u8]) {
 pub(super) fn ranks<'py>(
     py: Python<'py>,
     board: &dyn AnyBoard,
-    positions: &[Bound<'py, PyAny>],
+    positions: &Bound<'py, PyList>,
     wish: &Wish,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     // Texts, which are rarely longer than a hundred bytes, and ranks.
     roomy(positions.len() as u128 * 128, wish)?;
     let text =
-        |(at, position): (usize, &Bound<'py, PyAny>)| text(board, position).map_err(|error| numbered(py, error, at));
+        |(at, position): (usize, Bound<'py, PyAny>)| text(board, &position).map_err(|error| numbered(py, &error, at));
     let texts = positions.iter().enumerate().map(text).collect::<PyResult<Vec<String>>>()?;
     let ranked = asking::run(py, wish, |effort| Ok(board.ranks(&texts, effort)))?;
     let ranks = ranked.map_err(|misfit| raised(py, &misfit))?;
@@ -167,11 +167,14 @@ fn strange(value: &Bound<'_, PyAny>) -> PyErr {
 /// The exception for one of many.
 fn raised(py: Python<'_>, misfit: &Misfit) -> PyErr {
     let error = fault::of(&misfit.failure);
-    misfit.at.map_or_else(|| error.clone_ref(py), |at| numbered(py, error.clone_ref(py), at))
+    match misfit.at {
+        Some(at) => numbered(py, &error, at),
+        None => error,
+    }
 }
 
 /// The exception for one of many: its sentence begins with the index, which is its attribute, too.
-fn numbered(py: Python<'_>, error: PyErr, at: usize) -> PyErr {
+fn numbered(py: Python<'_>, error: &PyErr, at: usize) -> PyErr {
     let value = error.value(py);
     let said = value.str().map(|said| at_index(at as u64, said.to_string()).say(asking::language()));
     let made = said.map(|said| PyErr::from_type(error.get_type(py), (said,)));
