@@ -5,8 +5,8 @@
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyByteArray, PyDict, PyInt, PyList, PyTuple};
-use tablette::tables::OnDisk;
-use tablette::{AnyBoard, Digits, Failure, Literal, Misfit, Number, Problem, Refusal, Words, words};
+use tablette::tables::{OnDisk, arrays};
+use tablette::{AnyBoard, Digits, Effort, Failure, Integer, Literal, Misfit, Number, Problem, Refusal, Words, words};
 
 use super::roomy;
 use crate::asking::{self, Wish};
@@ -35,19 +35,19 @@ pub(super) fn gather<'py>(
     let ranks = eights(ranks)?;
     let size = table.integer().bytes();
     let all = table.head().ranks();
-    // Values, the ranks as numbers, and their order.
-    roomy(ranks.len() as u128 * (size as u128 + 16), wish)?;
+    // Values; the ranks as bytes and as numbers, and their order.
+    roomy(ranks.len() as u128 * (size as u128 + 24), wish)?;
     let mut misfit = None;
     let gathered = PyByteArray::new_with(py, ranks.len() * size, |out| {
         asking::run(py, wish, |effort| {
-            let numbers: Vec<u64> = ranks.iter().map(|rank| u64::from_le_bytes(*rank)).collect();
-            if let Some(at) = numbers.iter().position(|rank| !all.contains(rank)) {
+            let numbers = arrays::ranks(ranks);
+            if let Some(at) = arrays::stray(&numbers, &all) {
                 let problem = Problem::new(among(all.end.saturating_sub(1)), numbers[at].to_string());
                 misfit = Some(Misfit { at: Some(at), failure: problem.into() });
                 return Ok(());
             }
             match loaded {
-                Some(values) => picked(values, &numbers, size, out, effort),
+                Some(values) => picked(values, &numbers, table.integer(), out, effort),
                 None => table.gather(&numbers, out, effort),
             }
         })
@@ -56,32 +56,14 @@ pub(super) fn gather<'py>(
 }
 
 /// Values that are in memory, by rank.
-fn picked(
-    values: &[u8],
-    ranks: &[u64],
-    size: usize,
-    out: &mut [u8],
-    effort: &tablette::Effort<'_>,
-) -> Result<(), Failure> {
-    for (ranks, out) in ranks.chunks(UNNOTICED).zip(out.chunks_mut(UNNOTICED * size)) {
+fn picked(values: &[u8], ranks: &[u64], integer: Integer, out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
+    for (ranks, out) in ranks.chunks(UNNOTICED).zip(out.chunks_mut(UNNOTICED * integer.bytes())) {
         if effort.is_over() {
             return Err(Refusal::Stopped.into());
         }
-        match size {
-            1 => pick::<1>(values, ranks, out),
-            2 => pick::<2>(values, ranks, out),
-            4 => pick::<4>(values, ranks, out),
-            _ => pick::<8>(values, ranks, out),
-        }
+        arrays::pick(values, integer, ranks, out);
     }
     Ok(())
-}
-
-fn pick<const N: usize>(values: &[u8], ranks: &[u64], out: &mut [u8]) {
-    let values = values.as_chunks::<N>().0;
-    for (place, rank) in out.as_chunks_mut::<N>().0.iter_mut().zip(ranks) {
-        *place = values[*rank as usize];
-    }
 }
 
 /// The ranks of positions of a board, texts or plain values, eight bytes each.
@@ -111,7 +93,7 @@ pub(super) fn unrank(py: Python<'_>, board: &dyn AnyBoard, ranks: &[u8], wish: &
     let ranks = eights(ranks)?;
     // A text is rarely longer than a hundred bytes.
     roomy(ranks.len() as u128 * 128, wish)?;
-    let numbers: Vec<u64> = ranks.iter().map(|rank| u64::from_le_bytes(*rank)).collect();
+    let numbers = arrays::ranks(ranks);
     let shown = asking::run(py, wish, |effort| Ok(board.unrank(&numbers, effort)))?;
     shown.map_err(|misfit| raised(py, &misfit))
 }
