@@ -1,5 +1,7 @@
 //! Tables on disk: a file is enough to know the game, the board and the worth, and to ask it anything.
 
+pub mod arrays;
+
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 

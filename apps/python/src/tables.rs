@@ -12,10 +12,11 @@ use std::path::PathBuf;
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyByteArray, PyBytes, PyDict};
+use pyo3::types::{PyByteArray, PyBytes, PyDict, PyList};
 use tablette::tables::{self, OnDisk};
 use tablette::{
-    Amount, Coding, Defect, Effort, Failure, Head, Kind, Level, Number, Problem, Refusal, Verdict, Words, words,
+    Amount, Coding, Defect, Effort, Failure, Head, Kind, Level, Number, Outcome, Problem, Refusal, Verdict, Words,
+    words,
 };
 
 use crate::asking::{self, Wish};
@@ -121,10 +122,10 @@ impl TableFile {
     fn ranks<'py>(
         &self,
         py: Python<'py>,
-        positions: Vec<Bound<'py, PyAny>>,
+        positions: &Bound<'py, PyList>,
         effort: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
-        batch::ranks(py, self.table.board(), &positions, &Wish::read(effort)?)
+        batch::ranks(py, self.table.board(), positions, &Wish::read(effort)?)
     }
 
     /// The positions of ranks, as text; `None` where none that the board reaches has the rank.
@@ -213,7 +214,7 @@ fn told(verdict: &Verdict) -> Said {
     // A code has 64 bits, and so has what it says.
     let whole = |number: &Option<Number>| number.as_ref().and_then(Number::as_i128).and_then(|it| it.try_into().ok());
     let Verdict { outcome, remoteness, nimber, cost, .. } = verdict;
-    (outcome.map(|outcome| outcome.name()), whole(remoteness), whole(nimber), whole(cost))
+    (outcome.map(Outcome::name), whole(remoteness), whole(nimber), whole(cost))
 }
 
 /// What any head says.

@@ -35,8 +35,8 @@ def table(folder):
 
 def test_head_says_what_the_file_is(table):
     head = table.head
-    assert (head.game, head.board, dict(head.settings), head.worth) == ("chomp", "5x4", {}, "play")
-    assert (head.positions, len(table), head.members) == (126, 126, None) or head.positions == len(table)
+    assert (head.game, head.board, dict(head.settings), head.worth) == ("chomp", "5,5,5,5", {}, "play")
+    assert (head.positions, len(table), head.members) == (125, 125, None)
     assert head.bits in (1, 2, 8, 16, 32, 64) and len(head.seal) == len(head.values_digest) == 64
     assert head.file_bytes == Path(head.file).stat().st_size
     assert sum(head.counts.values()) == len(table)
@@ -157,7 +157,7 @@ def test_conversion_copies_only_where_it_must(table):
         (np.array([1, "x"], dtype=object), 1),
         (np.array([0, None], dtype=object), 1),
         (np.array([0, -1, -2]), 1),
-        (np.array([0, 126, 500]), 1),
+        (np.array([0, 125, 500]), 1),
         (np.array([0, 2**63], dtype="u8"), 1),
         (np.array([5, 2**64 - 1], dtype="u8"), 1),
         ([0, 2**63], 1),
@@ -186,7 +186,7 @@ def test_no_ranks_are_no_codes(table):
     assert table.unrank([]) == [] and table[5:5].shape == (0,)
 
 
-@pytest.mark.parametrize("rank", [-1, 126, 2**63, 2**64, 2**80, 10**5000])
+@pytest.mark.parametrize("rank", [-1, 125, 2**63, 2**64, 2**80, 10**5000], ids=lambda rank: f"{rank.bit_length()} bits")
 def test_one_wrong_rank_is_an_index_error(table, rank):
     with pytest.raises(IndexError):
         table[rank]
@@ -208,6 +208,25 @@ def test_every_integer_type_is_a_rank(table):
     assert table[np.int16(3)] == table[3]
     strided = np.arange(20)[::3]
     assert table.probe(strided).tolist() == [table[rank] for rank in range(0, 20, 3)]
+
+
+def test_positions_may_be_plain_values(table):
+    rows = np.array([[3, 1, 1, 0], [5, 5, 5, 5], [1, 0, 0, 0]])
+    texts = ["3,1,1", "5,5,5,5", "1"]
+    assert (
+        table.rank(rows).tolist() == table.rank(texts).tolist() == table.rank([(3, 1, 1), [5, 5, 5, 5], (1,)]).tolist()
+    )
+    assert table.probe(rows).tolist() == table.probe(texts).tolist()
+    assert table.probe((3, 1, 1)) == table.probe("3,1,1")
+    endless = []
+    endless.append(endless)
+    for wrong in [(3, 1.5), (3, None), (3, -1), (0, 0), (), (10**5000,), endless, (3, (1,)), {3: 1}, {"x"}, (True,)]:
+        with pytest.raises((InputError, ValueError)):
+            table.rank(["3,3", wrong])
+    for wrong in (np.zeros((2, 4)), np.zeros((2, 0), int), np.zeros((2, 2, 2), int), np.full((2, 2), None)):
+        with pytest.raises(InputError) as refused:
+            table.probe(wrong)
+        assert refused.value.index == 0
 
 
 def test_wrong_positions_are_named_with_their_index(table):
@@ -365,7 +384,7 @@ import sys
 sys.modules["numpy"] = None
 import tablette
 table = tablette.Table({str(build(folder).head.file)!r})
-assert table[3] == table[3] and table.probe("3,3").outcome == "lose" and len(table) == table.head.positions
+assert table[3] == table[3] and table.probe("3,1,1").outcome == "lose" and len(table) == table.head.positions
 assert table.unrank(3) and table.rank("3,3") >= 0 and table.verify()
 try:
     table.values
@@ -426,8 +445,9 @@ def test_wrong_builds(tmp_path):
 
 def test_ranks_of_a_board():
     board = tablette.open("chomp", "5x4")
-    ranks = board.rank(["3,3", "5,5,5,5"])
+    ranks = board.rank(["3,3", (5, 5, 5, 5)])
     assert ranks.dtype == np.uint64 and board.unrank(ranks) == ["3,3", "5,5,5,5"]
+    assert (board.rank(np.array([[3, 3, 0, 0], [5, 5, 5, 5]])) == ranks).all()
     assert board.rank("3,3") == ranks[0] and board.unrank(int(ranks[0])) == "3,3"
     with pytest.raises(InputError) as refused:
         board.unrank([0, 1, 10**9])

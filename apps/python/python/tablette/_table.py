@@ -145,12 +145,15 @@ class Table:
     >>> folder = tempfile.mkdtemp()
     >>> table = tablette.open("chomp", "3x4").build(folder)
     >>> len(table), table.head.worth, table.dtype
-    (35, 'play', '|u1')
-    >>> table.probe("3,3")
-    Cell(rank=9, code=20, outcome='lose', remoteness=5, nimber=None, cost=None)
-    >>> values = table.values          # one byte a position, read-only
-    >>> int(values[9]), bool(table)
-    (20, True)
+    (34, 'play', '|u1')
+    >>> table.probe("3,1,1")  # an L with equal legs is lost
+    Cell(rank=16, code=16, outcome='lose', remoteness=4, nimber=None, cost=None)
+    >>> table.values[16], table.values.flags.writeable  # one byte a position, all in one memory
+    (np.uint8(16), False)
+    >>> table.probe([16, 33])  # the codes of ranks; the last one is the whole bar
+    array([16, 29], dtype=uint8)
+    >>> table.remoteness(table.probe(["3,1,1", (3, 3, 3, 3)]))
+    array([4, 7])
 
     Opening reads the head alone. Before anything is answered, the whole file is compared with its seal, once for as long
     as the interpreter lives and the file does not change; a damaged file raises :class:`~tablette.TableError` and never
@@ -493,7 +496,7 @@ def _unrank(ask: Callable[[bytes], list[str | None]], ranks: Any) -> Any:
 
 def _rows(positions: Any) -> list[Any]:
     """Positions as a list: those that were given, or the rows of an array as nested tuples."""
-    if isinstance(positions, (bytes, bytearray)) or not _is_many(positions):
+    if not _is_many(positions):
         raise InputError(
             _say(
                 f"expected a position, or a list or array of them, got {type(positions).__name__}",
@@ -509,7 +512,7 @@ def _tuples(value: Any) -> Any:
 
 def _is_many(value: Any) -> bool:
     """Whether this is a list, a range or an array, of ranks or positions; a text is one of a kind."""
-    if isinstance(value, str):
+    if isinstance(value, (str, bytes, bytearray)):
         return False
     return isinstance(value, Sequence) or (hasattr(value, "__array__") and getattr(value, "ndim", 1) > 0)
 

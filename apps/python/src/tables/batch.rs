@@ -5,8 +5,8 @@
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyByteArray, PyDict, PyInt, PyList, PyTuple};
-use tablette::tables::OnDisk;
-use tablette::{AnyBoard, Digits, Failure, Literal, Misfit, Number, Problem, Refusal, Words, words};
+use tablette::tables::{OnDisk, arrays};
+use tablette::{AnyBoard, Digits, Effort, Failure, Integer, Literal, Misfit, Number, Problem, Refusal, Words, words};
 
 use super::roomy;
 use crate::asking::{self, Wish};
@@ -35,19 +35,19 @@ pub(super) fn gather<'py>(
     let ranks = eights(ranks)?;
     let size = table.integer().bytes();
     let all = table.head().ranks();
-    // Values, the ranks as numbers, and their order.
-    roomy(ranks.len() as u128 * (size as u128 + 16), wish)?;
+    // Values; the ranks as bytes and as numbers, and their order.
+    roomy(ranks.len() as u128 * (size as u128 + 24), wish)?;
     let mut misfit = None;
     let gathered = PyByteArray::new_with(py, ranks.len() * size, |out| {
         asking::run(py, wish, |effort| {
-            let numbers: Vec<u64> = ranks.iter().map(|rank| u64::from_le_bytes(*rank)).collect();
-            if let Some(at) = numbers.iter().position(|rank| !all.contains(rank)) {
+            let numbers = arrays::ranks(ranks);
+            if let Some(at) = arrays::stray(&numbers, &all) {
                 let problem = Problem::new(among(all.end.saturating_sub(1)), numbers[at].to_string());
                 misfit = Some(Misfit { at: Some(at), failure: problem.into() });
                 return Ok(());
             }
             match loaded {
-                Some(values) => picked(values, &numbers, size, out, effort),
+                Some(values) => picked(values, &numbers, table.integer(), out, effort),
                 None => table.gather(&numbers, out, effort),
             }
         })
@@ -56,45 +56,27 @@ pub(super) fn gather<'py>(
 }
 
 /// Values that are in memory, by rank.
-fn picked(
-    values: &[u8],
-    ranks: &[u64],
-    size: usize,
-    out: &mut [u8],
-    effort: &tablette::Effort<'_>,
-) -> Result<(), Failure> {
-    for (ranks, out) in ranks.chunks(UNNOTICED).zip(out.chunks_mut(UNNOTICED * size)) {
+fn picked(values: &[u8], ranks: &[u64], integer: Integer, out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
+    for (ranks, out) in ranks.chunks(UNNOTICED).zip(out.chunks_mut(UNNOTICED * integer.bytes())) {
         if effort.is_over() {
             return Err(Refusal::Stopped.into());
         }
-        match size {
-            1 => pick::<1>(values, ranks, out),
-            2 => pick::<2>(values, ranks, out),
-            4 => pick::<4>(values, ranks, out),
-            _ => pick::<8>(values, ranks, out),
-        }
+        arrays::pick(values, integer, ranks, out);
     }
     Ok(())
-}
-
-fn pick<const N: usize>(values: &[u8], ranks: &[u64], out: &mut [u8]) {
-    let values = values.as_chunks::<N>().0;
-    for (place, rank) in out.as_chunks_mut::<N>().0.iter_mut().zip(ranks) {
-        *place = values[*rank as usize];
-    }
 }
 
 /// The ranks of positions of a board, texts or plain values, eight bytes each.
 pub(super) fn ranks<'py>(
     py: Python<'py>,
     board: &dyn AnyBoard,
-    positions: &[Bound<'py, PyAny>],
+    positions: &Bound<'py, PyList>,
     wish: &Wish,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     // Texts, which are rarely longer than a hundred bytes, and ranks.
     roomy(positions.len() as u128 * 128, wish)?;
     let text =
-        |(at, position): (usize, &Bound<'py, PyAny>)| text(board, position).map_err(|error| numbered(py, error, at));
+        |(at, position): (usize, Bound<'py, PyAny>)| text(board, &position).map_err(|error| numbered(py, &error, at));
     let texts = positions.iter().enumerate().map(text).collect::<PyResult<Vec<String>>>()?;
     let ranked = asking::run(py, wish, |effort| Ok(board.ranks(&texts, effort)))?;
     let ranks = ranked.map_err(|misfit| raised(py, &misfit))?;
@@ -111,7 +93,7 @@ pub(super) fn unrank(py: Python<'_>, board: &dyn AnyBoard, ranks: &[u8], wish: &
     let ranks = eights(ranks)?;
     // A text is rarely longer than a hundred bytes.
     roomy(ranks.len() as u128 * 128, wish)?;
-    let numbers: Vec<u64> = ranks.iter().map(|rank| u64::from_le_bytes(*rank)).collect();
+    let numbers = arrays::ranks(ranks);
     let shown = asking::run(py, wish, |effort| Ok(board.unrank(&numbers, effort)))?;
     shown.map_err(|misfit| raised(py, &misfit))
 }
@@ -167,11 +149,14 @@ fn strange(value: &Bound<'_, PyAny>) -> PyErr {
 /// The exception for one of many.
 fn raised(py: Python<'_>, misfit: &Misfit) -> PyErr {
     let error = fault::of(&misfit.failure);
-    misfit.at.map_or_else(|| error.clone_ref(py), |at| numbered(py, error.clone_ref(py), at))
+    match misfit.at {
+        Some(at) => numbered(py, &error, at),
+        None => error,
+    }
 }
 
 /// The exception for one of many: its sentence begins with the index, which is its attribute, too.
-fn numbered(py: Python<'_>, error: PyErr, at: usize) -> PyErr {
+fn numbered(py: Python<'_>, error: &PyErr, at: usize) -> PyErr {
     let value = error.value(py);
     let said = value.str().map(|said| at_index(at as u64, said.to_string()).say(asking::language()));
     let made = said.map(|said| PyErr::from_type(error.get_type(py), (said,)));

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyDict};
+use pyo3::types::{PyByteArray, PyDict, PyList};
 use tablette::{Problem, Question, Store, Words, words};
 
 use super::batch;
@@ -52,10 +52,10 @@ fn question(name: &str) -> PyResult<Question> {
 fn board_ranks<'py>(
     py: Python<'py>,
     board: &Board,
-    positions: Vec<Bound<'py, PyAny>>,
+    positions: &Bound<'py, PyList>,
     effort: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyByteArray>> {
-    batch::ranks(py, board.board(), &positions, &Wish::read(effort)?)
+    batch::ranks(py, board.board(), positions, &Wish::read(effort)?)
 }
 
 /// The positions of ranks of a board, as text.
