@@ -34,6 +34,7 @@ pub(super) fn list(typed: &[&str]) -> Values {
 }
 
 /// A number and a list whose order is that of the moves, which is free.
+#[expect(clippy::unnecessary_wraps, reason = "judges of other questions may be refused")]
 pub(super) fn number_and_items(_: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
     Ok(match (said.items(), right.items()) {
         (Some([said, items]), Some([right, others])) => {
