@@ -20,7 +20,7 @@ pub use abilities::{
 };
 pub use numbering::check_numbering;
 pub use report::Report;
-pub use small::Boards;
+pub use small::{Boards, Opener};
 
 use crate::game::Game;
 use crate::phrase::Text;
@@ -128,7 +128,7 @@ fn notation<G: Game>(board: &Small<'_, G>) -> Cases {
         let parsed = board.game.parse_state(&text).map_err(|problem| format!("{text}: {problem}"))?;
         ensure!(parsed == *state, "{text} reads back as {parsed:?}");
         // A position is a board, too: links, saved games and `solve` of a later position rest on it.
-        let opened = G::open(&text, &board.settings).map_err(|problem| format!("opening {text}: {problem}"))?;
+        let opened = board.open(&text).map_err(|problem| format!("opening {text}: {problem}"))?;
         ensure!(opened.start() == *state, "{text} opens as {:?}", opened.start());
         for mv in moves {
             let shown = board.game.show_move(state, mv);

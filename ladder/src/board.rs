@@ -101,20 +101,25 @@ impl<G: Game> Board<G> {
         settings.only(G::INFO.settings)?;
         let game = Arc::new(G::open(board, settings)?);
         let in_force = keep::in_force(G::INFO, settings).into();
-        let (settings, state) = (Arc::new(settings.clone()), game.start());
-        Ok(Self {
-            listed: *listed,
-            state,
-            game,
-            settings,
-            in_force,
-            authorities: Arc::default(),
-            endings: Endings::default(),
-        })
+        Ok(Self { settings: Arc::new(settings.clone()), in_force, ..Self::around(listed, game) })
     }
 
-    /// Another position of the same board, with everything that was learnt of it.
-    fn moved(&self, state: G::State) -> Self {
+    /// The board of an instance, under no settings.
+    pub(crate) fn around(listed: &Listed<G>, game: Arc<G>) -> Self {
+        Self {
+            listed: *listed,
+            state: game.start(),
+            game,
+            settings: Arc::default(),
+            in_force: "".into(),
+            authorities: Arc::default(),
+            endings: Endings::default(),
+        }
+    }
+
+    /// Another position of the same board, with everything that was learnt of it; [`at`](Board::at) reads one.
+    #[must_use]
+    pub fn moved(&self, state: G::State) -> Self {
         Self {
             listed: self.listed,
             game: Arc::clone(&self.game),

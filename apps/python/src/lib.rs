@@ -7,6 +7,7 @@
 
 mod asking;
 mod fault;
+mod hosted;
 mod knowledge;
 mod opened;
 
@@ -16,6 +17,7 @@ use pyo3::prelude::*;
 fn _tablette(module: &Bound<'_, PyModule>) -> PyResult<()> {
     asking::register(module)?;
     fault::register(module)?;
+    hosted::register(module)?;
     knowledge::register(module)?;
     opened::register(module)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))

@@ -28,7 +28,7 @@ pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
                     "{damaged:?} reads as {parsed:?}, shown as {shown}"
                 );
             }
-            if let Ok(opened) = G::open(damaged, &board.settings) {
+            if let Ok(opened) = board.open(damaged) {
                 let shown = opened.show_state(&opened.start());
                 ensure!(
                     opened.parse_state(&shown).as_ref() == Ok(&opened.start()),

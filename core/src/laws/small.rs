@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::report::{Cases, Report, counterexample};
 use crate::game::Game;
+use crate::notation::Problem;
 use crate::phrase::Text;
 use crate::rules::{Outcome, RulesExt, Turn};
 use crate::settings::Settings;
@@ -24,6 +25,9 @@ pub struct Boards<'a, G: Game> {
     boards: Vec<Result<Small<'a, G>, String>>,
     watch: &'a dyn Watch,
 }
+
+/// How a board of the same game is opened beside one that is open.
+pub type Opener<G> = fn(&G, &str, &Settings) -> Result<G, Problem>;
 
 /// A law: its name, what it says for people, and how it is checked on one board.
 pub(super) type Law<G> = (&'static str, Text, fn(&Small<'_, G>) -> Cases);
@@ -44,6 +48,16 @@ impl<'a, G: Game> Boards<'a, G> {
             }
         }
         Self { boards, watch }
+    }
+
+    /// Explores and solves the one board of an instance that is there already: of a game whose boards are not opened from
+    /// text alone, since a face has brought its rules. `open` reads a board of the same game beside it.
+    ///
+    /// Time and space: those of [`explore`](Boards::explore), for one board.
+    pub fn around(game: Arc<G>, open: Opener<G>, watch: &'a dyn Watch) -> Self {
+        let text = game.show_state(&game.start());
+        let small = Small::new(game, open, text, Settings::default(), watch).explored();
+        Self { boards: vec![small], watch }
     }
 
     /// The report of a law that concerns no board; none when the watch has stopped the work.
@@ -87,6 +101,7 @@ pub(super) struct Small<'a, G: Game> {
     /// The board, and the setting that is not the default.
     pub(super) text: String,
     pub(super) settings: Settings,
+    open: Opener<G>,
     /// The number of states reachable from the start, which come first.
     pub(super) reached: usize,
     watch: &'a dyn Watch,
@@ -112,26 +127,39 @@ impl<'a, G: Game> Small<'a, G> {
     fn of(board: &str, settings: Settings, watch: &'a dyn Watch) -> Result<Self, String> {
         let text = [board.to_owned(), settings.to_string()].join(" ").trim_end().to_owned();
         let game = G::open(board, &settings).map_err(|problem| format!("opening {text}: {problem}"))?;
-        let mut small = Self {
-            text,
-            settings,
-            reached: 0,
-            watch,
-            states: Vec::new(),
-            numbers: HashMap::new(),
-            moves: Moves::default(),
-            game: Arc::new(game),
-        };
-        let start = small.game.start();
-        small.explore(start)?;
+        let open: Opener<G> = |_, board, settings| G::open(board, settings);
+        Self::new(Arc::new(game), open, text, settings, watch).explored()
+    }
+
+    /// The board before it is explored.
+    fn new(game: Arc<G>, open: Opener<G>, text: String, settings: Settings, watch: &'a dyn Watch) -> Self {
+        let (states, numbers, moves) = (Vec::new(), HashMap::new(), Moves::default());
+        Self { game, text, settings, open, reached: 0, watch, states, numbers, moves }
+    }
+
+    /// The same with every state that can be reached, and what it is worth.
+    ///
+    /// # Errors
+    /// As [`of`](Small::of).
+    fn explored(mut self) -> Result<Self, String> {
+        let start = self.game.start();
+        self.explore(start)?;
         // Representatives may lie outside the board, a mirrored bar for example, and are valued like the rest.
-        small.reached = small.states.len();
-        for at in 0..small.reached {
-            let canonical = small.game.canonical(&small.states[at]);
-            small.explore(canonical)?;
+        self.reached = self.states.len();
+        for at in 0..self.reached {
+            let canonical = self.game.canonical(&self.states[at]);
+            self.explore(canonical)?;
         }
-        small.moves.solve(watch);
-        Ok(small)
+        self.moves.solve(self.watch);
+        Ok(self)
+    }
+
+    /// Opens a board of the same game, under the same settings.
+    ///
+    /// # Errors
+    /// As [`Game::open`].
+    pub(super) fn open(&self, board: &str) -> Result<G, Problem> {
+        (self.open)(&self.game, board, &self.settings)
     }
 
     /// The states reachable from the start; it ends early when the watch stops the work.

@@ -58,7 +58,7 @@ impl<G: Game> Listed<G> {
     ///
     /// Boards of too many positions; stopped; refusals other than "this rung does not reach
     /// that".
-    pub(super) fn agreement(&self, board: &Board<G>, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
+    pub fn agreement(&self, board: &Board<G>, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
         // What is compared is what the rungs say now, not what a file says they said.
         let effort = &Effort { tables: None, ..*effort };
         let mut agreement = Agreement::default();

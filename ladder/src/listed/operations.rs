@@ -94,6 +94,25 @@ impl<G: Game> Listed<G> {
         Board::open(self, board, settings)
     }
 
+    /// The board of an instance that is there already: of a game whose rules a face has brought, so that nothing can be
+    /// opened from text alone. It has no settings; what is learnt of its positions is shared as ever.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/toys/heap.rs")); }
+    /// # use toys::Heap;
+    /// use tablette_core::{Game, Settings};
+    /// use tablette_ladder::Listed;
+    ///
+    /// let heap = Heap::open("7", &Settings::default())?;
+    /// assert_eq!(Listed::new().around(heap.into()).position(), "7");
+    /// # Ok::<(), tablette_core::Problem>(())
+    /// ```
+    pub fn around(&self, game: Arc<G>) -> Board<G> {
+        Board::around(self, game)
+    }
+
     /// Whether [`perft`](Board::perft) may also count every way to make a move (`--keep`).
     pub fn keeps(&self) -> bool {
         self.sequences.is_some()
@@ -143,11 +162,15 @@ impl<G: Game> Listed<G> {
     /// Once `watch` says stop, the reports are on what was checked by then. Time: a few passes
     /// over every position of the small boards, which [`Info::small`] names.
     pub fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
-        let boards = Boards::explore(watch);
-        let mut reports = laws::check(&boards);
+        self.laws_on(&Boards::explore(watch))
+    }
+
+    /// The same on boards that were explored already.
+    pub fn laws_on(&self, boards: &Boards<'_, G>) -> Vec<Report> {
+        let mut reports = laws::check(boards);
         let mut check = |laws: Option<Laws<G>>| {
             if let Some(laws) = laws {
-                reports.append(&mut laws(&boards));
+                reports.append(&mut laws(boards));
             }
         };
         [self.numbering_laws, self.search_laws, self.sum_laws].into_iter().for_each(&mut check);
@@ -175,8 +198,16 @@ impl<G: Game> Listed<G> {
         settings: &Settings,
         effort: &Effort<'_>,
     ) -> Result<Option<Result<u64, String>>, Failure> {
+        self.verified(&Board::open(self, board, settings)?, effort)
+    }
+
+    /// The same of a board that is open.
+    ///
+    /// # Errors
+    ///
+    /// When the table is refused.
+    pub fn verified(&self, board: &Board<G>, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
         // No numbering is no fault here: `check` then has nothing to verify.
-        let board = Board::open(self, board, settings)?;
         let numbers = self.numbering.map(|obtain| Numbers::obtain(&board.game, obtain));
         let Some(Ok(numbers)) = numbers else { return Ok(None) };
         let (graph, ask, threads) = (numbers.graph(), effort.ask(), effort.threads());

@@ -15,7 +15,7 @@ struct Room {
 }
 
 /// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 17] = [
+const ROOMS: [Room; 19] = [
     Room { place: "core", may: &[], never: &["*"], despite: &[] },
     Room {
         place: "index",
@@ -47,6 +47,8 @@ const ROOMS: [Room; 17] = [
     },
     // Holds other programs to what the workbench knows; whoever starts them is a face.
     Room { place: "grade", may: &["workbench"], never: &["apps/*"], despite: &[] },
+    // Games that a face brings while the program runs: listed for the ladder as the workbench lists its own.
+    Room { place: "host", may: &["core", "ladder", "workbench"], never: &["games", "apps/*"], despite: &[] },
     // What the faces share (ADR 14): the documents of `--json` and of the server are the same.
     Room { place: "apps/json", may: &["workbench", "grade"], never: &["apps/*"], despite: ANYTHING },
     // One engine behind every transport (ADR 22): requests to responses, without sockets.
@@ -69,6 +71,13 @@ const ROOMS: [Room; 17] = [
         place: "apps/cli",
         may: &["workbench", "grade", "apps/json", "apps/hub", "apps/web"],
         never: &[],
+        despite: ANYTHING,
+    },
+    // What Python is for besides: rules that users write in it (ADR 24).
+    Room {
+        place: "apps/python",
+        may: &["workbench", "grade", "host", "apps/json"],
+        never: &["apps/web", "apps/site", "apps/cli", "apps/hub"],
         despite: ANYTHING,
     },
     Room { place: "apps/*", may: &["workbench", "grade", "apps/json"], never: &[], despite: ANYTHING },

@@ -1,0 +1,107 @@
+//! Games that users write in Python: a class with `start`, `moves` and `play`, solved by the rungs of every listed game.
+//!
+//! Here is the compiled half of `tablette.Game`. [`rules`] numbers positions as it meets them and asks the user's methods
+//! for the rest; what is raised there passes on unchanged. [`picture`] reads what `draw` returns, [`arrays`] what a game tells
+//! in arrays, and [`words`] has the sentences for what cannot be a game.
+
+mod arrays;
+mod picture;
+mod rules;
+mod words;
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+use tablette::Settings;
+use tablette_host::{HostedGame, Sort};
+
+use crate::asking::{self, Wish};
+use crate::fault;
+use crate::opened::Board;
+use rules::PyRules;
+
+/// A game that a user wrote, opened on one position. `tablette.open` makes it of a `tablette.Game`.
+#[pyclass(frozen, module = "tablette")]
+pub(crate) struct Hosted {
+    game: HostedGame,
+    rules: Arc<PyRules>,
+    name: Box<str>,
+    /// The position it was opened on, as text.
+    opened: Box<str>,
+}
+
+#[pymethods]
+impl Hosted {
+    /// Opens a game on a position. `sort` is `"puzzle"`, `"impartial"` or `"partizan"`.
+    ///
+    /// # Errors
+    /// What the user's methods raise; `TypeError` for a position that cannot be hashed.
+    #[new]
+    #[pyo3(signature = (game, start, /, *, sort, repeating))]
+    fn new(game: &Bound<'_, PyAny>, start: &Bound<'_, PyAny>, sort: &str, repeating: bool) -> PyResult<Self> {
+        let sort = match sort {
+            "puzzle" => Sort::Puzzle,
+            "impartial" => Sort::Impartial,
+            _ => Sort::Partizan,
+        };
+        let rules = Arc::new(PyRules::new(game, sort)?);
+        let start = rules.start(start)?;
+        let opened = HostedGame::new(rules::Shared(Arc::clone(&rules)), start, sort, repeating);
+        let text = asking::at_once(|| opened.opened().position())?;
+        let name = game.get_type().name()?.to_string();
+        Ok(Self { game: opened, rules, name: name.into(), opened: text.into() })
+    }
+
+    /// The board of the position that the game was opened on.
+    fn board(&self) -> Board {
+        Board::of(self.game.opened(), &self.name, &self.opened, Settings::default())
+    }
+
+    /// The value of a position that was met, by its text.
+    fn value(&self, py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
+        self.rules.value(py, text)
+    }
+
+    /// The laws, the rungs against each other, and the table: for each its kind, its name, what it says, and the number of
+    /// cases or the first counterexample.
+    #[pyo3(signature = (**effort))]
+    fn check(&self, py: Python<'_>, effort: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<Py<PyTuple>>> {
+        let mut found = Vec::new();
+        let lang = asking::language();
+        asking::run(py, &Wish::read(effort)?, |effort| {
+            self.game.check(effort, &mut |item| {
+                let about = item.about.say(lang);
+                let (cases, counterexample) = match item.outcome {
+                    Ok(cases) => (Some(cases), None),
+                    Err(words) => (None, Some(words)),
+                };
+                found.push((item.kind.name(), item.name, about, cases, counterexample));
+            })
+        })?;
+        found.into_iter().map(|item| Ok(item.into_pyobject(py)?.unbind())).collect()
+    }
+}
+
+/// The exception for what `moves_many` or `over_many` gave and what cannot be used.
+#[pyfunction]
+fn no_arrays(got: &Bound<'_, PyAny>) -> PyErr {
+    type_error(got.py(), &words::no_arrays(rules::quoted(got)), None)
+}
+
+pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<Hosted>()?;
+    module.add_function(wrap_pyfunction!(no_arrays, module)?)
+}
+
+/// An exception of Python's own with a sentence of ours, and what it follows from.
+fn type_error(py: Python<'_>, sentence: &tablette::Phrase, cause: Option<PyErr>) -> PyErr {
+    let error = pyo3::exceptions::PyTypeError::new_err(sentence.say(asking::language()));
+    error.set_cause(py, cause);
+    error
+}
+
+/// A value in the sense of the user's rules that makes no sense: an `InputError`.
+fn misfit(sentence: &tablette::Phrase) -> PyErr {
+    fault::input(sentence.say(asking::language()))
+}

@@ -1,0 +1,201 @@
+//! A position of a hosted game as faces see every position, with the host's failures kept apart from answers.
+//!
+//! Each question is asked under limits of its own ([`terms`](crate::terms)). When it is answered, and the host has failed on
+//! the way, the answer is thrown away, and with it everything that was learnt since the failure: the next question finds a new
+//! instance, on which the positions that the host has described are still known.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tablette::AnyBoard;
+use tablette_core::{Phrase, Problem, Refusal, Rules, Watch, words};
+use tablette_ladder::{Board, Effort, Failure, Listed};
+
+use crate::host::Token;
+use crate::hosted::Hosted;
+use crate::sort::Kind;
+use crate::terms::{Asking, Trouble};
+
+words! {
+    FAILED { "an answer of the program that brings this game", "une réponse du programme qui apporte ce jeu" }
+}
+
+/// An instance with its board, until the host fails.
+pub(crate) struct Root<K: Kind> {
+    pub(crate) game: Arc<Hosted<K>>,
+    board: Board<Hosted<K>>,
+}
+
+/// What all positions of one opened board share.
+pub(crate) struct Opened<K: Kind> {
+    listed: Listed<Hosted<K>>,
+    root: Mutex<Arc<Root<K>>>,
+}
+
+impl<K: Kind> Root<K> {
+    fn new(listed: &Listed<Hosted<K>>, game: Hosted<K>) -> Arc<Self> {
+        let game = Arc::new(game);
+        Arc::new(Self { board: listed.around(Arc::clone(&game)), game })
+    }
+}
+
+impl<K: Kind> Opened<K> {
+    pub(crate) fn new(game: Hosted<K>) -> Self {
+        let listed = Listed::new().numbered().wording();
+        let listed = if game.repeats { listed.repeating() } else { listed };
+        Self { root: Mutex::new(Root::new(&listed, game)), listed }
+    }
+
+    /// What the ladder can do with the game.
+    pub(crate) fn listed(&self) -> &Listed<Hosted<K>> {
+        &self.listed
+    }
+
+    fn root(&self) -> Arc<Root<K>> {
+        Arc::clone(&self.root.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts a new instance in the place of one that has halted, unless another thread has done so.
+    fn renew(&self, halted: &Arc<Root<K>>) {
+        let mut root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
+        if Arc::ptr_eq(&root, halted) {
+            *root = Root::new(&self.listed, halted.game.anew(halted.game.start()));
+        }
+    }
+
+    /// Asks a question, and believes the answer only if nothing has gone wrong.
+    ///
+    /// A failure for another thread spoils what both were working on: the question is then asked again.
+    fn ask<T>(&self, effort: &Effort<'_>, question: impl Fn(&Root<K>) -> T) -> Result<T, Trouble> {
+        loop {
+            let root = self.root();
+            let asking = Asking::begin(effort, effort.memory - effort.memory / SOLVER);
+            let answer = question(&root);
+            let trouble = asking.trouble();
+            drop(asking);
+            let halted = root.game.is_halted();
+            if halted {
+                self.renew(&root);
+            }
+            match trouble {
+                Some(trouble) => return Err(trouble),
+                None if halted => {}
+                None => return Ok(answer),
+            }
+        }
+    }
+
+    /// Asks a question of a position that may take long. With `reached` everything that can be reached is explored first.
+    ///
+    /// # Errors
+    /// Those of the question; refusals of memory and time. Where the host has failed the face raises its reason instead.
+    pub(crate) fn work<T>(
+        &self,
+        state: Token,
+        reached: bool,
+        effort: &Effort<'_>,
+        question: impl Fn(&Root<K>, &Board<Hosted<K>>, &Effort<'_>) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let answer = self.ask(effort, |root| {
+            let watch = Halting { watch: effort.watch, game: &*root.game };
+            let effort = Effort { watch: &watch, tables: None, recent: None, disk: None, ..*effort };
+            let left = if reached {
+                root.game.explore(&effort)?;
+                effort.memory.saturating_sub(root.game.bytes())
+            } else {
+                effort.memory / SOLVER
+            };
+            question(root, &root.board.moved(state), &Effort { memory: left, ..effort }).map_err(|failure| match failure {
+                Failure::Refused(refusal) => refusal.besides(effort.memory - left, effort.memory).into(),
+                other => other,
+            })
+        });
+        match answer {
+            Ok(answer) => answer,
+            Err(Trouble::Refused(refusal)) => Err(refusal.into()),
+            Err(Trouble::Host) => Err(Refusal::Stopped.into()),
+        }
+    }
+
+    /// Asks for something that takes no time. Where the host has failed the face raises its reason, whatever is returned.
+    fn glance<T>(&self, state: Token, otherwise: T, look: impl Fn(&Board<Hosted<K>>) -> T) -> T {
+        self.ask(&Effort::default(), |root| look(&root.board.moved(state))).unwrap_or(otherwise)
+    }
+
+    /// Asks for something that a text may get wrong.
+    ///
+    /// # Errors
+    /// What is wrong with the text. Where the host has failed the face raises its reason instead.
+    pub(crate) fn read<T>(&self, text: &str, look: impl Fn(&Root<K>) -> Result<T, Problem>) -> Result<T, Problem> {
+        self.ask(&Effort::default(), look).unwrap_or_else(|_| Err(Problem::new(FAILED, text)))
+    }
+}
+
+/// The part of the memory that a solver has where positions are still being found: the rest is theirs, since a position of
+/// a program takes many times the bytes of its value.
+const SOLVER: u64 = 4;
+
+/// The watch of a question, which also ends it once the host has failed.
+struct Halting<'a, K> {
+    watch: &'a dyn Watch,
+    game: &'a Hosted<K>,
+}
+
+impl<K: Kind> Watch for Halting<'_, K> {
+    fn progress(&self, done: u64, total: Option<u64>) {
+        self.watch.progress(done, total);
+    }
+
+    fn stopped(&self) -> bool {
+        self.game.is_halted() || self.watch.stopped()
+    }
+
+    fn note(&self, said: &Phrase) {
+        self.watch.note(said);
+    }
+}
+
+/// A position of a hosted game.
+pub(crate) struct HostedBoard<K: Kind> {
+    /// What it shares with the other positions of its board.
+    pub(crate) opened: Arc<Opened<K>>,
+    pub(crate) state: Token,
+}
+
+impl<K: Kind> HostedBoard<K> {
+    /// Another position of the same board.
+    pub(crate) fn with(&self, state: Token) -> Box<dyn AnyBoard> {
+        Box::new(Self { opened: Arc::clone(&self.opened), state })
+    }
+
+    /// A question that everything reachable may be needed for. A position that was not reached from the opened one, and was
+    /// given by its text, is a board of its own.
+    pub(crate) fn reach<T>(
+        &self,
+        reached: bool,
+        effort: &Effort<'_>,
+        question: impl Fn(&Board<Hosted<K>>, &Effort<'_>) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let inside = |root: &Root<K>, board: &Board<Hosted<K>>, effort: &Effort<'_>| {
+            let beside = reached && !root.game.covers(self.state);
+            if beside { Ok(None) } else { question(board, effort).map(Some) }
+        };
+        if let Some(answer) = self.opened.work(self.state, reached, effort, inside)? {
+            return Ok(answer);
+        }
+        let alone = Opened::new(self.opened.root().game.anew(self.state));
+        alone.work(self.state, reached, effort, |_, board, effort| question(board, effort))
+    }
+
+    /// Asks for something that a text may get wrong.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(crate) fn read<T>(&self, text: &str, look: impl Fn(&Board<Hosted<K>>) -> Result<T, Problem>) -> Result<T, Problem> {
+        self.opened.read(text, |root| look(&root.board.moved(self.state)))
+    }
+
+    /// Asks for something that takes no time.
+    pub(crate) fn glance<T>(&self, otherwise: T, look: impl Fn(&Board<Hosted<K>>) -> T) -> T {
+        self.opened.glance(self.state, otherwise, look)
+    }
+}

@@ -1,0 +1,179 @@
+//! A hosted game as the ladder knows games: rules, text and pictures over tokens.
+//!
+//! Rules cannot fail, and hosts can. So after a failure every position looks as if the game had ended there: the work runs
+//! out quickly, and the question that began it finds the trouble noted and has no answer. Whatever was worked out meanwhile
+//! is thrown away with the instance.
+
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tablette_core::{
+    Edge, End, Game, Info, Numbered, Numbering, Outcome, Phrase, Problem, Rules, Settings, View, Wording, Words, words,
+};
+use tablette_ladder::{Effort, Failure};
+
+use crate::host::{Nth, Token};
+use crate::ledger::Ledger;
+use crate::numbering::HostedNumbering;
+use crate::sort::Kind;
+use crate::terms::{self, Trouble};
+
+words! {
+    POSITION { "a position of this game", "une position de ce jeu" }
+    BROUGHT { "a board that the program which brings this game has opened", "une tablette ouverte par le programme qui apporte ce jeu" }
+    UNEXPLORED { "what can be reached was not explored", "ce qui est accessible n'a pas été exploré" }
+    such_as(position: Words) { "such as {position}", "par exemple {position}" }
+    plain(words: Words) { "{words}", "{words}" }
+}
+
+/// One hosted game, opened on one position.
+pub(crate) struct Hosted<K> {
+    pub(crate) ledger: Arc<Ledger>,
+    start: Token,
+    /// Whether play can come back to a position, as the game says.
+    pub(crate) repeats: bool,
+    /// Whether the host has failed for somebody, so that nothing here can be believed.
+    halted: AtomicBool,
+    /// What exploring has come to, once it was tried and neither stopped nor short of memory.
+    explored: Mutex<Option<Result<Arc<HostedNumbering>, Phrase>>>,
+    kind: PhantomData<K>,
+}
+
+impl<K: Kind> Hosted<K> {
+    pub(crate) fn new(ledger: Arc<Ledger>, start: Token, repeats: bool) -> Self {
+        Self { ledger, start, repeats, halted: AtomicBool::new(false), explored: Mutex::default(), kind: PhantomData }
+    }
+
+    /// The same game, with nothing learnt and nothing failed, opened on `start`.
+    pub(crate) fn anew(&self, start: Token) -> Self {
+        Self::new(Arc::clone(&self.ledger), start, self.repeats)
+    }
+
+    /// Whether a host has failed, for this thread or another.
+    pub(crate) fn is_halted(&self) -> bool {
+        self.halted.load(Ordering::Relaxed)
+    }
+
+    /// Explores everything that can be reached, unless that was done before. Only then there is a numbering.
+    ///
+    /// # Errors
+    /// Refusals of memory and time, and the host's failure, which is noted.
+    pub(crate) fn explore(&self, effort: &Effort<'_>) -> Result<(), Failure> {
+        if self.explored().is_some() {
+            return Ok(());
+        }
+        let found = HostedNumbering::explore(&self.ledger, self.start, K::INFO.players, effort)?;
+        let found = match found.circle().filter(|_| !self.repeats) {
+            Some(why) => Err(why),
+            None => Ok(Arc::new(found)),
+        };
+        self.explored.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(found);
+        Ok(())
+    }
+
+    /// Whether a table of everything that can be reached knows this position; true where there can be no table.
+    pub(crate) fn covers(&self, state: Token) -> bool {
+        let numbering = self.explored().and_then(Result::ok);
+        numbering.is_none_or(|numbering| numbering.rank(&state).is_some())
+    }
+
+    /// Bytes that positions take, those of the numbering included.
+    pub(crate) fn bytes(&self) -> u64 {
+        let numbering = self.explored().and_then(Result::ok).map_or(0, |numbering| numbering.bytes());
+        self.ledger.bytes() + numbering
+    }
+
+    fn explored(&self) -> Option<Result<Arc<HostedNumbering>, Phrase>> {
+        self.explored.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// What the host says, or `otherwise` once it has failed.
+    fn ask<T, E: Into<Trouble>>(&self, otherwise: T, ask: impl FnOnce(&Ledger) -> Result<T, E>) -> T {
+        if self.is_halted() {
+            return otherwise;
+        }
+        ask(&self.ledger).unwrap_or_else(|trouble| {
+            terms::note(trouble.into());
+            self.halted.store(true, Ordering::Relaxed);
+            otherwise
+        })
+    }
+
+    /// A move: where it leads, and its edge.
+    fn step(&self, state: Token, mv: Nth) -> (Token, Edge) {
+        self.ask((state, Edge::usual(K::INFO.players)), |ledger| ledger.step(state, mv))
+    }
+}
+
+impl<K: Kind> Rules for Hosted<K> {
+    type State = Token;
+    type Move = Nth;
+
+    fn start(&self) -> Token {
+        self.start
+    }
+
+    fn expand(&self, state: &Token, out: &mut Vec<Nth>) -> Option<End> {
+        let failed = (Some(Outcome::Lose.into()), 0);
+        let (end, moves) = self.ask(failed, |ledger| ledger.expanded(*state));
+        out.extend((0..moves).map(Nth));
+        end
+    }
+
+    fn apply(&self, state: &Token, mv: Nth) -> Token {
+        self.step(*state, mv).0
+    }
+
+    fn edge(&self, state: &Token, mv: Nth) -> Edge {
+        self.step(*state, mv).1
+    }
+
+    fn canonical(&self, state: &Token) -> Token {
+        self.ask(*state, |ledger| ledger.canonical(*state))
+    }
+}
+
+impl<K: Kind> Game for Hosted<K> {
+    const INFO: &'static Info = K::INFO;
+
+    /// Refused: rules that a program brings cannot be found by a text alone.
+    fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
+        Err(Problem::new(BROUGHT, board))
+    }
+
+    fn show_state(&self, state: &Token) -> String {
+        self.ask(String::new(), |ledger| ledger.host.show_state(*state))
+    }
+
+    fn parse_state(&self, text: &str) -> Result<Token, Problem> {
+        self.ask(None, |ledger| ledger.host.parse_state(text)).ok_or_else(|| {
+            let problem = Problem::new(POSITION, text);
+            let example = self.show_state(&self.start);
+            if example.is_empty() { problem } else { problem.hint(such_as(example)) }
+        })
+    }
+
+    fn show_move(&self, state: &Token, mv: Nth) -> String {
+        self.ask(String::new(), |ledger| ledger.host.show_move(*state, mv))
+    }
+
+    /// The host's picture, or the text of the position under an empty one.
+    fn view(&self, state: &Token) -> View {
+        let drawn = self.ask(None, |ledger| ledger.host.view(*state));
+        drawn.unwrap_or_else(|| View::default().with_caption(plain(self.show_state(state))))
+    }
+}
+
+impl<K: Kind> Wording for Hosted<K> {
+    fn say_move(&self, state: &Token, mv: Nth) -> Phrase {
+        plain(self.ask(String::new(), |ledger| ledger.host.say_move(*state, mv)))
+    }
+}
+
+impl<K: Kind> Numbered for Hosted<K> {
+    /// What was explored before the question was asked, under its limits.
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<Token>>, Phrase> {
+        this.explored().unwrap_or_else(|| Err(UNEXPLORED.into())).map(|numbering| numbering as _)
+    }
+}

@@ -1,0 +1,203 @@
+//! The moves between positions by number, as flat arrays: what solvers over a table see of a hosted game.
+//!
+//! Where no position comes back, the numbers are put in an order in which every move leads to a lower one, so that a table
+//! fills from below in a single pass. Where some do, the graph keeps its moves backwards, too, and the table is worked out
+//! from the ends. Which of the two it is comes out when positions are peeled off from the ends: one all of whose moves lead
+//! to peeled ones is peeled, and what is left at last leads round in circles.
+
+use std::ops::Range;
+
+use tablette_core::{
+    Amount, Backwards, Batch, Block, Edge, End, Graph, Inside, Outcome, Players, Rank, Refusal, Scan, Tier,
+};
+
+use crate::lists::Lists;
+
+/// A graph in flat arrays, by rank.
+pub(crate) struct MoveGraph {
+    usual: Edge,
+    players: Players,
+    forwards: Lists,
+    /// Beside the items of `forwards`; empty when every move is usual.
+    edges: Vec<Edge>,
+    /// How each position has ended, 0 where it has not.
+    ends: Vec<u8>,
+    /// What ending costs, by rising rank, where that is not 0.
+    end_costs: Vec<(u32, i64)>,
+    /// Present where positions come back.
+    backwards: Option<Lists>,
+}
+
+/// Positions and moves in the order in which they were found.
+pub(crate) struct Found {
+    /// The number of players.
+    pub(crate) players: Players,
+    /// Where each position leads.
+    pub(crate) forwards: Lists,
+    /// Beside the items of `forwards`; empty when every move is usual.
+    pub(crate) edges: Vec<Edge>,
+    /// How each position has ended: see [`code`].
+    pub(crate) ends: Vec<u8>,
+    /// What ending costs, by rising number, where that is not 0.
+    pub(crate) end_costs: Vec<(u32, i64)>,
+}
+
+/// An end as a number: 0 for none, then as [`Outcome`] orders them.
+pub(crate) fn code(end: Option<End>) -> u8 {
+    end.map_or(0, |end| match end.outcome {
+        Outcome::Lose => 1,
+        Outcome::Draw => 2,
+        Outcome::Win => 3,
+    })
+}
+
+impl Found {
+    /// Puts everything in order. Returns the graph, and for each rank the number that it had when it was found; `None` where
+    /// that has not changed.
+    ///
+    /// Time and space: linear in positions and moves.
+    ///
+    /// # Errors
+    /// [`Refusal::TooLarge`] before memory is taken.
+    pub(crate) fn ordered(self, memory: u64) -> Result<(MoveGraph, Option<Vec<u32>>), Refusal> {
+        let (positions, moves) = (self.ends.len(), self.forwards.items.len());
+        // The moves backwards, the order and its inverse; then the moves in their new order, with their edges.
+        let cells = Amount::Exact((2 * moves + 5 * positions) as u128).times(size_of::<u32>() as u64);
+        let edges = self.edges.len() * size_of::<Edge>();
+        Refusal::unless_fits(cells, memory.saturating_sub(edges as u64))?;
+        let backwards = self.forwards.turned_round();
+        let order = self.peeled(&backwards);
+        let usual = Edge::usual(self.players);
+        if order.len() < positions {
+            let Self { players, forwards, edges, ends, end_costs } = self;
+            let graph = MoveGraph { usual, players, forwards, edges, ends, end_costs, backwards: Some(backwards) };
+            return Ok((graph, None));
+        }
+        drop(backwards);
+        Ok((self.renumbered(&order), Some(order)))
+    }
+
+    /// The positions that lead to an end whatever is played, each behind all that it leads to.
+    fn peeled(&self, backwards: &Lists) -> Vec<u32> {
+        let mut left: Vec<u32> = (0..self.ends.len()).map(|at| self.forwards.range(at).len() as u32).collect();
+        let mut order: Vec<u32> = (0..left.len() as u32).filter(|&at| left[at as usize] == 0).collect();
+        let mut next = 0;
+        while let Some(&at) = order.get(next) {
+            next += 1;
+            for &before in &backwards.items[backwards.range(at as usize)] {
+                left[before as usize] -= 1;
+                if left[before as usize] == 0 {
+                    order.push(before);
+                }
+            }
+        }
+        order
+    }
+
+    /// The same graph, whose rank r is the position that was found as number `order[r]`.
+    fn renumbered(self, order: &[u32]) -> MoveGraph {
+        let mut ranks = vec![0_u32; order.len()];
+        for (rank, &number) in order.iter().enumerate() {
+            ranks[number as usize] = rank as u32;
+        }
+        let (mut stops, mut items) = (Vec::with_capacity(order.len()), Vec::with_capacity(self.forwards.items.len()));
+        let mut edges = Vec::with_capacity(self.edges.len());
+        for &number in order {
+            let range = self.forwards.range(number as usize);
+            items.extend(self.forwards.items[range.clone()].iter().map(|&target| ranks[target as usize]));
+            edges.extend_from_slice(self.edges.get(range).unwrap_or_default());
+            stops.push(items.len() as u32);
+        }
+        let mut end_costs: Vec<_> = self.end_costs.iter().map(|&(at, cost)| (ranks[at as usize], cost)).collect();
+        end_costs.sort_unstable();
+        let ends = order.iter().map(|&number| self.ends[number as usize]).collect();
+        let (usual, players) = (Edge::usual(self.players), self.players);
+        MoveGraph { usual, players, forwards: Lists { stops, items }, edges, ends, end_costs, backwards: None }
+    }
+}
+
+impl MoveGraph {
+    /// A position that can come back, if one can: from any that was not peeled off, moves to such ones end in a circle.
+    pub(crate) fn circle(&self) -> Option<Rank> {
+        let backwards = self.backwards.as_ref()?;
+        let mut left: Vec<u32> = (0..self.ends.len()).map(|at| self.forwards.range(at).len() as u32).collect();
+        let mut peeled: Vec<u32> = (0..left.len() as u32).filter(|&at| left[at as usize] == 0).collect();
+        while let Some(at) = peeled.pop() {
+            for &before in &backwards.items[backwards.range(at as usize)] {
+                left[before as usize] -= 1;
+                if left[before as usize] == 0 {
+                    peeled.push(before);
+                }
+            }
+        }
+        let mut at = left.iter().position(|&left| left > 0)?;
+        let mut seen = vec![false; left.len()];
+        while !std::mem::replace(&mut seen[at], true) {
+            at = self.forwards.items[self.forwards.range(at)].iter().find(|next| left[**next as usize] > 0).copied()? as usize;
+        }
+        Some(Rank(at as u64))
+    }
+
+    /// Bytes taken.
+    pub(crate) fn bytes(&self) -> u64 {
+        let lists = self.forwards.bytes() + self.backwards.as_ref().map_or(0, Lists::bytes);
+        let edges = self.edges.len() * size_of::<Edge>() + self.end_costs.len() * size_of::<(u32, i64)>();
+        lists + (edges + self.ends.len()) as u64
+    }
+
+    /// Adds what one position leads to, or its end.
+    fn list(&self, Rank(rank): Rank, batch: &mut Batch) {
+        let moves = self.forwards.range(rank as usize);
+        let outcome = match self.ends[rank as usize] {
+            1 => Outcome::Lose,
+            2 => Outcome::Draw,
+            3 => Outcome::Win,
+            _ if self.edges.is_empty() => {
+                batch.extend(self.forwards.items[moves].iter().map(|&target| Rank(target.into())));
+                return;
+            }
+            _ => {
+                for at in moves {
+                    batch.push_edge(Rank(self.forwards.items[at].into()), self.edges[at]);
+                }
+                return;
+            }
+        };
+        let cost = self.end_costs.binary_search_by_key(&(rank as u32), |cost| cost.0);
+        batch.end(outcome, cost.map_or(0, |at| self.end_costs[at].1));
+    }
+}
+
+impl Graph for MoveGraph {
+    fn positions(&self) -> Amount {
+        Amount::Exact(self.ends.len() as u128)
+    }
+
+    fn players(&self) -> Players {
+        self.players
+    }
+
+    fn blocks(&self) -> Vec<Block> {
+        let inside = if self.backwards.is_some() { Inside::Loopy } else { Inside::Falling };
+        vec![Block { tier: Tier(0), ranks: 0..self.ends.len() as u64, inside }]
+    }
+
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        Scan::of(ranks.map(Rank), |rank, batch| self.list(rank, batch))
+    }
+
+    fn backwards(&self) -> Option<&dyn Backwards> {
+        self.backwards.as_ref().map(|_| self as &dyn Backwards)
+    }
+}
+
+impl Backwards for MoveGraph {
+    fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize {
+        batch.fill(&mut ranks.iter().copied(), &mut |Rank(rank), batch| {
+            let Some(backwards) = &self.backwards else { return };
+            let before = &backwards.items[backwards.range(rank as usize)];
+            // Several moves between the same two positions follow each other.
+            batch.extend(before.chunk_by(|a, b| a == b).map(|same| Rank(same[0].into())));
+        })
+    }
+}

@@ -1,0 +1,306 @@
+//! The numbering of a hosted game: everything that can be reached, explored once and put in order.
+//!
+//! For example, a game in Python that only says `moves` is explored breadth first, a call of the host for each position; one
+//! that gives its moves as arrays is explored by the host itself, and comes as lists of integers. Solvers see the same graph.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use tablette_core::{
+    Amount, Backwards, Block, Edge, End, Graph, Numbering, Players, Rank, Refusal, Scan, Turn, Words, words,
+};
+use tablette_ladder::{Effort, Failure};
+
+use crate::host::{Everything, Token};
+use crate::ledger::Ledger;
+use crate::lists::Lists;
+use crate::move_graph::{Found, MoveGraph, code};
+use crate::terms::{self, Trouble};
+
+words! {
+    comes_back(position: Words) {
+        "play can come back to {position}, and the game does not say that it repeats",
+        "le jeu peut revenir à {position}, et ne dit pas qu'il se répète",
+    }
+    MISFIT {
+        "the arrays of this game do not fit together: codes must rise, and moves lead from and to positions that are there",
+        "les tableaux de ce jeu ne vont pas ensemble : les codes doivent croître, et les coups relier des positions présentes",
+    }
+}
+
+/// Positions looked at between two looks at the clock and at whoever may stop the work, where the host was not asked.
+const STRIDE: usize = 64;
+
+/// The ranks of everything that can be reached from one position.
+pub(crate) struct HostedNumbering {
+    ledger: Arc<Ledger>,
+    graph: MoveGraph,
+    ranks: Ranks,
+}
+
+/// How a position is found in the graph.
+enum Ranks {
+    /// Explored position by position.
+    Tokens {
+        /// By token: its rank, [`NONE`] of one that cannot be reached.
+        ranks: Vec<u32>,
+        /// By rank.
+        tokens: Vec<Token>,
+    },
+    /// Explored by the host.
+    Codes {
+        /// Strictly rising.
+        codes: Vec<i64>,
+        /// By rank the place of its code; `None` where ranks and places are the same.
+        places: Option<Places>,
+    },
+}
+
+/// The order of codes and that of ranks, both ways.
+struct Places {
+    of_rank: Vec<u32>,
+    ranks: Vec<u32>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl HostedNumbering {
+    /// Explores everything that can be reached from a position, up to symmetry.
+    ///
+    /// Time: a call of the host for each position that it was not asked about before, and linear in positions and moves.
+    ///
+    /// # Errors
+    /// Refusals, of the effort's memory above all; the host's failure is noted.
+    pub(crate) fn explore(ledger: &Arc<Ledger>, start: Token, players: Players, effort: &Effort<'_>) -> Result<Self, Failure> {
+        let left = effort.memory.saturating_sub(ledger.bytes());
+        let everything = ledger.host.everything(start, left, &|| effort.is_over()).map_err(|halt| fail(halt.into()))?;
+        if effort.is_over() {
+            return Err(Refusal::Stopped.into());
+        }
+        match everything {
+            Some(everything) => Self::of_arrays(ledger, everything, players, effort),
+            None => Self::one_by_one(ledger, start, players, effort),
+        }
+    }
+
+    fn one_by_one(ledger: &Arc<Ledger>, start: Token, players: Players, effort: &Effort<'_>) -> Result<Self, Failure> {
+        let mut search = Search { ledger, ranks: Vec::new(), tokens: Vec::new() };
+        search.number(ledger.canonical(start).map_err(fail)?);
+        let usual = Edge::usual(players);
+        let mut found =
+            Found { players, forwards: Lists::default(), edges: Vec::new(), ends: Vec::new(), end_costs: Vec::new() };
+        let (mut next, mut children) = (0, Vec::new());
+        while let Some(&state) = search.tokens.get(next) {
+            if next.is_multiple_of(STRIDE) {
+                search.check(&found, effort)?;
+            }
+            let (end, _) = ledger.expanded(state).map_err(fail)?;
+            children.clear();
+            ledger.moves(state, |targets, edges| {
+                children.extend_from_slice(targets);
+                match edges {
+                    Some(edges) if !found.edges.is_empty() || edges.iter().any(|edge| *edge != usual) => {
+                        found.edges.resize(found.forwards.items.len(), usual);
+                        found.edges.extend_from_slice(edges);
+                    }
+                    _ if !found.edges.is_empty() => {
+                        found.edges.resize(found.forwards.items.len() + targets.len(), usual);
+                    }
+                    _ => {}
+                }
+            });
+            for &child in &children {
+                let child = search.number(ledger.canonical(Token(child)).map_err(fail)?);
+                found.forwards.items.push(child);
+            }
+            found.close(end);
+            next += 1;
+        }
+        search.check(&found, effort)?;
+        let Search { mut ranks, mut tokens, .. } = search;
+        let (graph, order) = found.ordered(effort.memory.saturating_sub(ledger.bytes()))?;
+        if let Some(order) = order {
+            tokens = order.iter().map(|&number| tokens[number as usize]).collect();
+            for (rank, token) in tokens.iter().enumerate() {
+                ranks[token.0 as usize] = rank as u32;
+            }
+        }
+        Ok(Self { ledger: Arc::clone(ledger), graph, ranks: Ranks::Tokens { ranks, tokens } })
+    }
+
+    fn of_arrays(
+        ledger: &Arc<Ledger>,
+        everything: Everything,
+        players: Players,
+        effort: &Effort<'_>,
+    ) -> Result<Self, Failure> {
+        let Everything { codes, sources, targets, costs, ends } = everything;
+        let positions = codes.len();
+        let sound = codes.is_sorted_by(|a, b| a < b)
+            && ends.len() == positions
+            && u32::try_from(positions).is_ok()
+            && u32::try_from(sources.len()).is_ok()
+            && sources.len() == targets.len()
+            && (costs.is_empty() || costs.len() == sources.len())
+            && ends.iter().all(|end| *end <= 3)
+            && sources.iter().chain(&targets).all(|at| (*at as usize) < positions);
+        if !sound {
+            return Err(Failure::Refused(Refusal::Beyond(MISFIT.into())));
+        }
+        let usual = Edge::usual(players);
+        let mut edges = vec![usual; costs.len()];
+        let forwards = Lists::of_pairs(positions, &sources, &targets, |pair, at| {
+            if let Some(&cost) = costs.get(pair) {
+                edges[at] = Edge { cost, turn: Turn::usual(players) };
+            }
+        });
+        drop((sources, targets, costs));
+        // Who has no move and has not ended has lost.
+        let stuck = |at: usize| forwards.range(at).is_empty();
+        let ends = ends.into_iter().enumerate().map(|(at, end)| if end == 0 && stuck(at) { 1 } else { end }).collect();
+        let found = Found { players, forwards, edges, ends, end_costs: Vec::new() };
+        let (graph, order) = found.ordered(effort.memory.saturating_sub(ledger.bytes()))?;
+        let places = order.map(|of_rank| {
+            let mut ranks = vec![0; positions];
+            for (rank, &place) in of_rank.iter().enumerate() {
+                ranks[place as usize] = rank as u32;
+            }
+            Places { of_rank, ranks }
+        });
+        Ok(Self { ledger: Arc::clone(ledger), graph, ranks: Ranks::Codes { codes, places } })
+    }
+
+    /// Why this numbering is not for a game whose positions are said never to come back; `None` where they do not.
+    pub(crate) fn circle(&self) -> Option<tablette_core::Phrase> {
+        let token = self.graph.circle().map(|rank| self.unrank(rank))?;
+        let text = self.ledger.host.show_state(token).unwrap_or_default();
+        Some(comes_back(text))
+    }
+
+    /// Bytes taken beside the ledger.
+    pub(crate) fn bytes(&self) -> u64 {
+        let ranks = match &self.ranks {
+            Ranks::Tokens { ranks, tokens } => 4 * (ranks.capacity() + tokens.capacity()),
+            Ranks::Codes { codes, places } => 8 * codes.len() + places.as_ref().map_or(0, |places| 8 * places.ranks.len()),
+        };
+        self.graph.bytes() + ranks as u64
+    }
+
+    fn find(&self, state: Token) -> Result<Option<Rank>, Trouble> {
+        match &self.ranks {
+            Ranks::Tokens { ranks, .. } => {
+                let known = ranks.get(self.ledger.canonical(state)?.0 as usize).filter(|rank| **rank != NONE);
+                Ok(known.map(|&rank| Rank(rank.into())))
+            }
+            Ranks::Codes { codes, places } => {
+                let Some(code) = self.ledger.host.code(state)? else { return Ok(None) };
+                let Ok(place) = codes.binary_search(&code) else { return Ok(None) };
+                let rank = places.as_ref().map_or(place as u32, |places| places.ranks[place]);
+                Ok(Some(Rank(rank.into())))
+            }
+        }
+    }
+}
+
+/// Notes what has gone wrong, and ends the work.
+fn fail(trouble: Trouble) -> Failure {
+    let refusal = match &trouble {
+        Trouble::Refused(refusal) => refusal.clone(),
+        Trouble::Host => Refusal::Stopped,
+    };
+    terms::note(trouble);
+    refusal.into()
+}
+
+/// Positions as they are found.
+struct Search<'a> {
+    ledger: &'a Ledger,
+    ranks: Vec<u32>,
+    tokens: Vec<Token>,
+}
+
+impl Search<'_> {
+    /// The number of a position, a new one if it was not met.
+    fn number(&mut self, state: Token) -> u32 {
+        let at = state.0 as usize;
+        if self.ranks.len() <= at {
+            self.ranks.resize(at + 1, NONE);
+        }
+        if self.ranks[at] == NONE {
+            self.ranks[at] = self.tokens.len() as u32;
+            self.tokens.push(state);
+        }
+        self.ranks[at]
+    }
+
+    /// Refuses once the effort is over or its memory is passed.
+    fn check(&self, found: &Found, effort: &Effort<'_>) -> Result<(), Failure> {
+        effort.watch.progress(found.ends.len() as u64, None);
+        if effort.is_over() {
+            return Err(Refusal::Stopped.into());
+        }
+        let own = 4 * (self.ranks.capacity() + self.tokens.capacity() + found.cells()) as u64;
+        Ok(Refusal::unless_fits(Amount::Exact((self.ledger.bytes() + own).into()), effort.memory)?)
+    }
+}
+
+impl Found {
+    /// Goes on to the next position, once all moves of this one were pushed or it has ended.
+    fn close(&mut self, end: Option<End>) {
+        let number = self.ends.len() as u32;
+        self.end_costs.extend(end.filter(|end| end.cost != 0).map(|end| (number, end.cost)));
+        self.ends.push(code(end));
+        self.forwards.stops.push(self.forwards.items.len() as u32);
+    }
+
+    /// Bytes taken, in fours.
+    fn cells(&self) -> usize {
+        self.forwards.stops.capacity() + self.forwards.items.capacity() + 4 * self.edges.capacity() + self.ends.len() / 4
+    }
+}
+
+impl Numbering<Token> for HostedNumbering {
+    fn rank(&self, state: &Token) -> Option<Rank> {
+        self.find(*state).unwrap_or_else(|trouble| {
+            terms::note(trouble);
+            None
+        })
+    }
+
+    fn unrank(&self, Rank(rank): Rank) -> Token {
+        let at = rank as usize;
+        match &self.ranks {
+            Ranks::Tokens { tokens, .. } => tokens[at],
+            Ranks::Codes { codes, places } => {
+                let place = places.as_ref().map_or(at, |places| places.of_rank[at] as usize);
+                self.ledger.host.decode(codes[place]).unwrap_or_else(|halt| {
+                    terms::note(halt.into());
+                    Token(0)
+                })
+            }
+        }
+    }
+}
+
+/// The moves that were noted: the host is not asked again.
+impl Graph for HostedNumbering {
+    fn positions(&self) -> Amount {
+        self.graph.positions()
+    }
+
+    fn players(&self) -> Players {
+        self.graph.players()
+    }
+
+    fn blocks(&self) -> Vec<Block> {
+        self.graph.blocks()
+    }
+
+    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
+        self.graph.scan(ranks)
+    }
+
+    fn backwards(&self) -> Option<&dyn Backwards> {
+        self.graph.backwards()
+    }
+}

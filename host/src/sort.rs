@@ -1,0 +1,63 @@
+//! What sort of game a face may bring, as types: solvers are compiled for the worths that a sort has, and for no others.
+
+use tablette_core::{Info, NamedBoard, Players, Question, Text};
+
+/// What sort of game it is, which decides how its positions are valued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// One player, who looks for the cheapest way to a solution: outcome and cost.
+    Puzzle,
+    /// Two players with the same moves in every position: outcome, plies and nimber.
+    Impartial,
+    /// Two players who need not have the same moves: outcome and plies.
+    Partizan,
+}
+
+/// A [`Sort`] as a type.
+pub(crate) trait Kind: Send + Sync + 'static {
+    /// What is known of every game of this sort.
+    const INFO: &'static Info;
+}
+
+/// [`Sort::Puzzle`].
+pub(crate) struct PuzzleKind;
+/// [`Sort::Impartial`].
+pub(crate) struct ImpartialKind;
+/// [`Sort::Partizan`].
+pub(crate) struct PartizanKind;
+
+impl Kind for PuzzleKind {
+    const INFO: &'static Info = &info(Players::One, false, Question::Cost);
+}
+
+impl Kind for ImpartialKind {
+    const INFO: &'static Info = &info(Players::Two, true, Question::Play);
+}
+
+impl Kind for PartizanKind {
+    const INFO: &'static Info = &info(Players::Two, false, Question::Play);
+}
+
+/// The little that is the same of all hosted games. Their names, rules and boards are their host's.
+const fn info(players: Players, impartial: bool, question: Question) -> Info {
+    const RULES: Text = Text::new("The rules are those of the program that brings the game.", "Les règles sont celles du programme qui apporte le jeu.");
+    Info {
+        name: "game",
+        aliases: &[],
+        title: Text::new("A game of your own", "Un jeu à vous"),
+        rules: RULES,
+        brief: RULES,
+        rules_version: 1,
+        numbering_version: 1,
+        players,
+        impartial,
+        board: Text::new("a position of this game", "une position de ce jeu"),
+        moves: Text::new("a move, as the game writes it", "un coup, comme le jeu l'écrit"),
+        examples: const { &[] as &[NamedBoard] },
+        start: "",
+        small: &[],
+        settings: &[],
+        question,
+        sources: &[],
+    }
+}
