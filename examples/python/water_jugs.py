@@ -11,10 +11,11 @@ class WaterJugs(tablette.Game):
         self.start = (0,) * len(sizes)
 
     def moves(self, jugs):
+        full = [jugs[jug] == size for jug, size in enumerate(self.sizes)]
         there = range(len(jugs))
-        fill = [("fill", jug, jug) for jug in there if jugs[jug] < self.sizes[jug]]
-        empty = [("empty", jug, jug) for jug in there if jugs[jug]]
-        return fill + empty + [("pour", a, b) for a in there for b in there if a != b and jugs[a] and jugs[b] < self.sizes[b]]
+        moves = [("fill", jug, jug) for jug in there if not full[jug]]
+        moves += [("empty", jug, jug) for jug in there if jugs[jug]]
+        return moves + [("pour", a, b) for a in there for b in there if a != b and jugs[a] and not full[b]]
 
     def play(self, jugs, move):
         what, a, b = move

@@ -13,7 +13,7 @@ use tablette_ladder::{Board, Effort, Failure, Listed};
 use crate::host::Token;
 use crate::hosted::Hosted;
 use crate::sort::Kind;
-use crate::terms::{Asking, Trouble};
+use crate::terms::{self, Asking, Trouble};
 
 words! {
     FAILED { "an answer of the program that brings this game", "une réponse du programme qui apporte ce jeu" }
@@ -70,7 +70,7 @@ impl<K: Kind> Opened<K> {
             let root = self.root();
             let asking = Asking::begin(effort, effort.memory - effort.memory / SOLVER);
             let answer = question(&root);
-            let trouble = asking.trouble();
+            let trouble = terms::trouble();
             drop(asking);
             let halted = root.game.is_halted();
             if halted {

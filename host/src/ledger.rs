@@ -39,7 +39,7 @@ impl Line {
 /// What was said, in flat arrays by token.
 #[derive(Default)]
 struct Lines {
-    lines: Vec<Line>,
+    places: Vec<Line>,
     targets: Vec<u32>,
     /// Beside `targets` from the first unusual one on; empty while there is none.
     edges: Vec<Edge>,
@@ -71,7 +71,7 @@ impl Ledger {
     pub(crate) fn step(&self, state: Token, mv: Nth) -> Result<(Token, Edge), Trouble> {
         self.expanded(state)?;
         self.read(|lines| {
-            let at = lines.lines[state.0 as usize].start as usize + mv.0 as usize;
+            let at = lines.places[state.0 as usize].start as usize + mv.0 as usize;
             let edge = lines.edges.get(at).copied().unwrap_or(self.usual);
             lines.targets.get(at).map(|&target| (Token(target), edge))
         })
@@ -81,7 +81,7 @@ impl Ledger {
     /// Reads the moves of a position that was [expanded](Ledger::expanded): targets, and edges unless all are usual.
     pub(crate) fn moves<T>(&self, state: Token, take: impl FnOnce(&[u32], Option<&[Edge]>) -> T) -> T {
         self.read(|lines| {
-            let Line { start, length } = lines.lines[state.0 as usize];
+            let Line { start, length } = lines.places[state.0 as usize];
             let range = start as usize..start as usize + length as usize;
             take(&lines.targets[range.clone()], lines.edges.get(range))
         })
@@ -114,7 +114,7 @@ impl Ledger {
 
 impl Lines {
     fn known(&self, Token(state): Token) -> Option<(Option<End>, u32)> {
-        let line = self.lines.get(state as usize).filter(|line| line.length != Line::UNKNOWN)?;
+        let line = self.places.get(state as usize).filter(|line| line.length != Line::UNKNOWN)?;
         let end = if line.length == 0 { self.ends.get(&state).copied() } else { None };
         Some((end, line.length))
     }
@@ -126,8 +126,8 @@ impl Lines {
             Some(end) => Expansion { end: Some(end), moves: Vec::new() },
             None => said,
         };
-        if self.lines.len() <= at {
-            self.lines.resize(at + 1, Line { start: 0, length: Line::UNKNOWN });
+        if self.places.len() <= at {
+            self.places.resize(at + 1, Line { start: 0, length: Line::UNKNOWN });
         }
         let too_many = || Trouble::Refused(Refusal::Beyond(Phrase::from(MANY)));
         let start = u32::try_from(self.targets.len()).map_err(|_| too_many())?;
@@ -139,12 +139,12 @@ impl Lines {
         }
         self.targets.extend(said.moves.iter().map(|(target, _)| target.0));
         self.ends.extend(said.end.map(|end| (state, end)));
-        self.lines[at] = Line { start, length };
+        self.places[at] = Line { start, length };
         Ok(())
     }
 
     fn bytes(&self) -> u64 {
-        let flat = self.lines.capacity() * size_of::<Line>()
+        let flat = self.places.capacity() * size_of::<Line>()
             + self.targets.capacity() * size_of::<u32>()
             + self.edges.capacity() * size_of::<Edge>();
         let hashed = self.ends.capacity() * (size_of::<(u32, End)>() + 1)

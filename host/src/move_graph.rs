@@ -15,7 +15,6 @@ use crate::lists::Lists;
 
 /// A graph in flat arrays, by rank.
 pub(crate) struct MoveGraph {
-    usual: Edge,
     players: Players,
     forwards: Lists,
     /// Beside the items of `forwards`; empty when every move is usual.
@@ -67,10 +66,9 @@ impl Found {
         Refusal::unless_fits(cells, memory.saturating_sub(edges as u64))?;
         let backwards = self.forwards.turned_round();
         let order = self.peeled(&backwards);
-        let usual = Edge::usual(self.players);
         if order.len() < positions {
             let Self { players, forwards, edges, ends, end_costs } = self;
-            let graph = MoveGraph { usual, players, forwards, edges, ends, end_costs, backwards: Some(backwards) };
+            let graph = MoveGraph { players, forwards, edges, ends, end_costs, backwards: Some(backwards) };
             return Ok((graph, None));
         }
         drop(backwards);
@@ -111,8 +109,8 @@ impl Found {
         let mut end_costs: Vec<_> = self.end_costs.iter().map(|&(at, cost)| (ranks[at as usize], cost)).collect();
         end_costs.sort_unstable();
         let ends = order.iter().map(|&number| self.ends[number as usize]).collect();
-        let (usual, players) = (Edge::usual(self.players), self.players);
-        MoveGraph { usual, players, forwards: Lists { stops, items }, edges, ends, end_costs, backwards: None }
+        let players = self.players;
+        MoveGraph { players, forwards: Lists { stops, items }, edges, ends, end_costs, backwards: None }
     }
 }
 

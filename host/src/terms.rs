@@ -55,17 +55,17 @@ impl Asking {
         };
         Self(TERMS.replace(terms))
     }
-
-    /// What has gone wrong since it began.
-    pub(crate) fn trouble(&self) -> Option<Trouble> {
-        TERMS.with_borrow(|terms| terms.trouble.clone())
-    }
 }
 
 impl Drop for Asking {
     fn drop(&mut self) {
         TERMS.set(std::mem::take(&mut self.0));
     }
+}
+
+/// What has gone wrong since the question of this thread began.
+pub(crate) fn trouble() -> Option<Trouble> {
+    TERMS.with_borrow(|terms| terms.trouble.clone())
 }
 
 /// Notes what has gone wrong; the first trouble counts, since later ones may follow from it.

@@ -89,9 +89,16 @@ fn no_arrays(got: &Bound<'_, PyAny>) -> PyErr {
     type_error(got.py(), &words::no_arrays(rules::quoted(got)), None)
 }
 
+/// The exception for a position that arrays cannot hold.
+#[pyfunction]
+fn no_code(got: &Bound<'_, PyAny>) -> PyErr {
+    type_error(got.py(), &words::no_code(rules::quoted(got)), None)
+}
+
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Hosted>()?;
-    module.add_function(wrap_pyfunction!(no_arrays, module)?)
+    module.add_function(wrap_pyfunction!(no_arrays, module)?)?;
+    module.add_function(wrap_pyfunction!(no_code, module)?)
 }
 
 /// An exception of Python's own with a sentence of ours, and what it follows from.

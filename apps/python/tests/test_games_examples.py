@@ -2,11 +2,11 @@
 
 import importlib.util
 import pathlib
+import runpy
 from collections import deque
 from functools import lru_cache
 
 import pytest
-
 import tablette
 
 EXAMPLES = pathlib.Path(__file__).parents[3] / "examples" / "python"
@@ -32,12 +32,14 @@ def test_an_example_is_short_and_runs(name, capsys):
     path = EXAMPLES / f"{name}.py"
     text = path.read_text(encoding="utf-8")
     assert len(text.splitlines()) < 40
-    exec(compile(text, str(path), "exec"), {"__name__": "__main__"})
+    runpy.run_path(str(path), run_name="__main__")
     assert capsys.readouterr().out.strip()
 
 
 @pytest.mark.parametrize(
-    "game", [Kayles(4, 3, 1), Hexapawn(3, 3), Hexapawn(4, 3), LightsOut(3), LightsOut(2), WaterJugs(3, 5, goal=4)], ids=repr
+    "game",
+    [Kayles(4, 3, 1), Hexapawn(3, 3), Hexapawn(4, 3), LightsOut(3), LightsOut(2), WaterJugs(3, 5, goal=4)],
+    ids=lambda game: type(game).__name__,
 )
 def test_laws_rungs_and_table(game):
     checked = tablette.check(game)

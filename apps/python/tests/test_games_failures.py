@@ -11,7 +11,6 @@ import time
 import traceback
 
 import pytest
-
 import tablette
 
 
@@ -318,7 +317,7 @@ def test_one_thread_fails_and_the_others_do_not():
     for _ in range(5):
         board, found, failed = Sometimes(150).open(), [], []
 
-        def ask():
+        def ask(board=board, found=found, failed=failed):
             try:
                 found.append(board.solve().remoteness)
             except OwnError:
@@ -378,7 +377,8 @@ def test_nothing_aborts_the_interpreter():
         except MemoryError:
             print("memory")
     """
-    done = subprocess.run([sys.executable, "-c", textwrap.dedent(program)], capture_output=True, text=True, timeout=120)
+    command = [sys.executable, "-c", textwrap.dedent(program)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert (done.returncode, done.stdout.split()) == (0, ["300000", "recursion", "memory"]), done.stderr
 
 

@@ -117,7 +117,7 @@ fn a_position_beside_the_opened_one_is_a_board_of_its_own() {
     let game = HostedGame::new(graph, Token(0), Sort::Partizan, false);
     let beside = game.opened().at("p1").unwrap();
     let known = beside.knowledge(&Request::default(), &Effort::default()).unwrap();
-    assert_eq!((known.verdict.outcome, known.verdict.remoteness), (Some(Outcome::Lose), Some(2_u32.into())));
+    assert_eq!((known.verdict.outcome, known.verdict.remoteness.clone()), (Some(Outcome::Lose), Some(2_u32.into())));
     let opened = game.open("p1", &Settings::default()).unwrap();
     assert_eq!(opened.knowledge(&Request::default(), &Effort::default()).unwrap().verdict, known.verdict);
     assert!(game.open("p9", &Settings::default()).is_err() && game.opened().at("q").is_err());

@@ -5,6 +5,8 @@
 'win'
 """
 
+from typing import TYPE_CHECKING
+
 from tablette._tablette import (
     AbsentError,
     Board,
@@ -18,15 +20,34 @@ from tablette._tablette import (
     open,
 )
 
+if TYPE_CHECKING:
+    from tablette._game import Check, Finding, Game, check
+
 __all__ = [
     "AbsentError",
     "Board",
+    "Check",
     "Error",
+    "Finding",
+    "Game",
     "InputError",
     "Knowledge",
     "RefusedError",
     "TableError",
     "__version__",
+    "check",
     "language",
     "open",
 ]
+
+# What takes time to import and is not always needed.
+_LATER = {name: "tablette._game" for name in ("Check", "Finding", "Game", "check")}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module 'tablette' has no attribute {name!r}")
+    import importlib
+
+    value = globals()[name] = getattr(importlib.import_module(_LATER[name]), name)
+    return value

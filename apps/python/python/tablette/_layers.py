@@ -205,7 +205,7 @@ class _Sparse:
 
 def _code(start: Any) -> int:
     if isinstance(start, bool) or not isinstance(start, int) or not -(2**63) <= start < 2**63:
-        raise _tablette.no_arrays(start)
+        raise _tablette.no_code(start)
     return start
 
 

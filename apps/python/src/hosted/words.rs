@@ -47,6 +47,10 @@ words! {
         "the positions {position} and {other} have the same text, “{text}”; a text must stand for one position",
         "les positions {position} et {other} ont le même texte, « {text} » ; un texte doit désigner une seule position",
     }
+    pub(super) no_code(got: Words) {
+        "moves_many needs positions that are integers of 64 bits, and {got} is none",
+        "moves_many veut des positions qui soient des entiers de 64 bits, et {got} n'en est pas un",
+    }
     pub(super) no_arrays(got: Words) {
         "moves_many returned {got}; return the places and the next positions as two arrays of integers of one length, or three with the costs",
         "moves_many a renvoyé {got} ; renvoyez les places et les positions suivantes en deux tableaux d'entiers de même longueur, ou trois avec les coûts",

@@ -1,0 +1,158 @@
+"""Games that give their moves as arrays: the same values as by their methods, quicker, and sentences for arrays that make none."""
+
+import importlib.util
+import pathlib
+
+import pytest
+import tablette
+
+np = pytest.importorskip("numpy")
+
+
+def loaded(path):
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+HOSTED = loaded(pathlib.Path(__file__).parents[1] / "benches" / "hosted.py")
+
+
+def told(board, **wish):
+    known = board.solve(**wish)
+    return known.outcome, known.remoteness, known.cost, sorted(known.best_moves or [])
+
+
+@pytest.mark.parametrize("pins", range(1, 10))
+def test_arrays_say_what_methods_say(pins):
+    assert told(HOSTED.Rows(pins).open(), by="table") == told(HOSTED.Row(pins).open(), by="table")
+    assert told(HOSTED.Rows(pins).open(), by="table") == told(HOSTED.Rows(pins).open(), by="memory", worth="play")
+    assert tablette.check(HOSTED.Rows(pins))
+
+
+class Graph(tablette.Game):
+    """A random graph, as lists and as arrays."""
+
+    def __init__(self, seed, puzzle, repeating, spread):
+        random = np.random.default_rng(seed)
+        self.players, self.repeating = 1 if puzzle else 2, repeating
+        count = int(random.integers(1, 40))
+        self.start = 0
+        self.ways = {}
+        for at in range(count):
+            least = 0 if repeating else at + 1
+            targets = random.integers(least, count, int(random.integers(0, 4))) if least < count else []
+            costs = random.integers(1, 5, len(targets)).tolist()
+            self.ways[at * spread] = [(int(to) * spread, cost) for to, cost in zip(targets, costs)]
+        self.ends = {at: int(random.integers(1, 4)) for at, ways in self.ways.items() if not ways}
+
+    def moves(self, at):
+        return range(len(self.ways[at]))
+
+    def play(self, at, way):
+        return self.ways[at][way][0]
+
+    def over(self, at):
+        return [None, "lose", "draw", "win"][self.ends.get(at, 0)]
+
+    def over_many(self, states):
+        return np.array([self.ends.get(at, 0) for at in states.tolist()], dtype=np.int64)
+
+
+class Puzzle(Graph):
+    def cost(self, at, way):
+        return self.ways[at][way][1]
+
+
+class GraphArrays(Graph):
+    def moves_many(self, states):
+        found = [(place, *way) for place, at in enumerate(states.tolist()) for way in self.ways[at]]
+        places, targets, costs = np.array(found, dtype=np.int64).reshape(-1, 3).T
+        return (places, targets, costs) if self.players == 1 else (places, targets)
+
+
+class PuzzleArrays(GraphArrays, Puzzle):
+    pass
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_random_graphs_near_and_far(seed):
+    puzzle, repeating, spread = seed % 2 == 1, seed % 4 > 1, 1 if seed % 3 else -(10**15)
+    single, many = (Puzzle, PuzzleArrays) if puzzle else (Graph, GraphArrays)
+    given = (seed, puzzle, repeating, spread)
+    arrays = many(*given)
+    one, other = single(*given).open(), arrays.open()
+    assert told(one, by="table") == told(other, by="table")
+    assert tablette.check(arrays), str(tablette.check(arrays))
+
+
+def test_arrays_that_differ_from_methods_are_found():
+    class Wrong(HOSTED.Rows):
+        def moves_many(self, rows):
+            places, nexts = super().moves_many(rows)
+            return places, np.where(nexts == 5, 4, nexts)
+
+    checked = tablette.check(Wrong(4))
+    assert (
+        not checked and "moves_many" in [finding for finding in checked.findings if not finding.ok][-1].counterexample
+    )
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        None,
+        5,
+        ([0],),
+        ([0], [1, 2]),
+        ([1], [1]),
+        ([-1], [1]),
+        ([0.5], [1]),
+        ([[0]], [[1]]),
+        ([0], [1], [1], [1]),
+        (["a"], ["b"]),
+    ],
+)
+def test_arrays_that_make_no_sense(given):
+    tablette.language("en")
+
+    class Odd(HOSTED.Row):
+        def moves_many(self, rows):
+            return given
+
+    with pytest.raises(TypeError, match="moves_many returned"):
+        Odd(3).open().solve()
+
+
+def test_exceptions_memory_and_limits():
+    class Raises(HOSTED.Rows):
+        def moves_many(self, rows):
+            raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        Raises(3).open().solve()
+
+    class Endless(tablette.Game):
+        start = 0
+
+        def moves(self, n):
+            return [1]
+
+        def play(self, n, k):
+            return n + k
+
+        def moves_many(self, states):
+            return np.arange(states.size), states + 1
+
+    for wish in ({"memory": "2M"}, {"limit": 0.1}):
+        with pytest.raises(tablette.RefusedError):
+            Endless().open().solve(**wish)
+    with pytest.raises(TypeError, match="moves_many"):
+        HOSTED.Rows(3).open("x").solve()
+
+
+def test_it_is_quicker():
+    memo, _, arrays = min((HOSTED.compare(13) for _ in range(3)), key=lambda seconds: seconds[2] / seconds[0])
+    # The benchmark measures thirty times and more; a loaded machine and a small game are given some room.
+    assert memo > 8 * arrays, (memo, arrays)
