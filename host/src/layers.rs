@@ -35,8 +35,10 @@ pub enum Untold {
 /// let mut layers = Layers::new(7, 1 << 20);
 /// while let Some(piece) = layers.piece() {
 ///     let ends: Vec<u8> = piece.iter().map(|&heap| u8::from(heap == 0)).collect();
-///     let moves: Vec<(i64, i64)> = (0..).zip(piece).filter(|(_, heap)| *heap > 0).map(|(at, heap)| (at, heap - 1)).collect();
-///     layers.tell(&ends, moves.into_iter(), &[]).unwrap();
+///     let moves: Vec<(i64, i64)> = (0..).zip(piece).filter(|(_, heap)| **heap > 0).map(|(at, heap)| (at, heap - 1)).collect();
+///     let places: Vec<_> = moves.iter().map(|(place, _)| place.to_le_bytes()).collect();
+///     let nexts: Vec<_> = moves.iter().map(|(_, next)| next.to_le_bytes()).collect();
+///     layers.tell(&ends, &places, &nexts, &[]).unwrap();
 /// }
 /// let everything = layers.finish();
 /// assert_eq!((everything.codes.len(), everything.sources.len()), (8, 7));
@@ -80,18 +82,20 @@ impl Layers {
 
     /// Tells of the positions of the last piece: how each has ended, as [`Everything::ends`] says it, and for each move the
     /// place of its position in the piece and the code that it leads to. `costs` stand beside the moves, or are empty when
-    /// every move costs 1. Moves of positions that have ended are left out by who tells.
+    /// every move costs 1. Numbers are as arrays of other programs have them, the lowest byte first. Moves of positions that
+    /// have ended are left out by who tells.
     ///
     /// # Errors
     /// What does not fit; more than may be kept. Nothing can be told after an error.
     pub fn tell(
         &mut self,
         ends: &[u8],
-        moves: impl ExactSizeIterator<Item = (i64, i64)>,
-        costs: &[i64],
+        places: &[[u8; 8]],
+        nexts: &[[u8; 8]],
+        costs: &[[u8; 8]],
     ) -> Result<(), Untold> {
-        let (first, count) = (self.asked - self.piece, moves.len());
-        if ends.len() != self.piece || !(costs.is_empty() || costs.len() == count) {
+        let (first, count) = (self.asked - self.piece, places.len());
+        if ends.len() != self.piece || nexts.len() != count || !(costs.is_empty() || costs.len() == count) {
             return Err(Untold::Misfit);
         }
         self.make_room(count, !costs.is_empty())?;
@@ -99,11 +103,13 @@ impl Layers {
         told.ends.extend_from_slice(ends);
         if !costs.is_empty() || !told.costs.is_empty() {
             told.costs.resize(told.sources.len(), 1);
-            told.costs.extend_from_slice(costs);
+            told.costs.extend(costs.iter().map(|cost| i64::from_le_bytes(*cost)));
             told.costs.resize(told.sources.len() + count, 1);
         }
-        for (place, next) in moves {
-            let place = usize::try_from(place).ok().filter(|place| *place < self.piece).ok_or(Untold::Misfit)?;
+        for (place, next) in places.iter().zip(nexts) {
+            let place = usize::try_from(i64::from_le_bytes(*place)).ok();
+            let place = place.filter(|place| *place < self.piece).ok_or(Untold::Misfit)?;
+            let next = i64::from_le_bytes(*next);
             let number = match self.numbers.get(next) {
                 Some(number) => number,
                 None => self.number(next)?,
@@ -189,17 +195,21 @@ impl Numbers {
 mod tests {
     use super::*;
 
+    fn tell(layers: &mut Layers, ends: &[u8], moves: &[(i64, i64)], costs: &[i64]) -> Result<(), Untold> {
+        let bytes = |numbers: &mut dyn Iterator<Item = i64>| numbers.map(i64::to_le_bytes).collect::<Vec<_>>();
+        let places = bytes(&mut moves.iter().map(|(place, _)| *place));
+        let nexts = bytes(&mut moves.iter().map(|(_, next)| *next));
+        layers.tell(ends, &places, &nexts, &bytes(&mut costs.iter().copied()))
+    }
+
     /// Every code leads to all that differ from it by one of the steps and stay inside.
     fn told(steps: &[i64], most: i64, memory: u64) -> Result<Everything, Untold> {
         let mut layers = Layers::new(0, memory);
         while let Some(piece) = layers.piece() {
             let piece = piece.to_vec();
-            let moves: Vec<_> = (0..)
-                .zip(&piece)
-                .flat_map(|(at, code)| steps.iter().map(move |step| (at, code + step)))
-                .filter(|(_, code)| code.abs() <= most)
-                .collect();
-            layers.tell(&vec![0; piece.len()], moves.into_iter(), &[])?;
+            let steps = (0..).zip(&piece).flat_map(|(at, code)| steps.iter().map(move |step| (at, code + step)));
+            let moves: Vec<_> = steps.filter(|(_, code)| code.abs() <= most).collect();
+            tell(&mut layers, &vec![0; piece.len()], &moves, &[])?;
         }
         Ok(layers.finish())
     }
@@ -223,10 +233,11 @@ mod tests {
         assert!(matches!(told(&[1, -1], i64::MAX, 1 << 16), Err(Untold::Refused(Refusal::TooLarge { .. }))));
         let mut layers = Layers::new(0, 1 << 20);
         layers.piece();
-        assert_eq!(layers.tell(&[0], [(1, 1)].into_iter(), &[]), Err(Untold::Misfit));
-        assert_eq!(layers.tell(&[0], [(-1, 1)].into_iter(), &[]), Err(Untold::Misfit));
-        assert_eq!(layers.tell(&[0, 0], [(0, 1)].into_iter(), &[]), Err(Untold::Misfit));
-        assert_eq!(layers.tell(&[0], [(0, 1)].into_iter(), &[1, 2]), Err(Untold::Misfit));
-        assert_eq!(layers.tell(&[0], [(0, i64::MIN), (0, i64::MAX)].into_iter(), &[]), Ok(()));
+        assert_eq!(tell(&mut layers, &[0], &[(1, 1)], &[]), Err(Untold::Misfit));
+        assert_eq!(tell(&mut layers, &[0], &[(-1, 1)], &[]), Err(Untold::Misfit));
+        assert_eq!(tell(&mut layers, &[0, 0], &[(0, 1)], &[]), Err(Untold::Misfit));
+        assert_eq!(tell(&mut layers, &[0], &[(0, 1)], &[1, 2]), Err(Untold::Misfit));
+        assert_eq!(layers.tell(&[0], &[[0; 8]], &[], &[]), Err(Untold::Misfit));
+        assert_eq!(tell(&mut layers, &[0], &[(0, i64::MIN), (0, i64::MAX)], &[]), Ok(()));
     }
 }

@@ -31,18 +31,12 @@ pub(super) fn explore(
         let told = tell.call1((game, codes))?.cast_into::<PyTuple>()?;
         let bytes = |at: usize| -> PyResult<Bound<'_, PyBytes>> { Ok(told.get_item(at)?.cast_into::<PyBytes>()?) };
         let (ends, places, nexts, costs) = (bytes(0)?, bytes(1)?, bytes(2)?, bytes(3)?);
-        let costs: Vec<i64> = numbers(costs.as_bytes()).collect();
-        let moves = numbers(places.as_bytes()).zip(numbers(nexts.as_bytes()));
-        match layers.tell(ends.as_bytes(), moves, &costs) {
+        let [places, nexts, costs] = [&places, &nexts, &costs].map(|numbers| numbers.as_bytes().as_chunks().0);
+        match layers.tell(ends.as_bytes(), places, nexts, costs) {
             Ok(()) => {}
             Err(Untold::Refused(refusal)) => return Err(fault::of(&Failure::Refused(refusal))),
             Err(Untold::Misfit) => return Err(PyErr::from_value(misfit.call1((game, told))?)),
         }
     }
     Ok(Some(layers.finish()))
-}
-
-/// Numbers as numpy writes them: the lowest byte first, asked for by name.
-fn numbers(bytes: &[u8]) -> impl ExactSizeIterator<Item = i64> + '_ {
-    bytes.as_chunks().0.iter().map(|chunk| i64::from_le_bytes(*chunk))
 }
