@@ -8,8 +8,8 @@ use std::path::Path;
 use tablette::{AnyBoard, AnyGame};
 use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Deal, Game, Info, Lesson, Offer, Outcome, Phrase, Problem, Question, RecordFormat, Rules,
-    Setting, Settings, Survey, Verdict, View, Walk, Watch, Work, words,
+    Amount, Census, Chart, Deal, Game, Info, Lesson, Literal, Offer, Outcome, Phrase, Problem, Question, RecordFormat,
+    Rules, Setting, Settings, Survey, Verdict, View, Walk, Watch, Work, words,
 };
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
@@ -29,6 +29,14 @@ words! {
     }
 }
 
+/// The text that a plain value stands for: hosts give and take text alone.
+fn text_of(value: &Literal) -> String {
+    match value {
+        Literal::Text(text) => text.clone(),
+        value => value.to_string(),
+    }
+}
+
 /// Whether the table is asked, by name or by the policy, so that everything has to be explored.
 fn tabulates(request: &Request) -> bool {
     matches!(request.by, None | Some(Rung::Table))
@@ -45,6 +53,14 @@ impl<K: Kind> AnyBoard for HostedBoard<K> {
 
     fn position(&self) -> String {
         self.glance(String::new(), Board::position)
+    }
+
+    fn plain(&self) -> Literal {
+        Literal::Text(self.position())
+    }
+
+    fn plain_move(&self, mv: &str) -> Result<Literal, Problem> {
+        self.written(mv).map(Literal::Text)
     }
 
     fn result(&self) -> Option<Outcome> {
@@ -208,6 +224,14 @@ impl AnyGame for HostedGame {
 
     fn deal(&self, _: u8, _: u64, _: u64) -> Option<Deal> {
         None
+    }
+
+    fn read_plain(&self, value: &Literal) -> Result<String, Problem> {
+        Ok(text_of(value))
+    }
+
+    fn read_plain_move(&self, value: &Literal) -> Result<String, Problem> {
+        Ok(text_of(value))
     }
 
     fn recipe(&self) -> &'static [Setting] {

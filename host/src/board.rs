@@ -68,7 +68,7 @@ impl<K: Kind> Opened<K> {
     fn ask<T>(&self, effort: &Effort<'_>, question: impl Fn(&Root<K>) -> T) -> Result<T, Trouble> {
         loop {
             let root = self.root();
-            let asking = Asking::begin(effort, effort.memory - effort.memory / SOLVER);
+            let asking = Asking::begin(self, effort, effort.memory - effort.memory / SOLVER);
             let answer = question(&root);
             let trouble = terms::trouble();
             drop(asking);
@@ -95,6 +95,12 @@ impl<K: Kind> Opened<K> {
         effort: &Effort<'_>,
         question: impl Fn(&Root<K>, &Board<Hosted<K>>, &Effort<'_>) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
+        // Rules that ask about their own board find one of their own: what this one remembers may be locked by the question
+        // that the rules were called for.
+        if terms::is_asking(self) {
+            let alone = Self::new(self.root().game.anew(state));
+            return alone.work(state, reached, effort, question);
+        }
         let answer = self.ask(effort, |root| {
             let watch = Halting { watch: effort.watch, game: &*root.game };
             let effort = Effort { watch: &watch, tables: None, recent: None, disk: None, ..*effort };
@@ -120,7 +126,7 @@ impl<K: Kind> Opened<K> {
 
     /// Asks for something that takes no time. Where the host has failed the face raises its reason, whatever is returned.
     fn glance<T>(&self, state: Token, otherwise: T, look: impl Fn(&Board<Hosted<K>>) -> T) -> T {
-        self.ask(&Effort::default(), |root| look(&root.board.moved(state))).unwrap_or(otherwise)
+        self.ask(&at_once(), |root| look(&root.board.moved(state))).unwrap_or(otherwise)
     }
 
     /// Asks for something that a text may get wrong.
@@ -128,8 +134,13 @@ impl<K: Kind> Opened<K> {
     /// # Errors
     /// What is wrong with the text. Where the host has failed the face raises its reason instead.
     pub(crate) fn read<T>(&self, text: &str, look: impl Fn(&Root<K>) -> Result<T, Problem>) -> Result<T, Problem> {
-        self.ask(&Effort::default(), look).unwrap_or_else(|_| Err(Problem::new(FAILED, text)))
+        self.ask(&at_once(), look).unwrap_or_else(|_| Err(Problem::new(FAILED, text)))
     }
+}
+
+/// The effort of what takes no time. It reads a position or two, whatever the memory of those that were met.
+fn at_once() -> Effort<'static> {
+    Effort { memory: u64::MAX, ..Effort::default() }
 }
 
 /// The part of the memory that a solver has where positions are still being found: the rest is theirs, since a position of

@@ -38,10 +38,12 @@ pub struct Expansion {
 
 /// Everything that can be reached from a position, found by the host in one go, with positions as plain integers.
 ///
-/// A host that knows its moves many at a time, as arrays, is spared a call for each position. Its solvers are the same.
+/// A host that knows its moves many at a time, as arrays, is spared a call for each position ([`Layers`](crate::Layers)
+/// gathers what it tells). Its solvers are the same.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Everything {
-    /// The positions as the host writes them, strictly rising; their places here are their numbers below.
+    /// The positions as the host writes them, each once; their places here are their numbers below. Where every move leads to
+    /// a lower code, solving is quickest.
     pub codes: Vec<i64>,
     /// For each move the number of the position that it is played in, in any order.
     pub sources: Vec<u32>,

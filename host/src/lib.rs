@@ -17,6 +17,7 @@ mod board;
 mod game;
 mod host;
 mod hosted;
+mod layers;
 mod ledger;
 mod lists;
 mod move_graph;
@@ -26,5 +27,6 @@ mod terms;
 
 pub use game::HostedGame;
 pub use host::{Everything, Expansion, Halt, Host, Nth, Token};
+pub use layers::{Layers, Untold};
 pub use sort::Sort;
 pub use tablette_core::{Edge, End, Turn};

@@ -75,6 +75,12 @@ impl Found {
         Ok((self.renumbered(&order), Some(order)))
     }
 
+    /// The graph of positions that were found in an order in which every move leads to a lower one.
+    pub(crate) fn falling(self) -> MoveGraph {
+        let Self { players, forwards, edges, ends, end_costs } = self;
+        MoveGraph { players, forwards, edges, ends, end_costs, backwards: None }
+    }
+
     /// The positions that lead to an end whatever is played, each behind all that it leads to.
     fn peeled(&self, backwards: &Lists) -> Vec<u32> {
         let mut left: Vec<u32> = (0..self.ends.len()).map(|at| self.forwards.range(at).len() as u32).collect();

@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Backwards, Block, Edge, End, Graph, Numbering, Players, Rank, Refusal, Scan, Turn, Words, words,
+    Amount, Backwards, Block, Edge, End, Graph, Numbering, Players, Rank, Refusal, Scan, Words, words,
 };
 use tablette_ladder::{Effort, Failure};
 
@@ -23,8 +23,8 @@ words! {
         "le jeu peut revenir à {position}, et ne dit pas qu'il se répète",
     }
     MISFIT {
-        "the arrays of this game do not fit together: codes must rise, and moves lead from and to positions that are there",
-        "les tableaux de ce jeu ne vont pas ensemble : les codes doivent croître, et les coups relier des positions présentes",
+        "the arrays of this game do not fit together: codes must differ, and moves lead from and to positions that are there",
+        "les tableaux de ce jeu ne vont pas ensemble : les codes doivent différer, et les coups relier des positions présentes",
     }
 }
 
@@ -139,31 +139,54 @@ impl HostedNumbering {
         players: Players,
         effort: &Effort<'_>,
     ) -> Result<Self, Failure> {
-        let Everything { codes, sources, targets, costs, ends } = everything;
+        let Everything { codes, mut sources, mut targets, costs, ends } = everything;
         let positions = codes.len();
-        let sound = codes.is_sorted_by(|a, b| a < b)
-            && ends.len() == positions
+        let fits = ends.len() == positions
             && u32::try_from(positions).is_ok()
             && u32::try_from(sources.len()).is_ok()
             && sources.len() == targets.len()
             && (costs.is_empty() || costs.len() == sources.len())
             && ends.iter().all(|end| *end <= 3)
             && sources.iter().chain(&targets).all(|at| (*at as usize) < positions);
-        if !sound {
-            return Err(Failure::Refused(Refusal::Beyond(MISFIT.into())));
+        let misfit = || Failure::Refused(Refusal::Beyond(MISFIT.into()));
+        if !fits {
+            return Err(misfit());
         }
-        let usual = Edge::usual(players);
-        let mut edges = vec![usual; costs.len()];
+        let mut sorted: Vec<(i64, u32)> = codes.into_iter().zip(0..).collect();
+        sorted.sort_unstable();
+        if !sorted.is_sorted_by(|a, b| a.0 < b.0) {
+            return Err(misfit());
+        }
+        let mut places = vec![0_u32; positions];
+        for (place, (_, number)) in sorted.iter().enumerate() {
+            places[*number as usize] = place as u32;
+        }
+        let mut falls = true;
+        for (source, target) in sources.iter_mut().zip(&mut targets) {
+            (*source, *target) = (places[*source as usize], places[*target as usize]);
+            falls &= target < source;
+        }
+        let mut edges = vec![Edge::usual(players); costs.len()];
         let forwards = Lists::of_pairs(positions, &sources, &targets, |pair, at| {
             if let Some(&cost) = costs.get(pair) {
-                edges[at] = Edge { cost, turn: Turn::usual(players) };
+                edges[at].cost = cost;
             }
         });
-        drop((sources, targets, costs));
+        drop((sources, targets, costs, places));
         // Who has no move and has not ended has lost.
-        let stuck = |at: usize| forwards.range(at).is_empty();
-        let ends = ends.into_iter().enumerate().map(|(at, end)| if end == 0 && stuck(at) { 1 } else { end }).collect();
+        let end = |(at, (_, number)): (usize, &(i64, u32))| match ends[*number as usize] {
+            0 if forwards.range(at).is_empty() => 1,
+            end => end,
+        };
+        let ends = sorted.iter().enumerate().map(end).collect();
+        let codes = sorted.into_iter().map(|(code, _)| code).collect();
         let found = Found { players, forwards, edges, ends, end_costs: Vec::new() };
+        let ledger = Arc::clone(ledger);
+        if falls {
+            // The order of the codes is one in which a table fills from below.
+            let ranks = Ranks::Codes { codes, places: None };
+            return Ok(Self { graph: found.falling(), ledger, ranks });
+        }
         let (graph, order) = found.ordered(effort.memory.saturating_sub(ledger.bytes()))?;
         let places = order.map(|of_rank| {
             let mut ranks = vec![0; positions];
@@ -172,7 +195,7 @@ impl HostedNumbering {
             }
             Places { of_rank, ranks }
         });
-        Ok(Self { ledger: Arc::clone(ledger), graph, ranks: Ranks::Codes { codes, places } })
+        Ok(Self { ledger, graph, ranks: Ranks::Codes { codes, places } })
     }
 
     /// Why this numbering is not for a game whose positions are said never to come back; `None` where they do not.

@@ -39,23 +39,32 @@ struct Terms {
 
 thread_local! {
     static TERMS: RefCell<Terms> = RefCell::default();
+    /// Of which boards questions are being asked, the innermost last: an address each.
+    static BOARDS: RefCell<Vec<usize>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The time of a question on this thread. Dropped, it gives the limits of an outer question back.
 pub(crate) struct Asking(Terms);
 
 impl Asking {
-    /// Begins a question whose positions may take so many bytes.
-    pub(crate) fn begin(effort: &Effort<'_>, memory: u64) -> Self {
-        let terms = Terms { memory: Some(memory), deadline: effort.deadline, clock: Some(effort.clock), trouble: None };
-        Self(TERMS.replace(terms))
+    /// Begins a question about a board, whose positions may take so many bytes.
+    pub(crate) fn begin<T>(board: &T, effort: &Effort<'_>, memory: u64) -> Self {
+        let (deadline, clock) = (effort.deadline, Some(effort.clock));
+        BOARDS.with_borrow_mut(|boards| boards.push(std::ptr::from_ref(board).addr()));
+        Self(TERMS.replace(Terms { memory: Some(memory), deadline, clock, trouble: None }))
     }
 }
 
 impl Drop for Asking {
     fn drop(&mut self) {
         TERMS.set(std::mem::take(&mut self.0));
+        BOARDS.with_borrow_mut(Vec::pop);
     }
+}
+
+/// Whether this thread is asking about a board already, so that what it remembers may be locked.
+pub(crate) fn is_asking<T>(board: &T) -> bool {
+    BOARDS.with_borrow(|boards| boards.contains(&std::ptr::from_ref(board).addr()))
 }
 
 /// What has gone wrong since the question of this thread began.

@@ -30,9 +30,12 @@ class Rows(Row):
     """The same with the moves of many rows at once."""
 
     def moves_many(self, rows):
-        found = [(np.flatnonzero(rows & throw == throw), throw) for throw in self.throws]
-        places = np.concatenate([places for places, _ in found])
-        return places, rows[places] ^ np.repeat([throw for _, throw in found], [places.size for places, _ in found])
+        places, nexts = [], []
+        for throw in self.throws:
+            there = np.flatnonzero(rows & throw == throw)
+            places.append(there)
+            nexts.append(rows[there] ^ throw)
+        return np.concatenate(places), np.concatenate(nexts)
 
 
 def by_memo(game):

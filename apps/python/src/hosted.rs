@@ -58,9 +58,19 @@ impl Hosted {
         Board::of(self.game.opened(), &self.name, &self.opened, Settings::default())
     }
 
-    /// The value of a position that was met, by its text.
+    /// The value of a position by its text.
     fn value(&self, py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
         self.rules.value(py, text)
+    }
+
+    /// The text of a position by its value.
+    fn position(&self, state: &Bound<'_, PyAny>) -> PyResult<String> {
+        self.rules.position(state)
+    }
+
+    /// The text of a move by its value, in the position of a text.
+    fn move_text(&self, position: &str, mv: &Bound<'_, PyAny>) -> PyResult<String> {
+        self.rules.move_text(mv.py(), position, mv)
     }
 
     /// The laws, the rungs against each other, and the table: for each its kind, its name, what it says, and the number of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import warnings
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -93,7 +94,7 @@ class Game:
     - `cost(state, move)`: the cost of a move in a puzzle, an int of at most 64 bits. Default: 1.
     - `again(state, move)`: whether the same side plays again. Default: it does not.
     - `text(state)` and `move_text(state, move)`: how positions and moves are written; every position needs a text of its
-      own. Default: what `repr` and `str` give. `parse(text)` reads a position back, or returns `None`.
+      own. Default: what `repr` (of a text, itself) and `str` give. `parse(text)` reads a position back, or returns `None`.
     - `words(state, move)`: a move in words, for explanations.
     - `draw(state)`: a text with a line a row, or rows of marks; a mark may be a tuple `(mark, ink)` or `(mark, ink,
       move)`, with an ink of `"plain"`, `"shade"`, `"danger"`, `"first"`, `"second"`, `"good"`, `"bad"` or `"void"`, and a
@@ -142,13 +143,18 @@ class Game:
         return False
 
     def text(self, state: Any) -> str:
-        """A position as text, different for different positions."""
-        return repr(state)
+        """A position as text, different for different positions. Default: a text itself, of other values what `repr` gives."""
+        return state if isinstance(state, str) else repr(state)
 
     def parse(self, text: str) -> Any:
-        """The position of a text, or `None`. Default: the literal that is written, where `text` writes it so."""
+        """The position of a text, or `None`. Default: the literal that is written, where `text` writes it so; positions that
+        are texts themselves are known once they were met.
+        """
         try:
-            return ast.literal_eval(text)
+            # Of what is no literal, such as "(1)(2)", Python may have more to say than that it is none.
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                return ast.literal_eval(text)
         except (ValueError, SyntaxError, MemoryError, RecursionError):
             return None
 

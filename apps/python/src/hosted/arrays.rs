@@ -1,13 +1,14 @@
-//! Everything that a game tells in arrays: explored by the package with numpy, and handed over as bytes.
+//! Everything that a game tells in arrays: asked about thousands of positions at once, and handed over as bytes.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
-use tablette::{Amount, Refusal};
-use tablette_host::Everything;
+use tablette::Failure;
+use tablette_host::{Everything, Layers, Untold};
 
 use crate::fault;
 
-/// Explores a game with `moves_many` layer by layer, as `tablette._layers` does it. `None` once it is `over`.
+/// Explores a game with `moves_many` layer by layer; `tablette._layers` asks the game, and reads what it returns. `None` once
+/// the question is `over`.
 ///
 /// # Errors
 /// What the user's methods raise, and what cannot be a game.
@@ -18,33 +19,24 @@ pub(super) fn explore(
     over: &dyn Fn() -> bool,
 ) -> PyResult<Option<Everything>> {
     let py = game.py();
-    let layers = py.import("tablette._layers")?.call_method1("explore", (game, start, memory))?;
-    let mut last = None;
-    for layer in layers.try_iter()? {
-        let layer = layer?;
-        if let Ok(need) = layer.extract::<u64>() {
-            let need = Amount::Exact(need.into());
-            Refusal::unless_fits(need, memory).map_err(|refusal| fault::of(&refusal.into()))?;
-        }
-        last = Some(layer);
+    let module = py.import("tablette._layers")?;
+    let (tell, misfit) = (module.getattr("tell")?, module.getattr("misfit")?);
+    let mut layers = Layers::new(module.call_method1("code", (start,))?.extract()?, memory);
+    while let Some(piece) = layers.piece() {
         // It may take the lock of the interpreter, which this thread has already.
         if over() {
             return Ok(None);
         }
+        let codes = PyBytes::new(py, &piece.iter().flat_map(|code| code.to_le_bytes()).collect::<Vec<_>>());
+        let told = tell.call1((game, codes))?.cast_into::<PyTuple>()?;
+        let bytes = |at: usize| -> PyResult<Bound<'_, PyBytes>> { Ok(told.get_item(at)?.cast_into::<PyBytes>()?) };
+        let (ends, places, nexts, costs) = (bytes(0)?, bytes(1)?, bytes(2)?, bytes(3)?);
+        let [places, nexts, costs] = [&places, &nexts, &costs].map(|numbers| numbers.as_bytes().as_chunks().0);
+        match layers.tell(ends.as_bytes(), places, nexts, costs) {
+            Ok(()) => {}
+            Err(Untold::Refused(refusal)) => return Err(fault::of(&Failure::Refused(refusal))),
+            Err(Untold::Misfit) => return Err(PyErr::from_value(misfit.call1((game, told))?)),
+        }
     }
-    let Some(last) = last else { return Ok(None) };
-    let told = last.cast::<PyTuple>()?;
-    let bytes = |at: usize| -> PyResult<Bound<'_, PyBytes>> { Ok(told.get_item(at)?.cast_into::<PyBytes>()?) };
-    Ok(Some(Everything {
-        codes: whole(bytes(0)?.as_bytes(), i64::from_le_bytes),
-        sources: whole(bytes(1)?.as_bytes(), u32::from_le_bytes),
-        targets: whole(bytes(2)?.as_bytes(), u32::from_le_bytes),
-        costs: whole(bytes(3)?.as_bytes(), i64::from_le_bytes),
-        ends: bytes(4)?.as_bytes().to_vec(),
-    }))
-}
-
-/// Numbers as numpy writes them: the lowest byte first, asked for by name.
-fn whole<const N: usize, T>(bytes: &[u8], read: fn([u8; N]) -> T) -> Vec<T> {
-    bytes.as_chunks::<N>().0.iter().map(|chunk| read(*chunk)).collect()
+    Ok(Some(layers.finish()))
 }

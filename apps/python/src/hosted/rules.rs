@@ -34,19 +34,28 @@ pub(super) struct PyRules {
     /// From a text that was shown to its position.
     shown: Py<PyDict>,
     bytes: AtomicU64,
+    /// The texts of the moves of the position that was last asked about: who asks for one mostly asks for all.
+    texts: Mutex<Option<(Token, Arc<[String]>)>>,
     /// `sys.getsizeof`.
     getsizeof: Py<PyAny>,
-    has: Optional,
+    /// By [`Optional`].
+    own: [bool; 7],
 }
 
-/// Which optional methods the class has of its own.
-struct Optional {
-    canonical: bool,
-    cost: bool,
-    again: bool,
-    draw: bool,
-    words: bool,
-    arrays: bool,
+/// Methods that a class may have of its own; without them nobody asks.
+#[derive(Clone, Copy)]
+enum Optional {
+    Over,
+    Canonical,
+    Cost,
+    Again,
+    Draw,
+    Words,
+    Arrays,
+}
+
+impl Optional {
+    const NAMES: [&'static str; 7] = ["over", "canonical", "cost", "again", "draw", "words", "moves_many"];
 }
 
 impl PyRules {
@@ -57,14 +66,10 @@ impl PyRules {
             let class = game.get_type();
             Ok(class.hasattr(name)? && !(base.hasattr(name)? && class.getattr(name)?.is(&base.getattr(name)?)))
         };
-        let has = Optional {
-            canonical: own("canonical")?,
-            cost: own("cost")?,
-            again: own("again")?,
-            draw: own("draw")?,
-            words: own("words")?,
-            arrays: own("moves_many")?,
-        };
+        let mut has = [false; 7];
+        for (has, name) in has.iter_mut().zip(Optional::NAMES) {
+            *has = own(name)?;
+        }
         Ok(Self {
             game: game.clone().unbind(),
             sort,
@@ -72,9 +77,14 @@ impl PyRules {
             states: Mutex::default(),
             shown: PyDict::new(py).unbind(),
             bytes: AtomicU64::new(0),
+            texts: Mutex::default(),
             getsizeof: py.import("sys")?.getattr("getsizeof")?.unbind(),
-            has,
+            own: has,
         })
+    }
+
+    fn has(&self, method: Optional) -> bool {
+        self.own[method as usize]
     }
 
     /// The number of the position that the game is opened on.
@@ -83,9 +93,24 @@ impl PyRules {
     }
 
     /// The value of a position by its text.
+    ///
+    /// # Errors
+    /// `InputError` of a text that is none.
     pub(super) fn value(&self, py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
-        let token = self.parse(py, text)?.ok_or_else(|| PyTypeError::new_err(text.to_owned()))?;
+        let token = self.parse(py, text)?.ok_or_else(|| misfit(&words::unknown(text)))?;
         Ok(self.state(py, token).unbind())
+    }
+
+    /// The text of a position by its value.
+    pub(super) fn position(&self, state: &Bound<'_, PyAny>) -> PyResult<String> {
+        let token = self.number(state, || "at".to_owned())?;
+        self.text(state.py(), token)
+    }
+
+    /// The text of a move by its value, in a position.
+    pub(super) fn move_text(&self, py: Python<'_>, position: &str, mv: &Bound<'_, PyAny>) -> PyResult<String> {
+        let state = self.value(py, position)?;
+        Self::said("move_text", &self.game.bind(py).call_method1("move_text", (state, mv))?)
     }
 
     /// The position of a number.
@@ -148,9 +173,11 @@ impl PyRules {
     fn expanded(&self, py: Python<'_>, token: Token) -> PyResult<Expansion> {
         let (game, state) = (self.game.bind(py), self.state(py, token));
         let before = state.hash()?;
-        let over = game.call_method1("over", (&state,))?;
-        if let Some(outcome) = self.end(&state, &over)? {
-            return Ok(Expansion { end: Some(outcome.into()), moves: Vec::new() });
+        if self.has(Optional::Over) {
+            let over = game.call_method1("over", (&state,))?;
+            if let Some(outcome) = self.end(&state, &over)? {
+                return Ok(Expansion { end: Some(outcome.into()), moves: Vec::new() });
+            }
         }
         let mut moves = Vec::new();
         for mv in self.moves(&state)? {
@@ -194,6 +221,19 @@ impl PyRules {
         Ok(moves.swap_remove(place as usize))
     }
 
+    /// The texts of all moves of a position.
+    fn texts(&self, py: Python<'_>, token: Token) -> PyResult<Arc<[String]>> {
+        let known = self.texts.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some((_, texts)) = known.filter(|(last, _)| *last == token) {
+            return Ok(texts);
+        }
+        let (game, state) = (self.game.bind(py), self.state(py, token));
+        let text = |mv| Self::said("move_text", &game.call_method1("move_text", (&state, mv))?);
+        let texts: Arc<[String]> = self.moves(&state)?.into_iter().map(text).collect::<PyResult<_>>()?;
+        *self.texts.lock().unwrap_or_else(PoisonError::into_inner) = Some((token, Arc::clone(&texts)));
+        Ok(texts)
+    }
+
     /// What `over` says: `None` or `False` where the game goes on, an outcome by its name, or `True` of a puzzle that is
     /// solved.
     fn end(&self, state: &Bound<'_, PyAny>, over: &Bound<'_, PyAny>) -> PyResult<Option<Outcome>> {
@@ -220,7 +260,7 @@ impl PyRules {
 
     fn edge(&self, state: &Bound<'_, PyAny>, mv: &Bound<'_, PyAny>) -> PyResult<Edge> {
         let game = self.game.bind(state.py());
-        let cost = if self.has.cost {
+        let cost = if self.has(Optional::Cost) {
             let cost = game.call_method1("cost", (state, mv))?;
             let whole = cost.is_instance_of::<PyInt>() && !cost.is_instance_of::<PyBool>();
             match cost.extract::<i64>() {
@@ -233,13 +273,13 @@ impl PyRules {
         } else {
             1
         };
-        let stays =
-            self.sort == Sort::Puzzle || (self.has.again && game.call_method1("again", (state, mv))?.is_truthy()?);
+        let stays = self.sort == Sort::Puzzle
+            || (self.has(Optional::Again) && game.call_method1("again", (state, mv))?.is_truthy()?);
         Ok(Edge { cost, turn: if stays { Turn::Stays } else { Turn::Passes } })
     }
 
     /// What a method that says things in text returns.
-    fn said(&self, method: &'static str, got: &Bound<'_, PyAny>) -> PyResult<String> {
+    fn said(method: &'static str, got: &Bound<'_, PyAny>) -> PyResult<String> {
         match got.cast::<PyString>() {
             Ok(text) => Ok(text.to_cow()?.into_owned()),
             Err(_) => Err(type_error(got.py(), &words::no_text(method, quoted(got)), None)),
@@ -248,7 +288,7 @@ impl PyRules {
 
     fn text(&self, py: Python<'_>, token: Token) -> PyResult<String> {
         let state = self.state(py, token);
-        let text = self.said("text", &self.game.bind(py).call_method1("text", (&state,))?)?;
+        let text = Self::said("text", &self.game.bind(py).call_method1("text", (&state,))?)?;
         let known = self.shown.bind(py).call_method1("setdefault", (&text, token.0))?;
         let known = Token(known.extract()?);
         // Read back, the text would be the other position.
@@ -265,6 +305,12 @@ impl PyRules {
             return Ok(Some(Token(known.extract()?)));
         }
         let start = self.state(py, Token(0));
+        // Text of which every one could be a position: one that was met is.
+        if start.is_exact_instance_of::<PyString>()
+            && let Some(met) = self.numbers.bind(py).get_item(text)?
+        {
+            return Ok(Some(Token(met.extract()?)));
+        }
         let state = self.game.bind(py).call_method1("_read", (text, start))?;
         if state.is_none() { Ok(None) } else { self.number(&state, || "parse".to_owned()).map(Some) }
     }
@@ -309,25 +355,25 @@ impl Host for Shared {
 
     fn show_move(&self, state: Token, mv: Nth) -> Result<String, Halt> {
         self.ask(|rules, py| {
-            let state = rules.state(py, state);
-            let mv = rules.nth(&state, mv)?;
-            rules.said("move_text", &rules.game.bind(py).call_method1("move_text", (&state, mv))?)
+            let texts = rules.texts(py, state)?;
+            let other = || misfit(&words::other_moves(quoted(&rules.state(py, state))));
+            texts.get(mv.0 as usize).cloned().ok_or_else(other)
         })
     }
 
     fn say_move(&self, state: Token, mv: Nth) -> Result<String, Halt> {
-        if !self.0.has.words {
+        if !self.0.has(Optional::Words) {
             return self.show_move(state, mv);
         }
         self.ask(|rules, py| {
             let state = rules.state(py, state);
             let mv = rules.nth(&state, mv)?;
-            rules.said("words", &rules.game.bind(py).call_method1("words", (&state, mv))?)
+            PyRules::said("words", &rules.game.bind(py).call_method1("words", (&state, mv))?)
         })
     }
 
     fn view(&self, state: Token) -> Result<Option<View>, Halt> {
-        if !self.0.has.draw {
+        if !self.0.has(Optional::Draw) {
             return Ok(None);
         }
         self.ask(|rules, py| {
@@ -344,7 +390,7 @@ impl Host for Shared {
     }
 
     fn has_symmetry(&self) -> bool {
-        self.0.has.canonical
+        self.0.has(Optional::Canonical)
     }
 
     fn canonical(&self, state: Token) -> Result<Token, Halt> {
@@ -360,7 +406,7 @@ impl Host for Shared {
     }
 
     fn everything(&self, start: Token, memory: u64, over: &dyn Fn() -> bool) -> Result<Option<Everything>, Halt> {
-        if !self.0.has.arrays {
+        if !self.0.has(Optional::Arrays) {
             return Ok(None);
         }
         let told = self.ask(|rules, py| {

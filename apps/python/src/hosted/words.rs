@@ -47,6 +47,10 @@ words! {
         "the positions {position} and {other} have the same text, “{text}”; a text must stand for one position",
         "les positions {position} et {other} ont le même texte, « {text} » ; un texte doit désigner une seule position",
     }
+    pub(super) unknown(text: Words) {
+        "expected a position of this game, got “{text}”",
+        "attendu une position de ce jeu, reçu « {text} »",
+    }
     pub(super) no_code(got: Words) {
         "moves_many needs positions that are integers of 64 bits, and {got} is none",
         "moves_many veut des positions qui soient des entiers de 64 bits, et {got} n'en est pas un",
