@@ -13,8 +13,8 @@ use tablette_core::{
 };
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
-    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Probed, Request,
-    RowSink, Rung, Store, Verified,
+    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Misfit, Probed,
+    Request, RowSink, Rung, Store, Verified,
 };
 
 use crate::board::HostedBoard;
@@ -157,6 +157,15 @@ impl<K: Kind> AnyBoard for HostedBoard<K> {
 
     fn table_rows(&self, _: &Path, _: Question, _: &Effort<'_>, _: &mut RowSink<'_>) -> Result<(), Failure> {
         Err(Failure::Absent(UNKEPT.into()))
+    }
+
+    // Ranks are given as positions are met, so the next question may find others.
+    fn ranks(&self, _: &[String], _: &Effort<'_>) -> Result<Vec<u64>, Misfit> {
+        Err(Failure::Absent(NONE.into()).into())
+    }
+
+    fn unrank(&self, _: &[u64], _: &Effort<'_>) -> Result<Vec<Option<String>>, Misfit> {
+        Err(Failure::Absent(NONE.into()).into())
     }
 
     fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
