@@ -1,13 +1,13 @@
 """Scores a policy against perfect play: of every position of a board, how often it plays a best move, and what it gives away.
 
 >>> from tablette import oracle
->>> score = oracle.score(lambda position: "(0,0)", "chomp", "3x2")
->>> score.positions, score.thrown
-(8, 1.0)
+>>> score = oracle.score(lambda position: "1", "subtraction", "10")
+>>> score.optimal, score.thrown
+(0.5, 0.625)
 >>> print(score)
-chomp 3x2, 8 positions: 12.5% optimal moves; 100% of the wins thrown away; 0 plies lost a move
+subtraction 10, 10 positions: 50% optimal moves; 62.5% of the wins thrown away; 0 plies lost a move
 >>> score.mistakes[0].position, score.mistakes[0].best
-('1,1', ('(1,0)',))
+('10', ('2',))
 
 A policy is a function from a position (as text) to a move, to a dictionary of moves with their probabilities, or to an array
 of probabilities over all actions; or a dictionary that has the same for each position.
