@@ -111,7 +111,8 @@ class Score:
             if self.puzzle:
                 parts.append(say(f"{lost} paid too much a move", f"{lost} payé de trop par coup"))
             else:
-                parts.append(say(f"{lost} plies lost a move", f"{lost} demi-coup perdu par coup"))
+                halves = "demi-coups perdus" if self.lost >= 2 else "demi-coup perdu"
+                parts.append(say(f"{lost} plies lost a move", f"{lost} {halves} par coup"))
         return parts
 
     def _repr_html_(self) -> str:
