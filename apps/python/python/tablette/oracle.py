@@ -192,10 +192,10 @@ def sample(
         # A game that goes round is left after a while.
         for _ in range(10 * count):
             legal = here.legal()
-            if here.result is not None or not legal or len(met) >= count:
+            if not legal or len(met) >= count:
                 break
             met.setdefault(here.position)
-            here = here.at(chance.choice(legal).position)
+            here = here.play(chance.choice(legal))
         idle = 0 if len(met) > before else idle + 1
     return list(met)
 

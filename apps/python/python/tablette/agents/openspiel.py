@@ -70,7 +70,7 @@ class TabletteGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = params or {}
-        name = params.get("game") or tablette.games()[0].name
+        name = params.get("game") or tablette.games()[0]
         most = int(params.get("most", MOST))
         graph = explore(name, params.get("board") or None, settings=_settings(params.get("settings", "")), most=most)
         if graph.results[0] is not None:
