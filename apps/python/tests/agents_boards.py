@@ -13,9 +13,9 @@ def small_boards() -> list[tuple[str, str]]:
     """Every listed game with its small boards on which something can be played."""
     boards = []
     for game in tablette.games():
-        found = [board for board in game.small if _is_playable(game.name, board)]
-        assert found, f"{game.name} has no small board to play on"
-        boards += [(game.name, board) for board in found]
+        found = [board for board in tablette.game(game)["small"] if _is_playable(game, board)]
+        assert found, f"{game} has no small board to play on"
+        boards += [(game, board) for board in found]
     return boards
 
 

@@ -73,7 +73,7 @@ def test_samples() -> None:
         uniform(graph), graph, positions=7, seed=1
     )
     assert oracle.score(uniform(graph), graph, positions=7).positions == 7
-    listed = oracle.score(lambda position: "(0,0)", "chomp", "30x2", positions=["30,30", "5,3"])
+    listed = oracle.score(lambda position: "(1,0)", "chomp", "30x2", positions=["30,30", "5,3"])
     assert (listed.positions, listed.won, listed.thrown) == (2, 2, 1.0)
 
 
@@ -95,10 +95,10 @@ def test_what_is_not_known_is_counted_and_not_guessed() -> None:
     [
         (lambda position: "(9,9)", r"\(9,9\)"),
         (lambda position: "(1,2)", "legal"),
-        (lambda position: {"(0,0)": 0.5}, "0.5"),
-        (lambda position: {"(0,0)": 1.5, "(1,0)": -0.5}, "-0.5"),
-        (lambda position: {"(0,0)": float("nan")}, "nan"),
-        (lambda position: [1.0], "6"),
+        (lambda position: {"(0,1)": 0.5}, "0.5"),
+        (lambda position: {"(0,1)": 1.5, "(1,0)": -0.5}, "-0.5"),
+        (lambda position: {"(0,1)": float("nan")}, "nan"),
+        (lambda position: [1.0], "5"),
     ],
 )
 def test_policies_that_are_none_are_refused(policy: oracle.Policy, said: str) -> None:
@@ -107,8 +107,8 @@ def test_policies_that_are_none_are_refused(policy: oracle.Policy, said: str) ->
 
 
 def test_scores_are_said_in_both_languages() -> None:
-    score = oracle.score(lambda position: "(0,0)", "chomp", "3x2")
-    assert "100% of the wins thrown away" in str(score)
+    score = oracle.score(lambda position: "1", "subtraction", "10")
+    assert "62.5% of the wins thrown away" in str(score)
     assert "<table>" in score._repr_html_()
     tablette.language("fr")
     try:

@@ -1,13 +1,13 @@
 """Scores a policy against perfect play: of every position of a board, how often it plays a best move, and what it gives away.
 
 >>> from tablette import oracle
->>> score = oracle.score(lambda position: "(0,0)", "chomp", "3x2")
->>> score.positions, score.thrown
-(8, 1.0)
+>>> score = oracle.score(lambda position: "1", "subtraction", "10")
+>>> score.optimal, score.thrown
+(0.5, 0.625)
 >>> print(score)
-chomp 3x2, 8 positions: 12.5% optimal moves; 100% of the wins thrown away; 0 plies lost a move
+subtraction 10, 10 positions: 50% optimal moves; 62.5% of the wins thrown away; 0 plies lost a move
 >>> score.mistakes[0].position, score.mistakes[0].best
-('1,1', ('(1,0)',))
+('10', ('2',))
 
 A policy is a function from a position (as text) to a move, to a dictionary of moves with their probabilities, or to an array
 of probabilities over all actions; or a dictionary that has the same for each position.
@@ -111,7 +111,8 @@ class Score:
             if self.puzzle:
                 parts.append(say(f"{lost} paid too much a move", f"{lost} payé de trop par coup"))
             else:
-                parts.append(say(f"{lost} plies lost a move", f"{lost} demi-coup perdu par coup"))
+                halves = "demi-coups perdus" if self.lost >= 2 else "demi-coup perdu"
+                parts.append(say(f"{lost} plies lost a move", f"{lost} {halves} par coup"))
         return parts
 
     def _repr_html_(self) -> str:
@@ -191,10 +192,10 @@ def sample(
         # A game that goes round is left after a while.
         for _ in range(10 * count):
             legal = here.legal()
-            if here.result is not None or not legal or len(met) >= count:
+            if not legal or len(met) >= count:
                 break
             met.setdefault(here.position)
-            here = here.at(chance.choice(legal).position)
+            here = here.play(chance.choice(legal))
         idle = 0 if len(met) > before else idle + 1
     return list(met)
 

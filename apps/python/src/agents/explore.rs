@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use pyo3::prelude::*;
-use tablette::{Amount, AnyBoard, Digits, Effort, Failure, Ink, Players, Problem, Refusal, Tile, View, Words, words};
+use tablette::{Amount, AnyBoard, Effort, Failure, Ink, Number, Players, Problem, Refusal, Tile, View, Words, words};
 
 words! {
-    few(most: Digits) {
+    few(most: Number) {
         "a board from which at most {most} positions can be reached",
         "une tablette d'où l'on atteint au plus {most} positions",
     }
@@ -89,7 +89,7 @@ pub(super) fn explore(start: &dyn AnyBoard, most: usize, effort: &Effort<'_>) ->
 
 fn too_large(start: &dyn AnyBoard, most: usize) -> Failure {
     let boards = start.info().small.join(" · ");
-    Problem::new(few(most), start.position()).hint(smaller(boards)).into()
+    Problem::new(few(most.into()), start.position()).hint(smaller(boards)).into()
 }
 
 /// A picture as kinds of tiles; new kinds are added.

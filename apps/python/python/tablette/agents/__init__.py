@@ -13,7 +13,7 @@ an observation; :class:`Truth` is what is exactly known of a position.
 >>> from tablette import agents
 >>> graph = agents.explore("chomp", "3x2")
 >>> len(graph), list(graph.actions)
-(9, ['(0,0)', '(0,1)', '(0,2)', '(1,0)', '(1,1)', '(1,2)'])
+(9, ['(0,1)', '(0,2)', '(1,0)', '(1,1)', '(1,2)'])
 >>> truth = graph.truth(0)
 >>> truth.outcome, truth.remoteness, [graph.actions[action] for action in truth.best]
 ('win', 5, ['(1,2)'])

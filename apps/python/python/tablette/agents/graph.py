@@ -177,8 +177,6 @@ def _explored(game: str, board: str | None, settings: tuple[tuple[str, Any], ...
 
 
 def _open(game: str, board: str | None, settings: Mapping[str, Any] | None) -> tablette.Board:
-    if board is None:
-        board = next(known.start for known in tablette.games() if known.name == game)
     return tablette.open(game, board, **(settings or {}))
 
 

@@ -5,7 +5,7 @@
 >>> game = pyspiel.load_game("tablette", {"game": "chomp", "board": "3x2"})
 >>> state = game.new_initial_state()
 >>> [state.action_to_string(action) for action in state.legal_actions()]
-['(0,0)', '(0,1)', '(0,2)', '(1,0)', '(1,1)', '(1,2)']
+['(0,1)', '(0,2)', '(1,0)', '(1,1)', '(1,2)']
 >>> state.info()["outcome"], state.info()["remoteness"]
 ('win', 5)
 >>> state.apply_action(game.actions.number("(1,2)"))
@@ -70,7 +70,7 @@ class TabletteGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = params or {}
-        name = params.get("game") or tablette.games()[0].name
+        name = params.get("game") or tablette.games()[0]
         most = int(params.get("most", MOST))
         graph = explore(name, params.get("board") or None, settings=_settings(params.get("settings", "")), most=most)
         if graph.results[0] is not None:
@@ -124,7 +124,9 @@ class TabletteGame(pyspiel.Game):  # type: ignore[misc]
         if self.graph.players == 2:
             return -1.0, 1.0
         least, greatest = bounds.costs(self.graph, self.length)
-        return float(-greatest - self.fine), float(-least)
+        worst, best = float(-greatest - self.fine), float(-least)
+        # Where every solution costs the same, the bounds still have to differ for OpenSpiel.
+        return min(worst, best - 1.0), best
 
 
 class TabletteState(pyspiel.State):  # type: ignore[misc]

@@ -5,7 +5,7 @@
 >>> env.reset(seed=1)
 >>> observation, reward, termination, truncation, info = env.last()
 >>> observation["observation"].shape, observation["action_mask"].tolist()
-((4, 2, 3), [1, 1, 1, 1, 1, 1])
+((4, 2, 3), [1, 1, 1, 1, 1])
 >>> info["outcome"], info["remoteness"], [env.unwrapped.graph.actions[action] for action in info["optimal"]]
 ('win', 5, ['(1,2)'])
 >>> env.step(info["optimal"][0])

@@ -100,8 +100,8 @@ def render(course: Course, mode: str | None) -> str | None:
     """The position as text (`"ansi"`) or as an SVG document (`"svg"`); `None` without a mode."""
     if mode is None:
         return None
-    board = course.graph.board(course.number)
-    return board._repr_svg_() if mode == "svg" else str(board) + "\n"
+    view = course.graph.board(course.number).view(unsolved=True)
+    return view.svg if mode == "svg" else f"{view}\n"
 
 
 def checked(mode: str | None, modes: list[str]) -> str | None:
