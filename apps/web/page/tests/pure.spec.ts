@@ -6,12 +6,11 @@ import { applied, between, changes, over, taken } from "../src/lib/board/moves";
 import { notes } from "../src/lib/board/notes";
 import { follow, place } from "../src/lib/board/pieces";
 import { cut, extend } from "../src/lib/board/trail";
-import type { At, Judged, Legal, Patience, Picture } from "../src/lib/engine";
+import type { At, Judged, Legal, Picture } from "../src/lib/engine";
 import { fold } from "../src/lib/fold";
 import { readRows, writeRows } from "../src/lib/grid";
 import { advice, grade, isMarked, named } from "../src/lib/knowledge";
 import { curve, rate } from "../src/lib/match";
-import { shared } from "../src/lib/shared";
 import { dictionary } from "../src/lib/words";
 
 test("boards survive the address", () => {
@@ -219,34 +218,4 @@ test("a way through numbers shows what it weighs, and is cut where one goes back
   expect(cut(further, second)).toHaveLength(2);
   expect(cut(further, numbers("9", "9", "9"))).toEqual([]);
   expect(extend(further, second, { move: "x", words: "", position: "" }, second)).toEqual([]);
-});
-
-test("what several ask at the same time is asked once, and goes with the last who waits", async () => {
-  const asked: { address: string; patience: Patience; answer: (text: string) => void; fail: (why: Error) => void }[] = [];
-  const ask = shared<string>((address, patience) => new Promise((answer, fail) => void asked.push({ address, patience, answer, fail })));
-  const heard: number[] = [];
-  const hear = { progress: ({ done }: { done: number }) => void heard.push(done) };
-  const both = [ask("a", hear), ask("a", hear), ask("b", {})];
-  expect(asked.map(({ address }) => address)).toEqual(["a", "b"]);
-  asked[0]?.patience.progress?.({ done: 3, seconds: 1 });
-  expect(heard).toEqual([3, 3]);
-  asked[0]?.answer("A");
-  asked[1]?.fail(new Error("no"));
-  expect(await Promise.allSettled(both)).toMatchObject([{ value: "A" }, { value: "A" }, { status: "rejected" }]);
-  // Answered questions are asked again; whoever leaves leaves the others the answer.
-  const leaving = [new AbortController(), new AbortController()];
-  const left = leaving.map(({ signal }) => ask("a", { signal }));
-  expect(asked).toHaveLength(3);
-  leaving[0]?.abort(new Error("gone"));
-  await expect(left[0]).rejects.toThrow("gone");
-  expect(asked[2]?.patience.signal?.aborted).toBe(false);
-  leaving[1]?.abort(new Error("gone"));
-  await expect(left[1]).rejects.toThrow("gone");
-  expect(asked[2]?.patience.signal?.aborted).toBe(true);
-  // What nobody waited for any more does not answer those who come after.
-  const late = ask("a", {});
-  expect(asked).toHaveLength(4);
-  asked[2]?.fail(new Error("aborted"));
-  asked[3]?.answer("again");
-  expect(await late).toBe("again");
 });
