@@ -29,7 +29,7 @@ pub struct RecordFormat {
     pub write: fn(game: &str, start: &str, steps: &[RecordStep]) -> Result<String, Problem>,
 }
 
-/// A move of a game that is to be written, and the one that it follows.
+/// A move of a game with variations, and the one that it follows.
 ///
 /// Of several that follow the same one, the first is played on in the line, and the others begin variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,6 +82,9 @@ pub trait GameRecord {
 
     /// The moves of the game itself, without variations.
     fn moves(&self) -> Vec<RecordMove>;
+
+    /// All moves: first those of the game itself, then those of the variations, each behind the one that it follows.
+    fn steps(&self) -> Vec<RecordStep>;
 
     /// How it ended, as it is written.
     fn score(&self) -> &'static str;

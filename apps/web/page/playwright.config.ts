@@ -29,7 +29,7 @@ export default defineConfig({
   },
   projects: [
     { name: "server", testIgnore: only.site, use: { baseURL: here(port) } },
-    ...(site ? [{ name: "site", testIgnore: only.server, metadata: { server: here(port), folder: site }, use: { baseURL: here(port + 1) + under } }] : []),
+    ...(site ? [{ name: "site", testIgnore: only.server, metadata: { fresh: port + 2, folder: site }, use: { baseURL: here(port + 1) + under } }] : []),
   ],
   webServer: [
     { command: `${tablette} serve --port ${port}`, url: `${here(port)}/healthz`, reuseExistingServer: false },

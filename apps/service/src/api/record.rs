@@ -35,7 +35,7 @@ fn read(question: &Question<'_>, text: &str) -> Answer {
     let record = reader.next().ok_or_else(|| Problem::new(A_GAME, text))?.map_err(|fault| fault.problem)?;
     let game = game(record.game())?;
     let board = game.open(&record.start(), &Settings::default())?;
-    let moves: Vec<_> = record.moves().into_iter().map(|mv| mv.notation).enumerate().collect();
+    let moves: Vec<_> = record.steps().into_iter().map(|step| (step.parent, step.notation)).collect();
     let document = play(game.info().name, board, &moves, question.lang)?;
     Ok(Response::json(&document.written(Some(format))))
 }

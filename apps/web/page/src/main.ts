@@ -9,7 +9,7 @@ import "./styles/narrow.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import type { Engine } from "./lib/engine";
-import { askEarly } from "./lib/session.svelte";
+import { askEarly } from "./lib/asking";
 
 /** Shows the page, whatever answers it. */
 export function begin(engine: Engine) {

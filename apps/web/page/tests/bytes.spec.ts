@@ -1,6 +1,8 @@
 // One engine: the module of the site and the server answer with the same bytes.
 
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { test as base } from "@playwright/test";
 import type { Game } from "../src/lib/engine";
 import { engineOf, type Said } from "../src/lib/transport/module";
 import { expect, games, test } from "./common";
@@ -24,9 +26,22 @@ function questions(game: Game, boards: string[]): string[] {
   );
 }
 
-test("the module and the server give the same bytes", async ({ request }, info) => {
-  test.setTimeout(600_000);
-  const { server, folder } = info.project.metadata as { server: string; folder: string };
+/** A server that nobody has asked anything: what it has kept of earlier questions would tell in the next answers. */
+const fresh = base.extend<{ server: string }>({
+  server: async ({}, use, info) => {
+    const port = Number((info.project.metadata as { fresh: number }).fresh);
+    const program = spawn(process.env["TABLETTE"] ?? "../../../target/debug/tablette", ["serve", "--port", String(port)], { stdio: "ignore" });
+    const server = `http://127.0.0.1:${port}`;
+    const stands = () => fetch(`${server}/healthz`).then(({ ok }) => ok, () => false);
+    await expect.poll(stands, { timeout: 20_000 }).toBe(true);
+    await use(server);
+    program.kill();
+  },
+});
+
+fresh("the module and the server give the same bytes", async ({ request, server }, info) => {
+  fresh.setTimeout(600_000);
+  const { folder } = info.project.metadata as { folder: string };
   const module = await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`));
   const engine = await engineOf(module, () => {});
   const text = (said: Said) => new TextDecoder().decode(said.body);

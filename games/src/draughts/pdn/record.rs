@@ -1,9 +1,10 @@
 //! PDN for whoever does not know draughts: the ability of games that files keep.
 
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::iter::Map;
 
-use tablette_core::{GameRecord, Pieces, Problem, RecordFault, RecordFormat, RecordMove, RecordReader};
+use tablette_core::{GameRecord, Pieces, Problem, RecordFault, RecordFormat, RecordMove, RecordReader, RecordStep};
 
 use super::super::fen::{Reading, show_fen};
 use super::super::notation::show_move;
@@ -85,6 +86,14 @@ impl GameRecord for Transcript {
         }
     }
 
+    fn steps(&self) -> Vec<RecordStep> {
+        match self.kind {
+            GameType::International => steps::<International>(self),
+            GameType::English => steps::<English>(self),
+            GameType::Brazilian => steps::<Brazilian>(self),
+        }
+    }
+
     fn score(&self) -> &'static str {
         self.score.show(self.kind)
     }
@@ -126,6 +135,21 @@ fn moves<V: Variant>(game: &Transcript) -> Vec<RecordMove> {
         told
     };
     game.lines[0].plies.iter().map(tell).collect()
+}
+
+fn steps<V: Variant>(game: &Transcript) -> Vec<RecordStep> {
+    let start = first_position::<V>(&game.tags, Reading::Lenient).expect("the tags were read before");
+    let mut steps = Vec::new();
+    // Lines that are still to be told, each with the step that it follows and the position there.
+    let mut lines = VecDeque::from([(0, 0, start)]);
+    while let Some((line, mut parent, mut position)) = lines.pop_front() {
+        for ply in &game.lines[line].plies {
+            lines.extend(ply.variations.iter().map(|&aside| (aside, parent, position)));
+            steps.push(RecordStep { parent, notation: show_move(&position, ply.mv) });
+            (parent, position) = (steps.len(), position.after(ply.mv));
+        }
+    }
+    steps
 }
 
 fn glyph(mark: u8) -> String {

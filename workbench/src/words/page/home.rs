@@ -39,8 +39,8 @@ words! {
     pub live_cost(n: Number) { "The least that is left: {n}.", "Ce qui reste au moins : {n}." }
     pub EVERY_GAME { "The games", "Les jeux" }
     pub PLAY_START { "Play from the start", "Jouer depuis le début" }
-    pub named_boards(game: Words) { "Boards of {game}", "Tablettes : {game}" }
-    pub more_boards(n: Digits) { "{n} more {n?board:boards}", "{n} {n?autre tablette:autres tablettes}" }
+    pub named_boards(game: Words) { "Boards of {game}", "Plateaux : {game}" }
+    pub more_boards(n: Digits) { "{n} more {n?board:boards}", "{n} {n?autre plateau:autres plateaux}" }
     pub ALL_RULES { "The rules in full", "Les règles en entier" }
 
     pub TEACHERS_HOW {
@@ -80,7 +80,7 @@ words! {
     }
     pub puzzle_ask(n: Number) {
         "{n?1=One move is possible.|{n} moves are possible, one is right.} Play it on the board.",
-        "{n?1=Un coup est possible.|{n} coups sont possibles, un seul est bon.} Jouez-le sur la tablette.",
+        "{n?1=Un coup est possible.|{n} coups sont possibles, un seul est bon.} Jouez-le sur le plateau.",
     }
     pub PUZZLE_SEEN { "You have tried this one before. Play the move once more.", "Vous avez déjà essayé celui-ci. Rejouez le coup." }
     pub puzzle_right(mv: Words) { "Right: {mv}.", "Juste : {mv}." }
@@ -118,10 +118,10 @@ words! {
     pub PUZZLE_CLASS { "Ten for a class", "Dix pour une classe" }
     pub PUZZLE_GRADES { "How hard, from 1 to 5:", "Difficulté, de 1 à 5 :" }
 
-    pub EMBED { "Put this board into another page", "Mettre cette tablette dans une autre page" }
+    pub EMBED { "Put this board into another page", "Mettre ce plateau dans une autre page" }
     pub EMBED_HOW {
         "Paste this where the board shall stand. It is played on there, and needs this server.",
-        "Collez ceci là où la tablette doit être. On y joue, et il y faut ce serveur.",
+        "Collez ceci là où le plateau doit être. On y joue, et il y faut ce serveur.",
     }
     pub EMBED_REVEAL { "Show what moves are worth", "Montrer ce que valent les coups" }
     pub EMBED_FRIEND { "Nobody answers: both sides are played by hand", "Personne ne répond : on joue les deux camps" }

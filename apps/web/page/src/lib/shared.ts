@@ -34,10 +34,11 @@ export function shared<T>(ask: Asking<T>): Asking<T> {
     const { signal } = patience;
     if (signal?.aborted) return Promise.reject(signal.reason);
     const flight = flights.get(address) ?? launch(address);
-    flight.waiting.add(patience);
+    const mine = { ...patience };
+    flight.waiting.add(mine);
     return new Promise((answer, fail) => {
       const leave = () => {
-        flight.waiting.delete(patience);
+        flight.waiting.delete(mine);
         fail(signal?.reason);
         if (flight.waiting.size > 0) return;
         if (flights.get(address) === flight) flights.delete(address);
@@ -45,7 +46,7 @@ export function shared<T>(ask: Asking<T>): Asking<T> {
       };
       signal?.addEventListener("abort", leave, { once: true });
       const done = () => {
-        flight.waiting.delete(patience);
+        flight.waiting.delete(mine);
         signal?.removeEventListener("abort", leave);
       };
       flight.answer.then(

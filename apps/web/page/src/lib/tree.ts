@@ -35,6 +35,18 @@ export function grow(tree: Tree, at: number, step: Step): { tree: Tree; at: numb
   return { tree: { nodes: [...nodes, { ...step, parent: at, children: [] }] }, at: next };
 }
 
+/** A tree from steps that each say which one they follow, counted from 1; 0 is the start. `nodes` has the node of each step. */
+export function planted(start: string, steps: (Step & { parent: number })[]): { tree: Tree; nodes: number[] } {
+  let tree = sprout(start);
+  const nodes = [0];
+  for (const { parent, ...step } of steps) {
+    const grown = grow(tree, nodes[parent] ?? 0, step);
+    tree = grown.tree;
+    nodes.push(grown.at);
+  }
+  return { tree, nodes };
+}
+
 /** From the start to a node. */
 export function path(tree: Tree, at: number): number[] {
   const found: number[] = [];
