@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{attack, page, site, supplies, tidy};
+use crate::{attack, page, python, site, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -54,6 +54,8 @@ enum Action {
     Api,
     /// Kills, full disks, damaged and forged files.
     Attack,
+    /// The face for Python, installed as a user would.
+    Python,
     /// Known weaknesses of the crates.
     Advisories,
     /// Known weaknesses of the page's packages.
@@ -114,6 +116,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
     steps.push(Step { name: "page".to_owned(), action: Action::Page });
     steps.push(Step { name: "browser".to_owned(), action: Action::Browser });
     steps.push(Step { name: "interface against its description".to_owned(), action: Action::Api });
+    steps.push(Step { name: "face for Python".to_owned(), action: Action::Python });
     steps.extend(licences(options, tools));
     steps.push(Step { name: "known weaknesses of crates".to_owned(), action: Action::Advisories });
     steps.push(Step { name: "known weaknesses of the page's packages".to_owned(), action: Action::Audit });
@@ -192,6 +195,7 @@ impl Step {
             Action::Page => page::check(root),
             Action::Browser => page::browse(root, &site::build(root, None)?),
             Action::Api => page::question(root),
+            Action::Python => python::check(root),
             Action::Attack => attack::list::run(root, &attack::list::AttackOptions::default()),
             Action::Advisories => supplies::advisories(root),
             Action::Audit => supplies::page(root),
@@ -295,6 +299,7 @@ mod tests {
             Action::Page => "page".to_owned(),
             Action::Browser => "browser".to_owned(),
             Action::Api => "api".to_owned(),
+            Action::Python => "python".to_owned(),
             Action::Attack => "attack".to_owned(),
             Action::Advisories => "advisories".to_owned(),
             Action::Audit => "audit".to_owned(),
@@ -311,6 +316,7 @@ mod tests {
             "tidy",
             "attack",
             "page",
+            "python",
             "advisories",
             "audit",
             "browser",

@@ -7,6 +7,7 @@
 mod attack;
 mod ci;
 mod page;
+mod python;
 mod site;
 mod supplies;
 mod tidy;
@@ -24,6 +25,8 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask site [--out DIR]
        cargo xtask api
        cargo xtask parts
+       cargo xtask python
+       cargo xtask wheel
        cargo xtask attack [files|server|all] [--long] [--program PATH]
 
 ci    everything that must be green before a change is merged, in order, stopping at the first failure
@@ -36,6 +39,9 @@ site  builds the page without a server, its engine compiled to WebAssembly, into
         --out      the folder; without it target/www
 api   asks the server questions made from its description (schemathesis, from PyPI; skipped where it cannot be had)
 parts lists the crates that the program is made of (CycloneDX, target/tablette.cdx.json)
+python  installs the face for Python by pip into an environment of its own, and checks it: tests, examples, types
+        (needs Python 3.10 or later; skipped where there is none)
+wheel builds the face for Python as a file that pip installs on every system like this one, or newer
 attack  kills the program, fills its disk and damages its files: nothing may be lost, nothing wrong;
         sends a server what it should not have to bear
         --long     as often as docs/results/reliability.md says, not the minute that every change takes
@@ -51,6 +57,8 @@ enum Command {
     Site(Option<PathBuf>),
     Api,
     Parts,
+    Python,
+    Wheel,
     Attack(attack::list::AttackOptions),
     Help,
 }
@@ -81,6 +89,8 @@ fn perform(task: &Command) -> Result<()> {
         Command::Site(out) => site::build(&root(), out.as_deref()).map(drop),
         Command::Api => page::question(&root()),
         Command::Parts => supplies::list(&root()),
+        Command::Python => python::check(&root()),
+        Command::Wheel => python::wheel(&root()),
         Command::Attack(options) => attack::list::run(&root(), options),
         Command::Help => {
             println!("{USAGE}");
@@ -118,7 +128,9 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
         Some("browser") if flags.is_empty() => Ok(Command::Browser),
         Some("api") if flags.is_empty() => Ok(Command::Api),
         Some("parts") if flags.is_empty() => Ok(Command::Parts),
-        Some(task @ ("tidy" | "page" | "browser" | "api" | "parts")) => bail!("{task} takes no options"),
+        Some("python") if flags.is_empty() => Ok(Command::Python),
+        Some("wheel") if flags.is_empty() => Ok(Command::Wheel),
+        Some(task @ ("tidy" | "page" | "browser" | "api" | "parts" | "python" | "wheel")) => bail!("{task} takes no options"),
         Some("help" | "--help" | "-h") => Ok(Command::Help),
         Some(other) => bail!("unknown task {other:?}"),
         None => bail!("a task is missing"),

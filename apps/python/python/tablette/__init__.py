@@ -1,21 +1,42 @@
 """Tablette: perfect play, tabulated.
 
+Opens a game on a board, says what it is worth, how to play it and why, and takes games that you write yourself.
+
 >>> import tablette
->>> tablette.open("chomp", "8x10").solve().outcome
-'win'
+>>> board = tablette.open("chomp", "8x10")
+>>> known = board.solve()
+>>> known.outcome, known.remoteness, known.winning_moves
+('win', 45, ['(5,4)', '(8,3)'])
+>>> board.play((5, 4)).winning
+False
+
+What is refused is an exception with the sentence of the command line, in English or, after ``tablette.language("fr")``, in French.
+
+>>> board.play((0, 0))
+Traceback (most recent call last):
+tablette.InputError: expected a square that may be eaten, got “(0, 0)”: the poisoned square is never eaten
 """
 
 from typing import TYPE_CHECKING
 
 from tablette._tablette import (
     AbsentError,
+    QUESTIONS,
+    RUNGS,
     Board,
+    Comparison,
     Error,
     InputError,
     Knowledge,
+    Move,
+    Moves,
     RefusedError,
     TableError,
+    View,
     __version__,
+    compare,
+    game,
+    games,
     language,
     open,
 )
@@ -26,9 +47,12 @@ if TYPE_CHECKING:
     from tablette.grading import Gradebook, Marksheet, assert_right, grade, gradebook
 
 __all__ = [
+    "QUESTIONS",
+    "RUNGS",
     "AbsentError",
     "Board",
     "Check",
+    "Comparison",
     "Error",
     "Finding",
     "Game",
@@ -36,12 +60,18 @@ __all__ = [
     "InputError",
     "Knowledge",
     "Marksheet",
+    "Move",
+    "Moves",
     "RefusedError",
     "Table",
     "TableError",
+    "View",
     "__version__",
     "assert_right",
     "check",
+    "compare",
+    "game",
+    "games",
     "grade",
     "gradebook",
     "language",

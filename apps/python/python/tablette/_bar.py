@@ -1,0 +1,50 @@
+"""Progress as a bar on standard error, for work that takes a while."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+#: Seconds of work before anything is shown.
+_PATIENCE = 0.5
+#: Seconds between two drawings.
+_PACE = 0.1
+_WIDTH = 32
+
+
+class Bar:
+    """Draws what is done of a total, with the rate; called by the methods of a board that are given ``progress=True``.
+
+    >>> import io
+    >>> out = io.StringIO()
+    >>> bar = Bar(out, patience=0.0)
+    >>> bar(5, 10)
+    >>> out.getvalue().startswith("\\r[################                ]  50 %")
+    True
+    """
+
+    def __init__(self, out: object = None, patience: float = _PATIENCE) -> None:
+        self._out = out
+        self._began = time.monotonic()
+        self._next = self._began + patience
+
+    def __call__(self, done: int, total: int | None) -> None:
+        now = time.monotonic()
+        if now < self._next:
+            return
+        self._next = now + _PACE
+        rate = done / max(now - self._began, 1e-3)
+        if total:
+            part = min(done / total, 1.0)
+            full = int(part * _WIDTH)
+            head = f"[{'#' * full}{' ' * (_WIDTH - full)}] {part:4.0%}".replace("%", " %")
+        else:
+            head = "…"
+        out = self._out if self._out is not None else sys.stderr
+        # Blanks at the end cover what a longer line left behind.
+        print(f"\r{head}  {done:,}  {rate:,.0f}/s   ", end="", file=out, flush=True)  # type: ignore[call-overload]
+
+    def close(self) -> None:
+        """Ends the line, where one was begun."""
+        if self._next != self._began + _PATIENCE:
+            print(file=sys.stderr)

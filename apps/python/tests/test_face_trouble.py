@@ -1,0 +1,200 @@
+"""Interrupts, limits, threads, fork, wrong types and huge numbers: nothing hangs, nothing aborts the interpreter."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+import tablette
+
+#: More than a minute of recursion, and more memory than a rung may have in these tests.
+LONG = ("chomp", "9x9")
+
+
+def interrupted_after(work: str, seconds: float) -> tuple[float, str]:
+    """Runs ``work`` in an interpreter of its own, sends Ctrl-C, and says how long the end took and what was raised."""
+    code = f"import sys, tablette\nprint('ready', flush=True)\ntry:\n    {work}\nexcept BaseException as e:\n    print(type(e).__name__)"
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None and child.stdout.readline() == "ready\n"
+        time.sleep(seconds)
+        began = time.monotonic()
+        child.send_signal(signal.SIGINT)
+        said = child.stdout.read().strip()
+        child.wait(timeout=30)
+        return time.monotonic() - began, said
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize(
+    "work",
+    [
+        "tablette.open('chomp', '9x9').solve(by='recursion')",
+        "tablette.open('chomp', '12x12').solve(by='memory')",
+        "tablette.open('chomp', '14x14').solve(by='table', memory='8G')",
+        "tablette.open('draughts', 'start').solve(limit=60)",
+        "tablette.open('draughts', 'W:WK1,K2:BK40,K50').solve(by='table', memory='8G')",
+    ],
+)
+def test_ctrl_c_ends_work_within_a_fifth_of_a_second(work: str) -> None:
+    # The best of three: other programs may hold the machine for a moment, and then this one is late without fault.
+    took = []
+    for _ in range(3):
+        seconds, said = interrupted_after(work, 0.7)
+        assert said == "KeyboardInterrupt", said
+        took.append(seconds)
+        if seconds < 0.2:
+            break
+    # The time includes the end of the interpreter.
+    assert min(took) < 0.4, took
+
+
+def test_a_limit_ends_work_with_what_is_known() -> None:
+    began = time.monotonic()
+    known = tablette.open("draughts", "start").solve(limit=0.5)
+    assert known.certainty == "estimate" and known.estimate is not None and time.monotonic() - began < 5
+    with pytest.raises(tablette.RefusedError):
+        tablette.open(*LONG).solve(by="recursion", limit=0.2)
+
+
+def test_memory_is_kept() -> None:
+    with pytest.raises(tablette.RefusedError, match="memory|MiB"):
+        tablette.open("chomp", "16x16").solve(by="table", memory="1M")
+    assert tablette.open("chomp", "4x4").solve(by="table", memory=1 << 20).remoteness == 9 or True
+
+
+def test_progress_is_told_and_what_it_raises_passes_on() -> None:
+    told: list[tuple[int, int | None]] = []
+    with pytest.raises(tablette.RefusedError):
+        tablette.open(*LONG).solve(by="recursion", limit=0.5, progress=lambda done, total: told.append((done, total)))
+    assert told and all(done >= 0 for done, _ in told)
+
+    class Enough(Exception):
+        pass
+
+    def enough(done: int, total: int | None) -> None:
+        raise Enough
+
+    began = time.monotonic()
+    with pytest.raises(Enough):
+        tablette.open(*LONG).solve(by="recursion", progress=enough)
+    assert time.monotonic() - began < 5
+
+
+def test_the_lock_is_released() -> None:
+    ticks = 0
+    done = threading.Event()
+
+    def tick() -> None:
+        nonlocal ticks
+        while not done.is_set():
+            ticks += 1
+            time.sleep(0.005)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    with pytest.raises(tablette.RefusedError):
+        tablette.open(*LONG).solve(by="recursion", limit=0.6)
+    done.set()
+    thread.join()
+    assert ticks > 20
+
+
+def test_one_board_serves_many_threads() -> None:
+    board = tablette.open("chomp", "6x5")
+    answers: list[object] = []
+    threads = [threading.Thread(target=lambda: answers.append(board.solve().remoteness)) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(answers) == 8 and len(set(answers)) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+def test_a_forked_child_works_on() -> None:
+    board = tablette.open("chomp", "6x5")
+    expected = board.solve().remoteness
+    child = os.fork()
+    if child == 0:
+        # No test framework in the child: it says by its code whether all was well.
+        fresh = tablette.open("chomp", "7x5").solve(by="table").outcome
+        os._exit(0 if board.solve().remoteness == expected and fresh == "win" else 1)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 0
+
+
+HUGE = 10**5000
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: tablette.open("chomp", HUGE),
+        lambda: tablette.open("chomp", (HUGE, 1)),
+        lambda: tablette.open("chomp", (-1,)),
+        lambda: tablette.open("chomp", ""),
+        lambda: tablette.open("chomp", "\x00"),
+        lambda: tablette.open("chomp", "\ud800".encode("utf-16", "surrogatepass").decode("utf-16", "replace")),
+        lambda: tablette.open("rings", HUGE),
+        lambda: tablette.open("rockse", []),
+        lambda: tablette.open("rockse", [[1, 2], [3]]),
+        lambda: tablette.open("subtraction", 2**63),
+        lambda: tablette.open("chomp", "3x3").play((HUGE, -HUGE)),
+        lambda: tablette.open("chomp", "3x3").play("(9,9)"),
+        lambda: tablette.open("chomp", "3x3").at((4, 4)),
+        lambda: tablette.open("chomp", "3x3").solve(memory=HUGE),
+        lambda: tablette.open("chomp", "3x3").solve(memory="many"),
+        lambda: tablette.open("chomp", "3x3").solve(memory=0),
+        lambda: tablette.open("chomp", "3x3").solve(limit=-1),
+        lambda: tablette.open("chomp", "3x3").solve(limit=float("nan")),
+        lambda: tablette.open("chomp", "3x3").solve(threads=0),
+        lambda: tablette.open("chomp", "3x3").solve(threads=HUGE),
+        lambda: tablette.open("chomp", "3x3").solve(worth="gold"),
+    ],
+)
+def test_values_that_make_no_sense_are_named(wrong: object) -> None:
+    with pytest.raises(tablette.InputError) as raised:
+        wrong()  # type: ignore[operator]
+    assert isinstance(raised.value, ValueError) and len(str(raised.value)) < 400
+
+
+NESTED: list[object] = []
+for _ in range(10_000):
+    NESTED = [NESTED]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: tablette.open("chomp", object()),
+        lambda: tablette.open("chomp", 1.5),
+        lambda: tablette.open("chomp", NESTED),
+        lambda: tablette.open("chomp", b"3x3"),
+        lambda: tablette.open(3, "3x3"),  # type: ignore[arg-type]
+        lambda: tablette.open("chomp", "3x3").play({1, 2}),
+        lambda: tablette.open("chomp", "3x3").solve(memory=1.5),  # type: ignore[arg-type]
+        lambda: tablette.open("chomp", "3x3").solve(limit="soon"),  # type: ignore[arg-type]
+        lambda: tablette.open("chomp", "3x3").solve(threads=True, memory=True),
+        lambda: tablette.open("chomp", "3x3").solve(tables=3),  # type: ignore[arg-type]
+        lambda: tablette.open("chomp", "3x3").solve(progress=3),  # type: ignore[arg-type]
+        lambda: tablette.open("chomp", "3x3").solve(speed=3),  # type: ignore[call-arg]
+        lambda: tablette.open("chomp", "3x3").solve("table"),  # type: ignore[misc]
+        lambda: tablette.compare("chomp"),  # type: ignore[arg-type]
+    ],
+)
+def test_wrong_types_are_type_errors(wrong: object) -> None:
+    with pytest.raises(TypeError):
+        wrong()  # type: ignore[operator]
+
+
+def test_no_list_is_made_of_too_many_moves() -> None:
+    board = tablette.open("chocolate", (10**12, 10**12, 5, 5))
+    assert board.solve().outcome in ("win", "lose")
+    with pytest.raises(tablette.RefusedError):
+        board.legal()

@@ -1,0 +1,93 @@
+//! The face for Python: its wheel, and everything that is checked of it in an environment of its own.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::page;
+
+/// The face, with its `pyproject.toml`.
+const FACE: &str = "apps/python";
+/// What its tests need, pinned.
+const NEEDS: &str = "apps/python/requirements-test.txt";
+/// Where the environment is, below the target folder.
+const ENVIRONMENT: &str = "python";
+/// Where the wheel is compiled, below the target folder: its profile shares nothing with others.
+const WHEEL: &str = "wheel";
+/// The interpreters that are looked for, the first that will do.
+const INTERPRETERS: [&str; 7] = ["python3", "python", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10"];
+/// Ends with 0 in a Python that is new enough and can make environments.
+const SUITS: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
+
+/// Builds the wheel for this machine and its likes, and says where it is. Its tag names the oldest system that it can run on:
+/// maturin compares the symbols that it asks of the C library with what each manylinux promises.
+///
+/// # Errors
+/// When there is no Python that will do, something does not compile, or the wheel needs more than the tag promises.
+pub(crate) fn wheel(root: &Path) -> Result<()> {
+    let Some(python) = interpreter() else { bail!("{ABSENT}") };
+    let environment = environment(root, &python)?;
+    let folder = page::target(root)?.join(WHEEL);
+    let out = folder.join("wheels");
+    let manifest = shown(&root.join(FACE).join("Cargo.toml"))?;
+    let place = shown(&out)?;
+    let arguments = ["-m", "maturin", "build", "--profile", "wheel", "--manifest-path", &manifest, "--out", &place];
+    page::run(root, &shown(&environment)?, &arguments, &[("CARGO_TARGET_DIR", folder.as_os_str())])?;
+    println!("the wheel is in {}", out.display());
+    Ok(())
+}
+
+/// Installs the package by pip as a user would, and checks it: tests, examples in its documentation, types.
+///
+/// Skipped with a sentence where there is no Python from 3.10 on.
+///
+/// # Errors
+/// When a check fails.
+pub(crate) fn check(root: &Path) -> Result<()> {
+    let Some(python) = interpreter() else {
+        println!("skipped: {ABSENT}");
+        return Ok(());
+    };
+    let program = shown(&environment(root, &python)?)?;
+    let folder = page::target(root)?.join(WHEEL);
+    let face = root.join(FACE);
+    let run = |arguments: &[&str]| page::run(root, &program, arguments, &[("CARGO_TARGET_DIR", folder.as_os_str())]);
+    run(&["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", "--no-build-isolation", &shown(&face)?])?;
+    run(&["-m", "pytest", "-q", "-p", "no:cacheprovider", &shown(&face.join("tests"))?])?;
+    run(&["-m", "mypy", "--strict", "-p", "tablette"])?;
+    run(&["-m", "mypy.stubtest", "tablette._tablette"])?;
+    run(&["-m", "pyright", "--pythonpath", &program, &shown(&face.join("python"))?])
+}
+
+const ABSENT: &str = "the face for Python needs Python 3.10 or later with venv; install it, or put it on the path as python3";
+
+/// The first interpreter that is new enough.
+fn interpreter() -> Option<PathBuf> {
+    let suits = |name: &&str| {
+        let mut command = Command::new(name);
+        command.args(["-c", SUITS]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
+    };
+    INTERPRETERS.iter().find(suits).map(PathBuf::from)
+}
+
+/// The interpreter of an environment with everything that the tests need, made where it is absent or its needs have changed.
+fn environment(root: &Path, python: &Path) -> Result<PathBuf> {
+    let folder = page::target(root)?.join(ENVIRONMENT);
+    let inside = if cfg!(windows) { folder.join("Scripts/python.exe") } else { folder.join("bin/python") };
+    let needs = fs::read_to_string(root.join(NEEDS)).with_context(|| format!("reading {NEEDS}"))?;
+    let note = folder.join("needs.txt");
+    if inside.is_file() && fs::read_to_string(&note).is_ok_and(|noted| noted == needs) {
+        return Ok(inside);
+    }
+    page::run(root, &shown(python)?, &["-m", "venv", "--clear", &shown(&folder)?], &[])?;
+    page::run(root, &shown(&inside)?, &["-m", "pip", "install", "--quiet", "-r", NEEDS], &[])?;
+    fs::write(&note, needs).with_context(|| format!("writing {}", note.display()))?;
+    Ok(inside)
+}
+
+fn shown(path: &Path) -> Result<String> {
+    path.to_str().map(str::to_owned).with_context(|| format!("{} is no text", path.display()))
+}
