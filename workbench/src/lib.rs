@@ -20,6 +20,7 @@ pub mod check;
 pub mod compare;
 mod finding;
 pub mod golden;
+pub mod home;
 pub mod lesson;
 pub mod list;
 pub mod opponent;

@@ -5,6 +5,7 @@
 mod canvas;
 mod glyphs;
 mod growth;
+mod judged;
 mod palette;
 mod plot;
 mod png;
@@ -15,6 +16,7 @@ mod text;
 mod xml;
 
 pub use growth::growth;
+pub use judged::judged;
 pub use plot::{Curve, Figure, Panel, Unit, plot};
 pub use raster::{Crop, png};
 pub use svg::svg;

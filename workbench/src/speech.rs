@@ -3,11 +3,14 @@
 //! A game's own words live in the game's file; what belongs to no game is declared in [`words`](mod@crate::words).
 
 mod amounts;
+mod answer;
 mod figures;
+pub mod verdicts;
 
 use tablette_core::{Lang, Phrase};
 
 pub use amounts::amount;
+pub use answer::fields;
 pub use figures::{bytes, decimal, duration, score};
 pub use tablette_core::figures::{digits, shortened};
 

@@ -7,12 +7,11 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::{Speaker, amount};
-use tablette::{Effort, Lang, Phrase, Seals, Store};
+use tablette::{Effort, Lang, Phrase, Seals, Store, home};
 
 use crate::columns::wrapped;
 use crate::examples::Lookup;
 use crate::fault::{Fault, unwritten};
-use crate::home;
 use crate::progress::Progress;
 use crate::stderr::say;
 use crate::style::Style;

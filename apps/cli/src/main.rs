@@ -11,7 +11,6 @@ mod examples;
 mod failure;
 mod fault;
 mod files;
-mod home;
 mod interrupt;
 mod locale;
 mod named;

@@ -13,16 +13,16 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use tablette::speech::surrounding;
-use tablette::{Effort, Failure, Lang, Problem, Seals, Text};
+use tablette::{Effort, Failure, Lang, Problem, Seals, Text, home, words};
 
 use crate::fault;
 use guard::Guard;
-pub(crate) use wish::Wish;
+pub(crate) use wish::{Wish, seconds};
 
 /// The language, one more than its place in [`Lang::ALL`]; 0 until somebody asks for it.
 static LANGUAGE: AtomicU8 = AtomicU8::new(0);
 
-/// Which tables on disk have been compared with their seals, for as long as the interpreter lives.
+/// Which tables on disk have been compared with their seals; the command line shares the notes.
 static SEALS: OnceLock<Seals> = OnceLock::new();
 
 thread_local! {
@@ -58,21 +58,29 @@ pub(crate) fn run<T: Send>(
     // One question may be asked inside another, in a progress callable or in the rules of the user's own game.
     let outer = raised();
     let guard = Guard::new(py, wish);
-    let seals = SEALS.get_or_init(Seals::in_memory);
+    let seals = SEALS.get_or_init(|| home::seals().map_or_else(Seals::in_memory, Seals::in_folder));
     let answer = py.detach(|| work(&wish.effort(&guard, seals)));
     let notes = guard.end(py);
     let inner = raised();
     if let Some(outer) = outer {
         raise(outer);
     }
-    for note in notes? {
-        let note = std::ffi::CString::new(note.replace('\0', " "))?;
-        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &note, 1)?;
-    }
+    notes?.into_iter().try_for_each(|note| say_warning(py, &note))?;
     match inner {
         Some(raised) => Err(raised),
         None => answer.map_err(|failure| fault::of(&failure)),
     }
+}
+
+/// Warns of a damaged table that another rung has answered in place of.
+pub(crate) fn warn(py: Python<'_>, stepped_over: Option<&Failure>) -> PyResult<()> {
+    let said = |damage: &Failure| words::table::stepped_over(damage.say(language())).say(language());
+    stepped_over.map_or(Ok(()), |damage| say_warning(py, &said(damage)))
+}
+
+fn say_warning(py: Python<'_>, sentence: &str) -> PyResult<()> {
+    let sentence = std::ffi::CString::new(sentence.replace('\0', " "))?;
+    PyErr::warn(py, &py.get_type::<PyUserWarning>(), &sentence, 1)
 }
 
 /// Does something that is over at once and may run the user's own code: a move played in a game written in Python.

@@ -7,12 +7,15 @@
 
 mod agents;
 mod asking;
+mod compared;
 mod fault;
 mod grading;
 mod hosted;
 mod knowledge;
+mod moves;
 mod opened;
 mod tables;
+mod value;
 
 use pyo3::prelude::*;
 
@@ -24,7 +27,9 @@ fn _tablette(module: &Bound<'_, PyModule>) -> PyResult<()> {
     grading::register(module)?;
     hosted::register(module)?;
     knowledge::register(module)?;
+    moves::register(module)?;
     opened::register(module)?;
     tables::register(module)?;
+    compared::register(module)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))
 }

@@ -1,46 +1,89 @@
-//! A position of some game on some board.
+//! A position of some game on some board, as an object.
 
+mod pictures;
+mod texts;
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
-use tablette::{AnyBoard, Request, Rung, Settings};
+use pyo3::types::{PyDict, PyTuple};
+use tablette::{AnyBoard, AnyGame, Outcome, Question, Request, Rung, Settings};
 
 use crate::asking::{self, Wish};
 use crate::fault;
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Knowledge, clipped};
+use crate::moves::Moves;
 use crate::tables;
+use crate::value;
+use pictures::View;
 
 /// A position of some game on some board. It never changes: `play` gives a new one, and what was learnt for one is shared by
 /// all that follow.
+///
+/// Methods that work take keyword arguments that say how much an answer may cost: `limit` in seconds (what is known by then is
+/// told), `memory` in bytes or as text (`"64M"`; 2 GiB unless said otherwise), `threads` (one a core), `tables` (a folder of
+/// tables on disk), `progress` (called with what is done and the total or `None`; `True` for a bar, `False` for none).
+/// Ctrl-C ends them within 0.2 s. Moves and positions are taken as text or as plain values.
 #[pyclass(frozen, module = "tablette")]
 pub(crate) struct Board {
     inner: Box<dyn AnyBoard>,
+    /// Where the game is listed; `None` of a game that the user wrote.
+    listed: Option<&'static dyn AnyGame>,
     game: Box<str>,
     opened: Box<str>,
     settings: Settings,
 }
 
 impl Board {
-    /// What was opened on the board `opened` of `game`.
+    /// What was opened on the board `opened` of a game of that name that is in no list.
     pub(crate) fn of(board: Box<dyn AnyBoard>, game: &str, opened: &str, settings: Settings) -> Self {
-        Self { inner: board, game: game.into(), opened: opened.into(), settings }
+        Self { inner: board, listed: None, game: game.into(), opened: opened.into(), settings }
+    }
+
+    /// Opens a listed game.
+    fn open(game: &'static dyn AnyGame, board: &str, settings: Settings) -> PyResult<Self> {
+        let opened = game.open(board, &settings).map_err(|problem| fault::of_problem(&problem))?;
+        Ok(Self { listed: Some(game), ..Self::of(opened, game.info().name, board, settings) })
     }
 
     /// Another position of the same board.
     fn with(&self, board: Box<dyn AnyBoard>) -> Self {
-        Self::of(board, &self.game, &self.opened, self.settings.clone())
+        Self { listed: self.listed, ..Self::of(board, &self.game, &self.opened, self.settings.clone()) }
     }
 
     /// The board itself.
     pub(crate) fn board(&self) -> &dyn AnyBoard {
         &*self.inner
     }
+
+    /// The settings that were given.
+    pub(crate) fn chosen(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The listed game; `None` of a game that the user wrote.
+    pub(crate) fn listed(&self) -> Option<&'static dyn AnyGame> {
+        self.listed
+    }
+
+    fn ask(
+        &self,
+        py: Python<'_>,
+        request: &Request,
+        effort: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<tablette::Knowledge> {
+        let known = asking::run(py, &Wish::read(effort)?, |effort| self.board().knowledge(request, effort))?;
+        asking::warn(py, known.stepped_over.as_ref())?;
+        Ok(known)
+    }
 }
 
 #[pymethods]
 impl Board {
     /// The name of the game.
-    #[getter]
-    fn game(&self) -> &str {
+    #[getter(game)]
+    fn game_name(&self) -> &str {
         &self.game
     }
 
@@ -50,14 +93,44 @@ impl Board {
         &self.opened
     }
 
+    /// The settings that were given, by name.
+    #[getter]
+    fn settings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let settings = PyDict::new(py);
+        self.settings.pairs().try_for_each(|(name, value)| settings.set_item(name, value))?;
+        Ok(settings)
+    }
+
     /// The position as text, which opens as a board.
     #[getter]
-    fn position(&self) -> PyResult<String> {
+    pub(crate) fn position(&self) -> PyResult<String> {
         asking::at_once(|| self.board().position())
     }
 
-    /// What is known of the position.
-    #[pyo3(signature = (*, by = None, worth = None, **effort))]
+    /// The position as a plain value: a tuple of row lengths in chomp, numbers and couples elsewhere, text where a game has no
+    /// other. It opens as a board.
+    #[getter]
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        value::give(py, &asking::at_once(|| self.board().plain())?)
+    }
+
+    /// `"win"`, `"draw"` or `"lose"` for the side to move where the game has ended, else `None`.
+    #[getter]
+    fn result(&self) -> PyResult<Option<&'static str>> {
+        Ok(asking::at_once(|| self.board().result())?.map(Outcome::name))
+    }
+
+    /// The rungs that can be asked of this game, slowest first.
+    #[getter]
+    fn rungs(&self) -> Vec<&'static str> {
+        self.board().rungs().into_iter().map(Rung::name).collect()
+    }
+
+    /// What is known of the position: outcome, plies, moves that win, a best line, and what it took to know.
+    ///
+    /// `by` names a rung; without it the one that knows most within time and memory answers. `worth` asks for `"outcome"`,
+    /// `"play"` (plies), `"nimber"`, `"cost"` or `"count"`.
+    #[pyo3(signature = (*, by = None, worth = None, **effort), text_signature = "($self, *, by=None, worth=None, memory=None, limit=None, threads=None, tables=None, progress=None)")]
     fn solve(
         &self,
         py: Python<'_>,
@@ -65,10 +138,79 @@ impl Board {
         worth: Option<&str>,
         effort: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Knowledge> {
-        let _ = worth;
-        let request = Request { by: by.and_then(|by| by.parse::<Rung>().ok()), ..Request::default() };
-        let known = asking::run(py, &Wish::read(effort)?, |effort| self.board().knowledge(&request, effort))?;
-        Ok(Knowledge::of(known))
+        let request = Request { by: texts::rung(by)?, worth: texts::worth(worth)?, ..Request::default() };
+        let known = self.ask(py, &request, effort)?;
+        Ok(Knowledge::of(known, self.board().info(), self.settings.clone()))
+    }
+
+    /// The legal moves, judged, best first; `most` of them, 1,000 unless said otherwise.
+    #[pyo3(signature = (*, by = None, worth = None, most = None, **effort), text_signature = "($self, *, by=None, worth=None, most=None, memory=None, limit=None, threads=None, tables=None, progress=None)")]
+    fn moves(
+        &self,
+        py: Python<'_>,
+        by: Option<&str>,
+        worth: Option<&str>,
+        most: Option<u32>,
+        effort: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Moves> {
+        let most = most.map_or(Request::MANY, |most| most as usize);
+        let request = Request { by: texts::rung(by)?, worth: texts::worth(worth)?, moves: most, ..Request::MOVES };
+        Ok(Moves::of(self.ask(py, &request, effort)?.into()))
+    }
+
+    /// The legal moves as text, in the game's own order, unjudged.
+    #[pyo3(signature = (**effort), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
+    fn legal(&self, py: Python<'_>, effort: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<String>> {
+        let legal = asking::run(py, &Wish::read(effort)?, |effort| self.board().legal(effort))?;
+        let legal = legal.ok_or_else(|| fault::RefusedError::new_err(texts::too_many()))?;
+        Ok(legal.into_iter().map(|mv| mv.notation).collect())
+    }
+
+    /// The position after a move, given as text, as a plain value such as `(5, 4)`, or as a `Move`.
+    #[pyo3(signature = (mv, /))]
+    fn play(&self, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let text = texts::of_move(self, mv)?;
+        let played = asking::at_once(|| self.board().play(&text))?;
+        played.map(|board| self.with(board)).map_err(|problem| fault::of_problem(&problem))
+    }
+
+    /// Another position of the opened board, given as text or as a plain value.
+    #[pyo3(signature = (position, /))]
+    fn at(&self, position: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let text = texts::of_position(self.listed, position)?;
+        let there = asking::at_once(|| self.board().at(&text))?;
+        there.map(|board| self.with(board)).map_err(|problem| fault::of_problem(&problem))
+    }
+
+    /// A move as a plain value, such as `(5, 4)` for `"(5,4)"`.
+    #[pyo3(signature = (mv, /))]
+    fn plain_move<'py>(&self, py: Python<'py>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let text = texts::of_move(self, mv)?;
+        let plain = asking::at_once(|| self.board().plain_move(&text))?;
+        value::give(py, &plain.map_err(|problem| fault::of_problem(&problem))?)
+    }
+
+    /// The move to play, as text: a best one, or where none is known the most promising. `None` where the game has ended, or
+    /// nothing is known.
+    #[pyo3(signature = (**effort), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
+    fn best(&self, py: Python<'_>, effort: Option<&Bound<'_, PyDict>>) -> PyResult<Option<String>> {
+        Ok(self.ask(py, &Request::CHOICE, effort)?.choice)
+    }
+
+    /// How play goes on, as texts of moves: to the end where plies are known, at most 1,000 of them.
+    #[pyo3(signature = (**effort), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
+    fn line(&self, py: Python<'_>, effort: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<String>> {
+        Ok(self.ask(py, &Request::default(), effort)?.line.moves)
+    }
+
+    /// Why the position is worth what it is, a sentence a line, in the language in force.
+    #[pyo3(signature = (**effort), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
+    fn explain(&self, py: Python<'_>, effort: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        let explanation = asking::run(py, &Wish::read(effort)?, |effort| self.board().explain(effort))?;
+        asking::warn(py, explanation.stepped_over.as_ref())?;
+        let remarks = asking::at_once(|| self.board().remarks())?;
+        let said = remarks.iter().chain(&explanation.reasons).map(|reason| reason.say(asking::language()));
+        Ok(said.collect::<Vec<_>>().join("\n"))
     }
 
     /// Builds the table of the whole opened board in a folder, goes on where an earlier build was stopped, or finds the table
@@ -103,25 +245,113 @@ impl Board {
         tables::arrays(this.py())?.call_method("unrank", (this, ranks), effort)
     }
 
-    /// The position after a move.
-    #[pyo3(signature = (mv, /))]
-    fn play(&self, mv: &str) -> PyResult<Self> {
-        let played = asking::at_once(|| self.board().play(mv))?;
-        played.map(|board| self.with(board)).map_err(|problem| fault::of_problem(&problem))
+    /// Signed plies, `+k` won in k and `-k` lost in k, 0 for a draw; in a puzzle the least cost. `None` where that is not known.
+    #[getter]
+    fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let verdict = self.ask(py, &Request::CHOICE, None)?.verdict;
+        let cost = if verdict.proven() { verdict.cost.clone() } else { None };
+        cost.or_else(|| verdict.value()).map(|number| value::give_number(py, &number)).transpose()
+    }
+
+    /// Whether the side to move wins, or a puzzle can be solved; `None` where that is not known.
+    #[getter]
+    fn winning(&self, py: Python<'_>) -> PyResult<Option<bool>> {
+        Ok(self.ask(py, &Request::CHOICE, None)?.verdict.outcome.map(|outcome| outcome == Outcome::Win))
+    }
+
+    /// The picture: of the position, with a move drawn over it as arrows, or without the solution in puzzles that show it.
+    #[pyo3(signature = (mv = None, *, values = false, unsolved = false))]
+    fn view(&self, py: Python<'_>, mv: Option<&Bound<'_, PyAny>>, values: bool, unsolved: bool) -> PyResult<View> {
+        let mv = mv.map(|mv| texts::of_move(self, mv)).transpose()?;
+        View::of(py, self, mv.as_deref(), values, unsolved)
+    }
+
+    /// What Jupyter shows: the picture, with the value of each move on its square where that is known within a third of a second.
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(View::of(py, self, None, true, false)?.drawn())
+    }
+
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        View::of(py, self, None, false, false).map(|view| view.written())
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        let settings = self.settings.pairs().map(|(name, value)| format!(" {name}={value}")).collect::<String>();
+        Ok(format!("<Board {} {}{settings}>", self.game, clipped(&self.position()?)))
+    }
+
+    /// Two boards are equal when they have the same position of the same game under the same settings.
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(false) };
+        let other = other.get();
+        Ok((&self.game, &self.settings) == (&other.game, &other.settings) && self.position()? == other.position()?)
+    }
+
+    fn __hash__(&self) -> PyResult<u64> {
+        let mut hasher = DefaultHasher::new();
+        (&self.game, self.settings.to_string(), self.position()?).hash(&mut hasher);
+        Ok(hasher.finish())
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    #[pyo3(signature = (_memo, /))]
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        if self.listed.is_none() {
+            return Err(PyTypeError::new_err(texts::not_listed(&self.game)));
+        }
+        let reopen = py.import("tablette._tablette")?.getattr("_reopen")?;
+        let arguments = (&*self.game, &*self.opened, self.settings(py)?, self.position()?);
+        (reopen, arguments).into_pyobject(py)
     }
 }
 
-/// Opens a game on a board.
+/// Opens a game on a board: `open("chomp", "8x10")`. The board is text, or a plain value such as `(5, 3, 1)`; without one it is the
+/// board that beginners start with. Keywords are the settings of the game.
 #[pyfunction]
-#[pyo3(signature = (game, board, /))]
-fn open(game: &str, board: &str) -> PyResult<Board> {
+#[pyo3(signature = (game, board = None, /, **settings))]
+fn open(game: &str, board: Option<&Bound<'_, PyAny>>, settings: Option<&Bound<'_, PyDict>>) -> PyResult<Board> {
     let game = tablette::game(game).map_err(|problem| fault::of_problem(&problem))?;
-    let settings = Settings::default();
-    let opened = game.open(board, &settings).map_err(|problem| fault::of_problem(&problem))?;
-    Ok(Board::of(opened, game.info().name, board, settings))
+    let text = board.map(|board| texts::of_position(Some(game), board)).transpose()?;
+    Board::open(game, text.as_deref().unwrap_or(game.info().start), texts::settings(game, settings)?)
+}
+
+/// What unpickling calls.
+#[pyfunction]
+#[pyo3(signature = (game, board, settings, position, /))]
+fn _reopen(game: &str, board: &Bound<'_, PyAny>, settings: &Bound<'_, PyDict>, position: &str) -> PyResult<Board> {
+    let opened = open(game, Some(board), Some(settings))?;
+    let there = opened.board().at(position).map_err(|problem| fault::of_problem(&problem))?;
+    Ok(opened.with(there))
+}
+
+/// The names of the games, in the order in which people meet them.
+#[pyfunction]
+fn games() -> Vec<&'static str> {
+    tablette::GAMES.iter().map(|game| game.info().name).collect()
+}
+
+/// What is known of a game before a board is chosen: `name`, `title`, `rules`, `board` and `moves` (how they are written),
+/// `players`, `start`, `examples`, `small` boards, `settings` with their defaults, `rungs`, `question`.
+#[pyfunction]
+#[pyo3(signature = (name, /))]
+fn game<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyDict>> {
+    texts::about(py, tablette::game(name).map_err(|problem| fault::of_problem(&problem))?)
 }
 
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Board>()?;
-    module.add_function(wrap_pyfunction!(open, module)?)
+    module.add_class::<View>()?;
+    module.add_function(wrap_pyfunction!(open, module)?)?;
+    module.add_function(wrap_pyfunction!(_reopen, module)?)?;
+    module.add_function(wrap_pyfunction!(games, module)?)?;
+    module.add_function(wrap_pyfunction!(game, module)?)?;
+    module.add("QUESTIONS", Question::ALL.map(Question::name))?;
+    module.add("RUNGS", Rung::ALL.map(Rung::name))
 }

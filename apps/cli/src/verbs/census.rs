@@ -76,7 +76,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     if !census.slices.is_empty() {
         desk.print(&slices(&census, desk).lines(desk.style))?;
     }
-    let cost = verdicts::cost(desk, &census.work, began.elapsed().as_secs_f64());
+    let cost = verdicts::cost(&desk.speaker, &census.work, began.elapsed().as_secs_f64());
     desk.line(&desk.style.faint(&format!("  {cost}")))?;
     Ok(Done::Yes)
 }

@@ -56,7 +56,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     }
     head(matches, desk)?;
     let player = player.map(|(_, about)| about);
-    desk.line(&format!("  {}", verdicts::sentence(desk, board.info().players, player.as_ref(), &moves.verdict)))?;
+    desk.line(&format!(
+        "  {}",
+        verdicts::sentence(&desk.speaker, board.info().players, player.as_ref(), &moves.verdict)
+    ))?;
     if let Some(file) = &moves.table {
         desk.line(&desk.style.faint(&format!("  {}", desk.say(words::table::from(file.display().to_string())))))?;
     }

@@ -1,17 +1,21 @@
 //! How much an answer may cost, as keyword arguments say it.
 
 use std::path::PathBuf;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString};
-use tablette::{Effort, Problem, Seals, Store, Text, Watch, notation};
+use tablette::{Effort, Problem, Seals, Store, Text, Watch, home, notation};
 
 use crate::fault;
 
 /// A century in seconds: more is as good as no limit, and no clock overflows on it.
 const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
+
+/// The user's own tables on disk, where the command line looks, too.
+static TABLES: OnceLock<Option<Store>> = OnceLock::new();
 
 /// How much an answer may cost. What is left out is as the workbench has it.
 #[derive(Default)]
@@ -45,7 +49,7 @@ impl Wish {
                 "limit" => wish.limit = Some(limit(&value)?),
                 "threads" => wish.threads = Some(threads(&value)?),
                 "tables" => wish.tables = Some(Store::new(value.extract::<PathBuf>()?)),
-                "progress" => wish.progress = Some(value.unbind()),
+                "progress" => wish.progress = progress(&value)?,
                 _ => return Err(PyTypeError::new_err(format!("unexpected keyword argument '{name}'"))),
             }
         }
@@ -59,7 +63,7 @@ impl Wish {
             watch,
             memory: self.memory.unwrap_or(usual.memory),
             threads: self.threads.unwrap_or(usual.threads),
-            tables: self.tables.as_ref(),
+            tables: self.tables.as_ref().or_else(|| TABLES.get_or_init(|| home::tables().map(Store::new)).as_ref()),
             until_stopped: self.limit.is_some(),
             seals: Some(seals),
             ..usual
@@ -77,8 +81,28 @@ fn memory(value: &Bound<'_, PyAny>) -> PyResult<u64> {
     tablette::speech::amount(&value.str()?.to_cow()?).map_err(|problem| fault::of_problem(&problem))
 }
 
+/// A bar for `True`, nothing for `False`, else what is called.
+fn progress(value: &Bound<'_, PyAny>) -> PyResult<Option<Py<PyAny>>> {
+    if let Ok(wanted) = value.cast::<PyBool>() {
+        let bar = || value.py().import("tablette._bar")?.getattr("Bar")?.call0();
+        return if wanted.is_true() { Ok(Some(bar()?.unbind())) } else { Ok(None) };
+    }
+    if value.is_callable() {
+        Ok(Some(value.clone().unbind()))
+    } else {
+        Err(PyTypeError::new_err("progress: bool or callable"))
+    }
+}
+
 fn limit(value: &Bound<'_, PyAny>) -> PyResult<f64> {
-    let seconds: f64 = value.extract()?;
+    seconds(value.extract()?)
+}
+
+/// A time that makes sense.
+///
+/// # Errors
+/// `InputError` for what is no number above 0.
+pub(crate) fn seconds(seconds: f64) -> PyResult<f64> {
     if seconds.is_nan() || seconds <= 0.0 {
         return Err(fault::of_problem(&Problem::new(SECONDS, seconds.to_string())));
     }

@@ -75,7 +75,7 @@ impl Match<'_> {
         if self.engine().is_none() && outcome == Outcome::Win {
             return match &self.player {
                 // With one move everywhere there is nothing to praise: somebody else chose them.
-                Some(player) => verdicts::sentence(self.desk, Players::One, Some(player), &self.hoped),
+                Some(player) => verdicts::sentence(&self.desk.speaker, Players::One, Some(player), &self.hoped),
                 None => self.record.solved(self.desk, plies, &self.hoped),
             };
         }

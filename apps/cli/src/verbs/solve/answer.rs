@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use serde::Serialize;
-use tablette::{
-    AnyBoard, Certainty, Effort, Failure, Knowledge, LineKind, Outcome, Players, Refusal, Request, Rung, words,
-};
+use tablette::speech::fields;
+use tablette::{AnyBoard, Effort, Failure, Knowledge, Outcome, Players, Refusal, Request, Rung, words};
 
 use crate::asked::{chosen, head, head_of, limit, settings, worth};
 use crate::columns::{Cell, Columns, Lean};
@@ -17,9 +16,6 @@ use crate::files::Destination;
 use crate::style::Style;
 use crate::verbs::show;
 use crate::{interrupt, json, verdicts};
-
-/// Moves of a best line that are shown; `--json` has the whole line.
-const LINE: usize = 16;
 
 /// One of many questions: its line, from 1, and the board as it stands there.
 #[derive(Clone, Copy)]
@@ -86,7 +82,7 @@ fn tell(
     }
     title(asked, matches, desk)?;
     let player = player.as_ref().map(|(_, about)| about);
-    let verdict = verdicts::sentence(desk, players, player, &known.verdict);
+    let verdict = verdicts::sentence(&desk.speaker, players, player, &known.verdict);
     desk.line(&format!("  {}", verdicts::dress(known.verdict.outcome)(desk.style, &verdict)))?;
     desk.print(&details(known, players, player.is_none(), desk).lines(desk.style))
 }
@@ -142,51 +138,10 @@ fn request(matches: &ArgMatches, desk: &Desk) -> Result<Request, Fault> {
     Ok(Request { by, worth: worth(matches), ..Request::default() })
 }
 
-/// The beginning of a line, or all of it where it is short.
-fn beginning(steps: &[String], complete: bool) -> String {
-    let shown = &steps[..steps.len().min(LINE)];
-    let end = if complete && shown.len() == steps.len() { "" } else { " …" };
-    shown.join(" ") + end
-}
-
 fn details(known: &Knowledge, players: Players, best: bool, desk: &Desk) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
-    let stuck = known.verdict.outcome == Some(Outcome::Lose);
-    let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
-    if let Some(winning) = known.winning_moves.as_ref().filter(|_| players == Players::Two) {
-        let said = words::verdict::winning_moves(winning.len(), verdicts::list(desk, winning));
-        field(desk.say(words::label::FIELD_WINNING), desk.say(said));
-    }
-    match &known.best_moves {
-        Some(best) if best.is_empty() || known.winning_moves.as_ref() == Some(best) => {}
-        // Of a puzzle the line says it; where there is no way, no move is best.
-        Some(best) if players == Players::One && (best.len() == 1 || stuck) => {}
-        Some(best) => field(desk.say(words::label::FIELD_BEST), verdicts::list(desk, best)),
-        None if known.too_many_moves => {
-            field(desk.say(words::label::FIELD_BEST), desk.say(words::verdict::TOO_MANY_MOVES));
-        }
-        // Nothing is proved: this is what a search would play.
-        None => {
-            let choice = known.choice.iter().filter(|_| known.certainty == Certainty::Estimate);
-            choice.for_each(|choice| field(desk.say(words::label::FIELD_CHOICE), choice.clone()));
-        }
-    }
-    if !known.line.places.is_empty() && known.verdict.cost.is_some() {
-        field(desk.say(words::label::FIELD_PATH), beginning(&known.line.places, known.line.complete));
-    }
-    if !known.line.moves.is_empty() && (players == Players::Two || !stuck) {
-        let name = match known.line.kind {
-            _ if !best => words::label::FIELD_LINE_OPEN,
-            LineKind::Best => words::label::FIELD_LINE,
-            LineKind::Winning => words::label::FIELD_LINE_WINNING,
-            LineKind::Open => words::label::FIELD_LINE_OPEN,
-        };
-        field(desk.say(name), beginning(&known.line.moves, known.line.complete));
-    }
-    let cost = verdicts::cost(desk, &known.work, known.seconds);
-    field(desk.say(words::label::FIELD_COST), desk.say(words::verdict::known_by(known.rung.name(), cost)));
-    if let Some(table) = &known.table {
-        field(desk.say(words::label::FIELD_TABLE), table.display().to_string());
+    for (name, text) in fields(&desk.speaker, known, players, best) {
+        columns.row([Cell::dressed(name, Style::faint), text.into()]);
     }
     columns
 }

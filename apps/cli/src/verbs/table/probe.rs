@@ -54,7 +54,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let settings =
         Settings::parse(table.head().header().settings.lines()).map_err(|problem| refused(desk, &problem))?;
     let player = settings.player(info.settings).map(|(_, about)| about);
-    let verdict = verdicts::sentence(desk, info.players, player.as_ref(), &probed.verdict);
+    let verdict = verdicts::sentence(&desk.speaker, info.players, player.as_ref(), &probed.verdict);
     desk.line(&format!("  {}", verdicts::dress(probed.verdict.outcome)(desk.style, &verdict)))?;
     let place = desk.say(words::table::probed(probed.rank, probed.code));
     desk.line(&desk.style.faint(&format!("  {place}")))?;

@@ -1,9 +1,9 @@
-//! Where the user's own files are.
+//! Where the user's own files are, for the faces that work for a user of this machine.
 
 use std::path::PathBuf;
 
 /// Where the user's own tables are: in the data folder of the system's custom, when it tells where the user lives.
-pub(crate) fn tables() -> Option<PathBuf> {
+pub fn tables() -> Option<PathBuf> {
     let data = if cfg!(windows) {
         folder("LOCALAPPDATA")
     } else if cfg!(target_os = "macos") {
@@ -15,7 +15,7 @@ pub(crate) fn tables() -> Option<PathBuf> {
 }
 
 /// Where it is noted which tables have been compared with their seals: what is there can be thrown away at any time.
-pub(crate) fn seals() -> Option<PathBuf> {
+pub fn seals() -> Option<PathBuf> {
     let cache = if cfg!(windows) {
         folder("LOCALAPPDATA")
     } else if cfg!(target_os = "macos") {

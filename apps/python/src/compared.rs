@@ -1,0 +1,166 @@
+//! The whole ladder beside itself: what each rung answers and costs, and how that grows with the board.
+
+use std::time::Duration;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use tablette::compare::{self, Concord, Step, ladder};
+use tablette::speech::{Speaker, bytes, duration, verdicts};
+use tablette::{Failure, Refusal, paint, words};
+
+use crate::asking::{self, Wish, language};
+use crate::knowledge::escaped;
+use crate::opened::Board;
+
+/// Seconds that each rung may take unless told otherwise, as on the command line.
+const LIMIT: f64 = 10.0;
+
+/// What each rung answers on a board, and what it costs; with growth, on the smaller boards that lead up to it, too. Jupyter draws the
+/// growth curves, or shows the table where there are none.
+#[pyclass(frozen, module = "tablette")]
+pub(crate) struct Comparison {
+    title: String,
+    steps: Vec<Step>,
+    curve: Vec<(String, Vec<Step>)>,
+}
+
+#[pymethods]
+impl Comparison {
+    /// A dictionary a rung: `rung`, `answer` (or why there is none), `calls`, `positions`, `bytes`, `seconds`.
+    #[getter]
+    fn rungs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, self.steps.iter().map(|step| row(py, step)).collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// The same for each board of the growth curve, smallest first: couples of a board and its rungs.
+    #[getter]
+    fn curve<'py>(&self, py: Python<'py>) -> PyResult<Vec<(&str, Vec<Bound<'py, PyDict>>)>> {
+        let rows = |steps: &[Step]| steps.iter().map(|step| row(py, step)).collect::<PyResult<Vec<_>>>();
+        self.curve.iter().map(|(board, steps)| Ok((board.as_str(), rows(steps)?))).collect()
+    }
+
+    /// Whether the rungs that answered agree; `None` where fewer than two did.
+    #[getter]
+    fn agree(&self) -> Option<bool> {
+        Concord::of(&self.steps).agree
+    }
+
+    /// The growth curves as an SVG document; empty without growth.
+    #[getter]
+    fn svg(&self) -> String {
+        let figure = || paint::plot(&paint::growth(&self.title, &self.curve, language()), language());
+        if self.curve.is_empty() { String::new() } else { figure() }
+    }
+
+    fn _repr_html_(&self) -> String {
+        let cells = |row: &[String; 6], tag: &str| {
+            let cell = |text: &String| format!("<{tag} style=\"text-align:left\">{}</{tag}>", escaped(text));
+            format!("<tr>{}</tr>", row.iter().map(cell).collect::<String>())
+        };
+        let rows = self.rows();
+        let body: String = rows[1..].iter().map(|row| cells(row, "td")).collect();
+        format!("{}<table><thead>{}</thead><tbody>{body}</tbody></table>", self.svg(), cells(&rows[0], "th"))
+    }
+
+    fn __str__(&self) -> String {
+        let rows = self.rows();
+        let widths: Vec<usize> =
+            (0..6).map(|at| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or(0)).collect();
+        let line = |row: &[String; 6]| {
+            let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
+            cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+        };
+        rows.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        let names: Vec<_> = self.steps.iter().map(|step| step.rung.name()).collect();
+        format!("<Comparison {}: {}>", self.title, names.join(", "))
+    }
+}
+
+impl Comparison {
+    /// The heads and the rungs, as `tablette compare` prints them.
+    fn rows(&self) -> Vec<[String; 6]> {
+        use words::label::{HEAD_ANSWER, HEAD_CALLS, HEAD_MEMORY, HEAD_POSITIONS, HEAD_RUNG, HEAD_TIME};
+        let speaker = Speaker::new(language());
+        let heads =
+            [HEAD_RUNG, HEAD_ANSWER, HEAD_CALLS, HEAD_POSITIONS, HEAD_TIME, HEAD_MEMORY].map(|head| speaker.say(head));
+        let row = |step: &Step| {
+            let name = step.rung.name().to_owned();
+            match &step.outcome {
+                Ok(climb) => [
+                    name,
+                    verdicts::figure(&speaker, &climb.verdict),
+                    climb.work.calls.map_or_else(|| "–".to_owned(), |calls| speaker.number(calls)),
+                    speaker.number(climb.work.positions),
+                    duration(speaker.lang(), step.seconds),
+                    bytes(speaker.lang(), climb.work.bytes),
+                ],
+                Err(failure) => {
+                    [name, why(failure, step, &speaker), String::new(), String::new(), String::new(), String::new()]
+                }
+            }
+        };
+        [heads].into_iter().chain(self.steps.iter().map(row)).collect()
+    }
+}
+
+/// Why a rung has no answer.
+fn why(failure: &Failure, step: &Step, speaker: &Speaker) -> String {
+    match failure {
+        Failure::Refused(Refusal::Stopped) => {
+            speaker.say(words::answer::rung_stopped(duration(speaker.lang(), step.seconds)))
+        }
+        other => other.say(speaker.lang()),
+    }
+}
+
+fn row<'py>(py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyDict>> {
+    let speaker = Speaker::new(language());
+    let row = PyDict::new(py);
+    row.set_item("rung", step.rung.name())?;
+    match &step.outcome {
+        Ok(climb) => {
+            row.set_item("answer", verdicts::figure(&speaker, &climb.verdict))?;
+            row.set_item("calls", climb.work.calls)?;
+            row.set_item("positions", climb.work.positions)?;
+            row.set_item("bytes", climb.work.bytes)?;
+        }
+        Err(failure) => {
+            row.set_item("answer", py.None())?;
+            row.set_item("why", why(failure, step, &speaker))?;
+        }
+    }
+    row.set_item("seconds", step.seconds)?;
+    Ok(row)
+}
+
+/// Climbs the whole ladder on a board, each rung for at most `limit` seconds (10 unless said otherwise); with `growth`, on the smaller
+/// boards that lead up to it, too. Keywords as for the methods of `Board`.
+#[pyfunction]
+#[pyo3(name = "compare", signature = (board, /, *, growth = true, limit = None, **effort), text_signature = "(board, /, *, growth=True, limit=None, memory=None, threads=None, progress=None)")]
+fn compared(
+    py: Python<'_>,
+    board: &Board,
+    growth: bool,
+    limit: Option<f64>,
+    effort: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Comparison> {
+    let wish = Wish { limit: None, ..Wish::read(effort)? };
+    let each = Duration::from_secs_f64(crate::asking::seconds(limit.unwrap_or(LIMIT))?);
+    let inner = board.board();
+    let steps = asking::run(py, &wish, |effort| Ok(ladder(inner, effort, each)))?;
+    let curve = match board.listed() {
+        Some(game) if growth => {
+            asking::run(py, &wish, |effort| Ok(compare::growth(game, inner, board.chosen(), effort, each)?))?
+        }
+        _ => Vec::new(),
+    };
+    Ok(Comparison { title: inner.info().title.get(language()).to_owned(), steps, curve })
+}
+
+pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<Comparison>()?;
+    module.add_function(wrap_pyfunction!(compared, module)?)
+}

@@ -1,0 +1,130 @@
+//! What Python hands over, as the text that the workbench reads.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyInt, PyString};
+use tablette::{AnyGame, Literal, Players, Problem, Question, Rung, Setting, Settings, Words, words};
+
+use super::Board;
+use crate::asking::language;
+use crate::fault;
+use crate::moves::Move;
+use crate::value;
+
+/// The text of a move: of a `Move`, a text, or a plain value.
+pub(super) fn of_move(board: &Board, mv: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(mv) = mv.cast::<Move>() {
+        return Ok(mv.get().notation().to_owned());
+    }
+    text(mv, board.listed().map(|game| |value: &Literal| game.read_plain_move(value)))
+}
+
+/// The text of a board or a position: of a text, or a plain value.
+pub(super) fn of_position(game: Option<&'static dyn AnyGame>, position: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(board) = position.cast::<Board>() {
+        return board.get().position();
+    }
+    text(position, game.map(|game| |value: &Literal| game.read_plain(value)))
+}
+
+/// A text as it is; a plain value as the game writes it, or in a game that is in no list as Python does.
+fn text(given: &Bound<'_, PyAny>, read: Option<impl Fn(&Literal) -> Result<String, Problem>>) -> PyResult<String> {
+    if let Ok(text) = given.cast::<PyString>() {
+        return Ok(text.to_cow()?.into_owned());
+    }
+    match read {
+        Some(read) => read(&value::take(given)?).map_err(|problem| fault::of_problem(&problem)),
+        None => Ok(given.str()?.to_cow()?.into_owned()),
+    }
+}
+
+/// The settings that keywords give: texts, numbers, truth values, and lists of numbers.
+pub(super) fn settings(game: &dyn AnyGame, given: Option<&Bound<'_, PyDict>>) -> PyResult<Settings> {
+    let mut pairs = Vec::new();
+    for (name, value) in given.into_iter().flatten() {
+        let name: String = name.extract()?;
+        let known = game.info().settings.iter().find(|setting| setting.name == name);
+        let text = setting(&name, &value)?;
+        pairs.push(format!("{name}={}", known.map_or(&*text, |known: &Setting| known.canonical(&text))));
+    }
+    Settings::parse(pairs.iter().map(String::as_str)).map_err(|problem| fault::of_problem(&problem))
+}
+
+fn setting(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(truth) = value.cast::<PyBool>() {
+        return Ok(if truth.is_true() { "yes" } else { "no" }.to_owned());
+    }
+    if value.is_instance_of::<PyString>() || value.is_instance_of::<PyInt>() {
+        return Ok(value.str()?.to_cow()?.into_owned());
+    }
+    let wrong = || PyTypeError::new_err(format!("{name}: str, int, bool, or a list of int"));
+    let Ok(items) = value.try_iter() else { return Err(wrong()) };
+    let items: Vec<String> = items
+        .map(|item| {
+            let item = item?;
+            let is_number = item.is_instance_of::<PyInt>() && !item.is_instance_of::<PyBool>();
+            if is_number { Ok(item.str()?.to_cow()?.into_owned()) } else { Err(wrong()) }
+        })
+        .collect::<PyResult<_>>()?;
+    Ok(items.join(","))
+}
+
+/// The rung of that name.
+pub(super) fn rung(name: Option<&str>) -> PyResult<Option<Rung>> {
+    let known =
+        |name: &str| name.parse::<Rung>().map_err(|_| unknown(rungs(Rung::ALL.map(Rung::name).join(", ")), name));
+    name.map(known).transpose()
+}
+
+/// The question of that name.
+pub(super) fn worth(name: Option<&str>) -> PyResult<Option<Question>> {
+    let names = || Question::ALL.map(Question::name).join(", ");
+    name.map(|name| Question::named(name).ok_or_else(|| unknown(worths(names()), name))).transpose()
+}
+
+fn unknown(expected: tablette::Phrase, got: &str) -> PyErr {
+    fault::of_problem(&Problem::new(expected, got))
+}
+
+/// Why no list of moves is given.
+pub(super) fn too_many() -> &'static str {
+    words::verdict::TOO_MANY_MOVES.get(language())
+}
+
+/// Why a board of a game that is in no list cannot be pickled.
+pub(super) fn not_listed(game: &str) -> String {
+    unlisted(game).say(language())
+}
+
+/// What is known of a game before a board is chosen.
+pub(super) fn about<'py>(py: Python<'py>, game: &dyn AnyGame) -> PyResult<Bound<'py, PyDict>> {
+    let (info, lang) = (game.info(), language());
+    let about = PyDict::new(py);
+    about.set_item("name", info.name)?;
+    about.set_item("title", info.title.get(lang))?;
+    about.set_item("rules", info.rules.get(lang))?;
+    about.set_item("brief", info.brief.get(lang))?;
+    about.set_item("board", info.board.get(lang))?;
+    about.set_item("moves", info.moves.get(lang))?;
+    about.set_item("players", if info.players == Players::One { 1 } else { 2 })?;
+    about.set_item("impartial", info.impartial)?;
+    about.set_item("question", info.question.name())?;
+    about.set_item("start", info.start)?;
+    about.set_item("small", info.small.to_vec())?;
+    about.set_item("examples", info.plain_examples().collect::<Vec<_>>())?;
+    let settings = PyDict::new(py);
+    info.settings.iter().try_for_each(|setting| settings.set_item(setting.name, setting.default))?;
+    about.set_item("settings", settings)?;
+    about.set_item("rungs", game.rungs().into_iter().map(|(rung, _)| rung.name()).collect::<Vec<_>>())?;
+    about.set_item("sources", info.sources.to_vec())?;
+    Ok(about)
+}
+
+words! {
+    rungs(names: Words) { "one of the rungs {names}", "l'un des échelons {names}" }
+    worths(names: Words) { "one of {names}", "l'un de {names}" }
+    unlisted(game: Words) {
+        "a board of {game}, a game of your own, cannot be pickled: pickle the game and the position instead",
+        "une tablette de {game}, un jeu à vous, ne peut pas être sérialisée : sérialisez plutôt le jeu et la position",
+    }
+}

@@ -1,0 +1,72 @@
+//! What is known of a position besides its verdict, in words that all faces share.
+
+use tablette_core::{Outcome, Players, Text};
+use tablette_ladder::{Certainty, Knowledge, LineKind};
+
+use super::Speaker;
+use super::verdicts::{cost, list};
+use crate::words;
+
+/// Moves of a best line that are shown; the knowledge has the whole line.
+const LINE: usize = 16;
+
+/// The beginning of a line, or all of it where it is short.
+fn beginning(steps: &[String], complete: bool) -> String {
+    let shown = &steps[..steps.len().min(LINE)];
+    let end = if complete && shown.len() == steps.len() { "" } else { " …" };
+    shown.join(" ") + end
+}
+
+/// What is known besides the verdict, as names and texts in the order in which people read them: the winning moves, the best ones,
+/// the way and the line where there are some, what it cost to know, and the table on disk that knew it. `best` says that nobody
+/// plays by a rule, so that moves may be called best.
+///
+/// ```
+/// use tablette::{Effort, Lang, Request, Settings, game, speech::{Speaker, fields}};
+///
+/// let known = game("chomp")?.open("8x10", &Settings::default())?.knowledge(&Request::default(), &Effort::default())?;
+/// let told = fields(&Speaker::new(Lang::En), &known, game("chomp")?.info().players, true);
+/// assert_eq!(told[0], ("winning".to_owned(), "exactly two winning first moves, (5,4) and (8,3)".to_owned()));
+/// # Ok::<(), tablette::Failure>(())
+/// ```
+pub fn fields(speaker: &Speaker, known: &Knowledge, players: Players, best: bool) -> Vec<(String, String)> {
+    let mut fields = Vec::new();
+    let stuck = known.verdict.outcome == Some(Outcome::Lose);
+    let mut field = |name: Text, text: String| fields.push((speaker.say(name), text));
+    if let Some(winning) = known.winning_moves.as_ref().filter(|_| players == Players::Two) {
+        let said = words::verdict::winning_moves(winning.len(), list(speaker, winning));
+        field(words::label::FIELD_WINNING, speaker.say(said));
+    }
+    match &known.best_moves {
+        Some(best) if best.is_empty() || known.winning_moves.as_ref() == Some(best) => {}
+        // Of a puzzle the line says it; where there is no way, no move is best.
+        Some(best) if players == Players::One && (best.len() == 1 || stuck) => {}
+        Some(best) => field(words::label::FIELD_BEST, list(speaker, best)),
+        None if known.too_many_moves => {
+            field(words::label::FIELD_BEST, speaker.say(words::verdict::TOO_MANY_MOVES));
+        }
+        // Nothing is proved: this is what a search would play.
+        None => {
+            let choice = known.choice.iter().filter(|_| known.certainty == Certainty::Estimate);
+            choice.for_each(|choice| field(words::label::FIELD_CHOICE, choice.clone()));
+        }
+    }
+    if !known.line.places.is_empty() && known.verdict.cost.is_some() {
+        field(words::label::FIELD_PATH, beginning(&known.line.places, known.line.complete));
+    }
+    if !known.line.moves.is_empty() && (players == Players::Two || !stuck) {
+        let name = match known.line.kind {
+            _ if !best => words::label::FIELD_LINE_OPEN,
+            LineKind::Best => words::label::FIELD_LINE,
+            LineKind::Winning => words::label::FIELD_LINE_WINNING,
+            LineKind::Open => words::label::FIELD_LINE_OPEN,
+        };
+        field(name, beginning(&known.line.moves, known.line.complete));
+    }
+    let cost = cost(speaker, &known.work, known.seconds);
+    field(words::label::FIELD_COST, speaker.say(words::verdict::known_by(known.rung.name(), cost)));
+    if let Some(table) = &known.table {
+        field(words::label::FIELD_TABLE, table.display().to_string());
+    }
+    fields
+}
