@@ -4,6 +4,7 @@
 //! and no words of games. For example, `tablette.open("chomp", "8x10").solve()` is [`opened`] reading two texts, the
 //! workbench working without the interpreter's lock ([`asking`]), and [`knowledge`] showing what came of it.
 #![forbid(unsafe_code)]
+#![allow(clippy::needless_pass_by_value, reason = "what comes from Python is converted, and owned")]
 
 mod agents;
 mod asking;

@@ -20,7 +20,7 @@ fn compared(graph: Graph, sort: Sort, repeats: bool) -> usize {
     let game = HostedGame::new(graph, Token(0), sort, repeats);
     let mut spoke = 0;
     for at in reached {
-        let board = game.opened().at(&format!("p{at}")).unwrap();
+        let board = game.opened().at(&format!("p{at}")).expect("a position that is reached");
         let (outcome, plies) = outcomes[at as usize];
         for by in RUNGS {
             if let Some(said) = asked(&*board, by, Question::Play) {

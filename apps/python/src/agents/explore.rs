@@ -89,7 +89,7 @@ pub(super) fn explore(start: &dyn AnyBoard, most: usize, effort: &Effort<'_>) ->
 
 fn too_large(start: &dyn AnyBoard, most: usize) -> Failure {
     let boards = start.info().small.join(" · ");
-    Problem::new(few(most.into()), start.position()).hint(smaller(boards)).into()
+    Failure::from(Problem::new(few(most), start.position()).hint(smaller(boards)))
 }
 
 /// A picture as kinds of tiles; new kinds are added.

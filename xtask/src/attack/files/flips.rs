@@ -28,8 +28,10 @@ const KINDS: [TableKind; 6] = [
 
 /// Flips of each file in the short form, spread over all of it.
 const FEW: usize = 30;
-/// Flips of a file that is too long for each of its bytes, in the long form.
+/// Flips of a file after which it is also asked, in the long form. Whether the flip is noticed is asked of each of its bytes.
 const MANY: usize = 4000;
+/// Damaged copies that one command checks.
+const BATCH: usize = 200;
 /// Flips of a journal, each of which is a census: in the short form, and in the long one.
 const JOURNALS: (u64, u64) = (6, 500);
 
@@ -70,8 +72,46 @@ fn table(ground: &Ground, kind: &TableKind) -> Result<(u64, String, Vec<String>)
             wrong.push(format!("byte {at}: verify ends with {:?}: {}", verified.status.code(), said(&verified)));
         }
     }
-    let which = if stride == 1 { "each of them".to_owned() } else { format!("of {}", sound.len()) };
+    let mut which = if stride == 1 { "each of them".to_owned() } else { format!("of {}", sound.len()) };
+    if stride > 1 && ground.long {
+        fs::write(&file, &sound)?;
+        wrong.extend(each_byte(ground, &folder, &sound)?);
+        which += ", and each of them noticed by verify";
+    }
     Ok((tried, format!("{which}, {refused} refused"), wrong))
+}
+
+/// Checks a copy of a file for each of its bytes, in which that byte is flipped; those that pass are told.
+fn each_byte(ground: &Ground, folder: &Folder, sound: &[u8]) -> Result<Vec<String>> {
+    let (mut wrong, places) = (Vec::new(), (0..sound.len()).collect::<Vec<_>>());
+    for batch in places.chunks(BATCH) {
+        let names: Vec<String> =
+            batch.iter().map(|at| Ok(format!("{}/{at}.flipped", folder.name()?))).collect::<Result<_>>()?;
+        let mut damaged = sound.to_vec();
+        for (&at, name) in batch.iter().zip(&names) {
+            damaged[at] ^= 1 << (at % 8);
+            fs::write(name, &damaged)?;
+            damaged[at] = sound[at];
+        }
+        let words =
+            [&["table", "verify", "--level", "checksums"][..], &names.iter().map(String::as_str).collect::<Vec<_>>()]
+                .concat();
+        let output = tablette(ground, folder, &words).output()?;
+        let told = String::from_utf8_lossy(&output.stdout);
+        if output.status.code() != Some(1) || told.lines().filter(|line| line.starts_with('✗')).count() != batch.len()
+        {
+            wrong.push(format!(
+                "bytes {} to {}: verify ends with {:?}",
+                batch[0],
+                batch[batch.len() - 1],
+                output.status.code()
+            ));
+        }
+        for name in &names {
+            fs::remove_file(name)?;
+        }
+    }
+    Ok(wrong)
 }
 
 /// The work that the journal is of goes on: to the same answer, and to the same file.

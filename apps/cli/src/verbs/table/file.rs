@@ -16,6 +16,16 @@ pub(super) fn file(speaker: &Speaker) -> Arg {
         .help_heading(speaker.say(words::label::HEADING_ARGUMENTS))
 }
 
+/// One such file or several.
+pub(super) fn files(speaker: &Speaker) -> Arg {
+    file(speaker).num_args(1..)
+}
+
+/// The files that were given, at least one.
+pub(super) fn all_given(matches: &ArgMatches) -> impl Iterator<Item = &Path> {
+    matches.get_many::<PathBuf>("file").expect("the parser insists on a file").map(PathBuf::as_path)
+}
+
 /// The file that was given.
 pub(super) fn given(matches: &ArgMatches) -> &Path {
     matches.get_one::<PathBuf>("file").expect("the parser insists on a file")

@@ -1,11 +1,13 @@
 //! `table verify`: trusts nobody.
 
+use std::path::Path;
+
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::Speaker;
 use tablette::{Damage, Defect, Failure, JournalCheck, Level, Phrase, TableError, Text, Verified, tables, words};
 
-use super::file::{file, given};
+use super::file::{all_given, files};
 use crate::desk::Desk;
 use crate::examples::Example;
 use crate::failure::failed;
@@ -33,13 +35,23 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         .value_parser(names)
         .hide_possible_values(true)
         .help(speaker.say(words::option::LEVEL));
-    command.about(speaker.say(words::verb::TABLE_VERIFY_ABOUT)).arg(file(speaker)).arg(level)
+    command.about(speaker.say(words::verb::TABLE_VERIFY_ABOUT)).arg(files(speaker)).arg(level)
 }
 
+/// Checks one file after the other; the answer is no as soon as one of them is not sound.
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let name = matches.get_one::<String>("level");
     let level = Level::ALL.into_iter().find(|level| name.is_some_and(|name| name == level.name())).unwrap_or_default();
-    let path = given(matches);
+    let mut done = Done::Yes;
+    for path in all_given(matches) {
+        if let Done::No = verify(path, level, desk)? {
+            done = Done::No;
+        }
+    }
+    Ok(done)
+}
+
+fn verify(path: &Path, level: Level, desk: &Desk) -> Result<Done, Fault> {
     if let Some(check) = tables::check_journal(path, &desk.effort()).map_err(|failure| failed(desk, &failure))? {
         return journal(&path.display().to_string(), &check, desk);
     }
