@@ -99,7 +99,8 @@ impl Graph {
         let mut nimbers = vec![0; self.moves.len()];
         for at in (0..self.moves.len()).rev() {
             let reached: Vec<u64> = self.moves[at].iter().map(|(to, _)| nimbers[*to as usize]).collect();
-            nimbers[at] = (0..=reached.len() as u64).find(|nimber| !reached.contains(nimber)).expect("one of them is missing");
+            nimbers[at] =
+                (0..=reached.len() as u64).find(|nimber| !reached.contains(nimber)).expect("one of them is missing");
         }
         nimbers
     }
