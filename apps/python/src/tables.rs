@@ -69,11 +69,6 @@ impl TableFile {
         Ok(self.values.get(py).expect("it was set").bind(py).clone())
     }
 
-    /// Whether all values are in memory.
-    fn is_loaded(&self, py: Python<'_>) -> bool {
-        self.values.get(py).is_some()
-    }
-
     /// The values of the ranks from `start` up to `stop`, which there are.
     #[pyo3(signature = (start, stop, /, **effort))]
     fn fill<'py>(

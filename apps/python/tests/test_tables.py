@@ -244,7 +244,7 @@ def test_wrong_positions_are_named_with_their_index(table):
 
 
 def test_strange_codes_are_refused(table):
-    for codes in (np.array([0.5]), np.array([255], dtype="u1"), np.array([10**9]), np.array([-7])):
+    for codes in (np.array([0.5]), np.array([255], dtype="u1"), np.array([7]), np.array([-4])):
         with pytest.raises(InputError):
             table.outcomes(codes)
     assert table.outcomes(np.empty((0, 3), dtype="u1")).shape == (0, 3)

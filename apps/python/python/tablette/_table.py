@@ -148,8 +148,8 @@ class Table:
     (34, 'play', '|u1')
     >>> table.probe("3,1,1")  # an L with equal legs is lost
     Cell(rank=16, code=16, outcome='lose', remoteness=4, nimber=None, cost=None)
-    >>> table.values[16], table.values.flags.writeable  # one byte a position, all in one memory
-    (np.uint8(16), False)
+    >>> int(table.values[16]), table.values.flags.writeable  # one byte a position, all in one memory
+    (16, False)
     >>> table.probe([16, 33])  # the codes of ranks; the last one is the whole bar
     array([16, 29], dtype=uint8)
     >>> table.remoteness(table.probe(["3,1,1", (3, 3, 3, 3)]))
@@ -195,6 +195,7 @@ class Table:
         self._itemsize: int = said.pop("itemsize")
         self._head = Head(**said)
         self._build: Build | None = None
+        self._values: NDArray[Any] | None = None
 
     @property
     def head(self) -> Head:
@@ -230,7 +231,9 @@ class Table:
         TableError
             When the file is damaged.
         """
-        return _numpy().frombuffer(self._file.values(**self._effort), dtype=self._dtype)
+        if self._values is None:
+            self._values = _numpy().frombuffer(self._file.values(**self._effort), dtype=self._dtype)
+        return self._values
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         values = self.values
@@ -271,6 +274,8 @@ class Table:
         rank = _as_rank(key, None)
         if not rank < len(self):
             raise RankError(_no_rank(rank, len(self) - 1))
+        if self._values is not None:
+            return int(self._values[rank])
         return int.from_bytes(self._file.gather(rank.to_bytes(8, "little")), "little", signed=self._dtype == "<i8")
 
     def _slice(self, key: slice) -> NDArray[Any]:
@@ -282,8 +287,8 @@ class Table:
 
     def _run(self, start: int, stop: int) -> NDArray[Any]:
         """Consecutive ranks: a view where all values are in memory, otherwise unpacked for the purpose."""
-        if self._file.is_loaded():
-            return self.values[start:stop]
+        if self._values is not None:
+            return self._values[start:stop]
         return _numpy().frombuffer(self._file.fill(start, stop, **self._effort), dtype=self._dtype)
 
     def _gathered(self, ranks: bytes) -> NDArray[Any]:
