@@ -311,7 +311,13 @@ def test_a_damaged_block_never_answers(table, tmp_path):
 
 
 def test_foreign_files_do_not_open(table, tmp_path):
-    for name, content in {"text": b"hello", "npy": b"\x93NUMPY\x01\x00", "zip": b"PK\x03\x04" * 99}.items():
+    journal = b"TABJRNL\x01" + len(b"chomp 9x9").to_bytes(8, "little") + b"chomp 9x9"
+    for name, content in {
+        "journal": journal,
+        "text": b"hello",
+        "npy": b"\x93NUMPY\x01\x00",
+        "zip": b"PK\x03\x04" * 99,
+    }.items():
         (tmp_path / name).write_bytes(content)
         with pytest.raises(TableError):
             Table(tmp_path / name)
@@ -422,6 +428,12 @@ def test_an_interrupted_build_goes_on_with_the_same_bytes(tmp_path):
             # Quicker than the first look at the clock: nothing was interrupted.
             pytest.skip("the machine is too quick")
     assert not list(part.glob("*.tablette"))
+    # A piece of a table would answer for the whole.
+    pieces = [path for path in part.rglob("*") if path.is_file()]
+    assert pieces
+    for piece in pieces:
+        with pytest.raises(TableError):
+            Table(piece)
     assert board.build(part).head.seal == whole.head.seal
 
 
