@@ -1,6 +1,8 @@
 """Tables as arrays: what they say, how they refuse, what they cost in memory."""
 
+import doctest
 import gc
+import importlib
 import os
 import subprocess
 import sys
@@ -450,6 +452,20 @@ def test_wrong_builds(tmp_path):
     assert not list(tmp_path.glob("*.tablette"))
     with pytest.raises(tablette.Error):
         tablette.open("draughts", "start").build(tmp_path)
+
+
+# What the documentation shows.
+
+
+@pytest.mark.parametrize("text", ["tablette._table", "docs/book/tables.md"])
+def test_examples(text, tmp_path, monkeypatch):
+    tablette.language("en")
+    monkeypatch.chdir(tmp_path)
+    if text.endswith(".md"):
+        result = doctest.testfile(str(Path(__file__).resolve().parents[3] / text), module_relative=False)
+    else:
+        result = doctest.testmod(importlib.import_module(text))
+    assert result.attempted > 5 and result.failed == 0
 
 
 # Ranks of a board without a file.
