@@ -4,9 +4,11 @@ import doctest
 import gc
 import importlib
 import os
+import signal
 import subprocess
 import sys
 import threading
+import time
 import weakref
 from pathlib import Path
 
@@ -437,6 +439,23 @@ def test_an_interrupted_build_goes_on_with_the_same_bytes(tmp_path):
         with pytest.raises(TableError):
             Table(piece)
     assert board.build(part).head.seal == whole.head.seal
+
+
+@pytest.mark.skipif(threading.current_thread() is not threading.main_thread(), reason="signals come to the main thread")
+def test_ctrl_c_stops_a_build_which_goes_on_later(tmp_path):
+    board, pressed = tablette.open("chomp", "11x11"), []
+
+    def press(done, total):
+        if not pressed:
+            pressed.append(time.monotonic())
+            os.kill(os.getpid(), signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        board.build(tmp_path, progress=press)
+    # 0.2 s where nothing else runs.
+    assert time.monotonic() - pressed[0] < 2
+    assert not list(tmp_path.glob("*.tablette"))
+    assert board.build(tmp_path).build.fresh
 
 
 def test_wrong_builds(tmp_path):
