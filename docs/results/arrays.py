@@ -3,7 +3,8 @@
 python docs/results/arrays.py FOLDER [BOARD]
 
 Builds the table of plies of a Chomp bar in the folder, if it is not there, and prints how long its values take. Each
-figure is the best of five, in a process of its own, on one thread; every way must give the same numbers.
+figure is the best of five, on one thread, as time of that thread on a processor, which other work on the machine
+disturbs less than the clock. Every way must give the same numbers.
 """
 
 import subprocess
@@ -19,9 +20,9 @@ PROBES = 1_000_000
 def timed(work, runs=5):
     best = float("inf")
     for _ in range(runs):
-        began = time.perf_counter()
+        began = time.thread_time()
         answer = work()
-        best = min(best, time.perf_counter() - began)
+        best = min(best, time.thread_time() - began)
     return best, answer
 
 

@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyByteArray, PyBytes, PyDict, PyList};
+use tablette::speech::{Speaker, verdicts};
 use tablette::tables::{self, OnDisk};
 use tablette::{
     Amount, Coding, Defect, Effort, Failure, Head, Kind, Level, Number, Outcome, Problem, Refusal, Verdict, Words,
@@ -67,11 +68,6 @@ impl TableFile {
         // threads that come at the same time, the first one's is kept.
         let _ = self.values.set(py, values.unbind());
         Ok(self.values.get(py).expect("it was set").bind(py).clone())
-    }
-
-    /// Whether all values are in memory.
-    fn is_loaded(&self, py: Python<'_>) -> bool {
-        self.values.get(py).is_some()
     }
 
     /// The values of the ranks from `start` up to `stop`, which there are.
@@ -183,9 +179,10 @@ impl TableFile {
         match fault {
             Defect::File(error) => Failure::of_table(&self.file, (**error).clone()).say(asking::language()),
             Defect::Value { position, rank, stored, derived } => {
+                let speaker = Speaker::new(asking::language());
+                let figure = |verdict| verdicts::figure(&speaker, verdict);
                 let derived = derived.as_ref().map_or_else(|| "–".to_owned(), figure);
-                let said = words::table::wrong_value(file, position, *rank, figure(stored), derived);
-                said.say(asking::language())
+                speaker.say(words::table::wrong_value(file, position, *rank, figure(stored), derived))
             }
         }
     }
@@ -197,16 +194,6 @@ words! {
 
 fn names() -> String {
     Level::ALL.map(Level::name).join(", ")
-}
-
-/// A value in a few characters: outcome and plies, a nimber, a cost.
-fn figure(verdict: &Verdict) -> String {
-    let number = |number: &Option<Number>| number.as_ref().map(ToString::to_string);
-    let outcome = verdict.outcome.map(|outcome| outcome.name().to_owned());
-    let nimber = verdict.nimber.as_ref().map(|nimber| format!("*{nimber}"));
-    let said: Vec<String> =
-        [outcome, number(&verdict.remoteness), nimber, number(&verdict.cost)].into_iter().flatten().collect();
-    if said.is_empty() { "–".to_owned() } else { said.join(" ") }
 }
 
 /// Those parts of a verdict that a cell can hold, as numbers.

@@ -30,11 +30,11 @@ from __future__ import annotations
 
 import operator
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, overload
 
-from . import _tablette
+from . import _many, _tablette
+from ._table_records import Build, Cell, Head, Verification
 from ._tablette import InputError
 
 if TYPE_CHECKING:
@@ -42,6 +42,9 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     from ._tablette import Board
+
+    #: Many ranks, or many positions.
+    Many = list[Any] | range | NDArray[Any]
 
     Progress = Callable[[int, int | None], object]
     Level = Literal["checksums", "sample", "full"]
@@ -54,90 +57,6 @@ _Said = tuple[str | None, int | None, int | None, int | None]
 _NOTHING: Final[_Said] = (None, None, None, None)
 
 
-class RankError(InputError, IndexError):
-    """A rank that the table does not have. Also an ``IndexError``, as Python expects of ``table[rank]``."""
-
-
-@dataclass(frozen=True)
-class Head:
-    """What a table file says of itself; only its first bytes are read for that."""
-
-    file: str
-    """Where it is."""
-    game: str
-    board: str
-    settings: Mapping[str, str]
-    """Settings that differ from their defaults."""
-    worth: str
-    """What the codes say: ``outcome``, ``play``, ``nimber`` or ``cost``."""
-    positions: int
-    """The number of ranks, and so the length of the array."""
-    bits: int | None
-    """Bits of a cell on disk: 1, 2, 8, 16, 32 or 64; ``None`` of a list."""
-    members: int | None
-    """Of a list of lost positions, how many there are; ``None`` of a table of values."""
-    counts: Mapping[int, int] | None
-    """The number of positions of each code, codes rising; ``None`` where there are more than 65,536 codes, and of a list."""
-    seal: str
-    """A digest, 64 hexadecimal digits: two tables have the same bytes exactly when these are equal."""
-    values_digest: str
-    """The BLAKE3 digest of the raw array, which ``zstd -dc FILE | b3sum`` prints."""
-    rules_version: int
-    numbering_version: int
-    format_version: int
-    creator: str
-    """The program that wrote it."""
-    file_bytes: int
-    """Length of the file."""
-
-
-@dataclass(frozen=True)
-class Cell:
-    """What a table says of one position. What the worth of the table does not tell is ``None``."""
-
-    rank: int
-    code: int
-    """The number in the cell, as the format specifies it for the worth."""
-    outcome: str | None
-    """``"win"``, ``"draw"`` or ``"lose"`` for the side to move."""
-    remoteness: int | None
-    """Plies to the end under best play; ``None`` also of play without end."""
-    nimber: int | None
-    cost: int | None
-
-
-@dataclass(frozen=True)
-class Verification:
-    """What a verification came to. True when nothing is wrong, as far as its level looks."""
-
-    level: str
-    derived: int
-    """Positions whose values were worked out again from those of their successors."""
-    fault: str | None
-    """What is wrong, in a sentence."""
-    rank: int | None
-    """The rank whose value does not follow, if that is what is wrong."""
-    position: str | None
-    """Its position."""
-
-    def __bool__(self) -> bool:
-        return self.fault is None
-
-
-@dataclass(frozen=True)
-class Build:
-    """What building a table came to."""
-
-    file: str
-    fresh: bool
-    """False when the table was there already."""
-    steps: int
-    """Steps of the build; 0 when the table was there already."""
-    resumed: int
-    """How many of them an earlier build had finished before it was stopped."""
-    seconds: float
-
-
 class Table:
     """A table file, open, and the game opened on its board.
 
@@ -148,8 +67,8 @@ class Table:
     (34, 'play', '|u1')
     >>> table.probe("3,1,1")  # an L with equal legs is lost
     Cell(rank=16, code=16, outcome='lose', remoteness=4, nimber=None, cost=None)
-    >>> table.values[16], table.values.flags.writeable  # one byte a position, all in one memory
-    (np.uint8(16), False)
+    >>> int(table.values[16]), table.values.flags.writeable  # one byte a position, all in one memory
+    (16, False)
     >>> table.probe([16, 33])  # the codes of ranks; the last one is the whole bar
     array([16, 29], dtype=uint8)
     >>> table.remoteness(table.probe(["3,1,1", (3, 3, 3, 3)]))
@@ -195,6 +114,7 @@ class Table:
         self._itemsize: int = said.pop("itemsize")
         self._head = Head(**said)
         self._build: Build | None = None
+        self._values: NDArray[Any] | None = None
 
     @property
     def head(self) -> Head:
@@ -230,13 +150,15 @@ class Table:
         TableError
             When the file is damaged.
         """
-        return _numpy().frombuffer(self._file.values(**self._effort), dtype=self._dtype)
+        if self._values is None:
+            self._values = _many.view(self._file.values(**self._effort), self._dtype)
+        return self._values
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         values = self.values
-        if dtype is not None and _numpy().dtype(dtype) != values.dtype:
+        if dtype is not None and _many.numpy().dtype(dtype) != values.dtype:
             if copy is False:
-                raise ValueError(_say("another dtype is a copy", "un autre dtype demande une copie"))
+                raise ValueError(_many.say("another dtype is a copy", "un autre dtype demande une copie"))
             return values.astype(dtype)
         return values.copy() if copy else values
 
@@ -254,7 +176,7 @@ class Table:
     @overload
     def __getitem__(self, key: int) -> int: ...
     @overload
-    def __getitem__(self, key: slice | ArrayLike) -> NDArray[Any]: ...
+    def __getitem__(self, key: slice | Many) -> NDArray[Any]: ...
     def __getitem__(self, key: Any) -> Any:
         """The code of a rank, or an array of the codes of several: ``table[7]``, ``table[10:20]``, ``table[[3, 5]]``.
 
@@ -265,29 +187,31 @@ class Table:
         """
         if isinstance(key, slice):
             return self._slice(key)
-        if _is_many(key):
-            ranks, shape = _as_ranks(key)
+        if _many.is_many(key):
+            ranks, shape = _many.as_ranks(key)
             return self._gathered(ranks).reshape(shape)
-        rank = _as_rank(key, None)
+        rank = _many.as_rank(key, None)
         if not rank < len(self):
-            raise RankError(_no_rank(rank, len(self) - 1))
+            raise _many.RankError(_many.no_rank(rank, len(self) - 1))
+        if self._values is not None:
+            return int(self._values[rank])
         return int.from_bytes(self._file.gather(rank.to_bytes(8, "little")), "little", signed=self._dtype == "<i8")
 
     def _slice(self, key: slice) -> NDArray[Any]:
         start, stop, step = key.indices(len(self))
         if step != 1:
-            ranks = _numpy().arange(start, stop, step, dtype="<u8") if step > 0 else range(start, stop, step)
-            return self._gathered(_as_ranks(ranks)[0])
+            ranks = _many.numpy().arange(start, stop, step, dtype="<u8") if step > 0 else range(start, stop, step)
+            return self._gathered(_many.as_ranks(ranks)[0])
         return self._run(start, max(start, stop))
 
     def _run(self, start: int, stop: int) -> NDArray[Any]:
         """Consecutive ranks: a view where all values are in memory, otherwise unpacked for the purpose."""
-        if self._file.is_loaded():
-            return self.values[start:stop]
-        return _numpy().frombuffer(self._file.fill(start, stop, **self._effort), dtype=self._dtype)
+        if self._values is not None:
+            return self._values[start:stop]
+        return _many.view(self._file.fill(start, stop, **self._effort), self._dtype)
 
     def _gathered(self, ranks: bytes) -> NDArray[Any]:
-        return _numpy().frombuffer(self._file.gather(ranks, **self._effort), dtype=self._dtype)
+        return _many.view(self._file.gather(ranks, **self._effort), self._dtype)
 
     def __iter__(self) -> Iterator[int]:
         """The codes, by rank, a block in memory at a time."""
@@ -300,7 +224,7 @@ class Table:
         Memory: one of the arrays at a time.
         """
         if isinstance(size, bool) or operator.index(size) < 1:
-            raise InputError(_say("expected a size of 1 or more", "on attendait une taille de 1 ou plus"))
+            raise InputError(_many.say("expected a size of 1 or more", "on attendait une taille de 1 ou plus"))
         for start in range(0, len(self), size):
             yield self._run(start, min(start + size, len(self)))
 
@@ -309,7 +233,7 @@ class Table:
     @overload
     def probe(self, asked: tuple[Any, ...]) -> Cell: ...
     @overload
-    def probe(self, asked: ArrayLike | Sequence[Any]) -> NDArray[Any]: ...
+    def probe(self, asked: Many) -> NDArray[Any]: ...
     def probe(self, asked: Any) -> Any:
         """What the table says of a position, or of many positions or ranks.
 
@@ -334,8 +258,8 @@ class Table:
             rank = self.rank(asked)
             code = self[rank]
             return Cell(rank, code, *self._file.said(code))
-        if _are_ranks(asked):
-            return self._gathered(_as_ranks(asked)[0])
+        if _many.are_ranks(asked):
+            return self._gathered(_many.as_ranks(asked)[0])
         return self._gathered(bytes(self._ranks(asked)))
 
     @overload
@@ -343,7 +267,7 @@ class Table:
     @overload
     def rank(self, positions: tuple[Any, ...]) -> int: ...
     @overload
-    def rank(self, positions: ArrayLike | Sequence[Any]) -> NDArray[np.uint64]: ...
+    def rank(self, positions: Many) -> NDArray[np.uint64]: ...
     def rank(self, positions: Any) -> Any:
         """The rank of a position, or an array (uint64) of those of many: a microsecond or so each.
 
@@ -351,12 +275,12 @@ class Table:
         """
         if isinstance(positions, (str, tuple)):
             return int.from_bytes(self._file.ranks([positions], **self._effort), "little")
-        return _numpy().frombuffer(self._ranks(positions), dtype="<u8")
+        return _many.view(self._ranks(positions), "<u8")
 
     @overload
     def unrank(self, ranks: int) -> str | None: ...
     @overload
-    def unrank(self, ranks: ArrayLike | Sequence[int]) -> list[str | None]: ...
+    def unrank(self, ranks: Many) -> list[str | None]: ...
     def unrank(self, ranks: Any) -> Any:
         """A position of a rank, or a list of those of many, as text: a microsecond or so each.
 
@@ -365,7 +289,7 @@ class Table:
         return _unrank(lambda given: self._file.unrank(given, **self._effort), ranks)
 
     def _ranks(self, positions: Any) -> bytearray:
-        return self._file.ranks(_rows(positions), **self._effort)
+        return self._file.ranks(_many.rows(positions), **self._effort)
 
     @property
     def lost(self) -> NDArray[np.uint64]:
@@ -376,14 +300,15 @@ class Table:
         """
         members = self._file.members(**self._effort)
         if members is not None:
-            return _numpy().frombuffer(members, dtype="<u8")
-        np = _numpy()
+            return _many.view(members, "<u8")
+        np = _many.numpy()
         found = [np.empty(0, "<u8")]
         start = 0
         for block in self.blocks():
             found.append((np.flatnonzero(self.outcomes(block) == -1) + start).astype("<u8"))
             start += len(block)
-        return np.concatenate(found)
+        lost: NDArray[Any] = np.concatenate(found)
+        return lost
 
     def write_lost(self, file: str | os.PathLike[str]) -> int:
         """Writes the lost positions as text, a line each in the order of their ranks; returns their number.
@@ -412,22 +337,23 @@ class Table:
         return self._decoded(codes, "<i8", lambda said: -1 if said[1] is None else said[1])
 
     def _decoded(self, codes: ArrayLike | None, dtype: str, of: Callable[[_Said], int]) -> NDArray[Any]:
-        np = _numpy()
+        np = _many.numpy()
         given = self.values if codes is None else np.asarray(codes)
         if given.dtype.kind not in "iu":
-            raise InputError(_expected_codes(given.dtype))
+            raise InputError(_many.expected_codes(given.dtype))
         counts = self._head.counts
         if counts is None or given.dtype.kind == "i" or given.dtype.itemsize > 2:
             distinct, places = np.unique(given, return_inverse=True)
             meanings = np.array([of(self._said(int(code))) for code in distinct], dtype=dtype)
-            return meanings[places].reshape(given.shape)
+            sorted_out: NDArray[Any] = meanings[places].reshape(given.shape)
+            return sorted_out
         # An entry a code, so that nothing has to be sorted; codes that this table has not are looked for afterwards.
         strange = np.iinfo(dtype).min
         meanings = np.full(1 << 8 * given.dtype.itemsize, strange, dtype=dtype)
         for code in counts:
             if code < len(meanings):
                 meanings[code] = of(self._said(code))
-        decoded = meanings[given]
+        decoded: NDArray[Any] = meanings[given]
         if (decoded == strange).any():
             self._said_of_none(int(given[decoded == strange][0]))
         return decoded
@@ -439,7 +365,7 @@ class Table:
     def _said_of_none(self, code: int) -> NoReturn:
         worth = self._head.worth
         raise InputError(
-            _say(
+            _many.say(
                 f"no position of this table has the code {code} ({worth})",
                 f"aucune position de cette table n'a le code {code} ({worth})",
             )
@@ -475,7 +401,7 @@ def rank(board: Board, positions: Any, **effort: Any) -> Any:
     """What :meth:`Board.rank` does."""
     if isinstance(positions, (str, tuple)):
         return int.from_bytes(_tablette.board_ranks(board, [positions], **effort), "little")
-    return _numpy().frombuffer(_tablette.board_ranks(board, _rows(positions), **effort), dtype="<u8")
+    return _many.view(_tablette.board_ranks(board, _many.rows(positions), **effort), "<u8")
 
 
 def unrank(board: Board, ranks: Any, **effort: Any) -> Any:
@@ -484,137 +410,13 @@ def unrank(board: Board, ranks: Any, **effort: Any) -> Any:
 
 
 def _unrank(ask: Callable[[bytes], list[str | None]], ranks: Any) -> Any:
-    if _is_many(ranks):
-        given, shape = _as_ranks(ranks)
+    if _many.is_many(ranks):
+        given, shape = _many.as_ranks(ranks)
         if len(shape) != 1:
             raise InputError(
-                _say("expected a list of ranks in one dimension", "on attendait une liste de rangs à une dimension")
+                _many.say(
+                    "expected a list of ranks in one dimension", "on attendait une liste de rangs à une dimension"
+                )
             )
         return ask(given)
-    return ask(_as_rank(ranks, None).to_bytes(8, "little"))[0]
-
-
-def _rows(positions: Any) -> list[Any]:
-    """Positions as a list: those that were given, or the rows of an array as nested tuples."""
-    if not _is_many(positions):
-        raise InputError(
-            _say(
-                f"expected a position, or a list or array of them, got {type(positions).__name__}",
-                f"on attendait une position, ou une liste ou un tableau de positions, reçu {type(positions).__name__}",
-            )
-        )
-    return [_tuples(row) for row in positions.tolist()] if hasattr(positions, "tolist") else list(positions)
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value
-
-
-def _is_many(value: Any) -> bool:
-    """Whether this is a list, a range or an array, of ranks or positions; a text is one of a kind."""
-    if isinstance(value, (str, bytes, bytearray)):
-        return False
-    return isinstance(value, Sequence) or (hasattr(value, "__array__") and getattr(value, "ndim", 1) > 0)
-
-
-def _are_ranks(asked: Any) -> bool:
-    """Whether these are ranks rather than positions: whole numbers in one dimension."""
-    if hasattr(asked, "__array__"):
-        return _numpy().asarray(asked).ndim == 1
-    if not _is_many(asked):
-        raise InputError(
-            _say(
-                f"expected a position, or a list or array, got {type(asked).__name__}; a rank is table[rank]",
-                f"on attendait une position, ou une liste ou un tableau, reçu {type(asked).__name__} ; un rang, c'est table[rang]",
-            )
-        )
-    return len(asked) == 0 or not isinstance(asked[0], (str, tuple, list))
-
-
-def _as_ranks(given: Any) -> tuple[bytes, tuple[int, ...]]:
-    """Ranks as bytes, eight each, and the shape in which they came.
-
-    Nothing is rounded, cut or wrapped: what is no whole number from 0 on is refused with its index.
-    """
-    np = _numpy()
-    if not hasattr(given, "__array__"):
-        try:
-            array = np.asarray(given)
-        except (ValueError, OverflowError):
-            array = np.empty(0, object)
-        # A list of numbers that do not fit one type of whole numbers is read one by one, so that none is rounded.
-        if array.dtype.kind not in "iu":
-            ranks = [_as_rank(one, at) for at, one in enumerate(given)]
-            return b"".join(rank.to_bytes(8, "little") for rank in ranks), (len(ranks),)
-    else:
-        array = np.asarray(given)
-        if array.dtype.kind == "O" and array.ndim == 1:
-            return _as_ranks(array.tolist())
-        if array.dtype.kind not in "iu":
-            raise InputError(_expected_integers(array.dtype))
-    if array.dtype.kind == "i" and array.size and array.min() < 0:
-        at = int(np.argmax(array.ravel() < 0))
-        _as_rank(int(array.ravel()[at]), at)
-    return array.astype("<u8", copy=False).tobytes(), array.shape
-
-
-def _as_rank(value: Any, at: int | None) -> int:
-    """A whole number that a rank could be: from 0, of 64 bits at most."""
-    try:
-        if isinstance(value, bool) or type(value).__name__ == "bool_":
-            raise TypeError
-        rank = operator.index(value)
-    except TypeError:
-        raise _at(InputError, at, _expected_integers(type(value).__name__)) from None
-    if not 0 <= rank < 1 << 64:
-        raise _at(
-            RankError, at, _say(f"no table has the rank {_short(rank)}", f"aucune table n'a le rang {_short(rank)}")
-        )
-    return rank
-
-
-def _short(number: int) -> str:
-    """A number as text, clipped where nobody would read it; Python refuses to write very long ones."""
-    return str(number) if number.bit_length() < 200 else _say("of many digits", "aux nombreux chiffres")
-
-
-def _at(error: type[InputError], at: int | None, said: str) -> InputError:
-    """An error of one of many, with its index."""
-    if at is None:
-        return error(said)
-    raised = error(_say(f"index {at}: {said}", f"indice {at} : {said}"))
-    raised.index = at  # type: ignore[attr-defined]
-    return raised
-
-
-def _no_rank(rank: int, last: int) -> str:
-    return _say(
-        f"expected a rank from 0 to {last}, got “{rank}”", f"on attendait un rang de 0 à {last}, reçu « {rank} »"
-    )
-
-
-def _expected_integers(found: object) -> str:
-    return _say(
-        f"expected whole numbers as ranks, got {found}",
-        f"on attendait des nombres entiers pour les rangs, reçu {found}",
-    )
-
-
-def _expected_codes(found: object) -> str:
-    return _say(
-        f"expected codes, whole numbers, got {found}", f"on attendait des codes, des nombres entiers, reçu {found}"
-    )
-
-
-def _say(english: str, french: str) -> str:
-    return french if _tablette.language() == "fr" else english
-
-
-def _numpy() -> Any:
-    """numpy, which the package does not need otherwise."""
-    try:
-        import numpy
-    except ImportError as error:
-        said = _say("arrays need numpy: pip install numpy", "les tableaux demandent numpy : pip install numpy")
-        raise ImportError(said) from error
-    return numpy
+    return ask(_many.as_rank(ranks, None).to_bytes(8, "little"))[0]

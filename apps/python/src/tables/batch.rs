@@ -4,22 +4,18 @@
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyByteArray, PyDict, PyInt, PyList, PyTuple};
+use pyo3::types::{PyByteArray, PyList};
 use tablette::tables::{OnDisk, arrays};
-use tablette::{AnyBoard, Digits, Effort, Failure, Integer, Literal, Misfit, Number, Problem, Refusal, Words, words};
+use tablette::{AnyBoard, Digits, Effort, Failure, Integer, Misfit, Problem, Refusal, Words, words};
 
 use super::roomy;
 use crate::asking::{self, Wish};
-use crate::fault;
+use crate::{fault, value};
 
 /// Ranks that are looked up in memory between two looks at the clock: a millisecond or so.
 const UNNOTICED: usize = 1 << 16;
 
-/// How deep the lists of a plain value are nested at most.
-const DEEPEST: usize = 8;
-
 words! {
-    POSITION { "a position: text, or whole numbers in tuples or lists", "une position : un texte, ou des nombres entiers dans des tuples ou des listes" }
     among(last: Digits) { "a rank from 0 to {last}", "un rang de 0 à {last}" }
     at_index(at: Digits, why: Words) { "index {at}: {why}", "indice {at} : {why}" }
 }
@@ -52,7 +48,7 @@ pub(super) fn gather<'py>(
             }
         })
     })?;
-    misfit.map_or(Ok(gathered), |misfit| Err(raised(py, &misfit)))
+    misfit.map_or(Ok(gathered), |misfit| Err(raised(py, &misfit, ranks.len())))
 }
 
 /// Values that are in memory, by rank.
@@ -75,11 +71,12 @@ pub(super) fn ranks<'py>(
 ) -> PyResult<Bound<'py, PyByteArray>> {
     // Texts, which are rarely longer than a hundred bytes, and ranks.
     roomy(positions.len() as u128 * 128, wish)?;
-    let text =
-        |(at, position): (usize, Bound<'py, PyAny>)| text(board, &position).map_err(|error| numbered(py, &error, at));
+    let text = |(at, position): (usize, Bound<'py, PyAny>)| {
+        text(board, &position).map_err(|error| numbered(py, &error, at, positions.len()))
+    };
     let texts = positions.iter().enumerate().map(text).collect::<PyResult<Vec<String>>>()?;
     let ranked = asking::run(py, wish, |effort| Ok(board.ranks(&texts, effort)))?;
-    let ranks = ranked.map_err(|misfit| raised(py, &misfit))?;
+    let ranks = ranked.map_err(|misfit| raised(py, &misfit, texts.len()))?;
     PyByteArray::new_with(py, ranks.len() * 8, |out| {
         for (place, rank) in out.as_chunks_mut::<8>().0.iter_mut().zip(&ranks) {
             *place = rank.to_le_bytes();
@@ -95,7 +92,7 @@ pub(super) fn unrank(py: Python<'_>, board: &dyn AnyBoard, ranks: &[u8], wish: &
     roomy(ranks.len() as u128 * 128, wish)?;
     let numbers = arrays::ranks(ranks);
     let shown = asking::run(py, wish, |effort| Ok(board.unrank(&numbers, effort)))?;
-    shown.map_err(|misfit| raised(py, &misfit))
+    shown.map_err(|misfit| raised(py, &misfit, numbers.len()))
 }
 
 /// Bytes as ranks.
@@ -109,56 +106,25 @@ fn text(board: &dyn AnyBoard, position: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = position.extract() {
         return Ok(text);
     }
-    let value = plain(position, DEEPEST)?;
+    let value = value::take(position)?;
     let read = tablette::game(board.info().name).and_then(|game| game.read_plain(&value));
     read.map_err(|problem| fault::of_problem(&problem))
 }
 
-/// A plain value: whole numbers and texts, and tuples, lists and dictionaries of them.
-fn plain(value: &Bound<'_, PyAny>, depth: usize) -> PyResult<Literal> {
-    let several = || {
-        // A list may be in itself.
-        let depth = depth.checked_sub(1).ok_or_else(|| strange(value))?;
-        value.try_iter()?.map(|value| plain(&value?, depth)).collect::<PyResult<Vec<Literal>>>()
-    };
-    if let Ok(text) = value.extract() {
-        Ok(Literal::Text(text))
-    } else if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() {
-        // Python refuses to write numbers of thousands of digits, as do we.
-        let read = Number::from_decimal(&value.str()?.to_cow()?);
-        read.map(Literal::Number).map_err(|problem| fault::of_problem(&problem))
-    } else if value.is_instance_of::<PyTuple>() {
-        several().map(Literal::Tuple)
-    } else if value.is_instance_of::<PyList>() {
-        several().map(Literal::List)
-    } else if let Ok(pairs) = value.cast::<PyDict>() {
-        let depth = depth.checked_sub(1).ok_or_else(|| strange(value))?;
-        let pairs = pairs.iter().map(|(key, value)| Ok((plain(&key, depth)?, plain(&value, depth)?)));
-        Ok(Literal::Dictionary(pairs.collect::<PyResult<_>>()?))
-    } else {
-        Err(strange(value))
-    }
-}
-
-/// The exception for what no plain value is made of.
-fn strange(value: &Bound<'_, PyAny>) -> PyErr {
-    let kind = value.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
-    fault::of_problem(&Problem::new(POSITION, kind))
-}
-
-/// The exception for one of many.
-fn raised(py: Python<'_>, misfit: &Misfit) -> PyErr {
+/// The exception for one of so many.
+fn raised(py: Python<'_>, misfit: &Misfit, of: usize) -> PyErr {
     let error = fault::of(&misfit.failure);
     match misfit.at {
-        Some(at) => numbered(py, &error, at),
+        Some(at) => numbered(py, &error, at, of),
         None => error,
     }
 }
 
-/// The exception for one of many: its sentence begins with the index, which is its attribute, too.
-fn numbered(py: Python<'_>, error: &PyErr, at: usize) -> PyErr {
-    let value = error.value(py);
-    let said = value.str().map(|said| at_index(at as u64, said.to_string()).say(asking::language()));
+/// The exception for one of so many: it has the index as an attribute, and its sentence begins with that, unless there is
+/// but one.
+fn numbered(py: Python<'_>, error: &PyErr, at: usize, of: usize) -> PyErr {
+    let told = |said: String| if of > 1 { at_index(at as u64, said).say(asking::language()) } else { said };
+    let said = error.value(py).str().map(|said| told(said.to_string()));
     let made = said.map(|said| PyErr::from_type(error.get_type(py), (said,)));
     match made.and_then(|made| made.value(py).setattr("index", at).map(|()| made)) {
         Ok(made) => made,

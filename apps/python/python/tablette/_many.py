@@ -1,0 +1,153 @@
+"""Many ranks, or many positions, as users give them: lists, ranges, arrays.
+
+Nothing is rounded, cut or wrapped: what is no whole number from 0 on is refused, with its index. numpy is looked for here,
+and only when an array is wanted.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from . import _tablette
+from ._tablette import InputError
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+class RankError(InputError, IndexError):
+    """A rank that the table does not have. Also an ``IndexError``, as Python expects of ``table[rank]``."""
+
+
+def rows(positions: Any) -> list[Any]:
+    """Positions as a list: those that were given, or the rows of an array as nested tuples."""
+    if not is_many(positions):
+        raise InputError(
+            say(
+                f"expected a position, or a list or array of them, got {type(positions).__name__}",
+                f"on attendait une position, ou une liste ou un tableau de positions, reçu {type(positions).__name__}",
+            )
+        )
+    return [_tuples(row) for row in positions.tolist()] if hasattr(positions, "tolist") else list(positions)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def is_many(value: Any) -> bool:
+    """Whether this is a list, a range or an array, of ranks or positions; a text is one of a kind."""
+    if isinstance(value, (str, bytes, bytearray)):
+        return False
+    return isinstance(value, Sequence) or (hasattr(value, "__array__") and getattr(value, "ndim", 1) > 0)
+
+
+def are_ranks(asked: Any) -> bool:
+    """Whether these are ranks rather than positions: whole numbers in one dimension."""
+    if hasattr(asked, "__array__"):
+        return bool(numpy().asarray(asked).ndim == 1)
+    if not is_many(asked):
+        raise InputError(
+            say(
+                f"expected a position, or a list or array, got {type(asked).__name__}; a rank is table[rank]",
+                f"on attendait une position, ou une liste ou un tableau, reçu {type(asked).__name__} ; un rang, c'est table[rang]",
+            )
+        )
+    return len(asked) == 0 or not isinstance(asked[0], (str, tuple, list))
+
+
+def as_ranks(given: Any) -> tuple[bytes, tuple[int, ...]]:
+    """Ranks as bytes, eight each, and the shape in which they came.
+
+    Nothing is rounded, cut or wrapped: what is no whole number from 0 on is refused with its index.
+    """
+    np = numpy()
+    if not hasattr(given, "__array__"):
+        try:
+            array = np.asarray(given)
+        except (ValueError, OverflowError):
+            array = np.empty(0, object)
+        # A list of numbers that do not fit one type of whole numbers is read one by one, so that none is rounded.
+        if array.dtype.kind not in "iu":
+            ranks = [as_rank(one, at) for at, one in enumerate(given)]
+            return b"".join(rank.to_bytes(8, "little") for rank in ranks), (len(ranks),)
+    else:
+        array = np.asarray(given)
+        if array.dtype.kind == "O" and array.ndim == 1:
+            return as_ranks(array.tolist())
+        if array.dtype.kind not in "iu":
+            raise InputError(_expected_integers(array.dtype))
+    if array.dtype.kind == "i" and array.size and array.min() < 0:
+        at = int(np.argmax(array.ravel() < 0))
+        as_rank(int(array.ravel()[at]), at)
+    return array.astype("<u8", copy=False).tobytes(), array.shape
+
+
+def as_rank(value: Any, at: int | None) -> int:
+    """A whole number that a rank could be: from 0, of 64 bits at most."""
+    try:
+        if isinstance(value, bool) or type(value).__name__ == "bool_":
+            raise TypeError
+        rank = operator.index(value)
+    except TypeError:
+        raise _at(InputError, at, _expected_integers(type(value).__name__)) from None
+    if not 0 <= rank < 1 << 64:
+        raise _at(
+            RankError, at, say(f"no table has the rank {_short(rank)}", f"aucune table n'a le rang {_short(rank)}")
+        )
+    return rank
+
+
+def _short(number: int) -> str:
+    """A number as text, clipped where nobody would read it; Python refuses to write very long ones."""
+    return str(number) if number.bit_length() < 200 else say("of many digits", "aux nombreux chiffres")
+
+
+def _at(error: type[InputError], at: int | None, said: str) -> InputError:
+    """An error of one of many, with its index."""
+    if at is None:
+        return error(said)
+    raised = error(say(f"index {at}: {said}", f"indice {at} : {said}"))
+    raised.index = at  # type: ignore[attr-defined]
+    return raised
+
+
+def no_rank(rank: int, last: int) -> str:
+    return say(
+        f"expected a rank from 0 to {last}, got “{rank}”", f"on attendait un rang de 0 à {last}, reçu « {rank} »"
+    )
+
+
+def _expected_integers(found: object) -> str:
+    return say(
+        f"expected whole numbers as ranks, got {found}",
+        f"on attendait des nombres entiers pour les rangs, reçu {found}",
+    )
+
+
+def expected_codes(found: object) -> str:
+    return say(
+        f"expected codes, whole numbers, got {found}", f"on attendait des codes, des nombres entiers, reçu {found}"
+    )
+
+
+def say(english: str, french: str) -> str:
+    return french if _tablette.language() == "fr" else english
+
+
+def view(memory: bytes | bytearray, dtype: str) -> NDArray[Any]:
+    """An array that looks at some bytes: read-only where these are."""
+    looking: NDArray[Any] = numpy().frombuffer(memory, dtype=dtype)
+    return looking
+
+
+def numpy() -> Any:
+    """numpy, which the package does not need otherwise."""
+    try:
+        import numpy as found
+    except ImportError as error:
+        said = say("arrays need numpy: pip install numpy", "les tableaux demandent numpy : pip install numpy")
+        raise ImportError(said) from error
+    return found
