@@ -28,7 +28,8 @@ impl Graph {
             Self { moves: Vec::new(), ends: Vec::new(), puzzle, patience: AtomicU64::new(u64::MAX), arrays: false };
         for at in 0..count {
             let targets = if falls { at + 1..count } else { 0..count };
-            let width = if targets.is_empty() { 0 } else { dice.below(4) };
+            // The first position leads somewhere, where there is somewhere to lead to.
+            let width = if targets.is_empty() || (at > 0 && dice.below(5) == 0) { 0 } else { dice.within(1, 3) };
             let mut moves = Vec::new();
             for _ in 0..width {
                 let target = targets.start + dice.below(u64::from(targets.end - targets.start)) as u32;

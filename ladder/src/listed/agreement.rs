@@ -8,7 +8,7 @@
 
 use std::collections::HashSet;
 
-use tablette_core::{Digits, Game, Players, Question, Refusal, Verdict, words};
+use tablette_core::{Digits, Game, Outcome, Players, Question, Refusal, Verdict, words};
 
 use super::Listed;
 use crate::board::Board;
@@ -95,6 +95,7 @@ impl<G: Game> Listed<G> {
                 return Err(Refusal::Stopped.into());
             }
             tally.add(&verdicts);
+            verdicts.iter_mut().for_each(|(_, verdict)| solved_or_not::<G>(verdict));
             if let Some(words) = first_contradiction(&verdicts) {
                 agreement.disagreement = Some(format!("{} {}: {words}", G::INFO.name, board.game.show_state(state)));
                 break;
@@ -146,6 +147,14 @@ impl Tally {
     /// The counts, without the rungs that never spoke.
     fn compared(&self) -> Vec<(Rung, u64)> {
         Rung::ALL.into_iter().zip(self.0).filter(|&(_, count)| count > 0).collect()
+    }
+}
+
+/// A puzzle that is never solved is one, whatever a worth calls it: play that goes round is drawn for the one that counts plies,
+/// and for the one that adds costs there is no way.
+fn solved_or_not<G: Game>(verdict: &mut Verdict) {
+    if G::INFO.players == Players::One && verdict.outcome == Some(Outcome::Draw) {
+        verdict.outcome = Some(Outcome::Lose);
     }
 }
 
