@@ -4,9 +4,9 @@ import os
 import signal
 import sys
 import time
+from pathlib import Path
 
 import pytest
-
 import tablette
 from tablette import grading
 
@@ -125,7 +125,7 @@ def test_an_endless_loop_that_catches_everything_is_ended():
             try:
                 while True:
                     pass
-            except BaseException:
+            except BaseException:  # noqa: BLE001, S110 - as a student might
                 pass
 
     sheet = tablette.grade(endless, "chomp", question=8, limit=0.3, **QUICK)
@@ -152,7 +152,7 @@ def test_nothing_is_left_running():
     child = {}
 
     def told(pos):
-        with open(child["file"], "a") as file:
+        with Path(child["file"]).open("a") as file:
             file.write(f"{os.getpid()}\n")
         return won(pos)
 
@@ -161,7 +161,7 @@ def test_nothing_is_left_running():
     with tempfile.NamedTemporaryFile() as file:
         child["file"] = file.name
         tablette.grade(told, "chomp", question=8, **QUICK)
-        numbers = set(open(file.name).read().split())
+        numbers = set(Path(file.name).read_text().split())
     assert numbers and str(os.getpid()) not in numbers
     for number in numbers:
         with pytest.raises(ProcessLookupError):
@@ -206,7 +206,7 @@ def test_a_question_that_wants_something_printed_takes_it():
             print(" ".join("X" if (i, j) == (0, 0) else "o" for j in range(pos[i])))
 
     assert tablette.grade(affiche, "chomp", question=4, **QUICK).passed
-    upside_down = lambda pos: "\n".join("o" * row for row in pos)  # noqa: E731
+    upside_down = lambda pos: "\n".join("o" * row for row in pos)
     assert not tablette.grade(upside_down, "chomp", question=4, **QUICK).passed
 
 

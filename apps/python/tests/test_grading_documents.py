@@ -6,7 +6,6 @@ import time
 from pathlib import Path
 
 import pytest
-
 import tablette
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -32,7 +31,9 @@ def test_a_notebook_runs_from_top_to_bottom(lang):
     nbformat.validate(notebook)
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert not any(cell.outputs or cell.execution_count for cell in cells), "outputs are stripped"
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(Path(tablette.__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+    os.environ["PYTHONPATH"] = os.pathsep.join(
+        [str(Path(tablette.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+    )
     began = time.perf_counter()
     nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
     assert time.perf_counter() - began < 60

@@ -149,7 +149,7 @@ def carte_gagnante(m, n):
     # 1 : la position laissée est gagnante ; 2 : elle est perdante.
     memo = {}
     carte = [[0] * m for _ in range(n)]
-    for (i, j) in coups_jouables(tablette(m, n)):
+    for i, j in coups_jouables(tablette(m, n)):
         if gagnante_memo(joue(tablette(m, n), (i, j)), memo):
             carte[i][j] = 1
         else:

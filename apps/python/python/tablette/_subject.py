@@ -107,7 +107,8 @@ class Subject:
             return ("endless", large.characters)
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # sys.exit() as well: whatever it raised, it gave no answer.
+        # sys.exit() as well: whatever it raised, it gave no answer.
+        except BaseException as error:  # noqa: BLE001
             return ("raised", _last_words(error, self._lang))
         if value is None and printed.text().strip() and self._effect == "free":
             self.notes.add("prints")
@@ -211,7 +212,8 @@ class Isolated(Subject):
 
     def _serve(self, request: int, reply: int) -> NoReturn:
         """The life of the child: it never returns into the program that it is a copy of."""
-        try:
+        # What ends the child is told by its end.
+        with contextlib.suppress(BaseException):
             os.close(self._out)
             os.close(self._in)
             _secure(self._memory, self._lang)
@@ -228,10 +230,7 @@ class Isolated(Subject):
                 elif kind == "memory":
                     content = self._memory
                 _reply(reply, kind, took, str(content))
-        except BaseException:
-            pass
-        finally:
-            os._exit(0)
+        os._exit(0)
 
     def _receive(self, deadline: float) -> tuple[str, float, bytes]:
         kind, took, length = _HEAD.unpack(_read(self._in, _HEAD.size, deadline))
@@ -318,7 +317,7 @@ def _same(a: Any, b: Any) -> bool:
     """Whether an argument is still what it was; True and 1 are not the same."""
     try:
         return repr(a) == repr(b)
-    except Exception:
+    except Exception:  # noqa: BLE001 - whatever a student's own class does when it is written
         return False
 
 
@@ -326,10 +325,12 @@ def _last_words(error: BaseException, lang: str) -> list[str]:
     """The error with the line of the student's own code that it came from."""
     try:
         said = "".join(traceback.format_exception_only(type(error), error)).strip().splitlines()[-1]
-    except Exception:
+    except Exception:  # noqa: BLE001 - an error whose own words fail
         said = type(error).__name__
     frames = _frames(error)
-    own = [frame for frame in frames if not frame.filename.startswith(_OTHERS) and "site-packages" not in frame.filename]
+    own = [
+        frame for frame in frames if not frame.filename.startswith(_OTHERS) and "site-packages" not in frame.filename
+    ]
     if not own:
         return [said]
     last = own[-1]
@@ -342,7 +343,7 @@ def _frames(error: BaseException) -> traceback.StackSummary:
     try:
         # Of a recursion that went too deep the last calls are as good as all.
         return traceback.extract_tb(error.__traceback__, limit=-20)
-    except Exception:
+    except Exception:  # noqa: BLE001 - code that has no source any more
         return traceback.StackSummary()
 
 

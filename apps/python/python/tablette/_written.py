@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 #: An answer of more characters is none: no question of any lesson asks for so much.
@@ -82,7 +83,7 @@ class Writer:
         if isinstance(value, tuple):
             items = self._items(value, depth)
             return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
-        if isinstance(value, Set):
+        if isinstance(value, AbstractSet):
             return f"[{', '.join(sorted(self._items(value, depth)))}]"
         if isinstance(value, (list, range, Iterator)) or _is_several(value):
             return f"[{', '.join(self._items(value, depth))}]"
