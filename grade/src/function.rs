@@ -18,8 +18,9 @@ const MOST_SMALL: usize = 60;
 /// Attempts for each: most changed arguments are none that the function takes.
 const ATTEMPTS: usize = 600;
 
-/// Arguments that take the function of the lesson itself longer than this are not asked about.
-const PATIENCE: Duration = Duration::from_millis(200);
+/// Arguments that take the function of the lesson itself longer than this are not asked about: the language of a class may be some
+/// hundred times slower.
+const PATIENCE: Duration = Duration::from_millis(8);
 
 /// Between two arguments of a line.
 pub(crate) const TAB: &str = "\t";
@@ -141,14 +142,18 @@ fn named(exercise: &Assignment, text: &str) -> bool {
     text.chars().all(char::is_alphabetic) && !exercise.game.recipe().is_empty()
 }
 
-/// The same text with its numbers changed: each to one from 0 to `most`, and some left as they are.
+/// The same text with its numbers changed: each to one from 0 to `most`, and some left as they are. What is no number but a row of
+/// squares, `00102`, is changed square by square.
 fn changed(text: &str, random: &mut Random, most: u64) -> String {
     let mut changed = String::with_capacity(text.len());
+    let kinds = 1 + text.chars().filter_map(|c| c.to_digit(10)).max().unwrap_or(0);
     let mut rest = text;
     while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
         changed += &rest[..at];
         let digits = rest[at..].find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len() - at);
-        if random.below(4) == 0 {
+        if kinds <= 3 && digits >= 3 {
+            changed.extend((0..digits).map(|_| char::from(b'0' + random.below(u64::from(kinds)) as u8)));
+        } else if random.below(4) == 0 {
             changed += &rest[at..at + digits];
         } else {
             changed += &random.below(most + 1).to_string();

@@ -106,7 +106,12 @@ impl Grader<'_> {
         let small = items::small(self.examiner.exercise, &self.examiner.effort)?;
         let small = small.into_iter().filter(|item| !edges.iter().any(|edge| edge.line == item.line));
         let small: Vec<_> = small.map(|item| (item, Stage::Small)).collect();
-        for (at, (item, stage)) in edges.iter().cloned().map(|item| (item, Stage::Edges)).chain(small).enumerate() {
+        let mut all: Vec<_> = edges.iter().cloned().map(|item| (item, Stage::Edges)).chain(small).collect();
+        // The examples of a text may be large, and tell less when nothing smaller has been asked.
+        if self.examiner.exercise.function().is_some() {
+            all.sort_by_key(|(item, _)| item.size);
+        }
+        for (at, (item, stage)) in all.into_iter().enumerate() {
             if self.is_over() {
                 return Ok(());
             }

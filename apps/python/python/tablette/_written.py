@@ -14,7 +14,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any
 
 #: An answer of more characters is none: no question of any lesson asks for so much.
-MOST = 1 << 18
+MOST = 1 << 20
 #: Brackets within brackets; the core reads 16.
 DEEPEST = 14
 #: Digits of a whole number; the core reads 10,000.
@@ -49,7 +49,7 @@ class Writer:
     def answer(self, value: Any) -> str:
         """The whole answer. A text stands without quotes, as a program prints it, unless it would pass for another value.
 
-        Raises TooLarge beyond 262,144 characters; what iterating over the value raises passes on.
+        Raises TooLarge beyond 1,048,576 characters; what iterating over the value raises passes on.
         """
         value = _plain(value)
         if isinstance(value, str):

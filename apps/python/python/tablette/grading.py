@@ -102,6 +102,14 @@ class Marksheet:
         right = sum(mark.fault is None for mark in self.marks)
         return right / len(self.marks) if self.marks else 0.0
 
+    @property
+    def reason(self) -> str:
+        """Why it is wrong, in one sentence; empty where it is right."""
+        if self.counterexample is not None:
+            return self.counterexample.sentence
+        wrong = [text for _, _, text, tone in self.lines if tone == "wrong"]
+        return "" if self.passed or not wrong else wrong[-1]
+
     def __bool__(self) -> bool:
         return self.passed
 
@@ -168,9 +176,8 @@ class Gradebook:
 
     def _rows(self) -> list[tuple[str, str, str]]:
         words = _words()
-        named = [(question, sheet) for question, sheet in self.sheets.items()]
         verdict = {True: words["passed"], False: words["failed"]}
-        return [(question, verdict[sheet.passed], str(sheet.counterexample or "")) for question, sheet in named]
+        return [(question, verdict[sheet.passed], sheet.reason) for question, sheet in self.sheets.items()]
 
     def __str__(self) -> str:
         words = _words()
@@ -263,8 +270,7 @@ def assert_right(function: Any, game: str, question: str | int | None = None, **
     __tracebackhide__ = True
     sheet = grade(function, game, question, **options)
     if not sheet.passed:
-        first = sheet.counterexample.sentence if sheet.counterexample else sheet.lines[-1][2]
-        raise AssertionError(f"{first}\n{sheet}")
+        raise AssertionError(f"{sheet.reason}\n{sheet}")
     return sheet
 
 

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// A longer line is no answer to anything.
-const LONGEST: usize = 1 << 18;
+const LONGEST: usize = 1 << 20;
 /// Lines that wait to be looked at; a program that writes without end is stopped by its full pipe.
 const WAITING: usize = 64;
 /// Lines of errors that are kept, the last ones, and bytes of each.
