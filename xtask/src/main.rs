@@ -130,7 +130,9 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
         Some("parts") if flags.is_empty() => Ok(Command::Parts),
         Some("python") if flags.is_empty() => Ok(Command::Python),
         Some("wheel") if flags.is_empty() => Ok(Command::Wheel),
-        Some(task @ ("tidy" | "page" | "browser" | "api" | "parts" | "python" | "wheel")) => bail!("{task} takes no options"),
+        Some(task @ ("tidy" | "page" | "browser" | "api" | "parts" | "python" | "wheel")) => {
+            bail!("{task} takes no options")
+        }
         Some("help" | "--help" | "-h") => Ok(Command::Help),
         Some(other) => bail!("unknown task {other:?}"),
         None => bail!("a task is missing"),

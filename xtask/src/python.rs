@@ -17,7 +17,8 @@ const ENVIRONMENT: &str = "python";
 /// Where the wheel is compiled, below the target folder: its profile shares nothing with others.
 const WHEEL: &str = "wheel";
 /// The interpreters that are looked for, the first that will do.
-const INTERPRETERS: [&str; 7] = ["python3", "python", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10"];
+const INTERPRETERS: [&str; 7] =
+    ["python3", "python", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10"];
 /// Ends with 0 in a Python that is new enough and can make environments.
 const SUITS: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
 
@@ -54,23 +55,33 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     let folder = page::target(root)?.join(WHEEL);
     let face = root.join(FACE);
     let run = |arguments: &[&str]| page::run(root, &program, arguments, &[("CARGO_TARGET_DIR", folder.as_os_str())]);
-    run(&["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", "--no-build-isolation", &shown(&face)?])?;
+    run(&[
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--force-reinstall",
+        "--no-deps",
+        "--no-build-isolation",
+        &shown(&face)?,
+    ])?;
     run(&["-m", "pytest", "-q", "-p", "no:cacheprovider", &shown(&face.join("tests"))?])?;
     run(&["-m", "mypy", "--strict", "-p", "tablette"])?;
     run(&["-m", "mypy.stubtest", "tablette._tablette"])?;
     run(&["-m", "pyright", "--pythonpath", &program, &shown(&face.join("python"))?])
 }
 
-const ABSENT: &str = "the face for Python needs Python 3.10 or later with venv; install it, or put it on the path as python3";
+const ABSENT: &str =
+    "the face for Python needs Python 3.10 or later with venv; install it, or put it on the path as python3";
 
 /// The first interpreter that is new enough.
 fn interpreter() -> Option<PathBuf> {
-    let suits = |name: &&str| {
+    let suits = |name: &str| {
         let mut command = Command::new(name);
         command.args(["-c", SUITS]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     };
-    INTERPRETERS.iter().find(suits).map(PathBuf::from)
+    INTERPRETERS.into_iter().find(|name| suits(name)).map(PathBuf::from)
 }
 
 /// The interpreter of an environment with everything that the tests need, made where it is absent or its needs have changed.

@@ -95,7 +95,9 @@ impl<G: Game> Listed<G> {
                 return Err(Refusal::Stopped.into());
             }
             tally.add(&verdicts);
-            verdicts.iter_mut().for_each(|(_, verdict)| solved_or_not::<G>(verdict));
+            for (_, verdict) in &mut verdicts {
+                solved_or_not::<G>(verdict);
+            }
             if let Some(words) = first_contradiction(&verdicts) {
                 agreement.disagreement = Some(format!("{} {}: {words}", G::INFO.name, board.game.show_state(state)));
                 break;
