@@ -230,7 +230,8 @@ class Table:
         TableError
             When the file is damaged.
         """
-        return _numpy().frombuffer(self._file.values(**self._effort), dtype=self._dtype)
+        found: NDArray[Any] = _numpy().frombuffer(self._file.values(**self._effort), dtype=self._dtype)
+        return found
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         values = self.values
@@ -252,7 +253,7 @@ class Table:
         return f"<Table {head.game} {head.board}{settings}, {head.worth}, {head.positions} × {self._dtype}>"
 
     @overload
-    def __getitem__(self, key: int) -> int: ...
+    def __getitem__(self, key: int) -> int: ...  # pyright: ignore[reportOverlappingOverload]
     @overload
     def __getitem__(self, key: slice | ArrayLike) -> NDArray[Any]: ...
     def __getitem__(self, key: Any) -> Any:
@@ -284,10 +285,12 @@ class Table:
         """Consecutive ranks: a view where all values are in memory, otherwise unpacked for the purpose."""
         if self._file.is_loaded():
             return self.values[start:stop]
-        return _numpy().frombuffer(self._file.fill(start, stop, **self._effort), dtype=self._dtype)
+        found: NDArray[Any] = _numpy().frombuffer(self._file.fill(start, stop, **self._effort), dtype=self._dtype)
+        return found
 
     def _gathered(self, ranks: bytes) -> NDArray[Any]:
-        return _numpy().frombuffer(self._file.gather(ranks, **self._effort), dtype=self._dtype)
+        found: NDArray[Any] = _numpy().frombuffer(self._file.gather(ranks, **self._effort), dtype=self._dtype)
+        return found
 
     def __iter__(self) -> Iterator[int]:
         """The codes, by rank, a block in memory at a time."""
@@ -305,9 +308,9 @@ class Table:
             yield self._run(start, min(start + size, len(self)))
 
     @overload
-    def probe(self, asked: str) -> Cell: ...
+    def probe(self, asked: str) -> Cell: ...  # type: ignore[overload-overlap]  # the first that fits is meant
     @overload
-    def probe(self, asked: tuple[Any, ...]) -> Cell: ...
+    def probe(self, asked: tuple[Any, ...]) -> Cell: ...  # type: ignore[overload-overlap]
     @overload
     def probe(self, asked: ArrayLike | Sequence[Any]) -> NDArray[Any]: ...
     def probe(self, asked: Any) -> Any:
@@ -331,17 +334,17 @@ class Table:
         RefusedError, TableError
         """
         if isinstance(asked, (str, tuple)):
-            rank = self.rank(asked)
-            code = self[rank]
+            rank = int.from_bytes(self._file.ranks([asked], **self._effort), "little")
+            code = int(self[rank])
             return Cell(rank, code, *self._file.said(code))
         if _are_ranks(asked):
             return self._gathered(_as_ranks(asked)[0])
         return self._gathered(bytes(self._ranks(asked)))
 
     @overload
-    def rank(self, positions: str) -> int: ...
+    def rank(self, positions: str) -> int: ...  # type: ignore[overload-overlap]
     @overload
-    def rank(self, positions: tuple[Any, ...]) -> int: ...
+    def rank(self, positions: tuple[Any, ...]) -> int: ...  # type: ignore[overload-overlap]
     @overload
     def rank(self, positions: ArrayLike | Sequence[Any]) -> NDArray[np.uint64]: ...
     def rank(self, positions: Any) -> Any:
@@ -354,7 +357,7 @@ class Table:
         return _numpy().frombuffer(self._ranks(positions), dtype="<u8")
 
     @overload
-    def unrank(self, ranks: int) -> str | None: ...
+    def unrank(self, ranks: int) -> str | None: ...  # pyright: ignore[reportOverlappingOverload]
     @overload
     def unrank(self, ranks: ArrayLike | Sequence[int]) -> list[str | None]: ...
     def unrank(self, ranks: Any) -> Any:
@@ -376,14 +379,16 @@ class Table:
         """
         members = self._file.members(**self._effort)
         if members is not None:
-            return _numpy().frombuffer(members, dtype="<u8")
+            listed: NDArray[Any] = _numpy().frombuffer(members, dtype="<u8")
+            return listed
         np = _numpy()
         found = [np.empty(0, "<u8")]
         start = 0
         for block in self.blocks():
             found.append((np.flatnonzero(self.outcomes(block) == -1) + start).astype("<u8"))
             start += len(block)
-        return np.concatenate(found)
+        lost: NDArray[Any] = np.concatenate(found)
+        return lost
 
     def write_lost(self, file: str | os.PathLike[str]) -> int:
         """Writes the lost positions as text, a line each in the order of their ranks; returns their number.
@@ -420,7 +425,8 @@ class Table:
         if counts is None or given.dtype.kind == "i" or given.dtype.itemsize > 2:
             distinct, places = np.unique(given, return_inverse=True)
             meanings = np.array([of(self._said(int(code))) for code in distinct], dtype=dtype)
-            return meanings[places].reshape(given.shape)
+            meant: NDArray[Any] = meanings[places].reshape(given.shape)
+            return meant
         # An entry a code, so that nothing has to be sorted; codes that this table has not are looked for afterwards.
         strange = np.iinfo(dtype).min
         meanings = np.full(1 << 8 * given.dtype.itemsize, strange, dtype=dtype)
@@ -430,7 +436,8 @@ class Table:
         decoded = meanings[given]
         if (decoded == strange).any():
             self._said_of_none(int(given[decoded == strange][0]))
-        return decoded
+        shown: NDArray[Any] = decoded
+        return shown
 
     def _said(self, code: int) -> _Said:
         said = self._file.said(code) if -(1 << 63) <= code < 1 << 63 else _NOTHING
@@ -520,7 +527,7 @@ def _is_many(value: Any) -> bool:
 def _are_ranks(asked: Any) -> bool:
     """Whether these are ranks rather than positions: whole numbers in one dimension."""
     if hasattr(asked, "__array__"):
-        return _numpy().asarray(asked).ndim == 1
+        return bool(_numpy().asarray(asked).ndim == 1)
     if not _is_many(asked):
         raise InputError(
             _say(
