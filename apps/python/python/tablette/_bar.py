@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from typing import TextIO
 
 #: Seconds of work before anything is shown.
 _PATIENCE = 0.5
@@ -23,7 +24,7 @@ class Bar:
     True
     """
 
-    def __init__(self, out: object = None, patience: float = _PATIENCE) -> None:
+    def __init__(self, out: TextIO | None = None, patience: float = _PATIENCE) -> None:
         self._out = out
         self._began = time.monotonic()
         self._next = self._began + patience
@@ -42,7 +43,7 @@ class Bar:
             head = "…"
         out = self._out if self._out is not None else sys.stderr
         # Blanks at the end cover what a longer line left behind.
-        print(f"\r{head}  {done:,}  {rate:,.0f}/s   ", end="", file=out, flush=True)  # type: ignore[call-overload]
+        print(f"\r{head}  {done:,}  {rate:,.0f}/s   ", end="", file=out, flush=True)
 
     def close(self) -> None:
         """Ends the line, where one was begun."""

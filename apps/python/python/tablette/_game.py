@@ -267,5 +267,9 @@ def check(game: Game, **wish: Any) -> Check:
     if hasattr(game, "moves_many"):
         from tablette import _layers
 
-        findings.append(Finding("arrays", "moves_many", *_layers.compared(game)))
+        about = {
+            "en": "moves_many gives what moves and play give",
+            "fr": "moves_many donne ce que donnent moves et play",
+        }[_tablette.language()]
+        findings.append(Finding("arrays", "moves_many", about, *_layers.compared(game)))
     return Check(tuple(findings))

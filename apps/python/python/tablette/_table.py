@@ -174,7 +174,7 @@ class Table:
         return f"<Table {head.game} {head.board}{settings}, {head.worth}, {head.positions} × {self._dtype}>"
 
     @overload
-    def __getitem__(self, key: int) -> int: ...
+    def __getitem__(self, key: int) -> int: ...  # pyright: ignore[reportOverlappingOverload]
     @overload
     def __getitem__(self, key: slice | Many) -> NDArray[Any]: ...
     def __getitem__(self, key: Any) -> Any:
@@ -229,9 +229,9 @@ class Table:
             yield self._run(start, min(start + size, len(self)))
 
     @overload
-    def probe(self, asked: str) -> Cell: ...
+    def probe(self, asked: str) -> Cell: ...  # type: ignore[overload-overlap]  # the first that fits is meant
     @overload
-    def probe(self, asked: tuple[Any, ...]) -> Cell: ...
+    def probe(self, asked: tuple[Any, ...]) -> Cell: ...  # type: ignore[overload-overlap]
     @overload
     def probe(self, asked: Many) -> NDArray[Any]: ...
     def probe(self, asked: Any) -> Any:
@@ -255,17 +255,17 @@ class Table:
         RefusedError, TableError
         """
         if isinstance(asked, (str, tuple)):
-            rank = self.rank(asked)
-            code = self[rank]
+            rank = int.from_bytes(self._file.ranks([asked], **self._effort), "little")
+            code = int(self[rank])
             return Cell(rank, code, *self._file.said(code))
         if _many.are_ranks(asked):
             return self._gathered(_many.as_ranks(asked)[0])
         return self._gathered(bytes(self._ranks(asked)))
 
     @overload
-    def rank(self, positions: str) -> int: ...
+    def rank(self, positions: str) -> int: ...  # type: ignore[overload-overlap]
     @overload
-    def rank(self, positions: tuple[Any, ...]) -> int: ...
+    def rank(self, positions: tuple[Any, ...]) -> int: ...  # type: ignore[overload-overlap]
     @overload
     def rank(self, positions: Many) -> NDArray[np.uint64]: ...
     def rank(self, positions: Any) -> Any:
@@ -278,7 +278,7 @@ class Table:
         return _many.view(self._ranks(positions), "<u8")
 
     @overload
-    def unrank(self, ranks: int) -> str | None: ...
+    def unrank(self, ranks: int) -> str | None: ...  # pyright: ignore[reportOverlappingOverload]
     @overload
     def unrank(self, ranks: Many) -> list[str | None]: ...
     def unrank(self, ranks: Any) -> Any:
@@ -356,7 +356,8 @@ class Table:
         decoded: NDArray[Any] = meanings[given]
         if (decoded == strange).any():
             self._said_of_none(int(given[decoded == strange][0]))
-        return decoded
+        shown: NDArray[Any] = decoded
+        return shown
 
     def _said(self, code: int) -> _Said:
         said = self._file.said(code) if -(1 << 63) <= code < 1 << 63 else _NOTHING

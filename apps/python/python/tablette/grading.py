@@ -375,9 +375,8 @@ def _on_states(function: Callable[..., Any], game: str, settings: Mapping[str, o
 
 def _marksheet(found: dict[str, Any], notes: set[str]) -> Marksheet:
     smallest = found["smallest"]
-    counterexample = smallest and Counterexample(
-        *smallest["mark"], sentence=smallest["sentence"], reasons=tuple(smallest["reasons"])
-    )
+    said: list[Any] = [*smallest["mark"], smallest["sentence"], tuple(smallest["reasons"])] if smallest else []
+    counterexample = Counterexample(*said) if said else None
     # A float or a print is worth a word only where something is wrong.
     worth = {note for note in notes if note == "alters" or not found["passed"]}
     said = _tablette.grading_advice()
