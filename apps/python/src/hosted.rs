@@ -19,7 +19,7 @@ use tablette_host::{HostedGame, Sort};
 use crate::asking::{self, Wish};
 use crate::fault;
 use crate::opened::Board;
-use rules::PyRules;
+pub(crate) use rules::PyRules;
 
 /// A game that a user wrote, opened on one position. `tablette.open` makes it of a `tablette.Game`.
 #[pyclass(frozen, module = "tablette")]
@@ -55,22 +55,7 @@ impl Hosted {
 
     /// The board of the position that the game was opened on.
     fn board(&self) -> Board {
-        Board::of(self.game.opened(), &self.name, &self.opened, Settings::default())
-    }
-
-    /// The value of a position by its text.
-    fn value(&self, py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
-        self.rules.value(py, text)
-    }
-
-    /// The text of a position by its value.
-    fn position(&self, state: &Bound<'_, PyAny>) -> PyResult<String> {
-        self.rules.position(state)
-    }
-
-    /// The text of a move by its value, in the position of a text.
-    fn move_text(&self, position: &str, mv: &Bound<'_, PyAny>) -> PyResult<String> {
-        self.rules.move_text(mv.py(), position, mv)
+        Board::of(self.game.opened(), &self.name, &self.opened, Settings::default()).with_rules(&self.rules)
     }
 
     /// The laws, the rungs against each other, and the table: for each its kind, its name, what it says, and the number of

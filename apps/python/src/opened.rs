@@ -4,6 +4,7 @@ mod pictures;
 mod texts;
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -12,8 +13,9 @@ use tablette::{AnyBoard, AnyGame, Outcome, Question, Request, Rung, Settings};
 
 use crate::asking::{self, Wish};
 use crate::fault;
+use crate::hosted::PyRules;
 use crate::knowledge::{Knowledge, clipped};
-use crate::moves::Moves;
+use crate::moves::{Move, Moves};
 use crate::tables;
 use crate::value;
 use pictures::View;
@@ -30,6 +32,8 @@ pub(crate) struct Board {
     inner: Box<dyn AnyBoard>,
     /// Where the game is listed; `None` of a game that the user wrote.
     listed: Option<&'static dyn AnyGame>,
+    /// The user's own rules, where the user wrote the game.
+    rules: Option<Arc<PyRules>>,
     game: Box<str>,
     opened: Box<str>,
     settings: Settings,
@@ -38,7 +42,12 @@ pub(crate) struct Board {
 impl Board {
     /// What was opened on the board `opened` of a game of that name that is in no list.
     pub(crate) fn of(board: Box<dyn AnyBoard>, game: &str, opened: &str, settings: Settings) -> Self {
-        Self { inner: board, listed: None, game: game.into(), opened: opened.into(), settings }
+        Self { inner: board, listed: None, rules: None, game: game.into(), opened: opened.into(), settings }
+    }
+
+    /// The same, whose positions are values of the user's own.
+    pub(crate) fn with_rules(self, rules: &Arc<PyRules>) -> Self {
+        Self { rules: Some(Arc::clone(rules)), ..self }
     }
 
     /// Opens a listed game.
@@ -49,7 +58,8 @@ impl Board {
 
     /// Another position of the same board.
     fn with(&self, board: Box<dyn AnyBoard>) -> Self {
-        Self { listed: self.listed, ..Self::of(board, &self.game, &self.opened, self.settings.clone()) }
+        let other = Self::of(board, &self.game, &self.opened, self.settings.clone());
+        Self { listed: self.listed, rules: self.rules.clone(), ..other }
     }
 
     /// The board itself.
@@ -108,9 +118,12 @@ impl Board {
     }
 
     /// The position as a plain value: a tuple of row lengths in chomp, numbers and couples elsewhere, text where a game has no
-    /// other. It opens as a board.
+    /// other. It opens as a board. In a game of one's own it is the very value.
     #[getter]
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        if let Some(rules) = &self.rules {
+            return rules.value(py, &self.position()?);
+        }
         value::give(py, &asking::at_once(|| self.board().plain())?)
     }
 
@@ -169,7 +182,10 @@ impl Board {
     /// The position after a move, given as text, as a plain value such as `(5, 4)`, or as a `Move`.
     #[pyo3(signature = (mv, /))]
     fn play(&self, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let text = texts::of_move(self, mv)?;
+        let text = match &self.rules {
+            Some(rules) if !mv.is_instance_of::<Move>() => rules.move_text(mv.py(), &self.position()?, mv)?,
+            _ => texts::of_move(self, mv)?,
+        };
         let played = asking::at_once(|| self.board().play(&text))?;
         played.map(|board| self.with(board)).map_err(|problem| fault::of_problem(&problem))
     }
@@ -177,7 +193,10 @@ impl Board {
     /// Another position of the opened board, given as text or as a plain value.
     #[pyo3(signature = (position, /))]
     fn at(&self, position: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let text = texts::of_position(self.listed, position)?;
+        let text = match &self.rules {
+            Some(rules) if !position.is_instance_of::<Self>() => rules.position_text(position)?,
+            _ => texts::of_position(self.listed, position)?,
+        };
         let there = asking::at_once(|| self.board().at(&text))?;
         there.map(|board| self.with(board)).map_err(|problem| fault::of_problem(&problem))
     }
@@ -276,7 +295,7 @@ impl Board {
     }
 
     fn __repr__(&self) -> PyResult<String> {
-        let settings = self.settings.pairs().map(|(name, value)| format!(" {name}={value}")).collect::<String>();
+        let settings: String = self.settings.pairs().flat_map(|(name, value)| [" ", name, "=", value]).collect();
         Ok(format!("<Board {} {}{settings}>", self.game, clipped(&self.position()?)))
     }
 

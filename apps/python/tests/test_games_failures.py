@@ -142,7 +142,8 @@ def test_sentences_name_the_fault():
         def text(self, n):
             return "heap"
 
-    assert "have the same text" in sentence(Alike(), tablette.InputError)
+    with pytest.raises(tablette.InputError, match="have the same text"):
+        tablette.check(Alike())
 
 
 def test_sentences_in_french():

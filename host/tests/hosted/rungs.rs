@@ -48,7 +48,7 @@ fn compared(graph: Graph, sort: Sort, repeats: bool) -> usize {
 #[test]
 fn games_that_end() {
     let spoke: usize = (0..300).map(|seed| compared(Graph::random(seed, true, false), Sort::Partizan, false)).sum();
-    assert!(spoke > 3 * 1000, "{spoke}");
+    assert!(spoke > 2_000, "{spoke}");
 }
 
 #[test]
@@ -62,25 +62,25 @@ fn impartial_games() {
         compared(graph, Sort::Impartial, false)
     };
     let spoke: usize = (0..300).map(normal).sum();
-    assert!(spoke > 6 * 1000, "{spoke}");
+    assert!(spoke > 4_000, "{spoke}");
 }
 
 #[test]
 fn puzzles_that_end() {
     let spoke: usize = (0..300).map(|seed| compared(Graph::random(seed, true, true), Sort::Puzzle, false)).sum();
-    assert!(spoke > 6 * 1000, "{spoke}");
+    assert!(spoke > 4_000, "{spoke}");
 }
 
 #[test]
 fn games_that_repeat() {
     let spoke: usize = (0..300).map(|seed| compared(Graph::random(seed, false, false), Sort::Partizan, true)).sum();
-    assert!(spoke > 2 * 1000, "two rungs each: {spoke}");
+    assert!(spoke > 1_500, "two rungs each: {spoke}");
 }
 
 #[test]
 fn puzzles_that_repeat() {
     let spoke: usize = (0..300).map(|seed| compared(Graph::random(seed, false, true), Sort::Puzzle, true)).sum();
-    assert!(spoke > 4 * 1000, "{spoke}");
+    assert!(spoke > 4_000, "{spoke}");
 }
 
 #[test]

@@ -206,6 +206,12 @@ class Game:
             return None
 
 
+_SAME = {
+    "en": "moves_many and over_many say what moves, play and over say",
+    "fr": "moves_many et over_many disent ce que disent moves, play et over",
+}
+
+
 @dataclass(frozen=True)
 class Finding:
     """What checking one thing has come to."""
@@ -267,9 +273,6 @@ def check(game: Game, **wish: Any) -> Check:
     if hasattr(game, "moves_many"):
         from tablette import _layers
 
-        about = {
-            "en": "moves_many gives what moves and play give",
-            "fr": "moves_many donne ce que donnent moves et play",
-        }[_tablette.language()]
+        about = _SAME[_tablette.language()]
         findings.append(Finding("arrays", "moves_many", about, *_layers.compared(game)))
     return Check(tuple(findings))

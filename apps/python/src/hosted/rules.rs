@@ -24,7 +24,7 @@ const PLACE: u64 = 104;
 const QUOTED: usize = 60;
 
 /// The methods of a game in Python, and the positions that were met.
-pub(super) struct PyRules {
+pub(crate) struct PyRules {
     game: Py<PyAny>,
     sort: Sort,
     /// From a position to its number.
@@ -95,22 +95,34 @@ impl PyRules {
     /// The value of a position by its text.
     ///
     /// # Errors
-    /// `InputError` of a text that is none.
-    pub(super) fn value(&self, py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
+    /// `InputError` of a text that is none; what the user's methods raise.
+    pub(crate) fn value<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
         let token = self.parse(py, text)?.ok_or_else(|| misfit(&words::unknown(text)))?;
-        Ok(self.state(py, token).unbind())
+        Ok(self.state(py, token))
     }
 
-    /// The text of a position by its value.
-    pub(super) fn position(&self, state: &Bound<'_, PyAny>) -> PyResult<String> {
-        let token = self.number(state, || "at".to_owned())?;
-        self.text(state.py(), token)
+    /// The text of a position that is given by its value or by its text.
+    ///
+    /// # Errors
+    /// `TypeError` of a value that cannot be hashed; what the user's methods raise.
+    pub(crate) fn position_text(&self, given: &Bound<'_, PyAny>) -> PyResult<String> {
+        if let Ok(text) = given.cast::<PyString>() {
+            return Ok(text.to_cow()?.into_owned());
+        }
+        let token = self.number(given, || "at".to_owned())?;
+        self.text(given.py(), token)
     }
 
-    /// The text of a move by its value, in a position.
-    pub(super) fn move_text(&self, py: Python<'_>, position: &str, mv: &Bound<'_, PyAny>) -> PyResult<String> {
+    /// The text of a move that is given by its value or by its text, in the position of a text.
+    ///
+    /// # Errors
+    /// What the user's methods raise.
+    pub(crate) fn move_text(&self, py: Python<'_>, position: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
+        if let Ok(text) = given.cast::<PyString>() {
+            return Ok(text.to_cow()?.into_owned());
+        }
         let state = self.value(py, position)?;
-        Self::said("move_text", &self.game.bind(py).call_method1("move_text", (state, mv))?)
+        Self::said("move_text", &self.game.bind(py).call_method1("move_text", (state, given))?)
     }
 
     /// The position of a number.
