@@ -24,6 +24,9 @@ pub(crate) struct Comparison {
     curve: Vec<(String, Vec<Step>)>,
 }
 
+/// A dictionary a rung.
+type Rows<'py> = Vec<Bound<'py, PyDict>>;
+
 #[pymethods]
 impl Comparison {
     /// A dictionary a rung: `rung`, `answer` (or why there is none), `calls`, `positions`, `bytes`, `seconds`.
@@ -34,7 +37,7 @@ impl Comparison {
 
     /// The same for each board of the growth curve, smallest first: couples of a board and its rungs.
     #[getter]
-    fn curve<'py>(&self, py: Python<'py>) -> PyResult<Vec<(&str, Vec<Bound<'py, PyDict>>)>> {
+    fn curve<'py>(&self, py: Python<'py>) -> PyResult<Vec<(&str, Rows<'py>)>> {
         let rows = |steps: &[Step]| steps.iter().map(|step| row(py, step)).collect::<PyResult<Vec<_>>>();
         self.curve.iter().map(|(board, steps)| Ok((board.as_str(), rows(steps)?))).collect()
     }

@@ -16,7 +16,7 @@ use crate::fault;
 use crate::hosted::PyRules;
 use crate::knowledge::{Knowledge, clipped};
 use crate::moves::{Move, Moves};
-use crate::tables;
+use crate::tables::half;
 use crate::value;
 use pictures::View;
 
@@ -241,7 +241,7 @@ impl Board {
         worth: Option<&Bound<'py, PyAny>>,
         effort: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        tables::arrays(this.py())?.call_method("build", (this, folder, worth), effort)
+        half::arrays(this.py())?.call_method("build", (this, folder, worth), effort)
     }
 
     /// The rank of a position of the opened board in tables of it, or an array of those of many.
@@ -251,7 +251,7 @@ impl Board {
         positions: &Bound<'py, PyAny>,
         effort: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        tables::arrays(this.py())?.call_method("rank", (this, positions), effort)
+        half::arrays(this.py())?.call_method("rank", (this, positions), effort)
     }
 
     /// A position of a rank, or a list of those of many, as text.
@@ -261,7 +261,7 @@ impl Board {
         ranks: &Bound<'py, PyAny>,
         effort: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        tables::arrays(this.py())?.call_method("unrank", (this, ranks), effort)
+        half::arrays(this.py())?.call_method("unrank", (this, ranks), effort)
     }
 
     /// Signed plies, `+k` won in k and `-k` lost in k, 0 for a draw; in a puzzle the least cost. `None` where that is not known.

@@ -7,6 +7,8 @@
 
 mod batch;
 mod build;
+pub(crate) mod half;
+mod room;
 
 use std::path::PathBuf;
 
@@ -16,12 +18,12 @@ use pyo3::types::{PyByteArray, PyBytes, PyDict, PyList};
 use tablette::speech::{Speaker, verdicts};
 use tablette::tables::{self, OnDisk};
 use tablette::{
-    Amount, Coding, Defect, Effort, Failure, Head, Kind, Level, Number, Outcome, Problem, Refusal, Verdict, Words,
-    words,
+    Coding, Defect, Effort, Failure, Head, Kind, Level, Number, Outcome, Problem, Refusal, Verdict, Words, words,
 };
 
 use crate::asking::{self, Wish};
 use crate::fault;
+use room::roomy;
 
 /// A table file, open, and the game opened on its board.
 #[pyclass(frozen, module = "tablette._tablette")]
@@ -256,23 +258,6 @@ fn listed(table: &OnDisk, out: &mut [u8], effort: &Effort<'_>) -> Result<(), Fai
         !stopped
     })?;
     if stopped { Err(Refusal::Stopped.into()) } else { Ok(()) }
-}
-
-/// So many bytes as a length, if they are allowed: compared before any is taken.
-///
-/// # Errors
-/// `RefusedError` with what it needs and what is allowed.
-fn roomy(need: u128, wish: &Wish) -> PyResult<usize> {
-    let allowed = wish.memory.unwrap_or(Effort::default().memory);
-    let refused = |refusal: Refusal| fault::of(&refusal.into());
-    Refusal::unless_fits(Amount::Exact(need), allowed).map_err(refused)?;
-    let too_large = || refused(Refusal::TooLarge { need: Amount::Exact(need), allowed: isize::MAX as u64 });
-    usize::try_from(need).ok().filter(|need| isize::try_from(*need).is_ok()).ok_or_else(too_large)
-}
-
-/// The half of it that knows numpy, which is loaded when it is wanted.
-pub(crate) fn arrays(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
-    py.import("tablette._table")
 }
 
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -22,7 +22,7 @@ const TITLE: usize = 160;
 /// A picture of a position. Jupyter draws it; `print` writes it as text, and `svg` is the document.
 #[pyclass(frozen, module = "tablette")]
 pub(crate) struct View {
-    view: tablette::View,
+    drawn: tablette::View,
     title: String,
     name: String,
 }
@@ -49,15 +49,19 @@ impl View {
         }
         let position = board.position()?;
         let title = [inner.info().title.get(language()), " ", &position].concat();
-        Ok(Self { view, title: title.chars().take(TITLE).collect(), name: format!("{} {position}", inner.info().name) })
+        Ok(Self {
+            drawn: view,
+            title: title.chars().take(TITLE).collect(),
+            name: format!("{} {position}", inner.info().name),
+        })
     }
 
     pub(super) fn drawn(&self) -> String {
-        paint::svg(&self.view, &self.title, language())
+        paint::svg(&self.drawn, &self.title, language())
     }
 
     pub(super) fn written(&self) -> String {
-        [&self.name, "\n", paint::text(&self.view, language(), false).trim_end()].concat()
+        [&self.name, "\n", paint::text(&self.drawn, language(), false).trim_end()].concat()
     }
 }
 
@@ -72,13 +76,13 @@ impl View {
     /// What stands on each square, row by row from the top.
     #[getter]
     fn marks(&self) -> Vec<Vec<String>> {
-        self.view.rows.iter().map(|row| row.iter().map(|tile| tile.mark.clone()).collect()).collect()
+        self.drawn.rows.iter().map(|row| row.iter().map(|tile| tile.mark.clone()).collect()).collect()
     }
 
     /// The move that a click on each square plays, or `None`, row by row from the top.
     #[getter]
     fn plays(&self) -> Vec<Vec<Option<String>>> {
-        self.view.rows.iter().map(|row| row.iter().map(|tile| tile.plays.clone()).collect()).collect()
+        self.drawn.rows.iter().map(|row| row.iter().map(|tile| tile.plays.clone()).collect()).collect()
     }
 
     fn _repr_svg_(&self) -> String {

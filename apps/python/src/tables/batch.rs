@@ -8,7 +8,7 @@ use pyo3::types::{PyByteArray, PyList};
 use tablette::tables::{OnDisk, arrays};
 use tablette::{AnyBoard, Digits, Effort, Failure, Integer, Misfit, Problem, Refusal, Words, words};
 
-use super::roomy;
+use super::room::roomy;
 use crate::asking::{self, Wish};
 use crate::{fault, value};
 
