@@ -42,7 +42,7 @@ def test_rungs_and_worths_are_asked_for_by_name() -> None:
     for rung in ("recursion", "memory", "table"):
         known = board.solve(by=rung, worth="play")
         assert (known.rung, known.remoteness) == (rung, board.solve().remoteness)
-    assert board.solve(by="memory", worth="nimber").nimber == 8
+    assert board.solve(by="memory", worth="nimber").nimber == 9
     with pytest.raises(tablette.InputError, match="one of the rungs"):
         board.solve(by="magic")
     with pytest.raises(tablette.AbsentError):
@@ -130,10 +130,8 @@ def test_grids_are_arrays_or_lists_of_lists() -> None:
 
 
 def test_numbers_of_any_length() -> None:
-    known = tablette.open("rings", 20_000).solve()
-    n = 20_000
-    assert known.cost == (2 ** (n + 1) - 1 - n % 2) // 3 or known.remoteness == (2 ** (n + 1) - 1) // 3
-    assert (known.remoteness or known.cost).bit_length() > 19_000
+    # The number of moves for an even number of rings, as the source text gives it: beyond what Python reads as decimal digits.
+    assert tablette.open("rings", 20_000).solve().remoteness == (2**20_001 - 2) // 3
 
 
 def test_settings_are_texts_numbers_lists_and_truth_values() -> None:
