@@ -4,8 +4,6 @@
 //! new ones are asked about next. For example, of a row of 18 pins 262,144 positions can be reached by 3.5 million moves:
 //! the game is asked a few dozen times, and not a million.
 
-use std::collections::VecDeque;
-
 use rustc_hash::FxHashMap;
 use tablette_core::{Amount, Refusal};
 
@@ -60,7 +58,7 @@ enum Numbers {
     /// By the distance of the code from the first one: quick where codes lie close together.
     Dense {
         low: i64,
-        marks: VecDeque<u32>,
+        marks: Vec<u32>,
     },
     Sparse(FxHashMap<i64, u32>),
 }
@@ -69,8 +67,13 @@ impl Layers {
     /// Nothing told yet of the position `start`; so many bytes may be taken.
     pub fn new(start: i64, memory: u64) -> Self {
         let everything = Everything { codes: vec![start], ..Everything::default() };
-        let numbers = Numbers::Dense { low: start, marks: VecDeque::from([0]) };
+        let numbers = Numbers::Dense { low: start, marks: vec![0] };
         Self { everything, asked: 0, piece: 0, numbers, memory }
+    }
+
+    /// The positions to ask about next as arrays of other programs have them: 8 bytes each, the lowest first.
+    pub fn piece_bytes(&mut self) -> Option<Vec<u8>> {
+        self.piece().map(|codes| codes.iter().flat_map(|code| code.to_le_bytes()).collect())
     }
 
     /// The positions to ask about next, by their codes; `None` when everything was told.
@@ -123,9 +126,22 @@ impl Layers {
         Ok(())
     }
 
-    /// Everything that was told.
+    /// Everything that was told; in the order of the codes, where these lie close together.
     pub fn finish(self) -> Everything {
-        self.everything
+        let mut told = self.everything;
+        let Numbers::Dense { low, marks } = self.numbers else { return told };
+        let mut places = vec![0_u32; told.codes.len()];
+        let (mut codes, mut ends) = (Vec::with_capacity(places.len()), Vec::with_capacity(places.len()));
+        for (at, &number) in marks.iter().enumerate().filter(|(_, number)| **number != NONE) {
+            places[number as usize] = codes.len() as u32;
+            codes.push(low.wrapping_add_unsigned(at as u64));
+            ends.extend(told.ends.get(number as usize));
+        }
+        (told.codes, told.ends) = (codes, ends);
+        for at in told.sources.iter_mut().chain(&mut told.targets) {
+            *at = places[*at as usize];
+        }
+        told
     }
 
     /// Gives a code that was not met the next number.
@@ -163,18 +179,18 @@ impl Numbers {
     /// Notes a code. Where the range of all codes would take more than `widest` cells, they are hashed from then on.
     fn insert(&mut self, code: i64, number: u32, codes: &[i64], widest: u64) {
         if let Self::Dense { low, marks } = self {
-            let end = i128::from(*low) + marks.len() as i128;
-            let (below, above) = (i128::from(*low) - i128::from(code), i128::from(code) + 1 - end);
-            let wide = marks.len() as i128 + below.max(0) + above.max(0);
-            if wide <= i128::from(widest) {
-                for _ in 0..below {
-                    marks.push_front(NONE);
-                }
-                if below > 0 {
-                    *low = code;
-                }
-                for _ in 0..above {
-                    marks.push_back(NONE);
+            let (first, last) = (i128::from(*low), i128::from(*low) + marks.len() as i128);
+            let (least, end) = (first.min(code.into()), last.max(i128::from(code) + 1));
+            if end - least <= i128::from(widest) {
+                if least < first || end > last {
+                    // Twice the range, towards where it grows, so that it is seldom copied.
+                    let room = (marks.len() as i128).min(i128::from(widest) - (end - least));
+                    let least = if least < first { (least - room).max(i64::MIN.into()) } else { least };
+                    let end = if end > last { end + room } else { end };
+                    let mut wider = vec![NONE; (end - least) as usize];
+                    let start = (first - least) as usize;
+                    wider[start..start + marks.len()].copy_from_slice(marks);
+                    (*low, *marks) = (least as i64, wider);
                 }
                 marks[(i128::from(code) - i128::from(*low)) as usize] = number;
                 return;

@@ -153,6 +153,7 @@ impl HostedNumbering {
             return Err(misfit());
         }
         let mut sorted: Vec<(i64, u32)> = codes.into_iter().zip(0..).collect();
+        // Mostly they are in order: sorting then takes one look.
         sorted.sort_unstable();
         if !sorted.is_sorted_by(|a, b| a.0 < b.0) {
             return Err(misfit());

@@ -27,14 +27,14 @@ class Nim(tablette.Game):
 
 
 class NimCodes(tablette.Game):
-    """The same with eight bits a heap in one number, and the moves of many numbers at once."""
+    """The same with six bits a heap in one number, and the moves of many numbers at once."""
 
     def __init__(self, *heaps):
-        self.shifts = [8 * at for at in range(len(heaps))]
+        self.shifts = [6 * at for at in range(len(heaps))]
         self.start = sum(heap << shift for heap, shift in zip(heaps, self.shifts, strict=True))
 
     def moves(self, code):
-        return [taken << shift for shift in self.shifts for taken in (1, 2, 3) if taken <= code >> shift & 255]
+        return [taken << shift for shift in self.shifts for taken in (1, 2, 3) if taken <= code >> shift & 63]
 
     def play(self, code, taken):
         return code - taken
@@ -42,7 +42,7 @@ class NimCodes(tablette.Game):
     def moves_many(self, codes):
         places, nexts = [], []
         for shift in self.shifts:
-            heap = codes >> shift & 255
+            heap = codes >> shift & 63
             for taken in (1, 2, 3):
                 there = np.flatnonzero(heap >= taken)
                 places.append(there)

@@ -104,9 +104,8 @@ def test_lights_out_in_the_fewest_presses(side, lit):
     for by in RUNGS[1:] if side > 2 else RUNGS:
         known = game.open().solve(by=by, worth="cost")
         assert known.cost == presses
-    best = game.open().solve()
     board = game.open()
-    for move in best.line:
+    for move in board.solve().line:
         board = board.play(move)
     assert board.position == "0"
 
@@ -143,3 +142,25 @@ def test_water_jugs_with_the_least_water(sizes, goal):
     for by in RUNGS[1:]:
         known = WaterJugs(*sizes, goal=goal).open().solve(by=by)
         assert (known.cost, known.outcome == "win") == (least, least is not None)
+
+
+def test_a_game_of_ones_own_is_asked_like_a_listed_one():
+    board = Kayles(4, 3, 1).open()
+    assert (board.game, board.position, board.state) == ("Kayles", "4 3 1", (4, 3, 1))
+    assert board.rungs == RUNGS
+    comparison = tablette.compare(board)
+    assert comparison.agree
+    assert [rung["rung"] for rung in comparison.rungs] == RUNGS
+    calls = {rung["rung"]: rung["calls"] for rung in comparison.rungs}
+    assert calls["recursion"] > calls["memory"]
+    known = board.solve()
+    assert board.explain()
+    assert known.choice in known.winning_moves
+    for move in board.moves():
+        after = board.play(move)
+        assert after.position == move.position
+        assert after.solve().outcome == {"win": "lose", "lose": "win"}[move.outcome]
+    assert board.play((0, 0, 1)).state == board.play("(0, 0, 1)").state == (3, 3, 1)
+    assert board.at((3, 3, 1)) == board.play((0, 0, 1))
+    assert "<svg" in board._repr_svg_()
+    assert str(Hexapawn(3, 3).open()).count("x") >= 3

@@ -22,13 +22,12 @@ pub(super) fn explore(
     let module = py.import("tablette._layers")?;
     let (tell, misfit) = (module.getattr("tell")?, module.getattr("misfit")?);
     let mut layers = Layers::new(module.call_method1("code", (start,))?.extract()?, memory);
-    while let Some(piece) = layers.piece() {
+    while let Some(piece) = layers.piece_bytes() {
         // It may take the lock of the interpreter, which this thread has already.
         if over() {
             return Ok(None);
         }
-        let codes = PyBytes::new(py, &piece.iter().flat_map(|code| code.to_le_bytes()).collect::<Vec<_>>());
-        let told = tell.call1((game, codes))?.cast_into::<PyTuple>()?;
+        let told = tell.call1((game, PyBytes::new(py, &piece)))?.cast_into::<PyTuple>()?;
         let bytes = |at: usize| -> PyResult<Bound<'_, PyBytes>> { Ok(told.get_item(at)?.cast_into::<PyBytes>()?) };
         let (ends, places, nexts, costs) = (bytes(0)?, bytes(1)?, bytes(2)?, bytes(3)?);
         let [places, nexts, costs] = [&places, &nexts, &costs].map(|numbers| numbers.as_bytes().as_chunks().0);
