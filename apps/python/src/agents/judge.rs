@@ -1,8 +1,9 @@
 //! What is known of many positions of one board.
 
 use pyo3::prelude::*;
-use pyo3::types::PyInt;
 use tablette::{AnyBoard, Effort, Failure, Knowledge, MoveLine, Number, Outcome, Refusal, Request};
+
+use crate::value;
 
 /// Positions that a search may look at for one of many: what it finds is an estimate, and no environment believes one.
 const LOOKS: u64 = 1_000;
@@ -80,9 +81,6 @@ impl<'py> IntoPyObject<'py> for Whole {
     type Error = PyErr;
 
     fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match self.0.as_i128() {
-            Some(number) => Ok(number.into_pyobject(py)?.into_any()),
-            None => py.get_type::<PyInt>().call1((self.0.to_string(),)),
-        }
+        value::give_number(py, &self.0)
     }
 }
