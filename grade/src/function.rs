@@ -143,7 +143,7 @@ fn named(exercise: &Assignment, text: &str) -> bool {
 }
 
 /// The same text with its numbers changed: each to one from 0 to `most`, and some left as they are. What is no number but a row of
-/// squares, `00102`, is changed square by square.
+/// squares, `00102`, is changed square by square. Truth values change as well.
 fn changed(text: &str, random: &mut Random, most: u64) -> String {
     let mut changed = String::with_capacity(text.len());
     let kinds = 1 + text.chars().filter_map(|c| c.to_digit(10)).max().unwrap_or(0);
@@ -153,14 +153,33 @@ fn changed(text: &str, random: &mut Random, most: u64) -> String {
         let digits = rest[at..].find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len() - at);
         if kinds <= 3 && digits >= 3 {
             changed.extend((0..digits).map(|_| char::from(b'0' + random.below(u64::from(kinds)) as u8)));
-        } else if random.below(4) == 0 {
+        } else if random.below(4) == 0 && is_small(&rest[at..at + digits], most) {
             changed += &rest[at..at + digits];
         } else {
             changed += &random.below(most + 1).to_string();
         }
         rest = &rest[at + digits..];
     }
-    changed + rest
+    changed += rest;
+    let words = changed.split_inclusive(|c: char| !c.is_alphabetic());
+    words.map(|word| with_another_truth(word, random)).collect()
+}
+
+/// Whether a number may stay in questions whose others are at most `most`.
+fn is_small(digits: &str, most: u64) -> bool {
+    digits.parse::<u64>().is_ok_and(|number| number <= 2 * most + 8)
+}
+
+/// A word with the sign behind it; another truth value half of the time, if it is one.
+fn with_another_truth(word: &str, random: &mut Random) -> String {
+    for (truth, other) in [("True", "False"), ("False", "True")] {
+        if let Some(rest) = word.strip_prefix(truth)
+            && random.below(2) == 0
+        {
+            return other.to_owned() + rest;
+        }
+    }
+    word.to_owned()
 }
 
 fn item(arguments: &[&str]) -> Item {

@@ -13,14 +13,6 @@ from tablette import grading
 QUICK = {"growth": False, "most": 10}
 
 
-@pytest.fixture(autouse=True, params=["en"])
-def english(request):
-    before = tablette.language()
-    tablette.language(request.param)
-    yield
-    tablette.language(before)
-
-
 def bites(pos):
     return [(i, j) for i in range(len(pos)) for j in range(pos[i]) if (i, j) != (0, 0)]
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import builtins
 import contextlib
+import faulthandler
 import io
 import os
 import select
@@ -283,6 +284,7 @@ def _ended_after(seconds: float) -> Any:
 def _secure(memory: int, lang: str) -> None:
     """What a child gives up: its terminal, its input, more memory than allowed."""
     os.setsid()
+    faulthandler.disable()
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nothing, stream)

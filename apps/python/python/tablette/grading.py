@@ -264,7 +264,7 @@ def assert_right(function: Any, game: str, question: str | int | None = None, **
     >>> assert_right(lambda m, n: [n] * m, "chomp", question=3)
     Traceback (most recent call last):
         ...
-    AssertionError: tablette(2, 1) gives [1, 1]; right is [2]
+    AssertionError: tablette(1, 2) gives [2]; right is [1, 1]
     ...
     """
     __tracebackhide__ = True

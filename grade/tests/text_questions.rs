@@ -1,0 +1,89 @@
+//! Questions of a text whose answer is a value: what its own functions are given, and which values are right.
+
+use tablette::{Effort, Literal, Settings};
+use tablette_grade::answer::{Judgement, judge};
+use tablette_grade::{Assignment, Item, Size, truth};
+
+fn item(line: &str) -> Item {
+    let (position, about) = line.split_once('\t').map_or((line, None), |(position, about)| (position, Some(about)));
+    let about = about.map(str::to_owned);
+    Item { line: line.to_owned(), position: position.to_owned(), about, size: Size::default() }
+}
+
+fn judged(asks: &str, line: &str, answer: &str) -> Judgement {
+    let assignment = Assignment::read(asks, Settings::default()).expect("an assignment");
+    let item = item(line);
+    let right = truth(&assignment, &item, &Effort::default()).expect("nobody stops it").expect("a right answer");
+    judge(&assignment, &item, &right, answer)
+}
+
+fn call(asks: &str, line: &str) -> String {
+    Assignment::read(asks, Settings::default()).expect("an assignment").call(&item(line))
+}
+
+const GRID: &str = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
+
+#[test]
+fn a_question_is_a_call_of_the_function_of_the_text() {
+    for (asks, line, called) in [
+        ("chomp:8", "5,3,1", "gagnante([5, 3, 1])"),
+        ("chomp:outcome", "5,3,1", "gagnante([5, 3, 1])"),
+        ("chomp:7", "5,3,1\t(0,1)", "joue([5, 3, 1], (0, 1))"),
+        ("chomp:10", "2", "gagnante_memo([2], {})"),
+        ("chomp:9", "4x5", "compteur([4, 4, 4, 4, 4])"),
+        ("chocolate:4", "10x7@7,3", "f(10, 7, 7, 3)"),
+        ("draughts:4", "001/020/000\t0,2", "pion_prendre(0, 2, [[0, 0, 1], [0, 2, 0], [0, 0, 0]])"),
+        ("rings:2", "1101", "eval([True, True, False, True])"),
+        ("rockse:2", "0,0\t[(0, 1)]", "appliquer_sauts(0, 0, [(0, 1)])"),
+        ("rockse:14", "1 2; 3 4; jumps (0,1) (1,0)", "trouve_dynamique([[1, 2], [3, 4]], [(0, 1), (1, 0)], {})"),
+    ] {
+        assert_eq!(call(asks, line), called, "{asks}");
+    }
+    let kayles = Assignment::read("kayles", Settings::default()).unwrap();
+    assert_eq!((kayles.arguments(&item("3 2")), kayles.call(&item("3 2"))), (None, "f('3 2')".to_owned()));
+}
+
+#[test]
+fn every_right_value_is_right() {
+    for (asks, line, answer) in [
+        ("chomp:4", "4,2,1", r"'o\noo\nXooo'"),
+        ("chomp:5", "3,1", "3"),
+        ("chomp:5", "3,1", "[(1, 0), (0, 1), (0, 2)]"),
+        ("chomp:13", "3,1,1", "False"),
+        ("chomp:13", "8x10", "(8, 3)"),
+        ("chocolate:10", "10x7@7,3", "('left', 5)"),
+        ("rings:3.1a", "2", "[1, 2]"),
+        ("rockse:6", GRID, "-7"),
+        ("rockse:14", GRID, "(-7, [(0, 1), (0, 1), (1, -1), (0, 1), (1, 0), (1, 0), (0, 1)])"),
+        ("rockse:14", "1 2; 3 4; jumps (0,1)", "('inf', [])"),
+        ("rockse:12", "2", "[[True, True], [True, False], [False, True], [False, False]]"),
+    ] {
+        assert_eq!(judged(asks, line, answer), Judgement::Right, "{asks} {answer}");
+    }
+}
+
+#[test]
+fn other_values_are_wrong() {
+    for (asks, line, answer) in [
+        ("chomp:4", "4,2,1", r"'ooXo\noo\no'"),
+        ("chomp:5", "3,1", "[(1, 0), (0, 1)]"),
+        ("chomp:13", "4x5", "False"),
+        ("rings:3.1a", "2", "[1, -2]"),
+        // The weight is right, and the path is none, or another.
+        ("rockse:14", GRID, "(-7, [])"),
+        ("rockse:14", GRID, "(-7, [(0, 1), (0, 1), (1, -1), (1, 1), (0, 1), (1, -1), (0, 1)])"),
+        ("rockse:14", "1 2; 3 4; jumps (0,1)", "(3, [(0, 1)])"),
+        ("rockse:12", "2", "[[True, True], [False, False], [True, False], [False, True]]"),
+        ("rockse:15", GRID, "[(0, 0), (3, 3)]"),
+    ] {
+        assert_eq!(judged(asks, line, answer), Judgement::Wrong, "{asks} {answer}");
+    }
+}
+
+#[test]
+fn an_answer_without_end_is_looked_at_once() {
+    let long = format!("[{}]", "1, ".repeat(80_000));
+    let began = std::time::Instant::now();
+    assert_eq!(judged("chomp:8", "5,3,1", &long), Judgement::Unreadable);
+    assert!(Literal::read(&long).is_ok() && began.elapsed().as_secs() < 5);
+}
