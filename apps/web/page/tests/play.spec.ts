@@ -74,6 +74,7 @@ test("a game is played with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
+  await expect.poll(() => position(page)).not.toBe("3x2");
   for (let turn = 0; turn < 4; turn++) {
     await expect(page.locator(status)).toHaveText(/Your move|You won/);
     if ((await page.locator(status + ".over").count()) > 0) break;
