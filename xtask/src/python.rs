@@ -54,7 +54,11 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     let program = shown(&environment(root, &python)?)?;
     let folder = page::target(root)?.join(WHEEL);
     let face = root.join(FACE);
-    let run = |arguments: &[&str]| page::run(root, &program, arguments, &[("CARGO_TARGET_DIR", folder.as_os_str())]);
+    // The build calls maturin by its name, and without isolation that is the one of the environment.
+    let path = [Path::new(&program).parent().context("a program lies in a folder")?.to_owned()].into_iter();
+    let path = std::env::join_paths(path.chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())))?;
+    let variables = [("CARGO_TARGET_DIR", folder.as_os_str()), ("PATH", path.as_os_str())];
+    let run = |arguments: &[&str]| page::run(root, &program, arguments, &variables);
     run(&[
         "-m",
         "pip",

@@ -26,12 +26,15 @@ pub(super) fn plain<V: Variant>(state: &State<V>) -> Literal {
     Literal::Tuple(vec![state.position.to_move().letter().to_string().into(), Literal::Tuple(squares)])
 }
 
-/// The diagram of a side and its squares, or of squares alone, where White moves.
+/// The diagram of a side and its squares, or of squares alone, where White moves; a text as it is.
 ///
 /// # Errors
 /// Another shape, another number of squares, a number that is no piece, a man where it would be a king.
 pub(super) fn read_plain<V: Variant>(value: &Literal) -> Result<String, Problem> {
     let fault = || Problem::new(squares_of(Layout::<V>::COUNT), value.to_string());
+    if let Literal::Text(text) = value {
+        return Ok(text.clone());
+    }
     let (turn, squares) = match value.items() {
         Some([Literal::Text(turn), squares]) => (turn.as_str(), squares.items().ok_or_else(fault)?),
         Some(squares) => ("W", squares),
