@@ -14,7 +14,7 @@ What is refused is an exception with the sentence of the command line, in Englis
 
 >>> board.play((0, 0))
 Traceback (most recent call last):
-tablette.InputError: expected a square that may be eaten, got “(0, 0)”: the poisoned square is never eaten
+tablette.InputError: expected a square that may be eaten, got “(0, 0)”: (0,0) is the poisoned square, and eating it is no move
 """
 
 from typing import TYPE_CHECKING
