@@ -342,6 +342,20 @@ def test_rules_may_ask_in_their_turn():
     assert Asks(7).open().solve().remoteness == 5
 
 
+def test_rules_may_ask_about_their_own_board():
+    class Asks(Heap):
+        def moves(self, n):
+            if n == 5:
+                assert self.board.solve(by="memory").outcome == "lose"
+            return super().moves(n)
+
+    game = Asks(7)
+    board = game.open()
+    game.board = board.at("3")
+    for by in RUNGS:
+        assert board.solve(by=by, worth="play").remoteness == 5
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
 def test_a_fork_goes_on():
     board = Heap(30).open()

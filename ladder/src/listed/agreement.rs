@@ -155,8 +155,10 @@ impl Tally {
 /// A puzzle that is never solved is one, whatever a worth calls it: play that goes round is drawn for the one that counts plies,
 /// and for the one that adds costs there is no way.
 fn solved_or_not<G: Game>(verdict: &mut Verdict) {
-    if G::INFO.players == Players::One && verdict.outcome == Some(Outcome::Draw) {
+    if G::INFO.players == Players::One && matches!(verdict.outcome, Some(Outcome::Draw | Outcome::Lose)) {
         verdict.outcome = Some(Outcome::Lose);
+        // Of what is never solved there are no best lines to count.
+        verdict.count = None;
     }
 }
 

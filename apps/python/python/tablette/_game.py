@@ -269,10 +269,15 @@ def check(game: Game, **wish: Any) -> Check:
     >>> bool(checked), next(finding for finding in checked.findings if not finding.ok).name
     (False, 'moves')
     """
-    findings = [Finding(*found) for found in game._hosted().check(**wish)]
+    findings = []
     if hasattr(game, "moves_many"):
         from tablette import _layers
 
         about = _SAME[_tablette.language()]
-        findings.append(Finding("arrays", "moves_many", about, *_layers.compared(game)))
+        arrays = Finding("arrays", "moves_many", about, *_layers.compared(game))
+        findings.append(arrays)
+        # Where the arrays tell of another game, there is nothing that the other checks could be about.
+        if not arrays.ok:
+            return Check((arrays,))
+    findings += [Finding(*found) for found in game._hosted().check(**wish)]
     return Check(tuple(findings))

@@ -12,7 +12,7 @@ from tablette import _tablette
 if TYPE_CHECKING:
     from tablette._game import Game
 
-MOST_COMPARED = 20_000
+MOST_COMPARED = 50_000
 """Positions at which the arrays are compared with the methods for single positions."""
 
 
@@ -50,7 +50,7 @@ def code(start: Any) -> int:
 
 
 def compared(game: Game) -> tuple[int | None, str | None]:
-    """Compares `moves_many` with `moves` and `play` on up to 20,000 positions: how many, or the first that differs."""
+    """Compares `moves_many` with `moves` and `play` on up to 50,000 positions: how many, or the first that differs."""
     np = _numpy()
     start = code(game.start() if callable(game.start) else game.start)
     seen, found = {start}, [start]
