@@ -229,9 +229,9 @@ class Table:
             yield self._run(start, min(start + size, len(self)))
 
     @overload
-    def probe(self, asked: str) -> Cell: ...  # type: ignore[overload-overlap]  # the first that fits is meant
+    def probe(self, asked: str) -> Cell: ...
     @overload
-    def probe(self, asked: tuple[Any, ...]) -> Cell: ...  # type: ignore[overload-overlap]
+    def probe(self, asked: tuple[Any, ...]) -> Cell: ...
     @overload
     def probe(self, asked: Many) -> NDArray[Any]: ...
     def probe(self, asked: Any) -> Any:
@@ -263,9 +263,9 @@ class Table:
         return self._gathered(bytes(self._ranks(asked)))
 
     @overload
-    def rank(self, positions: str) -> int: ...  # type: ignore[overload-overlap]
+    def rank(self, positions: str) -> int: ...
     @overload
-    def rank(self, positions: tuple[Any, ...]) -> int: ...  # type: ignore[overload-overlap]
+    def rank(self, positions: tuple[Any, ...]) -> int: ...
     @overload
     def rank(self, positions: Many) -> NDArray[np.uint64]: ...
     def rank(self, positions: Any) -> Any:
