@@ -91,9 +91,8 @@ class Score:
     def __str__(self) -> str:
         unknown = say(f" ({self.unknown} unknown)", f" ({self.unknown} inconnues)") if self.unknown else ""
         counted = f"{self.game} {self.board}, {self.positions} positions{unknown}"
-        return (
-            counted + say(": ", "\N{NO-BREAK SPACE}: ") + say("; ", "\N{NARROW NO-BREAK SPACE}; ").join(self._parts())
-        )
+        parts = say("; ", "\N{NARROW NO-BREAK SPACE}; ").join(self._parts())
+        return counted + say(": ", "\N{NO-BREAK SPACE}: ") + parts if parts else counted
 
     def _parts(self) -> list[str]:
         """The measures in words, those that there are."""
