@@ -7,9 +7,6 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-
-import tablette
-
 ROOT = Path(__file__).resolve().parents[3]
 NEEDS = {
     "tablette.agents": [],
@@ -20,11 +17,6 @@ NEEDS = {
     "tablette.agents.openspiel": ["pyspiel"],
     "tablette.oracle": [],
 }
-
-
-@pytest.fixture(autouse=True)
-def _in_english() -> None:
-    tablette.language("en")
 
 
 @pytest.mark.parametrize("module", NEEDS)
