@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+
 ROOT = Path(__file__).resolve().parents[3]
 NEEDS = {
     "tablette.agents": [],

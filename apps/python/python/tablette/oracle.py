@@ -228,7 +228,7 @@ def _examined(
         raise tablette.InputError(
             say(
                 f'expected positions="all", a number, or positions as a list, got {quote(positions)}',
-                f'attendu positions="all", un nombre ou une liste de positions, reçu {quote(positions)}',
+                f'on attendait positions="all", un nombre ou une liste de positions, reçu {quote(positions)}',
             )
         )
     if isinstance(positions, str | int):
@@ -350,7 +350,7 @@ def _fault(position: str, got: str, english: str, french: str) -> tablette.Input
     return tablette.InputError(
         say(
             f"expected of the policy {english}, got {quote(got)} (in the position {position})",
-            f"attendu de la stratégie {french}, reçu {quote(got)} (dans la position {position})",
+            f"on attendait de la stratégie {french}, reçu {quote(got)} (dans la position {position})",
         )
     )
 
