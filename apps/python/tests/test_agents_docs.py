@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import tablette
-
 ROOT = Path(__file__).resolve().parents[3]
 NEEDS = {
     "tablette.agents": [],
@@ -20,11 +18,6 @@ NEEDS = {
     "tablette.agents.openspiel": ["pyspiel"],
     "tablette.oracle": [],
 }
-
-
-@pytest.fixture(autouse=True)
-def _in_english() -> None:
-    tablette.language("en")
 
 
 @pytest.mark.parametrize("module", NEEDS)
@@ -52,7 +45,9 @@ def test_the_notebook_runs(name: str, tmp_path: Path) -> None:
     import nbformat
 
     notebook = nbformat.read(ROOT / "docs" / "notebooks" / f"{name}.ipynb", as_version=4)
-    nbclient.NotebookClient(notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": tmp_path}}).execute()
+    nbclient.NotebookClient(
+        notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": tmp_path}}
+    ).execute()
     shown = [output for cell in notebook.cells for output in cell.get("outputs", [])]
     assert any("image/png" in output.get("data", {}) for output in shown), "the curve is drawn"
     assert not any(output["output_type"] == "error" for output in shown)

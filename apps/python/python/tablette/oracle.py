@@ -91,9 +91,8 @@ class Score:
     def __str__(self) -> str:
         unknown = say(f" ({self.unknown} unknown)", f" ({self.unknown} inconnues)") if self.unknown else ""
         counted = f"{self.game} {self.board}, {self.positions} positions{unknown}"
-        return (
-            counted + say(": ", "\N{NO-BREAK SPACE}: ") + say("; ", "\N{NARROW NO-BREAK SPACE}; ").join(self._parts())
-        )
+        parts = say("; ", "\N{NARROW NO-BREAK SPACE}; ").join(self._parts())
+        return counted + say(": ", "\N{NO-BREAK SPACE}: ") + parts if parts else counted
 
     def _parts(self) -> list[str]:
         """The measures in words, those that there are."""
@@ -229,7 +228,7 @@ def _examined(
         raise tablette.InputError(
             say(
                 f'expected positions="all", a number, or positions as a list, got {quote(positions)}',
-                f'attendu positions="all", un nombre ou une liste de positions, reçu {quote(positions)}',
+                f'on attendait positions="all", un nombre ou une liste de positions, reçu {quote(positions)}',
             )
         )
     if isinstance(positions, str | int):
@@ -351,7 +350,7 @@ def _fault(position: str, got: str, english: str, french: str) -> tablette.Input
     return tablette.InputError(
         say(
             f"expected of the policy {english}, got {quote(got)} (in the position {position})",
-            f"attendu de la stratégie {french}, reçu {quote(got)} (dans la position {position})",
+            f"on attendait de la stratégie {french}, reçu {quote(got)} (dans la position {position})",
         )
     )
 

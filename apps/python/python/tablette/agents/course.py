@@ -101,6 +101,6 @@ class Course:
         return tablette.InputError(
             say(
                 f"expected a legal action, got {quote(given)}: in {here} there is {few}",
-                f"attendu une action permise, reçu {quote(given)} : en {here} il y a {few}",
+                f"on attendait une action permise, reçu {quote(given)} : en {here} il y a {few}",
             )
         )

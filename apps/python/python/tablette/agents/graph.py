@@ -90,7 +90,7 @@ class Graph:
             raise tablette.InputError(
                 say(
                     f"expected a position that can be reached from {self.start}, got {quote(position)}",
-                    f"attendu une position que l'on atteint depuis {self.start}, reçu {quote(position)}",
+                    f"on attendait une position que l'on atteint depuis {self.start}, reçu {quote(position)}",
                 )
             )
         return number

@@ -110,7 +110,7 @@ class Puzzle(_Env):
             raise tablette.InputError(
                 say(
                     f"expected a puzzle for one, got {quote(self.graph.game)}: Versus plays it against an opponent",
-                    f"attendu un casse-tête pour un, reçu {quote(self.graph.game)} : Versus y joue contre un adversaire",
+                    f"on attendait un casse-tête pour un, reçu {quote(self.graph.game)} : Versus y joue contre un adversaire",
                 )
             )
         #: What a dead end costs besides its moves.
@@ -185,19 +185,22 @@ class Versus(_Env):
             raise tablette.InputError(
                 say(
                     f"expected a game for two, got {quote(self.graph.game)}: Puzzle is for one",
-                    f"attendu un jeu pour deux, reçu {quote(self.graph.game)} : Puzzle est pour un",
+                    f"on attendait un jeu pour deux, reçu {quote(self.graph.game)} : Puzzle est pour un",
                 )
             )
         if not callable(opponent) and opponent not in ("perfect", "random"):
             raise tablette.InputError(
                 say(
                     f"expected opponent=perfect, opponent=random or a function, got {quote(opponent)}",
-                    f"attendu opponent=perfect, opponent=random ou une fonction, reçu {quote(opponent)}",
+                    f"on attendait opponent=perfect, opponent=random ou une fonction, reçu {quote(opponent)}",
                 )
             )
         if side not in (0, 1):
             raise tablette.InputError(
-                say(f"expected side=0 or side=1, got {quote(side)}", f"attendu side=0 ou side=1, reçu {quote(side)}")
+                say(
+                    f"expected side=0 or side=1, got {quote(side)}",
+                    f"on attendait side=0 ou side=1, reçu {quote(side)}",
+                )
             )
         self.illegal_cost = illegal_cost
         self._opponent, self._own = opponent, side
@@ -263,7 +266,7 @@ class Versus(_Env):
             raise tablette.InputError(
                 say(
                     f"expected a position in which both sides can move, got {here}: the game ends before the second side moves",
-                    f"attendu une position où les deux camps peuvent jouer, reçu {here} : la partie finit avant que le second joue",
+                    f"on attendait une position où les deux camps peuvent jouer, reçu {here} : la partie finit avant que le second joue",
                 )
             )
         return lasting

@@ -77,7 +77,7 @@ class TabletteGame(pyspiel.Game):  # type: ignore[misc]
             raise tablette.InputError(
                 say(
                     f"expected a board on which something can be played, got {quote(graph.start)}: the game is over there",
-                    f"attendu une tablette où l'on peut jouer, reçu {quote(graph.start)} : la partie y est finie",
+                    f"on attendait une tablette où l'on peut jouer, reçu {quote(graph.start)} : la partie y est finie",
                 )
             )
         #: Everything that can be reached.
@@ -195,7 +195,7 @@ class PlanesObserver:
             raise tablette.InputError(
                 say(
                     f"expected no observation parameters, got {quote(params)}",
-                    f"attendu aucun paramètre d'observation, reçu {quote(params)}",
+                    f"on attendait aucun paramètre d'observation, reçu {quote(params)}",
                 )
             )
         self._planes = planes
@@ -220,7 +220,7 @@ def _settings(text: str) -> dict[str, str]:
             raise tablette.InputError(
                 say(
                     f"expected settings such as name=value, got {quote(word)}",
-                    f"attendu des réglages comme nom=valeur, reçu {quote(word)}",
+                    f"on attendait des réglages comme nom=valeur, reçu {quote(word)}",
                 )
             )
         settings[name] = value

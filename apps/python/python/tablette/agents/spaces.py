@@ -38,7 +38,7 @@ class Outlook:
                 raise tablette.InputError(
                     say(
                         f"expected observe=planes or observe=number, got {quote(observe)}",
-                        f"attendu observe=planes ou observe=number, reçu {quote(observe)}",
+                        f"on attendait observe=planes ou observe=number, reçu {quote(observe)}",
                     )
                 )
 
@@ -71,7 +71,7 @@ def playable(graph: Graph) -> Graph:
         raise tablette.InputError(
             say(
                 f"expected a board on which something can be played, got {quote(graph.start)}: the game is over there",
-                f"attendu une tablette où l'on peut jouer, reçu {quote(graph.start)} : la partie y est finie",
+                f"on attendait une tablette où l'on peut jouer, reçu {quote(graph.start)} : la partie y est finie",
             )
         )
     return graph
@@ -90,7 +90,7 @@ def beginning(graph: Graph, options: dict[str, Any] | None) -> int:
         raise tablette.InputError(
             say(
                 f"expected a position in which something can be played, got {quote(position)}: the game is over there",
-                f"attendu une position où l'on peut jouer, reçu {quote(position)} : la partie y est finie",
+                f"on attendait une position où l'on peut jouer, reçu {quote(position)} : la partie y est finie",
             )
         )
     return number
@@ -114,7 +114,7 @@ def checked(mode: str | None, modes: list[str]) -> str | None:
         raise tablette.InputError(
             say(
                 f"expected a render mode of {known}, got {quote(mode)}",
-                f"attendu un mode d'affichage parmi {known}, reçu {quote(mode)}",
+                f"on attendait un mode d'affichage parmi {known}, reçu {quote(mode)}",
             )
         )
     return mode
