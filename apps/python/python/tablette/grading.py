@@ -88,10 +88,10 @@ class Marksheet:
 
     exercise: str
     passed: bool
-    marks: tuple[Mark, ...]
+    marks: tuple[Mark, ...] = field(repr=False)
     counterexample: Counterexample | None
     rung: str | None
-    growth: tuple[tuple[int, str, float], ...]
+    growth: tuple[tuple[int, str, float], ...] = field(repr=False)
     notes: tuple[str, ...]
     seconds: float
     lines: tuple[tuple[int, str, str, str], ...] = field(repr=False)
