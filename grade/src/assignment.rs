@@ -1,10 +1,13 @@
 //! What a subject is to do: a game, a question about its positions, and perhaps the rung it should have reached.
 
-use tablette::{AnyGame, Asked, Effect, Exercise, Lesson, Literal, Problem, Rung, Settings, Words, game, words};
+use tablette::{
+    AnyGame, Asked, Effect, Exercise, Lesson, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
+};
 
 use crate::function::TAB;
 use crate::inquiry::Inquiry;
 use crate::item::Item;
+use crate::truth::Truth;
 
 /// An exercise, as `GAME` or `GAME:QUESTION` names it.
 #[derive(Clone)]
@@ -114,6 +117,22 @@ impl Assignment {
     pub fn arguments(&self, item: &Item) -> Option<Vec<Literal>> {
         let typed: Vec<&str> = item.line.split(TAB).collect();
         self.exercise()?.arguments(&typed).ok()
+    }
+
+    /// The right answer as a function of the text returns it; `None` where it is best said in words.
+    pub fn returned(&self, item: &Item, right: &Truth) -> Option<String> {
+        match right {
+            Truth::Outcome(Outcome::Win) => Some(Literal::from(true).to_string()),
+            Truth::Outcome(Outcome::Lose) => Some(Literal::from(false).to_string()),
+            Truth::Flag(flag) => Some(Literal::from(*flag).to_string()),
+            Truth::Nothing => Some(Literal::Nothing.to_string()),
+            // A function is given positions as it returns them.
+            Truth::Position(position) => {
+                let typed: Vec<&str> = [position.as_str()].into_iter().chain(item.about.as_deref()).collect();
+                Some(self.exercise()?.arguments(&typed).ok()?.first()?.to_string())
+            }
+            _ => None,
+        }
     }
 
     /// What the function may do to its arguments.

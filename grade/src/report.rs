@@ -9,7 +9,6 @@ use crate::growth::{Growing, Measure};
 use crate::item::{Item, Stage};
 use crate::marks::{Flaw, Mark};
 use crate::marksheet::{Counterexample, Marksheet};
-use crate::truth::Truth;
 use crate::wording::{Voice, shown};
 
 /// What a report needs to know besides the marks.
@@ -24,6 +23,8 @@ pub struct Context<'a> {
     pub voice: Voice,
     /// A question as it was put: a line, or a call.
     pub asked: &'a dyn Fn(&Item) -> String,
+    /// The right answer as this subject would write it; `None` where words are as good.
+    pub right: &'a dyn Fn(&Mark) -> Option<String>,
 }
 
 /// How a line is meant.
@@ -70,7 +71,8 @@ const COLUMN: usize = 12;
 /// let sheet = grade(&heap, &mut wrong, &terms)?;
 /// let speaker = Speaker::new(Lang::En);
 /// let asked = |item: &tablette_grade::Item| item.line.clone();
-/// let context = Context { speaker: &speaker, limit: second, total: second, voice: Voice::Lines, asked: &asked };
+/// let (limit, total, voice) = (second, second, Voice::Lines);
+/// let context = Context { speaker: &speaker, limit, total, voice, asked: &asked, right: &|_| None };
 /// let lines: Vec<String> = report(&sheet, &context).into_iter().map(|entry| entry.name + &entry.text).collect();
 /// assert!(lines.contains(&"It answers “won” whatever is asked.".to_owned()));
 /// # Ok::<(), tablette::Failure>(())
@@ -132,12 +134,7 @@ pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
 
 /// What is right, as the subject should have answered it.
 pub fn right(mark: &Mark, context: &Context<'_>) -> String {
-    use tablette::Outcome::{Lose, Win};
-    match (context.voice, &mark.truth) {
-        (Voice::Values, Truth::Outcome(Win) | Truth::Flag(true)) => "True".to_owned(),
-        (Voice::Values, Truth::Outcome(Lose) | Truth::Flag(false)) => "False".to_owned(),
-        _ => context.speaker.say(mark.truth.say()),
-    }
+    (context.right)(mark).unwrap_or_else(|| context.speaker.say(mark.truth.say()))
 }
 
 /// The lines so far.

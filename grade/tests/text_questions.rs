@@ -44,6 +44,21 @@ fn a_question_is_a_call_of_the_function_of_the_text() {
 }
 
 #[test]
+fn what_is_right_is_written_as_the_function_returns_it() {
+    for (asks, line, returned) in [
+        ("chomp:8", "5,3,1", Some("True")),
+        ("chomp:7", "5,3,1\t(0,1)", Some("[1, 1, 1]")),
+        ("draughts:4", "001/020/000\t0,2", Some("True")),
+        ("rockse:14", "1 2; 3 4; jumps (0,1)", Some("None")),
+        ("chomp:13", "8x10", None),
+    ] {
+        let assignment = Assignment::read(asks, Settings::default()).expect("an assignment");
+        let right = truth(&assignment, &item(line), &Effort::default()).unwrap().expect("a right answer");
+        assert_eq!(assignment.returned(&item(line), &right).as_deref(), returned, "{asks}");
+    }
+}
+
+#[test]
 fn every_right_value_is_right() {
     for (asks, line, answer) in [
         ("chomp:4", "4,2,1", r"'o\noo\nXooo'"),

@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tablette::speech::Speaker;
 use tablette::{Effect, Effort, Lesson, Problem, Rung, Settings, Text, game, words};
-use tablette_grade::{Assignment, Context, Item, Terms, Voice};
+use tablette_grade::{Assignment, Context, Item, Mark, Terms, Voice};
 
 use self::subject::Function;
 use crate::asking::{self, Wish};
@@ -83,7 +83,8 @@ fn grade<'py>(
     })?;
     let speaker = Speaker::new(asking::language());
     let asked = |item: &Item| assignment.call(item);
-    let context = Context { speaker: &speaker, limit, total, voice: Voice::Values, asked: &asked };
+    let right = |mark: &Mark| assignment.returned(&mark.item, &mark.truth);
+    let context = Context { speaker: &speaker, limit, total, voice: Voice::Values, asked: &asked, right: &right };
     sheet::of(py, &marks, &context)
 }
 

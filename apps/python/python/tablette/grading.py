@@ -54,7 +54,7 @@ class Mark:
 
     `call` is the question as Python writes it, `answer` what came (None where nothing did), `right` what is right, in
     words; `fault` is None where the answer is right, else a name (``"wrong"``, ``"late"``, ``"overflow"``, …); `seconds`
-    is the time from the call to its end.
+    are those of the processor, or on the clock where no answer came.
     """
 
     stage: str
@@ -88,10 +88,10 @@ class Marksheet:
 
     exercise: str
     passed: bool
-    marks: tuple[Mark, ...]
+    marks: tuple[Mark, ...] = field(repr=False)
     counterexample: Counterexample | None
     rung: str | None
-    growth: tuple[tuple[int, str, float], ...]
+    growth: tuple[tuple[int, str, float], ...] = field(repr=False)
     notes: tuple[str, ...]
     seconds: float
     lines: tuple[tuple[int, str, str, str], ...] = field(repr=False)

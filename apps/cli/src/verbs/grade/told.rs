@@ -14,6 +14,7 @@ pub(super) fn print(sheet: &Marksheet, limits: &Limits, desk: &Desk) -> Result<(
         total: limits.total,
         voice: Voice::Lines,
         asked: &asked,
+        right: &|_| None,
     };
     for entry in report(sheet, &context) {
         let text = match entry.tone {
