@@ -4,6 +4,7 @@
 
 mod asked;
 mod exercises;
+mod given;
 mod key;
 mod signatures;
 

@@ -4,6 +4,7 @@
 
 mod exercises;
 mod game;
+mod given;
 mod key;
 mod signatures;
 mod solving;

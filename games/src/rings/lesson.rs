@@ -5,6 +5,7 @@
 
 mod asked;
 mod exercises;
+mod given;
 mod key;
 mod signatures;
 

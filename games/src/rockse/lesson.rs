@@ -4,6 +4,7 @@
 //! The functions are in [`questions`](super::questions); `exercises` runs them on text, and `key` has our answer key.
 
 mod exercises;
+mod given;
 mod key;
 mod paths;
 mod signatures;

@@ -7,14 +7,14 @@ use tablette_core::{
     Amount, Answer, Ask, Contender, Exercise, Likeness, Literal, Problem, Refusal, Text, Unanswered, words,
 };
 
+use super::given::{Given, SUCCESSORS, VALUE, bar, whole};
 use super::signatures as called;
 use crate::arguments::{number, numbers};
 use crate::chocolate::bar::Bar;
-use crate::chocolate::notation::{Whole, parse_bar, parse_whole, show_cut};
+use crate::chocolate::notation::show_cut;
 use crate::chocolate::questions::{self, memo, watched};
 use crate::chocolate::theory;
 
-type Given<'a> = &'a [&'a str];
 type Outcome = Result<Answer, Unanswered>;
 
 pub(super) const BY_HAND: Exercise =
@@ -184,10 +184,6 @@ fn engine(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     })
 }
 
-pub(super) fn bar(given: Given<'_>) -> Result<Bar, Problem> {
-    parse_bar(&plain(given)?)
-}
-
 /// A bar for functions that follow every way to go on.
 fn short(given: Given<'_>) -> Result<Bar, Problem> {
     bar(given).and_then(
@@ -195,20 +191,6 @@ fn short(given: Given<'_>) -> Result<Bar, Problem> {
             if bar.lines() <= MOST_LINES { Ok(bar) } else { Err(Problem::new(SHORT, given.join(" "))) }
         },
     )
-}
-
-pub(super) fn whole(given: Given<'_>) -> Result<Whole, Problem> {
-    parse_whole(&plain(given)?)
-}
-
-/// What was typed, and a tuple as its numbers.
-fn plain(given: Given<'_>) -> Result<String, Problem> {
-    let text = given.join(" ");
-    if !text.starts_with(['(', '[']) {
-        return Ok(text);
-    }
-    let numbers: Vec<String> = numbers(&text, ARGUMENTS)?.iter().map(i64::to_string).collect();
-    Ok(numbers.join(" "))
 }
 
 /// Digits, or about which power of ten.
@@ -224,9 +206,6 @@ words! {
     SIDES { "COLUMNSxROWS", "COLONNESxLIGNES" }
     SIDES_VALUE { "COLUMNSxROWS VALUE", "COLONNESxLIGNES VALEUR" }
     VALUES { "VALUES", "VALEURS" }
-    pub(super) SUCCESSORS { "values of successors", "les valeurs des successeurs" }
-    pub(super) VALUE { "a value", "une valeur" }
-    ARGUMENTS { "columns, rows, and column and row of the deadly square", "colonnes, lignes, et colonne et ligne du carré mortel" }
     SHORT {
         "a bar with at most 127 lines to break off: every way to go on is followed, and each line doubles their number",
         "une tablette avec au plus 127 lignes et colonnes à casser : on suit toutes les suites, et chacune double leur nombre",

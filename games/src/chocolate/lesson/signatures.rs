@@ -2,7 +2,7 @@
 
 use tablette_core::{Ask, Likeness, Literal, Problem, Unanswered};
 
-use super::exercises::{SUCCESSORS, VALUE, bar, whole};
+use super::given::{SUCCESSORS, VALUE, bar, whole};
 use crate::arguments::{number, numbers};
 
 type Values = Result<Vec<Literal>, Problem>;

@@ -7,10 +7,9 @@ use tablette_core::{
     words,
 };
 
+use super::given::{A_MOVE, LENGTHS, position, rows, sides};
 use super::signatures as called;
 use crate::arguments::{couple, numbers};
-use crate::chomp::notation::read_board;
-use crate::chomp::position::Position;
 use crate::chomp::questions::{self, Memo, Move, watched};
 
 type Given<'a> = &'a [&'a str];
@@ -207,28 +206,6 @@ fn amount(amount: Amount) -> Literal {
     }
 }
 
-/// A board as the text's list; `[5, 3, 1]` as well as everything that the game reads.
-fn position(text: &str) -> Result<Position, Problem> {
-    if !text.trim_start().starts_with(['[', '(']) {
-        return read_board(text);
-    }
-    let lengths: Vec<String> = numbers(text, LENGTHS)?.iter().map(i64::to_string).collect();
-    read_board(&lengths.join(","))
-}
-
-pub(super) fn rows(text: &str) -> Result<Vec<u32>, Problem> {
-    Ok(position(text)?.rows().to_vec())
-}
-
-/// A full bar, as columns and rows.
-pub(super) fn sides(text: &str) -> Result<(u32, u32), Problem> {
-    let position = position(text)?;
-    if position.is_rectangle() {
-        return Ok((position.width(), position.height()));
-    }
-    Err(Problem::new(FULL, text))
-}
-
 /// A board for functions that call themselves.
 fn short(given: Given<'_>) -> Result<Vec<u32>, Problem> {
     let position = position(given[0])?;
@@ -255,14 +232,11 @@ words! {
     BOARD { "BOARD", "TABLETTE" }
     LIST { "LIST", "LISTE" }
     BOARD_MOVE { "BOARD ROW,COLUMN", "TABLETTE LIGNE,COLONNE" }
-    pub(super) LENGTHS { "row lengths", "des longueurs de lignes" }
-    pub(super) A_MOVE { "a move (row, column)", "un coup (ligne, colonne)" }
     PLAYABLE { "a square of the position", "un carré de la position" }
     POISONED {
         "rows and columns count from 0 at the poisoned square, which is none that may be played",
         "lignes et colonnes se comptent à partir de 0 depuis le carré empoisonné, qui ne se joue pas",
     }
-    FULL { "a full bar such as 5x3", "une tablette entière comme 5x3" }
     at_most(squares: Digits) {
         "a board of at most {squares} squares (as a rectangle), since the function calls itself",
         "une tablette d'au plus {squares} carrés (en rectangle), car la fonction s'appelle elle-même",

@@ -2,7 +2,7 @@
 
 use tablette_core::{Ask, Likeness, Literal, Problem, Unanswered};
 
-use super::exercises::{A_MOVE, LENGTHS, rows, sides};
+use super::given::{A_MOVE, LENGTHS, rows, sides};
 use crate::arguments::{couple, numbers};
 
 type Values = Result<Vec<Literal>, Problem>;

@@ -2,6 +2,7 @@
 
 mod asked;
 mod exercises;
+mod given;
 mod key;
 mod signatures;
 

@@ -4,15 +4,14 @@
 //! `[True, True, False, True]`.
 
 use num_bigint::BigUint;
-use tablette_core::notation::parse_number;
 use tablette_core::{
     Answer, Ask, Contender, Exercise, Likeness, Literal, Problem, Refusal, Text, Unanswered, Watch, words,
 };
 
+use super::given::{MOST_COUNTED, board, natural, size};
 use super::signatures as called;
-use crate::arguments::truths;
 use crate::rings::board::{Board, Toggle};
-use crate::rings::notation::{read_board, read_task, show_toggle};
+use crate::rings::notation::show_toggle;
 use crate::rings::theory::to_number;
 use crate::rings::{counts, path, questions};
 
@@ -47,8 +46,6 @@ pub(super) const NEXT: Exercise =
 const MOST_LISTED: u64 = 16;
 /// The longest board whose walk is timed: 11 million moves.
 const MOST_WALKED: u64 = 24;
-/// The longest board of which numbers are written out: some 30,000 digits.
-pub(super) const MOST_COUNTED: u64 = 100_000;
 /// The longest list of counts.
 const MOST_COUNTS: u64 = 1000;
 
@@ -200,40 +197,11 @@ fn fill_values(squares: u32) -> Vec<u64> {
     values
 }
 
-/// A board; unlike where a task is read, digits are always a board here.
-pub(super) fn board(text: &str) -> Result<Board, Problem> {
-    if text.trim_start().starts_with(['[', '(']) {
-        let pawns = truths(text, PAWNS)?;
-        let drawn: String = pawns.iter().map(|&pawn| if pawn { '1' } else { '0' }).collect();
-        return read_board(&drawn, drawn.len() as u32);
-    }
-    if text.starts_with("value:") {
-        return Ok(read_task(text)?.from);
-    }
-    let squares = text.chars().filter(|c| *c != ' ').count();
-    read_board(text, u32::try_from(squares).unwrap_or(u32::MAX))
-}
-
-pub(super) fn size(text: &str, most: u64) -> Result<u32, Problem> {
-    parse_number(text, SQUARES, 0, most).map(|squares| squares as u32)
-}
-
-/// A number of moves, of any length that a person would type.
-pub(super) fn natural(text: &str) -> Result<BigUint, Problem> {
-    const MOST_DIGITS: usize = 10_000;
-    let sound = !text.is_empty() && text.len() <= MOST_DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = sound.then(|| text.parse().ok()).flatten();
-    number.ok_or_else(|| Problem::new(A_NUMBER, text))
-}
-
 words! {
     BOARD { "BOARD", "TABLETTE" }
     BOARD_GOAL { "BOARD [GOAL]", "TABLETTE [BUT]" }
     SIZE { "SQUARES", "CASES" }
     MOVES_SIZE { "MOVES [SQUARES TO EMPTY]", "COUPS [CASES À VIDER]" }
-    SQUARES { "a number of squares", "un nombre de cases" }
-    PAWNS { "squares with and without a pawn", "des cases avec et sans pion" }
-    A_NUMBER { "a number of moves in plain digits", "un nombre de coups, en chiffres" }
     IN_TIME { "no more moves than it takes to empty the board", "pas plus de coups qu'il n'en faut pour vider la tablette" }
     AS_LONG { "two boards of the same length", "deux tablettes de même longueur" }
     DRAWN { "drawn", "affichée" }

@@ -2,7 +2,7 @@
 
 use tablette_core::{Literal, Problem};
 
-use super::exercises::{MOST_COUNTED, board, natural, size};
+use super::given::{MOST_COUNTED, board, natural, size};
 use crate::rings::theory::to_number;
 
 type Values = Result<Vec<Literal>, Problem>;

@@ -3,22 +3,18 @@
 //! A board is written as everywhere, or is the name of a file at the command line; `exam` is the grid of the paper. Paths
 //! and jumps are lists of couples, `[(0, 1), (1, -1)]`.
 
-use std::collections::HashMap;
+use tablette_core::{Answer, Ask, Effect, Exercise, Likeness, Literal, Problem, Unanswered, words};
 
-use tablette_core::{Answer, Ask, Digits, Effect, Exercise, Likeness, Literal, Problem, Unanswered, words};
-
+use super::given::{
+    A_CELL, A_MASK, A_PATH, BonusJumps, SOME_JUMPS, bonuses, cell, cells, instance, jumps, mask, on_grid, pairs, trail,
+};
 use super::signatures as called;
 use crate::arguments::{couple, couples, number, truths};
-use crate::rockse::instance::{Cell, Instance};
-use crate::rockse::jumps::Jump;
-use crate::rockse::notation::read_instance;
+use crate::rockse::instance::Instance;
 use crate::rockse::questions;
-use crate::rockse::words::EXAM;
 
 type Given<'a> = &'a [&'a str];
 type Outcome = Result<Answer, Unanswered>;
-type BonusJumps = HashMap<Cell, Vec<Jump>>;
-
 /// A best path of the exam's grid, and one that uses a bonus before it is there.
 pub(super) const BEST_PATH: &str = "[(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2), (3, 2), (3, 3)]";
 const TOO_SOON: &str = "[(0, 0), (0, 1), (1, 1)]";
@@ -189,68 +185,8 @@ fn path(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
     Ok(Answer::of(cells(&questions::dynamic_programming(&instance(given[0])?, ask)?.cells)))
 }
 
-/// A board, or the exam's under its own name.
-pub(super) fn instance(text: &str) -> Result<Instance, Problem> {
-    read_instance(if matches!(text, "exam" | "sujet") { EXAM } else { text })
-}
-
-/// Cells of the grid, at least one.
-pub(super) fn trail(instance: &Instance, text: &str) -> Result<Vec<Cell>, Problem> {
-    let cells = couples(text, A_PATH)?.into_iter().map(|pair| cell(pair, text)).collect::<Result<Vec<_>, _>>()?;
-    cells.iter().try_for_each(|&cell| on_grid(instance, cell, text))?;
-    Ok(cells)
-}
-
-fn cell((i, j): (i64, i64), text: &str) -> Result<Cell, Problem> {
-    let small = |at: i64| u32::try_from(at).ok();
-    let (i, j) = small(i).zip(small(j)).ok_or_else(|| Problem::new(A_CELL, text))?;
-    Ok(Cell { i, j })
-}
-
-fn on_grid(instance: &Instance, cell: Cell, text: &str) -> Result<(), Problem> {
-    let inside = (cell.i.max(cell.j) as usize) < instance.size();
-    if inside { Ok(()) } else { Err(Problem::new(in_grid(instance.size() - 1), text)) }
-}
-
-pub(super) fn jumps(text: &str) -> Result<Vec<Jump>, Problem> {
-    Ok(couples(text, SOME_JUMPS_LISTED)?.into_iter().map(|(di, dj)| Jump::new(di, dj)).collect())
-}
-
-/// The bonus cells that were typed, as the dictionary of the text; none where nothing was typed.
-pub(super) fn bonuses_typed(text: Option<&str>) -> Result<Literal, Problem> {
-    let Some(text) = text else { return Ok(Literal::Dictionary(Vec::new())) };
-    bonuses(text)?;
-    Literal::read(text)
-}
-
-/// `{(1, 2): [(1, 0)]}`, as the text keeps them.
-fn bonuses(text: &str) -> Result<BonusJumps, Problem> {
-    let fault = || Problem::new(A_DICTIONARY, text);
-    let Literal::Dictionary(entries) = Literal::read(text)? else { return Err(fault()) };
-    let entry = |(at, list): &(Literal, Literal)| {
-        let at = cell(couple(&at.to_string(), A_CELL)?, text)?;
-        Ok((at, jumps(&list.to_string())?))
-    };
-    entries.iter().map(entry).collect()
-}
-
 fn gifts(instance: &Instance) -> BonusJumps {
     instance.bonuses().iter().map(|bonus| (bonus.cell, bonus.jumps.clone())).collect()
-}
-
-/// One truth value for each bonus cell.
-pub(super) fn mask(instance: &Instance, text: &str) -> Result<Vec<bool>, Problem> {
-    let mask = truths(text, A_MASK)?;
-    let count = instance.bonuses().len();
-    if mask.len() == count { Ok(mask) } else { Err(Problem::new(mask_of(count), text)) }
-}
-
-pub(super) fn pairs(jumps: &[Jump]) -> Literal {
-    Literal::list(jumps.iter().map(|jump| (jump.di, jump.dj)))
-}
-
-pub(super) fn cells(cells: &[Cell]) -> Literal {
-    Literal::list(cells.iter().map(|cell| (cell.i, cell.j)))
 }
 
 words! {
@@ -266,25 +202,11 @@ words! {
     MASK { "MASK", "MASQUE" }
     SIDE { "ROWS", "LIGNES" }
     BONUSES { "BONUS_CELLS", "CASES_BONUS" }
-    pub(super) A_CELL { "a cell (row, column) from 0", "une case (ligne, colonne) à partir de 0" }
-    A_PATH { "the cells of a path", "les cases d'un chemin" }
-    A_MASK { "which bonus cells are active", "les cases bonus activées" }
     SHORT_MASK { "at most 64 bonus cells", "au plus 64 cases bonus" }
     A_COUNT { "a number of bonus cells", "un nombre de cases bonus" }
     ROWS { "a number of rows", "un nombre de lignes" }
     NEAR { "jumps that end within 64 bits", "des sauts dont l'arrivée tient sur 64 bits" }
-    pub(super) SOME_JUMPS { "a number of jumps", "un nombre de sauts" }
-    SOME_JUMPS_LISTED { "jumps", "des sauts" }
     HORIZON { "a horizon", "un horizon" }
-    A_DICTIONARY {
-        "bonus cells as a Python dictionary, whose keys are cells and whose values are lists of jumps",
-        "des cases bonus en dictionnaire Python, de clés des cases et de valeurs des listes de sauts",
-    }
-    mask_of(count: Digits) {
-        "one truth value for each bonus cell, {count} in all",
-        "une valeur de vérité par case bonus, {count} en tout",
-    }
-    in_grid(last: Digits) { "cells from (0,0) to ({last},{last})", "des cases de (0,0) à ({last},{last})" }
     BY_JUMPS { "default jumps that reach it", "sauts par défaut qui l'atteignent" }
     SUITE { "the best suite, which need not arrive", "la meilleure suite, qui n'arrive pas forcément" }
     CALLS { "calls without a memory", "appels sans mémoire" }

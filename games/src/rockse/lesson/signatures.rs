@@ -3,7 +3,7 @@
 
 use tablette_core::{Ask, Likeness, Literal, Problem, Unanswered};
 
-use super::exercises::{A_CELL, SOME_JUMPS, bonuses_typed, cells, instance, jumps, mask, pairs, trail};
+use super::given::{A_CELL, SOME_JUMPS, bonuses_typed, cells, instance, jumps, mask, pairs, trail};
 use crate::arguments::{couple, number, truths};
 use crate::rockse::instance::{Cell, Instance};
 use crate::rockse::questions;

@@ -2,20 +2,16 @@
 
 use std::cell::Cell as Counter;
 
-use tablette_core::{
-    Answer, Ask, Contender, Digits, Exercise, Literal, Phrase, Problem, Text, Unanswered, Workload, words,
-};
+use tablette_core::{Answer, Ask, Contender, Exercise, Literal, Problem, Text, Unanswered, Workload, words};
 
+use super::given::{Man, square};
 use super::signatures as called;
-use crate::arguments::couple;
 use crate::draughts::exercise::board::{Board, Capture, Cell, code, squares};
 use crate::draughts::exercise::boards::{Conversions, PieceList};
 use crate::draughts::exercise::read_board;
 
 type Given<'a> = &'a [&'a str];
 type Outcome = Result<Answer, Unanswered>;
-type Man = (usize, usize);
-
 /// The board that the text tries its functions on.
 pub(super) const EXAMPLE: &str = "00100/01010/00202/00020/00000";
 /// It and two more representations of a smaller one.
@@ -182,30 +178,14 @@ fn men(board: &dyn Board, given: Given<'_>) -> Result<Vec<Man>, Problem> {
     }
 }
 
-pub(super) fn square(board: &dyn Board, text: &str) -> Result<Man, Problem> {
-    let (row, column) = couple(text, A_SQUARE)?;
-    let inside = |at: i64| usize::try_from(at).ok().filter(|&at| at < board.size());
-    let square = inside(row).zip(inside(column));
-    square.ok_or_else(|| Problem::new(on_board(board.size().saturating_sub(1)), text))
-}
-
 /// The code of a square; 0 outside the board.
 fn at(board: &dyn Board, (row, column): Man) -> u8 {
     code(board.cell(row as isize, column as isize).flatten())
 }
 
-fn on_board(last: usize) -> Phrase {
-    inside(last)
-}
-
 words! {
     BOARD_MAN { "BOARD [ROW,COLUMN]", "DAMIER [LIGNE,COLONNE]" }
     BOARD_ONE { "BOARD ROW,COLUMN", "DAMIER LIGNE,COLONNE" }
-    A_SQUARE { "a square (row, column) from 0", "une case (ligne, colonne) à partir de 0" }
-    inside(last: Digits) {
-        "a square of the board, rows and columns from 0 to {last}",
-        "une case du damier, lignes et colonnes de 0 à {last}",
-    }
     ASKED { "men asked about", "pions interrogés" }
     AS_ROWS { "list of lists", "liste de listes" }
     AS_COUPLES { "dictionary", "dictionnaire" }

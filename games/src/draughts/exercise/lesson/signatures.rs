@@ -2,7 +2,7 @@
 
 use tablette_core::{Literal, Problem};
 
-use super::exercises::square;
+use super::given::square;
 use crate::draughts::exercise::boards::Conversions;
 use crate::draughts::exercise::read_board;
 

@@ -1,0 +1,35 @@
+//! What a class types: the arguments of the exercises, read as the text writes them and as the game does.
+
+use tablette_core::{Problem, words};
+
+use crate::arguments::numbers;
+use crate::chomp::notation::read_board;
+use crate::chomp::position::Position;
+
+/// A board as the text's list; `[5, 3, 1]` as well as everything that the game reads.
+pub(super) fn position(text: &str) -> Result<Position, Problem> {
+    if !text.trim_start().starts_with(['[', '(']) {
+        return read_board(text);
+    }
+    let lengths: Vec<String> = numbers(text, LENGTHS)?.iter().map(i64::to_string).collect();
+    read_board(&lengths.join(","))
+}
+
+pub(super) fn rows(text: &str) -> Result<Vec<u32>, Problem> {
+    Ok(position(text)?.rows().to_vec())
+}
+
+/// A full bar, as columns and rows.
+pub(super) fn sides(text: &str) -> Result<(u32, u32), Problem> {
+    let position = position(text)?;
+    if position.is_rectangle() {
+        return Ok((position.width(), position.height()));
+    }
+    Err(Problem::new(FULL, text))
+}
+
+words! {
+    pub(super) LENGTHS { "row lengths", "des longueurs de lignes" }
+    pub(super) A_MOVE { "a move (row, column)", "un coup (ligne, colonne)" }
+    pub(super) FULL { "a full bar such as 5x3", "une tablette entière comme 5x3" }
+}

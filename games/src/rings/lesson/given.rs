@@ -1,0 +1,44 @@
+//! What a class types: the arguments of the exercises, read as the text writes them and as the game does.
+
+use num_bigint::BigUint;
+use tablette_core::notation::parse_number;
+use tablette_core::{Problem, words};
+
+use crate::arguments::truths;
+use crate::rings::board::Board;
+use crate::rings::notation::{read_board, read_task};
+
+/// The longest board of which numbers are written out: some 30,000 digits.
+pub(super) const MOST_COUNTED: u64 = 100_000;
+
+/// A board; unlike where a task is read, digits are always a board here.
+pub(super) fn board(text: &str) -> Result<Board, Problem> {
+    if text.trim_start().starts_with(['[', '(']) {
+        let pawns = truths(text, PAWNS)?;
+        let drawn: String = pawns.iter().map(|&pawn| if pawn { '1' } else { '0' }).collect();
+        return read_board(&drawn, drawn.len() as u32);
+    }
+    if text.starts_with("value:") {
+        return Ok(read_task(text)?.from);
+    }
+    let squares = text.chars().filter(|c| *c != ' ').count();
+    read_board(text, u32::try_from(squares).unwrap_or(u32::MAX))
+}
+
+pub(super) fn size(text: &str, most: u64) -> Result<u32, Problem> {
+    parse_number(text, SQUARES, 0, most).map(|squares| squares as u32)
+}
+
+/// A number of moves, of any length that a person would type.
+pub(super) fn natural(text: &str) -> Result<BigUint, Problem> {
+    const MOST_DIGITS: usize = 10_000;
+    let sound = !text.is_empty() && text.len() <= MOST_DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = sound.then(|| text.parse().ok()).flatten();
+    number.ok_or_else(|| Problem::new(A_NUMBER, text))
+}
+
+words! {
+    pub(super) SQUARES { "a number of squares", "un nombre de cases" }
+    pub(super) PAWNS { "squares with and without a pawn", "des cases avec et sans pion" }
+    pub(super) A_NUMBER { "a number of moves in plain digits", "un nombre de coups, en chiffres" }
+}
