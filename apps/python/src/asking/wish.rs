@@ -78,7 +78,7 @@ fn memory(value: &Bound<'_, PyAny>) -> PyResult<u64> {
     if !is_text && !is_number(value) {
         return Err(PyTypeError::new_err("memory: int or str"));
     }
-    tablette::speech::amount(&value.str()?.to_cow()?).map_err(|problem| fault::of_problem(&problem))
+    tablette::speech::amount(&crate::value::take(value)?.to_string()).map_err(|problem| fault::of_problem(&problem))
 }
 
 /// A bar for `True`, nothing for `False`, else what is called.
@@ -113,8 +113,9 @@ fn threads(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     if !is_number(value) {
         return Err(PyTypeError::new_err("threads: int"));
     }
-    let text = value.str()?;
-    let read = notation::parse_number(&text.to_cow()?, THREADS, 1, u64::from(u16::MAX));
+    // Python itself refuses to write a number of thousands of digits.
+    let text = crate::value::take(value)?.to_string();
+    let read = notation::parse_number(&text, THREADS, 1, u64::from(u16::MAX));
     read.map(|count| count as usize).map_err(|problem| fault::of_problem(&problem))
 }
 
