@@ -4,9 +4,8 @@ use tablette::{
     AnyGame, Asked, Effect, Exercise, Lesson, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
 };
 
-use crate::function::TAB;
 use crate::inquiry::Inquiry;
-use crate::item::Item;
+use crate::item::{Item, TAB};
 use crate::truth::Truth;
 
 /// An exercise, as `GAME` or `GAME:QUESTION` names it.

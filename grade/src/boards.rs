@@ -5,6 +5,8 @@
 
 use tablette::{AnyGame, Settings};
 
+use crate::random::Random;
+
 /// Boards whose every reachable position is asked about, besides the game's own small ones.
 pub(crate) fn more_small(game: &str) -> Vec<String> {
     match game {
@@ -105,6 +107,24 @@ fn grid(size: u64) -> String {
         text += "; bonus (0,1): (2,-1)";
     }
     text
+}
+
+/// Whether boards come from a recipe. Each is then a puzzle of its own: where play has led to is nobody's question.
+pub(crate) fn is_sampled(game: &dyn AnyGame) -> bool {
+    game.recipe().iter().any(|setting| setting.name == "size")
+}
+
+/// A board that a recipe makes, the larger the higher the level; none in games without recipes.
+pub(crate) fn sampled(game: &dyn AnyGame, random: &mut Random, level: usize) -> Option<String> {
+    if !is_sampled(game) {
+        return None;
+    }
+    let recipe = game.recipe();
+    let pairs = [format!("size={}", 2 + level), format!("seed={}", random.below(1 << 30))];
+    let bonuses =
+        recipe.iter().any(|setting| setting.name == "bonuses").then(|| format!("bonuses={}", random.below(4)));
+    let pairs: Vec<String> = pairs.into_iter().chain(bonuses).collect();
+    game.sample(&Settings::parse(pairs.iter().map(String::as_str)).ok()?).ok()
 }
 
 #[cfg(test)]

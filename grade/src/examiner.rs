@@ -8,8 +8,9 @@ use crate::answer::{Judgement, hidden_answer, judge, parts};
 use crate::assignment::Assignment;
 use crate::item::{Item, Stage};
 use crate::marks::{Flaw, Mark};
+use crate::oracle::truth;
 use crate::subject::Subject;
-use crate::truth::{Truth, truth};
+use crate::truth::Truth;
 
 /// A question whose answer takes the workbench longer than this is left out.
 const PATIENCE: Duration = Duration::from_secs(2);

@@ -9,8 +9,8 @@ use std::time::Duration;
 use tablette::{Ask, Asked, Effort, Failure, Literal, Unanswered};
 
 use crate::assignment::Assignment;
-use crate::item::{Item, Size};
-use crate::items::sampled;
+use crate::boards::sampled;
+use crate::item::{Item, Size, TAB};
 use crate::random::Random;
 
 /// Small questions that are made of each example.
@@ -21,9 +21,6 @@ const ATTEMPTS: usize = 600;
 /// Arguments that take the function of the lesson itself longer than this are not asked about: the language of a class may be some
 /// hundred times slower.
 const PATIENCE: Duration = Duration::from_millis(8);
-
-/// Between two arguments of a line.
-pub(crate) const TAB: &str = "\t";
 
 /// The examples of the text.
 pub(crate) fn examples(asked: &Asked) -> Vec<Item> {
@@ -130,7 +127,7 @@ fn draws(said: &Literal, drawn: &str) -> bool {
 
 /// Other arguments than those of an example.
 fn other(exercise: &Assignment, example: &str, random: &mut Random, most: u64, level: usize) -> String {
-    let argument = |text: &str| match named(exercise, text).then(|| sampled(exercise, random, level)).flatten() {
+    let argument = |text: &str| match named(exercise, text).then(|| sampled(exercise.game, random, level)).flatten() {
         Some(board) => exercise.game.open(&board, &exercise.settings).map_or(board, |board| board.position()),
         None => changed(text, random, most),
     };

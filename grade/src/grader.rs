@@ -13,10 +13,10 @@ use crate::item::{Item, Stage};
 use crate::items;
 use crate::marks::{Flaw, Mark};
 use crate::marksheet::{Counterexample, Marksheet, Stop};
+use crate::oracle::reasons;
 use crate::random::Random;
 use crate::subject::Subject;
 use crate::terms::Terms;
-use crate::truth::reasons;
 
 /// Wrong answers after which nobody learns more.
 const MOST_WRONG: usize = 25;
@@ -151,7 +151,7 @@ impl Grader<'_> {
                     return Ok(());
                 }
                 let mut random = Random::new(self.terms.seed ^ ((level as u64) << 40) ^ ((number as u64) << 20));
-                let sampled = items::sampled(self.examiner.exercise, &mut random, level);
+                let sampled = boards::sampled(self.examiner.exercise.game, &mut random, level);
                 let board = sampled.as_deref().or(levels.get(level).map(String::as_str));
                 let item = match board {
                     Some(board) => {

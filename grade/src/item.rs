@@ -2,6 +2,9 @@
 
 use tablette::{AnyBoard, Ink};
 
+/// Between two arguments of a line.
+pub(crate) const TAB: &str = "\t";
+
 /// Where in the order of a test a question stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Stage {

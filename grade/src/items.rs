@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use tablette::{AnyBoard, Effort, Failure, Settings};
+use tablette::{AnyBoard, Effort, Failure};
 
 use crate::assignment::Assignment;
-use crate::boards;
+use crate::boards::{self, is_sampled, sampled};
 use crate::capture;
 use crate::function;
 use crate::inquiry::Inquiry;
@@ -57,7 +57,7 @@ pub(crate) fn small(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<It
     if exercise.inquiry == Inquiry::Capture {
         return Ok(sorted(capture::small()));
     }
-    if is_sampled(exercise) {
+    if is_sampled(exercise.game) {
         return samples(exercise, effort);
     }
     let starts = exercise.game.info().small.iter().map(|text| (*text).to_owned());
@@ -101,7 +101,7 @@ pub(crate) fn random(
         return Ok(Some(capture::random(random, level)));
     }
     let Ok(mut board) = exercise.game.open(board, &exercise.settings) else { return Ok(None) };
-    let plies = if is_sampled(exercise) { 0 } else { random.below(4) };
+    let plies = if is_sampled(exercise.game) { 0 } else { random.below(4) };
     // Few plies: positions after many are small again, and all small ones have been asked about.
     for _ in 0..plies {
         let Some(moves) = board.legal(effort)? else { break };
@@ -120,35 +120,17 @@ pub(crate) fn random(
     Ok((at < items.len()).then(|| items.swap_remove(at)))
 }
 
-/// Whether boards come from a recipe. Each is then a puzzle of its own: where play has led to is nobody's question.
-fn is_sampled(exercise: &Assignment) -> bool {
-    exercise.game.recipe().iter().any(|setting| setting.name == "size")
-}
-
 /// Small boards of the recipe, in games that have one.
 fn samples(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
     const MOST: usize = 160;
     let mut items = Vec::new();
     for number in 0..MOST {
         let mut random = Random::new(number as u64);
-        let Some(text) = sampled(exercise, &mut random, number * 4 / MOST) else { continue };
+        let Some(text) = sampled(exercise.game, &mut random, number * 4 / MOST) else { continue };
         let Ok(board) = exercise.game.open(&text, &exercise.settings) else { continue };
         items.extend(of_board(exercise, &*board, effort)?);
     }
     Ok(sorted(items))
-}
-
-/// A board that a recipe makes, the larger the higher the level; none in games without recipes.
-pub(crate) fn sampled(exercise: &Assignment, random: &mut Random, level: usize) -> Option<String> {
-    if !is_sampled(exercise) {
-        return None;
-    }
-    let recipe = exercise.game.recipe();
-    let pairs = [format!("size={}", 2 + level), format!("seed={}", random.below(1 << 30))];
-    let bonuses =
-        recipe.iter().any(|setting| setting.name == "bonuses").then(|| format!("bonuses={}", random.below(4)));
-    let pairs: Vec<String> = pairs.into_iter().chain(bonuses).collect();
-    exercise.game.sample(&Settings::parse(pairs.iter().map(String::as_str)).ok()?).ok()
 }
 
 /// Smaller questions of the same kind: what the position leads to.
@@ -165,7 +147,7 @@ pub(crate) fn smaller(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -
     let Ok(board) = exercise.game.open(&item.position, &exercise.settings) else { return Ok(Vec::new()) };
     let mut items = Vec::new();
     let led_to = board.legal(effort)?.unwrap_or_default().into_iter().map(|mv| mv.position);
-    let smaller: Vec<String> = if is_sampled(exercise) { board.growth() } else { led_to.collect() };
+    let smaller: Vec<String> = if is_sampled(exercise.game) { board.growth() } else { led_to.collect() };
     for position in smaller {
         // As a board of its own, drawn no larger than it is.
         if let Ok(next) = exercise.game.open(&position, &exercise.settings) {

@@ -6,44 +6,19 @@
 mod guard;
 mod wish;
 
-use std::cell::RefCell;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
-use tablette::speech::surrounding;
 use tablette::{Effort, Failure, Lang, Problem, Seals, Text, home, words};
 
-use crate::fault;
+use crate::speech::{language, set_language};
+use crate::{fault, raised};
 use guard::Guard;
 pub(crate) use wish::{Wish, seconds};
 
-/// The language, one more than its place in [`Lang::ALL`]; 0 until somebody asks for it.
-static LANGUAGE: AtomicU8 = AtomicU8::new(0);
-
 /// Which tables on disk have been compared with their seals; the command line shares the notes.
 static SEALS: OnceLock<Seals> = OnceLock::new();
-
-thread_local! {
-    /// The exception that the user's own code raised while it was asked on this thread, on its way out.
-    static RAISED: RefCell<Option<PyErr>> = const { RefCell::new(None) };
-}
-
-/// The language in which people are spoken to: the one that was set, else that of the surroundings.
-pub(crate) fn language() -> Lang {
-    let set = usize::from(LANGUAGE.load(Relaxed));
-    set.checked_sub(1).and_then(|at| Lang::ALL.get(at)).copied().unwrap_or_else(|| {
-        let lang = surrounding(|name| std::env::var(name).ok());
-        set_language(lang);
-        lang
-    })
-}
-
-fn set_language(lang: Lang) {
-    let at = Lang::ALL.iter().position(|other| *other == lang).unwrap_or(0);
-    LANGUAGE.store(at as u8 + 1, Relaxed);
-}
 
 /// Does some work without the interpreter's lock, under the effort that was wished for.
 ///
@@ -56,18 +31,18 @@ pub(crate) fn run<T: Send>(
     work: impl FnOnce(&Effort<'_>) -> Result<T, Failure> + Send,
 ) -> PyResult<T> {
     // One question may be asked inside another, in a progress callable or in the rules of the user's own game.
-    let outer = raised();
+    let outer = raised::take();
     let guard = Guard::new(py, wish);
     let seals = SEALS.get_or_init(|| home::seals().map_or_else(Seals::in_memory, Seals::in_folder));
     let answer = py.detach(|| work(&wish.effort(&guard, seals)));
     let notes = guard.end(py);
-    let inner = raised();
+    let inner = raised::take();
     if let Some(outer) = outer {
-        raise(outer);
+        raised::keep(outer);
     }
     notes?.into_iter().try_for_each(|note| say_warning(py, &note))?;
     match inner {
-        Some(raised) => Err(raised),
+        Some(error) => Err(error),
         None => answer.map_err(|failure| fault::of(&failure)),
     }
 }
@@ -88,31 +63,13 @@ fn say_warning(py: Python<'_>, sentence: &str) -> PyResult<()> {
 /// # Errors
 /// What that code raised, unchanged.
 pub(crate) fn at_once<T>(work: impl FnOnce() -> T) -> PyResult<T> {
-    let outer = raised();
+    let outer = raised::take();
     let answer = work();
-    let inner = raised();
+    let inner = raised::take();
     if let Some(outer) = outer {
-        raise(outer);
+        raised::keep(outer);
     }
     inner.map_or(Ok(answer), Err)
-}
-
-/// Keeps an exception of the user's own code until the question that ran it has come to its end, which it does soon: the
-/// watch says stop. The first one of a question is kept.
-pub(crate) fn raise(error: PyErr) {
-    RAISED.with_borrow_mut(|raised| {
-        raised.get_or_insert(error);
-    });
-}
-
-/// Takes the exception that was kept on this thread.
-pub(crate) fn raised() -> Option<PyErr> {
-    RAISED.with_borrow_mut(Option::take)
-}
-
-/// Whether an exception is kept on this thread.
-pub(crate) fn has_raised() -> bool {
-    RAISED.with_borrow(Option::is_some)
 }
 
 /// Sets the language of sentences and exceptions, `"en"` or `"fr"`, and returns the one in force.

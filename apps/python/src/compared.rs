@@ -8,9 +8,10 @@ use tablette::compare::{self, Concord, Step, ladder};
 use tablette::speech::{Speaker, bytes, duration, verdicts};
 use tablette::{Failure, Refusal, paint, words};
 
-use crate::asking::{self, Wish, language};
-use crate::knowledge::escaped;
+use crate::asking::{self, Wish};
 use crate::opened::Board;
+use crate::shown::escaped;
+use crate::speech::language;
 
 /// Seconds that each rung may take unless told otherwise, as on the command line.
 const LIMIT: f64 = 10.0;

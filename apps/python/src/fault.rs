@@ -7,7 +7,8 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use tablette::{Failure, Problem};
 
-use crate::asking;
+use crate::raised;
+use crate::speech::language;
 
 create_exception!(
     tablette,
@@ -41,10 +42,10 @@ const INPUT_DOC: &str = "Some text or value could not be read, or names somethin
 
 /// The exception of a failure; one that the user's own code raised on the way passes on unchanged.
 pub(crate) fn of(failure: &Failure) -> PyErr {
-    if let Some(raised) = asking::raised() {
+    if let Some(raised) = raised::take() {
         return raised;
     }
-    let sentence = failure.say(asking::language());
+    let sentence = failure.say(language());
     match failure {
         Failure::Input(_) => input(sentence),
         Failure::Absent(_) => AbsentError::new_err(sentence),
@@ -56,7 +57,7 @@ pub(crate) fn of(failure: &Failure) -> PyErr {
 
 /// The exception of some text or value that could not be read.
 pub(crate) fn of_problem(problem: &Problem) -> PyErr {
-    asking::raised().unwrap_or_else(|| input(problem.say(asking::language())))
+    raised::take().unwrap_or_else(|| input(problem.say(language())))
 }
 
 /// An `InputError` with a sentence.

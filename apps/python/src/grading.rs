@@ -16,7 +16,7 @@ use tablette_grade::{Assignment, Context, Item, Mark, Terms, Voice};
 
 use self::subject::Function;
 use crate::asking::{self, Wish};
-use crate::fault;
+use crate::{fault, speech};
 
 /// Random questions beyond this are a slip of the finger.
 const MOST: usize = 100_000;
@@ -54,7 +54,7 @@ fn grading_questions(name: &str) -> PyResult<Vec<String>> {
 #[pyfunction]
 fn grading_advice() -> [String; 3] {
     let advice = [words::grade::ADVICE_PRINTS, words::grade::ADVICE_FLOAT, words::grade::ADVICE_ALTERS];
-    advice.map(|advice| Speaker::new(asking::language()).say(advice))
+    advice.map(|advice| Speaker::new(speech::language()).say(advice))
 }
 
 /// Asks a subject of the pure half everything, and gives its marks as plain data.
@@ -81,7 +81,7 @@ fn grade<'py>(
         let terms = Terms { limit, total, most: most.min(MOST), seed, growth, rung, effort };
         tablette_grade::grade(&assignment, &mut function, &terms)
     })?;
-    let speaker = Speaker::new(asking::language());
+    let speaker = Speaker::new(speech::language());
     let asked = |item: &Item| assignment.call(item);
     let right = |mark: &Mark| assignment.returned(&mark.item, &mark.truth);
     let context = Context { speaker: &speaker, limit, total, voice: Voice::Values, asked: &asked, right: &right };

@@ -2,9 +2,10 @@
 //!
 //! Here is the compiled half of `tablette.Game`. [`rules`] numbers positions as it meets them and asks the user's methods
 //! for the rest; what is raised there passes on unchanged. [`picture`] reads what `draw` returns, [`arrays`] what a game tells
-//! in arrays, and [`words`] has the sentences for what cannot be a game.
+//! in arrays, and [`misfit`] raises the sentences of [`words`] for what cannot be a game.
 
 mod arrays;
+mod misfit;
 mod picture;
 mod rules;
 mod words;
@@ -17,8 +18,9 @@ use tablette::Settings;
 use tablette_host::{HostedGame, Sort};
 
 use crate::asking::{self, Wish};
-use crate::fault;
 use crate::opened::Board;
+use crate::speech::language;
+use misfit::type_error;
 pub(crate) use rules::PyRules;
 
 /// A game that a user wrote, opened on one position. `tablette.open` makes it of a `tablette.Game`.
@@ -63,7 +65,7 @@ impl Hosted {
     #[pyo3(signature = (**effort))]
     fn check(&self, py: Python<'_>, effort: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<Py<PyTuple>>> {
         let mut found = Vec::new();
-        let lang = asking::language();
+        let lang = language();
         asking::run(py, &Wish::read(effort)?, |effort| {
             self.game.check(effort, &mut |item| {
                 let about = item.about.say(lang);
@@ -94,16 +96,4 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Hosted>()?;
     module.add_function(wrap_pyfunction!(no_arrays, module)?)?;
     module.add_function(wrap_pyfunction!(no_code, module)?)
-}
-
-/// An exception of Python's own with a sentence of ours, and what it follows from.
-fn type_error(py: Python<'_>, sentence: &tablette::Phrase, cause: Option<PyErr>) -> PyErr {
-    let error = pyo3::exceptions::PyTypeError::new_err(sentence.say(asking::language()));
-    error.set_cause(py, cause);
-    error
-}
-
-/// A value in the sense of the user's rules that makes no sense: an `InputError`.
-fn misfit(sentence: &tablette::Phrase) -> PyErr {
-    fault::input(sentence.say(asking::language()))
 }

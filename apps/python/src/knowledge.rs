@@ -7,8 +7,9 @@ use pyo3::types::{PyDict, PyTuple};
 use tablette::speech::{Speaker, fields, verdicts};
 use tablette::{Info, Number, Outcome, Settings};
 
-use crate::asking::language;
 use crate::moves::Moves;
+use crate::shown::{clipped, escaped};
+use crate::speech::language;
 use crate::value;
 
 /// What is known of a position, how to play it, and what it took to know. All of it comes from one rung, so that no part
@@ -215,18 +216,6 @@ impl Knowledge {
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         PyTuple::new(py, [self.known.game, &self.known.position])?.hash()
     }
-}
-
-/// The beginning of a long text, for names of objects.
-pub(crate) fn clipped(text: &str) -> String {
-    const LONGEST: usize = 60;
-    let end = if text.chars().nth(LONGEST).is_some() { "…" } else { "" };
-    text.chars().take(LONGEST).map(|c| if c == '\n' { ';' } else { c }).collect::<String>() + end
-}
-
-/// Text inside HTML.
-pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

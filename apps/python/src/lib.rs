@@ -4,7 +4,7 @@
 //! and no words of games. For example, `tablette.open("chomp", "8x10").solve()` is [`opened`] reading two texts, the
 //! workbench working without the interpreter's lock ([`asking`]), and [`knowledge`] showing what came of it.
 #![forbid(unsafe_code)]
-#![allow(clippy::needless_pass_by_value, reason = "what comes from Python is converted, and owned")]
+#![expect(clippy::needless_pass_by_value, reason = "what comes from Python is converted, and owned")]
 
 mod agents;
 mod asking;
@@ -15,6 +15,9 @@ mod hosted;
 mod knowledge;
 mod moves;
 mod opened;
+mod raised;
+mod shown;
+mod speech;
 mod tables;
 mod value;
 

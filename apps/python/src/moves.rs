@@ -8,8 +8,8 @@ use pyo3::types::{PyDict, PyList, PySlice};
 use tablette::speech::{Speaker, verdicts};
 use tablette::{Knowledge, MoveLine, Number, Outcome, Text, words};
 
-use crate::asking::language;
-use crate::knowledge::escaped;
+use crate::shown::escaped;
+use crate::speech::language;
 use crate::value;
 
 /// One legal move, judged.

@@ -14,8 +14,10 @@ use tablette::{AnyBoard, AnyGame, Outcome, Question, Request, Rung, Settings};
 use crate::asking::{self, Wish};
 use crate::fault;
 use crate::hosted::PyRules;
-use crate::knowledge::{Knowledge, clipped};
+use crate::knowledge::Knowledge;
 use crate::moves::{Move, Moves};
+use crate::shown::clipped;
+use crate::speech::language;
 use crate::tables::half;
 use crate::value;
 use pictures::View;
@@ -184,7 +186,7 @@ impl Board {
     fn play(&self, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
         let text = match &self.rules {
             Some(rules) if !mv.is_instance_of::<Move>() => rules.move_text(mv.py(), &self.position()?, mv)?,
-            _ => texts::of_move(self, mv)?,
+            _ => texts::of_move(self.listed, mv)?,
         };
         let played = asking::at_once(|| self.board().play(&text))?;
         played.map(|board| self.with(board)).map_err(|problem| fault::of_problem(&problem))
@@ -195,7 +197,7 @@ impl Board {
     fn at(&self, position: &Bound<'_, PyAny>) -> PyResult<Self> {
         let text = match &self.rules {
             Some(rules) if !position.is_instance_of::<Self>() => rules.position_text(position)?,
-            _ => texts::of_position(self.listed, position)?,
+            _ => position_text(self.listed, position)?,
         };
         let there = asking::at_once(|| self.board().at(&text))?;
         there.map(|board| self.with(board)).map_err(|problem| fault::of_problem(&problem))
@@ -204,7 +206,7 @@ impl Board {
     /// A move as a plain value, such as `(5, 4)` for `"(5,4)"`.
     #[pyo3(signature = (mv, /))]
     fn plain_move<'py>(&self, py: Python<'py>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let text = texts::of_move(self, mv)?;
+        let text = texts::of_move(self.listed, mv)?;
         let plain = asking::at_once(|| self.board().plain_move(&text))?;
         value::give(py, &plain.map_err(|problem| fault::of_problem(&problem))?)
     }
@@ -228,7 +230,7 @@ impl Board {
         let explanation = asking::run(py, &Wish::read(effort)?, |effort| self.board().explain(effort))?;
         asking::warn(py, explanation.stepped_over.as_ref())?;
         let remarks = asking::at_once(|| self.board().remarks())?;
-        let said = remarks.iter().chain(&explanation.reasons).map(|reason| reason.say(asking::language()));
+        let said = remarks.iter().chain(&explanation.reasons).map(|reason| reason.say(language()));
         Ok(said.collect::<Vec<_>>().join("\n"))
     }
 
@@ -281,17 +283,17 @@ impl Board {
     /// The picture: of the position, with a move drawn over it as arrows, or without the solution in puzzles that show it.
     #[pyo3(signature = (mv = None, *, values = false, unsolved = false))]
     fn view(&self, py: Python<'_>, mv: Option<&Bound<'_, PyAny>>, values: bool, unsolved: bool) -> PyResult<View> {
-        let mv = mv.map(|mv| texts::of_move(self, mv)).transpose()?;
-        View::of(py, self, mv.as_deref(), values, unsolved)
+        let mv = mv.map(|mv| texts::of_move(self.listed, mv)).transpose()?;
+        View::of(py, self.board(), mv.as_deref(), values, unsolved)
     }
 
     /// What Jupyter shows: the picture, with the value of each move on its square where that is known within a third of a second.
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(View::of(py, self, None, true, false)?.drawn())
+        Ok(View::of(py, self.board(), None, true, false)?.drawn())
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
-        View::of(py, self, None, false, false).map(|view| view.written())
+        View::of(py, self.board(), None, false, false).map(|view| view.written())
     }
 
     fn __repr__(&self) -> PyResult<String> {
@@ -331,13 +333,21 @@ impl Board {
     }
 }
 
+/// The text of a board or a position: of a `Board`, a text, or a plain value.
+fn position_text(game: Option<&'static dyn AnyGame>, position: &Bound<'_, PyAny>) -> PyResult<String> {
+    match position.cast::<Board>() {
+        Ok(board) => board.get().position(),
+        Err(_) => texts::of_position(game, position),
+    }
+}
+
 /// Opens a game on a board: `open("chomp", "8x10")`. The board is text, or a plain value such as `(5, 3, 1)`; without one it is the
 /// board that beginners start with. Keywords are the settings of the game.
 #[pyfunction]
 #[pyo3(signature = (game, board = None, /, **settings))]
 fn open(game: &str, board: Option<&Bound<'_, PyAny>>, settings: Option<&Bound<'_, PyDict>>) -> PyResult<Board> {
     let game = tablette::game(game).map_err(|problem| fault::of_problem(&problem))?;
-    let text = board.map(|board| texts::of_position(Some(game), board)).transpose()?;
+    let text = board.map(|board| position_text(Some(game), board)).transpose()?;
     Board::open(game, text.as_deref().unwrap_or(game.info().start), texts::settings(game, settings)?)
 }
 

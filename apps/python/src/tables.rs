@@ -22,7 +22,7 @@ use tablette::{
 };
 
 use crate::asking::{self, Wish};
-use crate::fault;
+use crate::{fault, speech};
 use room::roomy;
 
 /// A table file, open, and the game opened on its board.
@@ -179,9 +179,9 @@ impl TableFile {
     fn sentence(&self, fault: &Defect) -> String {
         let file = self.file.display().to_string();
         match fault {
-            Defect::File(error) => Failure::of_table(&self.file, (**error).clone()).say(asking::language()),
+            Defect::File(error) => Failure::of_table(&self.file, (**error).clone()).say(speech::language()),
             Defect::Value { position, rank, stored, derived } => {
-                let speaker = Speaker::new(asking::language());
+                let speaker = Speaker::new(speech::language());
                 let figure = |verdict| verdicts::figure(&speaker, verdict);
                 let derived = derived.as_ref().map_or_else(|| "–".to_owned(), figure);
                 speaker.say(words::table::wrong_value(file, position, *rank, figure(stored), derived))

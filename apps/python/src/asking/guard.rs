@@ -8,7 +8,9 @@ use std::time::Instant;
 use pyo3::prelude::*;
 use tablette::{Phrase, Watch};
 
-use super::{Wish, has_raised, language};
+use super::Wish;
+use crate::raised;
+use crate::speech::language;
 
 /// Microseconds between two looks at the interpreter: a signal is noticed well within 0.2 s, and a million positions a second
 /// lose nothing by it.
@@ -64,7 +66,7 @@ impl Guard {
         if self.caller != thread::current().id() {
             return;
         }
-        if has_raised() {
+        if raised::is_kept() {
             self.stop.store(true, Relaxed);
             return;
         }

@@ -7,7 +7,7 @@ use pyo3::types::PyTuple;
 use tablette::Literal;
 use tablette_grade::{Assignment, Death, Item, Reply, Silence, Size, Subject};
 
-use crate::asking;
+use crate::raised;
 
 /// An object of the pure half that calls the function: `ask(arguments, limit)` and `restart()`.
 pub(super) struct Function<'a> {
@@ -58,18 +58,18 @@ impl Subject for Function<'_> {
         let reply = Python::attach(|py| self.called(py, line, limit));
         reply.unwrap_or_else(|raised| {
             // Ctrl-C, for instance: it is nobody's answer.
-            asking::raise(raised);
+            raised::keep(raised);
             Reply { took: Duration::ZERO, said: Err(Silence::Closed) }
         })
     }
 
     fn restart(&mut self) {
         if let Err(raised) = Python::attach(|py| self.object.call_method0(py, "restart").map(drop)) {
-            asking::raise(raised);
+            raised::keep(raised);
         }
     }
 
     fn abandoned(&self) -> bool {
-        asking::has_raised()
+        raised::is_kept()
     }
 }

@@ -1,7 +1,7 @@
 //! The methods of a user's game, asked by number.
 //!
 //! Every position that is met gets the next number, by a dictionary of Python: positions are the same exactly when Python
-//! says that they are equal. What a user's method raises is kept for the thread that asked ([`asking::raise`]) and passes
+//! says that they are equal. What a user's method raises is kept for the thread that asked ([`raised::keep`]) and passes
 //! on unchanged. No lock of ours is held while Python runs.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -13,8 +13,9 @@ use pyo3::types::{PyBool, PyDict, PyFrozenSet, PyInt, PyString, PyTuple};
 use tablette::{Outcome, Phrase, View};
 use tablette_host::{Edge, Everything, Expansion, Halt, Host, Nth, Sort, Token, Turn};
 
-use super::{arrays, misfit, picture, type_error, words};
-use crate::asking;
+use super::misfit::{misfit, type_error};
+use super::{arrays, picture, words};
+use crate::raised;
 
 /// Moves of one position beyond which something must be wrong: an iterator without end, say.
 const MOST_MOVES: usize = 1 << 20;
@@ -346,7 +347,7 @@ impl Shared {
         // `None` while the interpreter shuts down: nobody waits for the answer then.
         let answer = Python::try_attach(|py| ask(&self.0, py)).ok_or(Halt)?;
         answer.map_err(|error| {
-            asking::raise(error);
+            raised::keep(error);
             Halt
         })
     }

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use tablette::speech::Speaker;
-use tablette::{Effort, Request, paint};
+use tablette::{AnyBoard, Effort, Request, paint};
 
-use super::Board;
-use crate::asking::{self, Wish, language};
+use crate::asking::{self, Wish};
 use crate::fault;
+use crate::shown::clipped;
+use crate::speech::language;
 
 /// Time for the values on a picture: a picture may not keep a notebook waiting.
 const GLANCE: Duration = Duration::from_millis(300);
@@ -28,18 +29,23 @@ pub(crate) struct View {
 }
 
 impl View {
-    pub(super) fn of(py: Python<'_>, board: &Board, mv: Option<&str>, values: bool, unsolved: bool) -> PyResult<Self> {
-        let inner = board.board();
+    pub(super) fn of(
+        py: Python<'_>,
+        board: &dyn AnyBoard,
+        mv: Option<&str>,
+        values: bool,
+        unsolved: bool,
+    ) -> PyResult<Self> {
         let view = asking::at_once(|| match mv {
-            Some(mv) => inner.view_of(mv),
-            None if unsolved => Ok(inner.unsolved()),
-            None => Ok(inner.view()),
+            Some(mv) => board.view_of(mv),
+            None if unsolved => Ok(board.unsolved()),
+            None => Ok(board.view()),
         })?;
         let mut view = view.map_err(|problem| fault::of_problem(&problem))?;
         if values && !unsolved && view.rows.len() * view.width() < LEGIBLE {
             // A glance at the values may end without any: then the picture is as it is.
             let glance = |effort: &Effort<'_>| {
-                Ok(inner
+                Ok(board
                     .knowledge(&Request::MOVES, &Effort { memory: effort.memory.min(ROOM), ..effort.within(GLANCE) })
                     .ok())
             };
@@ -47,12 +53,12 @@ impl View {
                 view = paint::judged(view, &known, &Speaker::new(language()));
             }
         }
-        let position = board.position()?;
-        let title = [inner.info().title.get(language()), " ", &position].concat();
+        let position = asking::at_once(|| board.position())?;
+        let title = [board.info().title.get(language()), " ", &position].concat();
         Ok(Self {
             drawn: view,
             title: title.chars().take(TITLE).collect(),
-            name: format!("{} {position}", inner.info().name),
+            name: format!("{} {position}", board.info().name),
         })
     }
 
@@ -94,6 +100,6 @@ impl View {
     }
 
     fn __repr__(&self) -> String {
-        format!("<View {}>", crate::knowledge::clipped(&self.name))
+        format!("<View {}>", clipped(&self.name))
     }
 }

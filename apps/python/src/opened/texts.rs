@@ -5,25 +5,21 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString};
 use tablette::{AnyGame, Literal, Players, Problem, Question, Rung, Setting, Settings, Words, words};
 
-use super::Board;
-use crate::asking::language;
 use crate::fault;
 use crate::moves::Move;
+use crate::speech::language;
 use crate::value;
 
 /// The text of a move: of a `Move`, a text, or a plain value.
-pub(super) fn of_move(board: &Board, mv: &Bound<'_, PyAny>) -> PyResult<String> {
+pub(super) fn of_move(game: Option<&'static dyn AnyGame>, mv: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(mv) = mv.cast::<Move>() {
         return Ok(mv.get().notation().to_owned());
     }
-    text(mv, board.listed().map(|game| |value: &Literal| game.read_plain_move(value)))
+    text(mv, game.map(|game| |value: &Literal| game.read_plain_move(value)))
 }
 
 /// The text of a board or a position: of a text, or a plain value.
 pub(super) fn of_position(game: Option<&'static dyn AnyGame>, position: &Bound<'_, PyAny>) -> PyResult<String> {
-    if let Ok(board) = position.cast::<Board>() {
-        return board.get().position();
-    }
     text(position, game.map(|game| |value: &Literal| game.read_plain(value)))
 }
 

@@ -10,7 +10,7 @@ use tablette::{AnyBoard, Digits, Effort, Failure, Integer, Misfit, Problem, Refu
 
 use super::room::roomy;
 use crate::asking::{self, Wish};
-use crate::{fault, value};
+use crate::{fault, speech, value};
 
 /// Ranks that are looked up in memory between two looks at the clock: a millisecond or so.
 const UNNOTICED: usize = 1 << 16;
@@ -123,7 +123,7 @@ fn raised(py: Python<'_>, misfit: &Misfit, of: usize) -> PyErr {
 /// The exception for one of so many: it has the index as an attribute, and its sentence begins with that, unless there is
 /// but one.
 fn numbered(py: Python<'_>, error: &PyErr, at: usize, of: usize) -> PyErr {
-    let told = |said: String| if of > 1 { at_index(at as u64, said).say(asking::language()) } else { said };
+    let told = |said: String| if of > 1 { at_index(at as u64, said).say(speech::language()) } else { said };
     let said = error.value(py).str().map(|said| told(said.to_string()));
     let made = said.map(|said| PyErr::from_type(error.get_type(py), (said,)));
     match made.and_then(|made| made.value(py).setattr("index", at).map(|()| made)) {
