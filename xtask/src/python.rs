@@ -72,7 +72,8 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     run(&["-m", "pytest", "-q", "-p", "no:cacheprovider", &shown(&face.join("tests"))?])?;
     run(&["-m", "mypy", "--strict", "-p", "tablette"])?;
     run(&["-m", "mypy.stubtest", "tablette._tablette"])?;
-    run(&["-m", "pyright", "--pythonpath", &program, &shown(&face.join("python"))?])
+    // Which files, is said in `pyproject.toml`.
+    page::run(&face, &program, &["-m", "pyright", "--pythonpath", &program], &variables)
 }
 
 const ABSENT: &str =

@@ -8,6 +8,42 @@ from numpy.typing import ArrayLike
 
 from tablette._table import Table
 
+__all__ = [
+    "_explore",
+    "_judge",
+    "language",
+    "Error",
+    "InputError",
+    "RefusedError",
+    "AbsentError",
+    "TableError",
+    "grading_plan",
+    "grading_questions",
+    "grading_advice",
+    "grade",
+    "Hosted",
+    "no_arrays",
+    "no_code",
+    "Knowledge",
+    "Move",
+    "Moves",
+    "Board",
+    "View",
+    "open",
+    "_reopen",
+    "games",
+    "game",
+    "QUESTIONS",
+    "RUNGS",
+    "TableFile",
+    "build_table",
+    "board_ranks",
+    "board_unrank",
+    "Comparison",
+    "compare",
+    "__version__",
+]
+
 __version__: Final[str]
 QUESTIONS: Final[list[str]]
 RUNGS: Final[list[str]]
@@ -278,6 +314,18 @@ def no_code(got: Any) -> Exception: ...
 def grading_plan(game: str, question: str | None, settings: list[tuple[str, str]]) -> dict[str, Any]: ...
 def grading_questions(name: str) -> list[str]: ...
 def grading_advice() -> list[str]: ...
-def grade(*args: Any, **kwargs: Any) -> dict[str, Any]: ...
+def grade(
+    game: str,
+    question: str | None,
+    settings: list[tuple[str, str]],
+    subject: Any,
+    limit: float,
+    total: float,
+    most: int,
+    seed: int,
+    growth: bool | None,
+    rung: str | None,
+) -> dict[str, Any]: ...
+def _reopen(game: str, board: Any, settings: dict[str, str], position: str, /) -> Board: ...
 def _explore(board: Board, most: int, **effort: Any) -> Any: ...
 def _judge(board: Board, positions: Sequence[str], **effort: Any) -> Any: ...
