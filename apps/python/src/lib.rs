@@ -1,8 +1,8 @@
 //! Tablette for Python: the compiled half of the package `tablette`, whose other half is in `python/tablette`.
 //!
 //! A face like the others: it reads what Python hands over, asks the workbench and gives back objects. It holds no rules
-//! and no words of games. For example, `tablette.open("chomp", "8x10").solve()` is [`opened`] reading two texts, the
-//! workbench working without the interpreter's lock ([`asking`]), and [`knowledge`] showing what came of it.
+//! and no words of games. For example, `tablette.open("chomp", "8x10").solve()` is `opened` reading two texts, the
+//! workbench working without the interpreter's lock (`asking`), and `knowledge` showing what came of it.
 #![forbid(unsafe_code)]
 #![expect(clippy::needless_pass_by_value, reason = "what comes from Python is converted, and owned")]
 
