@@ -12,6 +12,8 @@ use crate::page;
 const FACE: &str = "apps/python";
 /// What its tests need, pinned.
 const NEEDS: &str = "apps/python/requirements-test.txt";
+/// The same for the oldest Python that the face runs on: what of it there still is.
+const NEEDS_OF_OLD: &str = "apps/python/requirements-test-3.10.txt";
 /// Where the environment is, below the target folder.
 const ENVIRONMENT: &str = "python";
 /// Where the wheel is compiled, below the target folder: its profile shares nothing with others.
@@ -21,6 +23,8 @@ const INTERPRETERS: [&str; 7] =
     ["python3", "python", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10"];
 /// Ends with 0 in a Python that is new enough and can make environments.
 const SUITS: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
+/// Ends with 0 in a Python that everything still supports.
+const IS_NEW: &str = "import sys; sys.exit(sys.version_info < (3, 11))";
 
 /// Builds the wheel for this machine and its likes, and says where it is. Its tag names the oldest system that it can run on:
 /// maturin compares the symbols that it asks of the C library with what each manylinux promises.
@@ -70,6 +74,10 @@ pub(crate) fn check(root: &Path) -> Result<()> {
         &shown(&face)?,
     ])?;
     run(&["-m", "pytest", "-q", "-p", "no:cacheprovider", &shown(&face.join("tests"))?])?;
+    if !agrees(&python, IS_NEW) {
+        println!("types are not checked: that takes Python 3.11 or later");
+        return Ok(());
+    }
     run(&["-m", "mypy", "--strict", "-p", "tablette"])?;
     run(&["-m", "mypy.stubtest", "tablette._tablette"])?;
     // Which files, is said in `pyproject.toml`.
@@ -81,25 +89,28 @@ const ABSENT: &str =
 
 /// The first interpreter that is new enough.
 fn interpreter() -> Option<PathBuf> {
-    let suits = |name: &str| {
-        let mut command = Command::new(name);
-        command.args(["-c", SUITS]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        command.status().is_ok_and(|status| status.success())
-    };
-    INTERPRETERS.into_iter().find(|name| suits(name)).map(PathBuf::from)
+    INTERPRETERS.into_iter().map(PathBuf::from).find(|python| agrees(python, SUITS))
+}
+
+/// Whether a question that ends an interpreter is answered with 0.
+fn agrees(python: &Path, question: &str) -> bool {
+    let mut command = Command::new(python);
+    command.args(["-c", question]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
 }
 
 /// The interpreter of an environment with everything that the tests need, made where it is absent or its needs have changed.
 fn environment(root: &Path, python: &Path) -> Result<PathBuf> {
     let folder = page::target(root)?.join(ENVIRONMENT);
     let inside = if cfg!(windows) { folder.join("Scripts/python.exe") } else { folder.join("bin/python") };
-    let needs = fs::read_to_string(root.join(NEEDS)).with_context(|| format!("reading {NEEDS}"))?;
+    let list = if agrees(python, IS_NEW) { NEEDS } else { NEEDS_OF_OLD };
+    let needs = fs::read_to_string(root.join(list)).with_context(|| format!("reading {list}"))?;
     let note = folder.join("needs.txt");
     if inside.is_file() && fs::read_to_string(&note).is_ok_and(|noted| noted == needs) {
         return Ok(inside);
     }
     page::run(root, &shown(python)?, &["-m", "venv", "--clear", &shown(&folder)?], &[])?;
-    page::run(root, &shown(&inside)?, &["-m", "pip", "install", "--quiet", "-r", NEEDS], &[])?;
+    page::run(root, &shown(&inside)?, &["-m", "pip", "install", "--quiet", "-r", list], &[])?;
     fs::write(&note, needs).with_context(|| format!("writing {}", note.display()))?;
     Ok(inside)
 }
