@@ -18,39 +18,41 @@ LONG = ("chomp", "9x9")
 
 
 def interrupted_after(work: str, seconds: float) -> tuple[float, str]:
-    """Runs ``work`` in an interpreter of its own, sends Ctrl-C, and says how long the end took and what was raised."""
-    code = f"import sys, tablette\nprint('ready', flush=True)\ntry:\n    {work}\nexcept BaseException as e:\n    print(type(e).__name__)"
+    """Runs ``work`` in an interpreter of its own, sends Ctrl-C, and says after how long it came and what was raised."""
+    raised = "print(type(e).__name__, time.monotonic())"
+    code = f"import time, tablette\nprint('ready', flush=True)\ntry:\n    {work}\nexcept BaseException as e:\n    {raised}"
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None and child.stdout.readline() == "ready\n"
         time.sleep(seconds)
         began = time.monotonic()
         child.send_signal(signal.SIGINT)
-        said = child.stdout.read().strip()
+        said = child.stdout.read().split()
         child.wait(timeout=30)
-        return time.monotonic() - began, said
+        assert len(said) == 2, "the work was over before Ctrl-C came"
+        return float(said[1]) - began, said[0]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 @pytest.mark.parametrize(
-    "work",
+    ("work", "after"),
     [
-        "tablette.open('chomp', '9x9').solve(by='recursion')",
-        "tablette.open('chomp', '12x12').solve(by='memory')",
-        "tablette.open('chomp', '14x14').solve(by='table', memory='8G')",
-        "tablette.open('draughts', 'start').solve(limit=60)",
+        ("tablette.open('chomp', '9x9').solve(by='recursion')", 0.7),
+        ("tablette.open('chomp', '12x12').solve(by='memory')", 0.7),
+        ("tablette.open('chomp', '14x14').solve(by='table', memory='8G')", 0.5),
+        ("tablette.open('draughts', 'W:WK1,K2:BK40,K50').solve(by='table', memory='8G')", 0.2),
+        ("tablette.open('draughts', 'start').solve(limit=60)", 0.7),
     ],
 )
-def test_ctrl_c_ends_work_within_a_fifth_of_a_second(work: str) -> None:
+def test_ctrl_c_ends_work_within_a_fifth_of_a_second(work: str, after: float) -> None:
     # The best of three: other programs may hold the machine for a moment, and then this one is late without fault.
     took = []
     for _ in range(3):
-        seconds, said = interrupted_after(work, 0.7)
+        seconds, said = interrupted_after(work, after)
         assert said == "KeyboardInterrupt", said
         took.append(seconds)
         if seconds < 0.2:
-            break
-    # The time includes the end of the interpreter.
-    assert min(took) < 0.4, took
+            return
+    raise AssertionError(f"late: {took}")
 
 
 def test_a_limit_ends_work_with_what_is_known() -> None:
