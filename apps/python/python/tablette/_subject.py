@@ -11,6 +11,7 @@ import ast
 import builtins
 import contextlib
 import faulthandler
+import gc
 import io
 import os
 import select
@@ -219,6 +220,9 @@ class Isolated(Subject):
         """The life of the child: it never returns into the program that it is a copy of."""
         # What ends the child is told by its end.
         with contextlib.suppress(BaseException):
+            # What the notebook has made is not this child's to tidy up: looking through it would copy its pages, and be taken for
+            # work of the function.
+            gc.freeze()
             os.close(self._out)
             os.close(self._in)
             _secure(self._memory, self._lang)
