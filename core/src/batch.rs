@@ -92,11 +92,9 @@ impl Batch {
         length: usize,
     ) {
         let before = self.targets.len();
-        // Made long enough first, so that the loop asks nothing of the vector.
-        self.targets.resize(before + N * chunks.len(), Rank(0));
-        let (room, _) = self.targets[before..].as_chunks_mut::<N>();
-        for (room, chunk) in room.iter_mut().zip(chunks) {
-            *room = chunk;
+        self.targets.reserve(N * chunks.len());
+        for chunk in chunks {
+            self.targets.extend_from_slice(&chunk);
         }
         self.targets.truncate(before + length);
     }

@@ -19,33 +19,31 @@
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
+#[cfg(feature = "threads")]
+use std::sync::OnceLock;
 use std::sync::{Mutex, PoisonError};
 
 /// How many threads may work at the same time. Without the feature `threads`, all of them are the calling one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Threads(NonZeroUsize);
+pub struct Threads(Option<NonZeroUsize>);
 
 impl Threads {
     /// The calling thread alone.
-    pub const ONE: Self = Self(NonZeroUsize::MIN);
+    pub const ONE: Self = Self(Some(NonZeroUsize::MIN));
 
     /// So many threads; `None` for zero.
     pub fn new(count: usize) -> Option<Self> {
-        NonZeroUsize::new(count).map(Self)
+        NonZeroUsize::new(count).map(|count| Self(Some(count)))
     }
 
     /// As many as the machine offers.
     pub fn all() -> Self {
-        #[cfg(feature = "threads")]
-        let count = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        #[cfg(not(feature = "threads"))]
-        let count = NonZeroUsize::MIN;
-        Self(count)
+        Self(None)
     }
 
-    /// The number.
+    /// The number. What the machine offers is found out when it is first asked for: that takes longer than a small board.
     pub fn count(self) -> usize {
-        self.0.get()
+        self.0.map_or_else(offered, NonZeroUsize::get)
     }
 
     /// Runs `work` once for each number below `tasks` and returns when all are done. They are begun in rising order, so
@@ -72,6 +70,17 @@ impl Threads {
         #[cfg(not(feature = "threads"))]
         take();
     }
+}
+
+/// As many as the machine offers.
+fn offered() -> usize {
+    #[cfg(feature = "threads")]
+    {
+        static OFFERED: OnceLock<usize> = OnceLock::new();
+        *OFFERED.get_or_init(|| std::thread::available_parallelism().map_or(1, NonZeroUsize::get))
+    }
+    #[cfg(not(feature = "threads"))]
+    1
 }
 
 /// Threads at work: list the tasks that are ready, and run them.

@@ -1,6 +1,6 @@
 //! What every verb has at hand: words, output, and how hard to try.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::io::{self, BufWriter, Stdout, Write};
 use std::path::PathBuf;
 
@@ -28,10 +28,10 @@ pub(crate) struct Desk {
     pub(crate) style: Style,
     /// Emphasis on standard error.
     pub(crate) errors: Style,
-    /// The definition of the command line, which help, manual page and completions are made from.
-    pub(crate) command: Command,
     /// The commands to try of each verb.
     pub(crate) examples: Lookup,
+    define: fn(&Speaker) -> Command,
+    command: OnceCell<Command>,
     progress: Progress,
     memory: Option<u64>,
     threads: usize,
@@ -54,7 +54,7 @@ impl Desk {
     /// # Errors
     /// Gives the speaker back, with a sentence on the option that could not be read.
     pub(crate) fn new(
-        command: Command,
+        define: fn(&Speaker) -> Command,
         examples: Lookup,
         matches: &ArgMatches,
         speaker: Speaker,
@@ -74,7 +74,8 @@ impl Desk {
         };
         let quiet = matches.get_flag("quiet");
         Ok(Self {
-            command,
+            define,
+            command: OnceCell::new(),
             examples,
             progress: Progress::new(&speaker, quiet, errors),
             json: matches.get_flag("json"),
@@ -88,6 +89,12 @@ impl Desk {
             output: RefCell::new(BufWriter::new(io::stdout())),
             speaker,
         })
+    }
+
+    /// The definition of the whole command line, which help, manual page and completions are made from. It is made when it is
+    /// asked for: most commands never do.
+    pub(crate) fn command(&self) -> &Command {
+        self.command.get_or_init(|| (self.define)(&self.speaker))
     }
 
     /// As [`effort`](Self::effort), and tables on disk are looked for before one is worked out.

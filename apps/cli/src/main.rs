@@ -42,12 +42,11 @@ fn main() -> ExitCode {
 
 /// Does what the command line says; returns the exit code.
 fn run(argv: &[OsString], speaker: Speaker) -> u8 {
-    let mut command = verbs::command(&speaker);
-    let matches = match command.try_get_matches_from_mut(argv) {
+    let matches = match verbs::parsed(argv, &speaker) {
         Ok(matches) => matches,
         Err(error) => return usage::answer(&error, argv, &speaker),
     };
-    let desk = match Desk::new(command, verbs::examples, &matches, speaker) {
+    let desk = match Desk::new(verbs::command, verbs::examples, &matches, speaker) {
         Ok(desk) => desk,
         Err(refusal) => return fault::complain(&refusal.speaker, Style::for_errors(), &refusal.sentence),
     };

@@ -25,6 +25,8 @@ mod solve;
 mod survey;
 mod table;
 
+use std::ffi::OsString;
+
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::words;
@@ -46,6 +48,13 @@ pub(crate) struct Verb {
     long: bool,
     /// Commands to try: two or three, which help shows and the tests run.
     examples: &'static [Example],
+}
+
+impl Verb {
+    /// Its part of the command line.
+    fn command(&self, speaker: &Speaker) -> Command {
+        (self.define)(args::dressed(Command::new(self.name), speaker), speaker).arg(args::help(speaker))
+    }
 }
 
 /// Every verb, in the order in which people meet them.
@@ -89,7 +98,28 @@ pub(crate) static VERBS: &[Verb] = &[
 
 /// The whole command line in the speaker's language: parser, help, manual page and completions come from it.
 pub(crate) fn command(speaker: &Speaker) -> Command {
-    let root = args::dressed(Command::new("tablette"), speaker)
+    root(speaker).subcommands(VERBS.iter().map(|verb| verb.command(speaker)))
+}
+
+/// What was asked for.
+///
+/// A command is read with the options of its own verb, since those of all the others take longer to define than many an answer
+/// takes. Whatever cannot be read so is read again with all of them, and that is what is said of it.
+///
+/// # Errors
+/// What is wrong with the words, or a wish for help.
+pub(crate) fn parsed(argv: &[OsString], speaker: &Speaker) -> Result<ArgMatches, clap::Error> {
+    let verb = argv.iter().skip(1).find_map(|word| VERBS.iter().find(|verb| word == verb.name));
+    let alone = verb.map(|verb| root(speaker).subcommand(verb.command(speaker)).try_get_matches_from(argv));
+    match alone {
+        Some(Ok(matches)) => Ok(matches),
+        _ => command(speaker).try_get_matches_from(argv),
+    }
+}
+
+/// The command line without its verbs.
+fn root(speaker: &Speaker) -> Command {
+    args::dressed(Command::new("tablette"), speaker)
         .about(speaker.say(words::verb::TABLETTE_ABOUT))
         .after_help(speaker.say(words::verb::TABLETTE_AFTER))
         .version(env!("CARGO_PKG_VERSION"))
@@ -107,12 +137,7 @@ pub(crate) fn command(speaker: &Speaker) -> Command {
                 .action(ArgAction::Version)
                 .help(speaker.say(words::option::VERSION))
                 .help_heading(speaker.say(words::label::HEADING_COMMON)),
-        );
-    VERBS.iter().fold(root, |root, verb| {
-        root.subcommand(
-            (verb.define)(args::dressed(Command::new(verb.name), speaker), speaker).arg(args::help(speaker)),
         )
-    })
 }
 
 /// The examples of a verb, or of one of the things that it does.

@@ -42,7 +42,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let shell = *matches.get_one::<Shell>("shell").expect("the parser insists on a shell");
     let mut script = Vec::new();
-    generate(shell, &mut desk.command.clone(), "tablette", &mut script);
+    generate(shell, &mut desk.command().clone(), "tablette", &mut script);
     desk.print(&String::from_utf8_lossy(&script))?;
     Ok(Done::Yes)
 }

@@ -42,7 +42,7 @@ pub(super) fn topic(speaker: &Speaker) -> Arg {
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let subject = subject(matches, desk)?;
-    desk.print(&page::page(&desk.command, subject, desk.examples, &desk.speaker, page::width()))?;
+    desk.print(&page::page(desk.command(), subject, desk.examples, &desk.speaker, page::width()))?;
     Ok(Done::Yes)
 }
 
@@ -53,7 +53,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 pub(super) fn subject<'a>(matches: &'a ArgMatches, desk: &Desk) -> Result<Subject<'a>, Fault> {
     let mut subject = Subject::default();
     for word in matches.get_many::<String>("topic").into_iter().flatten() {
-        let is_verb = desk.command.find_subcommand(word).is_some();
+        let is_verb = desk.command().find_subcommand(word).is_some();
         let is_deed = subject.verb.is_some_and(|verb| names(desk, Some(verb)).contains(&word.as_str()));
         match (subject.verb, tablette::game(word)) {
             (None, _) if is_verb => subject.verb = Some(word),
@@ -69,7 +69,7 @@ pub(super) fn subject<'a>(matches: &'a ArgMatches, desk: &Desk) -> Result<Subjec
 
 /// The names of all verbs, or of what one of them does.
 fn names<'a>(desk: &'a Desk, verb: Option<&str>) -> Vec<&'a str> {
-    let command = verb.map_or(Some(&desk.command), |verb| desk.command.find_subcommand(verb));
+    let command = verb.map_or(Some(desk.command()), |verb| desk.command().find_subcommand(verb));
     command.into_iter().flat_map(Command::get_subcommands).map(Command::get_name).collect()
 }
 

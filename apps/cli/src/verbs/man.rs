@@ -33,7 +33,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let subject = help::subject(matches, desk)?;
-    let page = page(subject.fitted(&desk.command), &subject.examples(desk.examples, &desk.speaker), desk.lang());
+    let page = page(subject.fitted(desk.command()), &subject.examples(desk.examples, &desk.speaker), desk.lang());
     desk.print(&page.map_err(|error| unwritten(&desk.speaker, &error))?)?;
     Ok(Done::Yes)
 }
