@@ -157,7 +157,10 @@ fn behave(host: &Host, course: &Course, time: Duration) -> Result<Outcome> {
         wrong.push(format!("memory grew from {young} MiB to {old} MiB"));
     }
     took.sort_unstable();
-    let of = |thousandths: usize| f64::from(took[(took.len() - 1) * thousandths / 1000]) / 1000.0;
+    // Nothing was asked in no time at all.
+    let of = |thousandths: usize| {
+        f64::from(took.get(took.len().saturating_sub(1) * thousandths / 1000).copied().unwrap_or_default()) / 1000.0
+    };
     let told = format!(
         "{:.0} s beside {} attacks; half within {:.1} ms, 99 % within {:.1} ms, all within {:.1} ms; \
          memory at most {young} MiB in the first half and {old} MiB in the second",

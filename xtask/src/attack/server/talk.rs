@@ -57,7 +57,9 @@ pub(super) fn get(server: SocketAddr, address: &str) -> Result<Talk> {
 pub(super) fn ask(socket: &mut TcpStream, request: &[u8]) -> Result<Talk> {
     // Whoever hangs up before the end has perhaps said why.
     let sent = socket.write_all(request);
-    match listen(&mut BufReader::new(&*socket), request.starts_with(b"HEAD ")) {
+    // Line breaks before a request are no part of it.
+    let bodiless = request.trim_ascii_start().starts_with(b"HEAD ");
+    match listen(&mut BufReader::new(&*socket), bodiless) {
         Ok(talk) => Ok(talk),
         Err(error) => match error.downcast_ref::<io::Error>().map(io::Error::kind) {
             Some(ErrorKind::WouldBlock | ErrorKind::TimedOut) => Ok(Talk::Silence),
