@@ -6,7 +6,6 @@ mod texts;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use tablette::{AnyBoard, AnyGame, Outcome, Question, Request, Rung, Settings};
@@ -21,6 +20,7 @@ use crate::speech::language;
 use crate::tables::half;
 use crate::value;
 use pictures::View;
+pub(crate) use texts::of_position;
 
 /// A position of some game on some board. It never changes: `play` gives a new one, and what was learnt for one is shared by
 /// all that follow.
@@ -325,7 +325,7 @@ impl Board {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         if self.listed.is_none() {
-            return Err(PyTypeError::new_err(texts::not_listed(&self.game)));
+            return Err(fault::type_error(texts::unlisted(&*self.game)));
         }
         let reopen = py.import("tablette._tablette")?.getattr("_reopen")?;
         let arguments = (&*self.game, &*self.opened, self.settings(py)?, self.position()?);
