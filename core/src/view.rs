@@ -161,6 +161,38 @@ pub enum Ink {
     Heat(f32),
 }
 
+impl Ink {
+    /// Every ink but those of a scale.
+    const FLAT: [Self; 8] =
+        [Self::Void, Self::Plain, Self::Shade, Self::Danger, Self::First, Self::Second, Self::Good, Self::Bad];
+
+    /// The name in documents and in what users write. Every [`Heat`](Self::Heat) is `heat`: its level stands beside it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Void => "void",
+            Self::Plain => "plain",
+            Self::Shade => "shade",
+            Self::Danger => "danger",
+            Self::First => "first",
+            Self::Second => "second",
+            Self::Good => "good",
+            Self::Bad => "bad",
+            Self::Heat(_) => "heat",
+        }
+    }
+
+    /// The ink of a name; `None` where there is none, and of `heat`, which is no ink without a level.
+    ///
+    /// ```
+    /// # use tablette_core::Ink;
+    /// assert_eq!(Ink::named("danger"), Some(Ink::Danger));
+    /// assert_eq!((Ink::named("heat"), Ink::named("red")), (None, None));
+    /// ```
+    pub fn named(name: &str) -> Option<Self> {
+        Self::FLAT.into_iter().find(|ink| ink.name() == name)
+    }
+}
+
 impl View {
     /// A picture without names or caption. The rows must be of one length.
     pub fn grid(rows: Vec<Vec<Tile>>) -> Self {

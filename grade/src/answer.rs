@@ -38,7 +38,7 @@ pub fn parts(line: &str) -> (&str, Option<u64>) {
 }
 
 /// Compares an answer (without its calls) with the right one.
-pub fn judge(exercise: &Assignment, item: &Item, truth: &Truth, answer: &str) -> Judgement {
+pub fn judge(exercise: &Assignment<'_>, item: &Item, truth: &Truth, answer: &str) -> Judgement {
     let compared = |same: Option<bool>| match same {
         Some(true) => Judgement::Right,
         Some(false) => Judgement::Wrong,
@@ -63,18 +63,23 @@ pub fn judge(exercise: &Assignment, item: &Item, truth: &Truth, answer: &str) ->
         }
         Truth::Literal(right) => compared(literal(answer).map(|said| accepted(exercise, item, &said, right))),
         Truth::Moves(right) => moved(exercise, item, right, answer),
+        // As whoever brings the game writes it: there is no other way.
+        Truth::Position(right) if exercise.own.is_some() => {
+            let is_quoted = || Literal::read(answer).is_ok_and(|said| said == Literal::Text(right.clone()));
+            compared(Some(answer == right || is_quoted()))
+        }
         Truth::Position(right) => compared(position(exercise, item, answer).map(|answer| answer == *right)),
     }
 }
 
 /// Several values where one would do, to a question of the text whose function returns several: the moves instead of their number,
 /// the path with its cost.
-fn several(exercise: &Assignment, answer: &str) -> Option<Literal> {
+fn several(exercise: &Assignment<'_>, answer: &str) -> Option<Literal> {
     exercise.of_text.filter(|_| matches!(exercise.inquiry, Inquiry::Moves | Inquiry::Cost))?;
     Literal::read(answer).ok().filter(|value| value.items().is_some())
 }
 
-fn is_as_the_text_asks(exercise: &Assignment, item: &Item, truth: &Truth, said: &Literal) -> bool {
+fn is_as_the_text_asks(exercise: &Assignment<'_>, item: &Item, truth: &Truth, said: &Literal) -> bool {
     let right = match (exercise.of_text, truth) {
         (Some(asked), _) if exercise.inquiry == Inquiry::Moves => {
             function::answer(asked, &item.line, &Effort::default().ask()).ok()
@@ -85,7 +90,7 @@ fn is_as_the_text_asks(exercise: &Assignment, item: &Item, truth: &Truth, said: 
     right.is_some_and(|right| accepted(exercise, item, said, &right))
 }
 
-fn accepted(exercise: &Assignment, item: &Item, said: &Literal, right: &Literal) -> bool {
+fn accepted(exercise: &Assignment<'_>, item: &Item, said: &Literal, right: &Literal) -> bool {
     let ask = Effort::default();
     exercise.of_text.is_some_and(|asked| function::accepts(asked, &item.line, said, right, &ask.ask()))
 }
@@ -95,7 +100,7 @@ fn other_kind(answer: &str) -> Option<bool> {
     (is_none(answer) || outcome(answer) == Some(Outcome::Draw)).then_some(false)
 }
 
-fn moved(exercise: &Assignment, item: &Item, right: &[(String, String)], answer: &str) -> Judgement {
+fn moved(exercise: &Assignment<'_>, item: &Item, right: &[(String, String)], answer: &str) -> Judgement {
     // A class says False where there is no move.
     if is_none(answer) || answer == "False" {
         return if right.is_empty() { Judgement::Right } else { Judgement::Wrong };
@@ -105,6 +110,8 @@ fn moved(exercise: &Assignment, item: &Item, right: &[(String, String)], answer:
     match played(&*board, answer) {
         Some(position) if right.iter().any(|(_, leads_to)| *leads_to == position) => Judgement::Right,
         Some(_) => Judgement::Wrong,
+        // In a game of one's own any text may be meant as a move, but for the answer to another question.
+        None if exercise.own.is_some() && outcome(answer).is_none() => Judgement::Illegal,
         None if answer.contains(|c: char| c.is_ascii_digit()) => Judgement::Illegal,
         None => Judgement::Unreadable,
     }
@@ -120,7 +127,7 @@ fn played(board: &dyn AnyBoard, answer: &str) -> Option<String> {
     after.ok().map(|board| board.position())
 }
 
-fn position(exercise: &Assignment, item: &Item, answer: &str) -> Option<String> {
+fn position(exercise: &Assignment<'_>, item: &Item, answer: &str) -> Option<String> {
     let bare = answer.trim_matches(['[', ']', '(', ')', '"', '\'']);
     let tight = bare.replace(", ", ",");
     let frame = exercise.game.open(&item.position, &exercise.settings).ok()?;
@@ -185,7 +192,12 @@ pub(crate) fn number(answer: &str) -> Option<Number> {
 }
 
 /// An end of the line that would have been an answer: `Position? won`.
-pub(crate) fn hidden_answer<'a>(exercise: &Assignment, item: &Item, truth: &Truth, line: &'a str) -> Option<&'a str> {
+pub(crate) fn hidden_answer<'a>(
+    exercise: &Assignment<'_>,
+    item: &Item,
+    truth: &Truth,
+    line: &'a str,
+) -> Option<&'a str> {
     // Nobody prompts with so much, and each end would be read.
     const LONGEST: usize = 2_000;
     let line = if line.len() > LONGEST { "" } else { line };

@@ -4,15 +4,16 @@ use tablette::{
     AnyGame, Asked, Effect, Exercise, Lesson, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
 };
 
+use crate::boards::Step;
 use crate::inquiry::Inquiry;
 use crate::item::{Item, TAB};
 use crate::truth::Truth;
 
-/// An exercise, as `GAME` or `GAME:QUESTION` names it.
+/// An exercise, as `GAME` or `GAME:QUESTION` names it, or about a game that a face brings ([`Assignment::of_own`]).
 #[derive(Clone)]
-pub struct Assignment {
+pub struct Assignment<'g> {
     /// The game.
-    pub game: &'static dyn AnyGame,
+    pub game: &'g dyn AnyGame,
     /// Its settings.
     pub settings: Settings,
     /// What is asked.
@@ -21,6 +22,19 @@ pub struct Assignment {
     pub rung: Option<Rung>,
     /// The question of the source text, where one was named by its number.
     pub of_text: Option<&'static Asked>,
+    /// What the list cannot know of a game that is not in it.
+    pub own: Option<OwnGame>,
+}
+
+/// What must be said of a game that is in no list: how it is called, and which boards are asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnGame {
+    /// The name in sentences and documents.
+    pub name: String,
+    /// The position that it was opened on. Everything that it leads to is asked about, and must be answered in time.
+    pub start: String,
+    /// Boards that grow, the smallest first: questions are drawn from them, and growth is measured on them.
+    pub boards: Vec<Step>,
 }
 
 /// The numbered questions of the texts whose answer is a line: the game, the number, and what is asked.
@@ -41,7 +55,7 @@ const NUMBERED: &[(&str, &str, Inquiry)] = &[
     ("rockse", "7", Inquiry::Cost),
 ];
 
-impl Assignment {
+impl Assignment<'static> {
     /// Reads `GAME` or `GAME:QUESTION`: the question by its name (`outcome`, `move`, …), or by its number in the source text.
     ///
     /// ```
@@ -60,13 +74,13 @@ impl Assignment {
         let game = game(name)?;
         settings.only(game.info().settings)?;
         let Some(question) = question else {
-            return Ok(Self { game, settings, inquiry: Inquiry::usual(game), rung: None, of_text: None });
+            return Ok(Self { game, settings, inquiry: Inquiry::usual(game), rung: None, of_text: None, own: None });
         };
         if let Some(inquiry) = Inquiry::offered(game).into_iter().find(|inquiry| inquiry.name() == question) {
-            return Ok(Self { game, settings, inquiry, rung: None, of_text: None });
+            return Ok(Self { game, settings, inquiry, rung: None, of_text: None, own: None });
         }
         let Some(asked) = game.lesson().and_then(|lesson| lesson.find(question).ok()) else {
-            return Err(unknown(game, question));
+            return Err(unknown(game, game.info().name, question));
         };
         // What a text asks of the recursion, every other rung answers as well.
         let rung = asked.rung.filter(|rung| matches!(rung, Rung::Memory | Rung::Table));
@@ -74,10 +88,34 @@ impl Assignment {
         let inquiry = match numbered {
             Some((_, _, inquiry)) => *inquiry,
             None if asked.exercise.is_some() => Inquiry::Function,
-            None => return Err(unknown(game, question)),
+            None => return Err(unknown(game, game.info().name, question)),
         };
         let rung = rung.filter(|_| inquiry.climbs());
-        Ok(Self { game, settings, inquiry, rung, of_text: Some(asked) })
+        Ok(Self { game, settings, inquiry, rung, of_text: Some(asked), own: None })
+    }
+}
+
+impl<'g> Assignment<'g> {
+    /// A question about a game that is in no list; without one, who wins or what it costs.
+    ///
+    /// # Errors
+    /// A question that cannot be asked of the game, with those that can.
+    pub fn of_own(game: &'g dyn AnyGame, own: OwnGame, question: Option<&str>) -> Result<Self, Problem> {
+        let offered = Inquiry::offered(game);
+        let usual = if offered.contains(&Inquiry::Cost) { Inquiry::Cost } else { Inquiry::Outcome };
+        let inquiry = match question {
+            None => usual,
+            Some(name) => {
+                let found = offered.into_iter().find(|inquiry| inquiry.name() == name);
+                found.ok_or_else(|| unknown(game, &own.name, name))?
+            }
+        };
+        Ok(Self { game, settings: Settings::default(), inquiry, rung: None, of_text: None, own: Some(own) })
+    }
+
+    /// The name of the game in sentences and documents.
+    pub fn game_name(&self) -> &str {
+        self.own.as_ref().map_or(self.game.info().name, |own| &own.name)
     }
 
     /// The function of the lesson that is asked for, in questions about one.
@@ -153,7 +191,7 @@ impl Assignment {
     /// The exercise as it is named: `chomp:outcome`.
     pub fn name(&self) -> String {
         let question = self.function().map_or_else(|| self.inquiry.name().to_owned(), Asked::id);
-        format!("{}:{question}", self.game.info().name)
+        format!("{}:{question}", self.game_name())
     }
 }
 
@@ -161,8 +199,7 @@ fn text(argument: &str) -> Literal {
     Literal::Text(argument.to_owned())
 }
 
-fn unknown(game: &dyn AnyGame, question: &str) -> Problem {
-    let name = game.info().name;
+fn unknown(game: &dyn AnyGame, name: &str, question: &str) -> Problem {
     let names: Vec<_> = Inquiry::offered(game).into_iter().map(Inquiry::name).collect();
     let is_numbered = |asked: &Asked| NUMBERED.iter().any(|(of, number, _)| *of == name && *number == asked.id());
     let asked = game.lesson().into_iter().flat_map(Lesson::asked);

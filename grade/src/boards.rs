@@ -5,10 +5,53 @@
 
 use tablette::{AnyGame, Settings};
 
+use crate::assignment::Assignment;
 use crate::random::Random;
 
+/// Boards of a game of one's own whose every position is asked about, besides its start.
+const FEW: usize = 8;
+/// Fewer boards show no growth.
+const FEWEST: usize = 5;
+
+impl Assignment<'_> {
+    /// The boards that are edge cases by themselves: those that the game calls small.
+    pub(crate) fn edge_boards(&self) -> Vec<String> {
+        match &self.own {
+            Some(own) => {
+                let few = own.boards.iter().take(FEW).map(|step| step.board.clone());
+                std::iter::once(own.start.clone()).chain(few).collect()
+            }
+            None => self.game.info().small.iter().map(|text| (*text).to_owned()).collect(),
+        }
+    }
+
+    /// The boards whose every reachable position is asked about.
+    pub(crate) fn small_boards(&self) -> Vec<String> {
+        let more = if self.own.is_some() { Vec::new() } else { more_small(self.game.info().name) };
+        self.edge_boards().into_iter().chain(more).collect()
+    }
+
+    /// Boards of growing size to draw random positions from, the smallest first.
+    pub(crate) fn levels(&self) -> Vec<String> {
+        match &self.own {
+            Some(own) if own.boards.is_empty() => vec![own.start.clone()],
+            Some(own) => own.boards.iter().map(|step| step.board.clone()).collect(),
+            None => levels(self.game, &self.settings),
+        }
+    }
+
+    /// The boards by which growth is measured; empty where there are none.
+    pub fn family(&self) -> Vec<Step> {
+        match &self.own {
+            Some(own) if own.boards.len() < FEWEST => Vec::new(),
+            Some(own) => own.boards.clone(),
+            None => family(self.game, &self.settings),
+        }
+    }
+}
+
 /// Boards whose every reachable position is asked about, besides the game's own small ones.
-pub(crate) fn more_small(game: &str) -> Vec<String> {
+fn more_small(game: &str) -> Vec<String> {
     match game {
         "chomp" => vec!["4x4".to_owned(), "3x4".to_owned(), "7x2".to_owned()],
         "chocolate" => bars(5),
@@ -36,7 +79,7 @@ fn all_rings(squares: u32) -> Vec<String> {
 }
 
 /// Boards of growing size to draw random positions from, the smallest first.
-pub(crate) fn levels(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
+fn levels(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
     let named: &[&str] = match game.info().name {
         "chomp" => &["5x5", "6x5", "6x6", "7x7", "8x8", "9x9", "10x10"],
         "chocolate" => &["6x5@3,2", "7x7@2,4", "9x8@4,3", "12x12@5,7", "20x18@11,4", "40x33@17,20"],
@@ -56,16 +99,16 @@ fn leading_up(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
 
 /// A board of a family that grows, with the number by which it grows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Step {
+pub struct Step {
     /// The size, as the horizontal axis has it.
-    pub(crate) size: u64,
+    pub size: u64,
     /// The board.
-    pub(crate) board: String,
+    pub board: String,
 }
 
 /// A family of boards by which growth is measured: such that the positions grow as a power of the size, so that only a program
 /// that computes them again and again grows exponentially. Empty where a game has none.
-pub(crate) fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<Step> {
+fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<Step> {
     let of = |sizes: &[u64], board: &dyn Fn(u64) -> Option<String>| {
         sizes.iter().filter_map(|&size| board(size).map(|board| Step { size, board })).collect()
     };
@@ -85,8 +128,8 @@ pub(crate) fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<Step> {
     }
 }
 
-/// 1, 2, 3, … up to 12, then by a quarter more each time.
-fn rising(most: u64) -> Vec<u64> {
+/// 1, 2, 3, … up to 12, then by a quarter more each time: sizes of boards that grow, none above `most`.
+pub fn rising(most: u64) -> Vec<u64> {
     let steps = std::iter::successors(Some(1_u64), |n| Some(if *n < 12 { n + 1 } else { n + n / 4 }));
     steps.take_while(|n| *n <= most).collect()
 }

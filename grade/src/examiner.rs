@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Puts questions to a subject and marks its answers.
 pub(crate) struct Examiner<'a> {
-    pub(crate) exercise: &'a Assignment,
+    pub(crate) exercise: &'a Assignment<'a>,
     pub(crate) subject: &'a mut dyn Subject,
     pub(crate) effort: Effort<'a>,
     limit: Duration,
@@ -32,7 +32,7 @@ pub(crate) struct Examiner<'a> {
 impl<'a> Examiner<'a> {
     /// An examiner who waits for an answer as long as `limit`.
     pub(crate) fn new(
-        exercise: &'a Assignment,
+        exercise: &'a Assignment<'a>,
         subject: &'a mut dyn Subject,
         effort: Effort<'a>,
         limit: Duration,

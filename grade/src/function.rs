@@ -33,7 +33,7 @@ pub(crate) fn examples(asked: &Asked) -> Vec<Item> {
 }
 
 /// Small arguments that the function takes.
-pub(crate) fn small(exercise: &Assignment, asked: &Asked, effort: &Effort<'_>) -> Vec<Item> {
+pub(crate) fn small(exercise: &Assignment<'_>, asked: &Asked, effort: &Effort<'_>) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     for (number, example) in examples(asked).iter().enumerate() {
         let mut random = Random::new(number as u64);
@@ -58,7 +58,7 @@ pub(crate) fn small(exercise: &Assignment, asked: &Asked, effort: &Effort<'_>) -
 
 /// Larger arguments by chance; none where nothing that was tried is taken.
 pub(crate) fn random(
-    exercise: &Assignment,
+    exercise: &Assignment<'_>,
     asked: &Asked,
     random: &mut Random,
     level: usize,
@@ -126,7 +126,7 @@ fn draws(said: &Literal, drawn: &str) -> bool {
 }
 
 /// Other arguments than those of an example.
-fn other(exercise: &Assignment, example: &str, random: &mut Random, most: u64, level: usize) -> String {
+fn other(exercise: &Assignment<'_>, example: &str, random: &mut Random, most: u64, level: usize) -> String {
     let argument = |text: &str| match named(exercise, text).then(|| sampled(exercise.game, random, level)).flatten() {
         Some(board) => exercise.game.open(&board, &exercise.settings).map_or(board, |board| board.position()),
         None => changed(text, random, most),
@@ -135,7 +135,7 @@ fn other(exercise: &Assignment, example: &str, random: &mut Random, most: u64, l
 }
 
 /// Whether an argument is the name of a board: of the grid of an examination, for example.
-fn named(exercise: &Assignment, text: &str) -> bool {
+fn named(exercise: &Assignment<'_>, text: &str) -> bool {
     text.chars().all(char::is_alphabetic) && !exercise.game.recipe().is_empty()
 }
 

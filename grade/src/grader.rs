@@ -57,7 +57,7 @@ const RECENT: u64 = 64 << 20;
 ///
 /// # Errors
 /// Somebody stopped the test: then there are no marks.
-pub fn grade(exercise: &Assignment, subject: &mut dyn Subject, terms: &Terms<'_>) -> Result<Marksheet, Failure> {
+pub fn grade(exercise: &Assignment<'_>, subject: &mut dyn Subject, terms: &Terms<'_>) -> Result<Marksheet, Failure> {
     let recent = Recent::new(RECENT);
     let effort = Effort { recent: terms.effort.recent.or(Some(&recent)), ..*terms.effort };
     let began = Instant::now();
@@ -107,10 +107,14 @@ impl Grader<'_> {
         let small = small.into_iter().filter(|item| !edges.iter().any(|edge| edge.line == item.line));
         let small: Vec<_> = small.map(|item| (item, Stage::Small)).collect();
         let mut all: Vec<_> = edges.iter().cloned().map(|item| (item, Stage::Edges)).chain(small).collect();
-        // The examples of a text may be large, and tell less when nothing smaller has been asked.
-        if self.examiner.exercise.function().is_some() {
+        // The examples of a text may be large, as may the boards of somebody's own game, and tell less when nothing smaller has
+        // been asked.
+        let own = self.examiner.exercise.own.as_ref();
+        if own.is_some() || self.examiner.exercise.function().is_some() {
             all.sort_by_key(|(item, _)| item.size);
         }
+        let start = own.and_then(|own| all.iter().find(|(item, _)| item.position == own.start));
+        let in_time = start.map(|(item, _)| item.size);
         for (at, (item, stage)) in all.into_iter().enumerate() {
             if self.is_over() {
                 return Ok(());
@@ -119,6 +123,10 @@ impl Grader<'_> {
             if stage == Stage::Edges && self.is_too_large(&mark) {
                 self.reach = Some(mark);
                 continue;
+            }
+            if mark.flaw == Some(Flaw::Late) && in_time.is_some_and(|in_time| mark.item.size > in_time) {
+                self.reach = Some(mark);
+                return Ok(());
             }
             self.marks.push(mark);
             if at < 3 {
@@ -140,7 +148,7 @@ impl Grader<'_> {
         if self.terms.most == 0 || self.is_over() || self.flaws() > 0 {
             return Ok(());
         }
-        let levels = boards::levels(self.examiner.exercise.game, &self.examiner.exercise.settings);
+        let levels = self.examiner.exercise.levels();
         let count = levels.len().max(6);
         let each = self.terms.most.div_ceil(count).max(1);
         let mut left = self.terms.most;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tablette::{Effort, Failure, Phrase, Request, Rung, words};
 
 use crate::assignment::Assignment;
-use crate::boards::{Step, family};
+use crate::boards::Step;
 use crate::fit::{Trend, trend};
 use crate::item::{Item, Stage};
 use crate::items;
@@ -118,18 +118,19 @@ pub(crate) type Asking<'a> = dyn FnMut(&Item, Stage, bool) -> Result<Option<Mark
 /// # Errors
 /// Somebody stopped the work.
 pub(crate) fn measure(
-    exercise: &Assignment,
+    exercise: &Assignment<'_>,
     effort: &Effort<'_>,
     (deadline, limit): (Instant, Duration),
     ask: &mut Asking<'_>,
 ) -> Result<Option<(Growing, Vec<Mark>)>, Failure> {
-    let steps = family(exercise.game, &exercise.settings);
+    let steps = exercise.family();
     let deadline = deadline.min(Instant::now() + PATIENCE);
     let Some(smallest) = steps.first().map(|step| question(exercise, step, effort)).transpose()?.flatten() else {
         return Ok(None);
     };
     let (mut measures, mut marks, mut end) = (Vec::new(), Vec::new(), None);
-    for step in &steps {
+    let mut known = steps.len();
+    for (at, step) in steps.iter().enumerate() {
         if Instant::now() >= deadline {
             break;
         }
@@ -145,7 +146,14 @@ pub(crate) fn measure(
                 break;
             }
         }
-        let Some(mark) = best else { continue };
+        let Some(mark) = best else {
+            // Boards of somebody's own game may grow beyond what can be known: there the series is at its end.
+            if exercise.own.is_some() {
+                known = at;
+                break;
+            }
+            continue;
+        };
         if let Some(flaw) = mark.flaw.clone() {
             end = Some((item.position.clone(), flaw));
             marks.push(mark);
@@ -163,7 +171,7 @@ pub(crate) fn measure(
         }
     }
     let warm: Vec<f64> = measures.iter().map(|measure| measure.seconds).take(3).collect();
-    let growing = told(exercise, measures, floor(&warm), end, steps.last(), effort);
+    let growing = told(exercise, measures, floor(&warm), end, steps[..known].last(), effort);
     Ok(Some((growing, marks)))
 }
 
@@ -181,13 +189,13 @@ fn floor(warm: &[f64]) -> f64 {
     warm.iter().copied().fold(f64::INFINITY, f64::min).max(2e-5)
 }
 
-fn question(exercise: &Assignment, step: &Step, effort: &Effort<'_>) -> Result<Option<Item>, Failure> {
+fn question(exercise: &Assignment<'_>, step: &Step, effort: &Effort<'_>) -> Result<Option<Item>, Failure> {
     let Ok(board) = exercise.game.open(&step.board, &exercise.settings) else { return Ok(None) };
     Ok(items::of_board(exercise, &*board, effort)?.into_iter().next())
 }
 
 fn told(
-    exercise: &Assignment,
+    exercise: &Assignment<'_>,
     measures: Vec<Measure>,
     floor: f64,
     end: Option<(String, Flaw)>,
@@ -195,7 +203,8 @@ fn told(
     effort: &Effort<'_>,
 ) -> Growing {
     let by_calls = !measures.is_empty() && measures.iter().all(|measure| measure.calls.is_some());
-    let is_whole = last.is_some_and(|last| measures.last().is_some_and(|measure| measure.size == last.size));
+    let is_last = |measure: &Measure| last.is_some_and(|last| last.size == measure.size);
+    let is_whole = measures.last().is_some_and(|measure| is_last(measure) && is_large(exercise, measure, effort));
     // A process must be woken up to answer, and a program that ends after each answer must be started.
     let noise = if by_calls { CALLS_NOISE } else { CLOCK_NOISE.max(floor / 2.0) };
     let work = |measure: &Measure| match measure.calls.filter(|_| by_calls) {
@@ -217,16 +226,27 @@ fn told(
     Growing { measures, by_calls, trend, standing, end }
 }
 
+/// Whether a board is so large that whoever looks at its positions would be seen to. The families of listed games are.
+fn is_large(exercise: &Assignment<'_>, measure: &Measure, effort: &Effort<'_>) -> bool {
+    const MANY: u128 = 4_000;
+    exercise.own.is_none() || positions(exercise, measure, effort).is_some_and(|positions| positions >= MANY)
+}
+
+/// How many positions a board leads to, as its table counts them.
+fn positions(exercise: &Assignment<'_>, measure: &Measure, effort: &Effort<'_>) -> Option<u128> {
+    let board = exercise.game.open(&measure.board, &exercise.settings).ok()?;
+    let by_table = Request { by: Some(Rung::Table), line: false, ..Request::default() };
+    board.answer(&by_table, effort).ok().map(|(_, work)| work.positions)
+}
+
 /// Whether the calls are one for each position of the board, as the cells of a table are: always the same part of them.
-fn fills(exercise: &Assignment, measures: &[Measure], effort: &Effort<'_>) -> bool {
+fn fills(exercise: &Assignment<'_>, measures: &[Measure], effort: &Effort<'_>) -> bool {
     const STEADY: f64 = 1.35;
     let parts: Vec<f64> = measures
         .iter()
         .filter_map(|measure| {
-            let board = exercise.game.open(&measure.board, &exercise.settings).ok()?;
-            let by_table = Request { by: Some(Rung::Table), line: false, ..Request::default() };
-            let (_, work) = board.answer(&by_table, effort).ok()?;
-            (work.positions > 30).then(|| measure.calls.unwrap_or(0) as f64 / work.positions as f64)
+            let positions = positions(exercise, measure, effort)?;
+            (positions > 30).then(|| measure.calls.unwrap_or(0) as f64 / positions as f64)
         })
         .collect();
     let (least, most) =

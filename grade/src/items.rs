@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use tablette::{AnyBoard, Effort, Failure};
 
 use crate::assignment::Assignment;
-use crate::boards::{self, is_sampled, sampled};
+use crate::boards::{is_sampled, sampled};
 use crate::capture;
 use crate::function;
 use crate::inquiry::Inquiry;
@@ -21,7 +21,7 @@ const MOST_SMALL: usize = 500;
 ///
 /// # Errors
 /// Somebody stopped the work.
-pub(crate) fn edges(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+pub(crate) fn edges(exercise: &Assignment<'_>, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
     if let Some(asked) = exercise.function() {
         return Ok(sorted(function::examples(asked)));
     }
@@ -29,8 +29,8 @@ pub(crate) fn edges(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<It
         return Ok(sorted(capture::edges()));
     }
     let mut items = Vec::new();
-    for text in exercise.game.info().small {
-        let Ok(board) = exercise.game.open(text, &exercise.settings) else { continue };
+    for text in exercise.edge_boards() {
+        let Ok(board) = exercise.game.open(&text, &exercise.settings) else { continue };
         items.extend(of_board(exercise, &*board, effort)?);
     }
     // Of the moves of one board, the first, the middle and the last are edge enough.
@@ -50,7 +50,7 @@ fn ends(items: &[Item]) -> Vec<Item> {
 ///
 /// # Errors
 /// Somebody stopped the work.
-pub(crate) fn small(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+pub(crate) fn small(exercise: &Assignment<'_>, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
     if let Some(asked) = exercise.function() {
         return Ok(sorted(function::small(exercise, asked, effort)));
     }
@@ -60,10 +60,8 @@ pub(crate) fn small(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<It
     if is_sampled(exercise.game) {
         return samples(exercise, effort);
     }
-    let starts = exercise.game.info().small.iter().map(|text| (*text).to_owned());
-    let starts = starts.chain(boards::more_small(exercise.game.info().name));
     let (mut seen, mut items) = (HashSet::new(), Vec::new());
-    for text in starts {
+    for text in exercise.small_boards() {
         let Ok(start) = exercise.game.open(&text, &exercise.settings) else { continue };
         let mut waiting = vec![start];
         while let Some(board) = waiting.pop() {
@@ -89,7 +87,7 @@ pub(crate) fn small(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<It
 /// # Errors
 /// Somebody stopped the work.
 pub(crate) fn random(
-    exercise: &Assignment,
+    exercise: &Assignment<'_>,
     (board, level): (&str, usize),
     random: &mut Random,
     effort: &Effort<'_>,
@@ -121,7 +119,7 @@ pub(crate) fn random(
 }
 
 /// Small boards of the recipe, in games that have one.
-fn samples(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+fn samples(exercise: &Assignment<'_>, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
     const MOST: usize = 160;
     let mut items = Vec::new();
     for number in 0..MOST {
@@ -137,7 +135,7 @@ fn samples(exercise: &Assignment, effort: &Effort<'_>) -> Result<Vec<Item>, Fail
 ///
 /// # Errors
 /// Somebody stopped the work.
-pub(crate) fn smaller(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+pub(crate) fn smaller(exercise: &Assignment<'_>, item: &Item, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
     if exercise.function().is_some() {
         return Ok(Vec::new());
     }
@@ -159,12 +157,16 @@ pub(crate) fn smaller(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -
 }
 
 /// The questions about one position.
-pub(crate) fn of_board(exercise: &Assignment, board: &dyn AnyBoard, effort: &Effort<'_>) -> Result<Vec<Item>, Failure> {
+pub(crate) fn of_board(
+    exercise: &Assignment<'_>,
+    board: &dyn AnyBoard,
+    effort: &Effort<'_>,
+) -> Result<Vec<Item>, Failure> {
     let moves: Vec<_> = board.legal(effort)?.unwrap_or_default().into_iter().map(|mv| mv.notation).collect();
     Ok(questions(exercise, board, &moves))
 }
 
-fn questions(exercise: &Assignment, board: &dyn AnyBoard, moves: &[String]) -> Vec<Item> {
+fn questions(exercise: &Assignment<'_>, board: &dyn AnyBoard, moves: &[String]) -> Vec<Item> {
     // Opened on its own, a position is drawn without the frame of the board it came from.
     let alone = exercise.game.open(&board.position(), &exercise.settings);
     let item = Item::of(alone.as_deref().unwrap_or(board), moves.len());

@@ -31,7 +31,8 @@ mod terms;
 mod truth;
 mod wording;
 
-pub use assignment::Assignment;
+pub use assignment::{Assignment, OwnGame};
+pub use boards::{Step, rising};
 pub use fit::{Trend, trend};
 pub use grader::grade;
 pub use growth::{Growing, Measure, Standing};

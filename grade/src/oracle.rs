@@ -13,7 +13,7 @@ use crate::truth::Truth;
 ///
 /// # Errors
 /// The item is no position of the game, or somebody stopped the work.
-pub fn truth(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -> Result<Option<Truth>, Failure> {
+pub fn truth(exercise: &Assignment<'_>, item: &Item, effort: &Effort<'_>) -> Result<Option<Truth>, Failure> {
     if let Some(asked) = exercise.function() {
         return Ok(function::value(asked, item, effort)?.map(Truth::Literal));
     }
@@ -32,7 +32,7 @@ pub fn truth(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -> Result<
 }
 
 fn of_board(
-    exercise: &Assignment,
+    exercise: &Assignment<'_>,
     board: &dyn AnyBoard,
     item: &Item,
     effort: &Effort<'_>,
@@ -79,7 +79,7 @@ fn of_board(
 }
 
 /// Why the right answer is right, a sentence a line; empty where nobody can say.
-pub(crate) fn reasons(exercise: &Assignment, item: &Item, effort: &Effort<'_>) -> Vec<Phrase> {
+pub(crate) fn reasons(exercise: &Assignment<'_>, item: &Item, effort: &Effort<'_>) -> Vec<Phrase> {
     if exercise.inquiry == Inquiry::Capture {
         return capture::reasons(exercise.game, item);
     }

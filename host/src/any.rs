@@ -281,6 +281,6 @@ impl AnyGame for HostedGame {
 
     fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
         settings.only(&[])?;
-        Ok(self.0.opened(Some(self.0.parse(board)?)))
+        Ok(self.0.reopened(self.0.parse(board)?))
     }
 }

@@ -50,6 +50,16 @@ impl<K: Kind> Opened<K> {
         &self.listed
     }
 
+    /// The position that the board was opened on.
+    pub(crate) fn start(&self) -> Token {
+        self.root().game.start()
+    }
+
+    /// Whether everything that can be reached was explored, and this position is there.
+    pub(crate) fn tabulates(&self, state: Token) -> bool {
+        self.ask(&at_once(), |root| root.game.tabulates(state)).unwrap_or(false)
+    }
+
     fn root(&self) -> Arc<Root<K>> {
         Arc::clone(&self.root.lock().unwrap_or_else(PoisonError::into_inner))
     }

@@ -1,6 +1,6 @@
 //! A hosted game as faces see every game, and what they may ask of it besides.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tablette::check::{CheckItem, CheckKind};
 use tablette::{AnyBoard, AnyGame};
@@ -14,6 +14,8 @@ use crate::hosted::Hosted;
 use crate::ledger::Ledger;
 use crate::sort::{ImpartialKind, Kind, PartizanKind, PuzzleKind, Sort};
 
+/// Positions that were opened as boards of their own and are kept with what was learnt, so that smaller ones find it.
+const KEPT: usize = 16;
 /// The recursion is compared where it answers within this many calls.
 const CALLS: u64 = 100_000;
 
@@ -83,6 +85,8 @@ pub(crate) trait Offered: Send + Sync {
     fn rungs(&self) -> Vec<(Rung, Phrase)>;
     /// The board of a position; without one, of the position that the game was opened on.
     fn opened(&self, on: Option<Token>) -> Box<dyn AnyBoard>;
+    /// The same, as a position of a board that was opened before where that knows it already.
+    fn reopened(&self, on: Token) -> Box<dyn AnyBoard>;
     fn parse(&self, text: &str) -> Result<Token, Problem>;
     fn reports(&self, effort: &Effort<'_>) -> Result<Vec<Report>, Failure>;
     fn agree(&self, on: Token, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure>;
@@ -95,13 +99,15 @@ struct Brought<K: Kind> {
     ledger: Arc<Ledger>,
     start: Token,
     repeats: bool,
+    /// What was opened by its text, the latest last.
+    kept: Mutex<Vec<Arc<Opened<K>>>>,
 }
 
 impl<K: Kind> Brought<K> {
     fn boxed(host: Arc<dyn Host>, start: Token, repeats: bool) -> Box<dyn Offered> {
         let ledger = Arc::new(Ledger::new(host, Edge::usual(K::INFO.players)));
         let opened = Arc::new(Opened::<K>::new(Hosted::new(Arc::clone(&ledger), start, repeats)));
-        Box::new(Self { opened, ledger, start, repeats })
+        Box::new(Self { opened, ledger, start, repeats, kept: Mutex::default() })
     }
 
     /// What is shared by the positions of a board. That of the first board is kept.
@@ -110,6 +116,33 @@ impl<K: Kind> Brought<K> {
             return Arc::clone(&self.opened);
         }
         Arc::new(Opened::new(Hosted::new(Arc::clone(&self.ledger), start, self.repeats)))
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Vec<Arc<Opened<K>>>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A board that knows a position: one that was opened on it, or whose table has it; else a new one. What has no table yet
+    /// makes room first, since it is no loss.
+    fn knowing(&self, state: Token) -> Arc<Opened<K>> {
+        // Looking may ask the host, so it is done without the lock; a board that another thread opens meanwhile is found later.
+        let mut boards = self.kept().clone();
+        boards.insert(0, Arc::clone(&self.opened));
+        let latest = || boards.iter().rev();
+        let found =
+            latest().find(|board| board.start() == state).or_else(|| latest().find(|board| board.tabulates(state)));
+        if let Some(found) = found {
+            return Arc::clone(found);
+        }
+        let least = boards[1..].iter().position(|board| !board.tabulates(board.start())).unwrap_or(0);
+        let made = Arc::new(Opened::new(Hosted::new(Arc::clone(&self.ledger), state, self.repeats)));
+        let mut kept = self.kept();
+        if kept.len() >= KEPT {
+            let least = least.min(kept.len() - 1);
+            kept.remove(least);
+        }
+        kept.push(Arc::clone(&made));
+        made
     }
 }
 
@@ -125,6 +158,10 @@ impl<K: Kind> Offered for Brought<K> {
     fn opened(&self, on: Option<Token>) -> Box<dyn AnyBoard> {
         let state = on.unwrap_or(self.start);
         Box::new(HostedBoard { opened: self.on(state), state })
+    }
+
+    fn reopened(&self, on: Token) -> Box<dyn AnyBoard> {
+        Box::new(HostedBoard { opened: self.knowing(on), state: on })
     }
 
     fn parse(&self, text: &str) -> Result<Token, Problem> {

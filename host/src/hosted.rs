@@ -78,6 +78,11 @@ impl<K: Kind> Hosted<K> {
         numbering.is_none_or(|numbering| numbering.rank(&state).is_some())
     }
 
+    /// Whether there is a table of everything that can be reached, with this position in it.
+    pub(crate) fn tabulates(&self, state: Token) -> bool {
+        self.explored().and_then(Result::ok).is_some_and(|numbering| numbering.rank(&state).is_some())
+    }
+
     /// Bytes that positions take, those of the numbering included.
     pub(crate) fn bytes(&self) -> u64 {
         let numbering = self.explored().and_then(Result::ok).map_or(0, |numbering| numbering.bytes());

@@ -117,21 +117,7 @@ impl Square {
         };
         let stone = tile.stone.map(|Stone { light, crowned, taken }| Piece { light, crowned, taken });
         let Tile { ink, mark, plays, opens, name, clears, said, .. } = tile;
-        Self { ink: name_of(ink), heat, mark, plays, opens, name, stone, clears, said: said.map(|said| said.get(lang)) }
-    }
-}
-
-fn name_of(ink: Ink) -> &'static str {
-    match ink {
-        Ink::Void => "void",
-        Ink::Plain => "plain",
-        Ink::Shade => "shade",
-        Ink::Danger => "danger",
-        Ink::First => "first",
-        Ink::Second => "second",
-        Ink::Good => "good",
-        Ink::Bad => "bad",
-        Ink::Heat(_) => "heat",
+        Self { ink: ink.name(), heat, mark, plays, opens, name, stone, clears, said: said.map(|said| said.get(lang)) }
     }
 }
 

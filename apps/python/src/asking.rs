@@ -36,10 +36,12 @@ pub(crate) fn run<T: Send>(
     let seals = SEALS.get_or_init(|| home::seals().map_or_else(Seals::in_memory, Seals::in_folder));
     let answer = py.detach(|| work(&wish.effort(&guard, seals)));
     let notes = guard.end(py);
+    let closed = wish.progress.as_ref().filter(|_| wish.is_bar).map(|bar| bar.call_method0(py, "close"));
     let inner = raised::take();
     if let Some(outer) = outer {
         raised::keep(outer);
     }
+    closed.transpose()?;
     notes?.into_iter().try_for_each(|note| say_warning(py, &note))?;
     match inner {
         Some(error) => Err(error),

@@ -1,11 +1,11 @@
 //! What went wrong, as exceptions with the same sentences as everywhere, in the chosen language.
 
 use pyo3::create_exception;
-use pyo3::exceptions::{PyException, PyValueError};
+use pyo3::exceptions::{PyException, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
-use tablette::{Failure, Problem};
+use tablette::{Failure, Phrase, Problem};
 
 use crate::raised;
 use crate::speech::language;
@@ -66,6 +66,11 @@ pub(crate) fn input(sentence: String) -> PyErr {
         Ok(class) => PyErr::from_type(class.clone(), (sentence,)),
         Err(error) => error,
     })
+}
+
+/// A `TypeError`, Python's own, with a sentence in the language in force.
+pub(crate) fn type_error(sentence: impl Into<Phrase>) -> PyErr {
+    PyTypeError::new_err(sentence.into().say(language()))
 }
 
 fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {

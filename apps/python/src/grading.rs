@@ -3,6 +3,8 @@
 //! Here questions become calls and answers lines: everything else is the grading core's, and calling a function, in this
 //! process or in another, is the pure half's (`python/tablette/_subject.py`).
 
+mod given;
+mod own;
 mod sheet;
 mod subject;
 
@@ -11,9 +13,10 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tablette::speech::Speaker;
-use tablette::{Effect, Effort, Lesson, Problem, Rung, Settings, Text, game, words};
+use tablette::{Effect, Effort, Problem, Rung, Text, words};
 use tablette_grade::{Assignment, Context, Item, Mark, Terms, Voice};
 
+use self::given::Given;
 use self::subject::Function;
 use crate::asking::{self, Wish};
 use crate::{fault, speech};
@@ -24,16 +27,16 @@ const MOST: usize = 100_000;
 /// What is known of an assignment before anything is asked.
 #[pyfunction]
 fn grading_plan<'py>(
-    py: Python<'py>,
-    game: &str,
+    game: &Bound<'py, PyAny>,
     question: Option<&str>,
     settings: Vec<(String, String)>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let assignment = read(game, question, &settings)?;
+    let given = Given::read(game, Vec::new())?;
+    let assignment = given.assignment(question, &settings)?;
     let exercise = assignment.exercise();
     let function = exercise.map_or("", |exercise| exercise.function);
-    let plan = PyDict::new(py);
-    plan.set_item("game", assignment.game.info().name)?;
+    let plan = PyDict::new(game.py());
+    plan.set_item("game", assignment.game_name())?;
     plan.set_item("question", assignment.of_text.map(tablette::Asked::id))?;
     plan.set_item("inquiry", assignment.inquiry.name())?;
     plan.set_item("function", function)?;
@@ -42,12 +45,17 @@ fn grading_plan<'py>(
     Ok(plan)
 }
 
-/// The questions of a game's text that a function answers, by name.
+/// The questions that a function answers, by name: those of a listed game's text, and all that make sense of a user's own game.
 #[pyfunction]
-fn grading_questions(name: &str) -> PyResult<Vec<String>> {
-    let game = game(name).map_err(|problem| fault::of_problem(&problem))?;
-    let asked = game.lesson().into_iter().flat_map(Lesson::asked);
-    Ok(asked.filter(|asked| asked.exercise.is_some()).map(tablette::Asked::id).collect())
+fn grading_questions(game: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    Given::read(game, Vec::new())?.questions()
+}
+
+/// The sizes of boards that grow, for those who make a board of a size.
+#[pyfunction]
+fn grading_sizes() -> Vec<u64> {
+    const MOST: u64 = 5_000;
+    tablette_grade::rising(MOST)
 }
 
 /// Remarks about printing, floats and changed arguments.
@@ -57,15 +65,17 @@ fn grading_advice() -> [String; 3] {
     advice.map(|advice| Speaker::new(speech::language()).say(advice))
 }
 
-/// Asks a subject of the pure half everything, and gives its marks as plain data.
+/// Asks a subject of the pure half everything, and gives its marks as plain data. `boards` are those of a user's own game, and
+/// `name` is how calls of the function are written where no text names it.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "the pure half names them all")]
 fn grade<'py>(
-    py: Python<'py>,
-    game: &str,
+    game: &Bound<'py, PyAny>,
     question: Option<&str>,
     settings: Vec<(String, String)>,
+    boards: Vec<(u64, String)>,
     subject: Py<PyAny>,
+    name: &str,
     limit: f64,
     total: f64,
     most: usize,
@@ -73,29 +83,39 @@ fn grade<'py>(
     growth: Option<bool>,
     rung: Option<&str>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let assignment = read(game, question, &settings)?;
+    let py = game.py();
+    let given = Given::read(game, boards)?;
+    let assignment = given.assignment(question, &settings)?;
     let (limit, total) = (seconds(limit)?, seconds(total)?);
     let rung = rung.map(rung_of).transpose()?;
-    let mut function = Function::new(subject, &assignment);
+    let mut function = Function::new(subject, &assignment, given.rules());
     let marks = asking::run(py, &Wish::default(), |effort: &Effort<'_>| {
         let terms = Terms { limit, total, most: most.min(MOST), seed, growth, rung, effort };
         tablette_grade::grade(&assignment, &mut function, &terms)
     })?;
     let speaker = Speaker::new(speech::language());
-    let asked = |item: &Item| assignment.call(item);
-    let right = |mark: &Mark| assignment.returned(&mark.item, &mark.truth);
-    let context = Context { speaker: &speaker, limit, total, voice: Voice::Values, asked: &asked, right: &right };
+    let (asked, right): (Asking<'_>, Righting<'_>) = match given.rules() {
+        Some(rules) => {
+            let call = move |item: &Item| own::call(py, rules, name, item);
+            let right = |mark: &Mark| own::right(py, rules, &assignment, mark);
+            (Box::new(call), Box::new(right))
+        }
+        None => {
+            let call = |item: &Item| assignment.call(item);
+            let right = |mark: &Mark| assignment.returned(&mark.item, &mark.truth);
+            (Box::new(call), Box::new(right))
+        }
+    };
+    let context = Context { speaker: &speaker, limit, total, voice: Voice::Values, asked: &*asked, right: &*right };
     sheet::of(py, &marks, &context)
 }
 
-fn read(game: &str, question: Option<&str>, settings: &[(String, String)]) -> PyResult<Assignment> {
-    let name = question.map_or_else(|| game.to_owned(), |question| format!("{game}:{question}"));
-    let pairs: Vec<String> = settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let settings = Settings::parse(pairs.iter().map(String::as_str));
-    settings.and_then(|settings| Assignment::read(&name, settings)).map_err(|problem| fault::of_problem(&problem))
-}
+/// How a question is written.
+type Asking<'a> = Box<dyn Fn(&Item) -> String + 'a>;
+/// How its right answer is written, where not in words.
+type Righting<'a> = Box<dyn Fn(&Mark) -> Option<String> + 'a>;
 
-fn effect(assignment: &Assignment) -> &'static str {
+fn effect(assignment: &Assignment<'_>) -> &'static str {
     match assignment.effect() {
         Effect::Free => "free",
         Effect::InPlace => "in-place",
@@ -126,6 +146,7 @@ const RUNGS: Text = Text::new(
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(grading_plan, module)?)?;
     module.add_function(wrap_pyfunction!(grading_questions, module)?)?;
+    module.add_function(wrap_pyfunction!(grading_sizes, module)?)?;
     module.add_function(wrap_pyfunction!(grading_advice, module)?)?;
     module.add_function(wrap_pyfunction!(grade, module)?)
 }

@@ -14,14 +14,14 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use tablette::Settings;
+use tablette::{Info, Players, Question, Settings, Text};
 use tablette_host::{HostedGame, Sort};
 
 use crate::asking::{self, Wish};
 use crate::opened::Board;
 use crate::speech::language;
 use misfit::type_error;
-pub(crate) use rules::PyRules;
+pub(crate) use rules::{PyRules, quoted, written};
 
 /// A game that a user wrote, opened on one position. `tablette.open` makes it of a `tablette.Game`.
 #[pyclass(frozen, module = "tablette")]
@@ -31,6 +31,34 @@ pub(crate) struct Hosted {
     name: Box<str>,
     /// The position it was opened on, as text.
     opened: Box<str>,
+}
+
+impl Hosted {
+    /// The game as it is asked.
+    pub(crate) fn game(&self) -> &HostedGame {
+        &self.game
+    }
+
+    /// The user's own rules.
+    pub(crate) fn rules(&self) -> &PyRules {
+        &self.rules
+    }
+
+    /// The name of the class.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The position that it was opened on, as text.
+    pub(crate) fn opened(&self) -> &str {
+        &self.opened
+    }
+}
+
+/// Why a question cannot be asked of a game that a user wrote, where its class might say more of it than it does.
+pub(crate) fn undeclared(info: &Info, worth: Question) -> Option<Text> {
+    let might = worth == Question::Nimber && info.players == Players::Two && !info.impartial;
+    might.then_some(words::NOT_IMPARTIAL)
 }
 
 #[pymethods]
@@ -60,6 +88,36 @@ impl Hosted {
         Board::of(self.game.opened(), &self.name, &self.opened, Settings::default()).with_rules(&self.rules)
     }
 
+    /// The text of a position that is given by its value or by its text.
+    ///
+    /// # Errors
+    /// `InputError` of what is no position; what the user's methods raise.
+    fn read(&self, position: &Bound<'_, PyAny>) -> PyResult<String> {
+        let text = self.rules.position_text(position)?;
+        self.rules.value(position.py(), &text)?;
+        Ok(text)
+    }
+
+    /// The text of a value that was met as a position; `None` of any other value.
+    fn met(&self, value: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        self.rules.met_text(value)
+    }
+
+    /// How many positions were met.
+    fn count(&self) -> usize {
+        self.rules.count()
+    }
+
+    /// The value of a position by its number.
+    fn state<'py>(&self, py: Python<'py>, token: u32) -> PyResult<Bound<'py, PyAny>> {
+        self.rules.numbered(py, token)
+    }
+
+    /// The value of a move by the number of its position, and its place among the moves there.
+    fn move_at<'py>(&self, py: Python<'py>, token: u32, place: u32) -> PyResult<Bound<'py, PyAny>> {
+        self.rules.move_at(py, token, place)
+    }
+
     /// The laws, the rungs against each other, and the table: for each its kind, its name, what it says, and the number of
     /// cases or the first counterexample.
     #[pyo3(signature = (**effort))]
@@ -83,13 +141,13 @@ impl Hosted {
 /// The exception for what `moves_many` or `over_many` gave and what cannot be used.
 #[pyfunction]
 fn no_arrays(got: &Bound<'_, PyAny>) -> PyErr {
-    type_error(got.py(), &words::no_arrays(rules::quoted(got)), None)
+    type_error(got.py(), &words::no_arrays(quoted(got)), None)
 }
 
 /// The exception for a position that arrays cannot hold.
 #[pyfunction]
 fn no_code(got: &Bound<'_, PyAny>) -> PyErr {
-    type_error(got.py(), &words::no_code(rules::quoted(got)), None)
+    type_error(got.py(), &words::no_code(quoted(got)), None)
 }
 
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

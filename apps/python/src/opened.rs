@@ -6,14 +6,13 @@ mod texts;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use tablette::{AnyBoard, AnyGame, Outcome, Question, Request, Rung, Settings};
 
 use crate::asking::{self, Wish};
 use crate::fault;
-use crate::hosted::PyRules;
+use crate::hosted::{self, PyRules};
 use crate::knowledge::Knowledge;
 use crate::moves::{Move, Moves};
 use crate::shown::clipped;
@@ -21,6 +20,7 @@ use crate::speech::language;
 use crate::tables::half;
 use crate::value;
 use pictures::View;
+pub(crate) use texts::of_position;
 
 /// A position of some game on some board. It never changes: `play` gives a new one, and what was learnt for one is shared by
 /// all that follow.
@@ -85,6 +85,10 @@ impl Board {
         request: &Request,
         effort: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<tablette::Knowledge> {
+        let worth = request.worth.filter(|_| self.rules.is_some());
+        if let Some(why) = worth.and_then(|worth| hosted::undeclared(self.board().info(), worth)) {
+            return Err(fault::AbsentError::new_err(why.get(language())));
+        }
         let known = asking::run(py, &Wish::read(effort)?, |effort| self.board().knowledge(request, effort))?;
         asking::warn(py, known.stepped_over.as_ref())?;
         Ok(known)
@@ -325,7 +329,7 @@ impl Board {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         if self.listed.is_none() {
-            return Err(PyTypeError::new_err(texts::not_listed(&self.game)));
+            return Err(fault::type_error(texts::unlisted(&*self.game)));
         }
         let reopen = py.import("tablette._tablette")?.getattr("_reopen")?;
         let arguments = (&*self.game, &*self.opened, self.settings(py)?, self.position()?);

@@ -1,11 +1,21 @@
 //! Plain values both ways: numbers of any length, texts, tuples, lists and dictionaries.
 
 use num_bigint::BigInt;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
-use tablette::{Literal, Number};
+use tablette::{Literal, Number, Words, words};
+
+use crate::fault;
+
+words! {
+    TOO_DEEP { "too many brackets within brackets", "trop de parenthèses les unes dans les autres" }
+    no_plain_value(kind: Words) {
+        "int, str, tuple, list, dict or array, not {kind}",
+        "int, str, tuple, list, dict ou tableau, et non {kind}",
+    }
+}
 
 /// Values inside values inside values: more than any position has, and less than what would exhaust the stack.
 const DEEPEST: usize = 8;
@@ -51,7 +61,7 @@ pub(crate) fn take(value: &Bound<'_, PyAny>) -> PyResult<Literal> {
 }
 
 fn take_within(value: &Bound<'_, PyAny>, depth: usize) -> PyResult<Literal> {
-    let Some(depth) = depth.checked_sub(1) else { return Err(PyTypeError::new_err("too many brackets")) };
+    let Some(depth) = depth.checked_sub(1) else { return Err(fault::type_error(TOO_DEEP)) };
     let py = value.py();
     if value.is_none() {
         Ok(Literal::Nothing)
@@ -75,8 +85,13 @@ fn take_within(value: &Bound<'_, PyAny>, depth: usize) -> PyResult<Literal> {
         take_number(value.call_method0(intern!(py, "__index__"))?.cast::<PyInt>()?).map(Literal::Number)
     } else {
         let kind = value.get_type().name()?;
-        Err(PyTypeError::new_err(format!("int, str, tuple, list, dict or array, not {}", kind.to_cow()?)))
+        Err(fault::type_error(no_plain_value(kind.to_cow()?.into_owned())))
     }
+}
+
+/// Whether a value is a whole number, and no truth value, although Python counts with those.
+pub(crate) fn is_number(value: &Bound<'_, PyAny>) -> bool {
+    value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>()
 }
 
 fn take_number(number: &Bound<'_, PyInt>) -> PyResult<Number> {
@@ -90,5 +105,5 @@ fn take_number(number: &Bound<'_, PyInt>) -> PyResult<Number> {
     let bytes: Vec<u8> =
         number.call_method(intern!(py, "to_bytes"), (bits / 8 + 1, "little"), Some(&signed))?.extract()?;
     let text = BigInt::from_signed_bytes_le(&bytes).to_string();
-    text.parse().map_err(|problem| crate::fault::of_problem(&problem))
+    text.parse().map_err(|problem| fault::of_problem(&problem))
 }

@@ -194,6 +194,33 @@ def test_wrong_types_are_type_errors(wrong: object) -> None:
         wrong()  # type: ignore[operator]
 
 
+def test_wrong_types_are_told_in_french_too() -> None:
+    tablette.language("fr")
+    board = tablette.open("chomp", "3x3")
+    said = {
+        "et non set": lambda: board.play({1, 2}),
+        "parenthèses": lambda: tablette.open("chomp", NESTED),
+        "memory : int ou str": lambda: board.solve(memory=1.5),  # type: ignore[arg-type]
+        "threads : int": lambda: board.solve(threads=True),
+        "progress : bool ou une fonction": lambda: board.solve(progress=3),  # type: ignore[arg-type]
+        "argument nommé inattendu : « speed »": lambda: board.solve(speed=3),  # type: ignore[call-arg]
+        "liste d'int": lambda: tablette.open("subtraction", "9", take=1.5),
+    }
+    for sentence, wrong in said.items():
+        with pytest.raises(TypeError) as raised:
+            wrong()
+        assert sentence in str(raised.value).replace("\u202f", " ").replace("\xa0", " "), raised.value
+
+
+def test_a_bar_ends_its_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(tablette.RefusedError):
+        tablette.open(*LONG).solve(by="recursion", limit=0.8, progress=True)
+    drawn = capsys.readouterr().err
+    assert drawn.startswith("\r") and drawn.endswith("/s   \n")
+    tablette.open("chomp", "3x3").solve(progress=True)
+    assert capsys.readouterr().err == "", "nothing is drawn of what takes no time"
+
+
 def test_no_list_is_made_of_too_many_moves() -> None:
     board = tablette.open("chocolate", (10**12, 10**12, 5, 5))
     assert board.solve().outcome in ("win", "lose")

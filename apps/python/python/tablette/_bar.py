@@ -20,20 +20,23 @@ class Bar:
     >>> out = io.StringIO()
     >>> bar = Bar(out, patience=0.0)
     >>> bar(5, 10)
-    >>> out.getvalue().startswith("\\r[################                ]  50 %")
-    True
+    >>> bar.close()
+    >>> out.getvalue().startswith("\\r[################                ]  50 %"), out.getvalue().endswith("\\n")
+    (True, True)
     """
 
     def __init__(self, out: TextIO | None = None, patience: float = _PATIENCE) -> None:
         self._out = out
         self._began = time.monotonic()
         self._next = self._began + patience
+        self._drawn = False
 
     def __call__(self, done: int, total: int | None) -> None:
         now = time.monotonic()
         if now < self._next:
             return
         self._next = now + _PACE
+        self._drawn = True
         rate = done / max(now - self._began, 1e-3)
         if total:
             part = min(done / total, 1.0)
@@ -41,11 +44,14 @@ class Bar:
             head = f"[{'#' * full}{' ' * (_WIDTH - full)}] {part:4.0%}".replace("%", " %")
         else:
             head = "…"
-        out = self._out if self._out is not None else sys.stderr
         # Blanks at the end cover what a longer line left behind.
-        print(f"\r{head}  {done:,}  {rate:,.0f}/s   ", end="", file=out, flush=True)
+        print(f"\r{head}  {done:,}  {rate:,.0f}/s   ", end="", file=self._to(), flush=True)
 
     def close(self) -> None:
-        """Ends the line, where one was begun."""
-        if self._next != self._began + _PATIENCE:
-            print(file=sys.stderr)
+        """Ends the line, where one was begun, so that what follows has a line of its own."""
+        if self._drawn:
+            print(file=self._to(), flush=True)
+            self._drawn = False
+
+    def _to(self) -> TextIO:
+        return self._out if self._out is not None else sys.stderr

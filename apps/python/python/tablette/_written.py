@@ -31,6 +31,12 @@ class TooLarge(Exception):
         self.characters = characters
 
 
+class Said(str):
+    """A text that is the answer as the game writes it, whatever it looks like."""
+
+    __slots__ = ()
+
+
 class Writer:
     """Writes one value, and remembers whether a float was in it. Time and space are linear in the text, which is bounded.
 
@@ -54,7 +60,8 @@ class Writer:
         value = _plain(value)
         if isinstance(value, str):
             self._count(len(value))
-            return repr(value) if _LOOKS_LIKE_A_VALUE.fullmatch(value) else value
+            is_other = _LOOKS_LIKE_A_VALUE.fullmatch(value) and not isinstance(value, Said)
+            return repr(value) if is_other else str(value)
         if isinstance(value, float) and math.isinf(value):
             return "inf" if value > 0 else "-inf"
         return self._value(value, 0)
@@ -76,7 +83,7 @@ class Writer:
             return self._leaf(self._float(value))
         if isinstance(value, str):
             self._count(len(value))
-            return "'" + value.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n") + "'"
+            return quoted(value)
         if isinstance(value, Mapping):
             pairs = [f"{self._value(key, depth + 1)}: {self._value(item, depth + 1)}" for key, item in value.items()]
             return "{" + ", ".join(pairs) + "}"
@@ -108,6 +115,11 @@ class Writer:
             return "'inf'" if value > 0 else "'-inf'"
         self.floats = True
         return repr(value)
+
+
+def quoted(text: str) -> str:
+    """A text between quotes, with the escapes that the core reads."""
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n") + "'"
 
 
 def _plain(value: Any) -> Any:

@@ -9,7 +9,8 @@ False
 gagnante([2]) gives False; right is True
 
 The questions, the answers and the sentences are those of ``tablette grade``. The function gets what the text of the class
-gives it, a chomp position as a list of row lengths for instance, and returns what the text asks for.
+gives it, a chomp position as a list of row lengths for instance, and returns what the text asks for. On a game of your own
+(`tablette.Game`) it gets your positions themselves.
 """
 
 from __future__ import annotations
@@ -17,12 +18,14 @@ from __future__ import annotations
 import html
 import inspect
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
 from tablette import _tablette
+from tablette._game import Game
+from tablette._on_own import OnPositions, boards_of, on_own
 from tablette._subject import CAN_FORK, Isolated, Subject
 
 __all__ = ["Counterexample", "Gradebook", "Mark", "Marksheet", "assert_right", "grade", "gradebook"]
@@ -36,6 +39,8 @@ _WORDS = {
         "call": "{thing} cannot be called: give a function, a class, or a module with a function {name}",
         "nothing": "no function of this text was found",
         "of": "{passed} of {all} questions are right",
+        "boards": "boards are for a game of your own, a tablette.Game",
+        "grown": "growth is measured on five boards or more: boards=lambda n: …, a position for each size, or a list of them",
     },
     "fr": {
         "passed": "juste",
@@ -44,6 +49,8 @@ _WORDS = {
         "call": "{thing} ne s'appelle pas : donnez une fonction, une classe, ou un module avec une fonction {name}",
         "nothing": "aucune fonction de ce texte n'a été trouvée",
         "of": "{passed} questions sur {all} sont justes",
+        "boards": "boards est pour un jeu à vous, un tablette.Game",
+        "grown": "la croissance se mesure sur cinq tablettes au moins : boards=lambda n: …, une position par taille, ou une liste",
     },
 }
 
@@ -196,9 +203,10 @@ class Gradebook:
 
 def grade(
     function: Any,
-    game: str,
+    game: str | Game | type[Game],
     question: str | int | None = None,
     *,
+    boards: Callable[[int], Any] | Iterable[Any] | None = None,
     limit: float = 5.0,
     total: float = 60.0,
     most: int = 100,
@@ -217,46 +225,77 @@ def grade(
     text (``9``, ``"9c"``), or ``"outcome"``, ``"value"``, ``"move"``, ``"best"``, ``"cost"``, ``"moves"``, ``"nimber"``,
     ``"after"``; without it the game's usual question is asked.
 
+    `game` is the name of a listed game, or a `tablette.Game` of your own (a class is made without arguments). Then the
+    function gets the positions as your game has them, and the usual question is who wins, or what a puzzle costs. Every
+    position that the start leads to is asked about, the 500 smallest of them; `boards` are larger ones to draw from, the
+    smaller first: a list of positions, or a function that gives one for each size 1, 2, 3, … and None where there are no
+    more. With five of them growth is measured.
+
     `limit` and `total` are seconds, for an answer and for the whole test. `most` random questions are drawn from `seed`.
     `growth` says whether growth is measured (None: once all is right), `rung` which rung must be reached (``"memory"``,
     ``"table"``, ``"theory"``). With `isolate` the function runs in a child process of its own, where there are such
     processes (POSIX), with at most `memory` bytes more than this one has; without it a function that takes all memory
     takes yours.
 
-    Returns a Marksheet. Raises InputError for an unknown game or question; KeyboardInterrupt soon after Ctrl-C.
+    Returns a Marksheet. Raises InputError for an unknown game or question, and what the methods of your own game raise;
+    KeyboardInterrupt soon after Ctrl-C.
 
     >>> print(grade(lambda m, n: [m] * n, "chomp", question=3).passed)
     True
+
+    >>> class Nim(Game):
+    ...     impartial = True
+    ...     start = (1, 3)
+    ...
+    ...     def moves(self, heaps):
+    ...         return [(at, n) for at, heap in enumerate(heaps) for n in range(1, heap + 1)]
+    ...
+    ...     def play(self, heaps, move):
+    ...         at, n = move
+    ...         return heaps[:at] + (heaps[at] - n,) + heaps[at + 1 :]
+    >>> def won(heaps):
+    ...     return sum(heaps) % 2 == 1
+    >>> print(grade(won, Nim).counterexample)
+    won((0, 2)) gives False; right is True
     """
-    plan = _tablette.grading_plan(game, None if question is None else str(question), _texts(settings))
+    made = _made(game)
+    source = made._hosted() if isinstance(made, Game) else made
+    hosted = source if isinstance(made, Game) and not isinstance(source, str) else None
+    asked = None if question is None else str(question)
+    plan = _tablette.grading_plan(source, asked, _texts(settings))
     effect, lang = plan["effect"], _tablette.language()
+    grown = _boards(boards, hosted)
+    if hosted is not None and (growth or rung is not None) and len(grown) < 5:
+        raise _tablette.InputError(_words()["grown"])
 
     def make() -> Callable[..., Any]:
         called = _fitting(_found(function, plan))
-        return called if plan["has_text"] else _on_states(called, game, settings)
+        if isinstance(made, Game) and hosted is not None:
+            return on_own(called, made, hosted, plan["inquiry"])
+        return called if plan["has_text"] else _on_states(called, str(made), settings)
 
     # What cannot be called is the caller's fault, not the function's.
     _check(function, plan)
-    subject = Isolated(make, effect, lang, memory) if isolate and CAN_FORK else Subject(make, effect, lang)
+    subject: Subject
+    if not (isolate and CAN_FORK):
+        subject = Subject(make, effect, lang)
+    elif hosted is None:
+        subject = Isolated(make, effect, lang, memory)
+    else:
+        subject = OnPositions(make, lang, memory, hosted)
+    name = _called(function)
     try:
         found = _tablette.grade(
-            game,
-            None if question is None else str(question),
-            _texts(settings),
-            subject,
-            limit,
-            total,
-            most,
-            seed,
-            growth,
-            rung,
+            source, asked, _texts(settings), grown, subject, name, limit, total, most, seed, growth, rung
         )
     finally:
         subject.close()
     return _marksheet(found, subject.notes)
 
 
-def assert_right(function: Any, game: str, question: str | int | None = None, **options: Any) -> Marksheet:
+def assert_right(
+    function: Any, game: str | Game | type[Game], question: str | int | None = None, **options: Any
+) -> Marksheet:
     """Grades, and raises AssertionError when something is wrong, with the counterexample in its first line.
 
     For tests of pytest, nbgrader and otter. Takes what `grade` takes, and returns its Marksheet.
@@ -274,10 +313,11 @@ def assert_right(function: Any, game: str, question: str | int | None = None, **
     return sheet
 
 
-def gradebook(source: Any, game: str, **options: Any) -> Gradebook:
+def gradebook(source: Any, game: str | Game | type[Game], **options: Any) -> Gradebook:
     """Grades every function of a text that a module or a dictionary has, each found by the name that the text gives it.
 
-    A question without such a name is looked for as ``question_9b``. Takes the options of `grade`.
+    A question without such a name is looked for as ``question_9b``. In a game of your own the functions are ``outcome``,
+    ``value``, ``move``, … or ``question_outcome``, …, after the questions. Takes the options of `grade`.
 
     >>> import types
     >>> homework = types.SimpleNamespace(tablette=lambda m, n: [m] * n, question_1=lambda m, n: m * n)
@@ -286,12 +326,35 @@ def gradebook(source: Any, game: str, **options: Any) -> Gradebook:
     chomp:3      right
     1 of 2 questions are right
     """
+    made = _made(game)
+    asked = made._hosted() if isinstance(made, Game) else made
     found = {}
-    for number in _tablette.grading_questions(game):
-        plan = _tablette.grading_plan(game, number, [])
+    for number in _tablette.grading_questions(asked):
+        plan = _tablette.grading_plan(asked, number, [])
         if _named(source, plan) is not None:
-            found[number] = grade(source, game, number, **options)
-    return Gradebook(game, found)
+            found[number] = grade(source, made, number, **options)
+    return Gradebook(made if isinstance(made, str) else type(made).__name__, found)
+
+
+def _made(game: str | Game | type[Game]) -> str | Game:
+    """The game itself, where its class was given."""
+    return game() if isinstance(game, type) and issubclass(game, Game) else game
+
+
+def _boards(
+    boards: Callable[[int], Any] | Iterable[Any] | None, hosted: _tablette.Hosted | None
+) -> list[tuple[int, str]]:
+    if boards is None:
+        return []
+    if hosted is None:
+        raise _tablette.InputError(_words()["boards"])
+    return boards_of(boards, hosted)
+
+
+def _called(function: Any) -> str:
+    """How calls are written: by the function's own name, where it has one."""
+    name = getattr(function, "__name__", "") if inspect.isfunction(function) else ""
+    return name if name.isidentifier() else "f"
 
 
 def _words() -> dict[str, str]:
@@ -354,7 +417,7 @@ def _fitting(function: Callable[..., Any]) -> Callable[..., Any]:
         return function
 
     def fitted(*given: Any) -> Any:
-        if given and given[-1] == {}:
+        if given and isinstance(given[-1], dict) and not given[-1]:
             try:
                 signature.bind(*given)
             except TypeError:

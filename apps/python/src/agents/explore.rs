@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use pyo3::prelude::*;
-use tablette::{Amount, AnyBoard, Effort, Failure, Ink, Number, Players, Problem, Refusal, Tile, View, Words, words};
+use tablette::{Amount, AnyBoard, Effort, Failure, Number, Players, Problem, Refusal, Tile, View, Words, words};
 
 words! {
     few(most: Number) {
@@ -110,19 +110,5 @@ fn picture(view: &View, numbers: &mut HashMap<Kind, u32>, kinds: &mut Vec<Kind>)
 /// What a tile shows of the position; what a click on it would do follows from the rules.
 fn kind(tile: &Tile) -> Kind {
     let stone = tile.stone.map(|stone| (stone.light, stone.crowned, stone.taken));
-    (ink(tile.ink), tile.mark.trim().to_owned(), stone)
-}
-
-fn ink(ink: Ink) -> &'static str {
-    match ink {
-        Ink::Void => "void",
-        Ink::Plain => "plain",
-        Ink::Shade => "shade",
-        Ink::Danger => "danger",
-        Ink::First => "first",
-        Ink::Second => "second",
-        Ink::Good => "good",
-        Ink::Bad => "bad",
-        Ink::Heat(_) => "heat",
-    }
+    (tile.ink.name(), tile.mark.trim().to_owned(), stone)
 }

@@ -4,12 +4,11 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyInt, PyString};
-use tablette::{Effort, Problem, Seals, Store, Text, Watch, home, notation};
+use pyo3::types::{PyBool, PyDict, PyString};
+use tablette::{Effort, Problem, Seals, Store, Text, Watch, Words, home, notation, words};
 
-use crate::fault;
+use crate::{fault, value};
 
 /// A century in seconds: more is as good as no limit, and no clock overflows on it.
 const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
@@ -30,6 +29,8 @@ pub(crate) struct Wish {
     pub(crate) tables: Option<Store>,
     /// Called with what is done and with the total or `None`, some twenty times a second.
     pub(crate) progress: Option<Py<PyAny>>,
+    /// Whether that is a bar of our own, which ends its line when the work is over.
+    pub(crate) is_bar: bool,
 }
 
 impl Wish {
@@ -49,8 +50,11 @@ impl Wish {
                 "limit" => wish.limit = Some(limit(&value)?),
                 "threads" => wish.threads = Some(threads(&value)?),
                 "tables" => wish.tables = Some(Store::new(value.extract::<PathBuf>()?)),
-                "progress" => wish.progress = progress(&value)?,
-                _ => return Err(PyTypeError::new_err(format!("unexpected keyword argument '{name}'"))),
+                "progress" => {
+                    wish.is_bar = value.is_instance_of::<PyBool>();
+                    wish.progress = progress(&value)?;
+                }
+                _ => return Err(fault::type_error(unexpected(name))),
             }
         }
         Ok(wish)
@@ -75,10 +79,10 @@ impl Wish {
 /// Bytes as a number, or as people write them: `"64M"`.
 fn memory(value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let is_text = value.is_instance_of::<PyString>();
-    if !is_text && !is_number(value) {
-        return Err(PyTypeError::new_err("memory: int or str"));
+    if !is_text && !value::is_number(value) {
+        return Err(fault::type_error(MEMORY));
     }
-    tablette::speech::amount(&crate::value::take(value)?.to_string()).map_err(|problem| fault::of_problem(&problem))
+    tablette::speech::amount(&value::take(value)?.to_string()).map_err(|problem| fault::of_problem(&problem))
 }
 
 /// A bar for `True`, nothing for `False`, else what is called.
@@ -87,11 +91,7 @@ fn progress(value: &Bound<'_, PyAny>) -> PyResult<Option<Py<PyAny>>> {
         let bar = || value.py().import("tablette._bar")?.getattr("Bar")?.call0();
         return if wanted.is_true() { Ok(Some(bar()?.unbind())) } else { Ok(None) };
     }
-    if value.is_callable() {
-        Ok(Some(value.clone().unbind()))
-    } else {
-        Err(PyTypeError::new_err("progress: bool or callable"))
-    }
+    if value.is_callable() { Ok(Some(value.clone().unbind())) } else { Err(fault::type_error(PROGRESS)) }
 }
 
 fn limit(value: &Bound<'_, PyAny>) -> PyResult<f64> {
@@ -110,19 +110,21 @@ pub(crate) fn seconds(seconds: f64) -> PyResult<f64> {
 }
 
 fn threads(value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    if !is_number(value) {
-        return Err(PyTypeError::new_err("threads: int"));
+    if !value::is_number(value) {
+        return Err(fault::type_error(THREADS_TYPE));
     }
     // Python itself refuses to write a number of thousands of digits.
-    let text = crate::value::take(value)?.to_string();
+    let text = value::take(value)?.to_string();
     let read = notation::parse_number(&text, THREADS, 1, u64::from(u16::MAX));
     read.map(|count| count as usize).map_err(|problem| fault::of_problem(&problem))
 }
 
 const SECONDS: Text = Text::new("a number of seconds above 0", "un nombre de secondes supérieur à 0");
-const THREADS: Text = Text::new("a number of threads", "un nombre de fils d'exécution");
-
-/// A whole number, and no truth value, although Python counts with those.
-fn is_number(value: &Bound<'_, PyAny>) -> bool {
-    value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>()
+words! {
+    unexpected(name: Words) { "unexpected keyword argument '{name}'", "argument nommé inattendu : « {name} »" }
+    MEMORY { "memory: int or str", "memory : int ou str" }
+    PROGRESS { "progress: bool or callable", "progress : bool ou une fonction" }
+    THREADS_TYPE { "threads: int", "threads : int" }
 }
+
+const THREADS: Text = Text::new("a number of threads", "un nombre de fils d'exécution");

@@ -7,17 +7,21 @@ use pyo3::types::PyTuple;
 use tablette::Literal;
 use tablette_grade::{Assignment, Death, Item, Reply, Silence, Size, Subject};
 
+use super::own;
+use crate::hosted::PyRules;
 use crate::raised;
 
 /// An object of the pure half that calls the function: `ask(arguments, limit)` and `restart()`.
 pub(super) struct Function<'a> {
     object: Py<PyAny>,
-    assignment: &'a Assignment,
+    assignment: &'a Assignment<'a>,
+    /// The user's own rules, where the game is one of the user's.
+    rules: Option<&'a PyRules>,
 }
 
 impl<'a> Function<'a> {
-    pub(super) fn new(object: Py<PyAny>, assignment: &'a Assignment) -> Self {
-        Self { object, assignment }
+    pub(super) fn new(object: Py<PyAny>, assignment: &'a Assignment<'a>, rules: Option<&'a PyRules>) -> Self {
+        Self { object, assignment, rules }
     }
 
     /// The arguments of a line as a list in Python's notation.
@@ -34,7 +38,11 @@ impl<'a> Function<'a> {
     }
 
     fn called(&self, py: Python<'_>, line: &str, limit: Duration) -> PyResult<Reply> {
-        let reply = self.object.call_method1(py, "ask", (self.arguments(line), limit.as_secs_f64()))?;
+        let arguments = match self.rules {
+            Some(rules) => own::arguments(py, rules, self.assignment.inquiry, line)?,
+            None => self.arguments(line),
+        };
+        let reply = self.object.call_method1(py, "ask", (arguments, limit.as_secs_f64()))?;
         let reply = reply.bind(py).cast::<PyTuple>()?;
         let (kind, content, took): (String, Bound<'_, PyAny>, f64) = reply.extract()?;
         let said = match kind.as_str() {

@@ -1,6 +1,5 @@
 //! What cannot be a game, as exceptions.
 
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use tablette::Phrase;
 
@@ -9,7 +8,7 @@ use crate::speech::language;
 
 /// An exception of Python's own with a sentence of ours, and what it follows from.
 pub(super) fn type_error(py: Python<'_>, sentence: &Phrase, cause: Option<PyErr>) -> PyErr {
-    let error = PyTypeError::new_err(sentence.say(language()));
+    let error = fault::type_error(sentence.clone());
     error.set_cause(py, cause);
     error
 }

@@ -37,7 +37,7 @@ fn read_square(square: &Bound<'_, PyAny>) -> PyResult<Option<Tile>> {
     if !(2..=3).contains(&parts.len()) {
         return Ok(None);
     }
-    let Some(ink) = ink(&parts.get_item(1)?.str()?.to_cow()?) else { return Ok(None) };
+    let Some(ink) = Ink::named(&parts.get_item(1)?.str()?.to_cow()?) else { return Ok(None) };
     let square = tile(parts.get_item(0)?.str()?.to_string(), ink);
     if parts.len() == 2 {
         return Ok(Some(square));
@@ -48,18 +48,4 @@ fn read_square(square: &Bound<'_, PyAny>) -> PyResult<Option<Tile>> {
 
 fn tile(mark: String, ink: Ink) -> Tile {
     Tile::new(if mark == " " { Ink::Void } else { ink }, mark)
-}
-
-fn ink(name: &str) -> Option<Ink> {
-    Some(match name {
-        "plain" => Ink::Plain,
-        "shade" => Ink::Shade,
-        "danger" => Ink::Danger,
-        "first" => Ink::First,
-        "second" => Ink::Second,
-        "good" => Ink::Good,
-        "bad" => Ink::Bad,
-        "void" => Ink::Void,
-        _ => return None,
-    })
 }

@@ -16,6 +16,7 @@ use tablette_host::{Edge, Everything, Expansion, Halt, Host, Nth, Sort, Token, T
 use super::misfit::{misfit, type_error};
 use super::{arrays, picture, words};
 use crate::raised;
+use crate::value::is_number;
 
 /// Moves of one position beyond which something must be wrong: an iterator without end, say.
 const MOST_MOVES: usize = 1 << 20;
@@ -124,6 +125,53 @@ impl PyRules {
         }
         let state = self.value(py, position)?;
         Self::said("move_text", &self.game.bind(py).call_method1("move_text", (state, given))?)
+    }
+
+    /// The number of a position that was met, by its text.
+    ///
+    /// # Errors
+    /// `InputError` of a text that is none; what the user's methods raise.
+    pub(crate) fn token(&self, py: Python<'_>, text: &str) -> PyResult<u32> {
+        self.parse(py, text)?.map(|Token(token)| token).ok_or_else(|| misfit(&words::unknown(text)))
+    }
+
+    /// The place of a move among those of its position, by its text.
+    ///
+    /// # Errors
+    /// `InputError` where it is none of them; what the user's methods raise.
+    pub(crate) fn place(&self, py: Python<'_>, token: u32, mv: &str) -> PyResult<usize> {
+        let texts = self.texts(py, Token(token))?;
+        let other = || misfit(&words::other_moves(quoted(&self.state(py, Token(token)))));
+        texts.iter().position(|text| text == mv).ok_or_else(other)
+    }
+
+    /// How many positions were met: their numbers are below.
+    pub(crate) fn count(&self) -> usize {
+        self.states.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// The value of a position by a number that may be none.
+    pub(crate) fn numbered<'py>(&self, py: Python<'py>, token: u32) -> PyResult<Bound<'py, PyAny>> {
+        if (token as usize) < self.count() {
+            Ok(self.state(py, Token(token)))
+        } else {
+            Err(misfit(&words::unknown(token.to_string())))
+        }
+    }
+
+    /// The value of a move by its place.
+    pub(crate) fn move_at<'py>(&self, py: Python<'py>, token: u32, place: u32) -> PyResult<Bound<'py, PyAny>> {
+        self.nth(&self.numbered(py, token)?, Nth(place))
+    }
+
+    /// The text of a value that was met as a position; `None` of any other value, and of what cannot be hashed.
+    pub(crate) fn met_text(&self, value: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        let py = value.py();
+        if value.hash().is_err() {
+            return Ok(None);
+        }
+        let number = self.numbers.bind(py).get_item(value)?;
+        number.map(|number| self.text(py, Token(number.extract()?))).transpose()
     }
 
     /// The position of a number.
@@ -275,9 +323,8 @@ impl PyRules {
         let game = self.game.bind(state.py());
         let cost = if self.has(Optional::Cost) {
             let cost = game.call_method1("cost", (state, mv))?;
-            let whole = cost.is_instance_of::<PyInt>() && !cost.is_instance_of::<PyBool>();
             match cost.extract::<i64>() {
-                Ok(cost) if whole => cost,
+                Ok(number) if is_number(&cost) => number,
                 _ => {
                     let sentence = words::no_cost(quoted(state), quoted(mv), quoted(&cost));
                     return Err(type_error(state.py(), &sentence, None));
@@ -330,10 +377,15 @@ impl PyRules {
 }
 
 /// A value as sentences quote it: what Python writes for it, cut short. A value that cannot be written is named by its type.
-pub(super) fn quoted(value: &Bound<'_, PyAny>) -> String {
+pub(crate) fn quoted(value: &Bound<'_, PyAny>) -> String {
+    written(value, QUOTED)
+}
+
+/// The same, of at most so many characters.
+pub(crate) fn written(value: &Bound<'_, PyAny>, most: usize) -> String {
     let written = value.repr().map(|text| text.to_string_lossy().into_owned());
     let written = written.unwrap_or_else(|_| format!("<{}>", value.get_type()));
-    match written.char_indices().nth(QUOTED) {
+    match written.char_indices().nth(most) {
         Some((at, _)) => format!("{}…", &written[..at]),
         None => written,
     }

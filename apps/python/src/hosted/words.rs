@@ -47,6 +47,10 @@ words! {
         "the positions {position} and {other} have the same text, “{text}”; a text must stand for one position",
         "les positions {position} et {other} ont le même texte, « {text} » ; un texte doit désigner une seule position",
     }
+    pub(super) NOT_IMPARTIAL {
+        "nimbers are for games in which both sides have the same moves; where this is one, say so with impartial = True in its class",
+        "les nimbers sont pour les jeux où les deux camps ont les mêmes coups ; si c'en est un, dites-le par impartial = True dans sa classe",
+    }
     pub(super) unknown(text: Words) {
         "expected a position of this game, got “{text}”",
         "attendu une position de ce jeu, reçu « {text} »",

@@ -1,6 +1,5 @@
 //! What Python hands over, as the text that the workbench reads.
 
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString};
 use tablette::{AnyGame, Literal, Players, Problem, Question, Rung, Setting, Settings, Words, words};
@@ -19,7 +18,7 @@ pub(super) fn of_move(game: Option<&'static dyn AnyGame>, mv: &Bound<'_, PyAny>)
 }
 
 /// The text of a board or a position: of a text, or a plain value.
-pub(super) fn of_position(game: Option<&'static dyn AnyGame>, position: &Bound<'_, PyAny>) -> PyResult<String> {
+pub(crate) fn of_position(game: Option<&'static dyn AnyGame>, position: &Bound<'_, PyAny>) -> PyResult<String> {
     text(position, game.map(|game| |value: &Literal| game.read_plain(value)))
 }
 
@@ -53,13 +52,12 @@ fn setting(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if value.is_instance_of::<PyString>() || value.is_instance_of::<PyInt>() {
         return Ok(value.str()?.to_cow()?.into_owned());
     }
-    let wrong = || PyTypeError::new_err(format!("{name}: str, int, bool, or a list of int"));
+    let wrong = || fault::type_error(no_setting(name));
     let Ok(items) = value.try_iter() else { return Err(wrong()) };
     let items: Vec<String> = items
         .map(|item| {
             let item = item?;
-            let is_number = item.is_instance_of::<PyInt>() && !item.is_instance_of::<PyBool>();
-            if is_number { Ok(item.str()?.to_cow()?.into_owned()) } else { Err(wrong()) }
+            if value::is_number(&item) { Ok(item.str()?.to_cow()?.into_owned()) } else { Err(wrong()) }
         })
         .collect::<PyResult<_>>()?;
     Ok(items.join(","))
@@ -87,11 +85,6 @@ pub(super) fn too_many() -> &'static str {
     words::verdict::TOO_MANY_MOVES.get(language())
 }
 
-/// Why a board of a game that is in no list cannot be pickled.
-pub(super) fn not_listed(game: &str) -> String {
-    unlisted(game).say(language())
-}
-
 /// What is known of a game before a board is chosen.
 pub(super) fn about<'py>(py: Python<'py>, game: &dyn AnyGame) -> PyResult<Bound<'py, PyDict>> {
     let (info, lang) = (game.info(), language());
@@ -117,9 +110,10 @@ pub(super) fn about<'py>(py: Python<'py>, game: &dyn AnyGame) -> PyResult<Bound<
 }
 
 words! {
+    no_setting(name: Words) { "{name}: str, int, bool, or a list of int", "{name} : str, int, bool, ou une liste d'int" }
     rungs(names: Words) { "one of the rungs {names}", "l'un des échelons {names}" }
     worths(names: Words) { "one of {names}", "l'un de {names}" }
-    unlisted(game: Words) {
+    pub(super) unlisted(game: Words) {
         "a board of {game}, a game of your own, cannot be pickled: pickle the game and the position instead",
         "une tablette de {game}, un jeu à vous, ne peut pas être sérialisée : sérialisez plutôt le jeu et la position",
     }

@@ -2,7 +2,6 @@
 //!
 //! What is wrong with one of many is told with its index, which the exception has as its attribute `index`, too.
 
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyList};
 use tablette::tables::{OnDisk, arrays};
@@ -10,13 +9,15 @@ use tablette::{AnyBoard, Digits, Effort, Failure, Integer, Misfit, Problem, Refu
 
 use super::room::roomy;
 use crate::asking::{self, Wish};
-use crate::{fault, speech, value};
+use crate::opened::of_position;
+use crate::{fault, speech};
 
 /// Ranks that are looked up in memory between two looks at the clock: a millisecond or so.
 const UNNOTICED: usize = 1 << 16;
 
 words! {
     among(last: Digits) { "a rank from 0 to {last}", "un rang de 0 à {last}" }
+    EIGHT { "eight bytes a rank", "huit octets par rang" }
     at_index(at: Digits, why: Words) { "index {at}: {why}", "indice {at} : {why}" }
 }
 
@@ -71,8 +72,9 @@ pub(super) fn ranks<'py>(
 ) -> PyResult<Bound<'py, PyByteArray>> {
     // Texts, which are rarely longer than a hundred bytes, and ranks.
     roomy(positions.len() as u128 * 128, wish)?;
+    let game = tablette::game(board.info().name).ok();
     let text = |(at, position): (usize, Bound<'py, PyAny>)| {
-        text(board, &position).map_err(|error| numbered(py, &error, at, positions.len()))
+        of_position(game, &position).map_err(|error| numbered(py, &error, at, positions.len()))
     };
     let texts = positions.iter().enumerate().map(text).collect::<PyResult<Vec<String>>>()?;
     let ranked = asking::run(py, wish, |effort| Ok(board.ranks(&texts, effort)))?;
@@ -98,17 +100,7 @@ pub(super) fn unrank(py: Python<'_>, board: &dyn AnyBoard, ranks: &[u8], wish: &
 /// Bytes as ranks.
 fn eights(bytes: &[u8]) -> PyResult<&[[u8; 8]]> {
     let (ranks, rest) = bytes.as_chunks::<8>();
-    if rest.is_empty() { Ok(ranks) } else { Err(PyTypeError::new_err("eight bytes a rank")) }
-}
-
-/// The text of a position that was given as text or as a plain value.
-fn text(board: &dyn AnyBoard, position: &Bound<'_, PyAny>) -> PyResult<String> {
-    if let Ok(text) = position.extract() {
-        return Ok(text);
-    }
-    let value = value::take(position)?;
-    let read = tablette::game(board.info().name).and_then(|game| game.read_plain(&value));
-    read.map_err(|problem| fault::of_problem(&problem))
+    if rest.is_empty() { Ok(ranks) } else { Err(fault::type_error(EIGHT)) }
 }
 
 /// The exception for one of so many.
