@@ -77,7 +77,7 @@ fn check(game: &'static dyn AnyGame, seed: u64, recent: &Recent, tally: &mut Tal
     tally.table += u64::from(table == Some(true));
     let slow = board.rungs().contains(&Rung::Search);
     let others = [Rung::Theory, Rung::Table, Rung::Memory, Rung::Recursion];
-    let mut others = others.into_iter().filter(|&rung| rung != maker && (!slow || seed % SPARSE == 0));
+    let mut others = others.into_iter().filter(|&rung| rung != maker && (!slow || seed.is_multiple_of(SPARSE)));
     // Recursion alone is left for noughts and crosses; where the board is empty, it takes too long.
     let brief = |rung| if rung == Rung::Recursion { Effort::default().within(BRIEF) } else { limited() };
     tally.other += u64::from(others.find_map(|rung| agrees(rung, &brief(rung))).is_some());

@@ -51,7 +51,7 @@ fn main() {
         let slowest = Opponent::ALL.map(|level| slowest(game, &boards, level));
         let mut row = format!("| {name} | {} |", boards.len());
         for one in &slowest {
-            write!(row, " {:.0?} |", one.took).expect("a text takes all");
+            write!(row, " {:.1?} |", one.took).expect("a text takes all");
         }
         let below = slowest[..4].iter().max_by_key(|one| one.took).cloned().unwrap_or_default();
         println!("{row} `{}` |", below.place);
