@@ -1,9 +1,11 @@
-//! The levels of opponents are in order: a hundred games between neighbours, from varied starts and with either side to begin.
+//! The levels of opponents are in order: a hundred games between neighbours at least, from starts that chance plays, two from each
+//! start with either side to begin.
 //!
 //! `cargo bench --bench levels` plays them all and prints the table of `docs/results/levels.md`; `-- --only chomp` plays one game.
 //! In draughts the top is given a fraction of its time ([`HASTE`]), so that the games end within the hour: it must win all the
 //! same.
 
+use std::fmt::{self, Write as _};
 use std::time::Duration;
 
 use tablette::session::Session;
@@ -23,48 +25,43 @@ const STARTS: [Starts; 8] = [
     ("brazilian", &["start"], 6),
     ("checkers", &["start"], 6),
 ];
-/// Games between two neighbours.
-const GAMES: u64 = 100;
+/// Starts of a game whose moves take no time, two games from each, and of one that is searched.
+const PAIRS: [u64; 2] = [200, 50];
 /// A game that lasts longer is a draw.
 const LONGEST: usize = 160;
 /// The time of perfect play in games that are searched.
 const HASTE: Duration = Duration::from_millis(400);
-/// Points of the stronger that are no accident: of a hundred games between equals it gets so many once in forty times.
-const CLEAR: f64 = 60.0;
+/// Errors that the stronger must be ahead by: between equals that happens once in 740 times.
+const CLEAR: f64 = 3.0;
 
 fn main() {
     let only: Vec<String> = std::env::args().skip_while(|word| word != "--only").skip(1).collect();
-    let games = if is_trial() { 10 } else { GAMES };
     println!(
         "| game | learner – novice | player – learner | expert – player | perfect – expert |\n|---|---|---|---|---|"
     );
+    let mut unclear = Vec::new();
     for (name, boards, plies) in
         STARTS.iter().filter(|(name, ..)| only.is_empty() || only.iter().any(|one| one == name))
     {
         let game = game(name).expect("a game of the list");
         let searched = game.rungs().iter().any(|(rung, _)| rung.name() == "search");
+        let pairs = if is_trial() { 5 } else { PAIRS[usize::from(searched)] };
         let mut row = format!("| {name} |");
         for pair in Opponent::ALL.windows(2) {
             // Trials are for the games that take no time.
             if is_trial() && searched && pair[1] > Opponent::Learner {
                 continue;
             }
-            let tally = matches(game, (boards, *plies), (pair[1], pair[0]), games, searched);
-            row.extend([
-                " ",
-                &tally.wins.to_string(),
-                "–",
-                &tally.draws.to_string(),
-                "–",
-                &tally.losses.to_string(),
-                " |",
-            ]);
-            if !is_trial() {
-                assert!(tally.points() >= CLEAR, "{name}: {:?} against {:?}: {tally:?}", pair[1], pair[0]);
+            let tally = matches(game, (boards, *plies), (pair[1], pair[0]), pairs, searched);
+            eprintln!("{name}: {:?} against {:?}: {tally}", pair[1], pair[0]);
+            write!(row, " {tally} |").expect("a text takes all");
+            if !tally.is_clear() {
+                unclear.push(format!("{name}: {:?} against {:?}: {tally}", pair[1], pair[0]));
             }
         }
         println!("{row}");
     }
+    assert!(is_trial() || unclear.is_empty(), "not clearly stronger: {unclear:#?}");
 }
 
 /// Games of the stronger against the weaker.
@@ -73,41 +70,72 @@ struct Tally {
     wins: u64,
     draws: u64,
     losses: u64,
+    /// Starts, and the sum of the squares of what the stronger got from both games of each: 2 for a win and 1 for a draw.
+    pairs: u64,
+    squares: u64,
 }
 
 impl Tally {
-    /// A point for a win and half of one for a draw, of a hundred.
-    fn points(self) -> f64 {
-        let all = (self.wins + self.draws + self.losses) as f64;
-        (self.wins as f64 + self.draws as f64 / 2.0) / all * 100.0
+    /// With the two games of one more start.
+    fn and(self, both: [Option<bool>; 2]) -> Self {
+        let count = |result| both.iter().filter(|&&one| one == result).count() as u64;
+        let [won, drawn, lost] = [Some(true), None, Some(false)].map(count);
+        let got = 2 * won + drawn;
+        Self {
+            wins: self.wins + won,
+            draws: self.draws + drawn,
+            losses: self.losses + lost,
+            pairs: self.pairs + 1,
+            squares: self.squares + got * got,
+        }
+    }
+
+    /// A point for a win and half of one for a draw, of a hundred, and its standard error.
+    ///
+    /// The two games of a start are taken together: from a start that decides everything, both sides get the same, and such
+    /// starts, of which most games have plenty, say nothing about who is stronger and add nothing to the error.
+    fn points(self) -> (f64, f64) {
+        let pairs = self.pairs.max(1) as f64;
+        let mean = (2 * self.wins + self.draws) as f64 / pairs;
+        let variance = (self.squares as f64 / pairs - mean * mean).max(0.0);
+        (mean * 25.0, (variance / pairs).sqrt() * 25.0)
+    }
+
+    /// Whether the stronger is ahead by more than chance, and loses less often than the weaker.
+    fn is_clear(self) -> bool {
+        let (points, error) = self.points();
+        points - 50.0 >= CLEAR * error && self.wins > self.losses
     }
 }
 
-/// Plays so many games, two from each start, on all processors.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (points, error) = self.points();
+        write!(f, "{}–{}–{}: {points:.0} ± {error:.0}", self.wins, self.draws, self.losses)
+    }
+}
+
+/// Plays two games from each of so many starts, on all processors.
 fn matches(
     game: &'static dyn AnyGame,
     (boards, plies): (&[&str], u64),
     pair: (Opponent, Opponent),
-    games: u64,
+    pairs: u64,
     searched: bool,
 ) -> Tally {
     let workers = std::thread::available_parallelism().map_or(1, usize::from) as u64;
-    let one = |number: u64| {
-        let board = boards[(number / 2) as usize % boards.len()];
-        won(game, (board, plies, number / 2), pair, number.is_multiple_of(2), searched)
+    let both = |number: u64| {
+        let board = boards[number as usize % boards.len()];
+        [true, false].map(|begins| won(game, (board, plies, number), pair, begins, searched))
     };
     std::thread::scope(|scope| {
         let share = |worker: u64| {
-            let one = &one;
-            scope.spawn(move || (worker..games).step_by(workers as usize).map(one).collect::<Vec<_>>())
+            let both = &both;
+            scope.spawn(move || (worker..pairs).step_by(workers as usize).map(both).collect::<Vec<_>>())
         };
         let workers: Vec<_> = (0..workers).map(share).collect();
         let results = workers.into_iter().flat_map(|worker| worker.join().expect("a game that ends"));
-        results.fold(Tally::default(), |tally, result| match result {
-            Some(true) => Tally { wins: tally.wins + 1, ..tally },
-            Some(false) => Tally { losses: tally.losses + 1, ..tally },
-            None => Tally { draws: tally.draws + 1, ..tally },
-        })
+        results.fold(Tally::default(), Tally::and)
     })
 }
 

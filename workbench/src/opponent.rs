@@ -2,7 +2,8 @@
 //!
 //! For example, the learner of a game of draughts looks at a hundred positions a move and takes what seems best, the expert at
 //! two hundred thousand in all, and perfect play at four million, or at the table of what is left. In a game that is known by
-//! heart, such as chocolate, the same levels differ by how often they look: an expert slips once in eight moves.
+//! heart, such as chocolate, the same levels differ by how often they look: an expert slips once in eight moves, and then plays
+//! like a novice.
 
 mod draw;
 mod reply;
@@ -28,9 +29,9 @@ pub use reply::{Reply, reply};
 pub enum Opponent {
     /// Sees one ply: takes a win at hand, and otherwise plays any move.
     Novice,
-    /// Sees three plies, and a little more where a game can be estimated.
+    /// Sees three plies, and a little more where a game can be estimated; in other games, it does not always look.
     Learner,
-    /// Often plays what is known or found best, and otherwise like a learner.
+    /// Mostly plays what is known or found best, and otherwise hardly looks.
     Player,
     /// Nearly always plays what is known or found best.
     Expert,
@@ -92,12 +93,12 @@ impl Opponent {
                 "Voit un coup : prend un gain à portée de main, et joue sinon n'importe quel coup.",
             ),
             Self::Learner => Text::new(
-                "Looks a few plies ahead and no further.",
-                "Regarde quelques coups en avant et pas plus loin.",
+                "Looks a few plies ahead and no further, and not at every move.",
+                "Regarde quelques coups en avant et pas plus loin, et pas à chaque coup.",
             ),
             Self::Player => Text::new(
-                "Finds the best move more often than not, and otherwise plays like a learner.",
-                "Trouve le meilleur coup plus d'une fois sur deux, et joue sinon comme un élève.",
+                "Finds the best move more often than not, and otherwise hardly looks.",
+                "Trouve le meilleur coup plus d'une fois sur deux, et sinon regarde à peine.",
             ),
             Self::Expert => {
                 Text::new("Finds the best move but for a rare slip.", "Trouve le meilleur coup, sauf rare inattention.")

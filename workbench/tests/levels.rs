@@ -48,7 +48,7 @@ fn a_learner_beats_a_novice_at_draughts() {
     assert!(points(("draughts", "start"), Opponent::Learner, Opponent::Novice, 1) >= 3);
 }
 
-/// How soon is measured by the benchmark; here nobody is stuck.
+/// How soon is measured by the benchmark `replies`; here nobody is stuck.
 #[test]
 fn everybody_below_the_top_has_a_move_on_wide_boards() {
     let wide = [

@@ -66,3 +66,14 @@ fn what_is_asked_suits_the_game() {
         assert_eq!(found.cost.is_some(), alone, "{found:?}");
     }
 }
+
+/// Several moves win, and one of them at once: whoever sees a ply sees it.
+#[test]
+fn nobody_is_asked_for_a_soonest_win_that_is_at_hand() {
+    for (name, grade) in [("checkers", 1), ("checkers", 2), ("tictactoe", 1), ("tictactoe", 2)] {
+        for seed in 0..60 {
+            let found = made(name, Grade::ALL[grade - 1], seed);
+            assert!(found.goal != Goal::Soonest || found.depth > 1, "{found:?}");
+        }
+    }
+}

@@ -8,8 +8,11 @@ const site = process.env["SITE"];
 const under = "/some/where/";
 const here = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Tests that are about the page without a server, or about the server. */
-const only = { site: /(offline|bytes|speed)\.spec/, server: /server\.spec/ };
+/**
+ * Tests that are about the page without a server, and tests that are run once: of the code of the page alone, to which it is all
+ * the same who answers, and of what is asked with a server's address. `pageOnly` says so of single tests.
+ */
+const only = { site: /(offline|bytes|speed)\.spec/, server: /(server|axe|spoken|called|touch|many|pure|shared|tree)\.spec/ };
 
 export default defineConfig({
   testDir: "tests",

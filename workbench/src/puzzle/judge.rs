@@ -95,10 +95,12 @@ fn goal(board: &dyn AnyBoard, known: &Knowledge) -> Option<Goal> {
         known.is_some_and(|known| known.iter().filter(|&&outcome| outcome >= wanted).count() == 1)
     };
     let best = known.best_moves.as_ref().is_some_and(|best| best.len() == 1);
+    // Everybody sees a win at hand: nothing is to be found among slower ones.
+    let at_hand = known.verdict.remoteness == Some(Number::from(1_u32));
     match (board.info().players, known.verdict.outcome?) {
         (Players::One, Outcome::Win) => best.then_some(Goal::Way),
         (Players::Two, Outcome::Win) if alone(Outcome::Win) => Some(Goal::Win),
-        (Players::Two, Outcome::Win) => best.then_some(Goal::Soonest),
+        (Players::Two, Outcome::Win) => (best && !at_hand).then_some(Goal::Soonest),
         (Players::Two, Outcome::Draw) => alone(Outcome::Draw).then_some(Goal::Hold),
         _ => None,
     }

@@ -38,7 +38,7 @@ pub struct Puzzle {
 pub enum Goal {
     /// The only move that wins.
     Win,
-    /// The only move that wins soonest; others win as well.
+    /// The only move that wins soonest, which is not at once; others win as well.
     Soonest,
     /// The only move that does not lose.
     Hold,

@@ -16,7 +16,7 @@ pub static SECTIONS: [&[Sentence]; 4] = [&ALL, &home::ALL, &board::ALL, &play::A
 words! {
     pub list ALL;
 
-    pub SKIP { "Skip to the board", "Aller au plateau" }
+    pub SKIP { "Skip to the board", "Aller au jeu" }
     pub GAMES { "Games", "Jeux" }
     pub MORE_GAMES { "More games", "Autres jeux" }
     pub LANGUAGE { "Language", "Langue" }

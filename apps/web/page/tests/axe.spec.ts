@@ -3,7 +3,7 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { address, expect, games, needsServer, open, test } from "./common";
+import { address, expect, games, open, test } from "./common";
 
 const tabs = ["play", "truth", "why", "map", "ladder", "report", "edit"];
 const others = games().filter(({ name }) => name !== "chomp");
@@ -43,7 +43,6 @@ async function faults(page: Page, scheme: "light" | "dark"): Promise<string[]> {
 
 for (const url of pages) {
   test(`axe finds nothing on ${url.slice(0, 60)}`, async ({ page }) => {
-    needsServer();
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await open(page, url);
     await ready(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { address, expect, games, needsServer, open as visit, position, test } from "./common";
+import { address, expect, games, needsServer, open as visit, pageOnly, position, test } from "./common";
 
 const squares = (page: Page, name: string) => page.locator(`[role=gridcell][aria-label^="square ${name},"], [role=gridcell][aria-label="square ${name}"]`).first();
 
@@ -15,6 +15,7 @@ const middle = async (page: Page, name: string): Promise<[number, number]> => {
 };
 
 test("a man is played by two clicks, and its destinations are marked in between", async ({ page }) => {
+  pageOnly();
   await open(page, "draughts", "start");
   await expect(squares(page, "32")).toHaveAttribute("aria-label", /white man/);
   await squares(page, "32").click();
@@ -26,6 +27,7 @@ test("a man is played by two clicks, and its destinations are marked in between"
 });
 
 test("a man is dragged; dropped where it may not go, it stays where it was and it is said why", async ({ page }) => {
+  pageOnly();
   await open(page, "draughts", "start");
   const [from, wrong, to] = [await middle(page, "32"), await middle(page, "23"), await middle(page, "27")];
   const drag = async (target: [number, number]) => {
@@ -44,6 +46,7 @@ test("a man is dragged; dropped where it may not go, it stays where it was and i
 });
 
 test("what is not allowed is said in a sentence, with what the rules say", async ({ page }) => {
+  pageOnly();
   await open(page, "draughts", "W:W28,48:B22,23");
   await squares(page, "48").click();
   await expect(page.locator(".refusal")).toContainText("This piece cannot move here.");
@@ -55,6 +58,7 @@ test("what is not allowed is said in a sentence, with what the rules say", async
 });
 
 test("a capture goes leg by leg, and what is taken stays until it is complete", async ({ page }) => {
+  pageOnly();
   await open(page, "draughts", "W:W47:B41,31,21");
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -71,6 +75,7 @@ test("a capture goes leg by leg, and what is taken stays until it is complete", 
 });
 
 test("a board turned round plays the same squares", async ({ page }) => {
+  pageOnly();
   await open(page, "draughts", "start");
   const before = await middle(page, "50");
   await page.getByRole("button", { name: "Turn the board" }).click();
@@ -82,6 +87,7 @@ test("a board turned round plays the same squares", async ({ page }) => {
 });
 
 test("a move is made with keys alone, and Escape lets a piece go", async ({ page }) => {
+  pageOnly();
   await open(page, "draughts", "start");
   await squares(page, "32").focus();
   await page.keyboard.press("Enter");
@@ -114,15 +120,9 @@ test("the move is on the board before the server has answered", async ({ page })
   await expect(page.locator(".stage .caption")).toHaveText("Black to move");
 });
 
-test("a piece has moved before a server 100 ms away can have answered", async ({ page }) => {
-  needsServer();
-  await open(page, "draughts", "start");
-  await page.route("**/api/**", async (route) => {
-    await new Promise((done) => setTimeout(done, 100));
-    await route.continue().catch(() => undefined);
-  });
-  // From the click to the end of the frame in which some piece stands elsewhere.
-  await page.evaluate(() => {
+/** Notes from now on the times from a click to the end of the frame in which some piece stands elsewhere. */
+const timed = (page: Page) =>
+  page.evaluate(() => {
     const [there, took] = [() => [...document.querySelectorAll<HTMLElement>(".piece")].map((piece) => piece.style.transform).join(), [] as number[]];
     Object.assign(window, { took });
     let clicks = 0;
@@ -136,7 +136,10 @@ test("a piece has moved before a server 100 ms away can have answered", async ({
           if (there() === before) return void requestAnimationFrame(look);
           // A task after the frame.
           const after = new MessageChannel();
-          after.port1.onmessage = () => took.push(performance.now() - event.timeStamp);
+          after.port1.onmessage = () => {
+            Object.assign(window, { clicked: event.timeStamp });
+            took.push(performance.now() - event.timeStamp);
+          };
           after.port2.postMessage(0);
         };
         requestAnimationFrame(look);
@@ -144,21 +147,75 @@ test("a piece has moved before a server 100 ms away can have answered", async ({
       { capture: true },
     );
   });
-  const took = () => page.evaluate(() => (window as unknown as { took: number[] }).took);
+
+const took = (page: Page) => page.evaluate(() => (window as unknown as { took: number[] }).took);
+
+/** A server that is 100 ms away. */
+const afar = (page: Page) =>
+  page.route("**/api/**", async (route) => {
+    await new Promise((done) => setTimeout(done, 100));
+    await route.continue().catch(() => undefined);
+  });
+
+test("a piece has moved before a server 100 ms away can have answered", async ({ page }) => {
+  needsServer();
+  await open(page, "draughts", "start");
+  await afar(page);
+  await timed(page);
   for (const [from, to] of [["32", "28"], ["17", "21"], ["37", "32"], ["11", "17"], ["41", "37"]] as const) {
-    const count = (await took()).length;
+    const count = (await took(page)).length;
     await squares(page, from).click();
     await squares(page, to).click();
-    await expect.poll(async () => (await took()).length).toBe(count + 1);
+    await expect.poll(async () => (await took(page)).length).toBe(count + 1);
     await expect(page.locator(".stage .dim")).toHaveCount(0);
   }
-  const times = (await took()).map(Math.round);
+  const times = (await took(page)).map(Math.round);
   console.log(`from the click to the piece elsewhere: ${times.join(", ")} ms`);
   // 50 ms on a machine that does nothing else; on a busy one frames are slow, and the best of five still waits for nobody.
   expect(Math.min(...times)).toBeLessThan(100);
 });
 
+test("the first click of a page is as quick, and the sound of it comes after the picture", async ({ browser, page, baseURL }) => {
+  needsServer();
+  const times: number[] = [];
+  const later: number[] = [];
+  for (let fresh = 0; fresh < 4; fresh++) {
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const first = await context.newPage();
+    await first.addInitScript(() => {
+      const heard: number[] = [];
+      Object.assign(window, { heard });
+      const Real = AudioContext;
+      Object.assign(window, { AudioContext: class extends Real { constructor() { super(); heard.push(performance.now()); } } });
+    });
+    await afar(first);
+    await open(first, "draughts", "start");
+    await timed(first);
+    // Nothing is clicked while the page is still being fetched: the person looks at the board.
+    await expect(first.locator(".stage .caption")).toHaveText("White to move");
+    await squares(first, "32").click();
+    await squares(first, "28").click();
+    await expect.poll(async () => (await took(first)).length).toBe(1);
+    times.push(Math.round((await took(first))[0] ?? Infinity));
+    const heard = () => first.evaluate(() => (window as unknown as { heard: number[] }).heard);
+    await expect.poll(async () => (await heard()).length).toBe(1);
+    const clicked = await first.evaluate(() => (window as unknown as { clicked: number }).clicked);
+    expect(((await heard())[0] ?? 0) - clicked, "the sound is made after the frame").toBeGreaterThan(times.at(-1) ?? 0);
+    await expect(first.locator(".stage .dim")).toHaveCount(0);
+    await squares(first, "17").click();
+    await squares(first, "21").click();
+    await expect.poll(async () => (await took(first)).length).toBe(2);
+    later.push(Math.round((await took(first))[1] ?? Infinity));
+    await context.close();
+  }
+  console.log(`from the click to the piece elsewhere, first ${times.join(", ")} ms, then ${later.join(", ")} ms`);
+  // On a busy machine every frame is slow, the first no more than the others.
+  expect(Math.min(...times)).toBeLessThan(Math.max(50, 2 * Math.min(...later)));
+  void page;
+});
+
 test("chocolate breaks along the groove that is pointed at, which is shown before", async ({ page }) => {
+  pageOnly();
   await open(page, "chocolate", "6x4@2,1");
   const grid = await page.getByRole("grid").boundingBox();
   if (!grid) throw new Error("no grid");
@@ -171,13 +228,25 @@ test("chocolate breaks along the groove that is pointed at, which is shown befor
   await expect.poll(() => position(page)).toBe("4x4@2,1");
 });
 
+test("a hint on chocolate is the groove to break along", async ({ page }) => {
+  pageOnly();
+  await open(page, "chocolate", "6x4@2,1");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hint")).toContainText("after 2 columns");
+  const [groove, grid] = [await page.locator(".groove.pointing").boundingBox(), await page.getByRole("grid").boundingBox()];
+  expect(groove?.height).toBeCloseTo(grid?.height ?? 0, 0);
+  expect((groove?.x ?? 0) - (grid?.x ?? 0)).toBeCloseTo((grid?.width ?? 0) / 3, 0);
+});
+
 test("a bite shows what goes with it", async ({ page }) => {
+  pageOnly();
   await open(page, "chomp", "5x4");
   await page.getByRole("gridcell", { name: /row 2, column 3/ }).hover();
   await expect(page.locator(".square.goes")).toHaveCount(4);
 });
 
 test("values belong to the chosen piece", async ({ page }) => {
+  pageOnly();
   await open(page, "draughts", "W:WK10:BK5,K23", "foe=friend&reveal=1");
   await expect(page.locator(".square.origin .worth").first()).toBeVisible();
   await page.locator(".square.origin").first().click();
@@ -187,6 +256,7 @@ test("values belong to the chosen piece", async ({ page }) => {
 });
 
 test("the wheel over a large map scrolls the page", async ({ page }) => {
+  pageOnly();
   await visit(page, "/chocolate/127x127@3,5?show=map");
   const paper = page.locator(".paper");
   await paper.hover();
@@ -196,6 +266,8 @@ test("the wheel over a large map scrolls the page", async ({ page }) => {
 
 for (const game of games()) {
   test(`a hundred random clicks on ${game.name} are borne`, async ({ page }) => {
+    // Questions that are given up all the time: with workers two games stand for all.
+    if (!["chomp", "draughts"].includes(game.name)) pageOnly();
     await open(page, game.name, game.examples[0] ?? "");
     let random = 7;
     let grid = { x: 0, y: 0, width: 1, height: 1 };

@@ -45,6 +45,13 @@ const isSite = () => base.info().project.name === "site";
 /** For tests that hold up or ask the server itself. */
 export const needsServer = () => base.skip(isSite(), "about a server's answers on their way");
 
+/**
+ * For tests of the page's own code, which does the same whoever answers: run once, with a server. That both answer alike is
+ * tested by itself (`bytes.spec.ts`), and so are games without a server (`offline.spec.ts`), addresses behind a `#`
+ * (`history.spec.ts`), and what is given up or ends with its time.
+ */
+export const pageOnly = () => base.skip(isSite(), "the page's own code, tested with a server");
+
 /** Opens an address of the page, such as `/chomp/5x4?foe=friend`. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(isSite() ? `./#${address}` : address);

@@ -15,8 +15,8 @@ async function click(page: Page, name: string): Promise<string> {
   return position(page);
 }
 
-/** Long enough for an opponent that should not move to give itself away. */
-const settle = (page: Page) => page.waitForTimeout(500);
+/** Long enough for an opponent that should not move to give itself away: it begins after a quarter of a second. */
+const settle = (page: Page) => page.waitForTimeout(350);
 
 test("when the opponent starts, Back leaves the game and Take back stays in it", async ({ page }) => {
   await open(page, "/");

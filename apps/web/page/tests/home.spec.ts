@@ -1,7 +1,7 @@
 // The front door and what it leads to: a board that is played on at once, puzzles, the page for teachers, frames.
 
 import { expect } from "@playwright/test";
-import { games, needsServer, open, test } from "./common";
+import { games, needsServer, open, pageOnly, test } from "./common";
 
 test("the board of the home page is played on, and best play answers", async ({ page }) => {
   await open(page, "/?lang=en");
@@ -16,6 +16,7 @@ test("the board of the home page is played on, and best play answers", async ({ 
 });
 
 test("in a puzzle for one, Take back takes back one move", async ({ page }) => {
+  pageOnly();
   await open(page, "/embed/rings/5?lang=en");
   const caption = page.locator(".live .caption");
   const captions: string[] = [];
@@ -31,6 +32,7 @@ test("in a puzzle for one, Take back takes back one move", async ({ page }) => {
 });
 
 test("every game is played from its start, and every named board opens", async ({ page }) => {
+  pageOnly();
   await open(page, "/?lang=en");
   for (const game of games()) {
     const card = page.locator(".card").filter({ has: page.locator(`a[href*="/${game.name}/"]`) });
@@ -66,6 +68,7 @@ test("a wrong move is refuted, the right one is praised, and both are remembered
 });
 
 test("ten puzzles for a class are the same for everybody", async ({ page }) => {
+  pageOnly();
   await open(page, "/puzzle/chomp?ten=5&lang=en");
   await expect(page.locator(".tally button")).toHaveCount(10);
   await expect(page.locator(".puzzle .code")).toContainText("--grade 1 --seed 5");
@@ -74,6 +77,7 @@ test("ten puzzles for a class are the same for everybody", async ({ page }) => {
 });
 
 test("each question of each text leads to a view", async ({ page }) => {
+  pageOnly();
   await open(page, "/teachers?lang=en");
   const asked = games().filter((game, at, all) => game.lesson && all.findIndex((other) => other.lesson?.source === game.lesson?.source) === at);
   const count = asked.reduce((sum, game) => sum + (game.lesson?.questions.length ?? 0), 0);

@@ -54,12 +54,12 @@ test("a painted board: what would go is shown, a click plays it, and values have
 test("a painted board is played with keys, and every square is read", async ({ page }) => {
   await open(page, "/chomp/30x30?foe=friend");
   const cell = page.getByRole("gridcell");
-  await expect(cell).toHaveAttribute("aria-label", "row 29, column 0, (29,0)");
+  await expect(cell).toHaveAttribute("aria-label", "row 29, column 0, chocolate, (29,0)");
   await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "30");
   await cell.focus();
   for (const press of ["ArrowRight", "ArrowRight", "ArrowDown"]) await page.keyboard.press(press);
   await expect(cell).toBeFocused();
-  await expect(cell).toHaveAttribute("aria-label", "row 28, column 2, (28,2)");
+  await expect(cell).toHaveAttribute("aria-label", "row 28, column 2, chocolate, (28,2)");
   await expect(page.locator(".veil")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.locator(".stage .caption")).toHaveText("844 squares left");
@@ -67,7 +67,7 @@ test("a painted board is played with keys, and every square is read", async ({ p
   await page.getByRole("button", { name: "Turn the board" }).click();
   await page.mouse.move(...(await middle(page, 29, 29)));
   await page.mouse.click(...(await middle(page, 20, 20)));
-  await expect(cell).toHaveAttribute("aria-label", "row 20, column 9");
+  await expect(cell).toHaveAttribute("aria-label", "row 20, column 9, gone");
 });
 
 test("a grid of 1600 numbers: the way is built by clicks, as anywhere", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { address, expect, games, open, position, test } from "./common";
+import { address, expect, games, open, pageOnly, position, test } from "./common";
 
 const pages = ["/", ...games().map((game) => address(game.name, game.examples[0] ?? ""))];
 const tabs = ["truth", "why", "map", "walk", "ladder", "report", "edit"];
@@ -42,6 +42,7 @@ test("boards that cannot be read, and pages that are not there, say so", async (
 });
 
 test("the header takes one line, in both languages", async ({ page }) => {
+  pageOnly();
   for (const width of [700, 1024, 1400])
     for (const lang of ["en", "fr"]) {
       await page.setViewportSize({ width, height: 700 });
@@ -67,6 +68,7 @@ test("a link is handed on where there is no clipboard", async ({ page }) => {
 });
 
 test("tabs stay where they are, whatever they show", async ({ page }) => {
+  pageOnly();
   await open(page, "/chomp/5x4?foe=friend");
   const places = new Set<string>();
   for (const name of ["Moves", "Why", "Map", "Ladder", "Report", "Edit", "Play"]) {
@@ -79,6 +81,7 @@ test("tabs stay where they are, whatever they show", async ({ page }) => {
 });
 
 test("on a phone the status is on the first screen", async ({ page }) => {
+  pageOnly();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const url of ["/draughts/start?foe=friend", "/chomp/8x10?foe=friend", "/rings/5"]) {
     await open(page, url);
@@ -87,6 +90,7 @@ test("on a phone the status is on the first screen", async ({ page }) => {
 });
 
 test("a phone shows everything without scrolling sideways", async ({ page }) => {
+  pageOnly();
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const url of [...pages, ...tabs.map((tab) => `/chomp/8x10?show=${tab}`)]) {

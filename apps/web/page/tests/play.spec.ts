@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { address, example, expect, games, moves, needsServer, open, position, test, type } from "./common";
+import { address, example, expect, games, moves, needsServer, open, pageOnly, position, test, type } from "./common";
 
 const status = ".status";
 
 for (const game of games()) {
   test(`a whole game of ${game.name}, by clicks where squares play and by typing where not`, async ({ page }) => {
+    pageOnly();
     const board = example(game);
     test.skip(board === null, "no example that is known and decided");
     await open(page, address(game.name, board ?? ""));
@@ -48,6 +49,7 @@ test("perfect play wins what was won, when the opponent starts", async ({ page }
 });
 
 test("two friends at one screen", async ({ page }) => {
+  pageOnly();
   await open(page, "/chomp/2x1?foe=friend");
   await expect(page.locator(status)).toHaveText("Player 1 to move.");
   await page.locator("[role=gridcell].plays").click();
@@ -64,6 +66,7 @@ test("every level moves, also under its old name", async ({ page }) => {
 });
 
 test("a game is played with the keyboard alone", async ({ page }) => {
+  pageOnly();
   await open(page, "/chomp/3x2");
   await expect(page.getByRole("grid")).toBeVisible();
   for (let presses = 0; presses < 40; presses++) {
@@ -105,6 +108,7 @@ test("going back is undo, and an illegal move is refused in a sentence", async (
 });
 
 test("a thrown-away win is named in the report", async ({ page }) => {
+  pageOnly();
   await open(page, "/chomp/3x2");
   await page.getByRole("gridcell", { name: /row 0, column 1/ }).click();
   await expect(page.locator(".status")).toHaveText("You lost.");
@@ -142,6 +146,7 @@ test("a board that is late is not played on", async ({ page }) => {
 
 for (const game of games()) {
   test(`${game.name}: a board is made where the game makes boards`, async ({ page }) => {
+    pageOnly();
     await open(page, address(game.name, game.examples[0] ?? ""));
     await expect(page.locator(status)).not.toBeEmpty();
     const make = page.locator("details.fresh");

@@ -1,9 +1,10 @@
 import type { Exact, Judged, Studied } from "../src/lib/engine";
 import { curve, rate } from "../src/lib/match";
-import { address, example, expect, games, moves, needsServer, open, position, solved, test } from "./common";
+import { address, example, expect, games, moves, needsServer, open, pageOnly, position, solved, test } from "./common";
 
 for (const game of games()) {
   test(`values of ${game.name} are those of the command line`, async ({ page }) => {
+    pageOnly();
     const board = example(game) ?? "";
     test.skip(board === "", "no example that is known and decided");
     await open(page, address(game.name, board) + "?show=truth");
@@ -53,6 +54,7 @@ for (const game of games()) {
 const number = (exact: Exact | null | undefined) => Number(exact ?? NaN);
 
 test("45 plies and a best line of 45 moves stand on one page", async ({ page }) => {
+  pageOnly();
   await open(page, "/chomp/8x10?show=truth");
   await expect(page.locator(".verdict")).toHaveText("The side to move wins in 45 plies.");
   await expect(page.locator(".grade")).toHaveText("proved, with plies");
@@ -68,6 +70,7 @@ test("45 plies and a best line of 45 moves stand on one page", async ({ page }) 
 });
 
 test("a win by a theorem: the winning move is marked, nothing is called best", async ({ page }) => {
+  pageOnly();
   await open(page, "/chomp/30x30?show=truth");
   await expect(page.locator(".verdict")).toHaveText("The side to move wins.");
   await expect(page.locator(".grade")).toHaveText("outcome proved, plies not known");
@@ -77,9 +80,9 @@ test("a win by a theorem: the winning move is marked, nothing is called best", a
   // Squares that are painted say what they are where the cursor is.
   await page.getByRole("gridcell").focus();
   for (const press of ["PageDown", "ArrowRight", "ArrowUp"]) await page.keyboard.press(press);
-  await expect(page.getByRole("gridcell")).toHaveAttribute("aria-label", "row 1, column 1, wins, (1,1)");
+  await expect(page.getByRole("gridcell")).toHaveAttribute("aria-label", "row 1, column 1, chocolate, wins, (1,1)");
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("gridcell")).toHaveAttribute("aria-label", "row 2, column 1, loses, (2,1)");
+  await expect(page.getByRole("gridcell")).toHaveAttribute("aria-label", "row 2, column 1, chocolate, loses, (2,1)");
   await expect(page.locator(".star")).toHaveCount(0);
   await expect(page.locator(".panel")).not.toContainText(/\bbest (line|move)|\d+ plies/i);
   await expect(page.locator("dt").first()).toHaveText("A winning line");
@@ -109,6 +112,7 @@ test("an estimate is shown as what a search would play, with score and depth", a
 });
 
 test("a path played by a rule is never called best", async ({ page }) => {
+  pageOnly();
   const board = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
   await open(page, address("rockse", board) + "?show=truth&horizon=4");
   await expect(page.locator(".verdict")).toContainText("Played by the rule that is set, it costs -6");
@@ -118,6 +122,7 @@ test("a path played by a rule is never called best", async ({ page }) => {
 });
 
 test("every value on the board has a mark besides its colour", async ({ page }) => {
+  pageOnly();
   await open(page, "/chomp/5x4?reveal=1");
   await expect(page.locator(".square.win .worth")).toHaveAttribute("data-text", `✓${Number(moves("chomp", "5x4").remoteness)}`);
   await expect(page.locator(".square.lose .worth").first()).toHaveAttribute("data-text", /✗/);
@@ -131,11 +136,13 @@ test("where values are not known, moves are listed all the same", async ({ page 
 });
 
 test("why", async ({ page }) => {
+  pageOnly();
   await open(page, "/chocolate/10x7@7,3?show=why");
   await expect(page.locator(".why p")).not.toHaveCount(0);
 });
 
 test("the map of a 127x127 bar: zoom, read with the arrow keys, open a square", async ({ page }) => {
+  pageOnly();
   await open(page, "/chocolate/127x127@3,5?show=map");
   const paper = page.getByRole("application");
   await paper.focus();
@@ -150,12 +157,14 @@ test("the map of a 127x127 bar: zoom, read with the arrow keys, open a square", 
 });
 
 test("the winning map of chomp plays what is clicked", async ({ page }) => {
+  pageOnly();
   await open(page, "/chomp/8x10?show=map");
   await expect(page.locator(".square.good")).toHaveCount(2);
   await expect(page.locator(".notes")).toContainText("2 bites win: (5,4) (8,3)");
 });
 
 test("the rings at any moment of their solution", async ({ page }) => {
+  pageOnly();
   await open(page, "/rings/7?show=walk");
   await page.getByRole("textbox", { name: "After how many moves" }).fill("80");
   await page.keyboard.press("Enter");
@@ -169,6 +178,7 @@ test("the rings at any moment of their solution", async ({ page }) => {
 });
 
 test("greedy against optimal, and a grid that can be edited", async ({ page }) => {
+  pageOnly();
   const board = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
   await open(page, address("rockse", board) + "?reveal=1");
   await page.locator("summary", { hasText: "Settings" }).click();
@@ -187,6 +197,7 @@ test("greedy against optimal, and a grid that can be edited", async ({ page }) =
 });
 
 test("the ladder: four rungs that agree, and how they grow", async ({ page }) => {
+  pageOnly();
   await open(page, "/chomp/4x4?show=ladder");
   await expect(page.locator("table.ladder tbody tr")).toHaveCount(4);
   await expect(page.locator(".agree")).toContainText("All rungs agree");
@@ -203,6 +214,7 @@ test("long work can be given up", async ({ page }) => {
 
 for (const game of games()) {
   test(`the ladder of ${game.name} asks what its text asks, in its order`, async ({ page }) => {
+    pageOnly();
     await open(page, address(game.name, game.examples[0] ?? "") + "?show=ladder");
     const asked = page.locator(".lesson li");
     await expect(page.getByRole("heading", { name: "Questions for the class" })).toBeVisible();

@@ -28,6 +28,16 @@ words! {
     pub CANNOT_REACH { "The chosen piece cannot go there.", "La pièce choisie ne peut pas aller là." }
     pub NOTHING_HERE { "Nothing can be played on this square.", "Rien ne se joue sur cette case." }
     pub FLIP { "Turn the board", "Retourner le plateau" }
+    pub CALLED_CHEQUERED { "board", "le damier, les damiers" }
+    pub CALLED_TABLET { "board", "la tablette, les tablettes" }
+    pub CALLED_GRID { "board", "la grille, les grilles" }
+    pub CALLED_RINGS { "board", "le baguenaudier, les baguenaudiers" }
+    pub SQUARE_EMPTY { "empty", "vide" }
+    pub SQUARE_GONE { "gone", "plus rien" }
+    pub SQUARE_LIGHT { "light square", "case claire" }
+    pub SQUARE_CHOCOLATE { "chocolate", "chocolat" }
+    pub SQUARE_COUNTER { "counter", "jeton" }
+    pub SQUARE_PIN { "pin", "quille" }
     pub SOUND { "Sound", "Son" }
     pub ZOOM_HINT {
         "Ctrl and the wheel, or two fingers, zoom; drag to move about.",

@@ -39,8 +39,8 @@ words! {
     pub live_cost(n: Number) { "The least that is left: {n}.", "Ce qui reste au moins : {n}." }
     pub EVERY_GAME { "The games", "Les jeux" }
     pub PLAY_START { "Play from the start", "Jouer depuis le début" }
-    pub named_boards(game: Words) { "Boards of {game}", "Plateaux : {game}" }
-    pub more_boards(n: Digits) { "{n} more {n?board:boards}", "{n} {n?autre plateau:autres plateaux}" }
+    pub named_boards(game: Words) { "Boards of {game}", "Départs : {game}" }
+    pub more_boards(n: Digits) { "{n} more {n?board:boards}", "{n} {n?autre départ:autres départs}" }
     pub ALL_RULES { "The rules in full", "Les règles en entier" }
 
     pub TEACHERS_HOW {
