@@ -31,26 +31,33 @@ class Bar:
         self._out = out if out is not None else sys.stderr
         self._is_terminal = self._out.isatty()
         self._next = 0.0
-        self._shown: Standing | None = None
+        self._said = ""
 
     def __call__(self, standing: Standing) -> None:
+        told = _told(standing)
         now = time.monotonic()
-        is_last = standing.done == standing.tasks and (self._shown is None or self._shown.done < standing.done)
-        if now < self._next and not is_last:
+        # In a log the end is not waited for.
+        is_end = standing.done == standing.tasks and told != self._said
+        if now < self._next and not is_end:
             return
         self._next = now + (_PACE if self._is_terminal else _LOG_PACE)
-        self._shown = standing
+        self._said = told
         part = standing.done / max(standing.tasks, 1)
         full = int(part * _WIDTH)
         bar = f"[{'#' * full}{' ' * (_WIDTH - full)}] {round(100 * part):3} %"
-        told = say(
-            f"{standing.done} of {standing.tasks} tasks, {standing.running} at work",
-            f"{standing.done} tâches sur {standing.tasks}, {standing.running} en cours",
-        )
-        start, end = ("\r", "   ") if self._is_terminal else ("", "\n")
+        start, end = ("\r", " " * 8) if self._is_terminal else ("", "\n")
         print(f"{start}{bar}  {told}", end=end, file=self._out, flush=True)
 
     def close(self) -> None:
         """Ends the line, where one was begun."""
-        if self._is_terminal and self._shown is not None:
+        if self._is_terminal and self._said:
             print(file=self._out)
+
+
+def _told(standing: Standing) -> str:
+    if standing.running and standing.done == standing.tasks:
+        return say("the pieces are joined", "les pièces sont assemblées")
+    return say(
+        f"{standing.done} of {standing.tasks} tasks, {standing.running} at work",
+        f"{standing.done} tâches sur {standing.tasks}, {standing.running} en cours",
+    )

@@ -65,7 +65,7 @@ class Plan:
         try:
             document = json.loads(text)
             tasks = tuple(_task(entry) for entry in document["tasks"])
-            table = document.get("table")
+            table = None if document.get("table") is None else _inside(document["table"])
             digest = document.get("digest") or hashlib.sha256(text).hexdigest()
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise InputError(
@@ -82,8 +82,6 @@ class Plan:
                     )
                 )
             known[task.name] = task
-        if table is not None:
-            _inside(table)
         return cls(text, str(digest), tasks, table, known)
 
     def __len__(self) -> int:
