@@ -37,7 +37,7 @@ from tablette._many import say
 from tablette._tablette import InputError
 from tablette.cluster import _child
 from tablette.cluster._progress import Bar
-from tablette.cluster.drive import BuildError, Drive, Report, Standing
+from tablette.cluster.drive import BuildError, Drive, Report, Standing, answering
 from tablette.cluster.plan import PLAN, Plan, Task
 from tablette.cluster.store import Store
 
@@ -122,7 +122,7 @@ def build(
     Raises
     ------
     BuildError
-        When a task has gone wrong too often.
+        When a task has gone wrong too often, or the store does not answer.
     InputError
         When the board has no plan, or the store belongs to another one.
     """
@@ -135,7 +135,8 @@ def build(
         )
     place = Store(store, storage)
     planned = plan(game, board, worth, settings=settings, program=program)
-    _begin(place, planned)
+    with answering(place):
+        _begin(place, planned)
     bar = Bar() if progress is True else None
     told = bar or (progress if callable(progress) else _silent)
     drive = Drive(client, planned, place, tuple(_command(program)), threads=threads, retries=retries, told=told)

@@ -13,7 +13,7 @@ import queue
 import time
 import uuid
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -76,6 +76,22 @@ class Report:
     rebuilt: tuple[str, ...] = ()
     retries: int = 0
     seconds: float = field(default=0.0, compare=False)
+
+
+@contextlib.contextmanager
+def answering(store: Store) -> Iterator[None]:
+    """Makes one error of all those that the libraries of stores have."""
+    try:
+        yield
+    except (_tablette.Error, ImportError):
+        raise
+    except Exception as error:
+        raise BuildError(
+            say(
+                f"the store {store.url} does not answer as it should: {error}",
+                f"le dépôt {store.url} ne répond pas comme il faut : {error}",
+            )
+        ) from error
 
 
 class Drive:
@@ -149,14 +165,16 @@ class Drive:
         """What is in the store already: pieces that are as long as their receipts say. Their bytes are compared by whoever
         reads them. One listing, and all receipts at once.
         """
-        sizes = self._store.sizes()
-        names = {task.name: Receipt.name(task.name) for task in self._plan if task.piece in sizes}
-        kept = self._store.read_all(name for name in names.values() if name in sizes)
+        with answering(self._store):
+            sizes = self._store.sizes()
+            names = {task.name: Receipt.name(task.name) for task in self._plan if task.piece in sizes}
+            kept = self._store.read_all(name for name in names.values() if name in sizes)
         for task in self._plan:
             receipt = Receipt.read(kept.get(names.get(task.name, "")), self._plan.digest, task)
             if receipt is not None and sizes[task.piece] == receipt.bytes:
                 self._receipts[task.name] = receipt
                 self._found += 1
+        self._told(self._standing())
         self._waiting = {task.name for task in self._plan if task.name not in self._receipts}
         self._release(list(self._waiting))
 
@@ -173,7 +191,7 @@ class Drive:
         while self._paused and self._paused[0][0] <= now:
             self._again_waiting([heapq.heappop(self._paused)[1]])
         self._crew.look(now)
-        while self._ready and len(self._running) < max(self._crew.threads * _AHEAD, 8):
+        while self._ready and len(self._running) < max(self._crew.threads * _AHEAD, 1):
             name = heapq.heappop(self._ready)[1]
             task = self._plan[name]
             self._send(name, task, tuple(self._receipts[need] for need in task.needs))
@@ -302,7 +320,7 @@ class Drive:
 
     def _standing(self) -> Standing:
         left = sum(task.seconds for task in self._plan if task.name not in self._receipts)
-        return Standing(len(self._receipts), len(self._running), len(self._plan), left)
+        return Standing(len(self._receipts), min(len(self._running), self._crew.threads), len(self._plan), left)
 
     def _cancel(self) -> None:
         """Takes back what was given out, and ends what is at work."""
@@ -319,7 +337,9 @@ class Crew:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._looked = float("-inf")
-        self.threads = 1
+        #: None before the first worker is there. A single task is given out then: one that adapts the number of workers to
+        #: what there is to do starts some, and the others know what these declare.
+        self.threads = 0
         #: Whether a worker declares its memory as a resource.
         self.declares = False
         self._most: int | None = None
@@ -330,7 +350,7 @@ class Crew:
             return
         self._looked = now
         workers: Any = self._client.scheduler_info(n_workers=-1)["workers"].values()
-        self.threads = sum(worker["nthreads"] for worker in workers) or 1
+        self.threads = sum(worker["nthreads"] for worker in workers)
         declared = [int(worker["resources"][MEMORY]) for worker in workers if MEMORY in worker.get("resources", {})]
         self.declares = bool(declared)
         shares = [worker["memory_limit"] // worker["nthreads"] for worker in workers if worker.get("memory_limit")]
