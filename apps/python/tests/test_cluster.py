@@ -352,9 +352,12 @@ def test_tasks_are_given_the_memory_that_they_declare(tmp_path):
         nonlocal most
         most = max(most, len(left_running(f"task\0{tmp_path}")))
 
-    with LocalCluster(
-        n_workers=1, threads_per_worker=4, processes=False, dashboard_address=":0", resources={"memory": 2 << 20}
-    ) as workers, Client(workers) as client:
+    with (
+        LocalCluster(
+            n_workers=1, threads_per_worker=4, processes=False, dashboard_address=":0", resources={"memory": 2 << 20}
+        ) as workers,
+        Client(workers) as client,
+    ):
         build(client, tmp_path, "1x8", "--sleep", 0.2, progress=look)
     assert most == 2
 

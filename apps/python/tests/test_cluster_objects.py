@@ -76,7 +76,9 @@ def test_a_damaged_piece_is_made_again(client, store):
 def test_the_server_lets_one_of_many_create(store):
     made = {}
     texts = [b"one", b"two", b"six", b"ten"]
-    threads = [threading.Thread(target=lambda text=text: made.update({text: store.create("a", text)})) for text in texts]
+    threads = [
+        threading.Thread(target=lambda text=text: made.update({text: store.create("a", text)})) for text in texts
+    ]
     for thread in threads:
         thread.start()
     for thread in threads:

@@ -52,7 +52,7 @@ def installed():
     """Whether Slurm is here, or could be put here."""
     if not shutil.which("slurmctld") and shutil.which("apt-get") and os.geteuid() == 0:
         for command in [["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", "slurm-wlm", "munge"]]:
-            subprocess.run(["apt-get", *command], env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+            subprocess.run(["apt-get", *command], env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, check=False)
     return all(map(shutil.which, ["slurmctld", "slurmd", "munged", "sbatch"]))
 
 
@@ -98,12 +98,12 @@ def slurm(tmp_path_factory):
                 daemons.append(subprocess.Popen(command, stdout=log, stderr=log, stdin=subprocess.DEVNULL))
                 time.sleep(1.0)
             ends = time.monotonic() + 60
-            while "idle" not in subprocess.run(["sinfo", "-h"], capture_output=True, text=True).stdout:
+            while "idle" not in subprocess.run(["sinfo", "-h"], check=False, capture_output=True, text=True).stdout:
                 assert time.monotonic() < ends, (folder / "daemons.log").read_text()
                 time.sleep(0.5)
             yield folder
         finally:
-            subprocess.run(["scancel", "--user=root"], capture_output=True)
+            subprocess.run(["scancel", "--user=root"], capture_output=True, check=False)
             for daemon in reversed(daemons):
                 daemon.terminate()
                 daemon.wait(20)
@@ -113,7 +113,7 @@ def slurm(tmp_path_factory):
 
 
 def jobs():
-    return subprocess.run(["squeue", "-h", "-o", "%i"], capture_output=True, text=True).stdout.split()
+    return subprocess.run(["squeue", "-h", "-o", "%i"], check=False, capture_output=True, text=True).stdout.split()
 
 
 def test_a_plan_runs_through_slurm(slurm, tmp_path):

@@ -6,6 +6,8 @@ import argparse
 import logging
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
 
 import tablette
 from tablette import cluster
@@ -38,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _build(options: argparse.Namespace) -> int:
     try:
-        from distributed import Client, LocalCluster
+        dask: Any = import_module("distributed")
     except ImportError as error:
         raise ImportError(
             say(
@@ -48,9 +50,9 @@ def _build(options: argparse.Namespace) -> int:
         ) from error
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     given = {"n_workers": options.workers, "threads_per_worker": 1, "dashboard_address": ":0"}
-    workers = options.scheduler or LocalCluster(**given)
+    workers = options.scheduler or dask.LocalCluster(**given)
     try:
-        with Client(workers) as client:
+        with dask.Client(workers) as client:
             report = cluster.build(
                 options.game,
                 options.board,
@@ -83,7 +85,9 @@ def _parser() -> argparse.ArgumentParser:
     told = say("print ready examples, or one of them", "écrire des exemples prêts à l'emploi, ou l'un d'eux")
     of_examples = verbs.add_parser("examples", help=told, description=told)
     of_examples.add_argument("name", nargs="?", choices=NAMES)
-    told = say("build a table, or go on where a build has stopped", "construire une table, ou reprendre là où c'était resté")
+    told = say(
+        "build a table, or go on where a build has stopped", "construire une table, ou reprendre là où c'était resté"
+    )
     of_build = verbs.add_parser("build", help=told, description=told)
     of_build.add_argument("game", help=say("which game", "quel jeu"))
     of_build.add_argument("board", help=say("the board", "la tablette"))

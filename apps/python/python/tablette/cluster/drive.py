@@ -25,7 +25,10 @@ from tablette.cluster.store import Store
 from tablette.cluster.work import Errand, Receipt, Trouble
 
 if TYPE_CHECKING:
-    from distributed import Client, Future
+    from distributed import Client
+
+    #: Of Dask, whose types say less of it than its documentation.
+    Future = Any
 
 __all__ = ["BuildError", "Drive", "Report", "Standing"]
 
@@ -110,7 +113,8 @@ class Drive:
         retries: int,
         told: Callable[[Standing], object],
     ) -> None:
-        self._client, self._plan, self._store, self._program = client, plan, store, program
+        self._client: Any = client
+        self._plan, self._store, self._program = plan, store, program
         self._threads, self._retries, self._told = threads, retries, told
         self._run = uuid.uuid4().hex
         self._receipts: dict[str, Receipt] = {}
@@ -171,7 +175,7 @@ class Drive:
             kept = self._store.read_all(name for name in names.values() if name in sizes)
         for task in self._plan:
             receipt = Receipt.read(kept.get(names.get(task.name, "")), self._plan.digest, task)
-            if receipt is not None and sizes[task.piece] == receipt.bytes:
+            if receipt is not None and sizes[task.piece] == receipt.length:
                 self._receipts[task.name] = receipt
                 self._found += 1
         self._told(self._standing())

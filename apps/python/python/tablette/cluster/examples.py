@@ -142,13 +142,19 @@ def example(name: str) -> str:
 
 
 _REMARKS = {
-    "board": ("the game and its board, as for `tablette table build`", "le jeu et sa tablette, comme pour `tablette table build`"),
+    "board": (
+        "the game and its board, as for `tablette table build`",
+        "le jeu et sa tablette, comme pour `tablette table build`",
+    ),
     "progress": ("a bar; run it again after any accident", "une barre ; après un accident, relancez simplement"),
     "local": (
         "One machine: a worker a core. Nothing else has to be set up.",
         "Une seule machine : un travailleur par cœur. Rien d'autre à préparer.",
     ),
-    "main": ("workers are processes that import this file", "les travailleurs sont des processus qui importent ce fichier"),
+    "main": (
+        "workers are processes that import this file",
+        "les travailleurs sont des processus qui importent ce fichier",
+    ),
     "memory": (
         "bytes for each worker's tasks",
         "octets pour les tâches de chaque travailleur",

@@ -14,6 +14,7 @@ import shutil
 import socket
 import threading
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -244,7 +245,7 @@ def _folder(url: str) -> Path | None:
 
 def _fsspec() -> Any:
     try:
-        import fsspec
+        return import_module("fsspec")
     except ImportError as error:
         raise ImportError(
             say(
@@ -252,4 +253,3 @@ def _fsspec() -> Any:
                 "un dépôt qui n'est pas un dossier demande fsspec : pip install tablette[cluster]",
             )
         ) from error
-    return fsspec

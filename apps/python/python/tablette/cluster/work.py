@@ -20,8 +20,9 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from tablette.cluster import _child
 from tablette.cluster.plan import PLAN, Task
@@ -37,7 +38,7 @@ class Receipt:
     plan: str
     task: str
     piece: str
-    bytes: int
+    length: int
     sha256: str
     made: bool = field(default=False, compare=False)
 
@@ -59,7 +60,7 @@ class Receipt:
         except (ValueError, TypeError):
             return None
         is_ours = (receipt.plan, receipt.task, receipt.piece) == (plan, task.name, task.piece)
-        return receipt if is_ours and isinstance(receipt.bytes, int) and isinstance(receipt.sha256, str) else None
+        return receipt if is_ours and isinstance(receipt.length, int) and isinstance(receipt.sha256, str) else None
 
 
 @dataclass(frozen=True)
@@ -137,7 +138,12 @@ def _in_place(errand: Errand, folder: Path) -> Receipt | Trouble:
     kept = errand.store.read(Receipt.name(errand.task.name))
     receipt = Receipt.read(kept, errand.plan, errand.task)
     piece = folder / errand.task.piece
-    if receipt is not None and not done.get("made") and not errand.is_doubted and receipt.bytes == piece.stat().st_size:
+    if (
+        receipt is not None
+        and not done.get("made")
+        and not errand.is_doubted
+        and receipt.length == piece.stat().st_size
+    ):
         return receipt
     receipt = _receipt(errand, errand.task, piece, made=bool(done.get("made")))
     if kept != receipt.write():
@@ -173,7 +179,7 @@ def _staged(errand: Errand) -> Receipt | Trouble:
 def _found(errand: Errand, task: Task) -> Receipt | None:
     """The receipt of a piece that another worker has made; where it is doubted, after reading all of the piece."""
     receipt = Receipt.read(errand.store.read(Receipt.name(task.name)), errand.plan, task)
-    if receipt is None or errand.store.size(task.piece) != receipt.bytes:
+    if receipt is None or errand.store.size(task.piece) != receipt.length:
         return None
     if errand.is_doubted and errand.store.digest(task.piece) != receipt.sha256:
         return None
@@ -230,7 +236,7 @@ class Desk:
     disk has room; Dask removes the folder of a dead worker.
     """
 
-    _ALL: dict[str, Desk] = {}
+    _ALL: ClassVar[dict[str, Desk]] = {}
 
     def __init__(self, plan: str) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix=f"tablette-{plan[:12]}-", dir=_scratch()))
@@ -253,7 +259,7 @@ class Desk:
         held = [need.piece for need in errand.needs] + ([errand.task.piece] if errand.task else [])
         with _GUARD:
             self._held += held
-            missing = sum(need.bytes for need in errand.needs if not (self.folder / need.piece).exists())
+            missing = sum(need.length for need in errand.needs if not (self.folder / need.piece).exists())
             self._make_room(missing + (errand.task.bytes_out if errand.task else missing))
         try:
             yield self.folder
@@ -268,7 +274,7 @@ class Desk:
         with _alone((str(self.folder), need.piece)):
             if to.exists():
                 os.utime(to)
-                return to.stat().st_size == need.bytes
+                return to.stat().st_size == need.length
             try:
                 digest = store.fetch(need.piece, to)
             except FileNotFoundError:
@@ -291,9 +297,8 @@ class Desk:
 def _scratch() -> str | None:
     """The folder that Dask gives a worker (``--local-directory``), if this is one."""
     try:
-        from distributed import get_worker
-
-        return str(get_worker().local_directory)
+        dask: Any = import_module("distributed")
+        return str(dask.get_worker().local_directory)
     except (ImportError, ValueError):
         return None
 
