@@ -1,5 +1,6 @@
 """Builds on many workers: the same bytes whatever happens on the way. The program is played by `cluster_program.py`."""
 
+import contextlib
 import logging
 import os
 import random
@@ -20,6 +21,8 @@ from tablette import InputError, cluster
 from tablette.cluster import BuildError, Store, work
 
 HERE = Path(__file__).parent
+#: How many workers are killed.
+KILLS = int(os.environ.get("TABLETTE_KILLS", "3"))
 PROGRAM = [sys.executable, "-I", "-S", str(HERE / "cluster_program.py")]
 
 
@@ -181,7 +184,7 @@ def test_a_disk_that_is_full_once_is_tried_again(client, store, tmp_path, right,
 
 
 def test_a_task_that_always_fails_ends_the_build_and_says_why(client, store):
-    with pytest.raises(BuildError, match="task t1n1 failed: error: this board is too wide.*the same call goes on"):
+    with pytest.raises(BuildError, match="task t1n1 failed: this board is too wide.*the same call goes on"):
         build(client, store, "2x2", "--always-fails", "t1n1", retries=1)
     assert build(client, store).found >= 2
 
@@ -201,33 +204,49 @@ def test_what_the_program_refuses_is_an_error_of_input(client, tmp_path):
         build(client, tmp_path, threads=0)
 
 
-def test_killed_workers_cost_nothing_but_time(tmp_path):
-    """Real processes, one of which is killed at random moments; what they run goes with them."""
-    random.seed(16)
-    kills = 0
-    done = threading.Event()
-    # Starts of processes are what takes the time here.
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as workers, Client(workers) as client:
+DRIVER = """
+import logging, sys
+from distributed import Client
+from tablette import cluster
+if __name__ == "__main__":
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    address, store, board, *program = sys.argv[1:]
+    with Client(address) as client:
+        report = cluster.build("chomp", board, client=client, store=store, program=program, retries=100)
+        print(report.sha256, report.found, report.made)
+"""
 
-        def kill():
-            nonlocal kills
-            while not done.wait(random.uniform(0.3, 1.0)) and kills < 3:
-                running = [nanny.process.pid for nanny in workers.workers.values() if nanny.process]
-                pid = random.choice([pid for pid in running if pid] or [0])
-                if pid:
-                    os.kill(pid, signal.SIGKILL)
+
+def test_workers_are_killed_the_driver_is_killed_a_disk_is_full(client, tmp_path):
+    """Everything at once, at random moments, over real processes. ``TABLETTE_KILLS=50`` for a long run."""
+    board, store, script = f"{max(KILLS, 3)}x2", tmp_path / "store", tmp_path / "driver.py"
+    script.write_text(DRIVER)
+    chance, kills, drivers = random.Random(16), 0, 1
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as workers:
+        program = [*PROGRAM, "--sleep", "0.4", "--full-once", str(tmp_path / "full")]
+        command = [sys.executable, script, workers.scheduler_address, store, board, *program]
+        began = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        wait_for(lambda: list(store.glob("pieces/*.piece")), 30)
+        while began.poll() is None:
+            time.sleep(chance.uniform(0.2, 0.8))
+            pids = [nanny.pid for nanny in workers.workers.values() if nanny.pid]
+            if kills < KILLS and pids:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(chance.choice(pids), signal.SIGKILL)
                     kills += 1
-
-        killer = threading.Thread(target=kill)
-        killer.start()
-        try:
-            report = build(client, tmp_path / "store", "3x2", "--sleep", 0.5, retries=50)
-        finally:
-            done.set()
-            killer.join()
-        assert build(client, tmp_path / "calm", "3x2").sha256 == report.sha256
-    assert kills >= 1
+            if drivers < 3 and kills * 3 >= KILLS * drivers:
+                began.kill()
+                began.communicate()
+                before = {path: path.stat().st_mtime_ns for path in store.glob("pieces/*.piece")}
+                drivers += 1
+                began = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        digest, found, made = began.communicate()[0].split()
+    tasks = len(cluster.plan("chomp", board, program=PROGRAM))
+    assert (kills, drivers) == (KILLS, 3) and (tmp_path / "full").exists()
+    assert int(found) + int(made) == tasks and int(found) >= len(before)
+    assert all(path.stat().st_mtime_ns == when for path, when in before.items()), "nothing is done twice"
     assert not left_running(tmp_path)
+    assert build(client, tmp_path / "calm", board).sha256 == digest
 
 
 def left_running(folder):
@@ -258,38 +277,6 @@ def wait_for(happens, seconds=10.0):
     while not happens():
         assert time.monotonic() < ends, "it did not happen"
         time.sleep(0.02)
-
-
-DRIVER = """
-import sys
-from distributed import Client
-from tablette import cluster
-if __name__ == "__main__":
-    address, store, *program = sys.argv[1:]
-    with Client(address) as client:
-        print(cluster.build("chomp", "4x2", client=client, store=store, program=program).made)
-"""
-
-
-def test_a_driver_may_be_killed_and_started_again(store, tmp_path):
-    script = tmp_path / "driver.py"
-    script.write_text(DRIVER)
-    if store.startswith("memory"):
-        pytest.skip("a store of one process")
-    with LocalCluster(
-        n_workers=4, threads_per_worker=1, processes=False, dashboard_address=":0", protocol="tcp://"
-    ) as workers:
-        command = [sys.executable, script, workers.scheduler_address, store, *PROGRAM, "--sleep", "0.3"]
-        pieces = Path(store) / "pieces"
-        for enough in [1, 4]:
-            driver = subprocess.Popen(command, stdout=subprocess.PIPE)
-            wait_for(lambda enough=enough: len(list(pieces.glob("*.piece"))) >= enough, 20)
-            driver.kill()
-            driver.communicate()
-        before = {path.name: path.stat().st_mtime_ns for path in pieces.glob("*.piece")}
-        said = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert int(said.stdout) == 8 - len(before)
-    assert 4 <= len(before) < 8 and all((pieces / name).stat().st_mtime_ns == when for name, when in before.items())
 
 
 # Cancelling, and being told.

@@ -53,9 +53,11 @@ def plan(
     worth: Literal["outcome", "play", "nimber", "cost"] | None = None,
     *,
     settings: Mapping[str, object] | None = None,
+    grain: int | None = None,
     program: str | Sequence[str] = "tablette",
 ) -> Plan:
-    """The plan of a build, as ``tablette table plan`` writes it. It depends on the game, the board and the worth alone.
+    """The plan of a build, as ``tablette table plan`` writes it. It depends on the game, the board, the worth and the grain
+    alone: how many positions share a task, where something else than usual is wanted.
 
     Raises
     ------
@@ -64,18 +66,19 @@ def plan(
     """
     given = [f"--set={name}={value}" for name, value in (settings or {}).items()]
     given += [f"--worth={worth}"] if worth else []
+    given += [f"--grain={grain}"] if grain is not None else []
     with tempfile.TemporaryDirectory(prefix="tablette-") as folder:
         command = [*_command(program), "table", "plan", "--out", folder, "--lang", _tablette.language(), "--quiet"]
         ending = _child.run([*command, *given, "--", game, board])
         if ending.code == _child.NO_PROGRAM:
             raise InputError(
                 say(
-                    f"the program is needed here and on every worker: {ending.said.strip()}",
-                    f"il faut le programme ici et chez chaque travailleur : {ending.said.strip()}",
+                    f"the program is needed here and on every worker: {ending.sentence}",
+                    f"il faut le programme ici et chez chaque travailleur : {ending.sentence}",
                 )
             )
         if ending.code != 0:
-            raise InputError(ending.said.strip() or f"{command[0]}: {ending.code}")
+            raise InputError(ending.sentence or f"{command[0]}: {ending.code}")
         return Plan.read((Path(folder) / PLAN).read_bytes())
 
 
@@ -87,6 +90,7 @@ def build(
     client: Client,
     store: str | os.PathLike[str],
     settings: Mapping[str, object] | None = None,
+    grain: int | None = None,
     storage: Mapping[str, Any] | None = None,
     program: str | Sequence[str] = "tablette",
     threads: int = 1,
@@ -105,6 +109,8 @@ def build(
     store:
         Where pieces and the table are kept: a folder that all workers share, or what fsspec opens (``"s3://bucket/chomp"``).
         It belongs to one plan.
+    grain:
+        How many positions share a task, where something else than usual is wanted.
     storage:
         What fsspec is given besides; keys are better left to the environment of the workers.
     program:
@@ -134,7 +140,7 @@ def build(
             )
         )
     place = Store(store, storage)
-    planned = plan(game, board, worth, settings=settings, program=program)
+    planned = plan(game, board, worth, settings=settings, grain=grain, program=program)
     with answering(place):
         _begin(place, planned)
     bar = Bar() if progress is True else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -26,6 +27,11 @@ class Ending:
     code: int
     out: str
     said: str
+
+    @property
+    def sentence(self) -> str:
+        """What it said of an error, without the word."""
+        return re.sub(r"^(error|erreur)\s*:\s*", "", self.said.strip())
 
 
 class Stopped(Exception):

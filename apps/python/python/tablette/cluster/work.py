@@ -220,7 +220,7 @@ def _program(errand: Errand, folder: Path) -> Mapping[str, Any]:
         document = {}
     if ending.code == 0 and isinstance(document, dict):
         return document
-    said = ending.said.strip() or f"{errand.program[-1]}: {_fate(ending.code)}"
+    said = ending.sentence or f"{errand.program[-1]}: {_fate(ending.code)}"
     if ending.code == _child.NO_PROGRAM:
         raise _Failure(Trouble("hopeless", said))
     named = [str(task) for key in ("missing", "damaged") for task in document.get(key) or ()]
