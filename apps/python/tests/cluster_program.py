@@ -5,7 +5,8 @@ The board ``3x4`` is three tiers of four tasks, each of which needs all pieces o
 of which plan and task it is and what its body hashes to, and a body that follows from the bodies that it needs.
 
 What goes wrong is said before ``table``: ``--sleep SECONDS`` before a piece is written, ``--full-once FILE`` a disk that is full
-once, ``--always-fails NAME``, ``--log FILE`` a line for each piece that is made.
+once, ``--always-fails NAME``, ``--blames NAME`` a piece that
+is said to be damaged whatever it is, ``--log FILE`` a line for each piece that is made.
 """
 
 import hashlib
@@ -101,6 +102,9 @@ def task(options, folder, name):
     if any(lacks.values()):
         print(json.dumps({"task": name, "made": False, **lacks}))
         return 2
+    if options["--blames"] and needs:
+        print(json.dumps({"task": name, "made": False, "missing": [], "damaged": [options["--blames"]]}))
+        return 2
     time.sleep(float(options["--sleep"]))
     if name == options["--always-fails"]:
         print("error: this board is too wide", file=sys.stderr)
@@ -134,7 +138,15 @@ def join(options, folder):
 
 def main(words):
     """Read by hand, since a start of this program is most of what a test takes."""
-    options = {"--sleep": "0", "--full-once": "", "--always-fails": "", "--log": "", "--worth": "play", "--out": ""}
+    options = {
+        "--sleep": "0",
+        "--full-once": "",
+        "--always-fails": "",
+        "--log": "",
+        "--blames": "",
+        "--worth": "play",
+        "--out": "",
+    }
     plain = []
     while words:
         word = words.pop(0)

@@ -189,6 +189,12 @@ def test_a_task_that_always_fails_ends_the_build_and_says_why(client, store):
     assert build(client, store).found >= 2
 
 
+@pytest.mark.parametrize("blamed", ["t0n0", "t1n1", "nobody"])
+def test_a_sound_piece_that_is_blamed_for_ever_ends_the_build(client, tmp_path, blamed):
+    with pytest.raises(BuildError, match="failed: "):
+        build(client, tmp_path, "2x2", "--blames", blamed, retries=1)
+
+
 def test_a_program_that_is_not_there_is_told_at_once(client, tmp_path):
     with pytest.raises(InputError, match="the program is needed here and on every worker: no-such-program"):
         cluster.build("chomp", "2x2", client=client, store=tmp_path, program="no-such-program")

@@ -193,7 +193,8 @@ class Drive:
         """Gives out what is ready, and waits a moment for something to happen."""
         now = time.monotonic()
         while self._paused and self._paused[0][0] <= now:
-            self._again_waiting([heapq.heappop(self._paused)[1]])
+            # The joining comes by itself, once all pieces are there.
+            self._again_waiting([name for name in [heapq.heappop(self._paused)[1]] if name])
         self._crew.look(now)
         while self._ready and len(self._running) < max(self._crew.threads * _AHEAD, 1):
             name = heapq.heappop(self._ready)[1]
@@ -205,16 +206,13 @@ class Drive:
 
     def _news(self) -> Iterable[tuple[str, Future]]:
         """What has ended: waits for the first of it a moment."""
-        try:
-            news = [self._heard.get(timeout=_PACE)]
-            while True:
-                with contextlib.suppress(queue.Empty):
-                    news.append(self._heard.get_nowait())
-                    continue
-                break
-        except queue.Empty:
-            return
-        for name, future in news:
+        pause = _PACE
+        while True:
+            try:
+                name, future = self._heard.get(timeout=pause)
+            except queue.Empty:
+                return
+            pause = 0.0
             if self._running.get(name) is future:
                 del self._running[name]
                 yield name, future
@@ -264,19 +262,19 @@ class Drive:
             self._made -= receipt.made
             self._found -= not receipt.made
             self._doubted[name] = self._doubted.get(name, 0) + 1
-            if self._doubted[name] > self._retries:
-                self._give_up(name, "")
             # Those that were about to read it wait for it.
             self._waiting |= {other for _, other in self._ready if other in self._readers[name]}
             self._ready = [entry for entry in self._ready if entry[1] not in self._waiting]
             heapq.heapify(self._ready)
-            self._again_waiting([name])
+            # The second time it may only be that one machine sees late what another has written.
+            self._later(name, self._doubted[name] - 1, receipt.piece)
 
     def _retry(self, name: str, trouble: Trouble) -> None:
         if trouble.kind == "hopeless":
             self._give_up(name, trouble.said)
         self._again += 1
-        if trouble.kind == "pieces":
+        needs = self._plan[name].needs if name else [task.name for task in self._plan]
+        if trouble.kind == "pieces" and any(need not in self._receipts for need in needs):
             # It waits for them; nothing is wrong with the task itself.
             self._again_waiting([name] if name else [])
             return
@@ -287,13 +285,14 @@ class Drive:
                 f"la tâche {name or 'join'} est reprise : {trouble.said}",
             )
         )
-        if self._tries[name] > self._retries:
-            self._give_up(name, trouble.said)
-        pause = min(_PAUSE * 2 ** (self._tries[name] - 1), 60.0)
-        if name:
-            heapq.heappush(self._paused, (time.monotonic() + pause, name))
-        else:
-            time.sleep(pause)
+        self._later(name, self._tries[name], trouble.said)
+
+    def _later(self, name: str, times: int, said: str) -> None:
+        """Tries a task again that has gone wrong so often, after a pause that doubles; or gives up."""
+        if times > self._retries:
+            self._give_up(name, said)
+        pause = min(_PAUSE * 2 ** (times - 1), 60.0) if times else 0.0
+        heapq.heappush(self._paused, (time.monotonic() + pause, name))
 
     def _again_waiting(self, names: Iterable[str]) -> None:
         names = list(names)
@@ -310,7 +309,12 @@ class Drive:
         )
 
     def _join(self) -> Receipt | None:
-        """The table; None where pieces have to be made again first."""
+        """The table; None where pieces have to be made again first, or where it has to be tried again."""
+        if self._paused and self._paused[0][0] > time.monotonic():
+            self._told(self._standing())
+            time.sleep(_PACE)
+            return None
+        self._paused.clear()
         self._crew.look(time.monotonic())
         self._send("", None, tuple(self._receipts[task.name] for task in self._plan))
         while True:
@@ -353,7 +357,15 @@ class Crew:
         if now - self._looked < _CREW_AGE:
             return
         self._looked = now
-        workers: Any = self._client.scheduler_info(n_workers=-1)["workers"].values()
+        try:
+            workers: Any = self._client.scheduler_info(n_workers=-1)["workers"].values()
+        except Exception as error:
+            raise BuildError(
+                say(
+                    f"the scheduler of Dask does not answer: {error}. The same call goes on where this one stops",
+                    f"l'ordonnanceur de Dask ne répond pas : {error}. Le même appel reprend là où celui-ci s'arrête",
+                )
+            ) from error
         self.threads = sum(worker["nthreads"] for worker in workers)
         declared = [int(worker["resources"][MEMORY]) for worker in workers if MEMORY in worker.get("resources", {})]
         self.declares = bool(declared)
