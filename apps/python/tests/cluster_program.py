@@ -5,8 +5,8 @@ The board ``3x4`` is three tiers of four tasks, each of which needs all pieces o
 of which plan and task it is and what its body hashes to, and a body that follows from the bodies that it needs.
 
 What goes wrong is said before ``table``: ``--sleep SECONDS`` before a piece is written, ``--full-once FILE`` a disk that is full
-once, ``--always-fails NAME``, ``--blames NAME`` a piece that
-is said to be damaged whatever it is, ``--log FILE`` a line for each piece that is made.
+once, ``--always-fails NAME``, ``--blames NAME`` a piece that is said to be damaged whatever it is, ``--log FILE`` a line for
+each piece that is made.
 """
 
 import hashlib
