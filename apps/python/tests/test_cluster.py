@@ -1,6 +1,7 @@
 """Builds on many workers: the same bytes whatever happens on the way. The program is played by `cluster_program.py`."""
 
 import contextlib
+import itertools
 import logging
 import os
 import random
@@ -18,7 +19,7 @@ pytest.importorskip("distributed", reason="dask is not installed: pip install ta
 import tablette
 from distributed import Client, LocalCluster
 from tablette import InputError, cluster
-from tablette.cluster import BuildError, Store, work
+from tablette.cluster import BuildError, Store, drive, work
 
 HERE = Path(__file__).parent
 #: How many workers are killed.
@@ -228,18 +229,19 @@ def test_workers_are_killed_the_driver_is_killed_a_disk_is_full(client, tmp_path
     board, store, script = f"{max(KILLS, 3)}x2", tmp_path / "store", tmp_path / "driver.py"
     script.write_text(DRIVER)
     chance, kills, drivers = random.Random(16), 0, 1
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as workers:
+    with in_threads(0, protocol="tcp://") as scheduler, contextlib.ExitStack() as ending:
+        address = scheduler.scheduler_address
         program = [*PROGRAM, "--sleep", "0.4", "--full-once", str(tmp_path / "full")]
-        command = [sys.executable, script, workers.scheduler_address, store, board, *program]
+        command = [sys.executable, script, address, store, board, *program]
         began = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        wait_for(lambda: list(store.glob("pieces/*.piece")), 30)
+        workers = [Worker(address, tmp_path) for _ in range(2)]
+        ending.callback(lambda: [worker.kill() for worker in workers])
         while began.poll() is None:
             time.sleep(chance.uniform(0.2, 0.8))
-            pids = [nanny.pid for nanny in workers.workers.values() if nanny.pid]
-            if kills < KILLS and pids:
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(chance.choice(pids), signal.SIGKILL)
-                    kills += 1
+            here = [worker for worker in workers if worker.is_known(scheduler.scheduler)]
+            if kills < KILLS and here:
+                chance.choice(here).again()
+                kills += 1
             if drivers < 3 and kills * 3 >= KILLS * drivers:
                 began.kill()
                 began.communicate()
@@ -253,6 +255,33 @@ def test_workers_are_killed_the_driver_is_killed_a_disk_is_full(client, tmp_path
     assert all(path.stat().st_mtime_ns == when for path, when in before.items()), "nothing is done twice"
     assert not left_running(tmp_path)
     assert build(client, tmp_path / "calm", board).sha256 == digest
+
+
+NUMBERS = itertools.count()
+
+
+class Worker:
+    """A worker of Dask as a process of its own, without anybody who would start it again."""
+
+    def __init__(self, address, folder):
+        self._command = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1"]
+        self._command += ["--local-directory", str(folder / "scratch"), "--no-dashboard"]
+        self._start()
+
+    def _start(self):
+        self._name = f"w{next(NUMBERS)}"
+        self._process = subprocess.Popen([*self._command, "--name", self._name], stderr=subprocess.DEVNULL)
+
+    def is_known(self, scheduler):
+        return any(known.name == self._name for known in scheduler.workers.values())
+
+    def kill(self):
+        self._process.kill()
+        self._process.wait()
+
+    def again(self):
+        self.kill()
+        self._start()
 
 
 def left_running(folder):
@@ -358,6 +387,20 @@ def test_tasks_are_given_the_memory_that_they_declare(tmp_path):
 def test_a_task_that_wants_more_than_there_is_gets_what_there_is(tmp_path):
     with in_threads(1, resources={"memory": 1000}) as workers, Client(workers) as client:
         assert build(client, tmp_path, "1x2").made == 2
+
+
+def test_a_build_without_workers_says_that_it_waits(tmp_path, caplog, monkeypatch):
+    monkeypatch.setattr(drive, "_PATIENCE", 0.2)
+    monkeypatch.setattr(drive, "_CREW_AGE", 0.05)
+    with in_threads(0) as workers, Client(workers) as client:
+
+        def start_one(standing):
+            if "no worker" in caplog.text and not client.scheduler_info()["workers"]:
+                workers.scale(1)
+
+        with caplog.at_level(logging.WARNING, "tablette.cluster"):
+            assert build(client, tmp_path, "1x1", progress=start_one).made == 1
+    assert caplog.text.count("no worker is connected: the build waits for one") >= 1
 
 
 # What workers do, without Dask.

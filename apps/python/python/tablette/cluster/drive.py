@@ -39,6 +39,8 @@ _PACE = 0.1
 _PAUSE = 0.5
 #: Seconds that what is known of the workers is good for.
 _CREW_AGE = 2.0
+#: Seconds without any worker before that is said, and said again.
+_PATIENCE = 60.0
 #: Tasks that are with Dask at a time for each thread of a worker: enough that none waits, few enough to change one's mind.
 _AHEAD = 4
 #: The resource of a worker, in bytes.
@@ -351,6 +353,7 @@ class Crew:
         #: Whether a worker declares its memory as a resource.
         self.declares = False
         self._most: int | None = None
+        self._alone_since: float | None = None
 
     def look(self, now: float) -> None:
         """Asks the scheduler, unless that was done a moment ago."""
@@ -367,6 +370,18 @@ class Crew:
                 )
             ) from error
         self.threads = sum(worker["nthreads"] for worker in workers)
+        if self.threads:
+            self._alone_since = None
+        elif self._alone_since is None:
+            self._alone_since = now
+        elif now - self._alone_since > _PATIENCE:
+            self._alone_since = now
+            _LOG.warning(
+                say(
+                    "no worker is connected: the build waits for one",
+                    "aucun travailleur n'est connecté : la construction en attend un",
+                )
+            )
         declared = [int(worker["resources"][MEMORY]) for worker in workers if MEMORY in worker.get("resources", {})]
         self.declares = bool(declared)
         shares = [worker["memory_limit"] // worker["nthreads"] for worker in workers if worker.get("memory_limit")]
