@@ -1,0 +1,408 @@
+"""The driver: gives tasks to Dask as their pieces are needed, and hears what came of them.
+
+All that it knows is in the store, so that it may be killed at any moment: the next one finds the finished pieces.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import heapq
+import itertools
+import logging
+import queue
+import time
+import uuid
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from tablette import _tablette
+from tablette._many import say
+from tablette.cluster import work
+from tablette.cluster.plan import Plan, Task
+from tablette.cluster.store import Store
+from tablette.cluster.work import Errand, Receipt, Trouble
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+    #: Of Dask, whose types say less of it than its documentation.
+    Future = Any
+
+__all__ = ["BuildError", "Drive", "Report", "Standing"]
+
+_LOG = logging.getLogger("tablette.cluster")
+#: Seconds between two looks at the clock while nothing is heard.
+_PACE = 0.1
+#: Seconds before a task that failed is tried again, doubled each time up to a minute.
+_PAUSE = 0.5
+#: Seconds that what is known of the workers is good for.
+_CREW_AGE = 2.0
+#: Seconds without any worker before that is said, and said again.
+_PATIENCE = 60.0
+#: Tasks that are with Dask at a time for each thread of a worker: enough that none waits, few enough to change one's mind.
+_AHEAD = 4
+#: The resource of a worker, in bytes.
+MEMORY = "memory"
+
+
+class BuildError(_tablette.Error):
+    """A task that went wrong each time it was tried. What is finished stays in the store."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far a build is: tasks that are done, those that are with workers now, and all; seconds of work that are left, by
+    the plan's own estimate for one core.
+    """
+
+    done: int
+    running: int
+    tasks: int
+    seconds_left: float
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of a build.
+
+    `table` is the address of the finished table, None where the pieces were not joined; `sha256` its digest. Of all `tasks`,
+    the pieces of `found` were in the store and `made` were worked out; `rebuilt` names those whose pieces were missing
+    or damaged when they were read, and `retries` counts how often a task was tried again.
+    """
+
+    store: str
+    table: str | None
+    sha256: str | None
+    tasks: int
+    found: int
+    made: int
+    rebuilt: tuple[str, ...] = ()
+    retries: int = 0
+    seconds: float = field(default=0.0, compare=False)
+
+
+@contextlib.contextmanager
+def answering(store: Store) -> Iterator[None]:
+    """Makes one error of all those that the libraries of stores have."""
+    try:
+        yield
+    except (_tablette.Error, ImportError):
+        raise
+    except Exception as error:
+        raise BuildError(
+            say(
+                f"the store {store.url} does not answer as it should: {error}",
+                f"le dépôt {store.url} ne répond pas comme il faut : {error}",
+            )
+        ) from error
+
+
+class Drive:
+    """One run over a plan, in this thread. `told` is called with a :class:`Standing` whenever something has happened, and
+    some ten times a second; what it raises cancels the run.
+    """
+
+    def __init__(
+        self,
+        client: Client,
+        plan: Plan,
+        store: Store,
+        program: tuple[str, ...],
+        *,
+        threads: int,
+        retries: int,
+        told: Callable[[Standing], object],
+    ) -> None:
+        self._client: Any = client
+        self._plan, self._store, self._program = plan, store, program
+        self._threads, self._retries, self._told = threads, retries, told
+        self._run = uuid.uuid4().hex
+        self._receipts: dict[str, Receipt] = {}
+        self._ahead = plan.seconds_ahead()
+        self._readers: dict[str, list[str]] = {task.name: [] for task in plan}
+        for task in plan:
+            for need in task.needs:
+                self._readers[need].append(task.name)
+        self._waiting: set[str] = set()
+        self._ready: list[tuple[float, str]] = []
+        self._paused: list[tuple[float, str]] = []
+        self._running: dict[str, Future] = {}
+        self._heard: queue.SimpleQueue[tuple[str, Future]] = queue.SimpleQueue()
+        self._tries: Counter[str] = Counter()
+        self._doubted: dict[str, int] = {}
+        self._numbers = itertools.count()
+        self._found = self._made = self._again = 0
+        self._crew = Crew(client)
+
+    def run(self, *, join: bool) -> Report:
+        """Works until all pieces are there, and joins them into the table where that is wanted.
+
+        Raises :class:`BuildError`, and whatever `told` raises; ``KeyboardInterrupt`` cancels as well.
+        """
+        began = time.monotonic()
+        self._look()
+        table: Receipt | None = None
+        try:
+            while True:
+                while len(self._receipts) < len(self._plan):
+                    self._turn()
+                table = self._join() if join else None
+                if table is not None or not join:
+                    break
+        except BaseException:
+            self._cancel()
+            raise
+        self._told(self._standing())
+        return Report(
+            store=self._store.url,
+            table=None if table is None else self._store.within(table.piece),
+            sha256=None if table is None else table.sha256,
+            tasks=len(self._plan),
+            found=self._found,
+            made=self._made,
+            rebuilt=tuple(self._doubted),
+            retries=self._again,
+            seconds=time.monotonic() - began,
+        )
+
+    def _look(self) -> None:
+        """What is in the store already: pieces that are as long as their receipts say. Their bytes are compared by whoever
+        reads them. One listing, and all receipts at once.
+        """
+        with answering(self._store):
+            sizes = self._store.sizes()
+            names = {task.name: Receipt.name(task.name) for task in self._plan if task.piece in sizes}
+            kept = self._store.read_all(name for name in names.values() if name in sizes)
+        for task in self._plan:
+            receipt = Receipt.read(kept.get(names.get(task.name, "")), self._plan.digest, task)
+            if receipt is not None and sizes[task.piece] == receipt.length:
+                self._receipts[task.name] = receipt
+                self._found += 1
+        self._told(self._standing())
+        self._waiting = {task.name for task in self._plan if task.name not in self._receipts}
+        self._release(list(self._waiting))
+
+    def _release(self, names: Iterable[str]) -> None:
+        """Those of some waiting tasks whose needs are there become ready, long ways to the end first."""
+        for name in names:
+            if name in self._waiting and all(need in self._receipts for need in self._plan[name].needs):
+                self._waiting.remove(name)
+                heapq.heappush(self._ready, (-self._ahead[name], name))
+
+    def _turn(self) -> None:
+        """Gives out what is ready, and waits a moment for something to happen."""
+        now = time.monotonic()
+        while self._paused and self._paused[0][0] <= now:
+            # The joining comes by itself, once all pieces are there.
+            self._again_waiting([name for name in [heapq.heappop(self._paused)[1]] if name])
+        self._crew.look(now)
+        while self._ready and len(self._running) < max(self._crew.threads * _AHEAD, 1):
+            name = heapq.heappop(self._ready)[1]
+            task = self._plan[name]
+            self._send(name, task, tuple(self._receipts[need] for need in task.needs))
+        self._told(self._standing())
+        for name, future in self._news():
+            self._hear(name, _outcome(future))
+
+    def _news(self) -> Iterable[tuple[str, Future]]:
+        """What has ended: waits for the first of it a moment."""
+        pause = _PACE
+        while True:
+            try:
+                name, future = self._heard.get(timeout=pause)
+            except queue.Empty:
+                return
+            pause = 0.0
+            if self._running.get(name) is future:
+                del self._running[name]
+                yield name, future
+
+    def _send(self, name: str, task: Task | None, needs: tuple[Receipt, ...]) -> None:
+        memory = self._crew.memory_for(task.memory if task else 0)
+        options = ["--threads", str(self._threads), "--lang", _tablette.language()]
+        options += ["--memory", str(memory)] if memory else []
+        errand = Errand(
+            self._run, self._store, self._plan.digest, task, needs, self._program, tuple(options), name in self._doubted
+        )
+        future = self._client.submit(
+            work.do,
+            errand,
+            # The dashboard groups tasks by what stands before the name.
+            key=f"tablette-{'task' if task else 'join'}-{self._run}-{name}-{next(self._numbers)}",
+            priority=int(1000 * self._ahead.get(name, 0)),
+            resources={MEMORY: memory} if memory and self._crew.declares else None,
+            pure=False,
+        )
+        self._running[name] = future
+        future.add_done_callback(lambda future: self._heard.put((name, future)))
+
+    def _hear(self, name: str, outcome: Receipt | Trouble) -> None:
+        if isinstance(outcome, Receipt):
+            self._receipts[name] = outcome
+            self._made += outcome.made
+            self._found += not outcome.made
+            self._release(self._readers.get(name, ()))
+            return
+        if outcome.kind == "pieces":
+            self._rebuild(outcome.tasks)
+        self._retry(name, outcome)
+
+    def _rebuild(self, names: Iterable[str]) -> None:
+        """Pieces that turned out to be missing or damaged are made again, and only they."""
+        for name in names:
+            receipt = self._receipts.pop(name, None)
+            if receipt is None:
+                continue
+            _LOG.warning(
+                say(
+                    f"{self._store.within(receipt.piece)} is missing or damaged, and is made again",
+                    f"{self._store.within(receipt.piece)} manque ou est endommagé, et est refait",
+                )
+            )
+            self._made -= receipt.made
+            self._found -= not receipt.made
+            self._doubted[name] = self._doubted.get(name, 0) + 1
+            # Those that were about to read it wait for it.
+            self._waiting |= {other for _, other in self._ready if other in self._readers[name]}
+            self._ready = [entry for entry in self._ready if entry[1] not in self._waiting]
+            heapq.heapify(self._ready)
+            # The second time it may only be that one machine sees late what another has written.
+            self._later(name, self._doubted[name] - 1, receipt.piece)
+
+    def _retry(self, name: str, trouble: Trouble) -> None:
+        if trouble.kind == "hopeless":
+            self._give_up(name, trouble.said)
+        self._again += 1
+        needs = self._plan[name].needs if name else [task.name for task in self._plan]
+        if trouble.kind == "pieces" and any(need not in self._receipts for need in needs):
+            # It waits for them; nothing is wrong with the task itself.
+            self._again_waiting([name] if name else [])
+            return
+        self._tries[name] += 1
+        _LOG.warning(
+            say(
+                f"task {name or 'join'} is tried again: {trouble.said}",
+                f"la tâche {name or 'join'} est reprise : {trouble.said}",
+            )
+        )
+        self._later(name, self._tries[name], trouble.said)
+
+    def _later(self, name: str, times: int, said: str) -> None:
+        """Tries a task again that has gone wrong so often, after a pause that doubles; or gives up."""
+        if times > self._retries:
+            self._give_up(name, said)
+        pause = min(_PAUSE * 2 ** (times - 1), 60.0) if times else 0.0
+        heapq.heappush(self._paused, (time.monotonic() + pause, name))
+
+    def _again_waiting(self, names: Iterable[str]) -> None:
+        names = list(names)
+        self._waiting.update(names)
+        self._release(names)
+
+    def _give_up(self, name: str, said: str) -> None:
+        task = name or "join"
+        raise BuildError(
+            say(
+                f"task {task} failed: {said}. What is finished stays in {self._store.url}, and the same call goes on there",
+                f"la tâche {task} a échoué : {said}. Ce qui est fini reste dans {self._store.url}, et le même appel reprend là",
+            )
+        )
+
+    def _join(self) -> Receipt | None:
+        """The table; None where pieces have to be made again first, or where it has to be tried again."""
+        if self._paused and self._paused[0][0] > time.monotonic():
+            self._told(self._standing())
+            time.sleep(_PACE)
+            return None
+        self._paused.clear()
+        self._crew.look(time.monotonic())
+        self._send("", None, tuple(self._receipts[task.name] for task in self._plan))
+        while True:
+            self._told(self._standing())
+            for _, future in self._news():
+                outcome = _outcome(future)
+                if isinstance(outcome, Receipt):
+                    return outcome
+                self._hear("", outcome)
+                return None
+
+    def _standing(self) -> Standing:
+        left = sum(task.seconds for task in self._plan if task.name not in self._receipts)
+        return Standing(len(self._receipts), min(len(self._running), self._crew.threads), len(self._plan), left)
+
+    def _cancel(self) -> None:
+        """Takes back what was given out, and ends what is at work."""
+        with contextlib.suppress(Exception):
+            self._client.cancel(list(self._running.values()))
+        # On workers that are there; one that is not has nothing to end.
+        with contextlib.suppress(Exception):
+            self._client.run(work.stop, self._run, on_error="ignore")
+
+
+class Crew:
+    """What is known of the workers: how many tasks they do at a time, and the memory that they declare."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._looked = float("-inf")
+        #: None before the first worker is there. A single task is given out then: one that adapts the number of workers to
+        #: what there is to do starts some, and the others know what these declare.
+        self.threads = 0
+        #: Whether a worker declares its memory as a resource.
+        self.declares = False
+        self._most: int | None = None
+        self._alone_since: float | None = None
+
+    def look(self, now: float) -> None:
+        """Asks the scheduler, unless that was done a moment ago."""
+        if now - self._looked < _CREW_AGE:
+            return
+        self._looked = now
+        try:
+            workers: Any = self._client.scheduler_info(n_workers=-1)["workers"].values()
+        except Exception as error:
+            raise BuildError(
+                say(
+                    f"the scheduler of Dask does not answer: {error}. The same call goes on where this one stops",
+                    f"l'ordonnanceur de Dask ne répond pas : {error}. Le même appel reprend là où celui-ci s'arrête",
+                )
+            ) from error
+        self.threads = sum(worker["nthreads"] for worker in workers)
+        if self.threads:
+            self._alone_since = None
+        elif self._alone_since is None:
+            self._alone_since = now
+        elif now - self._alone_since > _PATIENCE:
+            self._alone_since = now
+            _LOG.warning(
+                say(
+                    "no worker is connected: the build waits for one",
+                    "aucun travailleur n'est connecté : la construction en attend un",
+                )
+            )
+        declared = [int(worker["resources"][MEMORY]) for worker in workers if MEMORY in worker.get("resources", {})]
+        self.declares = bool(declared)
+        shares = [worker["memory_limit"] // worker["nthreads"] for worker in workers if worker.get("memory_limit")]
+        self._most = max(declared) if declared else min(shares, default=None)
+
+    def memory_for(self, wanted: int) -> int:
+        """What a task is given: what it wants, or the most that there is; a task with less reads its pieces block by block.
+        0 where nothing is known.
+        """
+        if not wanted:
+            return self._most or 0
+        return min(wanted, self._most) if self._most else wanted
+
+
+def _outcome(future: Future) -> Receipt | Trouble:
+    """What a worker has told, or what Dask has to say of it."""
+    try:
+        outcome: Receipt | Trouble = future.result()
+    except Exception as error:  # noqa: BLE001
+        # A worker that was killed several times over this task, or is gone with the scheduler.
+        return Trouble("failed", f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}")
+    finally:
+        future.release()
+    return outcome

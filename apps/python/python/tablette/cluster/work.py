@@ -1,0 +1,317 @@
+"""What a worker does: one task of a plan, or the joining of its pieces.
+
+The work itself is the program's, ``tablette table task``, in a folder. Where the store is a folder, it is that one. From any
+other store the worker stages whole files: the plan and the pieces that the task needs are copied to its own disk and compared
+with the digests that their makers have left, and the finished piece is brought back.
+
+Each piece has a *receipt* beside it, a small file that says of which plan it is, how long it is and what its SHA-256 is. It is
+written after the piece, so a piece without one is not believed.
+
+These functions live in a module that every worker can import, and take and give plain values.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import tempfile
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tablette.cluster import _child
+from tablette.cluster.plan import PLAN, Task
+from tablette.cluster.store import Store, sha256
+
+__all__ = ["Errand", "Receipt", "Trouble", "do", "stop"]
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What is left beside a finished piece; `made` says whether it was worked out just now, which is not kept."""
+
+    plan: str
+    task: str
+    piece: str
+    length: int
+    sha256: str
+    made: bool = field(default=False, compare=False)
+
+    @staticmethod
+    def name(task: str) -> str:
+        """Where it is in the store."""
+        return f"receipts/{task}.json"
+
+    def write(self) -> bytes:
+        """As it is kept."""
+        kept = {key: value for key, value in asdict(self).items() if key != "made"}
+        return (json.dumps(kept, sort_keys=True) + "\n").encode()
+
+    @classmethod
+    def read(cls, text: bytes | None, plan: str, task: Task) -> Receipt | None:
+        """What somebody has left; None where it is none, or of another plan or task."""
+        try:
+            receipt = cls(**json.loads(text or b""))
+        except (ValueError, TypeError):
+            return None
+        is_ours = (receipt.plan, receipt.task, receipt.piece) == (plan, task.name, task.piece)
+        return receipt if is_ours and isinstance(receipt.length, int) and isinstance(receipt.sha256, str) else None
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Why a task has given no piece.
+
+    `kind` is ``"pieces"`` where others, those of `tasks`, have to be made again first; ``"failed"`` where trying again may
+    help; ``"hopeless"`` where it will not; ``"stopped"``. `said` is the sentence of the program or of the system.
+    """
+
+    kind: str
+    said: str = ""
+    tasks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Errand:
+    """A task of the plan with a digest, and all that a worker must know to do it; `needs` are the receipts of the pieces that it
+    reads. `task` is None for the joining of all pieces. A task whose piece `is_doubted` reads all of the one that is there.
+    """
+
+    run: str
+    store: Store
+    plan: str
+    task: Task | None
+    needs: tuple[Receipt, ...]
+    program: tuple[str, ...]
+    options: tuple[str, ...]
+    is_doubted: bool = False
+
+    @property
+    def name(self) -> str:
+        """The task's name; that of no task is empty."""
+        return self.task.name if self.task else ""
+
+
+#: Runs that were cancelled, of which this process has heard.
+_STOPPED: set[str] = set()
+#: A lock for each thing that only one thread of this process may do at a time.
+_LOCKS: dict[tuple[str, ...], threading.Lock] = {}
+_GUARD = threading.Lock()
+
+
+def stop(run: str) -> None:
+    """Ends what this worker does for a run, within a fifth of a second. What is finished stays."""
+    _STOPPED.add(run)
+
+
+def do(errand: Errand) -> Receipt | Trouble:
+    """Does a task, or finds it done. Whatever goes wrong is told, not raised; a task may be done twice without harm."""
+    try:
+        # After a restart of the driver the same task may still be at work here: its piece will then be found.
+        with _alone((errand.plan, errand.name), lambda: errand.run in _STOPPED):
+            return _staged(errand) if errand.store.folder is None else _in_place(errand, errand.store.folder)
+    except _child.Stopped:
+        return Trouble("stopped")
+    except _Failure as failure:
+        return failure.trouble
+    except Exception as error:  # noqa: BLE001
+        # Of the store or of the disk; libraries of stores have families of their own.
+        return Trouble("failed", f"{type(error).__name__}: {error}")
+
+
+class _Failure(Exception):
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.said)
+        self.trouble = trouble
+
+
+def _in_place(errand: Errand, folder: Path) -> Receipt | Trouble:
+    """In the folder that all share, where the program compares every piece with its digests itself."""
+    done = _program(errand, folder)
+    if errand.task is None:
+        return _joined(errand, folder, done)
+    kept = errand.store.read(Receipt.name(errand.task.name))
+    receipt = Receipt.read(kept, errand.plan, errand.task)
+    piece = folder / errand.task.piece
+    if (
+        receipt is not None
+        and not done.get("made")
+        and not errand.is_doubted
+        and receipt.length == piece.stat().st_size
+    ):
+        return receipt
+    receipt = _receipt(errand, errand.task, piece, made=bool(done.get("made")))
+    if kept != receipt.write():
+        errand.store.replace(Receipt.name(errand.task.name), receipt.write())
+    return receipt
+
+
+def _staged(errand: Errand) -> Receipt | Trouble:
+    store, task = errand.store, errand.task
+    if task is not None and (found := _found(errand, task)) is not None:
+        return found
+    desk = Desk.of(errand)
+    with desk.holding(errand) as folder:
+        damaged = [need.task for need in errand.needs if not desk.stage(store, need)]
+        if damaged:
+            return Trouble("pieces", tasks=tuple(damaged))
+        try:
+            done = _program(errand, folder)
+        except _Failure:
+            # Whatever was wrong with the copies here: the next to need them copies again.
+            for need in errand.needs:
+                (folder / need.piece).unlink(missing_ok=True)
+            raise
+        if task is None:
+            return _joined(errand, folder, done)
+        receipt = _receipt(errand, task, folder / task.piece, made=True)
+        _bring(store, task.piece, folder / task.piece, receipt.sha256)
+        if not store.create(Receipt.name(task.name), receipt.write()):
+            store.replace(Receipt.name(task.name), receipt.write())
+        return receipt
+
+
+def _found(errand: Errand, task: Task) -> Receipt | None:
+    """The receipt of a piece that another worker has made; where it is doubted, after reading all of the piece."""
+    receipt = Receipt.read(errand.store.read(Receipt.name(task.name)), errand.plan, task)
+    if receipt is None or errand.store.size(task.piece) != receipt.length:
+        return None
+    if errand.is_doubted and errand.store.digest(task.piece) != receipt.sha256:
+        return None
+    return receipt
+
+
+def _bring(store: Store, name: str, file: Path, digest: str) -> None:
+    """Brings a finished file to the store. Who comes second leaves what is there, if it is the same to the last byte."""
+    if not store.create(name, file) and store.digest(name) != digest:
+        store.replace(name, file)
+
+
+def _receipt(errand: Errand, task: Task, piece: Path, *, made: bool) -> Receipt:
+    with piece.open("rb") as file:
+        digest = sha256(file)
+    return Receipt(errand.plan, task.name, task.piece, piece.stat().st_size, digest, made)
+
+
+def _joined(errand: Errand, folder: Path, done: Mapping[str, Any]) -> Receipt:
+    """The table, with a receipt of its own; brought to the store where it is another place."""
+    name = Path(str(done["file"])).name
+    table = folder / name
+    with table.open("rb") as file:
+        digest = sha256(file)
+    if errand.store.folder is None:
+        _bring(errand.store, name, table, digest)
+    return Receipt(errand.plan, "", name, table.stat().st_size, digest, bool(done.get("joined", True)))
+
+
+def _program(errand: Errand, folder: Path) -> Mapping[str, Any]:
+    """Runs ``table task`` or ``table join`` in a folder; gives the document that it prints."""
+    work = ("join", str(folder)) if errand.task is None else ("task", str(folder), errand.task.name)
+    command = [*errand.program, "table", *work, "--json", "--quiet", *errand.options]
+    ending = _child.run(command, lambda: errand.run in _STOPPED)
+    try:
+        document = json.loads(ending.out or "{}")
+    except ValueError:
+        document = {}
+    if ending.code == 0 and isinstance(document, dict):
+        return document
+    said = ending.sentence or f"{errand.program[-1]}: {_fate(ending.code)}"
+    if ending.code == _child.NO_PROGRAM:
+        raise _Failure(Trouble("hopeless", said))
+    named = [str(task) for key in ("missing", "damaged") for task in document.get(key) or ()]
+    raise _Failure(Trouble("pieces" if named else "failed", said, tuple(dict.fromkeys(named))))
+
+
+def _fate(code: int) -> str:
+    return f"signal {-code}" if code < 0 else f"exit {code}"
+
+
+class Desk:
+    """A folder on the worker's own disk where it works on pieces of one plan. Copies stay for later tasks, as long as the
+    disk has room; Dask removes the folder of a dead worker.
+    """
+
+    _ALL: ClassVar[dict[str, Desk]] = {}
+
+    def __init__(self, plan: str) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix=f"tablette-{plan[:12]}-", dir=_scratch()))
+        self._held: list[str] = []
+
+    @classmethod
+    def of(cls, errand: Errand) -> Desk:
+        """The one of this process for the plan, with a copy of it."""
+        with _alone(("desk", errand.plan)):
+            desk = cls._ALL.get(errand.plan)
+            if desk is None or not (desk.folder / PLAN).is_file():
+                desk = cls(errand.plan)
+                errand.store.fetch(PLAN, desk.folder / PLAN)
+                cls._ALL[errand.plan] = desk
+            return desk
+
+    @contextlib.contextmanager
+    def holding(self, errand: Errand) -> Iterator[Path]:
+        """The folder, with room for a task; its pieces stay in it until the task is done."""
+        held = [need.piece for need in errand.needs] + ([errand.task.piece] if errand.task else [])
+        with _GUARD:
+            self._held += held
+            missing = sum(need.length for need in errand.needs if not (self.folder / need.piece).exists())
+            self._make_room(missing + (errand.task.bytes_out if errand.task else missing))
+        try:
+            yield self.folder
+        finally:
+            with _GUARD:
+                for piece in held:
+                    self._held.remove(piece)
+
+    def stage(self, store: Store, need: Receipt) -> bool:
+        """Copies a piece unless it is here; whether it is what its receipt says."""
+        to = self.folder / need.piece
+        with _alone((str(self.folder), need.piece)):
+            if to.exists():
+                os.utime(to)
+                return to.stat().st_size == need.length
+            try:
+                digest = store.fetch(need.piece, to)
+            except FileNotFoundError:
+                return False
+            if digest != need.sha256:
+                to.unlink(missing_ok=True)
+                return False
+            return True
+
+    def _make_room(self, wanted: int) -> None:
+        """Removes the copies that nobody has used for longest, until the disk has room for so many bytes."""
+        here = [path for path in self.folder.glob("pieces/*") if path.is_file() and not path.name.endswith(".part")]
+        idle = [path for path in here if path.relative_to(self.folder).as_posix() not in self._held]
+        for path in sorted(idle, key=lambda path: path.stat().st_mtime):
+            if shutil.disk_usage(self.folder).free >= wanted:
+                return
+            path.unlink(missing_ok=True)
+
+
+def _scratch() -> str | None:
+    """The folder that Dask gives a worker (``--local-directory``), if this is one."""
+    try:
+        dask: Any = import_module("distributed")
+        return str(dask.get_worker().local_directory)
+    except (ImportError, ValueError):
+        return None
+
+
+@contextlib.contextmanager
+def _alone(key: tuple[str, ...], is_stopped: Callable[[], bool] = lambda: False) -> Iterator[None]:
+    """Waits until no other thread of this process does the same."""
+    with _GUARD:
+        lock = _LOCKS.setdefault(key, threading.Lock())
+    while not lock.acquire(timeout=0.1):
+        if is_stopped():
+            raise _child.Stopped
+    try:
+        yield
+    finally:
+        lock.release()
