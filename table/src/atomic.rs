@@ -94,6 +94,19 @@ impl AtomicFile {
         }
     }
 
+    /// Removes from a folder the parts of files whose names begin so, left by processes that were killed. A process that
+    /// still writes one loses it, and finds the finished file in its place: to be called when all those files are there.
+    pub fn tidy(folder: &Path, begins: &str) {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let name = entry.file_name();
+            let ours = name.to_str().is_some_and(|name| name.starts_with(begins) && name.ends_with(PART));
+            if ours && entry.file_type().is_ok_and(|kind| kind.is_file()) {
+                // One that cannot be removed is in nobody's way.
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+    }
+
     fn around(path: &Path, part: PathBuf, file: File, shared: bool) -> Self {
         Self { path: path.to_owned(), part, file: Some(BufWriter::with_capacity(1 << 18, file)), shared }
     }

@@ -85,13 +85,7 @@ impl Table {
 }
 
 /// Appends the values of the cells of a block; `None` at the first that stands for none.
-fn from_list<V: Copy>(
-    listed: &[Option<V>],
-    width: Width,
-    raw: &[u8],
-    cells: usize,
-    values: &mut Vec<V>,
-) -> Option<()> {
+fn from_list<V: Copy>(listed: &[Option<V>], width: Width, raw: &[u8], cells: usize, values: &mut Vec<V>) -> Option<()> {
     values.reserve(cells);
     if width == Width::Eight {
         // Most tables: a byte is the place in the list.
