@@ -90,6 +90,13 @@ pub trait Graph: Send + Sync {
     /// All ranks, once each and in rising order, cut into blocks, none of them empty. Only called when
     /// [`positions`](Graph::positions) fits memory. A block is as large as its order allows: solvers cut it further.
     fn blocks(&self) -> Vec<Block>;
+    /// The lower tiers that moves out of a tier lead to, rising; a tier that no move leads to may stand among them. Default:
+    /// `None`, any lower one. A build on many machines then brings only those pieces to the one that works at the tier; for
+    /// example, a capture in draughts leads to a tier with a piece less, and never to those with two less of other kinds.
+    fn exits(&self, tier: Tier) -> Option<Vec<Tier>> {
+        let _ = tier;
+        None
+    }
     /// Walks through `ranks`, which lie in one block, in rising order, with the successors of each position or its end.
     /// The range may begin in the middle of a block, whose first half another thread has taken.
     ///

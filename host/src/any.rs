@@ -13,8 +13,8 @@ use tablette_core::{
 };
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
-    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Misfit, Probed,
-    Request, RowSink, Rung, Store, Verified,
+    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge, LegalMove, Level, Misfit,
+    Probed, Request, RowSink, Rung, Store, TaskPlan, TaskResult, Verified,
 };
 
 use crate::board::HostedBoard;
@@ -140,6 +140,18 @@ impl<K: Kind> AnyBoard for HostedBoard<K> {
     }
 
     fn build_table(&self, _: Option<Question>, _: &Store, _: &Effort<'_>) -> Result<Built, Failure> {
+        Err(Failure::Absent(UNKEPT.into()))
+    }
+
+    fn plan_tasks(&self, _: Option<Question>, _: Option<u64>, _: &Effort<'_>) -> Result<TaskPlan, Failure> {
+        Err(Failure::Absent(UNKEPT.into()))
+    }
+
+    fn do_task(&self, _: &TaskPlan, _: &Path, _: usize, _: &Effort<'_>) -> Result<TaskResult, Failure> {
+        Err(Failure::Absent(UNKEPT.into()))
+    }
+
+    fn join_tasks(&self, _: &TaskPlan, _: &Path, _: &Effort<'_>) -> Result<JoinResult, Failure> {
         Err(Failure::Absent(UNKEPT.into()))
     }
 

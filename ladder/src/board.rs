@@ -24,6 +24,7 @@ mod advice;
 mod consult;
 mod many;
 mod operations;
+mod tasks;
 
 pub use many::Misfit;
 

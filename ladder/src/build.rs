@@ -24,11 +24,10 @@
 //! digests.
 
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use tablette_core::worth::{Code, Overflow};
-use tablette_core::{Amount, Ask, Block, Phrase, Rank, Refusal, Watch};
-use tablette_solve::Finished;
+use tablette_core::worth::Code;
+use tablette_core::{Amount, Refusal};
 use tablette_table::format::BLOCK;
 use tablette_table::{Cache, Digest, Draft, Head, Header, Place, Table, TableError, Tally};
 
@@ -38,6 +37,7 @@ use crate::failure::Failure;
 use crate::folder;
 use crate::holding::Holding;
 use crate::store;
+use crate::workspace::{Blueprint, Piecework, Workspace, counted, write_by_rank, write_piece};
 
 /// What a build came to: the same whether the table was worked out now, finished from pieces, or
 /// found.
@@ -73,37 +73,13 @@ impl Built {
     }
 }
 
-/// Works out the values of some blocks from finished ones: of one tier, or of all there are.
-///
-/// A function object, so that everything else about a build is compiled once a kind of value and
-/// not once a game.
-pub(super) type Tiers<'a, V> = dyn Fn(&[Block], &LowerTiers<'_, V>, &Ask<'_>) -> Result<Vec<Vec<V>>, Refusal> + 'a;
-
-/// The job of a build, without its game.
-pub(super) struct Blueprint<'a, V> {
-    /// What the table will say it is of; also what pieces are compared with.
-    pub(super) header: &'a Header,
-    /// How many ranks there are, known before anything is allocated.
-    pub(super) positions: Amount,
-    /// The blocks of all ranks; called only once the positions are known to be countable.
-    pub(super) blocks: &'a dyn Fn() -> Vec<Block>,
-    /// The solver.
-    pub(super) tiers: &'a Tiers<'a, V>,
-    /// True when all tiers are worked out at once: there is then a single step, and a kill loses
-    /// it all.
-    pub(super) whole: bool,
-    /// Any value at all, to fill an array or to stand for one that could not be read. Never
-    /// written.
-    pub(super) filler: V,
-}
-
 /// Steps of a build that has memory enough: a kill loses a 64th of the work.
 const STEPS: u64 = 64;
 /// Positions of a step below which a file of its own costs more than it saves.
 const SHORTEST: u64 = 1 << 12;
 /// Unpacked blocks that memory must hold beside a step: with fewer, one would be unpacked for
 /// nearly every move.
-const FEWEST_BLOCKS: u64 = 64;
+pub(super) const FEWEST_BLOCKS: u64 = 64;
 /// Bytes that writing takes, besides the index of what is written.
 pub(super) const WRITING: u64 = 4 << 20;
 
@@ -155,7 +131,7 @@ pub(super) fn build<V: Code + Copy + Send + Sync>(
 /// # Errors
 ///
 /// [`Refusal::TooLarge`] where the system does not give the memory, although it was allowed.
-fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<Vec<V>, Refusal> {
+pub(super) fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<Vec<V>, Refusal> {
     let need = Amount::Exact(u128::from(positions)).times(size_of::<V>() as u64);
     let mut values = Vec::new();
     values.try_reserve_exact(positions as usize).map_err(|_| Refusal::TooLarge { need, allowed })?;
@@ -191,41 +167,6 @@ struct Builder<'a, V> {
     tallies: Vec<Tally>,
 }
 
-/// Where values are while a build lasts.
-enum Workspace<V> {
-    /// All in memory by rank, the unfinished ones as fillers.
-    Here(Vec<V>),
-    /// On disk, but for the tiers of the step that is being worked on. The first value that could
-    /// not be read is remembered, since a solver cannot be told of it.
-    There { tables: Vec<Table>, step: Vec<V>, filler: V, fault: OnceLock<TableError> },
-}
-
-/// Finished values, as a tier asks for them by rank.
-pub(super) struct LowerTiers<'a, V> {
-    plan: &'a Plan,
-    values: &'a Workspace<V>,
-}
-
-impl<V: Code + Copy + Sync + Send> Finished<V> for LowerTiers<'_, V> {
-    /// The value of a rank: O(1) in memory, else O(log runs) and a block that the cache may have.
-    /// A value that cannot be read is remembered as a fault and given as the filler.
-    fn get(&self, rank: Rank) -> V {
-        let (tables, step, filler, fault) = match self.values {
-            Workspace::Here(values) => return values[rank.0 as usize],
-            Workspace::There { tables, step, filler, fault } => (tables, step, filler, fault),
-        };
-        let (at, place) = self.plan.find(rank.0);
-        let Some(table) = tables.get(at) else {
-            return step[(place - self.plan.steps[at].places.start) as usize];
-        };
-        let value = table.value(place).and_then(|code| V::from_code(code).ok_or(TableError::NoValue { rank: place }));
-        value.unwrap_or_else(|error| {
-            let _ = fault.set(error);
-            *filler
-        })
-    }
-}
-
 impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
     /// Plans the build, or reads the plan that an earlier run left, and takes the memory.
     ///
@@ -253,7 +194,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         } else {
             let least = working.saturating_add(FEWEST_BLOCKS * u64::from(BLOCK));
             Refusal::unless_fits(Amount::Exact(u128::from(least)), effort.memory)?;
-            Workspace::There { tables: Vec::new(), step: Vec::new(), filler, fault: OnceLock::new() }
+            Workspace::there(filler)
         };
         // Before the first piece: pieces without a plan could not be told from those of another
         // table.
@@ -264,7 +205,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         }
         let cache = Arc::new(Cache::new(match values {
             Workspace::Here(_) => 0,
-            Workspace::There { .. } => effort.memory - working,
+            Workspace::Near(_) | Workspace::There { .. } => effort.memory - working,
         }));
         Ok(Self { task, place, plan, values, effort, cache, tallies: Vec::new() })
     }
@@ -293,7 +234,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         }
         match &mut self.values {
             Workspace::Here(values) => load(&table, &self.plan, at, values)?,
-            Workspace::There { tables, .. } => tables.push(table),
+            Workspace::Near(_) => unreachable!("a build keeps all its values in one place"),
+            Workspace::There { tables, .. } => tables.push(Some(table)),
         }
         self.tallies.push(tally);
         Ok(())
@@ -320,46 +262,15 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         Ok(())
     }
 
-    /// The values of a step, in the order of their places: its tiers one after the other, each
-    /// from all finished values.
-    ///
-    /// Progress counts positions to half of the total here; the other half is writing the table.
+    /// The values of a step. Progress counts positions to half of the total here; the other half is writing the table.
     ///
     /// # Errors
     ///
-    /// Refusals of the solver; a finished piece that could not be read.
+    /// As [`Piecework::work_out`].
     fn work_out(&mut self, at: usize) -> Result<Vec<V>, Failure> {
-        let (positions, first) = (self.plan.positions(), self.plan.steps[at].places.start);
-        let mut worked = Vec::with_capacity(self.plan.steps[at].len() as usize);
-        for tier in 0..self.plan.steps[at].tiers.len() {
-            let watch = Part { whole: self.effort, before: first + worked.len() as u64, all: 2 * positions };
-            let held = match &self.values {
-                Workspace::Here(values) => size_of_val(&values[..]) as u64,
-                Workspace::There { step, .. } => size_of_val(&step[..]) as u64,
-            };
-            let ask = Ask { watch: &watch, memory: self.effort.memory.saturating_sub(held) };
-            let blocks = &self.plan.steps[at].tiers[tier];
-            let known = LowerTiers { plan: &self.plan, values: &self.values };
-            let solved = (self.task.tiers)(blocks, &known, &ask);
-            let values = solved.map_err(|refusal| refusal.besides(held, self.effort.memory))?;
-            // After the tier, since a fault may have gone into any of its values.
-            if let Workspace::There { fault, .. } = &mut self.values
-                && let Some(error) = fault.take()
-            {
-                return Err(Failure::of_table(&self.place.pieces(), error));
-            }
-            for (block, values) in blocks.iter().zip(values) {
-                match &mut self.values {
-                    Workspace::Here(all) if self.task.whole => all.extend_from_slice(&values),
-                    Workspace::Here(all) => {
-                        all[block.ranks.start as usize..block.ranks.end as usize].copy_from_slice(&values);
-                    }
-                    Workspace::There { step, .. } => step.extend_from_slice(&values),
-                }
-                worked.extend_from_slice(&values);
-            }
-        }
-        Ok(worked)
+        let (folder, before, all) = (self.place.pieces(), self.plan.steps[at].places.start, 2 * self.plan.positions());
+        let work = Piecework { task: self.task, plan: &self.plan, effort: self.effort, folder: &folder };
+        work.work_out(at, &mut self.values, before, all)
     }
 
     /// Writes a finished step as a table of its own, unless it is the only one and in memory;
@@ -369,22 +280,12 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
     ///
     /// [`Refusal::Overflow`] of a value without a code; faults of the file.
     fn keep(&mut self, at: usize, values: Vec<V>) -> Result<Tally, Failure> {
-        let overflow = |Overflow| Refusal::Overflow;
-        let mut tally = Tally::default();
         // Counted before writing: the head, which comes first in the file, holds the counts.
-        for value in &values {
-            tally.add(value.code().map_err(overflow)?);
-        }
+        let tally = counted(&values)?;
         let in_memory = matches!(self.values, Workspace::Here(_));
         if self.plan.steps.len() > 1 || !in_memory {
-            let piece = self.place.piece(at as u64);
-            let places = self.plan.steps[at].places.clone();
-            let header = self.task.header.of_piece(at as u64);
-            let written = Draft::of_values(&piece, &header, places, &tally).and_then(|mut draft| {
-                push(&mut draft, &values)?;
-                draft.finish()
-            });
-            written.map_err(|error| Failure::of_table(&piece, error))?;
+            let (piece, header) = (self.place.piece(at as u64), self.task.header.of_piece(at as u64));
+            write_piece(Draft::of_values, &piece, &header, &self.plan.steps[at], (&values, &tally))?;
         }
         // Before the piece is opened: the largest array of the build would otherwise stand beside
         // its cache.
@@ -392,7 +293,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         if !in_memory {
             let table = self.open_piece(at).map_err(|error| Failure::of_table(&self.place.pieces(), error))?;
             if let Workspace::There { tables, step, .. } = &mut self.values {
-                tables.push(table);
+                tables.push(Some(table));
                 step.clear();
             }
         }
@@ -425,50 +326,11 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             self.effort.watch.progress(positions + written, Some(2 * positions));
             if self.effort.is_over() { Err(Refusal::Stopped) } else { Ok(()) }
         };
-        match &self.values {
-            Workspace::Here(values) => {
-                for chunk in values.chunks(CHUNK) {
-                    if let Err(error) = push(&mut draft, chunk) {
-                        return Ok(Err(error));
-                    }
-                    told(chunk.len())?;
-                }
-            }
-            Workspace::There { tables, .. } => {
-                for run in self.plan.runs() {
-                    let length = run.ranks.end - run.ranks.start;
-                    let mut walk = tables[run.step].walk(run.place..run.place + length);
-                    let mut codes = Vec::new();
-                    loop {
-                        codes.clear();
-                        match walk.next_run(&mut codes).and_then(|more| draft.push(&codes).map(|()| more)) {
-                            Ok(true) => told(codes.len())?,
-                            Ok(false) => break,
-                            Err(error) => return Ok(Err(error)),
-                        }
-                    }
-                }
-            }
+        if let Err(error) = write_by_rank(&self.plan, &self.values, &mut draft, &mut told)? {
+            return Ok(Err(error));
         }
         Ok(draft.finish())
     }
-}
-
-/// Values encoded and written in one go.
-const CHUNK: usize = 1 << 12;
-
-/// Encodes values and appends them, a chunk at a time.
-fn push<V: Code + Copy>(draft: &mut Draft, values: &[V]) -> Result<(), TableError> {
-    let mut codes = Vec::with_capacity(CHUNK.min(values.len()));
-    for chunk in values.chunks(CHUNK) {
-        codes.clear();
-        for value in chunk {
-            let code = value.code();
-            codes.push(code.map_err(|Overflow| TableError::Unannounced { what: "a value without a code" })?);
-        }
-        draft.push(&codes)?;
-    }
-    Ok(())
 }
 
 /// Puts the values of a finished step where their ranks are.
@@ -487,27 +349,6 @@ fn load<V: Code>(table: &Table, plan: &Plan, at: usize, values: &mut [V]) -> Res
         }
     }
     Ok(())
-}
-
-/// Passes the progress of one part on, as progress of the whole build.
-struct Part<'a> {
-    whole: &'a dyn Watch,
-    before: u64,
-    all: u64,
-}
-
-impl Watch for Part<'_> {
-    fn progress(&self, done: u64, _: Option<u64>) {
-        self.whole.progress(self.before + done, Some(self.all));
-    }
-
-    fn stopped(&self) -> bool {
-        self.whole.stopped()
-    }
-
-    fn note(&self, said: &Phrase) {
-        self.whole.note(said);
-    }
 }
 
 /// The plan file of a build: a line with the length of steps for the program, what is built for

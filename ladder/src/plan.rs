@@ -8,9 +8,10 @@
 //! A *place* is the position of a value in that order; a *rank* is its number in the table. The
 //! plan translates between the two in O(log blocks).
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use tablette_core::{Block, Inside};
+use tablette_core::{Block, Inside, Tier};
 
 /// Positions whose values are kept as one piece, so that a build can stop behind it.
 pub(super) struct Step {
@@ -23,7 +24,7 @@ pub(super) struct Step {
 
 impl Step {
     /// Its blocks, in the order in which their values are kept.
-    fn blocks(&self) -> impl Iterator<Item = &Block> {
+    pub(super) fn blocks(&self) -> impl Iterator<Item = &Block> {
         self.tiers.iter().flatten()
     }
 
@@ -77,6 +78,68 @@ impl Plan {
         Self::of(steps.done)
     }
 
+    /// Steps for many machines: none reads more than it must, and those of one tier can be worked out at the same time.
+    ///
+    /// Low tiers share a step until they have `grain` positions together, since a step of forty positions is not worth
+    /// its start. A tier of more is shared among steps of its own, where its [`Inside`] allows it. O(blocks log blocks).
+    pub(super) fn by_grain(mut blocks: Vec<Block>, grain: u64) -> Self {
+        blocks.retain(|block| !block.ranks.is_empty());
+        blocks.sort_by_key(|block| (block.tier, block.ranks.start));
+        let (mut done, mut batch, mut positions) = (Vec::new(), Vec::new(), 0_u64);
+        for tier in blocks.chunk_by(|a, b| a.tier == b.tier) {
+            let length: u64 = tier.iter().map(length).sum();
+            if positions.saturating_add(length) > grain && !batch.is_empty() {
+                done.push(std::mem::take(&mut batch));
+                positions = 0;
+            }
+            let loopy = tier.iter().any(|block| block.inside == Inside::Loopy);
+            if length <= grain || loopy {
+                batch.push(tier.to_vec());
+                positions = positions.saturating_add(length);
+            } else {
+                done.extend(shares(tier, length.div_ceil(length.div_ceil(grain))).into_iter().map(|share| vec![share]));
+            }
+        }
+        done.extend(Some(batch).filter(|batch| !batch.is_empty()));
+        Self::of(done)
+    }
+
+    /// The steps that each step reads, rising; all of them are earlier ones. `exits` says which lower tiers a tier reads,
+    /// and `blocks` are those that the steps were cut from: a part of a falling block reads the parts below it. O(steps²
+    /// tiers) at worst.
+    pub(super) fn needs(&self, blocks: &[Block], exits: &dyn Fn(Tier) -> Option<Vec<Tier>>) -> Vec<Vec<usize>> {
+        let mut steps_of: BTreeMap<Tier, Vec<usize>> = BTreeMap::new();
+        for (at, step) in self.steps.iter().enumerate() {
+            for tier in step.tiers.iter().filter_map(|blocks| blocks.first()) {
+                steps_of.entry(tier.tier).or_default().push(at);
+            }
+        }
+        let whole: BTreeSet<u64> = blocks.iter().map(|block| block.ranks.start).collect();
+        let of_step = |(at, step): (usize, &Step)| {
+            let mut needs = BTreeSet::new();
+            for tier in step.tiers.iter().filter_map(|blocks| blocks.first()).map(|block| block.tier) {
+                match exits(tier) {
+                    Some(exits) => needs.extend(exits.iter().filter_map(|exit| steps_of.get(exit)).flatten()),
+                    None => needs.extend(steps_of.range(..tier).flat_map(|(_, steps)| steps)),
+                }
+            }
+            let parts = step.blocks().filter(|block| !whole.contains(&block.ranks.start));
+            for part in parts.filter(|part| part.inside == Inside::Falling) {
+                let runs = &self.runs[..self.runs.partition_point(|run| run.ranks.start < part.ranks.start)];
+                let below = runs.iter().rev().scan(true, |inside, run| {
+                    let here = *inside;
+                    *inside = !whole.contains(&run.ranks.start);
+                    here.then_some(run.step)
+                });
+                needs.extend(below);
+            }
+            // What is worked out before in the same step need not be there when it begins.
+            needs.retain(|need| *need < at);
+            needs.into_iter().collect()
+        };
+        self.steps.iter().enumerate().map(of_step).collect()
+    }
+
     /// One step of everything, by rising rank: for solvers that cannot stop between tiers.
     pub(super) fn whole(mut blocks: Vec<Block>) -> Self {
         blocks.retain(|block| !block.ranks.is_empty());
@@ -122,6 +185,36 @@ impl Plan {
     pub(super) fn positions(&self) -> u64 {
         self.steps.last().map_or(0, |step| step.places.end)
     }
+}
+
+/// Positions of a block.
+fn length(block: &Block) -> u64 {
+    block.ranks.end - block.ranks.start
+}
+
+/// The blocks of a tier in shares of about `most` positions. A falling block stays in one piece where it fits a share,
+/// since its parts would have to wait for each other.
+fn shares(tier: &[Block], most: u64) -> Vec<Vec<Block>> {
+    let (mut shares, mut room): (Vec<Vec<Block>>, u64) = (vec![Vec::new()], most);
+    for block in tier {
+        let mut rest = block.ranks.clone();
+        while !rest.is_empty() {
+            let fits =
+                block.inside == Inside::Falling && rest.end - rest.start <= most && rest.start == block.ranks.start;
+            if room == 0 || (fits && rest.end - rest.start > room) {
+                shares.push(Vec::new());
+                room = most;
+            }
+            let cut = rest.end.min(rest.start.saturating_add(room));
+            if let Some(share) = shares.last_mut() {
+                share.push(Block { tier: block.tier, ranks: rest.start..cut, inside: block.inside });
+            }
+            room -= cut - rest.start;
+            rest.start = cut;
+        }
+    }
+    shares.retain(|share| !share.is_empty());
+    shares
 }
 
 /// Steps that are being put together.
@@ -181,7 +274,6 @@ impl Steps {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tablette_core::Tier;
 
     #[test]
     fn every_rank_has_one_place_and_no_step_is_too_long() {
@@ -201,6 +293,44 @@ mod tests {
             places.sort_unstable();
             assert!(places.into_iter().eq(0..30), "{most}");
         }
+    }
+
+    #[test]
+    fn a_step_for_a_machine_reads_what_it_needs_and_no_later_step() {
+        let block = |tier, ranks, inside| Block { tier: Tier(tier), ranks, inside };
+        let (apart, falling, loopy) = (Inside::Apart, Inside::Falling, Inside::Loopy);
+        let blocks = vec![
+            block(0, 0..3, apart),
+            block(1, 3..5, falling),
+            block(3, 5..30, falling),
+            block(2, 30..41, apart),
+            block(4, 41..60, loopy),
+            block(4, 60..61, loopy),
+        ];
+        for grain in 1..70 {
+            let plan = Plan::by_grain(blocks.clone(), grain);
+            let places: BTreeSet<u64> = (0..61).map(|rank| plan.find(rank).1).collect();
+            assert!(places.into_iter().eq(0..61), "{grain}");
+            let long = plan.steps.iter().filter(|step| step.len() > grain);
+            assert!(long.into_iter().all(|step| step.tiers.len() == 1 && step.tiers[0][0].inside == loopy), "{grain}");
+            let needs = plan.needs(&blocks, &|tier| (tier.0 == 4).then(|| vec![Tier(1)]));
+            assert!(needs.iter().enumerate().all(|(at, needs)| needs.iter().all(|need| *need < at)), "{grain}");
+            let step = |rank| plan.find(rank).0;
+            // Tier 4 names tier 1 alone; tier 3 reads all below it, and a falling block its own beginning.
+            let last = &needs[step(60)];
+            assert_eq!(last.contains(&step(4)), step(4) != step(60));
+            assert!(last.iter().all(|need| [step(3), step(4)].contains(need)) || step(60) == step(29));
+            for (reader, read) in [(29, 5), (29, 0), (29, 40), (17, 6), (4, 0), (40, 2)] {
+                let here = step(reader) == step(read);
+                assert!(here || needs[step(reader)].contains(&step(read)), "{grain}: {reader} reads {read}");
+            }
+        }
+        // Parts of a tier do not wait for each other, where its positions stand apart.
+        let plan = Plan::by_grain(blocks.clone(), 4);
+        let needs = plan.needs(&blocks, &|_| None);
+        assert!(!needs[plan.find(40).0].contains(&plan.find(30).0));
+        // What is below a falling block does not wait for it, nor does another block of its tier.
+        assert!(!needs[plan.find(30).0].contains(&plan.find(5).0));
     }
 
     #[test]

@@ -16,7 +16,7 @@ use tablette_core::{Amount, Graph, Outcome, Question, Rank, Refusal, Verdict, Wo
 use tablette_solve::{Check, Finished, sweep_tier, verify_ranks};
 use tablette_table::{Header, Table, TableError};
 
-use super::build::{Blueprint, Built, build};
+use super::build::{Built, build};
 use super::codes::{meaning, with_coded_worth};
 use super::keep::{Probing, Source};
 use super::lists;
@@ -26,6 +26,7 @@ use super::verification::{self, Defect, Level, RowSink, SAMPLE, Verified, single
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
+use crate::workspace::Blueprint;
 
 /// What a table says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,36 +39,64 @@ pub struct Probed {
     pub verdict: Verdict,
 }
 
-/// Builds the table of a numbered board: a tier from those below it, or from the ends backwards where moves run backwards
-/// too.
+/// What is done with a blueprint, whatever its values: a build of one process, a task, a join.
+pub(super) trait Undertaking {
+    /// What comes of it.
+    type Output;
+    /// Does it.
+    ///
+    /// # Errors
+    ///
+    /// Its own.
+    fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<Self::Output, Failure>;
+}
+
+/// A whole build in this process, in a folder.
+pub(super) struct Whole<'a> {
+    pub(super) folder: &'a Path,
+    pub(super) effort: &'a Effort<'a>,
+}
+
+impl Undertaking for Whole<'_> {
+    type Output = Built;
+
+    fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<Built, Failure> {
+        build(task, self.folder, self.effort)
+    }
+}
+
+/// Does something with the blueprint of a numbered board's table: a tier from those below it, or from the ends backwards
+/// where moves run backwards too.
 ///
 /// # Errors
 ///
-/// As [`build()`]; refusals of the solver; [`Failure::Absent`] for counts of lines.
-pub(super) fn tabulate(
+/// Those of the work; refusals of the solver; [`Failure::Absent`] for counts of lines.
+pub(super) fn tabulate<T: Undertaking>(
     graph: &dyn Graph,
     question: Question,
     header: &Header,
-    folder: &Path,
     effort: &Effort<'_>,
-) -> Result<Built, Failure> {
-    with_coded_worth!(question, worth => tabulate_worth(graph, &worth, header, folder, effort))
+    work: T,
+) -> Result<T::Output, Failure> {
+    with_coded_worth!(question, worth => tabulate_worth(graph, &worth, header, effort, work))
 }
 
 /// The same for one worth, of which there are four: everything below is compiled as often, and
 /// not once a game.
-fn tabulate_worth<W: FromEnds<Value: Code>>(
+fn tabulate_worth<W: FromEnds<Value: Code>, T: Undertaking>(
     graph: &dyn Graph,
     worth: &W,
     header: &Header,
-    folder: &Path,
     effort: &Effort<'_>,
-) -> Result<Built, Failure> {
+    work: T,
+) -> Result<T::Output, Failure> {
     let repeats = graph.backwards().is_some();
     let task = Blueprint {
         header,
         positions: graph.positions(),
         blocks: &|| graph.blocks(),
+        exits: &|tier| graph.exits(tier),
+        repeats,
         tiers: &|blocks, finished, ask| {
             if repeats {
                 W::from_ends(graph, blocks, finished, ask, effort.threads())
@@ -78,7 +107,7 @@ fn tabulate_worth<W: FromEnds<Value: Code>>(
         whole: repeats && W::WHOLE,
         filler: worth.ended(Outcome::Lose, 0),
     };
-    build(&task, folder, effort)
+    work.with(&task)
 }
 
 /// What a table says of a rank. Reads and unpacks one block.

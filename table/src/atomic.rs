@@ -5,10 +5,11 @@
 //! which POSIX systems do in one step.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::error::TableError;
+use crate::source::{Links, open_regular};
 
 /// A file under construction beside its place. It takes its place by [`commit`](AtomicFile::commit), once all of it is
 /// on the disk; dropped before that, it leaves nothing behind. After a kill the `.part` stays, and the next run
@@ -32,6 +33,8 @@ pub struct AtomicFile {
     path: PathBuf,
     part: PathBuf,
     file: Option<BufWriter<File>>,
+    /// Whether others may write the same file at the same time.
+    shared: bool,
 }
 
 /// The ending of the name of a file under construction.
@@ -55,7 +58,57 @@ impl AtomicFile {
             Err(_) => {}
         }
         let file = File::create_new(&part).map_err(|error| TableError::io(&part, &error))?;
-        Ok(Self { path: path.to_owned(), part, file: Some(BufWriter::with_capacity(1 << 18, file)) })
+        Ok(Self::around(path, part, file, false))
+    }
+
+    /// The same where processes of several machines may be writing this very file: the part has a name of this machine
+    /// and process, and a finished file of the same bytes stays where it is.
+    ///
+    /// ```
+    /// use tablette_table::{AtomicFile, TableError};
+    ///
+    /// let path = std::env::temp_dir().join(format!("tablette-shared-{}", std::process::id()));
+    /// let (mut one, mut other) = (AtomicFile::create_shared(&path)?, AtomicFile::create_shared(&path)?);
+    /// one.write(b"the same piece")?;
+    /// other.write(b"the same piece")?;
+    /// one.commit()?;
+    /// other.commit()?;
+    /// assert_eq!(std::fs::read(&path).unwrap(), b"the same piece");
+    /// # std::fs::remove_file(&path).unwrap();
+    /// # Ok::<(), TableError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`TableError::Io`], for example where the folder is missing.
+    pub fn create_shared(path: &Path) -> Result<Self, TableError> {
+        let (name, writer) = (path.file_name().unwrap_or_default().to_string_lossy(), writer());
+        let mut tried = 0;
+        loop {
+            let part = path.with_file_name(format!("{name}.{writer}-{tried}{PART}"));
+            // Never a file that is there: another machine may have the same name, and a process there this number.
+            match File::create_new(&part) {
+                Ok(file) => return Ok(Self::around(path, part, file, true)),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && tried < MOST_PARTS => tried += 1,
+                Err(error) => return Err(TableError::io(&part, &error)),
+            }
+        }
+    }
+
+    /// Removes from a folder the parts of files whose names begin so, left by processes that were killed. A process that
+    /// still writes one loses it, and finds the finished file in its place: to be called when all those files are there.
+    pub fn tidy(folder: &Path, begins: &str) {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let name = entry.file_name();
+            let ours = name.to_str().is_some_and(|name| name.starts_with(begins) && name.ends_with(PART));
+            if ours && entry.file_type().is_ok_and(|kind| kind.is_file()) {
+                // One that cannot be removed is in nobody's way.
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+    }
+
+    fn around(path: &Path, part: PathBuf, file: File, shared: bool) -> Self {
+        Self { path: path.to_owned(), part, file: Some(BufWriter::with_capacity(1 << 18, file)), shared }
     }
 
     /// Appends bytes. They are gathered into pieces of 256 KiB, so that short writes are cheap.
@@ -92,17 +145,84 @@ impl AtomicFile {
             file.get_ref().sync_all()
         })?;
         self.file = None;
+        if self.shared && self.is_first() {
+            return sync_folder(&self.path);
+        }
         if let Err(error) = fs::rename(&self.part, &self.path) {
+            // Somebody has tidied up behind the last of the files, this one included.
+            if self.shared && error.kind() == io::ErrorKind::NotFound && self.path.exists() {
+                return Ok(());
+            }
             let _ = fs::remove_file(&self.part);
             return Err(TableError::io(&self.path, &error));
         }
         sync_folder(&self.path)
     }
 
+    /// Whether the file has its name by now without replacing another: nobody has finished the same one before, or
+    /// somebody has, byte for byte. The part is then gone.
+    ///
+    /// A file that others may be reading is not replaced by its equal: on network file systems they would lose it.
+    fn is_first(&self) -> bool {
+        let placed = match fs::hard_link(&self.part, &self.path) {
+            Ok(()) => true,
+            // What is there is damaged, or of another version of the packer; or links cannot be made here.
+            Err(error) => error.kind() == io::ErrorKind::AlreadyExists && is_same(&self.part, &self.path),
+        };
+        placed && fs::remove_file(&self.part).is_ok()
+    }
+
     fn with<T>(&mut self, act: impl FnOnce(&mut BufWriter<File>) -> io::Result<T>) -> Result<T, TableError> {
         let file = self.file.as_mut().expect("the file is open until it is in its place");
         act(file).map_err(|error| TableError::io(&self.part, &error))
     }
+}
+
+/// Parts of one file that one process writes at the same time, or that killed processes of its number have left.
+const MOST_PARTS: u32 = 10_000;
+
+/// The name of this machine and the number of this process, in characters that are safe in names.
+fn writer() -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
+    let host: String = host().chars().take(64).map(plain).collect();
+    format!("{host}-{}", std::process::id())
+}
+
+#[cfg(unix)]
+fn host() -> String {
+    rustix::system::uname().nodename().to_string_lossy().into_owned()
+}
+
+#[cfg(not(unix))]
+fn host() -> String {
+    std::env::var("COMPUTERNAME").unwrap_or_else(|_| "here".to_owned())
+}
+
+/// Whether two files have the same bytes; not where one cannot be read. Time: a pass over both.
+fn is_same(one: &Path, other: &Path) -> bool {
+    let compare = || -> io::Result<bool> {
+        let [mut one, mut other] = [open_plain(one)?, open_plain(other)?];
+        if one.metadata()?.len() != other.metadata()?.len() {
+            return Ok(false);
+        }
+        let (mut left, mut right) = (vec![0; 1 << 18], vec![0; 1 << 18]);
+        loop {
+            let read = one.read(&mut left)?;
+            if read == 0 {
+                return Ok(true);
+            }
+            other.read_exact(&mut right[..read])?;
+            if left[..read] != right[..read] {
+                return Ok(false);
+            }
+        }
+    };
+    compare().unwrap_or(false)
+}
+
+/// A file to read, if it is an ordinary one.
+fn open_plain(path: &Path) -> io::Result<File> {
+    open_regular(path, File::options().read(true), Links::Refused).map_err(|_| io::ErrorKind::InvalidInput.into())
 }
 
 impl Drop for AtomicFile {

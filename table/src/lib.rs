@@ -77,6 +77,7 @@ mod frames;
 mod header;
 mod journal;
 mod lists;
+mod load;
 mod marks;
 mod packing;
 mod place;

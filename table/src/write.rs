@@ -72,6 +72,30 @@ impl Draft {
     /// [`TableError::Unannounced`] unless there are as many counts as ranks; [`TableError::TooLarge`] from 2^27
     /// blocks (4 TiB of cells); [`TableError::Io`] and [`TableError::DiskFull`] of the file.
     pub fn of_values(path: &Path, header: &Header, ranks: Range<u64>, tally: &Tally) -> Result<Self, TableError> {
+        Self::values_in(AtomicFile::create, path, header, ranks, tally)
+    }
+
+    /// The same of a table that processes of several machines may be writing under this very name: see
+    /// [`AtomicFile::create_shared`].
+    ///
+    /// # Errors
+    /// As [`of_values`](Self::of_values).
+    pub fn of_shared_values(
+        path: &Path,
+        header: &Header,
+        ranks: Range<u64>,
+        tally: &Tally,
+    ) -> Result<Self, TableError> {
+        Self::values_in(AtomicFile::create_shared, path, header, ranks, tally)
+    }
+
+    fn values_in(
+        create: fn(&Path) -> Result<AtomicFile, TableError>,
+        path: &Path,
+        header: &Header,
+        ranks: Range<u64>,
+        tally: &Tally,
+    ) -> Result<Self, TableError> {
         let kind = tally.kind();
         let Kind::Cells { width, coding } = &kind else { unreachable!("a tally counts cells") };
         // Checked before the first value, because days of pushing values must not end in this error.
@@ -91,7 +115,7 @@ impl Draft {
             done: 0,
             greatest: None,
         };
-        Self::begin(path, header, ranks, kind, writing)
+        Self::begin(create(path)?, path, header, ranks, kind, writing)
     }
 
     /// Begins a list of some of `ranks`, which [`push_rank`](Self::push_rank) puts on it. Their number need not be
@@ -101,10 +125,11 @@ impl Draft {
     /// [`TableError::Io`] and [`TableError::DiskFull`] of the file.
     pub fn of_list(path: &Path, header: &Header, ranks: Range<u64>) -> Result<Self, TableError> {
         let writing = Writing::List { bytes: Vec::new(), first: 0, next: ranks.start, members: 0 };
-        Self::begin(path, header, ranks, Kind::List { members: 0 }, writing)
+        Self::begin(AtomicFile::create(path)?, path, header, ranks, Kind::List { members: 0 }, writing)
     }
 
     fn begin(
+        mut file: AtomicFile,
         path: &Path,
         header: &Header,
         ranks: Range<u64>,
@@ -114,7 +139,6 @@ impl Draft {
         let none = Digest::default();
         let header = header.clone();
         let mut head = Head { header, ranks, block: BLOCK, kind, length: 0, values: none, index: none, seal: none };
-        let mut file = AtomicFile::create(path)?;
         // The fields that are still unknown have a fixed width, so the final head will be exactly as long.
         let placeholder = head.encode(false)?;
         file.write(&placeholder)?;

@@ -14,8 +14,8 @@ use tablette_core::{
 };
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
-    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level, Listed, Misfit,
-    Probed, Request, RowSink, Rung, Store, Verified,
+    Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge, LegalMove, Level, Listed,
+    Misfit, Probed, Request, RowSink, Rung, Store, TaskPlan, TaskResult, Verified,
 };
 
 /// Declares a trait and forwards each of its methods to the type that it erases.
@@ -144,6 +144,12 @@ erase! {
     fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure>;
     /// Builds the table of the whole opened board in a folder, or goes on where an earlier build stopped.
     fn build_table(&self, worth: Option<Question>, store: &Store, effort: &Effort<'_>) -> Result<Built, Failure>;
+    /// The build of that table as a graph of tasks, of about so many positions each.
+    fn plan_tasks(&self, worth: Option<Question>, grain: Option<u64>, effort: &Effort<'_>) -> Result<TaskPlan, Failure>;
+    /// Does one task of a plan of the opened board, by number, in a folder that other machines may be working in.
+    fn do_task(&self, plan: &TaskPlan, folder: &Path, task: usize, effort: &Effort<'_>) -> Result<TaskResult, Failure>;
+    /// Makes the table of the finished pieces of a plan.
+    fn join_tasks(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure>;
     /// Opens a file as the table of the opened board; its seal is not compared.
     fn open_table(&self, file: &Path, worth: Question, effort: &Effort<'_>) -> Result<Holding, Failure>;
     /// Verifies a file that should be the table of the opened board.

@@ -42,7 +42,8 @@ pub use tablette_core::{
     Walk, Watch, Words, Work, laws, notation, words,
 };
 pub use tablette_ladder::{
-    Agreement, Built, Certainty, Clock, Defect, Effort, Explanation, Failure, Foreseen, Knowledge, LegalMove, Level,
-    Line, LineKind, Misfit, MoveLine, Probed, Recent, Request, Rung, Store, Verified, knowledge, store,
+    Agreement, Built, Certainty, Clock, Defect, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge,
+    LegalMove, Level, Line, LineKind, Misfit, MoveLine, PLAN_VERSION, PieceFault, PlanTask, Probed, Recent, Request,
+    Rung, Store, TaskKind, TaskPlan, TaskResult, Verified, knowledge, store,
 };
 pub use tablette_table::{Coding, Damage, Head, Header, Integer, JournalCheck, Kind, Seals, TableError, Width};

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use tablette_core::{Problem, Question, Refusal, Settings, Verdict, Words, words};
-use tablette_table::{Head, Integer, Journal, JournalCheck, List, Table, TableError, belongs};
+use tablette_table::{AtomicFile, Head, Integer, Journal, JournalCheck, List, Table, TableError, belongs};
 
 use tablette_ladder::codes::meaning;
 use tablette_ladder::{Level, Probed, RowSink, Verified};
@@ -192,6 +192,18 @@ impl OnDisk {
         let compared = self.holding.sealed(effort);
         self.whole(compared).map(|()| &self.holding)
     }
+}
+
+/// Writes a file whole or not at all, where processes of several machines may be writing the same one.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn put(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let written = AtomicFile::create_shared(file).and_then(|mut part| {
+        part.write(bytes)?;
+        part.commit()
+    });
+    written.map_err(|error| Failure::of_table(file, error))
 }
 
 /// What a check of every byte comes to where the file is a journal of finished parts, as a census or a build keeps

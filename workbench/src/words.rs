@@ -21,6 +21,7 @@ pub mod pdn;
 pub mod play;
 pub mod review;
 pub mod table;
+pub mod tasks;
 pub mod usage;
 pub mod verb;
 pub mod verdict;
@@ -30,7 +31,7 @@ pub use tablette_core::phrase::{ArgumentKind, Parameter, Segment, When};
 
 /// Every sentence but the page's, with the module that declares it.
 pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
-    let themes: [(&str, &[Sentence]); 13] = [
+    let themes: [(&str, &[Sentence]); 14] = [
         ("answer", &answer::ALL),
         ("common", &common::ALL),
         ("grade", &grade::ALL),
@@ -41,6 +42,7 @@ pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
         ("play", &play::ALL),
         ("review", &review::ALL),
         ("table", &table::ALL),
+        ("tasks", &tasks::ALL),
         ("usage", &usage::ALL),
         ("verb", &verb::ALL),
         ("verdict", &verdict::ALL),
@@ -87,7 +89,7 @@ mod tests {
             .collect();
         let labels = ["FIELD_POSITIONS", "FIELD_TABLE", "FIELD_VERSIONS", "HEADING_ARGUMENTS", "HEADING_OPTIONS"];
         let heads = ["HEAD_POSITIONS", "KIND_TABLE", "VALUE_POSITION", "VALUE_SHELL"];
-        let sentences = ["cost_positions", "greeting", "known_by", "nimber", "plain"];
+        let sentences = ["cost_positions", "damaged", "greeting", "known_by", "nimber", "plain"];
         let lessons = ["questions", "DATE", "VALUE_QUESTION"];
         assert_eq!(same, labels.into_iter().chain(heads).chain(sentences).chain(lessons).collect());
     }

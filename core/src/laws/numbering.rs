@@ -31,6 +31,14 @@ pub fn check_numbering<G: Numbered>(boards: &Boards<'_, G>) -> Vec<Report> {
             ),
             blocks,
         ),
+        (
+            "exits",
+            Text::new(
+                "a move out of a tier leads to one that the tier names",
+                "un coup qui sort d'un étage mène à un étage que celui-ci nomme",
+            ),
+            exits,
+        ),
         ("scan", Text::new("a fast scan lists the moves", "un parcours rapide énumère les coups"), scan),
         (
             "backwards",
@@ -122,6 +130,24 @@ fn cut(numbering: &dyn Graph, positions: u64, watch: &dyn Watch) -> Cases {
                     blocks[at].tier < block.tier || (blocks[at].tier == block.tier && together)
                 };
                 ensure!(legal, "{rank:?} in {block:?} leads to {next:?} in {:?}", blocks[at]);
+            }
+        }
+    }
+    Ok(positions)
+}
+
+/// Where a tier names what it leads to, no move leads elsewhere.
+fn exits<G: Numbered>(board: &Small<'_, G>) -> Cases {
+    let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
+    let blocks = numbering.blocks();
+    for block in blocks.iter().take_while(|_| !board.stopped()) {
+        let Some(exits) = numbering.exits(block.tier) else { continue };
+        ensure!(exits.is_sorted() && exits.iter().all(|exit| *exit < block.tier), "{:?}: {exits:?}", block.tier);
+        for list in lists(&*numbering, numbering.scan(block.ranks.clone())) {
+            for next in list.targets {
+                let to = blocks[blocks.partition_point(|other| other.ranks.end <= next.0)].tier;
+                let named = to == block.tier || exits.binary_search(&to).is_ok();
+                ensure!(named, "{next:?} is of {to:?}, which is not among the exits of {:?}", block.tier);
             }
         }
     }

@@ -462,7 +462,8 @@ impl<G: Game> Board<G> {
         }
         countable(numbers.positions(), effort.memory)?;
         numbers.belongs()?;
-        tables::tabulate(numbers.graph(), question, &header, store.folder(), effort)
+        let whole = tables::Whole { folder: store.folder(), effort };
+        tables::tabulate(numbers.graph(), question, &header, effort, whole)
     }
 
     /// Verifies a file that should be the table of the opened board, as thoroughly as `level`

@@ -3,9 +3,13 @@
 mod build;
 mod export;
 mod file;
+mod folder;
 mod info;
+mod join;
 mod list;
+mod plan;
 mod probe;
+mod task;
 mod verify;
 
 use clap::{ArgMatches, Command};
@@ -26,13 +30,16 @@ struct Deed {
 }
 
 /// In the order in which people come to need them.
-static DEEDS: [Deed; 6] = [
+static DEEDS: [Deed; 9] = [
     Deed { name: "build", define: build::define, run: build::run, examples: build::EXAMPLES },
     Deed { name: "list", define: list::define, run: list::run, examples: list::EXAMPLES },
     Deed { name: "info", define: info::define, run: info::run, examples: info::EXAMPLES },
     Deed { name: "verify", define: verify::define, run: verify::run, examples: verify::EXAMPLES },
     Deed { name: "probe", define: probe::define, run: probe::run, examples: probe::EXAMPLES },
     Deed { name: "export", define: export::define, run: export::run, examples: export::EXAMPLES },
+    Deed { name: "plan", define: plan::define, run: plan::run, examples: plan::EXAMPLES },
+    Deed { name: "task", define: task::define, run: task::run, examples: task::EXAMPLES },
+    Deed { name: "join", define: join::define, run: join::run, examples: join::EXAMPLES },
 ];
 
 /// Commands to try.

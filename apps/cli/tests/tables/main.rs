@@ -14,6 +14,7 @@ mod journals;
 mod killed;
 mod misfits;
 mod program;
+mod tasks;
 mod worths;
 
 use std::fs;

@@ -73,6 +73,33 @@ impl Material {
     }
 }
 
+impl Army {
+    /// What captures can leave of it, the army itself not counted; none of it at all among them.
+    fn remains(self) -> impl Iterator<Item = Self> {
+        let left = (0..=self.men).flat_map(move |men| (0..=self.kings).map(move |kings| Self { men, kings }));
+        left.filter(move |left| *left != self)
+    }
+
+    /// The army after one of its men has become a king; `None` where it has no man.
+    const fn promoted(self) -> Option<Self> {
+        match self.men {
+            0 => None,
+            men => Some(Self { men: men - 1, kings: self.kings + 1 }),
+        }
+    }
+}
+
+impl Material {
+    /// What one move of the player to move can make of it where it does not stay: he captures, promotes a man, or both.
+    /// The opponent may be left without pieces. O(men · kings) of the opponent.
+    pub(super) fn exits(self) -> impl Iterator<Item = Self> {
+        let promoted = self.own.promoted();
+        let armies = [Some(self.own), promoted].into_iter().flatten();
+        let captures = armies.flat_map(move |own| self.enemy.remains().map(move |enemy| Self { own, enemy }));
+        promoted.map(|own| Self { own, enemy: self.enemy }).into_iter().chain(captures)
+    }
+}
+
 /// More than there are pieces.
 const BASE: u64 = 64;
 

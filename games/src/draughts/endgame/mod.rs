@@ -17,7 +17,7 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use tablette_core::{Amount, Backwards, Batch, Block, Graph, Numbering, Outcome, Players, Rank, Scan};
+use tablette_core::{Amount, Backwards, Batch, Block, Graph, Numbering, Outcome, Players, Rank, Scan, Tier};
 
 use super::clocks::Clocks;
 use super::generate::Room;
@@ -103,6 +103,11 @@ impl<V: Variant> Graph for Endgames<V> {
 
     fn blocks(&self) -> Vec<Block> {
         self.partition().blocks()
+    }
+
+    /// A capture takes pieces of one side, a promotion makes a man a king: nothing else leaves a material.
+    fn exits(&self, tier: Tier) -> Option<Vec<Tier>> {
+        Some(self.partition().exits(tier))
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {

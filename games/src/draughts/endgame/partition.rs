@@ -96,6 +96,16 @@ impl Partition {
         self.slice_at(rank).map_or_else(Placed::default, |slice| slice.unrank::<V>(rank))
     }
 
+    /// The tiers that captures and promotions lead to out of a tier, rising. O(slices).
+    pub(super) fn exits(&self, tier: Tier) -> Vec<Tier> {
+        let here = self.slices.iter().map(|slice| slice.material).filter(|material| material.tier() == tier);
+        let to = |material: Material| if material.enemy.pieces() == 0 { Tier(0) } else { material.tier() };
+        let mut exits: Vec<Tier> = here.flat_map(|material| material.exits().map(to)).collect();
+        exits.sort_unstable();
+        exits.dedup();
+        exits
+    }
+
     /// One block for each slice, and one for what has ended.
     pub(super) fn blocks(&self) -> Vec<Block> {
         let ended = Block { tier: Tier(0), ranks: ENDED..ENDED + 1, inside: Inside::Apart };

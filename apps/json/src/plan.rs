@@ -1,0 +1,124 @@
+//! The plan of a build, as schedulers read it: `plan.json`, whose fields ADR 28 describes.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tablette::{PLAN_VERSION, PlanTask, TaskPlan};
+
+/// What a program needs of a plan to make it again: the board, and how it was cut. The tasks follow from these.
+#[derive(Deserialize)]
+pub struct PlanHead {
+    /// The version of the plan.
+    pub format: u32,
+    /// The game.
+    pub game: String,
+    /// The board, as the game writes it.
+    pub board: String,
+    /// Its settings.
+    pub settings: BTreeMap<String, String>,
+    /// The worth.
+    pub worth: String,
+    /// Positions that share a task.
+    pub grain: u64,
+    /// The digest of everything that decides the bytes of pieces.
+    pub digest: String,
+}
+
+/// All but the tasks.
+#[derive(Serialize)]
+struct Beginning<'a> {
+    format: u32,
+    game: &'a str,
+    board: &'a str,
+    settings: BTreeMap<&'a str, &'a str>,
+    worth: &'a str,
+    rules_version: u32,
+    numbering_version: u32,
+    grain: u64,
+    positions: u64,
+    table: String,
+    digest: String,
+    seconds: f64,
+    critical_path: CriticalPath<'a>,
+    workers: u64,
+}
+
+#[derive(Serialize)]
+struct CriticalPath<'a> {
+    seconds: f64,
+    tasks: Vec<&'a str>,
+}
+
+#[derive(Serialize)]
+struct TaskEntry<'a> {
+    name: &'a str,
+    kind: &'static str,
+    needs: Vec<&'a str>,
+    piece: String,
+    positions: u64,
+    bytes_in: u64,
+    bytes_out: u64,
+    memory: u64,
+    least: u64,
+    seconds: f64,
+}
+
+impl<'a> Beginning<'a> {
+    fn of(plan: &'a TaskPlan) -> Self {
+        let header = &plan.header;
+        let tasks = plan.critical_path.iter().map(|at| plan.tasks[*at].name.as_str()).collect();
+        Self {
+            format: PLAN_VERSION,
+            game: &header.game,
+            board: &header.board,
+            settings: header.settings.lines().filter_map(|pair| pair.split_once('=')).collect(),
+            worth: &header.worth,
+            rules_version: header.rules,
+            numbering_version: header.numbering,
+            grain: plan.grain,
+            positions: plan.positions,
+            table: plan.table(),
+            digest: plan.digest().to_string(),
+            seconds: rounded(plan.seconds()),
+            critical_path: CriticalPath { seconds: rounded(plan.critical_seconds), tasks },
+            workers: plan.workers(),
+        }
+    }
+}
+
+/// Milliseconds: the sum of estimates has no more to say.
+fn rounded(seconds: f64) -> f64 {
+    (seconds * 1e3).round() / 1e3
+}
+
+fn entry<'a>(plan: &'a TaskPlan, task: &'a PlanTask) -> TaskEntry<'a> {
+    TaskEntry {
+        name: &task.name,
+        kind: task.kind.name(),
+        needs: task.needs.iter().map(|need| plan.tasks[*need].name.as_str()).collect(),
+        piece: plan.piece(task),
+        positions: task.positions,
+        bytes_in: task.bytes_in,
+        bytes_out: task.bytes_out,
+        memory: task.memory,
+        least: task.least,
+        seconds: task.seconds,
+    }
+}
+
+/// The text of `plan.json`: the same bytes for the same plan, a task a line.
+///
+/// # Errors
+/// Never: every part can be written as JSON.
+pub fn plan(plan: &TaskPlan) -> serde_json::Result<String> {
+    let mut text = serde_json::to_string(&Beginning::of(plan))?;
+    // The closing brace comes after the tasks, each on a line of its own: people look into plans, and compare them.
+    text.pop();
+    text += ",\"tasks\":[";
+    for (at, task) in plan.tasks.iter().enumerate() {
+        text += if at == 0 { "\n" } else { ",\n" };
+        text += &serde_json::to_string(&entry(plan, task))?;
+    }
+    text += "\n]}\n";
+    Ok(text)
+}

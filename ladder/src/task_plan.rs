@@ -1,0 +1,281 @@
+//! A build as a graph of tasks, each of which reads finished pieces and writes one: what a scheduler needs to spread it
+//! over many machines.
+//!
+//! For example, the draughts endgames of `W:W28,32:B17,23` are a task a material, and that of two men against two reads
+//! the pieces of what captures and promotions make of them, eight of the fifteen below it. The plan follows from the game,
+//! the board, its settings, the worth and the grain alone, so that every machine makes the same one, whatever its size.
+//!
+//! Figures of time and memory are estimates by the number of positions: good enough to put long tasks first and not to
+//! overload a machine.
+
+use std::ops::Range;
+
+use tablette_core::worth::Code;
+use tablette_core::{Amount, Refusal};
+use tablette_table::format::BLOCK;
+use tablette_table::{Digest, Header};
+
+use crate::build::{FEWEST_BLOCKS, WRITING, countable};
+use crate::effort::Effort;
+use crate::failure::Failure;
+use crate::plan::Plan;
+use crate::store;
+use crate::stretches::Layout;
+use crate::tables::Undertaking;
+use crate::workspace::Blueprint;
+
+/// A build as tasks: what is worked out, in which pieces, and which of them each task reads.
+pub struct TaskPlan {
+    /// What the table will be a table of.
+    pub header: Header,
+    /// How many positions share a task, as far as their tiers allow.
+    pub grain: u64,
+    /// The positions of the table.
+    pub positions: u64,
+    /// In an order in which each task reads the pieces of earlier ones alone.
+    pub tasks: Vec<PlanTask>,
+    /// The tasks of a longest way through the graph, by number: no number of machines is quicker.
+    pub critical_path: Vec<usize>,
+    /// Seconds of that way.
+    pub critical_seconds: f64,
+    /// The steps behind the tasks.
+    pub(super) plan: Plan,
+}
+
+/// One task: a program that runs once, anywhere, and leaves a file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlanTask {
+    /// Its name: `t01` and so on, all of one length.
+    pub name: String,
+    /// How its values are worked out.
+    pub kind: TaskKind,
+    /// The tasks whose pieces it reads, by number; earlier ones, rising.
+    pub needs: Vec<usize>,
+    /// Positions that it works out.
+    pub positions: u64,
+    /// Bytes of the pieces that it reads, at most about.
+    pub bytes_in: u64,
+    /// Bytes of the piece that it writes, at most about.
+    pub bytes_out: u64,
+    /// Bytes of memory with which it is quickest. With less it reads its pieces block by block.
+    pub memory: u64,
+    /// Bytes of memory with which it can be done at all.
+    pub least: u64,
+    /// Seconds on one core of a machine of today, about.
+    pub seconds: f64,
+}
+
+/// How the values of a task are worked out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TaskKind {
+    /// Upwards from the tiers below.
+    Sweep,
+    /// From the ends backwards, tier by tier.
+    Retrograde,
+    /// Everything at once: the worth knows no order of tiers.
+    Whole,
+}
+
+impl TaskKind {
+    /// Its name in documents.
+    ///
+    /// ```
+    /// assert_eq!(tablette_ladder::TaskKind::Retrograde.name(), "retrograde");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Sweep => "sweep",
+            Self::Retrograde => "retrograde",
+            Self::Whole => "whole",
+        }
+    }
+}
+
+/// The version of the plan: another cut of the same board, or other names, raise it.
+pub const PLAN_VERSION: u32 = 1;
+
+impl TaskPlan {
+    /// The piece of a task, as a path from the plan's folder.
+    pub fn piece(&self, task: &PlanTask) -> String {
+        format!("pieces/{}.piece", task.name)
+    }
+
+    /// The name of the table in the plan's folder, once the pieces are joined.
+    pub fn table(&self) -> String {
+        store::name(&self.header)
+    }
+
+    /// The number of a task; `None` of a name that is none.
+    pub fn number(&self, name: &str) -> Option<usize> {
+        self.tasks.iter().position(|task| task.name == name)
+    }
+
+    /// Seconds of all tasks, one after the other.
+    pub fn seconds(&self) -> f64 {
+        self.tasks.iter().map(|task| task.seconds).sum()
+    }
+
+    /// How many workers help: with more, some would wait all the time.
+    pub fn workers(&self) -> u64 {
+        (self.seconds() / self.critical_seconds.max(f64::MIN_POSITIVE)).ceil().max(1.0) as u64
+    }
+
+    /// The header of the piece of a task.
+    pub(super) fn piece_header(&self, at: usize) -> Header {
+        self.header.of_piece(at as u64)
+    }
+
+    /// A digest of everything in the plan: two plans with the same digest have the same pieces.
+    pub fn digest(&self) -> Digest {
+        use std::fmt::Write;
+        let Header { game, board, settings, rules, numbering, worth, .. } = &self.header;
+        let mut text = format!("plan {PLAN_VERSION}\n{game}\n{board}\n{settings}\n{worth}\n{rules} {numbering} ");
+        let _ = writeln!(text, "{} {}", self.grain, self.positions);
+        for (task, step) in self.tasks.iter().zip(&self.plan.steps) {
+            // Whatever decides the bytes of a piece; estimates do not.
+            let _ = writeln!(text, "{} {:?} {:?} {:?}", task.name, task.kind, task.needs, step.places);
+            for block in step.blocks() {
+                let _ = write!(text, "{:?} ", block.ranks);
+            }
+        }
+        Digest::of(text.as_bytes())
+    }
+}
+
+/// Positions of a task where each reads nearly everything below it: a 24th of the board, so that reading costs about a
+/// tenth of the work.
+const FEW: u64 = 24;
+/// The same where a tier names the few that it reads.
+const MANY: u64 = 128;
+/// Fewer positions are not worth a start: some tens of milliseconds of work.
+const LEAST: u64 = 1 << 18;
+/// More positions than a table of this format holds, in cells of a byte.
+const MOST: u64 = 1 << 46;
+
+/// Makes the plan of a board.
+pub(super) struct PlanMaker<'a> {
+    /// Positions that share a task; `None`: as many as suit the board.
+    pub(super) grain: Option<u64>,
+    pub(super) effort: &'a Effort<'a>,
+}
+
+impl Undertaking for PlanMaker<'_> {
+    type Output = TaskPlan;
+
+    /// # Errors
+    ///
+    /// [`Refusal::TooLarge`] of a board that no table can hold.
+    fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<TaskPlan, Failure> {
+        let positions = countable(task.positions, self.effort.memory)?;
+        if positions > MOST {
+            let need = Amount::Exact(u128::from(positions)).times(size_of::<V>() as u64);
+            return Err(Refusal::TooLarge { need, allowed: self.effort.memory }.into());
+        }
+        let blocks = (task.blocks)();
+        let named = blocks.iter().any(|block| (task.exits)(block.tier).is_some());
+        let usual = (positions / if named { MANY } else { FEW }).max(LEAST);
+        let grain = self.grain.unwrap_or(usual).max(1);
+        let plan = if task.whole { Plan::whole(blocks.clone()) } else { Plan::by_grain(blocks.clone(), grain) };
+        let needs = if task.whole { vec![Vec::new()] } else { plan.needs(&blocks, task.exits) };
+        let tasks = tasks(task, &plan, needs);
+        let (critical_path, critical_seconds) = longest_way(&tasks);
+        Ok(TaskPlan { header: task.header.clone(), grain, positions, tasks, critical_path, critical_seconds, plan })
+    }
+}
+
+/// The tasks of the steps, with what they take.
+fn tasks<V>(task: &Blueprint<'_, V>, plan: &Plan, needs: Vec<Vec<usize>>) -> Vec<PlanTask> {
+    let digits = plan.steps.len().to_string().len();
+    let kind = match (task.whole, task.repeats) {
+        (true, _) => TaskKind::Whole,
+        (false, true) => TaskKind::Retrograde,
+        (false, false) => TaskKind::Sweep,
+    };
+    let bytes = |at: usize| piece_bytes(plan.steps[at].len());
+    let of_step = |(at, needs): (usize, Vec<usize>)| {
+        let positions = plan.steps[at].len();
+        let read: u64 = needs.iter().map(|need| plan.steps[*need].len()).sum();
+        PlanTask {
+            name: format!("t{:0digits$}", at + 1),
+            kind,
+            positions,
+            bytes_in: needs.iter().map(|need| bytes(*need)).sum(),
+            bytes_out: bytes(at),
+            memory: memory::<V>(kind, plan, at, &layout(plan, at, &needs)),
+            least: least::<V>(kind, plan, at),
+            seconds: seconds(kind, positions, read),
+            needs,
+        }
+    };
+    needs.into_iter().enumerate().map(of_step).collect()
+}
+
+/// Where a task has what it reads and what it works out.
+pub(super) fn layout(plan: &Plan, at: usize, needs: &[usize]) -> Layout {
+    let steps = needs.iter().copied().chain([at]);
+    let runs: Vec<Range<u64>> =
+        steps.flat_map(|step| plan.steps[step].blocks().map(|block| block.ranks.clone())).collect();
+    Layout::of(runs)
+}
+
+/// Bytes of a piece, before it is packed and with a byte a position: most tables have no more.
+fn piece_bytes(positions: u64) -> u64 {
+    /// Head and index, about.
+    const AROUND: u64 = 1 << 10;
+    positions + positions / 512 + AROUND
+}
+
+/// Bytes at work for each position of the largest tier of a task, besides its values.
+fn at_work(kind: TaskKind) -> u64 {
+    match kind {
+        TaskKind::Sweep => 0,
+        // As `retrograde_tier` says, which takes no less.
+        TaskKind::Retrograde => 14,
+        TaskKind::Whole => 24,
+    }
+}
+
+/// Bytes of memory of a task that has everything in memory.
+pub(super) fn memory<V>(kind: TaskKind, plan: &Plan, at: usize, near: &Layout) -> u64 {
+    near.places() * size_of::<V>() as u64 + least::<V>(kind, plan, at)
+}
+
+/// Bytes of memory of a task that reads its pieces block by block: the values of its step are there three times, those of
+/// its earlier tiers, of the tier at work, and of the pieces that threads work on; and there are those of writing.
+pub(super) fn least<V>(kind: TaskKind, plan: &Plan, at: usize) -> u64 {
+    let (cell, step) = (size_of::<V>() as u64, &plan.steps[at]);
+    let tiers = step.tiers.iter().map(|tier| tier.iter().map(|block| block.ranks.end - block.ranks.start).sum());
+    let largest: u64 = tiers.max().unwrap_or(0);
+    3 * cell * step.len() + largest * at_work(kind) + WRITING + CACHE
+}
+
+/// Bytes of unpacked blocks beside values in memory.
+pub(super) const CACHE: u64 = FEWEST_BLOCKS * BLOCK as u64;
+
+/// Seconds of a task that works out and reads so many positions.
+fn seconds(kind: TaskKind, positions: u64, read: u64) -> f64 {
+    const START: f64 = 0.02;
+    const LOADING: f64 = 3e-9;
+    // Measured on Chomp 13x13 and on draughts endgames of four pieces, on a core of 2.5 GHz.
+    let each = match kind {
+        TaskKind::Sweep => 3e-7,
+        TaskKind::Retrograde | TaskKind::Whole => 8e-7,
+    };
+    let seconds = START + positions as f64 * each + read as f64 * LOADING;
+    // Milliseconds: what is written says no more than is known.
+    (seconds * 1e3).ceil() / 1e3
+}
+
+/// The longest way through the graph, and its seconds. O(needs).
+fn longest_way(tasks: &[PlanTask]) -> (Vec<usize>, f64) {
+    let mut ends: Vec<(f64, Option<usize>)> = Vec::with_capacity(tasks.len());
+    for task in tasks {
+        let before = task.needs.iter().copied().max_by(|a, b| ends[*a].0.total_cmp(&ends[*b].0));
+        let begins = before.map_or(0.0, |before| ends[before].0);
+        ends.push((begins + task.seconds, before));
+    }
+    let last = (0..tasks.len()).max_by(|a, b| ends[*a].0.total_cmp(&ends[*b].0));
+    let mut way: Vec<usize> = std::iter::successors(last, |at| ends[*at].1).collect();
+    way.reverse();
+    (way, last.map_or(0.0, |last| ends[last].0))
+}

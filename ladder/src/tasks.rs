@@ -1,0 +1,376 @@
+//! The tasks of a plan, done one by one in any order that their needs allow, on any machine that sees the folder; and
+//! the table made of their pieces.
+//!
+//! For example, of two machines that begin `table task folder t07` at the same moment both work out the piece and write
+//! it, each under a name of its own; one is the first to give it its name, and the other finds the same bytes there. A
+//! machine that dies leaves a file with its name in it, which nobody reads.
+//!
+//! No lock protects the folder. What protects it is that a piece appears whole, that it says which piece of which table
+//! it is, and that every byte is compared with a digest before a value is used.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use tablette_core::worth::Code;
+use tablette_core::{Amount, Refusal, Words, words};
+use tablette_table::{AtomicFile, Cache, Draft, Table, TableError, Tally};
+
+use crate::build::{Built, WRITING, room};
+use crate::effort::Effort;
+use crate::failure::Failure;
+use crate::holding::Holding;
+use crate::plan::Step;
+use crate::stretches::Stretches;
+use crate::table_words;
+use crate::tables::Undertaking;
+use crate::task_plan::{CACHE, TaskPlan, layout, least, memory};
+use crate::workspace::{Blueprint, Piecework, Workspace, counted, write_by_rank, write_piece};
+
+words! {
+    made_anew(why: Words) { "{why} It is worked out again.", "{why} Il est recalculé." }
+}
+
+/// A piece that is not there, or cannot be used.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PieceFault {
+    /// The task that makes it.
+    pub task: String,
+    /// Where it should be.
+    pub file: PathBuf,
+    /// What is wrong with it; `None` where there is none.
+    pub fault: Option<TableError>,
+}
+
+/// What came of a task.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TaskResult {
+    /// Its piece was there already, whole.
+    There,
+    /// Its piece has been worked out and written.
+    Made,
+    /// Nothing was done: pieces that it reads are missing or damaged.
+    Lacks(Vec<PieceFault>),
+}
+
+/// What came of joining.
+#[derive(Clone, Debug, PartialEq)]
+pub enum JoinResult {
+    /// The table is there: written now, or found.
+    Table(Box<Built>),
+    /// Nothing was written: pieces are missing or damaged.
+    Lacks(Vec<PieceFault>),
+}
+
+/// One task of a plan.
+pub(super) struct TaskRun<'a> {
+    pub(super) plan: &'a TaskPlan,
+    /// The folder of the plan.
+    pub(super) folder: &'a Path,
+    /// Its number.
+    pub(super) at: usize,
+    pub(super) effort: &'a Effort<'a>,
+}
+
+impl Undertaking for TaskRun<'_> {
+    type Output = TaskResult;
+
+    fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<TaskResult, Failure> {
+        let Self { plan, folder, at, effort } = self;
+        let pieces = Pieces { plan, folder, cache: Arc::new(Cache::new(0)) };
+        let own = pieces.path(at);
+        match pieces.whole(at, effort)? {
+            Ok(()) => return Ok(TaskResult::There),
+            Err(TableError::Io { kind: std::io::ErrorKind::NotFound, .. }) => {}
+            Err(error) => effort.watch.note(&made_anew(table_words::phrase(&own, &error))),
+        }
+        let needs = &plan.tasks[at].needs;
+        let lacks = pieces.lacks(needs);
+        if !lacks.is_empty() {
+            return Ok(TaskResult::Lacks(lacks));
+        }
+        let mut values = match pieces.workspace(task, at, effort)? {
+            Ok(values) => values,
+            Err(lacks) => return Ok(TaskResult::Lacks(lacks)),
+        };
+        let work = Piecework { task, plan: &plan.plan, effort, folder: &own };
+        let step = &plan.plan.steps[at];
+        let worked = work.work_out(at, &mut values, 0, step.len())?;
+        drop(values);
+        let tally = counted(&worked)?;
+        std::fs::create_dir_all(folder.join(PIECES))
+            .map_err(|error| Failure::of_table(&own, TableError::io(&own, &error)))?;
+        write_piece(Draft::of_shared_values, &own, &plan.piece_header(at), step, (&worked, &tally))?;
+        Ok(TaskResult::Made)
+    }
+}
+
+/// All pieces of a plan made into the table.
+pub(super) struct Join<'a> {
+    pub(super) plan: &'a TaskPlan,
+    /// The folder of the plan, and of the table.
+    pub(super) folder: &'a Path,
+    pub(super) effort: &'a Effort<'a>,
+}
+
+impl Undertaking for Join<'_> {
+    type Output = JoinResult;
+
+    fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<JoinResult, Failure> {
+        let Self { plan, folder, effort } = self;
+        let file = folder.join(plan.table());
+        if let Some(built) = Built::there(&file, &plan.header, plan.positions, effort)? {
+            return Ok(JoinResult::Table(Box::new(built)));
+        }
+        let all: Vec<usize> = (0..plan.tasks.len()).collect();
+        let cell = size_of::<V>() as u64;
+        let need = u128::from(plan.positions) * u128::from(cell) + u128::from(WRITING + CACHE);
+        let here = Amount::Exact(need).fits(effort.memory);
+        let pieces = Pieces { plan, folder, cache: Arc::new(Cache::new(effort.memory.saturating_sub(WRITING) / 2)) };
+        let lacks = pieces.lacks(&all);
+        if !lacks.is_empty() {
+            return Ok(JoinResult::Lacks(lacks));
+        }
+        let read = if here {
+            let values = room(plan.positions, task.filler, effort.memory)?;
+            pieces
+                .load(&all, values, effort, &mut |values, rank, run| {
+                    values[rank as usize..rank as usize + run.len()].copy_from_slice(run);
+                })?
+                .map(|values| (Workspace::Here(values), None))
+        } else {
+            pieces.probing(&all, task.filler, effort)?.map(|(values, tally)| (values, Some(tally)))
+        };
+        let (values, tally) = match read {
+            Ok(read) => read,
+            Err(lacks) => return Ok(JoinResult::Lacks(lacks)),
+        };
+        let tally = match (&values, tally) {
+            (Workspace::Here(values), None) => counted(values)?,
+            (_, tally) => tally.unwrap_or_default(),
+        };
+        let head = write_table(plan, &values, &tally, &file, effort)?;
+        pieces.tidy();
+        let steps = plan.tasks.len() as u64;
+        Ok(JoinResult::Table(Box::new(Built { file, head, steps, resumed: 0, fresh: true })))
+    }
+}
+
+/// Writes the table of all values, by rank. Progress counts positions to half of the total while pieces are read, and
+/// from there on here.
+fn write_table<V: Code + Copy>(
+    plan: &TaskPlan,
+    values: &Workspace<V>,
+    tally: &Tally,
+    file: &Path,
+    effort: &Effort<'_>,
+) -> Result<tablette_table::Head, Failure> {
+    let wrong = |error| Failure::of_table(file, error);
+    let mut draft = Draft::of_shared_values(file, &plan.header, 0..plan.positions, tally).map_err(wrong)?;
+    let mut written = 0;
+    let mut told = |more: usize| {
+        written += more as u64;
+        effort.watch.progress(plan.positions + written, Some(2 * plan.positions));
+        if effort.is_over() { Err(Refusal::Stopped) } else { Ok(()) }
+    };
+    write_by_rank(&plan.plan, values, &mut draft, &mut told)?.map_err(wrong)?;
+    draft.finish().map_err(wrong)
+}
+
+/// The folder of the pieces in that of the plan.
+const PIECES: &str = "pieces";
+
+/// The pieces of a plan, wherever they have come from.
+struct Pieces<'a> {
+    plan: &'a TaskPlan,
+    folder: &'a Path,
+    cache: Arc<Cache>,
+}
+
+impl Pieces<'_> {
+    /// Where the piece of a task is, or will be.
+    fn path(&self, at: usize) -> PathBuf {
+        self.folder.join(self.plan.piece(&self.plan.tasks[at]))
+    }
+
+    /// Opens a piece and compares what it says of itself with the plan. Only the head is read.
+    fn open(&self, at: usize) -> Result<Table, TableError> {
+        let number = u32::try_from(at).map_err(|_| TableError::HeadDamaged)?;
+        let table = Table::open_piece(&self.path(at), &self.cache, number)?;
+        self.belongs(&table, at)?;
+        Ok(table)
+    }
+
+    fn belongs(&self, table: &Table, at: usize) -> Result<(), TableError> {
+        table.belongs_to(&self.plan.piece_header(at))?;
+        let (ranks, places) = (table.head().ranks(), &self.plan.plan.steps[at].places);
+        if ranks == *places {
+            return Ok(());
+        }
+        Err(TableError::WrongRanks { from: ranks.start, to: ranks.end, expected: places.end - places.start })
+    }
+
+    /// Whether the piece of a task is there, down to the last byte: which is read, unless it is noted that it was and
+    /// has not changed.
+    ///
+    /// # Errors
+    ///
+    /// The outer one: stopped. The inner one: what is wrong with the piece.
+    fn whole(&self, at: usize, effort: &Effort<'_>) -> Result<Result<(), TableError>, Refusal> {
+        let path = self.path(at);
+        // A held file has an identity, by which it is known that it was read before; but links are refused first.
+        let held = || {
+            self.open(at)?;
+            let table = Table::open(&path)?;
+            self.belongs(&table, at).map(|()| table)
+        };
+        let opened = match held() {
+            Ok(table) => Holding::Values(table),
+            Err(error) => return Ok(Err(error)),
+        };
+        match opened.sealed(effort) {
+            Ok(true) => Ok(Ok(())),
+            Ok(false) => Err(Refusal::Stopped),
+            Err(error) => Ok(Err(error)),
+        }
+    }
+
+    /// Which of some pieces are missing, or not what they should be by their heads.
+    fn lacks(&self, of: &[usize]) -> Vec<PieceFault> {
+        of.iter().filter_map(|at| self.open(*at).err().map(|error| self.lack(*at, error))).collect()
+    }
+
+    fn lack(&self, at: usize, error: TableError) -> PieceFault {
+        let missing = matches!(error, TableError::Io { kind: std::io::ErrorKind::NotFound, .. });
+        PieceFault {
+            task: self.plan.tasks[at].name.clone(),
+            file: self.path(at),
+            fault: Some(error).filter(|_| !missing),
+        }
+    }
+
+    /// The values that a task reads, and room for its own: in memory where that suffices, otherwise in the pieces.
+    fn workspace<V: Code + Copy + Send + Sync>(
+        &self,
+        task: &Blueprint<'_, V>,
+        at: usize,
+        effort: &Effort<'_>,
+    ) -> Result<Result<Workspace<V>, Vec<PieceFault>>, Failure> {
+        let (plan, entry) = (&self.plan.plan, &self.plan.tasks[at]);
+        if task.whole {
+            // Such solvers count their memory themselves.
+            return Ok(Ok(Workspace::Here(Vec::new())));
+        }
+        let layout = layout(plan, at, &entry.needs);
+        if memory::<V>(entry.kind, plan, at, &layout) <= effort.memory {
+            let stretches = Stretches::new(&layout, task.filler, effort.memory)?;
+            let loaded = self.load(&entry.needs, stretches, effort, &mut Stretches::put)?;
+            return Ok(loaded.map(Workspace::Near));
+        }
+        let least = least::<V>(entry.kind, plan, at);
+        Refusal::unless_fits(Amount::Exact(u128::from(least)), effort.memory)?;
+        let cache = Arc::new(Cache::new(effort.memory - least + CACHE));
+        let pieces = Pieces { plan: self.plan, folder: self.folder, cache };
+        Ok(pieces.probing(&entry.needs, task.filler, effort)?.map(|(values, _)| values))
+    }
+
+    /// Puts the values of some pieces where `put` puts them by rank. A piece that turns out to be damaged is told of,
+    /// with all others that are.
+    ///
+    /// # Errors
+    ///
+    /// The outer one: stopped. The inner one: what is damaged.
+    fn load<V: Code + Copy, T>(
+        &self,
+        of: &[usize],
+        mut into: T,
+        effort: &Effort<'_>,
+        put: &mut dyn FnMut(&mut T, u64, &[V]),
+    ) -> Result<Result<T, Vec<PieceFault>>, Refusal> {
+        let (mut lacks, mut done) = (Vec::new(), 0);
+        let all: u64 = of.iter().map(|at| self.plan.tasks[*at].positions).sum();
+        for &at in of {
+            let mut cursor = Cursor::new(&self.plan.plan.steps[at]);
+            let loaded = self.open(at).and_then(|table| {
+                table.load(V::from_code, &mut |_, run| {
+                    cursor.spread(run, |rank, run| put(&mut into, rank, run));
+                    done += run.len() as u64;
+                    effort.watch.progress(done, Some(2 * all));
+                    !effort.is_over()
+                })
+            });
+            match loaded {
+                Ok(true) => {}
+                Ok(false) => return Err(Refusal::Stopped),
+                Err(error) => lacks.push(self.lack(at, error)),
+            }
+        }
+        Ok(if lacks.is_empty() { Ok(into) } else { Err(lacks) })
+    }
+
+    /// The same pieces, to be read block by block, once every byte of them has been compared with its digest; and how
+    /// many of each value they have together.
+    #[expect(clippy::type_complexity, reason = "a pair, or what is damaged, or stopped")]
+    fn probing<V>(
+        &self,
+        of: &[usize],
+        filler: V,
+        effort: &Effort<'_>,
+    ) -> Result<Result<(Workspace<V>, Tally), Vec<PieceFault>>, Refusal> {
+        let (mut lacks, mut counts) = (Vec::new(), Tally::default());
+        let mut tables: Vec<Option<Table>> = (0..self.plan.tasks.len()).map(|_| None).collect();
+        for &at in of {
+            let checked = self.open(at).and_then(|table| {
+                let sound = table.check(&mut |_, _| !effort.is_over())?;
+                Ok((table, sound))
+            });
+            match checked {
+                Ok((_, false)) => return Err(Refusal::Stopped),
+                Ok((table, true)) => {
+                    counts.merge_head(table.head());
+                    tables[at] = Some(table);
+                }
+                Err(error) => lacks.push(self.lack(at, error)),
+            }
+        }
+        let mut values = Workspace::there(filler);
+        if let Workspace::There { tables: known, .. } = &mut values {
+            *known = tables;
+        }
+        Ok(if lacks.is_empty() { Ok((values, counts)) } else { Err(lacks) })
+    }
+
+    /// Removes what killed writers have left: all pieces are there, so that nobody has to finish another.
+    fn tidy(&self) {
+        AtomicFile::tidy(&self.folder.join(PIECES), "t");
+        AtomicFile::tidy(self.folder, &self.plan.table());
+    }
+}
+
+/// Where the values of a step go, one run of ranks after the other.
+struct Cursor<'a> {
+    blocks: Box<dyn Iterator<Item = &'a tablette_core::Block> + 'a>,
+    /// What is left of the block at hand.
+    rest: std::ops::Range<u64>,
+}
+
+impl<'a> Cursor<'a> {
+    fn new(step: &'a Step) -> Self {
+        Self { blocks: Box::new(step.blocks()), rest: 0..0 }
+    }
+
+    /// Gives the next values of the step to `put`, cut where a run of ranks ends.
+    fn spread<V>(&mut self, mut values: &[V], mut put: impl FnMut(u64, &[V])) {
+        while !values.is_empty() {
+            if self.rest.is_empty() {
+                // A piece has as many values as its step: its ranks were compared.
+                let Some(block) = self.blocks.next() else { return };
+                self.rest = block.ranks.clone();
+            }
+            let length = (self.rest.end - self.rest.start).min(values.len() as u64);
+            let (run, later) = values.split_at(length as usize);
+            put(self.rest.start, run);
+            self.rest.start += length;
+            values = later;
+        }
+    }
+}

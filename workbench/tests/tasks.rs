@@ -1,0 +1,143 @@
+//! Every small board of every game, by every worth that has a table: built at once and built as tasks in an order of
+//! chance, on one thread and on two, the bytes are the same.
+
+#![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
+
+use std::fs;
+use std::path::PathBuf;
+
+use tablette::{Effort, Failure, GAMES, JoinResult, Question, Settings, Store, TaskPlan, TaskResult};
+
+/// A folder of this test's own, gone when it is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("tablette-tasks-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn threads(threads: usize) -> Effort<'static> {
+    Effort { threads, ..Effort::default() }
+}
+
+/// An order of tasks that their needs allow, chosen by a seed.
+fn shuffled(plan: &TaskPlan, mut seed: u64) -> Vec<usize> {
+    let (mut order, mut left): (Vec<usize>, Vec<usize>) = (Vec::new(), (0..plan.tasks.len()).collect());
+    while !left.is_empty() {
+        let ready: Vec<usize> =
+            left.iter().copied().filter(|at| plan.tasks[*at].needs.iter().all(|need| order.contains(need))).collect();
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let next = ready[(seed >> 33) as usize % ready.len()];
+        left.retain(|at| *at != next);
+        order.push(next);
+    }
+    order
+}
+
+/// Compares the ways to build one table; the tasks that there were, or `None` where the board has no such table.
+fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<usize> {
+    let opened = tablette::game(game).unwrap().open(board, &Settings::default()).unwrap();
+    let plan = match opened.plan_tasks(Some(worth), Some(grain), &threads(1)) {
+        Ok(plan) => plan,
+        Err(Failure::Absent(_) | Failure::Refused(_) | Failure::Input(_)) => return None,
+        Err(other) => panic!("{game} {board} {}: {other}", worth.name()),
+    };
+    let folder = Folder::new(&format!("{game}-{}-{grain}", worth.name()));
+    let built = opened.build_table(Some(worth), &Store::new(folder.0.join("built")), &threads(2));
+    let built = match built {
+        Ok(built) => fs::read(built.file).unwrap(),
+        // A worth that the solver refuses is refused by the tasks as well.
+        Err(Failure::Refused(_)) => {
+            assert!(opened.do_task(&plan, &folder.0, 0, &threads(1)).is_err(), "{game} {board}");
+            return None;
+        }
+        Err(other) => panic!("{game} {board} {}: {other}", worth.name()),
+    };
+    for count in [1, 2] {
+        let dir = folder.0.join(format!("{count}"));
+        for at in shuffled(&plan, grain + count as u64) {
+            let done = opened.do_task(&plan, &dir, at, &threads(count)).unwrap();
+            assert_eq!(done, TaskResult::Made, "{game} {board} {}", plan.tasks[at].name);
+        }
+        // A byte more than the least, so that pieces are read block by block.
+        let JoinResult::Table(joined) = opened.join_tasks(&plan, &dir, &threads(count)).unwrap() else {
+            panic!("{game} {board}: all tasks are done");
+        };
+        assert!(fs::read(&joined.file).unwrap() == built, "{game} {board} {} at grain {grain}", worth.name());
+    }
+    Some(plan.tasks.len())
+}
+
+#[test]
+fn every_small_board_has_the_same_bytes_as_tasks() {
+    let (mut tables, mut tasks) = (0, 0);
+    for game in GAMES {
+        let info = game.info();
+        let boards = info.small.iter().copied().chain(info.plain_examples().filter(|board| board.len() < 4));
+        for board in boards {
+            for worth in Question::ALL {
+                for grain in [3, 40, 5_000] {
+                    // Every position of a large board a task or nearly: too many files for a test.
+                    let few = game.open(board, &Settings::default()).ok().and_then(|opened| {
+                        let plan = opened.plan_tasks(Some(worth), Some(grain), &threads(1)).ok()?;
+                        (plan.tasks.len() < 60 && plan.positions < 200_000).then_some(())
+                    });
+                    if few.is_some()
+                        && let Some(count) = same_bytes(info.name, board, worth, grain)
+                    {
+                        tables += 1;
+                        tasks += count;
+                    }
+                }
+            }
+        }
+    }
+    assert!(tables > 60 && tasks > 500, "{tables} tables, {tasks} tasks");
+}
+
+#[test]
+fn little_memory_changes_no_byte() {
+    let opened = tablette::game("chomp").unwrap().open("10x10", &Settings::default()).unwrap();
+    let folder = Folder::new("memory");
+    let plan = opened.plan_tasks(None, Some(30_000), &threads(1)).unwrap();
+    let built = opened.build_table(None, &Store::new(folder.0.join("built")), &threads(1)).unwrap();
+    let mut probed = 0;
+    for (at, task) in plan.tasks.iter().enumerate() {
+        let least = Effort { memory: task.least, ..threads(2) };
+        assert_eq!(opened.do_task(&plan, &folder.0, at, &least), Ok(TaskResult::Made), "{}", task.name);
+        probed += u32::from(task.memory > task.least);
+        let less = Effort { memory: task.least / 2, ..threads(2) };
+        let elsewhere = folder.0.join("less");
+        if task.needs.is_empty() {
+            assert!(matches!(opened.do_task(&plan, &elsewhere, at, &less), Err(Failure::Refused(_))));
+        }
+    }
+    assert!(probed > 3, "{probed}");
+    let JoinResult::Table(joined) =
+        opened.join_tasks(&plan, &folder.0, &Effort { memory: 6 << 20, ..threads(1) }).unwrap()
+    else {
+        panic!("all tasks are done")
+    };
+    assert!(fs::read(&joined.file).unwrap() == fs::read(&built.file).unwrap());
+}
+
+#[test]
+fn endgames_read_only_the_tiers_that_captures_and_promotions_lead_to() {
+    let opened = tablette::game("draughts").unwrap().open("W:W28:B17,23", &Settings::default()).unwrap();
+    let plan = opened.plan_tasks(None, Some(1), &threads(1)).unwrap();
+    assert!(plan.tasks.len() >= 6, "{}", plan.tasks.len());
+    let all: usize = (0..plan.tasks.len()).sum();
+    let read: usize = plan.tasks.iter().map(|task| task.needs.len()).sum();
+    assert!(read < all, "{read} of {all}");
+    assert!(plan.workers() >= 1 && plan.critical_seconds <= plan.seconds() + 1e-9);
+}
