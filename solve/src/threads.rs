@@ -18,9 +18,9 @@
 //! A page of our own instead of a library: nothing here needs tasks that make tasks, and what has no threads leaves it out.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
 #[cfg(feature = "threads")]
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// How many threads may work at the same time. Without the feature `threads`, all of them are the calling one.
