@@ -12,8 +12,8 @@ use tablette_benches::is_trial;
 
 /// What nobody has to wait longer than, below the top.
 const PATIENCE: Duration = Duration::from_millis(700);
-/// The time of the top, and what comes after it.
-const TOP: Duration = Duration::from_millis(3500);
+/// The three seconds of the top, and what it takes to give up a memory of some hundred megabytes after them.
+const TOP: Duration = Duration::from_secs(5);
 /// Moves of a game that are timed.
 const PLIES: u64 = 6;
 /// Boards on which much is to be seen or little is known.
