@@ -32,7 +32,8 @@ async function ready(page: Page): Promise<void> {
 
 async function faults(page: Page, scheme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-  const axe = new AxeBuilder({ page });
+  // The other mode opens a page more for each answer, for what stands in frames; here are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
   // Only the colours differ in the dark.
   const { violations } = await (scheme === "dark"
     ? axe.withRules(["color-contrast"])
