@@ -57,6 +57,7 @@ def _build(options: argparse.Namespace) -> int:
                 options.game,
                 options.board,
                 options.worth,
+                grain=options.grain,
                 client=client,
                 store=options.store,
                 program=options.program,
@@ -92,6 +93,9 @@ def _parser() -> argparse.ArgumentParser:
     of_build.add_argument("game", help=say("which game", "quel jeu"))
     of_build.add_argument("board", help=say("the board", "la tablette"))
     of_build.add_argument("--worth", choices=["outcome", "play", "nimber", "cost"])
+    of_build.add_argument(
+        "--grain", type=int, help=say("positions that share a task", "positions qui partagent une tâche")
+    )
     of_build.add_argument(
         "--store",
         required=True,
