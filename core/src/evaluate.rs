@@ -39,6 +39,19 @@ pub trait Evaluate: Game {
         0
     }
 
+    /// Whether two positions count as the same one when play comes back: a search takes that for a draw. In draughts whatever
+    /// the clocks say, since a clock never comes back. Default: equal positions.
+    fn recurs(&self, before: &Self::State, now: &Self::State) -> bool {
+        before == now
+    }
+
+    /// Whether play may come back to this position once the move was made: where it cannot, a search need not look for it. In
+    /// draughts a capture or the move of a man is for good. Default: it may.
+    fn returns(&self, state: &Self::State, mv: Self::Move) -> bool {
+        let _ = (state, mv);
+        true
+    }
+
     /// A number below [`SLOTS`] that moves share when they are likely to be good in the same positions (the same piece
     /// going to the same square), so that a search can learn which are. In draughts it is made of the two squares, 64
     /// times one and the other. Larger numbers are reduced. Default: all alike.

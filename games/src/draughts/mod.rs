@@ -200,6 +200,15 @@ impl<V: Compiled> Evaluate for Draughts<V> {
         mv.captured.len() + u32::from(crowned)
     }
 
+    /// The same pieces and the same player to move (6.1).
+    fn recurs(&self, before: &State<V>, now: &State<V>) -> bool {
+        before.position == now.position
+    }
+
+    fn returns(&self, state: &State<V>, mv: Move) -> bool {
+        !mv.is_capture() && state.position.kings(state.position.to_move()).contains(mv.from)
+    }
+
     fn slot(&self, mv: Move) -> usize {
         let bit = |square: u64| square.trailing_zeros() as usize;
         64 * bit(mv.from.bit()) + bit(mv.to.bit())

@@ -42,6 +42,8 @@ pub(super) struct Tree<'a, G: Evaluate> {
     /// Positions from the root to here, after those of the past.
     path: Vec<(u128, G::State)>,
     past: usize,
+    /// From here on, positions of the path may come back: behind it a move was made for good.
+    since: usize,
     rows: Vec<Row<G>>,
     pub(super) nodes: u64,
     /// The plies of this look.
@@ -91,7 +93,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     pub(super) fn new(job: &'a Job<'a, G>, cells: &'a mut Cells, order: &'a mut Order<G>) -> Self {
         let path: Vec<_> = job.past.iter().map(|state| (job.game.key(state), state.clone())).collect();
         let rows = (0..=PLIES).map(|_| Row::default()).collect();
-        Self { job, cells, order, past: path.len(), path, rows, nodes: 0, depth: 0, raised: None }
+        Self { job, cells, order, past: path.len(), since: 0, path, rows, nodes: 0, depth: 0, raised: None }
     }
 
     /// Looks so many plies ahead from the root. The first ply is looked at whatever the watch says.
@@ -99,6 +101,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.depth = depth as i32;
         self.raised = None;
         self.path.truncate(self.past);
+        self.since = 0;
         let window = Window { alpha: -INFINITY, beta: INFINITY, depth: self.depth };
         self.node(self.job.state.clone(), window)
     }
@@ -117,7 +120,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.rows[ply].line.clear();
         self.tick()?;
         let key = self.job.game.key(&state);
-        if ply > 0 && self.path.iter().any(|(other, before)| *other == key && *before == state) {
+        if ply > 0 && self.path[self.since..].iter().any(|(_, before)| self.job.game.recurs(before, &state)) {
             return Ok(Value::guess(0));
         }
         if let Some(value) = self.asked(&state, ply) {
@@ -241,17 +244,25 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     ) -> Result<Value, Halt> {
         let turn = self.job.game.edge(state, mv).turn;
         let next = self.job.game.apply(state, mv);
-        let depth = self.below(row.moves.len(), window.depth);
-        if looked == 0 {
-            return self.child(next, turn, Window { depth, ..window });
+        let less = if looked == 0 { 0 } else { self.reduction(looked, row, state, mv, window.depth) };
+        let window = Window { depth: self.below(row.moves.len(), window.depth), ..window };
+        let since = self.since;
+        if !self.job.game.returns(state, mv) {
+            self.since = self.path.len();
         }
-        let less = self.reduction(looked, row, state, mv, window.depth);
+        let value = if looked == 0 { self.child(next, turn, window) } else { self.late(next, turn, less, window) };
+        self.since = since;
+        value
+    }
+
+    /// A move that is not the first: whether it is better at all, and how much if it is.
+    fn late(&mut self, next: G::State, turn: Turn, less: i32, window: Window) -> Result<Value, Halt> {
         let narrow = Window { beta: window.alpha + 1, ..window };
-        let value = self.child(next.clone(), turn, Window { depth: depth - less, ..narrow })?;
+        let value = self.child(next.clone(), turn, Window { depth: window.depth - less, ..narrow })?;
         if value.score <= window.alpha || (less == 0 && window.is_narrow()) {
             return Ok(value);
         }
-        self.child(next, turn, Window { depth, ..window })
+        self.child(next, turn, window)
     }
 
     /// The plies left after a move: one less, but for a forced one, and none less where captures are pending.
