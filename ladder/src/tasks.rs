@@ -27,7 +27,7 @@ use crate::task_plan::{CACHE, TaskPlan, layout, least, memory};
 use crate::workspace::{Blueprint, Piecework, Workspace, counted, write_by_rank, write_piece};
 
 words! {
-    made_anew(why: Words) { "{why} It is worked out again.", "{why} Il est recalculé." }
+    made_anew(why: Words) { "{why}; it is worked out again", "{why} ; il est recalculé" }
 }
 
 /// A piece that is not there, or cannot be used.
