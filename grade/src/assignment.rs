@@ -4,7 +4,7 @@ use tablette::{
     AnyGame, Asked, Effect, Exercise, Lesson, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
 };
 
-use crate::boards::Step;
+use crate::boards::SizedBoard;
 use crate::inquiry::Inquiry;
 use crate::item::{Item, TAB};
 use crate::truth::Truth;
@@ -34,7 +34,7 @@ pub struct OwnGame {
     /// The position that it was opened on. Everything that it leads to is asked about, and must be answered in time.
     pub start: String,
     /// Boards that grow, the smallest first: questions are drawn from them, and growth is measured on them.
-    pub boards: Vec<Step>,
+    pub boards: Vec<SizedBoard>,
 }
 
 /// The numbered questions of the texts whose answer is a line: the game, the number, and what is asked.

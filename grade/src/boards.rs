@@ -41,7 +41,7 @@ impl Assignment<'_> {
     }
 
     /// The boards by which growth is measured; empty where there are none.
-    pub fn family(&self) -> Vec<Step> {
+    pub fn family(&self) -> Vec<SizedBoard> {
         match &self.own {
             Some(own) if own.boards.len() < FEWEST => Vec::new(),
             Some(own) => own.boards.clone(),
@@ -99,7 +99,7 @@ fn leading_up(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
 
 /// A board of a family that grows, with the number by which it grows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct SizedBoard {
     /// The size, as the horizontal axis has it.
     pub size: u64,
     /// The board.
@@ -108,9 +108,9 @@ pub struct Step {
 
 /// A family of boards by which growth is measured: such that the positions grow as a power of the size, so that only a program
 /// that computes them again and again grows exponentially. Empty where a game has none.
-fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<Step> {
+fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<SizedBoard> {
     let of = |sizes: &[u64], board: &dyn Fn(u64) -> Option<String>| {
-        sizes.iter().filter_map(|&size| board(size).map(|board| Step { size, board })).collect()
+        sizes.iter().filter_map(|&size| board(size).map(|board| SizedBoard { size, board })).collect()
     };
     match game.info().name {
         // Lost, all of them: on a won bar a recursion is lucky now and then, and its work jumps up and down.
@@ -123,7 +123,7 @@ fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<Step> {
         _ => {
             let boards = game.info().plain_examples().filter_map(|example| game.open(example, settings).ok());
             let grown = boards.map(|board| board.growth()).max_by_key(Vec::len).unwrap_or_default();
-            (1..).zip(grown).map(|(size, board)| Step { size, board }).collect()
+            (1..).zip(grown).map(|(size, board)| SizedBoard { size, board }).collect()
         }
     }
 }

@@ -5,14 +5,15 @@
 
 use std::time::{Duration, Instant};
 
-use tablette::{Effort, Failure, Phrase, Request, Rung, words};
+use tablette::{Effort, Failure, Request, Rung};
 
 use crate::assignment::Assignment;
-use crate::boards::Step;
+use crate::boards::SizedBoard;
 use crate::fit::{Trend, trend};
 use crate::item::{Item, Stage};
 use crate::items;
 use crate::marks::{Flaw, Mark};
+use crate::standing::Standing;
 
 /// Nobody waits longer for a curve.
 const PATIENCE: Duration = Duration::from_secs(12);
@@ -39,60 +40,6 @@ pub struct Measure {
     pub seconds: f64,
     /// The calls that it reported.
     pub calls: Option<u64>,
-}
-
-/// What the ladder says of a subject.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// The definition, executed: exponential.
-    Recursion,
-    /// Remembers what it has computed.
-    Memory,
-    /// Fills a table.
-    Table,
-    /// Remembers or tabulates: the clock cannot tell which.
-    MemoryOrTable,
-    /// Nothing grows: a formula, or a table that was made before.
-    Theory,
-    /// Nobody can tell.
-    Unclear,
-}
-
-impl Standing {
-    /// The name in documents.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Recursion => "recursion",
-            Self::Memory => "memory",
-            Self::Table => "table",
-            Self::MemoryOrTable => "memory or table",
-            Self::Theory => "theory",
-            Self::Unclear => "unclear",
-        }
-    }
-
-    /// The rung in a sentence.
-    pub fn say(self) -> Phrase {
-        match self {
-            Self::Recursion => words::grade::STANDS_RECURSION,
-            Self::Memory => words::grade::STANDS_MEMORY,
-            Self::Table => words::grade::STANDS_TABLE,
-            Self::MemoryOrTable => words::grade::STANDS_EITHER,
-            Self::Theory => words::grade::STANDS_THEORY,
-            Self::Unclear => words::grade::STANDS_UNCLEAR,
-        }
-        .into()
-    }
-
-    /// Whether this is certainly below a rung.
-    pub fn is_below(self, rung: Rung) -> bool {
-        match rung {
-            Rung::Recursion | Rung::Search => false,
-            Rung::Memory => self == Self::Recursion,
-            Rung::Table => matches!(self, Self::Recursion | Self::Memory),
-            Rung::Theory => !matches!(self, Self::Theory | Self::Unclear),
-        }
-    }
 }
 
 /// How the work grows.
@@ -189,7 +136,7 @@ fn floor(warm: &[f64]) -> f64 {
     warm.iter().copied().fold(f64::INFINITY, f64::min).max(2e-5)
 }
 
-fn question(exercise: &Assignment<'_>, step: &Step, effort: &Effort<'_>) -> Result<Option<Item>, Failure> {
+fn question(exercise: &Assignment<'_>, step: &SizedBoard, effort: &Effort<'_>) -> Result<Option<Item>, Failure> {
     let Ok(board) = exercise.game.open(&step.board, &exercise.settings) else { return Ok(None) };
     Ok(items::of_board(exercise, &*board, effort)?.into_iter().next())
 }
@@ -199,7 +146,7 @@ fn told(
     measures: Vec<Measure>,
     floor: f64,
     end: Option<(String, Flaw)>,
-    last: Option<&Step>,
+    last: Option<&SizedBoard>,
     effort: &Effort<'_>,
 ) -> Growing {
     let by_calls = !measures.is_empty() && measures.iter().all(|measure| measure.calls.is_some());

@@ -5,11 +5,11 @@ use std::time::Duration;
 use tablette::{Phrase, words};
 
 use crate::fit::Trend;
-use crate::growth::Standing;
 use crate::habit::Habit;
 use crate::item::Stage;
 use crate::marks::Flaw;
 use crate::marksheet::Stop;
+use crate::standing::Standing;
 
 /// How a subject answers, on which some advice depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

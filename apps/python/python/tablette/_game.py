@@ -103,6 +103,9 @@ class Game:
     **Many positions at once.** Where positions are integers, `moves_many` may give the moves of a whole numpy array of
     them; the table is then worked out without calling Python once a position. See `moves_many`.
 
+    **Others may solve it, too.** `tablette.check(Nim(4, 5))` says whether the rules hold together, and
+    `tablette.grade(function, Nim(4, 5))` whether a function of somebody else is right about them.
+
     What your methods raise is raised unchanged, with its traceback. A position that cannot be hashed, a position that
     `play` changes instead of returning a new one, moves that cannot be gone through: each is a `TypeError` whose sentence
     names the position. Memory and time are limited by `memory=` and `limit=` as everywhere. No speed is promised where

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tablette::{AnyGame as _, Asked, Lesson, Problem, Question, Settings, Text, game};
-use tablette_grade::{Assignment, Inquiry, OwnGame, Step};
+use tablette_grade::{Assignment, Inquiry, OwnGame, SizedBoard};
 
 use crate::fault;
 use crate::hosted::{self, Hosted, PyRules};
@@ -14,7 +14,7 @@ pub(super) enum Given {
     /// The name of a listed game.
     Listed(String),
     /// A game that the user wrote, with boards of it that grow.
-    Own(Py<Hosted>, Vec<Step>),
+    Own(Py<Hosted>, Vec<SizedBoard>),
 }
 
 impl Given {
@@ -24,7 +24,7 @@ impl Given {
     /// `InputError` of anything else.
     pub(super) fn read(game: &Bound<'_, PyAny>, boards: Vec<(u64, String)>) -> PyResult<Self> {
         if let Ok(hosted) = game.cast::<Hosted>() {
-            let boards = boards.into_iter().map(|(size, board)| Step { size, board }).collect();
+            let boards = boards.into_iter().map(|(size, board)| SizedBoard { size, board }).collect();
             return Ok(Self::Own(hosted.clone().unbind(), boards));
         }
         match game.cast::<PyString>() {

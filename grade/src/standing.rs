@@ -1,0 +1,57 @@
+//! On which rung of the ladder a subject stands.
+
+use tablette::{Phrase, Rung, words};
+
+/// What the ladder says of a subject.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The definition, executed: exponential.
+    Recursion,
+    /// Remembers what it has computed.
+    Memory,
+    /// Fills a table.
+    Table,
+    /// Remembers or tabulates: the clock cannot tell which.
+    MemoryOrTable,
+    /// Nothing grows: a formula, or a table that was made before.
+    Theory,
+    /// Nobody can tell.
+    Unclear,
+}
+
+impl Standing {
+    /// The name in documents.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Recursion => "recursion",
+            Self::Memory => "memory",
+            Self::Table => "table",
+            Self::MemoryOrTable => "memory or table",
+            Self::Theory => "theory",
+            Self::Unclear => "unclear",
+        }
+    }
+
+    /// The rung in a sentence.
+    pub fn say(self) -> Phrase {
+        match self {
+            Self::Recursion => words::grade::STANDS_RECURSION,
+            Self::Memory => words::grade::STANDS_MEMORY,
+            Self::Table => words::grade::STANDS_TABLE,
+            Self::MemoryOrTable => words::grade::STANDS_EITHER,
+            Self::Theory => words::grade::STANDS_THEORY,
+            Self::Unclear => words::grade::STANDS_UNCLEAR,
+        }
+        .into()
+    }
+
+    /// Whether this is certainly below a rung.
+    pub fn is_below(self, rung: Rung) -> bool {
+        match rung {
+            Rung::Recursion | Rung::Search => false,
+            Rung::Memory => self == Self::Recursion,
+            Rung::Table => matches!(self, Self::Recursion | Self::Memory),
+            Rung::Theory => !matches!(self, Self::Theory | Self::Unclear),
+        }
+    }
+}
