@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tablette::{Effort, game};
+use tablette::{AnyGame, Effort, game};
 use tablette_grade::{Assignment, InProcess, Marksheet, OwnGame, SizedBoard, Stage, Terms, grade, rising};
 
 /// A listed game in place of somebody's own: heaps of which 1 to 3 are taken.
@@ -11,8 +11,12 @@ fn heap(start: &str, boards: &[u64]) -> OwnGame {
     OwnGame { name: "Heap".to_owned(), start: start.to_owned(), boards }
 }
 
+fn listed() -> &'static dyn AnyGame {
+    game("subtraction").expect("a listed game")
+}
+
 fn graded(own: OwnGame, function: impl FnMut(&str) -> Result<String, String>) -> Marksheet {
-    let assignment = Assignment::of_own(game("subtraction").unwrap(), own, Some("outcome")).unwrap();
+    let assignment = Assignment::of_own(listed(), own, Some("outcome")).expect("a question");
     let (effort, second) = (Effort::default(), Duration::from_secs(1));
     let terms = Terms {
         limit: second,
@@ -28,7 +32,7 @@ fn graded(own: OwnGame, function: impl FnMut(&str) -> Result<String, String>) ->
 
 fn won(line: &str) -> Result<String, String> {
     let heap: u64 = line.parse().map_err(|_| "no number")?;
-    Ok(if heap % 4 == 0 { "lost" } else { "won" }.to_owned())
+    Ok(if heap.is_multiple_of(4) { "lost" } else { "won" }.to_owned())
 }
 
 #[test]
@@ -49,7 +53,7 @@ fn the_smallest_mistake_is_told_though_the_start_is_asked_about_as_well() {
 
 #[test]
 fn questions_are_those_that_make_sense_and_growth_takes_five_boards() {
-    let game = game("subtraction").unwrap();
+    let game = listed();
     assert_eq!(Assignment::of_own(game, heap("3", &[]), None).unwrap().name(), "Heap:outcome");
     assert!(Assignment::of_own(game, heap("3", &[]), Some("cost")).is_err());
     let family = |boards: &[u64]| Assignment::of_own(game, heap("3", boards), None).unwrap().family().len();
