@@ -94,17 +94,14 @@ fn grade<'py>(
         tablette_grade::grade(&assignment, &mut function, &terms)
     })?;
     let speaker = Speaker::new(speech::language());
-    let (asked, right): (Asking<'_>, Righting<'_>) = match given.rules() {
-        Some(rules) => {
-            let call = move |item: &Item| own::call(py, rules, name, item);
-            let right = |mark: &Mark| own::right(py, rules, &assignment, mark);
-            (Box::new(call), Box::new(right))
-        }
-        None => {
-            let call = |item: &Item| assignment.call(item);
-            let right = |mark: &Mark| assignment.returned(&mark.item, &mark.truth);
-            (Box::new(call), Box::new(right))
-        }
+    let (asked, right): (Asking<'_>, Righting<'_>) = if let Some(rules) = given.rules() {
+        let call = move |item: &Item| own::call(py, rules, name, item);
+        let right = |mark: &Mark| own::right(py, rules, &assignment, mark);
+        (Box::new(call), Box::new(right))
+    } else {
+        let call = |item: &Item| assignment.call(item);
+        let right = |mark: &Mark| assignment.returned(&mark.item, &mark.truth);
+        (Box::new(call), Box::new(right))
     };
     let context = Context { speaker: &speaker, limit, total, voice: Voice::Values, asked: &*asked, right: &*right };
     sheet::of(py, &marks, &context)
