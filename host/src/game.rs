@@ -16,6 +16,8 @@ use crate::sort::{ImpartialKind, Kind, PartizanKind, PuzzleKind, Sort};
 
 /// Positions that were opened as boards of their own and are kept with what was learnt, so that smaller ones find it.
 const KEPT: usize = 16;
+/// Positions on which the laws are checked, at most.
+const CHECKED: usize = 50_000;
 /// The recursion is compared where it answers within this many calls.
 const CALLS: u64 = 100_000;
 
@@ -24,6 +26,7 @@ words! {
         "every value of the table follows from the values it leads to",
         "chaque valeur de la table découle de celles où mènent ses coups",
     }
+    NUMBERED { "every position that is reached has a rank", "toute position atteinte a un rang" }
     compared(detail: Words) { "the rungs agree on every position ({detail})", "les échelons s'accordent sur toutes les positions ({detail})" }
 }
 
@@ -170,6 +173,11 @@ impl<K: Kind> Offered for Brought<K> {
 
     fn reports(&self, effort: &Effort<'_>) -> Result<Vec<Report>, Failure> {
         self.opened.work(self.start, true, effort, |root, _, effort| {
+            // The laws of numberings are about positions that have a rank.
+            if let Some(stray) = root.game.stray(CHECKED, effort)? {
+                let why = self.named(&format!("{stray:?} is reached by moves and play, and not by moves_many"));
+                return Ok(vec![Report { law: "numbering", about: NUMBERED, outcome: Err(why) }]);
+            }
             let open = |game: &Hosted<K>, text: &str, _: &Settings| {
                 tablette_core::Game::parse_state(game, text).map(|state| game.anew(state))
             };

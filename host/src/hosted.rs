@@ -4,12 +4,14 @@
 //! out quickly, and the question that began it finds the trouble noted and has no answer. Whatever was worked out meanwhile
 //! is thrown away with the instance.
 
+use std::collections::HashSet;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tablette_core::{
-    Edge, End, Game, Info, Numbered, Numbering, Outcome, Phrase, Problem, Rules, Settings, View, Wording, Words, words,
+    Edge, End, Game, Info, Numbered, Numbering, Outcome, Phrase, Problem, Refusal, Rules, Settings, View, Wording,
+    Words, words,
 };
 use tablette_ladder::{Effort, Failure};
 
@@ -76,6 +78,30 @@ impl<K: Kind> Hosted<K> {
     pub(crate) fn covers(&self, state: Token) -> bool {
         let numbering = self.explored().and_then(Result::ok);
         numbering.is_none_or(|numbering| numbering.rank(&state).is_some())
+    }
+
+    /// A position that moves lead to and that is not in the table, among the first `most`: where a host explores by itself, it may
+    /// tell of another game than its moves do. `None` where there is no table.
+    ///
+    /// # Errors
+    /// Stopped.
+    pub(crate) fn stray(&self, most: usize, effort: &Effort<'_>) -> Result<Option<Token>, Failure> {
+        let Some(Ok(numbering)) = self.explored() else { return Ok(None) };
+        let (mut found, mut seen, mut next) = (vec![self.start], HashSet::from([self.start]), 0);
+        let mut moves = Vec::new();
+        while let Some(&state) = found.get(next).filter(|_| found.len() <= most) {
+            next += 1;
+            if numbering.rank(&state).is_none() {
+                return Ok(Some(state));
+            }
+            if effort.is_over() {
+                return Err(Refusal::Stopped.into());
+            }
+            moves.clear();
+            self.expand(&state, &mut moves);
+            found.extend(moves.iter().map(|mv| self.apply(&state, *mv)).filter(|after| seen.insert(*after)));
+        }
+        Ok(None)
     }
 
     /// Whether there is a table of everything that can be reached, with this position in it.

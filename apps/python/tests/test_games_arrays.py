@@ -99,6 +99,50 @@ def test_arrays_that_differ_from_methods_are_found():
     )
 
 
+class Path(tablette.Game):
+    """A walk to the end of a path; the arrays know of no way on from its middle."""
+
+    players, repeating, start = 1, True, 0
+
+    def moves(self, at):
+        return [step for step in (-1, 1) if 0 <= at + step <= 20]
+
+    def play(self, at, step):
+        return at + step
+
+    def over(self, at):
+        return at == 20
+
+    def moves_many(self, states):
+        forth, back = np.flatnonzero((states < 20) & (states != 10)), np.flatnonzero(states > 0)
+        return np.concatenate([forth, back]), np.concatenate([states[forth] + 1, states[back] - 1])
+
+    def over_many(self, states):
+        return states == 20
+
+
+def test_arrays_that_differ_beyond_what_is_compared_are_found_too(monkeypatch):
+    monkeypatch.setattr("tablette._layers.MOST_COMPARED", 5)
+    checked = tablette.check(Path())
+    wrong = next(finding for finding in checked.findings if not finding.ok)
+    assert wrong.name == "numbering" and wrong.counterexample.startswith("11 is reached"), wrong
+
+
+def test_lines_past_all_counting_are_left_out_of_the_comparison():
+    class Field(tablette.Game):
+        """A pawn goes right or up: as many ways as there are, none better than another, pass 64 bits."""
+
+        start = (0, 0)
+
+        def moves(self, at):
+            return [step for step in ((1, 0), (0, 1)) if max(at[0] + step[0], at[1] + step[1]) < 40]
+
+        def play(self, at, step):
+            return at[0] + step[0], at[1] + step[1]
+
+    assert tablette.check(Field())
+
+
 @pytest.mark.parametrize(
     "given",
     [
@@ -152,6 +196,7 @@ def test_exceptions_memory_and_limits():
         HOSTED.Rows(3).open("x").solve()
 
 
+@pytest.mark.clock
 def test_it_is_quicker():
     nim = (20, 20, 20)
     times = [HOSTED.compare(HOSTED.Nim(*nim), HOSTED.NimCodes(*nim)) for _ in range(3)]

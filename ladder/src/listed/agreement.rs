@@ -69,8 +69,9 @@ impl<G: Game> Listed<G> {
             let request = Request { by: Some(rung), worth, ..Request::default() };
             match board.answered(request, effort) {
                 Ok(answer) => judges.push((rung, answer.authority)),
-                // There are questions that a rung leaves to others: it says so.
-                Err(Failure::Refused(Refusal::Beyond(_))) => {}
+                // There are questions that a rung leaves to others: it says so. A value that passes its width is no answer
+                // either, such as the number of best lines on a large board.
+                Err(Failure::Refused(Refusal::Beyond(_) | Refusal::Overflow)) => {}
                 Err(failure) => return Err(failure),
             }
         }
@@ -89,7 +90,11 @@ impl<G: Game> Listed<G> {
                 }
             }
             for (rung, authority) in &judges {
-                verdicts.push((*rung, authority.verdict(state, effort)?));
+                match authority.verdict(state, effort) {
+                    Ok(verdict) => verdicts.push((*rung, verdict)),
+                    Err(Failure::Refused(Refusal::Overflow)) => {}
+                    Err(failure) => return Err(failure),
+                }
             }
             if effort.is_over() {
                 return Err(Refusal::Stopped.into());
