@@ -1,8 +1,11 @@
 //! The methods of a user's game, asked by number.
 //!
 //! Every position that is met gets the next number, by a dictionary of Python: positions are the same exactly when Python
-//! says that they are equal. What a user's method raises is kept for the thread that asked ([`raised::keep`]) and passes
+//! says that they are equal. What a user's method raises is kept for the thread that asked ([`raised::keep`](crate::raised::keep)) and passes
 //! on unchanged. No lock of ours is held while Python runs.
+
+mod lookup;
+mod shared;
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,12 +13,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFrozenSet, PyInt, PyString, PyTuple};
-use tablette::{Outcome, Phrase, View};
-use tablette_host::{Edge, Everything, Expansion, Halt, Host, Nth, Sort, Token, Turn};
+use tablette::Outcome;
+use tablette_host::{Edge, Expansion, Nth, Sort, Token, Turn};
 
+pub(super) use self::shared::Shared;
 use super::misfit::{misfit, type_error};
-use super::{arrays, picture, words};
-use crate::raised;
+use super::words;
 use crate::value::is_number;
 
 /// Moves of one position beyond which something must be wrong: an iterator without end, say.
@@ -92,86 +95,6 @@ impl PyRules {
     /// The number of the position that the game is opened on.
     pub(super) fn start(&self, start: &Bound<'_, PyAny>) -> PyResult<Token> {
         self.number(start, || "start".to_owned())
-    }
-
-    /// The value of a position by its text.
-    ///
-    /// # Errors
-    /// `InputError` of a text that is none; what the user's methods raise.
-    pub(crate) fn value<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-        let token = self.parse(py, text)?.ok_or_else(|| misfit(&words::unknown(text)))?;
-        Ok(self.state(py, token))
-    }
-
-    /// The text of a position that is given by its value or by its text.
-    ///
-    /// # Errors
-    /// `TypeError` of a value that cannot be hashed; what the user's methods raise.
-    pub(crate) fn position_text(&self, given: &Bound<'_, PyAny>) -> PyResult<String> {
-        if let Ok(text) = given.cast::<PyString>() {
-            return Ok(text.to_cow()?.into_owned());
-        }
-        let token = self.number(given, || "at".to_owned())?;
-        self.text(given.py(), token)
-    }
-
-    /// The text of a move that is given by its value or by its text, in the position of a text.
-    ///
-    /// # Errors
-    /// What the user's methods raise.
-    pub(crate) fn move_text(&self, py: Python<'_>, position: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
-        if let Ok(text) = given.cast::<PyString>() {
-            return Ok(text.to_cow()?.into_owned());
-        }
-        let state = self.value(py, position)?;
-        Self::said("move_text", &self.game.bind(py).call_method1("move_text", (state, given))?)
-    }
-
-    /// The number of a position that was met, by its text.
-    ///
-    /// # Errors
-    /// `InputError` of a text that is none; what the user's methods raise.
-    pub(crate) fn token(&self, py: Python<'_>, text: &str) -> PyResult<u32> {
-        self.parse(py, text)?.map(|Token(token)| token).ok_or_else(|| misfit(&words::unknown(text)))
-    }
-
-    /// The place of a move among those of its position, by its text.
-    ///
-    /// # Errors
-    /// `InputError` where it is none of them; what the user's methods raise.
-    pub(crate) fn place(&self, py: Python<'_>, token: u32, mv: &str) -> PyResult<usize> {
-        let texts = self.texts(py, Token(token))?;
-        let other = || misfit(&words::other_moves(quoted(&self.state(py, Token(token)))));
-        texts.iter().position(|text| text == mv).ok_or_else(other)
-    }
-
-    /// How many positions were met: their numbers are below.
-    pub(crate) fn count(&self) -> usize {
-        self.states.lock().unwrap_or_else(PoisonError::into_inner).len()
-    }
-
-    /// The value of a position by a number that may be none.
-    pub(crate) fn numbered<'py>(&self, py: Python<'py>, token: u32) -> PyResult<Bound<'py, PyAny>> {
-        if (token as usize) < self.count() {
-            Ok(self.state(py, Token(token)))
-        } else {
-            Err(misfit(&words::unknown(token.to_string())))
-        }
-    }
-
-    /// The value of a move by its place.
-    pub(crate) fn move_at<'py>(&self, py: Python<'py>, token: u32, place: u32) -> PyResult<Bound<'py, PyAny>> {
-        self.nth(&self.numbered(py, token)?, Nth(place))
-    }
-
-    /// The text of a value that was met as a position; `None` of any other value, and of what cannot be hashed.
-    pub(crate) fn met_text(&self, value: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
-        let py = value.py();
-        if value.hash().is_err() {
-            return Ok(None);
-        }
-        let number = self.numbers.bind(py).get_item(value)?;
-        number.map(|number| self.text(py, Token(number.extract()?))).transpose()
     }
 
     /// The position of a number.
@@ -388,105 +311,5 @@ pub(crate) fn written(value: &Bound<'_, PyAny>, most: usize) -> String {
     match written.char_indices().nth(most) {
         Some((at, _)) => format!("{}…", &written[..at]),
         None => written,
-    }
-}
-
-/// The rules as their game's host: the methods above, with what is raised kept for the thread.
-pub(super) struct Shared(pub(super) Arc<PyRules>);
-
-impl Shared {
-    fn ask<T>(&self, ask: impl FnOnce(&PyRules, Python<'_>) -> PyResult<T>) -> Result<T, Halt> {
-        // `None` while the interpreter shuts down: nobody waits for the answer then.
-        let answer = Python::try_attach(|py| ask(&self.0, py)).ok_or(Halt)?;
-        answer.map_err(|error| {
-            raised::keep(error);
-            Halt
-        })
-    }
-}
-
-impl Host for Shared {
-    fn expand(&self, state: Token) -> Result<Expansion, Halt> {
-        self.ask(|rules, py| rules.expanded(py, state))
-    }
-
-    fn show_state(&self, state: Token) -> Result<String, Halt> {
-        self.ask(|rules, py| rules.text(py, state))
-    }
-
-    fn parse_state(&self, text: &str) -> Result<Option<Token>, Halt> {
-        self.ask(|rules, py| rules.parse(py, text))
-    }
-
-    fn show_move(&self, state: Token, mv: Nth) -> Result<String, Halt> {
-        self.ask(|rules, py| {
-            let texts = rules.texts(py, state)?;
-            let other = || misfit(&words::other_moves(quoted(&rules.state(py, state))));
-            texts.get(mv.0 as usize).cloned().ok_or_else(other)
-        })
-    }
-
-    fn say_move(&self, state: Token, mv: Nth) -> Result<String, Halt> {
-        if !self.0.has(Optional::Words) {
-            return self.show_move(state, mv);
-        }
-        self.ask(|rules, py| {
-            let state = rules.state(py, state);
-            let mv = rules.nth(&state, mv)?;
-            PyRules::said("words", &rules.game.bind(py).call_method1("words", (&state, mv))?)
-        })
-    }
-
-    fn view(&self, state: Token) -> Result<Option<View>, Halt> {
-        if !self.0.has(Optional::Draw) {
-            return Ok(None);
-        }
-        self.ask(|rules, py| {
-            let state = rules.state(py, state);
-            let drawn = rules.game.bind(py).call_method1("draw", (&state,))?;
-            let misdrawn = || -> Phrase { words::no_picture(quoted(&state), quoted(&drawn)) };
-            match picture::read(&drawn) {
-                Ok(Some(view)) => Ok(Some(view)),
-                Ok(None) => Err(type_error(py, &misdrawn(), None)),
-                Err(cause) if cause.is_instance_of::<PyTypeError>(py) => Err(type_error(py, &misdrawn(), Some(cause))),
-                Err(error) => Err(error),
-            }
-        })
-    }
-
-    fn has_symmetry(&self) -> bool {
-        self.0.has(Optional::Canonical)
-    }
-
-    fn canonical(&self, state: Token) -> Result<Token, Halt> {
-        self.ask(|rules, py| {
-            let state = rules.state(py, state);
-            let found = rules.game.bind(py).call_method1("canonical", (&state,))?;
-            rules.number(&found, || format!("canonical({})", quoted(&state)))
-        })
-    }
-
-    fn held(&self) -> u64 {
-        self.0.bytes.load(Relaxed)
-    }
-
-    fn everything(&self, start: Token, memory: u64, over: &dyn Fn() -> bool) -> Result<Option<Everything>, Halt> {
-        if !self.0.has(Optional::Arrays) {
-            return Ok(None);
-        }
-        let told = self.ask(|rules, py| {
-            let start = rules.state(py, start);
-            arrays::explore(rules.game.bind(py), &start, memory, over)
-        })?;
-        // Where it is over, whoever asked looks again and says why.
-        Ok(Some(told.unwrap_or_default()))
-    }
-
-    fn code(&self, state: Token) -> Result<Option<i64>, Halt> {
-        self.ask(|rules, py| Ok(rules.state(py, state).extract().ok()))
-    }
-
-    fn decode(&self, code: i64) -> Result<Token, Halt> {
-        self.ask(|rules, py| rules.number(code.into_pyobject(py)?.as_any(), || "moves_many".to_owned()))
     }
 }
