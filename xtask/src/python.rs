@@ -73,7 +73,11 @@ pub(crate) fn check(root: &Path) -> Result<()> {
         "--no-build-isolation",
         &shown(&face)?,
     ])?;
-    run(&["-m", "pytest", "-q", "-p", "no:cacheprovider", &shown(&face.join("tests"))?])?;
+    let tests = shown(&face.join("tests"))?;
+    let pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider", tests.as_str()];
+    // Two at a time, but for those that look at a clock.
+    run(&[&pytest[..], &["-n", "2", "-m", "not clock"]].concat())?;
+    run(&[&pytest[..], &["-m", "clock"]].concat())?;
     if !agrees(&python, IS_NEW) {
         println!("types are not checked: that takes Python 3.11 or later");
         return Ok(());

@@ -6,7 +6,10 @@ import subprocess
 import sys
 import time
 
+import pytest
 import tablette
+
+pytestmark = pytest.mark.clock
 
 #: Milliseconds that the import may take, and microseconds of a call.
 IMPORT, CALL = 50.0, 20.0

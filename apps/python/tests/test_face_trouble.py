@@ -32,6 +32,7 @@ def interrupted_after(work: str, seconds: float) -> tuple[float, str]:
         return float(said[1]) - began, said[0]
 
 
+@pytest.mark.clock
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 @pytest.mark.parametrize(
     ("work", "after"),

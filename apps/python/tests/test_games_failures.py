@@ -268,6 +268,7 @@ def test_memory_is_honoured(by):
     assert peak < 8 << 20, f"{peak} bytes of Python alone"
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("by", RUNGS)
 def test_a_limit_is_kept(by):
     began = time.perf_counter()
@@ -276,6 +277,7 @@ def test_a_limit_is_kept(by):
     assert time.perf_counter() - began < 1
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("by", ["memory", "table"])
 def test_control_c_is_quick(by):
     board = Endless().open()

@@ -23,8 +23,20 @@ def play(pos, bite):
     return [row for row in after if row > 0]
 
 
+def naive(pos):
+    """The definition, executed: exponential."""
+    return any(not naive(play(pos, bite)) for bite in bites(pos))
+
+
+KNOWN = {}
+
+
 def won(pos):
-    return any(not won(play(pos, bite)) for bite in bites(pos))
+    """The same, remembered, so that tests of other things take no time."""
+    key = tuple(pos)
+    if key not in KNOWN:
+        KNOWN[key] = any(not won(play(pos, bite)) for bite in bites(pos))
+    return KNOWN[key]
 
 
 def test_a_right_function_passes_and_says_so():
@@ -160,6 +172,7 @@ def test_nothing_is_left_running():
             os.kill(int(number), 0)
 
 
+@pytest.mark.clock
 def test_ctrl_c_ends_the_test_and_the_child():
     def slow(pos):
         time.sleep(0.05)
@@ -308,25 +321,19 @@ def test_what_a_notebook_holds_is_no_work_of_the_function():
     assert tablette.grade(frozen, "chomp", question=8, **QUICK).passed
 
 
+@pytest.mark.clock
 def test_the_rung_is_told_by_the_curve():
-    memo = {}
-
-    def remembers(pos):
-        key = tuple(pos)
-        if key not in memo:
-            memo[key] = any(not remembers(play(pos, bite)) for bite in bites(pos))
-        return memo[key]
-
     def rungs(function):
         # A clock is asked here, so the machine may be too busy to tell; it is never so twice over.
         for _ in range(3):
             yield tablette.grade(function, "chomp", question=8, most=5, limit=1.0).rung
 
-    naive = tablette.grade(won, "chomp", question=8, most=5, limit=1.0)
-    assert naive.passed and naive.rung == "recursion"
-    assert naive.growth and all(seconds >= 0 for _, _, seconds in naive.growth)
-    assert "memory or table" in rungs(remembers)
-    below = tablette.grade(won, "chomp", question=10, most=5, limit=1.0)
+    slow = tablette.grade(naive, "chomp", question=8, most=5, limit=1.0)
+    assert slow.passed and slow.rung == "recursion"
+    assert slow.growth and all(seconds >= 0 for _, _, seconds in slow.growth)
+    KNOWN.clear()
+    assert "memory or table" in rungs(won)
+    below = tablette.grade(naive, "chomp", question=10, most=5, limit=1.0)
     assert not below.passed and below.counterexample is None and "Below the rung" in str(below)
 
 
