@@ -4,9 +4,9 @@ use tablette::{
     AnyGame, Asked, Effect, Exercise, Lesson, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
 };
 
-use crate::boards::SizedBoard;
 use crate::inquiry::Inquiry;
 use crate::item::{Item, TAB};
+use crate::own::OwnGame;
 use crate::truth::Truth;
 
 /// An exercise, as `GAME` or `GAME:QUESTION` names it, or about a game that a face brings ([`Assignment::of_own`]).
@@ -24,17 +24,6 @@ pub struct Assignment<'g> {
     pub of_text: Option<&'static Asked>,
     /// What the list cannot know of a game that is not in it.
     pub own: Option<OwnGame>,
-}
-
-/// What must be said of a game that is in no list: how it is called, and which boards are asked about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OwnGame {
-    /// The name in sentences and documents.
-    pub name: String,
-    /// The position that it was opened on. Everything that it leads to is asked about, and must be answered in time.
-    pub start: String,
-    /// Boards that grow, the smallest first: questions are drawn from them, and growth is measured on them.
-    pub boards: Vec<SizedBoard>,
 }
 
 /// The numbered questions of the texts whose answer is a line: the game, the number, and what is asked.

@@ -6,6 +6,7 @@
 use tablette::{AnyGame, Settings};
 
 use crate::assignment::Assignment;
+use crate::own::SizedBoard;
 use crate::random::Random;
 
 /// Boards of a game of one's own whose every position is asked about, besides its start.
@@ -95,15 +96,6 @@ fn levels(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
 fn leading_up(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
     let opened = game.info().plain_examples().filter_map(|example| game.open(example, settings).ok());
     opened.flat_map(|board| board.growth()).collect()
-}
-
-/// A board of a family that grows, with the number by which it grows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SizedBoard {
-    /// The size, as the horizontal axis has it.
-    pub size: u64,
-    /// The board.
-    pub board: String,
 }
 
 /// A family of boards by which growth is measured: such that the positions grow as a power of the size, so that only a program

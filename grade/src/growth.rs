@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use tablette::{Effort, Failure, Request, Rung};
 
 use crate::assignment::Assignment;
-use crate::boards::SizedBoard;
 use crate::fit::{Trend, trend};
 use crate::item::{Item, Stage};
 use crate::items;
 use crate::marks::{Flaw, Mark};
+use crate::own::SizedBoard;
 use crate::standing::Standing;
 
 /// Nobody waits longer for a curve.

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use tablette::{Info, Players, Question, Settings, Text};
+use tablette::Settings;
 use tablette_host::{HostedGame, Sort};
 
 use crate::asking::{self, Wish};
@@ -22,6 +22,7 @@ use crate::opened::Board;
 use crate::speech::language;
 use misfit::type_error;
 pub(crate) use rules::{PyRules, quoted, written};
+pub(crate) use words::undeclared;
 
 /// A game that a user wrote, opened on one position. `tablette.open` makes it of a `tablette.Game`.
 #[pyclass(frozen, module = "tablette")]
@@ -53,12 +54,6 @@ impl Hosted {
     pub(crate) fn opened(&self) -> &str {
         &self.opened
     }
-}
-
-/// Why a question cannot be asked of a game that a user wrote, where its class might say more of it than it does.
-pub(crate) fn undeclared(info: &Info, worth: Question) -> Option<Text> {
-    let might = worth == Question::Nimber && info.players == Players::Two && !info.impartial;
-    might.then_some(words::NOT_IMPARTIAL)
 }
 
 #[pymethods]

@@ -12,7 +12,7 @@ use tablette::{AnyBoard, AnyGame, Outcome, Question, Request, Rung, Settings};
 
 use crate::asking::{self, Wish};
 use crate::fault;
-use crate::hosted::{self, PyRules};
+use crate::hosted::{PyRules, undeclared};
 use crate::knowledge::Knowledge;
 use crate::moves::{Move, Moves};
 use crate::shown::clipped;
@@ -86,7 +86,7 @@ impl Board {
         effort: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<tablette::Knowledge> {
         let worth = request.worth.filter(|_| self.rules.is_some());
-        if let Some(why) = worth.and_then(|worth| hosted::undeclared(self.board().info(), worth)) {
+        if let Some(why) = worth.and_then(|worth| undeclared(self.board().info(), worth)) {
             return Err(fault::AbsentError::new_err(why.get(language())));
         }
         let known = asking::run(py, &Wish::read(effort)?, |effort| self.board().knowledge(request, effort))?;

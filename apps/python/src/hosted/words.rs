@@ -1,6 +1,6 @@
 //! What cannot be a game, in sentences.
 
-use tablette::{Digits, Words, words};
+use tablette::{Digits, Info, Players, Question, Text, Words, words};
 
 words! {
     pub(super) unhashable(whence: Words, position: Words) {
@@ -47,7 +47,7 @@ words! {
         "the positions {position} and {other} have the same text, “{text}”; a text must stand for one position",
         "les positions {position} et {other} ont le même texte, « {text} » ; un texte doit désigner une seule position",
     }
-    pub(super) NOT_IMPARTIAL {
+    NOT_IMPARTIAL {
         "nimbers are for games in which both sides have the same moves; where this is one, say so with impartial = True in its class",
         "les nimbers sont pour les jeux où les deux camps ont les mêmes coups ; si c'en est un, dites-le par impartial = True dans sa classe",
     }
@@ -63,4 +63,10 @@ words! {
         "moves_many returned {got}; return the places and the next positions as two arrays of integers of one length, or three with the costs",
         "moves_many a renvoyé {got} ; renvoyez les places et les positions suivantes en deux tableaux d'entiers de même longueur, ou trois avec les coûts",
     }
+}
+
+/// Why a question cannot be asked of a game that a user wrote, where its class might say more of it than it does.
+pub(crate) fn undeclared(info: &Info, worth: Question) -> Option<Text> {
+    let might = worth == Question::Nimber && info.players == Players::Two && !info.impartial;
+    might.then_some(NOT_IMPARTIAL)
 }
