@@ -1,4 +1,4 @@
-//! The plan of a build, as schedulers read it: `plan.json`, whose fields ADR 28 describes.
+//! The plan of a build, as schedulers read it: `plan.json`, whose fields ADR 27 describes.
 
 use std::collections::BTreeMap;
 
