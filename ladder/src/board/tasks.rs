@@ -37,7 +37,7 @@ impl<G: Game> Board<G> {
     /// use tablette_ladder::{Effort, JoinResult, Listed, TaskResult};
     ///
     /// let folder = std::env::temp_dir().join(format!("tablette-ladder-tasks-{}", std::process::id()));
-    /// let (board, effort) = (Listed::<Heap>::new().open("100", &Settings::default())?, Effort::default());
+    /// let (board, effort) = (Listed::<Heap>::new().numbered().open("100", &Settings::default())?, Effort::default());
     /// let plan = board.plan_tasks(None, Some(40), &effort)?;
     /// assert_eq!(plan.tasks.len(), 3);
     /// assert!(matches!(board.do_task(&plan, &folder, 2, &effort)?, TaskResult::Lacks(_)), "the first two come first");
