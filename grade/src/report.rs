@@ -158,8 +158,8 @@ impl Lines<'_> {
     }
 
     fn field(&mut self, name: impl Into<Phrase>, text: String, tone: Tone) {
-        const BROAD: usize = 10;
-        let name = format!("{:BROAD$}", self.say(name));
+        const BROAD: usize = 9;
+        let name = format!("{:BROAD$} ", self.say(name));
         self.entries.push(Entry { indent: 2, name, text, tone });
     }
 
