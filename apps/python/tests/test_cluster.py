@@ -338,6 +338,8 @@ def test_cancelling_ends_what_is_at_work_and_keeps_what_is_finished(client, tmp_
     assert build(client, store, "3x4").found >= 4
 
 
+# The processes that share the tests do not hear Ctrl-C.
+@pytest.mark.clock
 @pytest.mark.skipif(os.name != "posix", reason="a signal as a terminal sends it")
 def test_ctrl_c_cancels(client, tmp_path):
     store = tmp_path / "store"
