@@ -1,21 +1,13 @@
 //! Chomp: the laws, the golden numbers, and the theory against the plainest program.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
 
-#[path = "chomp/agreement.rs"]
 mod agreement;
-#[path = "chomp/bars.rs"]
 mod bars;
-#[path = "chomp/engines.rs"]
 mod engines;
-#[path = "chomp/golden.rs"]
 mod golden;
-#[path = "chomp/properties.rs"]
 mod properties;
-#[path = "chomp/shelf.rs"]
 mod shelf;
-#[path = "chomp/theorem.rs"]
 mod theorem;
-#[path = "chomp/words.rs"]
 mod words;
 
 use tablette_core::laws::{self, Report};

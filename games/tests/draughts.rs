@@ -1,13 +1,11 @@
 //! Draughts: the laws, the published numbers, and three move generators against a fourth that knows only rows and columns.
 
-mod draughts {
-    mod endgame;
-    mod exercise;
-    mod faces;
-    mod hub;
-    mod numbers;
-    mod pdn;
-    mod plain;
-    mod rules;
-    mod text;
-}
+mod endgame;
+mod exercise;
+mod faces;
+mod hub;
+mod numbers;
+mod pdn;
+mod plain;
+mod rules;
+mod text;

@@ -1,14 +1,9 @@
 //! Röckse: the laws, the golden numbers, the engines against each other, and hostile text.
 
-#[path = "rockse/engines.rs"]
 mod engines;
-#[path = "rockse/golden.rs"]
 mod golden;
-#[path = "rockse/layers.rs"]
 mod layers;
-#[path = "rockse/limits.rs"]
 mod limits;
-#[path = "rockse/text.rs"]
 mod text;
 
 use tablette_core::laws::{self, Report};

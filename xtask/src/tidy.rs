@@ -6,6 +6,7 @@ mod arrows;
 mod circles;
 mod licences;
 mod manifests;
+mod modules;
 mod names;
 mod text;
 
@@ -46,6 +47,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
         faults.extend(manifests::unsafe_fault(path, content));
     }
     faults.extend(names::faults(files.iter().map(|(place, content)| (place.as_str(), content.as_str()))));
+    faults.extend(modules::faults(&files));
     faults.extend(golden(root)?);
     faults.sort();
     faults.dedup();

@@ -6,7 +6,8 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::time::Duration;
+
+use crate::signals::interrupt;
 
 fn tablette(words: &[&str], folder: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
@@ -78,9 +79,7 @@ fn run(command: &str, folder: &Path) -> Option<i32> {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    std::thread::sleep(Duration::from_millis(600));
-    let line = format!("kill -INT {}", child.id());
-    assert!(Command::new("sh").args(["-c", &line]).status().unwrap().success());
+    interrupt(&child);
     child.wait().unwrap().code()
 }
 

@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::signals::interrupt;
+
 fn tablette(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
     command.args(words).env("LC_ALL", "C").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -161,9 +163,7 @@ fn ctrl_c_leaves_a_fifo_that_nobody_reads() {
     let fifo = folder.at("fifo");
     assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
     let child = tablette(&["map", "chocolate", "9", "7", "--svg", fifo.to_str().unwrap()]).spawn().unwrap();
-    std::thread::sleep(std::time::Duration::from_millis(400));
-    let line = format!("kill -INT {}", child.id());
-    assert!(Command::new("sh").args(["-c", &line]).status().unwrap().success());
+    interrupt(&child);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{}", said(&output));
 }

@@ -5,6 +5,8 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use crate::signals::interrupt;
+
 fn tablette(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
     command.args(words).env("LC_ALL", "C").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -15,15 +17,9 @@ fn said(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Sends SIGINT, as Ctrl-C does.
-fn interrupt(child: &Child) {
-    let sent = Command::new("sh").arg("-c").arg(format!("kill -INT {}", child.id())).status().expect("a shell");
-    assert!(sent.success());
-}
-
 /// Waits for the end, but not for ever.
 fn ended(mut child: Child) -> Output {
-    let patience = Instant::now() + Duration::from_secs(20);
+    let patience = Instant::now() + Duration::from_secs(300);
     while child.try_wait().expect("a child").is_none() {
         if Instant::now() > patience {
             child.kill().expect("a child");
@@ -79,7 +75,6 @@ fn ctrl_c_stops_a_long_solve_with_one_sentence() {
     let solve = ["solve", "chocolate", "60", "60", "21", "33", "--by", "recursion"];
     for (lang, sentence) in [("en", "Interrupted: stopped"), ("fr", "Interrompu : arrêté")] {
         let child = tablette(&[&solve[..], &["--lang", lang]].concat()).spawn().unwrap();
-        sleep(Duration::from_millis(300));
         interrupt(&child);
         let output = ended(child);
         let errors = said(&output.stderr);
@@ -98,7 +93,6 @@ fn ctrl_c_leaves_a_table_that_waits_for_a_person() {
         line.clear();
         assert!(output.read_line(&mut line).unwrap() > 0, "the table never opened");
     }
-    sleep(Duration::from_millis(100));
     interrupt(&child);
     let ended = ended(child);
     assert_eq!(ended.status.code(), Some(130), "{}", said(&ended.stderr));
@@ -162,12 +156,11 @@ fn a_board_that_was_made_is_a_board_to_solve() {
     let proven = solve(&["--json"]);
     assert!(proven.contains(r#""proven":true"#) && proven.contains(r#""path":[[0,0],"#), "{proven}");
     assert!(solve(&["--svg", "-"]).starts_with("<svg"));
-    // A file that is too long is refused by its length alone: this one takes no room on the disk.
-    std::fs::File::options().write(true).open(&file).unwrap().set_len(2 << 30).unwrap();
-    let began = Instant::now();
+    // A file that is too long is refused by its length alone: this one takes no room on the disk, and hours to read.
+    std::fs::File::options().write(true).open(&file).unwrap().set_len(8 << 40).unwrap();
     let output = tablette(&["solve", "rockse", path]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output.stderr).contains("longer than the 64.0 MiB") && began.elapsed() < Duration::from_secs(2));
+    assert!(said(&output.stderr).contains("longer than the 64.0 MiB"), "{}", said(&output.stderr));
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -4,7 +4,7 @@ use tablette_core::{Graph, Numbering, Outcome, Rank, Rules, Theory};
 use tablette_games::chomp::Bite;
 use tablette_games::chomp::questions::{Memo, by_hand, is_won, is_won_memo, play, playable_moves};
 
-use crate::{ASK, lost_positions, open};
+use super::{ASK, lost_positions, open};
 
 /// Every position of a board: verdict, winning moves, and what is known by hand.
 fn agrees(board: &str, memo: &mut Memo) -> u64 {

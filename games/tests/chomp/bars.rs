@@ -7,8 +7,8 @@ use tablette_core::{Amount, Ask, Refusal, Theory, Unwatched, Watch};
 use tablette_games::chomp::theory::{Catalogue, Tally};
 use tablette_games::chomp::{Chomp, Position};
 
-use crate::ASK;
-use crate::golden::{THREE_ROWS, lines};
+use super::ASK;
+use super::golden::{THREE_ROWS, lines};
 
 fn sorted(mut tally: Tally) -> Tally {
     tally.bitten.sort_unstable();

@@ -7,7 +7,7 @@ use tablette_games::chomp::Position;
 use tablette_games::chomp::theory::{Catalogue, Kernel, LostLists, Plan, lost_lists};
 use tablette_index::Shape;
 
-use crate::ASK;
+use super::ASK;
 
 fn usual(columns: u32, rows: u32) -> Plan {
     Plan::new(columns, rows, ASK.memory, 1)

@@ -8,7 +8,7 @@ use tablette_core::{
 use tablette_games::chomp::questions::winning_map;
 use tablette_games::chomp::{Chomp, Position};
 
-use crate::{ASK, lost_positions, open};
+use super::{ASK, lost_positions, open};
 
 const MOVES: &str = include_str!("../../../tests/golden/chomp/winning_moves_to_16x16.csv");
 const COUNTS: &str = include_str!("../../../tests/golden/chomp/lost_position_counts_to_16x16.csv");

@@ -5,7 +5,7 @@ use tablette_core::{Game, Rules, Settings, Theory};
 use tablette_games::chomp::theory::Catalogue;
 use tablette_games::chomp::{Bite, Chomp, Position};
 
-use crate::{ASK, open};
+use super::{ASK, open};
 
 /// A position inside 9×9.
 fn positions() -> impl Strategy<Value = Position> {

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use tablette_core::{Amount, Ask, Refusal, Shelf, Text, Watch, Workers};
 use tablette_games::chomp::theory::{Catalogue, LostLists, Plan, lost_lists};
 
-use crate::ASK;
+use super::ASK;
 
 const BROKEN: Text = Text::new("broken", "cassé");
 

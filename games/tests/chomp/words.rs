@@ -7,7 +7,7 @@ use tablette_core::{
 };
 use tablette_games::chomp::Chomp;
 
-use crate::{ASK, open};
+use super::{ASK, open};
 
 fn explained(board: &str, lang: Lang) -> Vec<String> {
     let game = open(board);

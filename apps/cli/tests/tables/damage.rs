@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
-use crate::program::{Chance, Folder, chomp, done, listing, said, tablette};
+use super::program::{Chance, Folder, chomp, done, listing, said, tablette};
 
 /// A damaged table is an error or leaves the answer as it is; in no case is there another answer.
 #[test]

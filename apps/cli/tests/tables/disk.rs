@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::program::{Folder, chomp, done, listing, said, tablette, undisturbed};
+use super::program::{Folder, chomp, done, listing, said, tablette, undisturbed};
 
 /// A small file system of its own, where this process may mount one.
 struct Small(Folder);

@@ -4,11 +4,15 @@
 use std::collections::HashSet;
 use std::fs::{self, File};
 use std::path::Path;
+use std::process::Child;
+use std::thread::sleep;
+use std::time::Duration;
 
 use npyz::{Deserialize, NpyFile};
 use serde_json::Value;
 
-use crate::program::{Chance, Folder, building, done, tablette};
+use super::program::{Chance, Folder, building, done, said, tablette};
+use crate::signals::send;
 
 /// A line of `csv`.
 pub(crate) struct Row {
@@ -69,6 +73,13 @@ pub(crate) fn compared(file: &Path) -> Exported {
     Exported { rows, kind, bits }
 }
 
+/// Bytes that a process has written so far.
+#[cfg(target_os = "linux")]
+fn written(child: &Child) -> u64 {
+    let io = fs::read_to_string(format!("/proc/{}/io", child.id())).unwrap_or_default();
+    io.lines().find_map(|line| line.strip_prefix("wchar: ")?.parse().ok()).unwrap_or(0)
+}
+
 /// What had been written when the process was ended leaves with it, even where it could not be told.
 #[cfg(target_os = "linux")]
 #[test]
@@ -78,13 +89,22 @@ fn an_export_that_is_ended_leaves_nothing_behind() {
     let (file, out) = (folder.table().unwrap(), folder.0.join("all.csv"));
     let words = ["table", "export", file.to_str().unwrap(), "--format", "csv", "--out", out.to_str().unwrap()];
     for signal in ["TERM", "HUP", "KILL"] {
-        let child = tablette(&words).spawn().unwrap();
-        std::thread::sleep(std::time::Duration::from_millis(200));
-        let line = format!("kill -{signal} {}", child.id());
-        assert!(std::process::Command::new("sh").args(["-c", &line]).status().unwrap().success());
-        let output = child.wait_with_output().unwrap();
-        assert_eq!(output.status.code(), None, "{signal}: it was done too soon for this test to say anything");
-        assert!(folder.is_tidy(), "{signal}: {:?}", fs::read_dir(&folder.0).unwrap().collect::<Vec<_>>());
+        let output = loop {
+            let mut child = tablette(&words).spawn().unwrap();
+            // It is in the midst of fifteen megabytes.
+            while written(&child) < 100_000 && child.try_wait().unwrap().is_none() {
+                sleep(Duration::from_micros(300));
+            }
+            send(&child, signal);
+            let output = child.wait_with_output().unwrap();
+            // One that was done before the signal came is begun again.
+            if output.status.code().is_none() {
+                break output;
+            }
+            assert_eq!(output.status.code(), Some(0), "{signal}: {}", said(&output));
+            fs::remove_file(&out).unwrap();
+        };
+        assert!(folder.is_tidy(), "{signal}: {output:?} {:?}", fs::read_dir(&folder.0).unwrap().collect::<Vec<_>>());
     }
     done(tablette(&words));
     assert!(out.exists() && fs::read_dir(&folder.0).unwrap().count() == 3);

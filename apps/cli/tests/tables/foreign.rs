@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tablette_table::{Draft, Header, Tally};
 
-use crate::program::{Folder, chomp, done, said, tablette};
+use super::program::{Folder, chomp, done, said, tablette};
 
 #[test]
 fn a_lock_that_is_a_link_leads_nowhere() {

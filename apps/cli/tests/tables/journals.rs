@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Output;
 
-use crate::program::{Chance, Folder, done, said, tablette};
+use super::program::{Chance, Folder, done, said, tablette};
 
 const BOARD: &str = "13x12";
 

@@ -24,6 +24,8 @@ use std::time::{Duration, Instant};
 
 use program::{Folder, chomp, listing, said, undisturbed};
 
+use crate::signals::interrupt;
+
 #[test]
 fn neither_threads_nor_memory_change_the_bytes() {
     let expected = undisturbed("11x11");
@@ -73,7 +75,7 @@ fn a_second_builder_is_told_who_is_there_and_a_dead_one_holds_nothing() {
     let folder = Folder::new();
     let mut first = chomp("12x12", &folder, &[]).spawn().unwrap();
     let lock = folder.0.join(".tablette-lock");
-    let patience = Instant::now() + Duration::from_secs(20);
+    let patience = Instant::now() + Duration::from_secs(300);
     while fs::read_to_string(&lock).map_or(true, |holder| !holder.ends_with('\n')) {
         assert!(Instant::now() < patience && first.try_wait().unwrap().is_none(), "the first builder never began");
         sleep(Duration::from_millis(1));
@@ -102,14 +104,13 @@ fn many_builders_make_one_table() {
 fn ctrl_c_keeps_what_is_finished() {
     let folder = Folder::new();
     let child = chomp("11x11", &folder, &[]).spawn().unwrap();
-    let patience = Instant::now() + Duration::from_secs(20);
+    let patience = Instant::now() + Duration::from_secs(300);
     let pieces = || fs::read_dir(&folder.0).unwrap().find_map(|entry| fs::read_dir(entry.unwrap().path()).ok());
     while pieces().is_none_or(|pieces| pieces.count() < 5) {
         assert!(Instant::now() < patience, "it never got anywhere");
         sleep(Duration::from_millis(1));
     }
-    let sent = Command::new("sh").arg("-c").arg(format!("kill -INT {}", child.id())).status().unwrap();
-    assert!(sent.success());
+    interrupt(&child);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{}", said(&output));
     assert!(said(&output).contains("steps are finished and kept in"), "{}", said(&output));

@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::program::{Folder, chomp, done, said, tablette};
+use super::program::{Folder, chomp, done, said, tablette};
 
 /// A finished piece of a build that was killed.
 fn piece(folder: &Folder) -> PathBuf {
-    let patience = Instant::now() + Duration::from_secs(30);
+    let patience = Instant::now() + Duration::from_secs(300);
     loop {
         let mut child = chomp("12x12", folder, &["--threads", "1"]).spawn().unwrap();
         let piece = folder.0.join("chomp-12,12,12,12,12,12,12,12,12,12,12,12-play.tablette.building/00000002");

@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::program::{Chance, Folder, done, said, tablette, undisturbed};
+use super::program::{Chance, Folder, done, said, tablette, undisturbed};
 
 /// A plan in a folder of its own, next to nothing else.
 struct Plan {
@@ -223,17 +223,23 @@ fn a_plan_that_was_changed_or_damaged_is_refused() {
 #[test]
 fn tasks_that_are_killed_anywhere_leave_nothing_wrong() {
     let expected = undisturbed("10x10");
-    let (mut chance, mut kills, mut plans, began) = (Chance(20_261_122), 0, 0, Instant::now());
-    while kills < 60 && began.elapsed() < Duration::from_secs(30) {
+    let (mut chance, mut kills, mut plans) = (Chance(20_261_122), 0, 0);
+    // What a task takes on this machine, the start of the program included.
+    let (plan, began) = (Plan::chomp("10x10", "15000"), Instant::now());
+    plan.all();
+    let one = u64::try_from(began.elapsed().as_micros()).unwrap() / plan.tasks.len() as u64;
+    while kills < 40 {
         let plan = Plan::chomp("10x10", "15000");
         for name in plan.names() {
             loop {
                 let mut child = plan.task(name).spawn().unwrap();
-                let until = Instant::now() + Duration::from_micros(chance.below(80_000));
+                // In the end they are left alone.
+                let micros = if kills < 40 { chance.below(2 * one + 1) } else { u64::MAX >> 1 };
+                let until = Instant::now() + Duration::from_micros(micros);
                 while Instant::now() < until && child.try_wait().unwrap().is_none() {
                     sleep(Duration::from_micros(300));
                 }
-                // SIGKILL: nothing of the program runs after it.
+                // SIGKILL: nothing of the program runs after it. One that had ended by then was not killed.
                 child.kill().unwrap();
                 let output = child.wait_with_output().unwrap();
                 match output.status.code() {
@@ -251,5 +257,4 @@ fn tasks_that_are_killed_anywhere_leave_nothing_wrong() {
         plans += 1;
     }
     println!("{kills} kills, {plans} plans");
-    assert!(kills >= 20, "only {kills} kills: the machine is too slow for this test to say much");
 }

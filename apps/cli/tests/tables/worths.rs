@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::exports::compared;
-use crate::program::{Folder, building, done, said, tablette};
+use super::exports::compared;
+use super::program::{Folder, building, done, said, tablette};
 
 /// A game, a board, and the worths that it has tables of.
 type Expected = (&'static str, &'static str, &'static [&'static str]);

@@ -33,7 +33,7 @@ const fresh = base.extend<{ server: string }>({
     const program = spawn(process.env["TABLETTE"] ?? "../../../target/debug/tablette", ["serve", "--port", String(port)], { stdio: "ignore" });
     const server = `http://127.0.0.1:${port}`;
     const stands = () => fetch(`${server}/healthz`).then(({ ok }) => ok, () => false);
-    await expect.poll(stands, { timeout: 20_000 }).toBe(true);
+    await expect.poll(stands, { timeout: 150_000 }).toBe(true);
     await use(server);
     program.kill();
   },

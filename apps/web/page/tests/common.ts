@@ -19,7 +19,7 @@ export const test = base.extend<{ page: Page }>({
 /** What the command line says. */
 export function tablette(...words: string[]): unknown {
   const program = process.env["TABLETTE"] ?? "../../../target/debug/tablette";
-  return JSON.parse(execFileSync(program, [...words, "--json"], { encoding: "utf8", timeout: 20_000, stdio: ["ignore", "pipe", "ignore"] }));
+  return JSON.parse(execFileSync(program, [...words, "--json"], { encoding: "utf8", timeout: 150_000, stdio: ["ignore", "pipe", "ignore"] }));
 }
 
 export const games = () => (tablette("games") as { games: Game[] }).games;
@@ -74,7 +74,7 @@ export function position(page: Page): string {
 export async function type(page: Page, move: string): Promise<void> {
   const field = page.getByRole("textbox", { name: "Type a move" });
   // It is open from the beginning where no square plays.
-  await expect(page.locator(".stage .board")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".stage .board")).toBeVisible({ timeout: 150_000 });
   await expect(async () => {
     if (!(await field.isVisible())) await page.locator(".typing summary").click();
     await expect(field).toBeVisible({ timeout: 500 });

@@ -237,6 +237,6 @@ test("the report says nothing of moves that it does not know", async ({ page }) 
   await type(page, "(18,2)");
   await expect(page.locator(".ply")).toHaveCount(1);
   await page.getByRole("tab", { name: "Report" }).click();
-  await expect(page.locator(".panel")).toContainText("what these moves were worth is not known", { timeout: 30_000 });
+  await expect(page.locator(".panel")).toContainText("what these moves were worth is not known", { timeout: 150_000 });
   await expect(page.locator(".panel")).not.toContainText("no mistake");
 });

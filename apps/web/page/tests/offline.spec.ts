@@ -6,7 +6,7 @@ test("every game is played with the network switched off after loading", async (
   test.setTimeout(180_000);
   await open(page, "/");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 150_000 }).toBe(true);
   await context.setOffline(true);
   // Loaded again from what is kept, not only left open.
   await page.reload();
@@ -19,7 +19,7 @@ test("every game is played with the network switched off after loading", async (
     await type(page, move);
     // The move, and where there is an opponent its answer.
     await expect.poll(() => position(page), { message: game.name }).not.toBe(board);
-    await expect(page.locator(".status")).toHaveText(/Your move|You won|You lost|Solved|A draw/, { timeout: 30_000 });
+    await expect(page.locator(".status")).toHaveText(/Your move|You won|You lost|Solved|A draw/, { timeout: 150_000 });
   }
 });
 

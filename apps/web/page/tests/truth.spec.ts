@@ -96,7 +96,7 @@ test("a win by a theorem: the winning move is marked, nothing is called best", a
 
 test("an estimate is shown as what a search would play, with score and depth", async ({ page }) => {
   await open(page, "/draughts/start?show=truth");
-  await expect(page.locator(".verdict")).toHaveText(/^It seems to stand at [+-]?\d+\.\d\d for the side to move, looking \d+ plies ahead\.$/, { timeout: 40_000 });
+  await expect(page.locator(".verdict")).toHaveText(/^It seems to stand at [+-]?\d+\.\d\d for the side to move, looking \d+ plies ahead\.$/, { timeout: 150_000 });
   await expect(page.locator(".grade")).toHaveText("estimate, nothing proved");
   await expect(page.locator("tbody tr")).toHaveCount(9);
   await expect(page.locator("tbody .badge").first()).toHaveText(/^≈ [+-]?\d+\.\d\d \(depth \d+\)$/);
@@ -108,7 +108,7 @@ test("an estimate is shown as what a search would play, with score and depth", a
   await expect(page.locator("dd .code")).toHaveText(new RegExp("^" + first + " "));
   await page.getByRole("tab", { name: "Play" }).click();
   await page.getByRole("button", { name: "Hint" }).click();
-  await expect(page.locator(".hint")).toHaveText(/^A search would play: .* \(≈ [+-]?\d+\.\d\d, depth \d+; not proved\)$/, { timeout: 40_000 });
+  await expect(page.locator(".hint")).toHaveText(/^A search would play: .* \(≈ [+-]?\d+\.\d\d, depth \d+; not proved\)$/, { timeout: 150_000 });
 });
 
 test("a path played by a rule is never called best", async ({ page }) => {

@@ -54,7 +54,7 @@ fn metric(server: SocketAddr, name: &str) -> u64 {
 fn until(what: &str, mut so: impl FnMut() -> bool) {
     let began = Instant::now();
     while !so() {
-        assert!(began.elapsed() < Duration::from_secs(30), "that never came: {what}");
+        assert!(began.elapsed() < Duration::from_secs(300), "that never came: {what}");
         thread::sleep(Duration::from_millis(20));
     }
 }
@@ -118,7 +118,7 @@ fn who_reads_slowly_but_steadily_gets_everything() {
 
 #[test]
 fn there_is_room_for_one_more_beside_any_number_of_silent_clients() {
-    let stall = Duration::from_mins(1);
+    let stall = Duration::from_mins(10);
     let server = server(Config { connections: 40, stall, ..hasty() });
     let silent: Vec<_> =
         (0..60).map(|at| if at % 2 == 0 { asking(server, &[LARGE; 60]) } else { asking(server, &[]) }).collect();

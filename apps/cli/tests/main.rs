@@ -1,0 +1,17 @@
+//! The program as people start it. One program of all tests: it is linked once.
+
+mod commands;
+mod examples;
+mod grade;
+mod hub;
+mod lesson;
+mod lines;
+mod memory;
+mod messages;
+mod outputs;
+mod play;
+mod process;
+#[cfg(unix)]
+mod signals;
+#[path = "tables/main.rs"]
+mod tables;
