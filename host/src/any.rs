@@ -295,4 +295,12 @@ impl AnyGame for HostedGame {
         settings.only(&[])?;
         Ok(self.0.reopened(self.0.parse(board)?))
     }
+
+    fn has_slices(&self) -> bool {
+        false
+    }
+
+    fn open_slices(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
+        self.open(board, settings)
+    }
 }

@@ -32,6 +32,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use tablette_core::{Game, Problem, Question, Settings, Words, words};
+use tablette_table::Header;
 
 use super::build::countable;
 use super::endings::Endings;
@@ -46,6 +47,14 @@ words! {
     absent(rung: Words, game: Words, others: Words) {
         "the rung “{rung}” does not apply to {game}; those that do: {others}",
         "l'échelon « {rung} » ne s'applique pas à {game} ; il y a : {others}",
+    }
+    no_slices(game: Words) {
+        "a board: {game} has no slices that one table could have together",
+        "une tablette : {game} n'a pas de tranches qu'une seule table puisse réunir",
+    }
+    PLAIN_SLICES {
+        "no settings: a table of all endgames is made under the plain rules",
+        "aucun réglage : une table de toutes les finales se fait selon les règles de base",
     }
 }
 
@@ -83,6 +92,8 @@ pub struct Board<G: Game> {
     /// The settings that differ from their defaults, `name=value` a line: part of what a table is
     /// of.
     in_force: Arc<str>,
+    /// The text that slices were opened by, instead of a board: part of what a table is of, too.
+    slices: Option<Arc<str>>,
     /// Authorities that answered before, for this position or another of the board, the last one
     /// first. At most 8.
     authorities: Arc<Mutex<Vec<Arc<dyn Authority<G>>>>>,
@@ -108,6 +119,22 @@ impl<G: Game> Board<G> {
         Ok(Self { settings: Arc::new(settings.clone()), in_force, ..Self::around(listed, game) })
     }
 
+    /// Opens a game on the slices that a text asks for.
+    ///
+    /// # Errors
+    ///
+    /// When the game has none, the text asks for none, or a setting differs from its default.
+    pub(crate) fn open_slices(listed: &Listed<G>, text: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(G::INFO.settings)?;
+        let slices = listed.slices.ok_or_else(|| Problem::new(no_slices(G::INFO.name), text))?;
+        let game = Arc::new((slices.open)(text)?);
+        let in_force = keep::in_force(G::INFO, settings);
+        if !in_force.is_empty() {
+            return Err(Problem::new(PLAIN_SLICES, &in_force));
+        }
+        Ok(Self { slices: Some(text.trim().into()), ..Self::around(listed, game) })
+    }
+
     /// The board of an instance, under no settings.
     pub(crate) fn around(listed: &Listed<G>, game: Arc<G>) -> Self {
         Self {
@@ -116,6 +143,7 @@ impl<G: Game> Board<G> {
             game,
             settings: Arc::default(),
             in_force: "".into(),
+            slices: None,
             authorities: Arc::default(),
             endings: Endings::default(),
         }
@@ -130,6 +158,7 @@ impl<G: Game> Board<G> {
             state,
             settings: Arc::clone(&self.settings),
             in_force: Arc::clone(&self.in_force),
+            slices: self.slices.clone(),
             authorities: Arc::clone(&self.authorities),
             endings: self.endings.clone(),
         }
@@ -161,16 +190,40 @@ impl<G: Game> Board<G> {
     /// something else may answer.
     fn found(&self, question: Question, effort: &Effort<'_>) -> Result<Option<DiskTable<G>>, Failure> {
         let (Some(obtain), Some(store)) = (self.listed.numbering, effort.tables) else { return Ok(None) };
-        let Ok(numbers) = Numbers::obtain(&self.game, obtain) else { return Ok(None) };
-        let header = keep::header(&*self.game, &self.in_force, question);
-        let file = store.path(&header);
         // Counts are never written (see `uncounted`), so a file of that name is not ours.
-        if question == Question::Count || !file.exists() {
+        if question == Question::Count {
             return Ok(None);
         }
+        let own = (Arc::clone(&self.game), self.header(question));
+        let mut tables = std::iter::once(own).chain(self.wider(question));
+        let Some((game, header)) = tables.find(|(_, header)| store.path(header).exists()) else { return Ok(None) };
+        let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
+        // Slices leave out what no play leads to, such as a board on which one side never had a piece.
+        if numbers.rank(&self.game.start()).is_none() {
+            return Ok(None);
+        }
+        let file = store.path(&header);
         let Ok(positions) = countable(numbers.positions(), effort.memory) else { return Ok(None) };
         let source = Arc::new(Source::open(&file, &header, positions, &effort.halved())?);
         Ok(Some((Arc::new(DiskAuthority::new(numbers.numbering(), question, &source)), source)))
+    }
+
+    /// The slices that have every position of this board, each with what a table of them says of itself, small ones first.
+    fn wider(&self, question: Question) -> impl Iterator<Item = (Arc<G>, Header)> {
+        let slices = self.listed.slices.filter(|_| self.in_force.is_empty());
+        let texts = slices.map_or_else(Vec::new, |slices| (slices.wider)(&self.game));
+        texts.into_iter().filter_map(move |text| {
+            let game = (slices?.open)(&text).ok()?;
+            Some((Arc::new(game), keep::header_of(G::INFO, text, "", question)))
+        })
+    }
+
+    /// What a table of this board says of itself.
+    fn header(&self, question: Question) -> Header {
+        match &self.slices {
+            Some(text) => keep::header_of(G::INFO, text.to_string(), &self.in_force, question),
+            None => keep::header(&*self.game, &self.in_force, question),
+        }
     }
 
     /// The numbering of the board, on which everything about tables rests.
@@ -199,7 +252,7 @@ impl<G: Game> Board<G> {
         effort: &Effort<'_>,
     ) -> Result<Source, Failure> {
         let positions = countable(numbers.positions(), effort.memory)?;
-        Source::open(file, &keep::header(&*self.game, &self.in_force, question), positions, effort)
+        Source::open(file, &self.header(question), positions, effort)
     }
 
     /// The same for a verification, which compares every byte itself.
@@ -209,6 +262,6 @@ impl<G: Game> Board<G> {
     /// As [`source`](Self::source).
     fn unsealed(&self, numbers: &Numbers<G>, file: &Path, question: Question, memory: u64) -> Result<Source, Failure> {
         let positions = countable(numbers.positions(), memory)?;
-        Source::unsealed(file, &keep::header(&*self.game, &self.in_force, question), positions)
+        Source::unsealed(file, &self.header(question), positions)
     }
 }

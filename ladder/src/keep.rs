@@ -33,7 +33,7 @@ pub(super) fn header<G: Game>(game: &G, settings: &str, question: Question) -> H
     header_of(G::INFO, game.show_state(&game.start()), settings, question)
 }
 
-fn header_of(info: &Info, board: String, settings: &str, question: Question) -> Header {
+pub(super) fn header_of(info: &Info, board: String, settings: &str, question: Question) -> Header {
     Header {
         game: info.name.to_owned(),
         board,

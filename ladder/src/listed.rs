@@ -141,16 +141,32 @@ pub struct Listed<G: Game> {
     numbering_laws: Option<Laws<G>>,
     search_laws: Option<Laws<G>>,
     sum_laws: Option<Laws<G>>,
-    /// Counts the endgames of one material, for `tablette census`.
-    slices: Option<CountSlices>,
+    /// Opens the game on all its slices, and counts them for `tablette census`.
+    pub(super) slices: Option<SliceWork<G>>,
     /// The game's own way to count move sequences; without it they are played out.
     pub(super) sequences: Option<Fast<G>>,
     /// Everything that serves people rather than solvers.
     pub(super) abilities: Abilities<G>,
 }
 
-/// A census from the text of a box, such as `2` for all endgames of two pieces.
-type CountSlices = fn(&str, &Effort<'_>) -> Result<Census, Failure>;
+/// What slices are good for: the functions of [`Slices`].
+pub(super) struct SliceWork<G> {
+    /// A census from the text of a box, such as `2` for all endgames of two pieces.
+    census: fn(&str, &Effort<'_>) -> Result<Census, Failure>,
+    /// The instance that such a text asks for.
+    pub(super) open: fn(&str) -> Result<G, Problem>,
+    /// The texts whose tables have all positions of an instance.
+    pub(super) wider: fn(&G) -> Vec<String>,
+}
+
+impl<G> Clone for SliceWork<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for SliceWork<G> {}
+
 /// A rung at work: from a position and a question to an authority and its first verdict.
 type Climb<G> = fn(&Arc<G>, &<G as Rules>::State, Question, &Effort<'_>) -> Result<Answer<G>, Failure>;
 
@@ -256,13 +272,14 @@ impl<G: Game> Listed<G> {
     }
 
     /// Adds the census of slices: each material of an endgame with its wins, draws and losses,
-    /// and the longest win in plies. Takes the place of a census that the theory may have.
+    /// and the longest win in plies. Takes the place of a census that the theory may have. And one
+    /// table may have all slices of so many pieces.
     #[must_use]
     pub const fn slices(self) -> Self
     where
         G: Slices,
     {
-        Self { slices: Some(slices::census::<G>), ..self }
+        Self { slices: Some(SliceWork { census: slices::census::<G>, open: G::open_slices, wider: G::wider }), ..self }
     }
 
     /// Adds the `search` rung, which answers with an estimate on any board.

@@ -49,6 +49,8 @@ erase! {
     fn info(&self) -> &'static Info;
     /// The rungs it offers, in the order of the ladder, each with its reach in words.
     fn rungs(&self) -> Vec<(Rung, Phrase)>;
+    /// Whether [`open_slices`](AnyGame::open_slices) knows any text.
+    fn has_slices(&self) -> bool;
     /// What it offers besides judging: a map, a walk.
     fn offers(&self) -> &'static [Offer];
     /// The mark between a board and its goal, in games whose boards may be written with one.
@@ -88,6 +90,8 @@ erase! {
     boxed
     /// Reads a board and opens the game on it.
     fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem>;
+    /// Opens the game on all the slices that a text asks for, to make one table of them.
+    fn open_slices(&self, text: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem>;
 }
 
 erase! {

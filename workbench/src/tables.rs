@@ -11,7 +11,7 @@ use tablette_table::{AtomicFile, Head, Integer, Journal, JournalCheck, List, Tab
 use tablette_ladder::codes::meaning;
 use tablette_ladder::{Level, Probed, RowSink, Verified};
 
-use crate::any::AnyBoard;
+use crate::any::{AnyBoard, AnyGame};
 use crate::list::game;
 use tablette_ladder::Effort;
 use tablette_ladder::Failure;
@@ -78,9 +78,29 @@ pub fn open(file: &Path) -> Result<OnDisk, Failure> {
     let mut expected = header.clone();
     (expected.rules, expected.numbering) = (known.info().rules_version, known.info().numbering_version);
     belongs(header, &expected).map_err(wrong)?;
-    let board = known.open(&header.board, &settings)?;
+    let board = tabled_board(known, &header.board, &settings)?;
     let holding = board.open_table(file, worth, &Effort::default())?;
     Ok(OnDisk { file: file.to_owned(), holding, board, worth })
+}
+
+/// The board that a table is to be of: what [`AnyGame::open`] reads, or, where a game has slices, a number of pieces for all
+/// of them together. For example, `3` is all endgames of two or three pieces of draughts, and no board that anybody plays on.
+///
+/// ```
+/// use tablette::{Settings, game, tables::tabled_board};
+///
+/// let draughts = game("draughts")?;
+/// assert!(draughts.open("3", &Settings::default()).is_err());
+/// let endings = tabled_board(draughts, "3", &Settings::default())?;
+/// assert_eq!(endings.at("B:WK1:B7,13")?.position(), "B:WK1:B7,13");
+/// # Ok::<(), tablette::Problem>(())
+/// ```
+///
+/// # Errors
+/// When the text is neither.
+pub fn tabled_board(game: &dyn AnyGame, text: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
+    let is_number = !text.trim().is_empty() && text.trim().bytes().all(|byte| byte.is_ascii_digit());
+    if is_number && game.has_slices() { game.open_slices(text, settings) } else { game.open(text, settings) }
 }
 
 words! {

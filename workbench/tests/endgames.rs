@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tablette::tables::tabled_board;
 use tablette::{Effort, Failure, Outcome, Refusal, Request, Rung, Settings, game};
 use tablette_core::theory::SliceCensus;
 use tablette_core::worth::PlayValue;
@@ -139,4 +140,53 @@ fn what_a_table_cannot_do_is_told() {
     let refused =
         start.knowledge(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &Effort::default());
     assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
+}
+
+/// One table of all endgames of up to three pieces says of every ending what that ending's own table says, and answers for it
+/// wherever it lies; `table build draughts 3` makes it.
+#[test]
+fn one_table_of_all_endgames_serves_every_ending() {
+    let folder = std::env::temp_dir().join(format!("tablette-all-endings-{}", std::process::id()));
+    let (store, settings) = (tablette::Store::new(&folder), Settings::default());
+    let draughts = game("draughts").expect("listed");
+    let built = tabled_board(draughts, "3", &settings)
+        .expect("a number of pieces")
+        .build_table(None, &store, &Effort::default())
+        .expect("it fits");
+    // 0 is where the game has ended for want of pieces; the rest is 50 squares, of which a man may stand on 45.
+    assert_eq!((built.head.header().board.as_str(), built.head.ranks()), ("3", 0..1 + 8_845 + 806_300));
+    let table = tablette::tables::open(&built.file).expect("it opens by its head alone");
+    let answers = Effort { tables: Some(&store), ..Effort::default() };
+    for ending in ["W:W31,K5:BK11", "B:W40:B8,K1", "W:WK50:BK1", "W:W32:BK5,12"] {
+        let board = draughts.open(ending, &settings).expect("an ending");
+        let own = board.knowledge(&Request { by: Some(Rung::Table), ..Request::default() }, &Effort::default()).unwrap();
+        let by_file = board.knowledge(&Request { by: Some(Rung::Table), ..Request::default() }, &answers).unwrap();
+        assert_eq!((&own.verdict, by_file.table.is_some()), (&by_file.verdict, true), "{ending}");
+        assert_eq!(table.probe(ending, &Effort::default()).unwrap().verdict, own.verdict, "{ending}");
+    }
+    let alone = draughts.open("B:W:BK1", &settings).expect("a game that is over but for a move");
+    assert_eq!(alone.knowledge(&Request::default(), &answers).unwrap().verdict.outcome, Some(Outcome::Win));
+    // Other rules for draws have no clocks in a table, and four pieces are not in it.
+    let clocks = Settings::parse(["draws=all"]).expect("a setting");
+    assert!(tabled_board(draughts, "3", &clocks).is_err());
+    let four = draughts.open("W:WK12,K40,50:BK11", &settings).expect("four pieces");
+    let quick = Effort { memory: 1 << 20, ..answers };
+    assert!(!four.knowledge(&Request::default(), &quick).is_ok_and(|known| known.table.is_some()));
+    for wrong in ["1", "99", "03", "-3"] {
+        let opened = tabled_board(draughts, wrong, &settings);
+        assert_eq!(opened.is_ok(), wrong == "03", "{wrong}");
+    }
+    // Where a number is a board, it stays one.
+    assert_eq!(tabled_board(game("chomp").expect("listed"), "3", &settings).expect("a row of three").position(), "3");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The databases that others have published are of so many positions.
+#[test]
+fn the_endgames_are_as_many_as_others_count() {
+    for (pieces, positions) in [("5", 1_613_387_095), ("6", 47_812_145_845)] {
+        let game = Arc::new(Draughts::<International>::open_slices(pieces).expect("a number of pieces"));
+        let counted = Draughts::numbering(&game).expect("no clocks").positions();
+        assert!(counted.fits(1 + positions) && !counted.fits(positions), "{pieces}: {counted:?}");
+    }
 }

@@ -73,6 +73,12 @@ pub(crate) fn open(matches: &ArgMatches, desk: &Desk) -> Result<Box<dyn AnyBoard
     board::given(matches, desk, game)?.open(game, &settings, desk)
 }
 
+/// The board that a table is to be of, opened.
+pub(crate) fn open_for_table(matches: &ArgMatches, desk: &Desk) -> Result<Box<dyn AnyBoard>, Fault> {
+    let (game, settings) = (named(matches, desk)?, settings(matches, desk)?);
+    board::given(matches, desk, game)?.open_for_table(game, &settings, desk)
+}
+
 /// Prints what was asked about, as it was typed, with the settings that were chosen. Of a long board only the beginning.
 pub(crate) fn head(matches: &ArgMatches, desk: &Desk) -> Result<(), Fault> {
     head_of(&typed(matches).join(" "), matches, desk)

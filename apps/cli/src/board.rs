@@ -6,6 +6,7 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use tablette::notation::unmarked;
+use tablette::tables::tabled_board;
 use tablette::{AnyBoard, AnyGame, Settings, words};
 
 use crate::desk::Desk;
@@ -37,6 +38,20 @@ impl Given {
         desk: &Desk,
     ) -> Result<Box<dyn AnyBoard>, Fault> {
         game.open(&self.text, settings).map_err(|problem| self.blame(refused(desk, &problem), desk))
+    }
+
+    /// Opens the board that a table is to be of: a number of pieces may stand for all endgames of so many.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub(crate) fn open_for_table(
+        &self,
+        game: &dyn AnyGame,
+        settings: &Settings,
+        desk: &Desk,
+    ) -> Result<Box<dyn AnyBoard>, Fault> {
+        let opened = tabled_board(game, &self.text, settings);
+        opened.map_err(|problem| self.blame(refused(desk, &problem), desk))
     }
 
     /// Adds to a complaint where the board was read.

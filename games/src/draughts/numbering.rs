@@ -46,6 +46,11 @@ impl<V: Compiled> Slices for Draughts<V> {
         Ok(Self { start, articles: Articles::NONE, endgames: Arc::new(Endgames::new(Scope::UpTo(pieces))) })
     }
 
+    /// Endgames of up to eight pieces: more than anybody has on a disk.
+    fn wider(&self) -> Vec<String> {
+        (self.endgames.pieces().max(2)..=8).map(|pieces| pieces.to_string()).collect()
+    }
+
     fn slice_name(&self, block: &Block) -> Option<String> {
         (V::CODE.name)(&self.endgames, block)
     }

@@ -32,7 +32,7 @@ use crate::perft::PerftJob;
 use crate::store::Store;
 use crate::tables::{self, Probed};
 use crate::verification::{Level, RowSink, Verified};
-use crate::{explain, keep, lists};
+use crate::{explain, lists};
 
 words! {
     no_rank(position: Words) {
@@ -452,7 +452,7 @@ impl<G: Game> Board<G> {
     pub fn build_table(&self, worth: Option<Question>, store: &Store, effort: &Effort<'_>) -> Result<Built, Failure> {
         let question = worth.unwrap_or(judges::fullest::<G>());
         judges::suited::<G>(question)?;
-        let header = keep::header(&*self.game, &self.in_force, question);
+        let header = self.header(question);
         let numbers = self.numbers()?;
         if let (Question::Outcome, Some(theory)) = (question, self.listed.theory) {
             let losing = |ask: &Ask<'_>| (theory.lost)(&self.game, ask);

@@ -8,11 +8,11 @@ use super::Board;
 use crate::build::countable;
 use crate::effort::Effort;
 use crate::failure::Failure;
+use crate::judges;
 use crate::numbers::Ranks;
 use crate::tables::{self, Undertaking};
 use crate::task_plan::{PlanMaker, TaskPlan};
 use crate::tasks::{Join, JoinResult, TaskResult, TaskRun};
-use crate::{judges, keep};
 
 const UNPLANNED: Text = Text::new(
     "the outcomes of this board are kept as a list of its lost positions, which one machine makes: tablette table build",
@@ -56,7 +56,7 @@ impl<G: Game> Board<G> {
     ) -> Result<TaskPlan, Failure> {
         let question = worth.unwrap_or(judges::fullest::<G>());
         judges::suited::<G>(question)?;
-        let header = keep::header(&*self.game, &self.in_force, question);
+        let header = self.header(question);
         let numbers = self.numbers()?;
         if let (Question::Outcome, Some(theory)) = (question, self.listed.theory)
             && (theory.lost)(&self.game, &Ask { watch: effort, memory: 0 }).is_some()

@@ -94,6 +94,22 @@ impl<G: Game> Listed<G> {
         Board::open(self, board, settings)
     }
 
+    /// Whether [`open_slices`](Listed::open_slices) knows any text.
+    pub fn has_slices(&self) -> bool {
+        self.slices.is_some()
+    }
+
+    /// Opens the game on all the slices that a text asks for, to make one table of them: `3` in draughts, for all
+    /// endgames of two or three pieces. Its first position has no piece at all; every other is reached by
+    /// [`at`](Board::at).
+    ///
+    /// # Errors
+    ///
+    /// When the game has no slices, the text asks for none, or any setting differs from its default.
+    pub fn open_slices(&self, text: &str, settings: &Settings) -> Result<Board<G>, Problem> {
+        Board::open_slices(self, text, settings)
+    }
+
     /// The board of an instance that is there already: of a game whose rules a face has brought, so that nothing can be
     /// opened from text alone. It has no settings; what is learnt of its positions is shared as ever.
     ///
@@ -143,8 +159,8 @@ impl<G: Game> Listed<G> {
     /// parts kept; refusals; a folder that cannot be used.
     pub fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
         // A census of slices keeps nothing on disk: its tables are made and counted in one go.
-        if let Some(census) = self.slices {
-            return census(board, effort);
+        if let Some(slices) = self.slices {
+            return (slices.census)(board, effort);
         }
         let count = |ask: &Ask<'_>| {
             let census = self.theory.map_or(Ok(None), |theory| (theory.census)(board, ask))?;

@@ -124,6 +124,14 @@ impl Scope {
         over || self.covers(material)
     }
 
+    /// The most pieces of both sides together.
+    pub(super) const fn pieces(self) -> u32 {
+        match self {
+            Self::UpTo(pieces) => pieces,
+            Self::From(start) => start.own.pieces() + start.enemy.pieces(),
+        }
+    }
+
     /// The most pieces that one side may have.
     pub(super) fn largest(self) -> u32 {
         match self {

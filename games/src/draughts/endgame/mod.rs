@@ -61,6 +61,11 @@ impl<V: Variant> Endgames<V> {
         Self { scope, partition: OnceLock::new(), variant: PhantomData }
     }
 
+    /// The most pieces of a position.
+    pub(super) fn pieces(&self) -> u32 {
+        self.scope.pieces()
+    }
+
     /// Whether play can get to a position, whatever its clocks.
     pub(super) fn covers(&self, position: &Position<V>) -> bool {
         self.scope.has(position)

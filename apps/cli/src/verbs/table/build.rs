@@ -10,7 +10,7 @@ use tablette::{Built, Store, Text, words};
 
 use super::info::{self, Description};
 use crate::args;
-use crate::asked::{open, worth};
+use crate::asked::{open_for_table, worth};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::examples::Example;
@@ -23,6 +23,10 @@ pub(super) const EXAMPLES: &[Example] = &[
     Example::new(
         "table build chomp 6x6 --out tables",
         Text::new("the table of all positions of the bar", "la table de toutes les positions de la tablette"),
+    ),
+    Example::new(
+        "table build draughts 2 --out endings",
+        Text::new("all endgames of two pieces in one table", "toutes les finales de deux pièces dans une table"),
     ),
     Example::new(
         "table build chomp 6x6 --worth nimber --out nimbers",
@@ -43,7 +47,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
-    let board = open(matches, desk)?;
+    let board = open_for_table(matches, desk)?;
     let given = matches.get_one::<PathBuf>("out").map(Store::new);
     let store = given.as_ref().or(desk.tables()).ok_or_else(|| Fault::Said(desk.say(words::table::NOWHERE)))?;
     let began = Instant::now();

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, value_parser};
 use tablette::speech::Speaker;
+use tablette::tables::tabled_board;
 use tablette::{AnyBoard, PLAN_VERSION, PieceFault, Question, Settings, TaskPlan, game, words};
 
 use crate::desk::Desk;
@@ -56,7 +57,7 @@ pub(super) fn read(folder: &Path, desk: &Desk) -> Result<Planned, Fault> {
     let pairs: Vec<String> = head.settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
     let opened = game(&head.game).and_then(|game| {
         let settings = Settings::parse(pairs.iter().map(String::as_str))?;
-        game.open(&head.board, &settings)
+        tabled_board(game, &head.board, &settings)
     });
     let board = opened.map_err(|problem| match refused(desk, &problem) {
         Fault::Said(why) => said(words::tasks::damaged_plan(file.display(), why)),

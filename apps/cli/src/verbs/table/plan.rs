@@ -11,7 +11,7 @@ use tablette::{TaskPlan, Text, tables, words};
 
 use super::folder::PLAN;
 use crate::args;
-use crate::asked::{open, worth};
+use crate::asked::{open_for_table, worth};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::examples::{Example, quoted};
@@ -53,7 +53,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
-    let board = open(matches, desk)?;
+    let board = open_for_table(matches, desk)?;
     let folder = matches.get_one::<PathBuf>("out").expect("the parser insists on a folder");
     let grain = matches.get_one::<u64>("grain").copied();
     let plan = board.plan_tasks(worth(matches), grain, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
