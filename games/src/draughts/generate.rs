@@ -61,7 +61,8 @@ fn detect_for<V: Variant, const WHITE: bool>(sight: Sight) -> bool {
 #[inline]
 pub(super) fn count_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> u64 {
     let landed = landings::<V, WHITE>(sight.men, sight);
-    if union(landed) == 0 && !kings_capture::<V>(sight) {
+    let able = kings_able::<V>(sight);
+    if union(landed) | union(able) == 0 {
         return count_quiet::<V, WHITE>(sight).into();
     }
     let onwards = onwards::<V, WHITE>(landed, sight);
@@ -69,14 +70,18 @@ pub(super) fn count_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates:
         // There are few, and without an instruction for it, counting the ones of a word is slow.
         return landed.into_iter().map(|landed| bits(landed).count() as u64).sum();
     }
-    count_chains::<V, WHITE>(sight, first_jumps::<V>(landed, onwards), duplicates)
+    count_chains::<V, WHITE>(sight, first_jumps::<V>(landed, onwards), able, duplicates)
 }
 
-fn count_chains<V: Variant, const WHITE: bool>(sight: Sight, landed: [u64; 4], duplicates: Duplicates) -> u64 {
+fn count_chains<V: Variant, const WHITE: bool>(
+    sight: Sight,
+    landed: [u64; 4],
+    able: [u64; 4],
+    duplicates: Duplicates,
+) -> u64 {
     let mut tally = Tally { sure: 0, loops: Vec::new(), keep: duplicates == Duplicates::Keep };
-    walk::<V, WHITE>(sight, landed, &mut tally);
-    tally.loops.sort_unstable();
-    tally.loops.dedup();
+    walk::<V, WHITE>(sight, landed, able, &mut tally);
+    drop_doubles(&mut tally.loops);
     tally.sure + tally.loops.len() as u64
 }
 
@@ -104,7 +109,8 @@ pub(super) fn each_in<V: Variant, const WHITE: bool>(
     mut visit: impl FnMut(u64, u64, u64, bool),
 ) {
     let landed = landings::<V, WHITE>(sight.men, sight);
-    if union(landed) == 0 && !kings_capture::<V>(sight) {
+    let able = kings_able::<V>(sight);
+    if union(landed) | union(able) == 0 {
         return each_step::<V, WHITE>(sight, visit);
     }
     let onwards = onwards::<V, WHITE>(landed, sight);
@@ -116,20 +122,44 @@ pub(super) fn each_in<V: Variant, const WHITE: bool>(
             }
         }
     } else {
-        chains::<V, WHITE>(sight, first_jumps::<V>(landed, onwards), duplicates, &mut room.0);
-        for mv in &room.0.0 {
-            visit(mv.from.bit(), mv.to.bit(), mv.captured.0, sight.kings & mv.from.bit() != 0);
+        chains::<V, WHITE>(sight, first_jumps::<V>(landed, onwards), able, duplicates, &mut room.0);
+        for &(from, to, captured) in &room.0.captures {
+            visit(from, to, captured, sight.kings & from != 0);
         }
     }
 }
 
-fn chains<V: Variant, const WHITE: bool>(sight: Sight, landed: [u64; 4], duplicates: Duplicates, list: &mut List) {
+fn chains<V: Variant, const WHITE: bool>(
+    sight: Sight,
+    landed: [u64; 4],
+    able: [u64; 4],
+    duplicates: Duplicates,
+    list: &mut List,
+) {
     list.forget();
-    walk::<V, WHITE>(sight, landed, list);
-    let captures = &mut list.0;
-    if duplicates == Duplicates::Drop && captures.iter().any(|mv| mv.captured.len() >= LOOP) {
+    walk::<V, WHITE>(sight, landed, able, list);
+    if duplicates == Duplicates::Drop && list.longest >= LOOP {
+        drop_doubles(&mut list.captures);
+    }
+}
+
+/// Up to so many captures, each is looked for among those before it: quicker than putting them in order.
+const FEW: usize = 12;
+
+/// Leaves one of each.
+fn drop_doubles(captures: &mut Vec<Capture>) {
+    if captures.len() > FEW {
         captures.sort_unstable();
         captures.dedup();
+        return;
+    }
+    let mut at = 1;
+    while at < captures.len() {
+        if captures[..at].contains(&captures[at]) {
+            captures.swap_remove(at);
+        } else {
+            at += 1;
+        }
     }
 }
 
@@ -192,13 +222,14 @@ fn first_jumps<V: Variant>(landed: [u64; 4], onwards: [u64; 4]) -> [u64; 4] {
     if V::RULES.majority && union(onwards) != 0 { onwards } else { landed }
 }
 
+/// By direction, the flying kings that can capture; of others, where they would land.
 #[inline]
-fn kings_capture<V: Variant>(sight: Sight) -> bool {
-    let able = |way| {
-        let flying = V::RULES.flying_kings;
-        if flying { able_kings::<V>(sight, way) } else { jumps::<V>(sight.kings, sight, way) }
-    };
-    sight.kings != 0 && union(in_each(able)) != 0
+fn kings_able<V: Variant>(sight: Sight) -> [u64; 4] {
+    if sight.kings == 0 {
+        return [0; 4];
+    }
+    let flying = V::RULES.flying_kings;
+    in_each(|way| if flying { able_kings::<V>(sight, way) } else { jumps::<V>(sight.kings, sight, way) })
 }
 
 #[inline]
@@ -251,20 +282,23 @@ const fn forwards<const WHITE: bool>() -> [Direction; 2] {
     Direction::forwards(if WHITE { Colour::White } else { Colour::Black })
 }
 
+/// The bits of origin, destination and captured pieces.
+type Capture = (u64, u64, u64);
+
 /// Counts captures; only those that may be duplicates are kept.
 struct Tally {
     sure: u64,
-    loops: Vec<Move>,
+    loops: Vec<Capture>,
     keep: bool,
 }
 
 impl Chains for Tally {
     #[inline]
-    fn add(&mut self, mv: Move) {
-        if self.keep || mv.captured.len() < LOOP {
+    fn add(&mut self, from: u64, to: u64, captured: u64, taken: u32) {
+        if self.keep || taken < LOOP {
             self.sure += 1;
         } else {
-            self.loops.push(mv);
+            self.loops.push((from, to, captured));
         }
     }
 
@@ -277,16 +311,22 @@ impl Chains for Tally {
 
 /// Lists captures.
 #[derive(Default)]
-struct List(Vec<Move>);
+struct List {
+    captures: Vec<Capture>,
+    /// The most pieces that one of them takes.
+    longest: u32,
+}
 
 impl Chains for List {
     #[inline]
-    fn add(&mut self, mv: Move) {
-        self.0.push(mv);
+    fn add(&mut self, from: u64, to: u64, captured: u64, taken: u32) {
+        self.captures.push((from, to, captured));
+        self.longest = self.longest.max(taken);
     }
 
     #[inline]
     fn forget(&mut self) {
-        self.0.clear();
+        self.captures.clear();
+        self.longest = 0;
     }
 }

@@ -1,6 +1,6 @@
 //! How many lines of play there are: the test of the move generator, and its speed.
 
-use super::generate::{Duplicates, Room, count_for, each, each_in};
+use super::generate::{Duplicates, Room, count_for, each_in};
 use super::position::Position;
 use super::rules::{Colour, Variant};
 
@@ -22,17 +22,19 @@ pub fn perft_by_playing<V: Variant>(position: &Position<V>, depth: u32, duplicat
 }
 
 fn lines<V: Variant, const BULK: bool>(position: &Position<V>, depth: u32, duplicates: Duplicates) -> u64 {
-    let mut last = Last { duplicates, room: Room::default() };
+    let mut last = Last { duplicates, room: Room::default(), rooms: Vec::new() };
     match position.to_move() {
         Colour::White => lines_for::<V, BULK, true>(position, depth, &mut last),
         Colour::Black => lines_for::<V, BULK, false>(position, depth, &mut last),
     }
 }
 
-/// What the last ply needs, made once.
+/// What every ply needs, made once.
 struct Last {
     duplicates: Duplicates,
     room: Room,
+    /// Room for the captures of plies above, as many as were needed at a time.
+    rooms: Vec<Room>,
 }
 
 fn lines_for<V: Variant, const BULK: bool, const WHITE: bool>(
@@ -45,7 +47,8 @@ fn lines_for<V: Variant, const BULK: bool, const WHITE: bool>(
         1 => last_ply::<V, BULK, WHITE>(position, last),
         _ => {
             let mut leaves = 0;
-            each::<V, WHITE>(position.sight_of::<WHITE>(), last.duplicates, |from, to, captured, king| {
+            let (sight, mut room) = (position.sight_of::<WHITE>(), last.rooms.pop().unwrap_or_default());
+            each_in::<V, WHITE>(sight, last.duplicates, &mut room, |from, to, captured, king| {
                 let next = position.after_bits::<WHITE>(from, to, captured, king);
                 leaves += match (depth, WHITE) {
                     (2, true) => last_ply::<V, BULK, false>(&next, last),
@@ -54,6 +57,7 @@ fn lines_for<V: Variant, const BULK: bool, const WHITE: bool>(
                     (_, false) => lines_for::<V, BULK, true>(&next, depth - 1, last),
                 };
             });
+            last.rooms.push(room);
             leaves
         }
     }

@@ -90,6 +90,25 @@ impl<V: Variant> Layout<V> {
         board
     };
 
+    /// The squares in front of each, by direction in the order of [`Direction::ALL`] and by bit: up to the edge of the board.
+    pub(super) const RAYS: [[u64; 64]; 4] = {
+        let mut rays = [[0; 64]; 4];
+        let mut way = 0;
+        while way < 4 {
+            let mut bit = 0;
+            while bit < 64 {
+                let mut at = Self::step(Self::BOARD & 1 << bit, Direction::ALL[way]);
+                while at != 0 {
+                    rays[way][bit] |= at;
+                    at = Self::step(at, Direction::ALL[way]);
+                }
+                bit += 1;
+            }
+            way += 1;
+        }
+        rays
+    };
+
     /// The squares of one row, 0 at the top.
     pub(super) const fn row(row: u32) -> u64 {
         ((1 << Self::HALF) - 1) << (row / 2 * Self::PAIR + row % 2 * Self::HALF)
