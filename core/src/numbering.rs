@@ -90,11 +90,12 @@ pub trait Graph: Send + Sync {
     /// All ranks, once each and in rising order, cut into blocks, none of them empty. Only called when
     /// [`positions`](Graph::positions) fits memory. A block is as large as its order allows: solvers cut it further.
     fn blocks(&self) -> Vec<Block>;
-    /// The lower tiers that moves out of a tier lead to, rising; a tier that no move leads to may stand among them. Default:
-    /// `None`, any lower one. A build on many machines then brings only those pieces to the one that works at the tier; for
-    /// example, a capture in draughts leads to a tier with a piece less, and never to those with two less of other kinds.
-    fn exits(&self, tier: Tier) -> Option<Vec<Tier>> {
-        let _ = tier;
+    /// The ranks of lower tiers that moves out of a block, or out of a part of one, lead to: ranges in any order, which
+    /// may overlap, and in which ranks may stand that no move leads to. Default: `None`, any of lower tiers. A task of a
+    /// build on many machines then reads only those; for example, a bite into the lower rows of a Chomp bar leads to a few
+    /// dozen of thousands of blocks, and a capture in draughts never to the materials with two pieces less of other kinds.
+    fn exits(&self, block: &Block) -> Option<Vec<Range<u64>>> {
+        let _ = block;
         None
     }
     /// Walks through `ranks`, which lie in one block, in rising order, with the successors of each position or its end.

@@ -14,7 +14,7 @@ use tablette_core::{
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
     Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge, LegalMove, Level, Misfit,
-    Probed, Request, RowSink, Rung, Store, TaskPlan, TaskResult, Verified,
+    Probed, Request, RowSink, Rung, Store, TaskGraph, TaskPlan, TaskResult, Verified,
 };
 
 use crate::board::HostedBoard;
@@ -144,6 +144,10 @@ impl<K: Kind> AnyBoard for HostedBoard<K> {
     }
 
     fn plan_tasks(&self, _: Option<Question>, _: Option<u64>, _: &Effort<'_>) -> Result<TaskPlan, Failure> {
+        Err(Failure::Absent(UNKEPT.into()))
+    }
+
+    fn task_graph(&self, _: &TaskPlan, _: &Effort<'_>) -> Result<TaskGraph, Failure> {
         Err(Failure::Absent(UNKEPT.into()))
     }
 

@@ -101,6 +101,6 @@ pub use listed::{Agreement, Listed};
 pub use recent::Recent;
 pub use store::Store;
 pub use tables::Probed;
-pub use task_plan::{PLAN_VERSION, PlanTask, TaskKind, TaskPlan};
+pub use task_plan::{PLAN_VERSION, PlanTask, TaskCost, TaskGraph, TaskKind, TaskPlan};
 pub use tasks::{JoinResult, PieceFault, TaskResult};
 pub use verification::{Defect, Level, RowSink, Verified};

@@ -8,10 +8,12 @@
 //! A *place* is the position of a value in that order; a *rank* is its number in the table. The
 //! plan translates between the two in O(log blocks).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use tablette_core::{Block, Inside, Tier};
+
+use crate::workspace::Exits;
 
 /// Positions whose values are kept as one piece, so that a build can stop behind it.
 pub(super) struct Step {
@@ -47,6 +49,8 @@ pub(super) struct Plan {
 pub(super) struct Run {
     /// The ranks, never empty.
     pub(super) ranks: Range<u64>,
+    /// Their tier.
+    tier: Tier,
     /// The step that holds them, by number.
     pub(super) step: usize,
     /// The place of the first of them.
@@ -104,40 +108,42 @@ impl Plan {
         Self::of(done)
     }
 
-    /// The steps that each step reads, rising; all of them are earlier ones. `exits` says which lower tiers a tier reads,
-    /// and `blocks` are those that the steps were cut from: a part of a falling block reads the parts below it. O(steps²
-    /// tiers) at worst.
-    pub(super) fn needs(&self, blocks: &[Block], exits: &dyn Fn(Tier) -> Option<Vec<Tier>>) -> Vec<Vec<usize>> {
-        let mut steps_of: BTreeMap<Tier, Vec<usize>> = BTreeMap::new();
-        for (at, step) in self.steps.iter().enumerate() {
-            for tier in step.tiers.iter().filter_map(|blocks| blocks.first()) {
-                steps_of.entry(tier.tier).or_default().push(at);
+    /// The ranks that a step reads: ranges by rising rank that do not touch. Those of its own earlier tiers are among them.
+    /// `exits` says which ranks a block reads, and `blocks` are those that the steps were cut from, by rising rank: a part
+    /// of a falling block reads the parts below it. O(exits log exits), or O(runs) where any lower tier may be read.
+    pub(super) fn reads(&self, at: usize, blocks: &[Block], exits: &Exits<'_>) -> Vec<Range<u64>> {
+        let (mut reads, mut below): (Vec<Range<u64>>, Option<Tier>) = (Vec::new(), None);
+        for block in self.steps[at].blocks() {
+            match exits(block) {
+                Some(exits) => reads.extend(exits),
+                None => below = below.max(Some(block.tier)),
+            }
+            if block.inside == Inside::Falling
+                && let Some(whole) = containing(blocks, block.ranks.start)
+            {
+                reads.push(whole.ranks.start..block.ranks.start);
             }
         }
-        let whole: BTreeSet<u64> = blocks.iter().map(|block| block.ranks.start).collect();
-        let of_step = |(at, step): (usize, &Step)| {
-            let mut needs = BTreeSet::new();
-            for tier in step.tiers.iter().filter_map(|blocks| blocks.first()).map(|block| block.tier) {
-                match exits(tier) {
-                    Some(exits) => needs.extend(exits.iter().filter_map(|exit| steps_of.get(exit)).flatten()),
-                    None => needs.extend(steps_of.range(..tier).flat_map(|(_, steps)| steps)),
-                }
-            }
-            let parts = step.blocks().filter(|block| !whole.contains(&block.ranks.start));
-            for part in parts.filter(|part| part.inside == Inside::Falling) {
-                let runs = &self.runs[..self.runs.partition_point(|run| run.ranks.start < part.ranks.start)];
-                let below = runs.iter().rev().scan(true, |inside, run| {
-                    let here = *inside;
-                    *inside = !whole.contains(&run.ranks.start);
-                    here.then_some(run.step)
-                });
-                needs.extend(below);
-            }
-            // What is worked out before in the same step need not be there when it begins.
-            needs.retain(|need| *need < at);
-            needs.into_iter().collect()
-        };
-        self.steps.iter().enumerate().map(of_step).collect()
+        if let Some(below) = below {
+            reads.extend(self.runs.iter().filter(|run| run.tier < below).map(|run| run.ranks.clone()));
+        }
+        joined(reads)
+    }
+
+    /// The earlier steps that have some ranks, rising. O(runs of those ranks · log runs).
+    pub(super) fn needs(&self, at: usize, reads: &[Range<u64>]) -> Vec<usize> {
+        let runs = reads.iter().flat_map(|range| self.within(range).map(|(run, _)| run.step));
+        // What is worked out before in the same step need not be there when it begins.
+        let needs: BTreeSet<usize> = runs.filter(|need| *need < at).collect();
+        needs.into_iter().collect()
+    }
+
+    /// The runs that have ranks of a range, with these, by rising rank.
+    pub(super) fn within(&self, range: &Range<u64>) -> impl Iterator<Item = (&Run, Range<u64>)> {
+        let Range { start, end } = *range;
+        let runs = &self.runs[self.runs.partition_point(|run| run.ranks.end <= start)..];
+        let near = runs.iter().take_while(move |run| run.ranks.start < end);
+        near.map(move |run| (run, run.ranks.start.max(start)..run.ranks.end.min(end)))
     }
 
     /// One step of everything, by rising rank: for solvers that cannot stop between tiers.
@@ -153,7 +159,7 @@ impl Plan {
         for (at, tiers) in tiers.into_iter().enumerate() {
             let mut step = Step { tiers, places: place..place };
             for block in step.blocks() {
-                runs.push(Run { ranks: block.ranks.clone(), step: at, place });
+                runs.push(Run { ranks: block.ranks.clone(), tier: block.tier, step: at, place });
                 place += block.ranks.end - block.ranks.start;
             }
             step.places.end = place;
@@ -185,6 +191,26 @@ impl Plan {
     pub(super) fn positions(&self) -> u64 {
         self.steps.last().map_or(0, |step| step.places.end)
     }
+}
+
+/// The block that has a rank, of some by rising rank.
+fn containing(blocks: &[Block], rank: u64) -> Option<&Block> {
+    let at = blocks.partition_point(|block| block.ranks.end <= rank);
+    blocks.get(at).filter(|block| block.ranks.contains(&rank))
+}
+
+/// The same ranks in ranges by rising rank that do not touch. O(ranges log ranges).
+fn joined(mut ranges: Vec<Range<u64>>) -> Vec<Range<u64>> {
+    ranges.retain(|range| !range.is_empty());
+    ranges.sort_unstable_by_key(|range| (range.start, range.end));
+    ranges.dedup_by(|range, last| {
+        let touches = range.start <= last.end;
+        if touches {
+            last.end = last.end.max(range.end);
+        }
+        touches
+    });
+    ranges
 }
 
 /// Positions of a block.
@@ -295,6 +321,15 @@ mod tests {
         }
     }
 
+    fn needs(plan: &Plan, blocks: &[Block], exits: &Exits<'_>) -> Vec<Vec<usize>> {
+        (0..plan.steps.len()).map(|at| plan.needs(at, &plan.reads(at, blocks, exits))).collect()
+    }
+
+    #[test]
+    fn ranges_that_touch_are_one() {
+        assert_eq!(joined(vec![7..9, 3..3, 0..2, 1..5, 5..6, 8..8]), [0..6, 7..9]);
+    }
+
     #[test]
     fn a_step_for_a_machine_reads_what_it_needs_and_no_later_step() {
         let block = |tier, ranks, inside| Block { tier: Tier(tier), ranks, inside };
@@ -313,7 +348,8 @@ mod tests {
             assert!(places.into_iter().eq(0..61), "{grain}");
             let long = plan.steps.iter().filter(|step| step.len() > grain);
             assert!(long.into_iter().all(|step| step.tiers.len() == 1 && step.tiers[0][0].inside == loopy), "{grain}");
-            let needs = plan.needs(&blocks, &|tier| (tier.0 == 4).then(|| vec![Tier(1)]));
+            let tier_1 = |block: &Block| (block.tier.0 == 4).then(|| vec![4..5, 3..4]);
+            let needs = needs(&plan, &blocks, &tier_1);
             assert!(needs.iter().enumerate().all(|(at, needs)| needs.iter().all(|need| *need < at)), "{grain}");
             let step = |rank| plan.find(rank).0;
             // Tier 4 names tier 1 alone; tier 3 reads all below it, and a falling block its own beginning.
@@ -327,7 +363,7 @@ mod tests {
         }
         // Parts of a tier do not wait for each other, where its positions stand apart.
         let plan = Plan::by_grain(blocks.clone(), 4);
-        let needs = plan.needs(&blocks, &|_| None);
+        let needs = needs(&plan, &blocks, &|_| None);
         assert!(!needs[plan.find(40).0].contains(&plan.find(30).0));
         // What is below a falling block does not wait for it, nor does another block of its tier.
         assert!(!needs[plan.find(30).0].contains(&plan.find(5).0));

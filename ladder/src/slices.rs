@@ -28,19 +28,24 @@ pub(super) fn census<G: Slices>(text: &str, effort: &Effort<'_>) -> Result<Censu
     // Draughts with clocks, for example, has no numbering, and says why.
     let numbering = G::numbering(&game).map_err(Refusal::Beyond)?;
     let table = retrograde(&*numbering, &effort.ask(), effort.threads())?;
-    let counted = numbering.blocks().into_iter().filter_map(|block| {
+    let mut slices: Vec<SliceCensus> = Vec::new();
+    for block in numbering.blocks() {
+        let Some(slice) = game.slice_name(&block) else { continue };
+        // A large slice is many blocks, one after the other.
+        if slices.last().is_none_or(|last| last.slice != slice) {
+            slices.push(SliceCensus { slice, ..SliceCensus::default() });
+        }
         let values = &table.values[block.ranks.start as usize..block.ranks.end as usize];
-        game.slice_name(&block).map(|slice| count(slice, values))
-    });
-    let slices: Vec<SliceCensus> = counted.collect();
+        slices.last_mut().into_iter().for_each(|last| count(last, values));
+    }
     // What a census leaves out, such as the end without a piece, is worked out but not counted.
     let positions = slices.iter().map(|slice| u128::from(slice.positions)).sum();
     Ok(Census { slices, work: Work { positions, ..table.work }, ..Census::default() })
 }
 
-/// Counts one slice.
-fn count(slice: String, values: &[PlayValue]) -> SliceCensus {
-    let mut census = SliceCensus { slice, positions: values.len() as u64, ..SliceCensus::default() };
+/// Counts more values of a slice.
+fn count(census: &mut SliceCensus, values: &[PlayValue]) {
+    census.positions += values.len() as u64;
     for value in values {
         match value.outcome() {
             Outcome::Win => {
@@ -54,5 +59,4 @@ fn count(slice: String, values: &[PlayValue]) -> SliceCensus {
             }
         }
     }
-    census
 }

@@ -1,48 +1,56 @@
-//! Values of some ranks in memory: as many arrays as the ranks have stretches.
+//! Values of some ranks in memory, found without a search.
 //!
-//! For example, a tier of draughts endgames reads four of a hundred tiers, each of which is one run of ranks: its values
-//! and its own are five arrays. A tier of Chomp reads nearly everything below it in runs of forty ranks; those become one
-//! array, in which a value is found without a search.
+//! For example, a task of Chomp 15x15 reads seventy runs of ranks, from a few to millions long, and asks for the value of a
+//! rank some hundred million times. The ranks are cut into pages of 2^15; a page of which any rank is read has a place in one
+//! array, and a value is found by a look into the table of pages: a page that is not there is one of fillers.
 
 use std::ops::Range;
 
 use tablette_core::{Amount, Refusal};
 
-/// Ranks that follow each other, or nearly: those in between have a place as well, and no value.
+/// The pages of some ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Layout(Vec<Range<u64>>);
+pub(super) struct Layout {
+    /// A page has 2^shift ranks.
+    shift: u32,
+    /// Where the array has each page of ranks up to the last that it has; 0, the page of fillers, where none is read.
+    pages: Vec<usize>,
+    /// How many places the array has, those of fillers included.
+    places: usize,
+}
 
 impl Layout {
-    /// The stretches of some runs, in any order. Runs are joined across a gap that is short beside what is joined: no
-    /// more than a quarter of it, or a few thousand ranks. O(runs log runs).
-    pub(super) fn of(mut runs: Vec<Range<u64>>) -> Self {
-        const SHORT: u64 = 1 << 12;
-        runs.retain(|run| !run.is_empty());
-        runs.sort_by_key(|run| run.start);
-        let mut stretches: Vec<Range<u64>> = Vec::new();
-        for run in runs {
-            match stretches.last_mut() {
-                Some(last) if run.start <= last.end + ((last.end - last.start) / 4).max(SHORT) => {
-                    last.end = last.end.max(run.end);
-                }
-                _ => stretches.push(run),
+    /// The pages of some runs of ranks, in any order, of `positions` in all. O(runs + pages).
+    ///
+    /// Small pages waste less memory at the ends of runs, and few pages have a table that stays near the processor: 2^14
+    /// entries where that makes pages of 2^12 to 2^16 ranks, and never more than 2^20.
+    pub(super) fn of(positions: u64, runs: &[Range<u64>]) -> Self {
+        let bits = positions.max(1).ilog2() + 1;
+        let shift = bits.saturating_sub(14).clamp(12, 16).max(bits.saturating_sub(20));
+        let (mut pages, page) = (Vec::new(), 1 << shift);
+        let mut places = page;
+        for run in runs.iter().filter(|run| !run.is_empty()) {
+            let (first, last) = ((run.start >> shift) as usize, ((run.end - 1) >> shift) as usize);
+            pages.resize(pages.len().max(last + 1), 0);
+            for begins in pages[first..=last].iter_mut().filter(|begins| **begins == 0) {
+                *begins = places;
+                places += page;
             }
         }
-        Self(stretches)
+        Self { shift, pages, places }
     }
 
-    /// How many ranks have a place.
+    /// How many ranks have a place in the array.
     pub(super) fn places(&self) -> u64 {
-        self.0.iter().map(|stretch| stretch.end - stretch.start).sum()
+        self.places as u64
     }
 }
 
 /// A value for each rank of a layout.
 pub(super) struct Stretches<V> {
-    /// The first rank of each, rising.
-    starts: Vec<u64>,
-    values: Vec<Vec<V>>,
-    filler: V,
+    layout: Layout,
+    /// Page after page, the first of them fillers.
+    values: Vec<V>,
 }
 
 impl<V: Copy> Stretches<V> {
@@ -51,47 +59,50 @@ impl<V: Copy> Stretches<V> {
     /// # Errors
     ///
     /// [`Refusal::TooLarge`] where the system does not give the memory, although it was allowed.
-    pub(super) fn new(layout: &Layout, filler: V, allowed: u64) -> Result<Self, Refusal> {
+    pub(super) fn new(layout: Layout, filler: V, allowed: u64) -> Result<Self, Refusal> {
         let need = Amount::Exact(u128::from(layout.places())).times(size_of::<V>() as u64);
-        let room = |stretch: &Range<u64>| {
-            let length = (stretch.end - stretch.start) as usize;
-            let mut values = Vec::new();
-            values.try_reserve_exact(length).map_err(|_| Refusal::TooLarge { need, allowed })?;
-            values.resize(length, filler);
-            Ok(values)
-        };
-        let values = layout.0.iter().map(room).collect::<Result<_, _>>()?;
-        Ok(Self { starts: layout.0.iter().map(|stretch| stretch.start).collect(), values, filler })
+        let refused = || Refusal::TooLarge { need, allowed };
+        let length = layout.places;
+        let mut values = Vec::new();
+        values.try_reserve_exact(length).map_err(|_| refused())?;
+        values.resize(length, filler);
+        Ok(Self { layout, values })
     }
 
-    /// The value of a rank; the filler where it has no place. O(1) in one stretch, O(log stretches) in several.
+    /// Where a rank has its value.
+    #[inline]
+    fn place(&self, rank: u64) -> usize {
+        let Layout { shift, pages, .. } = &self.layout;
+        let begins = pages.get((rank >> shift) as usize).copied().unwrap_or(0);
+        begins + (rank & ((1 << shift) - 1)) as usize
+    }
+
+    /// The value of a rank; the filler where its page has no place. O(1).
     #[inline]
     pub(super) fn get(&self, rank: u64) -> V {
-        let at = match self.starts.len() {
-            1 => 0,
-            _ => self.starts.partition_point(|start| *start <= rank).saturating_sub(1),
-        };
-        let place = self.starts.get(at).map_or(u64::MAX, |start| rank.wrapping_sub(*start));
-        let place = usize::try_from(place).unwrap_or(usize::MAX);
-        let value = self.values.get(at).and_then(|values| values.get(place));
-        value.copied().unwrap_or(self.filler)
+        self.values[self.place(rank)]
     }
 
-    /// Puts the values of ranks that follow each other, from a rank on; those without a place are dropped.
+    /// Puts the values of ranks that follow each other, from a rank on; those whose page has no place are dropped.
     pub(super) fn put(&mut self, rank: u64, values: &[V]) {
-        let at = self.starts.partition_point(|start| *start <= rank).saturating_sub(1);
-        let Some(place) = self.starts.get(at).and_then(|start| rank.checked_sub(*start)) else { return };
-        let rest = self.values.get_mut(at).and_then(|known| known.get_mut(place as usize..));
-        if let Some(room) = rest.and_then(|rest| rest.get_mut(..values.len())) {
-            room.copy_from_slice(values);
+        let page = 1_u64 << self.layout.shift;
+        let (mut rank, mut rest) = (rank, values);
+        while !rest.is_empty() {
+            let room = page - rank % page;
+            let (here, later) = rest.split_at(rest.len().min(room as usize));
+            let place = self.place(rank);
+            if place as u64 >= page {
+                self.values[place..place + here.len()].copy_from_slice(here);
+            }
+            (rank, rest) = (rank + room, later);
         }
     }
 }
 
 impl<V> Stretches<V> {
-    /// Bytes of all values.
+    /// Bytes of all values, and of the table of pages.
     pub(super) fn bytes(&self) -> u64 {
-        self.values.iter().map(|values| size_of_val(&values[..]) as u64).sum()
+        size_of_val(&self.values[..]) as u64 + size_of_val(&self.layout.pages[..]) as u64
     }
 }
 
@@ -100,26 +111,37 @@ mod tests {
     use super::*;
 
     #[test]
-    fn near_runs_share_an_array_and_far_ones_do_not() {
-        let layout = Layout::of(vec![9_000_000..9_000_010, 5..50_000, 54_000..60_000, 7_000_000..7_000_001]);
-        assert_eq!(layout, Layout(vec![5..60_000, 7_000_000..7_000_001, 9_000_000..9_000_010]));
-        assert_eq!(layout.places(), 59_995 + 11);
-        let mut stretches = Stretches::new(&layout, 0_u32, 1 << 30).unwrap();
+    fn runs_share_pages_and_pages_without_a_run_have_no_place() {
+        let runs = [9_000_000..9_000_010, 5..50_000, 54_000..60_000, 7_000_000..7_000_001];
+        let layout = Layout::of(10_000_000, &runs);
+        assert_eq!(layout.places(), (1 + 15 + 2) << 12);
+        let mut stretches = Stretches::new(layout.clone(), 0_u32, 1 << 30).unwrap();
         stretches.put(7, &[70, 80]);
         stretches.put(59_999, &[1]);
         stretches.put(9_000_008, &[2, 3]);
         stretches.put(7_000_000, &[4]);
-        stretches.put(9_000_009, &[9, 9]);
-        stretches.put(1, &[9]);
-        let known = [7, 8, 59_999, 9_000_008, 9_000_009, 7_000_000].map(|rank| stretches.get(rank));
-        assert_eq!(known, [70, 80, 1, 2, 3, 4]);
-        assert_eq!([0, 6, 60_000, 7_000_001, u64::MAX].map(|rank| stretches.get(rank)), [0; 5]);
-        assert_eq!(stretches.bytes(), 4 * layout.places());
+        // Across the end of a page, and from a page that is there into one that is not.
+        stretches.put(4095, &[5, 6]);
+        let end = 15 << 12;
+        stretches.put(end - 1, &[7, 8]);
+        stretches.put(end + 9, &[9, 9]);
+        let known = [7, 8, 59_999, 9_000_008, 9_000_009, 7_000_000, 4095, 4096, end - 1];
+        assert_eq!(known.map(|rank| stretches.get(rank)), [70, 80, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!([0, 6, end, end + 9, 8_000_000, u64::MAX].map(|rank| stretches.get(rank)), [0; 6]);
+        assert_eq!(stretches.bytes(), 4 * layout.places() + 8 * 9_000_010_u64.div_ceil(1 << 12));
     }
 
     #[test]
     fn of_no_ranks_there_is_nothing() {
-        let stretches = Stretches::new(&Layout::of(vec![]), 7_u8, 0).unwrap();
-        assert_eq!((stretches.get(0), stretches.bytes()), (7, 0));
+        let stretches = Stretches::new(Layout::of(0, &[]), 7_u8, 0).unwrap();
+        assert_eq!((stretches.get(0), stretches.bytes()), (7, 1 << 12));
+    }
+
+    #[test]
+    fn the_table_of_pages_stays_small() {
+        for bits in 0..46 {
+            let layout = Layout::of(1 << bits, &[(1 << bits) - 1..1 << bits]);
+            assert!(layout.pages.len() <= 1 << 20, "{bits}");
+        }
     }
 }

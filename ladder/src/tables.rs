@@ -95,7 +95,7 @@ fn tabulate_worth<W: FromEnds<Value: Code>, T: Undertaking>(
         header,
         positions: graph.positions(),
         blocks: &|| graph.blocks(),
-        exits: &|tier| graph.exits(tier),
+        exits: &|block| graph.exits(block),
         repeats,
         tiers: &|blocks, finished, ask| {
             if repeats {

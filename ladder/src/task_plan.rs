@@ -11,20 +11,21 @@
 use std::ops::Range;
 
 use tablette_core::worth::Code;
-use tablette_core::{Amount, Refusal};
+use tablette_core::{Amount, Block, Refusal};
 use tablette_table::format::BLOCK;
 use tablette_table::{Digest, Header};
 
 use crate::build::{FEWEST_BLOCKS, WRITING, countable};
 use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::plan::Plan;
+use crate::plan::{Plan, Step};
 use crate::store;
 use crate::stretches::Layout;
 use crate::tables::Undertaking;
-use crate::workspace::Blueprint;
+use crate::workspace::{Blueprint, Exits};
 
-/// A build as tasks: what is worked out, in which pieces, and which of them each task reads.
+/// A build as tasks: what is worked out, in which pieces. It is cut anew by each task, and so has no more than a task asks
+/// for: what tasks read of each other, and how long they take, is in the [`TaskGraph`].
 pub struct TaskPlan {
     /// What the table will be a table of.
     pub header: Header,
@@ -34,29 +35,42 @@ pub struct TaskPlan {
     pub positions: u64,
     /// In an order in which each task reads the pieces of earlier ones alone.
     pub tasks: Vec<PlanTask>,
+    /// How their values are worked out.
+    pub kind: TaskKind,
+    /// Bytes of a value at work.
+    cell: u64,
+    /// The steps behind the tasks.
+    pub(super) plan: Plan,
+    /// The blocks that they were cut from, by rising rank.
+    pub(super) blocks: Vec<Block>,
+}
+
+/// One task: a program that runs once, anywhere, and leaves a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanTask {
+    /// Its name: `t01` and so on, all of one length.
+    pub name: String,
+    /// Positions that it works out.
+    pub positions: u64,
+}
+
+/// What the tasks of a plan read of each other, and what they cost.
+pub struct TaskGraph {
+    /// As many as the plan has tasks.
+    pub costs: Vec<TaskCost>,
     /// The tasks of a longest way through the graph, by number: no number of machines is quicker.
     pub critical_path: Vec<usize>,
     /// Seconds of that way.
     pub critical_seconds: f64,
-    /// The steps behind the tasks.
-    pub(super) plan: Plan,
 }
 
-/// One task: a program that runs once, anywhere, and leaves a file.
+/// What one task reads, and what it takes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PlanTask {
-    /// Its name: `t01` and so on, all of one length.
-    pub name: String,
-    /// How its values are worked out.
-    pub kind: TaskKind,
+pub struct TaskCost {
     /// The tasks whose pieces it reads, by number; earlier ones, rising.
     pub needs: Vec<usize>,
-    /// Positions that it works out.
-    pub positions: u64,
-    /// Bytes of the pieces that it reads, at most about.
+    /// Bytes of these pieces, at most about.
     pub bytes_in: u64,
-    /// Bytes of the piece that it writes, at most about.
-    pub bytes_out: u64,
     /// Bytes of memory with which it is quickest. With less it reads its pieces block by block.
     pub memory: u64,
     /// Bytes of memory with which it can be done at all.
@@ -110,14 +124,41 @@ impl TaskPlan {
         self.tasks.iter().position(|task| task.name == name)
     }
 
-    /// Seconds of all tasks, one after the other.
-    pub fn seconds(&self) -> f64 {
-        self.tasks.iter().map(|task| task.seconds).sum()
+    /// Bytes of the piece of a task, by number, at most about: before it is packed and with a byte a position, since most
+    /// tables have no more.
+    pub fn bytes_out(&self, at: usize) -> u64 {
+        /// Head and index, about.
+        const AROUND: u64 = 1 << 10;
+        let positions = self.plan.steps[at].len();
+        positions + positions / 512 + AROUND
     }
 
-    /// How many workers help: with more, some would wait all the time.
-    pub fn workers(&self) -> u64 {
-        (self.seconds() / self.critical_seconds.max(f64::MIN_POSITIVE)).ceil().max(1.0) as u64
+    /// Bytes of memory with which a task, by number, can be done at all. It then reads its pieces block by block: the values
+    /// of its step are there three times, those of its earlier tiers, of the tier at work, and of the pieces that threads
+    /// work on; and there are those of writing.
+    pub(super) fn least(&self, at: usize) -> u64 {
+        let step = &self.plan.steps[at];
+        let tiers = step.tiers.iter().map(|tier| tier.iter().map(|block| block.ranks.end - block.ranks.start).sum());
+        let largest: u64 = tiers.max().unwrap_or(0);
+        3 * self.cell * step.len() + largest * at_work(self.kind) + WRITING + CACHE
+    }
+
+    /// Bytes of memory of a task, by number, that has everything in memory.
+    pub(super) fn memory(&self, at: usize, layout: &Layout) -> u64 {
+        layout.places() * self.cell + self.least(at)
+    }
+
+    /// The ranks that a task reads, by number: of these and no others it has to know the values. Its own earlier tiers are
+    /// among them.
+    pub(super) fn reads(&self, at: usize, exits: &Exits<'_>) -> Vec<Range<u64>> {
+        if self.kind == TaskKind::Whole { Vec::new() } else { self.plan.reads(at, &self.blocks, exits) }
+    }
+
+    /// Where a task has what it reads and what it works out.
+    pub(super) fn layout(&self, at: usize, reads: &[Range<u64>]) -> Layout {
+        let own = self.plan.steps[at].blocks().map(|block| block.ranks.clone());
+        let runs: Vec<Range<u64>> = reads.iter().cloned().chain(own).collect();
+        Layout::of(self.positions, &runs)
     }
 
     /// The header of the piece of a task.
@@ -127,25 +168,42 @@ impl TaskPlan {
 
     /// A digest of everything in the plan: two plans with the same digest have the same pieces.
     pub fn digest(&self) -> Digest {
-        use std::fmt::Write;
         let Header { game, board, settings, rules, numbering, worth, .. } = &self.header;
-        let mut text = format!("plan {PLAN_VERSION}\n{game}\n{board}\n{settings}\n{worth}\n{rules} {numbering} ");
-        let _ = writeln!(text, "{} {}", self.grain, self.positions);
-        for (task, step) in self.tasks.iter().zip(&self.plan.steps) {
-            // Whatever decides the bytes of a piece; estimates do not.
-            let _ = writeln!(text, "{} {:?} {:?} {:?}", task.name, task.kind, task.needs, step.places);
+        let (grain, positions, kind) = (self.grain, self.positions, self.kind.name());
+        let text = format!(
+            "plan {PLAN_VERSION}\n{game}\n{board}\n{settings}\n{worth}\n{rules} {numbering} {grain} {positions} {kind}\n"
+        );
+        let mut bytes = text.into_bytes();
+        for step in &self.plan.steps {
+            // Which ranks a piece has, in which order. What is read for them follows from the rules, and estimates decide
+            // no byte.
+            bytes.extend(step.places.start.to_le_bytes());
             for block in step.blocks() {
-                let _ = write!(text, "{:?} ", block.ranks);
+                bytes.extend(block.tier.0.to_le_bytes());
+                bytes.extend(block.ranks.start.to_le_bytes());
+                bytes.extend(block.ranks.end.to_le_bytes());
             }
         }
-        Digest::of(text.as_bytes())
+        Digest::of(&bytes)
+    }
+}
+
+impl TaskGraph {
+    /// Seconds of all tasks, one after the other.
+    pub fn seconds(&self) -> f64 {
+        self.costs.iter().map(|cost| cost.seconds).sum()
+    }
+
+    /// How many workers help: with more, some would wait all the time.
+    pub fn workers(&self) -> u64 {
+        (self.seconds() / self.critical_seconds.max(f64::MIN_POSITIVE)).ceil().max(1.0) as u64
     }
 }
 
 /// Positions of a task where each reads nearly everything below it: a 24th of the board, since with every further task more is
-/// read. It is still much: Chomp 13x13 becomes 46 tasks, which together take twice the time of one build.
+/// read.
 const FEW: u64 = 24;
-/// The same where a tier names the few that it reads.
+/// The same where a block names the ranks that it reads.
 const MANY: u64 = 128;
 /// Fewer positions are not worth a start: some tens of milliseconds of work.
 const LEAST: u64 = 1 << 18;
@@ -172,57 +230,50 @@ impl Undertaking for PlanMaker<'_> {
             return Err(Refusal::TooLarge { need, allowed: self.effort.memory }.into());
         }
         let blocks = (task.blocks)();
-        let named = blocks.iter().any(|block| (task.exits)(block.tier).is_some());
+        let named = blocks.first().is_none_or(|block| (task.exits)(block).is_some());
         let usual = (positions / if named { MANY } else { FEW }).max(LEAST);
         let grain = self.grain.unwrap_or(usual).max(1);
         let plan = if task.whole { Plan::whole(blocks.clone()) } else { Plan::by_grain(blocks.clone(), grain) };
-        let needs = if task.whole { vec![Vec::new()] } else { plan.needs(&blocks, task.exits) };
-        let tasks = tasks(task, &plan, needs);
-        let (critical_path, critical_seconds) = longest_way(&tasks);
-        Ok(TaskPlan { header: task.header.clone(), grain, positions, tasks, critical_path, critical_seconds, plan })
+        let digits = plan.steps.len().to_string().len();
+        let of_step =
+            |(at, step): (usize, &Step)| PlanTask { name: format!("t{:0digits$}", at + 1), positions: step.len() };
+        let tasks = plan.steps.iter().enumerate().map(of_step).collect();
+        let kind = match (task.whole, task.repeats) {
+            (true, _) => TaskKind::Whole,
+            (false, true) => TaskKind::Retrograde,
+            (false, false) => TaskKind::Sweep,
+        };
+        let (header, cell) = (task.header.clone(), size_of::<V>() as u64);
+        Ok(TaskPlan { header, grain, positions, tasks, kind, cell, plan, blocks })
     }
 }
 
-/// The tasks of the steps, with what they take.
-fn tasks<V>(task: &Blueprint<'_, V>, plan: &Plan, needs: Vec<Vec<usize>>) -> Vec<PlanTask> {
-    let digits = plan.steps.len().to_string().len();
-    let kind = match (task.whole, task.repeats) {
-        (true, _) => TaskKind::Whole,
-        (false, true) => TaskKind::Retrograde,
-        (false, false) => TaskKind::Sweep,
-    };
-    let bytes = |at: usize| piece_bytes(plan.steps[at].len());
-    let of_step = |(at, needs): (usize, Vec<usize>)| {
-        let positions = plan.steps[at].len();
-        let read: u64 = needs.iter().map(|need| plan.steps[*need].len()).sum();
-        PlanTask {
-            name: format!("t{:0digits$}", at + 1),
-            kind,
-            positions,
-            bytes_in: needs.iter().map(|need| bytes(*need)).sum(),
-            bytes_out: bytes(at),
-            memory: memory::<V>(kind, plan, at, &layout(plan, at, &needs)),
-            least: least::<V>(kind, plan, at),
-            seconds: seconds(kind, positions, read),
-            needs,
-        }
-    };
-    needs.into_iter().enumerate().map(of_step).collect()
+/// Works out what the tasks of a plan read, and what they cost.
+pub(super) struct GraphMaker<'a> {
+    pub(super) plan: &'a TaskPlan,
 }
 
-/// Where a task has what it reads and what it works out.
-pub(super) fn layout(plan: &Plan, at: usize, needs: &[usize]) -> Layout {
-    let steps = needs.iter().copied().chain([at]);
-    let runs: Vec<Range<u64>> =
-        steps.flat_map(|step| plan.steps[step].blocks().map(|block| block.ranks.clone())).collect();
-    Layout::of(runs)
-}
+impl Undertaking for GraphMaker<'_> {
+    type Output = TaskGraph;
 
-/// Bytes of a piece, before it is packed and with a byte a position: most tables have no more.
-fn piece_bytes(positions: u64) -> u64 {
-    /// Head and index, about.
-    const AROUND: u64 = 1 << 10;
-    positions + positions / 512 + AROUND
+    fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<TaskGraph, Failure> {
+        let plan = self.plan;
+        let cost = |at: usize| {
+            let reads = plan.reads(at, task.exits);
+            let needs = plan.plan.needs(at, &reads);
+            let read: u64 = reads.iter().map(|ranks| ranks.end - ranks.start).sum();
+            TaskCost {
+                bytes_in: needs.iter().map(|need| plan.bytes_out(*need)).sum(),
+                memory: plan.memory(at, &plan.layout(at, &reads)),
+                least: plan.least(at),
+                seconds: seconds(plan.kind, plan.tasks[at].positions, read),
+                needs,
+            }
+        };
+        let costs: Vec<TaskCost> = (0..plan.tasks.len()).map(cost).collect();
+        let (critical_path, critical_seconds) = longest_way(&costs);
+        Ok(TaskGraph { costs, critical_path, critical_seconds })
+    }
 }
 
 /// Bytes at work for each position of the largest tier of a task, besides its values.
@@ -233,20 +284,6 @@ fn at_work(kind: TaskKind) -> u64 {
         TaskKind::Retrograde => 14,
         TaskKind::Whole => 24,
     }
-}
-
-/// Bytes of memory of a task that has everything in memory.
-pub(super) fn memory<V>(kind: TaskKind, plan: &Plan, at: usize, near: &Layout) -> u64 {
-    near.places() * size_of::<V>() as u64 + least::<V>(kind, plan, at)
-}
-
-/// Bytes of memory of a task that reads its pieces block by block: the values of its step are there three times, those of
-/// its earlier tiers, of the tier at work, and of the pieces that threads work on; and there are those of writing.
-pub(super) fn least<V>(kind: TaskKind, plan: &Plan, at: usize) -> u64 {
-    let (cell, step) = (size_of::<V>() as u64, &plan.steps[at]);
-    let tiers = step.tiers.iter().map(|tier| tier.iter().map(|block| block.ranks.end - block.ranks.start).sum());
-    let largest: u64 = tiers.max().unwrap_or(0);
-    3 * cell * step.len() + largest * at_work(kind) + WRITING + CACHE
 }
 
 /// Bytes of unpacked blocks beside values in memory.
@@ -267,14 +304,14 @@ fn seconds(kind: TaskKind, positions: u64, read: u64) -> f64 {
 }
 
 /// The longest way through the graph, and its seconds. O(needs).
-fn longest_way(tasks: &[PlanTask]) -> (Vec<usize>, f64) {
-    let mut ends: Vec<(f64, Option<usize>)> = Vec::with_capacity(tasks.len());
-    for task in tasks {
+fn longest_way(costs: &[TaskCost]) -> (Vec<usize>, f64) {
+    let mut ends: Vec<(f64, Option<usize>)> = Vec::with_capacity(costs.len());
+    for task in costs {
         let before = task.needs.iter().copied().max_by(|a, b| ends[*a].0.total_cmp(&ends[*b].0));
         let begins = before.map_or(0.0, |before| ends[before].0);
         ends.push((begins + task.seconds, before));
     }
-    let last = (0..tasks.len()).max_by(|a, b| ends[*a].0.total_cmp(&ends[*b].0));
+    let last = (0..costs.len()).max_by(|a, b| ends[*a].0.total_cmp(&ends[*b].0));
     let mut way: Vec<usize> = std::iter::successors(last, |at| ends[*at].1).collect();
     way.reverse();
     (way, last.map_or(0.0, |last| ends[last].0))

@@ -8,6 +8,8 @@
 //! No lock protects the folder. What protects it is that a piece appears whole, that it says which piece of which table
 //! it is, and that every byte is compared with a digest before a value is used.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -19,11 +21,10 @@ use crate::build::{Built, WRITING, room};
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::holding::Holding;
-use crate::plan::Step;
 use crate::stretches::Stretches;
 use crate::table_words;
 use crate::tables::Undertaking;
-use crate::task_plan::{CACHE, TaskPlan, layout, least, memory};
+use crate::task_plan::{CACHE, TaskPlan};
 use crate::workspace::{Blueprint, Piecework, Workspace, counted, write_by_rank, write_piece};
 
 words! {
@@ -83,12 +84,12 @@ impl Undertaking for TaskRun<'_> {
             Err(TableError::Io { kind: std::io::ErrorKind::NotFound, .. }) => {}
             Err(error) => effort.watch.note(&made_anew(table_words::phrase(&own, &error))),
         }
-        let needs = &plan.tasks[at].needs;
-        let lacks = pieces.lacks(needs);
-        if !lacks.is_empty() {
-            return Ok(TaskResult::Lacks(lacks));
-        }
-        let mut values = match pieces.workspace(task, at, effort)? {
+        let reads = plan.reads(at, task.exits);
+        let held = match pieces.hold(&plan.plan.needs(at, &reads)) {
+            Ok(held) => held,
+            Err(lacks) => return Ok(TaskResult::Lacks(lacks)),
+        };
+        let mut values = match pieces.workspace(task, at, (&reads, held), effort)? {
             Ok(values) => values,
             Err(lacks) => return Ok(TaskResult::Lacks(lacks)),
         };
@@ -122,18 +123,19 @@ impl Undertaking for Join<'_> {
             return Ok(JoinResult::Table(Box::new(built)));
         }
         let all: Vec<usize> = (0..plan.tasks.len()).collect();
+        let all_ranks: Vec<Range<u64>> = std::iter::once(0..plan.positions).collect();
         let cell = size_of::<V>() as u64;
         let need = u128::from(plan.positions) * u128::from(cell) + u128::from(WRITING + CACHE);
         let here = Amount::Exact(need).fits(effort.memory);
         let pieces = Pieces { plan, folder, cache: Arc::new(Cache::new(effort.memory.saturating_sub(WRITING) / 2)) };
-        let lacks = pieces.lacks(&all);
-        if !lacks.is_empty() {
-            return Ok(JoinResult::Lacks(lacks));
-        }
+        let held = match pieces.hold(&all) {
+            Ok(held) => held,
+            Err(lacks) => return Ok(JoinResult::Lacks(lacks)),
+        };
         let read = if here {
             let values = room(plan.positions, task.filler, effort.memory)?;
             pieces
-                .load(&all, values, effort, &mut |values, rank, run| {
+                .load((pieces.parts(&all_ranks, all.len()), held), values, effort, &mut |values, rank, run| {
                     values[rank as usize..rank as usize + run.len()].copy_from_slice(run);
                 })?
                 .map(|values| (Workspace::Here(values), None))
@@ -176,6 +178,9 @@ fn write_table<V: Code + Copy>(
     draft.finish().map_err(wrong)
 }
 
+/// Open pieces, by number.
+type Held = BTreeMap<usize, Table>;
+
 /// The folder of the pieces in that of the plan.
 const PIECES: &str = "pieces";
 
@@ -200,6 +205,12 @@ impl Pieces<'_> {
         Ok(table)
     }
 
+    /// The same of a piece that is kept open, to be read now.
+    fn open_held(&self, at: usize) -> Result<Table, TableError> {
+        let table = Table::open_unlinked(&self.path(at))?;
+        self.belongs(&table, at).map(|()| table)
+    }
+
     fn belongs(&self, table: &Table, at: usize) -> Result<(), TableError> {
         table.belongs_to(&self.plan.piece_header(at))?;
         let (ranks, places) = (table.head().ranks(), &self.plan.plan.steps[at].places);
@@ -216,14 +227,8 @@ impl Pieces<'_> {
     ///
     /// The outer one: stopped. The inner one: what is wrong with the piece.
     fn whole(&self, at: usize, effort: &Effort<'_>) -> Result<Result<(), TableError>, Refusal> {
-        let path = self.path(at);
-        // A held file has an identity, by which it is known that it was read before; but links are refused first.
-        let held = || {
-            self.open(at)?;
-            let table = Table::open(&path)?;
-            self.belongs(&table, at).map(|()| table)
-        };
-        let opened = match held() {
+        // A held file has an identity, by which it is known that it was read before.
+        let opened = match self.open_held(at) {
             Ok(table) => Holding::Values(table),
             Err(error) => return Ok(Err(error)),
         };
@@ -234,9 +239,22 @@ impl Pieces<'_> {
         }
     }
 
-    /// Which of some pieces are missing, or not what they should be by their heads.
-    fn lacks(&self, of: &[usize]) -> Vec<PieceFault> {
-        of.iter().filter_map(|at| self.open(*at).err().map(|error| self.lack(*at, error))).collect()
+    /// Opens some pieces, the first of which stay open: a process may have no more than a few hundred files open.
+    ///
+    /// # Errors
+    ///
+    /// Which of them are missing, or not what they should be by their heads.
+    fn hold(&self, of: &[usize]) -> Result<Held, Vec<PieceFault>> {
+        const MOST: usize = 100;
+        let (mut held, mut lacks) = (Held::new(), Vec::new());
+        for &at in of {
+            match self.open_held(at) {
+                Ok(table) if held.len() < MOST => drop(held.insert(at, table)),
+                Ok(_) => {}
+                Err(error) => lacks.push(self.lack(at, error)),
+            }
+        }
+        if lacks.is_empty() { Ok(held) } else { Err(lacks) }
     }
 
     fn lack(&self, at: usize, error: TableError) -> PieceFault {
@@ -253,45 +271,64 @@ impl Pieces<'_> {
         &self,
         task: &Blueprint<'_, V>,
         at: usize,
+        (reads, held): (&[Range<u64>], Held),
         effort: &Effort<'_>,
     ) -> Result<Result<Workspace<V>, Vec<PieceFault>>, Failure> {
-        let (plan, entry) = (&self.plan.plan, &self.plan.tasks[at]);
         if task.whole {
             // Such solvers count their memory themselves.
             return Ok(Ok(Workspace::Here(Vec::new())));
         }
-        let layout = layout(plan, at, &entry.needs);
-        if memory::<V>(entry.kind, plan, at, &layout) <= effort.memory {
-            let stretches = Stretches::new(&layout, task.filler, effort.memory)?;
-            let loaded = self.load(&entry.needs, stretches, effort, &mut Stretches::put)?;
+        let (layout, least) = (self.plan.layout(at, reads), self.plan.least(at));
+        if self.plan.memory(at, &layout) <= effort.memory {
+            let stretches = Stretches::new(layout, task.filler, effort.memory)?;
+            let loaded = self.load((self.parts(reads, at), held), stretches, effort, &mut Stretches::put)?;
             return Ok(loaded.map(Workspace::Near));
         }
-        let least = least::<V>(entry.kind, plan, at);
         Refusal::unless_fits(Amount::Exact(u128::from(least)), effort.memory)?;
         let cache = Arc::new(Cache::new(effort.memory - least + CACHE));
         let pieces = Pieces { plan: self.plan, folder: self.folder, cache };
-        Ok(pieces.probing(&entry.needs, task.filler, effort)?.map(|(values, _)| values))
+        let needs = self.plan.plan.needs(at, reads);
+        Ok(pieces.probing(&needs, task.filler, effort)?.map(|(values, _)| values))
     }
 
-    /// Puts the values of some pieces where `put` puts them by rank. A piece that turns out to be damaged is told of,
-    /// with all others that are.
+    /// What has to be read of which pieces for the values of some ranks, as far as the pieces are those of steps before
+    /// one.
+    fn parts(&self, reads: &[Range<u64>], before: usize) -> BTreeMap<usize, Vec<Part>> {
+        let mut parts: BTreeMap<usize, Vec<Part>> = BTreeMap::new();
+        for (run, ranks) in reads.iter().flat_map(|range| self.plan.plan.within(range)) {
+            if run.step < before {
+                let first = run.place - self.plan.plan.steps[run.step].places.start;
+                let place = first + (ranks.start - run.ranks.start);
+                parts.entry(run.step).or_default().push(Part { place, ranks });
+            }
+        }
+        for parts in parts.values_mut() {
+            parts.sort_unstable_by_key(|part| part.place);
+        }
+        parts
+    }
+
+    /// Puts the values of parts of some pieces where `put` puts them by rank. A piece that turns out to be damaged is told
+    /// of, with all others that are; what is not read of a piece is not looked at.
     ///
     /// # Errors
     ///
     /// The outer one: stopped. The inner one: what is damaged.
     fn load<V: Code + Copy, T>(
         &self,
-        of: &[usize],
+        (of, mut held): (BTreeMap<usize, Vec<Part>>, Held),
         mut into: T,
         effort: &Effort<'_>,
         put: &mut dyn FnMut(&mut T, u64, &[V]),
     ) -> Result<Result<T, Vec<PieceFault>>, Refusal> {
         let (mut lacks, mut done) = (Vec::new(), 0);
-        let all: u64 = of.iter().map(|at| self.plan.tasks[*at].positions).sum();
-        for &at in of {
-            let mut cursor = Cursor::new(&self.plan.plan.steps[at]);
-            let loaded = self.open(at).and_then(|table| {
-                table.load(V::from_code, &mut |_, run| {
+        let all: u64 = of.values().flatten().map(|part| part.ranks.end - part.ranks.start).sum();
+        for (at, parts) in of {
+            let places = joined_places(&parts);
+            let mut cursor = Cursor { parts: parts.iter(), rest: 0..0 };
+            let opened = held.remove(&at).map_or_else(|| self.open_held(at), Ok);
+            let loaded = opened.and_then(|table| {
+                table.load_places(&places, V::from_code, &mut |_, run| {
                     cursor.spread(run, |rank, run| put(&mut into, rank, run));
                     done += run.len() as u64;
                     effort.watch.progress(done, Some(2 * all));
@@ -346,25 +383,42 @@ impl Pieces<'_> {
     }
 }
 
-/// Where the values of a step go, one run of ranks after the other.
-struct Cursor<'a> {
-    blocks: Box<dyn Iterator<Item = &'a tablette_core::Block> + 'a>,
-    /// What is left of the block at hand.
-    rest: std::ops::Range<u64>,
+/// Ranks that follow each other, as a piece has them.
+#[derive(Clone, Debug)]
+struct Part {
+    /// The place of the first in the piece.
+    place: u64,
+    ranks: Range<u64>,
 }
 
-impl<'a> Cursor<'a> {
-    fn new(step: &'a Step) -> Self {
-        Self { blocks: Box::new(step.blocks()), rest: 0..0 }
+/// The places of some parts, by rising place; those that touch are one.
+fn joined_places(parts: &[Part]) -> Vec<Range<u64>> {
+    let mut places: Vec<Range<u64>> = Vec::new();
+    for Part { place, ranks } in parts {
+        let end = place + (ranks.end - ranks.start);
+        match places.last_mut() {
+            Some(last) if last.end == *place => last.end = end,
+            _ => places.push(*place..end),
+        }
     }
+    places
+}
 
-    /// Gives the next values of the step to `put`, cut where a run of ranks ends.
+/// Where the values of some parts go, one run of ranks after the other.
+struct Cursor<'a> {
+    parts: std::slice::Iter<'a, Part>,
+    /// What is left of the part at hand.
+    rest: Range<u64>,
+}
+
+impl Cursor<'_> {
+    /// Gives the next values of the parts to `put`, cut where a run of ranks ends.
     fn spread<V>(&mut self, mut values: &[V], mut put: impl FnMut(u64, &[V])) {
         while !values.is_empty() {
             if self.rest.is_empty() {
-                // A piece has as many values as its step: its ranks were compared.
-                let Some(block) = self.blocks.next() else { return };
-                self.rest = block.ranks.clone();
+                // As many values come as places were asked for.
+                let Some(part) = self.parts.next() else { return };
+                self.rest = part.ranks.clone();
             }
             let length = (self.rest.end - self.rest.start).min(values.len() as u64);
             let (run, later) = values.split_at(length as usize);

@@ -5,11 +5,12 @@
 //! same tiers as a task of a plan have what they read, and what they are to work out, in a few stretches of ranks. Either
 //! way [`Piecework::work_out`] gives the values of the step, and [`write_piece`] makes a file of them.
 
+use std::ops::Range;
 use std::path::Path;
 use std::sync::OnceLock;
 
 use tablette_core::worth::{Code, Overflow};
-use tablette_core::{Amount, Ask, Block, Phrase, Rank, Refusal, Tier, Watch};
+use tablette_core::{Amount, Ask, Block, Phrase, Rank, Refusal, Watch};
 use tablette_solve::Finished;
 use tablette_table::{Draft, Head, Header, Table, TableError, Tally};
 
@@ -24,6 +25,9 @@ use crate::stretches::Stretches;
 /// not once a game.
 pub(super) type Tiers<'a, V> = dyn Fn(&[Block], &LowerTiers<'_, V>, &Ask<'_>) -> Result<Vec<Vec<V>>, Refusal> + 'a;
 
+/// The ranks of lower tiers that a block, or a part of one, reads; `None` of one that may read any.
+pub(super) type Exits<'a> = dyn Fn(&Block) -> Option<Vec<Range<u64>>> + 'a;
+
 /// The job of a build, without its game.
 pub(super) struct Blueprint<'a, V> {
     /// What the table will say it is of; also what pieces are compared with.
@@ -32,8 +36,8 @@ pub(super) struct Blueprint<'a, V> {
     pub(super) positions: Amount,
     /// The blocks of all ranks; called only once the positions are known to be countable.
     pub(super) blocks: &'a dyn Fn() -> Vec<Block>,
-    /// The lower tiers that a tier reads; `None` of one that may read any.
-    pub(super) exits: &'a dyn Fn(Tier) -> Option<Vec<Tier>>,
+    /// The ranks of lower tiers that a block reads; `None` of one that may read any.
+    pub(super) exits: &'a Exits<'a>,
     /// True where positions repeat, so that a tier is worked out from the ends backwards.
     pub(super) repeats: bool,
     /// The solver.
@@ -89,14 +93,23 @@ pub(super) struct LowerTiers<'a, V> {
 }
 
 impl<V: Code + Copy + Sync + Send> Finished<V> for LowerTiers<'_, V> {
-    /// The value of a rank: O(1) in memory, or O(log stretches); else O(log runs) and a block that the cache may have.
-    /// A value that cannot be read is remembered as a fault and given as the filler.
+    /// The value of a rank: O(1) in memory, else O(log runs) and a block that the cache may have. Asked for each move, and
+    /// so without a call where values are in memory.
+    #[inline]
     fn get(&self, rank: Rank) -> V {
-        let (tables, step, filler, fault) = match self.values {
-            Workspace::Here(values) => return values[rank.0 as usize],
-            Workspace::Near(stretches) => return stretches.get(rank.0),
-            Workspace::There { tables, step, filler, fault } => (tables, step, filler, fault),
-        };
+        match self.values {
+            Workspace::Here(values) => values[rank.0 as usize],
+            Workspace::Near(stretches) => stretches.get(rank.0),
+            Workspace::There { .. } => self.probed(rank),
+        }
+    }
+}
+
+impl<V: Code + Copy> LowerTiers<'_, V> {
+    /// The same from the pieces on disk. A value that cannot be read is remembered as a fault and given as the filler.
+    #[inline(never)]
+    fn probed(&self, rank: Rank) -> V {
+        let Workspace::There { tables, step, filler, fault } = self.values else { unreachable!("asked for pieces") };
         let (at, place) = self.plan.find(rank.0);
         let Some(table) = tables.get(at).and_then(Option::as_ref) else {
             let here = place.checked_sub(self.plan.steps[at].places.start).and_then(|at| step.get(at as usize));

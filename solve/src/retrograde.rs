@@ -13,7 +13,7 @@ use crate::scan::{filled, room};
 use crate::threads::{Crew, Threads};
 use crate::tiers::{length, tiers};
 use crate::watch::Meter;
-use tier::Tier;
+use tier::{Place, Tier};
 
 /// Works out outcome and remoteness of every position of the instance, even where play can go round in circles.
 ///
@@ -41,12 +41,11 @@ use tier::Tier;
 ///
 /// # Errors
 /// [`Refusal::TooLarge`] before anything is allocated; [`Refusal::Overflow`] past 2^28 - 1 plies, or 2^15 - 1 moves of one
-/// position inside its tier; [`Refusal::Beyond`] where no moves run backwards, or a tier has 2^32 positions;
-/// [`Refusal::Stopped`].
+/// position inside its tier; [`Refusal::Beyond`] where no moves run backwards; [`Refusal::Stopped`].
 ///
 /// # Complexity
 /// Time: every move once forwards, and every move inside a tier once backwards. Space: 4 bytes a position, and 14 for
-/// each of the largest tier.
+/// each of the largest tier, 22 from 2^32 positions on.
 ///
 /// # Example
 /// ```
@@ -71,13 +70,13 @@ pub fn retrograde(graph: &dyn Graph, ask: &Ask<'_>, threads: Threads) -> Result<
     let positions = room(graph, cell, ask.memory)?;
     let tiers = tiers(graph.blocks());
     let largest = tiers.iter().map(|blocks| length(blocks)).max().unwrap_or(0);
-    let bytes = positions as u128 * cell as u128 + u128::from(largest) * u128::from(BYTES_AT_WORK);
+    let bytes = positions as u128 * cell as u128 + u128::from(largest) * u128::from(bytes_at_work(largest));
     Refusal::unless_fits(Amount::Exact(bytes), ask.memory)?;
     let meter = Meter::new(ask.watch, Some(2 * positions as u64));
     let crew = Crew::new(threads);
     let mut values = filled(positions, PlayValue::NEVER, ask)?;
     for blocks in &tiers {
-        let found = Tier::open(graph, blocks, &values[..], &crew, &meter, ask)?.work_out()?;
+        let found = work_out(graph, blocks, &values[..], crew, &meter, ask)?;
         for (block, found) in blocks.iter().zip(found) {
             values[block.ranks.start as usize..block.ranks.end as usize].copy_from_slice(&found);
         }
@@ -110,12 +109,57 @@ pub fn retrograde_tier(
     threads: Threads,
 ) -> Result<Vec<Vec<PlayValue>>, Refusal> {
     let positions = length(blocks);
-    Refusal::unless_fits(Amount::Exact(positions.into()).times(BYTES_AT_WORK), ask.memory)?;
+    Refusal::unless_fits(Amount::Exact(positions.into()).times(bytes_at_work(positions)), ask.memory)?;
     let meter = Meter::new(ask.watch, Some(2 * positions));
-    let crew = Crew::new(threads);
-    Tier::open(graph, blocks, finished, &crew, &meter, ask)?.work_out()
+    work_out(graph, blocks, finished, Crew::new(threads), &meter, ask)
 }
 
-/// Bytes for each position of the tier that is worked at: what is known of it, its ways, and at most two places in the
-/// queue, one at the ply of leaving the tier and one at an earlier ply.
-const BYTES_AT_WORK: u64 = (size_of::<u32>() + size_of::<u16>() + 2 * size_of::<u32>()) as u64;
+/// The values of a tier, its places numbered as shortly as they can be.
+fn work_out(
+    graph: &dyn Graph,
+    blocks: &[Block],
+    finished: &(impl Finished<PlayValue> + ?Sized),
+    crew: Crew,
+    meter: &Meter<'_>,
+    ask: &Ask<'_>,
+) -> Result<Vec<Vec<PlayValue>>, Refusal> {
+    if length(blocks) <= u32::MOST {
+        Tier::<_, u32>::open(graph, blocks, finished, &crew, meter, ask)?.work_out()
+    } else {
+        Tier::<_, u64>::open(graph, blocks, finished, &crew, meter, ask)?.work_out()
+    }
+}
+
+/// Bytes for each position of a tier of so many that is worked at: what is known of it, its ways, and at most two places in
+/// the queue, one at the ply of leaving the tier and one at an earlier ply. 14, or 22 from 2^32 positions on.
+fn bytes_at_work(positions: u64) -> u64 {
+    let place = if positions <= u32::MOST { size_of::<u32>() } else { size_of::<u64>() };
+    (size_of::<u32>() + size_of::<u16>() + 2 * place) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use tablette_core::Unwatched;
+
+    use super::*;
+
+    #[expect(dead_code, reason = "of all the toys one is played with here")]
+    mod toys {
+        include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs"));
+    }
+
+    /// Short numbers of places and long ones give the same values.
+    #[test]
+    fn places_of_64_bits_decide_the_same() {
+        let game = toys::rings();
+        let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+        let (crew, meter) = (Crew::new(Threads::ONE), Meter::new(ask.watch, None));
+        let blocks = game.blocks();
+        let nothing: &[PlayValue] = &[];
+        let short = Tier::<_, u32>::open(&game, &blocks, nothing, &crew, &meter, &ask).unwrap().work_out().unwrap();
+        let long = Tier::<_, u64>::open(&game, &blocks, nothing, &crew, &meter, &ask).unwrap().work_out().unwrap();
+        assert_eq!(short, long);
+        assert_eq!(short[0][1], PlayValue::new(tablette_core::Outcome::Win, 1).unwrap());
+        assert_eq!((bytes_at_work(1 << 32), bytes_at_work((1 << 32) + 1)), (14, 22));
+    }
+}

@@ -143,7 +143,7 @@ struct Front<'a> {
 impl Front<'_> {
     /// Finds the solved ends of a tier, the ways out of it, and the positions whose moves do not all cost 1.
     fn look_ahead(&mut self, blocks: &[Block], meter: &Meter<'_>) -> Result<(), Refusal> {
-        let places = Places::new(blocks)?;
+        let places = Places::new(blocks);
         for block in blocks {
             let mut offers = Vec::new();
             let (values, unusual) = (&self.values, &mut self.unusual);

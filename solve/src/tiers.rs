@@ -3,9 +3,7 @@
 //! A tier is worked at in arrays of its own, which know nothing of the rest of the numbering. For example, a tier of the
 //! blocks 10..20 and 50..55 has the places 0 to 14, and rank 52 stands at place 12.
 
-use std::ops::Range;
-
-use tablette_core::{Block, Digits, Rank, Refusal, words};
+use tablette_core::{Block, Rank};
 
 /// The blocks of a numbering by rising tier; inside a tier in the order of their ranks.
 pub(crate) fn tiers(mut blocks: Vec<Block>) -> Vec<Vec<Block>> {
@@ -20,59 +18,136 @@ pub(crate) fn length(blocks: &[Block]) -> u64 {
 
 /// Where the positions of some blocks stand in an array that has one element for each: block after block.
 pub(crate) struct Places {
-    /// Ranks that follow each other, with the place of the first. Nearly always a single run.
-    runs: Vec<(Range<u64>, u64)>,
-    length: u32,
+    /// Ranks that follow each other, by place. Nearly always a single run; hundreds where a tier of draughts is that of
+    /// one number of steps that its men have left.
+    runs: Vec<Run>,
+    /// The same by rank.
+    ranked: Vec<Run>,
+    /// The first rank of any run.
+    base: u64,
+    /// Ranks from the base on are told apart in pieces of 2^shift.
+    shift: u32,
+    /// For each piece, and for what is behind the last, the first run by rank that ends behind its first rank.
+    pieces: Vec<u32>,
+    length: u64,
+}
+
+/// Ranks that follow each other, with the place of the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Run {
+    start: u64,
+    end: u64,
+    first: u64,
 }
 
 impl Places {
-    /// The places of these blocks, block after block. O(blocks): blocks that follow each other are one run.
-    ///
-    /// Nearly every tier is a single run, so that a place is a subtraction away from a rank.
-    ///
-    /// # Errors
-    /// [`Refusal::Beyond`] when there are 2^32 positions or more.
-    pub(crate) fn new(blocks: &[Block]) -> Result<Self, Refusal> {
-        let positions = length(blocks);
-        let Ok(length) = u32::try_from(positions) else {
-            return Err(Refusal::Beyond(too_many(positions)));
-        };
-        let (mut runs, mut place): (Vec<(Range<u64>, u64)>, u64) = (Vec::new(), 0);
-        for block in blocks {
+    /// The places of these blocks, block after block. O(blocks log blocks): blocks that follow each other are one run.
+    pub(crate) fn new(blocks: &[Block]) -> Self {
+        let (mut runs, mut place): (Vec<Run>, u64) = (Vec::new(), 0);
+        for Block { ranks, .. } in blocks.iter().filter(|block| !block.ranks.is_empty()) {
             match runs.last_mut() {
-                Some((run, _)) if run.end == block.ranks.start => run.end = block.ranks.end,
-                _ => runs.push((block.ranks.clone(), place)),
+                Some(run) if run.end == ranks.start => run.end = ranks.end,
+                _ => runs.push(Run { start: ranks.start, end: ranks.end, first: place }),
             }
-            place += block.ranks.end - block.ranks.start;
+            place += ranks.end - ranks.start;
         }
-        Ok(Self { runs, length })
+        let mut ranked = runs.clone();
+        ranked.sort_unstable_by_key(|run| run.start);
+        let (base, end) = (ranked.first().map_or(0, |run| run.start), ranked.last().map_or(0, |run| run.end));
+        // So many pieces that few of them see more than one run.
+        let shift = (end - base).div_ceil(4 * ranked.len().max(1) as u64).max(1).ilog2();
+        let behind = ((end - base) >> shift) + 2;
+        let first = |piece: u64| ranked.partition_point(|run| run.end - base <= piece << shift) as u32;
+        let pieces = (0..behind).map(first).collect();
+        Self { runs, ranked, base, shift, pieces, length: place }
     }
 
     /// How many places there are.
-    pub(crate) fn count(&self) -> usize {
-        self.length as usize
+    pub(crate) fn count(&self) -> u64 {
+        self.length
     }
 
-    /// The place of a rank; `None` when it is in none of the blocks. O(runs).
+    /// The place of a rank; `None` when it is in none of the blocks. O(1) where runs are of like lengths, O(log runs) at
+    /// worst.
     #[inline]
-    pub(crate) fn of(&self, rank: Rank) -> Option<u32> {
-        let here =
-            |(run, first): &(Range<u64>, u64)| run.contains(&rank.0).then(|| (first + rank.0 - run.start) as u32);
-        self.runs.iter().find_map(here)
+    pub(crate) fn of(&self, rank: Rank) -> Option<u64> {
+        let run = match &self.ranked[..] {
+            [run] => run,
+            ranked => {
+                let piece = (rank.0.checked_sub(self.base)? >> self.shift) as usize;
+                let (from, to) = (*self.pieces.get(piece)? as usize, *self.pieces.get(piece + 1)? as usize);
+                let near = ranked.get(from..ranked.len().min(to + 1))?;
+                near.get(near.partition_point(|run| run.end <= rank.0))?
+            }
+        };
+        (run.start..run.end).contains(&rank.0).then(|| run.first + (rank.0 - run.start))
     }
 
-    /// The rank of a place.
+    /// The rank of a place. O(log runs).
     #[inline]
-    pub(crate) fn rank(&self, place: u32) -> Rank {
-        let at = self.runs.partition_point(|&(_, first)| first <= u64::from(place)) - 1;
-        let (run, first) = &self.runs[at];
-        Rank(run.start + u64::from(place) - first)
+    pub(crate) fn rank(&self, place: u64) -> Rank {
+        let run = match &self.runs[..] {
+            [run] => run,
+            runs => &runs[runs.partition_point(|run| run.first <= place) - 1],
+        };
+        Rank(run.start + (place - run.first))
     }
 }
 
-words! {
-    too_many(positions: Digits) {
-        "a tier here has {positions} positions; retrograde analysis takes less than 2^32 of them at once",
-        "un étage a ici {positions} positions ; l'analyse rétrograde en prend moins de 2^32 à la fois",
+#[cfg(test)]
+mod tests {
+    use std::ops::Range;
+
+    use tablette_core::{Inside, Tier};
+
+    use super::*;
+
+    /// Blocks, one after the other: right and slow.
+    fn slow(blocks: &[Block], rank: u64) -> Option<u64> {
+        let mut before = 0;
+        for block in blocks {
+            if block.ranks.contains(&rank) {
+                return Some(before + rank - block.ranks.start);
+            }
+            before += block.ranks.end - block.ranks.start;
+        }
+        None
+    }
+
+    #[test]
+    fn places_are_those_that_a_search_through_all_blocks_finds() {
+        let blocks = |ranges: &[Range<u64>]| -> Vec<Block> {
+            let block = |ranks: &Range<u64>| Block { tier: Tier(0), ranks: ranks.clone(), inside: Inside::Loopy };
+            ranges.iter().map(block).collect()
+        };
+        let even: Vec<Range<u64>> = (0..40).map(|at| 30 * at + 3..30 * at + 8).collect();
+        let cases = [
+            blocks(&[0..1]),
+            blocks(&[7..20]),
+            blocks(&[7..20, 20..31, 40..41]),
+            blocks(&[40..41, 7..20]),
+            blocks(&[0..3, 900..1200, 1201..1202, 1203..1204, 1205..1206]),
+            blocks(&even),
+            blocks(&[]),
+        ];
+        for case in &cases {
+            let places = Places::new(case);
+            for rank in 0..1300 {
+                let place = slow(case, rank);
+                assert_eq!(places.of(Rank(rank)), place, "{rank} in {case:?}");
+                assert!(place.is_none_or(|place| places.rank(place) == Rank(rank)), "{rank} in {case:?}");
+            }
+            assert_eq!(places.of(Rank(u64::MAX)), None);
+            assert_eq!(places.count(), length(case));
+        }
+    }
+
+    #[test]
+    fn there_may_be_more_places_than_32_bits_can_count() {
+        let block = |ranks: Range<u64>| Block { tier: Tier(0), ranks, inside: Inside::Loopy };
+        let places = Places::new(&[block(5..1 << 33), block(1 << 40..(1 << 40) + 9)]);
+        assert_eq!(places.of(Rank((1 << 40) + 3)), Some((1 << 33) - 5 + 3));
+        assert_eq!(places.rank((1 << 33) - 5 + 3), Rank((1 << 40) + 3));
+        assert_eq!(places.of(Rank(1 << 35)), None);
     }
 }

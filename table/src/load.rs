@@ -3,6 +3,8 @@
 //! For example, a task of a build takes the pieces that it needs into memory. Checking a piece first and reading it
 //! afterwards would unpack it twice; here what is read is what was compared with the digests.
 
+use std::ops::Range;
+
 use crate::cells::{Coding, Width};
 use crate::error::TableError;
 use crate::read::Table;
@@ -45,59 +47,182 @@ impl Table {
         meaning: impl Fn(i64) -> Option<V>,
         put: &mut dyn FnMut(u64, &[V]) -> bool,
     ) -> Result<bool, TableError> {
-        let (first, count) = (self.head().ranks().start, self.head().count());
-        let (each, listed) = (self.block_ranks(), self.listed(&meaning));
-        let (mut values, mut stopped) = (Vec::new(), false);
+        let mut decoder = Decoder::new(self, meaning);
+        let mut stopped = false;
         let walked = self.blocks.check(|number, begins, raw| {
-            let from = number * each;
-            if begins != first + from {
-                return Err(TableError::IndexDamaged);
-            }
-            let cells = each.min(count - from) as usize;
-            values.clear();
-            let understood = match &listed {
-                Some(listed) => from_list(listed, self.width, raw, cells, &mut values),
-                None => (0..cells).try_for_each(|at| {
-                    let code = self.width.get(raw, at).and_then(|cell| self.coding.value(cell))?;
-                    meaning(code).map(|value| values.push(value))
-                }),
-            };
-            if understood.is_none() {
-                return Err(TableError::NoValue { rank: first + from + values.len() as u64 });
-            }
-            if !self.width.is_padded(raw, cells) {
-                return Err(TableError::ValuesDamaged);
-            }
+            let from = decoder.decode(number, begins, raw)?;
             // Any error will do to leave the walk: `stopped` is tested first below.
-            stopped = !put(from, &values);
+            stopped = !put(from, &decoder.values);
             if stopped { Err(TableError::Unfinished) } else { Ok(()) }
         });
         if stopped { Ok(false) } else { walked.map(|()| true) }
     }
 
-    /// What each listed value is understood as; `None` where values are not listed.
-    fn listed<V: Copy>(&self, meaning: impl Fn(i64) -> Option<V>) -> Option<Vec<Option<V>>> {
-        match &self.coding {
-            Coding::Listed(values) => Some(values.iter().map(|(code, _)| meaning(*code)).collect()),
-            Coding::Offset { .. } => None,
+    /// Gives the values of some places, as [`load`](Self::load) does, and reads no block without one of them: each is
+    /// compared with its checksum, and all checksums with the digest of the index. What is not read is not known to be
+    /// sound. `places` rise and do not touch; where they lie in every block, this is [`load`](Self::load).
+    ///
+    /// Time: linear in the blocks that are read, and in the index. Memory: one block, and 64 bytes for each there is.
+    ///
+    /// # Errors
+    /// As [`load`](Self::load); [`TableError::NotHere`] for a place that the table has not.
+    ///
+    /// ```
+    /// # use tablette_table::{Draft, Header, Table, Tally};
+    /// # let path = std::env::temp_dir().join(format!("tablette-load-some-{}", std::process::id()));
+    /// # let values: Vec<i64> = (0..100_000).map(|rank| rank % 300).collect();
+    /// # let mut draft = Draft::of_values(&path, &Header::default(), 0..100_000, &values.iter().copied().collect::<Tally>())?;
+    /// # draft.push(&values)?;
+    /// # draft.finish()?;
+    /// let table = Table::open(&path)?;
+    /// let mut seen = Vec::new();
+    /// let whole = table.load_places(&[7..9, 99_999..100_000], Some, &mut |place, run| {
+    ///     seen.push((place, run.to_vec()));
+    ///     true
+    /// })?;
+    /// assert!(whole && seen == [(7, vec![7, 8]), (99_999, vec![99])]);
+    /// # std::fs::remove_file(&path).unwrap();
+    /// # Ok::<(), tablette_table::TableError>(())
+    /// ```
+    pub fn load_places<V: Copy>(
+        &self,
+        places: &[Range<u64>],
+        meaning: impl Fn(i64) -> Option<V>,
+        put: &mut dyn FnMut(u64, &[V]) -> bool,
+    ) -> Result<bool, TableError> {
+        let (count, each) = (self.head().count(), self.block_ranks());
+        if let Some(outside) = places.iter().find(|range| range.end > count) {
+            let ranks = self.head().ranks();
+            let (rank, from, to) = (ranks.start.saturating_add(outside.end - 1), ranks.start, ranks.end);
+            return Err(TableError::NotHere { rank, from, to });
         }
+        let mut cutter = Cutter { places, put };
+        if touched(places, each).eq(0..self.blocks.count) {
+            return self.load(meaning, &mut |from, values| cutter.put(from, values));
+        }
+        let (index, mut decoder) = (self.blocks.index()?, Decoder::new(self, meaning));
+        for number in touched(places, each) {
+            let entry = *index.get(number as usize).ok_or(TableError::IndexDamaged)?;
+            let from = decoder.decode(number, entry.first, &self.blocks.unpacked(number, entry)?)?;
+            if !cutter.put(from, &decoder.values) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 }
 
-/// Appends the values of the cells of a block; `None` at the first that stands for none.
-fn from_list<V: Copy>(listed: &[Option<V>], width: Width, raw: &[u8], cells: usize, values: &mut Vec<V>) -> Option<()> {
-    values.reserve(cells);
-    if width == Width::Eight {
-        // Most tables: a byte is the place in the list.
-        return raw.iter().take(cells).try_for_each(|cell| {
-            let value = listed.get(usize::from(*cell)).copied().flatten()?;
+/// The numbers of the blocks in which places lie, rising and once each.
+fn touched(places: &[Range<u64>], each: u64) -> impl Iterator<Item = u64> {
+    let mut next = 0;
+    let places = places.iter().filter(|range| !range.is_empty());
+    places.flat_map(move |range| {
+        let blocks = (range.start / each).max(next)..(range.end - 1) / each + 1;
+        next = next.max(blocks.end);
+        blocks
+    })
+}
+
+/// Gives on what lies in some places.
+struct Cutter<'a, V> {
+    /// Those that are not behind what was given.
+    places: &'a [Range<u64>],
+    put: &'a mut dyn FnMut(u64, &[V]) -> bool,
+}
+
+impl<V> Cutter<'_, V> {
+    /// Gives the wanted ones of values that follow each other; false to stop.
+    fn put(&mut self, from: u64, values: &[V]) -> bool {
+        let end = from + values.len() as u64;
+        while let Some((range, later)) = self.places.split_first() {
+            let (start, stop) = (range.start.max(from), range.end.min(end));
+            if start < stop && !(self.put)(start, &values[(start - from) as usize..(stop - from) as usize]) {
+                return false;
+            }
+            if range.end > end {
+                break;
+            }
+            self.places = later;
+        }
+        true
+    }
+}
+
+/// What cells are understood as, block by block.
+struct Decoder<'a, V, M> {
+    table: &'a Table,
+    meaning: M,
+    /// What each listed value is understood as; `None` where values are not listed.
+    listed: Option<Vec<Option<V>>>,
+    /// The same by byte, where each cell is one and each listed value is understood; filled up with any.
+    bytes: Option<[V; 256]>,
+    /// The values of the block at hand.
+    values: Vec<V>,
+}
+
+impl<'a, V: Copy, M: Fn(i64) -> Option<V>> Decoder<'a, V, M> {
+    fn new(table: &'a Table, meaning: M) -> Self {
+        let listed: Option<Vec<Option<V>>> = match &table.coding {
+            Coding::Listed(values) => Some(values.iter().map(|(code, _)| meaning(*code)).collect()),
+            Coding::Offset { .. } => None,
+        };
+        let understood: Option<Vec<V>> = listed.as_ref().and_then(|listed| listed.iter().copied().collect());
+        let bytes = understood.filter(|known| table.width == Width::Eight && (1..=256).contains(&known.len()));
+        let bytes = bytes.map(|known| std::array::from_fn(|cell| known[cell.min(known.len() - 1)]));
+        Self { table, meaning, listed, bytes, values: Vec::new() }
+    }
+
+    /// Puts the values of a block into `values`, by its number and first rank; gives the place of the first of them.
+    ///
+    /// # Errors
+    /// [`TableError::IndexDamaged`], [`TableError::NoValue`], [`TableError::ValuesDamaged`].
+    fn decode(&mut self, number: u64, begins: u64, raw: &[u8]) -> Result<u64, TableError> {
+        let (first, each) = (self.table.head().ranks().start, self.table.block_ranks());
+        let from = number * each;
+        if begins != first + from {
+            return Err(TableError::IndexDamaged);
+        }
+        let cells = each.min(self.table.head().count() - from) as usize;
+        self.values.clear();
+        self.values.reserve(cells);
+        if self.fill(raw, cells).is_none() {
+            return Err(TableError::NoValue { rank: begins + self.values.len() as u64 });
+        }
+        if self.table.width.is_padded(raw, cells) { Ok(from) } else { Err(TableError::ValuesDamaged) }
+    }
+
+    /// Appends the values of the cells of a block; `None` at the first that stands for none.
+    fn fill(&mut self, raw: &[u8], cells: usize) -> Option<()> {
+        let (width, values) = (self.table.width, &mut self.values);
+        if let (Some(bytes), Some(listed)) = (&self.bytes, &self.listed)
+            && let Some(raw) = raw.get(..cells)
+            && raw.iter().max().is_none_or(|cell| usize::from(*cell) < listed.len())
+        {
+            // Most tables: a byte is the place in the list.
+            values.extend(raw.iter().map(|cell| bytes[usize::from(*cell)]));
+            return Some(());
+        }
+        (0..cells).try_for_each(|at| {
+            let cell = width.get(raw, at)?;
+            let value = match &self.listed {
+                Some(listed) => listed.get(cell as usize).copied().flatten()?,
+                None => (self.meaning)(self.table.coding.value(cell)?)?,
+            };
             values.push(value);
             Some(())
-        });
+        })
     }
-    (0..cells).try_for_each(|at| {
-        let value = listed.get(width.get(raw, at)? as usize).copied().flatten()?;
-        values.push(value);
-        Some(())
-    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_are_touched_once_each() {
+        let touched = |places: &[Range<u64>]| touched(places, 10).collect::<Vec<_>>();
+        assert_eq!(touched(&[3..4, 5..5, 7..10, 11..12, 39..61]), [0, 1, 3, 4, 5, 6]);
+        assert_eq!(touched(&[0..20, 20..30]), [0, 1, 2]);
+        assert!(touched(&[]).is_empty());
+    }
 }

@@ -20,8 +20,8 @@ use crate::seals::Identity;
 use crate::source::ReadAt;
 use crate::tally::Tally;
 
-use blocks::open_unheld;
 pub(crate) use blocks::{Blocks, CACHE, open_file, read_blocks};
+use blocks::{open_unheld, open_unlinked};
 pub use head::belongs;
 
 /// An open table, with a value for each rank. ([`List`](crate::List) is for files that hold only some ranks.)
@@ -95,6 +95,14 @@ impl Table {
     /// As [`open`](Self::open).
     pub fn open_piece(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
         Self::new(open_unheld(path, cache, number)?)
+    }
+
+    /// Opens a piece of a build and keeps it open, to read it in one go. Links are not followed.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_unlinked(path: &Path) -> Result<Self, TableError> {
+        Self::new(open_unlinked(path, &Arc::new(Cache::new(0)))?)
     }
 
     /// Opens a table wherever its bytes are: a `Vec<u8>` in memory, or any other [`ReadAt`], such as ranges of a web

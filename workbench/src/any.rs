@@ -15,7 +15,7 @@ use tablette_core::{
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
     Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge, LegalMove, Level, Listed,
-    Misfit, Probed, Request, RowSink, Rung, Store, TaskPlan, TaskResult, Verified,
+    Misfit, Probed, Request, RowSink, Rung, Store, TaskGraph, TaskPlan, TaskResult, Verified,
 };
 
 /// Declares a trait and forwards each of its methods to the type that it erases.
@@ -150,6 +150,8 @@ erase! {
     fn build_table(&self, worth: Option<Question>, store: &Store, effort: &Effort<'_>) -> Result<Built, Failure>;
     /// The build of that table as a graph of tasks, of about so many positions each.
     fn plan_tasks(&self, worth: Option<Question>, grain: Option<u64>, effort: &Effort<'_>) -> Result<TaskPlan, Failure>;
+    /// What the tasks of a plan read of each other, and what they cost.
+    fn task_graph(&self, plan: &TaskPlan, effort: &Effort<'_>) -> Result<TaskGraph, Failure>;
     /// Does one task of a plan of the opened board, by number, in a folder that other machines may be working in.
     fn do_task(&self, plan: &TaskPlan, folder: &Path, task: usize, effort: &Effort<'_>) -> Result<TaskResult, Failure>;
     /// Makes the table of the finished pieces of a plan.

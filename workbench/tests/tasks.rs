@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use tablette::{Effort, Failure, GAMES, JoinResult, Question, Settings, Store, TaskPlan, TaskResult};
+use tablette::{Effort, Failure, GAMES, JoinResult, Question, Settings, Store, TaskGraph, TaskResult};
 
 /// A folder of this test's own, gone when it is over.
 struct Folder(PathBuf);
@@ -31,11 +31,11 @@ fn threads(threads: usize) -> Effort<'static> {
 }
 
 /// An order of tasks that their needs allow, chosen by a seed.
-fn shuffled(plan: &TaskPlan, mut seed: u64) -> Vec<usize> {
-    let (mut order, mut left): (Vec<usize>, Vec<usize>) = (Vec::new(), (0..plan.tasks.len()).collect());
+fn shuffled(graph: &TaskGraph, mut seed: u64) -> Vec<usize> {
+    let (mut order, mut left): (Vec<usize>, Vec<usize>) = (Vec::new(), (0..graph.costs.len()).collect());
     while !left.is_empty() {
         let ready: Vec<usize> =
-            left.iter().copied().filter(|at| plan.tasks[*at].needs.iter().all(|need| order.contains(need))).collect();
+            left.iter().copied().filter(|at| graph.costs[*at].needs.iter().all(|need| order.contains(need))).collect();
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let next = ready[(seed >> 33) as usize % ready.len()];
         left.retain(|at| *at != next);
@@ -52,6 +52,7 @@ fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<us
         Err(Failure::Absent(_) | Failure::Refused(_) | Failure::Input(_)) => return None,
         Err(other) => panic!("{game} {board} {}: {other}", worth.name()),
     };
+    let graph = opened.task_graph(&plan, &threads(1)).unwrap();
     let folder = Folder::new(&format!("{game}-{}-{grain}", worth.name()));
     let built = opened.build_table(Some(worth), &Store::new(folder.0.join("built")), &threads(2));
     let built = match built {
@@ -65,7 +66,7 @@ fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<us
     };
     for count in [1, 2] {
         let dir = folder.0.join(format!("{count}"));
-        for at in shuffled(&plan, grain + count as u64) {
+        for at in shuffled(&graph, grain + count as u64) {
             let done = opened.do_task(&plan, &dir, at, &threads(count)).unwrap();
             assert_eq!(done, TaskResult::Made, "{game} {board} {}", plan.tasks[at].name);
         }
@@ -110,15 +111,16 @@ fn little_memory_changes_no_byte() {
     let opened = tablette::game("chomp").unwrap().open("10x10", &Settings::default()).unwrap();
     let folder = Folder::new("memory");
     let plan = opened.plan_tasks(None, Some(30_000), &threads(1)).unwrap();
+    let graph = opened.task_graph(&plan, &threads(1)).unwrap();
     let built = opened.build_table(None, &Store::new(folder.0.join("built")), &threads(1)).unwrap();
     let mut probed = 0;
-    for (at, task) in plan.tasks.iter().enumerate() {
-        let least = Effort { memory: task.least, ..threads(2) };
+    for (at, (task, cost)) in plan.tasks.iter().zip(&graph.costs).enumerate() {
+        let least = Effort { memory: cost.least, ..threads(2) };
         assert_eq!(opened.do_task(&plan, &folder.0, at, &least), Ok(TaskResult::Made), "{}", task.name);
-        probed += u32::from(task.memory > task.least);
-        let less = Effort { memory: task.least / 2, ..threads(2) };
+        probed += u32::from(cost.memory > cost.least);
+        let less = Effort { memory: cost.least / 2, ..threads(2) };
         let elsewhere = folder.0.join("less");
-        if task.needs.is_empty() {
+        if cost.needs.is_empty() {
             assert!(matches!(opened.do_task(&plan, &elsewhere, at, &less), Err(Failure::Refused(_))));
         }
     }
@@ -136,8 +138,9 @@ fn endgames_read_only_the_tiers_that_captures_and_promotions_lead_to() {
     let opened = tablette::game("draughts").unwrap().open("W:W28:B17,23", &Settings::default()).unwrap();
     let plan = opened.plan_tasks(None, Some(1), &threads(1)).unwrap();
     assert!(plan.tasks.len() >= 6, "{}", plan.tasks.len());
+    let graph = opened.task_graph(&plan, &threads(1)).unwrap();
     let all: usize = (0..plan.tasks.len()).sum();
-    let read: usize = plan.tasks.iter().map(|task| task.needs.len()).sum();
+    let read: usize = graph.costs.iter().map(|cost| cost.needs.len()).sum();
     assert!(read < all, "{read} of {all}");
-    assert!(plan.workers() >= 1 && plan.critical_seconds <= plan.seconds() + 1e-9);
+    assert!(graph.workers() >= 1 && graph.critical_seconds <= graph.seconds() + 1e-9);
 }

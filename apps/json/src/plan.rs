@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tablette::{PLAN_VERSION, PlanTask, TaskPlan};
+use tablette::{PLAN_VERSION, TaskCost, TaskGraph, TaskPlan};
 
 /// What a program needs of a plan to make it again: the board, and how it was cut. The tasks follow from these.
 #[derive(Deserialize)]
@@ -64,9 +64,9 @@ struct TaskEntry<'a> {
 }
 
 impl<'a> Beginning<'a> {
-    fn of(plan: &'a TaskPlan) -> Self {
+    fn of(plan: &'a TaskPlan, graph: &TaskGraph) -> Self {
         let header = &plan.header;
-        let tasks = plan.critical_path.iter().map(|at| plan.tasks[*at].name.as_str()).collect();
+        let tasks = graph.critical_path.iter().map(|at| plan.tasks[*at].name.as_str()).collect();
         Self {
             format: PLAN_VERSION,
             game: &header.game,
@@ -79,9 +79,9 @@ impl<'a> Beginning<'a> {
             positions: plan.positions,
             table: plan.table(),
             digest: plan.digest().to_string(),
-            seconds: rounded(plan.seconds()),
-            critical_path: CriticalPath { seconds: rounded(plan.critical_seconds), tasks },
-            workers: plan.workers(),
+            seconds: rounded(graph.seconds()),
+            critical_path: CriticalPath { seconds: rounded(graph.critical_seconds), tasks },
+            workers: graph.workers(),
         }
     }
 }
@@ -91,18 +91,19 @@ fn rounded(seconds: f64) -> f64 {
     (seconds * 1e3).round() / 1e3
 }
 
-fn entry<'a>(plan: &'a TaskPlan, task: &'a PlanTask) -> TaskEntry<'a> {
+fn entry<'a>(plan: &'a TaskPlan, at: usize, cost: &TaskCost) -> TaskEntry<'a> {
+    let task = &plan.tasks[at];
     TaskEntry {
         name: &task.name,
-        kind: task.kind.name(),
-        needs: task.needs.iter().map(|need| plan.tasks[*need].name.as_str()).collect(),
+        kind: plan.kind.name(),
+        needs: cost.needs.iter().map(|need| plan.tasks[*need].name.as_str()).collect(),
         piece: plan.piece(task),
         positions: task.positions,
-        bytes_in: task.bytes_in,
-        bytes_out: task.bytes_out,
-        memory: task.memory,
-        least: task.least,
-        seconds: task.seconds,
+        bytes_in: cost.bytes_in,
+        bytes_out: plan.bytes_out(at),
+        memory: cost.memory,
+        least: cost.least,
+        seconds: cost.seconds,
     }
 }
 
@@ -110,14 +111,14 @@ fn entry<'a>(plan: &'a TaskPlan, task: &'a PlanTask) -> TaskEntry<'a> {
 ///
 /// # Errors
 /// Never: every part can be written as JSON.
-pub fn plan(plan: &TaskPlan) -> serde_json::Result<String> {
-    let mut text = serde_json::to_string(&Beginning::of(plan))?;
+pub fn plan(plan: &TaskPlan, graph: &TaskGraph) -> serde_json::Result<String> {
+    let mut text = serde_json::to_string(&Beginning::of(plan, graph))?;
     // The closing brace comes after the tasks, each on a line of its own: people look into plans, and compare them.
     text.pop();
     text += ",\"tasks\":[";
-    for (at, task) in plan.tasks.iter().enumerate() {
+    for (at, cost) in graph.costs.iter().enumerate() {
         text += if at == 0 { "\n" } else { ",\n" };
-        text += &serde_json::to_string(&entry(plan, task))?;
+        text += &serde_json::to_string(&entry(plan, at, cost))?;
     }
     text += "\n]}\n";
     Ok(text)

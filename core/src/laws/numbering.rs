@@ -12,7 +12,7 @@ use super::report::{Cases, Report, ensure};
 use super::small::{Boards, Small};
 use crate::batch::{Batch, Scan};
 use crate::number::Amount;
-use crate::numbering::{Graph, Inside, Numbered, Numbering};
+use crate::numbering::{Block, Graph, Inside, Numbered, Numbering};
 use crate::phrase::Text;
 use crate::rank::Rank;
 use crate::rules::{Edge, End};
@@ -34,8 +34,8 @@ pub fn check_numbering<G: Numbered>(boards: &Boards<'_, G>) -> Vec<Report> {
         (
             "exits",
             Text::new(
-                "a move out of a tier leads to one that the tier names",
-                "un coup qui sort d'un étage mène à un étage que celui-ci nomme",
+                "a move out of a tier leads to ranks that its block names",
+                "un coup qui sort d'un étage mène à des rangs que son bloc nomme",
             ),
             exits,
         ),
@@ -136,18 +136,26 @@ fn cut(numbering: &dyn Graph, positions: u64, watch: &dyn Watch) -> Cases {
     Ok(positions)
 }
 
-/// Where a tier names what it leads to, no move leads elsewhere.
+/// Where a block names what it leads to, no move leads elsewhere, from the block or from a part of it.
 fn exits<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     let blocks = numbering.blocks();
     for block in blocks.iter().take_while(|_| !board.stopped()) {
-        let Some(exits) = numbering.exits(block.tier) else { continue };
-        ensure!(exits.is_sorted() && exits.iter().all(|exit| *exit < block.tier), "{:?}: {exits:?}", block.tier);
-        for list in lists(&*numbering, numbering.scan(block.ranks.clone())) {
-            for next in list.targets {
-                let to = blocks[blocks.partition_point(|other| other.ranks.end <= next.0)].tier;
-                let named = to == block.tier || exits.binary_search(&to).is_ok();
-                ensure!(named, "{next:?} is of {to:?}, which is not among the exits of {:?}", block.tier);
+        let tier =
+            |rank: u64| blocks.get(blocks.partition_point(|other| other.ranks.end <= rank)).map(|found| found.tier);
+        let last = Block { ranks: block.ranks.end - 1..block.ranks.end, ..block.clone() };
+        for part in [block, &last] {
+            let Some(mut exits) = numbering.exits(part) else { continue };
+            exits.retain(|exit| !exit.is_empty());
+            exits.sort_by_key(|exit| exit.start);
+            let lower = exits.iter().all(|exit| tier(exit.start).max(tier(exit.end - 1)) < Some(block.tier));
+            ensure!(lower, "{part:?} has exits in no lower tier: {exits:?}");
+            for list in lists(&*numbering, numbering.scan(part.ranks.clone())) {
+                for next in list.targets {
+                    // Ranges may overlap, so that the last which begins below need not be the one.
+                    let named = tier(next.0) == Some(block.tier) || exits.iter().any(|exit| exit.contains(&next.0));
+                    ensure!(named, "{next:?} is not among the exits of {part:?}");
+                }
             }
         }
     }

@@ -60,6 +60,36 @@ impl Graph for Chomp {
         blocks.filter(|block| !block.ranks.is_empty()).collect()
     }
 
+    /// A bite at column c of lower row i shortens that row and those above it to c: as many blocks as the lower rows have
+    /// squares, of which those of the topmost lower row follow each other.
+    fn exits(&self, block: &Block) -> Option<Vec<Range<u64>>> {
+        let shape = self.numbers().shape();
+        let Some(top) = self.tier_rows.checked_sub(1) else { return Some(Vec::new()) };
+        let here = shape.unrank(block.ranks.start + 1);
+        let rows = &here[..=top];
+        // The first tuple of a block has nothing in its upper rows, and the tuple of zeros is no position.
+        let first = |rows: &[u32]| shape.rank(rows);
+        let length = |last: u32| match shape.bound().get(top + 1) {
+            Some(most) => shape.weight(top + 1, last.min(*most) + 1),
+            None => 1,
+        };
+        let mut exits = Vec::new();
+        let mut cut = rows.to_vec();
+        for row in 0..top {
+            for column in 0..rows[row] {
+                cut.copy_from_slice(rows);
+                cut[row..].iter_mut().for_each(|length| *length = column.min(*length));
+                let begins = first(&cut);
+                exits.push(begins.saturating_sub(1)..begins + length(cut[top]) - 1);
+            }
+        }
+        cut.copy_from_slice(rows);
+        cut[top] = 0;
+        exits.push(first(&cut).saturating_sub(1)..first(rows).saturating_sub(1));
+        exits.retain(|exit| !exit.is_empty());
+        Some(exits)
+    }
+
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
         let numbers = self.numbers();
         match (suits(&self.start.rows()), u32::try_from(numbers.shape().len())) {

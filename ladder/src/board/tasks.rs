@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::judges;
 use crate::numbers::Ranks;
 use crate::tables::{self, Undertaking};
-use crate::task_plan::{PlanMaker, TaskPlan};
+use crate::task_plan::{GraphMaker, PlanMaker, TaskGraph, TaskPlan};
 use crate::tasks::{Join, JoinResult, TaskResult, TaskRun};
 
 const UNPLANNED: Text = Text::new(
@@ -21,7 +21,7 @@ const UNPLANNED: Text = Text::new(
 
 impl<G: Game> Board<G> {
     /// The build of the table as a graph of tasks, for a scheduler of many machines. `grain` is the number of positions
-    /// that share a task; left out, it suits the board. Time: linear in the blocks of the numbering, and in the needs.
+    /// that share a task; left out, it suits the board. Time: linear in the blocks of the numbering.
     ///
     /// # Errors
     ///
@@ -66,6 +66,16 @@ impl<G: Game> Board<G> {
         countable(numbers.positions(), effort.memory)?;
         numbers.belongs()?;
         tables::tabulate(numbers.graph(), question, &header, effort, PlanMaker { grain, effort })
+    }
+
+    /// What the tasks of a plan of this board read of each other, and what they cost. Time: linear in what the blocks of
+    /// the numbering read; a task is done without it.
+    ///
+    /// # Errors
+    ///
+    /// As [`plan_tasks`](Self::plan_tasks).
+    pub fn task_graph(&self, plan: &TaskPlan, effort: &Effort<'_>) -> Result<TaskGraph, Failure> {
+        self.with_plan(plan, effort, GraphMaker { plan })
     }
 
     /// Does one task of a plan of this board, by number, in a folder that other machines may be working in at the same

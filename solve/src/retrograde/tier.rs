@@ -13,6 +13,7 @@
 //! same for any number of them.
 
 use std::collections::BTreeMap;
+use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 
@@ -33,7 +34,7 @@ const PIECE: u64 = 1 << 14;
 const CHUNK: usize = 1 << 12;
 
 /// A tier that is worked at.
-pub(super) struct Tier<'a, F: ?Sized> {
+pub(super) struct Tier<'a, F: ?Sized, P = u32> {
     graph: &'a dyn Graph,
     backwards: &'a dyn Backwards,
     usual: Edge,
@@ -47,18 +48,60 @@ pub(super) struct Tier<'a, F: ?Sized> {
     /// By place: how many distinct ranks of the tier a position leads to that are not known to be bad for it, and
     /// [`UNUSUAL`] when some move has an unusual turn.
     ways: Vec<AtomicU16>,
+    /// How places are numbered in queues.
+    queued: PhantomData<P>,
 }
 
 /// A move of the position has an unusual turn.
 const UNUSUAL: u16 = 1 << 15;
 
 /// Places whose turn comes at a ply, by ply: every one is looked at again then.
-#[derive(Default)]
-struct Queue(BTreeMap<u32, Vec<Vec<u32>>>);
+struct Queue<P>(BTreeMap<u32, Vec<Vec<P>>>);
 
-impl Queue {
+/// What some task has found, by ply.
+type Found<P> = BTreeMap<u32, Vec<P>>;
+
+/// The number of a place: 32 bits where they suffice, since two of them are kept for each position.
+pub(super) trait Place: Copy + Send + Sync + Ord {
+    /// How many places it can tell apart.
+    const MOST: u64;
+    /// A number below that.
+    fn new(place: u64) -> Self;
+    /// The number.
+    fn number(self) -> u64;
+}
+
+impl Place for u32 {
+    const MOST: u64 = 1 << 32;
+
+    #[inline]
+    fn new(place: u64) -> Self {
+        place as Self
+    }
+
+    #[inline]
+    fn number(self) -> u64 {
+        self.into()
+    }
+}
+
+impl Place for u64 {
+    const MOST: u64 = 1 << 63;
+
+    #[inline]
+    fn new(place: u64) -> Self {
+        place
+    }
+
+    #[inline]
+    fn number(self) -> u64 {
+        self
+    }
+}
+
+impl<P> Queue<P> {
     /// Takes over what one task has found.
-    fn merge(&mut self, found: BTreeMap<u32, Vec<u32>>) {
+    fn merge(&mut self, found: Found<P>) {
         for (plies, mut places) in found {
             places.shrink_to_fit();
             self.0.entry(plies).or_default().push(places);
@@ -83,7 +126,7 @@ enum Spreads {
     Draws,
 }
 
-impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
+impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
     /// Takes the memory for a tier, which was checked before.
     pub(super) fn open(
         graph: &'a dyn Graph,
@@ -93,11 +136,12 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         meter: &'a Meter<'a>,
         ask: &Ask<'_>,
     ) -> Result<Self, Refusal> {
-        let places = Places::new(blocks)?;
-        let known = filled_with(places.count(), || AtomicU32::new(Mark::NOTHING.0), ask)?;
-        let ways = filled_with(places.count(), || AtomicU16::new(0), ask)?;
+        let places = Places::new(blocks);
+        let count = usize::try_from(places.count()).map_err(|_| Refusal::Overflow)?;
+        let known = filled_with(count, || AtomicU32::new(Mark::NOTHING.0), ask)?;
+        let ways = filled_with(count, || AtomicU16::new(0), ask)?;
         let (backwards, usual) = (backwards(graph)?, Edge::usual(graph.players()));
-        Ok(Self { graph, backwards, usual, blocks, finished, crew, meter, places, known, ways })
+        Ok(Self { graph, backwards, usual, blocks, finished, crew, meter, places, known, ways, queued: PhantomData })
     }
 
     /// The values of each block.
@@ -106,7 +150,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
         let mut decided = self.spread(queue, Spreads::Decisions)?;
         let queue = self.ended_draws();
         decided += self.spread(queue, Spreads::Draws)?;
-        self.meter.advance(self.places.count() as u64 - decided)?;
+        self.meter.advance(self.places.count() - decided)?;
         drop(self.ways);
         let mut known = self.known.into_iter().map(|cell| Mark(cell.into_inner()).value());
         let lengths = self.blocks.iter().map(|block| (block.ranks.end - block.ranks.start) as usize);
@@ -114,9 +158,9 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
     }
 
     /// Finds the ends and what leaving the tier gets, and counts the ways inside. Returns what comes first.
-    fn look_ahead(&self) -> Result<Queue, Refusal> {
+    fn look_ahead(&self) -> Result<Queue<P>, Refusal> {
         let pieces: Vec<_> = self.blocks.iter().flat_map(|block| cut(block.ranks.clone(), PIECE)).collect();
-        let mut queue = Queue::default();
+        let mut queue = Queue(BTreeMap::new());
         for found in self.crew.run(&pieces, |ranks| self.look_ahead_from(ranks.clone())) {
             queue.merge(found?);
         }
@@ -124,13 +168,13 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
     }
 
     /// The look ahead at some ranks: one task. What is decided at once comes back by ply.
-    fn look_ahead_from(&self, ranks: Range<u64>) -> Result<BTreeMap<u32, Vec<u32>>, Refusal> {
+    fn look_ahead_from(&self, ranks: Range<u64>) -> Result<Found<P>, Refusal> {
         let first = self.places.of(Rank(ranks.start)).expect("the tier is cut into these pieces");
         let start = ranks.start;
         let mut near = Vec::new();
-        let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        let mut found: Found<P> = BTreeMap::new();
         scan(self.graph, ranks, self.meter, |rank, list| {
-            let place = first + (rank.0 - start) as u32;
+            let place = first + (rank.0 - start);
             let (exit, ways) = match list.end {
                 Some(end) => (Mark::exit(Play.ended(end.outcome, end.cost)), 0),
                 None => (self.exits(list, &mut near)?, ways(&mut near, list, self.usual)?),
@@ -139,7 +183,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
             self.ways[place as usize].store(ways, Relaxed);
             let sure = exit.outcome() == Some(Outcome::Lose) && ways & !UNUSUAL == 0;
             if let Some(plies) = exit.plies().filter(|_| sure || exit.outcome() == Some(Outcome::Win)) {
-                found.entry(plies).or_default().push(place);
+                found.entry(plies).or_default().push(P::new(place));
             }
             Ok(())
         })?;
@@ -148,7 +192,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
 
     /// The best that leaving the tier gets; the places inside the tier go to `near`.
     #[inline]
-    fn exits(&self, list: &Followers<'_>, near: &mut Vec<u32>) -> Result<Mark, Refusal> {
+    fn exits(&self, list: &Followers<'_>, near: &mut Vec<u64>) -> Result<Mark, Refusal> {
         near.clear();
         let mut fold = <Play as Worth>::Fold::default();
         let mut leaves = false;
@@ -166,10 +210,10 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
 
     /// Takes what is known in the order of its plies and draws conclusions for every undecided position before it.
     /// Returns how many positions were decided.
-    fn spread(&self, mut queue: Queue, what: Spreads) -> Result<u64, Refusal> {
+    fn spread(&self, mut queue: Queue<P>, what: Spreads) -> Result<u64, Refusal> {
         let mut decided = 0;
         while let Some((plies, layer)) = queue.0.pop_first() {
-            let tasks: Vec<&[u32]> = layer.iter().flat_map(|places| places.chunks(CHUNK)).collect();
+            let tasks: Vec<&[P]> = layer.iter().flat_map(|places| places.chunks(CHUNK)).collect();
             self.crew.run(&tasks, |places| self.settle(places));
             for found in self.crew.run(&tasks, |places| self.go_back(places, plies, what)) {
                 let (count, found) = found?;
@@ -181,8 +225,8 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
     }
 
     /// At the ply of leaving the tier, where nothing inside it was better.
-    fn settle(&self, places: &[u32]) {
-        for &place in places {
+    fn settle(&self, places: &[P]) {
+        for place in places.iter().map(|place| place.number()) {
             let known = self.known(place);
             if !known.is_decided() {
                 self.known[place as usize].store(known.settled().0, Relaxed);
@@ -191,11 +235,12 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
     }
 
     /// The conclusions from positions decided at this ply: how many these are, and what they decide.
-    fn go_back(&self, places: &[u32], plies: u32, what: Spreads) -> Result<(u64, BTreeMap<u32, Vec<u32>>), Refusal> {
-        let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    fn go_back(&self, places: &[P], plies: u32, what: Spreads) -> Result<(u64, Found<P>), Refusal> {
+        let mut found: Found<P> = BTreeMap::new();
         // Those that something inside the tier has decided at an earlier ply were taken then.
-        let now = places.iter().filter(|&&place| self.known(place).plies() == Some(plies));
-        let ranks: Vec<Rank> = now.map(|&place| self.places.rank(place)).collect();
+        let numbers = places.iter().map(|place| place.number());
+        let now = numbers.filter(|&place| self.known(place).plies() == Some(plies));
+        let ranks: Vec<Rank> = now.map(|place| self.places.rank(place)).collect();
         let (mut rest, mut batch) = (&ranks[..], Batch::new(self.usual));
         while !rest.is_empty() {
             let listed = self.backwards.list_back(rest, &mut batch);
@@ -220,13 +265,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
 
     /// The position of rank `at` leads to `next`, which has just been decided.
     #[inline]
-    fn conclude(
-        &self,
-        at: Rank,
-        next: Settled,
-        what: Spreads,
-        found: &mut BTreeMap<u32, Vec<u32>>,
-    ) -> Result<(), Refusal> {
+    fn conclude(&self, at: Rank, next: Settled, what: Spreads, found: &mut Found<P>) -> Result<(), Refusal> {
         let place = self.places.of(at).expect("unmoves stay in the tier");
         let ways = self.ways[place as usize].load(Relaxed);
         let exit = self.known(place);
@@ -255,7 +294,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
 
     /// Takes a way from a place that had so many when it was looked at; returns how many it has really had.
     #[inline]
-    fn take_way(&self, place: u32, had: u16) -> u16 {
+    fn take_way(&self, place: u64, had: u16) -> u16 {
         let ways = &self.ways[place as usize];
         if self.crew.count() > 1 {
             return ways.fetch_sub(1, Relaxed);
@@ -266,17 +305,10 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
     }
 
     /// Decides a position, unless another thread has just done so.
-    fn learn(
-        &self,
-        place: u32,
-        exit: Mark,
-        outcome: Outcome,
-        plies: u32,
-        found: &mut BTreeMap<u32, Vec<u32>>,
-    ) -> Result<(), Refusal> {
+    fn learn(&self, place: u64, exit: Mark, outcome: Outcome, plies: u32, found: &mut Found<P>) -> Result<(), Refusal> {
         let decided = Mark::decided(outcome, plies).ok_or(Refusal::Overflow)?;
         if self.known[place as usize].compare_exchange(exit.0, decided.0, Relaxed, Relaxed).is_ok() {
-            found.entry(plies).or_default().push(place);
+            found.entry(plies).or_default().push(P::new(place));
         }
         Ok(())
     }
@@ -296,9 +328,9 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
     }
 
     /// What is drawn by ending so, or by leaving the tier for where both go to a drawn end.
-    fn ended_draws(&self) -> Queue {
-        let all: Vec<_> = cut(0..self.places.count() as u64, PIECE).collect();
-        let mut queue = Queue::default();
+    fn ended_draws(&self) -> Queue<P> {
+        let all: Vec<_> = cut(0..self.places.count(), PIECE).collect();
+        let mut queue = Queue(BTreeMap::new());
         for found in self.crew.run(&all, |places| self.ended_draws_among(places.clone())) {
             queue.merge(found);
         }
@@ -306,15 +338,15 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
     }
 
     /// Those among some places: one task.
-    fn ended_draws_among(&self, places: Range<u64>) -> BTreeMap<u32, Vec<u32>> {
-        let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-        for place in places.start as u32..places.end as u32 {
+    fn ended_draws_among(&self, places: Range<u64>) -> Found<P> {
+        let mut found: Found<P> = BTreeMap::new();
+        for place in places {
             let known = self.known(place);
             if !known.is_decided()
                 && known.outcome() == Some(Outcome::Draw)
                 && let Some(plies) = known.plies()
             {
-                found.entry(plies).or_default().push(place);
+                found.entry(plies).or_default().push(P::new(place));
             }
         }
         found
@@ -322,14 +354,14 @@ impl<'a, F: Finished<PlayValue> + ?Sized> Tier<'a, F> {
 
     /// What is known of a place now. Other threads may learn more meanwhile, never less.
     #[inline]
-    fn known(&self, place: u32) -> Mark {
+    fn known(&self, place: u64) -> Mark {
         Mark(self.known[place as usize].load(Relaxed))
     }
 }
 
 /// How many distinct places there are in `near`, and whether some move has an unusual turn.
 #[inline]
-fn ways(near: &mut Vec<u32>, list: &Followers<'_>, usual: Edge) -> Result<u16, Refusal> {
+fn ways(near: &mut Vec<u64>, list: &Followers<'_>, usual: Edge) -> Result<u16, Refusal> {
     near.sort_unstable();
     near.dedup();
     let unusual = list.edges.is_some_and(|edges| edges.iter().any(|edge| edge.turn != usual.turn));

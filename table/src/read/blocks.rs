@@ -39,7 +39,7 @@ pub(crate) struct Entry {
     from: u64,
     to: u64,
     checksum: u64,
-    first: u64,
+    pub(crate) first: u64,
 }
 
 impl Blocks {
@@ -110,6 +110,14 @@ impl Blocks {
     /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::Io`].
     pub(crate) fn read(&self, number: u64) -> Result<(Entry, Vec<u8>), TableError> {
         let entry = self.entry(number)?;
+        Ok((entry, self.unpacked(number, entry)?))
+    }
+
+    /// What a block unpacks to, by its entry.
+    ///
+    /// # Errors
+    /// [`TableError::BlockDamaged`], [`TableError::Io`].
+    pub(crate) fn unpacked(&self, number: u64, entry: Entry) -> Result<Vec<u8>, TableError> {
         let damaged = TableError::BlockDamaged { block: number, from: entry.from, to: entry.to };
         let mut frame = vec![0; (entry.to - entry.from) as usize];
         self.source.read_at(&mut frame, entry.from).map_err(|error| unread(&error))?;
@@ -118,11 +126,36 @@ impl Blocks {
         }
         let raw = unpack(&frame, self.head.block as usize).map_err(|error| unread(&error))?;
         let raw = raw.ok_or(damaged.clone())?;
-        if raw.len() as u64 == self.length(number).unwrap_or(raw.len() as u64) {
-            Ok((entry, raw))
-        } else {
-            Err(damaged)
+        if raw.len() as u64 == self.length(number).unwrap_or(raw.len() as u64) { Ok(raw) } else { Err(damaged) }
+    }
+
+    /// The entries of all blocks, compared with the digest of the index: after this each block has its checksum from the
+    /// head, and no other block need be read to believe it. One read; memory: 64 bytes a block.
+    ///
+    /// # Errors
+    /// [`TableError::IndexDamaged`], [`TableError::Io`].
+    pub(crate) fn index(&self) -> Result<Vec<Entry>, TableError> {
+        // As long as the file says it is, which was compared with the length that the file has.
+        let mut bytes = vec![0; FRAME + (self.count * ENTRY) as usize];
+        self.source.read_at(&mut bytes, self.index_at).map_err(|error| unread(&error))?;
+        let (frame, bytes) = bytes.split_at(FRAME);
+        if frame != skippable(INDEX_FRAME, self.count * ENTRY)? || blake3::hash(bytes).as_bytes() != &self.head.index.0
+        {
+            return Err(TableError::IndexDamaged);
         }
+        let field =
+            |entry: &[u8], at: usize| entry[at * 8..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
+        let offset = |entry: &[u8]| field(entry, 0);
+        let entries: Vec<&[u8]> = bytes.chunks_exact(ENTRY as usize).collect();
+        let ends = entries.iter().skip(1).map(|entry| offset(entry)).chain([self.index_at]);
+        let entry = |(entry, to): (&&[u8], u64)| {
+            let from = offset(entry);
+            let inside = self.head_length <= from && from < to && to <= self.index_at;
+            let short = to.wrapping_sub(from) <= u64::from(self.head.block) * 2 + 64;
+            let (checksum, first) = (field(entry, 1), field(entry, 2));
+            if inside && short { Ok(Entry { from, to, checksum, first }) } else { Err(TableError::IndexDamaged) }
+        };
+        entries.iter().zip(ends).map(entry).collect()
     }
 
     /// Bytes that a block of cells unpacks to; of a list only the block itself knows.
@@ -183,6 +216,12 @@ impl Blocks {
 pub(crate) fn open_file(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
     let file = open_regular(path, File::options().read(true), Links::Followed)?;
     Blocks::open(Box::new(file), cache, number)
+}
+
+/// Opens a file that must not be a link.
+pub(crate) fn open_unlinked(path: &Path, cache: &Arc<Cache>) -> Result<Blocks, TableError> {
+    let file = open_regular(path, File::options().read(true), Links::Refused)?;
+    Blocks::open(Box::new(file), cache, 0)
 }
 
 /// Opens a file that is not kept open.

@@ -1,10 +1,11 @@
 //! A disk that is full, and one that cannot be written.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use super::program::{Folder, chomp, done, listing, said, tablette, undisturbed};
+use super::tasks::Plan;
 
 /// A small file system of its own, where this process may mount one.
 struct Small(Folder);
@@ -60,6 +61,47 @@ fn a_full_disk_keeps_what_is_finished() {
     assert!(full >= 2 && kept >= 2, "{full} times full, {kept} times kept");
     assert!(disk.0.bytes() == expected);
     assert!(disk.0.is_tidy());
+}
+
+/// Tasks on a disk that fills: what was finished stays as it is, nothing half written is left, and with more room the same
+/// commands go on.
+#[test]
+fn tasks_on_a_full_disk_lose_no_piece() {
+    let Some(disk) = Small::new("size=40k") else { return };
+    let (expected, plan) = (undisturbed("10x10"), Plan::chomp("10x10", "15000"));
+    fs::copy(plan.folder.0.join("plan.json"), disk.0.0.join("plan.json")).unwrap();
+    let pieces = disk.0.0.join("pieces");
+    let finished = || -> Vec<(PathBuf, Vec<u8>)> {
+        let files = fs::read_dir(&pieces).into_iter().flatten().map(|entry| entry.unwrap().path());
+        let mut files: Vec<_> = files.map(|path| (path.clone(), fs::read(path).unwrap())).collect();
+        files.sort();
+        files
+    };
+    let join = ["table", "join", disk.0.name()];
+    let tasks = plan.names().map(|name| vec!["table", "task", disk.0.name(), name]);
+    let (mut full, mut size) = (0, 40);
+    for words in tasks.chain([join.to_vec()]) {
+        loop {
+            let before = finished();
+            let output = tablette(&words).output().unwrap();
+            if output.status.success() {
+                let after = finished();
+                assert!(before.iter().all(|file| after.contains(file)), "{words:?}");
+                break;
+            }
+            let errors = said(&output);
+            assert_eq!((output.status.code(), errors.lines().count()), (Some(2), 1), "{words:?}: {errors}");
+            assert!(errors.contains("the disk is full"), "{words:?}: {errors}");
+            assert!(finished() == before, "{words:?}");
+            full += 1;
+            size += 12;
+            assert!(size < 4000, "the disk is large enough");
+            disk.remount(&format!("size={size}k"));
+        }
+    }
+    assert!(full >= 4, "{full} times full");
+    assert!(disk.0.bytes() == expected);
+    assert!(finished().iter().all(|(path, _)| path.extension().is_some_and(|ending| ending == "piece")));
 }
 
 /// Some network file systems lock no files, others do not send folders to the disk; a library in front of the system

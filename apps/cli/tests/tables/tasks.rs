@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use super::program::{Chance, Folder, done, said, tablette, undisturbed};
 
 /// A plan in a folder of its own, next to nothing else.
-struct Plan {
-    folder: Folder,
+pub(crate) struct Plan {
+    pub(crate) folder: Folder,
     /// The names of its tasks, with those that they need.
     tasks: Vec<(String, Vec<String>)>,
 }
@@ -25,7 +25,7 @@ impl Plan {
         Self { folder, tasks }
     }
 
-    fn chomp(board: &str, grain: &str) -> Self {
+    pub(crate) fn chomp(board: &str, grain: &str) -> Self {
         Self::of(&["chomp", board, "--grain", grain])
     }
 
@@ -41,7 +41,7 @@ impl Plan {
         self.folder.0.join("pieces").join(format!("{name}.piece"))
     }
 
-    fn names(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.tasks.iter().map(|(name, _)| name.as_str())
     }
 

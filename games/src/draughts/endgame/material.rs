@@ -64,12 +64,13 @@ impl Material {
     }
 
     /// Both sides of a material are one tier. Captures lower the number of pieces and promotions the number of men; what
-    /// remains is told apart by the larger army.
-    pub(super) fn tier(self) -> Tier {
+    /// remains is told apart by the larger army. Where a slice is cut, each number of steps that its men have left is a tier
+    /// of its own.
+    pub(super) fn tier(self, steps: u32) -> Tier {
         let [own, enemy] = [self.own, self.enemy].map(|army| (u64::from(army.pieces()), u64::from(army.men)));
         let larger = own.max(enemy);
         let number = [own.0 + enemy.0, own.1 + enemy.1, larger.0, larger.1];
-        Tier(number.into_iter().fold(0, |tier, digit| tier * BASE + digit))
+        Tier(number.into_iter().fold(0, |tier, digit| tier * BASE + digit) * STEPS + u64::from(steps))
     }
 }
 
@@ -90,6 +91,11 @@ impl Army {
 }
 
 impl Material {
+    /// After a man of the player to move has become a king; `None` where he has no man.
+    pub(super) fn promoted(self) -> Option<Self> {
+        self.own.promoted().map(|own| Self { own, ..self })
+    }
+
     /// What one move of the player to move can make of it where it does not stay: he captures, promotes a man, or both.
     /// The opponent may be left without pieces. O(men · kings) of the opponent.
     pub(super) fn exits(self) -> impl Iterator<Item = Self> {
@@ -102,6 +108,8 @@ impl Material {
 
 /// More than there are pieces.
 const BASE: u64 = 64;
+/// More than men have steps left: 9 for each of at most 64.
+const STEPS: u64 = 1 << 10;
 
 impl Scope {
     /// Whether a material of two armies is numbered, or one in which the opponent has no piece.

@@ -3,11 +3,13 @@
 //! A *slice* holds the positions of one material: so many men and kings of the player to move, so many of the other. Only
 //! White to move is numbered; with Black to move it is the same position with the board turned and the colours exchanged.
 //! Quiet moves lead from a slice to its mirror and back: the two are a *tier*. Captures and promotions lead to lower ones.
+//! Large slices are [cut](cuts) into tiers by the steps that their men have left.
 //!
 //! A side without pieces has lost. After the capture of the last piece all positions are one rank, so that both colours
 //! have at least one piece in every slice: what the published counts count.
 
 mod cursor;
+mod cuts;
 mod material;
 mod partition;
 mod slice;
@@ -17,7 +19,7 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use tablette_core::{Amount, Backwards, Batch, Block, Graph, Numbering, Outcome, Players, Rank, Scan, Tier};
+use tablette_core::{Amount, Backwards, Batch, Block, Graph, Inside, Numbering, Outcome, Players, Rank, Scan, Tier};
 
 use super::clocks::Clocks;
 use super::generate::Room;
@@ -25,9 +27,10 @@ use super::position::Position;
 use super::rules::Variant;
 use super::state::State;
 use cursor::Cursor;
+use cuts::Fineness;
 use material::{MOVER, name};
-use partition::{Partition, count};
-use slice::{Field, Placed};
+use partition::{ENDED, Partition, count};
+use slice::{Field, Placed, Slice};
 
 pub(super) use material::Scope;
 
@@ -53,12 +56,17 @@ pub(super) struct Endgames<V> {
     scope: Scope,
     /// Worked out when a rank is first asked for.
     partition: OnceLock<Partition>,
+    fineness: Fineness,
     variant: PhantomData<V>,
 }
 
 impl<V: Variant> Endgames<V> {
     pub(super) fn new(scope: Scope) -> Self {
-        Self { scope, partition: OnceLock::new(), variant: PhantomData }
+        Self::with_cuts(scope, Fineness::USUAL)
+    }
+
+    fn with_cuts(scope: Scope, fineness: Fineness) -> Self {
+        Self { scope, partition: OnceLock::new(), fineness, variant: PhantomData }
     }
 
     /// The most pieces of a position.
@@ -78,6 +86,38 @@ impl<V: Variant> Endgames<V> {
 
     fn partition(&self) -> &Partition {
         self.partition.get_or_init(|| Partition::new(self.scope, Field::<V>::SIZES))
+    }
+
+    /// The blocks of a slice: itself, or its cuts.
+    fn blocks_of(&self, slice: &Slice) -> Vec<Block> {
+        let block =
+            |steps: u32, ranks: Range<u64>| Block { tier: slice.material.tier(steps), ranks, inside: Inside::Loopy };
+        if self.fineness.cuts(slice) {
+            cuts::cuts::<V>(slice).into_iter().map(|cut| block(cut.steps, cut.ranks)).collect()
+        } else {
+            vec![block(0, slice.ranks.clone())]
+        }
+    }
+
+    /// Where quiet moves of men lead out of ranks of a cut slice: for each placement of men there a few.
+    fn advances(&self, slice: &Slice, ranks: &Range<u64>, exits: &mut Vec<Range<u64>>) {
+        let (partition, kings) = (self.partition(), slice.kings());
+        let mut rank = ranks.start;
+        while rank < ranks.end {
+            let Placed { own_men, enemy_men, .. } = slice.unrank::<V>(rank);
+            let begins = slice.rank_of_men::<V>(&Placed { own_men, enemy_men, ..Placed::default() });
+            cuts::advances::<V>(own_men, enemy_men, |men, promotes| {
+                // The opponent is to move: the board turned, as it is numbered.
+                let after = cursor::turned::<V>(&Placed { own_men: men, enemy_men, ..Placed::default() });
+                let after = Placed { own_men: after.enemy_men, enemy_men: after.own_men, ..after };
+                let material = if promotes { slice.material.promoted() } else { Some(slice.material) };
+                if let Some(target) = material.and_then(|material| partition.slice(material.mirrored())) {
+                    let first = target.rank_of_men::<V>(&after);
+                    exits.push(first..first + target.kings());
+                }
+            });
+            rank = begins + kings;
+        }
     }
 }
 
@@ -107,12 +147,30 @@ impl<V: Variant> Graph for Endgames<V> {
     }
 
     fn blocks(&self) -> Vec<Block> {
-        self.partition().blocks()
+        let ended = Block { tier: Tier(0), ranks: ENDED..ENDED + 1, inside: Inside::Apart };
+        // A board that is too small for a material has no position of it.
+        let slices = self.partition().slices().iter().filter(|slice| !slice.ranks.is_empty());
+        std::iter::once(ended).chain(slices.flat_map(|slice| self.blocks_of(slice))).collect()
     }
 
-    /// A capture takes pieces of one side, a promotion makes a man a king: nothing else leaves a material.
-    fn exits(&self, tier: Tier) -> Option<Vec<Tier>> {
-        Some(self.partition().exits(tier))
+    /// A capture takes pieces of one side, a promotion makes a man a king: nothing else leaves a material. Where a slice is
+    /// cut, the placements of men are named that a man's step leads to.
+    fn exits(&self, block: &Block) -> Option<Vec<Range<u64>>> {
+        let partition = self.partition();
+        let Some(slice) = partition.slice_at(block.ranks.start) else { return Some(Vec::new()) };
+        let (mut exits, cut) = (Vec::new(), self.fineness.cuts(slice));
+        let promoted = slice.material.promoted();
+        for material in slice.material.exits().filter(|material| !(cut && Some(*material) == promoted)) {
+            match partition.slice(material.mirrored()) {
+                _ if material.enemy.pieces() == 0 => exits.push(ENDED..ENDED + 1),
+                Some(slice) => exits.push(slice.ranks.clone()),
+                None => {}
+            }
+        }
+        if cut {
+            self.advances(slice, &block.ranks, &mut exits);
+        }
+        Some(exits)
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
@@ -149,8 +207,85 @@ impl<V: Variant> Backwards for Endgames<V> {
         batch.fill(&mut ranks.iter().copied(), &mut |Rank(rank), batch| {
             if let Some(slice) = partition.slice_at(rank) {
                 let twin = cursor::turned::<V>(&slice.unrank::<V>(rank));
-                steps::backwards::<V>(partition, slice, &twin, batch);
+                steps::backwards::<V>(partition, slice, self.fineness.cuts(slice), &twin, batch);
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use tablette_core::{Edge, Rank};
+
+    use super::super::rules::English;
+    use super::*;
+
+    /// Every list of some ranks, with the rank that it is of.
+    fn lists(mut scan: Scan<'_>, from: u64) -> Vec<(u64, Vec<u64>)> {
+        let (mut batch, mut lists) = (Batch::new(Edge::USUAL), Vec::new());
+        while scan.next(&mut batch) {
+            for list in batch.lists() {
+                lists.push((from + lists.len() as u64, list.targets.iter().map(|rank| rank.0).collect()));
+            }
+        }
+        lists
+    }
+
+    /// All endgames of three pieces on a board of 8x8, every slice cut: the blocks cover the same ranks, moves lead to lower
+    /// tiers that are named, and inside a tier they run backwards as forwards.
+    #[test]
+    fn cut_slices_are_the_same_positions_in_smaller_tiers() {
+        let whole = Endgames::<English>::new(Scope::UpTo(3));
+        let cut = Endgames::<English>::with_cuts(Scope::UpTo(3), Fineness::UTMOST);
+        let (blocks, few) = (cut.blocks(), whole.blocks());
+        assert!(blocks.len() > 5 * few.len(), "{} and {}", blocks.len(), few.len());
+        assert!(blocks.is_sorted_by(|a, b| a.ranks.end == b.ranks.start));
+        assert_eq!(blocks.last().map(|block| block.ranks.end), few.last().map(|block| block.ranks.end));
+        let tier = |rank: u64| blocks[blocks.partition_point(|block| block.ranks.end <= rank)].tier;
+        let (mut forwards, mut stepped) = (BTreeSet::new(), 0);
+        for block in &blocks {
+            let exits = cut.exits(block).unwrap_or_default();
+            let below = |exit: &Range<u64>| exit.is_empty() || tier(exit.start).max(tier(exit.end - 1)) < block.tier;
+            assert!(exits.iter().all(below), "{block:?}: {exits:?}");
+            for (rank, targets) in lists(cut.scan(block.ranks.clone()), block.ranks.start) {
+                for next in targets {
+                    if tier(next) == block.tier {
+                        forwards.insert((rank, next));
+                    } else {
+                        assert!(exits.iter().any(|exit| exit.contains(&next)), "{rank} to {next} of {block:?}");
+                        stepped += u32::from(tier(next).0 / 1024 == block.tier.0 / 1024);
+                    }
+                }
+            }
+        }
+        // Some of the moves that stayed in a tier are a man's, and leave it now.
+        assert!(stepped > 1000, "{stepped}");
+        let mut backwards = BTreeSet::new();
+        for Block { ranks, tier: here, .. } in blocks.iter().filter(|block| block.inside == Inside::Loopy) {
+            let ranks: Vec<Rank> = ranks.clone().map(Rank).collect();
+            let (mut rest, mut batch) = (&ranks[..], Batch::new(Edge::USUAL));
+            while !rest.is_empty() {
+                let listed = cut.list_back(rest, &mut batch);
+                for (to, list) in rest.iter().zip(batch.lists()) {
+                    assert!(list.targets.iter().all(|from| tier(from.0) == *here), "{to:?} from {:?}", list.targets);
+                    backwards.extend(list.targets.iter().map(|from| (from.0, to.0)));
+                }
+                rest = &rest[listed..];
+            }
+        }
+        assert!(forwards.is_subset(&backwards));
+        // It may list besides what has a capture to make, and so no move inside its tier.
+        let inside: BTreeSet<u64> = forwards.iter().map(|(from, _)| *from).collect();
+        assert!(backwards.iter().all(|pair| forwards.contains(pair) || !inside.contains(&pair.0)));
+    }
+
+    #[test]
+    fn only_large_slices_with_kings_beside_men_are_cut() {
+        let four = Endgames::<English>::new(Scope::UpTo(4));
+        let names: BTreeSet<String> = four.blocks().iter().filter_map(|block| four.name(block)).collect();
+        let slices = four.partition().slices().iter().filter(|slice| !slice.ranks.is_empty()).count();
+        assert_eq!(names.len(), slices);
     }
 }

@@ -1,6 +1,6 @@
 //! All slices of an instance, one after the other, those of lower tiers first.
 
-use tablette_core::{Amount, Block, Inside, Tier};
+use tablette_core::Amount;
 
 use super::super::rules::Variant;
 use super::material::{Army, Material, Scope};
@@ -51,7 +51,7 @@ impl Partition {
     /// Numbers everything in scope. Its number of positions must fit memory.
     pub(super) fn new(scope: Scope, sizes: Sizes) -> Self {
         let mut materials: Vec<Material> = scope.materials().collect();
-        materials.sort_by_key(|material| (material.tier(), *material));
+        materials.sort_by_key(|material| (material.tier(0), *material));
         let all = Army { men: scope.largest(), kings: 0 };
         let armies = all.index() + 1;
         let mut places = vec![u16::MAX; armies * armies];
@@ -70,6 +70,11 @@ impl Partition {
     pub(super) fn slice(&self, material: Material) -> Option<&Slice> {
         let place = self.places[material.own.index() * self.armies + material.enemy.index()];
         self.slices.get(usize::from(place))
+    }
+
+    /// All slices, by rising rank.
+    pub(super) fn slices(&self) -> &[Slice] {
+        &self.slices
     }
 
     /// The slice that a rank lies in; `None` where the game has ended for want of pieces.
@@ -94,25 +99,5 @@ impl Partition {
     /// A position of this rank, with White to move.
     pub(super) fn unrank<V: Variant>(&self, rank: u64) -> Placed {
         self.slice_at(rank).map_or_else(Placed::default, |slice| slice.unrank::<V>(rank))
-    }
-
-    /// The tiers that captures and promotions lead to out of a tier, rising. O(slices).
-    pub(super) fn exits(&self, tier: Tier) -> Vec<Tier> {
-        let here = self.slices.iter().map(|slice| slice.material).filter(|material| material.tier() == tier);
-        let to = |material: Material| if material.enemy.pieces() == 0 { Tier(0) } else { material.tier() };
-        let mut exits: Vec<Tier> = here.flat_map(|material| material.exits().map(to)).collect();
-        exits.sort_unstable();
-        exits.dedup();
-        exits
-    }
-
-    /// One block for each slice, and one for what has ended.
-    pub(super) fn blocks(&self) -> Vec<Block> {
-        let ended = Block { tier: Tier(0), ranks: ENDED..ENDED + 1, inside: Inside::Apart };
-        let block =
-            |slice: &Slice| Block { tier: slice.material.tier(), ranks: slice.ranks.clone(), inside: Inside::Loopy };
-        // A board that is too small for a material has no position of it.
-        let slices = self.slices.iter().filter(|slice| !slice.ranks.is_empty());
-        std::iter::once(ended).chain(slices.map(block)).collect()
     }
 }

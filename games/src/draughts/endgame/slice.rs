@@ -114,6 +114,12 @@ impl Slice {
         Self { material, ranks: first..next, parts }
     }
 
+    /// How many placements of kings there are for each of men.
+    pub(super) fn kings(&self) -> u64 {
+        // Where the men stand makes no difference.
+        self.parts[0].own_kings * self.parts[0].enemy_kings
+    }
+
     /// The rank of a position of this slice.
     #[inline]
     pub(super) fn rank<V: Variant>(&self, placed: &Placed) -> u64 {

@@ -54,7 +54,9 @@ pub(super) fn forwards<V: Variant>(
 /// Where a capture was pending there was no quiet move, and no move at all that stays in the slice: those are listed,
 /// too, and cost their readers less than looking for captures here.
 #[inline]
-pub(super) fn backwards<V: Variant>(partition: &Partition, slice: &Slice, twin: &Placed, batch: &mut Batch) {
+///
+/// Where the slice is cut by the steps of its men, a man's move comes from a higher tier, and only kings are taken back.
+pub(super) fn backwards<V: Variant>(partition: &Partition, slice: &Slice, cut: bool, twin: &Placed, batch: &mut Batch) {
     // Against no piece there was no move.
     let Some(mirrored) = partition.slice(slice.material.mirrored()) else { return };
     let placed = Placed {
@@ -66,7 +68,8 @@ pub(super) fn backwards<V: Variant>(partition: &Partition, slice: &Slice, twin: 
     let free = Field::<V>::BOARD & !(twin.own_men | twin.enemy_men);
     let men = mirrored.rank_of_men::<V>(&placed);
     let empty = free & !(twin.own_kings | twin.enemy_kings);
-    let sight = Sight { men: placed.own_men, kings: placed.own_kings, enemy: 0, empty };
+    let men_back = if cut { 0 } else { placed.own_men };
+    let sight = Sight { men: men_back, kings: placed.own_kings, enemy: 0, empty };
     each_step_back::<V>(sight, Colour::White, |now, then, _, _| {
         let rank = if now & placed.own_kings != 0 {
             mirrored.rank_of_kings(men, free, &Placed { own_kings: placed.own_kings ^ (now | then), ..placed })

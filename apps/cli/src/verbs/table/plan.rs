@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde::Serialize;
 use tablette::speech::{Speaker, duration};
-use tablette::{TaskPlan, Text, tables, words};
+use tablette::{TaskGraph, TaskPlan, Text, tables, words};
 
 use super::folder::PLAN;
 use crate::args;
@@ -57,15 +57,16 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let folder = matches.get_one::<PathBuf>("out").expect("the parser insists on a folder");
     let grain = matches.get_one::<u64>("grain").copied();
     let plan = board.plan_tasks(worth(matches), grain, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
-    let text = json::plan(&plan).map_err(|error| Fault::Said(error.to_string()))?;
+    let graph = board.task_graph(&plan, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
+    let text = json::plan(&plan, &graph).map_err(|error| Fault::Said(error.to_string()))?;
     let file = folder.join(PLAN);
     let written = write(folder, &file, &text, desk)?;
     if desk.json {
-        desk.document(&PlanDocument::of(&plan, &file, written))?;
+        desk.document(&PlanDocument::of(&plan, &graph, &file, written))?;
         return Ok(Done::Yes);
     }
     desk.line(&desk.style.strong(&plan.header.to_string()))?;
-    desk.print(&fields(&plan, folder, &file, written, desk).lines(desk.style))?;
+    desk.print(&fields((&plan, &graph), folder, &file, written, desk).lines(desk.style))?;
     Ok(Done::Yes)
 }
 
@@ -84,23 +85,28 @@ fn write(folder: &Path, file: &Path, text: &str, desk: &Desk) -> Result<bool, Fa
     Ok(true)
 }
 
-fn fields(plan: &TaskPlan, folder: &Path, file: &Path, written: bool, desk: &Desk) -> Columns {
+fn fields((plan, graph): (&TaskPlan, &TaskGraph), folder: &Path, file: &Path, written: bool, desk: &Desk) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left]);
     let mut field = |name: Text, text: String| columns.row([Cell::dressed(desk.say(name), Style::faint), text.into()]);
     let how = desk.say(if written { words::tasks::WRITTEN } else { words::tasks::PLAN_THERE });
     field(words::tasks::FIELD_PLAN, format!("{} ({how})", file.display()));
     let most = plan.tasks.iter().map(|task| task.positions).max().unwrap_or(0);
     field(words::tasks::FIELD_TASKS, desk.say(words::tasks::count(plan.tasks.len(), most)));
-    let [all, least] = [plan.seconds(), plan.critical_seconds].map(|seconds| duration(desk.lang(), seconds));
-    field(words::tasks::FIELD_TIME, desk.say(words::tasks::time(all, least, plan.workers())));
-    if let Some(largest) = plan.tasks.iter().max_by_key(|task| task.memory) {
-        field(words::tasks::FIELD_MEMORY, desk.say(words::tasks::memory(largest.memory, largest.least)));
+    let [all, least] = [graph.seconds(), graph.critical_seconds].map(|seconds| duration(desk.lang(), seconds));
+    field(words::tasks::FIELD_TIME, desk.say(words::tasks::time(all, least, graph.workers())));
+    if let Some((memory, least)) = largest(graph) {
+        field(words::tasks::FIELD_MEMORY, desk.say(words::tasks::memory(memory, least)));
     }
     if let Some(first) = plan.tasks.first() {
         let folder = quoted(&folder.display().to_string());
         field(words::tasks::FIELD_NEXT, desk.say(words::tasks::next(folder, &first.name)));
     }
     columns
+}
+
+/// Bytes of memory of the task that takes most, and with how few it can be done.
+fn largest(graph: &TaskGraph) -> Option<(u64, u64)> {
+    graph.costs.iter().map(|cost| (cost.memory, cost.least)).max_by_key(|(memory, _)| *memory)
 }
 
 /// The document of `table plan`: what there is to know before the file is read.
@@ -120,17 +126,17 @@ struct PlanDocument {
 }
 
 impl PlanDocument {
-    fn of(plan: &TaskPlan, file: &Path, written: bool) -> Self {
+    fn of(plan: &TaskPlan, graph: &TaskGraph, file: &Path, written: bool) -> Self {
         Self {
             file: file.display().to_string(),
             written,
             tasks: plan.tasks.len(),
             grain: plan.grain,
             positions: plan.positions,
-            seconds: plan.seconds(),
-            critical_seconds: plan.critical_seconds,
-            workers: plan.workers(),
-            memory: plan.tasks.iter().map(|task| task.memory).max().unwrap_or(0),
+            seconds: graph.seconds(),
+            critical_seconds: graph.critical_seconds,
+            workers: graph.workers(),
+            memory: largest(graph).map_or(0, |(memory, _)| memory),
             digest: plan.digest().to_string(),
         }
     }

@@ -1,0 +1,110 @@
+//! Large slices, cut by the steps that their men have left.
+//!
+//! Kings move to and fro, and men only advance: as long as no piece is captured or promoted, the placements of the men with
+//! so many steps left in all lead to each other by no move, and to those with a step less by the move of a man. So each
+//! number of steps is a tier of its own. For example, two men and two kings against a man and a king have 206 million
+//! positions, of which no more than a tenth depend on each other; the rest is finished before, or comes after.
+//!
+//! The numbering makes all placements of kings with the same men a run of ranks, and a cut is such runs with the same
+//! number of steps that follow each other.
+
+use std::ops::Range;
+
+use tablette_index::subset::{first, next};
+
+use super::super::rules::{Colour, Variant};
+use super::super::squares::{Direction, Layout};
+use super::slice::{Field, Slice};
+
+/// Which slices are cut.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fineness {
+    /// Those of so many positions: what is smaller fits any memory.
+    positions: u64,
+    /// If each placement of their men has so many of kings: otherwise the cuts would be too many to be counted.
+    kings: u64,
+}
+
+impl Fineness {
+    pub(super) const USUAL: Self = Self { positions: 1 << 20, kings: 1 << 8 };
+
+    /// Every slice with men and kings, however small: for tests.
+    #[cfg(test)]
+    pub(super) const UTMOST: Self = Self { positions: 0, kings: 0 };
+
+    /// Whether a slice is cut.
+    pub(super) fn cuts(self, slice: &Slice) -> bool {
+        let material = slice.material;
+        let long = slice.ranks.end - slice.ranks.start >= self.positions;
+        material.own.men + material.enemy.men > 0 && long && slice.kings() >= self.kings
+    }
+}
+
+/// Ranks of a slice whose men have so many steps left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Cut {
+    pub(super) steps: u32,
+    pub(super) ranks: Range<u64>,
+}
+
+/// The cuts of a slice, by rising rank. O(placements of men).
+pub(super) fn cuts<V: Variant>(slice: &Slice) -> Vec<Cut> {
+    let (mut cuts, mut rank, kings): (Vec<Cut>, u64, u64) = (Vec::new(), slice.ranks.start, slice.kings());
+    each_placement::<V>(slice, |own, enemy| {
+        let steps = steps::<V>(own, enemy);
+        match cuts.last_mut() {
+            Some(cut) if cut.steps == steps => cut.ranks.end += kings,
+            _ => cuts.push(Cut { steps, ranks: rank..rank + kings }),
+        }
+        rank += kings;
+    });
+    debug_assert_eq!(rank, slice.ranks.end, "every placement of men was visited");
+    cuts
+}
+
+/// Visits where men can stand, own and enemy ones, in the order of their ranks.
+fn each_placement<V: Variant>(slice: &Slice, mut visit: impl FnMut(u64, u64)) {
+    let (own, enemy) = (slice.material.own.men, slice.material.enemy.men);
+    for back in 0..=own.min(Field::<V>::BACK.count_ones()) {
+        let count = own - back;
+        if count > Field::<V>::FRONT.count_ones() || count + enemy > Field::<V>::ENEMY.count_ones() {
+            continue;
+        }
+        let fronts = std::iter::successors(Some(first(count, Field::<V>::FRONT)), |men| next(*men, Field::<V>::FRONT));
+        for front in fronts {
+            let backs = std::iter::successors(Some(first(back, Field::<V>::BACK)), |men| next(*men, Field::<V>::BACK));
+            for back in backs {
+                let free = Field::<V>::ENEMY & !front;
+                let enemies = std::iter::successors(Some(first(enemy, free)), |men| next(*men, free));
+                enemies.for_each(|enemy| visit(front | back, enemy));
+            }
+        }
+    }
+}
+
+/// The steps that men have left until the last of them is a king: nine for a man on his first row of ten.
+pub(super) fn steps<V: Variant>(own: u64, enemy: u64) -> u32 {
+    let rows = V::RULES.size as u32;
+    let of_row = |row: u32| {
+        let here = Layout::<V>::row(row);
+        row * (own & here).count_ones() + (rows - 1 - row) * (enemy & here).count_ones()
+    };
+    (0..rows).map(of_row).sum()
+}
+
+/// Where quiet moves of White's men lead: his men afterwards, with whether the man that moved has become a king and is no
+/// longer among them.
+pub(super) fn advances<V: Variant>(own: u64, enemy: u64, mut visit: impl FnMut(u64, bool)) {
+    let mut men = own;
+    while men != 0 {
+        let man = men & men.wrapping_neg();
+        men ^= man;
+        for direction in Direction::forwards(Colour::White) {
+            let to = Layout::<V>::step(man, direction) & !(own | enemy);
+            if to != 0 {
+                let promotes = to & Layout::<V>::far_row(Colour::White) != 0;
+                visit(own ^ man | if promotes { 0 } else { to }, promotes);
+            }
+        }
+    }
+}
