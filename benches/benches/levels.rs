@@ -1,12 +1,11 @@
 //! The levels of opponents are in order: a hundred games between neighbours at least, from starts that chance plays, two from each
 //! start with either side to begin.
 //!
-//! `cargo bench --bench levels` plays them all and prints the table of `docs/results/levels.md`; `-- --only chomp` plays one game.
-//! In draughts the top is given a fraction of its time ([`HASTE`]), so that the games end within the hour: it must win all the
-//! same.
+//! `cargo bench --bench levels` plays them all and prints the table of `docs/results/levels.md`; `-- --only chomp` plays one game,
+//! and `-- --against expert --only checkers` one pair of it. In draughts the top searches [`HASTE`] positions a move, a third of
+//! what it has time for, so that the games end within the hour and a busy machine changes nothing: it must win all the same.
 
 use std::fmt::{self, Write as _};
-use std::time::Duration;
 
 use tablette::session::Session;
 use tablette::{AnyGame, Dice, Effort, Opponent, Outcome, Players, Settings, game, opponent};
@@ -29,13 +28,14 @@ const STARTS: [Starts; 8] = [
 const PAIRS: [u64; 2] = [200, 50];
 /// A game that lasts longer is a draw.
 const LONGEST: usize = 160;
-/// The time of perfect play in games that are searched.
-const HASTE: Duration = Duration::from_millis(400);
+/// Positions that perfect play looks at in games that are searched.
+const HASTE: u64 = 400_000;
 /// Errors that the stronger must be ahead by: between equals that happens once in 740 times.
 const CLEAR: f64 = 3.0;
 
 fn main() {
     let only: Vec<String> = std::env::args().skip_while(|word| word != "--only").skip(1).collect();
+    let against = std::env::args().skip_while(|word| word != "--against").nth(1);
     println!(
         "| game | learner – novice | player – learner | expert – player | perfect – expert |\n|---|---|---|---|---|"
     );
@@ -50,6 +50,9 @@ fn main() {
         for pair in Opponent::ALL.windows(2) {
             // Trials are for the games that take no time.
             if is_trial() && searched && pair[1] > Opponent::Learner {
+                continue;
+            }
+            if against.as_ref().is_some_and(|weaker| *weaker != pair[0].name()) {
                 continue;
             }
             let tally = matches(game, (boards, *plies), (pair[1], pair[0]), pairs, searched);
@@ -169,7 +172,7 @@ fn won(
         }
         let level = if strong_moves { strong } else { weak };
         let effort = Effort { threads: 1, ..Effort::default() };
-        let effort = if level == Opponent::Perfect && searched { effort.within(HASTE) } else { effort };
+        let effort = if level == Opponent::Perfect && searched { Effort { looks: HASTE, ..effort } } else { effort };
         let reply = opponent::reply(session.board(), level, number, &effort).expect("a reply");
         session.play(&reply.choice.expect("a move")).expect("a legal move");
     }

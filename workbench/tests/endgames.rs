@@ -159,7 +159,8 @@ fn one_table_of_all_endgames_serves_every_ending() {
     let answers = Effort { tables: Some(&store), ..Effort::default() };
     for ending in ["W:W31,K5:BK11", "B:W40:B8,K1", "W:WK50:BK1", "W:W32:BK5,12"] {
         let board = draughts.open(ending, &settings).expect("an ending");
-        let own = board.knowledge(&Request { by: Some(Rung::Table), ..Request::default() }, &Effort::default()).unwrap();
+        let own =
+            board.knowledge(&Request { by: Some(Rung::Table), ..Request::default() }, &Effort::default()).unwrap();
         let by_file = board.knowledge(&Request { by: Some(Rung::Table), ..Request::default() }, &answers).unwrap();
         assert_eq!((&own.verdict, by_file.table.is_some()), (&by_file.verdict, true), "{ending}");
         assert_eq!(table.probe(ending, &Effort::default()).unwrap().verdict, own.verdict, "{ending}");

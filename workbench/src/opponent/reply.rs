@@ -54,7 +54,7 @@ impl Habit {
             Opponent::Novice => Self { sight: None, slips: 0 },
             Opponent::Learner => Self { sight: None, slips: 35 },
             Opponent::Player => Self { sight: sees(10_000, Some(2 << 20)), slips: 30 },
-            Opponent::Expert => Self { sight: sees(200_000, Some(4 << 20)), slips: 12 },
+            Opponent::Expert => Self { sight: sees(60_000, Some(4 << 20)), slips: 12 },
             Opponent::Perfect => Self { sight: sees(Effort::default().looks, None), slips: 0 },
         }
     }
@@ -70,7 +70,7 @@ fn careless(board: &dyn AnyBoard, level: Opponent) -> Opponent {
 /// The move that an opponent makes. Below the top it depends on the position and the seed alone, but for a machine so slow that
 /// its half second is over first.
 ///
-/// Time: half a second below the top, [`Opponent::seconds`] there; less where `effort` says so.
+/// Time: half a second below the top, [`Opponent::seconds`] there; less, and fewer positions, where `effort` says so.
 ///
 /// # Errors
 /// Stopped by the watch; [`Failure::Absent`] with more than 100,000 moves of which nothing is known.
@@ -105,7 +105,8 @@ pub fn reply(board: &dyn AnyBoard, level: Opponent, seed: u64, effort: &Effort<'
     };
     let time = if level == Opponent::Perfect { Duration::from_secs_f64(level.seconds()) } else { THOUGHT };
     let memory = sight.room.unwrap_or(effort.memory).min(effort.memory);
-    match known(board, Effort { looks: sight.looks, memory, ..effort.within(time) }) {
+    let looks = sight.looks.min(effort.looks);
+    match known(board, Effort { looks, memory, ..effort.within(time) }) {
         Ok(Some(reply)) => Ok(reply),
         // Nobody waits any more: that is the reason, whatever the rung gave.
         Err(_) if effort.is_over() => Err(Refusal::Stopped.into()),
