@@ -2,27 +2,31 @@
 
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 
-use tablette_core::{Lang, Problem, Rules, RulesExt, Text};
+use tablette_core::{Evaluate as _, Lang, Problem, Rules, RulesExt, Text, Words, words};
 use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position, show_hub_move};
-use tablette_games::draughts::{Articles, Draughts, International, Move, Position, State};
-use tablette_solve::{Job, Search, SearchResult};
+use tablette_games::draughts::{Articles, Draughts, International, Move, Position, REPETITIONS, State};
+use tablette_solve::{Job, Probe, Search, SearchResult};
 
 use super::clock::Level;
+use super::endings::Endings;
 use super::thought::Thought;
 
 type Played = Draughts<International>;
 type Here = State<International>;
 
 /// How the engine is run.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// The language of error messages.
     pub lang: Lang,
-    /// Bytes of memory that searches may take.
+    /// Bytes of memory that searches may take, and as many again for tables.
     pub memory: u64,
+    /// The folder of tables of endings, if any are to be asked.
+    pub tables: Option<PathBuf>,
 }
 
 /// Bytes for the memory of searches unless told otherwise.
@@ -39,8 +43,13 @@ pub(super) struct Engine<'scope, 'env, W> {
     memory: u64,
     room: u64,
     level: Level,
+    /// The articles on draws that the game is played by.
+    articles: Articles,
     state: Here,
     past: Vec<Here>,
+    folder: Option<PathBuf>,
+    /// The tables of the folder, once they were opened.
+    endings: Option<Arc<Endings>>,
     /// With the thread that searches while one does.
     search: Option<Search<Played>>,
     thinking: Option<Thinking<'scope>>,
@@ -60,6 +69,9 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             memory: options.memory,
             room: ROOM.min(options.memory),
             level: Level::default(),
+            articles: Articles::ALL,
+            folder: options.tables,
+            endings: None,
             state: State::fresh(Position::start()),
             past: Vec::new(),
             search: None,
@@ -94,7 +106,8 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     fn idle(&mut self, command: &str, line: &HubLine) -> Result<Option<HubLine>, Problem> {
         match command {
             "init" => {
-                // Memory is taken now and not while a clock runs.
+                // Memory is taken and tables are read now, and not while a clock runs.
+                let _ = self.endings()?;
                 let search = self.searcher()?;
                 self.search = Some(search);
                 return Ok(Some(HubLine::new("ready")));
@@ -115,6 +128,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         self.say(&variant.with("values", "normal"))?;
         let memory = HubLine::new("param").with("name", "memory").with("value", self.room / MIB).with("type", "int");
         self.say(&memory.with("min", ROOMS.start()).with("max", ROOMS.end()))?;
+        self.say(&HubLine::new("param").with("name", "draws").with("value", "all").with("type", "string"))?;
         self.say(&HubLine::new("wait"))
     }
 
@@ -130,6 +144,10 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
                 self.search = None;
                 Ok(())
             }
+            Some("draws") => {
+                self.articles = Articles::parse(value)?;
+                Ok(())
+            }
             _ => Ok(()),
         }
     }
@@ -137,14 +155,13 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     /// A position, and the moves that were played from it. Where one is wrong nothing changes.
     fn place(&mut self, line: &HubLine) -> Result<(), Problem> {
         let position = line.get("pos").map_or(Ok(Position::start()), read_hub_position)?;
-        let rules = Draughts::on(position, Articles::NONE);
+        let rules = Draughts::on(position, self.articles);
         let mut state = rules.start();
         let mut past = Vec::new();
         for text in line.get("moves").unwrap_or("").split_whitespace() {
             let mv = read_hub_move(&state.position, text)?;
             // What was there before a capture or the move of a man does not come back.
-            let returns = !mv.is_capture() && state.position.kings(state.position.to_move()).contains(mv.from);
-            if returns {
+            if rules.returns(&state, mv) {
                 past.push(state);
             } else {
                 past.clear();
@@ -162,6 +179,24 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         self.search.take().map_or_else(new, Ok)
     }
 
+    /// The tables of the folder, opened when they are first wanted. What is wrong with one is told once, and it is not asked.
+    fn endings(&mut self) -> Result<Arc<Endings>, Problem> {
+        if let Some(endings) = &self.endings {
+            return Ok(Arc::clone(endings));
+        }
+        let opened = self.folder.as_ref().map(|folder| Endings::open(folder, self.memory));
+        let (endings, unusable) = opened.unwrap_or_default();
+        let endings = Arc::new(endings);
+        self.endings = Some(Arc::clone(&endings));
+        match unusable.first() {
+            Some(table) => {
+                let (file, error) = (table.file.display().to_string(), table.error.to_string());
+                Err(Problem::new(SOUND, file.clone()).hint(not_asked(error, file)))
+            }
+            None => Ok(endings),
+        }
+    }
+
     fn go(&mut self, line: &HubLine) -> Result<(), Problem> {
         let mode = |name: &str| line.get(name).is_some();
         let thought = match (mode("ponder"), mode("analyze")) {
@@ -169,11 +204,20 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             (_, true) => Thought::analysing(),
             _ => Thought::thinking(self.level.time),
         };
+        let endings = match self.endings() {
+            Ok(endings) => endings,
+            // Told once; whoever plays still wants a move.
+            Err(problem) => {
+                self.complain(&problem).map_err(|_| problem)?;
+                self.endings()?
+            }
+        };
         let search = self.searcher()?;
         let thought = Arc::new(thought);
         let output = Arc::clone(&self.output);
-        let (level, state, past, shared) = (self.level, self.state, self.past.clone(), Arc::clone(&thought));
-        let thread = self.scope.spawn(move || think(search, level, state, &past, &shared, &output));
+        let place = Place { articles: self.articles, state: self.state, past: self.past.clone(), endings };
+        let (level, shared) = (self.level, Arc::clone(&thought));
+        let thread = self.scope.spawn(move || think(search, level, &place, &shared, &output));
         self.thinking = Some(Thinking { thought, thread });
         Ok(())
     }
@@ -216,24 +260,60 @@ fn say(output: &Mutex<impl Write>, line: &impl Display) -> io::Result<()> {
     output.flush()
 }
 
+/// Where a game stands, with what is known of its end.
+struct Place {
+    articles: Articles,
+    state: Here,
+    /// Positions that were there before, since the last move that was made for good.
+    past: Vec<Here>,
+    endings: Arc<Endings>,
+}
+
+impl Place {
+    /// Whether the articles have ended the game in a draw. Whoever asks for a move all the same gets one: the other side may
+    /// count otherwise.
+    fn is_drawn(&self) -> bool {
+        let times = self.past.iter().filter(|before| before.position == self.state.position).count() + 1;
+        (self.articles.repetition && times >= REPETITIONS)
+            || (self.articles.drawn(&self.state.position, self.state.clocks)
+                && self.undrawn().result(&self.state).is_none())
+    }
+
+    /// The rules without any article on draws.
+    fn undrawn(&self) -> Played {
+        Draughts::on(self.state.position, Articles::NONE)
+    }
+}
+
 /// Searches, tells what is found depth by depth, and gives one answer.
 fn think<W: Write>(
     mut search: Search<Played>,
     level: Level,
-    state: Here,
-    past: &[Here],
+    place: &Place,
     thought: &Thought,
     output: &Mutex<W>,
 ) -> io::Result<Search<Played>> {
-    let rules = Draughts::on(state.position, Articles::NONE);
-    let job = Job { past, watch: thought, nodes: level.nodes.unwrap_or(u64::MAX), ..Job::new(&rules, &state) };
+    let drawn = place.is_drawn();
+    let (rules, state) = if drawn {
+        (place.undrawn(), State::fresh(place.state.position))
+    } else {
+        (Draughts::on(place.state.position, place.articles), place.state)
+    };
+    let probe = |state: &Here| place.endings.value(state, place.articles);
+    let probe: Option<&Probe<'_, Played>> = if place.endings.is_empty() { None } else { Some(&probe) };
+    let nodes = level.nodes.unwrap_or(u64::MAX);
+    // Where repetition does not draw, coming back is no draw either.
+    let past = if place.articles.repetition { &place.past[..] } else { &[] };
+    let job = Job { past, watch: thought, nodes, probe, ..Job::new(&rules, &state) };
     let job = Job { depth: level.depth.unwrap_or(job.depth), ..job };
     let mut moves = Vec::new();
     rules.moves(&state, &mut moves);
     let mut told = Ok(());
     let found = search.run(&job, |found| {
         if told.is_ok() {
-            told = say(output, &news(found, thought));
+            // What is drawn already is worth nothing to either side.
+            let score = if drawn { 0 } else { found.score };
+            told = say(output, &news(&SearchResult { score, ..found.clone() }, thought));
         }
         if told.is_err() {
             thought.stop();
@@ -269,6 +349,14 @@ fn answer(rules: &Played, state: &Here, found: &SearchResult<Move>) -> HubLine {
         done = reply.into_iter().fold(done, |done, &reply| done.with("ponder", show_hub_move(reply)));
     }
     done
+}
+
+words! {
+    SOUND { "a sound table", "une table saine" }
+    not_asked(error: Words, file: Words) {
+        "{error}; it is not asked: tablette table verify {file} says more",
+        "{error} ; elle n'est pas consultée : tablette table verify {file} en dit plus",
+    }
 }
 
 const IDLE: Text =
