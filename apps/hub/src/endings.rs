@@ -10,12 +10,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tablette_core::worth::{Code, PlayValue};
-use tablette_core::{Game, Numbered, Numbering, Outcome, Question, Settings};
-use tablette_games::draughts::{Articles, Colour, Draughts, International, KINGS_ONLY, State};
+use tablette_core::{Game, Numbered, Numbering, Outcome, Question, Rules as _, Settings, Slices as _};
+use tablette_games::draughts::{Articles, Colour, KINGS_ONLY, State};
 use tablette_table::{Table, TableError};
 
-type Played = Draughts<International>;
-type Here = State<International>;
+use super::played::{Here, Played};
 
 /// What the names of tables end with.
 const SUFFIX: &str = "tablette";
@@ -23,13 +22,13 @@ const SUFFIX: &str = "tablette";
 /// The tables of a folder.
 #[derive(Default)]
 pub(super) struct Endings {
-    tables: Vec<Ending>,
+    tables: Vec<EndingTable>,
     /// No table has positions of more pieces.
     most: usize,
 }
 
 /// One table.
-struct Ending {
+struct EndingTable {
     numbering: Arc<dyn Numbering<Here>>,
     values: Values,
 }
@@ -39,7 +38,7 @@ enum Values {
     /// Codes of the format, where there is room for them.
     Memory(Vec<u16>),
     /// Unpacked a block at a time, as they are asked for.
-    File(Table),
+    File(Box<Table>),
 }
 
 /// A table that is not asked, and why.
@@ -58,7 +57,7 @@ impl Endings {
         let mut files: Vec<_> = entries.map(|entry| entry.path()).filter(|file| is_table(file)).collect();
         files.sort();
         for file in files {
-            match Ending::open(&file, room) {
+            match EndingTable::open(&file, room) {
                 Ok(None) => {}
                 Ok(Some((ending, pieces))) => {
                     room -= ending.bytes().min(room);
@@ -90,7 +89,7 @@ impl Endings {
     }
 }
 
-impl Ending {
+impl EndingTable {
     /// A table with the most pieces of its positions; `None` of what is a table of something else.
     fn open(file: &Path, room: u64) -> Result<Option<(Self, usize)>, TableError> {
         let table = match Table::open(file) {
@@ -105,18 +104,16 @@ impl Ending {
         if !ours || (header.rules, header.numbering) != (info.rules_version, info.numbering_version) {
             return Ok(None);
         }
-        let Ok(game) = Played::open(&header.board, &Settings::default()).map(Arc::new) else { return Ok(None) };
+        let Some((game, pieces)) = opened(&header.board) else { return Ok(None) };
         let Ok(numbering) = Played::numbering(&game) else { return Ok(None) };
         let ranks = table.head().ranks();
         if ranks.start != 0 || !numbering.positions().fits(ranks.end) || numbering.positions().fits(ranks.end - 1) {
             return Ok(None);
         }
-        let start = tablette_core::Rules::start(&*game).position;
-        let pieces = Colour::BOTH.into_iter().map(|colour| start.pieces(colour).len() as usize).sum();
         table.check(&mut |_, _| true)?;
         let values = match loaded(&table, room)? {
             Some(codes) => Values::Memory(codes),
-            None => Values::File(table),
+            None => Values::File(Box::new(table)),
         };
         Ok(Some((Self { numbering, values }, pieces)))
     }
@@ -136,6 +133,17 @@ impl Ending {
         };
         PlayValue::from_code(code)
     }
+}
+
+/// What a table is of, with the most pieces of its positions: a board, or `4` for all endgames of up to four pieces.
+fn opened(board: &str) -> Option<(Arc<Played>, usize)> {
+    if let Ok(pieces) = board.parse() {
+        return Some((Played::open_slices(board).ok()?.into(), pieces));
+    }
+    let game = Played::open(board, &Settings::default()).ok()?;
+    let start = game.start().position;
+    let pieces = Colour::BOTH.into_iter().map(|colour| start.pieces(colour).len() as usize).sum();
+    Some((game.into(), pieces))
 }
 
 /// All codes of a table where they fit: two bytes each. `None` where they do not, or one is larger.

@@ -1,22 +1,21 @@
 //! The conversation: what is said, what is meant, and what is answered.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{Scope, ScopedJoinHandle};
 
-use tablette_core::{Evaluate as _, Lang, Problem, Rules, RulesExt, Text, Words, words};
-use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position, show_hub_move};
-use tablette_games::draughts::{Articles, Draughts, International, Move, Position, REPETITIONS, State};
-use tablette_solve::{Job, Probe, Search, SearchResult};
+use tablette_core::{Evaluate as _, Lang, Problem, Rules as _, Text, Words, words};
+use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position};
+use tablette_games::draughts::{Articles, Draughts, Position, State};
+use tablette_solve::Search;
 
 use super::clock::Level;
 use super::endings::Endings;
+use super::place::Place;
+use super::played::{Here, Played};
+use super::thinking::{say, think};
 use super::thought::Thought;
-
-type Played = Draughts<International>;
-type Here = State<International>;
 
 /// How the engine is run.
 #[derive(Clone, Debug)]
@@ -34,6 +33,8 @@ const ROOM: u64 = 64 << 20;
 const MIB: u64 = 1 << 20;
 /// MiB that may be chosen.
 const ROOMS: std::ops::RangeInclusive<u64> = 1..=1024;
+/// Lines that an analysis may tell.
+const LINES: std::ops::RangeInclusive<usize> = 1..=64;
 
 /// An engine in conversation.
 pub(super) struct Engine<'scope, 'env, W> {
@@ -45,6 +46,8 @@ pub(super) struct Engine<'scope, 'env, W> {
     level: Level,
     /// The articles on draws that the game is played by.
     articles: Articles,
+    /// The lines that an analysis tells.
+    lines: usize,
     state: Here,
     past: Vec<Here>,
     folder: Option<PathBuf>,
@@ -70,6 +73,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             room: ROOM.min(options.memory),
             level: Level::default(),
             articles: Articles::ALL,
+            lines: 1,
             folder: options.tables,
             endings: None,
             state: State::fresh(Position::start()),
@@ -107,7 +111,9 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         match command {
             "init" => {
                 // Memory is taken and tables are read now, and not while a clock runs.
-                let _ = self.endings()?;
+                if let Err(problem) = self.endings() {
+                    self.complain(&problem).map_err(|_| problem)?;
+                }
                 let search = self.searcher()?;
                 self.search = Some(search);
                 return Ok(Some(HubLine::new("ready")));
@@ -129,6 +135,8 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         let memory = HubLine::new("param").with("name", "memory").with("value", self.room / MIB).with("type", "int");
         self.say(&memory.with("min", ROOMS.start()).with("max", ROOMS.end()))?;
         self.say(&HubLine::new("param").with("name", "draws").with("value", "all").with("type", "string"))?;
+        let lines = HubLine::new("param").with("name", "lines").with("value", 1).with("type", "int");
+        self.say(&lines.with("min", LINES.start()).with("max", LINES.end()))?;
         self.say(&HubLine::new("wait"))
     }
 
@@ -146,6 +154,11 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             }
             Some("draws") => {
                 self.articles = Articles::parse(value)?;
+                Ok(())
+            }
+            Some("lines") => {
+                let chosen = value.parse().ok().filter(|chosen| LINES.contains(chosen));
+                self.lines = chosen.ok_or_else(|| Problem::new(SEVERAL, value))?;
                 Ok(())
             }
             _ => Ok(()),
@@ -215,7 +228,8 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         let search = self.searcher()?;
         let thought = Arc::new(thought);
         let output = Arc::clone(&self.output);
-        let place = Place { articles: self.articles, state: self.state, past: self.past.clone(), endings };
+        let (lines, past) = (if mode("analyze") { self.lines } else { 1 }, self.past.clone());
+        let place = Place { articles: self.articles, state: self.state, past, endings, lines };
         let (level, shared) = (self.level, Arc::clone(&thought));
         let thread = self.scope.spawn(move || think(search, level, &place, &shared, &output));
         self.thinking = Some(Thinking { thought, thread });
@@ -254,103 +268,6 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     }
 }
 
-fn say(output: &Mutex<impl Write>, line: &impl Display) -> io::Result<()> {
-    let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
-    writeln!(output, "{line}")?;
-    output.flush()
-}
-
-/// Where a game stands, with what is known of its end.
-struct Place {
-    articles: Articles,
-    state: Here,
-    /// Positions that were there before, since the last move that was made for good.
-    past: Vec<Here>,
-    endings: Arc<Endings>,
-}
-
-impl Place {
-    /// Whether the articles have ended the game in a draw. Whoever asks for a move all the same gets one: the other side may
-    /// count otherwise.
-    fn is_drawn(&self) -> bool {
-        let times = self.past.iter().filter(|before| before.position == self.state.position).count() + 1;
-        (self.articles.repetition && times >= REPETITIONS)
-            || (self.articles.drawn(&self.state.position, self.state.clocks)
-                && self.undrawn().result(&self.state).is_none())
-    }
-
-    /// The rules without any article on draws.
-    fn undrawn(&self) -> Played {
-        Draughts::on(self.state.position, Articles::NONE)
-    }
-}
-
-/// Searches, tells what is found depth by depth, and gives one answer.
-fn think<W: Write>(
-    mut search: Search<Played>,
-    level: Level,
-    place: &Place,
-    thought: &Thought,
-    output: &Mutex<W>,
-) -> io::Result<Search<Played>> {
-    let drawn = place.is_drawn();
-    let (rules, state) = if drawn {
-        (place.undrawn(), State::fresh(place.state.position))
-    } else {
-        (Draughts::on(place.state.position, place.articles), place.state)
-    };
-    let probe = |state: &Here| place.endings.value(state, place.articles);
-    let probe: Option<&Probe<'_, Played>> = if place.endings.is_empty() { None } else { Some(&probe) };
-    let nodes = level.nodes.unwrap_or(u64::MAX);
-    // Where repetition does not draw, coming back is no draw either.
-    let past = if place.articles.repetition { &place.past[..] } else { &[] };
-    let job = Job { past, watch: thought, nodes, probe, ..Job::new(&rules, &state) };
-    let job = Job { depth: level.depth.unwrap_or(job.depth), ..job };
-    let mut moves = Vec::new();
-    rules.moves(&state, &mut moves);
-    let mut told = Ok(());
-    let found = search.run(&job, |found| {
-        if told.is_ok() {
-            // What is drawn already is worth nothing to either side.
-            let score = if drawn { 0 } else { found.score };
-            told = say(output, &news(&SearchResult { score, ..found.clone() }, thought));
-        }
-        if told.is_err() {
-            thought.stop();
-        }
-        thought.another(moves.len() == 1);
-    });
-    thought.answer();
-    told?;
-    say(output, &answer(&rules, &state, &found))?;
-    Ok(search)
-}
-
-fn news(found: &SearchResult<Move>, thought: &Thought) -> HubLine {
-    let seconds = thought.seconds();
-    let millions = found.nodes as f64 / seconds.max(1e-3) / 1e6;
-    let line: Vec<_> = found.line.iter().map(|&mv| show_hub_move(mv)).collect();
-    HubLine::new("info")
-        .with("depth", found.depth)
-        .with("mean-depth", format!("{:.1}", f64::from(found.depth)))
-        .with("score", format!("{:.2}", f64::from(found.score) / 100.0))
-        .with("nodes", found.nodes)
-        .with("time", format!("{seconds:.3}"))
-        .with("nps", format!("{millions:.2}"))
-        .with("pv", line.join(" "))
-}
-
-/// `done`, without a move where the game has ended.
-fn answer(rules: &Played, state: &Here, found: &SearchResult<Move>) -> HubLine {
-    let mut done = HubLine::new("done");
-    if let Some(best) = found.best {
-        done = done.with("move", show_hub_move(best));
-        let reply = found.line.get(1).filter(|_| rules.result(&rules.apply(state, best)).is_none());
-        done = reply.into_iter().fold(done, |done, &reply| done.with("ponder", show_hub_move(reply)));
-    }
-    done
-}
-
 words! {
     SOUND { "a sound table", "une table saine" }
     not_asked(error: Words, file: Words) {
@@ -362,5 +279,6 @@ words! {
 const IDLE: Text =
     Text::new("stop, ponder-hit or ping while a search runs", "stop, ponder-hit ou ping pendant une recherche");
 const NORMAL: Text = Text::new("normal, the one variant that is played", "normal, la seule variante jouée");
+const SEVERAL: Text = Text::new("lines of an analysis from 1 to 64", "des lignes d'une analyse de 1 à 64");
 const MEMORY: Text = Text::new("MiB of memory from 1 to 1024", "des Mio de mémoire de 1 à 1024");
 const ROOMY: Text = Text::new("KiB of memory, 16 at least (--memory)", "des Kio de mémoire, au moins 16 (--memory)");

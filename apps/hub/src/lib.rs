@@ -7,7 +7,11 @@
 mod clock;
 mod endings;
 mod engine;
+mod lines;
+mod place;
+mod played;
 mod referee;
+mod thinking;
 mod thought;
 
 use std::io::{self, BufRead, Read, Write};

@@ -3,6 +3,7 @@
 mod talk {
     mod draws;
     mod endings;
+    mod lines;
 }
 
 use std::io::{self, BufReader, Read, Write};

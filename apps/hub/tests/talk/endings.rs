@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tablette_core::worth::{Code as _, PlayValue};
 use tablette_core::{
-    Ask, Game, Numbered, Numbering, Outcome, Question, Rank, Rules, RulesExt as _, Settings, Unwatched,
+    Ask, Game, Numbered, Numbering, Outcome, Question, Rank, Rules, RulesExt as _, Settings, Slices as _, Unwatched,
 };
 use tablette_games::draughts::hub::{read_hub_move, show_hub_move, show_hub_position};
 use tablette_games::draughts::{Articles, Draughts, International, Record, State};
@@ -26,8 +26,24 @@ impl Folder {
         Self(path)
     }
 
-    fn write(&self, board: &str, settings: &str) -> (Arc<dyn Numbering<State<International>>>, ValueTable<PlayValue>) {
-        let game = Arc::new(Played::open(board, &Settings::default()).expect("a board"));
+    /// The table of what a position leads to.
+    fn write(&self, board: &str, settings: &str) {
+        let game = Played::open(board, &Settings::default()).expect("a board");
+        self.write_game(&game.show_state(&game.start()), settings, game);
+    }
+
+    /// The table of all endgames of up to so many pieces.
+    fn write_slices(&self, text: &str) -> (Arc<dyn Numbering<State<International>>>, ValueTable<PlayValue>) {
+        self.write_game(text, "", Played::open_slices(text).expect("slices"))
+    }
+
+    fn write_game(
+        &self,
+        board: &str,
+        settings: &str,
+        game: Played,
+    ) -> (Arc<dyn Numbering<State<International>>>, ValueTable<PlayValue>) {
+        let game = Arc::new(game);
         let numbering = Played::numbering(&game).expect("a numbering");
         let table =
             retrograde(&*numbering, &Ask { watch: &Unwatched, memory: 1 << 30 }, Threads::ONE).expect("a table");
@@ -35,7 +51,7 @@ impl Folder {
         let info = Played::INFO;
         let header = Header {
             game: info.name.to_owned(),
-            board: game.show_state(&game.start()),
+            board: board.to_owned(),
             settings: settings.to_owned(),
             rules: info.rules_version,
             numbering: info.numbering_version,
@@ -97,7 +113,7 @@ fn played_out(talk: &Talk, start: &State<International>, seed: &mut u64) -> (Out
 #[test]
 fn endings_within_three_pieces_are_never_thrown_away() {
     let folder = Folder::new("won");
-    let (numbering, table) = folder.write("W:W31,32:B1", "");
+    let (numbering, table) = folder.write_slices("3");
     let talk = Talk::with_tables(Some(folder.0.clone()));
     talk.say("init");
     talk.until("ready");
@@ -146,6 +162,7 @@ fn what_cannot_be_asked_is_told_or_passed_over() {
     let said = talk.next();
     assert_eq!(said.command, "error");
     assert!(said.get("message").is_some_and(|message| message.contains("ending.tablette")), "{said}");
+    assert_eq!(talk.next().command, "ready");
     // It is told once, and there is a move all the same.
     talk.say("level depth=2");
     talk.say("go think");
