@@ -1,9 +1,11 @@
 //! `match`: two programs that speak the Hub protocol play each other, under a referee of our own.
 
 mod announcer;
+mod game;
 mod openings;
 mod player;
 mod score;
+mod trouble;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,19 +13,20 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
 use tablette::{Text, words};
-use tablette_hub::{Colour, Ending, Referee, Score};
+use tablette_hub::Referee;
 
 use self::announcer::Announcer;
+use self::game::play;
 use self::openings::openings;
-use self::player::{Limit, Player, Trouble};
+use self::player::{Limit, Player};
 use self::score::{Sprt, Tally};
+use crate::args;
 use crate::asked::limit;
 use crate::desk::Desk;
 use crate::examples::Example;
 use crate::failure::refused;
 use crate::fault::{Done, Fault};
 use crate::files::Sink;
-use crate::{args, interrupt};
 
 /// Seconds for a move unless told otherwise.
 const MOVE: Duration = Duration::from_millis(100);
@@ -140,75 +143,5 @@ impl Contest<'_> {
     fn end(self) -> Result<(), Fault> {
         self.sink.map(Sink::commit).transpose()?;
         self.announcer.end(&self.tally, self.sprt.as_ref(), &self.players)
-    }
-}
-
-/// A game that was played to its end.
-pub(super) struct FinishedGame {
-    referee: Referee,
-    score: Score,
-    /// What was wrong with the program that lost for it.
-    trouble: Option<(Colour, String)>,
-}
-
-impl FinishedGame {
-    /// Half points for the first program.
-    fn points(&self, first_is_white: bool) -> u8 {
-        match (self.score, first_is_white) {
-            (Score::White, true) | (Score::Black, false) => 2,
-            (Score::White, false) | (Score::Black, true) => 0,
-            _ => 1,
-        }
-    }
-
-    fn pdn(&self, round: u32, players: &[Player], first_is_white: bool) -> Result<String, tablette::Problem> {
-        let (white, black) = if first_is_white { (0, 1) } else { (1, 0) };
-        let round = round.to_string();
-        let result = self.score.show(tablette_hub::GameType::International);
-        let tags = [
-            ("Event", "tablette match"),
-            ("Round", round.as_str()),
-            ("White", players[white].name.as_str()),
-            ("Black", players[black].name.as_str()),
-            ("Result", result),
-        ];
-        self.referee.pdn(&tags, self.score, self.trouble.as_ref().map(|(_, why)| why.as_str()))
-    }
-}
-
-/// One game from an opening. A program that does not answer, or answers what is no legal move, has lost it, and is started anew.
-fn play(
-    opening: &Referee,
-    players: &mut [Player],
-    first_is_white: bool,
-    each: &Limit,
-    desk: &Desk,
-) -> Result<FinishedGame, Fault> {
-    let mut referee = opening.clone();
-    for player in players.iter_mut() {
-        player.new_game(desk)?;
-    }
-    loop {
-        let score = match referee.ending() {
-            Some(Ending::Won(Colour::White)) => Score::White,
-            Some(Ending::Won(Colour::Black)) => Score::Black,
-            Some(Ending::Repetition | Ending::Articles) => Score::Draw,
-            None => {
-                let turn = referee.to_move();
-                let player = &mut players[usize::from((turn == Colour::White) != first_is_white)];
-                let moved = player
-                    .choose(&referee, each)
-                    .and_then(|mv| referee.play(&mv).map_err(|problem| Trouble::Illegal(problem.say(desk.lang()))));
-                let Err(trouble) = moved else { continue };
-                if interrupt::happened() {
-                    return Err(Fault::Interrupted);
-                }
-                player.stop();
-                let why = announcer::trouble(&player.name, &trouble, desk);
-                let score = if turn == Colour::White { Score::Black } else { Score::White };
-                return Ok(FinishedGame { referee, score, trouble: Some((turn, why)) });
-            }
-        };
-        return Ok(FinishedGame { referee, score, trouble: None });
     }
 }

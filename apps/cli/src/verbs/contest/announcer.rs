@@ -5,8 +5,8 @@ use tablette::speech::{decimal, duration};
 use tablette::{Lang, words};
 use tablette_hub::{Ending, GameType, Referee};
 
-use super::FinishedGame;
-use super::player::{Limit, Player, Trouble};
+use super::game::FinishedGame;
+use super::player::{Limit, Player};
 use super::score::{Sprt, Tally};
 use crate::desk::Desk;
 use crate::fault::Fault;
@@ -18,7 +18,7 @@ pub(super) struct Announcer<'a> {
     /// Whether standard output belongs to the games.
     silent: bool,
     /// The games so far, for the document.
-    games: Vec<GameDocument>,
+    games: Vec<PlayedDocument>,
 }
 
 impl<'a> Announcer<'a> {
@@ -53,16 +53,16 @@ impl<'a> Announcer<'a> {
         let (white, black) = if first_is_white { (0, 1) } else { (1, 0) };
         let score = game.score.show(GameType::International);
         if desk.json {
-            let trouble = game.trouble.as_ref().map(|(_, why)| why.clone());
+            let trouble = game.trouble.clone();
             let (moves, end) = (moves(&game.referee), end(game));
-            self.games.push(GameDocument { white: white + 1, black: black + 1, score, moves, end, trouble });
+            self.games.push(PlayedDocument { white: white + 1, black: black + 1, score, moves, end, trouble });
         }
         if desk.json || self.silent {
             return Ok(());
         }
         let (white, black) = (self.names[white].as_str(), self.names[black].as_str());
         let why = match (&game.trouble, game.referee.ending()) {
-            (Some((_, why)), _) => why.clone(),
+            (Some(why), _) => why.clone(),
             (None, Some(Ending::Repetition)) => desk.say(words::contest::REPETITION),
             (None, Some(Ending::Articles)) => desk.say(words::contest::ARTICLES),
             (None, _) => desk.say(words::contest::moves(moves(&game.referee))),
@@ -159,19 +159,6 @@ pub(super) fn same_names(players: &mut [Player]) {
     }
 }
 
-/// Why a program has no move.
-pub(super) fn trouble(name: &str, trouble: &Trouble, desk: &Desk) -> String {
-    let name = name.to_owned();
-    desk.say(match trouble {
-        Trouble::Late => words::contest::late(name),
-        Trouble::Dead(words) if words.is_empty() => words::contest::dead(name),
-        Trouble::Dead(words) => words::contest::dead_with(name, words.clone()),
-        Trouble::Error(message) => words::contest::error(name, message.clone()),
-        Trouble::NoMove => words::contest::no_move(name),
-        Trouble::Illegal(why) => words::contest::illegal(name, why.clone()),
-    })
-}
-
 #[derive(Serialize)]
 struct MatchDocument<'a> {
     engines: Vec<EngineDocument<'a>>,
@@ -185,11 +172,11 @@ struct MatchDocument<'a> {
     elo: Option<EloDocument>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sprt: Option<SprtDocument>,
-    played: &'a [GameDocument],
+    played: &'a [PlayedDocument],
 }
 
 #[derive(Serialize)]
-struct GameDocument {
+struct PlayedDocument {
     /// Which of the two programs, from 1.
     white: usize,
     black: usize,
@@ -227,7 +214,7 @@ struct SprtDocument {
 }
 
 impl<'a> MatchDocument<'a> {
-    fn of(tally: &Tally, sprt: Option<&Sprt>, players: &'a [Player], played: &'a [GameDocument]) -> Self {
+    fn of(tally: &Tally, sprt: Option<&Sprt>, players: &'a [Player], played: &'a [PlayedDocument]) -> Self {
         let [lost, drawn, won] = tally.games;
         let engine = |player: &'a Player| EngineDocument {
             name: &player.name,

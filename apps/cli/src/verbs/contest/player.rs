@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use tablette::words;
 use tablette_hub::{HubLine, Referee};
 
+use super::trouble::Trouble;
 use crate::clean::clean;
 use crate::desk::Desk;
 use crate::fault::Fault;
@@ -35,21 +36,6 @@ pub(super) enum Limit {
     Nodes(u64),
 }
 
-/// Why there is no move.
-#[derive(Debug)]
-pub(super) enum Trouble {
-    /// None came in time.
-    Late,
-    /// The program has ended, with these last words.
-    Dead(String),
-    /// It says that something is wrong.
-    Error(String),
-    /// It gave up, or sees no move.
-    NoMove,
-    /// What came is no legal move.
-    Illegal(String),
-}
-
 /// A program with what it has used.
 pub(super) struct Player {
     /// The command as it was given.
@@ -57,14 +43,14 @@ pub(super) struct Player {
     command: Vec<String>,
     /// What it calls itself.
     pub(super) name: String,
-    running: Option<Running>,
+    running: Option<RunningPlayer>,
     /// The longest that a move took.
     pub(super) slowest: Duration,
     /// All moves together, and how many there were.
     pub(super) spent: (Duration, u64),
 }
 
-struct Running {
+struct RunningPlayer {
     child: Child,
     say: Sender<String>,
     hear: Receiver<Output>,
@@ -105,8 +91,12 @@ impl Player {
             return Err(cannot_start(desk, &shown, ""));
         };
         let (hear, _) = answers(output);
-        let running =
-            self.running.insert(Running { child, say: questions(input), hear, last_words: LastWords::of(errors) });
+        let running = self.running.insert(RunningPlayer {
+            child,
+            say: questions(input),
+            hear,
+            last_words: LastWords::of(errors),
+        });
         running.say("hub");
         let introduced = running.until("wait", INTRODUCTION, |line| {
             if line.command == "id"
@@ -124,7 +114,7 @@ impl Player {
             Ok(_) => Ok(()),
             Err(_) if interrupt::happened() => Err(Fault::Interrupted),
             Err(trouble) => {
-                let why = super::announcer::trouble(&shown, &trouble, desk);
+                let why = trouble.say(&shown, desk);
                 self.stop();
                 Err(Fault::Said(desk.say(words::contest::no_hub(shown, why))))
             }
@@ -192,7 +182,7 @@ impl Drop for Player {
     }
 }
 
-impl Running {
+impl RunningPlayer {
     fn say(&mut self, line: &str) {
         // Where nobody takes it, there will be no answer either.
         let _ = self.say.send(line.to_owned());

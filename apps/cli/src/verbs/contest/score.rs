@@ -130,7 +130,9 @@ mod tests {
 
     fn tally(points: &[u8]) -> Tally {
         let mut tally = Tally::default();
-        points.iter().for_each(|&points| tally.add(points));
+        for &points in points {
+            tally.add(points);
+        }
         tally
     }
 
