@@ -125,7 +125,9 @@ pub use plain::Plain;
 pub use puzzles::{Deal, Dice, Puzzles};
 pub use rank::Rank;
 pub use recipe::Recipe;
-pub use records::{GameRecord, Pieces, RecordFault, RecordFormat, RecordMove, RecordReader, RecordStep, Records};
+pub use records::{
+    GameRecord, Pieces, RecordFault, RecordFormat, RecordMove, RecordReader, RecordReading, RecordStep, Records,
+};
 pub use refusal::Refusal;
 pub use remarks::Remarks;
 pub use repetition::Repetition;

@@ -20,13 +20,22 @@ pub trait Records: Game {
 pub struct RecordFormat {
     /// Its short name, lower case: `pdn`.
     pub name: &'static str,
-    /// Begins to read. Strictly, or leniently: whatever a text can only mean.
-    pub read: for<'a> fn(Pieces<'a>, bool) -> Box<dyn RecordReader + 'a>,
+    /// Begins to read; refused are rules that it does not know.
+    pub read: for<'a> fn(Pieces<'a>, RecordReading<'_>) -> Result<Box<dyn RecordReader + 'a>, Problem>,
     /// Writes the game of that name down: from a board, its moves with their variations, without a score. Linear in them.
     ///
     /// Refused are a game of other rules, a board that it does not write so, the first move that is not legal or follows
     /// none that stands before it, and variations too deep for the notation.
     pub write: fn(game: &str, start: &str, steps: &[RecordStep]) -> Result<String, Problem>,
+}
+
+/// How a text is read.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RecordReading<'a> {
+    /// Whatever a text can only mean, and not the grammar alone.
+    pub lenient: bool,
+    /// The rules of games that do not name theirs: a game's name, or what the notation calls it.
+    pub rules: Option<&'a str>,
 }
 
 /// A move of a game with variations, and the one that it follows.
@@ -83,7 +92,8 @@ pub trait GameRecord {
     /// The moves of the game itself, without variations.
     fn moves(&self) -> Vec<RecordMove>;
 
-    /// All moves: first those of the game itself, then those of the variations, each behind the one that it follows.
+    /// All moves: first those of the game itself, then those of the variations, each behind the one that it follows. A line
+    /// ends where another position is set up: what comes behind it follows from no move.
     fn steps(&self) -> Vec<RecordStep>;
 
     /// How it ended, as it is written.
@@ -104,6 +114,8 @@ pub trait GameRecord {
 pub struct RecordMove {
     /// The number that the notation counts it by.
     pub number: u32,
+    /// The position that was set up for it, as a board of the game; `None` where it follows from the move before.
+    pub set_up: Option<String>,
     /// Whether the side that begins the game plays it; the other side's move has the same number.
     pub first: bool,
     /// The move, as the game writes it.

@@ -6,6 +6,7 @@ mod faces;
 mod hub;
 mod numbers;
 mod pdn;
+mod pdn_as_written;
 mod plain;
 mod rules;
 mod text;

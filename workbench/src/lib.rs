@@ -37,9 +37,9 @@ pub use opponent::Opponent;
 pub use tablette_core::{
     Amount, Answer, Area, Arrow, Ask, Asked, Bytes, Census, Chart, Deal, Dice, Digits, Effect, Estimate, Exercise,
     Finding, GameRecord, Groove, Info, Ink, Lang, Lesson, Likeness, Literal, Look, NamedBoard, Number, Offer, Outcome,
-    Phrase, Pieces, Players, Point, Problem, Question, RecordFault, RecordFormat, RecordMove, RecordReader, RecordStep,
-    Refusal, Setting, Settings, Side, Spans, Stone, Survey, Text, Tile, Unanswered, Unwatched, Values, Verdict, View,
-    Walk, Watch, Words, Work, laws, notation, words,
+    Phrase, Pieces, Players, Point, Problem, Question, RecordFault, RecordFormat, RecordMove, RecordReader,
+    RecordReading, RecordStep, Refusal, Setting, Settings, Side, Spans, Stone, Survey, Text, Tile, Unanswered,
+    Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation, words,
 };
 pub use tablette_ladder::{
     Agreement, Built, Certainty, Clock, Defect, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge,

@@ -12,6 +12,7 @@
 
 pub mod answer;
 pub mod common;
+pub mod contest;
 pub mod grade;
 pub mod label;
 pub mod lesson;
@@ -31,9 +32,10 @@ pub use tablette_core::phrase::{ArgumentKind, Parameter, Segment, When};
 
 /// Every sentence but the page's, with the module that declares it.
 pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
-    let themes: [(&str, &[Sentence]); 14] = [
+    let themes: [(&str, &[Sentence]); 15] = [
         ("answer", &answer::ALL),
         ("common", &common::ALL),
+        ("contest", &contest::ALL),
         ("grade", &grade::ALL),
         ("label", &label::ALL),
         ("lesson", &lesson::ALL),

@@ -87,6 +87,11 @@ impl<'a> Sink<'a> {
         Ok(Self { desk, outlet })
     }
 
+    /// Whether the bytes go to standard output, where nothing else may be said between them.
+    pub(crate) fn is_output(&self) -> bool {
+        matches!(self.outlet, Outlet::Output)
+    }
+
     /// Appends bytes.
     ///
     /// # Errors

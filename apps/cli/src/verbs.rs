@@ -4,6 +4,7 @@ mod census;
 mod check;
 mod compare;
 mod completions;
+mod contest;
 mod explain;
 mod games;
 mod grade;
@@ -83,6 +84,7 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "perft", define: perft::define, run: perft::run, long: true, examples: perft::EXAMPLES },
     Verb { name: "pdn", define: pdn::define, run: pdn::run, long: true, examples: pdn::EXAMPLES },
     Verb { name: "new", define: new::define, run: new::run, long: false, examples: new::EXAMPLES },
+    Verb { name: "match", define: contest::define, run: contest::run, long: true, examples: contest::EXAMPLES },
     Verb { name: "hub", define: hub::define, run: hub::run, long: false, examples: hub::EXAMPLES },
     Verb { name: "serve", define: serve::define, run: serve::run, long: false, examples: serve::EXAMPLES },
     Verb {

@@ -1,6 +1,7 @@
 //! The program as people start it. One program of all tests: it is linked once.
 
 mod commands;
+mod contest;
 mod examples;
 mod grade;
 mod hub;

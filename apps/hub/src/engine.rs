@@ -1,28 +1,31 @@
 //! The conversation: what is said, what is meant, and what is answered.
 
-use std::fmt::Display;
 use std::io::{self, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
 use std::thread::{Scope, ScopedJoinHandle};
 
-use tablette_core::{Lang, Problem, Rules, RulesExt, Text};
-use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position, show_hub_move};
-use tablette_games::draughts::{Articles, Draughts, International, Move, Position, State};
-use tablette_solve::{Job, Search, SearchResult};
+use tablette_core::{Evaluate as _, Lang, Problem, Rules as _, Text, Words, words};
+use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position};
+use tablette_games::draughts::{Articles, Draughts, Position, State};
+use tablette_solve::Search;
 
 use super::clock::Level;
+use super::endings::Endings;
+use super::place::Place;
+use super::played::{Here, Played};
+use super::thinking::{say, think};
 use super::thought::Thought;
 
-type Played = Draughts<International>;
-type Here = State<International>;
-
 /// How the engine is run.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// The language of error messages.
     pub lang: Lang,
-    /// Bytes of memory that searches may take.
+    /// Bytes of memory that searches may take, and as many again for tables.
     pub memory: u64,
+    /// The folder of tables of endings, if any are to be asked.
+    pub tables: Option<PathBuf>,
 }
 
 /// Bytes for the memory of searches unless told otherwise.
@@ -30,6 +33,8 @@ const ROOM: u64 = 64 << 20;
 const MIB: u64 = 1 << 20;
 /// MiB that may be chosen.
 const ROOMS: std::ops::RangeInclusive<u64> = 1..=1024;
+/// Lines that an analysis may tell.
+const LINES: std::ops::RangeInclusive<usize> = 1..=64;
 
 /// An engine in conversation.
 pub(super) struct Engine<'scope, 'env, W> {
@@ -39,8 +44,15 @@ pub(super) struct Engine<'scope, 'env, W> {
     memory: u64,
     room: u64,
     level: Level,
+    /// The articles on draws that the game is played by.
+    articles: Articles,
+    /// The lines that an analysis tells.
+    lines: usize,
     state: Here,
     past: Vec<Here>,
+    folder: Option<PathBuf>,
+    /// The tables of the folder, once they were opened.
+    endings: Option<Arc<Endings>>,
     /// With the thread that searches while one does.
     search: Option<Search<Played>>,
     thinking: Option<Thinking<'scope>>,
@@ -60,6 +72,10 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             memory: options.memory,
             room: ROOM.min(options.memory),
             level: Level::default(),
+            articles: Articles::ALL,
+            lines: 1,
+            folder: options.tables,
+            endings: None,
             state: State::fresh(Position::start()),
             past: Vec::new(),
             search: None,
@@ -94,7 +110,10 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     fn idle(&mut self, command: &str, line: &HubLine) -> Result<Option<HubLine>, Problem> {
         match command {
             "init" => {
-                // Memory is taken now and not while a clock runs.
+                // Memory is taken and tables are read now, and not while a clock runs.
+                if let Err(problem) = self.endings() {
+                    self.complain(&problem).map_err(|_| problem)?;
+                }
                 let search = self.searcher()?;
                 self.search = Some(search);
                 return Ok(Some(HubLine::new("ready")));
@@ -115,6 +134,9 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         self.say(&variant.with("values", "normal"))?;
         let memory = HubLine::new("param").with("name", "memory").with("value", self.room / MIB).with("type", "int");
         self.say(&memory.with("min", ROOMS.start()).with("max", ROOMS.end()))?;
+        self.say(&HubLine::new("param").with("name", "draws").with("value", "all").with("type", "string"))?;
+        let lines = HubLine::new("param").with("name", "lines").with("value", 1).with("type", "int");
+        self.say(&lines.with("min", LINES.start()).with("max", LINES.end()))?;
         self.say(&HubLine::new("wait"))
     }
 
@@ -130,6 +152,15 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
                 self.search = None;
                 Ok(())
             }
+            Some("draws") => {
+                self.articles = Articles::parse(value)?;
+                Ok(())
+            }
+            Some("lines") => {
+                let chosen = value.parse().ok().filter(|chosen| LINES.contains(chosen));
+                self.lines = chosen.ok_or_else(|| Problem::new(SEVERAL, value))?;
+                Ok(())
+            }
             _ => Ok(()),
         }
     }
@@ -137,14 +168,13 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     /// A position, and the moves that were played from it. Where one is wrong nothing changes.
     fn place(&mut self, line: &HubLine) -> Result<(), Problem> {
         let position = line.get("pos").map_or(Ok(Position::start()), read_hub_position)?;
-        let rules = Draughts::on(position, Articles::NONE);
+        let rules = Draughts::on(position, self.articles);
         let mut state = rules.start();
         let mut past = Vec::new();
         for text in line.get("moves").unwrap_or("").split_whitespace() {
             let mv = read_hub_move(&state.position, text)?;
             // What was there before a capture or the move of a man does not come back.
-            let returns = !mv.is_capture() && state.position.kings(state.position.to_move()).contains(mv.from);
-            if returns {
+            if rules.returns(&state, mv) {
                 past.push(state);
             } else {
                 past.clear();
@@ -162,6 +192,24 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         self.search.take().map_or_else(new, Ok)
     }
 
+    /// The tables of the folder, opened when they are first wanted. What is wrong with one is told once, and it is not asked.
+    fn endings(&mut self) -> Result<Arc<Endings>, Problem> {
+        if let Some(endings) = &self.endings {
+            return Ok(Arc::clone(endings));
+        }
+        let opened = self.folder.as_ref().map(|folder| Endings::open(folder, self.memory));
+        let (endings, unusable) = opened.unwrap_or_default();
+        let endings = Arc::new(endings);
+        self.endings = Some(Arc::clone(&endings));
+        match unusable.first() {
+            Some(table) => {
+                let (file, error) = (table.file.display().to_string(), table.error.to_string());
+                Err(Problem::new(SOUND, file.clone()).hint(not_asked(error, file)))
+            }
+            None => Ok(endings),
+        }
+    }
+
     fn go(&mut self, line: &HubLine) -> Result<(), Problem> {
         let mode = |name: &str| line.get(name).is_some();
         let thought = match (mode("ponder"), mode("analyze")) {
@@ -169,11 +217,21 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             (_, true) => Thought::analysing(),
             _ => Thought::thinking(self.level.time),
         };
+        let endings = match self.endings() {
+            Ok(endings) => endings,
+            // Told once; whoever plays still wants a move.
+            Err(problem) => {
+                self.complain(&problem).map_err(|_| problem)?;
+                self.endings()?
+            }
+        };
         let search = self.searcher()?;
         let thought = Arc::new(thought);
         let output = Arc::clone(&self.output);
-        let (level, state, past, shared) = (self.level, self.state, self.past.clone(), Arc::clone(&thought));
-        let thread = self.scope.spawn(move || think(search, level, state, &past, &shared, &output));
+        let (lines, past) = (if mode("analyze") { self.lines } else { 1 }, self.past.clone());
+        let place = Place { articles: self.articles, state: self.state, past, endings, lines };
+        let (level, shared) = (self.level, Arc::clone(&thought));
+        let thread = self.scope.spawn(move || think(search, level, &place, &shared, &output));
         self.thinking = Some(Thinking { thought, thread });
         Ok(())
     }
@@ -210,69 +268,17 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     }
 }
 
-fn say(output: &Mutex<impl Write>, line: &impl Display) -> io::Result<()> {
-    let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
-    writeln!(output, "{line}")?;
-    output.flush()
-}
-
-/// Searches, tells what is found depth by depth, and gives one answer.
-fn think<W: Write>(
-    mut search: Search<Played>,
-    level: Level,
-    state: Here,
-    past: &[Here],
-    thought: &Thought,
-    output: &Mutex<W>,
-) -> io::Result<Search<Played>> {
-    let rules = Draughts::on(state.position, Articles::NONE);
-    let job = Job { past, watch: thought, nodes: level.nodes.unwrap_or(u64::MAX), ..Job::new(&rules, &state) };
-    let job = Job { depth: level.depth.unwrap_or(job.depth), ..job };
-    let mut moves = Vec::new();
-    rules.moves(&state, &mut moves);
-    let mut told = Ok(());
-    let found = search.run(&job, |found| {
-        if told.is_ok() {
-            told = say(output, &news(found, thought));
-        }
-        if told.is_err() {
-            thought.stop();
-        }
-        thought.another(moves.len() == 1);
-    });
-    thought.answer();
-    told?;
-    say(output, &answer(&rules, &state, &found))?;
-    Ok(search)
-}
-
-fn news(found: &SearchResult<Move>, thought: &Thought) -> HubLine {
-    let seconds = thought.seconds();
-    let millions = found.nodes as f64 / seconds.max(1e-3) / 1e6;
-    let line: Vec<_> = found.line.iter().map(|&mv| show_hub_move(mv)).collect();
-    HubLine::new("info")
-        .with("depth", found.depth)
-        .with("mean-depth", format!("{:.1}", f64::from(found.depth)))
-        .with("score", format!("{:.2}", f64::from(found.score) / 100.0))
-        .with("nodes", found.nodes)
-        .with("time", format!("{seconds:.3}"))
-        .with("nps", format!("{millions:.2}"))
-        .with("pv", line.join(" "))
-}
-
-/// `done`, without a move where the game has ended.
-fn answer(rules: &Played, state: &Here, found: &SearchResult<Move>) -> HubLine {
-    let mut done = HubLine::new("done");
-    if let Some(best) = found.best {
-        done = done.with("move", show_hub_move(best));
-        let reply = found.line.get(1).filter(|_| rules.result(&rules.apply(state, best)).is_none());
-        done = reply.into_iter().fold(done, |done, &reply| done.with("ponder", show_hub_move(reply)));
+words! {
+    SOUND { "a sound table", "une table saine" }
+    not_asked(error: Words, file: Words) {
+        "{error}; it is not asked: tablette table verify {file} says more",
+        "{error} ; elle n'est pas consultée : tablette table verify {file} en dit plus",
     }
-    done
 }
 
 const IDLE: Text =
     Text::new("stop, ponder-hit or ping while a search runs", "stop, ponder-hit ou ping pendant une recherche");
 const NORMAL: Text = Text::new("normal, the one variant that is played", "normal, la seule variante jouée");
+const SEVERAL: Text = Text::new("lines of an analysis from 1 to 64", "des lignes d'une analyse de 1 à 64");
 const MEMORY: Text = Text::new("MiB of memory from 1 to 1024", "des Mio de mémoire de 1 à 1024");
 const ROOMY: Text = Text::new("KiB of memory, 16 at least (--memory)", "des Kio de mémoire, au moins 16 (--memory)");

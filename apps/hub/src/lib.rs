@@ -5,16 +5,24 @@
 #![forbid(unsafe_code)]
 
 mod clock;
+mod endings;
 mod engine;
+mod lines;
+mod place;
+mod played;
+mod referee;
+mod thinking;
 mod thought;
 
 use std::io::{self, BufRead, Read, Write};
 
-use tablette_core::{Problem, Text};
-use tablette_games::draughts::hub::HubLine;
-
 use self::engine::Engine;
 pub use self::engine::Options;
+pub use self::referee::{Ending, Referee};
+use tablette_core::{Problem, Text};
+pub use tablette_games::draughts::Colour;
+pub use tablette_games::draughts::hub::HubLine;
+pub use tablette_games::draughts::pdn::{GameType, Score};
 
 /// Longer lines are refused: no game is so long.
 const LONGEST: u64 = 1 << 20;

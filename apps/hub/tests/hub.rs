@@ -1,6 +1,13 @@
 //! Conversations with the engine: a whole game, a ponder, a stop, and a thousand lines of nonsense.
 
+mod talk {
+    mod draws;
+    mod endings;
+    mod lines;
+}
+
 use std::io::{self, BufReader, Read, Write};
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -53,9 +60,13 @@ struct Talk {
 
 impl Talk {
     fn new() -> Self {
+        Self::with_tables(None)
+    }
+
+    fn with_tables(tables: Option<PathBuf>) -> Self {
         let (say, ear) = channel();
         let (mouth, hear) = channel();
-        let options = Options { lang: Lang::En, memory: 4 << 20 };
+        let options = Options { lang: Lang::En, memory: 4 << 20, tables };
         let ear = BufReader::new(Ear(ear, Vec::new()));
         let thread = thread::spawn(move || serve(ear, Mouth(mouth, String::new()), options));
         Self { say: Some(say), hear, thread: Some(thread) }

@@ -97,7 +97,12 @@ impl Articles {
 
     /// The plies that the ending on the board may take, if it is one of those in force.
     pub fn ending<V: Variant>(self, position: &Position<V>) -> Option<u8> {
-        let lone = |colour| position.pieces(colour).len() == 1 && position.kings(colour).len() == 1;
+        // Asked at every move of a search: without a side of one piece there is nothing to count.
+        let single = |colour| position.pieces(colour).0.is_power_of_two();
+        if !Colour::BOTH.into_iter().any(single) {
+            return None;
+        }
+        let lone = |colour| single(colour) && !position.kings(colour).is_empty();
         let against = |colour: Colour| lone(colour.other()) && !position.kings(colour).is_empty();
         let strong = Colour::BOTH.into_iter().filter(|&colour| against(colour));
         let pieces = strong.map(|colour| position.pieces(colour).len()).max()?;

@@ -147,7 +147,7 @@ fn chains<V: Variant, const WHITE: bool>(
 const FEW: usize = 12;
 
 /// Leaves one of each.
-fn drop_doubles(captures: &mut Vec<Capture>) {
+fn drop_doubles(captures: &mut Vec<CaptureBits>) {
     if captures.len() > FEW {
         captures.sort_unstable();
         captures.dedup();
@@ -283,12 +283,12 @@ const fn forwards<const WHITE: bool>() -> [Direction; 2] {
 }
 
 /// The bits of origin, destination and captured pieces.
-type Capture = (u64, u64, u64);
+type CaptureBits = (u64, u64, u64);
 
 /// Counts captures; only those that may be duplicates are kept.
 struct Tally {
     sure: u64,
-    loops: Vec<Capture>,
+    loops: Vec<CaptureBits>,
     keep: bool,
 }
 
@@ -312,7 +312,7 @@ impl Chains for Tally {
 /// Lists captures.
 #[derive(Default)]
 struct List {
-    captures: Vec<Capture>,
+    captures: Vec<CaptureBits>,
     /// The most pieces that one of them takes.
     longest: u32,
 }

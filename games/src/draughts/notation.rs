@@ -8,7 +8,7 @@ use tablette_core::{Digits, Problem, Words, words};
 
 use super::generate::{Duplicates, generate};
 use super::illegal;
-use super::path::path;
+use super::path::{On, passes, path};
 use super::position::{Move, Position};
 use super::rules::Variant;
 use super::squares::{Layout, Square, Squares};
@@ -91,22 +91,28 @@ pub(super) fn read_typed_move<V: Variant>(position: &Position<V>, text: &str) ->
     })
 }
 
-/// Reads a legal move as older files write it: see [`pdn`](super::pdn) for what that is. Where a short capture may mean several,
-/// the first in the order of [`generate`].
+/// Reads a legal move as older files write it: see [`pdn`](super::pdn) for what that is. Where a capture that is not written out
+/// may mean several, the first in the order of [`generate`].
 pub(super) fn read_move_leniently<V: Variant>(position: &Position<V>, text: &str) -> Result<Move, Problem> {
-    let plain = plain(text);
+    let joined = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = if joined { plain(&format!("{}-{}", &text[..2], &text[2..])) } else { plain(text) };
+    let otherwise = |from: char, to: &str, problem| read_move(position, &plain.replace(from, to)).map_err(|_| problem);
     let problem = match read_move(position, &plain)
-        .or_else(|problem| read_move(position, &plain.replace('-', "x")).map_err(|_| problem))
+        .or_else(|problem| otherwise('-', "x", problem))
+        .or_else(|problem| otherwise('x', "-", problem))
     {
         Ok(mv) => return Ok(mv),
         Err(problem) => problem,
     };
     let mut moves = Vec::new();
     generate(position, Duplicates::Drop, &mut moves);
-    let squares: Vec<u32> = plain.split(['-', 'x']).filter_map(|number| number.parse().ok()).collect();
-    let &[from, to] = &squares[..] else { return Err(problem) };
-    let means = |mv: &&Move| (mv.from.number::<V>(), mv.to.number::<V>()) == (from, to) && mv.is_capture();
-    moves.iter().find(means).copied().ok_or(problem)
+    let square = |number: &str| Square::from_number::<V>(number.parse().ok()?);
+    let squares: Option<Vec<Square>> = plain.split(['-', 'x']).map(square).collect();
+    let Some([from, over @ .., to]) = squares.as_deref() else { return Err(problem) };
+    moves.retain(|mv| (mv.from, mv.to) == (*from, *to) && mv.is_capture());
+    // A square on which one of them rests names it, and not another that only passes there.
+    let means = |how: On| moves.iter().find(|mv| passes(position, **mv, over, how));
+    means(On::Rests).or_else(|| means(On::Passes)).copied().ok_or(problem)
 }
 
 /// Whether a text has the shape of a move, where nobody knows the position any more.

@@ -31,6 +31,65 @@ pub fn path<V: Variant>(position: &Position<V>, mv: Move) -> Option<Vec<Square>>
     found
 }
 
+/// Stages of a capture that are looked at for one that somebody wrote; hardly any has a thousandth of them.
+const MOST_STAGES: u32 = 1 << 16;
+
+/// How a capture has to do with a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum On {
+    /// It turns there.
+    Rests,
+    /// It rests there, or goes on over it.
+    Passes,
+}
+
+/// Whether a capture can be made over these squares in this order, whatever other squares it has to do with.
+pub(super) fn passes<V: Variant>(position: &Position<V>, mv: Move, over: &[Square], how: On) -> bool {
+    if over.is_empty() {
+        return true;
+    }
+    let (mut found, mut left) = (false, MOST_STAGES);
+    stages(position, mv.from, |squares, captured| {
+        left -= 1;
+        let complete = captured == mv.captured && squares.last() == Some(&mv.to);
+        found = complete && in_order::<V>(over, squares, captured, how);
+        match captured.0 & !mv.captured.0 == 0 {
+            _ if found || left == 0 => Next::Stop,
+            true => Next::On,
+            false => Next::Back,
+        }
+    });
+    found
+}
+
+/// Whether a way that rests on `squares` rests on `over` or passes there, in this order; not on the pieces that it captures.
+fn in_order<V: Variant>(over: &[Square], squares: &[Square], captured: Squares, how: On) -> bool {
+    let mut left = over.iter();
+    for leg in squares.windows(2) {
+        let way = Direction::ALL.into_iter().find_map(|way| ray::<V>(leg[0], leg[1], way)).unwrap_or_default();
+        let met = |square: &Square| !captured.contains(*square) && (how == On::Passes || *square == leg[1]);
+        for square in way.into_iter().filter(met) {
+            if left.as_slice().first() == Some(&square) {
+                left.next();
+            }
+        }
+    }
+    left.as_slice().is_empty()
+}
+
+/// The squares from one to another in a direction, without the first; `None` when it is not on that way.
+fn ray<V: Variant>(from: Square, to: Square, way: Direction) -> Option<Vec<Square>> {
+    let (mut squares, mut at) = (Vec::new(), Layout::<V>::step(from.bit(), way));
+    while at != 0 {
+        squares.push(Square::of_bit(at));
+        if at == to.bit() {
+            return Some(squares);
+        }
+        at = Layout::<V>::step(at, way);
+    }
+    None
+}
+
 /// The most pieces that a capture from one square to another takes, complete or not; `None` when there is none.
 pub(super) fn most<V: Variant>(position: &Position<V>, from: Square, to: Square) -> Option<u32> {
     let mut most = None;

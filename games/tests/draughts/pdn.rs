@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use proptest::prelude::*;
-use tablette_core::Lang;
+use tablette_core::{Lang, RecordReading};
 use tablette_games::draughts::pdn::{
     Builder, Comment, DEEPEST, Error, FORMAT, GameType, LONGEST, LineColumn, PdnProblem, Reader, Score, Tag,
     Transcript, clocks, read, write,
@@ -203,7 +203,7 @@ fn what_is_said_around_games_is_kept() {
 #[test]
 fn a_record_tells_its_moves_and_takes_comments() {
     let text = format!("{GAME}\n[FEN \"B:WK5:B44\"]\n1... 44-49 ?! *{{over}}");
-    let mut records = (FORMAT.read)(Box::new(std::iter::once(text)), false);
+    let mut records = (FORMAT.read)(Box::new(std::iter::once(text)), RecordReading::default()).expect("known rules");
     let mut record = records.next().expect("a game").expect("a sound one");
     let moves = record.moves();
     let third = &moves[2];

@@ -38,8 +38,14 @@ words! {
     pub ARG_FILES { "PDN files, - for standard input", "Fichiers PDN, - pour l'entrée standard" }
     pub ARG_FILE { "A PDN file, - for standard input", "Un fichier PDN, - pour l'entrée standard" }
     pub LENIENT {
-        "Also read what older files have: no score at the end, 28:19, leading zeros, bytes that are not UTF-8",
-        "Lire aussi ce qu'ont les vieux fichiers : pas de score à la fin, 28:19, zéros en tête, octets hors UTF-8",
+        "Also read what files have: no score at the end, 28:19, 1- 7, leading zeros, 2x30x17, bytes that are not UTF-8",
+        "Lire aussi ce qu'ont les fichiers : pas de score à la fin, 28:19, 1- 7, zéros en tête, 2x30x17, octets hors UTF-8",
+    }
+    pub RULES {
+        "The rules of games that have no tag GameType: draughts (the default), checkers or brazilian, or their numbers \
+         20, 21, 26",
+        "Les règles des parties sans étiquette GameType : draughts (par défaut), checkers ou brazilian, ou leurs numéros \
+         20, 21, 26",
     }
     pub GAME { "Only the game of this number, from 1", "Seulement la partie de ce numéro, à partir de 1" }
     pub MOVE {

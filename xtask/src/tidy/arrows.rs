@@ -64,8 +64,14 @@ const ROOMS: [Room; 19] = [
     Room { place: "apps/web", may: &["workbench", "apps/service"], never: &["apps/cli"], despite: ANYTHING },
     // The same engine in a worker of the browser.
     Room { place: "apps/site", may: &["workbench", "apps/service"], never: &["apps/web", "apps/cli"], despite: &[] },
-    // A protocol of one game: it plays draughts itself, with the rules and the search, and asks nothing of any other game.
-    Room { place: "apps/hub", may: &["core", "solve", "games"], never: &["workbench", "apps/*"], despite: ANYTHING },
+    // A protocol of one game: it plays draughts itself, with the rules, the search and tables of endings (ADR 29), and asks nothing
+    // of any other game.
+    Room {
+        place: "apps/hub",
+        may: &["core", "solve", "table", "games"],
+        never: &["workbench", "apps/*"],
+        despite: ANYTHING,
+    },
     // One program: `tablette serve` starts the server.
     Room {
         place: "apps/cli",

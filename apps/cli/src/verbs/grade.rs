@@ -3,7 +3,7 @@
 mod group;
 mod junit;
 mod limits;
-mod lines;
+pub(super) mod lines;
 mod process;
 mod told;
 

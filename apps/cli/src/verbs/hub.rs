@@ -28,7 +28,11 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 }
 
 pub(super) fn run(_: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
-    let options = Options { lang: desk.lang(), memory: desk.effort().memory };
+    let options = Options {
+        lang: desk.lang(),
+        memory: desk.effort().memory,
+        tables: desk.tables().map(|store| store.folder().to_owned()),
+    };
     serve(io::stdin().lock(), io::stdout(), options).map_err(|error| unwritten(&desk.speaker, &error))?;
     Ok(Done::Yes)
 }

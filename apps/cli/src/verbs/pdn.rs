@@ -67,7 +67,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
         .subcommand_value_name(speaker.say(words::label::VALUE_VERB));
     TASKS.iter().fold(command, |command, task| {
         let defined = (task.define)(args::dressed(Command::new(task.name), speaker), speaker);
-        command.subcommand(defined.arg(lenient(speaker)).arg(args::help(speaker)))
+        command.subcommand(defined.arg(lenient(speaker)).arg(rules(speaker)).arg(args::help(speaker)))
     })
 }
 
@@ -77,6 +77,13 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let format = GAMES.iter().find_map(|game| game.records_format().filter(|format| format.name == NAME));
     let format = format.ok_or_else(|| Fault::Said(desk.say(words::pdn::no_records(NAME))))?;
     (task.run)(inner, format, desk)
+}
+
+fn rules(speaker: &Speaker) -> Arg {
+    Arg::new("rules")
+        .long("rules")
+        .value_name(speaker.say(words::label::VALUE_GAME))
+        .help(speaker.say(words::pdn::RULES))
 }
 
 fn lenient(speaker: &Speaker) -> Arg {

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 use tablette::{
-    AnyBoard, Failure, Lang, Problem, RecordFormat, RecordStep, Refusal, Settings, Text, Words, game, words,
+    AnyBoard, Failure, Lang, Problem, RecordFormat, RecordReading, RecordStep, Refusal, Settings, Text, Words, game,
+    words,
 };
 
 use super::question::{Answer, Question, TOO_LONG};
@@ -31,7 +32,8 @@ fn read(question: &Question<'_>, text: &str) -> Answer {
     let name = question.game.info().name;
     let format = question.game.records_format().ok_or_else(|| Failure::Absent(keeps_none(name)))?;
     // Leniently: people paste what they find.
-    let mut reader = (format.read)(Box::new([text.to_owned()].into_iter()), true);
+    let how = RecordReading { lenient: true, rules: Some(name) };
+    let mut reader = (format.read)(Box::new([text.to_owned()].into_iter()), how)?;
     let record = reader.next().ok_or_else(|| Problem::new(A_GAME, text))?.map_err(|fault| fault.problem)?;
     let game = game(record.game())?;
     let board = game.open(&record.start(), &Settings::default())?;

@@ -2,13 +2,13 @@
 
 use tablette_core::{Digits, Problem, Text, words};
 
-use super::super::fen::{Reading, read_fen};
+use super::super::fen::{Reading, read_fen, show_fen};
 use super::super::generate::{Duplicates, generate};
 use super::super::notation::{read_move, read_move_leniently, show_move};
 use super::super::position::{Move, Position};
 use super::super::rules::Variant;
 use super::super::squares::Square;
-use super::transcript::{Comment, DEEPEST, GameType, Movetext, Ply, Score, Tag, Transcript, tag};
+use super::transcript::{Comment, DEEPEST, GameType, Movetext, Ply, Score, Setup, Tag, Transcript, tag};
 
 /// Writes a game down, move by move. What is illegal does not get in.
 ///
@@ -38,7 +38,7 @@ struct OpenLine<V> {
 }
 
 impl<V: Variant> Builder<V> {
-    /// Begins a game. Without a tag `GameType`, one is added.
+    /// Begins a game. Without a tag `GameType`, one is added; a position that only a lenient reading takes is put as any reader takes it.
     ///
     /// # Errors
     /// When a tag names other rules, or a position that cannot be read.
@@ -50,6 +50,12 @@ impl<V: Variant> Builder<V> {
             None => tags.push(Tag::new("GameType", kind.number().to_string())?),
         }
         let now = first_position(&tags, reading)?;
+        if reading == Reading::Lenient
+            && first_position::<V>(&tags, Reading::Strict).is_err()
+            && let Some(fen) = tags.iter_mut().find(|tag| tag.name() == "FEN")
+        {
+            *fen = Tag::new("FEN", show_fen(&now))?;
+        }
         let transcript =
             Transcript { preface: Vec::new(), tags, kind, lines: vec![Movetext::default()], score: Score::Open };
         Ok(Self { transcript, frames: vec![OpenLine { line: 0, before: now, now }] })
@@ -101,9 +107,27 @@ impl<V: Variant> Builder<V> {
         self.transcript.lines[frame.line].plies.push(ply);
     }
 
-    /// Says something of the last move, or of what is to come where there is none.
+    /// Goes on from another position, whatever was played before.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn set_up(&mut self, fen: &str, reading: Reading) -> Result<(), Problem> {
+        let position = read_position::<V>(fen, reading)?;
+        if let Some(frame) = self.frames.last_mut() {
+            (frame.before, frame.now) = (position, position);
+        }
+        let line = self.line();
+        line.setups.push(Setup { before: line.plies.len(), fen: show_fen(&position), comments: Vec::new() });
+        Ok(())
+    }
+
+    /// Says something of the last move or of the position set up behind it, or of what is to come where there is neither.
     pub fn comment(&mut self, comment: Comment) {
         let line = self.line();
+        let plies = line.plies.len();
+        if let Some(setup) = line.setups.last_mut().filter(|setup| setup.before == plies) {
+            return setup.comments.push(comment);
+        }
         match line.plies.last_mut() {
             Some(ply) => ply.comments.push(comment),
             None => line.comments.push(comment),
@@ -115,7 +139,7 @@ impl<V: Variant> Builder<V> {
     /// # Errors
     /// When there is no move yet.
     pub fn mark(&mut self, mark: u8) -> Result<(), Problem> {
-        let ply = self.line().plies.last_mut().ok_or_else(|| Problem::new(A_MOVE, format!("${mark}")))?;
+        let ply = self.line().last_move().ok_or_else(|| Problem::new(A_MOVE, format!("${mark}")))?;
         ply.marks.push(mark);
         Ok(())
     }
@@ -130,7 +154,7 @@ impl<V: Variant> Builder<V> {
         }
         let next = self.transcript.lines.len();
         let before = self.frame().before;
-        let ply = self.line().plies.last_mut().ok_or_else(|| Problem::new(A_MOVE, "("))?;
+        let ply = self.line().last_move().ok_or_else(|| Problem::new(A_MOVE, "("))?;
         ply.variations.push(next);
         self.transcript.lines.push(Movetext::default());
         self.frames.push(OpenLine { line: next, before, now: before });
@@ -174,9 +198,17 @@ impl<V: Variant> Builder<V> {
     }
 }
 
+impl Movetext {
+    /// The last move; `None` where there is none, or a position was set up behind it.
+    fn last_move(&mut self) -> Option<&mut Ply> {
+        let set_up = self.setups.last().is_some_and(|setup| setup.before == self.plies.len());
+        self.plies.last_mut().filter(|_| !set_up)
+    }
+}
+
 /// Reads a move of a game: by numbers, or by letters and figures.
 pub(super) fn read_ply<V: Variant>(position: &Position<V>, text: &str, reading: Reading) -> Result<Move, Problem> {
-    let numbers = numbers::<V>(text);
+    let numbers = numbers::<V>(text, reading);
     let text = numbers.as_deref().unwrap_or(text);
     match reading {
         Reading::Strict => read_move(position, text),
@@ -184,13 +216,16 @@ pub(super) fn read_ply<V: Variant>(position: &Position<V>, text: &str, reading: 
     }
 }
 
-/// A move by letters and figures, `c3-d4`, with the numbers of the squares instead; `None` for any other text.
-pub(super) fn numbers<V: Variant>(text: &str) -> Option<String> {
+/// A move by letters and figures, `c3-d4`, with the numbers of the squares instead; leniently also `c3d4`. `None` for any other
+/// text.
+pub(super) fn numbers<V: Variant>(text: &str, reading: Reading) -> Option<String> {
     let size = usize::from(V::RULES.size);
     if size != 8 || !text.starts_with(|c: char| c.is_ascii_lowercase()) {
         return None;
     }
-    by_numbers(text, &|letter, figure| {
+    let joined = text.len() == 4 && text.is_ascii() && reading == Reading::Lenient;
+    let text = if joined { format!("{}-{}", &text[..2], &text[2..]) } else { text.to_owned() };
+    by_numbers(&text, &|letter, figure| {
         let column = usize::from(letter.checked_sub(b'a')?);
         let row = size.checked_sub(usize::from(figure.checked_sub(b'0')?))?;
         Some(Square::from_coordinates::<V>(row, column)?.number::<V>())
@@ -214,8 +249,15 @@ pub(super) fn first_position<V: Variant>(tags: &[Tag], reading: Reading) -> Resu
     match (tag(tags, "FEN"), set_up) {
         (_, Some("0")) | (None, None) => Ok(Position::start()),
         (None, Some(value)) => Err(Problem::new(FEN, value)),
-        (Some(fen), _) => Ok(read_fen(fen.value(), reading)?.position),
+        (Some(fen), _) => read_position(fen.value(), reading),
     }
+}
+
+/// A position as files have it: leniently, a turn that nobody knows (`?:`) is that of the side that begins a game.
+pub(super) fn read_position<V: Variant>(text: &str, reading: Reading) -> Result<Position<V>, Problem> {
+    let unknown = text.trim_start().strip_prefix('?').filter(|_| reading == Reading::Lenient);
+    let text = unknown.map_or_else(|| text.to_owned(), |rest| format!("{}{rest}", V::RULES.first.letter()));
+    Ok(read_fen(&text, reading)?.position)
 }
 
 pub(super) const A_MOVE: Text = Text::new("a move before this", "un coup avant ceci");

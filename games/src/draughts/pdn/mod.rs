@@ -4,11 +4,12 @@
 //! file      = { game } { comment }
 //! game      = [ { comment } tag { tag } ] movetext score
 //! tag       = "[" name "\"" value "\"" "]"
-//! movetext  = { number | move | mark | comment | variation }
+//! movetext  = { number | move | mark | comment | variation | setup }
 //! number    = digits "." { "." }                       read and not believed: the position knows better
 //! mark      = "$" digits | "!" | "?" | "!!" | "??" | "!?" | "?!"
 //! comment   = "{" text "}" | ";" text to the end of the line
 //! variation = "(" movetext ")"                          instead of the move before it
+//! setup     = "/FEN \"" position "\"/"                    the line goes on from there
 //! score     = "2-0" | "1-0" | "0-2" | "0-1" | "1-1" | "1/2-1/2" | "0-0" | "*"
 //! ```
 //!
@@ -17,9 +18,18 @@
 //! variation has been checked. A tag `GameType` chooses the rules ([`GameType`]), `SetUp` and `FEN` the first position.
 //!
 //! A [strict](Reading::Strict) reader takes the grammar and this program's moves to the letter. A
-//! [lenient](Reading::Lenient) one also takes what older files have: no score at the end of a game, `:`, `*` or `X` for a capture, a capture
-//! written with a hyphen, leading zeros, `!!!`; and where a short capture may mean several, the first in the order of
-//! [`generate`](super::generate), which a strict reader refuses, naming them. Either reads moves as `c3-d4` where the board is 8×8.
+//! [lenient](Reading::Lenient) one also takes what files have, and writes it as the grammar has it:
+//!
+//! - no score at the end of a game, and `...` for a move that nobody knows;
+//! - `:`, `*` or `X` for a capture, a capture with a hyphen or a quiet move with an `x`, leading zeros, blanks around the sign
+//!   (`1- 7`), no sign at all (`3228`, `a3b4`);
+//! - a capture by some of its squares (`2x30x17`): one that passes them in this order. Where it may mean several, or a short
+//!   capture may, the first in the order of [`generate`](super::generate) is meant; a strict reader refuses both;
+//! - `!!!`; a glyph beyond `$255`, or one before any move, which becomes a comment;
+//! - positions as [`read_fen`](super::read_fen) takes them leniently, and `?:` for a turn that nobody knows: that of the side
+//!   that begins a game.
+//!
+//! Either reads moves as `c3-d4` where the board is 8×8.
 //!
 //! Nothing here calls itself, so no text is too deep for the stack; a game longer than [`LONGEST`] or deeper than [`DEEPEST`] is refused.
 //!
@@ -53,5 +63,5 @@ pub use clock::{Time, clocks, show_clock};
 pub use fault::{Error, PdnProblem};
 pub use read::{MOST_FAULTS, Reader, read};
 pub use record::FORMAT;
-pub use transcript::{Comment, DEEPEST, GameType, LONGEST, Movetext, Ply, Score, Tag, Transcript};
+pub use transcript::{Comment, DEEPEST, GameType, LONGEST, Movetext, Ply, Score, Setup, Tag, Transcript};
 pub use write::write;

@@ -34,6 +34,8 @@ pub const MOST_FAULTS: usize = 1000;
 pub struct Reader<I, C> {
     tokens: Tokens<I, C>,
     reading: Reading,
+    /// The rules of games without a tag `GameType`.
+    kind: GameType,
     in_head: bool,
     done: bool,
     rest: Vec<Comment>,
@@ -73,10 +75,25 @@ where
         Self {
             tokens: Tokens::new(characters, reading == Reading::Lenient),
             reading,
+            kind: GameType::International,
             in_head: false,
             done: false,
             rest: Vec::new(),
         }
+    }
+
+    /// The same reader, for games of these rules unless a tag `GameType` says otherwise.
+    ///
+    /// ```
+    /// use tablette_games::draughts::pdn::{GameType, Reader, Reading};
+    /// let lines = ["1. 11-15 23-19 *"].map(Ok::<_, std::convert::Infallible>);
+    /// let mut games = Reader::of_lines(lines.into_iter(), Reading::Strict).unless_said(GameType::English);
+    /// assert_eq!(games.next().unwrap().unwrap().tag("GameType"), Some("21"));
+    /// ```
+    #[must_use]
+    pub fn unless_said(mut self, kind: GameType) -> Self {
+        self.kind = kind;
+        self
     }
 
     /// Every fault of the next game, none if it is sound; `None` at the end of the text.
@@ -134,7 +151,7 @@ where
     fn game(&mut self, faults: &mut Faults) -> Result<Stretch, Error<E>> {
         let Some(head) = self.head(faults)? else { return Ok(Stretch::End) };
         let kind = head.tags.iter().find(|(tag, _)| tag.name() == "GameType");
-        let kind = kind.map_or(Ok(GameType::International), |(tag, place)| {
+        let kind = kind.map_or(Ok(self.kind), |(tag, place)| {
             GameType::parse(tag.value()).map_err(|problem| placed(*place, problem))
         });
         let kind = match kind {

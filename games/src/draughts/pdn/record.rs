@@ -4,26 +4,29 @@ use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::iter::Map;
 
-use tablette_core::{GameRecord, Pieces, Problem, RecordFault, RecordFormat, RecordMove, RecordReader, RecordStep};
+use tablette_core::{
+    GameRecord, Pieces, Problem, RecordFault, RecordFormat, RecordMove, RecordReader, RecordReading, RecordStep,
+};
 
 use super::super::fen::{Reading, show_fen};
 use super::super::notation::show_move;
 use super::super::rules::{Brazilian, English, International, Variant};
-use super::build::first_position;
+use super::build::{first_position, read_position};
 use super::compose::compose;
 use super::fault::{Error, PdnProblem};
 use super::read::Reader;
 use super::tokens::SIGNS;
 use super::transcript::{Comment, GameType, Ply, Transcript};
-use super::write::{write, write_rest};
+use super::write::{half_moves_of, write, write_rest};
 
 /// PDN, whichever draughts a game is of.
 pub const FORMAT: RecordFormat = RecordFormat { name: "pdn", read, write: compose };
 
-fn read(text: Pieces<'_>, lenient: bool) -> Box<dyn RecordReader + '_> {
-    let reading = if lenient { Reading::Lenient } else { Reading::Strict };
+fn read<'a>(text: Pieces<'a>, how: RecordReading<'_>) -> Result<Box<dyn RecordReader + 'a>, Problem> {
+    let reading = if how.lenient { Reading::Lenient } else { Reading::Strict };
+    let kind = how.rules.map_or(Ok(GameType::International), GameType::named)?;
     let sound: fn(String) -> Result<String, Infallible> = Ok;
-    Box::new(PdnReader(Reader::new(text.map(sound), reading)))
+    Ok(Box::new(PdnReader(Reader::new(text.map(sound), reading).unless_said(kind))))
 }
 
 type Sound<'a> = Map<Pieces<'a>, fn(String) -> Result<String, Infallible>>;
@@ -59,11 +62,7 @@ impl From<PdnProblem> for RecordFault {
 
 impl GameRecord for Transcript {
     fn game(&self) -> &'static str {
-        match self.kind {
-            GameType::International => International::INFO.name,
-            GameType::English => English::INFO.name,
-            GameType::Brazilian => Brazilian::INFO.name,
-        }
+        self.kind.game()
     }
 
     fn tags(&self) -> Vec<(&str, &str)> {
@@ -120,10 +119,17 @@ fn start<V: Variant>(game: &Transcript) -> String {
 fn moves<V: Variant>(game: &Transcript) -> Vec<RecordMove> {
     let mut position = first_position::<V>(&game.tags, Reading::Lenient).expect("the tags were read before");
     // A game that the second side begins counts a move of the first side that nobody saw.
-    let mut half_moves = u32::from(position.to_move() != V::RULES.first);
-    let tell = |ply: &Ply| {
+    let mut half_moves = usize::from(position.to_move() != V::RULES.first);
+    let line = &game.lines[0];
+    let tell = |(at, ply): (usize, &Ply)| {
+        let set_up = line.setups.iter().rfind(|setup| setup.before == at);
+        if let Some(setup) = set_up {
+            position = read_position(&setup.fen, Reading::Strict).expect("the position was read before");
+            half_moves = half_moves_of(half_moves, &position);
+        }
         let told = RecordMove {
-            number: half_moves / 2 + 1,
+            number: u32::try_from(half_moves / 2 + 1).expect("a game is shorter than that"),
+            set_up: set_up.map(|setup| setup.fen.clone()),
             first: position.to_move() == V::RULES.first,
             notation: show_move(&position, ply.mv),
             marks: ply.marks.iter().map(|&mark| glyph(mark)).collect(),
@@ -134,7 +140,7 @@ fn moves<V: Variant>(game: &Transcript) -> Vec<RecordMove> {
         position = position.after(ply.mv);
         told
     };
-    game.lines[0].plies.iter().map(tell).collect()
+    line.plies.iter().enumerate().map(tell).collect()
 }
 
 fn steps<V: Variant>(game: &Transcript) -> Vec<RecordStep> {
@@ -143,7 +149,9 @@ fn steps<V: Variant>(game: &Transcript) -> Vec<RecordStep> {
     // Lines that are still to be told, each with the step that it follows and the position there.
     let mut lines = VecDeque::from([(0, 0, start)]);
     while let Some((line, mut parent, mut position)) = lines.pop_front() {
-        for ply in &game.lines[line].plies {
+        let line = &game.lines[line];
+        let end = line.setups.first().map_or(line.plies.len(), |setup| setup.before);
+        for ply in &line.plies[..end] {
             lines.extend(ply.variations.iter().map(|&aside| (aside, parent, position)));
             steps.push(RecordStep { parent, notation: show_move(&position, ply.mv) });
             (parent, position) = (steps.len(), position.after(ply.mv));

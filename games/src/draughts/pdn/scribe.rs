@@ -7,7 +7,7 @@ use super::super::rules::Variant;
 use super::build::Builder;
 use super::tokens::Token;
 use super::trail::Trail;
-use super::transcript::{Score, Transcript};
+use super::transcript::{Comment, Score, Transcript};
 
 /// Takes the parts of a movetext as they come.
 pub(super) trait Scribe {
@@ -29,11 +29,16 @@ impl<V: Variant> Scribe for Builder<V> {
         match part {
             Token::Open => self.open(),
             Token::Close => self.close(),
-            Token::Mark(mark) => self.mark(mark),
+            Token::Mark(mark) => self.mark(mark).or_else(|problem| {
+                // A glyph that stands before any move says something of what is to come.
+                let said = Comment::new(format!("${mark}")).ok().filter(|_| reading == Reading::Lenient);
+                said.map(|said| self.comment(said)).ok_or(problem)
+            }),
             Token::Comment(comment) => {
                 self.comment(comment);
                 Ok(())
             }
+            Token::Setup(fen) => self.set_up(&fen, reading),
             Token::Word(word) => self.play_text(&word, reading),
             Token::Number | Token::Tag | Token::End => Ok(()),
         }
@@ -49,7 +54,9 @@ impl<V: Variant> Scribe for Trail<V> {
         match part {
             Token::Open => self.open(),
             Token::Close => self.close(),
+            Token::Mark(_) if reading == Reading::Lenient => Ok(()),
             Token::Mark(mark) => self.mark(mark),
+            Token::Setup(fen) => self.set_up(&fen, reading),
             Token::Word(word) => self.play_text(&word, reading),
             Token::Comment(_) | Token::Number | Token::Tag | Token::End => Ok(()),
         }

@@ -22,6 +22,8 @@ pub(super) enum Token {
     Comment(Comment),
     /// `$7`, or what `!?` stands for.
     Mark(u8),
+    /// `/FEN "W:W31:B1"/`: the position between the quotes.
+    Setup(String),
     End,
 }
 
@@ -55,6 +57,7 @@ where
             Some(')') => self.passed(Token::Close)?,
             Some('$') => self.numbered(place)?,
             Some('!' | '?') => self.judged(place)?,
+            Some('/') => return self.setup(place),
             Some(_) => self.word(place)?,
         };
         Ok((token, place))
@@ -151,8 +154,27 @@ where
     fn numbered(&mut self, place: LineColumn) -> Result<Token, Error<E>> {
         self.characters.next()?;
         let digits = self.collect(|c| c.is_ascii_digit())?;
-        let number = digits.parse().map_err(|_| fault(place, Problem::new(GLYPH, format!("${digits}"))))?;
-        Ok(Token::Mark(number))
+        match digits.parse() {
+            Ok(number) => Ok(Token::Mark(number)),
+            // The glyph of some other program: what it means is not known, and it is not lost.
+            Err(_) if self.lenient && !digits.is_empty() => {
+                Ok(Token::Comment(Comment::new(format!("${digits}")).map_err(|problem| fault(place, problem))?))
+            }
+            Err(_) => Err(fault(place, Problem::new(GLYPH, format!("${digits}")))),
+        }
+    }
+
+    /// A position in the middle of a game, with the place of the position itself.
+    fn setup(&mut self, open: LineColumn) -> Result<(Token, LineColumn), Error<E>> {
+        self.characters.next()?;
+        let text = self.collect(|c| c != '/')?;
+        if !self.characters.take('/')? {
+            return Err(fault(open, Problem::new(SLASH, "/")));
+        }
+        let fen = if self.lenient { loose_fen(&text) } else { strict_fen(&text) };
+        let fen = fen.ok_or_else(|| fault(open, Problem::new(SETUP, format!("/{text}/"))))?;
+        let into = text.find(fen).map_or(0, |at| text[..at].chars().count());
+        Ok((Token::Setup(fen.to_owned()), LineColumn { column: open.column + 1 + into as u64, ..open }))
     }
 
     fn judged(&mut self, place: LineColumn) -> Result<Token, Error<E>> {
@@ -164,7 +186,10 @@ where
     }
 
     fn word(&mut self, place: LineColumn) -> Result<Token, Error<E>> {
-        let word = self.collect(|c| !c.is_whitespace() && !c.is_control() && !"{}()[];$!?\".".contains(c))?;
+        let mut word = self.piece()?;
+        if self.lenient {
+            self.join(&mut word)?;
+        }
         let digits = word.bytes().all(|byte| byte.is_ascii_digit());
         if digits && self.characters.peek()? == Some('.') {
             self.characters.skip(|c| c == '.')?;
@@ -178,6 +203,31 @@ where
             return Err(fault(place, Problem::new(PART, word)));
         }
         Ok(Token::Word(word))
+    }
+
+    /// What stands between blanks, brackets and signs.
+    fn piece(&mut self) -> Result<String, Error<E>> {
+        self.collect(|c| !c.is_whitespace() && !c.is_control() && !"{}()[];$!?\".".contains(c))
+    }
+
+    /// Goes on behind a blank inside a move, before its sign or behind it: `1- 7`, `35x 4`, `1 - 7`.
+    fn join(&mut self, word: &mut String) -> Result<(), Error<E>> {
+        let is_sign = |c: char| matches!(c, '-' | 'x' | 'X' | ':');
+        while word.len() <= WORD && self.characters.peek()?.is_some_and(char::is_whitespace) {
+            let open = word.len() > 1 && word.ends_with(is_sign);
+            let whole = word.contains(is_sign) || !word.starts_with(|c: char| c.is_ascii_alphanumeric());
+            if !open && whole {
+                break;
+            }
+            self.characters.skip(char::is_whitespace)?;
+            let next = self.characters.peek()?;
+            let goes_on = next.is_some_and(|c| if open { c.is_ascii_alphanumeric() } else { is_sign(c) });
+            if !goes_on {
+                break;
+            }
+            *word += &self.piece()?;
+        }
+        Ok(())
     }
 
     /// Characters as long as they are wanted, but no more than a game may have.
@@ -206,6 +256,18 @@ where
     }
 }
 
+/// What stands between the slashes of a position, to the letter.
+fn strict_fen(text: &str) -> Option<&str> {
+    text.strip_prefix("FEN \"")?.strip_suffix('"')
+}
+
+/// The same with blanks, small letters and no quotes.
+fn loose_fen(text: &str) -> Option<&str> {
+    let (name, fen) = text.trim().split_at_checked(3)?;
+    let fen = fen.trim().trim_matches('"');
+    (name.eq_ignore_ascii_case("FEN") && !fen.is_empty()).then_some(fen)
+}
+
 pub(super) fn fault<E>(place: LineColumn, problem: Problem) -> Error<E> {
     Error::Text(PdnProblem { place, problem })
 }
@@ -219,6 +281,11 @@ words! {
     BRACKET { "the bracket that closes a tag", "le crochet qui ferme une étiquette" }
     BRACE { "a closing brace after this one", "une accolade fermante après celle-ci" }
     CLOSE { "a closing bracket", "une parenthèse fermante" }
+    SLASH { "a slash that closes the position after this one", "une barre oblique qui ferme la position après celle-ci" }
+    SETUP {
+        "a position such as /FEN \"W:W31-50:B1-20\"/",
+        "une position comme /FEN \"W:W31-50:B1-20\"/",
+    }
     GLYPH { "a number from 0 to 255 after $", "un nombre de 0 à 255 après $" }
     JUDGED { "!, ?, !!, ??, !? or ?!", "!, ?, !!, ??, !? ou ?!" }
     PART { "a move, a comment, a variation or a score", "un coup, un commentaire, une variante ou un score" }

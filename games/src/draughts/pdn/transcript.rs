@@ -29,6 +29,19 @@ pub struct Movetext {
     pub comments: Vec<Comment>,
     /// The moves.
     pub plies: Vec<Ply>,
+    /// Positions that are set up on the way, in their order.
+    pub setups: Vec<Setup>,
+}
+
+/// Another position that a line goes on from, as lessons have it: `/FEN "W:W31:B1"/`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The move of the line that is played from it, counted from 0; the number of moves where none follows.
+    pub before: usize,
+    /// The position.
+    pub fen: String,
+    /// Said of it.
+    pub comments: Vec<Comment>,
 }
 
 /// A move with what is said of it.
@@ -221,6 +234,24 @@ impl GameType {
         known.ok_or_else(|| Problem::new(KINDS, value))
     }
 
+    /// The rules that people name, as the game is called here or by its number: `checkers`, `21`.
+    ///
+    /// # Errors
+    /// Anything else; what is known is named.
+    pub fn named(text: &str) -> Result<Self, Problem> {
+        let known = Self::ALL.into_iter().find(|kind| kind.game() == text || kind.number().to_string() == text);
+        known.ok_or_else(|| Problem::new(NAMES, text))
+    }
+
+    /// The name of the game here.
+    pub(super) fn game(self) -> &'static str {
+        match self {
+            Self::International => International::INFO.name,
+            Self::English => English::INFO.name,
+            Self::Brazilian => Brazilian::INFO.name,
+        }
+    }
+
     pub(super) fn of<V: Variant>() -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.rules() == V::RULES)
     }
@@ -235,6 +266,8 @@ const COMMENT: Text = Text::new(
     "a comment without a closing brace, or on one line",
     "un commentaire sans accolade fermante, ou sur une ligne",
 );
+const NAMES: Text =
+    Text::new("draughts (or 20), checkers (21) or brazilian (26)", "draughts (ou 20), checkers (21) ou brazilian (26)");
 const KINDS: Text = Text::new(
     "a GameType of 20 (international), 21 (English) or 26 (Brazilian)",
     "un GameType de 20 (internationales), 21 (anglaises) ou 26 (brésiliennes)",

@@ -4,9 +4,9 @@ use super::super::fen::Reading;
 use super::super::notation::show_move;
 use super::super::position::Position;
 use super::super::rules::{Brazilian, English, International, Variant};
-use super::build::first_position;
+use super::build::{first_position, read_position};
 use super::tokens::SIGNS;
-use super::transcript::{Comment, GameType, Ply, Transcript};
+use super::transcript::{Comment, GameType, Ply, Setup, Transcript};
 
 /// Lines are broken at this many characters where a blank allows it.
 const WIDTH: usize = 80;
@@ -37,6 +37,12 @@ fn said(comment: &Comment) -> String {
     if text.contains('}') { format!(";{text}\n") } else { format!("{{{text}}}") }
 }
 
+/// Moves of both sides before a position that is set up after so many: one more where it is the other side's turn.
+pub(super) fn half_moves_of<V: Variant>(half_moves: usize, position: &Position<V>) -> usize {
+    let first = position.to_move() == V::RULES.first;
+    half_moves + usize::from(half_moves.is_multiple_of(2) != first)
+}
+
 struct Writer<'a, V> {
     transcript: &'a Transcript,
     out: String,
@@ -60,6 +66,8 @@ struct LineCursor<'a, V> {
     now: Position<V>,
     /// Variations of the last move that are still to be written.
     variations: std::slice::Iter<'a, usize>,
+    /// Positions of the line that are still to be set up.
+    setups: std::slice::Iter<'a, Setup>,
 }
 
 impl<'a, V: Variant> Writer<'a, V> {
@@ -86,14 +94,16 @@ impl<'a, V: Variant> Writer<'a, V> {
     }
 
     fn begin(&mut self, line: usize, now: Position<V>, half_moves: usize) {
-        let frame = LineCursor { line, next: 0, half_moves, unnumbered: true, before: now, now, variations: [].iter() };
+        let text = &self.transcript.lines[line];
+        let (variations, setups) = ([].iter(), text.setups.iter());
+        let frame = LineCursor { line, next: 0, half_moves, unnumbered: true, before: now, now, variations, setups };
         self.frames.push(frame);
-        for comment in &self.transcript.lines[line].comments {
+        for comment in &text.comments {
             self.comment(comment);
         }
     }
 
-    /// The next variation, move or end of a line.
+    /// The next variation, position, move or end of a line.
     fn step(&mut self) {
         let frame = self.frames.last_mut().expect("a line is being written");
         if let Some(&line) = frame.variations.next() {
@@ -103,6 +113,10 @@ impl<'a, V: Variant> Writer<'a, V> {
             self.begin(line, before, half_moves);
             return;
         }
+        if let Some(setup) = frame.setups.as_slice().first().filter(|setup| setup.before == frame.next) {
+            frame.setups.next();
+            return self.set_up(setup);
+        }
         if let Some(ply) = self.transcript.lines[frame.line].plies.get(frame.next) {
             return self.ply(ply);
         }
@@ -110,6 +124,17 @@ impl<'a, V: Variant> Writer<'a, V> {
         if !self.frames.is_empty() {
             self.out.push(')');
             self.column += 1;
+        }
+    }
+
+    fn set_up(&mut self, setup: &Setup) {
+        let frame = self.frames.last_mut().expect("a line is being written");
+        let position = read_position::<V>(&setup.fen, Reading::Strict).expect("the position was read before");
+        (frame.before, frame.now, frame.unnumbered) = (position, position, true);
+        frame.half_moves = half_moves_of(frame.half_moves, &position);
+        self.token(&format!("/FEN \"{}\"/", setup.fen));
+        for comment in &setup.comments {
+            self.comment(comment);
         }
     }
 

@@ -19,7 +19,7 @@ const LAST: usize = 12;
 const BROAD: u64 = 400;
 
 /// What comes out of a program.
-pub(super) enum Output {
+pub(in crate::verbs) enum Output {
     /// A line without its break.
     Line(String),
     /// This many bytes without a line break; nothing more is read.
@@ -29,10 +29,10 @@ pub(super) enum Output {
 }
 
 /// The bytes of a line that has no break yet.
-pub(super) type Partial = Arc<Mutex<Vec<u8>>>;
+pub(in crate::verbs) type Partial = Arc<Mutex<Vec<u8>>>;
 
 /// Reads answers on a thread of its own.
-pub(super) fn answers(output: ChildStdout) -> (Receiver<Output>, Partial) {
+pub(in crate::verbs) fn answers(output: ChildStdout) -> (Receiver<Output>, Partial) {
     let (sender, receiver) = sync_channel(WAITING);
     let partial = Partial::default();
     let begun = Arc::clone(&partial);
@@ -86,7 +86,7 @@ pub(super) fn text(bytes: &[u8]) -> String {
 }
 
 /// Writes questions on a thread of its own: a program that does not read them blocks that thread alone.
-pub(super) fn questions(mut input: ChildStdin) -> Sender<String> {
+pub(in crate::verbs) fn questions(mut input: ChildStdin) -> Sender<String> {
     let (sender, receiver) = channel::<String>();
     thread::spawn(move || {
         for question in receiver {
@@ -101,7 +101,7 @@ pub(super) fn questions(mut input: ChildStdin) -> Sender<String> {
 
 /// The last lines of what a program writes beside its answers.
 #[derive(Clone, Default)]
-pub(super) struct LastWords(Arc<Words>);
+pub(in crate::verbs) struct LastWords(Arc<Words>);
 
 #[derive(Default)]
 struct Words {
@@ -112,7 +112,7 @@ struct Words {
 
 impl LastWords {
     /// Reads to the end on a thread of its own, and keeps the last lines.
-    pub(super) fn of(errors: ChildStderr) -> Self {
+    pub(in crate::verbs) fn of(errors: ChildStderr) -> Self {
         let kept = Self::default();
         let words = Arc::clone(&kept.0);
         thread::spawn(move || {
@@ -133,7 +133,7 @@ impl LastWords {
     }
 
     /// All that there is, once a program has ended: what is still in the pipe is waited for, but not for ever.
-    pub(super) fn lines(&self) -> Vec<String> {
+    pub(in crate::verbs) fn lines(&self) -> Vec<String> {
         let began = Instant::now();
         while !self.0.over.load(Acquire) && began.elapsed() < Duration::from_millis(300) {
             thread::sleep(Duration::from_millis(1));

@@ -53,7 +53,7 @@ pub(super) fn run(matches: &ArgMatches, format: RecordFormat, desk: &Desk) -> Re
     let files = source::given(matches, desk)?;
     let mut sink = Sink::create(desk, matches.get_one::<PathBuf>("out").map(PathBuf::as_path))?;
     for path in files {
-        let mut source = Source::open(path, format, matches.get_flag("lenient"), desk)?;
+        let mut source = Source::open(path, format, matches, desk)?;
         while let Some(record) = source.reader().next() {
             source.sound(desk)?;
             let stray = source.strays().first().map(|&(line, column)| (line, column, desk.say(words::pdn::NOT_UTF8)));
@@ -95,10 +95,15 @@ impl Critic<'_> {
         let desk = self.desk;
         let moves = record.moves();
         let game = game(record.game()).map_err(|problem| refused(desk, &problem))?;
-        let start = game.open(&record.start(), &Settings::default());
-        let mut board = start.map_err(|problem| refused(desk, &problem))?;
+        let open =
+            |position: &str| game.open(position, &Settings::default()).map_err(|problem| refused(desk, &problem));
+        let mut board = open(&record.start())?;
         let mut before = self.knowledge(&*board)?;
         for (ply, mv) in moves.iter().enumerate() {
+            if let Some(position) = &mv.set_up {
+                board = open(position)?;
+                before = self.knowledge(&*board)?;
+            }
             let only = matches!(board.branching(), Amount::Exact(1));
             let next = board.play(&mv.notation).map_err(|problem| refused(desk, &problem))?;
             let after = self.knowledge(&*next)?;

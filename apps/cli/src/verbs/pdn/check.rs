@@ -29,7 +29,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 pub(super) fn run(matches: &ArgMatches, format: RecordFormat, desk: &Desk) -> Result<Done, Fault> {
     let mut sound = true;
     for (at, path) in source::given(matches, desk)?.into_iter().enumerate() {
-        let mut source = Source::open(path, format, matches.get_flag("lenient"), desk)?;
+        let mut source = Source::open(path, format, matches, desk)?;
         let mut report = Report { desk, file: source.name.clone(), games: 0, faults: 0 };
         report.begin(at == 0)?;
         while let Some(faults) = source.reader().check() {

@@ -57,7 +57,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, format: RecordFormat, desk: &Desk) -> Result<Done, Fault> {
     let path = source::given(matches, desk)?[0];
-    let mut source = Source::open(path, format, matches.get_flag("lenient"), desk)?;
+    let mut source = Source::open(path, format, matches, desk)?;
     let (mv, svg) = (matches.get_one::<String>("move"), matches.get_one::<PathBuf>("svg"));
     // A position is of one game: the first, unless another is asked for.
     let wanted = matches.get_one::<u64>("game").copied().or_else(|| (mv.is_some() || svg.is_some()).then_some(1));
@@ -117,7 +117,10 @@ impl Printout<'_> {
         };
         let game = game(self.record.game()).map_err(|problem| refused(self.desk, &problem))?;
         let start = game.open(&self.record.start(), &Settings::default());
-        let played = self.moves[..plies].iter().fold(start, |board, mv| board?.play(&mv.notation));
+        let played = self.moves[..plies].iter().fold(start, |board, mv| {
+            let set_up = mv.set_up.as_ref().map(|position| game.open(position, &Settings::default()));
+            set_up.unwrap_or(board)?.play(&mv.notation)
+        });
         let board = played.map_err(|problem| refused(self.desk, &problem))?;
         Ok((board, plies))
     }
@@ -167,12 +170,13 @@ impl Printout<'_> {
             let before = &self.moves[before];
             !before.comments.is_empty() || before.variations > 0
         });
-        let number = match (mv.first, apart) {
+        let number = match (mv.first, apart || mv.set_up.is_some()) {
             (true, _) => format!("{}. ", mv.number),
             (false, true) => format!("{}... ", mv.number),
             (false, false) => String::new(),
         };
-        let mut said = vec![number + &mv.notation];
+        let set_up = mv.set_up.as_ref().map(|position| format!("/FEN \"{position}\"/"));
+        let mut said: Vec<String> = set_up.into_iter().chain([number + &mv.notation]).collect();
         said.extend(mv.marks.iter().cloned());
         let flat = |comment: &String| comment.split_whitespace().collect::<Vec<_>>().join(" ");
         said.extend(mv.comments.iter().map(|comment| format!("{{{}}}", flat(comment))));
@@ -225,6 +229,8 @@ struct TagDocument<'a> {
 struct MoveDocument<'a> {
     number: u32,
     side: &'static str,
+    #[serde(rename = "setUp", skip_serializing_if = "Option::is_none")]
+    set_up: Option<&'a str>,
     #[serde(rename = "move")]
     notation: &'a str,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -239,6 +245,7 @@ impl<'a> MoveDocument<'a> {
         Self {
             number: mv.number,
             side: if mv.first { "first" } else { "second" },
+            set_up: mv.set_up.as_deref(),
             notation: &mv.notation,
             marks: &mv.marks,
             comments: &mv.comments,

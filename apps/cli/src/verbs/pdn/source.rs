@@ -8,10 +8,11 @@ use std::rc::Rc;
 
 use clap::{Arg, ArgMatches, value_parser};
 use tablette::speech::Speaker;
-use tablette::{RecordFormat, RecordReader, words};
+use tablette::{RecordFormat, RecordReader, RecordReading, words};
 
 use crate::clean::clean;
 use crate::desk::Desk;
+use crate::failure::refused;
 use crate::fault::Fault;
 use crate::interrupt;
 
@@ -60,8 +61,10 @@ impl Source {
     /// Opens a file, `-` for standard input.
     ///
     /// # Errors
-    /// When it cannot be opened, or is a folder.
-    pub(super) fn open(path: &PathBuf, format: RecordFormat, lenient: bool, desk: &Desk) -> Result<Self, Fault> {
+    /// When it cannot be opened, or is a folder, or when nobody knows the rules that were asked for.
+    pub(super) fn open(path: &PathBuf, format: RecordFormat, matches: &ArgMatches, desk: &Desk) -> Result<Self, Fault> {
+        let lenient = matches.get_flag("lenient");
+        let how = RecordReading { lenient, rules: matches.get_one("rules").map(String::as_str) };
         let (name, bytes): (String, Box<dyn Read>) = if path.as_os_str() == "-" {
             (desk.say(words::common::STANDARD_INPUT), Box::new(io::stdin()))
         } else {
@@ -71,7 +74,8 @@ impl Source {
         };
         let found = Rc::new(Found::default());
         let text = Utf8 { bytes, lenient, carry: Vec::new(), place: (1, 1), ended: false, found: Rc::clone(&found) };
-        Ok(Self { name, reader: (format.read)(Box::new(text), lenient), found })
+        let reader = (format.read)(Box::new(text), how).map_err(|problem| refused(desk, &problem))?;
+        Ok(Self { name, reader, found })
     }
 
     /// The reader of its games.

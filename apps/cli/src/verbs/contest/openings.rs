@@ -1,0 +1,66 @@
+//! Where games begin.
+
+use std::path::PathBuf;
+
+use tablette::words;
+use tablette_hub::Referee;
+
+use crate::clean::clean;
+use crate::desk::Desk;
+use crate::failure::refused;
+use crate::fault::Fault;
+
+/// Openings of a file, a position or moves a line; without a file every way to make the first two moves. In an order that the seed
+/// chooses.
+///
+/// # Errors
+/// When the file cannot be read, has none, or has a line that is none.
+pub(super) fn openings(file: Option<&PathBuf>, seed: u64, desk: &Desk) -> Result<Vec<Referee>, Fault> {
+    let Some(path) = file else {
+        return Ok(shuffled(Referee::first_moves(2), seed));
+    };
+    let name = clean(&path.display().to_string());
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Fault::Said(desk.say(words::common::board_unread(name.as_str(), error.to_string()))))?;
+    let mut openings = Vec::new();
+    for (number, line) in (1_u64..).zip(text.lines()) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let opening = Referee::open(line).map_err(|problem| {
+            let why = problem.say(desk.lang());
+            Fault::Said(desk.say(words::contest::opening(name.as_str(), number, why)))
+        })?;
+        openings.push(opening);
+    }
+    if openings.is_empty() {
+        return Err(refused(desk, &tablette::Problem::new(words::contest::OPENINGS, name)));
+    }
+    Ok(shuffled(openings, seed))
+}
+
+/// In an order that the seed chooses: Fisher and Yates, with numbers of a linear congruence.
+fn shuffled<T>(mut items: Vec<T>, mut seed: u64) -> Vec<T> {
+    for at in (1..items.len()).rev() {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let other = ((u128::from(seed) * (at as u128 + 1)) >> 64) as usize;
+        items.swap(at, other);
+    }
+    items
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_seed_chooses_the_order() {
+        let of = |seed| shuffled((0..81).collect::<Vec<_>>(), seed);
+        assert_eq!(of(1), of(1));
+        assert_ne!(of(1), of(2));
+        let mut sorted = of(3);
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..81).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,248 @@
+//! A program that plays: started, asked for moves, and ended.
+
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
+
+use tablette::words;
+use tablette_hub::{HubLine, Referee};
+
+use super::trouble::Trouble;
+use crate::clean::clean;
+use crate::desk::Desk;
+use crate::fault::Fault;
+use crate::interrupt;
+use crate::verbs::grade::lines::{LastWords, Output, answers, questions};
+
+/// The name of this program, where it is to play; alone, it stands for `tablette hub`.
+const OURSELVES: &str = "tablette";
+/// A program has introduced itself by then.
+const INTRODUCTION: Duration = Duration::from_secs(60);
+/// It has read its tables and books by then.
+const PREPARATION: Duration = Duration::from_secs(120);
+/// What a move may take beyond its time before the game is lost.
+const GRACE: Duration = Duration::from_secs(5);
+/// Searches of a number of positions end within this, or never.
+const ENDLESS: Duration = Duration::from_secs(600);
+/// How often one looks whether the match was interrupted.
+const TICK: Duration = Duration::from_millis(50);
+
+/// How far a program may look at each move.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Limit {
+    /// So long.
+    Time(Duration),
+    /// So many positions.
+    Nodes(u64),
+}
+
+/// A program with what it has used.
+pub(super) struct Player {
+    /// The command as it was given.
+    given: String,
+    command: Vec<String>,
+    /// What it calls itself.
+    pub(super) name: String,
+    running: Option<RunningPlayer>,
+    /// The longest that a move took.
+    pub(super) slowest: Duration,
+    /// All moves together, and how many there were.
+    pub(super) spent: (Duration, u64),
+}
+
+struct RunningPlayer {
+    child: Child,
+    say: Sender<String>,
+    hear: Receiver<Output>,
+    last_words: LastWords,
+}
+
+impl Player {
+    /// Starts a program and lets it introduce itself.
+    ///
+    /// # Errors
+    /// When it cannot be started, or does not speak the protocol.
+    pub(super) fn start(command: &str, desk: &Desk) -> Result<Self, Fault> {
+        let mut words = split(command);
+        if words.first().is_some_and(|name| name == OURSELVES) {
+            let ourselves = std::env::current_exe().map_err(|error| cannot_start(desk, command, &error.to_string()))?;
+            words[0] = ourselves.to_string_lossy().into_owned();
+            if words.len() == 1 {
+                words.push("hub".to_owned());
+            }
+        }
+        let (slowest, spent) = (Duration::ZERO, (Duration::ZERO, 0));
+        let given = clean(command);
+        let mut player = Self { name: given.clone(), given, command: words, running: None, slowest, spent };
+        player.run(desk)?;
+        Ok(player)
+    }
+
+    fn run(&mut self, desk: &Desk) -> Result<(), Fault> {
+        let shown = self.given.clone();
+        let Some((name, arguments)) = self.command.split_first() else {
+            return Err(cannot_start(desk, &shown, &desk.say(words::contest::EMPTY)));
+        };
+        let mut command = Command::new(name);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().map_err(|error| cannot_start(desk, &shown, &error.to_string()))?;
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (Some(input), Some(output), Some(errors)) = pipes else {
+            return Err(cannot_start(desk, &shown, ""));
+        };
+        let (hear, _) = answers(output);
+        let running = self.running.insert(RunningPlayer {
+            child,
+            say: questions(input),
+            hear,
+            last_words: LastWords::of(errors),
+        });
+        running.say("hub");
+        let introduced = running.until("wait", INTRODUCTION, |line| {
+            if line.command == "id"
+                && let Some(name) = line.get("name")
+            {
+                let version = line.get("version").map(|version| format!(" {version}")).unwrap_or_default();
+                self.name = clean(&format!("{name}{version}"));
+            }
+        });
+        let ready = introduced.and_then(|_| {
+            running.say("init");
+            running.until("ready", PREPARATION, |_| {})
+        });
+        match ready {
+            Ok(_) => Ok(()),
+            Err(_) if interrupt::happened() => Err(Fault::Interrupted),
+            Err(trouble) => {
+                let why = trouble.say(&shown, desk);
+                self.stop();
+                Err(Fault::Said(desk.say(words::contest::no_hub(shown, why))))
+            }
+        }
+    }
+
+    /// Begins a game; a program that was ended is started anew.
+    ///
+    /// # Errors
+    /// When it cannot be started any more.
+    pub(super) fn new_game(&mut self, desk: &Desk) -> Result<(), Fault> {
+        if self.running.is_none() {
+            self.run(desk)?;
+        }
+        self.running.iter_mut().for_each(|running| running.say("new-game"));
+        Ok(())
+    }
+
+    /// The move that the program plays.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(super) fn choose(&mut self, game: &Referee, each: &Limit) -> Result<String, Trouble> {
+        let running = self.running.as_mut().ok_or_else(|| Trouble::Dead(String::new()))?;
+        let mut place = HubLine::new("pos").with("pos", game.start());
+        if game.plies() > 0 {
+            place = place.with("moves", game.moves());
+        }
+        running.say(&place.to_string());
+        let (level, limit) = match each {
+            Limit::Time(time) => (HubLine::new("level").with("move-time", time.as_secs_f64()), *time + GRACE),
+            Limit::Nodes(nodes) => (HubLine::new("level").with("nodes", nodes), ENDLESS),
+        };
+        running.say(&level.to_string());
+        running.say("go think");
+        let began = Instant::now();
+        let done = running.until("done", limit, |_| {})?;
+        let took = began.elapsed();
+        self.slowest = self.slowest.max(took);
+        self.spent = (self.spent.0 + took, self.spent.1 + 1);
+        done.get("move").map(str::to_owned).ok_or(Trouble::NoMove)
+    }
+
+    /// Ends the program.
+    pub(super) fn stop(&mut self) {
+        if let Some(mut running) = self.running.take() {
+            running.say("quit");
+            // Politely first; whoever does not hear is ended.
+            let asked = Instant::now();
+            while asked.elapsed() < 10 * TICK {
+                if matches!(running.child.try_wait(), Ok(Some(_)) | Err(_)) {
+                    return;
+                }
+                std::thread::sleep(TICK / 10);
+            }
+            let _ = running.child.kill();
+            let _ = running.child.wait();
+        }
+    }
+}
+
+impl Drop for Player {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl RunningPlayer {
+    fn say(&mut self, line: &str) {
+        // Where nobody takes it, there will be no answer either.
+        let _ = self.say.send(line.to_owned());
+    }
+
+    /// Everything up to a line with this command, which it gives back.
+    fn until(&mut self, command: &str, limit: Duration, mut other: impl FnMut(&HubLine)) -> Result<HubLine, Trouble> {
+        let began = Instant::now();
+        loop {
+            let left = limit.checked_sub(began.elapsed()).filter(|_| !interrupt::happened()).ok_or(Trouble::Late)?;
+            match self.hear.recv_timeout(left.min(TICK)) {
+                Ok(Output::Line(line)) => {
+                    // What is no line of the protocol is for people, and passed over.
+                    let Ok(line) = HubLine::read(line.trim_end_matches('\r')) else { continue };
+                    match line.command.as_str() {
+                        heard if heard == command => return Ok(line),
+                        "error" => return Err(Trouble::Error(clean(line.get("message").unwrap_or_default()))),
+                        _ => other(&line),
+                    }
+                }
+                Ok(Output::Endless(_) | Output::End) | Err(RecvTimeoutError::Disconnected) => {
+                    let words = self.last_words.lines();
+                    return Err(Trouble::Dead(words.last().map(|line| clean(line)).unwrap_or_default()));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+}
+
+fn cannot_start(desk: &Desk, command: &str, why: &str) -> Fault {
+    Fault::Said(desk.say(words::contest::cannot_start(clean(command), why.to_owned())))
+}
+
+/// The words of a command; quotes keep blanks together.
+fn split(command: &str) -> Vec<String> {
+    let (mut words, mut word, mut quote): (Vec<String>, Option<String>, Option<char>) = (Vec::new(), None, None);
+    for c in command.chars() {
+        match (c, quote) {
+            ('"' | '\'', None) => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            (c, Some(open)) if c == open => quote = None,
+            (c, None) if c.is_whitespace() => words.extend(word.take()),
+            (c, _) => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split;
+
+    #[test]
+    fn commands_are_cut_into_words() {
+        assert_eq!(split("  scan hub "), ["scan", "hub"]);
+        assert_eq!(split("'my engines/scan' --book \"\" a\"b c\""), ["my engines/scan", "--book", "", "ab c"]);
+        assert!(split(" ").is_empty());
+    }
+}

@@ -1,0 +1,175 @@
+//! Tables of endings from a folder, asked at the leaves of a search.
+//!
+//! For example, `W:WK12,K40,50:BK11` is a win in 31 plies that no search finds: 12-23 looks as good as 12-1, and draws. With a
+//! table of those four pieces in the folder, every move of the position has its value, and the shortest win is played to its end.
+//!
+//! Tables know no clocks. A win that takes more plies than the articles on draws leave is none, so the search is told nothing of it
+//! and looks itself; a draw stays one, since clocks only help the side that defends.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use tablette_core::worth::{Code, PlayValue};
+use tablette_core::{Game, Numbered, Numbering, Outcome, Question, Rules as _, Settings, Slices as _};
+use tablette_games::draughts::{Articles, Colour, KINGS_ONLY, State};
+use tablette_table::{Table, TableError};
+
+use super::played::{Here, Played};
+
+/// What the names of tables end with.
+const SUFFIX: &str = "tablette";
+
+/// The tables of a folder.
+#[derive(Default)]
+pub(super) struct Endings {
+    tables: Vec<EndingTable>,
+    /// No table has positions of more pieces.
+    most: usize,
+}
+
+/// One table.
+struct EndingTable {
+    numbering: Arc<dyn Numbering<Here>>,
+    values: Values,
+}
+
+/// The values of a table by rank.
+enum Values {
+    /// Codes of the format, where there is room for them.
+    Memory(Vec<u16>),
+    /// Unpacked a block at a time, as they are asked for.
+    File(Box<Table>),
+}
+
+/// A table that is not asked, and why.
+pub(super) struct Unusable {
+    pub(super) file: PathBuf,
+    pub(super) error: TableError,
+}
+
+impl Endings {
+    /// Opens every table of endings in a folder and compares each with its seal; those that fit `memory` bytes together are read
+    /// whole. Other files, and tables of other games, rules or questions, are passed over; what is damaged is named. Time: a pass
+    /// over the files.
+    pub(super) fn open(folder: &Path, memory: u64) -> (Self, Vec<Unusable>) {
+        let (mut endings, mut unusable, mut room) = (Self::default(), Vec::new(), memory);
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut files: Vec<_> = entries.map(|entry| entry.path()).filter(|file| is_table(file)).collect();
+        files.sort();
+        for file in files {
+            match EndingTable::open(&file, room) {
+                Ok(None) => {}
+                Ok(Some((ending, pieces))) => {
+                    room -= ending.bytes().min(room);
+                    endings.most = endings.most.max(pieces);
+                    endings.tables.push(ending);
+                }
+                Err(error) => unusable.push(Unusable { file, error }),
+            }
+        }
+        (endings, unusable)
+    }
+
+    /// Whether there is no table, so that a search need not ask.
+    pub(super) fn is_empty(&self) -> bool {
+        self.tables.is_empty()
+    }
+
+    /// What the tables say of a position, as far as it holds under the articles in force. Constant time where there are more pieces
+    /// than any table has.
+    pub(super) fn value(&self, state: &Here, articles: Articles) -> Option<PlayValue> {
+        let pieces = Colour::BOTH.map(|colour| state.position.pieces(colour).len() as usize);
+        if pieces[0] + pieces[1] > self.most {
+            return None;
+        }
+        let bare = State::fresh(state.position);
+        let value = self.tables.iter().find_map(|table| table.value(&bare))?;
+        let in_time = value.remoteness().is_none_or(|plies| plies <= left(state, articles));
+        (value.outcome() == Outcome::Draw || in_time).then_some(value)
+    }
+}
+
+impl EndingTable {
+    /// A table with the most pieces of its positions; `None` of what is a table of something else.
+    fn open(file: &Path, room: u64) -> Result<Option<(Self, usize)>, TableError> {
+        let table = match Table::open(file) {
+            Ok(table) => table,
+            // A list of lost positions, or part of a table.
+            Err(TableError::WrongKind { .. }) => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let header = table.head().header();
+        let info = Played::INFO;
+        let ours = header.game == info.name && header.settings.is_empty() && header.worth == Question::Play.name();
+        if !ours || (header.rules, header.numbering) != (info.rules_version, info.numbering_version) {
+            return Ok(None);
+        }
+        let Some((game, pieces)) = opened(&header.board) else { return Ok(None) };
+        let Ok(numbering) = Played::numbering(&game) else { return Ok(None) };
+        let ranks = table.head().ranks();
+        if ranks.start != 0 || !numbering.positions().fits(ranks.end) || numbering.positions().fits(ranks.end - 1) {
+            return Ok(None);
+        }
+        table.check(&mut |_, _| true)?;
+        let values = match loaded(&table, room)? {
+            Some(codes) => Values::Memory(codes),
+            None => Values::File(Box::new(table)),
+        };
+        Ok(Some((Self { numbering, values }, pieces)))
+    }
+
+    fn bytes(&self) -> u64 {
+        match &self.values {
+            Values::Memory(codes) => 2 * codes.len() as u64,
+            Values::File(_) => 0,
+        }
+    }
+
+    fn value(&self, state: &Here) -> Option<PlayValue> {
+        let rank = self.numbering.rank(state)?.0;
+        let code = match &self.values {
+            Values::Memory(codes) => i64::from(*codes.get(usize::try_from(rank).ok()?)?),
+            Values::File(table) => table.value(rank).ok()?,
+        };
+        PlayValue::from_code(code)
+    }
+}
+
+/// What a table is of, with the most pieces of its positions: a board, or `4` for all endgames of up to four pieces.
+fn opened(board: &str) -> Option<(Arc<Played>, usize)> {
+    if let Ok(pieces) = board.parse() {
+        return Some((Played::open_slices(board).ok()?.into(), pieces));
+    }
+    let game = Played::open(board, &Settings::default()).ok()?;
+    let start = game.start().position;
+    let pieces = Colour::BOTH.into_iter().map(|colour| start.pieces(colour).len() as usize).sum();
+    Some((game.into(), pieces))
+}
+
+/// All codes of a table where they fit: two bytes each. `None` where they do not, or one is larger.
+fn loaded(table: &Table, room: u64) -> Result<Option<Vec<u16>>, TableError> {
+    let ranks = table.head().ranks();
+    let Some(count) = usize::try_from(ranks.end).ok().filter(|&count| 2 * count as u64 <= room) else {
+        return Ok(None);
+    };
+    let (mut codes, mut run) = (Vec::with_capacity(count), Vec::new());
+    let mut walk = table.walk(ranks);
+    while walk.next_run(&mut run)? {
+        for code in run.drain(..) {
+            let Ok(code) = u16::try_from(code) else { return Ok(None) };
+            codes.push(code);
+        }
+    }
+    Ok(Some(codes))
+}
+
+/// Plies that the articles in force leave at least: a capture or a man's move begins to count anew.
+fn left(state: &Here, articles: Articles) -> u32 {
+    let quiet = if articles.kings_only { KINGS_ONLY.saturating_sub(state.clocks.quiet).into() } else { u32::MAX };
+    let ending = articles.ending(&state.position).map(|plies| plies.saturating_sub(state.clocks.ending).into());
+    quiet.min(ending.unwrap_or(u32::MAX))
+}
+
+fn is_table(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == SUFFIX)
+}

@@ -1,0 +1,36 @@
+//! Where a game stands when a search begins.
+
+use std::sync::Arc;
+
+use tablette_core::RulesExt as _;
+use tablette_games::draughts::{Articles, Draughts, REPETITIONS};
+
+use super::endings::Endings;
+use super::played::{Here, Played};
+
+/// Where a game stands, with what is known of its end.
+pub(super) struct Place {
+    pub(super) articles: Articles,
+    pub(super) state: Here,
+    /// Positions that were there before, since the last move that was made for good.
+    pub(super) past: Vec<Here>,
+    pub(super) endings: Arc<Endings>,
+    /// The lines that are told.
+    pub(super) lines: usize,
+}
+
+impl Place {
+    /// Whether the articles have ended the game in a draw. Whoever asks for a move all the same gets one: the other side may
+    /// count otherwise.
+    pub(super) fn is_drawn(&self) -> bool {
+        let times = self.past.iter().filter(|before| before.position == self.state.position).count() + 1;
+        (self.articles.repetition && times >= REPETITIONS)
+            || (self.articles.drawn(&self.state.position, self.state.clocks)
+                && self.undrawn().result(&self.state).is_none())
+    }
+
+    /// The rules without any article on draws.
+    pub(super) fn undrawn(&self) -> Played {
+        Draughts::on(self.state.position, Articles::NONE)
+    }
+}

@@ -1,0 +1,162 @@
+//! A game between two programs as a referee sees it: our rules, whoever plays.
+//!
+//! For example, a move that is not legal ends the game at once, and so does the third repetition; what the programs believe of
+//! either does not count.
+
+use tablette_core::{Outcome, Problem, Rules, RulesExt as _, Text};
+use tablette_games::draughts::hub::{read_hub_move, show_hub_move, show_hub_position};
+use tablette_games::draughts::pdn::{Builder, Comment, Score, Tag, write};
+use tablette_games::draughts::{
+    Articles, Colour, Draughts, International, Move, Reading, Record, State, read_fen, read_move, show_fen,
+};
+
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The side to move has no legal move.
+    Won(Colour),
+    /// The same position for the third time (6.1).
+    Repetition,
+    /// A clock has run out (6.2 to 6.4).
+    Articles,
+}
+
+/// A game while it is played.
+///
+/// ```
+/// use tablette_hub::{Ending, Referee};
+/// use tablette_games::draughts::Colour;
+///
+/// let mut game = Referee::open("B:W46:B32").unwrap();
+/// assert!(game.play("32-46").is_err());
+/// for mv in ["32-37", "46-41", "37x46x41"] {
+///     assert_eq!(game.ending(), None);
+///     game.play(mv).unwrap();
+/// }
+/// assert_eq!(game.ending(), Some(Ending::Won(Colour::Black)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Referee {
+    rules: Draughts<International>,
+    state: State<International>,
+    record: Record<International>,
+    /// The first position as Hub has it.
+    start: String,
+    /// The moves since then.
+    moves: Vec<Move>,
+    /// The same as PDN has it; `None` of the usual one.
+    fen: Option<String>,
+}
+
+impl Referee {
+    /// A game from an opening: a position, `W:W31-50:B1-20`, or moves from the usual one, `32-28 19-23`; nothing for that itself.
+    ///
+    /// # Errors
+    /// What is neither, and the first move that is not legal; an opening in which the game is over.
+    pub fn open(opening: &str) -> Result<Self, Problem> {
+        let opening = opening.trim();
+        let is_position = opening.contains(':');
+        let position = if is_position {
+            read_fen(opening, Reading::Lenient)?.position
+        } else {
+            tablette_games::draughts::Position::start()
+        };
+        let rules = Draughts::on(position, Articles::ALL);
+        let state = rules.start();
+        let (start, fen) = (show_hub_position(&position), is_position.then(|| show_fen(&position)));
+        let mut game = Self { rules, state, record: Record::new(position), start, moves: Vec::new(), fen };
+        let moves = if is_position { "" } else { opening };
+        for text in moves.split_whitespace().filter(|word| !word.ends_with('.')) {
+            let mv = read_move(&game.state.position, text)?;
+            game.push(mv);
+        }
+        if game.ending().is_some() { Err(Problem::new(BEGINNING, opening)) } else { Ok(game) }
+    }
+
+    /// Every game of so many moves from the usual position, in the order of the moves.
+    pub fn first_moves(plies: usize) -> Vec<Self> {
+        let mut games: Vec<Self> = Self::open("").into_iter().collect();
+        for _ in 0..plies {
+            let next = |game: Self| {
+                let mut moves = Vec::new();
+                game.rules.moves(&game.state, &mut moves);
+                moves.into_iter().map(move |mv| {
+                    let mut next = game.clone();
+                    next.push(mv);
+                    next
+                })
+            };
+            games = games.into_iter().flat_map(next).collect();
+        }
+        games
+    }
+
+    /// Whose turn it is.
+    pub fn to_move(&self) -> Colour {
+        self.state.position.to_move()
+    }
+
+    /// Moves that were played, those of the opening included.
+    pub fn plies(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// The first position, as Hub has it.
+    pub fn start(&self) -> &str {
+        &self.start
+    }
+
+    /// The moves, as Hub has them.
+    pub fn moves(&self) -> String {
+        self.moves.iter().map(|&mv| show_hub_move(mv)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Plays a move in the notation of Hub.
+    ///
+    /// # Errors
+    /// What is no legal move here; the game is as it was.
+    pub fn play(&mut self, text: &str) -> Result<(), Problem> {
+        let mv = read_hub_move(&self.state.position, text)?;
+        self.push(mv);
+        Ok(())
+    }
+
+    fn push(&mut self, mv: Move) {
+        self.state = self.rules.apply(&self.state, mv);
+        self.record.play(mv);
+        self.moves.push(mv);
+    }
+
+    /// How the game has ended, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        match self.rules.result(&self.state) {
+            Some(Outcome::Draw) => Some(Ending::Articles),
+            Some(_) => Some(Ending::Won(self.to_move().other())),
+            None => self.record.is_third().then_some(Ending::Repetition),
+        }
+    }
+
+    /// The game as PDN, with these tags and this score. A comment says what else there is to say of its end.
+    ///
+    /// # Errors
+    /// A tag or a comment that cannot be written.
+    pub fn pdn(&self, tags: &[(&str, &str)], score: Score, comment: Option<&str>) -> Result<String, Problem> {
+        let mut all = Vec::new();
+        for &(name, value) in tags {
+            all.push(Tag::new(name, value.replace(char::is_control, " "))?);
+        }
+        if let Some(fen) = &self.fen {
+            all.extend([Tag::new("SetUp", "1")?, Tag::new("FEN", fen.as_str())?]);
+        }
+        let mut game = Builder::<International>::new(all, Reading::Strict)?;
+        for &mv in &self.moves {
+            game.play(mv)?;
+        }
+        if let Some(comment) = comment {
+            game.comment(Comment::new(comment.replace(['{', '}'], " ").replace(char::is_control, " "))?);
+        }
+        Ok(write(&game.finish(score)?))
+    }
+}
+
+const BEGINNING: Text = Text::new("an opening from which a game is played", "une ouverture d'où l'on joue une partie");

@@ -1,0 +1,98 @@
+//! A search while it runs: what it is asked, what it tells, and its one answer.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::sync::{Mutex, PoisonError};
+
+use tablette_core::{Rules as _, RulesExt as _};
+use tablette_games::draughts::hub::{HubLine, show_hub_move};
+use tablette_games::draughts::{Draughts, Move, State};
+use tablette_solve::{Job, Probe, Search, SearchResult};
+
+use super::clock::Level;
+use super::lines::several;
+use super::place::Place;
+use super::played::{Here, Played};
+use super::thought::Thought;
+
+/// Searches, tells what is found depth by depth, and gives one answer.
+pub(super) fn think<W: Write>(
+    mut search: Search<Played>,
+    level: Level,
+    place: &Place,
+    thought: &Thought,
+    output: &Mutex<W>,
+) -> io::Result<Search<Played>> {
+    let drawn = place.is_drawn();
+    let (rules, state) = if drawn {
+        (place.undrawn(), State::fresh(place.state.position))
+    } else {
+        (Draughts::on(place.state.position, place.articles), place.state)
+    };
+    let probe = |state: &Here| place.endings.value(state, place.articles);
+    let probe: Option<&Probe<'_, Played>> = if place.endings.is_empty() { None } else { Some(&probe) };
+    let nodes = level.nodes.unwrap_or(u64::MAX);
+    // Where repetition does not draw, coming back is no draw either.
+    let past = if place.articles.repetition { &place.past[..] } else { &[] };
+    let job = Job { past, watch: thought, nodes, probe, ..Job::new(&rules, &state) };
+    let job = Job { depth: level.depth.unwrap_or(job.depth), ..job };
+    let mut moves = Vec::new();
+    rules.moves(&state, &mut moves);
+    let mut told = Ok(());
+    let hear = |found: &[SearchResult<Move>]| {
+        for (number, found) in (1_usize..).zip(found) {
+            if told.is_ok() {
+                // What is drawn already is worth nothing to either side.
+                let score = if drawn { 0 } else { found.score };
+                let info = news(&SearchResult { score, ..found.clone() }, thought);
+                told = say(output, &if place.lines > 1 { info.with("line", number) } else { info });
+            }
+        }
+        if told.is_err() {
+            thought.stop();
+        }
+        thought.another(moves.len() == 1);
+    };
+    let found = if place.lines > 1 {
+        several(&mut search, &job, &moves, place.lines, hear)
+    } else {
+        let mut hear = hear;
+        search.run(&job, |found| hear(std::slice::from_ref(found)))
+    };
+    thought.answer();
+    told?;
+    say(output, &answer(&rules, &state, &found))?;
+    Ok(search)
+}
+
+fn news(found: &SearchResult<Move>, thought: &Thought) -> HubLine {
+    let seconds = thought.seconds();
+    let millions = found.nodes as f64 / seconds.max(1e-3) / 1e6;
+    let line: Vec<_> = found.line.iter().map(|&mv| show_hub_move(mv)).collect();
+    HubLine::new("info")
+        .with("depth", found.depth)
+        .with("mean-depth", format!("{:.1}", f64::from(found.depth)))
+        .with("score", format!("{:.2}", f64::from(found.score) / 100.0))
+        .with("nodes", found.nodes)
+        .with("time", format!("{seconds:.3}"))
+        .with("nps", format!("{millions:.2}"))
+        .with("pv", line.join(" "))
+}
+
+/// `done`, without a move where the game has ended.
+fn answer(rules: &Played, state: &Here, found: &SearchResult<Move>) -> HubLine {
+    let mut done = HubLine::new("done");
+    if let Some(best) = found.best {
+        done = done.with("move", show_hub_move(best));
+        let reply = found.line.get(1).filter(|_| rules.result(&rules.apply(state, best)).is_none());
+        done = reply.into_iter().fold(done, |done, &reply| done.with("ponder", show_hub_move(reply)));
+    }
+    done
+}
+
+/// Says a line at once.
+pub(super) fn say(output: &Mutex<impl Write>, line: &impl Display) -> io::Result<()> {
+    let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
+    writeln!(output, "{line}")?;
+    output.flush()
+}

@@ -1,0 +1,177 @@
+//! Tables of endings in play: a win that a table knows is never thrown away.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tablette_core::worth::{Code as _, PlayValue};
+use tablette_core::{
+    Ask, Game, Numbered, Numbering, Outcome, Question, Rank, Rules, RulesExt as _, Settings, Slices as _, Unwatched,
+};
+use tablette_games::draughts::hub::{read_hub_move, show_hub_move, show_hub_position};
+use tablette_games::draughts::{Articles, Draughts, International, Record, State};
+use tablette_solve::{Threads, ValueTable, retrograde};
+use tablette_table::{Draft, Header, Tally};
+
+use super::super::Talk;
+
+type Played = Draughts<International>;
+
+/// The table of a board in a folder of its own, removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("tablette-hub-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    /// The table of what a position leads to.
+    fn write(&self, board: &str, settings: &str) {
+        let game = Played::open(board, &Settings::default()).expect("a board");
+        self.write_game(&game.show_state(&game.start()), settings, game);
+    }
+
+    /// The table of all endgames of up to so many pieces.
+    fn write_slices(&self, text: &str) -> (Arc<dyn Numbering<State<International>>>, ValueTable<PlayValue>) {
+        self.write_game(text, "", Played::open_slices(text).expect("slices"))
+    }
+
+    fn write_game(
+        &self,
+        board: &str,
+        settings: &str,
+        game: Played,
+    ) -> (Arc<dyn Numbering<State<International>>>, ValueTable<PlayValue>) {
+        let game = Arc::new(game);
+        let numbering = Played::numbering(&game).expect("a numbering");
+        let table =
+            retrograde(&*numbering, &Ask { watch: &Unwatched, memory: 1 << 30 }, Threads::ONE).expect("a table");
+        let codes: Vec<i64> = table.values.iter().map(|value| value.code().expect("a code")).collect();
+        let info = Played::INFO;
+        let header = Header {
+            game: info.name.to_owned(),
+            board: board.to_owned(),
+            settings: settings.to_owned(),
+            rules: info.rules_version,
+            numbering: info.numbering_version,
+            worth: Question::Play.name().to_owned(),
+            ..Header::default()
+        };
+        let tally: Tally = codes.iter().copied().collect();
+        let mut draft =
+            Draft::of_values(&self.0.join("ending.tablette"), &header, 0..codes.len() as u64, &tally).expect("a draft");
+        draft.push(&codes).expect("values");
+        draft.finish().expect("a file");
+        (numbering, table)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Numbers without an order that anybody chose.
+fn next(seed: &mut u64) -> u64 {
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    *seed >> 33
+}
+
+/// A game from a position that the engine plays with the side to move, against moves without a plan; its result for that side.
+fn played_out(talk: &Talk, start: &State<International>, seed: &mut u64) -> (Outcome, Vec<String>) {
+    let rules: Played = Draughts::on(start.position, Articles::ALL);
+    let (mut state, mut record, mut moves) = (rules.start(), Record::new(start.position), Vec::<String>::new());
+    let ours = state.position.to_move();
+    loop {
+        match rules.result(&state) {
+            Some(Outcome::Draw) => return (Outcome::Draw, moves),
+            Some(_) if state.position.to_move() == ours => return (Outcome::Lose, moves),
+            Some(_) => return (Outcome::Win, moves),
+            None if record.is_third() => return (Outcome::Draw, moves),
+            None => {}
+        }
+        let mv = if state.position.to_move() == ours {
+            talk.say(&format!("pos pos={} moves=\"{}\"", show_hub_position(&start.position), moves.join(" ")));
+            talk.say("go think");
+            let done = talk.until("done").1;
+            read_hub_move(&state.position, done.get("move").expect("a move")).expect("a legal one")
+        } else {
+            let mut legal = Vec::new();
+            rules.moves(&state, &mut legal);
+            legal[(next(seed) % legal.len() as u64) as usize]
+        };
+        moves.push(show_hub_move(mv));
+        record.play(mv);
+        state = rules.apply(&state, mv);
+    }
+}
+
+/// A thousand endings within the tables, looking one ply ahead: what is won is won, as soon as the table says, and what is drawn
+/// is not lost.
+#[test]
+fn endings_within_three_pieces_are_never_thrown_away() {
+    let folder = Folder::new("won");
+    let (numbering, table) = folder.write_slices("3");
+    let talk = Talk::with_tables(Some(folder.0.clone()));
+    talk.say("init");
+    talk.until("ready");
+    talk.say("level depth=1");
+    let (mut seed, mut won, mut drawn) = (17, 0, 0);
+    while won + drawn < 1000 {
+        let rank = Rank(next(&mut seed) % table.values.len() as u64);
+        let value = table.values[rank.0 as usize];
+        let start = numbering.unrank(rank);
+        if value.outcome() == Outcome::Lose || start.position.pieces(start.position.to_move().other()).is_empty() {
+            continue;
+        }
+        let (result, moves) = played_out(&talk, &start, &mut seed);
+        let shown = show_hub_position(&start.position);
+        if value.outcome() == Outcome::Win {
+            won += 1;
+            assert_eq!(result, Outcome::Win, "{shown} {moves:?}");
+            assert!(moves.len() as u32 <= value.remoteness().expect("plies"), "{shown} {moves:?}");
+        } else {
+            drawn += 1;
+            assert_ne!(result, Outcome::Lose, "{shown} {moves:?}");
+        }
+    }
+    assert!(won > 200 && drawn > 200, "{won} {drawn}");
+    assert!(talk.end().is_empty());
+}
+
+#[test]
+fn what_cannot_be_asked_is_told_or_passed_over() {
+    let folder = Folder::new("wrong");
+    // Of other settings: nothing of ours.
+    folder.write("W:WK1:BK5", "draws=all");
+    std::fs::write(folder.0.join("notes.txt"), "no table").expect("a file");
+    let talk = Talk::with_tables(Some(folder.0.clone()));
+    talk.say("init");
+    assert_eq!(talk.next().command, "ready");
+    assert!(talk.end().is_empty());
+    let file = folder.0.join("ending.tablette");
+    folder.write("W:WK1:BK5", "");
+    let mut bytes = std::fs::read(&file).expect("a file");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(&file, bytes).expect("a file");
+    let talk = Talk::with_tables(Some(folder.0.clone()));
+    talk.say("init");
+    let said = talk.next();
+    assert_eq!(said.command, "error");
+    assert!(said.get("message").is_some_and(|message| message.contains("ending.tablette")), "{said}");
+    assert_eq!(talk.next().command, "ready");
+    // It is told once, and there is a move all the same.
+    talk.say("level depth=2");
+    talk.say("go think");
+    let (before, done) = talk.until("done");
+    assert!(before.iter().all(|line| line.command == "info") && done.get("move").is_some());
+    assert!(talk.end().is_empty());
+    // A folder that is not there has no tables.
+    let talk = Talk::with_tables(Some(folder.0.join("nowhere")));
+    talk.say("init");
+    assert_eq!(talk.next().command, "ready");
+    assert!(talk.end().is_empty());
+}

@@ -1,0 +1,190 @@
+//! Games as files have them: what a lenient reader takes beside the grammar, and what a strict one says of it.
+
+use std::convert::Infallible;
+
+use tablette_core::{GameRecord as _, RecordReading};
+use tablette_games::draughts::Reading;
+use tablette_games::draughts::pdn::{Error, FORMAT, GameType, LineColumn, Reader, Transcript, read, write};
+
+/// A king that takes eight pieces in either of two orders over other squares.
+const AMBIGUOUS: &str = "[FEN \"W:WK26:B11,12,13,14,21,22,23,24,31,32,33,34,41,42,43,44\"]\n1. ";
+
+fn games(text: &str, reading: Reading, kind: GameType) -> Result<Vec<Transcript>, Error<Infallible>> {
+    Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading).unless_said(kind).collect()
+}
+
+/// What a lenient reader makes of one game, after a look at what it writes: both readers read that as the same game.
+fn lenient(text: &str, kind: GameType) -> (Transcript, String) {
+    let mut found = games(text, Reading::Lenient, kind).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+    assert_eq!(found.len(), 1, "{text}");
+    let written = write(&found[0]);
+    for reading in [Reading::Strict, Reading::Lenient] {
+        assert_eq!(read(&written, reading).as_ref(), Ok(&found), "{text}: {written}");
+    }
+    (found.remove(0), written)
+}
+
+/// The movetext in one line.
+fn body(written: &str) -> String {
+    let (_, body) = written.split_once("\n\n").expect("tags, an empty line, moves");
+    body.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What is written, what it means, and where a strict reader stops and over what.
+#[test]
+fn what_files_have_is_read_leniently_and_refused_strictly() {
+    use GameType::{Brazilian, English, International};
+    let cases = [
+        // Blanks inside a move: after the sign, before it, around it, over the end of a line.
+        (
+            International,
+            "1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12 4. 37-31  1- 7 *",
+            "1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12 4. 37-31 1-7 *",
+            (1, 57, "such as 32-28"),
+        ),
+        (International, "1. 34-29 20-24 2. 29x 20 15 x24 *", "1. 34-29 20-24 2. 29x20 15x24 *", (1, 22, "such as")),
+        (International, "1. 32 - 28 *", "1. 32-28 *", (1, 6, "such as")),
+        (International, "1. 32-\n28 *", "1. 32-28 *", (1, 7, "such as")),
+        (International, "1. 32-28 2 - 0", "1. 32-28 2-0", (1, 11, "such as")),
+        // No sign at all, and the sign of the other kind of move.
+        (International, "1. 3228 1923 2. 2819 *", "1. 32-28 19-23 2. 28x19 *", (1, 8, "such as")),
+        (Brazilian, "1. a3b4 *", "1. 21-17 *", (1, 4, "such as")),
+        (International, "1. 32x28 19-23 2. 28-19 *", "1. 32-28 19-23 2. 28x19 *", (1, 4, "nothing to capture")),
+        // Judgements of any length.
+        (International, "1. 32-28!? 19-23(!?!!!) 2. 28x19 *", "1. 32-28 !? 19-23 !? 2. 28x19 *", (1, 17, "!?")),
+        // Glyphs of other programs, and glyphs before any move.
+        (International, "1. 32-28 $902 *", "1. 32-28 {$902} *", (1, 10, "0 to 255")),
+        (International, "$15 1. 32-28 *", "{$15} 1. 32-28 *", (1, 1, "a move before")),
+        // Whose turn it is nobody knows: the side that begins.
+        (International, "[FEN \"?:W29,13,11:B22,4,2\"] 1. 11-6 *", "1. 11-6 *", (1, 7, "W or B")),
+        (English, "[FEN \"?:W29,13,11:B22,4,2\"] 1. 2-7 *", "1. 2-7 *", (1, 7, "W or B")),
+        (International, "[FEN \"W : W31 : B5 .\"] 1. 31-27 *", "1. 31-27 *", (1, 8, "colon")),
+    ];
+    for (kind, text, meant, (line, column, said)) in cases {
+        let (game, written) = lenient(text, kind);
+        assert_eq!(body(&written), meant, "{text}");
+        assert_eq!(game.kind(), kind);
+        let strict = games(text, Reading::Strict, kind).expect_err(text);
+        let Error::Text(fault) = strict;
+        assert_eq!(fault.place, LineColumn { line, column }, "{text}: {fault}");
+        assert!(fault.to_string().contains(said), "{text}: {fault}");
+        // Whoever looks for every fault finds the same first one.
+        let mut checker = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), Reading::Strict).unless_said(kind);
+        assert_eq!(checker.check().expect("a game").expect("text").first(), Some(&fault), "{text}");
+    }
+}
+
+/// Three dots stand for a move that nobody knows: the position says whose turn it is.
+#[test]
+fn a_move_that_nobody_knows_is_passed_over() {
+    let text = "[FEN \"B:W31:BK5,20\"] 1. ... 20-25 *";
+    for reading in [Reading::Strict, Reading::Lenient] {
+        let game = &games(text, reading, GameType::International).expect("a game")[0];
+        assert_eq!(body(&write(game)), "1... 20-25 *");
+    }
+}
+
+#[test]
+fn some_squares_of_a_capture_name_it() {
+    let whole = |text: &str| body(&lenient(&format!("{AMBIGUOUS}{text} *"), GameType::International).1);
+    let fault = games(&format!("{AMBIGUOUS}26x4 *"), Reading::Strict, GameType::International).unwrap_err().to_string();
+    let names: Vec<&str> = fault.rsplit_once("may mean ").expect("names").1.split(", ").collect();
+    for name in &names {
+        let squares: Vec<&str> = name.split('x').collect();
+        let others: Vec<Vec<&str>> =
+            names.iter().filter(|other| other != &name).map(|other| other.split('x').collect()).collect();
+        let own = squares.iter().find(|square| others.iter().all(|other| !other.contains(square)));
+        let own = own.unwrap_or_else(|| panic!("{name} has a square of its own"));
+        let partial = format!("26x{own}x4");
+        assert_eq!(whole(&partial), format!("1. {name} *"), "{partial}");
+        let strict = games(&format!("{AMBIGUOUS}{partial} *"), Reading::Strict, GameType::International).unwrap_err();
+        assert!(strict.to_string().starts_with("line 2, column 4: expected a legal move"), "{strict}");
+    }
+    // Squares in the wrong order, and squares where it never is, name none.
+    for wrong in ["26x1x4", "26x51x4"] {
+        assert!(games(&format!("{AMBIGUOUS}{wrong} *"), Reading::Lenient, GameType::International).is_err(), "{wrong}");
+    }
+    // 2x30x39x17 by one of its squares, rested on or passed; in the wrong order it is none.
+    let king = "[FEN \"W:WK2:B19,28,34,45\"]\n1. ";
+    for partial in ["2x30x17", "2x24x17", "2x39x17", "2x33x17", "2x30x33x17"] {
+        let (_, written) = lenient(&format!("{king}{partial} *"), GameType::International);
+        assert_eq!(body(&written), "1. 2x17 *", "{partial}");
+    }
+    let strict = games(&format!("{king}2x30x17 *"), Reading::Strict, GameType::International).unwrap_err();
+    assert!(strict.to_string().starts_with("line 2, column 4: expected a legal move"), "{strict}");
+    for wrong in ["2x39x30x17", "2x29x17", "2x19x17"] {
+        assert!(games(&format!("{king}{wrong} *"), Reading::Lenient, GameType::International).is_err(), "{wrong}");
+    }
+}
+
+/// Lessons go on from other positions, in the game and in variations of it.
+const LESSON: &str = "[GameType \"20\"]\n\n1. 32-28 19-23 /FEN \"W:W31:B22\"/ {and now} 2. 31-27 22x31 \
+    /FEN \"B:W46:BK5\"/ 2... 5-10 /FEN \"W:W6:B45\"/ 2-0\n";
+
+#[test]
+fn positions_are_set_up_on_the_way() {
+    let game = &read(LESSON, Reading::Strict).unwrap_or_else(|fault| panic!("{fault}"))[0];
+    let written = write(game);
+    assert_eq!(read(&written, Reading::Strict).as_ref(), Ok(&vec![game.clone()]), "{written}");
+    let line = &game.lines()[0];
+    let setups: Vec<_> =
+        line.setups.iter().map(|setup| (setup.before, setup.fen.as_str(), setup.comments.len())).collect();
+    assert_eq!(setups, [(2, "W:W31:B22", 1), (4, "B:W46:BK5", 0), (5, "W:W6:B45", 0)]);
+    let moves = game.moves();
+    let told: Vec<_> = moves.iter().map(|mv| (mv.number, mv.first, mv.set_up.as_deref())).collect();
+    assert_eq!(
+        told,
+        [
+            (1, true, None),
+            (1, false, None),
+            (2, true, Some("W:W31:B22")),
+            (2, false, None),
+            (3, false, Some("B:W46:BK5"))
+        ]
+    );
+    // Whoever keeps games as steps from one board has those up to the first position.
+    assert_eq!(game.steps().len(), 2);
+    // A variation instead of a move that a position stands behind is instead of nothing.
+    for (text, column) in [
+        ("1. 32-28 /FEN \"B:W31:B1\"/ (1. 31-27) *", 27),
+        ("1. 32-28 /FEN \"B:W31:B1\"/ $1 *", 27),
+        ("1. 32-28 /FEN \"B:W31:B51\"/ *", 23),
+        ("1. 32-28 /FEN B:W31:B1/ *", 10),
+        ("1. 32-28 /fen \"B:W31:B1\"/ *", 10),
+        ("1. 32-28 /moves/ *", 10),
+        ("1. 32-28 /FEN \"B:W31:B1\" *", 10),
+        ("(/FEN \"W:W31:B1\"/) *", 1),
+        ("1. 32-28 (/FEN \"W:W31:B1\"/) *", 27),
+    ] {
+        let fault = read(text, Reading::Strict).expect_err(text);
+        assert_eq!((fault.place.line, fault.place.column), (1, column), "{text}: {fault}");
+        let mut checker = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), Reading::Strict);
+        assert_eq!(checker.check().expect("a game").expect("text").first(), Some(&fault), "{text}");
+    }
+    // After an illegal move a position says again where the pieces are.
+    let text = "1. 32-29 19-23 /FEN \"W:W31:B1\"/ 2. 31-26 1-8 *";
+    let mut checker = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), Reading::Strict);
+    let columns: Vec<_> =
+        checker.check().expect("a game").expect("text").iter().map(|fault| fault.place.column).collect();
+    assert_eq!(columns, [4, 42]);
+    // Leniently without quotes, in any letters, over lines.
+    let (game, written) = lenient("1. 32-28 / fen b:W31:B1 / 1-6 *", GameType::International);
+    assert_eq!(game.lines()[0].setups[0].fen, "B:W31:B1");
+    assert_eq!(body(&written), "1. 32-28 /FEN \"B:W31:B1\"/ 1... 1-6 *");
+}
+
+#[test]
+fn the_caller_says_the_rules_of_games_that_do_not() {
+    let text = "1. 11-15 23-19 *\n[GameType \"20\"]\n1. 32-28 *\n";
+    let reader =
+        |rules| (FORMAT.read)(Box::new(std::iter::once(text.to_owned())), RecordReading { lenient: false, rules });
+    for rules in ["checkers", "21"] {
+        let mut records = reader(Some(rules)).expect("known rules");
+        let names = std::iter::from_fn(|| records.next()).map(|game| game.expect("a sound game").game());
+        assert_eq!(names.collect::<Vec<_>>(), ["checkers", "draughts"]);
+    }
+    let Err(problem) = reader(Some("25")) else { panic!("nobody plays 25") };
+    assert!(problem.to_string().contains("checkers (21)"), "{problem}");
+    let mut records = reader(None).expect("international draughts");
+    assert!(records.next().expect("a game").is_err());
+}
