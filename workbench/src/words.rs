@@ -91,7 +91,7 @@ mod tests {
             .collect();
         let labels = ["FIELD_POSITIONS", "FIELD_TABLE", "FIELD_VERSIONS", "HEADING_ARGUMENTS", "HEADING_OPTIONS"];
         let heads = ["HEAD_POSITIONS", "KIND_TABLE", "VALUE_POSITION", "VALUE_SHELL"];
-        let sentences = ["cost_positions", "damaged", "greeting", "known_by", "nimber", "plain"];
+        let sentences = ["cost_positions", "damaged", "game", "greeting", "known_by", "nimber", "plain"];
         let lessons = ["questions", "DATE", "VALUE_QUESTION"];
         assert_eq!(same, labels.into_iter().chain(heads).chain(sentences).chain(lessons).collect());
     }

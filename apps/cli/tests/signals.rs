@@ -18,12 +18,16 @@ pub(crate) fn interrupt(child: &Child) {
     send(child, "INT");
 }
 
-/// Whether a process has said what it does about SIGINT; where that cannot be looked up it is given a second for it.
+/// Whether a process is the program by now, and no shell any more, and has said what it does about SIGINT; where that
+/// cannot be looked up it is given a second for it.
 fn listens(process: u32) -> bool {
     let Ok(status) = std::fs::read_to_string(format!("/proc/{process}/status")) else {
         sleep(Duration::from_secs(1));
         return true;
     };
-    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-    caught.is_none_or(|mask| u64::from_str_radix(mask.trim(), 16).is_ok_and(|mask| mask & 2 != 0))
+    let field = |name: &str| status.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
+    let caught = field("SigCgt:").and_then(|mask| u64::from_str_radix(mask, 16).ok());
+    // One that has ended already will not listen any more: whoever waits for it sees how it ended.
+    let ended = field("State:").is_some_and(|state| state.starts_with('Z'));
+    ended || (field("Name:") == Some("tablette") && caught.is_some_and(|mask| mask & 2 != 0))
 }
