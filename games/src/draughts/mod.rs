@@ -27,7 +27,6 @@ mod generate;
 pub mod hub;
 mod illegal;
 mod info;
-mod key;
 mod notation;
 mod numbering;
 mod path;
@@ -213,10 +212,6 @@ impl<V: Compiled> Evaluate for Draughts<V> {
     fn slot(&self, mv: Move) -> usize {
         let bit = |square: u64| square.trailing_zeros() as usize;
         64 * bit(mv.from.bit()) + bit(mv.to.bit())
-    }
-
-    fn key(&self, state: &State<V>) -> u128 {
-        key::key(state)
     }
 }
 

@@ -3,8 +3,6 @@
 use tablette_core::worth::PlayValue;
 use tablette_core::{Evaluate, Unwatched, Watch};
 
-use crate::threads::Threads;
-
 /// No search looks further ahead, forced moves and captures aside.
 pub(super) const DEEPEST: u32 = 96;
 
@@ -21,7 +19,7 @@ pub struct Job<'a, G: Evaluate> {
     pub past: &'a [G::State],
     /// At most so many plies.
     pub depth: u32,
-    /// At most so many positions, the first ply aside. Several threads have the same part of them each.
+    /// At most so many positions, the first ply aside.
     pub nodes: u64,
     /// Who waits; asked once in 1024 positions.
     pub watch: &'a dyn Watch,
@@ -29,8 +27,6 @@ pub struct Job<'a, G: Evaluate> {
     pub probe: Option<&'a Probe<'a, G>>,
     /// Which liberties are taken.
     pub style: Style,
-    /// How many search together. With one, the same job has the same answer always.
-    pub threads: Threads,
 }
 
 /// Which liberties a search takes. None of them touches what is proven.
@@ -47,16 +43,6 @@ impl<'a, G: Evaluate> Job<'a, G> {
     /// A search without limits but the greatest depth, from a position without a past, that nobody watches.
     pub fn new(game: &'a G, state: &'a G::State) -> Self {
         let (past, depth, nodes) = ([].as_slice(), DEEPEST, u64::MAX);
-        Self {
-            game,
-            state,
-            past,
-            depth,
-            nodes,
-            watch: &Unwatched,
-            probe: None,
-            style: Style::Usual,
-            threads: Threads::ONE,
-        }
+        Self { game, state, past, depth, nodes, watch: &Unwatched, probe: None, style: Style::Usual }
     }
 }

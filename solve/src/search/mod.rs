@@ -1,9 +1,7 @@
 //! Looking ahead where no rung reaches the end: alpha-beta, deeper and deeper, with a guess at the leaves.
 
-mod helpers;
 mod job;
 mod known;
-mod moves;
 mod order;
 mod table;
 mod tree;
@@ -11,7 +9,6 @@ mod tree;
 use tablette_core::evaluate::MOST;
 use tablette_core::{Ask, Evaluate, Outcome, Players, Refusal, Text, Work};
 
-use self::helpers::{beside, helpers};
 use self::job::DEEPEST;
 use self::known::Value;
 use self::order::Order;
@@ -43,8 +40,7 @@ pub struct SearchResult<M> {
 /// A searcher with its memory, which may serve many searches in one game.
 pub struct Search<G: Evaluate> {
     cells: Cells,
-    /// One a thread.
-    orders: Vec<Order<G>>,
+    order: Order<G>,
 }
 
 const PUZZLE: Text = Text::new("only games for two are searched", "seuls les jeux à deux se cherchent");
@@ -61,7 +57,7 @@ impl<G: Evaluate> Search<G> {
         if G::INFO.players == Players::One {
             return Err(Refusal::Beyond(PUZZLE.into()));
         }
-        Ok(Self { cells: Cells::within(memory)?, orders: Vec::new() })
+        Ok(Self { cells: Cells::within(memory)?, order: Order::new(PLIES + 1) })
     }
 
     /// Bytes of its memory.
@@ -72,7 +68,7 @@ impl<G: Evaluate> Search<G> {
     /// Forgets everything: the next search is as the first one.
     pub fn forget(&mut self) {
         self.cells.forget();
-        self.orders.iter_mut().for_each(Order::forget);
+        self.order.forget();
     }
 
     /// Searches, and tells after each depth what is found by then. Ends early where the outcome is proven.
@@ -82,41 +78,25 @@ impl<G: Evaluate> Search<G> {
         if let Some(result) = job.game.ended(job.state) {
             return found(Value::proven(result, 0), 0, 0, &[]);
         }
-        self.cells.grow_old();
-        let crew = 1 + helpers(job);
-        self.orders.resize_with(crew.max(self.orders.len()), || Order::new(PLIES + 1));
-        let (order, others) = self.orders[..crew].split_first_mut().expect("one thread at least");
-        let job = Job { nodes: job.nodes / crew as u64, ..*job };
-        let mut tree = Tree::new(&job, &self.cells, order);
-        let work = || deeper(&mut tree, &job, 1, |found| told(found));
-        let (best, helped) = beside(&job, &self.cells, others, work);
-        SearchResult { nodes: tree.nodes + helped, ..best }
-    }
-}
-
-/// Looks deeper and deeper, from so many plies on, and tells after each depth what is found by then.
-fn deeper<G: Evaluate>(
-    tree: &mut Tree<'_, G>,
-    job: &Job<'_, G>,
-    first: u32,
-    mut told: impl FnMut(&SearchResult<G::Move>),
-) -> SearchResult<G::Move> {
-    let mut best = found(Value::guess(0), 0, 0, &[]);
-    for depth in first..=job.depth.clamp(1, DEEPEST) {
-        let Ok(value) = tree.look(depth) else {
-            // The best move of before comes first, so that whatever was found since is better or the same.
-            if let Some(value) = tree.raised {
-                best = found(value, best.depth, tree.nodes, tree.line());
+        let mut tree = Tree::new(job, &mut self.cells, &mut self.order);
+        let mut best =
+            SearchResult { best: None, score: 0, depth: 0, nodes: 0, line: Vec::new(), outcome: None, within: None };
+        for depth in 1..=job.depth.clamp(1, Self::DEEPEST) {
+            let Ok(value) = tree.look(depth) else {
+                // The best move of before comes first, so that whatever was found since is better or the same.
+                if let Some(value) = tree.raised {
+                    best = found(value, best.depth, tree.nodes, tree.line());
+                }
+                break;
+            };
+            best = found(value, depth, tree.nodes, tree.line());
+            told(&best);
+            if best.outcome.is_some() || job.watch.stopped() {
+                break;
             }
-            break;
-        };
-        best = found(value, depth, tree.nodes, tree.line());
-        told(&best);
-        if best.outcome.is_some() || job.watch.stopped() {
-            break;
         }
+        SearchResult { nodes: tree.nodes, ..best }
     }
-    best
 }
 
 fn found<M: Copy>(value: Value, depth: u32, nodes: u64, line: &[M]) -> SearchResult<M> {

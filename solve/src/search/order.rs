@@ -2,11 +2,8 @@
 //!
 //! Four hints, the strongest first: the best move that an earlier, shallower look remembered; what the game promises of a
 //! move, such as a capture ([`Evaluate::promise`]); the *killers*, which were good enough at the same ply of a neighbouring
-//! line; and the *history*, how often a move was good enough anywhere, less how often it was tried in vain before one that was.
-//! For example, a threat that has to be met refutes most moves of a position in the same way, and the killer finds that
-//! answer at once.
-//!
-//! Nothing is sorted: the best of what is left is picked each time, since the first or second move often is enough.
+//! line; and the *history*, how often a move was good enough anywhere. For example, a threat that has to be met refutes most
+//! moves of a position in the same way, and the killer finds that answer at once.
 //!
 //! Reference: J. Schaeffer, *The history heuristic and alpha-beta search enhancements in practice* (1989).
 
@@ -15,44 +12,20 @@ use tablette_core::evaluate::SLOTS;
 
 /// What a search has learnt of moves.
 pub(super) struct Order<G: Evaluate> {
-    /// By [`Evaluate::slot`], within ±[`MUCH`].
-    history: Vec<i32>,
+    /// By [`Evaluate::slot`]: how often a move was good enough, the deeper the more.
+    history: Vec<u32>,
     /// The last two moves that were good enough, by ply.
     killers: Vec<[Option<G::Move>; 2]>,
 }
 
-/// History comes closer and closer to this, and never gets there: what is new weighs more than what is old.
-const MUCH: i32 = 1 << 14;
-/// No praise is larger.
-const PRAISE: i32 = 1 << 11;
-/// The rating of a killer: before all history, after whatever promises something.
-const KILLER: u32 = 1 << 16;
-/// The weight of one unit of promise: more than any history.
-const PROMISE: u32 = 1 << 17;
+/// More praise than this is halved.
+const MUCH: u32 = 1 << 20;
 /// The rating of the remembered move: before all others.
-const FIRST: u32 = u32::MAX;
-
-/// A move that was rated: the rating above the number of the move, which counts backwards so that the first of equals is the larger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Rated(u64);
-
-impl Rated {
-    fn new(rating: u32, at: usize) -> Self {
-        Self(u64::from(rating) << 32 | u64::from(u32::MAX - at as u32))
-    }
-
-    /// The number of the move in the order of the game.
-    #[inline]
-    pub(super) fn at(self) -> usize {
-        (u32::MAX - self.0 as u32) as usize
-    }
-
-    /// Whether the game promises something of it.
-    #[inline]
-    pub(super) fn is_promising(self) -> bool {
-        (self.0 >> 32) as u32 >= PROMISE
-    }
-}
+const FIRST: u64 = u64::MAX;
+/// The rating of a killer: before all history, after whatever promises something.
+const KILLER: u64 = 1 << 24;
+/// The weight of one unit of promise: more than any history.
+const PROMISE: u64 = 1 << 32;
 
 impl<G: Evaluate> Order<G> {
     /// Nothing learnt yet, for lines of so many plies.
@@ -66,8 +39,7 @@ impl<G: Evaluate> Order<G> {
         self.killers.fill([None; 2]);
     }
 
-    /// Appends to `ratings` how soon each move should be looked at.
-    #[inline]
+    /// How soon each move should be looked at: larger first.
     pub(super) fn rate(
         &self,
         game: &G,
@@ -75,59 +47,49 @@ impl<G: Evaluate> Order<G> {
         moves: &[G::Move],
         first: Option<usize>,
         ply: usize,
-        ratings: &mut Vec<Rated>,
+        ratings: &mut Vec<u64>,
     ) {
-        let [killer, other] = self.killers[ply];
+        ratings.clear();
         ratings.extend(moves.iter().enumerate().map(|(at, &mv)| {
             if first == Some(at) {
-                return Rated::new(FIRST, at);
+                return FIRST;
             }
-            let learnt = match Some(mv) {
-                mv if mv == killer => KILLER,
-                mv if mv == other => KILLER - 1,
-                _ => (self.history[slot::<G>(game, mv)] + MUCH) as u32,
-            };
-            let promise = game.promise(state, mv).min(FIRST / PROMISE - 1);
-            Rated::new(promise * PROMISE + learnt, at)
+            let killer = self.killers[ply].iter().position(|&killer| killer == Some(mv));
+            let killer = killer.map_or(0, |place| KILLER - place as u64);
+            let learnt = killer.max(u64::from(self.history[slot::<G>(game, mv)]));
+            u64::from(game.promise(state, mv)) * PROMISE + learnt
         }));
     }
 
-    /// Of the moves that were looked at, at so many plies above the leaves, the last was good enough and the others were not.
-    pub(super) fn praise(&mut self, game: &G, moves: &[G::Move], looked: &[Rated], ply: usize, depth: i32) {
-        let Some((good, others)) = looked.split_last() else { return };
-        let mv = moves[good.at()];
+    /// A move was good enough, at so many plies above the leaves.
+    pub(super) fn praise(&mut self, game: &G, mv: G::Move, ply: usize, depth: i32) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        let praise = (depth * depth).clamp(1, PRAISE);
-        self.learn(game, mv, praise);
-        for other in others {
-            self.learn(game, moves[other.at()], -praise);
+        let praise = &mut self.history[slot::<G>(game, mv)];
+        *praise += (depth * depth).max(1) as u32;
+        if *praise > MUCH {
+            self.history.iter_mut().for_each(|praise| *praise /= 2);
         }
-    }
-
-    fn learn(&mut self, game: &G, mv: G::Move, praise: i32) {
-        let history = &mut self.history[slot::<G>(game, mv)];
-        *history += praise - *history * praise.abs() / MUCH;
     }
 }
 
 /// The place of a move in the history. Moves that share one only share hints.
-#[inline]
 fn slot<G: Evaluate>(game: &G, mv: G::Move) -> usize {
     game.slot(mv) % SLOTS
 }
 
-/// Brings the best rated of what was not looked at to the front of it. Time: the number of moves that are left.
-#[inline]
-pub(super) fn pick(ratings: &mut [Rated], looked: usize) -> Rated {
-    let mut best = looked;
-    for at in looked + 1..ratings.len() {
-        if ratings[at] > ratings[best] {
-            best = at;
+/// The number of the best rated move that was not taken yet, the first of equals; takes it.
+pub(super) fn next(ratings: &mut [u64], taken: &mut [bool]) -> Option<usize> {
+    let mut best: Option<usize> = None;
+    for at in 0..ratings.len() {
+        if !taken[at] && best.is_none_or(|best| ratings[at] > ratings[best]) {
+            best = Some(at);
         }
     }
-    ratings.swap(looked, best);
-    ratings[looked]
+    if let Some(best) = best {
+        taken[best] = true;
+    }
+    best
 }

@@ -14,19 +14,21 @@
 //! Reference: D. E. Knuth, R. W. Moore, *An analysis of alpha-beta pruning*, Artificial Intelligence 6 (1975); A. Reinefeld,
 //! *An improvement to the Scout tree-search algorithm*, ICCA Journal 6 (1983).
 
-use tablette_core::{Evaluate, Outcome};
+use std::mem;
+
+use tablette_core::{Evaluate, Outcome, Turn};
 
 use super::job::{Job, Style};
-use super::known::{Value, from_root};
-use super::order::{Order, Rated};
+use super::known::{Proof, Value, WON, from_here, from_root};
+use super::order::{self, Order};
 use super::table::{Bound, Cell, Cells};
 
 /// Longer lines are not looked at.
 pub(super) const PLIES: usize = 192;
-/// Positions between two looks at the watch: about a millisecond.
+/// Positions between two looks at the watch: well under a millisecond.
 const EVERY: u64 = 1 << 10;
 /// No score is outside.
-pub(super) const INFINITY: i32 = 1 << 26;
+const INFINITY: i32 = 1 << 26;
 
 /// The search was stopped, or has used up its positions.
 #[derive(Debug)]
@@ -34,144 +36,127 @@ pub(super) struct Halt;
 
 /// One look at a tree.
 pub(super) struct Tree<'a, G: Evaluate> {
-    pub(super) job: &'a Job<'a, G>,
-    pub(super) cells: &'a Cells,
-    pub(super) order: &'a mut Order<G>,
-    /// The legal moves of every position of the line, one after the other, each in the order of the game.
-    pub(super) moves: Vec<G::Move>,
-    /// Beside them, how soon each is looked at.
-    pub(super) ratings: Vec<Rated>,
-    /// By ply, the line that is expected from there.
-    pub(super) lines: Vec<Vec<G::Move>>,
+    job: &'a Job<'a, G>,
+    cells: &'a mut Cells,
+    order: &'a mut Order<G>,
+    /// Positions from the root to here, after those of the past.
+    path: Vec<(u128, G::State)>,
+    past: usize,
+    /// From here on, positions of the path may come back: behind it a move was made for good.
+    since: usize,
+    rows: Vec<Row<G>>,
     pub(super) nodes: u64,
     /// The plies of this look.
-    pub(super) depth: i32,
+    depth: i32,
     /// The best move so far at the root, once the first was looked at.
     pub(super) raised: Option<Value>,
 }
 
-/// A position of the line that is looked at, with those before it. It lives where it is looked at, so that none is copied.
-pub(super) struct Step<'p, G: Evaluate> {
-    pub(super) state: &'p G::State,
-    pub(super) before: Option<&'p Step<'p, G>>,
-    /// Whether what was before may come back: the move that led here was not for good.
-    pub(super) returns: bool,
-    pub(super) ply: usize,
-    /// Its key in the memory of positions; 0 where none is needed.
-    pub(super) key: u128,
+/// What is at hand at one ply.
+struct Row<G: Evaluate> {
+    /// The legal moves, in the order of the game.
+    moves: Vec<G::Move>,
+    /// Beside them, how soon each is looked at.
+    ratings: Vec<u64>,
+    /// Beside them, whether each was looked at.
+    taken: Vec<bool>,
+    /// The line that is expected from here.
+    line: Vec<G::Move>,
+}
+
+impl<G: Evaluate> Default for Row<G> {
+    fn default() -> Self {
+        Self { moves: Vec::new(), ratings: Vec::new(), taken: Vec::new(), line: Vec::new() }
+    }
 }
 
 /// What is asked of a position.
 #[derive(Clone, Copy)]
-pub(super) struct Window {
+struct Window {
     /// What the side to move is sure of already: less is of no interest.
-    pub(super) alpha: i32,
+    alpha: i32,
     /// What the other side will not allow: as soon as so much is found, it chooses another way.
-    pub(super) beta: i32,
+    beta: i32,
     /// Plies that are left; at 0 only captures and other unquiet moves are followed.
-    pub(super) depth: i32,
+    depth: i32,
 }
 
 impl Window {
     /// True when it only asks whether the value is better than `alpha`.
-    pub(super) fn is_narrow(self) -> bool {
+    fn is_narrow(self) -> bool {
         self.beta - self.alpha == 1
-    }
-
-    /// Whether the value is better than `alpha` at all.
-    pub(super) fn narrowed(self) -> Self {
-        Self { beta: self.alpha + 1, ..self }
     }
 }
 
 impl<'a, G: Evaluate> Tree<'a, G> {
-    /// A tree of which nothing was looked at. Allocates the lines of all plies, so that no node allocates one.
-    pub(super) fn new(job: &'a Job<'a, G>, cells: &'a Cells, order: &'a mut Order<G>) -> Self {
-        let lines = (0..=PLIES).map(|_| Vec::new()).collect();
-        Self { job, cells, order, moves: Vec::new(), ratings: Vec::new(), lines, nodes: 0, depth: 0, raised: None }
+    /// A tree of which nothing was looked at. Allocates the rows of all plies, so that no node allocates one.
+    pub(super) fn new(job: &'a Job<'a, G>, cells: &'a mut Cells, order: &'a mut Order<G>) -> Self {
+        let path: Vec<_> = job.past.iter().map(|state| (job.game.key(state), state.clone())).collect();
+        let rows = (0..=PLIES).map(|_| Row::default()).collect();
+        Self { job, cells, order, past: path.len(), since: 0, path, rows, nodes: 0, depth: 0, raised: None }
     }
 
     /// Looks so many plies ahead from the root. The first ply is looked at whatever the watch says.
     pub(super) fn look(&mut self, depth: u32) -> Result<Value, Halt> {
         self.depth = depth as i32;
         self.raised = None;
-        self.moves.clear();
-        self.ratings.clear();
-        let key = self.job.game.key(self.job.state);
-        let root = Step { state: self.job.state, before: None, returns: true, ply: 0, key };
-        self.node(&root, Window { alpha: -INFINITY, beta: INFINITY, depth: self.depth })
+        self.path.truncate(self.past);
+        self.since = 0;
+        let window = Window { alpha: -INFINITY, beta: INFINITY, depth: self.depth };
+        self.node(self.job.state.clone(), window)
     }
 
     /// The line that the last look followed.
     pub(super) fn line(&self) -> &[G::Move] {
-        &self.lines[0]
+        &self.rows[0].line
     }
 
     /// The value of a position for its side to move, as far as the window asks.
     ///
     /// In this order: a repetition of the line counts as a draw that proves nothing; a table is asked; where the depth is used up
     /// and nothing is pending, the game evaluates; what was remembered may be enough; else the moves are looked at.
-    pub(super) fn node(&mut self, here: &Step<'_, G>, window: Window) -> Result<Value, Halt> {
-        // That of the root stays until another move takes its place: a look may be stopped before.
-        if here.ply > 0 && !window.is_narrow() {
-            self.lines[here.ply].clear();
-        }
+    fn node(&mut self, state: G::State, window: Window) -> Result<Value, Halt> {
+        let ply = self.path.len() - self.past;
+        self.rows[ply].line.clear();
         self.tick()?;
-        if here.ply > 0 {
-            if self.comes_back(here) {
-                return Ok(Value::guess(0));
-            }
-            if let Some(value) = self.asked(here) {
-                return Ok(value);
-            }
+        let key = self.job.game.key(&state);
+        if ply > 0 && self.path[self.since..].iter().any(|(_, before)| self.job.game.recurs(before, &state)) {
+            return Ok(Value::guess(0));
         }
-        if here.ply >= PLIES - 1 || (window.depth <= 0 && self.job.game.quiet(here.state)) {
-            return Ok(self.leaf(here));
-        }
-        if window.depth <= 0 {
-            return self.expanded(here, None, window);
-        }
-        let cell = self.cells.find(here.key);
-        if here.ply > 0
-            && let Some(value) = cell.and_then(|cell| self.remembered(cell, here.ply, window))
-        {
+        if let Some(value) = self.asked(&state, ply) {
             return Ok(value);
         }
-        self.expanded(here, cell, window)
-    }
-
-    /// Where nothing is pending and no depth is left: how the game has ended, or how it seems to stand.
-    fn leaf(&self, here: &Step<'_, G>) -> Value {
-        match self.job.game.ended(here.state) {
-            Some(outcome) => Value::proven(outcome, here.ply as u32),
-            None => Value::guess(self.job.game.evaluate(here.state)),
+        if ply >= PLIES - 1 || (window.depth <= 0 && self.job.game.quiet(&state)) {
+            let ended = self.job.game.ended(&state).map(|result| Value::proven(result, ply as u32));
+            return Ok(ended.unwrap_or_else(|| Value::guess(self.job.game.evaluate(&state))));
         }
-    }
-
-    /// Whether the position was there before: in the line since a move was made for good, or before the search.
-    fn comes_back(&self, here: &Step<'_, G>) -> bool {
-        let mut at = here;
-        while at.returns {
-            let Some(before) = at.before else {
-                return self.job.past.iter().any(|before| self.job.game.recurs(before, here.state));
-            };
-            if self.job.game.recurs(before.state, here.state) {
-                return true;
-            }
-            at = before;
+        let cell = if window.depth > 0 { self.cells.find(key) } else { None };
+        if let Some(value) = cell.as_ref().filter(|_| ply > 0).and_then(|cell| self.remembered(cell, ply, window)) {
+            return Ok(value);
         }
-        false
+        let mut row = mem::take(&mut self.rows[ply]);
+        row.moves.clear();
+        let value = if let Some(end) = self.job.game.expand(&state, &mut row.moves) {
+            Ok(Value::proven(end.outcome, ply as u32))
+        } else {
+            self.path.push((key, state));
+            let value = self.best_of(&mut row, ply, cell, window);
+            self.path.pop();
+            value
+        };
+        self.rows[ply] = row;
+        value
     }
 
     /// What an exact table says; never of the root, whose moves are wanted.
-    fn asked(&self, here: &Step<'_, G>) -> Option<Value> {
-        let value = self.job.probe?(here.state)?;
-        let plies = value.remoteness().unwrap_or(0).saturating_add(here.ply as u32);
+    fn asked(&self, state: &G::State, ply: usize) -> Option<Value> {
+        let value = self.job.probe.filter(|_| ply > 0)?(state)?;
+        let plies = value.remoteness().unwrap_or(0).saturating_add(ply as u32);
         Some(Value::proven(value.outcome(), plies))
     }
 
     /// What was found before, where that is enough.
-    fn remembered(&self, cell: Cell, ply: usize, window: Window) -> Option<Value> {
+    fn remembered(&self, cell: &Cell, ply: usize, window: Window) -> Option<Value> {
         let known = cell.known();
         let value = Value { score: from_root(cell.score(), ply), known };
         if known.settled().is_some() {
@@ -191,6 +176,137 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         };
         // Where a line is wanted, a score is not enough.
         (enough && decided && window.is_narrow()).then(|| value.fitted())
+    }
+
+    /// The best that the moves of a position get, the most promising looked at first.
+    ///
+    /// "At least" comes from the best move looked at; "at most" only when every move was looked at, since any other may get more.
+    fn best_of(&mut self, row: &mut Row<G>, ply: usize, cell: Option<Cell>, window: Window) -> Result<Value, Halt> {
+        let (key, state) = self.path[self.path.len() - 1].clone();
+        let first = cell.as_ref().and_then(Cell::best);
+        self.order.rate(self.job.game, &state, &row.moves, first, ply, &mut row.ratings);
+        row.taken.clear();
+        row.taken.resize(row.moves.len(), false);
+        let mut best = Value { score: -INFINITY, known: Proof { least: Outcome::Lose, most: Outcome::Lose } };
+        let mut found = None;
+        let mut narrowed = window;
+        let mut looked = 0;
+        while let Some(at) = order::next(&mut row.ratings, &mut row.taken) {
+            let mv = row.moves[at];
+            let value = self.tried(&state, mv, looked, row, narrowed)?;
+            looked += 1;
+            best.known.least = best.known.least.max(value.known.least);
+            best.known.most = best.known.most.max(value.known.most);
+            if value.score > best.score {
+                best.score = value.score;
+                if value.score > narrowed.alpha || looked == 1 {
+                    found = Some(at);
+                    row.line.clear();
+                    row.line.push(mv);
+                    row.line.extend_from_slice(&self.rows[ply + 1].line);
+                }
+            }
+            if ply == 0 && found == Some(at) {
+                // Of the moves that come after it, nothing is known yet.
+                self.raised = Some(Value { known: Proof { most: Outcome::Win, ..value.known }, ..value });
+            }
+            narrowed.alpha = narrowed.alpha.max(best.score);
+            if narrowed.alpha >= narrowed.beta || self.is_won(best, ply) {
+                break;
+            }
+        }
+        if looked < row.moves.len() {
+            // The moves that were not looked at may get anything.
+            best.known.most = Outcome::Win;
+        }
+        if let Some(proven) = cell {
+            best.known = best.known.and(proven.known());
+        }
+        let best = best.fitted();
+        self.learn(key, best, found.map(|at| (at, row.moves[at])), window);
+        Ok(best)
+    }
+
+    /// Whether nothing better is worth looking for. At the root, a win further away than the look itself was found in a table, and
+    /// another move may lead to a sooner one: without that a winner could go round in circles.
+    fn is_won(&self, best: Value, ply: usize) -> bool {
+        best.known.least == Outcome::Win && (ply > 0 || i64::from(WON - best.score) <= i64::from(self.depth))
+    }
+
+    /// One move: with the whole window if it is the first, otherwise first asking only whether it is better at all.
+    fn tried(
+        &mut self,
+        state: &G::State,
+        mv: G::Move,
+        looked: usize,
+        row: &Row<G>,
+        window: Window,
+    ) -> Result<Value, Halt> {
+        let turn = self.job.game.edge(state, mv).turn;
+        let next = self.job.game.apply(state, mv);
+        let less = if looked == 0 { 0 } else { self.reduction(looked, row, state, mv, window.depth) };
+        let window = Window { depth: self.below(row.moves.len(), window.depth), ..window };
+        let since = self.since;
+        if !self.job.game.returns(state, mv) {
+            self.since = self.path.len();
+        }
+        let value = if looked == 0 { self.child(next, turn, window) } else { self.late(next, turn, less, window) };
+        self.since = since;
+        value
+    }
+
+    /// A move that is not the first: whether it is better at all, and how much if it is.
+    fn late(&mut self, next: G::State, turn: Turn, less: i32, window: Window) -> Result<Value, Halt> {
+        let narrow = Window { beta: window.alpha + 1, ..window };
+        let value = self.child(next.clone(), turn, Window { depth: window.depth - less, ..narrow })?;
+        if value.score <= window.alpha || (less == 0 && window.is_narrow()) {
+            return Ok(value);
+        }
+        self.child(next, turn, window)
+    }
+
+    /// The plies left after a move: one less, but for a forced one, and none less where captures are pending.
+    fn below(&self, moves: usize, depth: i32) -> i32 {
+        let ply = (self.path.len() - self.past) as i32;
+        let forced = self.job.style == Style::Usual && moves == 1 && ply < 2 * self.depth;
+        if depth <= 0 { 0 } else { depth - i32::from(!forced) }
+    }
+
+    /// How much less deeply a move is looked at that comes late and promises nothing.
+    fn reduction(&self, looked: usize, row: &Row<G>, state: &G::State, mv: G::Move, depth: i32) -> i32 {
+        let late = self.job.style == Style::Usual && depth >= 3 && looked >= 3 && row.moves.len() > 4;
+        if !late || self.job.game.promise(state, mv) > 0 {
+            return 0;
+        }
+        1 + i32::from(looked >= 8 && depth >= 6)
+    }
+
+    /// The value behind a move, as the side that plays it sees it.
+    fn child(&mut self, next: G::State, turn: Turn, window: Window) -> Result<Value, Halt> {
+        match turn {
+            Turn::Stays => self.node(next, window),
+            Turn::Passes => {
+                let theirs = Window { alpha: -window.beta, beta: -window.alpha, ..window };
+                self.node(next, theirs).map(Value::flipped)
+            }
+        }
+    }
+
+    /// Remembers what was found, and praises a move that was good enough to stop at.
+    fn learn(&mut self, key: u128, value: Value, best: Option<(usize, G::Move)>, window: Window) {
+        let ply = self.path.len() - self.past - 1;
+        let bound = match value.score {
+            score if score >= window.beta => Bound::Least,
+            score if score <= window.alpha => Bound::Most,
+            _ => Bound::Exact,
+        };
+        if let Some((_, mv)) = best.filter(|_| bound == Bound::Least) {
+            self.order.praise(self.job.game, mv, ply, window.depth);
+        }
+        if window.depth > 0 || value.known.settled().is_some() {
+            let stored = Value { score: from_here(value.score, ply), ..value };
+            self.cells.keep(key, stored, bound, window.depth, best.map(|(at, _)| at));
+        }
     }
 
     /// One position more.

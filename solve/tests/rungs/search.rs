@@ -163,53 +163,6 @@ fn who_stops_a_search_gets_what_there_is() {
     assert!(found.nodes < 20_000, "{} positions after the stop", found.nodes);
 }
 
-/// Counts how many positions pass between two looks at the watch, and stops at the third look.
-struct Counting(AtomicU64, AtomicU64, AtomicU64);
-
-impl Watch for Counting {
-    fn progress(&self, done: u64, _: Option<u64>) {
-        let before = self.0.swap(done, Ordering::Relaxed);
-        self.1.fetch_max(done - before, Ordering::Relaxed);
-    }
-
-    fn stopped(&self) -> bool {
-        self.2.fetch_add(1, Ordering::Relaxed) >= 2
-    }
-}
-
-#[test]
-fn a_clock_is_looked_at_every_thousand_positions() {
-    // Even where a position took five microseconds, twenty times what it takes in draughts, five milliseconds would not pass unseen.
-    let game = nim([9, 9, 9]);
-    let watch = Counting(AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
-    let found = Search::new(1 << 20).unwrap().run(&Job { watch: &watch, ..Job::new(&game, &game.start()) }, |_| {});
-    let (seen, longest) = (watch.0.into_inner(), watch.1.into_inner());
-    assert!((1..=1024).contains(&longest), "{longest} positions between two looks");
-    assert!(found.nodes - seen <= 1024, "{} positions after the last look", found.nodes - seen);
-}
-
-#[test]
-fn a_search_that_is_cut_short_anywhere_has_a_move() {
-    let game = nim([5, 6, 7]);
-    let mut searcher = Search::new(1 << 16).unwrap();
-    for nodes in 1..400 {
-        let found = searcher.run(&Job { nodes, ..Job::new(&game, &game.start()) }, |_| {});
-        assert!(found.best.is_some() && found.line.first() == found.best.as_ref(), "{nodes} positions: {found:?}");
-    }
-}
-
-#[test]
-fn what_several_threads_claim_is_so() {
-    let game = nim([4, 5, 6]);
-    let truth = retrograde(&game, &FREELY, Threads::ONE).unwrap().values;
-    let threads = Threads::new(3).unwrap();
-    let mut searcher = Search::new(1 << 16).unwrap();
-    for state in 0..game.nodes.len() as u32 {
-        let found = searcher.run(&Job { threads, ..Job::new(&game, &state) }, |_| {});
-        assert_eq!(found.outcome, Some(truth[state as usize].outcome()), "{state}");
-    }
-}
-
 #[test]
 fn too_little_memory_is_refused() {
     let game = nim([1, 1, 1]);
