@@ -13,7 +13,8 @@ use std::ops::Range;
 
 use tablette_core::{Block, Inside, Tier};
 
-use crate::workspace::Exits;
+/// The ranks of lower tiers that a block, or a part of one, reads; `None` of one that may read any.
+pub(super) type Exits<'a> = dyn Fn(&Block) -> Option<Vec<Range<u64>>> + 'a;
 
 /// Positions whose values are kept as one piece, so that a build can stop behind it.
 pub(super) struct Step {

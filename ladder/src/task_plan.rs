@@ -18,11 +18,11 @@ use tablette_table::{Digest, Header};
 use crate::build::{FEWEST_BLOCKS, WRITING, countable};
 use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::plan::{Plan, Step};
+use crate::plan::{Exits, Plan, Step};
 use crate::store;
 use crate::stretches::Layout;
 use crate::tables::Undertaking;
-use crate::workspace::{Blueprint, Exits};
+use crate::workspace::Blueprint;
 
 /// A build as tasks: what is worked out, in which pieces. It is cut anew by each task, and so has no more than a task asks
 /// for: what tasks read of each other, and how long they take, is in the [`TaskGraph`].

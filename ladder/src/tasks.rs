@@ -293,13 +293,13 @@ impl Pieces<'_> {
 
     /// What has to be read of which pieces for the values of some ranks, as far as the pieces are those of steps before
     /// one.
-    fn parts(&self, reads: &[Range<u64>], before: usize) -> BTreeMap<usize, Vec<Part>> {
-        let mut parts: BTreeMap<usize, Vec<Part>> = BTreeMap::new();
+    fn parts(&self, reads: &[Range<u64>], before: usize) -> BTreeMap<usize, Vec<Portion>> {
+        let mut parts: BTreeMap<usize, Vec<Portion>> = BTreeMap::new();
         for (run, ranks) in reads.iter().flat_map(|range| self.plan.plan.within(range)) {
             if run.step < before {
                 let first = run.place - self.plan.plan.steps[run.step].places.start;
                 let place = first + (ranks.start - run.ranks.start);
-                parts.entry(run.step).or_default().push(Part { place, ranks });
+                parts.entry(run.step).or_default().push(Portion { place, ranks });
             }
         }
         for parts in parts.values_mut() {
@@ -316,7 +316,7 @@ impl Pieces<'_> {
     /// The outer one: stopped. The inner one: what is damaged.
     fn load<V: Code + Copy, T>(
         &self,
-        (of, mut held): (BTreeMap<usize, Vec<Part>>, Held),
+        (of, mut held): (BTreeMap<usize, Vec<Portion>>, Held),
         mut into: T,
         effort: &Effort<'_>,
         put: &mut dyn FnMut(&mut T, u64, &[V]),
@@ -385,16 +385,16 @@ impl Pieces<'_> {
 
 /// Ranks that follow each other, as a piece has them.
 #[derive(Clone, Debug)]
-struct Part {
+struct Portion {
     /// The place of the first in the piece.
     place: u64,
     ranks: Range<u64>,
 }
 
 /// The places of some parts, by rising place; those that touch are one.
-fn joined_places(parts: &[Part]) -> Vec<Range<u64>> {
+fn joined_places(parts: &[Portion]) -> Vec<Range<u64>> {
     let mut places: Vec<Range<u64>> = Vec::new();
-    for Part { place, ranks } in parts {
+    for Portion { place, ranks } in parts {
         let end = place + (ranks.end - ranks.start);
         match places.last_mut() {
             Some(last) if last.end == *place => last.end = end,
@@ -406,7 +406,7 @@ fn joined_places(parts: &[Part]) -> Vec<Range<u64>> {
 
 /// Where the values of some parts go, one run of ranks after the other.
 struct Cursor<'a> {
-    parts: std::slice::Iter<'a, Part>,
+    parts: std::slice::Iter<'a, Portion>,
     /// What is left of the part at hand.
     rest: Range<u64>,
 }

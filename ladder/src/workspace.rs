@@ -5,7 +5,6 @@
 //! same tiers as a task of a plan have what they read, and what they are to work out, in a few stretches of ranks. Either
 //! way [`Piecework::work_out`] gives the values of the step, and [`write_piece`] makes a file of them.
 
-use std::ops::Range;
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -16,7 +15,7 @@ use tablette_table::{Draft, Head, Header, Table, TableError, Tally};
 
 use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::plan::{Plan, Step};
+use crate::plan::{Exits, Plan, Step};
 use crate::stretches::Stretches;
 
 /// Works out the values of some blocks from finished ones: of one tier, or of all there are.
@@ -24,9 +23,6 @@ use crate::stretches::Stretches;
 /// A function object, so that everything else about a build is compiled once a kind of value and
 /// not once a game.
 pub(super) type Tiers<'a, V> = dyn Fn(&[Block], &LowerTiers<'_, V>, &Ask<'_>) -> Result<Vec<Vec<V>>, Refusal> + 'a;
-
-/// The ranks of lower tiers that a block, or a part of one, reads; `None` of one that may read any.
-pub(super) type Exits<'a> = dyn Fn(&Block) -> Option<Vec<Range<u64>>> + 'a;
 
 /// The job of a build, without its game.
 pub(super) struct Blueprint<'a, V> {
