@@ -135,7 +135,7 @@ impl LastWords {
     /// All that there is, once a program has ended: what is still in the pipe is waited for, but not for ever.
     pub(in crate::verbs) fn lines(&self) -> Vec<String> {
         let began = Instant::now();
-        while !self.0.over.load(Acquire) && began.elapsed() < Duration::from_millis(300) {
+        while !self.0.over.load(Acquire) && began.elapsed() < Duration::from_secs(1) {
             thread::sleep(Duration::from_millis(1));
         }
         locked(&self.0.lines).iter().cloned().collect()
