@@ -27,6 +27,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask parts
        cargo xtask python
        cargo xtask wheel
+       cargo xtask train draughts|brazilian|checkers --out FILE ...
        cargo xtask attack [files|server|all] [--long] [--program PATH]
 
 ci    everything that must be green before a change is merged, in order, stopping at the first failure
@@ -42,6 +43,7 @@ parts lists the crates that the program is made of (CycloneDX, target/tablette.c
 python  installs the face for Python by pip into an environment of its own, and checks it: tests, examples, types
         (needs Python 3.10 or later; skipped where there is none)
 wheel builds the face for Python as a file that pip installs on every system like this one, or newer
+train  learns how positions of draughts seem to stand, from games of the program with itself: `cargo xtask train` alone says how to ask
 attack  kills the program, fills its disk and damages its files: nothing may be lost, nothing wrong;
         sends a server what it should not have to bear
         --long     as often as docs/results/reliability.md says, not the minute that every change takes
@@ -59,6 +61,7 @@ enum Command {
     Parts,
     Python,
     Wheel,
+    Train(Vec<String>),
     Attack(attack::list::AttackOptions),
     Help,
 }
@@ -91,6 +94,7 @@ fn perform(task: &Command) -> Result<()> {
         Command::Parts => supplies::list(&root()),
         Command::Python => python::check(&root()),
         Command::Wheel => python::wheel(&root()),
+        Command::Train(words) => train(words),
         Command::Attack(options) => attack::list::run(&root(), options),
         Command::Help => {
             println!("{USAGE}");
@@ -122,6 +126,7 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
             [flag, folder] if flag == "--out" => Ok(Command::Site(Some(std::path::absolute(folder)?))),
             _ => bail!("site takes --out DIR or nothing"),
         },
+        Some("train") => Ok(Command::Train(flags)),
         Some("attack") => Ok(Command::Attack(attack::list::read(&flags)?)),
         Some("tidy") if flags.is_empty() => Ok(Command::Tidy),
         Some("page") if flags.is_empty() => Ok(Command::Page),
@@ -137,6 +142,13 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
         Some(other) => bail!("unknown task {other:?}"),
         None => bail!("a task is missing"),
     }
+}
+
+/// Hands over to the program that trains, compiled to be fast.
+fn train(words: &[String]) -> Result<()> {
+    let mut cargo = std::process::Command::new("cargo");
+    cargo.args(["run", "--quiet", "--release", "--package", "tablette-train", "--"]).args(words).current_dir(root());
+    if cargo.status()?.success() { Ok(()) } else { bail!("nothing was trained") }
 }
 
 /// The folder of the workspace, whatever folder the command was called from.

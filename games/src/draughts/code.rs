@@ -11,7 +11,7 @@ use tablette_core::{Arrow, Block, Literal, Numbering, Phrase, Problem, View};
 
 use super::clocks::{Articles, Clocks};
 use super::endgame::{Endgames, Scope};
-use super::evaluate::worth;
+use super::evaluate::{Known, Model, worth};
 use super::fen::show_fen;
 use super::generate::{Duplicates, count, detect, generate};
 use super::notation::{read_typed_move, show_move};
@@ -35,7 +35,8 @@ pub struct Operations<V> {
     pub(super) perft: fn(&Position<V>, u32, Duplicates) -> u64,
     pub(super) after: fn(&State<V>, Move, Articles) -> State<V>,
     pub(super) drawn: fn(Articles, &Position<V>, Clocks) -> bool,
-    pub(super) worth: fn(&Position<V>) -> i32,
+    pub(super) worth: fn(Option<&Model<V>>, &Position<V>) -> i32,
+    pub(super) model: Known<V>,
     pub(super) read_board: fn(&str, Articles) -> Result<State<V>, Problem>,
     pub(super) endgames: fn(&Position<V>) -> Arc<Endgames<V>>,
     pub(super) read_state: fn(&str, Articles) -> Result<State<V>, Problem>,
@@ -55,7 +56,7 @@ pub struct Operations<V> {
     pub(super) numbering: fn(Arc<Endgames<V>>) -> SharedNumbering<V>,
 }
 
-impl<V: Variant> Operations<V> {
+impl<V: Compiled> Operations<V> {
     /// For the static of a variant: elsewhere it would be compiled again.
     pub(super) const fn new() -> Self {
         Self {
@@ -66,6 +67,7 @@ impl<V: Variant> Operations<V> {
             after: State::after,
             drawn: Articles::drawn,
             worth,
+            model: Known::new(),
             read_board,
             endgames: |position| Arc::new(Endgames::new(Scope::of(position))),
             read_state,

@@ -56,6 +56,7 @@ use squares::Layout;
 
 pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
 pub use code::Compiled;
+pub use evaluate::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, WINDOWS};
 pub use exercise::LESSON;
 pub use fen::{Fen, Reading, read_fen, show_fen};
 pub use generate::{Duplicates, count, detect, generate};
@@ -75,13 +76,21 @@ pub struct Draughts<V = International> {
     articles: Articles,
     /// Which positions it can come to, and their ranks.
     endgames: Arc<Endgames<V>>,
+    /// Other weights than those that come with the program.
+    model: Option<Arc<Model<V>>>,
 }
 
 impl<V: Variant> Draughts<V> {
     /// Opens the game on a position, with draws by counting or without.
     pub fn on(position: Position<V>, articles: Articles) -> Self {
         let endgames = Arc::new(Endgames::new(Scope::of(&position)));
-        Self { start: State::fresh(position), articles, endgames }
+        Self { start: State::fresh(position), articles, endgames, model: None }
+    }
+
+    /// The same game, whose positions are judged by these weights.
+    #[must_use]
+    pub fn judged_by(self, model: Arc<Model<V>>) -> Self {
+        Self { model: Some(model), ..self }
     }
 
     /// The articles with clocks that are in force.
@@ -145,7 +154,7 @@ impl<V: Compiled> Game for Draughts<V> {
         settings.only(V::INFO.settings)?;
         let articles = Articles::parse(info::DRAWS.text(settings)?)?;
         let start = (V::CODE.read_board)(board, articles)?;
-        Ok(Self { start, articles, endgames: (V::CODE.endgames)(&start.position) })
+        Ok(Self { start, articles, endgames: (V::CODE.endgames)(&start.position), model: None })
     }
 
     /// A FEN; `H` and `E` follow where a clock has begun to count.
@@ -182,10 +191,10 @@ impl<V: Compiled> Evaluate for Draughts<V> {
         self.drawn(state).then_some(Outcome::Draw)
     }
 
-    /// Men and kings; then how near men are to promotion, how they guard, hold the centre, back each other, move and
-    /// balance the wings; and that few kings do not win against one. Constant time.
+    /// What men form, and what is counted besides, by weights learnt from games; and that few kings do not win against one.
+    /// Constant time.
     fn evaluate(&self, state: &State<V>) -> i32 {
-        (V::CODE.worth)(&state.position)
+        (V::CODE.worth)(self.model.as_deref(), &state.position)
     }
 
     /// Where a capture is pending it must be made, and the balance is not what it will be.

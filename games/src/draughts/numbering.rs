@@ -43,7 +43,12 @@ impl<V: Compiled> Slices for Draughts<V> {
         let problem = || Problem::new(pieces_up_to(most), text);
         let pieces = text.trim().parse().ok().filter(|pieces| (2..=most).contains(pieces)).ok_or_else(problem)?;
         let start = State::fresh(Position::empty(Colour::White));
-        Ok(Self { start, articles: Articles::NONE, endgames: Arc::new(Endgames::new(Scope::UpTo(pieces))) })
+        Ok(Self {
+            start,
+            articles: Articles::NONE,
+            endgames: Arc::new(Endgames::new(Scope::UpTo(pieces))),
+            model: None,
+        })
     }
 
     /// Endgames of up to eight pieces: more than anybody has on a disk.

@@ -57,7 +57,8 @@ fn house(place: &str) -> &str {
 
 fn is_game(house: &str) -> bool {
     !house.contains('/')
-        && !["benches", "core", "host", "index", "ladder", "solve", "table", "workbench", "xtask"].contains(&house)
+        && !["benches", "core", "host", "index", "ladder", "solve", "table", "train", "workbench", "xtask"]
+            .contains(&house)
 }
 
 /// The type that a line declares at the outermost level, and whether it is public.

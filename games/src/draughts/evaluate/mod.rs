@@ -1,0 +1,145 @@
+//! How a position seems to stand, for a search that cannot reach the end.
+//!
+//! What men form in overlapping [windows] and a few [counts] have weights that were learnt from games of the program with
+//! itself: `cargo xtask train` plays them and fits the weights, and their [file](model) says how. Nothing was taken from other programs
+//! or their games.
+//!
+//! Whatever counts for one side counts against the other after half a turn of the board with the colours exchanged, so that a
+//! position and the same position with colours exchanged are worth the same to the player to move, by construction.
+
+mod counts;
+mod model;
+mod windows;
+
+use std::sync::OnceLock;
+
+use super::code::Compiled;
+use super::position::Position;
+use super::rules::Variant;
+
+pub use counts::COUNTS;
+pub use model::{FULL, Features, GRAIN, Model};
+pub use windows::{PATTERNS, WINDOWS};
+
+/// With so few pieces and no man against a king, an advantage is worth this part of itself.
+const BARREN: (u32, i32) = (3, 10);
+
+/// What a position is worth to its player to move, where play goes on, by these weights or by those that come with the program:
+/// a model's own worth, but that few kings do not win against one.
+pub(super) fn worth<V: Compiled>(model: Option<&Model<V>>, position: &Position<V>) -> i32 {
+    let model = model.unwrap_or_else(|| V::CODE.model.get_or_init(Model::known));
+    let worth = model.worth(position);
+    let winner = if worth > 0 { position.to_move() } else { position.to_move().other() };
+    let barren = position.men(winner).is_empty() && position.pieces(winner).len() <= BARREN.0;
+    if barren && !position.kings(winner.other()).is_empty() { worth / BARREN.1 } else { worth }
+}
+
+/// The weights of a variant, read when they are first needed.
+pub(super) type Known<V> = OnceLock<Model<V>>;
+
+impl<V: Variant> Model<V> {
+    /// The weights that come with the program; for rules without any, that a king is worth several men.
+    fn known() -> Self {
+        let files: [&[u8]; 1] = [include_bytes!("weights/draughts")];
+        files.into_iter().find_map(|file| Self::read(file).ok()).unwrap_or_else(Self::material)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rules::{Brazilian, English, International};
+    use super::super::{Compiled, Draughts, Duplicates, State, generate};
+    use super::*;
+    use tablette_core::{Evaluate, Game, Rules, Settings};
+
+    fn board<V: Compiled>(fen: &str) -> (Draughts<V>, State<V>) {
+        let game = Draughts::<V>::open(fen, &Settings::default()).unwrap();
+        let start = game.start();
+        (game, start)
+    }
+
+    fn score(fen: &str) -> i32 {
+        let (game, state) = board::<International>(fen);
+        game.evaluate(&state)
+    }
+
+    /// The value to the player to move does not depend on which colour that is, on every position of many random games.
+    fn colours_are_alike<V: Compiled>() {
+        let (game, start) = board::<V>("start");
+        let mut moves = Vec::new();
+        let mut random = 1_u64;
+        let mut seen = 0;
+        for _ in 0..50 {
+            let mut position = start.position;
+            for _ in 0..150 {
+                let here = game.evaluate(&State::fresh(position));
+                assert_eq!(game.evaluate(&State::fresh(position.swapped())), here, "{position:?}");
+                assert_eq!(game.evaluate(&State::fresh(position.passed())), -here, "{position:?}");
+                seen += 1;
+                moves.clear();
+                generate(&position, Duplicates::Drop, &mut moves);
+                if moves.is_empty() {
+                    break;
+                }
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                position = position.after(moves[(random >> 33) as usize % moves.len()]);
+            }
+        }
+        assert!(seen > 2000, "{seen} positions");
+    }
+
+    #[test]
+    fn both_colours_are_valued_alike() {
+        colours_are_alike::<International>();
+        colours_are_alike::<Brazilian>();
+        colours_are_alike::<English>();
+    }
+
+    #[test]
+    fn more_is_better() {
+        assert_eq!(score("start"), 0);
+        assert!(score("W:W31,32,33:B18,19") > 80);
+        assert!(score("W:W32:BK5") < -150);
+        assert!(score("W:W6:B25") > score("W:W26:B25"), "the nearer man");
+        assert!(score("W:W33,28:B3,13") > score("W:W31,35:B3,13"), "held together, in the centre");
+    }
+
+    /// Weights were learnt for every variant, and the file of each is whole.
+    #[test]
+    fn weights_come_with_every_variant() {
+        fn known<V: Compiled>() {
+            let model = Model::<V>::known();
+            assert!(model.made().contains("games of the program with itself"), "{}", model.made());
+            let pieces = |fen: &str| model.worth(&board::<V>(fen).1.position);
+            assert!((40..300).contains(&pieces("W:W21,22,23:B10,11")), "a man is worth about a man");
+        }
+        known::<International>();
+        known::<Brazilian>();
+        known::<English>();
+    }
+
+    #[test]
+    fn other_weights_judge_where_they_are_given() {
+        let (game, state) = board::<International>("W:W31,32,33:B18,19");
+        assert_eq!(game.judged_by(Model::material().into()).evaluate(&state), 100);
+    }
+
+    #[test]
+    fn few_kings_against_one_are_hardly_an_advantage() {
+        assert!(score("W:WK1,K2,K3:BK20").abs() < 100);
+        assert!(score("W:WK1,K2,K3,K4:BK20") > 500);
+    }
+
+    #[test]
+    fn captures_and_promotions_promise_most() {
+        let (game, state) = board::<International>("W:W6,7,38:B12");
+        let promise = |text: &str| game.promise(&state, game.parse_move(&state, text).unwrap());
+        assert_eq!(promise("7x18"), 1);
+        assert!(!game.quiet(&state));
+        let (game, state) = board::<International>("W:W6,38:B12");
+        let promise = |text: &str| game.promise(&state, game.parse_move(&state, text).unwrap());
+        assert_eq!((promise("6-1"), promise("38-33")), (1, 0));
+        assert!(game.quiet(&state));
+        assert!(game.slot(game.parse_move(&state, "38-33").unwrap()) < tablette_core::evaluate::SLOTS);
+    }
+}

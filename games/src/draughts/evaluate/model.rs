@@ -1,0 +1,178 @@
+//! What patterns and counts are worth: the weights, and the file that they are kept in.
+//!
+//! A weight has two values, one for forty pieces on the board and one for none; between, it is interpolated. All are counted in
+//! sixteenths of a hundredth of a man ([`GRAIN`]).
+//!
+//! # The file
+//! A few lines of text, each with a name, a blank and what it says, then an empty line, then bytes:
+//!
+//! ```text
+//! weights 1               the version of this format
+//! rules draughts          the name of the game
+//! unit 32                 how much a pattern's value of 1 is, in grains
+//! made ...                how the weights came about, for people
+//! ```
+//!
+//! After the text: 9 counts × 2 values of 16 bits, little endian; then 8 windows × 59,049 patterns × 2 values of 8 bits, signed.
+
+use std::fmt;
+
+use super::super::position::Position;
+use super::super::rules::{Colour, Variant};
+use super::counts::{COUNTS, KING, KINGS, MEN, counts};
+use super::windows::{NUMBERS, PATTERNS, WINDOWS, Windows};
+
+/// Parts of a hundredth of a man.
+pub const GRAIN: i32 = 16;
+/// Pieces at the beginning of an international game: the first value of a weight holds there, and the second with none.
+pub const FULL: i32 = 40;
+/// What a file begins with.
+const VERSION: &str = "weights 1";
+
+/// What a model looks at in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features {
+    /// The pattern in each window and in each twin, as the player to move sees them; a twin counts against.
+    pub numbers: [u16; NUMBERS],
+    /// The counts, one's own less the other's.
+    pub counts: [i8; COUNTS],
+    /// Pieces on the board.
+    pub pieces: u8,
+}
+
+/// Weights for the positions of a variant.
+pub struct Model<V> {
+    windows: Windows<V>,
+    made: String,
+    unit: i32,
+    counts: [[i16; 2]; COUNTS],
+    /// By window and pattern.
+    patterns: Vec<[i8; 2]>,
+}
+
+impl<V> fmt::Debug for Model<V> {
+    /// Without its million of weights.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Model").field("made", &self.made).finish_non_exhaustive()
+    }
+}
+
+impl<V: Variant> Model<V> {
+    /// Weights, with a line that says how they came about.
+    ///
+    /// # Panics
+    /// Unless there is a pair for each pattern of each window.
+    pub fn new(made: String, unit: u16, counts: [[i16; 2]; COUNTS], patterns: Vec<[i8; 2]>) -> Self {
+        assert_eq!(patterns.len(), WINDOWS * PATTERNS, "patterns");
+        Self { windows: Windows::new(), made, unit: unit.into(), counts, patterns }
+    }
+
+    /// What is known before anything was learnt: that a king is worth three men, or two where it does not fly.
+    pub fn material() -> Self {
+        let man = (100 * GRAIN) as i16;
+        let king = if V::RULES.flying_kings { 3 * man } else { 2 * man };
+        let mut counts = [[0; 2]; COUNTS];
+        counts[MEN] = [man; 2];
+        counts[KING] = [king; 2];
+        counts[KINGS] = [king; 2];
+        Self::new("nothing learnt".into(), 1, counts, vec![[0; 2]; WINDOWS * PATTERNS])
+    }
+
+    /// How the weights came about.
+    pub fn made(&self) -> &str {
+        &self.made
+    }
+
+    /// What is looked at in a position. Constant time.
+    #[inline]
+    pub fn features(&self, position: &Position<V>) -> Features {
+        let position = match position.to_move() {
+            Colour::White => *position,
+            Colour::Black => position.swapped(),
+        };
+        let [white, black] = Colour::BOTH.map(|colour| position.pieces(colour));
+        let men = Colour::BOTH.map(|colour| position.men(colour).0);
+        let numbers = self.windows.numbers(men[0], men[1]);
+        Features { numbers, counts: counts(&position), pieces: (white.len() + black.len()) as u8 }
+    }
+
+    /// What a position is worth to the player to move, in hundredths of a man. Constant time.
+    #[inline]
+    pub fn worth(&self, position: &Position<V>) -> i32 {
+        let features = self.features(position);
+        let mut sums = [0_i32; 2];
+        for window in 0..WINDOWS {
+            let value = |number: u16| self.patterns[window * PATTERNS + usize::from(number)];
+            let (own, twin) = (value(features.numbers[window]), value(features.numbers[WINDOWS + window]));
+            for stage in 0..2 {
+                sums[stage] += i32::from(own[stage]) - i32::from(twin[stage]);
+            }
+        }
+        let mut worth = sums.map(|sum| sum * self.unit);
+        for (weights, count) in self.counts.iter().zip(features.counts) {
+            for stage in 0..2 {
+                worth[stage] += i32::from(weights[stage]) * i32::from(count);
+            }
+        }
+        let pieces = i32::from(features.pieces).min(FULL);
+        (worth[0] * pieces + worth[1] * (FULL - pieces)) / (FULL * GRAIN)
+    }
+
+    /// Writes the file.
+    pub fn write(&self) -> Vec<u8> {
+        let head = format!("{VERSION}\nrules {}\nunit {}\nmade {}\n\n", V::INFO.name, self.unit, self.made);
+        let counts = self.counts.iter().flatten().flat_map(|weight| weight.to_le_bytes());
+        let patterns = self.patterns.iter().flatten().map(|&value| value as u8);
+        head.into_bytes().into_iter().chain(counts).chain(patterns).collect()
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// What is wrong with it: another version, other rules, too short or too long.
+    pub fn read(bytes: &[u8]) -> Result<Self, &'static str> {
+        let end =
+            bytes.windows(2).position(|two| two == b"\n\n").ok_or("weights without an empty line after their head")?;
+        let head = std::str::from_utf8(&bytes[..end]).map_err(|_| "weights whose head is no text")?;
+        let mut lines = head.lines();
+        if lines.next() != Some(VERSION) {
+            return Err("weights of another version");
+        }
+        let mut line = |name: &str| lines.next()?.strip_prefix(name)?.strip_prefix(' ');
+        if line("rules") != Some(V::INFO.name) {
+            return Err("weights for other rules");
+        }
+        let unit = line("unit").and_then(|unit| unit.parse().ok()).ok_or("weights without a unit")?;
+        let made = line("made").ok_or("weights that do not say how they were made")?.to_owned();
+        let (counted, patterns) = bytes[end + 2..].split_at_checked(4 * COUNTS).ok_or("weights that are cut off")?;
+        if patterns.len() != 2 * WINDOWS * PATTERNS {
+            return Err("weights of another size");
+        }
+        let weight = |at: usize| i16::from_le_bytes([counted[2 * at], counted[2 * at + 1]]);
+        let counts = std::array::from_fn(|at| [weight(2 * at), weight(2 * at + 1)]);
+        let patterns = patterns.chunks_exact(2).map(|pair| [pair[0] as i8, pair[1] as i8]).collect();
+        Ok(Self::new(made, unit, counts, patterns))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::rules::{Brazilian, International};
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let patterns = (0..WINDOWS * PATTERNS).map(|at| [(at % 251) as i8, (at % 13) as i8]).collect();
+        let counts = std::array::from_fn(|at| [at as i16 - 300, 7]);
+        let model = Model::<International>::new("by hand".into(), 5, counts, patterns);
+        let bytes = model.write();
+        let read = Model::<International>::read(&bytes).unwrap();
+        assert_eq!((read.made(), read.unit, read.counts), ("by hand", 5, counts));
+        assert!(read.patterns == model.patterns && read.write() == bytes);
+        assert_eq!(Model::<Brazilian>::read(&bytes).unwrap_err(), "weights for other rules");
+        assert_eq!(Model::<International>::read(&bytes[..bytes.len() - 1]).unwrap_err(), "weights of another size");
+        assert_eq!(Model::<International>::read(&bytes[..60]).unwrap_err(), "weights that are cut off");
+        assert_eq!(Model::<International>::read(b"weights 2\n\n").unwrap_err(), "weights of another version");
+        assert!(Model::<International>::read(b"").is_err());
+    }
+}

@@ -1,0 +1,137 @@
+//! Windows on the board: what men form on a few neighbouring squares, as one number.
+//!
+//! A window of two columns and five rows has ten squares, each of which is empty, has a man of the player to move or a man
+//! of the other: 3^10 = 59,049 patterns. Windows overlap, so that each square is seen in several surroundings. Kings are
+//! elsewhere in a moment and count as empty squares.
+//!
+//! Each window has a *twin*: the same squares after half a turn of the board, with the colours exchanged. What is good for one
+//! side in the window is as good for the other in its twin, so that both share one table of values.
+//!
+//! The numbers of all windows come from a table by bytes of the board: a row of sixteen numbers a byte and colour, added up.
+
+use std::marker::PhantomData;
+
+use super::super::rules::Variant;
+use super::super::squares::{Layout, Square};
+
+/// Windows that have tables of their own. Boards of 8×8 squares fill six of them.
+pub const WINDOWS: usize = 8;
+/// Patterns of a window.
+pub const PATTERNS: usize = 3_usize.pow((ROWS * COLUMNS) as u32);
+/// Numbers of a position: each window's, then each twin's.
+pub(super) const NUMBERS: usize = 2 * WINDOWS;
+/// Rows of a window.
+const ROWS: usize = 5;
+/// Columns of a window, as the half of the squares counts that is played on.
+const COLUMNS: usize = 2;
+/// Bytes of the largest board.
+const BYTES: usize = 7;
+
+/// How patterns are numbered on the boards of a variant.
+#[derive(Debug)]
+pub(super) struct Windows<V> {
+    /// By byte of the board and its bits: what those squares add to each number, once for the lesser colour and twice for the other.
+    rows: Vec<[u16; NUMBERS]>,
+    variant: PhantomData<V>,
+}
+
+impl<V: Variant> Windows<V> {
+    /// Fills the table: 56 KiB.
+    pub(super) fn new() -> Self {
+        let mut rows = vec![[0; NUMBERS]; BYTES * 256];
+        for (at, squares) in places::<V>().into_iter().enumerate() {
+            for (place, square) in squares.into_iter().enumerate() {
+                let weight = 3_u16.pow(place as u32);
+                add(&mut rows, square.bit(), at, weight);
+                add(&mut rows, Layout::<V>::turn(square.bit()), WINDOWS + at, weight);
+            }
+        }
+        Self { rows, variant: PhantomData }
+    }
+
+    /// The pattern of each window and of each twin, where White is to move. Constant time.
+    #[inline]
+    pub(super) fn numbers(&self, white: u64, black: u64) -> [u16; NUMBERS] {
+        let (mut own, mut other) = ([0_u16; NUMBERS], [0_u16; NUMBERS]);
+        for byte in 0..BYTES {
+            let row = |set: u64| &self.rows[256 * byte + (set >> (8 * byte) & 255) as usize];
+            let (mine, theirs) = (row(white), row(black));
+            for number in 0..NUMBERS {
+                own[number] += mine[number];
+                other[number] += theirs[number];
+            }
+        }
+        for number in 0..WINDOWS {
+            own[number] += 2 * other[number];
+            // A twin sees the colours exchanged.
+            own[WINDOWS + number] = 2 * own[WINDOWS + number] + other[WINDOWS + number];
+        }
+        own
+    }
+}
+
+/// Adds to one number what a man on one square makes of it.
+fn add(rows: &mut [[u16; NUMBERS]], bit: u64, number: usize, weight: u16) {
+    let place = bit.trailing_zeros() as usize;
+    for bits in (0..256).filter(|bits| bits >> (place % 8) & 1 == 1) {
+        rows[256 * (place / 8) + bits][number] += weight;
+    }
+}
+
+/// The squares of each window: in the far half of the board and across its middle, as many columns as there are.
+fn places<V: Variant>() -> Vec<Vec<Square>> {
+    let (half, size) = (Layout::<V>::HALF as usize, usize::from(V::RULES.size));
+    let square = |row: usize, column: usize| Square::from_number::<V>((half * row + column + 1) as u32);
+    let firsts = [0, (size - ROWS) / 2];
+    let corners = firsts.into_iter().flat_map(|row| (0..=half - COLUMNS).map(move |column| (row, column)));
+    let window = |(row, column): (usize, usize)| -> Vec<Square> {
+        (0..ROWS * COLUMNS).filter_map(|at| square(row + at / COLUMNS, column + at % COLUMNS)).collect()
+    };
+    corners.map(window).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::position::Position;
+    use super::super::super::rules::{Brazilian, Colour, English, International};
+    use super::*;
+
+    /// The number of a window, square by square, as its definition says.
+    fn slowly(squares: &[Square], white: u64, black: u64) -> u16 {
+        let digit = |square: &Square| u16::from(white & square.bit() != 0) + 2 * u16::from(black & square.bit() != 0);
+        squares.iter().rev().fold(0, |number, square| 3 * number + digit(square))
+    }
+
+    fn numbers_agree<V: Variant>(filled: usize) {
+        let (windows, places) = (Windows::<V>::new(), places::<V>());
+        assert_eq!(places.len(), filled);
+        assert!(places.iter().all(|squares| squares.len() == ROWS * COLUMNS));
+        let mut word = 1_u64;
+        let mut random = || {
+            word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            word >> 7
+        };
+        for _ in 0..1000 {
+            let board = Layout::<V>::BOARD;
+            let (white, other) = (random() & board, random() & board);
+            let black = other & !white;
+            let numbers = windows.numbers(white, black);
+            let swapped = (Layout::<V>::turn(black), Layout::<V>::turn(white));
+            for (at, squares) in places.iter().enumerate() {
+                assert_eq!(numbers[at], slowly(squares, white, black));
+                assert_eq!(numbers[WINDOWS + at], slowly(squares, swapped.0, swapped.1), "the twin");
+            }
+        }
+        let start = Position::<V>::start();
+        let men = Colour::BOTH.map(|colour| start.men(colour).0);
+        let numbers = windows.numbers(men[0], men[1]);
+        assert_eq!(numbers[..WINDOWS], numbers[WINDOWS..], "both sides see the same");
+    }
+
+    #[test]
+    fn patterns_are_numbered_as_they_are_defined() {
+        numbers_agree::<International>(8);
+        numbers_agree::<Brazilian>(6);
+        numbers_agree::<English>(6);
+    }
+}

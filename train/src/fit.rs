@@ -1,0 +1,163 @@
+//! Weights by logistic regression: the chance of a point, as the weights see it, is brought close to the points that are expected.
+//!
+//! Each weight takes steps of its own size, which shrink with what it has been moved before; so patterns that are seen a hundred
+//! times learn about as much as those that are seen a million times, and those that are never seen stay at nothing.
+//!
+//! Reference: J. Duchi, E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning and stochastic optimization*,
+//! Journal of Machine Learning Research 12 (2011); M. Buro, *From simple features to sophisticated evaluation functions* (1998),
+//! for patterns of a board.
+
+use tablette_core::Dice;
+use tablette_games::draughts::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, Variant, WINDOWS};
+
+/// A position as it is learnt from.
+#[derive(Clone, Copy)]
+pub(crate) struct Item {
+    /// What is looked at.
+    pub(crate) features: Features,
+    /// The points that are expected of it for the player to move: from 0 to 1.
+    pub(crate) points: f32,
+}
+
+/// How weights are moved.
+#[derive(Clone, Copy)]
+pub(crate) struct Learning {
+    /// How often every position is looked at.
+    pub(crate) passes: u32,
+    /// The size of the first step, in units of the logistic scale.
+    pub(crate) step: f32,
+    /// How much a pattern is drawn back towards nothing each time that it is seen.
+    pub(crate) decay: f32,
+}
+
+impl Learning {
+    /// What served best of what was tried.
+    pub(crate) const USUAL: Self = Self { passes: 6, step: 0.05, decay: 0.001 };
+}
+
+/// Weights as they are learnt.
+pub(crate) struct Fit {
+    counts: [[Weight; 2]; COUNTS],
+    patterns: Vec<[Weight; 2]>,
+}
+
+/// A weight, and the sum of the squares of the slopes that it followed.
+#[derive(Clone, Copy)]
+struct Weight {
+    value: f32,
+    sum: f32,
+}
+
+impl Weight {
+    const NOTHING: Self = Self { value: 0.0, sum: 1e-4 };
+
+    fn follow(&mut self, slope: f32, step: f32) {
+        self.sum += slope * slope;
+        self.value += step * slope / self.sum.sqrt();
+    }
+}
+
+impl Fit {
+    /// Nothing learnt yet.
+    pub(crate) fn new() -> Self {
+        Self {
+            counts: [[Weight { value: 0.0, sum: 1e-2 }; 2]; COUNTS],
+            patterns: vec![[Weight::NOTHING; 2]; WINDOWS * PATTERNS],
+        }
+    }
+
+    /// Learns from the positions, and tells after each pass. The same weights for the same positions in the same order.
+    pub(crate) fn learn(&mut self, items: &[Item], how: Learning, mut told: impl FnMut(u32, &Self)) {
+        let mut order: Vec<u32> = (0..items.len() as u32).collect();
+        let mut dice = Dice::new(items.len() as u64, 0);
+        for pass in 0..how.passes {
+            for at in (1..order.len()).rev() {
+                order.swap(at, dice.below(at as u64 + 1) as usize);
+            }
+            let step = how.step * (1.0 - pass as f32 / how.passes as f32);
+            order.iter().for_each(|&at| self.follow(&items[at as usize], step, how.decay));
+            told(pass + 1, self);
+        }
+    }
+
+    fn follow(&mut self, item: &Item, step: f32, decay: f32) {
+        let stages = stages(&item.features);
+        let error = item.points - chance(self.worth(&item.features));
+        for (weights, count) in self.counts.iter_mut().zip(item.features.counts).filter(|(_, count)| *count != 0) {
+            for stage in 0..2 {
+                weights[stage].follow(error * stages[stage] * f32::from(count), step);
+            }
+        }
+        for (at, &number) in item.features.numbers.iter().enumerate() {
+            let sign = if at < WINDOWS { error } else { -error };
+            let weights = &mut self.patterns[place(at, number)];
+            for stage in 0..2 {
+                let slope = sign * stages[stage] - decay * weights[stage].value;
+                weights[stage].follow(slope, step);
+            }
+        }
+    }
+
+    /// What a position is worth to the player to move, in units of the logistic scale.
+    fn worth(&self, features: &Features) -> f32 {
+        let mut sums = [0.0; 2];
+        for (at, &number) in features.numbers.iter().enumerate() {
+            let weights = &self.patterns[place(at, number)];
+            let sign = if at < WINDOWS { 1.0 } else { -1.0 };
+            for stage in 0..2 {
+                sums[stage] += sign * weights[stage].value;
+            }
+        }
+        for (weights, &count) in self.counts.iter().zip(&features.counts) {
+            for stage in 0..2 {
+                sums[stage] += f32::from(count) * weights[stage].value;
+            }
+        }
+        let stages = stages(features);
+        stages[0] * sums[0] + stages[1] * sums[1]
+    }
+
+    /// How surprising the points are, on average: 0.693 for weights that know nothing, and less for better ones. (Draws count as half
+    /// a point, and no weights come near 0.)
+    pub(crate) fn surprise(&self, items: &[Item]) -> f64 {
+        let one = |item: &Item| {
+            let chance = chance(self.worth(&item.features)).clamp(1e-6, 1.0 - 1e-6);
+            f64::from(-(item.points * chance.ln() + (1.0 - item.points) * (1.0 - chance).ln()))
+        };
+        items.iter().map(one).sum::<f64>() / items.len().max(1) as f64
+    }
+
+    /// In grains, where one more point for every man, over all positions, is a hundred hundredths on average.
+    pub(crate) fn model<V: Variant>(&self, man: f32, made: String) -> Model<V> {
+        let grains = (100 * GRAIN) as f32 / man;
+        let unit = 2 * GRAIN;
+        let counts = self.counts.map(|weights| weights.map(|weight| (weight.value * grains).round() as i16));
+        let patterns = self.patterns.iter();
+        let patterns =
+            patterns.map(|weights| weights.map(|weight| (weight.value * grains / unit as f32).round() as i8));
+        Model::new(made, unit as u16, counts, patterns.collect())
+    }
+
+    /// By how much the worth rises with a man more, in units of the logistic scale: the mean over pairs of positions that differ in
+    /// one man of the other.
+    pub(crate) fn man(&self, pairs: &[[Features; 2]]) -> f32 {
+        let rise = |[with, without]: &[Features; 2]| self.worth(without) - self.worth(with);
+        pairs.iter().map(rise).sum::<f32>() / pairs.len().max(1) as f32
+    }
+}
+
+/// Where a pattern's weights are: a twin shares those of its window.
+fn place(at: usize, number: u16) -> usize {
+    at % WINDOWS * PATTERNS + usize::from(number)
+}
+
+/// How much the two values of a weight count.
+fn stages(features: &Features) -> [f32; 2] {
+    let opening = i32::from(features.pieces).min(FULL) as f32 / FULL as f32;
+    [opening, 1.0 - opening]
+}
+
+/// The chance of a point.
+fn chance(worth: f32) -> f32 {
+    1.0 / (1.0 + (-worth).exp())
+}

@@ -1,0 +1,99 @@
+//! What is asked for on the command line.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail, ensure};
+use tablette_solve::Threads;
+
+use crate::rounds::{Round, Training};
+
+/// How to ask.
+pub(crate) const USAGE: &str = "\
+usage: cargo xtask train draughts|brazilian|checkers --out FILE [--seed N] [--rounds GAMES:POSITIONS,...] [--folder DIR] [--threads N]
+
+Learns the weights of the evaluation from games of the program with itself, from nothing: games of each round are judged by what was learnt from
+the round before. The same weights for the same seed and rounds, whatever the threads. Ended, it goes on where it was.
+        --rounds   games of each round, and the positions that a move of it may look at
+        --folder   where games are kept until then; without it target/train/RULES";
+
+/// Rounds of international draughts: about three hours of one core.
+const USUAL: &str = "5000:500,10000:1000,16000:1500,20000:1500";
+/// The variants, as they are listed.
+const RULES: [&str; 3] = ["draughts", "brazilian", "checkers"];
+
+/// What is asked for.
+pub(crate) struct Request {
+    /// The name of the variant.
+    pub(crate) rules: String,
+    /// Where the weights go.
+    pub(crate) out: PathBuf,
+    /// How they come about.
+    pub(crate) training: Training,
+}
+
+impl Request {
+    /// Reads the arguments after the program's name.
+    ///
+    /// # Errors
+    /// Which one is not understood.
+    pub(crate) fn read(arguments: impl IntoIterator<Item = String>) -> Result<Self> {
+        let mut arguments = arguments.into_iter();
+        let rules = arguments.next().context("rules are missing")?;
+        ensure!(RULES.contains(&rules.as_str()), "unknown rules {rules:?}");
+        let (mut out, mut folder, mut threads) = (None, PathBuf::from("target/train").join(&rules), Threads::all());
+        let (mut seed, mut rounds) = (1, read_rounds(USUAL)?);
+        while let Some(flag) = arguments.next() {
+            let value = arguments.next().with_context(|| format!("{flag} has no value"))?;
+            match flag.as_str() {
+                "--out" => out = Some(PathBuf::from(value)),
+                "--folder" => folder = PathBuf::from(value),
+                "--seed" => seed = value.parse().with_context(|| format!("{value:?} is no seed"))?,
+                "--rounds" => rounds = read_rounds(&value)?,
+                "--threads" => {
+                    let count = value.parse().ok().and_then(Threads::new);
+                    threads = count.with_context(|| format!("{value:?} is no number of threads"))?;
+                }
+                _ => bail!("unknown option {flag:?}"),
+            }
+        }
+        let out = out.context("--out is missing")?;
+        Ok(Self { rules, out, training: Training { seed, rounds, folder, threads } })
+    }
+}
+
+fn read_rounds(text: &str) -> Result<Vec<Round>> {
+    let round = |text: &str| {
+        let (games, nodes) = text.split_once(':')?;
+        let round = Round { games: games.parse().ok()?, nodes: nodes.parse().ok()? };
+        (round.games > 0 && round.nodes > 0).then_some(round)
+    };
+    text.split(',').map(|one| round(one).with_context(|| format!("{one:?} is no round such as 5000:500"))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(words: &str) -> Result<Request> {
+        Request::read(words.split_whitespace().map(str::to_owned))
+    }
+
+    #[test]
+    fn arguments_are_read_strictly() {
+        let read = request("checkers --out x --rounds 10:20,30:40 --seed 7").unwrap();
+        assert_eq!((read.rules.as_str(), read.training.seed), ("checkers", 7));
+        assert_eq!(read.training.rounds[1], Round { games: 30, nodes: 40 });
+        for wrong in [
+            "",
+            "chomp --out x",
+            "draughts",
+            "draughts --out",
+            "draughts --out x --rounds 5",
+            "draughts --out x --rounds 0:5",
+            "draughts --out x --threads 0",
+            "draughts --out x --fast y",
+        ] {
+            assert!(request(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

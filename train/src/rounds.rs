@@ -1,0 +1,166 @@
+//! The training: rounds of games, each judged by what was learnt from the one before.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::{Context, Result, anyhow};
+use tablette_core::{Game as _, Settings};
+use tablette_games::draughts::{Colour, Compiled, Draughts, Features, Model, Piece, Position};
+use tablette_solve::Threads;
+
+use crate::endings::Endings;
+use crate::fit::{Fit, Item, Learning};
+use crate::games::Games;
+use crate::sample::{Sample, load, save};
+
+/// One round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Round {
+    /// Games.
+    pub(crate) games: u64,
+    /// Positions that a move may look at.
+    pub(crate) nodes: u64,
+}
+
+/// What is trained, and how.
+pub(crate) struct Training {
+    /// What chance comes from.
+    pub(crate) seed: u64,
+    /// From nothing to the end.
+    pub(crate) rounds: Vec<Round>,
+    /// Where games are kept, so that a training that was ended goes on.
+    pub(crate) folder: PathBuf,
+    /// Who works.
+    pub(crate) threads: Threads,
+}
+
+/// Games of one file.
+const CHUNK: u64 = 1000;
+/// Games end where so many pieces are left.
+const PIECES: u32 = 4;
+/// Bytes that their values may take while they are worked out.
+const MEMORY: u64 = 4 << 30;
+/// What a hundredth of a man is in units of the logistic scale: with a man more, 65 of 100 points are made.
+const HUNDREDTH: f32 = 0.006;
+/// How much the end of a game counts beside what was seen before.
+const ENDED: f32 = 0.0;
+/// One of so many positions is not learnt from, but tells how good the weights are.
+const KEPT: usize = 20;
+
+impl Training {
+    /// Plays and learns, round by round.
+    ///
+    /// # Returns
+    /// The weights of the last round.
+    pub(crate) fn run<V: Compiled>(&self) -> Result<Model<V>> {
+        let endings = Endings::<V>::of(PIECES, MEMORY, self.threads)?;
+        let mut model = Arc::new(Model::<V>::material());
+        let mut before = Vec::new();
+        for (at, &round) in self.rounds.iter().enumerate() {
+            let game = Draughts::<V>::open("start", &Settings::default()).map_err(|problem| anyhow!("{problem}"))?;
+            let game = game.judged_by(Arc::clone(&model));
+            let games = Games { game: &game, endings: &endings, seed: self.seed + at as u64, nodes: round.nodes };
+            let samples = self.played(&games, round, &self.folder.join(format!("round-{}", at + 1)))?;
+            let learnt: Vec<_> = before.iter().chain(&samples).copied().collect();
+            let made = format!("{} in {} of games of the program with itself, seed {}", told(round), at + 1, self.seed);
+            model = Arc::new(fitted(&learnt, &model, made));
+            fs::write(self.folder.join(format!("round-{}.weights", at + 1)), model.write())?;
+            before = samples;
+        }
+        Arc::into_inner(model).context("the games are over")
+    }
+
+    /// The samples of a round, a file for every thousand games.
+    fn played<V: Compiled>(&self, games: &Games<'_, V>, round: Round, folder: &Path) -> Result<Vec<Sample<V>>> {
+        fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        let (mut samples, began, mut played) = (Vec::new(), Instant::now(), 0);
+        for first in (0..round.games).step_by(CHUNK as usize) {
+            let file = folder.join(format!("{first}.samples"));
+            if !file.exists() {
+                let end = (first + CHUNK).min(round.games);
+                save(&file, &games.play(first..end, self.threads))?;
+                played += end - first;
+                let rate = played as f64 / began.elapsed().as_secs_f64();
+                eprintln!("{}: {end} of {} games, {rate:.0} a second", folder.display(), round.games);
+            }
+            samples.extend(load(&file)?);
+        }
+        Ok(samples)
+    }
+}
+
+/// What is learnt from samples.
+fn fitted<V: Compiled>(samples: &[Sample<V>], looking: &Model<V>, made: String) -> Model<V> {
+    let mut items: Vec<_> = samples.iter().map(|sample| item(looking, sample)).collect();
+    let tests = items.split_off(items.len() - items.len() / KEPT);
+    let mut fit = Fit::new();
+    let began = Instant::now();
+    fit.learn(&items, Learning::USUAL, |pass, fit| {
+        let seen = fit.surprise(&items[..tests.len().min(items.len())]);
+        eprintln!(
+            "pass {pass}: {seen:.5} of what was seen, {:.5} of what was not, {:.0?}",
+            fit.surprise(&tests),
+            began.elapsed()
+        );
+    });
+    let pairs: Vec<_> = samples.iter().step_by(100).filter_map(|sample| pair(looking, &sample.position)).collect();
+    fit.model(fit.man(&pairs), made)
+}
+
+/// What is learnt of a position: the chance that the search of its game saw, a few plies deeper than the weights do, and a little of
+/// how the game ended. The end alone is nearer to the truth and says less: it depends on all that was played later.
+fn item<V: Compiled>(looking: &Model<V>, sample: &Sample<V>) -> Item {
+    let own = if sample.position.to_move() == Colour::White { sample.white } else { 2 - sample.white };
+    let seen = 1.0 / (1.0 + (-HUNDREDTH * f32::from(sample.score)).exp());
+    Item { features: looking.features(&sample.position), points: ENDED * f32::from(own) / 2.0 + (1.0 - ENDED) * seen }
+}
+
+/// A position without kings, and the same without one man of the player who waits.
+fn pair<V: Compiled>(looking: &Model<V>, position: &Position<V>) -> Option<[Features; 2]> {
+    if Colour::BOTH.into_iter().any(|colour| !position.kings(colour).is_empty()) {
+        return None;
+    }
+    let waits = position.to_move().other();
+    let men = position.men(waits);
+    let gone = men.iter().nth(men.len() as usize / 2)?;
+    let mut without = Position::empty(position.to_move());
+    for colour in Colour::BOTH {
+        for square in position.men(colour).iter().filter(|&square| square != gone) {
+            without = without.with(square, Piece { colour, king: false }).ok()?;
+        }
+    }
+    Some([looking.features(position), looking.features(&without)])
+}
+
+fn told(round: Round) -> String {
+    format!("{} games of {} positions a move", round.games, round.nodes)
+}
+
+#[cfg(test)]
+mod tests {
+    use tablette_games::draughts::English;
+
+    use super::*;
+
+    fn training(folder: &Path, threads: usize) -> Training {
+        let rounds = vec![Round { games: 30, nodes: 60 }, Round { games: 30, nodes: 60 }];
+        Training { seed: 3, rounds, folder: folder.to_owned(), threads: Threads::new(threads).unwrap() }
+    }
+
+    #[test]
+    fn the_same_weights_for_the_same_seed() {
+        let folders = [1, 2].map(|at| std::env::temp_dir().join(format!("train-{at}-{}", std::process::id())));
+        let one = training(&folders[0], 1).run::<English>().unwrap();
+        let two = training(&folders[1], 2).run::<English>().unwrap();
+        assert!(one.write() == two.write(), "whatever the threads");
+        fs::remove_file(folders[1].join("round-2/0.samples")).unwrap();
+        assert!(training(&folders[1], 2).run::<English>().unwrap().write() == one.write(), "ended and continued");
+        assert_ne!(one.write(), Model::<English>::material().write(), "something was learnt");
+        let samples = load::<English>(&folders[0].join("round-1/0.samples")).unwrap();
+        let games: std::collections::BTreeSet<_> = samples.iter().map(|sample| sample.white).collect();
+        assert!(samples.len() > 500 && games.len() == 3, "{} positions of won, drawn and lost games", samples.len());
+        folders.iter().for_each(|folder| fs::remove_dir_all(folder).unwrap());
+    }
+}
