@@ -75,7 +75,9 @@ impl Fit {
                 order.swap(at, dice.below(at as u64 + 1) as usize);
             }
             let step = how.step * (1.0 - pass as f32 / how.passes as f32);
-            order.iter().for_each(|&at| self.follow(&items[at as usize], step, how.decay));
+            for &at in &order {
+                self.follow(&items[at as usize], step, how.decay);
+            }
             told(pass + 1, self);
         }
     }

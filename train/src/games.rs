@@ -3,16 +3,16 @@
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use tablette_core::{Dice, Evaluate as _, Outcome, Rules as _};
-use tablette_games::draughts::{Colour, Compiled, Draughts, Position, State};
+use tablette_core::{Dice, Evaluate as _, Rules as _};
+use tablette_games::draughts::{Compiled, Draughts, State};
 use tablette_solve::{Job, Search, Threads};
 
 use crate::endings::Endings;
 use crate::sample::Sample;
 
-/// A game that lasts longer is a draw.
+/// No game is followed further.
 const LONGEST: usize = 240;
-/// So many plies without a capture or a step of a man are a draw.
+/// Nor after so many plies without a capture or a step of a man.
 const IDLE: usize = 40;
 /// Plies that chance plays: at least, at most.
 const OPENING: (u64, u64) = (2, 12);
@@ -23,7 +23,7 @@ const MEMORY: u64 = 1 << 20;
 pub(crate) struct Games<'a, V: Compiled> {
     /// The opening position, and who judges.
     pub(crate) game: &'a Draughts<V>,
-    /// Exact values of endings: games end there.
+    /// Exact values of endings, for the search; games end there.
     pub(crate) endings: &'a Endings<V>,
     /// What the openings come from.
     pub(crate) seed: u64,
@@ -46,25 +46,19 @@ impl<V: Compiled> Games<'_, V> {
         played.into_iter().flat_map(|samples| samples.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
     }
 
+    /// One game, until its end is known.
     fn one(&self, number: u64) -> Vec<Sample<V>> {
         let mut state = self.opened(number);
         let mut search = Search::new(MEMORY).expect("a game for two, and room");
         let probe = |state: &State<V>| self.endings.value(state);
         let (mut samples, mut past, mut idle, mut plies) = (Vec::new(), Vec::new(), 0, 0);
-        let white = loop {
-            let known = self.game.ended(&state).or_else(|| self.endings.value(&state).map(|value| value.outcome()));
-            if let Some(outcome) = known {
-                break half_points(outcome, &state.position);
-            }
+        while plies < LONGEST && idle < IDLE && self.endings.value(&state).is_none() {
             let job = Job { past: &past, nodes: self.nodes, probe: Some(&probe), ..Job::new(self.game, &state) };
             let found = search.run(&job, |_| {});
-            if let Some(outcome) = found.outcome {
-                break half_points(outcome, &state.position);
-            }
-            let Some(mv) = found.best.filter(|_| plies < LONGEST && idle < IDLE) else { break 1 };
+            let Some(mv) = found.best.filter(|_| found.outcome.is_none()) else { break };
             if self.game.quiet(&state) {
                 let score = found.score.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
-                samples.push(Sample { position: state.position, score, white: 1 });
+                samples.push(Sample { position: state.position, score });
             }
             let after = self.game.apply(&state, mv);
             if self.game.returns(&state, mv) {
@@ -75,8 +69,7 @@ impl<V: Compiled> Games<'_, V> {
             }
             past.push(std::mem::replace(&mut state, after));
             plies += 1;
-        };
-        samples.iter_mut().for_each(|sample| sample.white = white);
+        }
         samples
     }
 
@@ -92,14 +85,4 @@ impl<V: Compiled> Games<'_, V> {
         }
         state
     }
-}
-
-/// Half points for White.
-fn half_points<V: Compiled>(outcome: Outcome, position: &Position<V>) -> u8 {
-    let own = match outcome {
-        Outcome::Lose => 0,
-        Outcome::Draw => 1,
-        Outcome::Win => 2,
-    };
-    if position.to_move() == Colour::White { own } else { 2 - own }
 }

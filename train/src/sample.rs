@@ -1,4 +1,4 @@
-//! Positions with how their games ended, and the files that keep them.
+//! Positions with what the search of their game said, and the files that keep them.
 
 use std::fs;
 use std::path::Path;
@@ -13,12 +13,10 @@ pub(crate) struct Sample<V> {
     pub(crate) position: Position<V>,
     /// What the search of the game said of it, in hundredths of a man for the side to move.
     pub(crate) score: i16,
-    /// How the game ended for White: 0, 1 or 2 half points.
-    pub(crate) white: u8,
 }
 
-/// Bytes of a sample in a file: three sets of squares, the score, half points, who moves.
-const BYTES: usize = 28;
+/// Bytes of a sample in a file: three sets of squares, the score, who moves.
+const BYTES: usize = 27;
 
 impl<V: Variant> Sample<V> {
     fn write(&self, out: &mut Vec<u8>) {
@@ -29,13 +27,13 @@ impl<V: Variant> Sample<V> {
             out.extend(set.to_le_bytes());
         }
         out.extend(self.score.to_le_bytes());
-        out.extend([self.white, u8::from(position.to_move() == Colour::Black)]);
+        out.push(u8::from(position.to_move() == Colour::Black));
     }
 
     fn read(bytes: &[u8]) -> Result<Self> {
         let word = |at: usize| u64::from_le_bytes(std::array::from_fn(|byte| bytes[8 * at + byte]));
         let kings = word(2);
-        let mut position = Position::empty(if bytes[27] == 0 { Colour::White } else { Colour::Black });
+        let mut position = Position::empty(if bytes[26] == 0 { Colour::White } else { Colour::Black });
         for (colour, set) in [(Colour::White, word(0)), (Colour::Black, word(1))] {
             for number in (0..u64::BITS).filter(|number| set >> number & 1 == 1) {
                 let piece = Piece { colour, king: kings >> number & 1 == 1 };
@@ -44,7 +42,7 @@ impl<V: Variant> Sample<V> {
                 position = with.context("a sample with a piece where none can stand")?;
             }
         }
-        Ok(Self { position, score: i16::from_le_bytes([bytes[24], bytes[25]]), white: bytes[26] })
+        Ok(Self { position, score: i16::from_le_bytes([bytes[24], bytes[25]]) })
     }
 }
 
@@ -56,7 +54,9 @@ fn numbers<V: Variant>(squares: Squares) -> u64 {
 /// Writes samples into a file of that name, which is there once it is whole.
 pub(crate) fn save<V: Variant>(file: &Path, samples: &[Sample<V>]) -> Result<()> {
     let mut bytes = Vec::with_capacity(BYTES * samples.len());
-    samples.iter().for_each(|sample| sample.write(&mut bytes));
+    for sample in samples {
+        sample.write(&mut bytes);
+    }
     let part = file.with_extension("part");
     fs::write(&part, bytes).with_context(|| format!("{} cannot be written", part.display()))?;
     fs::rename(&part, file).with_context(|| format!("{} cannot be written", file.display()))
@@ -78,8 +78,8 @@ mod tests {
     #[test]
     fn what_is_saved_is_loaded() {
         let position = |text: &str| read_fen::<International>(text, Reading::Strict).unwrap().position;
-        let sample = |text: &str, score, white| Sample { position: position(text), score, white };
-        let samples = [sample("W:W31-50:B1-20", -7, 1), sample("B:W6,K22:BK17,50", 500, 2)];
+        let sample = |text: &str, score| Sample { position: position(text), score };
+        let samples = [sample("W:W31-50:B1-20", -7), sample("B:W6,K22:BK17,50", 500)];
         let folder = std::env::temp_dir().join(format!("samples-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let file = folder.join("two");
