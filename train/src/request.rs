@@ -16,8 +16,8 @@ the round before. The same weights for the same seed and rounds, whatever the th
         --rounds   games of each round, and the positions that a move of it may look at
         --folder   where games are kept until then; without it target/train/RULES";
 
-/// Rounds of international draughts: about three hours of one core.
-const USUAL: &str = "5000:500,10000:1000,16000:1500,20000:1500";
+/// Rounds of the weights of international draughts: about an hour of two cores.
+const USUAL: &str = "5000:500,10000:1000,16000:1500,20000:1500,20000:3000";
 /// The variants, as they are listed.
 const RULES: [&str; 3] = ["draughts", "brazilian", "checkers"];
 

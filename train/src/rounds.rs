@@ -62,7 +62,8 @@ impl Training {
             let games = Games { game: &game, endings: &endings, seed: self.seed + at as u64, nodes: round.nodes };
             let samples = self.played(&games, round, &self.folder.join(format!("round-{}", at + 1)))?;
             let learnt: Vec<_> = before.iter().chain(&samples).copied().collect();
-            let made = format!("{} in {} of games of the program with itself, seed {}", told(round), at + 1, self.seed);
+            let made =
+                format!("games of the program with itself, seed {}, rounds {}", self.seed, told(&self.rounds[..=at]));
             model = Arc::new(fitted(&learnt, &model, made));
             fs::write(self.folder.join(format!("round-{}.weights", at + 1)), model.write())?;
             before = samples;
@@ -131,8 +132,9 @@ fn pair<V: Compiled>(looking: &Model<V>, position: &Position<V>) -> Option<[Feat
     Some([looking.features(position), looking.features(&without)])
 }
 
-fn told(round: Round) -> String {
-    format!("{} games of {} positions a move", round.games, round.nodes)
+/// Rounds as they are asked for: `5000:500,10000:1000`.
+fn told(rounds: &[Round]) -> String {
+    rounds.iter().map(|round| format!("{}:{}", round.games, round.nodes)).collect::<Vec<_>>().join(",")
 }
 
 #[cfg(test)]
