@@ -79,7 +79,7 @@ mod tests {
     fn what_is_saved_is_loaded() {
         let position = |text: &str| read_fen::<International>(text, Reading::Strict).unwrap().position;
         let sample = |text: &str, score| Sample { position: position(text), score };
-        let samples = [sample("W:W31-50:B1-20", -7), sample("B:W6,K22:BK17,50", 500)];
+        let samples = [sample("W:W31-50:B1-20", -7), sample("B:W6,K22:BK17,45", 500)];
         let folder = std::env::temp_dir().join(format!("samples-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let file = folder.join("two");

@@ -122,9 +122,10 @@ mod tests {
     #[test]
     fn counts_are_what_they_say() {
         assert_eq!(counted("W:W31-50:B1-20"), [0, 0, 0, 0, 0, 0, 0, 0, 1]);
-        // Two men on the right wing, one row and two rows forward, three steps each on an empty board less the edge.
-        assert_eq!(counted("W:W45,40:B1"), [1, 0, 0, 0, 0, 1, 1, 3, 1]);
-        assert_eq!(counted("W:WK28,K50:B5")[..5], [-1, 1, 1, 1, 17 + 9 - 1]);
+        // Two men on the right wing, one row and two rows forward; one of them has two steps and the other none, as Black's has two.
+        assert_eq!(counted("W:W45,40:B1"), [1, 0, 0, 0, 0, 0, 1, 3, 1]);
+        // From 28 a king can cross to 15 squares, up to the man on 5 and the king on 50; from 50 to four.
+        assert_eq!(counted("W:WK28,K50:B5")[..5], [-1, 1, 1, 1, 19]);
     }
 
     #[test]
