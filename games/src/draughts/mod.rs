@@ -27,6 +27,7 @@ mod generate;
 pub mod hub;
 mod illegal;
 mod info;
+mod leaf;
 mod notation;
 mod numbering;
 mod path;
@@ -45,6 +46,7 @@ mod written;
 
 use std::sync::Arc;
 
+use tablette_core::evaluate::Leaf;
 use tablette_core::{
     Amount, Arrow, Branching, End, Evaluate, Game, Info, Literal, Matrices, Outcome, Phrase, Plain, Problem,
     RecordFormat, Records, Remarks, Repetition, Rules, Sequences, Setting, Settings, Stages, Survey, Text, View,
@@ -191,6 +193,13 @@ impl<V: Compiled> Evaluate for Draughts<V> {
     /// Where a capture is pending it must be made, and the balance is not what it will be.
     fn quiet(&self, state: &State<V>) -> bool {
         !(V::CODE.detect)(&state.position)
+    }
+
+    fn leaf(&self, state: &State<V>) -> Leaf {
+        match (V::CODE.leaf)(&state.position) {
+            Leaf::Guess(_) if self.drawn(state) => Leaf::Ended(Outcome::Draw),
+            leaf => leaf,
+        }
     }
 
     /// Captures by what they take, promotions like one piece.

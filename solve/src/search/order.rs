@@ -24,6 +24,8 @@ const MUCH: u32 = 1 << 20;
 const FIRST: u64 = u64::MAX;
 /// The rating of a killer: before all history, after whatever promises something.
 const KILLER: u64 = 1 << 24;
+/// The rating of a move that was looked at.
+const TAKEN: u64 = 0;
 /// The weight of one unit of promise: more than any history.
 const PROMISE: u64 = 1 << 32;
 
@@ -39,7 +41,7 @@ impl<G: Evaluate> Order<G> {
         self.killers.fill([None; 2]);
     }
 
-    /// How soon each move should be looked at: larger first.
+    /// Appends how soon each move should be looked at: larger first, and never [`TAKEN`].
     pub(super) fn rate(
         &self,
         game: &G,
@@ -49,7 +51,6 @@ impl<G: Evaluate> Order<G> {
         ply: usize,
         ratings: &mut Vec<u64>,
     ) {
-        ratings.clear();
         ratings.extend(moves.iter().enumerate().map(|(at, &mv)| {
             if first == Some(at) {
                 return FIRST;
@@ -57,7 +58,7 @@ impl<G: Evaluate> Order<G> {
             let killer = self.killers[ply].iter().position(|&killer| killer == Some(mv));
             let killer = killer.map_or(0, |place| KILLER - place as u64);
             let learnt = killer.max(u64::from(self.history[slot::<G>(game, mv)]));
-            u64::from(game.promise(state, mv)) * PROMISE + learnt
+            u64::from(game.promise(state, mv)) * PROMISE + learnt + 1
         }));
     }
 
@@ -80,16 +81,18 @@ fn slot<G: Evaluate>(game: &G, mv: G::Move) -> usize {
     game.slot(mv) % SLOTS
 }
 
-/// The number of the best rated move that was not taken yet, the first of equals; takes it.
-pub(super) fn next(ratings: &mut [u64], taken: &mut [bool]) -> Option<usize> {
-    let mut best: Option<usize> = None;
-    for at in 0..ratings.len() {
-        if !taken[at] && best.is_none_or(|best| ratings[at] > ratings[best]) {
-            best = Some(at);
+/// The number of the best rated move that was not taken yet, the first of equals, and whether it promises something, or is the
+/// remembered one; takes it.
+pub(super) fn next(ratings: &mut [u64]) -> Option<(usize, bool)> {
+    let (mut best, mut most) = (0, TAKEN);
+    for (at, &rating) in ratings.iter().enumerate() {
+        if rating > most {
+            (best, most) = (at, rating);
         }
     }
-    if let Some(best) = best {
-        taken[best] = true;
+    if most == TAKEN {
+        return None;
     }
-    best
+    ratings[best] = TAKEN;
+    Some((best, most > PROMISE))
 }
