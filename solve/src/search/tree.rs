@@ -77,13 +77,21 @@ impl Window {
     }
 }
 
+/// A position of the line.
+struct Place<'s, G: Evaluate> {
+    state: &'s G::State,
+    /// Where the table has it; nothing where it is hardly asked for.
+    key: Option<u128>,
+    /// How many moves lead here from the root.
+    ply: usize,
+}
+
 /// A position whose moves are looked at.
 struct Node<'s, G: Evaluate> {
     state: &'s G::State,
-    /// How many moves lead here from the root.
     ply: usize,
-    /// Its key and what was remembered of it, where it has depth left.
     key: Option<u128>,
+    /// What was remembered of it, where it has depth left.
     cell: Option<Cell>,
     /// Where its moves are.
     moves: Range<usize>,
@@ -102,12 +110,14 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     pub(super) fn look(&mut self, depth: u32) -> Result<Value, Halt> {
         self.depth = depth as i32;
         self.raised = None;
+        self.cells.make_room();
         self.path.truncate(self.job.past.len());
         self.since = 0;
         self.moves.clear();
         self.ratings.clear();
         let window = Window { alpha: -INFINITY, beta: INFINITY, depth: self.depth };
-        self.node(self.job.state, 0, window)
+        let key = Some(self.job.game.key(self.job.state));
+        self.node(&Place { state: self.job.state, key, ply: 0 }, window)
     }
 
     /// The line that the last look followed.
@@ -119,7 +129,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     ///
     /// In this order: a repetition of the line counts as a draw that proves nothing; a table is asked; where the depth is used up
     /// and nothing is pending, the game evaluates; what was remembered may be enough; else the moves are looked at.
-    fn node(&mut self, state: &G::State, ply: usize, window: Window) -> Result<Value, Halt> {
+    fn node(&mut self, place: &Place<'_, G>, window: Window) -> Result<Value, Halt> {
+        let &Place { state, key, ply } = place;
         self.lines[ply].clear();
         self.tick()?;
         if ply > 0 && self.path[self.since..].iter().any(|before| self.job.game.recurs(before, state)) {
@@ -132,23 +143,22 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             let ended = self.job.game.ended(state).map(|result| Value::proven(result, ply as u32));
             return Ok(ended.unwrap_or_else(|| Value::guess(self.job.game.evaluate(state))));
         }
-        let (mut key, mut cell) = (None, None);
         if window.depth <= 0 {
             match self.job.game.leaf(state) {
                 Leaf::Guess(score) => return Ok(Value::guess(score)),
                 Leaf::Ended(outcome) => return Ok(Value::proven(outcome, ply as u32)),
                 Leaf::Pending => {}
             }
-        } else {
-            let number = self.job.game.key(state);
-            (key, cell) = (Some(number), self.cells.find(number));
         }
-        if let Some(value) = cell.as_ref().filter(|_| ply > 0).and_then(|cell| self.remembered(cell, ply, window)) {
-            return Ok(value);
-        }
+        // Listing the moves takes about as long as what was remembered takes to come.
         let first = self.moves.len();
         if let Some(end) = self.job.game.expand(state, &mut self.moves) {
             return Ok(Value::proven(end.outcome, ply as u32));
+        }
+        let cell = key.filter(|_| window.depth > 0).and_then(|key| self.cells.find(key));
+        if let Some(value) = cell.filter(|_| ply > 0).and_then(|cell| self.remembered(cell, ply, window)) {
+            self.moves.truncate(first);
+            return Ok(value);
         }
         let value = self.best_of(&Node { state, ply, key, cell, moves: first..self.moves.len() }, window);
         self.moves.truncate(first);
@@ -164,7 +174,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     }
 
     /// What was found before, where that is enough.
-    fn remembered(&self, cell: &Cell, ply: usize, window: Window) -> Option<Value> {
+    fn remembered(&self, cell: Cell, ply: usize, window: Window) -> Option<Value> {
         let known = cell.known();
         let value = Value { score: from_root(cell.score(), ply), known };
         if known.settled().is_some() {
@@ -192,7 +202,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     fn best_of(&mut self, node: &Node<'_, G>, window: Window) -> Result<Value, Halt> {
         let (ply, count) = (node.ply, node.moves.len());
         let moves = &self.moves[node.moves.clone()];
-        let first = node.cell.as_ref().and_then(Cell::best);
+        let first = node.cell.and_then(Cell::best);
         self.order.rate(self.job.game, node.state, moves, first, ply, &mut self.ratings);
         let mut best = Value { score: -INFINITY, known: Proof { least: Outcome::Lose, most: Outcome::Lose } };
         let mut found = None;
@@ -227,7 +237,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             // The moves that were not looked at may get anything.
             best.known.most = Outcome::Win;
         }
-        if let Some(proven) = &node.cell {
+        if let Some(proven) = node.cell {
             best.known = best.known.and(proven.known());
         }
         let best = best.fitted();
@@ -269,8 +279,12 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         } else {
             self.since = self.path.len();
         }
-        let ply = node.ply + 1;
-        let value = if first { self.child(&next, ply, turn, window) } else { self.late(&next, ply, turn, less, window) };
+        let key = (window.depth > 0).then(|| game.key(&next));
+        if let Some(key) = key {
+            self.cells.expect(key);
+        }
+        let place = Place { state: &next, key, ply: node.ply + 1 };
+        let value = if first { self.child(&place, turn, window) } else { self.late(&place, turn, less, window) };
         if returns {
             self.path.pop();
         }
@@ -279,13 +293,13 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     }
 
     /// A move that is not the first: whether it is better at all, and how much if it is.
-    fn late(&mut self, next: &G::State, ply: usize, turn: Turn, less: i32, window: Window) -> Result<Value, Halt> {
+    fn late(&mut self, place: &Place<'_, G>, turn: Turn, less: i32, window: Window) -> Result<Value, Halt> {
         let narrow = Window { beta: window.alpha + 1, ..window };
-        let value = self.child(next, ply, turn, Window { depth: window.depth - less, ..narrow })?;
+        let value = self.child(place, turn, Window { depth: window.depth - less, ..narrow })?;
         if value.score <= window.alpha || (less == 0 && window.is_narrow()) {
             return Ok(value);
         }
-        self.child(next, ply, turn, window)
+        self.child(place, turn, window)
     }
 
     /// The plies left after a move: one less, but for a forced one, and none less where captures are pending.
@@ -302,12 +316,12 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     }
 
     /// The value behind a move, as the side that plays it sees it.
-    fn child(&mut self, next: &G::State, ply: usize, turn: Turn, window: Window) -> Result<Value, Halt> {
+    fn child(&mut self, place: &Place<'_, G>, turn: Turn, window: Window) -> Result<Value, Halt> {
         match turn {
-            Turn::Stays => self.node(next, ply, window),
+            Turn::Stays => self.node(place, window),
             Turn::Passes => {
                 let theirs = Window { alpha: -window.beta, beta: -window.alpha, ..window };
-                self.node(next, ply, theirs).map(Value::flipped)
+                self.node(place, theirs).map(Value::flipped)
             }
         }
     }
