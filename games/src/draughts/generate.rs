@@ -4,9 +4,7 @@
 //! lists nothing unless it must; [`generate`] lists the moves, a piece at a time. Tests hold them to each other, to the published
 //! numbers, and to a fourth program that knows only rows and columns.
 
-use super::capture::{
-    Chains, DownLeft, DownRight, LOOP, UpLeft, UpRight, able_kings, free_ahead, men_capture, walk,
-};
+use super::capture::{Chains, DownLeft, DownRight, LOOP, UpLeft, UpRight, able_kings, free_ahead, men_capture, walk};
 use super::position::{Move, Position, Sight};
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout, bits};

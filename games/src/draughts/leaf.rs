@@ -35,7 +35,10 @@ mod tests {
                 let state = State::fresh(position);
                 let leaf = game.leaf(&state);
                 if game.quiet(&state) {
-                    assert_eq!(leaf, game.ended(&state).map_or_else(|| Leaf::Guess(game.evaluate(&state)), Leaf::Ended));
+                    assert_eq!(
+                        leaf,
+                        game.ended(&state).map_or_else(|| Leaf::Guess(game.evaluate(&state)), Leaf::Ended)
+                    );
                     quiet += 1;
                 } else {
                     assert_eq!(leaf, Leaf::Pending);

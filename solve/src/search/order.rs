@@ -20,14 +20,18 @@ pub(super) struct Order<G: Evaluate> {
 
 /// More praise than this is halved.
 const MUCH: u32 = 1 << 20;
-/// The rating of the remembered move: before all others.
-const FIRST: u64 = u64::MAX;
 /// The rating of a killer: before all history, after whatever promises something.
 const KILLER: u64 = 1 << 24;
+/// The weight of one unit of promise: more than any history.
+const PROMISE: u64 = 1 << 25;
+/// Larger promises are not told apart.
+const MOST_PROMISED: u32 = 1 << 13;
+/// The low bits of a rating say which move it is, so that the best is found without a jump: the first of equals has the most.
+const NUMBER: u32 = 24;
+/// No more moves of a position are looked at.
+const MOST: usize = 1 << NUMBER;
 /// The rating of a move that was looked at.
 const TAKEN: u64 = 0;
-/// The weight of one unit of promise: more than any history.
-const PROMISE: u64 = 1 << 32;
 
 impl<G: Evaluate> Order<G> {
     /// Nothing learnt yet, for lines of so many plies.
@@ -41,7 +45,9 @@ impl<G: Evaluate> Order<G> {
         self.killers.fill([None; 2]);
     }
 
-    /// Appends how soon each move should be looked at: larger first, and never [`TAKEN`].
+    /// Appends how soon each move should be looked at: larger first, and [`TAKEN`] for the one that was looked at before all.
+    ///
+    /// No more than 2^24 moves have a rating: of a position with more, the others are not looked at.
     pub(super) fn rate(
         &self,
         game: &G,
@@ -51,15 +57,21 @@ impl<G: Evaluate> Order<G> {
         ply: usize,
         ratings: &mut Vec<u64>,
     ) {
-        ratings.extend(moves.iter().enumerate().map(|(at, &mv)| {
-            if first == Some(at) {
-                return FIRST;
-            }
-            let killer = self.killers[ply].iter().position(|&killer| killer == Some(mv));
-            let killer = killer.map_or(0, |place| KILLER - place as u64);
-            let learnt = killer.max(u64::from(self.history[slot::<G>(game, mv)]));
-            u64::from(game.promise(state, mv)) * PROMISE + learnt + 1
+        let killers = &self.killers[ply];
+        let begin = ratings.len();
+        ratings.extend(moves.iter().take(MOST).enumerate().map(|(at, &mv)| {
+            let learnt = match mv {
+                mv if killers[0] == Some(mv) => KILLER,
+                mv if killers[1] == Some(mv) => KILLER - 1,
+                mv => u64::from(self.history[slot::<G>(game, mv)]),
+            };
+            let promise = u64::from(game.promise(state, mv).min(MOST_PROMISED));
+            // Never the rating of a move that was taken, since the history begins at one.
+            (promise * PROMISE + learnt + 1) << NUMBER | (MOST - 1 - at) as u64
         }));
+        if let Some(first) = first {
+            ratings[begin + first] = TAKEN;
+        }
     }
 
     /// A move was good enough, at so many plies above the leaves.
@@ -78,21 +90,17 @@ impl<G: Evaluate> Order<G> {
 
 /// The place of a move in the history. Moves that share one only share hints.
 fn slot<G: Evaluate>(game: &G, mv: G::Move) -> usize {
-    game.slot(mv) % SLOTS
+    game.slot(mv) & (SLOTS - 1)
 }
 
-/// The number of the best rated move that was not taken yet, the first of equals, and whether it promises something, or is the
-/// remembered one; takes it.
+/// The number of the best rated move that was not taken yet, the first of equals, and whether it promises something; takes it.
+#[inline]
 pub(super) fn next(ratings: &mut [u64]) -> Option<(usize, bool)> {
-    let (mut best, mut most) = (0, TAKEN);
-    for (at, &rating) in ratings.iter().enumerate() {
-        if rating > most {
-            (best, most) = (at, rating);
-        }
-    }
+    let most = ratings.iter().fold(TAKEN, |most, &rating| most.max(rating));
     if most == TAKEN {
         return None;
     }
-    ratings[best] = TAKEN;
-    Some((best, most > PROMISE))
+    let at = MOST - 1 - (most as usize & (MOST - 1));
+    ratings[at] = TAKEN;
+    Some((at, most >> NUMBER > PROMISE))
 }

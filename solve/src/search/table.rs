@@ -172,13 +172,13 @@ impl Cells {
         self.age = (self.age + 1) % AGES;
     }
 
-    /// Doubles the table while more than an eighth of it is in use and memory allows: the next depth takes a few times as many
+    /// Doubles the table while more than half of it is in use and memory allows: the next depth takes a few times as many
     /// cells as all before it. What was remembered is kept.
     pub(super) fn make_room(&mut self) {
         let is_used = |slot: &&Slot| slot.cell.load(Ordering::Relaxed) != 0;
         let used = |cluster: &Cluster| cluster.0.iter().filter(is_used).count();
         while self.clusters.len() < self.most
-            && self.clusters[..SAMPLE].iter().map(used).sum::<usize>() > SAMPLE * 4 / 8
+            && self.clusters[..SAMPLE].iter().map(used).sum::<usize>() > SAMPLE * 4 / 2
         {
             self.double();
         }
@@ -270,7 +270,10 @@ mod tests {
     #[test]
     fn a_table_that_grows_keeps_what_it_has() {
         let mut cells = Cells::within(4 << 20).unwrap();
-        let key = |n: u64| u128::from(n.wrapping_mul(0x9e37_79b9_7f4a_7c15)) << 64 | u128::from(n.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 7);
+        let key = |n: u64| {
+            u128::from(n.wrapping_mul(0x9e37_79b9_7f4a_7c15)) << 64
+                | u128::from(n.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 7)
+        };
         let there = |cells: &Cells, n| cells.find(key(n)).map(|cell| (cell.score(), cell.best()));
         for n in 0..6000 {
             cells.keep(key(n), Value::guess(n as i32), Bound::Exact, 3, Some(n as usize));

@@ -72,6 +72,7 @@ struct Window {
 
 impl Window {
     /// True when it only asks whether the value is better than `alpha`.
+    #[inline]
     fn is_narrow(self) -> bool {
         self.beta - self.alpha == 1
     }
@@ -162,7 +163,6 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         }
         let value = self.best_of(&Node { state, ply, key, cell, moves: first..self.moves.len() }, window);
         self.moves.truncate(first);
-        self.ratings.truncate(first);
         value
     }
 
@@ -201,14 +201,14 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// "At least" comes from the best move looked at; "at most" only when every move was looked at, since any other may get more.
     fn best_of(&mut self, node: &Node<'_, G>, window: Window) -> Result<Value, Halt> {
         let (ply, count) = (node.ply, node.moves.len());
-        let moves = &self.moves[node.moves.clone()];
-        let first = node.cell.and_then(Cell::best);
-        self.order.rate(self.job.game, node.state, moves, first, ply, &mut self.ratings);
+        // Where a remembered move is good enough, the others need no order.
+        let first = node.cell.and_then(Cell::best).filter(|&best| best < count);
+        let ratings = self.ratings.len();
         let mut best = Value { score: -INFINITY, known: Proof { least: Outcome::Lose, most: Outcome::Lose } };
         let mut found = None;
         let mut narrowed = window;
         let mut looked = 0;
-        while let Some((at, promising)) = order::next(&mut self.ratings[node.moves.clone()]) {
+        while let Some((at, promising)) = self.next(node, first, looked, ratings) {
             let mv = self.moves[node.moves.start + at];
             let less = if promising { 0 } else { self.reduction(looked, count, window.depth) };
             let value = self.tried(node, mv, looked == 0, less, narrowed)?;
@@ -240,9 +240,28 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         if let Some(proven) = node.cell {
             best.known = best.known.and(proven.known());
         }
+        self.ratings.truncate(ratings);
         let best = best.fitted();
         self.learn(node, best, found, window);
         Ok(best)
+    }
+
+    /// The number of the move to look at next, and whether it promises something: the remembered one before all others.
+    fn next(
+        &mut self,
+        node: &Node<'_, G>,
+        first: Option<usize>,
+        looked: usize,
+        ratings: usize,
+    ) -> Option<(usize, bool)> {
+        if let Some(first) = first.filter(|_| looked == 0) {
+            return Some((first, true));
+        }
+        if looked == usize::from(first.is_some()) {
+            let moves = &self.moves[node.moves.clone()];
+            self.order.rate(self.job.game, node.state, moves, first, node.ply, &mut self.ratings);
+        }
+        order::next(&mut self.ratings[ratings..])
     }
 
     /// The line from a ply is this move and the line behind it.
