@@ -42,6 +42,13 @@ pub trait Evaluate: Game {
         self.ended(state).map_or_else(|| Leaf::Guess(self.evaluate(state)), Leaf::Ended)
     }
 
+    /// Whether the other side threatens what [`evaluate`](Evaluate::evaluate) does not see: a search trusts an advantage only where
+    /// it does not. In draughts a capture, were it to move. Default: never.
+    fn threatened(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// How promising a move looks before anything is known of it: larger ones are tried first. In draughts a capture
     /// promises its number of pieces. Default: all alike, so that moves are tried in the order of the rules.
     fn promise(&self, state: &Self::State, mv: Self::Move) -> u32 {

@@ -202,6 +202,10 @@ impl<V: Compiled> Evaluate for Draughts<V> {
         }
     }
 
+    fn threatened(&self, state: &State<V>) -> bool {
+        (V::CODE.detect)(&state.position.passed())
+    }
+
     /// Captures by what they take, promotions like one piece.
     fn promise(&self, state: &State<V>, mv: Move) -> u32 {
         let mover = state.position.to_move();

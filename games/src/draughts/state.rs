@@ -51,3 +51,45 @@ impl<V: Variant> State<V> {
         Self { position, clocks: articles.tick(self.clocks, &self.position, mv, &position) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::super::rules::{Colour, International};
+    use super::super::squares::{Layout, bits};
+    use super::*;
+
+    /// Positions that differ in one or two squares, in the turn or in a clock have keys that differ in both halves, and by as
+    /// many bits as chance would have it.
+    #[test]
+    fn keys_tell_small_differences_apart() {
+        let squares = || bits(Layout::<International>::BOARD);
+        let mut states = Vec::new();
+        for colour in Colour::BOTH {
+            for a in squares() {
+                for b in squares().filter(|&b| b > a) {
+                    for (white, black, kings) in
+                        [(a | b, 0, 0), (a, b, 0), (b, a, 0), (0, a | b, 0), (a, b, a), (a, b, b), (a, b, a | b)]
+                    {
+                        states.push(State::fresh(Position::<International>::of_bits(white, black, kings, colour)));
+                    }
+                }
+            }
+        }
+        let start = State::fresh(Position::<International>::start());
+        for quiet in 0..50 {
+            states.extend((0..32).map(|ending| State { clocks: Clocks { quiet, ending }, ..start }));
+        }
+        let low: HashSet<u64> = states.iter().map(|state| state.key() as u64).collect();
+        let high: HashSet<u64> = states.iter().map(|state| (state.key() >> 64) as u64).collect();
+        assert_eq!((low.len(), high.len()), (states.len(), states.len()));
+        // Cells are found by few low bits: no place of 4096 is met six times as often as it should be.
+        let mut met = vec![0_usize; 4096];
+        states.iter().for_each(|state| met[state.key() as usize % 4096] += 1);
+        assert!(met.iter().all(|&met| met < 6 * states.len() / 4096), "{:?}", met.iter().max());
+        let apart: u32 = states.windows(2).map(|pair| (pair[0].key() ^ pair[1].key()).count_ones()).sum();
+        let mean = f64::from(apart) / (states.len() - 1) as f64;
+        assert!((62.0..66.0).contains(&mean), "{mean} of 128 bits differ");
+    }
+}

@@ -2,7 +2,7 @@
 //!
 //! Four hints, the strongest first: the best move that an earlier, shallower look remembered; what the game promises of a
 //! move, such as a capture ([`Evaluate::promise`]); the *killers*, which were good enough at the same ply of a neighbouring
-//! line; and the *history*, how often a move was good enough anywhere. For example, a threat that has to be met refutes most
+//! line; and the *history*, how often a move was good enough anywhere, or was tried in vain. For example, a threat that has to be met refutes most
 //! moves of a position in the same way, and the killer finds that answer at once.
 //!
 //! Reference: J. Schaeffer, *The history heuristic and alpha-beta search enhancements in practice* (1989).
@@ -12,14 +12,19 @@ use tablette_core::evaluate::SLOTS;
 
 /// What a search has learnt of moves.
 pub(super) struct Order<G: Evaluate> {
-    /// By [`Evaluate::slot`]: how often a move was good enough, the deeper the more.
-    history: Vec<u32>,
+    /// By [`Evaluate::slot`]: how often a move was good enough, the deeper the more, and how often others had to be tried after
+    /// it; between -[`FULL`] and [`FULL`].
+    history: Vec<i32>,
     /// The last two moves that were good enough, by ply.
     killers: Vec<[Option<G::Move>; 2]>,
 }
 
-/// More praise than this is halved.
-const MUCH: u32 = 1 << 20;
+/// No move is praised or blamed beyond this.
+const FULL: i32 = 1 << 14;
+/// Praise of a move at depth 1; it grows with the square of the depth.
+const PRAISE: i32 = 16;
+/// And no more than this at once: an eighth of all, so that what is new counts.
+const MOST_PRAISE: i32 = FULL / 8;
 /// The rating of a killer: before all history, after whatever promises something.
 const KILLER: u64 = 1 << 24;
 /// The weight of one unit of promise: more than any history.
@@ -63,7 +68,7 @@ impl<G: Evaluate> Order<G> {
             let learnt = match mv {
                 mv if killers[0] == Some(mv) => KILLER,
                 mv if killers[1] == Some(mv) => KILLER - 1,
-                mv => u64::from(self.history[slot::<G>(game, mv)]),
+                mv => (FULL + self.history[slot::<G>(game, mv)]) as u64,
             };
             let promise = u64::from(game.promise(state, mv).min(MOST_PROMISED));
             // Never the rating of a move that was taken, since the history begins at one.
@@ -74,18 +79,35 @@ impl<G: Evaluate> Order<G> {
         }
     }
 
+    /// What was learnt in searches before counts half.
+    pub(super) fn fade(&mut self) {
+        self.history.iter_mut().for_each(|praise| *praise /= 2);
+    }
+
     /// A move was good enough, at so many plies above the leaves.
     pub(super) fn praise(&mut self, game: &G, mv: G::Move, ply: usize, depth: i32) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        let praise = &mut self.history[slot::<G>(game, mv)];
-        *praise += (depth * depth).max(1) as u32;
-        if *praise > MUCH {
-            self.history.iter_mut().for_each(|praise| *praise /= 2);
-        }
+        self.weigh(game, mv, merit(depth));
     }
+
+    /// A move was looked at before one that was good enough, and was not.
+    pub(super) fn blame(&mut self, game: &G, mv: G::Move, depth: i32) {
+        self.weigh(game, mv, -merit(depth));
+    }
+
+    /// Adds to the history; the nearer it is to [`FULL`], the less there is to add. So what was long ago fades.
+    fn weigh(&mut self, game: &G, mv: G::Move, merit: i32) {
+        let place = &mut self.history[slot::<G>(game, mv)];
+        *place += merit - *place * merit.abs() / FULL;
+    }
+}
+
+/// What a success at this depth counts.
+fn merit(depth: i32) -> i32 {
+    (PRAISE * depth * depth).clamp(PRAISE, MOST_PRAISE)
 }
 
 /// The place of a move in the history. Moves that share one only share hints.
@@ -103,4 +125,43 @@ pub(super) fn next(ratings: &mut [u64]) -> Option<(usize, bool)> {
     let at = MOST - 1 - (most as usize & (MOST - 1));
     ratings[at] = TAKEN;
     Some((at, most >> NUMBER > PROMISE))
+}
+
+/// Whether the move of a rating was looked at.
+pub(super) fn is_taken(rating: u64) -> bool {
+    rating == TAKEN
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The best first, equals in the order of the game, each once, and none that was taken before.
+    #[test]
+    fn every_move_is_given_once() {
+        let rated = |marks: &[u64]| {
+            let rate =
+                |(at, &mark): (usize, &u64)| if mark == 0 { TAKEN } else { mark << NUMBER | (MOST - 1 - at) as u64 };
+            marks.iter().enumerate().map(rate).collect::<Vec<_>>()
+        };
+        let given = |marks: &[u64]| {
+            let mut ratings = rated(marks);
+            std::iter::from_fn(|| next(&mut ratings)).collect::<Vec<_>>()
+        };
+        assert_eq!(given(&[]), []);
+        let promise = PROMISE + 1;
+        assert_eq!(
+            given(&[3, promise, 0, 3, KILLER, 7, 3]),
+            [(1, true), (4, false), (5, false), (0, false), (3, false), (6, false)]
+        );
+        let many: Vec<u64> = (0..1000_u64).map(|n| 1 + n * 7919 % 997).collect();
+        let mut places: Vec<usize> = given(&many).into_iter().map(|(at, _)| at).collect();
+        assert!(
+            places
+                .windows(2)
+                .all(|pair| (many[pair[1]], pair[0]) < (many[pair[0]], pair[1]) || many[pair[1]] < many[pair[0]])
+        );
+        places.sort_unstable();
+        assert!(places.into_iter().eq(0..1000));
+    }
 }

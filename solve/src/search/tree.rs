@@ -14,14 +14,17 @@
 //! Reference: D. E. Knuth, R. W. Moore, *An analysis of alpha-beta pruning*, Artificial Intelligence 6 (1975); A. Reinefeld,
 //! *An improvement to the Scout tree-search algorithm*, ICCA Journal 6 (1983).
 
+mod moves;
+mod prune;
+
 use std::ops::Range;
 
 use tablette_core::evaluate::Leaf;
-use tablette_core::{Evaluate, Outcome, Turn};
+use tablette_core::{Evaluate, Outcome};
 
 use super::job::{Job, Style};
-use super::known::{Proof, Value, WON, from_here, from_root};
-use super::order::{self, Order};
+use super::known::{Value, from_root};
+use super::order::Order;
 use super::table::{Bound, Cell, Cells};
 
 /// Longer lines are not looked at.
@@ -161,9 +164,15 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             self.moves.truncate(first);
             return Ok(value);
         }
-        let value = self.best_of(&Node { state, ply, key, cell, moves: first..self.moves.len() }, window);
+        let moves = first..self.moves.len();
+        // A forced move is cheap, and seldom what it seems.
+        let foreseen = if moves.len() > 1 { self.foreseen(place, window) } else { None };
+        let value = match foreseen {
+            Some(value) => value,
+            None => self.best_of(&Node { state, ply, key, cell, moves }, window)?,
+        };
         self.moves.truncate(first);
-        value
+        Ok(value)
     }
 
     /// What an exact table says; never of the root, whose moves are wanted.
@@ -194,173 +203,6 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         };
         // Where a line is wanted, a score is not enough.
         (enough && decided && window.is_narrow()).then(|| value.fitted())
-    }
-
-    /// The best that the moves of a position get, the most promising looked at first.
-    ///
-    /// "At least" comes from the best move looked at; "at most" only when every move was looked at, since any other may get more.
-    fn best_of(&mut self, node: &Node<'_, G>, window: Window) -> Result<Value, Halt> {
-        let (ply, count) = (node.ply, node.moves.len());
-        // Where a remembered move is good enough, the others need no order.
-        let first = node.cell.and_then(Cell::best).filter(|&best| best < count);
-        let ratings = self.ratings.len();
-        let mut best = Value { score: -INFINITY, known: Proof { least: Outcome::Lose, most: Outcome::Lose } };
-        let mut found = None;
-        let mut narrowed = window;
-        let mut looked = 0;
-        while let Some((at, promising)) = self.next(node, first, looked, ratings) {
-            let mv = self.moves[node.moves.start + at];
-            let less = if promising { 0 } else { self.reduction(looked, count, window.depth) };
-            let value = self.tried(node, mv, looked == 0, less, narrowed)?;
-            looked += 1;
-            best.known.least = best.known.least.max(value.known.least);
-            best.known.most = best.known.most.max(value.known.most);
-            if value.score > best.score {
-                best.score = value.score;
-                if value.score > narrowed.alpha || looked == 1 {
-                    found = Some(at);
-                    if !window.is_narrow() {
-                        self.extend_line(ply, mv);
-                    }
-                }
-            }
-            if ply == 0 && found == Some(at) {
-                // Of the moves that come after it, nothing is known yet.
-                self.raised = Some(Value { known: Proof { most: Outcome::Win, ..value.known }, ..value });
-            }
-            narrowed.alpha = narrowed.alpha.max(best.score);
-            if narrowed.alpha >= narrowed.beta || self.is_won(best, ply) {
-                break;
-            }
-        }
-        if looked < count {
-            // The moves that were not looked at may get anything.
-            best.known.most = Outcome::Win;
-        }
-        if let Some(proven) = node.cell {
-            best.known = best.known.and(proven.known());
-        }
-        self.ratings.truncate(ratings);
-        let best = best.fitted();
-        self.learn(node, best, found, window);
-        Ok(best)
-    }
-
-    /// The number of the move to look at next, and whether it promises something: the remembered one before all others.
-    fn next(
-        &mut self,
-        node: &Node<'_, G>,
-        first: Option<usize>,
-        looked: usize,
-        ratings: usize,
-    ) -> Option<(usize, bool)> {
-        if let Some(first) = first.filter(|_| looked == 0) {
-            return Some((first, true));
-        }
-        if looked == usize::from(first.is_some()) {
-            let moves = &self.moves[node.moves.clone()];
-            self.order.rate(self.job.game, node.state, moves, first, node.ply, &mut self.ratings);
-        }
-        order::next(&mut self.ratings[ratings..])
-    }
-
-    /// The line from a ply is this move and the line behind it.
-    fn extend_line(&mut self, ply: usize, mv: G::Move) {
-        let (here, behind) = self.lines.split_at_mut(ply + 1);
-        here[ply].clear();
-        here[ply].push(mv);
-        here[ply].extend_from_slice(&behind[0]);
-    }
-
-    /// Whether nothing better is worth looking for. At the root, a win further away than the look itself was found in a table, and
-    /// another move may lead to a sooner one: without that a winner could go round in circles.
-    fn is_won(&self, best: Value, ply: usize) -> bool {
-        best.known.least == Outcome::Win && (ply > 0 || i64::from(WON - best.score) <= i64::from(self.depth))
-    }
-
-    /// One move: with the whole window if it is the first, otherwise first asking only whether it is better at all.
-    fn tried(
-        &mut self,
-        node: &Node<'_, G>,
-        mv: G::Move,
-        first: bool,
-        less: i32,
-        window: Window,
-    ) -> Result<Value, Halt> {
-        let game = self.job.game;
-        let turn = game.edge(node.state, mv).turn;
-        let next = game.apply(node.state, mv);
-        let window = Window { depth: self.below(node, window.depth), ..window };
-        let since = self.since;
-        let returns = game.returns(node.state, mv);
-        if returns {
-            self.path.push(node.state.clone());
-        } else {
-            self.since = self.path.len();
-        }
-        let key = (window.depth > 0).then(|| game.key(&next));
-        if let Some(key) = key {
-            self.cells.expect(key);
-        }
-        let place = Place { state: &next, key, ply: node.ply + 1 };
-        let value = if first { self.child(&place, turn, window) } else { self.late(&place, turn, less, window) };
-        if returns {
-            self.path.pop();
-        }
-        self.since = since;
-        value
-    }
-
-    /// A move that is not the first: whether it is better at all, and how much if it is.
-    fn late(&mut self, place: &Place<'_, G>, turn: Turn, less: i32, window: Window) -> Result<Value, Halt> {
-        let narrow = Window { beta: window.alpha + 1, ..window };
-        let value = self.child(place, turn, Window { depth: window.depth - less, ..narrow })?;
-        if value.score <= window.alpha || (less == 0 && window.is_narrow()) {
-            return Ok(value);
-        }
-        self.child(place, turn, window)
-    }
-
-    /// The plies left after a move: one less, but for a forced one, and none less where captures are pending.
-    fn below(&self, node: &Node<'_, G>, depth: i32) -> i32 {
-        let ply = node.ply as i32 + 1;
-        let forced = self.job.style == Style::Usual && node.moves.len() == 1 && ply < 2 * self.depth;
-        if depth <= 0 { 0 } else { depth - i32::from(!forced) }
-    }
-
-    /// How much less deeply a move is looked at that comes late and promises nothing.
-    fn reduction(&self, looked: usize, count: usize, depth: i32) -> i32 {
-        let late = self.job.style == Style::Usual && depth >= 3 && looked >= 3 && count > 4;
-        if late { 1 + i32::from(looked >= 8 && depth >= 6) } else { 0 }
-    }
-
-    /// The value behind a move, as the side that plays it sees it.
-    fn child(&mut self, place: &Place<'_, G>, turn: Turn, window: Window) -> Result<Value, Halt> {
-        match turn {
-            Turn::Stays => self.node(place, window),
-            Turn::Passes => {
-                let theirs = Window { alpha: -window.beta, beta: -window.alpha, ..window };
-                self.node(place, theirs).map(Value::flipped)
-            }
-        }
-    }
-
-    /// Remembers what was found, and praises a move that was good enough to stop at.
-    fn learn(&mut self, node: &Node<'_, G>, value: Value, best: Option<usize>, window: Window) {
-        let bound = match value.score {
-            score if score >= window.beta => Bound::Least,
-            score if score <= window.alpha => Bound::Most,
-            _ => Bound::Exact,
-        };
-        if let Some(at) = best.filter(|_| bound == Bound::Least) {
-            let mv = self.moves[node.moves.start + at];
-            self.order.praise(self.job.game, mv, node.ply, window.depth);
-        }
-        if window.depth > 0 || value.known.settled().is_some() {
-            let stored = Value { score: from_here(value.score, node.ply), ..value };
-            let key = node.key.unwrap_or_else(|| self.job.game.key(node.state));
-            self.cells.keep(key, stored, bound, window.depth, best);
-        }
     }
 
     /// One position more.
