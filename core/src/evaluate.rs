@@ -32,6 +32,23 @@ pub trait Evaluate: Game {
         true
     }
 
+    /// What a search asks of every position where its depth is used up, in one question: [`quiet`](Evaluate::quiet), then
+    /// [`ended`](Evaluate::ended), then [`evaluate`](Evaluate::evaluate). Most positions of a search are such leaves, and a game
+    /// may answer quicker than the three do one after the other. Default: asks them.
+    fn leaf(&self, state: &Self::State) -> Leaf {
+        if !self.quiet(state) {
+            return Leaf::Pending;
+        }
+        self.ended(state).map_or_else(|| Leaf::Guess(self.evaluate(state)), Leaf::Ended)
+    }
+
+    /// Whether the other side threatens what [`evaluate`](Evaluate::evaluate) does not see: a search trusts an advantage only where
+    /// it does not. In draughts a capture, were it to move. Default: never.
+    fn threatened(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// How promising a move looks before anything is known of it: larger ones are tried first. In draughts a capture
     /// promises its number of pieces. Default: all alike, so that moves are tried in the order of the rules.
     fn promise(&self, state: &Self::State, mv: Self::Move) -> u32 {
@@ -70,6 +87,17 @@ pub trait Evaluate: Game {
         state.hash(&mut mixer);
         u128::from(mixer.high) << 64 | u128::from(mixer.low)
     }
+}
+
+/// What a game says of a position where a search has used up its depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaf {
+    /// It is not quiet: the search looks on.
+    Pending,
+    /// The game has ended.
+    Ended(Outcome),
+    /// It seems to stand so for the side to move, as [`Evaluate::evaluate`] says.
+    Guess(i32),
 }
 
 /// No guess is larger than this, in hundredths: 200 men. Larger scores are those of proven wins.

@@ -27,7 +27,7 @@
 //! assert_eq!(memory(&nim, &Nimber, &nim.start(), &ask).unwrap().value, table.get(rank));
 //! assert_eq!(recursion(&nim, &Nimber, &nim.start(), &ask).unwrap().value, table.get(rank));
 //! ```
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod answer;
 mod at_most;

@@ -127,6 +127,13 @@ fn before<W: Way>(ahead: u64, stop: u64) -> u64 {
     }
 }
 
+/// The empty squares in front of one, up to the first piece or the edge of the board.
+#[inline]
+pub(super) fn free_ahead<V: Variant, W: Way>(at: u64, empty: u64) -> u64 {
+    let ray = ahead::<V, W>(at);
+    before::<W>(ray, nearest::<W>(ray & !empty))
+}
+
 /// The chains of one piece after the other. Captured pieces stay where they are until the move is complete, and block (4.11).
 struct ChainWalk<'a, V, C> {
     from: u64,

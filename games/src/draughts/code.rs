@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+use tablette_core::evaluate::Leaf;
 use tablette_core::{Arrow, Block, Literal, Numbering, Phrase, Problem, View};
 
 use super::clocks::{Articles, Clocks};
@@ -14,6 +15,7 @@ use super::endgame::{Endgames, Scope};
 use super::evaluate::{Known, Model, worth};
 use super::fen::show_fen;
 use super::generate::{Duplicates, count, detect, generate};
+use super::leaf::leaf;
 use super::notation::{read_typed_move, show_move};
 use super::perft::perft;
 use super::picture::{arrows, draw, stages};
@@ -37,6 +39,7 @@ pub struct Operations<V> {
     pub(super) drawn: fn(Articles, &Position<V>, Clocks) -> bool,
     pub(super) worth: fn(Option<&Model<V>>, &Position<V>) -> i32,
     pub(super) model: Known<V>,
+    pub(super) leaf: fn(Option<&Model<V>>, &Position<V>) -> Leaf,
     pub(super) read_board: fn(&str, Articles) -> Result<State<V>, Problem>,
     pub(super) endgames: fn(&Position<V>) -> Arc<Endgames<V>>,
     pub(super) read_state: fn(&str, Articles) -> Result<State<V>, Problem>,
@@ -68,6 +71,7 @@ impl<V: Compiled> Operations<V> {
             drawn: Articles::drawn,
             worth,
             model: Known::new(),
+            leaf,
             read_board,
             endgames: |position| Arc::new(Endgames::new(Scope::of(position))),
             read_state,

@@ -4,7 +4,7 @@
 //! lists nothing unless it must; [`generate`] lists the moves, a piece at a time. Tests hold them to each other, to the published
 //! numbers, and to a fourth program that knows only rows and columns.
 
-use super::capture::{Chains, LOOP, able_kings, men_capture, walk};
+use super::capture::{Chains, DownLeft, DownRight, LOOP, UpLeft, UpRight, able_kings, free_ahead, men_capture, walk};
 use super::position::{Move, Position, Sight};
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout, bits};
@@ -43,13 +43,85 @@ pub fn count<V: Variant>(position: &Position<V>, duplicates: Duplicates) -> u64 
 ///
 /// Time: proportional to the moves and to the chains of captures; the order costs a sort.
 pub fn generate<V: Variant>(position: &Position<V>, duplicates: Duplicates, out: &mut Vec<Move>) {
+    match position.to_move() {
+        Colour::White => generate_for::<V, true>(position.sight(), duplicates, out),
+        Colour::Black => generate_for::<V, false>(position.sight(), duplicates, out),
+    }
+}
+
+fn generate_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates, out: &mut Vec<Move>) {
+    let landed = landings::<V, WHITE>(sight.men, sight);
+    let able = kings_able::<V>(sight);
+    if union(landed) | union(able) == 0 {
+        return steps_in_order::<V, WHITE>(sight, out);
+    }
     let first = out.len();
     let push = |from, to, captured, _| out.push(Move::of_bits(from, to, captured));
-    match position.to_move() {
-        Colour::White => each::<V, true>(position.sight(), duplicates, push),
-        Colour::Black => each::<V, false>(position.sight(), duplicates, push),
+    each_capture::<V, WHITE>(sight, landed, able, duplicates, &mut Room::default(), push);
+    if out.len() > first + 1 {
+        out[first..].sort_unstable();
     }
-    out[first..].sort_unstable();
+}
+
+/// Appends the quiet moves in rising order of origin and destination: piece by piece, so that nothing has to be sorted.
+fn steps_in_order<V: Variant, const WHITE: bool>(sight: Sight, out: &mut Vec<Move>) {
+    // In either colour the first of the two directions leads to the lower square.
+    let ways = forwards::<WHITE>();
+    let [left, right] = ways.map(|way| Layout::<V>::step(sight.empty, way.opposite()) & sight.men);
+    for from in bits(left | right | sight.kings) {
+        if from & sight.kings != 0 {
+            out.extend(bits(king_reaches::<V>(from, sight.empty)).map(|to| Move::of_bits(from, to, 0)));
+            continue;
+        }
+        for (able, way) in [left, right].into_iter().zip(ways) {
+            if from & able != 0 {
+                out.push(Move::of_bits(from, Layout::<V>::turned(from, way), 0));
+            }
+        }
+    }
+}
+
+/// The squares to which a king can go without capturing.
+#[inline]
+fn king_reaches<V: Variant>(king: u64, empty: u64) -> u64 {
+    if V::RULES.flying_kings {
+        return free_ahead::<V, UpLeft>(king, empty)
+            | free_ahead::<V, UpRight>(king, empty)
+            | free_ahead::<V, DownLeft>(king, empty)
+            | free_ahead::<V, DownRight>(king, empty);
+    }
+    Direction::ALL.into_iter().fold(0, |reached, way| reached | Layout::<V>::step(king, way)) & empty
+}
+
+/// What the player to move can do: enough to know whether a position is quiet, and whether it is the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outlook {
+    /// There is a capture, which must be made.
+    Capture,
+    /// There are quiet moves only.
+    Quiet,
+    /// There is no move: the game is lost.
+    Stuck,
+}
+
+/// Captures, or else quiet moves, or neither. Lists nothing and counts nothing. Constant time, apart from kings' rays.
+#[inline]
+pub(super) fn outlook<V: Variant>(position: &Position<V>) -> Outlook {
+    let sight = position.sight();
+    let (captures, steps) = match position.to_move() {
+        Colour::White => (detect_for::<V, true>(sight), forwards::<true>()),
+        Colour::Black => (detect_for::<V, false>(sight), forwards::<false>()),
+    };
+    let walks = |pieces, way| Layout::<V>::step(pieces, way) & sight.empty != 0;
+    if captures {
+        Outlook::Capture
+    } else if steps.into_iter().any(|way| walks(sight.men, way))
+        || (sight.kings != 0 && Direction::ALL.into_iter().any(|way| walks(sight.kings, way)))
+    {
+        Outlook::Quiet
+    } else {
+        Outlook::Stuck
+    }
 }
 
 fn detect_for<V: Variant, const WHITE: bool>(sight: Sight) -> bool {
@@ -85,34 +157,38 @@ fn count_chains<V: Variant, const WHITE: bool>(
     tally.sure + tally.loops.len() as u64
 }
 
-/// Shows `visit` every legal move, in no particular order: the bits of origin, destination and captured pieces, and
-/// whether a king moves.
-#[inline]
-pub(super) fn each<V: Variant, const WHITE: bool>(
-    sight: Sight,
-    duplicates: Duplicates,
-    visit: impl FnMut(u64, u64, u64, bool),
-) {
-    each_in::<V, WHITE>(sight, duplicates, &mut Room::default(), visit);
-}
-
 /// Room for captures, used again from position to position.
 #[derive(Default)]
 pub(super) struct Room(List);
 
-/// The same with room for captures that is kept.
+/// Shows `visit` every legal move, in no particular order: the bits of origin, destination and captured pieces, and
+/// whether a king moves.
 #[inline]
 pub(super) fn each_in<V: Variant, const WHITE: bool>(
     sight: Sight,
     duplicates: Duplicates,
     room: &mut Room,
-    mut visit: impl FnMut(u64, u64, u64, bool),
+    visit: impl FnMut(u64, u64, u64, bool),
 ) {
     let landed = landings::<V, WHITE>(sight.men, sight);
     let able = kings_able::<V>(sight);
     if union(landed) | union(able) == 0 {
-        return each_step::<V, WHITE>(sight, visit);
+        each_step::<V, WHITE>(sight, visit);
+    } else {
+        each_capture::<V, WHITE>(sight, landed, able, duplicates, room, visit);
     }
+}
+
+/// Shows `visit` every legal capture, where there is one: by first jumps and kings as [`walk`] wants them.
+#[inline]
+fn each_capture<V: Variant, const WHITE: bool>(
+    sight: Sight,
+    landed: [u64; 4],
+    able: [u64; 4],
+    duplicates: Duplicates,
+    room: &mut Room,
+    mut visit: impl FnMut(u64, u64, u64, bool),
+) {
     let onwards = onwards::<V, WHITE>(landed, sight);
     if sight.kings == 0 && union(onwards) == 0 {
         for (way, landed) in Direction::ALL.into_iter().zip(landed) {

@@ -27,6 +27,7 @@ mod generate;
 pub mod hub;
 mod illegal;
 mod info;
+mod leaf;
 mod notation;
 mod numbering;
 mod path;
@@ -45,6 +46,7 @@ mod written;
 
 use std::sync::Arc;
 
+use tablette_core::evaluate::Leaf;
 use tablette_core::{
     Amount, Arrow, Branching, End, Evaluate, Game, Info, Literal, Matrices, Outcome, Phrase, Plain, Problem,
     RecordFormat, Records, Remarks, Repetition, Rules, Sequences, Setting, Settings, Stages, Survey, Text, View,
@@ -202,11 +204,24 @@ impl<V: Compiled> Evaluate for Draughts<V> {
         !(V::CODE.detect)(&state.position)
     }
 
+    fn leaf(&self, state: &State<V>) -> Leaf {
+        match (V::CODE.leaf)(self.model.as_deref(), &state.position) {
+            Leaf::Guess(_) if self.drawn(state) => Leaf::Ended(Outcome::Draw),
+            leaf => leaf,
+        }
+    }
+
+    fn threatened(&self, state: &State<V>) -> bool {
+        (V::CODE.detect)(&state.position.passed())
+    }
+
     /// Captures by what they take, promotions like one piece.
     fn promise(&self, state: &State<V>, mv: Move) -> u32 {
         let mover = state.position.to_move();
         let crowned = Layout::<V>::far_row(mover) & mv.to.bit() != 0 && state.position.men(mover).contains(mv.from);
-        mv.captured.len() + u32::from(crowned)
+        // Counting is slow, and most moves take nothing.
+        let taken = if mv.is_capture() { mv.captured.len() } else { 0 };
+        taken + u32::from(crowned)
     }
 
     /// The same pieces and the same player to move (6.1).
@@ -216,6 +231,10 @@ impl<V: Compiled> Evaluate for Draughts<V> {
 
     fn returns(&self, state: &State<V>, mv: Move) -> bool {
         !mv.is_capture() && state.position.kings(state.position.to_move()).contains(mv.from)
+    }
+
+    fn key(&self, state: &State<V>) -> u128 {
+        state.key()
     }
 
     fn slot(&self, mv: Move) -> usize {

@@ -42,6 +42,7 @@ impl Move {
     }
 
     /// Whether it takes something.
+    #[inline]
     pub const fn is_capture(self) -> bool {
         !self.captured.is_empty()
     }
@@ -94,6 +95,7 @@ impl<V: Variant> Position<V> {
     }
 
     /// Who moves.
+    #[inline]
     pub const fn to_move(&self) -> Colour {
         self.to_move
     }
@@ -105,6 +107,7 @@ impl<V: Variant> Position<V> {
     }
 
     /// The pieces of a colour.
+    #[inline]
     pub const fn pieces(&self, colour: Colour) -> Squares {
         match colour {
             Colour::White => Squares(self.white),
@@ -113,11 +116,13 @@ impl<V: Variant> Position<V> {
     }
 
     /// The kings of a colour.
+    #[inline]
     pub const fn kings(&self, colour: Colour) -> Squares {
         Squares(self.pieces(colour).0 & self.kings)
     }
 
     /// The men of a colour.
+    #[inline]
     pub const fn men(&self, colour: Colour) -> Squares {
         Squares(self.pieces(colour).0 & !self.kings)
     }
@@ -144,6 +149,7 @@ impl<V: Variant> Position<V> {
 
     /// The position after a legal move: the piece moves, what it captured leaves the board (4.11), and a man that ends
     /// on the far row becomes a king (3.5; not one that only passes it, 4.15). Constant time.
+    #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
         match self.to_move {
@@ -169,6 +175,12 @@ impl<V: Variant> Position<V> {
             (self.white & !captured, self.black & !from | to)
         };
         Self { white, black, kings, to_move: colour.other(), variant: PhantomData }
+    }
+
+    /// All that there is to it in three words of the board, the turn in the topmost bit of the first.
+    #[inline]
+    pub(super) const fn words(&self) -> [u64; 3] {
+        [self.white | (self.to_move as u64) << 63, self.black, self.kings]
     }
 
     /// The board as the player to move sees it.

@@ -24,6 +24,7 @@ impl Colour {
     pub const BOTH: [Self; 2] = [Self::White, Self::Black];
 
     /// The other player.
+    #[inline]
     #[must_use]
     pub const fn other(self) -> Self {
         match self {

@@ -194,16 +194,19 @@ impl Squares {
     pub const NONE: Self = Self(0);
 
     /// How many.
+    #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether there are none.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether a square is one of them.
+    #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bit() != 0
     }

@@ -4,6 +4,9 @@ use super::clocks::{Articles, Clocks};
 use super::position::{Move, Position};
 use super::rules::Variant;
 
+/// Bits of a word from here on are no squares.
+const SPARE: u32 = 56;
+
 /// A position with the clocks that the articles in force need: complete without history.
 ///
 /// With no such article in force, which is the default, the clocks stand still and the position is all there is.
@@ -17,13 +20,76 @@ pub struct State<V> {
 
 impl<V: Variant> State<V> {
     /// A position whose clocks begin now.
+    #[inline]
     pub fn fresh(position: Position<V>) -> Self {
         Self { position, clocks: Clocks::default() }
+    }
+
+    /// Two fingerprints in one number. The ten bits of a word that are no squares hold the turn and the clocks; products of
+    /// words of twice the width carry every bit of each into every other.
+    #[inline]
+    pub(super) fn key(&self) -> u128 {
+        // Fractional parts of the square roots of 2, 3, 5 and 7; no word of a position has the topmost of their bits that squares have.
+        const ROOTS: [u64; 4] =
+            [0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b, 0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1];
+        let product = |a: u64, b: u64| {
+            let wide = u128::from(a) * u128::from(b);
+            (wide as u64, (wide >> 64) as u64)
+        };
+        let [white, black, kings] = self.position.words();
+        let black = black | u64::from(self.clocks.ending) << SPARE;
+        let kings = kings | u64::from(self.clocks.quiet) << SPARE;
+        let (a, b) = product(white ^ ROOTS[0], black ^ ROOTS[1]);
+        let (c, d) = product(kings ^ ROOTS[2], (a ^ b).rotate_left(32) ^ ROOTS[3]);
+        let (low, high) = product(a ^ d ^ ROOTS[1], b.wrapping_add(c) ^ ROOTS[2]);
+        u128::from(high ^ a ^ c) << 64 | u128::from(low ^ high)
     }
 
     /// After a legal move.
     pub(super) fn after(&self, mv: Move, articles: Articles) -> Self {
         let position = self.position.after(mv);
         Self { position, clocks: articles.tick(self.clocks, &self.position, mv, &position) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::super::rules::{Colour, International};
+    use super::super::squares::{Layout, bits};
+    use super::*;
+
+    /// Positions that differ in one or two squares, in the turn or in a clock have keys that differ in both halves, and by as
+    /// many bits as chance would have it.
+    #[test]
+    fn keys_tell_small_differences_apart() {
+        let squares = || bits(Layout::<International>::BOARD);
+        let mut states = Vec::new();
+        for colour in Colour::BOTH {
+            for a in squares() {
+                for b in squares().filter(|&b| b > a) {
+                    for (white, black, kings) in
+                        [(a | b, 0, 0), (a, b, 0), (b, a, 0), (0, a | b, 0), (a, b, a), (a, b, b), (a, b, a | b)]
+                    {
+                        states.push(State::fresh(Position::<International>::of_bits(white, black, kings, colour)));
+                    }
+                }
+            }
+        }
+        let start = State::fresh(Position::<International>::start());
+        for quiet in 0..50 {
+            states.extend((0..32).map(|ending| State { clocks: Clocks { quiet, ending }, ..start }));
+        }
+        let low: HashSet<u64> = states.iter().map(|state| state.key() as u64).collect();
+        let high: HashSet<u64> = states.iter().map(|state| (state.key() >> 64) as u64).collect();
+        assert_eq!((low.len(), high.len()), (states.len(), states.len()));
+        // Cells are found by few low bits: no place of 4096 is met six times as often as it should be.
+        let mut met = vec![0_usize; 4096];
+        states.iter().for_each(|state| met[state.key() as usize % 4096] += 1);
+        assert!(met.iter().all(|&met| met < 6 * states.len() / 4096), "{:?}", met.iter().max());
+        let apart: u32 = states.windows(2).map(|pair| (pair[0].key() ^ pair[1].key()).count_ones()).sum();
+        let mean = f64::from(apart) / (states.len() - 1) as f64;
+        assert!((62.0..66.0).contains(&mean), "{mean} of 128 bits differ");
     }
 }

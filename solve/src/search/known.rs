@@ -44,16 +44,19 @@ impl Proof {
     }
 
     /// The outcome, once both bounds agree.
+    #[inline]
     pub(super) fn settled(self) -> Option<Outcome> {
         (self.least == self.most).then_some(self.least)
     }
 
     /// The same, as the other side says it: its least is what this side can get at most.
+    #[inline]
     pub(super) fn flipped(self) -> Self {
         Self { least: self.most.flipped(), most: self.least.flipped() }
     }
 
     /// What two proofs say together.
+    #[inline]
     pub(super) fn and(self, other: Self) -> Self {
         Self { least: self.least.max(other.least), most: self.most.min(other.most) }
     }
@@ -68,11 +71,13 @@ pub(super) struct Value {
 
 impl Value {
     /// A guess, kept apart from wins.
+    #[inline]
     pub(super) fn guess(score: i32) -> Self {
         Self { score: score.clamp(-MOST, MOST), known: Proof::NOTHING }
     }
 
     /// Proven, so many plies before the end.
+    #[inline]
     pub(super) fn proven(outcome: Outcome, plies: u32) -> Self {
         let plies = i32::try_from(plies).unwrap_or(LONGEST).min(LONGEST);
         let score = match outcome {
@@ -89,6 +94,7 @@ impl Value {
     }
 
     /// With a score that does not deny what is proven.
+    #[inline]
     pub(super) fn fitted(self) -> Self {
         let least = if self.known.least >= Outcome::Draw { 0 } else { i32::MIN };
         let most = if self.known.most <= Outcome::Draw { 0 } else { i32::MAX };
@@ -103,6 +109,7 @@ impl Value {
 }
 
 /// A score counted from the root, as it is counted from a position `ply` plies below it.
+#[inline]
 pub(super) fn from_here(score: i32, ply: usize) -> i32 {
     match score {
         WINNING.. => score + ply as i32,
@@ -112,6 +119,7 @@ pub(super) fn from_here(score: i32, ply: usize) -> i32 {
 }
 
 /// And back.
+#[inline]
 pub(super) fn from_root(score: i32, ply: usize) -> i32 {
     match score {
         WINNING.. => score - ply as i32,

@@ -3,6 +3,7 @@
 mod job;
 mod known;
 mod order;
+mod prefetch;
 mod table;
 mod tree;
 
@@ -78,6 +79,8 @@ impl<G: Evaluate> Search<G> {
         if let Some(result) = job.game.ended(job.state) {
             return found(Value::proven(result, 0), 0, 0, &[]);
         }
+        self.cells.grow_older();
+        self.order.fade();
         let mut tree = Tree::new(job, &mut self.cells, &mut self.order);
         let mut best =
             SearchResult { best: None, score: 0, depth: 0, nodes: 0, line: Vec::new(), outcome: None, within: None };

@@ -1,19 +1,26 @@
 //! Positions that were looked at before, in bounded memory.
 //!
 //! A *transposition table*: different orders of the same moves lead to the same position, and what was found of it once is
-//! asked before it is searched again. A cell has 16 bytes; half of the key says where it stands, and the other half, the
-//! fingerprint, whether it is of this position. Two positions with the same 64 bits are taken for one with a probability of
-//! about n / 2^64 for n cells, which scores bear; the key of a game is as good a hash as it gives.
+//! asked before it is searched again. A cell has 16 bytes: half of the key, the fingerprint, says whether it is of this
+//! position; the other half of the key says where it stands. Two positions with the same 64 bits are taken for one with a
+//! probability of about n / 2^64 for n cells, which scores bear; the key of a game is as good a hash as it gives.
 //!
-//! Cells come in pairs. The first of a pair gives way only to a deeper search, the second always: so old and costly results
-//! last, and recent ones are there when the same part of the tree is searched again.
+//! Four cells make a cluster of 64 bytes, which a processor fetches at once. A new position takes the place of the one that is
+//! missed least: what an earlier search left, and then what was searched least deeply.
+//!
+//! Several threads may look and write at once without waiting for each other: a cell is two words, and the fingerprint is
+//! written combined with the other word, so that halves of two different cells do not look like one (R. M. Hyatt, T. Mann,
+//! *A lockless transposition table implementation for parallel search*, ICGA Journal 25, 2002).
 //!
 //! Reference: D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, *Replacement schemes for transposition tables*,
 //! ICCA Journal 17 (1994).
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use tablette_core::{Amount, Outcome, Refusal};
 
 use super::known::{Proof, Value};
+use super::prefetch::prefetch;
 
 /// What the score of a cell says of the true one at that depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,53 +33,44 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// What is remembered of a position.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Cell {
-    fingerprint: u64,
-    score: i32,
-    /// The number of the best move in the order of the game; [`NO_MOVE`] where none is best.
-    best: u16,
-    depth: u8,
-    /// Bound (2 bits), least (2 bits), most (2 bits); 0 in a cell that was never used.
-    says: u8,
-}
+/// What is remembered of a position, in one word: from the low end on the score (32 bits), the number of the best move (16), the
+/// depth (8), bound (2), least (2), most (2) and age (2). Bounds count from 1, so that the word of a cell that was never used is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell(u64);
 
 const NO_MOVE: u16 = u16::MAX;
-const EMPTY: Cell = Cell { fingerprint: 0, score: 0, best: NO_MOVE, depth: 0, says: 0 };
-/// Bytes of a cell.
-const CELL: u64 = size_of::<Cell>() as u64;
-/// Fewer cells than this are none.
-const FEWEST: u64 = 1 << 10;
-/// More do not help a search that somebody waits for.
-const MOST: u64 = 1 << 26;
+/// The depth of what is settled and never searched again.
+const SETTLED: u8 = u8::MAX;
+/// Searches that are told apart by their age.
+const AGES: u8 = 4;
 
 impl Cell {
-    /// Packs what was found into 16 bytes.
-    fn new(key: u128, value: Value, bound: Bound, depth: u8, best: Option<usize>) -> Self {
+    fn new(value: Value, bound: Bound, depth: u8, best: Option<usize>, age: u8) -> Self {
         let best = best.and_then(|best| u16::try_from(best).ok()).unwrap_or(NO_MOVE);
-        let says = (1 + bound as u8) | ((value.known.least as u8) << 2) | ((value.known.most as u8) << 4);
-        Self { fingerprint: (key >> 64) as u64, score: value.score, best, depth, says }
+        let (least, most) = (value.known.least as u64, value.known.most as u64);
+        let says = (1 + bound as u64) | least << 2 | most << 4 | u64::from(age) << 6;
+        Self(u64::from(value.score as u32) | u64::from(best) << 32 | u64::from(depth) << 48 | says << 56)
     }
 
     /// The score, seen from the position itself: wins are counted from there.
-    pub(super) fn score(&self) -> i32 {
-        self.score
+    pub(super) fn score(self) -> i32 {
+        self.0 as u32 as i32
     }
 
     /// How many plies were searched below it.
-    pub(super) fn depth(&self) -> i32 {
-        i32::from(self.depth)
+    pub(super) fn depth(self) -> i32 {
+        i32::from((self.0 >> 48) as u8)
     }
 
     /// The number of the best move in the order of the game, where one was best.
-    pub(super) fn best(&self) -> Option<usize> {
-        (self.best != NO_MOVE).then_some(usize::from(self.best))
+    pub(super) fn best(self) -> Option<usize> {
+        let best = (self.0 >> 32) as u16;
+        (best != NO_MOVE).then_some(usize::from(best))
     }
 
     /// What the score says of the true one.
-    pub(super) fn bound(&self) -> Bound {
-        match self.says & 3 {
+    pub(super) fn bound(self) -> Bound {
+        match self.0 >> 56 & 3 {
             1 => Bound::Least,
             2 => Bound::Most,
             _ => Bound::Exact,
@@ -80,79 +78,172 @@ impl Cell {
     }
 
     /// What is proven of the position, whatever the depth.
-    pub(super) fn known(&self) -> Proof {
+    pub(super) fn known(self) -> Proof {
         let outcome = |bits| match bits & 3 {
             0 => Outcome::Lose,
             1 => Outcome::Draw,
             _ => Outcome::Win,
         };
-        Proof { least: outcome(self.says >> 2), most: outcome(self.says >> 4) }
+        Proof { least: outcome(self.0 >> 58), most: outcome(self.0 >> 60) }
+    }
+
+    /// How much it would be missed: more than all of an earlier search, and the deeper the more.
+    fn weight(self, age: u8) -> i32 {
+        let recent = (self.0 >> 62) as u8 == age;
+        self.depth() + if recent { 1 << 8 } else { 0 }
     }
 }
 
-/// Pairs of cells: the first keeps what was searched deepest, the second what was searched last.
+/// A cell where several threads may write.
+#[derive(Default)]
+struct Slot {
+    /// The fingerprint, combined with the cell.
+    mark: AtomicU64,
+    cell: AtomicU64,
+}
+
+impl Slot {
+    /// The cell, where it is of the position with this fingerprint.
+    #[inline]
+    fn find(&self, fingerprint: u64) -> Option<Cell> {
+        let cell = self.cell.load(Ordering::Relaxed);
+        (cell != 0 && self.mark.load(Ordering::Relaxed) ^ cell == fingerprint).then_some(Cell(cell))
+    }
+
+    fn put(&self, fingerprint: u64, cell: Cell) {
+        self.mark.store(fingerprint ^ cell.0, Ordering::Relaxed);
+        self.cell.store(cell.0, Ordering::Relaxed);
+    }
+}
+
+/// Cells that a processor fetches together.
+#[derive(Default)]
+#[repr(align(64))]
+struct Cluster([Slot; 4]);
+
+/// Bytes of a cluster.
+const CLUSTER: u64 = size_of::<Cluster>() as u64;
+/// Fewer clusters than this are none.
+const FEWEST: u64 = 1 << 8;
+/// More do not help a search that somebody waits for: a gibibyte.
+const MOST: u64 = 1 << 24;
+/// A table begins with no more, a quarter of a mebibyte: what is in use stays in the caches, and what is not costs nothing.
+const FIRST: usize = 1 << 12;
+/// Clusters that are looked at to learn how full the table is.
+const SAMPLE: usize = 1 << 8;
+
+/// Clusters of cells, a power of two: of those that may be taken, as many as are of use so far.
 pub(super) struct Cells {
-    cells: Vec<Cell>,
+    /// Room for all of them.
+    clusters: Vec<Cluster>,
+    /// The number to begin with.
+    first: usize,
+    most: usize,
+    age: u8,
 }
 
 impl Cells {
     /// As many as fit, a power of two.
     ///
     /// # Errors
-    /// [`Refusal::TooLarge`] when not even 1024 fit.
+    /// [`Refusal::TooLarge`] when not even 16 KiB fit.
     pub(super) fn within(memory: u64) -> Result<Self, Refusal> {
-        Refusal::unless_fits(Amount::Exact((FEWEST * CELL).into()), memory)?;
-        let most = (memory / CELL).min(MOST);
-        Ok(Self { cells: vec![EMPTY; 1 << most.ilog2()] })
+        Refusal::unless_fits(Amount::Exact((FEWEST * CLUSTER).into()), memory)?;
+        let most = 1 << (memory / CLUSTER).min(MOST).ilog2();
+        let mut cells = Self { clusters: Vec::with_capacity(most), first: FIRST.min(most), most, age: 0 };
+        cells.forget();
+        Ok(cells)
     }
 
-    /// The memory taken.
+    /// The memory that it may come to take.
     pub(super) fn bytes(&self) -> u64 {
-        self.cells.len() as u64 * CELL
+        self.most as u64 * CLUSTER
     }
 
-    /// Empties every cell.
+    /// Forgets every cell.
     pub(super) fn forget(&mut self) {
-        self.cells.fill(EMPTY);
+        self.clusters.clear();
+        self.clusters.resize_with(self.first, Cluster::default);
+        self.age = 0;
     }
 
-    /// Where the pair of a key begins: an even place, from its low bits.
-    fn pair(&self, key: u128) -> usize {
-        key as usize & (self.cells.len() - 1) & !1
+    /// Another search begins: what is there by now gives way first.
+    pub(super) fn grow_older(&mut self) {
+        self.age = (self.age + 1) % AGES;
     }
 
-    /// The cell of a position, if one of its pair has its fingerprint. O(1).
+    /// Doubles the table while more than half of it is in use and memory allows: the next depth takes a few times as many
+    /// cells as all before it. What was remembered is kept.
+    pub(super) fn make_room(&mut self) {
+        let is_used = |slot: &&Slot| slot.cell.load(Ordering::Relaxed) != 0;
+        let used = |cluster: &Cluster| cluster.0.iter().filter(is_used).count();
+        while self.clusters.len() < self.most
+            && self.clusters[..SAMPLE].iter().map(used).sum::<usize>() > SAMPLE * 4 / 2
+        {
+            self.double();
+        }
+    }
+
+    /// Every cluster is parted in two, by the next bit of the fingerprint.
+    fn double(&mut self) {
+        let before = self.clusters.len();
+        let next = (before / self.first) as u64;
+        for at in 0..before {
+            let mut moved = Cluster::default();
+            for (old, new) in self.clusters[at].0.iter_mut().zip(&mut moved.0) {
+                let fingerprint = *old.mark.get_mut() ^ *old.cell.get_mut();
+                if *old.cell.get_mut() != 0 && fingerprint & next != 0 {
+                    std::mem::swap(old, new);
+                }
+            }
+            self.clusters.push(moved);
+        }
+    }
+
+    /// The cluster of a key: from its low bits, and from the fingerprint as far as the table has grown.
+    #[inline]
+    fn cluster(&self, key: u128) -> &Cluster {
+        let grown = ((key >> 64) as usize) << self.first.trailing_zeros();
+        let at = grown | (key as usize & (self.first - 1));
+        &self.clusters[at & (self.clusters.len() - 1)]
+    }
+
+    /// Position and fingerprint will be asked for soon.
+    #[inline]
+    pub(super) fn expect(&self, key: u128) {
+        prefetch(self.cluster(key));
+    }
+
+    /// The cell of a position, if one of its cluster has its fingerprint. O(1).
     #[inline]
     pub(super) fn find(&self, key: u128) -> Option<Cell> {
-        let first = self.pair(key);
         let fingerprint = (key >> 64) as u64;
-        let pair = &self.cells[first..first + 2];
-        pair.iter().find(|cell| cell.fingerprint == fingerprint && cell.says != 0).copied()
+        self.cluster(key).0.iter().find_map(|slot| slot.find(fingerprint))
     }
 
     /// Remembers a position; what was proven of it before is kept. A position that is settled is never searched again,
     /// so that its depth is the greatest there is.
-    pub(super) fn keep(&mut self, key: u128, value: Value, bound: Bound, depth: i32, best: Option<usize>) {
-        let old = self.find(key);
+    pub(super) fn keep(&self, key: u128, value: Value, bound: Bound, depth: i32, best: Option<usize>) {
+        let fingerprint = (key >> 64) as u64;
+        let (mut place, mut least, mut old) = (0, i32::MAX, None);
+        let cluster = &self.cluster(key).0;
+        for (at, slot) in cluster.iter().enumerate() {
+            let word = slot.cell.load(Ordering::Relaxed);
+            if let Some(cell) = slot.find(fingerprint) {
+                (place, old) = (at, Some(cell));
+                break;
+            }
+            let weight = if word == 0 { -1 } else { Cell(word).weight(self.age) };
+            if weight < least {
+                (place, least) = (at, weight);
+            }
+        }
         let known = old.map_or(value.known, |old| old.known().and(value.known));
         let settled = value.known.settled().is_some();
-        let depth = if settled { u8::MAX } else { depth.clamp(0, i32::from(u8::MAX) - 1) as u8 };
-        let best = best.or(old.and_then(|old| old.best()));
-        let cell = Cell::new(key, Value { known, ..value }, if settled { Bound::Exact } else { bound }, depth, best);
-        let first = self.pair(key);
-        let deeper = self.cells[first].says == 0
-            || self.cells[first].fingerprint == cell.fingerprint
-            || self.cells[first].depth <= depth;
-        if !deeper {
-            self.cells[first + 1] = cell;
-            return;
-        }
-        if self.cells[first].fingerprint != cell.fingerprint {
-            self.cells[first + 1] = self.cells[first];
-        } else if self.cells[first + 1].fingerprint == cell.fingerprint {
-            self.cells[first + 1] = EMPTY;
-        }
-        self.cells[first] = cell;
+        let depth = if settled { SETTLED } else { depth.clamp(0, i32::from(SETTLED) - 1) as u8 };
+        let best = best.or(old.and_then(Cell::best));
+        let bound = if settled { Bound::Exact } else { bound };
+        cluster[place].put(fingerprint, Cell::new(Value { known, ..value }, bound, depth, best, self.age));
     }
 }
 
@@ -173,6 +264,48 @@ mod tests {
         assert!(cells.find(key + 2).is_none() && cells.find((8_u128 << 64) + 12).is_none());
         cells.forget();
         assert!(cells.find(key).is_none());
+    }
+
+    /// Whatever was remembered in a small table is there in the large one that it grows to.
+    #[test]
+    fn a_table_that_grows_keeps_what_it_has() {
+        let mut cells = Cells::within(4 << 20).unwrap();
+        let key = |n: u64| {
+            u128::from(n.wrapping_mul(0x9e37_79b9_7f4a_7c15)) << 64
+                | u128::from(n.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 7)
+        };
+        let there = |cells: &Cells, n| cells.find(key(n)).map(|cell| (cell.score(), cell.best()));
+        for n in 0..12_000 {
+            cells.keep(key(n), Value::guess(n as i32), Bound::Exact, 3, Some(n as usize));
+        }
+        let kept: Vec<_> = (0..12_000).filter(|&n| there(&cells, n).is_some()).collect();
+        assert!(kept.len() > 10_000, "{}", kept.len());
+        let before = cells.clusters.len();
+        cells.make_room();
+        assert_eq!(cells.clusters.len(), 2 * before);
+        for &n in &kept {
+            assert_eq!(there(&cells, n), Some((n as i32, Some(n as usize))), "{n}");
+        }
+        assert!((12_000..15_000).all(|n| there(&cells, n).is_none()));
+        cells.make_room();
+        cells.forget();
+        assert!(kept.iter().all(|&n| there(&cells, n).is_none()) && cells.clusters.len() == before);
+    }
+
+    /// Of five positions in one cluster the one that is missed least is gone: the shallowest, and before that what is old.
+    #[test]
+    fn what_is_old_or_shallow_gives_way() {
+        let mut cells = Cells::within(1 << 14).unwrap();
+        let key = |n: u64| u128::from(n << 32) << 64 | 5;
+        for (n, depth) in [(1, 9), (2, 4), (3, 7), (4, 8), (5, 1)] {
+            cells.keep(key(n), Value::guess(0), Bound::Exact, depth, None);
+        }
+        let there = |cells: &Cells| (1..=6).filter(|&n| cells.find(key(n)).is_some()).collect::<Vec<_>>();
+        assert_eq!(there(&cells), [1, 3, 4, 5]);
+        cells.grow_older();
+        cells.keep(key(5), Value::guess(0), Bound::Exact, 1, None);
+        cells.keep(key(6), Value::guess(0), Bound::Exact, 0, None);
+        assert_eq!(there(&cells), [1, 4, 5, 6]);
     }
 
     #[test]

@@ -14,13 +14,17 @@
 //! Reference: D. E. Knuth, R. W. Moore, *An analysis of alpha-beta pruning*, Artificial Intelligence 6 (1975); A. Reinefeld,
 //! *An improvement to the Scout tree-search algorithm*, ICCA Journal 6 (1983).
 
-use std::mem;
+mod moves;
+mod prune;
 
-use tablette_core::{Evaluate, Outcome, Turn};
+use std::ops::Range;
+
+use tablette_core::evaluate::Leaf;
+use tablette_core::{Evaluate, Outcome};
 
 use super::job::{Job, Style};
-use super::known::{Proof, Value, WON, from_here, from_root};
-use super::order::{self, Order};
+use super::known::{Value, from_root};
+use super::order::Order;
 use super::table::{Bound, Cell, Cells};
 
 /// Longer lines are not looked at.
@@ -39,35 +43,23 @@ pub(super) struct Tree<'a, G: Evaluate> {
     job: &'a Job<'a, G>,
     cells: &'a mut Cells,
     order: &'a mut Order<G>,
-    /// Positions from the root to here, after those of the past.
-    path: Vec<(u128, G::State)>,
-    past: usize,
+    /// The positions that may come back: those of the past, then those of the line that were left by a move that is not for good.
+    path: Vec<G::State>,
     /// From here on, positions of the path may come back: behind it a move was made for good.
     since: usize,
-    rows: Vec<Row<G>>,
+    /// The legal moves of every position of the line, one position after the other, in the order of the game.
+    moves: Vec<G::Move>,
+    /// Beside them, how soon each is looked at; of those that were, nothing.
+    ratings: Vec<u64>,
+    /// The line that is expected from each ply.
+    lines: Vec<Vec<G::Move>>,
     pub(super) nodes: u64,
+    /// When so many positions were looked at, it is time to ask whether to go on.
+    pause: u64,
     /// The plies of this look.
     depth: i32,
     /// The best move so far at the root, once the first was looked at.
     pub(super) raised: Option<Value>,
-}
-
-/// What is at hand at one ply.
-struct Row<G: Evaluate> {
-    /// The legal moves, in the order of the game.
-    moves: Vec<G::Move>,
-    /// Beside them, how soon each is looked at.
-    ratings: Vec<u64>,
-    /// Beside them, whether each was looked at.
-    taken: Vec<bool>,
-    /// The line that is expected from here.
-    line: Vec<G::Move>,
-}
-
-impl<G: Evaluate> Default for Row<G> {
-    fn default() -> Self {
-        Self { moves: Vec::new(), ratings: Vec::new(), taken: Vec::new(), line: Vec::new() }
-    }
 }
 
 /// What is asked of a position.
@@ -83,69 +75,104 @@ struct Window {
 
 impl Window {
     /// True when it only asks whether the value is better than `alpha`.
+    #[inline]
     fn is_narrow(self) -> bool {
         self.beta - self.alpha == 1
     }
 }
 
+/// A position of the line.
+struct Place<'s, G: Evaluate> {
+    state: &'s G::State,
+    /// Where the table has it; nothing where it is hardly asked for.
+    key: Option<u128>,
+    /// How many moves lead here from the root.
+    ply: usize,
+}
+
+/// A position whose moves are looked at.
+struct Node<'s, G: Evaluate> {
+    state: &'s G::State,
+    ply: usize,
+    key: Option<u128>,
+    /// What was remembered of it, where it has depth left.
+    cell: Option<Cell>,
+    /// Where its moves are.
+    moves: Range<usize>,
+}
+
 impl<'a, G: Evaluate> Tree<'a, G> {
-    /// A tree of which nothing was looked at. Allocates the rows of all plies, so that no node allocates one.
+    /// A tree of which nothing was looked at. Allocates the lines of all plies, so that no node allocates one.
     pub(super) fn new(job: &'a Job<'a, G>, cells: &'a mut Cells, order: &'a mut Order<G>) -> Self {
-        let path: Vec<_> = job.past.iter().map(|state| (job.game.key(state), state.clone())).collect();
-        let rows = (0..=PLIES).map(|_| Row::default()).collect();
-        Self { job, cells, order, past: path.len(), since: 0, path, rows, nodes: 0, depth: 0, raised: None }
+        let path = job.past.to_vec();
+        let lines = (0..=PLIES).map(|_| Vec::new()).collect();
+        let (moves, ratings) = (Vec::new(), Vec::new());
+        Self { job, cells, order, path, since: 0, moves, ratings, lines, nodes: 0, pause: 0, depth: 0, raised: None }
     }
 
     /// Looks so many plies ahead from the root. The first ply is looked at whatever the watch says.
     pub(super) fn look(&mut self, depth: u32) -> Result<Value, Halt> {
         self.depth = depth as i32;
         self.raised = None;
-        self.path.truncate(self.past);
+        self.cells.make_room();
+        self.path.truncate(self.job.past.len());
         self.since = 0;
+        self.moves.clear();
+        self.ratings.clear();
         let window = Window { alpha: -INFINITY, beta: INFINITY, depth: self.depth };
-        self.node(self.job.state.clone(), window)
+        let key = Some(self.job.game.key(self.job.state));
+        self.node(&Place { state: self.job.state, key, ply: 0 }, window)
     }
 
     /// The line that the last look followed.
     pub(super) fn line(&self) -> &[G::Move] {
-        &self.rows[0].line
+        &self.lines[0]
     }
 
     /// The value of a position for its side to move, as far as the window asks.
     ///
     /// In this order: a repetition of the line counts as a draw that proves nothing; a table is asked; where the depth is used up
     /// and nothing is pending, the game evaluates; what was remembered may be enough; else the moves are looked at.
-    fn node(&mut self, state: G::State, window: Window) -> Result<Value, Halt> {
-        let ply = self.path.len() - self.past;
-        self.rows[ply].line.clear();
+    fn node(&mut self, place: &Place<'_, G>, window: Window) -> Result<Value, Halt> {
+        let &Place { state, key, ply } = place;
+        self.lines[ply].clear();
         self.tick()?;
-        let key = self.job.game.key(&state);
-        if ply > 0 && self.path[self.since..].iter().any(|(_, before)| self.job.game.recurs(before, &state)) {
+        if ply > 0 && self.path[self.since..].iter().any(|before| self.job.game.recurs(before, state)) {
             return Ok(Value::guess(0));
         }
-        if let Some(value) = self.asked(&state, ply) {
+        if let Some(value) = self.asked(state, ply) {
             return Ok(value);
         }
-        if ply >= PLIES - 1 || (window.depth <= 0 && self.job.game.quiet(&state)) {
-            let ended = self.job.game.ended(&state).map(|result| Value::proven(result, ply as u32));
-            return Ok(ended.unwrap_or_else(|| Value::guess(self.job.game.evaluate(&state))));
+        if ply >= PLIES - 1 {
+            let ended = self.job.game.ended(state).map(|result| Value::proven(result, ply as u32));
+            return Ok(ended.unwrap_or_else(|| Value::guess(self.job.game.evaluate(state))));
         }
-        let cell = if window.depth > 0 { self.cells.find(key) } else { None };
-        if let Some(value) = cell.as_ref().filter(|_| ply > 0).and_then(|cell| self.remembered(cell, ply, window)) {
+        if window.depth <= 0 {
+            match self.job.game.leaf(state) {
+                Leaf::Guess(score) => return Ok(Value::guess(score)),
+                Leaf::Ended(outcome) => return Ok(Value::proven(outcome, ply as u32)),
+                Leaf::Pending => {}
+            }
+        }
+        // Listing the moves takes about as long as what was remembered takes to come.
+        let first = self.moves.len();
+        if let Some(end) = self.job.game.expand(state, &mut self.moves) {
+            return Ok(Value::proven(end.outcome, ply as u32));
+        }
+        let cell = key.filter(|_| window.depth > 0).and_then(|key| self.cells.find(key));
+        if let Some(value) = cell.filter(|_| ply > 0).and_then(|cell| self.remembered(cell, ply, window)) {
+            self.moves.truncate(first);
             return Ok(value);
         }
-        let mut row = mem::take(&mut self.rows[ply]);
-        row.moves.clear();
-        let value = if let Some(end) = self.job.game.expand(&state, &mut row.moves) {
-            Ok(Value::proven(end.outcome, ply as u32))
-        } else {
-            self.path.push((key, state));
-            let value = self.best_of(&mut row, ply, cell, window);
-            self.path.pop();
-            value
+        let moves = first..self.moves.len();
+        // A forced move is cheap, and seldom what it seems.
+        let foreseen = if moves.len() > 1 { self.foreseen(place, window) } else { None };
+        let value = match foreseen {
+            Some(value) => value,
+            None => self.best_of(&Node { state, ply, key, cell, moves }, window)?,
         };
-        self.rows[ply] = row;
-        value
+        self.moves.truncate(first);
+        Ok(value)
     }
 
     /// What an exact table says; never of the root, whose moves are wanted.
@@ -156,7 +183,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     }
 
     /// What was found before, where that is enough.
-    fn remembered(&self, cell: &Cell, ply: usize, window: Window) -> Option<Value> {
+    fn remembered(&self, cell: Cell, ply: usize, window: Window) -> Option<Value> {
         let known = cell.known();
         let value = Value { score: from_root(cell.score(), ply), known };
         if known.settled().is_some() {
@@ -178,140 +205,16 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         (enough && decided && window.is_narrow()).then(|| value.fitted())
     }
 
-    /// The best that the moves of a position get, the most promising looked at first.
-    ///
-    /// "At least" comes from the best move looked at; "at most" only when every move was looked at, since any other may get more.
-    fn best_of(&mut self, row: &mut Row<G>, ply: usize, cell: Option<Cell>, window: Window) -> Result<Value, Halt> {
-        let (key, state) = self.path[self.path.len() - 1].clone();
-        let first = cell.as_ref().and_then(Cell::best);
-        self.order.rate(self.job.game, &state, &row.moves, first, ply, &mut row.ratings);
-        row.taken.clear();
-        row.taken.resize(row.moves.len(), false);
-        let mut best = Value { score: -INFINITY, known: Proof { least: Outcome::Lose, most: Outcome::Lose } };
-        let mut found = None;
-        let mut narrowed = window;
-        let mut looked = 0;
-        while let Some(at) = order::next(&mut row.ratings, &mut row.taken) {
-            let mv = row.moves[at];
-            let value = self.tried(&state, mv, looked, row, narrowed)?;
-            looked += 1;
-            best.known.least = best.known.least.max(value.known.least);
-            best.known.most = best.known.most.max(value.known.most);
-            if value.score > best.score {
-                best.score = value.score;
-                if value.score > narrowed.alpha || looked == 1 {
-                    found = Some(at);
-                    row.line.clear();
-                    row.line.push(mv);
-                    row.line.extend_from_slice(&self.rows[ply + 1].line);
-                }
-            }
-            if ply == 0 && found == Some(at) {
-                // Of the moves that come after it, nothing is known yet.
-                self.raised = Some(Value { known: Proof { most: Outcome::Win, ..value.known }, ..value });
-            }
-            narrowed.alpha = narrowed.alpha.max(best.score);
-            if narrowed.alpha >= narrowed.beta || self.is_won(best, ply) {
-                break;
-            }
-        }
-        if looked < row.moves.len() {
-            // The moves that were not looked at may get anything.
-            best.known.most = Outcome::Win;
-        }
-        if let Some(proven) = cell {
-            best.known = best.known.and(proven.known());
-        }
-        let best = best.fitted();
-        self.learn(key, best, found.map(|at| (at, row.moves[at])), window);
-        Ok(best)
-    }
-
-    /// Whether nothing better is worth looking for. At the root, a win further away than the look itself was found in a table, and
-    /// another move may lead to a sooner one: without that a winner could go round in circles.
-    fn is_won(&self, best: Value, ply: usize) -> bool {
-        best.known.least == Outcome::Win && (ply > 0 || i64::from(WON - best.score) <= i64::from(self.depth))
-    }
-
-    /// One move: with the whole window if it is the first, otherwise first asking only whether it is better at all.
-    fn tried(
-        &mut self,
-        state: &G::State,
-        mv: G::Move,
-        looked: usize,
-        row: &Row<G>,
-        window: Window,
-    ) -> Result<Value, Halt> {
-        let turn = self.job.game.edge(state, mv).turn;
-        let next = self.job.game.apply(state, mv);
-        let less = if looked == 0 { 0 } else { self.reduction(looked, row, state, mv, window.depth) };
-        let window = Window { depth: self.below(row.moves.len(), window.depth), ..window };
-        let since = self.since;
-        if !self.job.game.returns(state, mv) {
-            self.since = self.path.len();
-        }
-        let value = if looked == 0 { self.child(next, turn, window) } else { self.late(next, turn, less, window) };
-        self.since = since;
-        value
-    }
-
-    /// A move that is not the first: whether it is better at all, and how much if it is.
-    fn late(&mut self, next: G::State, turn: Turn, less: i32, window: Window) -> Result<Value, Halt> {
-        let narrow = Window { beta: window.alpha + 1, ..window };
-        let value = self.child(next.clone(), turn, Window { depth: window.depth - less, ..narrow })?;
-        if value.score <= window.alpha || (less == 0 && window.is_narrow()) {
-            return Ok(value);
-        }
-        self.child(next, turn, window)
-    }
-
-    /// The plies left after a move: one less, but for a forced one, and none less where captures are pending.
-    fn below(&self, moves: usize, depth: i32) -> i32 {
-        let ply = (self.path.len() - self.past) as i32;
-        let forced = self.job.style == Style::Usual && moves == 1 && ply < 2 * self.depth;
-        if depth <= 0 { 0 } else { depth - i32::from(!forced) }
-    }
-
-    /// How much less deeply a move is looked at that comes late and promises nothing.
-    fn reduction(&self, looked: usize, row: &Row<G>, state: &G::State, mv: G::Move, depth: i32) -> i32 {
-        let late = self.job.style == Style::Usual && depth >= 3 && looked >= 3 && row.moves.len() > 4;
-        if !late || self.job.game.promise(state, mv) > 0 {
-            return 0;
-        }
-        1 + i32::from(looked >= 8 && depth >= 6)
-    }
-
-    /// The value behind a move, as the side that plays it sees it.
-    fn child(&mut self, next: G::State, turn: Turn, window: Window) -> Result<Value, Halt> {
-        match turn {
-            Turn::Stays => self.node(next, window),
-            Turn::Passes => {
-                let theirs = Window { alpha: -window.beta, beta: -window.alpha, ..window };
-                self.node(next, theirs).map(Value::flipped)
-            }
-        }
-    }
-
-    /// Remembers what was found, and praises a move that was good enough to stop at.
-    fn learn(&mut self, key: u128, value: Value, best: Option<(usize, G::Move)>, window: Window) {
-        let ply = self.path.len() - self.past - 1;
-        let bound = match value.score {
-            score if score >= window.beta => Bound::Least,
-            score if score <= window.alpha => Bound::Most,
-            _ => Bound::Exact,
-        };
-        if let Some((_, mv)) = best.filter(|_| bound == Bound::Least) {
-            self.order.praise(self.job.game, mv, ply, window.depth);
-        }
-        if window.depth > 0 || value.known.settled().is_some() {
-            let stored = Value { score: from_here(value.score, ply), ..value };
-            self.cells.keep(key, stored, bound, window.depth, best.map(|(at, _)| at));
-        }
-    }
-
     /// One position more.
+    #[inline]
     fn tick(&mut self) -> Result<(), Halt> {
         self.nodes += 1;
+        if self.nodes < self.pause { Ok(()) } else { self.paused() }
+    }
+
+    /// Asks whether to go on, and when to ask again.
+    #[cold]
+    fn paused(&mut self) -> Result<(), Halt> {
         if self.depth <= 1 {
             return Ok(());
         }
@@ -324,6 +227,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
                 return Err(Halt);
             }
         }
+        self.pause = self.job.nodes.min((self.nodes / EVERY + 1) * EVERY);
         Ok(())
     }
 }
