@@ -22,7 +22,7 @@ impl Tables {
         let endings = tabled_board(game("draughts").expect("listed"), "3", &Settings::default()).expect("slices");
         let store = Store::new(&folder);
         let built = endings.build_table(None, &store, &Effort::default()).expect("a table");
-        assert!(built.file.ends_with("draughts-3-play.tablette"), "{:?}", built.file);
+        assert!(built.file.ends_with("draughts-3-play.tablette"), "{}", built.file.display());
         Self { folder, store, seals: Seals::in_memory(), endings }
     }
 

@@ -30,7 +30,7 @@ impl Tables {
         let endings = tabled_board(game("draughts").unwrap(), "3", &Settings::default()).unwrap();
         let store = Store::new(&folder);
         let built = endings.build_table(None, &store, &Effort::default()).unwrap();
-        assert!(built.file.ends_with("draughts-3-play.tablette"), "{:?}", built.file);
+        assert!(built.file.ends_with("draughts-3-play.tablette"), "{}", built.file.display());
         Self { folder, store, seals: Seals::in_memory(), endings }
     }
 
