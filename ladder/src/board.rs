@@ -28,6 +28,7 @@ mod tasks;
 
 pub use many::Misfit;
 
+use std::iter;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
@@ -195,11 +196,13 @@ impl<G: Game> Board<G> {
             return Ok(None);
         }
         let own = (Arc::clone(&self.game), self.header(question));
-        let mut tables = std::iter::once(own).chain(self.wider(question));
+        let ending = iter::once_with(|| self.ending_alone()).flatten();
+        let of_ending = ending.flat_map(|ending| self.wider(&ending, question));
+        let mut tables = iter::once(own).chain(self.wider(&self.game, question)).chain(of_ending);
         let Some((game, header)) = tables.find(|(_, header)| store.path(header).exists()) else { return Ok(None) };
         let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
         // Slices leave out what no play leads to, such as a board on which one side never had a piece.
-        if numbers.rank(&self.game.start()).is_none() {
+        if numbers.rank(&self.state).is_none() {
             return Ok(None);
         }
         let file = store.path(&header);
@@ -208,10 +211,16 @@ impl<G: Game> Board<G> {
         Ok(Some((Arc::new(DiskAuthority::new(numbers.numbering(), question, &source)), source)))
     }
 
-    /// The slices that have every position of this board, each with what a table of them says of itself, small ones first.
-    fn wider(&self, question: Question) -> impl Iterator<Item = (Arc<G>, Header)> {
+    /// The position as a board of its own, where a game has slices: play that began with forty pieces comes to tables of five.
+    fn ending_alone(&self) -> Option<G> {
+        self.listed.slices.filter(|_| self.in_force.is_empty())?;
+        G::open(&self.game.show_state(&self.state), &self.settings).ok()
+    }
+
+    /// The slices that have every position of a board, each with what a table of them says of itself, small ones first.
+    fn wider(&self, board: &G, question: Question) -> impl Iterator<Item = (Arc<G>, Header)> + use<G> {
         let slices = self.listed.slices.filter(|_| self.in_force.is_empty());
-        let texts = slices.map_or_else(Vec::new, |slices| (slices.wider)(&self.game));
+        let texts = slices.map_or_else(Vec::new, |slices| (slices.wider)(board));
         texts.into_iter().filter_map(move |text| {
             let game = (slices?.open)(&text).ok()?;
             Some((Arc::new(game), keep::header_of(G::INFO, text, "", question)))

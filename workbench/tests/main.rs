@@ -2,6 +2,7 @@
 
 mod draughts;
 mod endgames;
+mod endings;
 mod faces;
 mod houses;
 mod lesson;

@@ -5,6 +5,8 @@ mod addresses;
 #[cfg(test)]
 mod description;
 #[cfg(test)]
+mod endings;
+#[cfg(test)]
 mod fields;
 #[cfg(test)]
 mod known;

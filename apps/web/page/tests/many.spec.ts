@@ -76,6 +76,9 @@ test("a grid of 1600 numbers: the way is built by clicks, as anywhere", async ({
   await expect(page.locator(".status")).toHaveText("Your move.");
   await page.mouse.click(...(await middle(page, 0, 1, 40)));
   await expect(page.locator(".paid")).toHaveCount(2);
+  // The way is seen before anybody has confirmed it, and only then goes on.
+  await expect.poll(() => page.url()).toContain("moves=");
+  await expect(page.locator(".stage .dim")).toHaveCount(0);
   await page.mouse.click(...(await middle(page, 1, 1, 40)));
   await expect(page.locator(".paid")).toHaveCount(3);
   await page.mouse.click(...(await middle(page, 9, 9, 40)));

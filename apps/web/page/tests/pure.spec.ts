@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { decodeBoard, encodeBoard } from "../src/lib/address";
+import { type Cell, type Row, reaching, renewed } from "../src/lib/board/cells";
 import { type Held, click, open as reachable } from "../src/lib/board/hand";
 import { groove, lines, square as under } from "../src/lib/board/lines";
 import { applied, between, changes, over, taken } from "../src/lib/board/moves";
@@ -183,6 +184,28 @@ test("pieces keep their identity from picture to picture", () => {
   const told = follow(first, drawn("b..", ".w.", "..w"), [[2, 0], [1, 1]]);
   expect(at([1, 1])(told)).toBe(at([2, 0])(first));
   expect(new Set(told.map((piece) => piece.id)).size).toBe(3);
+  // What stays is the same object: nothing of it is drawn again.
+  expect(told.filter((piece) => first.includes(piece))).toHaveLength(2);
+});
+
+test("squares that look as before stay the same objects, and no other is asked when the cursor moves", () => {
+  const row = (marks: string, r = 0): Row => ({
+    r,
+    cells: [...marks].map((mark, c) => ({ r, c, tile: { ink: "plain", mark }, note: undefined, kind: "square plain", label: mark, reached: false })),
+  });
+  const first = [row("ab"), row("cd", 1)];
+  const next = renewed(first, [row("ab"), row("cx", 1)]);
+  expect(next.flatMap((row) => row.cells).map((cell) => first[cell.r]?.cells[cell.c] === cell)).toEqual([true, true, true, false]);
+  expect(next[1]?.cells[1]?.label).toBe("x");
+  const turned = renewed(next, [row("cx", 1), row("ab")]);
+  expect(turned[1]?.cells[0]).toBe(first[0]?.cells[0]);
+  for (const change of [{ kind: "square plain recent" }, { label: "other" }, { note: { kind: "win", mark: "3", words: "" } }, { tile: { ink: "plain", mark: "a", name: "1" } }]) {
+    const [changed] = renewed(next, [{ r: 0, cells: [{ ...(row("ab").cells[0] as Cell), ...change } as Cell] }]);
+    expect(changed?.cells[0], JSON.stringify(change)).not.toBe(first[0]?.cells[0]);
+  }
+  const cells = reaching(next, [1, 0]).flatMap((row) => row.cells);
+  expect(cells.map((cell) => cell.reached)).toEqual([false, false, true, false]);
+  expect(cells.filter((cell) => next[cell.r]?.cells[cell.c] === cell)).toHaveLength(3);
 });
 
 test("a click means the groove that it is near to, or else the square", () => {

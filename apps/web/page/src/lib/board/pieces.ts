@@ -44,7 +44,13 @@ export function follow(before: Piece[], picture: Picture, way?: [At, At]): Piece
     const near = [...free].filter((old) => old.light === piece.light).sort((one, other) => far(one) - far(other));
     claim(near[0], piece);
   }
-  const pieces = fresh.map((piece) => ({ ...piece, id: found.get(piece)?.id ?? piece.id }));
+  const pieces = fresh.map((piece) => {
+    const old = found.get(piece);
+    if (!old) return piece;
+    // What stays as it was stays the same object: nothing is drawn again.
+    const stays = same(old.at, piece.at) && old.light === piece.light && old.crowned === piece.crowned && old.taken === piece.taken;
+    return stays ? old : { ...piece, id: old.id };
+  });
   // In the order of their names: a list that keeps its order is moved, not made again.
   return pieces.sort((one, other) => one.id - other.id);
 }

@@ -1,0 +1,161 @@
+//! Tables of endings in play: what the page's strongest opponent has won stays won, and what is drawn is not lost.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+use tablette::tables::tabled_board;
+use tablette::{AnyBoard, Effort, Outcome, Request, Rung, Seals, Settings, Store, game};
+use tablette_service::{ApiRequest, handle};
+
+use super::addresses::encode;
+
+/// A number from 0 that nobody chose, below `most`.
+fn next(seed: &mut u64, most: usize) -> usize {
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    ((*seed >> 33) % most as u64) as usize
+}
+
+/// The table of all endings of two and three pieces, in a folder of its own that is removed at the end.
+struct Tables {
+    folder: PathBuf,
+    store: Store,
+    seals: Seals,
+    /// All of them together, to ask the table itself.
+    endings: Box<dyn AnyBoard>,
+}
+
+impl Tables {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("tablette-{name}-{}", std::process::id()));
+        let endings = tabled_board(game("draughts").unwrap(), "3", &Settings::default()).unwrap();
+        let store = Store::new(&folder);
+        let built = endings.build_table(None, &store, &Effort::default()).unwrap();
+        assert!(built.file.ends_with("draughts-3-play.tablette"), "{}", built.file.display());
+        Self { folder, store, seals: Seals::in_memory(), endings }
+    }
+
+    /// Too little for a search to see anything, or for a table to be made: what is known is known by the file.
+    fn effort(&self) -> Effort<'_> {
+        Effort {
+            memory: 1 << 20,
+            threads: 1,
+            looks: 1,
+            tables: Some(&self.store),
+            seals: Some(&self.seals),
+            ..Effort::default()
+        }
+    }
+
+    /// What the table says of a position.
+    fn value(&self, position: &str) -> (Outcome, Option<u32>) {
+        let by_table = Request { by: Some(Rung::Table), ..Request::CHOICE };
+        let (verdict, _) = self.endings.at(position).unwrap().answer(&by_table, &self.effort()).unwrap();
+        let plies = verdict.remoteness.and_then(|plies| plies.to_string().parse().ok());
+        (verdict.outcome.unwrap(), plies)
+    }
+
+    /// A position that is no end.
+    fn ending(&self, seed: &mut u64) -> Box<dyn AnyBoard> {
+        loop {
+            let rank = next(seed, POSITIONS) as u64;
+            let position = self.endings.unrank(&[rank], &Effort::default()).unwrap().remove(0);
+            let board = position.map(|position| open(&position));
+            if let Some(board) = board.filter(|board| board.result().is_none()) {
+                return board;
+            }
+        }
+    }
+}
+
+/// Positions of two and three pieces.
+const POSITIONS: usize = 490_000;
+
+/// A position as the page's next question has it: opened anew.
+fn open(position: &str) -> Box<dyn AnyBoard> {
+    game("draughts").unwrap().open(position, &Settings::default()).unwrap()
+}
+
+impl Drop for Tables {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// The move of the strongest opponent, asked as the page asks for it: in a game that began on the board `on`.
+fn reply(tables: &Tables, position: &str, on: Option<&str>, seed: u64) -> Value {
+    let on = on.map_or_else(String::new, |on| format!("&on={}", encode(on)));
+    let address = format!("/api/draughts/{}/reply?lang=en&level=perfect&seed={seed}&stream=1{on}", encode(position));
+    let answer = handle(&ApiRequest::get(&address), &tables.effort());
+    let text = String::from_utf8(answer.body.to_vec()).unwrap();
+    assert_eq!(answer.status, 200, "{address}: {text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+/// The move of a defender who plays by chance, or perfectly.
+fn defence(tables: &Tables, board: &dyn AnyBoard, by_chance: bool, seed: &mut u64) -> String {
+    if by_chance {
+        let mut legal = board.legal(&tables.effort()).unwrap().unwrap();
+        return legal.remove(next(seed, legal.len())).notation;
+    }
+    board.knowledge(&Request::CHOICE, &tables.effort()).unwrap().choice.unwrap()
+}
+
+/// Plies of a drawn game after which nobody expects it to end.
+const PATIENCE: u32 = 12;
+
+/// Plays a game out, the opponent first, for as many plies as the table says; how it ends for the opponent, and the moves.
+fn played_out(
+    tables: &Tables,
+    start: &str,
+    on: Option<&str>,
+    by_chance: bool,
+    seed: &mut u64,
+) -> (Outcome, Vec<String>) {
+    let (mut board, mut moves) = (open(start), Vec::new());
+    let plies = tables.value(start).1.unwrap_or(PATIENCE);
+    for ply in 0..=plies {
+        let ours = ply % 2 == 0;
+        match board.result() {
+            Some(Outcome::Lose) if !ours => return (Outcome::Win, moves),
+            Some(Outcome::Win) if !ours => return (Outcome::Lose, moves),
+            Some(outcome) => return (outcome, moves),
+            None if ply == plies => break,
+            None => {}
+        }
+        let mv = if ours {
+            let said = reply(tables, &board.position(), on, *seed);
+            assert_eq!(said["known"], "exact", "{} on {on:?}: {said}", board.position());
+            said["move"].as_str().unwrap().to_owned()
+        } else {
+            defence(tables, &*board, by_chance, seed)
+        };
+        board = open(&board.play(&mv).unwrap().position());
+        moves.push(mv);
+    }
+    (Outcome::Draw, moves)
+}
+
+/// A thousand games from within the table, those that began there and those that came there from the start of the game, against
+/// perfect play and against chance.
+#[test]
+fn endings_within_three_pieces_are_never_thrown_away() {
+    let tables = Tables::new("page-endings");
+    let (mut seed, mut won, mut drawn) = (17, 0, 0);
+    while won + drawn < 1_000 {
+        let start = tables.ending(&mut seed).position();
+        let (outcome, _) = tables.value(&start);
+        if outcome == Outcome::Lose {
+            continue;
+        }
+        let (count, on) = (won + drawn, [None, Some("start")]);
+        let (result, moves) = played_out(&tables, &start, on[count % 2], count % 4 < 2, &mut seed);
+        if outcome == Outcome::Win {
+            won += 1;
+            assert_eq!(result, Outcome::Win, "{start} {moves:?}");
+        } else {
+            drawn += 1;
+            assert_ne!(result, Outcome::Lose, "{start} {moves:?}");
+        }
+    }
+    assert!(won > 200 && drawn > 200, "{won} {drawn}");
+}

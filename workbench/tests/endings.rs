@@ -1,0 +1,135 @@
+//! Tables of endings in play at a terminal: what its strongest opponent has won stays won by the rules in force, draws by
+//! counting included, and what is drawn is not lost.
+
+use std::path::PathBuf;
+
+use tablette::session::Session;
+use tablette::tables::tabled_board;
+use tablette::{AnyBoard, Effort, Outcome, Request, Rung, Seals, Settings, Store, game};
+
+/// The table of all endings of two and three pieces, in a folder of its own that is removed at the end.
+struct Tables {
+    folder: PathBuf,
+    store: Store,
+    seals: Seals,
+    /// All of them together, to ask the table itself.
+    endings: Box<dyn AnyBoard>,
+}
+
+impl Tables {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("tablette-{name}-{}", std::process::id()));
+        let endings = tabled_board(game("draughts").expect("listed"), "3", &Settings::default()).expect("slices");
+        let store = Store::new(&folder);
+        let built = endings.build_table(None, &store, &Effort::default()).expect("a table");
+        assert!(built.file.ends_with("draughts-3-play.tablette"), "{}", built.file.display());
+        Self { folder, store, seals: Seals::in_memory(), endings }
+    }
+
+    /// Too little for a search to see anything, or for a table to be made: what is known is known by the file.
+    fn effort(&self) -> Effort<'_> {
+        Effort {
+            memory: 1 << 20,
+            threads: 1,
+            looks: 1,
+            tables: Some(&self.store),
+            seals: Some(&self.seals),
+            ..Effort::default()
+        }
+    }
+
+    /// What the table says of a position: how it ends, and in how many plies.
+    fn value(&self, position: &str) -> (Outcome, Option<usize>) {
+        let by_table = Request { by: Some(Rung::Table), ..Request::CHOICE };
+        let board = self.endings.at(position).expect("a position");
+        let (verdict, _) = board.answer(&by_table, &self.effort()).expect("a value");
+        let plies = verdict.remoteness.and_then(|plies| plies.to_string().parse().ok());
+        (verdict.outcome.expect("known"), plies)
+    }
+
+    /// A position that is no end.
+    fn ending(&self, seed: &mut u64) -> String {
+        loop {
+            let rank = next(seed, POSITIONS) as u64;
+            let position = self.endings.unrank(&[rank], &Effort::default()).expect("a rank").remove(0);
+            if let Some(position) = position.filter(|position| open(position, "all").result().is_none()) {
+                return position;
+            }
+        }
+    }
+}
+
+impl Drop for Tables {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Positions of two and three pieces.
+const POSITIONS: usize = 490_000;
+/// Plies of a drawn game after which nobody expects it to end otherwise.
+const PATIENCE: usize = 12;
+
+/// A number from 0 that nobody chose, below `most`.
+fn next(seed: &mut u64, most: usize) -> usize {
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    ((*seed >> 33) % most as u64) as usize
+}
+
+fn open(position: &str, draws: &str) -> Box<dyn AnyBoard> {
+    let settings = Settings::parse([format!("draws={draws}").as_str()]).expect("a setting");
+    game("draughts").expect("listed").open(position, &settings).expect("a board")
+}
+
+/// A game as `tablette play` begins it: with draws by counting, and studied without.
+fn begun(position: &str) -> Session {
+    Session::new(open(position, "all")).studied(game("draughts").expect("listed"), Settings::default())
+}
+
+/// Plays a game out, the strongest opponent first; how it ends for that opponent.
+fn played_out(tables: &Tables, start: &str, by_chance: bool, seed: &mut u64) -> (Outcome, Session) {
+    let mut session = begun(start);
+    let ours = session.turn();
+    let plies = tables.value(start).1.unwrap_or(PATIENCE);
+    loop {
+        let mine = session.turn() == ours;
+        match session.result() {
+            Some(Outcome::Lose) if !mine => return (Outcome::Win, session),
+            Some(Outcome::Win) if !mine => return (Outcome::Lose, session),
+            Some(outcome) => return (outcome, session),
+            None if session.plies() == plies => return (Outcome::Draw, session),
+            None => {}
+        }
+        let mv = if mine || !by_chance {
+            // The same question for both: what the terminal plays at the top level.
+            session.counsel(&tables.effort()).expect("an answer").known.choice.expect("a move")
+        } else {
+            let mut legal = session.board().legal(&tables.effort()).expect("time").expect("a list");
+            legal.remove(next(seed, legal.len())).notation
+        };
+        session.play(&mv).expect("a legal move");
+    }
+}
+
+#[test]
+fn endings_within_three_pieces_are_never_thrown_away() {
+    let tables = Tables::new("session-endings");
+    let (mut seed, mut won, mut drawn) = (17, 0, 0);
+    while won + drawn < 1_000 {
+        let start = tables.ending(&mut seed);
+        let (outcome, _) = tables.value(&start);
+        if outcome == Outcome::Lose {
+            continue;
+        }
+        let (result, session) = played_out(&tables, &start, won % 2 == 0, &mut seed);
+        let moves: Vec<_> = session.moves().collect();
+        if outcome == Outcome::Win {
+            won += 1;
+            assert_eq!(result, Outcome::Win, "{start} {moves:?}");
+        } else {
+            drawn += 1;
+            assert_ne!(result, Outcome::Lose, "{start} {moves:?}");
+        }
+    }
+    assert!(won > 200 && drawn > 200, "{won} {drawn}");
+}
