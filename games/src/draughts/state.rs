@@ -86,7 +86,9 @@ mod tests {
         assert_eq!((low.len(), high.len()), (states.len(), states.len()));
         // Cells are found by few low bits: no place of 4096 is met six times as often as it should be.
         let mut met = vec![0_usize; 4096];
-        states.iter().for_each(|state| met[state.key() as usize % 4096] += 1);
+        for state in &states {
+            met[state.key() as usize % 4096] += 1;
+        }
         assert!(met.iter().all(|&met| met < 6 * states.len() / 4096), "{:?}", met.iter().max());
         let apart: u32 = states.windows(2).map(|pair| (pair[0].key() ^ pair[1].key()).count_ones()).sum();
         let mean = f64::from(apart) / (states.len() - 1) as f64;
