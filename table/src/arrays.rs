@@ -98,7 +98,7 @@ impl Table {
             let number = next / each;
             let end = places.end.min((number + 1) * each);
             let (part, after) = rest.split_at_mut((end - next) as usize);
-            let raw = self.blocks.read(number)?.1;
+            let raw = self.blocks.raw(number)?;
             meaning.write(&raw, (next % each) as usize, part).ok_or_else(|| self.meaningless(number, &raw))?;
             (next, rest) = (end, after);
         }

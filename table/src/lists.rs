@@ -249,7 +249,7 @@ impl Iterator for Members<'_> {
 }
 
 /// Reads a number of unsigned LEB128; `None` when it is unfinished, too large or longer than it need be.
-fn leb128(rest: &mut &[u8]) -> Option<u64> {
+pub(crate) fn leb128(rest: &mut &[u8]) -> Option<u64> {
     let mut number = 0_u64;
     for shift in (0..64).step_by(7) {
         let (byte, after) = rest.split_first()?;

@@ -11,6 +11,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::assembly::Assembly;
 use crate::cache::Cache;
 use crate::cells::{Coding, Width};
 use crate::error::TableError;
@@ -102,7 +103,15 @@ impl Table {
     /// # Errors
     /// As [`open`](Self::open).
     pub fn open_unlinked(path: &Path) -> Result<Self, TableError> {
-        Self::new(open_unlinked(path, &Arc::new(Cache::new(0)))?)
+        Self::open_unlinked_sharing(path, &Arc::new(Cache::new(0)), 0)
+    }
+
+    /// The same with a cache that it shares with other tables, as in [`open_sharing`](Self::open_sharing).
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub(crate) fn open_unlinked_sharing(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
+        Self::new(open_unlinked(path, cache, number)?)
     }
 
     /// Opens a table wherever its bytes are: a `Vec<u8>` in memory, or any other [`ReadAt`], such as ranges of a web
@@ -126,7 +135,12 @@ impl Table {
         &self.blocks.head
     }
 
-    /// What the system knows the open file by, for [`Seals`](crate::Seals); `None` where there is no file.
+    /// The pieces in which the values are, where the file is but a manifest of them.
+    pub fn assembly(&self) -> Option<&Assembly> {
+        self.blocks.assembly.as_deref()
+    }
+
+    /// What the system knows the open file by, for [`Seals`](crate::Seals); `None` where there is no file, or several.
     pub fn identity(&self) -> Option<Identity> {
         self.blocks.identity()
     }
@@ -153,6 +167,9 @@ impl Table {
         if !ranks.contains(&rank) {
             return Err(TableError::NotHere { rank, from: ranks.start, to: ranks.end });
         }
+        if let Some(assembly) = &self.blocks.assembly {
+            return assembly.value(rank);
+        }
         let at = rank - ranks.start;
         let each = self.width.cells_in(self.blocks.head.block.into());
         let block = self.blocks.block(at / each)?;
@@ -175,7 +192,8 @@ impl Table {
     /// counted. After each block `watch` is given the number of blocks done and in all. It stops the check by returning
     /// `false`; the result is then `Ok(false)`, which says nothing about the table.
     ///
-    /// Linear time; memory: 36 bytes a block, besides one block.
+    /// Linear time; memory: 36 bytes a block, besides one block. Of a table in pieces every piece is checked, and then the
+    /// values in the order of their ranks are compared with their digest.
     ///
     /// # Errors
     /// The first fault in the order of the file: [`BlockDamaged`](TableError::BlockDamaged), say, with its offsets in
@@ -184,6 +202,12 @@ impl Table {
         let head = &self.blocks.head;
         let each = self.width.cells_in(head.block.into());
         let (mut tally, mut stopped) = (Tally::default(), false);
+        if let Some(assembly) = &self.blocks.assembly
+            && !assembly.check_pieces(&mut |done| watch(done / each, 2 * self.blocks.count))?
+        {
+            return Ok(false);
+        }
+        let (before, all) = if self.assembly().is_some() { (1, 2) } else { (0, 1) };
         let walked = self.blocks.check(|number, first, raw| {
             let from = head.ranks.start + number * each;
             if first != from {
@@ -197,7 +221,7 @@ impl Table {
                 return Err(TableError::ValuesDamaged);
             }
             // Any error will do to leave the walk: `stopped` is tested first below.
-            stopped = !watch(number + 1, self.blocks.count);
+            stopped = !watch(before * self.blocks.count + number + 1, all * self.blocks.count);
             if stopped { Err(TableError::Unfinished) } else { Ok(()) }
         });
         if stopped {
@@ -213,7 +237,7 @@ impl Table {
     /// # Errors
     /// As [`value`](Self::value), and those of `visit`, which end the walk.
     pub fn raw(&self, mut visit: impl FnMut(&[u8]) -> Result<(), TableError>) -> Result<(), TableError> {
-        (0..self.blocks.count).try_for_each(|number| visit(&self.blocks.read(number)?.1))
+        (0..self.blocks.count).try_for_each(|number| visit(&self.blocks.raw(number)?))
     }
 }
 

@@ -306,7 +306,7 @@ fn uses_all(kind: &Kind, greatest: Option<u64>) -> bool {
 
 /// Appends a number as unsigned LEB128: seven bits a byte, the low ones first, the high bit set when more follow. 200
 /// is `C8 01`.
-fn leb128(mut number: u64, bytes: &mut Vec<u8>) {
+pub(crate) fn leb128(mut number: u64, bytes: &mut Vec<u8>) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
         number >>= 7;

@@ -9,10 +9,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::head::{listed_blocks, parts, read_head, unread};
+use crate::assembly::Assembly;
 use crate::cache::Cache;
 use crate::error::TableError;
 use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, Kind};
 use crate::frames::{self, SeekTable, checksum, entry, skippable};
+use crate::manifest::Contents;
 use crate::packing::unpack;
 use crate::seals::Identity;
 use crate::source::{Links, ReadAt, Unheld, open_regular};
@@ -31,6 +33,8 @@ pub(crate) struct Blocks {
     cache: Arc<Cache>,
     /// The upper half of the numbers of its blocks in a cache, which tells them from those of other tables.
     salt: u64,
+    /// Where the values are, of a table that the file names but the pieces of.
+    pub(crate) assembly: Option<Box<Assembly>>,
 }
 
 /// An entry of the index: where a block is (offsets in bytes), its checksum, and its first rank.
@@ -43,15 +47,29 @@ pub(crate) struct Entry {
 }
 
 impl Blocks {
-    /// Reads and checks the head, and compares the length that it states with that of the file. At most three reads.
-    fn open(source: Box<dyn ReadAt>, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
+    /// Reads and checks the head, and compares the length that it states with that of the file. At most three reads, and of
+    /// a manifest all of it; the pieces that it names are looked for in `folder`.
+    fn open(
+        source: Box<dyn ReadAt>,
+        folder: Option<&Path>,
+        cache: &Arc<Cache>,
+        number: u32,
+    ) -> Result<Self, TableError> {
         let have = source.length().map_err(|error| unread(&error))?;
-        let (head, head_length) = read_head(&*source, have)?;
+        let (head, head_length, is_manifest) = read_head(&*source, have)?;
         if head.length > have {
             return Err(TableError::CutShort { need: head.length, have });
         }
         if head.length < have {
             return Err(TableError::TrailingBytes { extra: have - head.length });
+        }
+        let (cache, salt) = (Arc::clone(cache), u64::from(number) << 32);
+        if is_manifest {
+            let elsewhere = TableError::WrongKind { found: "the names of its pieces", expected: "values" };
+            let assembly = assembly(&*source, &head, head_length, folder.ok_or(elsewhere)?)?;
+            let count = head.width().bytes_for(head.count()).div_ceil(head.block.into());
+            let assembly = Some(Box::new(assembly));
+            return Ok(Self { source, head, head_length, index_at: have, count, cache, salt, assembly });
         }
         // The blocks of a list are filled unevenly, so their number does not follow from the head.
         let listed = match head.kind {
@@ -59,13 +77,12 @@ impl Blocks {
             Kind::Cells { .. } => 0,
         };
         let (count, index_at) = parts(&head, head_length, listed).ok_or(TableError::HeadDamaged)?;
-        let (cache, salt) = (Arc::clone(cache), u64::from(number) << 32);
-        Ok(Self { source, head, head_length, index_at, count, cache, salt })
+        Ok(Self { source, head, head_length, index_at, count, cache, salt, assembly: None })
     }
 
-    /// What the system knows the file by.
+    /// What the system knows the file by; nothing of several files.
     pub(crate) fn identity(&self) -> Option<Identity> {
-        self.source.identity()
+        if self.assembly.is_some() { None } else { self.source.identity() }
     }
 
     /// The entry of a block that exists; where it ends is where the next one begins. Reads at most 40 bytes.
@@ -99,9 +116,20 @@ impl Blocks {
             return Ok(block);
         }
         // Not locked while reading: now and then two threads unpack the same block, but none waits for another's disk.
-        let block: Arc<[u8]> = self.read(number)?.1.into();
+        let block: Arc<[u8]> = self.raw(number)?.into();
         self.cache.put(self.salt + number, &block);
         Ok(block)
+    }
+
+    /// What a block unpacks to, wherever it comes from.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read); those of a piece, with its name.
+    pub(crate) fn raw(&self, number: u64) -> Result<Vec<u8>, TableError> {
+        match &self.assembly {
+            Some(assembly) => assembly.raw(number),
+            None => self.read(number).map(|(_, raw)| raw),
+        }
     }
 
     /// A block from the file: its entry, and what it unpacks to.
@@ -173,6 +201,9 @@ impl Blocks {
         &self,
         mut visit: impl FnMut(u64, u64, &[u8]) -> Result<(), TableError>,
     ) -> Result<(), TableError> {
+        if let Some(assembly) = &self.assembly {
+            return self.check_assembled(assembly, visit);
+        }
         let mut seek = SeekTable::default();
         seek.push(self.head_length, &[])?;
         let (mut values, mut index) = (blake3::Hasher::new(), blake3::Hasher::new());
@@ -204,6 +235,21 @@ impl Blocks {
         if found { Ok(()) } else { Err(TableError::SeekTableDamaged) }
     }
 
+    /// The same of a table in pieces, whose raw array is compared with its digest.
+    fn check_assembled(
+        &self,
+        assembly: &Assembly,
+        mut visit: impl FnMut(u64, u64, &[u8]) -> Result<(), TableError>,
+    ) -> Result<(), TableError> {
+        let (mut values, each) = (blake3::Hasher::new(), self.head.width().cells_in(self.head.block.into()));
+        for number in 0..self.count {
+            let raw = assembly.raw(number)?;
+            values.update(&raw);
+            visit(number, self.head.ranks.start + number * each, &raw)?;
+        }
+        if values.finalize().as_bytes() == &self.head.values.0 { Ok(()) } else { Err(TableError::ValuesDamaged) }
+    }
+
     /// Whether exactly these bytes stand at an offset of the file.
     fn stands_at(&self, at: u64, bytes: &[u8]) -> Result<bool, TableError> {
         let mut found = vec![0; bytes.len()];
@@ -212,24 +258,36 @@ impl Blocks {
     }
 }
 
+/// The pieces that a manifest names. Reads the rest of the file, whose length was compared with the head.
+fn assembly(source: &dyn ReadAt, head: &Head, head_length: u64, folder: &Path) -> Result<Assembly, TableError> {
+    let mut bytes = vec![0; (head.length - head_length) as usize];
+    source.read_at(&mut bytes, head_length).map_err(|error| unread(&error))?;
+    let (frame, contents) = bytes.split_at_checked(FRAME).ok_or(TableError::IndexDamaged)?;
+    let sound = frame == skippable(INDEX_FRAME, contents.len() as u64)?
+        && blake3::hash(contents).as_bytes() == &head.index.0
+        && head.ranks.start == 0;
+    let contents = Some(contents).filter(|_| sound).and_then(|contents| Contents::decode(contents, head.count()));
+    Assembly::new(folder.to_owned(), contents.ok_or(TableError::IndexDamaged)?, head)
+}
+
 /// Opens the file and reads its head.
 pub(crate) fn open_file(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
     let file = open_regular(path, File::options().read(true), Links::Followed)?;
-    Blocks::open(Box::new(file), cache, number)
+    Blocks::open(Box::new(file), path.parent(), cache, number)
 }
 
-/// Opens a file that must not be a link.
-pub(crate) fn open_unlinked(path: &Path, cache: &Arc<Cache>) -> Result<Blocks, TableError> {
+/// Opens a file that must not be a link, nor name others.
+pub(crate) fn open_unlinked(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
     let file = open_regular(path, File::options().read(true), Links::Refused)?;
-    Blocks::open(Box::new(file), cache, 0)
+    Blocks::open(Box::new(file), None, cache, number)
 }
 
 /// Opens a file that is not kept open.
 pub(crate) fn open_unheld(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
-    Blocks::open(Box::new(Unheld(path.to_owned())), cache, number)
+    Blocks::open(Box::new(Unheld(path.to_owned())), None, cache, number)
 }
 
 /// Opens wherever the bytes are, with a cache of its own.
 pub(crate) fn read_blocks(source: Box<dyn ReadAt>) -> Result<Blocks, TableError> {
-    Blocks::open(source, &Arc::new(Cache::new(CACHE)), 0)
+    Blocks::open(source, None, &Arc::new(Cache::new(CACHE)), 0)
 }

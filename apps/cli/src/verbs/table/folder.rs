@@ -71,6 +71,17 @@ pub(super) fn read(folder: &Path, desk: &Desk) -> Result<Planned, Fault> {
     Ok(Planned { board, plan })
 }
 
+/// The table of the plan in a folder, or the manifest of its pieces.
+///
+/// # Errors
+/// When there is no plan, or neither of them: said with the commands that make them.
+pub(super) fn table(folder: &Path, desk: &Desk) -> Result<PathBuf, Fault> {
+    let head = head(folder, &folder.join(PLAN), desk)?;
+    // The plan may have been edited: a name, and no way out of the folder.
+    let file = Path::new(&head.table).file_name().map(|name| folder.join(name)).filter(|file| file.is_file());
+    file.ok_or_else(|| Fault::Said(desk.say(words::tasks::no_table(quoted(&folder.display().to_string())))))
+}
+
 /// What the file says of itself; its tasks are not kept.
 fn head(folder: &Path, file: &Path, desk: &Desk) -> Result<PlanHead, Fault> {
     let said = |sentence| Fault::Said(desk.say(sentence));
