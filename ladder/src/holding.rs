@@ -8,7 +8,7 @@ use std::path::Path;
 
 use tablette_core::worth::{Code, Decision};
 use tablette_core::{Outcome, Question, Refusal};
-use tablette_table::{Assembly, Head, Header, Identity, List, Table, TableError};
+use tablette_table::{Head, Header, Identity, List, Table, TableError};
 
 use crate::effort::Effort;
 
@@ -132,9 +132,9 @@ impl Holding {
     ///
     /// The first fault of the file.
     pub fn sealed(&self, effort: &Effort<'_>) -> Result<bool, TableError> {
-        if let Some(assembly) = self.assembly() {
+        if let Some(table) = self.in_pieces() {
             // Each has a note of its own, so that a piece that was made again is all that is read again.
-            return each_piece(assembly, |piece| piece.sealed(effort));
+            return each_piece(table, |piece| piece.sealed(effort));
         }
         let (identity, seal) = (self.identity(), self.head().digest());
         let known = identity.as_ref().zip(effort.seals).is_some_and(|(identity, seals)| seals.has(identity, seal));
@@ -150,18 +150,18 @@ impl Holding {
 
     /// Whether the file was compared with its seal before, and has not changed since. Nothing is read.
     pub fn is_noted(&self, effort: &Effort<'_>) -> bool {
-        if let Some(assembly) = self.assembly() {
-            return each_piece(assembly, |piece| Ok(piece.is_noted(effort))) == Ok(true);
+        if let Some(table) = self.in_pieces() {
+            return each_piece(table, |piece| Ok(piece.is_noted(effort))) == Ok(true);
         }
         let known = self.identity().zip(effort.seals);
         known.is_some_and(|(identity, seals)| seals.has(&identity, self.head().digest()))
     }
 
-    /// The pieces in which the values are, where the file is but a manifest of them.
-    pub(crate) fn assembly(&self) -> Option<&Assembly> {
+    /// The table, where its values are in pieces.
+    fn in_pieces(&self) -> Option<&Table> {
         match self {
-            Self::Values(table) => table.assembly(),
-            Self::Lost(_) => None,
+            Self::Values(table) if table.assembly().is_some() => Some(table),
+            _ => None,
         }
     }
 
@@ -172,8 +172,8 @@ impl Holding {
     ///
     /// The first fault of the file, or of the first piece that has one.
     pub(crate) fn compared(&self, effort: &Effort<'_>) -> Result<bool, TableError> {
-        if let Some(assembly) = self.assembly()
-            && !each_piece(assembly, |piece| piece.compared(effort))?
+        if let Some(table) = self.in_pieces()
+            && !each_piece(table, |piece| piece.compared(effort))?
         {
             return Ok(false);
         }
@@ -246,10 +246,11 @@ impl Holding {
 /// # Errors
 ///
 /// That of the first piece with one, with its name.
-fn each_piece(assembly: &Assembly, ask: impl Fn(&Holding) -> Result<bool, TableError>) -> Result<bool, TableError> {
+fn each_piece(table: &Table, ask: impl Fn(&Holding) -> Result<bool, TableError>) -> Result<bool, TableError> {
+    let Some(assembly) = table.assembly() else { return Ok(true) };
     for at in 0..assembly.pieces().len() {
-        let piece = Holding::Values(assembly.open(at)?);
-        if !ask(&piece).map_err(|error| assembly.in_piece(at, error))? {
+        let Some(piece) = table.piece(at) else { break };
+        if !ask(&Holding::Values(piece?)).map_err(|error| assembly.in_piece(at, error))? {
             return Ok(false);
         }
     }

@@ -17,7 +17,7 @@ use crate::format::{BLOCK, Digest, FRAME, Head, INDEX_FRAME, Kind, MANIFEST};
 use crate::frames::skippable;
 use crate::header::Header;
 use crate::manifest::{Contents, NamedPiece, PieceRun};
-use crate::read::Table;
+use crate::piece::PieceCells;
 use crate::tally::Tally;
 
 /// Bytes of unpacked blocks of pieces that are kept: a walk by rank goes to and fro between a few hundred pieces.
@@ -25,7 +25,7 @@ const KEPT: u64 = 16 << 20;
 /// Pieces that stay open: a process may have no more than a few hundred files open.
 const HELD: usize = 64;
 
-/// The pieces of an open table that lies in several files. [`Table::open`] opens its manifest like any other table.
+/// The pieces of an open table that lies in several files. [`Table::open`](crate::Table::open) opens its manifest like any other table.
 ///
 /// A piece is opened when the first value of it is asked for, and compared with the manifest: one that is missing,
 /// damaged, cut short or of something else is a [`TableError::InPiece`], which names it. Memory: about 32 bytes a run of
@@ -64,7 +64,7 @@ const HELD: usize = 64;
 pub struct Assembly {
     folder: PathBuf,
     contents: Contents,
-    tables: Vec<OnceLock<Table>>,
+    open: Vec<OnceLock<PieceCells>>,
     held: AtomicUsize,
     cache: Arc<Cache>,
     width: Width,
@@ -80,7 +80,7 @@ impl Assembly {
     /// stops the work, and then there is neither a manifest nor a head.
     ///
     /// The digest of the values is worked out, which takes a pass over the pieces in the order of ranks; each block is
-    /// compared with its checksum on the way, and a piece with its seal by whoever [checks](Table::check) it before or
+    /// compared with its checksum on the way, and a piece with its seal by whoever checks it before or
     /// after. Memory: that of an [open one](Assembly). Equal pieces have equal manifests.
     ///
     /// # Errors
@@ -96,7 +96,8 @@ impl Assembly {
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let (mut pieces, mut tally) = (Vec::with_capacity(names.len()), Tally::default());
         for name in names {
-            let table = Table::open_unlinked(&folder.join(name)).map_err(|error| in_piece(name, error))?;
+            let opened = PieceCells::open(&folder.join(name), true, &Arc::new(Cache::new(0)), 0);
+            let table = opened.map_err(|error| in_piece(name, error))?;
             tally.merge_head(table.head());
             pieces.push(NamedPiece {
                 name: (*name).to_owned(),
@@ -130,10 +131,10 @@ impl Assembly {
     /// [`TableError::HeadDamaged`] of a head that promises a list.
     pub(crate) fn new(folder: PathBuf, contents: Contents, head: &Head) -> Result<Self, TableError> {
         let Kind::Cells { width, coding } = head.kind.clone() else { return Err(TableError::HeadDamaged) };
-        let tables = contents.pieces.iter().map(|_| OnceLock::new()).collect();
+        let open = contents.pieces.iter().map(|_| OnceLock::new()).collect();
         let each = width.cells_in(head.block.into());
         let (held, cache, encoder) = (AtomicUsize::new(0), Arc::new(Cache::new(KEPT)), OnceLock::new());
-        Ok(Self { folder, contents, tables, held, cache, width, coding, each, encoder })
+        Ok(Self { folder, contents, open, held, cache, width, coding, each, encoder })
     }
 
     /// The pieces, in the order of their numbers.
@@ -141,14 +142,9 @@ impl Assembly {
         &self.contents.pieces
     }
 
-    /// Opens a piece, by number, anew, and compares its head with what the manifest says of it.
-    ///
-    /// # Errors
-    /// [`TableError::InPiece`].
-    pub fn open(&self, at: usize) -> Result<Table, TableError> {
-        let piece = &self.contents.pieces[at];
-        let opened = Table::open_unlinked(&self.folder.join(&piece.name)).and_then(|table| self.named(at, table));
-        opened.map_err(|error| in_piece(&piece.name, error))
+    /// Where a piece is, by number.
+    pub(crate) fn path(&self, at: usize) -> PathBuf {
+        self.folder.join(&self.contents.pieces[at].name)
     }
 
     /// What went wrong in a piece, with its name.
@@ -156,28 +152,26 @@ impl Assembly {
         in_piece(&self.contents.pieces[at].name, error)
     }
 
-    /// A table, if it is the one that the manifest names.
-    fn named(&self, at: usize, table: Table) -> Result<Table, TableError> {
+    /// Whether what the head of a file says is what the manifest says of a piece.
+    ///
+    /// # Errors
+    /// [`TableError::OtherPiece`].
+    pub(crate) fn names(&self, at: usize, head: &Head) -> Result<(), TableError> {
         let NamedPiece { places, seal, .. } = &self.contents.pieces[at];
-        let is_named = table.head().digest() == *seal && table.head().ranks() == *places;
-        if is_named { Ok(table) } else { Err(TableError::OtherPiece) }
+        if head.digest() == *seal && head.ranks() == *places { Ok(()) } else { Err(TableError::OtherPiece) }
     }
 
     /// A piece, opened when it is first asked for; the first few stay open.
-    fn piece(&self, at: usize) -> Result<&Table, TableError> {
-        let place = &self.tables[at];
-        if let Some(table) = place.get() {
-            return Ok(table);
+    fn piece(&self, at: usize) -> Result<&PieceCells, TableError> {
+        let place = &self.open[at];
+        if let Some(piece) = place.get() {
+            return Ok(piece);
         }
-        let (file, number) = (self.folder.join(&self.contents.pieces[at].name), at as u32);
-        let opened = if self.held.fetch_add(1, Ordering::Relaxed) < HELD {
-            Table::open_unlinked_sharing(&file, &self.cache, number)
-        } else {
-            Table::open_piece(&file, &self.cache, number)
-        };
-        let table = opened.and_then(|table| self.named(at, table))?;
+        let held = self.held.fetch_add(1, Ordering::Relaxed) < HELD;
+        let piece = PieceCells::open(&self.path(at), held, &self.cache, at as u32)?;
+        self.names(at, piece.head())?;
         // Two threads may both have opened it.
-        Ok(place.get_or_init(|| table))
+        Ok(place.get_or_init(|| piece))
     }
 
     /// The value of a rank of the table: O(log runs), and a block of a piece to unpack, unless the cache has it.
@@ -185,7 +179,7 @@ impl Assembly {
         let runs = &self.contents.runs;
         let run = &runs[runs.partition_point(|run| run.ranks.end <= rank)];
         let at = run.piece as usize;
-        let value = self.piece(at).and_then(|table| table.value(run.place + (rank - run.ranks.start)));
+        let value = self.piece(at).and_then(|piece| piece.value(run.place + (rank - run.ranks.start)));
         value.map_err(|error| self.in_piece(at, error))
     }
 
@@ -214,12 +208,8 @@ impl Assembly {
             let (from, to) = (run.ranks.start.max(ranks.start), run.ranks.end.min(ranks.end));
             let places = run.place + (from - run.ranks.start)..run.place + (to - run.ranks.start);
             let at = run.piece as usize;
-            let walked = self.piece(at).and_then(|table| {
-                let mut walk = table.walk(places);
-                while walk.next_run(&mut codes)? {}
-                Ok(())
-            });
-            walked.map_err(|error| self.in_piece(at, error))?;
+            let read = self.piece(at).and_then(|piece| piece.read(places, &mut codes));
+            read.map_err(|error| self.in_piece(at, error))?;
         }
         Ok(codes)
     }
@@ -234,24 +224,6 @@ impl Assembly {
             }
         }
         Ok(Some(Digest(*digest.finalize().as_bytes())))
-    }
-
-    /// Checks every byte of every piece, one after the other. `watch` is given the number of ranks done.
-    ///
-    /// # Errors
-    /// [`TableError::InPiece`] of the first at fault.
-    pub(crate) fn check_pieces(&self, watch: &mut dyn FnMut(u64) -> bool) -> Result<bool, TableError> {
-        let mut before = 0;
-        for (at, piece) in self.contents.pieces.iter().enumerate() {
-            let ranks = piece.places.end - piece.places.start;
-            let share = |done: u64, all: u64| (u128::from(ranks) * u128::from(done) / u128::from(all.max(1))) as u64;
-            let checked = self.open(at)?.check(&mut |done, all| watch(before + share(done, all)));
-            if !checked.map_err(|error| self.in_piece(at, error))? {
-                return Ok(false);
-            }
-            before += ranks;
-        }
-        Ok(true)
     }
 
     /// The number of ranks.

@@ -82,6 +82,7 @@ mod load;
 mod manifest;
 mod marks;
 mod packing;
+mod piece;
 mod place;
 mod read;
 mod seals;

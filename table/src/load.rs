@@ -49,7 +49,7 @@ impl Table {
     ) -> Result<bool, TableError> {
         let mut decoder = Decoder::new(self, meaning);
         let mut stopped = false;
-        let walked = self.blocks.check(|number, begins, raw| {
+        let walked = self.check_blocks(|number, begins, raw| {
             let from = decoder.decode(number, begins, raw)?;
             // Any error will do to leave the walk: `stopped` is tested first below.
             stopped = !put(from, &decoder.values);
@@ -101,10 +101,10 @@ impl Table {
             return self.load(meaning, &mut |from, values| cutter.put(from, values));
         }
         let mut decoder = Decoder::new(self, meaning);
-        if self.blocks.assembly.is_some() {
+        if self.assembly().is_some() {
             for number in touched(places, each) {
                 let begins = self.head().ranks().start + number * each;
-                let from = decoder.decode(number, begins, &self.blocks.raw(number)?)?;
+                let from = decoder.decode(number, begins, &self.raw_block(number)?)?;
                 if !cutter.put(from, &decoder.values) {
                     return Ok(false);
                 }

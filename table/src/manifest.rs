@@ -65,7 +65,7 @@ const PIECE: usize = 4 + 3 * 8 + DIGEST;
 const RUN: usize = 3;
 
 /// What stands behind the head.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Contents {
     pub(crate) pieces: Vec<NamedPiece>,
     /// By rising rank, with no rank between them.

@@ -9,7 +9,6 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::head::{listed_blocks, parts, read_head, unread};
-use crate::assembly::Assembly;
 use crate::cache::Cache;
 use crate::error::TableError;
 use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, Kind};
@@ -33,8 +32,8 @@ pub(crate) struct Blocks {
     cache: Arc<Cache>,
     /// The upper half of the numbers of its blocks in a cache, which tells them from those of other tables.
     salt: u64,
-    /// Where the values are, of a table that the file names but the pieces of.
-    pub(crate) assembly: Option<Box<Assembly>>,
+    /// What stands behind the head of a manifest, which has no blocks of its own.
+    contents: Option<Contents>,
 }
 
 /// An entry of the index: where a block is (offsets in bytes), its checksum, and its first rank.
@@ -47,14 +46,9 @@ pub(crate) struct Entry {
 }
 
 impl Blocks {
-    /// Reads and checks the head, and compares the length that it states with that of the file. At most three reads, and of
-    /// a manifest all of it; the pieces that it names are looked for in `folder`.
-    fn open(
-        source: Box<dyn ReadAt>,
-        folder: Option<&Path>,
-        cache: &Arc<Cache>,
-        number: u32,
-    ) -> Result<Self, TableError> {
+    /// Reads and checks the head, and compares the length that it states with that of the file. At most three reads; of a
+    /// manifest everything is read.
+    fn open(source: Box<dyn ReadAt>, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
         let have = source.length().map_err(|error| unread(&error))?;
         let (head, head_length, is_manifest) = read_head(&*source, have)?;
         if head.length > have {
@@ -65,11 +59,9 @@ impl Blocks {
         }
         let (cache, salt) = (Arc::clone(cache), u64::from(number) << 32);
         if is_manifest {
-            let elsewhere = TableError::WrongKind { found: "the names of its pieces", expected: "values" };
-            let assembly = assembly(&*source, &head, head_length, folder.ok_or(elsewhere)?)?;
+            let contents = Some(contents(&*source, &head, head_length)?);
             let count = head.width().bytes_for(head.count()).div_ceil(head.block.into());
-            let assembly = Some(Box::new(assembly));
-            return Ok(Self { source, head, head_length, index_at: have, count, cache, salt, assembly });
+            return Ok(Self { source, head, head_length, index_at: have, count, cache, salt, contents });
         }
         // The blocks of a list are filled unevenly, so their number does not follow from the head.
         let listed = match head.kind {
@@ -77,12 +69,22 @@ impl Blocks {
             Kind::Cells { .. } => 0,
         };
         let (count, index_at) = parts(&head, head_length, listed).ok_or(TableError::HeadDamaged)?;
-        Ok(Self { source, head, head_length, index_at, count, cache, salt, assembly: None })
+        Ok(Self { source, head, head_length, index_at, count, cache, salt, contents: None })
     }
 
     /// What the system knows the file by; nothing of several files.
     pub(crate) fn identity(&self) -> Option<Identity> {
-        if self.assembly.is_some() { None } else { self.source.identity() }
+        if self.is_manifest() { None } else { self.source.identity() }
+    }
+
+    /// Whether the file is a manifest: its blocks are to be put together from other files.
+    pub(crate) fn is_manifest(&self) -> bool {
+        self.contents.is_some()
+    }
+
+    /// What the manifest says, for whoever opens the pieces; once.
+    pub(crate) fn take_contents(&mut self) -> Option<Contents> {
+        self.contents.as_mut().map(std::mem::take)
     }
 
     /// The entry of a block that exists; where it ends is where the next one begins. Reads at most 40 bytes.
@@ -110,26 +112,24 @@ impl Blocks {
         self.entry(number).map(|entry| entry.first)
     }
 
-    /// A block, unpacked, and its first rank; from the cache when it is there.
+    /// A block, unpacked; from the cache when it is there.
     pub(crate) fn block(&self, number: u64) -> Result<Arc<[u8]>, TableError> {
+        self.cached(number, || self.read(number).map(|(_, raw)| raw))
+    }
+
+    /// A block from the cache, or as it is read.
+    pub(crate) fn cached(
+        &self,
+        number: u64,
+        read: impl FnOnce() -> Result<Vec<u8>, TableError>,
+    ) -> Result<Arc<[u8]>, TableError> {
         if let Some(block) = self.cache.get(self.salt + number) {
             return Ok(block);
         }
         // Not locked while reading: now and then two threads unpack the same block, but none waits for another's disk.
-        let block: Arc<[u8]> = self.raw(number)?.into();
+        let block: Arc<[u8]> = read()?.into();
         self.cache.put(self.salt + number, &block);
         Ok(block)
-    }
-
-    /// What a block unpacks to, wherever it comes from.
-    ///
-    /// # Errors
-    /// As [`read`](Self::read); those of a piece, with its name.
-    pub(crate) fn raw(&self, number: u64) -> Result<Vec<u8>, TableError> {
-        match &self.assembly {
-            Some(assembly) => assembly.raw(number),
-            None => self.read(number).map(|(_, raw)| raw),
-        }
     }
 
     /// A block from the file: its entry, and what it unpacks to.
@@ -201,9 +201,6 @@ impl Blocks {
         &self,
         mut visit: impl FnMut(u64, u64, &[u8]) -> Result<(), TableError>,
     ) -> Result<(), TableError> {
-        if let Some(assembly) = &self.assembly {
-            return self.check_assembled(assembly, visit);
-        }
         let mut seek = SeekTable::default();
         seek.push(self.head_length, &[])?;
         let (mut values, mut index) = (blake3::Hasher::new(), blake3::Hasher::new());
@@ -235,21 +232,6 @@ impl Blocks {
         if found { Ok(()) } else { Err(TableError::SeekTableDamaged) }
     }
 
-    /// The same of a table in pieces, whose raw array is compared with its digest.
-    fn check_assembled(
-        &self,
-        assembly: &Assembly,
-        mut visit: impl FnMut(u64, u64, &[u8]) -> Result<(), TableError>,
-    ) -> Result<(), TableError> {
-        let (mut values, each) = (blake3::Hasher::new(), self.head.width().cells_in(self.head.block.into()));
-        for number in 0..self.count {
-            let raw = assembly.raw(number)?;
-            values.update(&raw);
-            visit(number, self.head.ranks.start + number * each, &raw)?;
-        }
-        if values.finalize().as_bytes() == &self.head.values.0 { Ok(()) } else { Err(TableError::ValuesDamaged) }
-    }
-
     /// Whether exactly these bytes stand at an offset of the file.
     fn stands_at(&self, at: u64, bytes: &[u8]) -> Result<bool, TableError> {
         let mut found = vec![0; bytes.len()];
@@ -258,36 +240,37 @@ impl Blocks {
     }
 }
 
-/// The pieces that a manifest names. Reads the rest of the file, whose length was compared with the head.
-fn assembly(source: &dyn ReadAt, head: &Head, head_length: u64, folder: &Path) -> Result<Assembly, TableError> {
+/// What stands behind the head of a manifest, up to the end of the file, whose length was compared with the head.
+fn contents(source: &dyn ReadAt, head: &Head, head_length: u64) -> Result<Contents, TableError> {
     let mut bytes = vec![0; (head.length - head_length) as usize];
     source.read_at(&mut bytes, head_length).map_err(|error| unread(&error))?;
     let (frame, contents) = bytes.split_at_checked(FRAME).ok_or(TableError::IndexDamaged)?;
     let sound = frame == skippable(INDEX_FRAME, contents.len() as u64)?
         && blake3::hash(contents).as_bytes() == &head.index.0
-        && head.ranks.start == 0;
+        && head.ranks.start == 0
+        && matches!(head.kind, Kind::Cells { .. });
     let contents = Some(contents).filter(|_| sound).and_then(|contents| Contents::decode(contents, head.count()));
-    Assembly::new(folder.to_owned(), contents.ok_or(TableError::IndexDamaged)?, head)
+    contents.ok_or(TableError::IndexDamaged)
 }
 
 /// Opens the file and reads its head.
 pub(crate) fn open_file(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
     let file = open_regular(path, File::options().read(true), Links::Followed)?;
-    Blocks::open(Box::new(file), path.parent(), cache, number)
+    Blocks::open(Box::new(file), cache, number)
 }
 
-/// Opens a file that must not be a link, nor name others.
+/// Opens a file that must not be a link.
 pub(crate) fn open_unlinked(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
     let file = open_regular(path, File::options().read(true), Links::Refused)?;
-    Blocks::open(Box::new(file), None, cache, number)
+    Blocks::open(Box::new(file), cache, number)
 }
 
 /// Opens a file that is not kept open.
 pub(crate) fn open_unheld(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
-    Blocks::open(Box::new(Unheld(path.to_owned())), None, cache, number)
+    Blocks::open(Box::new(Unheld(path.to_owned())), cache, number)
 }
 
 /// Opens wherever the bytes are, with a cache of its own.
 pub(crate) fn read_blocks(source: Box<dyn ReadAt>) -> Result<Blocks, TableError> {
-    Blocks::open(source, None, &Arc::new(Cache::new(CACHE)), 0)
+    Blocks::open(source, &Arc::new(Cache::new(CACHE)), 0)
 }

@@ -25,7 +25,8 @@ fn runs() -> impl Iterator<Item = PieceRun> {
 }
 
 fn write_piece(folder: &Path, piece: u64, change: Option<u64>) {
-    let values: Vec<i64> = runs().filter(|run| u64::from(run.piece) == piece).flat_map(|run| run.ranks).map(value).collect();
+    let values: Vec<i64> =
+        runs().filter(|run| u64::from(run.piece) == piece).flat_map(|run| run.ranks).map(value).collect();
     let mut values = values;
     if let Some(at) = change {
         values.swap(at as usize, at as usize + 1);

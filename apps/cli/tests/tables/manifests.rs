@@ -37,7 +37,9 @@ fn every_verb_about_tables_takes_the_folder_of_a_plan() {
     let info = out(&done(tablette(&["table", "info", dir])));
     assert!(info.contains("in pieces"), "{info}");
     let in_pieces: Vec<String> = words.iter().map(|words| plain(words, dir)).collect();
-    let digest = |text: &str| text.split_once(r#""values_digest":""#).or(text.split_once(r#""valuesDigest":""#)).unwrap().1[..64].to_owned();
+    let digest = |text: &str| {
+        text.split_once(r#""values_digest":""#).or(text.split_once(r#""valuesDigest":""#)).unwrap().1[..64].to_owned()
+    };
     let pieces_digest = digest(&out(&done(tablette(&["table", "info", dir, "--json"]))));
     // A second time it is found; and joining puts the table into its place.
     let again = out(&done(tablette(&["table", "manifest", dir, "--json"])));

@@ -16,7 +16,7 @@ use crate::fault::Fault;
 use crate::json::PlanHead;
 
 /// The file of a plan in its folder.
-pub(super) const PLAN: &str = "plan.json";
+pub(crate) const PLAN: &str = "plan.json";
 /// Bytes of a plan that are read at most: those of a hundred thousand tasks.
 const LONGEST: u64 = 1 << 30;
 /// Commands that are shown to people where more are missing.
@@ -38,16 +38,16 @@ pub(super) fn given(matches: &ArgMatches) -> &Path {
 }
 
 /// A plan and the board that it is of.
-pub(super) struct Planned {
-    pub(super) board: Box<dyn AnyBoard>,
-    pub(super) plan: TaskPlan,
+pub(crate) struct Planned {
+    pub(crate) board: Box<dyn AnyBoard>,
+    pub(crate) plan: TaskPlan,
 }
 
 /// Reads the plan of a folder: its board is opened, and the plan made again and compared.
 ///
 /// # Errors
 /// When there is none, it is damaged, or of another version.
-pub(super) fn read(folder: &Path, desk: &Desk) -> Result<Planned, Fault> {
+pub(crate) fn read(folder: &Path, desk: &Desk) -> Result<Planned, Fault> {
     let file = folder.join(PLAN);
     let head = head(folder, &file, desk)?;
     let said = |sentence| Fault::Said(desk.say(sentence));
@@ -92,7 +92,16 @@ fn head(folder: &Path, file: &Path, desk: &Desk) -> Result<PlanHead, Fault> {
     let mut text = Vec::new();
     let opened = File::open(file).map_err(|error| unread(&error))?;
     opened.take(LONGEST).read_to_end(&mut text).map_err(|error| unread(&error))?;
-    serde_json::from_slice(&text).map_err(|error| said(words::tasks::damaged_plan(file.display(), error.to_string())))
+    let read = head_alone(&text).map_or_else(|| serde_json::from_slice(&text), |head| serde_json::from_slice(&head));
+    read.map_err(|error| said(words::tasks::damaged_plan(file.display(), error.to_string())))
+}
+
+/// A plan without its tasks, which no task reads: of five hundred they are a quarter of a megabyte. `None` unless the text
+/// ends and is broken as this program writes it.
+fn head_alone(text: &[u8]) -> Option<Vec<u8>> {
+    const TASKS: &[u8] = b",\"tasks\":[\n";
+    let at = text.windows(TASKS.len()).position(|window| window == TASKS)?;
+    text.trim_ascii_end().ends_with(b"]}").then(|| [&text[..at], b"}"].concat())
 }
 
 /// The names of lacks: of pieces that are missing, and of those that are damaged.
@@ -105,7 +114,7 @@ pub(super) fn names(lacks: &[PieceFault]) -> [Vec<&str>; 2] {
 }
 
 /// Says which pieces are missing or damaged, each with the command that makes it; the fault to end with.
-pub(super) fn lacking(lacks: &[PieceFault], folder: &Path, desk: &Desk) -> Fault {
+pub(crate) fn lacking(lacks: &[PieceFault], folder: &Path, desk: &Desk) -> Fault {
     let folder = quoted(&folder.display().to_string());
     let mut lines = vec![desk.say(words::tasks::lacking(lacks.len()))];
     for lack in lacks.iter().take(SHOWN) {
