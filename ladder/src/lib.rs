@@ -67,8 +67,6 @@ pub mod holding;
 mod judges;
 mod keep;
 pub mod knowledge;
-mod list_cut;
-mod list_tasks;
 pub mod listed;
 mod lists;
 mod loops;

@@ -40,7 +40,6 @@
 //! 2. This one.
 
 mod heads;
-mod whole;
 
 use std::collections::{HashMap, HashSet};
 use std::fs::File;

@@ -77,6 +77,7 @@ pub mod format;
 mod frames;
 mod header;
 mod journal;
+mod leb128;
 mod lists;
 mod load;
 mod manifest;

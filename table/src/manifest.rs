@@ -26,8 +26,7 @@ use std::ops::Range;
 use std::path::{Component, Path};
 
 use crate::format::{DIGEST, Digest, Reader, push_text};
-use crate::lists;
-use crate::write::leb128;
+use crate::leb128;
 
 /// A piece as a manifest names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,7 +125,7 @@ impl Contents {
         for PieceRun { ranks, piece, place } in &self.runs {
             let first = self.pieces[*piece as usize].places.start;
             for number in [ranks.end - ranks.start, u64::from(*piece), place - first] {
-                leb128(number, &mut bytes);
+                leb128::put(number, &mut bytes);
             }
         }
         bytes
@@ -148,7 +147,7 @@ impl Contents {
         let (mut next, mut read) = (0_u64, Vec::with_capacity(runs));
         for _ in 0..runs {
             let [length, piece, place] =
-                [lists::leb128(&mut rest.0)?, lists::leb128(&mut rest.0)?, lists::leb128(&mut rest.0)?];
+                [leb128::take(&mut rest.0)?, leb128::take(&mut rest.0)?, leb128::take(&mut rest.0)?];
             let ranks = next..next.checked_add(length)?;
             let place = pieces.get(usize::try_from(piece).ok()?)?.places.start.checked_add(place)?;
             next = ranks.end;

@@ -13,6 +13,7 @@ use crate::error::TableError;
 use crate::format::{BLOCK, Digest, FRAME, Head, INDEX_FRAME, Kind, MOST_BLOCKS};
 use crate::frames::{SeekTable, checksum, entry, skippable};
 use crate::header::Header;
+use crate::leb128;
 use crate::packing::Packer;
 use crate::tally::Tally;
 
@@ -128,15 +129,6 @@ impl Draft {
         Self::begin(AtomicFile::create(path)?, path, header, ranks, Kind::List { members: 0 }, writing)
     }
 
-    /// The same of a list that processes of several machines may be writing under this very name.
-    ///
-    /// # Errors
-    /// As [`of_list`](Self::of_list).
-    pub fn of_shared_list(path: &Path, header: &Header, ranks: Range<u64>) -> Result<Self, TableError> {
-        let writing = Writing::List { bytes: Vec::new(), first: 0, next: ranks.start, members: 0 };
-        Self::begin(AtomicFile::create_shared(path)?, path, header, ranks, Kind::List { members: 0 }, writing)
-    }
-
     fn begin(
         mut file: AtomicFile,
         path: &Path,
@@ -231,7 +223,7 @@ impl Draft {
         if bytes.is_empty() {
             *first = rank;
         }
-        leb128(rank - *next, bytes);
+        leb128::put(rank - *next, bytes);
         *next = rank + 1;
         *members += 1;
         // The longest number takes ten bytes, and none may lie in two blocks: probes begin at the start of a block.
@@ -311,14 +303,4 @@ fn uses_all(kind: &Kind, greatest: Option<u64>) -> bool {
         }
         _ => true,
     }
-}
-
-/// Appends a number as unsigned LEB128: seven bits a byte, the low ones first, the high bit set when more follow. 200
-/// is `C8 01`.
-pub(crate) fn leb128(mut number: u64, bytes: &mut Vec<u8>) {
-    while number >= 0x80 {
-        bytes.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    bytes.push(number as u8);
 }

@@ -3,7 +3,7 @@
 mod build;
 mod export;
 mod file;
-pub(super) mod folder;
+mod folder;
 mod info;
 mod join;
 mod list;

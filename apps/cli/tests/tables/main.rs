@@ -12,7 +12,6 @@ mod exports;
 mod foreign;
 mod journals;
 mod killed;
-mod listed;
 mod manifests;
 mod misfits;
 mod program;
