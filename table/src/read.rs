@@ -193,15 +193,14 @@ impl Table {
 
     /// Checks every byte of every piece, one after the other. `watch` is given the number of ranks done.
     fn check_pieces(&self, watch: &mut dyn FnMut(u64) -> bool) -> Result<bool, TableError> {
+        let Some(assembly) = self.assembly() else { return Ok(true) };
         let mut before = 0;
-        for at in 0..self.assembly().map_or(0, |assembly| assembly.pieces().len()) {
-            let Some(piece) = self.piece(at) else { break };
-            let piece = piece?;
+        for at in 0..assembly.pieces().len() {
+            let Some(piece) = self.piece(at).transpose()? else { break };
             let ranks = piece.head().count();
             let share = |done: u64, all: u64| (u128::from(ranks) * u128::from(done) / u128::from(all.max(1))) as u64;
             let checked = piece.check(&mut |done, all| watch(before + share(done, all)));
-            let named = |error| self.assembly().map_or(error.clone(), |assembly| assembly.in_piece(at, error));
-            if !checked.map_err(named)? {
+            if !checked.map_err(|error| assembly.in_piece(at, error))? {
                 return Ok(false);
             }
             before += ranks;
