@@ -159,6 +159,10 @@ impl<K: Kind> AnyBoard for HostedBoard<K> {
         Err(Failure::Absent(UNKEPT.into()))
     }
 
+    fn list_pieces(&self, _: &TaskPlan, _: &Path, _: &Effort<'_>) -> Result<JoinResult, Failure> {
+        Err(Failure::Absent(UNKEPT.into()))
+    }
+
     fn open_table(&self, _: &Path, _: Question, _: &Effort<'_>) -> Result<Holding, Failure> {
         Err(Failure::Absent(UNKEPT.into()))
     }

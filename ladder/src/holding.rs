@@ -25,7 +25,7 @@ const UNNOTICED: u64 = 1 << 16;
 /// assert_eq!((of_listed(true), of_listed(false)), (0, 1), "as in a table of outcomes");
 /// ```
 pub enum Holding {
-    /// A value for each position.
+    /// A value for each position, in one file or in pieces.
     Values(Table),
     /// The lost positions of a board without draws; every other is won.
     Lost(List),
@@ -132,6 +132,10 @@ impl Holding {
     ///
     /// The first fault of the file.
     pub fn sealed(&self, effort: &Effort<'_>) -> Result<bool, TableError> {
+        if let Some(table) = self.in_pieces() {
+            // Each has a note of its own, so that a piece that was made again is all that is read again.
+            return each_piece(table, |piece| piece.sealed(effort));
+        }
         let (identity, seal) = (self.identity(), self.head().digest());
         let known = identity.as_ref().zip(effort.seals).is_some_and(|(identity, seals)| seals.has(identity, seal));
         if known {
@@ -146,8 +150,43 @@ impl Holding {
 
     /// Whether the file was compared with its seal before, and has not changed since. Nothing is read.
     pub fn is_noted(&self, effort: &Effort<'_>) -> bool {
+        if let Some(table) = self.in_pieces() {
+            return each_piece(table, |piece| Ok(piece.is_noted(effort))) == Ok(true);
+        }
         let known = self.identity().zip(effort.seals);
         known.is_some_and(|(identity, seals)| seals.has(&identity, self.head().digest()))
+    }
+
+    /// The table, where its values are in pieces.
+    fn in_pieces(&self) -> Option<&Table> {
+        match self {
+            Self::Values(table) if table.assembly().is_some() => Some(table),
+            _ => None,
+        }
+    }
+
+    /// Compares every byte, noted or not, and notes that it was; of a table in pieces also the values by rank with their
+    /// digest. `Ok(false)` when the effort ended before the file did.
+    ///
+    /// # Errors
+    ///
+    /// The first fault of the file, or of the first piece that has one.
+    pub(crate) fn compared(&self, effort: &Effort<'_>) -> Result<bool, TableError> {
+        if let Some(table) = self.in_pieces()
+            && !each_piece(table, |piece| piece.compared(effort))?
+        {
+            return Ok(false);
+        }
+        let identity = self.identity();
+        let sound = match self {
+            // The pieces were checked above, so that what is left is their order.
+            Self::Values(table) if table.assembly().is_some() => table.load(Some, &mut |_, _| !effort.is_over())?,
+            _ => self.check(effort)?,
+        };
+        if sound {
+            self.note(identity, effort);
+        }
+        Ok(sound)
     }
 
     /// What the system knows the file by: to be asked before a pass over it, for [`note`](Self::note).
@@ -200,6 +239,22 @@ impl Holding {
             Self::Lost(list) => list.raw(visit),
         }
     }
+}
+
+/// Asks each piece of a table, opened anew, until one says `false`; then so does this.
+///
+/// # Errors
+///
+/// That of the first piece with one, with its name.
+fn each_piece(table: &Table, ask: impl Fn(&Holding) -> Result<bool, TableError>) -> Result<bool, TableError> {
+    let Some(assembly) = table.assembly() else { return Ok(true) };
+    for at in 0..assembly.pieces().len() {
+        let Some(piece) = table.piece(at) else { break };
+        if !ask(&Holding::Values(piece?)).map_err(|error| assembly.in_piece(at, error))? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// What a position is worth that is on a list of lost ones, or off it. There are no draws.

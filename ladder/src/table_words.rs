@@ -12,6 +12,7 @@
 //! They stand here and not in the workbench, because a failure of the ladder must be able to say
 //! itself.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 use tablette_core::{Digits, Phrase, Words, words};
@@ -40,6 +41,8 @@ pub(crate) fn phrase(file: &Path, error: &TableError) -> Phrase {
         TableError::WrongSettings { found, expected } => other_settings(found.to_string(), expected.to_string()),
         TableError::WrongWorth { found, expected } => other_worth(found.to_string(), expected.to_string()),
         TableError::Piece { number } => piece(*number),
+        TableError::InPiece { piece, error } => return in_piece(file, piece, error),
+        TableError::OtherPiece => OTHER_PIECE.into(),
         TableError::WrongRanks { from, to, expected } => other_ranks(*from, *to, *expected),
         TableError::Unchecked => UNCHECKED.into(),
         TableError::WrongRules { found, expected } => rules(*found, *expected),
@@ -59,7 +62,26 @@ pub(crate) fn phrase(file: &Path, error: &TableError) -> Phrase {
     of_file(file.display(), said)
 }
 
+/// The sentence for a fault of a piece of a table. It names the piece as a path like that of the table.
+fn in_piece(file: &Path, piece: &str, error: &TableError) -> Phrase {
+    let place = file.with_file_name(piece);
+    match error {
+        TableError::Io { kind: ErrorKind::NotFound, .. } => of_file(place.display(), NO_PIECE),
+        error => phrase(&place, error),
+    }
+}
+
 words! {
+    NO_PIECE {
+        "this piece of the table is missing; copy it, or do its task again",
+        "ce morceau de la table manque ; recopiez-le, ou refaites sa tâche",
+    }
+    OTHER_PIECE {
+        "this is not the piece that the manifest of the table names; copy the right one, do its task again, or write the \
+         manifest again",
+        "ce n'est pas le morceau que nomme le manifeste de la table ; recopiez le bon, refaites sa tâche, ou récrivez le \
+         manifeste",
+    }
     of_file(file: Words, said: Words) { "{file}: {said}", "{file} : {said}" }
     NOT_A_TABLE {
         "this is not a table of Tablette",

@@ -171,13 +171,8 @@ pub(super) fn verify(
         Holding::Values(table) => table,
         Holding::Lost(list) => return lists::verify(ranks, source, list, level, effort),
     };
-    let mut watch = |done: u64, all: u64| {
-        effort.watch.progress(done, Some(all));
-        !effort.is_over()
-    };
-    let identity = source.holding.identity();
-    match table.check(&mut watch) {
-        Ok(true) => source.holding.note(identity, effort),
+    match source.holding.compared(effort) {
+        Ok(true) => {}
         Ok(false) => return Err(Refusal::Stopped.into()),
         Err(error) => return found(Some(Defect::File(Box::new(error)))),
     }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use tablette_core::worth::Code;
 use tablette_core::{Amount, Refusal, Words, words};
-use tablette_table::{AtomicFile, Cache, Draft, Table, TableError, Tally};
+use tablette_table::{Assembly, AtomicFile, Cache, Draft, PieceRun, Table, TableError, Tally};
 
 use crate::build::{Built, WRITING, room};
 use crate::effort::Effort;
@@ -119,7 +119,10 @@ impl Undertaking for Join<'_> {
     fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<JoinResult, Failure> {
         let Self { plan, folder, effort } = self;
         let file = folder.join(plan.table());
-        if let Some(built) = Built::there(&file, &plan.header, plan.positions, effort)? {
+        // A manifest of the pieces is a table, too, but not the one that was asked for.
+        if !is_manifest(&file)
+            && let Some(built) = Built::there(&file, &plan.header, plan.positions, effort)?
+        {
             return Ok(JoinResult::Table(Box::new(built)));
         }
         let all: Vec<usize> = (0..plan.tasks.len()).collect();
@@ -155,6 +158,57 @@ impl Undertaking for Join<'_> {
         let steps = plan.tasks.len() as u64;
         Ok(JoinResult::Table(Box::new(Built { file, head, steps, resumed: 0, fresh: true })))
     }
+}
+
+/// The manifest of all pieces of a plan, which makes a table of them where they are.
+pub(super) struct Listing<'a> {
+    pub(super) plan: &'a TaskPlan,
+    /// The folder of the plan, and of the manifest.
+    pub(super) folder: &'a Path,
+    pub(super) effort: &'a Effort<'a>,
+}
+
+impl Undertaking for Listing<'_> {
+    type Output = JoinResult;
+
+    fn with<V: Code + Copy + Send + Sync>(self, _: &Blueprint<'_, V>) -> Result<JoinResult, Failure> {
+        let Self { plan, folder, effort } = self;
+        let file = folder.join(plan.table());
+        if let Some(built) = Built::there(&file, &plan.header, plan.positions, effort)? {
+            return Ok(JoinResult::Table(Box::new(built)));
+        }
+        let pieces = Pieces { plan, folder, cache: Arc::new(Cache::new(0)) };
+        let mut lacks = Vec::new();
+        for at in 0..plan.tasks.len() {
+            if let Err(error) = pieces.whole(at, effort)? {
+                lacks.push(pieces.lack(at, error));
+            }
+        }
+        if !lacks.is_empty() {
+            return Ok(JoinResult::Lacks(lacks));
+        }
+        let names: Vec<String> = plan.tasks.iter().map(|task| plan.piece(task)).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let runs = plan.plan.runs().iter().map(|run| PieceRun {
+            ranks: run.ranks.clone(),
+            piece: run.step as u32,
+            place: run.place,
+        });
+        let mut watch = |done, all| {
+            effort.watch.progress(done, Some(all));
+            !effort.is_over()
+        };
+        let written = Assembly::write(&file, &plan.header, &names, runs, &mut watch);
+        let head = written.map_err(|error| Failure::of_table(&file, error))?.ok_or(Refusal::Stopped)?;
+        pieces.tidy();
+        let steps = plan.tasks.len() as u64;
+        Ok(JoinResult::Table(Box::new(Built { file, head, steps, resumed: 0, fresh: true })))
+    }
+}
+
+/// Whether a file is a sound manifest of pieces, wherever these are.
+fn is_manifest(file: &Path) -> bool {
+    Table::open(file).is_ok_and(|table| table.assembly().is_some())
 }
 
 /// Writes the table of all values, by rank. Progress counts positions to half of the total while pieces are read, and

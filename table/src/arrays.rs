@@ -98,7 +98,7 @@ impl Table {
             let number = next / each;
             let end = places.end.min((number + 1) * each);
             let (part, after) = rest.split_at_mut((end - next) as usize);
-            let raw = self.blocks.read(number)?.1;
+            let raw = self.raw_block(number)?;
             meaning.write(&raw, (next % each) as usize, part).ok_or_else(|| self.meaningless(number, &raw))?;
             (next, rest) = (end, after);
         }
@@ -150,7 +150,7 @@ impl Table {
         let mut done = 0;
         while done < count {
             let number = (ranks[nth(done)] - start) / each;
-            let block = self.blocks.block(number)?;
+            let block = self.block(number)?;
             let first = start + number * each;
             while done < count {
                 let at = nth(done);

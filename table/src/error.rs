@@ -138,6 +138,17 @@ pub enum TableError {
         /// The number of the piece, from 0.
         number: u64,
     },
+    /// Something is wrong with one of the pieces in which a table lies ([`Assembly`](crate::Assembly)).
+    #[error("{piece}: {error}")]
+    InPiece {
+        /// The piece, as its manifest names it.
+        piece: String,
+        /// What is wrong with it.
+        error: Box<TableError>,
+    },
+    /// A sound piece, but not the one that the manifest names: of another table, or made anew with other bytes.
+    #[error("this is not the piece that the manifest names; copy the right one, or write the manifest again")]
+    OtherPiece,
     /// More ranks than the board has positions, or fewer, or others: a piece of a table, or one written by another program.
     #[error("the table has ranks {from} to {to} (excluded), and the board has {expected} positions; build it again")]
     WrongRanks {
@@ -261,6 +272,8 @@ impl TableError {
                 | Self::NoValue { .. }
                 | Self::WrongCounts
                 | Self::Piece { .. }
+                | Self::InPiece { .. }
+                | Self::OtherPiece
                 | Self::WrongRanks { .. }
                 | Self::Unchecked
                 | Self::Io { .. }

@@ -120,6 +120,11 @@
 //! in the index and its block; [`Table::check`](crate::Table::check) checks every byte. The seal covers both other
 //! digests, and with them everything, so it names the whole table ([`Head::digest`]).
 //!
+//! # Tables in pieces
+//!
+//! Where a table was built as tasks, its values may stay in the pieces that these have written, each a table of its own;
+//! a manifest names them and stands for the table. It has a format of its own: see [`Assembly`](crate::Assembly).
+//!
 //! # Sources
 //!
 //! Zstandard and its skippable frames: [RFC 8878](https://www.rfc-editor.org/rfc/rfc8878). The seekable layout:
@@ -147,6 +152,8 @@ use crate::header::Header;
 
 /// How the first frame begins, behind its length.
 pub(crate) const MAGIC: &[u8; 8] = b"TABLETTE";
+/// The same of a [manifest](crate::Assembly), whose values lie in other files.
+pub(crate) const MANIFEST: &[u8; 8] = b"TABPIECE";
 /// The version that is written, and the only one that is read.
 pub const VERSION: u32 = 2;
 /// The mark that is written last.
@@ -294,8 +301,16 @@ impl Head {
     /// # Errors
     /// [`TableError::Unannounced`] when the head passes 2^28 bytes.
     pub(crate) fn encode(&mut self, finished: bool) -> Result<Vec<u8>, TableError> {
+        self.encode_as(*MAGIC, finished)
+    }
+
+    /// The same with other letters: those of a manifest.
+    ///
+    /// # Errors
+    /// As [`encode`](Self::encode).
+    pub(crate) fn encode_as(&mut self, letters: [u8; 8], finished: bool) -> Result<Vec<u8>, TableError> {
         let mut bytes = vec![0; FRAME];
-        bytes.extend(MAGIC);
+        bytes.extend(letters);
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend(if finished { *FINISHED } else { [0; 8] });
         bytes.extend(self.length.to_le_bytes());
@@ -383,7 +398,7 @@ impl Head {
     }
 }
 
-fn push_text(bytes: &mut Vec<u8>, text: &str) {
+pub(crate) fn push_text(bytes: &mut Vec<u8>, text: &str) {
     bytes.extend((text.len() as u32).to_le_bytes());
     bytes.extend(text.as_bytes());
 }
@@ -392,13 +407,13 @@ fn push_text(bytes: &mut Vec<u8>, text: &str) {
 pub(crate) struct Reader<'a>(pub(crate) &'a [u8]);
 
 impl<'a> Reader<'a> {
-    fn take(&mut self, length: usize) -> Option<&'a [u8]> {
+    pub(crate) fn take(&mut self, length: usize) -> Option<&'a [u8]> {
         let (taken, rest) = self.0.split_at_checked(length)?;
         self.0 = rest;
         Some(taken)
     }
 
-    fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
+    pub(crate) fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
         let (taken, rest) = self.0.split_first_chunk()?;
         self.0 = rest;
         Some(*taken)
@@ -420,7 +435,7 @@ impl<'a> Reader<'a> {
         self.array().map(i64::from_le_bytes)
     }
 
-    fn text(&mut self) -> Option<String> {
+    pub(crate) fn text(&mut self) -> Option<String> {
         let length = usize::try_from(self.u32()?).ok()?;
         std::str::from_utf8(self.take(length)?).ok().map(str::to_owned)
     }

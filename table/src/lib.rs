@@ -2,7 +2,7 @@
 //!
 //! A [`Table`] describes itself, holds one value a position, and carries checksums of all its parts, so that a flipped
 //! bit, a truncated file and the wrong game each have their own [`TableError`]. A [`List`] holds the ranks of some
-//! positions instead of a value for each. A [`Journal`] keeps the finished parts of long work, and a [`Place`] is a
+//! positions instead of a value for each, and an [`Assembly`] is a table whose values stay in several files. A [`Journal`] keeps the finished parts of long work, and a [`Place`] is a
 //! folder in which one process builds. The format is specified in [`mod@format`].
 //!
 //! This crate knows no game: positions are ranks from 0, values are integers of 64 bits, and their meaning is a word in
@@ -68,6 +68,7 @@
 #![forbid(unsafe_code)]
 
 mod arrays;
+mod assembly;
 mod atomic;
 mod cache;
 mod cells;
@@ -76,10 +77,13 @@ pub mod format;
 mod frames;
 mod header;
 mod journal;
+mod leb128;
 mod lists;
 mod load;
+mod manifest;
 mod marks;
 mod packing;
+mod piece;
 mod place;
 mod read;
 mod seals;
@@ -88,6 +92,7 @@ mod tally;
 mod write;
 
 pub use arrays::Integer;
+pub use assembly::Assembly;
 pub use atomic::AtomicFile;
 pub use cache::Cache;
 pub use cells::{Coding, Width};
@@ -96,6 +101,7 @@ pub use format::{Digest, Head, Kind};
 pub use header::Header;
 pub use journal::{Damage, Journal, JournalCheck, free_bytes};
 pub use lists::List;
+pub use manifest::{NamedPiece, PieceRun};
 pub use place::{Place, Weakness};
 pub use read::{Table, ValueWalk, belongs};
 pub use seals::{Identity, Seals};

@@ -11,6 +11,7 @@ use crate::cache::Cache;
 use crate::error::TableError;
 use crate::format::{Head, Kind};
 use crate::header::Header;
+use crate::leb128;
 use crate::read::{Blocks, CACHE, belongs, open_file, read_blocks};
 use crate::seals::Identity;
 use crate::source::ReadAt;
@@ -225,7 +226,7 @@ pub(crate) struct Members<'a> {
 
 impl<'a> Members<'a> {
     pub(crate) fn of(mut raw: &'a [u8], first: u64) -> Self {
-        let gap = leb128(&mut raw);
+        let gap = leb128::take(&mut raw);
         Self { rest: raw, member: gap.map(|_| first), gap, begun: false }
     }
 }
@@ -240,29 +241,10 @@ impl Iterator for Members<'_> {
                 return None;
             }
             // A gap of 0 means the next rank, and a sum beyond 64 bits means damage.
-            let gap = leb128(&mut self.rest);
+            let gap = leb128::take(&mut self.rest);
             self.member = gap.and_then(|gap| member.checked_add(1)?.checked_add(gap));
         }
         self.begun = true;
         Some(self.member)
     }
-}
-
-/// Reads a number of unsigned LEB128; `None` when it is unfinished, too large or longer than it need be.
-fn leb128(rest: &mut &[u8]) -> Option<u64> {
-    let mut number = 0_u64;
-    for shift in (0..64).step_by(7) {
-        let (byte, after) = rest.split_first()?;
-        *rest = after;
-        let bits = u64::from(byte & 0x7f);
-        // A trailing zero byte would be a second way to write the number, but equal lists must have equal bytes.
-        if bits << shift >> shift != bits || (*byte == 0 && shift > 0) {
-            return None;
-        }
-        number |= bits << shift;
-        if byte & 0x80 == 0 {
-            return Some(number);
-        }
-    }
-    None
 }

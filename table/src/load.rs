@@ -49,7 +49,7 @@ impl Table {
     ) -> Result<bool, TableError> {
         let mut decoder = Decoder::new(self, meaning);
         let mut stopped = false;
-        let walked = self.blocks.check(|number, begins, raw| {
+        let walked = self.check_blocks(|number, begins, raw| {
             let from = decoder.decode(number, begins, raw)?;
             // Any error will do to leave the walk: `stopped` is tested first below.
             stopped = !put(from, &decoder.values);
@@ -100,7 +100,18 @@ impl Table {
         if touched(places, each).eq(0..self.blocks.count) {
             return self.load(meaning, &mut |from, values| cutter.put(from, values));
         }
-        let (index, mut decoder) = (self.blocks.index()?, Decoder::new(self, meaning));
+        let mut decoder = Decoder::new(self, meaning);
+        if self.assembly().is_some() {
+            for number in touched(places, each) {
+                let begins = self.head().ranks().start + number * each;
+                let from = decoder.decode(number, begins, &self.raw_block(number)?)?;
+                if !cutter.put(from, &decoder.values) {
+                    return Ok(false);
+                }
+            }
+            return Ok(true);
+        }
+        let index = self.blocks.index()?;
         for number in touched(places, each) {
             let entry = *index.get(number as usize).ok_or(TableError::IndexDamaged)?;
             let from = decoder.decode(number, entry.first, &self.blocks.unpacked(number, entry)?)?;

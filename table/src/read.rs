@@ -4,17 +4,18 @@
 //! and the block itself, compares its XXH64, unpacks 32 KiB and takes byte 12,241. It touches nothing else of the file,
 //! and the next probe nearby finds the block in the cache.
 
-mod blocks;
+pub(crate) mod blocks;
 mod head;
 
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::assembly::Assembly;
 use crate::cache::Cache;
 use crate::cells::{Coding, Width};
 use crate::error::TableError;
-use crate::format::{Head, Kind};
+use crate::format::{Digest, Head, Kind};
 use crate::header::Header;
 use crate::seals::Identity;
 use crate::source::ReadAt;
@@ -55,6 +56,8 @@ pub struct Table {
     pub(crate) blocks: Blocks,
     pub(crate) width: Width,
     pub(crate) coding: Coding,
+    /// Where the values are, where the file is a manifest.
+    assembly: Option<Box<Assembly>>,
 }
 
 impl Table {
@@ -67,7 +70,7 @@ impl Table {
     /// [`TrailingBytes`](TableError::TrailingBytes) and [`HeadDamaged`](TableError::HeadDamaged) for the faults of a
     /// head, [`WrongKind`](TableError::WrongKind) for a list, and [`TableError::Io`].
     pub fn open(path: &Path) -> Result<Self, TableError> {
-        Self::new(open_file(path, &Arc::new(Cache::new(CACHE)), 0)?)
+        Self::beside(path, open_file(path, &Arc::new(Cache::new(CACHE)), 0)?)
     }
 
     /// Opens a file with a cache of about `cache` bytes of unpacked blocks, at least one block. For example, 256 MiB
@@ -76,7 +79,7 @@ impl Table {
     /// # Errors
     /// As [`open`](Self::open).
     pub fn open_with(path: &Path, cache: u64) -> Result<Self, TableError> {
-        Self::new(open_file(path, &Arc::new(Cache::new(cache)), 0)?)
+        Self::beside(path, open_file(path, &Arc::new(Cache::new(cache)), 0)?)
     }
 
     /// Opens a file whose unpacked blocks go into a cache that it shares with other tables, so that one bound holds for
@@ -85,7 +88,7 @@ impl Table {
     /// # Errors
     /// As [`open`](Self::open).
     pub fn open_sharing(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
-        Self::new(open_file(path, cache, number)?)
+        Self::beside(path, open_file(path, cache, number)?)
     }
 
     /// The same of a piece of a build, which is opened for each read and closed after it: so many pieces as a build has
@@ -102,7 +105,7 @@ impl Table {
     /// # Errors
     /// As [`open`](Self::open).
     pub fn open_unlinked(path: &Path) -> Result<Self, TableError> {
-        Self::new(open_unlinked(path, &Arc::new(Cache::new(0)))?)
+        Self::new(open_unlinked(path, &Arc::new(Cache::new(0)), 0)?)
     }
 
     /// Opens a table wherever its bytes are: a `Vec<u8>` in memory, or any other [`ReadAt`], such as ranges of a web
@@ -114,9 +117,24 @@ impl Table {
         Self::new(read_blocks(Box::new(source))?)
     }
 
+    /// A table in one file, or one whose pieces lie beside its manifest.
+    fn beside(path: &Path, mut blocks: Blocks) -> Result<Self, TableError> {
+        let Some(contents) = blocks.take_contents() else { return Self::new(blocks) };
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        let assembly = Some(Box::new(Assembly::new(folder, contents, &blocks.head)?));
+        Self::of(blocks, assembly)
+    }
+
     fn new(blocks: Blocks) -> Result<Self, TableError> {
+        if blocks.is_manifest() {
+            return Err(TableError::WrongKind { found: "the names of its pieces", expected: "values" });
+        }
+        Self::of(blocks, None)
+    }
+
+    fn of(blocks: Blocks, assembly: Option<Box<Assembly>>) -> Result<Self, TableError> {
         match &blocks.head.kind {
-            Kind::Cells { width, coding } => Ok(Self { width: *width, coding: coding.clone(), blocks }),
+            Kind::Cells { width, coding } => Ok(Self { width: *width, coding: coding.clone(), blocks, assembly }),
             Kind::List { .. } => Err(TableError::WrongKind { found: "a list", expected: "values" }),
         }
     }
@@ -126,7 +144,71 @@ impl Table {
         &self.blocks.head
     }
 
-    /// What the system knows the open file by, for [`Seals`](crate::Seals); `None` where there is no file.
+    /// The pieces in which the values are, where the file is but a manifest of them.
+    pub fn assembly(&self) -> Option<&Assembly> {
+        self.assembly.as_deref()
+    }
+
+    /// Opens a piece of a table in pieces, by number, as a table of its own, if it is the one that the manifest names; `None`
+    /// where there are no pieces.
+    ///
+    /// # Errors
+    /// [`TableError::InPiece`].
+    pub fn piece(&self, at: usize) -> Option<Result<Self, TableError>> {
+        let assembly = self.assembly()?;
+        let opened = Self::open_unlinked(&assembly.path(at));
+        let named = opened.and_then(|table| assembly.names(at, table.head()).map(|()| table));
+        Some(named.map_err(|error| assembly.in_piece(at, error)))
+    }
+
+    /// A block, unpacked or put together; from the cache when it is there.
+    pub(crate) fn block(&self, number: u64) -> Result<Arc<[u8]>, TableError> {
+        self.blocks.cached(number, || self.raw_block(number))
+    }
+
+    /// The same without the cache.
+    pub(crate) fn raw_block(&self, number: u64) -> Result<Vec<u8>, TableError> {
+        match &self.assembly {
+            Some(assembly) => assembly.raw(number),
+            None => self.blocks.read(number).map(|(_, raw)| raw),
+        }
+    }
+
+    /// Gives each block to `visit` with its number and first rank, once it has been compared, and compares what holds them
+    /// together; of a table in pieces the digest of the raw array.
+    pub(crate) fn check_blocks(
+        &self,
+        mut visit: impl FnMut(u64, u64, &[u8]) -> Result<(), TableError>,
+    ) -> Result<(), TableError> {
+        let Some(assembly) = &self.assembly else { return self.blocks.check(visit) };
+        let (mut values, each) = (blake3::Hasher::new(), self.block_ranks());
+        for number in 0..self.blocks.count {
+            let raw = assembly.raw(number)?;
+            values.update(&raw);
+            visit(number, number * each, &raw)?;
+        }
+        let found = Digest(*values.finalize().as_bytes());
+        if found == self.head().values_digest() { Ok(()) } else { Err(TableError::ValuesDamaged) }
+    }
+
+    /// Checks every byte of every piece, one after the other. `watch` is given the number of ranks done.
+    fn check_pieces(&self, watch: &mut dyn FnMut(u64) -> bool) -> Result<bool, TableError> {
+        let Some(assembly) = self.assembly() else { return Ok(true) };
+        let mut before = 0;
+        for at in 0..assembly.pieces().len() {
+            let Some(piece) = self.piece(at).transpose()? else { break };
+            let ranks = piece.head().count();
+            let share = |done: u64, all: u64| (u128::from(ranks) * u128::from(done) / u128::from(all.max(1))) as u64;
+            let checked = piece.check(&mut |done, all| watch(before + share(done, all)));
+            if !checked.map_err(|error| assembly.in_piece(at, error))? {
+                return Ok(false);
+            }
+            before += ranks;
+        }
+        Ok(true)
+    }
+
+    /// What the system knows the open file by, for [`Seals`](crate::Seals); `None` where there is no file, or several.
     pub fn identity(&self) -> Option<Identity> {
         self.blocks.identity()
     }
@@ -153,6 +235,9 @@ impl Table {
         if !ranks.contains(&rank) {
             return Err(TableError::NotHere { rank, from: ranks.start, to: ranks.end });
         }
+        if let Some(assembly) = &self.assembly {
+            return assembly.value(rank);
+        }
         let at = rank - ranks.start;
         let each = self.width.cells_in(self.blocks.head.block.into());
         let block = self.blocks.block(at / each)?;
@@ -175,7 +260,8 @@ impl Table {
     /// counted. After each block `watch` is given the number of blocks done and in all. It stops the check by returning
     /// `false`; the result is then `Ok(false)`, which says nothing about the table.
     ///
-    /// Linear time; memory: 36 bytes a block, besides one block.
+    /// Linear time; memory: 36 bytes a block, besides one block. Of a table in pieces every piece is checked, and then the
+    /// values in the order of their ranks are compared with their digest.
     ///
     /// # Errors
     /// The first fault in the order of the file: [`BlockDamaged`](TableError::BlockDamaged), say, with its offsets in
@@ -184,7 +270,11 @@ impl Table {
         let head = &self.blocks.head;
         let each = self.width.cells_in(head.block.into());
         let (mut tally, mut stopped) = (Tally::default(), false);
-        let walked = self.blocks.check(|number, first, raw| {
+        if !self.check_pieces(&mut |done| watch(done / each, 2 * self.blocks.count))? {
+            return Ok(false);
+        }
+        let (before, all) = if self.assembly().is_some() { (1, 2) } else { (0, 1) };
+        let walked = self.check_blocks(|number, first, raw| {
             let from = head.ranks.start + number * each;
             if first != from {
                 return Err(TableError::IndexDamaged);
@@ -197,7 +287,7 @@ impl Table {
                 return Err(TableError::ValuesDamaged);
             }
             // Any error will do to leave the walk: `stopped` is tested first below.
-            stopped = !watch(number + 1, self.blocks.count);
+            stopped = !watch(before * self.blocks.count + number + 1, all * self.blocks.count);
             if stopped { Err(TableError::Unfinished) } else { Ok(()) }
         });
         if stopped {
@@ -213,7 +303,7 @@ impl Table {
     /// # Errors
     /// As [`value`](Self::value), and those of `visit`, which end the walk.
     pub fn raw(&self, mut visit: impl FnMut(&[u8]) -> Result<(), TableError>) -> Result<(), TableError> {
-        (0..self.blocks.count).try_for_each(|number| visit(&self.blocks.read(number)?.1))
+        (0..self.blocks.count).try_for_each(|number| visit(&self.raw_block(number)?))
     }
 }
 
@@ -241,7 +331,7 @@ impl ValueWalk<'_> {
         }
         let each = width.cells_in(blocks.head.block.into());
         let (number, from) = ((self.next - ranks.start) / each, (self.next - ranks.start) % each);
-        let block = blocks.block(number)?;
+        let block = self.table.block(number)?;
         let to = each.min(ranks.end - ranks.start - number * each).min(from + (self.end - self.next));
         values.reserve((to - from) as usize);
         for at in from..to {

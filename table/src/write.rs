@@ -13,6 +13,7 @@ use crate::error::TableError;
 use crate::format::{BLOCK, Digest, FRAME, Head, INDEX_FRAME, Kind, MOST_BLOCKS};
 use crate::frames::{SeekTable, checksum, entry, skippable};
 use crate::header::Header;
+use crate::leb128;
 use crate::packing::Packer;
 use crate::tally::Tally;
 
@@ -222,7 +223,7 @@ impl Draft {
         if bytes.is_empty() {
             *first = rank;
         }
-        leb128(rank - *next, bytes);
+        leb128::put(rank - *next, bytes);
         *next = rank + 1;
         *members += 1;
         // The longest number takes ten bytes, and none may lie in two blocks: probes begin at the start of a block.
@@ -302,14 +303,4 @@ fn uses_all(kind: &Kind, greatest: Option<u64>) -> bool {
         }
         _ => true,
     }
-}
-
-/// Appends a number as unsigned LEB128: seven bits a byte, the low ones first, the high bit set when more follow. 200
-/// is `C8 01`.
-fn leb128(mut number: u64, bytes: &mut Vec<u8>) {
-    while number >= 0x80 {
-        bytes.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    bytes.push(number as u8);
 }

@@ -156,6 +156,8 @@ erase! {
     fn do_task(&self, plan: &TaskPlan, folder: &Path, task: usize, effort: &Effort<'_>) -> Result<TaskResult, Failure>;
     /// Makes the table of the finished pieces of a plan.
     fn join_tasks(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure>;
+    /// Makes the finished pieces of a plan a table where they are, by a manifest of them.
+    fn list_pieces(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure>;
     /// Opens a file as the table of the opened board; its seal is not compared.
     fn open_table(&self, file: &Path, worth: Question, effort: &Effort<'_>) -> Result<Holding, Failure>;
     /// Verifies a file that should be the table of the opened board.

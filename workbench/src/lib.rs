@@ -46,4 +46,6 @@ pub use tablette_ladder::{
     LegalMove, Level, Line, LineKind, Misfit, MoveLine, PLAN_VERSION, PieceFault, PlanTask, Probed, Recent, Request,
     Rung, Store, TaskCost, TaskGraph, TaskKind, TaskPlan, TaskResult, Verified, knowledge, store,
 };
-pub use tablette_table::{Coding, Damage, Head, Header, Integer, JournalCheck, Kind, Seals, TableError, Width};
+pub use tablette_table::{
+    Coding, Damage, Head, Header, Integer, JournalCheck, Kind, NamedPiece, Seals, TableError, Width,
+};

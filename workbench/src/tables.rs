@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use tablette_core::{Problem, Question, Refusal, Settings, Verdict, Words, words};
-use tablette_table::{AtomicFile, Head, Integer, Journal, JournalCheck, List, Table, TableError, belongs};
+use tablette_table::{AtomicFile, Head, Integer, Journal, JournalCheck, List, NamedPiece, Table, TableError, belongs};
 
 use tablette_ladder::codes::meaning;
 use tablette_ladder::{Level, Probed, RowSink, Verified};
@@ -38,6 +38,19 @@ pub fn head(file: &Path) -> Result<Head, Failure> {
         table => table.map(|table| table.head().clone()),
     };
     head.map_err(|error| Failure::of_table(file, error))
+}
+
+/// The files in which the values of a table are, of one that is but a manifest of its pieces; none of any other. The
+/// pieces are not looked at.
+///
+/// # Errors
+/// What is wrong with the manifest.
+pub fn pieces(file: &Path) -> Result<Vec<NamedPiece>, Failure> {
+    match Table::open(file) {
+        Ok(table) => Ok(table.assembly().map(|assembly| assembly.pieces().to_vec()).unwrap_or_default()),
+        Err(TableError::WrongKind { .. }) => Ok(Vec::new()),
+        Err(error) => Err(Failure::of_table(file, error)),
+    }
 }
 
 /// Whether a table was compared with its seal before, and has not changed since. Only its head is read.

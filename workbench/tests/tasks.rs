@@ -6,7 +6,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use tablette::{Effort, Failure, GAMES, JoinResult, Question, Settings, Store, TaskGraph, TaskResult};
+use tablette::{Effort, Failure, GAMES, Integer, JoinResult, Question, Settings, Store, TaskGraph, TaskResult};
+use tablette_table::Table;
 
 /// A folder of this test's own, gone when it is over.
 struct Folder(PathBuf);
@@ -70,13 +71,50 @@ fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<us
             let done = opened.do_task(&plan, &dir, at, &threads(count)).unwrap();
             assert_eq!(done, TaskResult::Made, "{game} {board} {}", plan.tasks[at].name);
         }
+        let JoinResult::Table(listed) = opened.list_pieces(&plan, &dir, &threads(count)).unwrap() else {
+            panic!("{game} {board}: all tasks are done");
+        };
+        assert!(listed.fresh && fs::metadata(&listed.file).unwrap().len() == listed.head.file_length());
+        let pieces = Table::open(&listed.file).unwrap();
         // A byte more than the least, so that pieces are read block by block.
         let JoinResult::Table(joined) = opened.join_tasks(&plan, &dir, &threads(count)).unwrap() else {
             panic!("{game} {board}: all tasks are done");
         };
         assert!(fs::read(&joined.file).unwrap() == built, "{game} {board} {} at grain {grain}", worth.name());
+        same_values(&pieces, &Table::open(&joined.file).unwrap(), (game, board));
     }
     Some(plan.tasks.len())
+}
+
+/// Whether a table in pieces says what the table in one file says, whatever it is asked, and of the same bytes.
+fn same_values(pieces: &Table, joined: &Table, what: (&str, &str)) {
+    assert!(pieces.assembly().is_some() && joined.assembly().is_none(), "{what:?}");
+    let [ours, theirs] = [pieces.head(), joined.head()];
+    assert_eq!(
+        (ours.header(), ours.ranks(), ours.kind()),
+        (theirs.header(), theirs.ranks(), theirs.kind()),
+        "{what:?}"
+    );
+    assert_eq!(ours.values_digest(), theirs.values_digest(), "{what:?}");
+    for rank in ours.ranks() {
+        assert_eq!(pieces.value(rank), joined.value(rank), "{what:?}, rank {rank}");
+    }
+    let raw = |table: &Table| {
+        let mut bytes = Vec::new();
+        let read = table.raw(|block| {
+            bytes.extend_from_slice(block);
+            Ok(())
+        });
+        read.map(|()| bytes)
+    };
+    assert!(raw(pieces) == raw(joined), "{what:?}");
+    let filled = |table: &Table| {
+        let (count, size) = (ours.ranks().end, Integer::of_head(ours).bytes() as u64);
+        let mut bytes = vec![0; ((count - count / 3) * size) as usize];
+        table.fill(count / 3..count, &mut bytes).map(|()| bytes)
+    };
+    assert!(filled(pieces) == filled(joined), "{what:?}");
+    assert_eq!(pieces.check(&mut |_, _| true), Ok(true), "{what:?}");
 }
 
 #[test]

@@ -20,6 +20,9 @@ pub struct PlanHead {
     pub worth: String,
     /// Positions that share a task.
     pub grain: u64,
+    /// The file of the table, once there is one, in the folder of the plan.
+    #[serde(default)]
+    pub table: String,
     /// The digest of everything that decides the bytes of pieces.
     pub digest: String,
 }

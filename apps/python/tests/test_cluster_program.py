@@ -111,21 +111,38 @@ def test_what_has_no_plan_is_said_in_the_words_of_the_program(client, tmp_path):
         build(client, tmp_path, "chomp", "nowhere")
 
 
+def shell(tmp_path):
+    """The environment of somebody who follows the chapter: program, package and Python where it says they are."""
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "tablette").symlink_to(PROGRAM)
+    package = str(Path(tablette.__file__).parents[1])
+    return {
+        **os.environ,
+        "PATH": os.pathsep.join([str(tmp_path / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]]),
+        "PYTHONPATH": os.pathsep.join([package, os.environ.get("PYTHONPATH", "")]),
+        "LC_ALL": "C",
+    }
+
+
+def test_the_section_on_pieces_runs_as_it_is_written(tmp_path):
+    text = (ROOT / "docs" / "book" / "cluster.md").read_text(encoding="utf-8")
+    section = text[text.index("## Without joining") : text.index("## Five minutes")]
+    (block,) = re.findall(r"```sh\n(.*?)```", section, re.DOTALL)
+    done = subprocess.run(
+        ["sh", "-ec", block], cwd=tmp_path, env=shell(tmp_path), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "that stay where they are" in done.stdout, done.stdout
+    assert "follow from the successors" in done.stdout, done.stdout
+
+
 def test_the_chapter_runs_as_it_is_written(tmp_path):
     """Its commands and its Python, in their order; those that need another machine are the last ones, and are left out."""
     text = (ROOT / "docs" / "book" / "cluster.md").read_text(encoding="utf-8")
     here = text[: text.index("## What lies in the store")]
     blocks = re.findall(r"```(sh|python)\n(.*?)```", here, re.DOTALL)
     assert [kind for kind, _ in blocks] == ["sh", "sh", "python", "sh"]
-    (tmp_path / "bin").mkdir()
-    (tmp_path / "bin" / "tablette").symlink_to(PROGRAM)
-    package = str(Path(tablette.__file__).parents[1])
-    environment = {
-        **os.environ,
-        "PATH": os.pathsep.join([str(tmp_path / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]]),
-        "PYTHONPATH": os.pathsep.join([package, os.environ.get("PYTHONPATH", "")]),
-        "LC_ALL": "C",
-    }
+    environment = shell(tmp_path)
     told = []
     # The first installs the package.
     for kind, block in blocks[1:]:

@@ -12,7 +12,7 @@ use crate::judges;
 use crate::numbers::Ranks;
 use crate::tables::{self, Undertaking};
 use crate::task_plan::{GraphMaker, PlanMaker, TaskGraph, TaskPlan};
-use crate::tasks::{Join, JoinResult, TaskResult, TaskRun};
+use crate::tasks::{Join, JoinResult, Listing, TaskResult, TaskRun};
 
 const UNPLANNED: Text = Text::new(
     "the outcomes of this board are kept as a list of its lost positions, which one machine makes: tablette table build",
@@ -103,6 +103,19 @@ impl<G: Game> Board<G> {
     /// Faults of the folder; stopped. Missing and damaged pieces are a result.
     pub fn join_tasks(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure> {
         self.with_plan(plan, effort, Join { plan, folder, effort })
+    }
+
+    /// Writes the manifest of the finished pieces of a plan into the same folder, under the name of the table: it is opened,
+    /// probed and verified like the table that [`join_tasks`](Self::join_tasks) makes, and has the same values digest,
+    /// while the values stay where they are. Where the table or its manifest is there already, that is found.
+    ///
+    /// Time: two passes over the pieces. Memory: some megabytes, and those of the plan.
+    ///
+    /// # Errors
+    ///
+    /// As [`join_tasks`](Self::join_tasks).
+    pub fn list_pieces(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure> {
+        self.with_plan(plan, effort, Listing { plan, folder, effort })
     }
 
     /// Does something with the blueprint of a plan's table.

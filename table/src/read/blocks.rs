@@ -13,6 +13,7 @@ use crate::cache::Cache;
 use crate::error::TableError;
 use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, Kind};
 use crate::frames::{self, SeekTable, checksum, entry, skippable};
+use crate::manifest::Contents;
 use crate::packing::unpack;
 use crate::seals::Identity;
 use crate::source::{Links, ReadAt, Unheld, open_regular};
@@ -31,6 +32,8 @@ pub(crate) struct Blocks {
     cache: Arc<Cache>,
     /// The upper half of the numbers of its blocks in a cache, which tells them from those of other tables.
     salt: u64,
+    /// What stands behind the head of a manifest, which has no blocks of its own.
+    contents: Option<Contents>,
 }
 
 /// An entry of the index: where a block is (offsets in bytes), its checksum, and its first rank.
@@ -43,15 +46,22 @@ pub(crate) struct Entry {
 }
 
 impl Blocks {
-    /// Reads and checks the head, and compares the length that it states with that of the file. At most three reads.
+    /// Reads and checks the head, and compares the length that it states with that of the file. At most three reads; of a
+    /// manifest everything is read.
     fn open(source: Box<dyn ReadAt>, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
         let have = source.length().map_err(|error| unread(&error))?;
-        let (head, head_length) = read_head(&*source, have)?;
+        let (head, head_length, is_manifest) = read_head(&*source, have)?;
         if head.length > have {
             return Err(TableError::CutShort { need: head.length, have });
         }
         if head.length < have {
             return Err(TableError::TrailingBytes { extra: have - head.length });
+        }
+        let (cache, salt) = (Arc::clone(cache), u64::from(number) << 32);
+        if is_manifest {
+            let contents = Some(contents(&*source, &head, head_length)?);
+            let count = head.width().bytes_for(head.count()).div_ceil(head.block.into());
+            return Ok(Self { source, head, head_length, index_at: have, count, cache, salt, contents });
         }
         // The blocks of a list are filled unevenly, so their number does not follow from the head.
         let listed = match head.kind {
@@ -59,13 +69,22 @@ impl Blocks {
             Kind::Cells { .. } => 0,
         };
         let (count, index_at) = parts(&head, head_length, listed).ok_or(TableError::HeadDamaged)?;
-        let (cache, salt) = (Arc::clone(cache), u64::from(number) << 32);
-        Ok(Self { source, head, head_length, index_at, count, cache, salt })
+        Ok(Self { source, head, head_length, index_at, count, cache, salt, contents: None })
     }
 
-    /// What the system knows the file by.
+    /// What the system knows the file by; nothing of several files.
     pub(crate) fn identity(&self) -> Option<Identity> {
-        self.source.identity()
+        if self.is_manifest() { None } else { self.source.identity() }
+    }
+
+    /// Whether the file is a manifest: its blocks are to be put together from other files.
+    pub(crate) fn is_manifest(&self) -> bool {
+        self.contents.is_some()
+    }
+
+    /// What the manifest says, for whoever opens the pieces; once.
+    pub(crate) fn take_contents(&mut self) -> Option<Contents> {
+        self.contents.as_mut().map(std::mem::take)
     }
 
     /// The entry of a block that exists; where it ends is where the next one begins. Reads at most 40 bytes.
@@ -93,13 +112,22 @@ impl Blocks {
         self.entry(number).map(|entry| entry.first)
     }
 
-    /// A block, unpacked, and its first rank; from the cache when it is there.
+    /// A block, unpacked; from the cache when it is there.
     pub(crate) fn block(&self, number: u64) -> Result<Arc<[u8]>, TableError> {
+        self.cached(number, || self.read(number).map(|(_, raw)| raw))
+    }
+
+    /// A block from the cache, or as it is read.
+    pub(crate) fn cached(
+        &self,
+        number: u64,
+        read: impl FnOnce() -> Result<Vec<u8>, TableError>,
+    ) -> Result<Arc<[u8]>, TableError> {
         if let Some(block) = self.cache.get(self.salt + number) {
             return Ok(block);
         }
         // Not locked while reading: now and then two threads unpack the same block, but none waits for another's disk.
-        let block: Arc<[u8]> = self.read(number)?.1.into();
+        let block: Arc<[u8]> = read()?.into();
         self.cache.put(self.salt + number, &block);
         Ok(block)
     }
@@ -212,6 +240,19 @@ impl Blocks {
     }
 }
 
+/// What stands behind the head of a manifest, up to the end of the file, whose length was compared with the head.
+fn contents(source: &dyn ReadAt, head: &Head, head_length: u64) -> Result<Contents, TableError> {
+    let mut bytes = vec![0; (head.length - head_length) as usize];
+    source.read_at(&mut bytes, head_length).map_err(|error| unread(&error))?;
+    let (frame, contents) = bytes.split_at_checked(FRAME).ok_or(TableError::IndexDamaged)?;
+    let sound = frame == skippable(INDEX_FRAME, contents.len() as u64)?
+        && blake3::hash(contents).as_bytes() == &head.index.0
+        && head.ranks.start == 0
+        && matches!(head.kind, Kind::Cells { .. });
+    let contents = Some(contents).filter(|_| sound).and_then(|contents| Contents::decode(contents, head.count()));
+    contents.ok_or(TableError::IndexDamaged)
+}
+
 /// Opens the file and reads its head.
 pub(crate) fn open_file(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
     let file = open_regular(path, File::options().read(true), Links::Followed)?;
@@ -219,9 +260,9 @@ pub(crate) fn open_file(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<
 }
 
 /// Opens a file that must not be a link.
-pub(crate) fn open_unlinked(path: &Path, cache: &Arc<Cache>) -> Result<Blocks, TableError> {
+pub(crate) fn open_unlinked(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
     let file = open_regular(path, File::options().read(true), Links::Refused)?;
-    Blocks::open(Box::new(file), cache, 0)
+    Blocks::open(Box::new(file), cache, number)
 }
 
 /// Opens a file that is not kept open.

@@ -6,17 +6,17 @@
 
 use crate::error::TableError;
 use crate::format::{
-    ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Kind, LONGEST_HEAD, MAGIC, PREFACE, Reader, SEEK_ENTRY, SEEK_FOOTER,
-    VERSION,
+    ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Kind, LONGEST_HEAD, MAGIC, MANIFEST, PREFACE, Reader, SEEK_ENTRY,
+    SEEK_FOOTER, VERSION,
 };
 use crate::header::Header;
 use crate::source::ReadAt;
 
-/// The head, and its length in bytes: two reads.
+/// The head, its length in bytes, and whether it is that of a manifest: two reads.
 ///
 /// # Errors
 /// The faults of a head that [`Table::open`](crate::Table::open) lists.
-pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64), TableError> {
+pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64, bool), TableError> {
     let mut preface = [0; PREFACE];
     let begun = preface.len().min(usize::try_from(have).unwrap_or(usize::MAX));
     source.read_at(&mut preface[..begun], 0).map_err(|error| unread(&error))?;
@@ -25,7 +25,7 @@ pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64), T
     let like = |from: usize, expected: &[u8]| {
         expected.iter().zip(&preface[from..begun.max(from)]).all(|(expected, found)| expected == found)
     };
-    if begun == 0 || !like(0, &HEAD_FRAME.to_le_bytes()) || !like(FRAME, MAGIC) {
+    if begun == 0 || !like(0, &HEAD_FRAME.to_le_bytes()) || !(like(FRAME, MAGIC) || like(FRAME, MANIFEST)) {
         return Err(TableError::NotATable);
     }
     if begun < PREFACE {
@@ -51,7 +51,8 @@ pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64), T
     }
     let mut bytes = vec![0; follow as usize];
     source.read_at(&mut bytes, FRAME as u64).map_err(|error| unread(&error))?;
-    Ok((Head::decode(&bytes)?, FRAME as u64 + follow))
+    let is_manifest = preface[FRAME..].starts_with(MANIFEST);
+    Ok((Head::decode(&bytes)?, FRAME as u64 + follow, is_manifest))
 }
 
 /// The number of blocks of a list: that of the entries of the seek table, less those of head and index.

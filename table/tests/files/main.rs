@@ -4,6 +4,7 @@
 
 mod damage;
 mod lists;
+mod manifests;
 mod outside;
 mod values;
 

@@ -144,7 +144,10 @@ words! {
         "The folder (default: where tables are)",
         "Le dossier (par défaut : là où sont les tables)",
     }
-    pub ARG_TABLE { "The file of the table", "Le fichier de la table" }
+    pub ARG_TABLE {
+        "The file of the table, or the folder of its plan",
+        "Le fichier de la table, ou le dossier de son plan",
+    }
     pub ARG_POSITION {
         "A position of the table's board, as the game writes it",
         "Une position de la tablette de la table, comme le jeu l'écrit",

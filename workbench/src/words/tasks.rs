@@ -43,6 +43,35 @@ words! {
         "La table est écrite dans DIR, octet pour octet comme table build l'écrit. Les morceaux restent ; une fois la table \
          là, DIR/pieces peut être supprimé.",
     }
+    pub ABOUT_MANIFEST {
+        "Make the finished pieces of a plan a table where they are, by a manifest of them",
+        "Faire des morceaux finis d'un plan une table là où ils sont, par un manifeste",
+    }
+    pub AFTER_MANIFEST {
+        "Instead of table join, where the table is too large to be copied: the manifest is a small file in DIR, under the name \
+         of the table, that names each piece with its digest. It is opened, probed, verified and exported like the table, and \
+         found by solve, moves, play and serve with --tables DIR; DIR/pieces has to stay beside it. Every byte of every piece is \
+         compared first, and the digest of the values is that of the joined table.",
+        "Au lieu de table join, quand la table est trop grande pour être copiée : le manifeste est un petit fichier dans DIR, \
+         au nom de la table, qui nomme chaque morceau avec son empreinte. Il s'ouvre, se sonde, se vérifie et s'exporte comme \
+         la table, et solve, moves, play et serve le trouvent avec --tables DIR ; DIR/pieces doit rester à côté. Chaque octet \
+         de chaque morceau est d'abord comparé, et l'empreinte des valeurs est celle de la table entière.",
+    }
+    pub FIELD_PIECES { "in pieces", "en morceaux" }
+    pub pieces(n: Number, all: Bytes) {
+        "{n} {n?file:files}, {all}",
+        "{n} {n?fichier:fichiers}, {all}",
+    }
+    pub listed(tasks: Number, time: Words) {
+        "of {tasks} {tasks?piece:pieces} that stay where they are, {time}",
+        "à partir de {tasks} {tasks?morceau qui reste où il est:morceaux qui restent où ils sont}, {time}",
+    }
+    pub no_table(dir: Words) {
+        "{dir} has a plan but no table yet; once its tasks are done, tablette table manifest {dir} makes one of the pieces, and \
+         tablette table join {dir} one file of them",
+        "{dir} a un plan mais pas encore de table ; ses tâches faites, tablette table manifest {dir} en fait une des morceaux, \
+         et tablette table join {dir} un seul fichier",
+    }
     pub OPTION_OUT { "The folder of the plan; it is made where there is none", "Le dossier du plan ; il est créé s'il n'existe pas" }
     pub OPTION_GRAIN {
         "Positions that share a task, as far as their tiers allow (default: what suits the board)",

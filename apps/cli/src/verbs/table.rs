@@ -7,6 +7,7 @@ mod folder;
 mod info;
 mod join;
 mod list;
+mod manifest;
 mod plan;
 mod probe;
 mod task;
@@ -30,7 +31,7 @@ struct Deed {
 }
 
 /// In the order in which people come to need them.
-static DEEDS: [Deed; 9] = [
+static DEEDS: [Deed; 10] = [
     Deed { name: "build", define: build::define, run: build::run, examples: build::EXAMPLES },
     Deed { name: "list", define: list::define, run: list::run, examples: list::EXAMPLES },
     Deed { name: "info", define: info::define, run: info::run, examples: info::EXAMPLES },
@@ -40,6 +41,7 @@ static DEEDS: [Deed; 9] = [
     Deed { name: "plan", define: plan::define, run: plan::run, examples: plan::EXAMPLES },
     Deed { name: "task", define: task::define, run: task::run, examples: task::EXAMPLES },
     Deed { name: "join", define: join::define, run: join::run, examples: join::EXAMPLES },
+    Deed { name: "manifest", define: manifest::define, run: manifest::run, examples: manifest::EXAMPLES },
 ];
 
 /// Commands to try.

@@ -17,7 +17,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    fn of(words: &[&str]) -> Self {
+    pub(crate) fn of(words: &[&str]) -> Self {
         let folder = Folder::new();
         done(tablette(&[&["table", "plan"], words, &["--out", folder.name()]].concat()));
         let tasks = fs::read_to_string(folder.0.join("plan.json")).unwrap();
@@ -29,15 +29,15 @@ impl Plan {
         Self::of(&["chomp", board, "--grain", grain])
     }
 
-    fn task(&self, name: &str) -> Command {
+    pub(crate) fn task(&self, name: &str) -> Command {
         tablette(&["table", "task", self.folder.name(), name, "--json"])
     }
 
-    fn join(&self) -> Command {
+    pub(crate) fn join(&self) -> Command {
         tablette(&["table", "join", self.folder.name(), "--json"])
     }
 
-    fn piece(&self, name: &str) -> PathBuf {
+    pub(crate) fn piece(&self, name: &str) -> PathBuf {
         self.folder.0.join("pieces").join(format!("{name}.piece"))
     }
 
@@ -46,7 +46,7 @@ impl Plan {
     }
 
     /// Does all tasks, in the order of the plan.
-    fn all(&self) {
+    pub(crate) fn all(&self) {
         self.names().for_each(|name| drop(done(self.task(name))));
     }
 
@@ -64,7 +64,7 @@ fn entry(line: &str) -> (String, Vec<String>) {
     (between("\"name\":\"", "\"").to_owned(), needs.filter(|name| !name.is_empty()).collect())
 }
 
-fn out(output: &Output) -> String {
+pub(crate) fn out(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 

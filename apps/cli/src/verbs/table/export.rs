@@ -42,11 +42,11 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
-    let out = matches.get_one::<PathBuf>("out").map(PathBuf::as_path);
-    if let Some(out) = out.filter(|out| files::is_same(out, given(matches))) {
+    let (file, out) = (given(matches, desk)?, matches.get_one::<PathBuf>("out").map(PathBuf::as_path));
+    if let Some(out) = out.filter(|out| files::is_same(out, &file)) {
         return Err(Fault::Said(desk.say(words::common::file_read_and_written(out.display()))));
     }
-    let table = tables::open(given(matches)).map_err(|failure| failed(desk, &failure))?;
+    let table = tables::open(&file).map_err(|failure| failed(desk, &failure))?;
     let effort = desk.effort();
     // Before the first line is written.
     table.sealed(&effort).map_err(|failure| failed(desk, &failure))?;

@@ -71,6 +71,17 @@ pub(super) fn read(folder: &Path, desk: &Desk) -> Result<Planned, Fault> {
     Ok(Planned { board, plan })
 }
 
+/// The table of the plan in a folder, or the manifest of its pieces.
+///
+/// # Errors
+/// When there is no plan, or neither of them: said with the commands that make them.
+pub(super) fn table(folder: &Path, desk: &Desk) -> Result<PathBuf, Fault> {
+    let head = head(folder, &folder.join(PLAN), desk)?;
+    // The plan may have been edited: a name, and no way out of the folder.
+    let file = Path::new(&head.table).file_name().map(|name| folder.join(name)).filter(|file| file.is_file());
+    file.ok_or_else(|| Fault::Said(desk.say(words::tasks::no_table(quoted(&folder.display().to_string())))))
+}
+
 /// What the file says of itself; its tasks are not kept.
 fn head(folder: &Path, file: &Path, desk: &Desk) -> Result<PlanHead, Fault> {
     let said = |sentence| Fault::Said(desk.say(sentence));
@@ -81,7 +92,16 @@ fn head(folder: &Path, file: &Path, desk: &Desk) -> Result<PlanHead, Fault> {
     let mut text = Vec::new();
     let opened = File::open(file).map_err(|error| unread(&error))?;
     opened.take(LONGEST).read_to_end(&mut text).map_err(|error| unread(&error))?;
-    serde_json::from_slice(&text).map_err(|error| said(words::tasks::damaged_plan(file.display(), error.to_string())))
+    let read = head_alone(&text).map_or_else(|| serde_json::from_slice(&text), |head| serde_json::from_slice(&head));
+    read.map_err(|error| said(words::tasks::damaged_plan(file.display(), error.to_string())))
+}
+
+/// A plan without its tasks, which no task reads: of five hundred they are a quarter of a megabyte. `None` unless the text
+/// ends and is broken as this program writes it.
+fn head_alone(text: &[u8]) -> Option<Vec<u8>> {
+    const TASKS: &[u8] = b",\"tasks\":[\n";
+    let at = text.windows(TASKS.len()).position(|window| window == TASKS)?;
+    text.trim_ascii_end().ends_with(b"]}").then(|| [&text[..at], b"}"].concat())
 }
 
 /// The names of lacks: of pieces that are missing, and of those that are damaged.

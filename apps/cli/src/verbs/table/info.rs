@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::{Speaker, bytes};
-use tablette::{Coding, Head, Kind, Text, tables, words};
+use tablette::{Coding, Head, Kind, NamedPiece, Text, tables, words};
 
 use super::file::{file, given};
 use crate::clean::clean;
@@ -41,10 +41,13 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
-    let head = tables::head(given(matches)).map_err(|failure| failed(desk, &failure))?;
+    let file = given(matches, desk)?;
+    let head = tables::head(&file).map_err(|failure| failed(desk, &failure))?;
+    let pieces = tables::pieces(&file).map_err(|failure| failed(desk, &failure))?;
     if desk.json {
         let description = Description::of(&head);
-        desk.document(&InfoDocument { description, values: values(&head), least: least(&head) })?;
+        let pieces = pieces.iter().map(PieceEntry::of).collect();
+        desk.document(&InfoDocument { description, values: values(&head), least: least(&head), pieces })?;
         return Ok(Done::Yes);
     }
     let header = head.header();
@@ -55,6 +58,10 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     // Whoever wrote the file chose these words.
     field(words::label::FIELD_CREATOR, clean(&header.creator));
     sizes(&head, desk, &mut field);
+    if !pieces.is_empty() {
+        let all: u64 = pieces.iter().map(|piece| piece.bytes).sum();
+        field(words::tasks::FIELD_PIECES, desk.say(words::tasks::pieces(pieces.len(), all)));
+    }
     desk.print(&columns.lines(desk.style))?;
     desk.print(&counts(&head, desk).lines(desk.style))?;
     Ok(Done::Yes)
@@ -151,6 +158,28 @@ struct InfoDocument<'a> {
     values: Option<Vec<CountEntry>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<Exact>,
+    /// Of a manifest: the files in which the values are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pieces: Vec<PieceEntry<'a>>,
+}
+
+/// A piece of a table, as its manifest names it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PieceEntry<'a> {
+    /// A path from the folder of the manifest.
+    name: &'a str,
+    positions: Exact,
+    file_bytes: Exact,
+    digest: String,
+}
+
+impl<'a> PieceEntry<'a> {
+    pub(super) fn of(piece: &'a NamedPiece) -> Self {
+        let NamedPiece { name, places, bytes, seal } = piece;
+        let positions = (places.end - places.start).into();
+        Self { name, positions, file_bytes: (*bytes).into(), digest: seal.to_string() }
+    }
 }
 
 #[derive(Serialize)]

@@ -5,7 +5,7 @@ use std::time::Instant;
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::{Speaker, duration};
-use tablette::{JoinResult, Text, words};
+use tablette::{Built, JoinResult, Phrase, Text, words};
 
 use super::folder::{self, Planned};
 use super::info::{self, Description};
@@ -50,26 +50,28 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         let (file, tasks) = (file.display().to_string(), plan.tasks.len());
         desk.document(&JoinDocument { file, joined, tasks, missing, damaged, seconds, description })?;
     }
-    let built = match result {
+    match result {
         JoinResult::Lacks(lacks) => return Err(folder::lacking(&lacks, folder, desk)),
-        JoinResult::Table(built) => built,
-    };
-    if !desk.json {
-        desk.line(&desk.style.strong(&built.head.header().to_string()))?;
-        let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
-        let mut field =
-            |name: Text, text: String| columns.row([Cell::dressed(desk.say(name), Style::faint), text.into()]);
-        field(words::label::FIELD_TABLE, file.display().to_string());
-        let how = if built.fresh {
-            desk.say(words::tasks::joined(built.steps, duration(desk.lang(), seconds)))
-        } else {
-            desk.say(words::table::THERE)
-        };
-        field(words::label::FIELD_BUILT, how);
-        info::sizes(&built.head, desk, &mut field);
-        desk.print(&columns.lines(desk.style))?;
+        JoinResult::Table(_) if desk.json => {}
+        JoinResult::Table(built) => tell(&built, words::tasks::joined, seconds, desk)?,
     }
     Ok(Done::Yes)
+}
+
+/// Says which table there is now, and how it came about: `how` is told of pieces and time.
+pub(super) fn tell(built: &Built, how: fn(u64, String) -> Phrase, seconds: f64, desk: &Desk) -> Result<(), Fault> {
+    desk.line(&desk.style.strong(&built.head.header().to_string()))?;
+    let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
+    let mut field = |name: Text, text: String| columns.row([Cell::dressed(desk.say(name), Style::faint), text.into()]);
+    field(words::label::FIELD_TABLE, built.file.display().to_string());
+    let how = if built.fresh {
+        desk.say(how(built.steps, duration(desk.lang(), seconds)))
+    } else {
+        desk.say(words::table::THERE)
+    };
+    field(words::label::FIELD_BUILT, how);
+    info::sizes(&built.head, desk, &mut field);
+    desk.print(&columns.lines(desk.style))
 }
 
 /// The document of `table join`: that of `table info` where there is a table, and what is missing where there is none.

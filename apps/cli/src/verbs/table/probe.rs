@@ -35,7 +35,8 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let position = typed(matches).join(" ");
-    let table = tables::open(given(matches)).map_err(|failure| failed(desk, &failure))?;
+    let file = given(matches, desk)?;
+    let table = tables::open(&file).map_err(|failure| failed(desk, &failure))?;
     let probed = table.probe(&position, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
     if desk.json {
         desk.document(&ProbeDocument {
@@ -45,7 +46,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
             rank: probed.rank.into(),
             code: probed.code.into(),
             worth: WorthFields::from(&probed.verdict),
-            table: given(matches).display().to_string(),
+            table: file.display().to_string(),
         })?;
         return Ok(Done::Yes);
     }

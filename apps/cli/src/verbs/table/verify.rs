@@ -7,7 +7,7 @@ use serde::Serialize;
 use tablette::speech::Speaker;
 use tablette::{Damage, Defect, Failure, JournalCheck, Level, Phrase, TableError, Text, Verified, tables, words};
 
-use super::file::{all_given, files};
+use super::file::{all_given, files, table};
 use crate::desk::Desk;
 use crate::examples::Example;
 use crate::failure::failed;
@@ -44,7 +44,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let level = Level::ALL.into_iter().find(|level| name.is_some_and(|name| name == level.name())).unwrap_or_default();
     let mut done = Done::Yes;
     for path in all_given(matches) {
-        if let Done::No = verify(path, level, desk)? {
+        if let Done::No = verify(&table(path, desk)?, level, desk)? {
             done = Done::No;
         }
     }
