@@ -37,9 +37,9 @@ pub struct Operations<V> {
     pub(super) perft: fn(&Position<V>, u32, Duplicates) -> u64,
     pub(super) after: fn(&State<V>, Move, Articles) -> State<V>,
     pub(super) drawn: fn(Articles, &Position<V>, Clocks) -> bool,
-    pub(super) worth: fn(Option<&Model<V>>, &Position<V>) -> i32,
+    pub(super) worth: fn(&Model<V>, &Position<V>) -> i32,
     pub(super) model: Known<V>,
-    pub(super) leaf: fn(Option<&Model<V>>, &Position<V>) -> Leaf,
+    pub(super) leaf: fn(&Model<V>, &Position<V>) -> Leaf,
     pub(super) read_board: fn(&str, Articles) -> Result<State<V>, Problem>,
     pub(super) endgames: fn(&Position<V>) -> Arc<Endgames<V>>,
     pub(super) read_state: fn(&str, Articles) -> Result<State<V>, Problem>,
@@ -59,7 +59,7 @@ pub struct Operations<V> {
     pub(super) numbering: fn(Arc<Endgames<V>>) -> SharedNumbering<V>,
 }
 
-impl<V: Compiled> Operations<V> {
+impl<V: Variant> Operations<V> {
     /// For the static of a variant: elsewhere it would be compiled again.
     pub(super) const fn new() -> Self {
         Self {

@@ -3,13 +3,13 @@
 use tablette_core::Outcome;
 use tablette_core::evaluate::Leaf;
 
-use super::code::Compiled;
 use super::evaluate::{Model, worth};
 use super::generate::{Outlook, outlook};
 use super::position::Position;
+use super::rules::Variant;
 
 /// Without clocks. The board is looked at once for captures and for moves, and no move is counted or listed.
-pub(super) fn leaf<V: Compiled>(model: Option<&Model<V>>, position: &Position<V>) -> Leaf {
+pub(super) fn leaf<V: Variant>(model: &Model<V>, position: &Position<V>) -> Leaf {
     match outlook(position) {
         Outlook::Capture => Leaf::Pending,
         Outlook::Stuck => Leaf::Ended(Outcome::Lose),

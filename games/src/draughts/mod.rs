@@ -102,6 +102,11 @@ impl<V: Variant> Draughts<V> {
 }
 
 impl<V: Compiled> Draughts<V> {
+    /// The weights that judge, read when they are first needed.
+    fn model(&self) -> &Model<V> {
+        self.model.as_deref().unwrap_or_else(|| V::CODE.model.get_or_init(Model::known))
+    }
+
     fn drawn(&self, state: &State<V>) -> bool {
         self.articles != Articles::NONE && (V::CODE.drawn)(self.articles, &state.position, state.clocks)
     }
@@ -196,7 +201,7 @@ impl<V: Compiled> Evaluate for Draughts<V> {
     /// What men form, and what is counted besides, by weights learnt from games; and that few kings do not win against one.
     /// Constant time.
     fn evaluate(&self, state: &State<V>) -> i32 {
-        (V::CODE.worth)(self.model.as_deref(), &state.position)
+        (V::CODE.worth)(self.model(), &state.position)
     }
 
     /// Where a capture is pending it must be made, and the balance is not what it will be.
@@ -205,7 +210,7 @@ impl<V: Compiled> Evaluate for Draughts<V> {
     }
 
     fn leaf(&self, state: &State<V>) -> Leaf {
-        match (V::CODE.leaf)(self.model.as_deref(), &state.position) {
+        match (V::CODE.leaf)(self.model(), &state.position) {
             Leaf::Guess(_) if self.drawn(state) => Leaf::Ended(Outcome::Draw),
             leaf => leaf,
         }

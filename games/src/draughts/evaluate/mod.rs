@@ -13,7 +13,6 @@ mod windows;
 
 use std::sync::OnceLock;
 
-use super::code::Compiled;
 use super::position::Position;
 use super::rules::Variant;
 
@@ -24,10 +23,8 @@ pub use windows::{PATTERNS, WINDOWS};
 /// With so few pieces and no man against a king, an advantage is worth this part of itself.
 const BARREN: (u32, i32) = (3, 10);
 
-/// What a position is worth to its player to move, where play goes on, by these weights or by those that come with the program:
-/// a model's own worth, but that few kings do not win against one.
-pub(super) fn worth<V: Compiled>(model: Option<&Model<V>>, position: &Position<V>) -> i32 {
-    let model = model.unwrap_or_else(|| V::CODE.model.get_or_init(Model::known));
+/// What a position is worth to its player to move, where play goes on: a model's own worth, but that few kings do not win against one.
+pub(super) fn worth<V: Variant>(model: &Model<V>, position: &Position<V>) -> i32 {
     let worth = model.worth(position);
     let winner = if worth > 0 { position.to_move() } else { position.to_move().other() };
     let barren = position.men(winner).is_empty() && position.pieces(winner).len() <= BARREN.0;
@@ -39,7 +36,7 @@ pub(super) type Known<V> = OnceLock<Model<V>>;
 
 impl<V: Variant> Model<V> {
     /// The weights that come with the program; for rules without any, that a king is worth several men.
-    fn known() -> Self {
+    pub(super) fn known() -> Self {
         let files: [&[u8]; 3] = [
             include_bytes!("weights/draughts"),
             include_bytes!("weights/brazilian"),
