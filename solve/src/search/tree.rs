@@ -82,7 +82,7 @@ impl Window {
 }
 
 /// A position of the line.
-struct Node<'s, G: Evaluate> {
+struct Spot<'s, G: Evaluate> {
     state: &'s G::State,
     /// Where the table has it; nothing where it is hardly asked for.
     key: Option<u128>,
@@ -121,7 +121,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.ratings.clear();
         let window = Window { alpha: -INFINITY, beta: INFINITY, depth: self.depth };
         let key = Some(self.job.game.key(self.job.state));
-        self.node(&Node { state: self.job.state, key, ply: 0 }, window)
+        self.node(&Spot { state: self.job.state, key, ply: 0 }, window)
     }
 
     /// The line that the last look followed.
@@ -133,8 +133,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     ///
     /// In this order: a repetition of the line counts as a draw that proves nothing; a table is asked; where the depth is used up
     /// and nothing is pending, the game evaluates; what was remembered may be enough; else the moves are looked at.
-    fn node(&mut self, node: &Node<'_, G>, window: Window) -> Result<Value, Halt> {
-        let &Node { state, key, ply } = node;
+    fn node(&mut self, place: &Spot<'_, G>, window: Window) -> Result<Value, Halt> {
+        let &Spot { state, key, ply } = place;
         self.lines[ply].clear();
         self.tick()?;
         if ply > 0 && self.path[self.since..].iter().any(|before| self.job.game.recurs(before, state)) {

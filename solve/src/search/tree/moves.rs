@@ -6,7 +6,7 @@ use super::super::job::Style;
 use super::super::known::{Proof, Value, WON, from_here};
 use super::super::order;
 use super::super::table::{Bound, Cell};
-use super::{Halt, INFINITY, Node, Place, Tree, Window};
+use super::{Halt, INFINITY, Node, Spot, Tree, Window};
 
 impl<G: Evaluate> Tree<'_, G> {
     /// The best that the moves of a position get, the most promising looked at first.
@@ -118,7 +118,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if let Some(key) = key {
             self.cells.expect(key);
         }
-        let place = Place { state: &next, key, ply: node.ply + 1 };
+        let place = Spot { state: &next, key, ply: node.ply + 1 };
         let value = if first { self.child(&place, turn, window) } else { self.late(&place, turn, less, window) };
         if returns {
             self.path.pop();
@@ -128,7 +128,7 @@ impl<G: Evaluate> Tree<'_, G> {
     }
 
     /// A move that is not the first: whether it is better at all, by less depth and then by all of it, and how much if it is.
-    fn late(&mut self, place: &Place<'_, G>, turn: Turn, less: i32, window: Window) -> Result<Value, Halt> {
+    fn late(&mut self, place: &Spot<'_, G>, turn: Turn, less: i32, window: Window) -> Result<Value, Halt> {
         let narrow = Window { beta: window.alpha + 1, ..window };
         let mut value = self.child(place, turn, Window { depth: window.depth - less, ..narrow })?;
         if less > 0 && value.score > window.alpha {
@@ -148,7 +148,7 @@ impl<G: Evaluate> Tree<'_, G> {
     }
 
     /// The value behind a move, as the side that plays it sees it.
-    fn child(&mut self, place: &Place<'_, G>, turn: Turn, window: Window) -> Result<Value, Halt> {
+    fn child(&mut self, place: &Spot<'_, G>, turn: Turn, window: Window) -> Result<Value, Halt> {
         match turn {
             Turn::Stays => self.node(place, window),
             Turn::Passes => {

@@ -11,7 +11,7 @@ use tablette_core::evaluate::{Leaf, MOST};
 
 use super::super::job::Style;
 use super::super::known::Value;
-use super::{Place, Tree, Window};
+use super::{Spot, Tree, Window};
 
 /// Who looks so deep is near the end and wants a proof: from here on nothing is left out. Without that, guesses that are far off
 /// could hide an end for ever.
@@ -46,7 +46,7 @@ impl<G: Evaluate> Tree<'_, G> {
 
     /// What a position is worth where so much is won that a few plies will not lose it: near the leaves, quiet, and without a
     /// threat of the other side.
-    pub(super) fn foreseen(&self, place: &Place<'_, G>, window: Window) -> Option<Value> {
+    pub(super) fn foreseen(&self, place: &Spot<'_, G>, window: Window) -> Option<Value> {
         let asked = (1..=SHALLOW).contains(&window.depth) && window.is_narrow() && window.beta.abs() < MOST / 2;
         if !asked || place.ply == 0 || !self.is_bold() {
             return None;
