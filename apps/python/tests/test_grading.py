@@ -323,18 +323,18 @@ def test_what_a_notebook_holds_is_no_work_of_the_function():
 
 @pytest.mark.clock
 def test_the_rung_is_told_by_the_curve():
-    def rungs(function):
-        # A clock is asked here, so the machine may be too busy to tell; it is never so twice over.
+    def sheets(function, question=8):
+        # A clock is asked here, so the machine may be too busy to tell; it is never so three times over.
         for _ in range(3):
-            yield tablette.grade(function, "chomp", question=8, most=5, limit=1.0).rung
+            sheet = tablette.grade(function, "chomp", question=question, most=5, limit=1.0)
+            assert sheet.counterexample is None
+            assert sheet.growth and all(seconds >= 0 for _, _, seconds in sheet.growth)
+            yield sheet
 
-    slow = tablette.grade(naive, "chomp", question=8, most=5, limit=1.0)
-    assert slow.passed and slow.rung == "recursion"
-    assert slow.growth and all(seconds >= 0 for _, _, seconds in slow.growth)
+    assert any(sheet.passed and sheet.rung == "recursion" for sheet in sheets(naive))
     KNOWN.clear()
-    assert "memory or table" in rungs(won)
-    below = tablette.grade(naive, "chomp", question=10, most=5, limit=1.0)
-    assert not below.passed and below.counterexample is None and "Below the rung" in str(below)
+    assert any(sheet.passed and sheet.rung == "memory or table" for sheet in sheets(won))
+    assert any(not sheet.passed and "Below the rung" in str(sheet) for sheet in sheets(naive, question=10))
 
 
 @pytest.mark.parametrize(
