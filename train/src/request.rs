@@ -9,11 +9,11 @@ use crate::rounds::{Round, Training};
 
 /// How to ask.
 pub(crate) const USAGE: &str = "\
-usage: cargo xtask train draughts|brazilian|checkers --out FILE [--seed N] [--rounds GAMES:POSITIONS,...] [--folder DIR] [--threads N]
+usage: cargo xtask train draughts|brazilian|checkers --out FILE [--seed N] [--rounds GAMES:POSITIONS,...] [--from FILE] [--folder DIR] [--threads N]
 
-Learns the weights of the evaluation from games of the program with itself, from nothing: games of each round are judged by what was learnt from
-the round before. The same weights for the same seed and rounds, whatever the threads. Ended, it goes on where it was.
+Learns the weights of the evaluation from games of the program with itself, games of each round are judged by what was learnt from the round before. The same weights for the same seed and rounds, whatever the threads. Ended, it goes on where it was.
         --rounds   games of each round, and the positions that a move of it may look at
+        --from     weights that judge the games of the first round; without it they know nothing but material
         --folder   where games are kept until then; without it target/train/RULES";
 
 /// Rounds of the weights of international draughts: about an hour of two cores.
@@ -41,11 +41,12 @@ impl Request {
         let rules = arguments.next().context("rules are missing")?;
         ensure!(RULES.contains(&rules.as_str()), "unknown rules {rules:?}");
         let (mut out, mut folder, mut threads) = (None, PathBuf::from("target/train").join(&rules), Threads::all());
-        let (mut seed, mut rounds) = (1, read_rounds(USUAL)?);
+        let (mut seed, mut rounds, mut from) = (1, read_rounds(USUAL)?, None);
         while let Some(flag) = arguments.next() {
             let value = arguments.next().with_context(|| format!("{flag} has no value"))?;
             match flag.as_str() {
                 "--out" => out = Some(PathBuf::from(value)),
+                "--from" => from = Some(PathBuf::from(value)),
                 "--folder" => folder = PathBuf::from(value),
                 "--seed" => seed = value.parse().with_context(|| format!("{value:?} is no seed"))?,
                 "--rounds" => rounds = read_rounds(&value)?,
@@ -57,7 +58,7 @@ impl Request {
             }
         }
         let out = out.context("--out is missing")?;
-        Ok(Self { rules, out, training: Training { seed, rounds, folder, threads } })
+        Ok(Self { rules, out, training: Training { seed, rounds, from, folder, threads } })
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow};
 use tablette_core::{Game as _, Settings};
-use tablette_games::draughts::{Colour, Compiled, Draughts, Features, Model, Piece, Position};
+use tablette_games::draughts::{Colour, Compiled, Draughts, Features, Model, Piece, Position, Variant};
 use tablette_solve::Threads;
 
 use crate::endings::Endings;
@@ -30,6 +30,8 @@ pub(crate) struct Training {
     pub(crate) seed: u64,
     /// From nothing to the end.
     pub(crate) rounds: Vec<Round>,
+    /// Weights that judge the first games; without them these know nothing but material.
+    pub(crate) from: Option<PathBuf>,
     /// Where games are kept, so that a training that was ended goes on.
     pub(crate) folder: PathBuf,
     /// Who works.
@@ -54,7 +56,11 @@ impl Training {
     /// The weights of the last round.
     pub(crate) fn run<V: Compiled>(&self) -> Result<Model<V>> {
         let endings = Endings::<V>::of(PIECES, MEMORY, self.threads)?;
-        let mut model = Arc::new(Model::<V>::material());
+        let (model, lore) = match &self.from {
+            Some(file) => begun(file)?,
+            None => (Model::<V>::material(), String::from("games of the program with itself")),
+        };
+        let mut model = Arc::new(model);
         let mut before = Vec::new();
         for (at, &round) in self.rounds.iter().enumerate() {
             let game = Draughts::<V>::open("start", &Settings::default()).map_err(|problem| anyhow!("{problem}"))?;
@@ -62,8 +68,7 @@ impl Training {
             let games = Games { game: &game, endings: &endings, seed: self.seed + at as u64, nodes: round.nodes };
             let samples = self.played(&games, round, &self.folder.join(format!("round-{}", at + 1)))?;
             let learnt: Vec<_> = before.iter().chain(&samples).copied().collect();
-            let made =
-                format!("games of the program with itself, seed {}, rounds {}", self.seed, told(&self.rounds[..=at]));
+            let made = format!("{lore}, seed {}, rounds {}", self.seed, told(&self.rounds[..=at]));
             model = Arc::new(fitted(&learnt, &model, made));
             fs::write(self.folder.join(format!("round-{}.weights", at + 1)), model.write())?;
             before = samples;
@@ -88,6 +93,14 @@ impl Training {
         }
         Ok(samples)
     }
+}
+
+/// Weights to begin with, and how they were made.
+fn begun<V: Variant>(file: &Path) -> Result<(Model<V>, String)> {
+    let bytes = fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let model = Model::read(&bytes).map_err(|problem| anyhow!("{}: {problem}", file.display()))?;
+    let lore = model.made().to_owned();
+    Ok((model, lore))
 }
 
 /// What is learnt from samples.
@@ -145,7 +158,7 @@ mod tests {
 
     fn training(folder: &Path, threads: usize) -> Training {
         let rounds = vec![Round { games: 30, nodes: 60 }, Round { games: 30, nodes: 60 }];
-        Training { seed: 3, rounds, folder: folder.to_owned(), threads: Threads::new(threads).unwrap() }
+        Training { seed: 3, rounds, from: None, folder: folder.to_owned(), threads: Threads::new(threads).unwrap() }
     }
 
     #[test]
@@ -157,6 +170,11 @@ mod tests {
         fs::remove_file(folders[1].join("round-2/0.samples")).unwrap();
         assert!(training(&folders[1], 2).run::<English>().unwrap().write() == one.write(), "ended and continued");
         assert_ne!(one.write(), Model::<English>::material().write(), "something was learnt");
+
+        let weights = folders[0].join("round-2.weights");
+        let on = Training { seed: 9, from: Some(weights), ..training(&folders[1].join("on"), 2) };
+        let on = Training { rounds: on.rounds[..1].to_vec(), ..on }.run::<English>().unwrap();
+        assert_eq!(on.made(), format!("{}, seed 9, rounds 30:60", one.made()), "it says what it began with");
         let samples = load::<English>(&folders[0].join("round-1/0.samples")).unwrap();
         let better = samples.iter().filter(|sample| sample.score > 0).count();
         assert!(
