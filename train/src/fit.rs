@@ -8,7 +8,7 @@
 //! for patterns of a board.
 
 use tablette_core::Dice;
-use tablette_games::draughts::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, Variant, WHOLE, WINDOWS};
+use tablette_games::draughts::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, Variant, WINDOWS};
 
 /// A position as it is learnt from.
 #[derive(Clone, Copy)]
@@ -84,9 +84,7 @@ impl Fit {
 
     fn follow(&mut self, item: &Item, step: f32, decay: f32) {
         let stages = stages(&item.features);
-        let sum = self.sum(&item.features);
-        let share = share(&item.features, sum);
-        let error = (item.points - chance(share * sum)) * share;
+        let error = item.points - chance(self.worth(&item.features));
         for (weights, count) in self.counts.iter_mut().zip(item.features.counts).filter(|(_, count)| *count != 0) {
             for stage in 0..2 {
                 weights[stage].follow(error * stages[stage] * f32::from(count), step);
@@ -104,12 +102,6 @@ impl Fit {
 
     /// What a position is worth to the player to move, in units of the logistic scale.
     fn worth(&self, features: &Features) -> f32 {
-        let sum = self.sum(features);
-        share(features, sum) * sum
-    }
-
-    /// The same where all of an advantage can be used.
-    fn sum(&self, features: &Features) -> f32 {
         let mut sums = [0.0; 2];
         for (at, &number) in features.numbers.iter().enumerate() {
             let weights = &self.patterns[place(at, number)];
@@ -159,11 +151,6 @@ impl Fit {
 /// Where a pattern's weights are: a twin shares those of its window.
 fn place(at: usize, number: u16) -> usize {
     at % WINDOWS * PATTERNS + usize::from(number)
-}
-
-/// The share of an advantage that can be used.
-fn share(features: &Features, sum: f32) -> f32 {
-    f32::from(features.shares[usize::from(sum < 0.0)]) / WHOLE as f32
 }
 
 /// How much the two values of a weight count.

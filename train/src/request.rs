@@ -9,11 +9,12 @@ use crate::rounds::{Round, Training};
 
 /// How to ask.
 pub(crate) const USAGE: &str = "\
-usage: cargo xtask train draughts|brazilian|checkers --out FILE [--seed N] [--rounds GAMES:POSITIONS,...] [--from FILE] [--folder DIR] [--threads N]
+usage: cargo xtask train draughts|brazilian|checkers --out FILE [--seed N] [--rounds GAMES:POSITIONS,...] [--from FILE] [--with DIR,...] [--folder DIR] [--threads N]
 
 Learns the weights of the evaluation from games of the program with itself, games of each round are judged by what was learnt from the round before. The same weights for the same seed and rounds, whatever the threads. Ended, it goes on where it was.
         --rounds   games of each round, and the positions that a move of it may look at
         --from     weights that judge the games of the first round; without it they know nothing but material
+        --with     folders of games that were played before, which are learnt from as well
         --folder   where games are kept until then; without it target/train/RULES";
 
 /// Rounds of the weights of international draughts: about an hour of two cores.
@@ -41,12 +42,13 @@ impl Request {
         let rules = arguments.next().context("rules are missing")?;
         ensure!(RULES.contains(&rules.as_str()), "unknown rules {rules:?}");
         let (mut out, mut folder, mut threads) = (None, PathBuf::from("target/train").join(&rules), Threads::all());
-        let (mut seed, mut rounds, mut from) = (1, read_rounds(USUAL)?, None);
+        let (mut seed, mut rounds, mut from, mut with) = (1, read_rounds(USUAL)?, None, Vec::new());
         while let Some(flag) = arguments.next() {
             let value = arguments.next().with_context(|| format!("{flag} has no value"))?;
             match flag.as_str() {
                 "--out" => out = Some(PathBuf::from(value)),
                 "--from" => from = Some(PathBuf::from(value)),
+                "--with" => with = value.split(',').map(PathBuf::from).collect(),
                 "--folder" => folder = PathBuf::from(value),
                 "--seed" => seed = value.parse().with_context(|| format!("{value:?} is no seed"))?,
                 "--rounds" => rounds = read_rounds(&value)?,
@@ -58,7 +60,7 @@ impl Request {
             }
         }
         let out = out.context("--out is missing")?;
-        Ok(Self { rules, out, training: Training { seed, rounds, from, folder, threads } })
+        Ok(Self { rules, out, training: Training { seed, rounds, from, with, folder, threads } })
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 use tablette_core::{Game as _, Settings};
 use tablette_games::draughts::{Colour, Compiled, Draughts, Features, Model, Piece, Position, Variant};
 use tablette_solve::Threads;
@@ -32,6 +32,8 @@ pub(crate) struct Training {
     pub(crate) rounds: Vec<Round>,
     /// Weights that judge the first games; without them these know nothing but material.
     pub(crate) from: Option<PathBuf>,
+    /// Folders of games that were played before, to be learnt from as well, the oldest first.
+    pub(crate) with: Vec<PathBuf>,
     /// Where games are kept, so that a training that was ended goes on.
     pub(crate) folder: PathBuf,
     /// Who works.
@@ -40,6 +42,8 @@ pub(crate) struct Training {
 
 /// Games of one file.
 const CHUNK: u64 = 1000;
+/// So many rounds are learnt from together: 160 games told the last three ahead of the last two, and those ahead of one.
+const TOGETHER: usize = 3;
 /// Games end where so many pieces are left.
 const PIECES: u32 = 4;
 /// Bytes that their values may take while they are worked out.
@@ -61,17 +65,16 @@ impl Training {
             None => (Model::<V>::material(), String::from("games of the program with itself")),
         };
         let mut model = Arc::new(model);
-        let mut before = Vec::new();
+        let mut rounds = self.with.iter().map(|folder| kept(folder)).collect::<Result<Vec<_>>>()?;
         for (at, &round) in self.rounds.iter().enumerate() {
             let game = Draughts::<V>::open("start", &Settings::default()).map_err(|problem| anyhow!("{problem}"))?;
             let game = game.judged_by(Arc::clone(&model));
             let games = Games { game: &game, endings: &endings, seed: self.seed + at as u64, nodes: round.nodes };
-            let samples = self.played(&games, round, &self.folder.join(format!("round-{}", at + 1)))?;
-            let learnt: Vec<_> = before.iter().chain(&samples).copied().collect();
+            rounds.push(self.played(&games, round, &self.folder.join(format!("round-{}", at + 1)))?);
+            rounds.drain(..rounds.len().saturating_sub(TOGETHER));
             let made = format!("{lore}, seed {}, rounds {}", self.seed, told(&self.rounds[..=at]));
-            model = Arc::new(fitted(&learnt, &model, made));
+            model = Arc::new(fitted(&rounds.concat(), &model, made));
             fs::write(self.folder.join(format!("round-{}.weights", at + 1)), model.write())?;
-            before = samples;
         }
         Arc::into_inner(model).context("the games are over")
     }
@@ -93,6 +96,14 @@ impl Training {
         }
         Ok(samples)
     }
+}
+
+/// The samples of a round that was played before.
+fn kept<V: Compiled>(folder: &Path) -> Result<Vec<Sample<V>>> {
+    let files = (0..).step_by(CHUNK as usize).map(|first| folder.join(format!("{first}.samples")));
+    let samples = files.take_while(|file| file.exists()).map(|file| load(&file)).collect::<Result<Vec<_>>>()?.concat();
+    ensure!(!samples.is_empty(), "{} has no games", folder.display());
+    Ok(samples)
 }
 
 /// Weights to begin with, and how they were made.
@@ -158,7 +169,14 @@ mod tests {
 
     fn training(folder: &Path, threads: usize) -> Training {
         let rounds = vec![Round { games: 30, nodes: 60 }, Round { games: 30, nodes: 60 }];
-        Training { seed: 3, rounds, from: None, folder: folder.to_owned(), threads: Threads::new(threads).unwrap() }
+        Training {
+            seed: 3,
+            rounds,
+            from: None,
+            with: Vec::new(),
+            folder: folder.to_owned(),
+            threads: Threads::new(threads).unwrap(),
+        }
     }
 
     #[test]
@@ -173,8 +191,13 @@ mod tests {
 
         let weights = folders[0].join("round-2.weights");
         let on = Training { seed: 9, from: Some(weights), ..training(&folders[1].join("on"), 2) };
-        let on = Training { rounds: on.rounds[..1].to_vec(), ..on }.run::<English>().unwrap();
-        assert_eq!(on.made(), format!("{}, seed 9, rounds 30:60", one.made()), "it says what it began with");
+        let on = Training { rounds: on.rounds[..1].to_vec(), ..on };
+        let alone = on.run::<English>().unwrap();
+        assert_eq!(alone.made(), format!("{}, seed 9, rounds 30:60", one.made()), "it says what it began with");
+        let with = Training { with: vec![folders[0].join("round-2")], ..on }.run::<English>().unwrap();
+        assert_ne!(with.write(), alone.write(), "it learnt from the games of before as well");
+        let none = Training { with: vec![folders[0].join("round-3")], ..training(&folders[1], 1) };
+        assert!(none.run::<English>().unwrap_err().to_string().contains("no games"));
         let samples = load::<English>(&folders[0].join("round-1/0.samples")).unwrap();
         let better = samples.iter().filter(|sample| sample.score > 0).count();
         assert!(

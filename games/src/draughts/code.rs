@@ -12,7 +12,7 @@ use tablette_core::{Arrow, Block, Literal, Numbering, Phrase, Problem, View};
 
 use super::clocks::{Articles, Clocks};
 use super::endgame::{Endgames, Scope};
-use super::evaluate::{Known, Model};
+use super::evaluate::{Known, Model, worth};
 use super::fen::show_fen;
 use super::generate::{Duplicates, count, detect, generate};
 use super::leaf::leaf;
@@ -69,7 +69,7 @@ impl<V: Variant> Operations<V> {
             perft,
             after: State::after,
             drawn: Articles::drawn,
-            worth: Model::worth,
+            worth,
             model: Known::new(),
             leaf,
             read_board,

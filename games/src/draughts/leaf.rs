@@ -3,7 +3,7 @@
 use tablette_core::Outcome;
 use tablette_core::evaluate::Leaf;
 
-use super::evaluate::Model;
+use super::evaluate::{Model, worth};
 use super::generate::{Outlook, outlook};
 use super::position::Position;
 use super::rules::Variant;
@@ -13,7 +13,7 @@ pub(super) fn leaf<V: Variant>(model: &Model<V>, position: &Position<V>) -> Leaf
     match outlook(position) {
         Outlook::Capture => Leaf::Pending,
         Outlook::Stuck => Leaf::Ended(Outcome::Lose),
-        Outlook::Quiet => Leaf::Guess(model.worth(position)),
+        Outlook::Quiet => Leaf::Guess(worth(model, position)),
     }
 }
 

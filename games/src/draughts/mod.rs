@@ -58,7 +58,7 @@ use squares::Layout;
 
 pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
 pub use code::Compiled;
-pub use evaluate::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, WHOLE, WINDOWS};
+pub use evaluate::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, WINDOWS};
 pub use exercise::LESSON;
 pub use fen::{Fen, Reading, read_fen, show_fen};
 pub use generate::{Duplicates, count, detect, generate};

@@ -20,7 +20,6 @@ use std::fmt;
 use super::super::position::Position;
 use super::super::rules::{Colour, Variant};
 use super::counts::{COUNTS, KING, KINGS, MEN, counts};
-use super::draws::{WHOLE, share};
 use super::windows::{NUMBERS, PATTERNS, WINDOWS, Windows};
 
 /// Parts of a hundredth of a man.
@@ -39,8 +38,6 @@ pub struct Features {
     pub counts: [i8; COUNTS],
     /// Pieces on the board.
     pub pieces: u8,
-    /// What an advantage of the player to move is worth, then one of the other, in parts of [`WHOLE`](super::WHOLE).
-    pub shares: [u8; 2],
 }
 
 /// Weights for the positions of a variant.
@@ -96,8 +93,7 @@ impl<V: Variant> Model<V> {
         let [white, black] = Colour::BOTH.map(|colour| position.pieces(colour));
         let men = Colour::BOTH.map(|colour| position.men(colour).0);
         let numbers = self.windows.numbers(men[0], men[1]);
-        let shares = Colour::BOTH.map(|colour| share(&position, colour) as u8);
-        Features { numbers, counts: counts(&position), pieces: (white.len() + black.len()) as u8, shares }
+        Features { numbers, counts: counts(&position), pieces: (white.len() + black.len()) as u8 }
     }
 
     /// What a position is worth to the player to move, in hundredths of a man. Constant time.
@@ -119,8 +115,7 @@ impl<V: Variant> Model<V> {
             }
         }
         let pieces = i32::from(features.pieces).min(FULL);
-        let worth = (worth[0] * pieces + worth[1] * (FULL - pieces)) / (FULL * GRAIN);
-        worth * i32::from(features.shares[usize::from(worth < 0)]) / WHOLE
+        (worth[0] * pieces + worth[1] * (FULL - pieces)) / (FULL * GRAIN)
     }
 
     /// Writes the file.
