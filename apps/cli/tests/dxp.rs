@@ -360,7 +360,7 @@ fn nobody_is_there() {
         (&["dxp", &place, "--position", "W:W1:B"], "expected"),
         (&["dxp", &place, "--listen"], "--listen"),
         (&["dxp", "--listen", "--minutes", "3"], "--minutes"),
-        (&["dxp"], "HOST[:PORT]"),
+        (&["dxp"], "HOST"),
     ] {
         let output = folder.run(words);
         let told = String::from_utf8_lossy(&output.stderr).into_owned();

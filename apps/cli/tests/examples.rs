@@ -81,10 +81,14 @@ fn run(command: &str, folder: &Path) -> Option<i32> {
     let mut child = Command::new("sh")
         .args(["-c", &served.replace("--port 0 --port 0", "--port 0"), env!("CARGO_BIN_EXE_tablette")])
         .current_dir(folder)
-        .stdout(Stdio::null())
+        .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
+    if command.starts_with("dxp") {
+        // Until it listens, Ctrl-C interrupts it.
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
+    }
     interrupt(&child);
     child.wait().unwrap().code()
 }

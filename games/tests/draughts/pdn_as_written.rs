@@ -53,7 +53,7 @@ fn what_files_have_is_read_leniently_and_refused_strictly() {
         // Judgements of any length.
         (International, "1. 32-28!? 19-23(!?!!!) 2. 28x19 *", "1. 32-28 !? 19-23 !? 2. 28x19 *", (1, 17, "!?")),
         // Dashes, crosses and halves as printers set them; a comma, a star, a cross behind a move; numbers without a dot.
-        (International, "1. 32–28 19–23 2. 28×19 2–0", "1. 32-28 19-23 2. 28x19 2-0", (1, 4, "such as 32-28")),
+        (International, "1. 32–28 19–23 2. 28×19 2–0", "1. 32-28 19-23 2. 28x19 2-0", (1, 6, "such as 32-28")),
         (International, "1. 32 – 28 ½–½", "1. 32-28 1-1", (1, 6, "such as")),
         (International, "1. 32-28, 19-23 *", "1. 32-28 19-23 *", (1, 7, "such as")),
         (English, "1. 11-15* 23-19+ 2. 8-11# *", "1. 11-15 23-19 2. 8-11 *", (1, 7, "such as")),

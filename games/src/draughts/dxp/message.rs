@@ -199,7 +199,7 @@ fn captured(fields: &mut Fields<'_>, text: &str) -> Result<Squares, Problem> {
 }
 
 impl Display for DxpMessage {
-    /// Without the NUL. Names and words lose what does not fit or is no printable ASCII, numbers end at their greatest.
+    /// Without the NUL. Names and words lose what does not fit or is no ASCII, numbers end at their greatest.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Request(request) => {
@@ -232,7 +232,7 @@ impl Display for DxpMessage {
 
 /// So many characters of a text, with a question mark for what cannot be sent.
 fn tame(text: &str, most: usize) -> String {
-    let letter = |c: char| if c.is_ascii() && !c.is_ascii_control() { c } else { '?' };
+    let letter = |c: char| if c.is_ascii() && c != '\0' { c } else { '?' };
     text.chars().take(most).map(letter).collect()
 }
 
@@ -317,7 +317,7 @@ mod tests {
             ("", 0),
             ("X", 0),
             ("m0012061100", 0),
-            ("M001206110", 9),
+            ("M001206110", 10),
             ("M00120611000", 11),
             ("M00120611001", 11),
             ("M0012061101", 11),
@@ -349,7 +349,7 @@ mod tests {
     #[test]
     fn what_cannot_be_sent_is_tamed() {
         let long = DxpMessage::Chat(format!("é\n{}", "x".repeat(200))).to_string();
-        assert_eq!((long.len(), &long[..4]), (127, "C??x"));
+        assert_eq!((long.len(), &long[..4]), (127, "C?\nx"));
         let answer = DxpMessage::Answer { name: "x".repeat(40), acceptance: Acceptance::Accepted };
         assert_eq!(answer.to_string(), format!("A{}0", "x".repeat(32)));
     }
