@@ -13,6 +13,7 @@
 pub mod answer;
 pub mod common;
 pub mod contest;
+pub mod dxp;
 pub mod grade;
 pub mod label;
 pub mod lesson;
@@ -32,10 +33,11 @@ pub use tablette_core::phrase::{ArgumentKind, Parameter, Segment, When};
 
 /// Every sentence but the page's, with the module that declares it.
 pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
-    let themes: [(&str, &[Sentence]); 15] = [
+    let themes: [(&str, &[Sentence]); 16] = [
         ("answer", &answer::ALL),
         ("common", &common::ALL),
         ("contest", &contest::ALL),
+        ("dxp", &dxp::ALL),
         ("grade", &grade::ALL),
         ("label", &label::ALL),
         ("lesson", &lesson::ALL),

@@ -5,6 +5,7 @@ mod check;
 mod compare;
 mod completions;
 mod contest;
+mod dxp;
 mod explain;
 mod games;
 mod grade;
@@ -86,6 +87,7 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "new", define: new::define, run: new::run, long: false, examples: new::EXAMPLES },
     Verb { name: "match", define: contest::define, run: contest::run, long: true, examples: contest::EXAMPLES },
     Verb { name: "hub", define: hub::define, run: hub::run, long: false, examples: hub::EXAMPLES },
+    Verb { name: "dxp", define: dxp::define, run: dxp::run, long: true, examples: dxp::EXAMPLES },
     Verb { name: "serve", define: serve::define, run: serve::run, long: false, examples: serve::EXAMPLES },
     Verb {
         name: "completions",

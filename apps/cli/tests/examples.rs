@@ -4,9 +4,11 @@
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
 use std::fs;
+use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use crate::dxp::place_in;
 use crate::signals::interrupt;
 
 fn tablette(words: &[&str], folder: &Path) -> Output {
@@ -62,25 +64,52 @@ fn prepared() -> std::path::PathBuf {
 
 /// Runs a command as a shell does, and ends one that would never end.
 fn run(command: &str, folder: &Path) -> Option<i32> {
+    if let Some(rest) = command.strip_prefix("dxp 127.0.0.1 ") {
+        return against_ourselves(rest, folder);
+    }
     let line = format!("tablette() {{ \"$0\" \"$@\"; }}; tablette {command}");
     let mut shell = Command::new("sh");
     shell.args(["-c", &line, env!("CARGO_BIN_EXE_tablette")]).current_dir(folder);
     shell.env("LC_ALL", "C").env("XDG_DATA_HOME", folder).env("XDG_CACHE_HOME", folder);
     shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    if !command.starts_with("serve") {
-        return shell.status().unwrap().code();
-    }
-    // It serves until Ctrl-C, which is how it ends well.
-    let served = format!("exec \"$0\" {command} --port 0");
+    // These serve until Ctrl-C, which is how they end well; the system chooses the port.
+    let served = match command {
+        "dxp --listen" => "exec \"$0\" dxp --listen 0".to_owned(),
+        serve if serve.starts_with("serve") => format!("exec \"$0\" {serve} --port 0"),
+        _ => return shell.status().unwrap().code(),
+    };
     let mut child = Command::new("sh")
         .args(["-c", &served.replace("--port 0 --port 0", "--port 0"), env!("CARGO_BIN_EXE_tablette")])
         .current_dir(folder)
-        .stdout(Stdio::null())
+        .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
+    if command.starts_with("dxp") {
+        // Until it listens, Ctrl-C interrupts it.
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
+    }
     interrupt(&child);
     child.wait().unwrap().code()
+}
+
+/// A game over the network, against the same program where it listens.
+fn against_ourselves(rest: &str, folder: &Path) -> Option<i32> {
+    let mut listening = Command::new(env!("CARGO_BIN_EXE_tablette"))
+        .args(["dxp", "--listen", "0", "--games", "1", "--nodes", "20"])
+        .env("LC_ALL", "C")
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut said = BufReader::new(listening.stdout.take().unwrap());
+    said.read_line(&mut line).unwrap();
+    let words = rest.split(' ');
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
+    let played = command.arg("dxp").arg(place_in(&line)).args(words).current_dir(folder).output().unwrap();
+    std::io::copy(&mut said, &mut std::io::sink()).unwrap();
+    assert_eq!(listening.wait().unwrap().code(), Some(0));
+    played.status.code()
 }
 
 #[test]

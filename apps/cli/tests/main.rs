@@ -2,6 +2,7 @@
 
 mod commands;
 mod contest;
+mod dxp;
 mod examples;
 mod grade;
 mod hub;

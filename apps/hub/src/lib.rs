@@ -20,9 +20,9 @@ use self::engine::Engine;
 pub use self::engine::Options;
 pub use self::referee::{Ending, Referee};
 use tablette_core::{Problem, Text};
-pub use tablette_games::draughts::Colour;
-pub use tablette_games::draughts::hub::HubLine;
+pub use tablette_games::draughts::hub::{HubLine, show_hub_move};
 pub use tablette_games::draughts::pdn::{GameType, Score};
+pub use tablette_games::draughts::{Colour, Move, Position, dxp};
 
 /// Longer lines are refused: no game is so long.
 const LONGEST: u64 = 1 << 20;

@@ -7,7 +7,7 @@ use tablette_core::{Outcome, Problem, Rules, RulesExt as _, Text};
 use tablette_games::draughts::hub::{read_hub_move, show_hub_move, show_hub_position};
 use tablette_games::draughts::pdn::{Builder, Comment, Score, Tag, write};
 use tablette_games::draughts::{
-    Articles, Colour, Draughts, International, Move, Reading, Record, State, read_fen, read_move, show_fen,
+    Articles, Colour, Draughts, International, Move, Position, Reading, Record, State, read_fen, read_move, show_fen,
 };
 
 /// How a game has ended.
@@ -56,11 +56,7 @@ impl Referee {
     pub fn open(opening: &str) -> Result<Self, Problem> {
         let opening = opening.trim();
         let is_position = opening.contains(':');
-        let position = if is_position {
-            read_fen(opening, Reading::Lenient)?.position
-        } else {
-            tablette_games::draughts::Position::start()
-        };
+        let position = if is_position { read_fen(opening, Reading::Lenient)?.position } else { Position::start() };
         let rules = Draughts::on(position, Articles::ALL);
         let state = rules.start();
         let (start, fen) = (show_hub_position(&position), is_position.then(|| show_fen(&position)));
@@ -71,6 +67,14 @@ impl Referee {
             game.push(mv);
         }
         if game.ending().is_some() { Err(Problem::new(BEGINNING, opening)) } else { Ok(game) }
+    }
+
+    /// A game from a position.
+    ///
+    /// # Errors
+    /// When the game is over in it.
+    pub fn at(position: Position<International>) -> Result<Self, Problem> {
+        Self::open(&show_fen(&position))
     }
 
     /// Every game of so many moves from the usual position, in the order of the moves.
@@ -94,6 +98,16 @@ impl Referee {
     /// Whose turn it is.
     pub fn to_move(&self) -> Colour {
         self.state.position.to_move()
+    }
+
+    /// What stands where now.
+    pub fn position(&self) -> Position<International> {
+        self.state.position
+    }
+
+    /// The move that was played last.
+    pub fn last(&self) -> Option<Move> {
+        self.moves.last().copied()
     }
 
     /// Moves that were played, those of the opening included.

@@ -19,6 +19,7 @@ mod capture;
 mod clocks;
 mod code;
 mod deal;
+pub mod dxp;
 mod endgame;
 mod evaluate;
 pub mod exercise;

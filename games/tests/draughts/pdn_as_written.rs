@@ -52,6 +52,25 @@ fn what_files_have_is_read_leniently_and_refused_strictly() {
         (International, "1. 32x28 19-23 2. 28-19 *", "1. 32-28 19-23 2. 28x19 *", (1, 4, "nothing to capture")),
         // Judgements of any length.
         (International, "1. 32-28!? 19-23(!?!!!) 2. 28x19 *", "1. 32-28 !? 19-23 !? 2. 28x19 *", (1, 17, "!?")),
+        // Dashes, crosses and halves as printers set them; a comma, a star, a cross behind a move; numbers without a dot.
+        (International, "1. 32–28 19–23 2. 28×19 2–0", "1. 32-28 19-23 2. 28x19 2-0", (1, 6, "such as 32-28")),
+        (International, "1. 32 – 28 ½–½", "1. 32-28 1-1", (1, 6, "such as")),
+        (International, "1. 32-28, 19-23 *", "1. 32-28 19-23 *", (1, 7, "such as")),
+        (English, "1. 11-15* 23-19+ 2. 8-11# *", "1. 11-15 23-19 2. 8-11 *", (1, 7, "such as")),
+        (International, "1 32-28 19-23 2 28x19 *", "1. 32-28 19-23 2. 28x19 *", (1, 2, "such as")),
+        // Estimates between the moves, and variations of words alone or of nothing.
+        (
+            International,
+            "1. 32-28 +- 19-23 = 2. 28x19 *",
+            "1. 32-28 {+-} 1... 19-23 {=} 2. 28x19 *",
+            (1, 10, "such as"),
+        ),
+        (International, "1. 32-28 () 19-23 ({why}) *", "1. 32-28 19-23 {why} *", (1, 11, "a move before")),
+        // Quotes and tabs inside values, tags in other letters, and a position that is none.
+        (International, "[Event \"Open \"De Hoek\" 1\"] 1. 32-28 *", "1. 32-28 *", (1, 15, "closes a tag")),
+        (International, "[Event \"a\tb\"] 1. 32-28 *", "1. 32-28 *", (1, 10, "closing quote")),
+        (International, "[Fen \"B:W31:B1\"] 1... 1-6 *", "1... 1-6 *", (1, 23, "legal move")),
+        (International, "[FEN \"\"] 1. 32-28 *", "1. 32-28 *", (1, 7, "W or B")),
         // Glyphs of other programs, and glyphs before any move.
         (International, "1. 32-28 $902 *", "1. 32-28 {$902} *", (1, 10, "0 to 255")),
         (International, "$15 1. 32-28 *", "{$15} 1. 32-28 *", (1, 1, "a move before")),
@@ -72,6 +91,30 @@ fn what_files_have_is_read_leniently_and_refused_strictly() {
         let mut checker = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), Reading::Strict).unless_said(kind);
         assert_eq!(checker.check().expect("a game").expect("text").first(), Some(&fault), "{text}");
     }
+}
+
+/// What is in the grammar and files differ in: numbers glued to moves, line ends of every system, a mark of the byte order, two games
+/// that begin elsewhere, clocks.
+#[test]
+fn what_the_grammar_allows_is_read_by_either_reader() {
+    let text = "\u{feff}[Event \"a\"]\r\n[Result \"2-0\"]\r\n\r\n1.32-28 {[%clock w0:09:58 B0:10:00]}\r\n1...19-23$1$2; end\r\n\
+        2.28x19 {a\r\nb} 14x23 2-0\r\n\r\n\u{feff}[FEN \"B:W31:BK5\"]\r\n1... 5-10 0-2\r\n[SetUp \"1\"]\r[FEN \"W:W31:B5\"]\r1.31-27 1-1";
+    for reading in [Reading::Strict, Reading::Lenient] {
+        let games = games(text, reading, GameType::International).unwrap_or_else(|fault| panic!("{fault}"));
+        let bodies: Vec<String> = games.iter().map(|game| body(&write(game))).collect();
+        let first = "1. 32-28 {[%clock w0:09:58 B0:10:00]} 1... 19-23 ! ? {end} 2. 28x19 {a b} 2... 14x23 2-0";
+        assert_eq!(bodies, [first.replace("{end}", "{ end}").as_str(), "1... 5-10 0-2", "1. 31-27 1-1"], "{reading:?}");
+    }
+    // In other letters a tag is another one, but for a lenient reader.
+    let named = |reading| {
+        let games = games("[gametype \"21\"] 1. 11-15 *", reading, GameType::International);
+        games.map(|games| games[0].kind())
+    };
+    assert_eq!(named(Reading::Lenient), Ok(GameType::English));
+    assert!(named(Reading::Strict).is_err());
+    // Of two positions above one game the first is meant.
+    let twice = games("[FEN \"W:W31:B1\"][FEN \"W:W32:B1\"] 1. 31-27 *", Reading::Strict, GameType::International);
+    assert_eq!(twice.map(|games| games.len()), Ok(1));
 }
 
 /// Three dots stand for a move that nobody knows: the position says whose turn it is.

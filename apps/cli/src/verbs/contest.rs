@@ -2,10 +2,11 @@
 
 mod announcer;
 mod game;
+pub(in crate::verbs) mod limit;
 mod openings;
-mod player;
+pub(in crate::verbs) mod player;
 mod score;
-mod trouble;
+pub(in crate::verbs) mod trouble;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,8 +18,9 @@ use tablette_hub::Referee;
 
 use self::announcer::Announcer;
 use self::game::play;
+use self::limit::Limit;
 use self::openings::openings;
-use self::player::{Limit, Player};
+use self::player::Player;
 use self::score::{Sprt, Tally};
 use crate::args;
 use crate::asked::limit;

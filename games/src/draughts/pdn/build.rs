@@ -176,6 +176,22 @@ impl<V: Variant> Builder<V> {
         Ok(())
     }
 
+    /// The same, leniently: a variation without a move is none, and what it says is said of the move before it.
+    pub(super) fn close_leniently(&mut self) -> Result<(), Problem> {
+        let last = self.transcript.lines.len() - 1;
+        let is_empty = self.line().plies.is_empty() && self.line().setups.is_empty();
+        if self.depth() == 0 || !is_empty {
+            return self.close();
+        }
+        // Nothing can have been opened in it, so it is the last line.
+        let empty = self.transcript.lines.pop().expect("a line was opened");
+        self.frames.pop();
+        let ply = self.line().plies.last_mut().expect("a variation is instead of a move");
+        ply.variations.retain(|&variation| variation != last);
+        empty.comments.into_iter().for_each(|comment| self.comment(comment));
+        Ok(())
+    }
+
     /// Ends the game.
     ///
     /// # Errors
@@ -249,6 +265,7 @@ pub(super) fn first_position<V: Variant>(tags: &[Tag], reading: Reading) -> Resu
     match (tag(tags, "FEN"), set_up) {
         (_, Some("0")) | (None, None) => Ok(Position::start()),
         (None, Some(value)) => Err(Problem::new(FEN, value)),
+        (Some(fen), _) if reading == Reading::Lenient && fen.value().trim().is_empty() => Ok(Position::start()),
         (Some(fen), _) => read_position(fen.value(), reading),
     }
 }

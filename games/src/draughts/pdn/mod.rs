@@ -25,9 +25,13 @@
 //!   (`1- 7`), no sign at all (`3228`, `a3b4`);
 //! - a capture by some of its squares (`2x30x17`): one that passes them in this order. Where it may mean several, or a short
 //!   capture may, the first in the order of [`generate`](super::generate) is meant; a strict reader refuses both;
-//! - `!!!`; a glyph beyond `$255`, or one before any move, which becomes a comment;
-//! - positions as [`read_fen`](super::read_fen) takes them leniently, and `?:` for a turn that nobody knows: that of the side
-//!   that begins a game.
+//! - dashes and crosses as printers set them (`32–28`, `28×19`, `2–0`, `½-½`), a comma or a sign behind a move (`32-28,`, `11-15*`),
+//!   numbers of moves without their dot;
+//! - `!!!`; a glyph beyond `$255`, or one before any move, and an estimate between moves (`+-`, `=`), which become comments;
+//! - variations without a move: what they say is said of the move that they follow;
+//! - tags with quotes or tabs inside their value (`[Event "Open "De Hoek""]`), `Fen`, `Setup` and `gametype` in any letters;
+//! - positions as [`read_fen`](super::read_fen) takes them leniently, an empty one for the usual beginning, and `?:` for a turn that
+//!   nobody knows: that of the side that begins a game.
 //!
 //! Either reads moves as `c3-d4` where the board is 8×8.
 //!
@@ -48,6 +52,7 @@ mod characters;
 mod clock;
 mod compose;
 mod fault;
+mod loose;
 mod read;
 mod record;
 mod scribe;

@@ -28,6 +28,7 @@ impl<V: Variant> Scribe for Builder<V> {
     fn take(&mut self, part: Token, reading: Reading) -> Result<(), Problem> {
         match part {
             Token::Open => self.open(),
+            Token::Close if reading == Reading::Lenient => self.close_leniently(),
             Token::Close => self.close(),
             Token::Mark(mark) => self.mark(mark).or_else(|problem| {
                 // A glyph that stands before any move says something of what is to come.
@@ -53,7 +54,7 @@ impl<V: Variant> Scribe for Trail<V> {
     fn take(&mut self, part: Token, reading: Reading) -> Result<(), Problem> {
         match part {
             Token::Open => self.open(),
-            Token::Close => self.close(),
+            Token::Close => self.close(reading),
             Token::Mark(_) if reading == Reading::Lenient => Ok(()),
             Token::Mark(mark) => self.mark(mark),
             Token::Setup(fen) => self.set_up(&fen, reading),

@@ -4,6 +4,7 @@ use tablette_core::{Digits, Problem, Text, words};
 
 use super::characters::{Characters, LineColumn};
 use super::fault::{Error, PdnProblem};
+use super::loose;
 use super::transcript::{Comment, LONGEST, Tag};
 
 /// The parts of movetext.
@@ -80,6 +81,7 @@ where
         self.blanks()?;
         let place = self.characters.place();
         let name = self.collect(|c| c.is_ascii_alphanumeric() || c == '_')?;
+        let name = if self.lenient { loose::tag_name(name) } else { name };
         self.blanks()?;
         self.demand('"', VALUE)?;
         let within = self.characters.place();
@@ -87,11 +89,16 @@ where
         loop {
             let at = self.characters.place();
             match self.characters.next()? {
+                Some('"') if self.lenient => match self.quote_within()? {
+                    Some(quote) => value += &quote,
+                    None => break,
+                },
                 Some('"') => break,
                 Some('\\') if matches!(self.characters.peek()?, Some('"' | '\\')) => {
                     value.extend(self.characters.next()?);
                 }
                 Some(c) if !c.is_control() => value.push(c),
+                Some(c) if self.lenient && !matches!(c, '\n' | '\r') => value.push(' '),
                 got => return Err(fault(at, Problem::new(QUOTE, got.map(String::from).unwrap_or_default()))),
             }
             self.fits(at)?;
@@ -100,6 +107,14 @@ where
         self.demand(']', BRACKET)?;
         let tag = Tag::new(name, value).map_err(|problem| fault(place, problem))?;
         Ok((tag, within))
+    }
+
+    /// A quote that somebody put inside a value, with the blanks behind it; `None` of the one that closes the value, behind which
+    /// the tag or the line ends.
+    fn quote_within(&mut self) -> Result<Option<String>, Error<E>> {
+        let blanks = self.collect(|c| matches!(c, ' ' | '\t'))?.replace('\t', " ");
+        let closes = matches!(self.characters.peek()?, None | Some(']' | '\n' | '\r'));
+        Ok((!closes).then(|| format!("\"{blanks}")))
     }
 
     /// Passes what is left of a line, unless a new one has just begun.
@@ -171,7 +186,7 @@ where
         if !self.characters.take('/')? {
             return Err(fault(open, Problem::new(SLASH, "/")));
         }
-        let fen = if self.lenient { loose_fen(&text) } else { strict_fen(&text) };
+        let fen = if self.lenient { loose::fen(&text) } else { strict_fen(&text) };
         let fen = fen.ok_or_else(|| fault(open, Problem::new(SETUP, format!("/{text}/"))))?;
         let into = text.find(fen).map_or(0, |at| text[..at].chars().count());
         Ok((Token::Setup(fen.to_owned()), LineColumn { column: open.column + 1 + into as u64, ..open }))
@@ -195,6 +210,16 @@ where
             self.characters.skip(|c| c == '.')?;
             return Ok(Token::Number);
         }
+        if self.lenient && !word.is_empty() {
+            // Four digits are a move.
+            if digits && word.len() < 4 {
+                return Ok(Token::Number);
+            }
+            if loose::is_estimate(&word) {
+                return Ok(Token::Comment(Comment::new(word).map_err(|problem| fault(place, problem))?));
+            }
+            word = loose::tidied(&word);
+        }
         if word.is_empty() {
             let stranger = self.characters.next()?.map(String::from).unwrap_or_default();
             return Err(fault(place, Problem::new(PART, stranger)));
@@ -212,16 +237,16 @@ where
 
     /// Goes on behind a blank inside a move, before its sign or behind it: `1- 7`, `35x 4`, `1 - 7`.
     fn join(&mut self, word: &mut String) -> Result<(), Error<E>> {
-        let is_sign = |c: char| matches!(c, '-' | 'x' | 'X' | ':');
-        while word.len() <= WORD && self.characters.peek()?.is_some_and(char::is_whitespace) {
-            let open = word.len() > 1 && word.ends_with(is_sign);
-            let whole = word.contains(is_sign) || !word.starts_with(|c: char| c.is_ascii_alphanumeric());
+        let named = word.starts_with(|c: char| c.is_ascii_alphanumeric());
+        while named && word.len() <= WORD && self.characters.peek()?.is_some_and(char::is_whitespace) {
+            let open = word.len() > 1 && word.ends_with(loose::is_sign);
+            let whole = word.contains(loose::is_sign);
             if !open && whole {
                 break;
             }
             self.characters.skip(char::is_whitespace)?;
             let next = self.characters.peek()?;
-            let goes_on = next.is_some_and(|c| if open { c.is_ascii_alphanumeric() } else { is_sign(c) });
+            let goes_on = next.is_some_and(|c| if open { c.is_ascii_alphanumeric() } else { loose::is_sign(c) });
             if !goes_on {
                 break;
             }
@@ -259,13 +284,6 @@ where
 /// What stands between the slashes of a position, to the letter.
 fn strict_fen(text: &str) -> Option<&str> {
     text.strip_prefix("FEN \"")?.strip_suffix('"')
-}
-
-/// The same with blanks, small letters and no quotes.
-fn loose_fen(text: &str) -> Option<&str> {
-    let (name, fen) = text.trim().split_at_checked(3)?;
-    let fen = fen.trim().trim_matches('"');
-    (name.eq_ignore_ascii_case("FEN") && !fen.is_empty()).then_some(fen)
 }
 
 pub(super) fn fault<E>(place: LineColumn, problem: Problem) -> Error<E> {

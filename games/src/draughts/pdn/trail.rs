@@ -92,7 +92,7 @@ impl<V: Variant> Trail<V> {
         if begun { Ok(()) } else { Err(Problem::new(A_MOVE, "(")) }
     }
 
-    pub(super) fn close(&mut self) -> Result<(), Problem> {
+    pub(super) fn close(&mut self, reading: Reading) -> Result<(), Problem> {
         if self.too_deep > 0 {
             self.too_deep -= 1;
             return Ok(());
@@ -100,7 +100,8 @@ impl<V: Variant> Trail<V> {
         if self.frames.len() == 1 {
             return Err(Problem::new(OPENED, ")"));
         }
-        let begun = self.frame().begun;
+        let TrailLine { begun, fresh, .. } = *self.frame();
+        let begun = begun || (reading == Reading::Lenient && !fresh);
         self.frames.pop();
         if begun { Ok(()) } else { Err(Problem::new(A_MOVE, ")")) }
     }

@@ -6,7 +6,8 @@ use tablette::{Lang, words};
 use tablette_hub::{Ending, GameType, Referee};
 
 use super::game::FinishedGame;
-use super::player::{Limit, Player};
+use super::limit::Limit;
+use super::player::Player;
 use super::score::{Sprt, Tally};
 use crate::desk::Desk;
 use crate::fault::Fault;

@@ -3,7 +3,8 @@
 use tablette::Problem;
 use tablette_hub::{Colour, Ending, GameType, Referee, Score};
 
-use super::player::{Limit, Player};
+use super::limit::Limit;
+use super::player::Player;
 use super::trouble::Trouble;
 use crate::desk::Desk;
 use crate::fault::Fault;

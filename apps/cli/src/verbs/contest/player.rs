@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use tablette::words;
 use tablette_hub::{HubLine, Referee};
 
+use super::limit::Limit;
 use super::trouble::Trouble;
 use crate::clean::clean;
 use crate::desk::Desk;
@@ -20,34 +21,21 @@ const OURSELVES: &str = "tablette";
 const INTRODUCTION: Duration = Duration::from_secs(60);
 /// It has read its tables and books by then.
 const PREPARATION: Duration = Duration::from_secs(120);
-/// What a move may take beyond its time before the game is lost.
-const GRACE: Duration = Duration::from_secs(5);
-/// Searches of a number of positions end within this, or never.
-const ENDLESS: Duration = Duration::from_secs(600);
 /// How often one looks whether the match was interrupted.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How far a program may look at each move.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Limit {
-    /// So long.
-    Time(Duration),
-    /// So many positions.
-    Nodes(u64),
-}
-
 /// A program with what it has used.
-pub(super) struct Player {
+pub(in crate::verbs) struct Player {
     /// The command as it was given.
     given: String,
     command: Vec<String>,
     /// What it calls itself.
-    pub(super) name: String,
+    pub(in crate::verbs) name: String,
     running: Option<RunningPlayer>,
     /// The longest that a move took.
-    pub(super) slowest: Duration,
+    pub(in crate::verbs) slowest: Duration,
     /// All moves together, and how many there were.
-    pub(super) spent: (Duration, u64),
+    pub(in crate::verbs) spent: (Duration, u64),
 }
 
 struct RunningPlayer {
@@ -62,7 +50,7 @@ impl Player {
     ///
     /// # Errors
     /// When it cannot be started, or does not speak the protocol.
-    pub(super) fn start(command: &str, desk: &Desk) -> Result<Self, Fault> {
+    pub(in crate::verbs) fn start(command: &str, desk: &Desk) -> Result<Self, Fault> {
         let mut words = split(command);
         if words.first().is_some_and(|name| name == OURSELVES) {
             let ourselves = std::env::current_exe().map_err(|error| cannot_start(desk, command, &error.to_string()))?;
@@ -125,7 +113,7 @@ impl Player {
     ///
     /// # Errors
     /// When it cannot be started any more.
-    pub(super) fn new_game(&mut self, desk: &Desk) -> Result<(), Fault> {
+    pub(in crate::verbs) fn new_game(&mut self, desk: &Desk) -> Result<(), Fault> {
         if self.running.is_none() {
             self.run(desk)?;
         }
@@ -137,17 +125,27 @@ impl Player {
     ///
     /// # Errors
     /// Why there is none.
-    pub(super) fn choose(&mut self, game: &Referee, each: &Limit) -> Result<String, Trouble> {
+    pub(in crate::verbs) fn choose(&mut self, game: &Referee, each: &Limit) -> Result<String, Trouble> {
+        let (level, limit) = each.level();
+        self.choose_at(game, &level, limit)
+    }
+
+    /// The same at a level in the words of Hub, at the latest after a time.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(in crate::verbs) fn choose_at(
+        &mut self,
+        game: &Referee,
+        level: &HubLine,
+        limit: Duration,
+    ) -> Result<String, Trouble> {
         let running = self.running.as_mut().ok_or_else(|| Trouble::Dead(String::new()))?;
         let mut place = HubLine::new("pos").with("pos", game.start());
         if game.plies() > 0 {
             place = place.with("moves", game.moves());
         }
         running.say(&place.to_string());
-        let (level, limit) = match each {
-            Limit::Time(time) => (HubLine::new("level").with("move-time", time.as_secs_f64()), *time + GRACE),
-            Limit::Nodes(nodes) => (HubLine::new("level").with("nodes", nodes), ENDLESS),
-        };
         running.say(&level.to_string());
         running.say("go think");
         let began = Instant::now();
@@ -159,7 +157,7 @@ impl Player {
     }
 
     /// Ends the program.
-    pub(super) fn stop(&mut self) {
+    pub(in crate::verbs) fn stop(&mut self) {
         if let Some(mut running) = self.running.take() {
             running.say("quit");
             // Politely first; whoever does not hear is ended.

@@ -6,7 +6,7 @@ use crate::desk::Desk;
 
 /// Why there is no move.
 #[derive(Debug)]
-pub(super) enum Trouble {
+pub(in crate::verbs) enum Trouble {
     /// None came in time.
     Late,
     /// The program has ended, with these last words.
@@ -21,7 +21,7 @@ pub(super) enum Trouble {
 
 impl Trouble {
     /// In a sentence that names the program.
-    pub(super) fn say(&self, name: &str, desk: &Desk) -> String {
+    pub(in crate::verbs) fn say(&self, name: &str, desk: &Desk) -> String {
         let name = name.to_owned();
         desk.say(match self {
             Self::Late => words::contest::late(name),

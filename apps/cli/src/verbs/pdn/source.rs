@@ -107,7 +107,8 @@ fn unread(desk: &Desk, name: &str, error: &io::Error) -> Fault {
     Fault::Said(desk.say(words::common::board_unread(name, error.to_string())))
 }
 
-/// Text out of bytes. A byte that is none is noted; leniently it is read as Latin-1, which old files are in.
+/// Text out of bytes. A byte that is none is noted; leniently it is read as Windows-1252, which old files are in: Latin-1, with
+/// letters and quotes where that has control characters.
 struct Utf8 {
     bytes: Box<dyn Read>,
     lenient: bool,
@@ -147,6 +148,14 @@ impl Iterator for Utf8 {
     }
 }
 
+/// A byte from 128 on as Windows-1252 has it. Five stand for nothing and stay what they are in Latin-1.
+fn windows(byte: u8) -> char {
+    /// From 0x80 to 0x9F, as the encoding's table at the Unicode Consortium has them.
+    const FROM_80: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+    let index = byte.checked_sub(0x80).map(usize::from);
+    index.and_then(|index| FROM_80.chars().nth(index)).unwrap_or(char::from(byte))
+}
+
 impl Utf8 {
     fn decoded(&mut self, mut bytes: &[u8]) -> String {
         let mut text = String::with_capacity(bytes.len());
@@ -167,7 +176,7 @@ impl Utf8 {
                 self.carry = rest.to_vec();
                 return text;
             }
-            let stray = if self.lenient { char::from(rest[0]) } else { self.stray() };
+            let stray = if self.lenient { windows(rest[0]) } else { self.stray() };
             self.place.1 += 1;
             text.push(stray);
             bytes = &rest[1..];
@@ -224,6 +233,7 @@ mod tests {
                 ("a\nR\u{fffd}ti \u{fffd}".to_owned(), vec![(2, 2), (2, 6)])
             );
             assert_eq!(read(b"a\nR\xe9ti", true, step), ("a\nRéti".to_owned(), vec![]));
+            assert_eq!(read(b"\x93\x80\x94 \x9f\xa0", true, step).0, "“€” Ÿ\u{a0}");
             assert_eq!(read(b"\xe2\x80", false, step).1, [(1, 1), (1, 2)]);
         }
     }

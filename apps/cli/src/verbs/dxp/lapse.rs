@@ -1,0 +1,39 @@
+//! What can be wrong with the program at the other end.
+
+use tablette::{Problem, words};
+
+use crate::clean::clean;
+use crate::desk::Desk;
+
+/// Why there is no message to go on with.
+#[derive(Debug)]
+pub(super) enum Lapse {
+    /// None came in time.
+    Late,
+    /// The connection has ended, for this reason if any is known.
+    Gone(String),
+    /// What came is no message of the protocol.
+    Garbled(Problem),
+    /// A message that has no place here.
+    Misplaced(String),
+    /// A move that is not legal.
+    Illegal(Problem),
+    /// Ctrl-C was pressed here.
+    Interrupted,
+}
+
+impl Lapse {
+    /// In a sentence that names the program.
+    pub(super) fn say(&self, name: &str, desk: &Desk) -> String {
+        let name = name.to_owned();
+        desk.say(match self {
+            Self::Late => words::contest::late(name),
+            Self::Gone(why) if why.is_empty() => words::dxp::gone(name),
+            Self::Gone(why) => words::dxp::gone_why(name, why.clone()),
+            Self::Garbled(problem) => words::dxp::garbled(name, problem.say(desk.lang())),
+            Self::Misplaced(message) => words::dxp::misplaced(name, clean(message)),
+            Self::Illegal(problem) => words::contest::illegal(name, problem.say(desk.lang())),
+            Self::Interrupted => return desk.say(words::dxp::INTERRUPTED),
+        })
+    }
+}

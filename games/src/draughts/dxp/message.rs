@@ -1,0 +1,356 @@
+//! A message, read strictly and written.
+
+use std::fmt::{self, Display};
+
+use tablette_core::{Problem, Text};
+
+use super::super::hub::show_hub_position;
+use super::super::position::{Move, Position};
+use super::super::rules::{Colour, International};
+use super::super::squares::{Square, Squares};
+use super::fields::{Fields, colour_letter, dxp_letter};
+
+/// The port of TCP on which a follower waits unless told otherwise.
+pub const PORT: u16 = 27531;
+/// Characters of the longest message, without the NUL that ends it.
+pub const LONGEST: usize = 127;
+/// The version that is spoken here.
+pub const VERSION: u16 = 1;
+
+/// Characters of a name.
+const NAME: usize = 32;
+/// No move captures more.
+const MOST_CAPTURES: usize = 20;
+
+/// A message.
+///
+/// ```
+/// use tablette_games::draughts::dxp::{DxpMessage, EndReason};
+///
+/// let message = DxpMessage::read(b"E21").unwrap();
+/// assert_eq!(message, DxpMessage::End { reason: EndReason::Draw, no_more: true });
+/// assert_eq!(message.to_string(), "E21");
+/// let problem = DxpMessage::read(b"E2").unwrap_err();
+/// assert_eq!(problem.to_string(), "expected a number with all its digits, got “E2” (at character 3)");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DxpMessage {
+    /// The initiator asks for a game.
+    Request(GameRequest),
+    /// The follower answers.
+    Answer {
+        /// The name of the program.
+        name: String,
+        /// Whether it plays.
+        acceptance: Acceptance,
+    },
+    /// A move, whether legal or not.
+    Move {
+        /// Seconds that it took.
+        seconds: u16,
+        /// From, to and what is captured.
+        mv: Move,
+    },
+    /// The game is over: said by the side to move, and acknowledged in the same words.
+    End {
+        /// Why.
+        reason: EndReason,
+        /// Whether the program plays no other game.
+        no_more: bool,
+    },
+    /// Words for people.
+    Chat(String),
+    /// Wishes to be back at a position of this game.
+    BackRequest {
+        /// The number of the move, from 1.
+        number: u16,
+        /// Who makes it.
+        to_move: Colour,
+    },
+    /// The answer to that.
+    BackAnswer(BackAcceptance),
+}
+
+/// The game that an initiator asks for.
+///
+/// ```
+/// use tablette_games::draughts::Colour;
+/// use tablette_games::draughts::dxp::{DxpMessage, GameRequest};
+///
+/// let name = format!("{:32}", "A program");
+/// let request = GameRequest { version: 1, name: "A program".into(), follower: Colour::Black, minutes: 5, moves: 75, position: None };
+/// assert_eq!(DxpMessage::read(format!("R01{name}Z005075A").as_bytes()), Ok(DxpMessage::Request(request)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRequest {
+    /// The version of the protocol, from 0 to 99.
+    pub version: u16,
+    /// The name of the program.
+    pub name: String,
+    /// The colour of the other one.
+    pub follower: Colour,
+    /// Minutes that each side has for the whole game, to 999.
+    pub minutes: u16,
+    /// Moves of each side after which either may end the game, to 999; 0 for none.
+    pub moves: u16,
+    /// Where the game begins, unless as usual.
+    pub position: Option<Position<International>>,
+}
+
+/// Whether a follower plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Acceptance {
+    /// It does.
+    Accepted,
+    /// It knows another version of the protocol.
+    OtherVersion,
+    /// Not this game, but perhaps another.
+    NotThis,
+    /// No game at all.
+    Never,
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndReason {
+    /// No reason is given.
+    Unsaid,
+    /// Whoever says so has lost.
+    Resigned,
+    /// Drawn.
+    Draw,
+    /// Whoever says so has won.
+    Won,
+}
+
+/// Whether moves are taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BackAcceptance {
+    /// They are.
+    Accepted,
+    /// The program cannot.
+    Unsupported,
+    /// It does not want to.
+    Declined,
+}
+
+impl Acceptance {
+    const ALL: [Self; 4] = [Self::Accepted, Self::OtherVersion, Self::NotThis, Self::Never];
+}
+
+impl EndReason {
+    const ALL: [Self; 4] = [Self::Unsaid, Self::Resigned, Self::Draw, Self::Won];
+}
+
+impl BackAcceptance {
+    const ALL: [Self; 3] = [Self::Accepted, Self::Unsupported, Self::Declined];
+}
+
+impl DxpMessage {
+    /// Reads a message, without the NUL at its end. Linear time.
+    ///
+    /// # Errors
+    /// What is no message of the protocol to the letter, and where.
+    pub fn read(bytes: &[u8]) -> Result<Self, Problem> {
+        let text = String::from_utf8_lossy(bytes);
+        if let Some(wrong) = text.find(|c: char| !c.is_ascii() || c == '\0') {
+            return Err(Problem::new(CHARACTERS, text).at(wrong));
+        }
+        if text.len() > LONGEST {
+            return Err(Problem::new(SHORT, text).at(LONGEST));
+        }
+        let mut fields = Fields::of(&text);
+        let message = match text.bytes().next() {
+            Some(b'R') => Self::Request(request(&mut fields)?),
+            Some(b'A') => Self::Answer { name: fields.name(NAME)?, acceptance: fields.code(&Acceptance::ALL)? },
+            Some(b'M') => {
+                let (seconds, from, to) = (fields.number(4)?, fields.square()?, fields.square()?);
+                Self::Move { seconds, mv: Move { from, to, captured: captured(&mut fields, &text)? } }
+            }
+            Some(b'E') => Self::End { reason: fields.code(&EndReason::ALL)?, no_more: fields.code(&[false, true])? },
+            Some(b'C') => Self::Chat(fields.rest().to_owned()),
+            Some(b'B') => Self::BackRequest { number: fields.number(3)?, to_move: fields.colour()? },
+            Some(b'K') => Self::BackAnswer(fields.code(&BackAcceptance::ALL)?),
+            _ => return Err(Problem::new(KIND, text).at(0)),
+        };
+        fields.end()?;
+        Ok(message)
+    }
+}
+
+fn request(fields: &mut Fields<'_>) -> Result<GameRequest, Problem> {
+    Ok(GameRequest {
+        version: fields.number(2)?,
+        name: fields.name(NAME)?,
+        follower: fields.colour()?,
+        minutes: fields.number(3)?,
+        moves: fields.number(3)?,
+        position: fields.beginning()?,
+    })
+}
+
+fn captured(fields: &mut Fields<'_>, text: &str) -> Result<Squares, Problem> {
+    let count = usize::from(fields.number(2)?);
+    let squares = (0..count).map(|_| fields.square()).collect::<Result<Squares, _>>()?;
+    if count > MOST_CAPTURES || squares.len() as usize != count {
+        return Err(Problem::new(CAPTURES, text).at(9));
+    }
+    Ok(squares)
+}
+
+impl Display for DxpMessage {
+    /// Without the NUL. Names and words lose what does not fit or is no ASCII, numbers end at their greatest.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Request(request) => {
+                let (name, follower) = (tame(&request.name, NAME), colour_letter(request.follower));
+                let [version, minutes, moves] = [(request.version, 99), (request.minutes, 999), (request.moves, 999)]
+                    .map(|(number, most)| number.min(most));
+                write!(f, "R{version:02}{name:NAME$}{follower}{minutes:03}{moves:03}")?;
+                let Some(position) = &request.position else { return f.write_str("A") };
+                let squares: String = show_hub_position(position).chars().skip(1).map(dxp_letter).collect();
+                write!(f, "B{}{squares}", colour_letter(position.to_move()))
+            }
+            Self::Answer { name, acceptance } => {
+                write!(f, "A{:NAME$}{}", tame(name, NAME), *acceptance as u8)
+            }
+            Self::Move { seconds, mv } => {
+                let number = |square: Square| square.number::<International>();
+                let (from, to) = (number(mv.from), number(mv.to));
+                write!(f, "M{:04}{from:02}{to:02}{:02}", seconds.min(&9999), mv.captured.len())?;
+                mv.captured.iter().try_for_each(|square| write!(f, "{:02}", number(square)))
+            }
+            Self::End { reason, no_more } => write!(f, "E{}{}", *reason as u8, u8::from(*no_more)),
+            Self::Chat(text) => write!(f, "C{}", tame(text, LONGEST - 1)),
+            Self::BackRequest { number, to_move } => {
+                write!(f, "B{:03}{}", number.min(&999), colour_letter(*to_move))
+            }
+            Self::BackAnswer(acceptance) => write!(f, "K{}", *acceptance as u8),
+        }
+    }
+}
+
+/// So many characters of a text, with a question mark for what cannot be sent.
+fn tame(text: &str, most: usize) -> String {
+    let letter = |c: char| if c.is_ascii() && c != '\0' { c } else { '?' };
+    text.chars().take(most).map(letter).collect()
+}
+
+const CHARACTERS: Text = Text::new("characters of ASCII", "des caractères ASCII");
+const SHORT: Text = Text::new("a message of at most 127 characters", "un message d'au plus 127 caractères");
+const KIND: Text =
+    Text::new("a message of DXP: R, A, M, E, C, B or K first", "un message DXP : d'abord R, A, M, E, C, B ou K");
+const CAPTURES: Text = Text::new("at most 20 captured squares, each once", "au plus 20 cases prises, chacune une fois");
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::{Reading, read_fen};
+    use super::*;
+
+    fn square(number: u32) -> Square {
+        Square::from_number::<International>(number).unwrap()
+    }
+
+    /// One of every kind, in each of its shapes.
+    fn samples() -> Vec<DxpMessage> {
+        let position = read_fen("B:WK5,31,46:B6,K50", Reading::Strict).unwrap().position;
+        let request = |position, minutes| {
+            let name = "A program, 1.0".to_owned();
+            GameRequest { version: 1, name, follower: Colour::White, minutes, moves: 0, position }
+        };
+        let captured = [12, 20, 22, 23].into_iter().map(square).collect();
+        let mut samples = vec![
+            DxpMessage::Request(request(None, 120)),
+            DxpMessage::Request(request(Some(position), 5)),
+            DxpMessage::Move { seconds: 12, mv: Move { from: square(6), to: square(11), captured: Squares::NONE } },
+            DxpMessage::Move { seconds: 9999, mv: Move { from: square(5), to: square(25), captured } },
+            DxpMessage::Chat("Is it 50-45?".to_owned()),
+            DxpMessage::BackRequest { number: 5, to_move: Colour::Black },
+        ];
+        samples.extend(Acceptance::ALL.map(|acceptance| DxpMessage::Answer { name: "B".to_owned(), acceptance }));
+        samples.extend(EndReason::ALL.map(|reason| DxpMessage::End { reason, no_more: reason == EndReason::Draw }));
+        samples.extend(BackAcceptance::ALL.map(DxpMessage::BackAnswer));
+        samples
+    }
+
+    #[test]
+    fn messages_have_the_shape_of_the_description() {
+        let shown: Vec<String> = samples().iter().map(ToString::to_string).collect();
+        let name = format!("A program, 1.0{}", " ".repeat(18));
+        assert_eq!(shown[0], format!("R01{name}W120000A"));
+        assert_eq!(shown[1], format!("R01{name}W005000BZeeeeWz{}w{}weeeZ", "e".repeat(24), "e".repeat(14)));
+        assert_eq!(shown[2..6], ["M0012061100", "M999905250412202223", "CIs it 50-45?", "B005Z"]);
+        assert_eq!(shown[9], format!("AB{}3", " ".repeat(31)));
+        assert_eq!(shown[10..], ["E00", "E10", "E21", "E30", "K0", "K1", "K2"]);
+    }
+
+    /// Whatever is read is written and read again as the same, and nothing makes the reader stumble: every sample with each
+    /// character put into the place of each other one, cut off everywhere, and with one character too many.
+    #[test]
+    fn what_is_read_is_written_and_read_as_the_same() {
+        let mut accepted = 0;
+        let mut check = |bytes: &[u8]| {
+            let Ok(message) = DxpMessage::read(bytes) else { return };
+            accepted += 1;
+            assert_eq!(DxpMessage::read(message.to_string().as_bytes()).as_ref(), Ok(&message), "{bytes:?}");
+        };
+        for sample in samples() {
+            let sound = sample.to_string().into_bytes();
+            assert_eq!(DxpMessage::read(&sound), Ok(sample));
+            for at in 0..sound.len() {
+                check(&sound[..at]);
+                for byte in (b' '..=b'~').chain([0, 9, 127, 128, 255]) {
+                    let mut changed = sound.clone();
+                    changed[at] = byte;
+                    check(&changed);
+                }
+            }
+            check(&[&sound[..], b"0"].concat());
+        }
+        assert!(accepted > 1000, "{accepted}");
+    }
+
+    #[test]
+    fn whatever_departs_from_the_layout_is_refused_where_it_does() {
+        let name = " ".repeat(32);
+        for (wrong, at) in [
+            ("", 0),
+            ("X", 0),
+            ("m0012061100", 0),
+            ("M001206110", 10),
+            ("M00120611000", 11),
+            ("M00120611001", 11),
+            ("M0012061101", 11),
+            ("M001206110112 ", 13),
+            ("M+012061100", 1),
+            ("M0012005100", 5),
+            ("M0012065100", 7),
+            ("M00120611021212", 9),
+            ("E40", 1),
+            ("E02", 2),
+            ("E000", 3),
+            ("B005B", 4),
+            ("K3", 1),
+            ("A0", 2),
+            (&format!("R01{name}B005000A"), 35),
+            (&format!("R01{name}W5  000A"), 36),
+            (&format!("R01{name}W005000C"), 42),
+            (&format!("R01{name}W005000A "), 43),
+            (&format!("R01{name}W005000BW{}", "e".repeat(49)), 93),
+            (&format!("R01{name}W005000BW{}b", "e".repeat(49)), 93),
+            (&format!("R01{name}W005000BWw{}", "e".repeat(49)), 44),
+            (&format!("C{}", "x".repeat(127)), 127),
+            ("Cé", 1),
+        ] {
+            assert_eq!(DxpMessage::read(wrong.as_bytes()).unwrap_err().offset(), Some(at), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_sent_is_tamed() {
+        let long = DxpMessage::Chat(format!("é\n{}", "x".repeat(200))).to_string();
+        assert_eq!((long.len(), &long[..4]), (127, "C?\nx"));
+        let answer = DxpMessage::Answer { name: "x".repeat(40), acceptance: Acceptance::Accepted };
+        assert_eq!(answer.to_string(), format!("A{}0", "x".repeat(32)));
+    }
+}
