@@ -67,6 +67,8 @@ pub mod holding;
 mod judges;
 mod keep;
 pub mod knowledge;
+mod list_cut;
+mod list_tasks;
 pub mod listed;
 mod lists;
 mod loops;

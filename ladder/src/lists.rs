@@ -13,7 +13,7 @@ use std::sync::Arc;
 use tablette_core::worth::Decision;
 use tablette_core::{Amount, Ask, Decide, LostPositions, Outcome, Question, Rank, Refusal, Worth};
 use tablette_solve::{Finished, verify_ranks};
-use tablette_table::{Draft, Head, Header, List, Place};
+use tablette_table::{Draft, Head, Header, List, Place, TableError};
 
 use super::build::{Built, WRITING, countable};
 use super::keep::Source;
@@ -83,7 +83,7 @@ pub(super) fn build(
         let ask = Ask { watch, memory: effort.memory.saturating_sub(WRITING) };
         let lost = losing(&ask).transpose().map_err(|refusal| refusal.besides(WRITING, effort.memory))?;
         let file = place.table();
-        lost.map(|lost| write(&*lost, ranks.clone(), header, &file, effort)).transpose()
+        lost.map(|lost| write(Draft::of_list, &*lost, ranks.clone(), header, &file, effort)).transpose()
     });
     let head = match done {
         Ok(Some(head)) => head,
@@ -107,7 +107,8 @@ pub(super) fn build(
 /// # Errors
 ///
 /// Stopped; faults of the file.
-fn write(
+pub(super) fn write(
+    begin: fn(&Path, &Header, Range<u64>) -> Result<Draft, TableError>,
     lost: &dyn LostPositions,
     ranks: Range<u64>,
     header: &Header,
@@ -115,7 +116,7 @@ fn write(
     effort: &Effort<'_>,
 ) -> Result<Head, Failure> {
     let wrong = |error| Failure::of_table(path, error);
-    let mut draft = Draft::of_list(path, header, ranks).map_err(wrong)?;
+    let mut draft = begin(path, header, ranks).map_err(wrong)?;
     let (mut written, mut fault) = (0_u64, Ok(()));
     lost.each(&mut |rank| {
         // The theory cannot be stopped in the middle of its walk, so the rest is skipped.

@@ -28,7 +28,7 @@ use crate::task_plan::{CACHE, TaskPlan};
 use crate::workspace::{Blueprint, Piecework, Workspace, counted, write_by_rank, write_piece};
 
 words! {
-    made_anew(why: Words) { "{why}; it is worked out again", "{why} ; il est recalculé" }
+    pub(super) made_anew(why: Words) { "{why}; it is worked out again", "{why} ; il est recalculé" }
 }
 
 /// A piece that is not there, or cannot be used.
@@ -236,7 +236,7 @@ fn write_table<V: Code + Copy>(
 type Held = BTreeMap<usize, Table>;
 
 /// The folder of the pieces in that of the plan.
-const PIECES: &str = "pieces";
+pub(super) const PIECES: &str = "pieces";
 
 /// The pieces of a plan, wherever they have come from.
 struct Pieces<'a> {

@@ -40,6 +40,7 @@
 //! 2. This one.
 
 mod heads;
+mod whole;
 
 use std::collections::{HashMap, HashSet};
 use std::fs::File;

@@ -15,7 +15,7 @@ use tablette_core::{
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
     Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge, LegalMove, Level, Listed,
-    Misfit, Probed, Request, RowSink, Rung, Store, TaskGraph, TaskPlan, TaskResult, Verified,
+    Misfit, PieceFault, Probed, Request, RowSink, Rung, Store, TaskGraph, TaskPlan, TaskResult, Verified,
 };
 
 /// Declares a trait and forwards each of its methods to the type that it erases.
@@ -158,6 +158,9 @@ erase! {
     fn join_tasks(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure>;
     /// Makes the finished pieces of a plan a table where they are, by a manifest of them.
     fn list_pieces(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure>;
+    /// The census of the box that a plan of lost positions is of, from its finished pieces; or which of them are missing.
+    fn census_of_pieces(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>)
+    -> Result<Result<Census, Vec<PieceFault>>, Failure>;
     /// Opens a file as the table of the opened board; its seal is not compared.
     fn open_table(&self, file: &Path, worth: Question, effort: &Effort<'_>) -> Result<Holding, Failure>;
     /// Verifies a file that should be the table of the opened board.

@@ -191,8 +191,9 @@ words! {
     }
     pub PUZZLE_ANSWER { "Print the answer as well", "Donner aussi la réponse" }
     pub DISK {
-        "Keep what is finished in this folder: a census that was killed goes on there, and its lists take no memory",
+        "Keep what is finished in this folder: a census that was killed goes on there, and its lists take no memory; of a \
+         folder with a plan of lost positions, count the pieces",
         "Garder dans ce dossier ce qui est fini : un recensement interrompu y reprend, et ses listes ne prennent pas \
-         de mémoire",
+         de mémoire ; d'un dossier avec un plan de positions perdues, compter les morceaux",
     }
 }

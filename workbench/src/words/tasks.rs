@@ -72,6 +72,10 @@ words! {
         "{dir} a un plan mais pas encore de table ; ses tâches faites, tablette table manifest {dir} en fait une des morceaux, \
          et tablette table join {dir} un seul fichier",
     }
+    pub other_box(dir: Words) {
+        "the plan in {dir} is of another box; give its own, or another folder",
+        "le plan de {dir} est d'une autre boîte ; donnez la sienne, ou un autre dossier",
+    }
     pub OPTION_OUT { "The folder of the plan; it is made where there is none", "Le dossier du plan ; il est créé s'il n'existe pas" }
     pub OPTION_GRAIN {
         "Positions that share a task, as far as their tiers allow (default: what suits the board)",
