@@ -68,7 +68,12 @@ def build(client, store, *board, **more):
 
 @pytest.mark.parametrize(
     ("game", "board", "worth", "grain"),
-    [("chomp", "7x7", "play", 700), ("chomp", "6x6", "nimber", 300), ("draughts", "W:WK1,K28:BK50", "play", 20_000)],
+    [
+        ("chomp", "7x7", "play", 700),
+        ("chomp", "6x6", "nimber", 300),
+        ("chomp", "12x12", "outcome", 200_000),
+        ("draughts", "W:WK1,K28:BK50", "play", 20_000),
+    ],
 )
 def test_the_table_has_the_bytes_of_one_that_is_built_alone(client, tmp_path, game, board, worth, grain):
     if game not in tablette.games():

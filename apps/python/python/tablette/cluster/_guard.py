@@ -24,11 +24,17 @@ def _linux(worker: int, command: list[str]) -> None:
 
 
 def _elsewhere(command: list[str]) -> int:
-    program = subprocess.Popen(command, stdin=subprocess.DEVNULL)
+    program = subprocess.Popen(command, stdin=subprocess.PIPE)
 
     def watch() -> None:
-        while sys.stdin.buffer.read(1 << 10):
-            pass
+        # What the worker writes is for the program.
+        while part := os.read(0, 1 << 16):
+            try:
+                program.stdin.write(part)
+                program.stdin.flush()
+            except OSError:
+                # It reads no more.
+                continue
         program.kill()
 
     threading.Thread(target=watch, daemon=True).start()

@@ -154,6 +154,8 @@ class Drive:
         except BaseException:
             self._cancel()
             raise
+        with contextlib.suppress(Exception):
+            self._client.run(work.rest, self._plan.digest, on_error="ignore")
         self._told(self._standing())
         return Report(
             store=self._store.url,
@@ -220,7 +222,7 @@ class Drive:
                 yield name, future
 
     def _send(self, name: str, task: Task | None, needs: tuple[Receipt, ...]) -> None:
-        memory = self._crew.memory_for(task.memory if task else 0)
+        memory = self._crew.memory_for(_rounded(task.memory) if task else 0)
         options = ["--threads", str(self._threads), "--lang", _tablette.language()]
         options += ["--memory", str(memory)] if memory else []
         errand = Errand(
@@ -338,7 +340,7 @@ class Drive:
             self._client.cancel(list(self._running.values()))
         # On workers that are there; one that is not has nothing to end.
         with contextlib.suppress(Exception):
-            self._client.run(work.stop, self._run, on_error="ignore")
+            self._client.run(work.stop, self._run, self._plan.digest, on_error="ignore")
 
 
 class Crew:
@@ -394,6 +396,11 @@ class Crew:
         if not wanted:
             return self._most or 0
         return min(wanted, self._most) if self._most else wanted
+
+
+def _rounded(memory: int) -> int:
+    """The next power of two: a program that stays has one limit of memory, and should suit the next task as well."""
+    return 1 << (memory - 1).bit_length() if memory else 0
 
 
 def _outcome(future: Future) -> Receipt | Trouble:
