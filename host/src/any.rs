@@ -14,7 +14,7 @@ use tablette_core::{
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
     Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge, LegalMove, Level, Misfit,
-    PieceFault, Probed, Request, RowSink, Rung, Store, TaskGraph, TaskPlan, TaskResult, Verified,
+    PieceFault, Probed, Request, RowSink, Rung, Store, TaskGraph, TaskPlan, TaskQueue, TaskResult, Verified,
 };
 
 use crate::board::HostedBoard;
@@ -152,6 +152,10 @@ impl<K: Kind> AnyBoard for HostedBoard<K> {
     }
 
     fn do_task(&self, _: &TaskPlan, _: &Path, _: usize, _: &Effort<'_>) -> Result<TaskResult, Failure> {
+        Err(Failure::Absent(UNKEPT.into()))
+    }
+
+    fn do_tasks(&self, _: &TaskPlan, _: &Path, _: &mut dyn TaskQueue, _: &Effort<'_>) -> Result<(), Failure> {
         Err(Failure::Absent(UNKEPT.into()))
     }
 

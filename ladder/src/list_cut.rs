@@ -32,10 +32,12 @@ pub(super) struct ListTask {
 
 /// Memory for one thread, at first: parts are chosen so that they can be worked out with it, or with the next double.
 const LITTLE: u64 = 256 << 20;
-/// Tasks at most, about: each holds the files of all before it open.
-const TASKS: u64 = 200;
-/// Less work is not worth a start: some tens of milliseconds.
-const LEAST: u64 = 1 << 24;
+/// Tasks as a rule, where there is work for so many: levels are many, and only what shares one can be done at a time.
+const USUAL: u64 = 400;
+/// Tasks at most, about: each reads the index of all before it.
+const TASKS: u64 = 1000;
+/// Less work is not worth a start and the reading of an index: some tenths of a second.
+const LEAST: u64 = 1 << 28;
 
 /// Cuts the parts that a theory finds into tasks of about so many positions, and gives the grain; `None` where it finds no
 /// lost positions, or not in parts. Nothing is worked out, and no machine is asked what it can do.
@@ -60,7 +62,7 @@ pub(super) fn cut(losing: &FoundLost<'_>, grain: Option<u64>) -> Result<Option<(
         }
     };
     let all: u64 = stages.iter().map(PartStage::work).sum();
-    let grain = grain.unwrap_or((all / 64).max(LEAST)).max(all / TASKS).max(1);
+    let grain = grain.unwrap_or((all / USUAL).max(LEAST)).max(all / TASKS).max(1);
     Ok(Some((ListCut { begin, tasks: tasks(&stages, grain), memory }, grain)))
 }
 
@@ -122,11 +124,13 @@ impl ListCut {
         }
         bytes
     }
+}
 
-    /// Bytes of the piece of a task, at most about: some ten bits a lost position, of which there is one in fifty or fewer,
+impl ListTask {
+    /// Bytes of its piece, at most about: some ten bits a lost position, of which there is one in fifty or fewer,
     /// and what stands around a part.
-    pub(super) fn bytes_out(&self, at: usize) -> u64 {
-        let ListTask { parts, work, .. } = &self.tasks[at];
+    pub(super) fn bytes_out(&self) -> u64 {
+        let Self { parts, work, .. } = self;
         work / 16 + 256 * parts.len() as u64 + 1024
     }
 }

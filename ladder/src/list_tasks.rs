@@ -9,28 +9,38 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tablette_core::{Amount, Ask, Census, LostPositions, Phrase, Refusal, Shelf, Watch, Workers};
+use tablette_core::{Alone, Amount, Ask, Census, LostPositions, Phrase, Refusal, Shelf, Watch, Workers};
 use tablette_table::{AtomicFile, Draft, Journal, TableError};
 
 use crate::build::{Built, WRITING};
 use crate::effort::Effort;
 use crate::failure::Failure;
+use crate::join::JoinResult;
 use crate::list_cut::{ListCut, ListTask, NO_PART};
 use crate::lists::{self, FoundLost};
+use crate::pieces::{PIECES, PieceFault};
 use crate::table_words;
 use crate::task_plan::{TaskCost, TaskGraph, TaskKind, TaskPlan, seconds};
-use crate::tasks::{JoinResult, PIECES, PieceFault, TaskResult, made_anew};
+use crate::tasks::{TaskResult, made_anew};
 
 /// What the tasks read of each other, and what they cost.
 pub(super) fn graph(cut: &ListCut) -> TaskGraph {
+    let sums: Vec<u64> = std::iter::once(0)
+        .chain(cut.tasks.iter().scan(0, |sum, task| {
+            *sum += task.bytes_out();
+            Some(*sum)
+        }))
+        .collect();
+    let all_before = |task: &ListTask| sums[task.needs];
     let cost = |task: &ListTask| TaskCost {
         needs: (0..task.needs).collect(),
-        bytes_in: (0..task.needs).map(|need| cut.bytes_out(need)).sum(),
-        memory: cut.memory,
-        least: cut.memory,
-        seconds: seconds(TaskKind::Lists, task.work, 0),
+        bytes_in: all_before(task),
+        memory: cut.memory + task.bytes_out(),
+        least: cut.memory + task.bytes_out(),
+        // Each list says on a sixteenth of its bytes where to find what.
+        seconds: seconds(TaskKind::Lists, task.work, all_before(task) / 16),
     };
     TaskGraph::of(cut.tasks.iter().map(cost).collect())
 }
@@ -58,13 +68,21 @@ impl ListWork<'_> {
             Err(TableError::Io { kind: std::io::ErrorKind::NotFound, .. }) => {}
             Err(error) => self.effort.watch.note(&made_anew(table_words::phrase(&own, &error))),
         }
-        let ListTask { parts, needs, .. } = &self.cut.tasks[at];
-        let open = |need| self.open(need);
-        let shelf = match self.shelf(0..*needs, open, parts) {
+        let task = &self.cut.tasks[at];
+        let ListTask { parts, needs, .. } = task;
+        // Half of what there is to spare is for the lists that are finished.
+        let room = task.bytes_out().max(self.effort.memory.saturating_sub(self.cut.memory) / 2);
+        let shelf = match self.shelf(0..*needs, |need| self.open(need), (parts, room)) {
             Ok(shelf) => shelf,
             Err(lacks) => return Ok(TaskResult::Lacks(lacks)),
         };
-        let found = self.find(&shelf, self.effort.memory);
+        let found = match self.find(&shelf, self.effort.memory.saturating_sub(room), false) {
+            // The memory of a task is that of one thread.
+            Err(Failure::Refused(Refusal::TooLarge { .. })) if shelf.is_untouched() => {
+                self.find(&shelf, self.effort.memory.saturating_sub(room), true)
+            }
+            found => found,
+        };
         if let Some((need, error)) = shelf.taken_fault() {
             return Ok(TaskResult::Lacks(vec![self.lack(need, error)]));
         }
@@ -90,15 +108,16 @@ impl ListWork<'_> {
         if let Some(built) = Built::there(&file, &plan.header, plan.positions, effort)? {
             return Ok(JoinResult::Table(Box::new(built)));
         }
-        let shelf = match self.shelf(0..self.cut.tasks.len(), |at| self.whole(at), &[]) {
+        let shelf = match self.shelf(0..self.cut.tasks.len(), |at| self.whole(at), (&[], 0)) {
             Ok(shelf) => shelf,
             Err(lacks) => return Ok(JoinResult::Lacks(lacks)),
         };
-        let lost = self.find(&shelf, effort.memory.saturating_sub(WRITING))?;
-        let head = lists::write(Draft::of_shared_list, &*lost, 0..plan.positions, &plan.header, &file, effort);
+        let head = self.find(&shelf, effort.memory.saturating_sub(WRITING), false).and_then(|lost| {
+            let begun = Draft::of_shared_list(&file, &plan.header, 0..plan.positions);
+            let draft = begun.map_err(|error| Failure::of_table(&file, error))?;
+            lists::write(draft, &*lost, &file, &|| shelf.is_sound(), effort)
+        });
         if let Some((at, error)) = shelf.taken_fault() {
-            // What was written of it is not the list.
-            let _ = std::fs::remove_file(&file);
             return Ok(JoinResult::Lacks(vec![self.lack(at, error)]));
         }
         AtomicFile::tidy(&folder.join(PIECES), "t");
@@ -107,21 +126,27 @@ impl ListWork<'_> {
         Ok(JoinResult::Table(Box::new(Built { file, head: head?, steps, resumed: 0, fresh: true })))
     }
 
-    /// Counts over the lists of all pieces, each of which is compared to the last byte first, as a theory counts that is
-    /// lent them; or which pieces are missing or damaged.
+    /// Counts over the lists of all pieces, as a theory counts that is lent them, once the tasks are done whose pieces are
+    /// missing or damaged; or which pieces have become so since.
     ///
     /// # Errors
     ///
-    /// Those of `count`.
+    /// Those of the tasks and of `count`.
     pub(super) fn counted(
         &self,
         count: &dyn Fn(&Ask<'_>) -> Result<Census, Failure>,
     ) -> Result<Result<Census, Vec<PieceFault>>, Failure> {
-        let shelf = match self.shelf(0..self.cut.tasks.len(), |at| self.whole(at), &[]) {
+        let all = self.cut.tasks.len();
+        for at in 0..all {
+            if let TaskResult::Lacks(lacks) = self.task(at)? {
+                return Ok(Err(lacks));
+            }
+        }
+        let shelf = match self.shelf(0..all, |at| self.open(at), (&[], 0)) {
             Ok(shelf) => shelf,
             Err(lacks) => return Ok(Err(lacks)),
         };
-        let watch = Lending { effort: self.effort, shelf: Arc::clone(&shelf) };
+        let watch = Lending { effort: self.effort, shelf: Arc::clone(&shelf), alone: false };
         let census = count(&Ask { watch: &watch, memory: self.effort.memory });
         match shelf.taken_fault() {
             Some((at, error)) => Ok(Err(vec![self.lack(at, error)])),
@@ -129,11 +154,12 @@ impl ListWork<'_> {
         }
     }
 
-    /// Asks the theory, with a shelf.
-    fn find(&self, shelf: &Arc<Union>, memory: u64) -> Result<Box<dyn LostPositions>, Failure> {
-        let watch = Lending { effort: self.effort, shelf: Arc::clone(shelf) };
+    /// Asks the theory, with a shelf; on this thread alone, or on all.
+    fn find(&self, shelf: &Arc<Union>, memory: u64, alone: bool) -> Result<Box<dyn LostPositions>, Failure> {
+        let watch = Lending { effort: self.effort, shelf: Arc::clone(shelf), alone };
         let found = (self.losing)(&Ask { watch: &watch, memory });
-        found.unwrap_or(Err(Refusal::Overflow)).map_err(Failure::from)
+        let found = found.unwrap_or(Err(Refusal::Overflow));
+        found.map_err(|refusal| refusal.besides(self.effort.memory.saturating_sub(memory), self.effort.memory).into())
     }
 
     fn path(&self, at: usize) -> PathBuf {
@@ -163,7 +189,8 @@ impl ListWork<'_> {
         Ok(journal)
     }
 
-    /// The shelf on which some pieces stand, and which wants some parts.
+    /// The shelf on which some pieces stand, and which wants some parts and has so many bytes for them. The files of the last
+    /// pieces stay open, as far as a process may have so many open.
     ///
     /// # Errors
     ///
@@ -172,14 +199,16 @@ impl ListWork<'_> {
         &self,
         pieces: Range<usize>,
         open: impl Fn(usize) -> Result<Journal, TableError>,
-        wanted: &[u64],
+        (wanted, room): (&[u64], u64),
     ) -> Result<Arc<Union>, Vec<PieceFault>> {
+        const MOST: usize = 100;
+        let held = pieces.end.saturating_sub(MOST);
         let (mut journals, mut places, mut lacks) = (Vec::new(), HashMap::new(), Vec::new());
         for at in pieces {
             match open(at) {
                 Ok(journal) => {
                     places.extend(self.cut.tasks[at].parts.iter().map(|part| (*part, at)));
-                    journals.push(journal);
+                    journals.push(if at < held { journal.closed() } else { journal });
                 }
                 Err(error) => lacks.push(self.lack(at, error)),
             }
@@ -188,7 +217,8 @@ impl ListWork<'_> {
             return Err(lacks);
         }
         let (begin, wanted) = (self.cut.begin.clone(), wanted.iter().copied().collect());
-        Ok(Arc::new(Union { begin, journals, places, wanted, made: Mutex::default(), fault: Mutex::default() }))
+        let (made, fault) = Default::default();
+        Ok(Arc::new(Union { begin, journals, places, wanted, room, made, fault }))
     }
 
     fn lack(&self, at: usize, error: TableError) -> PieceFault {
@@ -208,8 +238,10 @@ struct Union {
     /// The piece of each part.
     places: HashMap<u64, usize>,
     wanted: HashSet<u64>,
-    /// What was put, until it is written in one go.
-    made: Mutex<BTreeMap<u64, Vec<u8>>>,
+    /// Bytes for what is put.
+    room: u64,
+    /// What was put, until it is written in one go, and its bytes.
+    made: Mutex<(BTreeMap<u64, Vec<u8>>, u64)>,
     /// The first piece that could not be read.
     fault: Mutex<Option<(usize, TableError)>>,
 }
@@ -219,8 +251,20 @@ impl Union {
         self.fault.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
+    fn is_sound(&self) -> bool {
+        self.fault.lock().unwrap_or_else(PoisonError::into_inner).is_none()
+    }
+
+    fn made(&self) -> MutexGuard<'_, (BTreeMap<u64, Vec<u8>>, u64)> {
+        self.made.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_untouched(&self) -> bool {
+        self.made().0.is_empty()
+    }
+
     fn taken(&self) -> BTreeMap<u64, Vec<u8>> {
-        std::mem::take(&mut *self.made.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut *self.made()).0
     }
 }
 
@@ -240,11 +284,14 @@ impl Shelf for Union {
         if let Some(piece) = self.places.get(&number) {
             return self.journals[*piece].length(number);
         }
-        self.made.lock().unwrap_or_else(PoisonError::into_inner).get(&number).map(|part| part.len() as u64)
+        self.made().0.get(&number).map(|part| part.len() as u64)
     }
 
     fn put(&self, number: u64, pieces: &[&[u8]]) -> Result<(), Refusal> {
-        self.made.lock().unwrap_or_else(PoisonError::into_inner).insert(number, pieces.concat());
+        let mut made = self.made();
+        made.1 += pieces.iter().map(|piece| piece.len() as u64).sum::<u64>();
+        Refusal::unless_fits(Amount::Exact(made.1.into()), self.room)?;
+        made.0.insert(number, pieces.concat());
         Ok(())
     }
 
@@ -256,8 +303,8 @@ impl Shelf for Union {
                 Refusal::Unkept(said)
             });
         }
-        let made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        let part = if number == 0 { Some(&self.begin) } else { made.get(&number) };
+        let made = self.made();
+        let part = if number == 0 { Some(&self.begin) } else { made.0.get(&number) };
         let bytes = part.and_then(|part| part.get(at as usize..)?.get(..buffer.len()));
         buffer.copy_from_slice(bytes.ok_or_else(|| Refusal::Unkept(NO_PART.into()))?);
         Ok(())
@@ -268,6 +315,8 @@ impl Shelf for Union {
 struct Lending<'a> {
     effort: &'a Effort<'a>,
     shelf: Arc<Union>,
+    /// Whether there is to be one worker.
+    alone: bool,
 }
 
 impl Watch for Lending<'_> {
@@ -284,7 +333,7 @@ impl Watch for Lending<'_> {
     }
 
     fn workers(&self) -> &dyn Workers {
-        self.effort.workers()
+        if self.alone { &Alone } else { self.effort.workers() }
     }
 
     fn shelf(&self) -> Option<Arc<dyn Shelf>> {

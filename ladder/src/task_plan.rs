@@ -136,7 +136,7 @@ impl TaskPlan {
         /// Head and index, about.
         const AROUND: u64 = 1 << 10;
         if let Some(lists) = &self.lists {
-            return lists.bytes_out(at);
+            return lists.tasks[at].bytes_out();
         }
         let positions = self.plan.steps[at].len();
         positions + positions / 512 + AROUND

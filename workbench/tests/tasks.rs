@@ -7,7 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tablette::{
-    AnyBoard, Effort, Failure, GAMES, Integer, JoinResult, Question, Settings, Store, TaskGraph, TaskPlan, TaskResult,
+    AnyBoard, Effort, Failure, GAMES, Integer, JoinResult, Question, Settings, Store, TaskGraph, TaskPlan, TaskQueue,
+    TaskResult,
 };
 use tablette_table::Table;
 
@@ -47,6 +48,22 @@ fn shuffled(graph: &TaskGraph, mut seed: u64) -> Vec<usize> {
     order
 }
 
+/// Tasks in a given order, and what came of them.
+struct Given {
+    order: std::vec::IntoIter<usize>,
+    came: Vec<TaskResult>,
+}
+
+impl TaskQueue for Given {
+    fn next_task(&mut self) -> Option<usize> {
+        self.order.next()
+    }
+
+    fn told(&mut self, _: usize, came: TaskResult) {
+        self.came.push(came);
+    }
+}
+
 /// Compares the ways to build one table; the tasks that there were, or `None` where the board has no such table.
 fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<usize> {
     let opened = tablette::game(game).unwrap().open(board, &Settings::default()).unwrap();
@@ -69,9 +86,20 @@ fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<us
     };
     for count in [1, 2] {
         let dir = folder.0.join(format!("{count}"));
-        for at in shuffled(&graph, grain + count as u64) {
-            let done = opened.do_task(&plan, &dir, at, &threads(count)).unwrap();
-            assert_eq!(done, TaskResult::Made, "{game} {board} {}", plan.tasks[at].name);
+        let mut order = shuffled(&graph, grain + count as u64);
+        if count == 1 {
+            for at in order {
+                let done = opened.do_task(&plan, &dir, at, &threads(count)).unwrap();
+                assert_eq!(done, TaskResult::Made, "{game} {board} {}", plan.tasks[at].name);
+            }
+        } else {
+            // Two processes, one after the other; the second finds some pieces and makes the rest.
+            let second = order.split_off(order.len() / 2);
+            for order in [order, second] {
+                let mut queue = Given { order: order.into_iter(), came: Vec::new() };
+                opened.do_tasks(&plan, &dir, &mut queue, &threads(count)).unwrap();
+                assert!(queue.came.iter().all(|came| *came == TaskResult::Made), "{game} {board}: {:?}", queue.came);
+            }
         }
         let JoinResult::Table(listed) = opened.list_pieces(&plan, &dir, &threads(count)).unwrap() else {
             panic!("{game} {board}: all tasks are done");

@@ -8,13 +8,15 @@ use super::Board;
 use crate::build::countable;
 use crate::effort::Effort;
 use crate::failure::Failure;
+use crate::join::{Join, JoinResult, Listing};
 use crate::judges;
 use crate::list_cut;
 use crate::list_tasks::{self, ListWork};
 use crate::numbers::Ranks;
+use crate::pieces::PieceFault;
 use crate::tables::{self, Undertaking};
 use crate::task_plan::{GraphMaker, PlanMaker, TaskGraph, TaskPlan};
-use crate::tasks::{Join, JoinResult, Listing, PieceFault, TaskResult, TaskRun};
+use crate::tasks::{TaskQueue, TaskResult, TaskRun, TaskRuns};
 
 const UNPLANNED: Text = Text::new(
     "the lost positions of this board are found too quickly to be shared: tablette table build",
@@ -114,6 +116,29 @@ impl<G: Game> Board<G> {
         self.with_plan(plan, effort, TaskRun { plan, folder, at: task, effort })
     }
 
+    /// Does tasks of a plan of this board, one after the other: as [`do_task`](Self::do_task), but what one task has read or
+    /// worked out stays in memory for the next, where there is room for all values of the table. Ends with the queue, or
+    /// with the first failure; a task that lacks pieces is none.
+    ///
+    /// # Errors
+    ///
+    /// As [`do_task`](Self::do_task).
+    pub fn do_tasks(
+        &self,
+        plan: &TaskPlan,
+        folder: &Path,
+        queue: &mut dyn TaskQueue,
+        effort: &Effort<'_>,
+    ) -> Result<(), Failure> {
+        if let Some(work) = self.list_work(plan, folder, effort) {
+            while let Some(at) = queue.next_task() {
+                queue.told(at, work.task(at)?);
+            }
+            return Ok(());
+        }
+        self.with_plan(plan, effort, TaskRuns { plan, folder, queue, effort })
+    }
+
     /// Makes the table of the finished pieces of a plan, in the same folder: byte for byte the one that
     /// [`build_table`](Self::build_table) makes. The pieces stay.
     ///
@@ -143,13 +168,14 @@ impl<G: Game> Board<G> {
         self.with_plan(plan, effort, Listing { plan, folder, effort })
     }
 
-    /// The census of the box that a plan of lost positions is of, from its finished pieces: that of
-    /// [`Listed::census`](crate::Listed::census) in a folder of its own, with nothing left to work out. Missing and damaged
-    /// pieces are a result.
+    /// The census of the box that a plan of lost positions is of, from its pieces: that of
+    /// [`Listed::census`](crate::Listed::census). The tasks whose pieces are missing or damaged are done first, one after the
+    /// other; pieces that turn out to be damaged later are a result.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] for every other plan, and where the theory counts nothing; refusals of the theory.
+    /// [`Failure::Absent`] for every other plan, and where the theory counts nothing; those of
+    /// [`do_task`](Self::do_task).
     pub fn census_of_pieces(
         &self,
         plan: &TaskPlan,

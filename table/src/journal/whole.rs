@@ -30,6 +30,10 @@ impl Journal {
     /// let journal = Journal::open_whole(&path, b"some work")?;
     /// assert_eq!((journal.parts(), journal.length(3), journal.length(8)), (2, Some(5), Some(0)));
     ///
+    /// let mut bytes = [0; 3];
+    /// journal.closed().read(3, 2, &mut bytes)?;
+    /// assert_eq!(&bytes, b"ree");
+    ///
     /// // One byte less, and it is not there.
     /// let bytes = std::fs::read(&path).unwrap();
     /// std::fs::write(&path, &bytes[..bytes.len() - 1]).unwrap();
@@ -52,7 +56,7 @@ impl Journal {
     }
 
     /// Opens a journal that was [written whole](Self::write_whole), to be read: it is not changed. Only the heads are
-    /// read; which parts there should be is for the caller to ask.
+    /// read; which parts there should be is for the caller to ask. With [`closed`](Self::closed) it takes no open file.
     ///
     /// # Errors
     /// As [`open`](Self::open); [`TableError::CutShort`] and [`TableError::IndexDamaged`] where anything is wrong with the
@@ -76,7 +80,14 @@ impl Journal {
         let sound = scan.heads.into_iter().map(|head| (head.number, Arc::new(Part::of(head, false)))).collect();
         let parts = RwLock::new(Parts { sound, ..Parts::default() });
         let tail = Mutex::new(Tail { end: scan.end, seal: scan.seal, unsent: 0 });
-        Ok(Self { path: path.to_owned(), file, parts, tail })
+        Ok(Self { path: path.to_owned(), file: Some(file), parts, tail })
+    }
+
+    /// The same with its file closed: it is opened for each read, and each piece compared whenever it is read. A build
+    /// has a thousand pieces, and a process may have far fewer files open. Nothing can be put.
+    #[must_use]
+    pub fn closed(self) -> Self {
+        Self { file: None, ..self }
     }
 }
 

@@ -54,12 +54,11 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let began = std::time::Instant::now();
     let disk = matches.get_one::<PathBuf>("disk").map(PathBuf::as_path);
     let planned = disk.filter(|folder| folder.join(folder::PLAN).is_file());
-    let census = match planned {
-        Some(folder) => of_pieces(game, &board, folder, desk)?,
-        None => {
-            let effort = Effort { disk, ..desk.effort() };
-            game.census(&board, &effort).map_err(|failure| failed(desk, &failure))?
-        }
+    let census = if let Some(folder) = planned {
+        of_pieces(game, &board, folder, desk)?
+    } else {
+        let effort = Effort { disk, ..desk.effort() };
+        game.census(&board, &effort).map_err(|failure| failed(desk, &failure))?
     };
     if let Some(file) = disk.map(|folder| folder.join(store::census(game.info().name, &board)))
         && file.exists()
@@ -88,7 +87,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     Ok(Done::Yes)
 }
 
-/// The census from the pieces of a plan, whose lists of lost positions nobody has to find again.
+/// The census from the pieces of a plan: the tasks that are left are done here, on local threads.
 fn of_pieces(game: &dyn AnyGame, text: &str, folder: &Path, desk: &Desk) -> Result<Census, Fault> {
     let Planned { board, plan } = folder::read(folder, desk)?;
     let asked = game.open(text, &Settings::default()).map_err(|problem| refused(desk, &problem))?;
