@@ -4,6 +4,7 @@
 //! equally many squares do not read each other. The theory is lent a [`Shelf`] that takes down which parts there will be,
 //! and stops it there.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use tablette_core::{Amount, Ask, PartStage, Refusal, Shelf, Text, Watch};
@@ -18,6 +19,10 @@ pub(super) struct ListCut {
     pub(super) tasks: Vec<ListTask>,
     /// Bytes of memory for which the parts were chosen: enough for one thread.
     pub(super) memory: u64,
+    /// The work of all parts, in positions.
+    work: u64,
+    /// Bytes that the theory expects of all of them.
+    bytes: u64,
 }
 
 /// Parts that share a task.
@@ -47,7 +52,7 @@ const LEAST: u64 = 1 << 28;
 /// Refusals of the theory.
 pub(super) fn cut(losing: &FoundLost<'_>, grain: Option<u64>) -> Result<Option<(ListCut, u64)>, Failure> {
     let mut memory = LITTLE;
-    let (stages, begin) = loop {
+    let (stages, begin, bytes) = loop {
         let shelf = Arc::new(Planning::default());
         let found = losing(&Ask { watch: &Asking(Arc::clone(&shelf)), memory });
         match found {
@@ -55,15 +60,18 @@ pub(super) fn cut(losing: &FoundLost<'_>, grain: Option<u64>) -> Result<Option<(
             // Whoever finds them without a shelf has been stopped, or is done.
             None | Some(Ok(_)) => return Ok(None),
             Some(Err(refusal)) => match (shelf.told.get(), shelf.begin.get(), refusal) {
-                (Some(stages), Some(begin), _) => break (stages.clone(), begin.clone()),
+                (Some(stages), Some(begin), _) => {
+                    let bytes = shelf.bytes.load(Ordering::Relaxed);
+                    break (stages.clone(), begin.clone(), bytes);
+                }
                 (None, _, Refusal::Stopped) => return Ok(None),
                 (_, _, refusal) => return Err(refusal.into()),
             },
         }
     };
-    let all: u64 = stages.iter().map(PartStage::work).sum();
-    let grain = grain.unwrap_or((all / USUAL).max(LEAST)).max(all / TASKS).max(1);
-    Ok(Some((ListCut { begin, tasks: tasks(&stages, grain), memory }, grain)))
+    let work: u64 = stages.iter().map(PartStage::work).sum();
+    let grain = grain.unwrap_or((work / USUAL).max(LEAST)).max(work / TASKS).max(1);
+    Ok(Some((ListCut { begin, tasks: tasks(&stages, grain), memory, work, bytes }, grain)))
 }
 
 /// Low stages share a task until they have `grain` positions together; a stage of more is shared among tasks of its own.
@@ -124,14 +132,16 @@ impl ListCut {
         }
         bytes
     }
-}
 
-impl ListTask {
-    /// Bytes of its piece, at most about: some ten bits a lost position, of which there is one in fifty or fewer,
-    /// and what stands around a part.
-    pub(super) fn bytes_out(&self) -> u64 {
-        let Self { parts, work, .. } = self;
-        work / 16 + 256 * parts.len() as u64 + 1024
+    /// Bytes of the piece of a task, at most about: twice its share of what the theory expects of all parts. Of a small task,
+    /// whose share says little, ten bits for each lost position, of which there is one in twenty or fewer; and what stands
+    /// around a part.
+    pub(super) fn bytes_out(&self, task: &ListTask) -> u64 {
+        /// Bytes that are nothing to save.
+        const SMALL: u128 = 64 << 20;
+        let share = u128::from(self.bytes) * u128::from(task.work) / u128::from(self.work.max(1));
+        let most = u128::from(task.work / 16).min((2 * share).max(SMALL));
+        most as u64 + 256 * task.parts.len() as u64 + 1024
     }
 }
 
@@ -142,10 +152,13 @@ pub(super) const NO_PART: Text = Text::new("a part is missing", "une partie manq
 struct Planning {
     begin: OnceLock<Vec<u8>>,
     told: OnceLock<Vec<PartStage>>,
+    bytes: AtomicU64,
 }
 
 impl Shelf for Planning {
-    fn expect(&self, _: u64, _: Amount) -> Result<(), Refusal> {
+    fn expect(&self, _: u64, bytes: Amount) -> Result<(), Refusal> {
+        let bytes = if let Amount::Exact(bytes) = bytes { u64::try_from(bytes).unwrap_or(u64::MAX) } else { u64::MAX };
+        self.bytes.store(bytes, Ordering::Relaxed);
         Ok(())
     }
 

@@ -29,7 +29,7 @@ use crate::tasks::{TaskResult, made_anew};
 pub(super) fn graph(cut: &ListCut) -> TaskGraph {
     let sums: Vec<u64> = std::iter::once(0)
         .chain(cut.tasks.iter().scan(0, |sum, task| {
-            *sum += task.bytes_out();
+            *sum += cut.bytes_out(task);
             Some(*sum)
         }))
         .collect();
@@ -37,8 +37,8 @@ pub(super) fn graph(cut: &ListCut) -> TaskGraph {
     let cost = |task: &ListTask| TaskCost {
         needs: (0..task.needs).collect(),
         bytes_in: all_before(task),
-        memory: cut.memory + task.bytes_out(),
-        least: cut.memory + task.bytes_out(),
+        memory: cut.memory + cut.bytes_out(task),
+        least: cut.memory + cut.bytes_out(task),
         // Each list says on a sixteenth of its bytes where to find what.
         seconds: seconds(TaskKind::Lists, task.work, all_before(task) / 16),
     };
@@ -71,7 +71,7 @@ impl ListWork<'_> {
         let task = &self.cut.tasks[at];
         let ListTask { parts, needs, .. } = task;
         // Half of what there is to spare is for the lists that are finished.
-        let room = task.bytes_out().max(self.effort.memory.saturating_sub(self.cut.memory) / 2);
+        let room = self.cut.bytes_out(task).max(self.effort.memory.saturating_sub(self.cut.memory) / 2);
         let shelf = match self.shelf(0..*needs, |need| self.open(need), (parts, room)) {
             Ok(shelf) => shelf,
             Err(lacks) => return Ok(TaskResult::Lacks(lacks)),

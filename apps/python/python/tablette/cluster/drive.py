@@ -355,6 +355,8 @@ class Crew:
         #: Whether a worker declares its memory as a resource.
         self.declares = False
         self._most: int | None = None
+        #: Bytes for each thread of the worker that has least.
+        self._share = 0
         self._alone_since: float | None = None
 
     def look(self, now: float) -> None:
@@ -386,15 +388,17 @@ class Crew:
             )
         declared = [int(worker["resources"][MEMORY]) for worker in workers if MEMORY in worker.get("resources", {})]
         self.declares = bool(declared)
-        shares = [worker["memory_limit"] // worker["nthreads"] for worker in workers if worker.get("memory_limit")]
-        self._most = max(declared) if declared else min(shares, default=None)
+        has = [(w.get("resources", {}).get(MEMORY, w.get("memory_limit")), w["nthreads"]) for w in workers]
+        self._share = min((int(memory) // threads for memory, threads in has if memory), default=0)
+        self._most = max(declared) if declared else self._share or None
 
     def memory_for(self, wanted: int) -> int:
-        """What a task is given: what it wants, or the most that there is; a task with less reads its pieces block by block.
-        0 where nothing is known.
+        """What a task is given: what it wants, and no less than is there for each thread, since a program that stays keeps
+        what it has read; or the most that there is: a task with less reads its pieces block by block. 0 where nothing is known.
         """
         if not wanted:
             return self._most or 0
+        wanted = max(wanted, self._share)
         return min(wanted, self._most) if self._most else wanted
 
 
