@@ -5,6 +5,7 @@ asks for it, and asks nothing of the program; elsewhere this process stays besid
 own input, which the worker holds open.
 """
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -25,16 +26,16 @@ def _linux(worker: int, command: list[str]) -> None:
 
 def _elsewhere(command: list[str]) -> int:
     program = subprocess.Popen(command, stdin=subprocess.PIPE)
+    given = program.stdin
 
     def watch() -> None:
         # What the worker writes is for the program.
         while part := os.read(0, 1 << 16):
-            try:
-                program.stdin.write(part)
-                program.stdin.flush()
-            except OSError:
-                # It reads no more.
-                continue
+            # One that reads no more is ended all the same.
+            with contextlib.suppress(OSError):
+                if given is not None:
+                    given.write(part)
+                    given.flush()
         program.kill()
 
     threading.Thread(target=watch, daemon=True).start()
