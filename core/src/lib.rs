@@ -136,7 +136,7 @@ pub use rung::Rung;
 pub use sentence::{Bytes, Digits, Sentence, Words};
 pub use sequences::Sequences;
 pub use settings::{Player, Setting, Settings, Values};
-pub use shelf::Shelf;
+pub use shelf::{PartStage, Shelf};
 pub use slices::Slices;
 pub use stages::Stages;
 pub use sums::Sums;

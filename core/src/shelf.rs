@@ -6,6 +6,28 @@
 use crate::number::Amount;
 use crate::refusal::Refusal;
 
+/// Parts that read only those of earlier stages, each with how much work it is, in positions.
+///
+/// ```
+/// use tablette_core::PartStage;
+/// let stage = PartStage { parts: vec![(3, 100), (4, 20)], together: false };
+/// assert_eq!(stage.work(), 120);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PartStage {
+    /// Number and work of each.
+    pub parts: Vec<(u64, u64)>,
+    /// Whether they are found all at once, so that they cannot be shared.
+    pub together: bool,
+}
+
+impl PartStage {
+    /// The work of all parts. O(parts).
+    pub fn work(&self) -> u64 {
+        self.parts.iter().map(|(_, work)| work).sum()
+    }
+}
+
 /// Keeps finished parts of one work, numbered byte strings, outside memory: they outlast the process, so that the work
 /// can go on where it stopped.
 ///
@@ -59,6 +81,23 @@ pub trait Shelf: Send + Sync {
     /// # Errors
     /// [`Refusal::Unkept`] when there is no room, or the shelf cannot be used.
     fn expect(&self, parts: u64, bytes: Amount) -> Result<(), Refusal>;
+
+    /// Tells how the parts could be shared, once the work knows them and before it begins with any: stage by stage, of
+    /// which each reads those before it alone. Default: nobody asks.
+    ///
+    /// # Errors
+    /// Any, to end the work here: whoever only wanted to know.
+    fn stages(&self, stages: &[PartStage]) -> Result<(), Refusal> {
+        let _ = stages;
+        Ok(())
+    }
+
+    /// Whether this run is to work out a part that is not there. Where it says no for some, others work these out: the
+    /// run ends with [`Refusal::Stopped`] once its own are there. Default: all of them.
+    fn wants(&self, number: u64) -> bool {
+        let _ = number;
+        true
+    }
 
     /// Length of a part in bytes; `None` when it is not there. Resumed work asks this to learn what is left to do.
     fn length(&self, number: u64) -> Option<u64>;

@@ -14,7 +14,7 @@ use tablette_core::{
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
     Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge, LegalMove, Level, Misfit,
-    Probed, Request, RowSink, Rung, Store, TaskGraph, TaskPlan, TaskResult, Verified,
+    PieceFault, Probed, Request, RowSink, Rung, Store, TaskGraph, TaskPlan, TaskQueue, TaskResult, Verified,
 };
 
 use crate::board::HostedBoard;
@@ -155,11 +155,24 @@ impl<K: Kind> AnyBoard for HostedBoard<K> {
         Err(Failure::Absent(UNKEPT.into()))
     }
 
+    fn do_tasks(&self, _: &TaskPlan, _: &Path, _: &mut dyn TaskQueue, _: &Effort<'_>) -> Result<(), Failure> {
+        Err(Failure::Absent(UNKEPT.into()))
+    }
+
     fn join_tasks(&self, _: &TaskPlan, _: &Path, _: &Effort<'_>) -> Result<JoinResult, Failure> {
         Err(Failure::Absent(UNKEPT.into()))
     }
 
     fn list_pieces(&self, _: &TaskPlan, _: &Path, _: &Effort<'_>) -> Result<JoinResult, Failure> {
+        Err(Failure::Absent(UNKEPT.into()))
+    }
+
+    fn census_of_pieces(
+        &self,
+        _: &TaskPlan,
+        _: &Path,
+        _: &Effort<'_>,
+    ) -> Result<Result<Census, Vec<PieceFault>>, Failure> {
         Err(Failure::Absent(UNKEPT.into()))
     }
 

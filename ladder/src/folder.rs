@@ -172,6 +172,11 @@ impl FolderShelf {
         self.fault.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
+    /// Whether nothing has gone wrong so far.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.fault.lock().unwrap_or_else(PoisonError::into_inner).is_none()
+    }
+
     /// Reads from a part; one that turns out to be damaged is told of.
     fn read_part(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), TableError> {
         let journal = &self.opened()?.journal;

@@ -191,7 +191,7 @@ pub(super) struct Mathematics<G: Game> {
     pub(super) walk: Stroll<G>,
     pub(super) lost: FindLost<G>,
     chart: Overview<Chart>,
-    census: Overview<Census>,
+    pub(crate) census: Overview<Census>,
     offers: &'static [Offer],
     reach: Text,
 }

@@ -6,7 +6,6 @@
 //! ranks is the whole table of outcomes, since every position that is not on it is won. The file
 //! says which of the two it holds, so nobody who asks it needs to know.
 
-use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -83,7 +82,8 @@ pub(super) fn build(
         let ask = Ask { watch, memory: effort.memory.saturating_sub(WRITING) };
         let lost = losing(&ask).transpose().map_err(|refusal| refusal.besides(WRITING, effort.memory))?;
         let file = place.table();
-        lost.map(|lost| write(&*lost, ranks.clone(), header, &file, effort)).transpose()
+        let begun = |ranks| Draft::of_list(&file, header, ranks).map_err(|error| Failure::of_table(&file, error));
+        lost.map(|lost| write(begun(ranks.clone())?, &*lost, &file, &|| shelf.is_sound(), effort)).transpose()
     });
     let head = match done {
         Ok(Some(head)) => head,
@@ -102,20 +102,20 @@ pub(super) fn build(
     Ok(Some(Built { file: path, head, steps, resumed, fresh: true }))
 }
 
-/// Writes lost positions as they come, rising by rank, straight to the file.
+/// Writes lost positions as they come, rising by rank, straight to the file; it gets its name only if the shelf that they
+/// are read from `is_sound` to the end.
 ///
 /// # Errors
 ///
-/// Stopped; faults of the file.
-fn write(
+/// Stopped, also when it is not sound, of which the shelf knows more; faults of the file.
+pub(super) fn write(
+    mut draft: Draft,
     lost: &dyn LostPositions,
-    ranks: Range<u64>,
-    header: &Header,
     path: &Path,
+    is_sound: &dyn Fn() -> bool,
     effort: &Effort<'_>,
 ) -> Result<Head, Failure> {
     let wrong = |error| Failure::of_table(path, error);
-    let mut draft = Draft::of_list(path, header, ranks).map_err(wrong)?;
     let (mut written, mut fault) = (0_u64, Ok(()));
     lost.each(&mut |rank| {
         // The theory cannot be stopped in the middle of its walk, so the rest is skipped.
@@ -128,6 +128,9 @@ fn write(
         }
     });
     fault?;
+    if !is_sound() {
+        return Err(Refusal::Stopped.into());
+    }
     draft.finish().map_err(wrong)
 }
 

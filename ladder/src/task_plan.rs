@@ -18,6 +18,7 @@ use tablette_table::{Digest, Header};
 use crate::build::{FEWEST_BLOCKS, WRITING, countable};
 use crate::effort::Effort;
 use crate::failure::Failure;
+use crate::list_cut::ListCut;
 use crate::plan::{Exits, Plan, Step};
 use crate::store;
 use crate::stretches::Layout;
@@ -43,6 +44,8 @@ pub struct TaskPlan {
     pub(super) plan: Plan,
     /// The blocks that they were cut from, by rising rank.
     pub(super) blocks: Vec<Block>,
+    /// The tasks of a list of lost positions, which has neither steps nor blocks.
+    pub(super) lists: Option<ListCut>,
 }
 
 /// One task: a program that runs once, anywhere, and leaves a file.
@@ -88,6 +91,8 @@ pub enum TaskKind {
     Retrograde,
     /// Everything at once: the worth knows no order of tiers.
     Whole,
+    /// Lost positions alone, part by part as the theory finds them.
+    Lists,
 }
 
 impl TaskKind {
@@ -101,6 +106,7 @@ impl TaskKind {
             Self::Sweep => "sweep",
             Self::Retrograde => "retrograde",
             Self::Whole => "whole",
+            Self::Lists => "lists",
         }
     }
 }
@@ -129,6 +135,9 @@ impl TaskPlan {
     pub fn bytes_out(&self, at: usize) -> u64 {
         /// Head and index, about.
         const AROUND: u64 = 1 << 10;
+        if let Some(lists) = &self.lists {
+            return lists.bytes_out(&lists.tasks[at]);
+        }
         let positions = self.plan.steps[at].len();
         positions + positions / 512 + AROUND
     }
@@ -174,6 +183,7 @@ impl TaskPlan {
             "plan {PLAN_VERSION}\n{game}\n{board}\n{settings}\n{worth}\n{rules} {numbering} {grain} {positions} {kind}\n"
         );
         let mut bytes = text.into_bytes();
+        bytes.extend(self.lists.iter().flat_map(ListCut::encode));
         for step in &self.plan.steps {
             // Which ranks a piece has, in which order. What is read for them follows from the rules, and estimates decide
             // no byte.
@@ -189,6 +199,12 @@ impl TaskPlan {
 }
 
 impl TaskGraph {
+    /// The graph of tasks with these costs.
+    pub(super) fn of(costs: Vec<TaskCost>) -> Self {
+        let (critical_path, critical_seconds) = longest_way(&costs);
+        Self { costs, critical_path, critical_seconds }
+    }
+
     /// Seconds of all tasks, one after the other.
     pub fn seconds(&self) -> f64 {
         self.costs.iter().map(|cost| cost.seconds).sum()
@@ -234,18 +250,31 @@ impl Undertaking for PlanMaker<'_> {
         let usual = (positions / if named { MANY } else { FEW }).max(LEAST);
         let grain = self.grain.unwrap_or(usual).max(1);
         let plan = if task.whole { Plan::whole(blocks.clone()) } else { Plan::by_grain(blocks.clone(), grain) };
-        let digits = plan.steps.len().to_string().len();
-        let of_step =
-            |(at, step): (usize, &Step)| PlanTask { name: format!("t{:0digits$}", at + 1), positions: step.len() };
-        let tasks = plan.steps.iter().enumerate().map(of_step).collect();
+        let tasks = named_tasks(plan.steps.iter().map(Step::len));
         let kind = match (task.whole, task.repeats) {
             (true, _) => TaskKind::Whole,
             (false, true) => TaskKind::Retrograde,
             (false, false) => TaskKind::Sweep,
         };
         let (header, cell) = (task.header.clone(), size_of::<V>() as u64);
-        Ok(TaskPlan { header, grain, positions, tasks, kind, cell, plan, blocks })
+        Ok(TaskPlan { header, grain, positions, tasks, kind, cell, plan, blocks, lists: None })
     }
+}
+
+impl TaskPlan {
+    /// The plan of a list of lost positions.
+    pub(super) fn of_lists(header: Header, positions: u64, (lists, grain): (ListCut, u64)) -> Self {
+        let (tasks, plan) = (named_tasks(lists.tasks.iter().map(|task| task.work)), Plan::whole(Vec::new()));
+        let (kind, blocks) = (TaskKind::Lists, Vec::new());
+        Self { header, grain, positions, tasks, kind, cell: 0, plan, blocks, lists: Some(lists) }
+    }
+}
+
+/// Tasks of so many positions, in their order.
+fn named_tasks(positions: impl ExactSizeIterator<Item = u64>) -> Vec<PlanTask> {
+    let digits = positions.len().to_string().len();
+    let task = |(at, positions)| PlanTask { name: format!("t{:0digits$}", at + 1), positions };
+    positions.enumerate().map(task).collect()
 }
 
 /// Works out what the tasks of a plan read, and what they cost.
@@ -271,15 +300,14 @@ impl Undertaking for GraphMaker<'_> {
             }
         };
         let costs: Vec<TaskCost> = (0..plan.tasks.len()).map(cost).collect();
-        let (critical_path, critical_seconds) = longest_way(&costs);
-        Ok(TaskGraph { costs, critical_path, critical_seconds })
+        Ok(TaskGraph::of(costs))
     }
 }
 
 /// Bytes at work for each position of the largest tier of a task, besides its values.
 fn at_work(kind: TaskKind) -> u64 {
     match kind {
-        TaskKind::Sweep => 0,
+        TaskKind::Sweep | TaskKind::Lists => 0,
         // As `retrograde_tier` says, which takes no less.
         TaskKind::Retrograde => 14,
         TaskKind::Whole => 24,
@@ -290,13 +318,15 @@ fn at_work(kind: TaskKind) -> u64 {
 pub(super) const CACHE: u64 = FEWEST_BLOCKS * BLOCK as u64;
 
 /// Seconds of a task that works out and reads so many positions.
-fn seconds(kind: TaskKind, positions: u64, read: u64) -> f64 {
+pub(super) fn seconds(kind: TaskKind, positions: u64, read: u64) -> f64 {
     const START: f64 = 0.02;
     const LOADING: f64 = 3e-9;
     // Measured on Chomp 13x13 and on draughts endgames of four pieces, on a core of 2.5 GHz.
     let each = match kind {
         TaskKind::Sweep => 3e-7,
         TaskKind::Retrograde | TaskKind::Whole => 8e-7,
+        // A word of positions at a time: Chomp 18x18 takes half of that, a census of 23x23 on disk nearly all.
+        TaskKind::Lists => 1e-9,
     };
     let seconds = START + positions as f64 * each + read as f64 * LOADING;
     // Milliseconds: what is written says no more than is known.

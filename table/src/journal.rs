@@ -40,6 +40,7 @@
 //! 2. This one.
 
 mod heads;
+mod whole;
 
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
@@ -50,7 +51,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, Rw
 
 use crate::error::TableError;
 use crate::format::Digest;
-use crate::source::{Links, ReadAt, open_regular};
+use crate::source::{Links, ReadAt, Unheld, open_regular};
 
 pub use heads::Damage;
 use heads::{Gap, JournalHead, PIECE, scan};
@@ -95,7 +96,8 @@ const LONGEST_NAME: u64 = 1 << 20;
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
-    file: File,
+    /// `None` where it is opened for each read, since a process may have far fewer files open than there are.
+    file: Option<File>,
     parts: RwLock<Parts>,
     tail: Mutex<Tail>,
 }
@@ -182,7 +184,7 @@ impl Journal {
             damage: scan.damage,
         };
         let tail = Tail { end: scan.end, seal: scan.seal, unsent: 0 };
-        Ok(Self { path: path.to_owned(), file, parts: RwLock::new(parts), tail: Mutex::new(tail) })
+        Ok(Self { path: path.to_owned(), file: Some(file), parts: RwLock::new(parts), tail: Mutex::new(tail) })
     }
 
     /// Compares every byte of a journal with its digest, whatever work it is of, and changes nothing. `watch` is given
@@ -288,7 +290,7 @@ impl Journal {
         let head = place.unwrap_or_else(|| JournalHead::new(number, length, tail.end, tail.seal, digests));
         self.append(&mut tail, &head, pieces).map_err(|error| {
             // If this fails too, no harm is done: the next part overwrites the remains, or the next run cuts them off.
-            let _ = self.file.set_len(tail.end);
+            let _ = self.file.as_ref().map(|file| file.set_len(tail.end));
             TableError::io(&self.path, &error)
         })?;
         tail.unsent += head.end() - head.at;
@@ -316,14 +318,15 @@ impl Journal {
     }
 
     fn append(&self, tail: &mut Tail, head: &JournalHead, pieces: &[&[u8]]) -> io::Result<()> {
+        let file = self.file.as_ref().ok_or(io::ErrorKind::Unsupported)?;
         let mut at = head.at;
         let head = head.encode();
         for piece in [&[&head[..]], pieces].concat() {
-            write_at(&self.file, piece, at)?;
+            write_at(file, piece, at)?;
             at += piece.len() as u64;
         }
         if tail.unsent >= UNSAFE {
-            self.file.sync_data()?;
+            file.sync_data()?;
             tail.unsent = 0;
         }
         Ok(())
@@ -351,11 +354,14 @@ impl Journal {
         let end = at.checked_add(buffer.len() as u64).filter(|end| *end <= part.head.length);
         let end = end.ok_or_else(|| wrong(io::ErrorKind::UnexpectedEof.into()))?;
         let touched = (at / PIECE) as usize..end.div_ceil(PIECE) as usize;
-        if part.compared[touched.clone()].iter().all(|compared| compared.load(Ordering::Relaxed)) {
-            return ReadAt::read_at(&self.file, buffer, part.head.start() + at).map_err(wrong);
+        let opened = if self.file.is_none() { Some(Unheld(self.path.clone()).open().map_err(wrong)?) } else { None };
+        let Some(file) = self.file.as_ref().or(opened.as_ref()) else { unreachable!("one of the two is there") };
+        // A file that was opened again may be another by now.
+        if opened.is_none() && part.compared[touched.clone()].iter().all(|compared| compared.load(Ordering::Relaxed)) {
+            return ReadAt::read_at(file, buffer, part.head.start() + at).map_err(wrong);
         }
         for piece in touched {
-            let Some(bytes) = part.piece(&self.file, piece).map_err(wrong)? else {
+            let Some(bytes) = part.piece(file, piece).map_err(wrong)? else {
                 self.strike(number, &part, piece);
                 return Err(TableError::PartDamaged { part: number });
             };

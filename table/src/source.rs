@@ -102,7 +102,7 @@ impl ReadAt for File {
 pub(crate) struct Unheld(pub(crate) PathBuf);
 
 impl Unheld {
-    fn open(&self) -> io::Result<File> {
+    pub(crate) fn open(&self) -> io::Result<File> {
         open_regular(&self.0, File::options().read(true), Links::Refused).map_err(|error| match error {
             TableError::Io { kind, .. } => kind.into(),
             error => io::Error::other(error),

@@ -129,6 +129,15 @@ impl Draft {
         Self::begin(AtomicFile::create(path)?, path, header, ranks, Kind::List { members: 0 }, writing)
     }
 
+    /// The same of a list that processes of several machines may be writing under this very name.
+    ///
+    /// # Errors
+    /// As [`of_list`](Self::of_list).
+    pub fn of_shared_list(path: &Path, header: &Header, ranks: Range<u64>) -> Result<Self, TableError> {
+        let writing = Writing::List { bytes: Vec::new(), first: 0, next: ranks.start, members: 0 };
+        Self::begin(AtomicFile::create_shared(path)?, path, header, ranks, Kind::List { members: 0 }, writing)
+    }
+
     fn begin(
         mut file: AtomicFile,
         path: &Path,

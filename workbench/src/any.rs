@@ -15,7 +15,7 @@ use tablette_core::{
 use tablette_ladder::holding::Holding;
 use tablette_ladder::{
     Agreement, Board, Built, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge, LegalMove, Level, Listed,
-    Misfit, Probed, Request, RowSink, Rung, Store, TaskGraph, TaskPlan, TaskResult, Verified,
+    Misfit, PieceFault, Probed, Request, RowSink, Rung, Store, TaskGraph, TaskPlan, TaskQueue, TaskResult, Verified,
 };
 
 /// Declares a trait and forwards each of its methods to the type that it erases.
@@ -154,10 +154,16 @@ erase! {
     fn task_graph(&self, plan: &TaskPlan, effort: &Effort<'_>) -> Result<TaskGraph, Failure>;
     /// Does one task of a plan of the opened board, by number, in a folder that other machines may be working in.
     fn do_task(&self, plan: &TaskPlan, folder: &Path, task: usize, effort: &Effort<'_>) -> Result<TaskResult, Failure>;
+    /// Does tasks of a plan in a folder, one after the other, and keeps what they read in memory.
+    fn do_tasks(&self, plan: &TaskPlan, folder: &Path, queue: &mut dyn TaskQueue, effort: &Effort<'_>)
+    -> Result<(), Failure>;
     /// Makes the table of the finished pieces of a plan.
     fn join_tasks(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure>;
     /// Makes the finished pieces of a plan a table where they are, by a manifest of them.
     fn list_pieces(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure>;
+    /// The census of the box that a plan of lost positions is of, from its pieces; those that are missing are made first.
+    fn census_of_pieces(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>)
+    -> Result<Result<Census, Vec<PieceFault>>, Failure>;
     /// Opens a file as the table of the opened board; its seal is not compared.
     fn open_table(&self, file: &Path, worth: Question, effort: &Effort<'_>) -> Result<Holding, Failure>;
     /// Verifies a file that should be the table of the opened board.

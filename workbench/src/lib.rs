@@ -44,7 +44,7 @@ pub use tablette_core::{
 pub use tablette_ladder::{
     Agreement, Built, Certainty, Clock, Defect, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge,
     LegalMove, Level, Line, LineKind, Misfit, MoveLine, PLAN_VERSION, PieceFault, PlanTask, Probed, Recent, Request,
-    Rung, Store, TaskCost, TaskGraph, TaskKind, TaskPlan, TaskResult, Verified, knowledge, store,
+    Rung, Store, TaskCost, TaskGraph, TaskKind, TaskPlan, TaskQueue, TaskResult, Verified, knowledge, store,
 };
 pub use tablette_table::{
     Coding, Damage, Head, Header, Integer, JournalCheck, Kind, NamedPiece, Seals, TableError, Width,

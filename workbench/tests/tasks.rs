@@ -4,9 +4,12 @@
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use tablette::{Effort, Failure, GAMES, Integer, JoinResult, Question, Settings, Store, TaskGraph, TaskResult};
+use tablette::{
+    AnyBoard, Effort, Failure, GAMES, Integer, JoinResult, Question, Settings, Store, TaskGraph, TaskPlan, TaskQueue,
+    TaskResult,
+};
 use tablette_table::Table;
 
 /// A folder of this test's own, gone when it is over.
@@ -45,6 +48,22 @@ fn shuffled(graph: &TaskGraph, mut seed: u64) -> Vec<usize> {
     order
 }
 
+/// Tasks in a given order, and what came of them.
+struct Given {
+    order: std::vec::IntoIter<usize>,
+    came: Vec<TaskResult>,
+}
+
+impl TaskQueue for Given {
+    fn next_task(&mut self) -> Option<usize> {
+        self.order.next()
+    }
+
+    fn told(&mut self, _: usize, came: TaskResult) {
+        self.came.push(came);
+    }
+}
+
 /// Compares the ways to build one table; the tasks that there were, or `None` where the board has no such table.
 fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<usize> {
     let opened = tablette::game(game).unwrap().open(board, &Settings::default()).unwrap();
@@ -67,9 +86,20 @@ fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<us
     };
     for count in [1, 2] {
         let dir = folder.0.join(format!("{count}"));
-        for at in shuffled(&graph, grain + count as u64) {
-            let done = opened.do_task(&plan, &dir, at, &threads(count)).unwrap();
-            assert_eq!(done, TaskResult::Made, "{game} {board} {}", plan.tasks[at].name);
+        let mut order = shuffled(&graph, grain + count as u64);
+        if count == 1 {
+            for at in order {
+                let done = opened.do_task(&plan, &dir, at, &threads(count)).unwrap();
+                assert_eq!(done, TaskResult::Made, "{game} {board} {}", plan.tasks[at].name);
+            }
+        } else {
+            // Two processes, one after the other; the second finds some pieces and makes the rest.
+            let second = order.split_off(order.len() / 2);
+            for order in [order, second] {
+                let mut queue = Given { order: order.into_iter(), came: Vec::new() };
+                opened.do_tasks(&plan, &dir, &mut queue, &threads(count)).unwrap();
+                assert!(queue.came.iter().all(|came| *came == TaskResult::Made), "{game} {board}: {:?}", queue.came);
+            }
         }
         let JoinResult::Table(listed) = opened.list_pieces(&plan, &dir, &threads(count)).unwrap() else {
             panic!("{game} {board}: all tasks are done");
@@ -142,6 +172,73 @@ fn every_small_board_has_the_same_bytes_as_tasks() {
         }
     }
     assert!(tables > 60 && tasks > 500, "{tables} tables, {tasks} tasks");
+}
+
+/// Lists of lost positions, part by part: a square, a bar that lies, whose mirror images are found together, and one that
+/// stands.
+#[test]
+fn lists_of_lost_positions_have_the_same_bytes_as_tasks() {
+    for (board, least) in [("12x12", 10), ("14x11", 10), ("11x13", 10)] {
+        let opened = tablette::game("chomp").unwrap().open(board, &Settings::default()).unwrap();
+        let folder = Folder::new(&format!("lists-{board}"));
+        let built =
+            opened.build_table(Some(Question::Outcome), &Store::new(folder.0.join("built")), &threads(1)).unwrap();
+        let built = fs::read(built.file).unwrap();
+        let plan = opened.plan_tasks(Some(Question::Outcome), Some(50_000), &threads(1)).unwrap();
+        assert!(plan.tasks.len() >= least, "{board}: {} tasks", plan.tasks.len());
+        // The plan is the same whatever the machine may take.
+        let small = Effort { memory: 1 << 20, ..threads(2) };
+        let again = opened.plan_tasks(Some(Question::Outcome), Some(50_000), &small).unwrap();
+        assert_eq!(plan.digest(), again.digest(), "{board}");
+        let graph = opened.task_graph(&plan, &threads(1)).unwrap();
+        for count in [1, 2] {
+            let dir = folder.0.join(format!("{count}"));
+            let order = shuffled(&graph, count as u64);
+            let last = plan.tasks.len() - 1;
+            let TaskResult::Lacks(lacks) = opened.do_task(&plan, &dir, last, &threads(count)).unwrap() else {
+                panic!("{board}: the last task needs others");
+            };
+            assert_eq!(lacks.len(), graph.costs[last].needs.len(), "{board}");
+            for &at in &order {
+                assert_eq!(opened.do_task(&plan, &dir, at, &threads(count)), Ok(TaskResult::Made), "{board} {at}");
+                assert_eq!(opened.do_task(&plan, &dir, at, &threads(count)), Ok(TaskResult::There), "{board} {at}");
+            }
+            let [counted, whole] = [
+                opened.census_of_pieces(&plan, &dir, &threads(count)).unwrap().unwrap(),
+                tablette::game("chomp").unwrap().census(board, &threads(count)).unwrap(),
+            ];
+            assert!(counted.boards == whole.boards && counted.digest == whole.digest, "{board}");
+            damaged_lists_are_named(&*opened, &plan, &dir, board);
+            let JoinResult::Table(joined) = opened.join_tasks(&plan, &dir, &threads(count)).unwrap() else {
+                panic!("{board}: all tasks are done");
+            };
+            assert!(fs::read(&joined.file).unwrap() == built, "{board}, {count} threads");
+            assert!(matches!(opened.list_pieces(&plan, &dir, &threads(1)), Err(Failure::Absent(_))));
+        }
+    }
+}
+
+/// Each way in which a piece can be wrong is found, by who reads it and by who joins, and mended by its own task alone.
+fn damaged_lists_are_named(board: &dyn AnyBoard, plan: &TaskPlan, dir: &Path, what: &str) {
+    let piece = dir.join(plan.piece(&plan.tasks[1]));
+    let whole = fs::read(&piece).unwrap();
+    let other = fs::read(dir.join(plan.piece(&plan.tasks[2]))).unwrap();
+    let mut flipped = whole.clone();
+    *flipped.last_mut().unwrap() ^= 1;
+    let mut head = whole.clone();
+    head[whole.len() / 3] ^= 1;
+    for bytes in [flipped, head, whole[..whole.len() - 1].to_vec(), whole[..5].to_vec(), Vec::new(), other] {
+        fs::write(&piece, &bytes).unwrap();
+        let JoinResult::Lacks(lacks) = board.join_tasks(plan, dir, &threads(1)).unwrap() else {
+            panic!("{what}: a damaged piece was joined");
+        };
+        assert!(
+            lacks.len() == 1 && lacks[0].task == plan.tasks[1].name && lacks[0].fault.is_some(),
+            "{what}: {lacks:?}"
+        );
+        assert_eq!(board.do_task(plan, dir, 1, &threads(1)), Ok(TaskResult::Made), "{what}");
+        assert!(fs::read(&piece).unwrap() == whole, "{what}: the same bytes again");
+    }
 }
 
 #[test]

@@ -16,6 +16,8 @@ import sys
 import time
 
 SIZE = 5000
+#: A task that went wrong for another reason than the pieces.
+FAILED = 3
 
 
 def layout(board):
@@ -108,12 +110,12 @@ def task(options, folder, name):
     time.sleep(float(options["--sleep"]))
     if name == options["--always-fails"]:
         print("error: this board is too wide", file=sys.stderr)
-        return 2
+        return FAILED
     if options["--full-once"] and name != "t0n0":
         try:
             os.close(os.open(options["--full-once"], os.O_CREAT | os.O_EXCL))
             print("error: the disk is full", file=sys.stderr)
-            return 2
+            return FAILED
         except FileExistsError:
             pass
     made = body(plan, name, found)
@@ -123,6 +125,20 @@ def task(options, folder, name):
             log.write(f"{name}\n")
     print(json.dumps({"task": name, "made": True, "missing": [], "damaged": []}))
     return 0
+
+
+def tasks(options, folder, name):
+    """One, or with ``-`` those whose names come on the input, until one of them goes wrong."""
+    if name != "-":
+        return min(task(options, folder, name), 2)
+    lacks = 0
+    for line in sys.stdin:
+        code = task(options, folder, line.strip())
+        sys.stdout.flush()
+        if code == FAILED:
+            return 2
+        lacks = max(lacks, code)
+    return lacks
 
 
 def join(options, folder):
@@ -159,7 +175,7 @@ def main(words):
             plain.append(word)
     if plain[0] != "table":
         return 2
-    return {"plan": plan, "task": task, "join": join}[plain[1]](options, *plain[2:])
+    return {"plan": plan, "task": tasks, "join": join}[plain[1]](options, *plain[2:])
 
 
 if __name__ == "__main__":

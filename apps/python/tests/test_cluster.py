@@ -19,7 +19,7 @@ pytest.importorskip("distributed", reason="dask is not installed: pip install ta
 import tablette
 from distributed import Client, LocalCluster
 from tablette import InputError, cluster
-from tablette.cluster import BuildError, Store, drive, work
+from tablette.cluster import BuildError, Store, _child, drive, work
 
 HERE = Path(__file__).parent
 #: How many workers are killed.
@@ -312,6 +312,46 @@ def wait_for(happens, seconds=300.0):
     while not happens():
         assert time.monotonic() < ends, "it did not happen"
         time.sleep(0.02)
+
+
+# Programs that stay.
+
+
+def test_tasks_share_programs_that_end_with_the_build(tmp_path, monkeypatch, right):
+    started = []
+    start = _child.Clerk.__init__
+
+    def noted(clerk, command):
+        started.append(command)
+        start(clerk, command)
+
+    monkeypatch.setattr(_child.Clerk, "__init__", noted)
+    with in_threads(2) as few, Client(few) as client:
+        assert build(client, tmp_path).sha256 == right
+        assert 1 <= len(started) <= 2
+        assert not left_running(tmp_path)
+
+
+def test_a_program_that_was_ended_while_it_waited_is_started_again(tmp_path, client, right):
+    done = 0
+
+    def disturb(standing):
+        nonlocal done
+        if standing.done > done:
+            done = standing.done
+            for _, clerk, _ in list(work.Clerks._IDLE):
+                clerk._child.kill()
+
+    report = build(client, tmp_path, progress=disturb)
+    assert (report.sha256, report.retries) == (right, 0)
+
+
+def test_programs_that_wait_end_by_themselves(tmp_path, client, monkeypatch):
+    monkeypatch.setattr(work.Clerks, "PATIENCE", 0.05)
+    monkeypatch.setattr(work, "rest", lambda _: None)
+    build(client, tmp_path)
+    wait_for(lambda: not left_running(tmp_path))
+    assert not work.Clerks._IDLE
 
 
 # Cancelling, and being told.

@@ -68,7 +68,12 @@ def build(client, store, *board, **more):
 
 @pytest.mark.parametrize(
     ("game", "board", "worth", "grain"),
-    [("chomp", "7x7", "play", 700), ("chomp", "6x6", "nimber", 300), ("draughts", "W:WK1,K28:BK50", "play", 20_000)],
+    [
+        ("chomp", "7x7", "play", 700),
+        ("chomp", "6x6", "nimber", 300),
+        ("chomp", "12x12", "outcome", 200_000),
+        ("draughts", "W:WK1,K28:BK50", "play", 20_000),
+    ],
 )
 def test_the_table_has_the_bytes_of_one_that_is_built_alone(client, tmp_path, game, board, worth, grain):
     if game not in tablette.games():
@@ -127,13 +132,16 @@ def shell(tmp_path):
 def test_the_section_on_pieces_runs_as_it_is_written(tmp_path):
     text = (ROOT / "docs" / "book" / "cluster.md").read_text(encoding="utf-8")
     section = text[text.index("## Without joining") : text.index("## Five minutes")]
-    (block,) = re.findall(r"```sh\n(.*?)```", section, re.DOTALL)
-    done = subprocess.run(
-        ["sh", "-ec", block], cwd=tmp_path, env=shell(tmp_path), capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert "that stay where they are" in done.stdout, done.stdout
-    assert "follow from the successors" in done.stdout, done.stdout
+    environment, told = shell(tmp_path), []
+    for block in re.findall(r"```sh\n(.*?)```", section, re.DOTALL):
+        done = subprocess.run(
+            ["sh", "-ec", block], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
+        told.append(done.stdout)
+    pieces, lists = told
+    assert "that stay where they are" in pieces and "follow from the successors" in pieces, pieces
+    assert "lost ones are listed" in lists, lists
 
 
 def test_the_chapter_runs_as_it_is_written(tmp_path):

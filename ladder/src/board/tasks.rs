@@ -2,21 +2,33 @@
 
 use std::path::Path;
 
-use tablette_core::{Ask, Game, Question, Text};
+use tablette_core::{Ask, Census, Game, Question, Text};
 
 use super::Board;
 use crate::build::countable;
 use crate::effort::Effort;
 use crate::failure::Failure;
+use crate::join::{Join, JoinResult, Listing};
 use crate::judges;
+use crate::list_cut;
+use crate::list_tasks::{self, ListWork};
 use crate::numbers::Ranks;
+use crate::pieces::PieceFault;
 use crate::tables::{self, Undertaking};
 use crate::task_plan::{GraphMaker, PlanMaker, TaskGraph, TaskPlan};
-use crate::tasks::{Join, JoinResult, Listing, TaskResult, TaskRun};
+use crate::tasks::{TaskQueue, TaskResult, TaskRun, TaskRuns};
 
 const UNPLANNED: Text = Text::new(
-    "the outcomes of this board are kept as a list of its lost positions, which one machine makes: tablette table build",
-    "les issues de cette tablette sont gardées en une liste des positions perdues, qu'une seule machine fait : tablette table build",
+    "the lost positions of this board are found too quickly to be shared: tablette table build",
+    "les positions perdues de cette tablette se trouvent trop vite pour être partagées : tablette table build",
+);
+const UNCOUNTED: Text = Text::new(
+    "a census is counted from the pieces of a list of lost positions: tablette table plan with --worth outcome",
+    "un recensement se compte d'après les morceaux d'une liste de positions perdues : tablette table plan avec --worth outcome",
+);
+const UNLISTED: Text = Text::new(
+    "a list of lost positions has no manifest; tablette table join makes one file of its pieces",
+    "une liste de positions perdues n'a pas de manifeste ; tablette table join fait un seul fichier de ses morceaux",
 );
 
 impl<G: Game> Board<G> {
@@ -26,7 +38,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// As [`build_table`](Self::build_table), but for the folder; [`Failure::Absent`] where the table is a list of lost
-    /// positions.
+    /// positions that its theory cannot find in parts.
     ///
     /// # Example
     ///
@@ -61,7 +73,10 @@ impl<G: Game> Board<G> {
         if let (Question::Outcome, Some(theory)) = (question, self.listed.theory)
             && (theory.lost)(&self.game, &Ask { watch: effort, memory: 0 }).is_some()
         {
-            return Err(Failure::Absent(UNPLANNED.into()));
+            let positions = countable(numbers.positions(), effort.memory)?;
+            let cut = list_cut::cut(&|ask| (theory.lost)(&self.game, ask), grain)?;
+            let cut = cut.ok_or_else(|| Failure::Absent(UNPLANNED.into()))?;
+            return Ok(TaskPlan::of_lists(header, positions, cut));
         }
         countable(numbers.positions(), effort.memory)?;
         numbers.belongs()?;
@@ -75,6 +90,9 @@ impl<G: Game> Board<G> {
     ///
     /// As [`plan_tasks`](Self::plan_tasks).
     pub fn task_graph(&self, plan: &TaskPlan, effort: &Effort<'_>) -> Result<TaskGraph, Failure> {
+        if let Some(lists) = &plan.lists {
+            return Ok(list_tasks::graph(lists));
+        }
         self.with_plan(plan, effort, GraphMaker { plan })
     }
 
@@ -92,7 +110,33 @@ impl<G: Game> Board<G> {
         task: usize,
         effort: &Effort<'_>,
     ) -> Result<TaskResult, Failure> {
+        if let Some(work) = self.list_work(plan, folder, effort) {
+            return work.task(task);
+        }
         self.with_plan(plan, effort, TaskRun { plan, folder, at: task, effort })
+    }
+
+    /// Does tasks of a plan of this board, one after the other: as [`do_task`](Self::do_task), but what one task has read or
+    /// worked out stays in memory for the next, where there is room for all values of the table. Ends with the queue, or
+    /// with the first failure; a task that lacks pieces is none.
+    ///
+    /// # Errors
+    ///
+    /// As [`do_task`](Self::do_task).
+    pub fn do_tasks(
+        &self,
+        plan: &TaskPlan,
+        folder: &Path,
+        queue: &mut dyn TaskQueue,
+        effort: &Effort<'_>,
+    ) -> Result<(), Failure> {
+        if let Some(work) = self.list_work(plan, folder, effort) {
+            while let Some(at) = queue.next_task() {
+                queue.told(at, work.task(at)?);
+            }
+            return Ok(());
+        }
+        self.with_plan(plan, effort, TaskRuns { plan, folder, queue, effort })
     }
 
     /// Makes the table of the finished pieces of a plan, in the same folder: byte for byte the one that
@@ -102,6 +146,9 @@ impl<G: Game> Board<G> {
     ///
     /// Faults of the folder; stopped. Missing and damaged pieces are a result.
     pub fn join_tasks(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure> {
+        if let Some(work) = self.list_work(plan, folder, effort) {
+            return work.join();
+        }
         self.with_plan(plan, effort, Join { plan, folder, effort })
     }
 
@@ -115,7 +162,37 @@ impl<G: Game> Board<G> {
     ///
     /// As [`join_tasks`](Self::join_tasks).
     pub fn list_pieces(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure> {
+        if plan.lists.is_some() {
+            return Err(Failure::Absent(UNLISTED.into()));
+        }
         self.with_plan(plan, effort, Listing { plan, folder, effort })
+    }
+
+    /// The census of the box that a plan of lost positions is of, from its pieces: that of
+    /// [`Listed::census`](crate::Listed::census). The tasks whose pieces are missing or damaged are done first, one after the
+    /// other; pieces that turn out to be damaged later are a result.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] for every other plan, and where the theory counts nothing; those of
+    /// [`do_task`](Self::do_task).
+    pub fn census_of_pieces(
+        &self,
+        plan: &TaskPlan,
+        folder: &Path,
+        effort: &Effort<'_>,
+    ) -> Result<Result<Census, Vec<PieceFault>>, Failure> {
+        let uncounted = || Failure::Absent(UNCOUNTED.into());
+        let theory = self.listed.theory.ok_or_else(uncounted)?;
+        let work = self.list_work(plan, folder, effort).ok_or_else(uncounted)?;
+        work.counted(&|ask| Ok((theory.census)(&plan.header.board, ask)?.ok_or_else(uncounted)??))
+    }
+
+    /// The work of a plan of lost positions; `None` of every other plan.
+    fn list_work<'a>(&'a self, plan: &'a TaskPlan, folder: &'a Path, effort: &'a Effort<'a>) -> Option<ListWork<'a>> {
+        let (cut, theory) = (plan.lists.as_ref()?, self.listed.theory?);
+        let losing = Box::new(move |ask: &Ask<'_>| (theory.lost)(&self.game, ask));
+        Some(ListWork { plan, cut, folder, losing, effort })
     }
 
     /// Does something with the blueprint of a plan's table.

@@ -22,14 +22,20 @@ words! {
          quand chaque tâche lit tous les morceaux d'en dessous, cent tâches les lisent cent fois.",
     }
     pub ABOUT_TASK {
-        "Do one task of a plan: read the pieces that it needs, work out one, write it",
-        "Faire une tâche d'un plan : lire les morceaux dont elle a besoin, en calculer un, l'écrire",
+        "Do one task of a plan, or several: read the pieces that it needs, work out one, write it",
+        "Faire une tâche d'un plan, ou plusieurs : lire les morceaux dont elle a besoin, en calculer un, l'écrire",
     }
     pub AFTER_TASK {
-        "A task whose piece is there and whole is done at once. Pieces that are missing, damaged, cut short, of another table \
+        "Several tasks, or with - those whose names come on the standard input, one a line, are done one after the other in \
+         one process: where --memory has room for all values of the table, each piece is read once, whole, and what one task \
+         has worked out the next need not read. \
+         A task whose piece is there and whole is done at once. Pieces that are missing, damaged, cut short, of another table \
          or of another version are found before they are used, and named with the commands that make them. Exit code 0: the \
          piece is there; 2: something is missing or wrong; 130: interrupted.",
-        "Une tâche dont le morceau est là et entier est faite aussitôt. Les morceaux absents, abîmés, tronqués, d'une autre \
+        "Plusieurs tâches, ou avec - celles dont les noms arrivent sur l'entrée standard, un par ligne, se font l'une après \
+         l'autre dans un seul processus : si --memory a la place pour toutes les valeurs de la table, chaque morceau est lu une \
+         fois, entier, et ce qu'une tâche a calculé, la suivante n'a pas à le lire. \
+         Une tâche dont le morceau est là et entier est faite aussitôt. Les morceaux absents, abîmés, tronqués, d'une autre \
          table ou d'une autre version sont trouvés avant d'être utilisés, et nommés avec les commandes qui les font. Code de \
          retour 0 : le morceau est là ; 2 : il manque quelque chose ou quelque chose ne va pas ; 130 : interrompu.",
     }
@@ -72,13 +78,20 @@ words! {
         "{dir} a un plan mais pas encore de table ; ses tâches faites, tablette table manifest {dir} en fait une des morceaux, \
          et tablette table join {dir} un seul fichier",
     }
+    pub other_box(dir: Words) {
+        "the plan in {dir} is of another box; give its own, or another folder",
+        "le plan de {dir} est d'une autre boîte ; donnez la sienne, ou un autre dossier",
+    }
     pub OPTION_OUT { "The folder of the plan; it is made where there is none", "Le dossier du plan ; il est créé s'il n'existe pas" }
     pub OPTION_GRAIN {
         "Positions that share a task, as far as their tiers allow (default: what suits the board)",
         "Positions qui partagent une tâche, autant que leurs étages le permettent (par défaut : ce qui convient à la tablette)",
     }
     pub ARG_DIR { "The folder of the plan", "Le dossier du plan" }
-    pub ARG_TASK { "The name of the task, as the plan gives it: t07", "Le nom de la tâche, tel que le plan le donne : t07" }
+    pub ARG_TASK {
+        "The names of tasks, as the plan gives them: t07; - for those on the standard input",
+        "Les noms de tâches, tels que le plan les donne : t07 ; - pour ceux de l'entrée standard",
+    }
     pub VALUE_TASK { "TASK", "TÂCHE" }
     pub FIELD_PLAN { "the plan", "le plan" }
     pub FIELD_TASKS { "tasks", "tâches" }

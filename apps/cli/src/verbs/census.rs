@@ -1,17 +1,18 @@
 //! `census`: counts over a whole table or box of boards.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
-use tablette::{Census, Effort, Text, store, words};
+use tablette::{AnyGame, Census, Effort, Settings, Text, store, words};
 
 use crate::asked::{head, named, typed};
 use crate::columns::{Columns, Lean};
 use crate::desk::Desk;
 use crate::examples::Example;
-use crate::failure::failed;
+use crate::failure::{failed, refused};
 use crate::fault::{Done, Fault};
+use crate::verbs::table::folder::{self, Planned};
 use crate::{args, json, verdicts};
 
 /// Commands to try.
@@ -52,8 +53,13 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let board = typed(matches).join(" ");
     let began = std::time::Instant::now();
     let disk = matches.get_one::<PathBuf>("disk").map(PathBuf::as_path);
-    let effort = Effort { disk, ..desk.effort() };
-    let census = game.census(&board, &effort).map_err(|failure| failed(desk, &failure))?;
+    let planned = disk.filter(|folder| folder.join(folder::PLAN).is_file());
+    let census = if let Some(folder) = planned {
+        of_pieces(game, &board, folder, desk)?
+    } else {
+        let effort = Effort { disk, ..desk.effort() };
+        game.census(&board, &effort).map_err(|failure| failed(desk, &failure))?
+    };
     if let Some(file) = disk.map(|folder| folder.join(store::census(game.info().name, &board)))
         && file.exists()
     {
@@ -79,6 +85,19 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let cost = verdicts::cost(&desk.speaker, &census.work, began.elapsed().as_secs_f64());
     desk.line(&desk.style.faint(&format!("  {cost}")))?;
     Ok(Done::Yes)
+}
+
+/// The census from the pieces of a plan: the tasks that are left are done here, on local threads.
+fn of_pieces(game: &dyn AnyGame, text: &str, folder: &Path, desk: &Desk) -> Result<Census, Fault> {
+    let Planned { board, plan } = folder::read(folder, desk)?;
+    let asked = game.open(text, &Settings::default()).map_err(|problem| refused(desk, &problem))?;
+    if plan.header.game != game.info().name || plan.header.board != asked.position() {
+        return Err(Fault::Said(desk.say(words::tasks::other_box(folder.display()))));
+    }
+    match board.census_of_pieces(&plan, folder, &desk.effort()).map_err(|failure| failed(desk, &failure))? {
+        Ok(census) => Ok(census),
+        Err(lacks) => Err(folder::lacking(&lacks, folder, desk)),
+    }
 }
 
 fn boards(census: &Census, desk: &Desk) -> Columns {

@@ -3,7 +3,7 @@
 mod build;
 mod export;
 mod file;
-mod folder;
+pub(super) mod folder;
 mod info;
 mod join;
 mod list;

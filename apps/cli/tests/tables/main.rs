@@ -12,6 +12,7 @@ mod exports;
 mod foreign;
 mod journals;
 mod killed;
+mod listed;
 mod manifests;
 mod misfits;
 mod program;

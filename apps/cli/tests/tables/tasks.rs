@@ -1,9 +1,10 @@
 //! Tables built as tasks, each a process of its own: in any order, several at a time, killed, and among pieces that are
 //! damaged or of something else.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -118,6 +119,63 @@ fn two_processes_at_every_task_end_with_one_piece() {
     assert!(plan.is_tidy());
     done(plan.join());
     assert!(plan.folder.bytes() == undisturbed("10x10"));
+}
+
+/// Several tasks in one process, by their names or on the standard input: the same pieces, whether or not all values fit
+/// into memory; and a process that is killed leaves what it has finished.
+#[test]
+fn one_process_does_many_tasks() {
+    let plan = Plan::chomp("9x9", "5000");
+    plan.all();
+    let pieces = |plan: &Plan| plan.names().map(|name| fs::read(plan.piece(name)).unwrap()).collect::<Vec<_>>();
+    let names: Vec<&str> = plan.names().collect();
+    let text = fs::read_to_string(plan.folder.0.join("plan.json")).unwrap();
+    let least = text.split("\"least\":").skip(1).map(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
+    let least: u64 = least.map(|least| least.unwrap().parse().unwrap()).max().unwrap();
+    for memory in ["1000000000", &format!("{}", least + 1000)] {
+        let several = Plan::chomp("9x9", "5000");
+        let words = [&["table", "task", several.folder.name(), "--memory", memory, "--json"], &names[..]].concat();
+        let told = out(&done(tablette(&words)));
+        assert!(told.lines().count() == names.len() && !told.contains("\"made\":false"), "{told}");
+        assert!(pieces(&several) == pieces(&plan), "{memory}");
+    }
+    let lines = Plan::chomp("9x9", "5000");
+    let mut child =
+        tablette(&["table", "task", lines.folder.name(), "-", "--json"]).stdin(Stdio::piped()).spawn().unwrap();
+    let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let mut output = BufReader::new(output).lines();
+    // Each is answered before the next is given.
+    for name in &names {
+        writeln!(input, "{name}").unwrap();
+        let answer = output.next().unwrap().unwrap();
+        assert!(answer.contains(&format!("\"task\":\"{name}\"")) && answer.contains("\"made\":true"), "{answer}");
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(pieces(&lines) == pieces(&plan));
+}
+
+#[test]
+fn of_many_tasks_those_that_lack_pieces_are_named_and_the_others_done() {
+    let plan = Plan::chomp("9x9", "5000");
+    let [first, second] = [&plan.tasks[0].0, &plan.tasks[1].0];
+    let (last, needs) = plan.tasks.last().unwrap();
+    done(plan.task(first));
+    let damaged = fs::read(plan.piece(first)).unwrap().len() / 2;
+    File::options().write(true).open(plan.piece(first)).unwrap().set_len(damaged as u64).unwrap();
+    let both = tablette(&["table", "task", plan.folder.name(), last, second, "--json"]).output().unwrap();
+    assert_eq!(both.status.code(), Some(2));
+    let told = out(&both);
+    let (lacking, rest) = told.split_once('\n').unwrap();
+    assert!(lacking.contains(&format!("\"missing\":[\"{}\"", needs[1])), "{told}");
+    // The second reads the first, which is cut short.
+    assert!(rest.contains(&format!("\"damaged\":[\"{first}\"]")), "{told}");
+    assert!(said(&both).contains("cut short"), "{}", said(&both));
+    let together = tablette(&["table", "task", plan.folder.name(), first, second, "--json"]);
+    let told = out(&done(together));
+    assert!(told.lines().count() == 2 && !told.contains("\"made\":false"), "{told}");
+    let unknown = tablette(&["table", "task", plan.folder.name(), second, "t9999"]).output().unwrap();
+    assert_eq!((unknown.status.code(), unknown.stdout.len()), (Some(2), 0), "{}", said(&unknown));
 }
 
 #[test]

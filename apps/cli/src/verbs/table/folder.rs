@@ -16,7 +16,7 @@ use crate::fault::Fault;
 use crate::json::PlanHead;
 
 /// The file of a plan in its folder.
-pub(super) const PLAN: &str = "plan.json";
+pub(crate) const PLAN: &str = "plan.json";
 /// Bytes of a plan that are read at most: those of a hundred thousand tasks.
 const LONGEST: u64 = 1 << 30;
 /// Commands that are shown to people where more are missing.
@@ -38,16 +38,16 @@ pub(super) fn given(matches: &ArgMatches) -> &Path {
 }
 
 /// A plan and the board that it is of.
-pub(super) struct Planned {
-    pub(super) board: Box<dyn AnyBoard>,
-    pub(super) plan: TaskPlan,
+pub(crate) struct Planned {
+    pub(crate) board: Box<dyn AnyBoard>,
+    pub(crate) plan: TaskPlan,
 }
 
 /// Reads the plan of a folder: its board is opened, and the plan made again and compared.
 ///
 /// # Errors
 /// When there is none, it is damaged, or of another version.
-pub(super) fn read(folder: &Path, desk: &Desk) -> Result<Planned, Fault> {
+pub(crate) fn read(folder: &Path, desk: &Desk) -> Result<Planned, Fault> {
     let file = folder.join(PLAN);
     let head = head(folder, &file, desk)?;
     let said = |sentence| Fault::Said(desk.say(sentence));
@@ -114,7 +114,7 @@ pub(super) fn names(lacks: &[PieceFault]) -> [Vec<&str>; 2] {
 }
 
 /// Says which pieces are missing or damaged, each with the command that makes it; the fault to end with.
-pub(super) fn lacking(lacks: &[PieceFault], folder: &Path, desk: &Desk) -> Fault {
+pub(crate) fn lacking(lacks: &[PieceFault], folder: &Path, desk: &Desk) -> Fault {
     let folder = quoted(&folder.display().to_string());
     let mut lines = vec![desk.say(words::tasks::lacking(lacks.len()))];
     for lack in lacks.iter().take(SHOWN) {

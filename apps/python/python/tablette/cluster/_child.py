@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import queue
 import re
 import signal
 import subprocess
@@ -45,15 +46,7 @@ def run(command: Sequence[str], is_stopped: Callable[[], bool] = lambda: False) 
 
     Raises :class:`Stopped`.
     """
-    guarded = [sys.executable, "-I", "-S", str(_GUARD), str(os.getpid()), *command]
-    child = subprocess.Popen(
-        guarded,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        # A session of its own: Ctrl-C in the terminal of the worker is the worker's business.
-        start_new_session=True,
-    )
+    child = _started(command)
     with contextlib.ExitStack() as ending:
         ending.callback(_kill, child)
         # Not `communicate`, which would close the input, and so end the program where there is no other way to guard it.
@@ -64,6 +57,72 @@ def run(command: Sequence[str], is_stopped: Callable[[], bool] = lambda: False) 
             with contextlib.suppress(subprocess.TimeoutExpired):
                 code = child.wait(_PACE)
                 return Ending(code, out.text(), said.text())
+
+
+def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    guarded = [sys.executable, "-I", "-S", str(_GUARD), str(os.getpid()), *command]
+    return subprocess.Popen(
+        guarded,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # A session of its own: Ctrl-C in the terminal of the worker is the worker's business.
+        start_new_session=True,
+    )
+
+
+class Clerk:
+    """A program that stays: it answers each line that it is given with one line, and ends with its worker. It is asked by one
+    thread at a time.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._child = _started(command)
+        self._answers: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._said = _Reader(self._child.stderr)
+        threading.Thread(target=self._listen, daemon=True).start()
+        #: How many lines it has answered.
+        self.answered = 0
+
+    def _listen(self) -> None:
+        with self._child.stdout as pipe:  # type: ignore[union-attr]
+            for line in pipe:
+                self._answers.put(line.decode("utf-8", "replace"))
+        self._answers.put(None)
+
+    def ask(self, line: str, is_stopped: Callable[[], bool]) -> str | Ending:
+        """Its answer; or how it has ended without one.
+
+        Raises :class:`Stopped`, and has then ended it, as :func:`run` does.
+        """
+        try:
+            self._child.stdin.write(line.encode() + b"\n")  # type: ignore[union-attr]
+            self._child.stdin.flush()  # type: ignore[union-attr]
+        except OSError:
+            # It has ended, and will say why.
+            pass
+        while not is_stopped():
+            with contextlib.suppress(queue.Empty):
+                answer = self._answers.get(timeout=_PACE)
+                if answer is None:
+                    return self._ending()
+                self.answered += 1
+                return answer
+        self.end()
+        raise Stopped
+
+    def _ending(self) -> Ending:
+        try:
+            code = self._child.wait(10.0)
+        except subprocess.TimeoutExpired:
+            # It has closed its output and goes on, which no program of ours does.
+            code = -signal.SIGKILL
+        self.end()
+        return Ending(code, "", self._said.text())
+
+    def end(self) -> None:
+        """Ends it, whatever it is doing."""
+        _kill(self._child)
 
 
 class _Reader:
@@ -97,4 +156,6 @@ def _kill(child: subprocess.Popen[bytes]) -> None:
         child.kill()
         child.wait()
     if child.stdin is not None:
-        child.stdin.close()
+        # What it was given and has not read is lost with it.
+        with contextlib.suppress(OSError):
+            child.stdin.close()

@@ -5,6 +5,7 @@ asks for it, and asks nothing of the program; elsewhere this process stays besid
 own input, which the worker holds open.
 """
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -24,11 +25,17 @@ def _linux(worker: int, command: list[str]) -> None:
 
 
 def _elsewhere(command: list[str]) -> int:
-    program = subprocess.Popen(command, stdin=subprocess.DEVNULL)
+    program = subprocess.Popen(command, stdin=subprocess.PIPE)
+    given = program.stdin
 
     def watch() -> None:
-        while sys.stdin.buffer.read(1 << 10):
-            pass
+        # What the worker writes is for the program.
+        while part := os.read(0, 1 << 16):
+            # One that reads no more is ended all the same.
+            with contextlib.suppress(OSError):
+                if given is not None:
+                    given.write(part)
+                    given.flush()
         program.kill()
 
     threading.Thread(target=watch, daemon=True).start()

@@ -154,6 +154,8 @@ class Drive:
         except BaseException:
             self._cancel()
             raise
+        with contextlib.suppress(Exception):
+            self._client.run(work.rest, self._plan.digest, on_error="ignore")
         self._told(self._standing())
         return Report(
             store=self._store.url,
@@ -220,7 +222,7 @@ class Drive:
                 yield name, future
 
     def _send(self, name: str, task: Task | None, needs: tuple[Receipt, ...]) -> None:
-        memory = self._crew.memory_for(task.memory if task else 0)
+        memory = self._crew.memory_for(_rounded(task.memory) if task else 0)
         options = ["--threads", str(self._threads), "--lang", _tablette.language()]
         options += ["--memory", str(memory)] if memory else []
         errand = Errand(
@@ -338,7 +340,7 @@ class Drive:
             self._client.cancel(list(self._running.values()))
         # On workers that are there; one that is not has nothing to end.
         with contextlib.suppress(Exception):
-            self._client.run(work.stop, self._run, on_error="ignore")
+            self._client.run(work.stop, self._run, self._plan.digest, on_error="ignore")
 
 
 class Crew:
@@ -353,6 +355,8 @@ class Crew:
         #: Whether a worker declares its memory as a resource.
         self.declares = False
         self._most: int | None = None
+        #: Bytes for each thread of the worker that has least.
+        self._share = 0
         self._alone_since: float | None = None
 
     def look(self, now: float) -> None:
@@ -384,16 +388,23 @@ class Crew:
             )
         declared = [int(worker["resources"][MEMORY]) for worker in workers if MEMORY in worker.get("resources", {})]
         self.declares = bool(declared)
-        shares = [worker["memory_limit"] // worker["nthreads"] for worker in workers if worker.get("memory_limit")]
-        self._most = max(declared) if declared else min(shares, default=None)
+        has = [(w.get("resources", {}).get(MEMORY, w.get("memory_limit")), w["nthreads"]) for w in workers]
+        self._share = min((int(memory) // threads for memory, threads in has if memory), default=0)
+        self._most = max(declared) if declared else self._share or None
 
     def memory_for(self, wanted: int) -> int:
-        """What a task is given: what it wants, or the most that there is; a task with less reads its pieces block by block.
-        0 where nothing is known.
+        """What a task is given: what it wants, and no less than is there for each thread, since a program that stays keeps
+        what it has read; or the most that there is: a task with less reads its pieces block by block. 0 where nothing is known.
         """
         if not wanted:
             return self._most or 0
+        wanted = max(wanted, self._share)
         return min(wanted, self._most) if self._most else wanted
+
+
+def _rounded(memory: int) -> int:
+    """The next power of two: a program that stays has one limit of memory, and should suit the next task as well."""
+    return 1 << (memory - 1).bit_length() if memory else 0
 
 
 def _outcome(future: Future) -> Receipt | Trouble:

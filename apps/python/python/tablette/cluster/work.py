@@ -18,17 +18,18 @@ import os
 import shutil
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from tablette.cluster import _child
 from tablette.cluster.plan import PLAN, Task
 from tablette.cluster.store import Store, sha256
 
-__all__ = ["Errand", "Receipt", "Trouble", "do", "stop"]
+__all__ = ["Errand", "Receipt", "Trouble", "do", "rest", "stop"]
 
 
 @dataclass(frozen=True)
@@ -104,9 +105,15 @@ _LOCKS: dict[tuple[str, ...], threading.Lock] = {}
 _GUARD = threading.Lock()
 
 
-def stop(run: str) -> None:
+def stop(run: str, plan: str = "") -> None:
     """Ends what this worker does for a run, within a fifth of a second. What is finished stays."""
     _STOPPED.add(run)
+    rest(plan)
+
+
+def rest(plan: str) -> None:
+    """Ends the programs that wait here for tasks of a plan."""
+    Clerks.dismiss(lambda key: key.plan == plan)
 
 
 def do(errand: Errand) -> Receipt | Trouble:
@@ -210,25 +217,100 @@ def _joined(errand: Errand, folder: Path, done: Mapping[str, Any]) -> Receipt:
 
 
 def _program(errand: Errand, folder: Path) -> Mapping[str, Any]:
-    """Runs ``table task`` or ``table join`` in a folder; gives the document that it prints."""
-    work = ("join", str(folder)) if errand.task is None else ("task", str(folder), errand.task.name)
-    command = [*errand.program, "table", *work, "--json", "--quiet", *errand.options]
-    ending = _child.run(command, lambda: errand.run in _STOPPED)
+    """Has ``table task`` or ``table join`` do the work in a folder; gives the document that it prints."""
+    if errand.task is None:
+        command = [*errand.program, "table", "join", str(folder), "--json", "--quiet", *errand.options]
+        ending = _child.run(command, lambda: errand.run in _STOPPED)
+    else:
+        ending = Clerks.do(errand, folder, errand.task.name)
     try:
         document = json.loads(ending.out or "{}")
     except ValueError:
         document = {}
-    if ending.code == 0 and isinstance(document, dict):
+    if not isinstance(document, dict):
+        document = {}
+    named = [str(task) for key in ("missing", "damaged") for task in document.get(key) or ()]
+    if ending.code == 0 and document and not named:
         return document
-    said = ending.sentence or f"{errand.program[-1]}: {_fate(ending.code)}"
+    said = ending.sentence or (", ".join(named) if named else f"{errand.program[-1]}: {_fate(ending.code)}")
     if ending.code == _child.NO_PROGRAM:
         raise _Failure(Trouble("hopeless", said))
-    named = [str(task) for key in ("missing", "damaged") for task in document.get(key) or ()]
     raise _Failure(Trouble("pieces" if named else "failed", said, tuple(dict.fromkeys(named))))
 
 
 def _fate(code: int) -> str:
     return f"signal {-code}" if code < 0 else f"exit {code}"
+
+
+class _Post(NamedTuple):
+    """What a program that stays can do: tasks of one plan in one folder."""
+
+    plan: str
+    command: tuple[str, ...]
+
+
+class Clerks:
+    """Programs that wait for the next task, ``table task FOLDER -``: each task then costs no start, and need not read what the
+    one before has read. They wait some seconds; one that is given other memory, or of another plan, takes their place.
+    """
+
+    #: Seconds that one waits for the next task.
+    PATIENCE: ClassVar[float] = 3.0
+    _IDLE: ClassVar[list[tuple[_Post, _child.Clerk, float]]] = []
+
+    @classmethod
+    def do(cls, errand: Errand, folder: Path, name: str) -> _child.Ending:
+        """What the program says of a task."""
+        command = (*errand.program, "table", "task", str(folder), "-", "--json", "--quiet", *errand.options)
+        post = _Post(errand.plan, command)
+        while True:
+            clerk = cls._take(post)
+            is_new = clerk.answered == 0
+            answer = clerk.ask(name, lambda: errand.run in _STOPPED)
+            if isinstance(answer, str):
+                cls._wait(post, clerk)
+                return _child.Ending(0, answer, "")
+            # One that was waiting may have been ended by somebody; what ends a new one is the task.
+            if is_new:
+                return answer
+
+    @classmethod
+    def _take(cls, post: _Post) -> _child.Clerk:
+        with _GUARD:
+            at = next((at for at, (known, _, _) in enumerate(cls._IDLE) if known == post), None)
+            if at is not None:
+                return cls._IDLE.pop(at)[1]
+        # Those that wait with other memory have no part in what this one may take.
+        cls.dismiss(lambda key: key != post)
+        return _child.Clerk(post.command)
+
+    @classmethod
+    def _wait(cls, post: _Post, clerk: _child.Clerk) -> None:
+        with _GUARD:
+            cls._IDLE.append((post, clerk, time.monotonic() + cls.PATIENCE))
+        timer = threading.Timer(cls.PATIENCE + 0.1, cls._dismiss_late)
+        timer.daemon = True
+        timer.start()
+
+    @classmethod
+    def _dismiss_late(cls) -> None:
+        now = time.monotonic()
+        cls._end([entry for entry in cls._IDLE if entry[2] <= now])
+
+    @classmethod
+    def dismiss(cls, which: Callable[[_Post], bool]) -> None:
+        """Ends those that wait."""
+        cls._end([entry for entry in cls._IDLE if which(entry[0])])
+
+    @classmethod
+    def _end(cls, entries: list[tuple[_Post, _child.Clerk, float]]) -> None:
+        for entry in entries:
+            with _GUARD:
+                # Somebody else may have taken it.
+                if entry not in cls._IDLE:
+                    continue
+                cls._IDLE.remove(entry)
+            entry[1].end()
 
 
 class Desk:

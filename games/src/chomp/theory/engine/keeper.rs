@@ -5,7 +5,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use tablette_core::{Amount, Refusal, Shelf, Text};
+use tablette_core::{Amount, PartStage, Refusal, Shelf, Text};
 
 use super::list::{Chunk, Codes, List, chunks};
 use super::part::Part;
@@ -34,6 +34,19 @@ impl Keeper {
         shelf.read(0, 0, &mut text)?;
         let plan = std::str::from_utf8(&text).ok().and_then(|text| described(text, plan));
         Ok((Self { shelf, fault: Arc::default() }, plan.ok_or_else(other)?))
+    }
+
+    /// Tells what can be shared.
+    ///
+    /// # Errors
+    /// Those of the shelf, to end the work.
+    pub(super) fn stages(&self, stages: &[PartStage]) -> Result<(), Refusal> {
+        self.shelf.stages(stages)
+    }
+
+    /// Whether a list is to be worked out by this run.
+    pub(super) fn wants(&self, number: u64) -> bool {
+        self.shelf.wants(number)
     }
 
     /// Puts a list on the shelf; gives it back as it is there.

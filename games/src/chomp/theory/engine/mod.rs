@@ -35,7 +35,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use tablette_core::{Amount, Ask, Refusal};
+use tablette_core::{Amount, Ask, PartStage, Refusal};
 use tablette_index::Shape;
 
 pub use lists::LostLists;
@@ -76,6 +76,7 @@ pub fn lost_lists(plan: &Plan, ask: &Ask<'_>) -> Result<LostLists, Refusal> {
 
 fn found(plan: &Plan, keeper: Option<Keeper>, ask: &Ask<'_>) -> Result<LostLists, Refusal> {
     let engine = Engine::new(plan, keeper, ask).ok_or(Refusal::Overflow)?;
+    engine.announce()?;
     engine.resume()?;
     match engine.plan.side() {
         None => engine.run(0..u32::MAX)?,
@@ -84,6 +85,10 @@ fn found(plan: &Plan, keeper: Option<Keeper>, ask: &Ask<'_>) -> Result<LostLists
             engine.mirror()?;
             engine.run(side + 1..u32::MAX)?;
         }
+    }
+    if engine.lists.iter().any(|list| list.get().is_none()) {
+        // The others are somebody else's.
+        return Err(Refusal::Stopped);
     }
     engine.finish().ok_or(Refusal::Overflow)
 }
@@ -143,6 +148,39 @@ impl<'a> Engine<'a> {
         levels
     }
 
+    /// Tells the shelf what can be shared.
+    fn announce(&self) -> Result<(), Refusal> {
+        let Some(keeper) = &self.keeper else { return Ok(()) };
+        let work = |rank: u64| {
+            let last = self.prefixes.unrank(rank).last().copied().unwrap_or(0);
+            (rank, self.bench.layout.count(last, self.plan.tail_rows()))
+        };
+        let stages = |lowest: Range<u32>| {
+            let levels = self.levels(&lowest).into_iter();
+            levels.map(|level| level.into_iter().filter(|&rank| rank > 0).map(work).collect::<Vec<_>>())
+        };
+        let mut all: Vec<PartStage> = Vec::new();
+        let push = |all: &mut Vec<PartStage>, parts: Vec<(u64, u64)>, together| {
+            if !parts.is_empty() {
+                all.push(PartStage { parts, together });
+            }
+        };
+        match self.plan.side() {
+            None => stages(0..u32::MAX).for_each(|parts| push(&mut all, parts, false)),
+            Some(side) => {
+                stages(0..side).for_each(|parts| push(&mut all, parts, false));
+                push(&mut all, mirror::written(&self.plan, &self.prefixes).map(work).collect(), true);
+                stages(side + 1..u32::MAX).for_each(|parts| push(&mut all, parts, false));
+            }
+        }
+        keeper.stages(&all)
+    }
+
+    /// Whether a list is to be worked out here; that of the empty prefix costs nothing.
+    fn wants(&self, rank: u64) -> bool {
+        rank == 0 || self.keeper.as_ref().is_none_or(|keeper| keeper.wants(rank))
+    }
+
     /// Takes what is on the shelf.
     fn resume(&self) -> Result<(), Refusal> {
         let Some(keeper) = &self.keeper else { return Ok(()) };
@@ -169,7 +207,7 @@ impl<'a> Engine<'a> {
     /// Runs the tasks of all prefixes with such lowest rows, level by level, and gives the memory for them back.
     fn run(&self, lowest: Range<u32>) -> Result<(), Refusal> {
         for mut level in self.levels(&lowest) {
-            level.retain(|&rank| self.lists[rank as usize].get().is_none());
+            level.retain(|&rank| self.lists[rank as usize].get().is_none() && self.wants(rank));
             if level.is_empty() {
                 continue;
             }
@@ -235,7 +273,7 @@ impl<'a> Engine<'a> {
     fn mirror(&self) -> Result<(), Refusal> {
         let (plan, layout, prefixes) = (&self.plan, &self.bench.layout, &self.prefixes);
         let wanted = mirror::written(plan, prefixes);
-        if wanted.clone().all(|rank| self.lists[rank as usize].get().is_some()) {
+        if !wanted.clone().any(|rank| self.lists[rank as usize].get().is_none() && self.wants(rank)) {
             return Ok(());
         }
         let tails = Tails::new(layout, plan.tail_rows());

@@ -1,0 +1,234 @@
+//! How a list of lost positions is cut into tasks, as a pure function of what its theory says of the parts.
+//!
+//! For example, the lost positions of Chomp 13x13 are found in ninety lists, one for each pair of lowest rows; those with
+//! equally many squares do not read each other. The theory is lent a [`Shelf`] that takes down which parts there will be,
+//! and stops it there.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use tablette_core::{Amount, Ask, PartStage, Refusal, Shelf, Text, Watch};
+
+use crate::failure::Failure;
+use crate::lists::FoundLost;
+
+/// The tasks of a list, as the theory's stages were cut.
+pub(super) struct ListCut {
+    /// Part 0, which says what the others are.
+    pub(super) begin: Vec<u8>,
+    pub(super) tasks: Vec<ListTask>,
+    /// Bytes of memory for which the parts were chosen: enough for one thread.
+    pub(super) memory: u64,
+    /// The work of all parts, in positions.
+    work: u64,
+    /// Bytes that the theory expects of all of them.
+    bytes: u64,
+}
+
+/// Parts that share a task.
+pub(super) struct ListTask {
+    /// Their numbers, stage by stage.
+    pub(super) parts: Vec<u64>,
+    /// Positions that they look at.
+    pub(super) work: u64,
+    /// How many tasks, from the first on, it reads: those of earlier stages.
+    pub(super) needs: usize,
+}
+
+/// Memory for one thread, at first: parts are chosen so that they can be worked out with it, or with the next double.
+const LITTLE: u64 = 256 << 20;
+/// Tasks as a rule, where there is work for so many: levels are many, and only what shares one can be done at a time.
+const USUAL: u64 = 400;
+/// Tasks at most, about: each reads the index of all before it.
+const TASKS: u64 = 1000;
+/// Less work is not worth a start and the reading of an index: some tenths of a second.
+const LEAST: u64 = 1 << 28;
+
+/// Cuts the parts that a theory finds into tasks of about so many positions, and gives the grain; `None` where it finds no
+/// lost positions, or not in parts. Nothing is worked out, and no machine is asked what it can do.
+///
+/// # Errors
+///
+/// Refusals of the theory.
+pub(super) fn cut(losing: &FoundLost<'_>, grain: Option<u64>) -> Result<Option<(ListCut, u64)>, Failure> {
+    let mut memory = LITTLE;
+    let (stages, begin, bytes) = loop {
+        let shelf = Arc::new(Planning::default());
+        let found = losing(&Ask { watch: &Asking(Arc::clone(&shelf)), memory });
+        match found {
+            Some(Err(Refusal::TooLarge { .. })) if memory < 1 << 50 => memory *= 2,
+            // Whoever finds them without a shelf has been stopped, or is done.
+            None | Some(Ok(_)) => return Ok(None),
+            Some(Err(refusal)) => match (shelf.told.get(), shelf.begin.get(), refusal) {
+                (Some(stages), Some(begin), _) => {
+                    let bytes = shelf.bytes.load(Ordering::Relaxed);
+                    break (stages.clone(), begin.clone(), bytes);
+                }
+                (None, _, Refusal::Stopped) => return Ok(None),
+                (_, _, refusal) => return Err(refusal.into()),
+            },
+        }
+    };
+    let work: u64 = stages.iter().map(PartStage::work).sum();
+    let grain = grain.unwrap_or((work / USUAL).max(LEAST)).max(work / TASKS).max(1);
+    Ok(Some((ListCut { begin, tasks: tasks(&stages, grain), memory, work, bytes }, grain)))
+}
+
+/// Low stages share a task until they have `grain` positions together; a stage of more is shared among tasks of its own.
+fn tasks(stages: &[PartStage], grain: u64) -> Vec<ListTask> {
+    let mut cut = Cut::default();
+    for stage in stages {
+        let work = stage.work();
+        if cut.work.saturating_add(work) > grain {
+            cut.end();
+        }
+        if cut.parts.is_empty() {
+            // What is there by now is of earlier stages.
+            cut.needs = cut.done.len();
+        }
+        let shared = work > grain && !stage.together;
+        let most = if shared { work.div_ceil(work.div_ceil(grain)) } else { u64::MAX };
+        for &(part, work) in &stage.parts {
+            if !cut.parts.is_empty() && shared && cut.work.saturating_add(work) > most {
+                cut.end();
+            }
+            cut.parts.push(part);
+            cut.work += work;
+        }
+        if shared {
+            cut.end();
+        }
+    }
+    cut.end();
+    cut.done
+}
+
+/// Tasks that are being put together.
+#[derive(Default)]
+struct Cut {
+    done: Vec<ListTask>,
+    parts: Vec<u64>,
+    work: u64,
+    needs: usize,
+}
+
+impl Cut {
+    /// Closes the task at hand, unless nothing is in it. Those of the same stage read what it reads.
+    fn end(&mut self) {
+        let (parts, work) = (std::mem::take(&mut self.parts), std::mem::take(&mut self.work));
+        if !parts.is_empty() {
+            self.done.push(ListTask { parts, work, needs: self.needs });
+        }
+    }
+}
+
+impl ListCut {
+    /// All that decides which parts are in which piece, as bytes.
+    pub(super) fn encode(&self) -> Vec<u8> {
+        let mut bytes = self.begin.clone();
+        for ListTask { parts, .. } in &self.tasks {
+            bytes.extend((parts.len() as u64).to_le_bytes());
+            bytes.extend(parts.iter().flat_map(|part| part.to_le_bytes()));
+        }
+        bytes
+    }
+
+    /// Bytes of the piece of a task, at most about: twice its share of what the theory expects of all parts. Of a small task,
+    /// whose share says little, ten bits for each lost position, of which there is one in twenty or fewer; and what stands
+    /// around a part.
+    pub(super) fn bytes_out(&self, task: &ListTask) -> u64 {
+        /// Bytes that are nothing to save.
+        const SMALL: u128 = 64 << 20;
+        let share = u128::from(self.bytes) * u128::from(task.work) / u128::from(self.work.max(1));
+        let most = u128::from(task.work / 16).min((2 * share).max(SMALL));
+        most as u64 + 256 * task.parts.len() as u64 + 1024
+    }
+}
+
+pub(super) const NO_PART: Text = Text::new("a part is missing", "une partie manque");
+
+/// A shelf for a theory that is only asked which parts there will be.
+#[derive(Default)]
+struct Planning {
+    begin: OnceLock<Vec<u8>>,
+    told: OnceLock<Vec<PartStage>>,
+    bytes: AtomicU64,
+}
+
+impl Shelf for Planning {
+    fn expect(&self, _: u64, bytes: Amount) -> Result<(), Refusal> {
+        let bytes = if let Amount::Exact(bytes) = bytes { u64::try_from(bytes).unwrap_or(u64::MAX) } else { u64::MAX };
+        self.bytes.store(bytes, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn stages(&self, stages: &[PartStage]) -> Result<(), Refusal> {
+        let _ = self.told.set(stages.to_vec());
+        Err(Refusal::Stopped)
+    }
+
+    fn length(&self, _: u64) -> Option<u64> {
+        None
+    }
+
+    fn put(&self, number: u64, pieces: &[&[u8]]) -> Result<(), Refusal> {
+        if number == 0 {
+            let _ = self.begin.set(pieces.concat());
+        }
+        Ok(())
+    }
+
+    fn read(&self, _: u64, _: u64, _: &mut [u8]) -> Result<(), Refusal> {
+        Err(Refusal::Unkept(NO_PART.into()))
+    }
+}
+
+/// The watch of whoever asks: a theory that would begin is stopped.
+struct Asking(Arc<Planning>);
+
+impl Watch for Asking {
+    fn stopped(&self) -> bool {
+        true
+    }
+
+    fn shelf(&self) -> Option<Arc<dyn Shelf>> {
+        Some(self.0.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stage(parts: &[(u64, u64)], together: bool) -> PartStage {
+        PartStage { parts: parts.to_vec(), together }
+    }
+
+    #[test]
+    fn tasks_have_every_part_once_and_need_earlier_stages_alone() {
+        let stages = [
+            stage(&[(1, 2)], false),
+            stage(&[(2, 3), (3, 3)], false),
+            stage(&[(4, 9), (5, 9), (6, 9), (7, 1)], false),
+            stage(&[(8, 20), (9, 20)], true),
+            stage(&[(10, 1)], false),
+        ];
+        for grain in 1..60 {
+            let tasks = tasks(&stages, grain);
+            let parts: Vec<u64> = tasks.iter().flat_map(|task| task.parts.clone()).collect();
+            assert_eq!(parts, (1..=10).collect::<Vec<_>>(), "{grain}");
+            let of_stage = |part: u64| stages.iter().position(|stage| stage.parts.iter().any(|(at, _)| *at == part));
+            let of_task = |part: u64| tasks.iter().position(|task| task.parts.contains(&part));
+            assert_eq!(of_task(8), of_task(9), "{grain}: found together");
+            for (at, task) in tasks.iter().enumerate() {
+                assert!(task.needs <= at, "{grain}");
+                for part in 1..=10 {
+                    let earlier = of_stage(part) < of_stage(task.parts[0]);
+                    assert_eq!(earlier, of_task(part).is_some_and(|of| of < task.needs), "{grain}: {at}, part {part}");
+                }
+            }
+        }
+        assert_eq!(tasks(&stages, 10).len(), 6);
+        assert_eq!(tasks(&stages, 100).len(), 1);
+    }
+}
