@@ -3,6 +3,7 @@
 mod draughts;
 mod endgames;
 mod endings;
+mod evaluation;
 mod faces;
 mod houses;
 mod lesson;
