@@ -13,6 +13,7 @@ mod numbering;
 mod puzzles;
 mod rings;
 mod search;
+mod several;
 mod spellings;
 mod tables;
 mod tasks;
