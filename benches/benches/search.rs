@@ -47,6 +47,9 @@ fn main() {
         assert_eq!(found.outcome, Some(outcome), "{board}");
         println!("{board}: {} proven with {} positions in {time:.1?}", outcome.name(), found.nodes);
     }
+    for (board, depth) in [(MIDDLE, 13), ("start", 13)].into_iter().filter(|_| !is_trial()) {
+        together(board, depth);
+    }
     if !is_trial() {
         saved(MIDDLE, 6);
         saved("start", 7);
@@ -122,6 +125,34 @@ fn timed(board: &str, depth: u32, style: Style) -> (SearchResult<<International1
     };
     let (time, found) = (0..3).map(run).min_by_key(|(time, _)| *time).expect("three runs");
     (found, time)
+}
+
+/// One thread and two on the same question, in turns: positions a second and time to the depth. What they find need not be the same,
+/// but for what is proven, and here nothing is.
+fn together(board: &str, depth: u32) {
+    let rules = open(board);
+    let state = rules.start();
+    let mut search = Search::new(64 << 20).expect("enough memory");
+    let mut spent = [(0, Duration::ZERO); 2];
+    for _ in 0..3 {
+        for (threads, (nodes, time)) in (1..).zip(&mut spent) {
+            search.forget();
+            let threads = Threads::new(threads).expect("more than none");
+            let began = Instant::now();
+            let found = search.run(&Job { depth, threads, ..Job::new(&rules, &state) }, |_| ());
+            (*nodes, *time) = (*nodes + found.nodes, *time + began.elapsed());
+            assert_eq!((found.depth, found.outcome), (depth, None), "{board}");
+        }
+    }
+    let rate = |(nodes, time): (u64, Duration)| nodes as f64 / time.as_secs_f64() / 1e6;
+    println!(
+        "{board}, depth {depth}, three times: {:.1} million positions a second by one thread, {:.1} by two, {:.2} times; {:.1?} and {:.1?} to the depth",
+        rate(spent[0]),
+        rate(spent[1]),
+        rate(spent[1]) / rate(spent[0]),
+        spent[0].1,
+        spent[1].1
+    );
 }
 
 /// Alpha-beta and a memory beside looking at everything: the same score from a small part of the positions.

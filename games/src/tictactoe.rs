@@ -5,8 +5,8 @@
 
 use tablette_core::notation::{Scanner, unmarked};
 use tablette_core::{
-    Deal, Dice, End, Game, Info, Ink, Literal, NamedBoard, Outcome, Plain, Players, Problem, Puzzles, Question, Rules,
-    Setting, Settings, Text, Tile, Values, View,
+    Deal, Dice, End, Evaluate, Game, Info, Ink, Literal, NamedBoard, Outcome, Plain, Players, Problem, Puzzles,
+    Question, Rules, Setting, Settings, Text, Tile, Values, View,
 };
 
 /// The longest side of a board.
@@ -106,6 +106,32 @@ impl Game for TicTacToe {
         };
         let squares: Vec<_> = (0..squares.len()).map(tile).collect();
         View::grid(squares.chunks(self.columns).map(<[_]>::to_vec).collect())
+    }
+}
+
+/// For boards too large to be known to the end, such as four in a row on 6x6.
+impl Evaluate for TicTacToe {
+    /// Every row that one side alone can still fill counts for it: 4 with one mark, and with each mark more four times as much.
+    fn evaluate(&self, squares: &Vec<u8>) -> i32 {
+        let (mine, theirs) = sides(squares);
+        let worth = |line: &Vec<usize>| {
+            let marks = |mark| line.iter().filter(|&&at| squares[at] == mark).count() as u32;
+            match (marks(mine), marks(theirs)) {
+                (0, 0) => 0,
+                (mine, 0) => 4_i32.pow(mine),
+                (0, theirs) => -4_i32.pow(theirs),
+                _ => 0,
+            }
+        };
+        self.lines.iter().map(worth).sum()
+    }
+    /// The square.
+    fn slot(&self, at: usize) -> usize {
+        at
+    }
+    /// Marks stay.
+    fn returns(&self, _: &Vec<u8>, _: usize) -> bool {
+        false
     }
 }
 

@@ -69,6 +69,12 @@ pub(crate) trait Authority<G: Game>: Send + Sync {
         let _ = (state, most);
         None
     }
+    /// The moves of a position as they were looked at side by side, the best first; of a search that was asked for several lines.
+    /// Default: they were not.
+    fn beside(&self, state: &G::State) -> Option<Vec<Beside<G::Move>>> {
+        let _ = state;
+        None
+    }
     /// The judge of a theory, which has reasons of its own. Default: none.
     fn judge(&self) -> Option<&dyn Judge<G>> {
         None
@@ -77,6 +83,15 @@ pub(crate) trait Authority<G: Game>: Send + Sync {
     fn file(&self) -> Option<&Path> {
         None
     }
+}
+
+/// A move that was looked at beside others.
+pub(crate) struct Beside<M> {
+    pub(crate) mv: M,
+    /// What it leads to is worth, to the side that moves there.
+    pub(crate) there: Verdict,
+    /// How play is expected to go on, the move itself first.
+    pub(crate) line: Vec<M>,
 }
 
 /// A theory as an authority: a judge and the position it was prepared for.

@@ -42,20 +42,22 @@ pub struct Request {
     pub moves: usize,
     /// Whether a line of play is wanted: the advice of one position a move. Default: yes.
     pub line: bool,
+    /// For how many of the moves, the best ones, it is wanted how play goes on behind each; so many are listed at least. Default: 0.
+    pub lines: usize,
 }
 
 impl Request {
     /// Moves of a list where nobody says how many: more than anybody reads.
     pub const MANY: usize = 1_000;
     /// The moves, judged, and no line: the command `moves`.
-    pub const MOVES: Self = Self { by: None, worth: None, moves: Self::MANY, line: false };
+    pub const MOVES: Self = Self { by: None, worth: None, moves: Self::MANY, line: false, lines: 0 };
     /// The verdict and the move to play, and no line: an opponent's question.
-    pub const CHOICE: Self = Self { by: None, worth: None, moves: 0, line: false };
+    pub const CHOICE: Self = Self { by: None, worth: None, moves: 0, line: false, lines: 0 };
 }
 
 impl Default for Request {
     fn default() -> Self {
-        Self { by: None, worth: None, moves: 0, line: true }
+        Self { by: None, worth: None, moves: 0, line: true, lines: 0 }
     }
 }
 
@@ -82,7 +84,8 @@ pub struct Effort<'a> {
     pub deadline: Option<Duration>,
     /// Which clock tells the time. Default: the system's.
     pub clock: Clock,
-    /// Threads to use; 0, the default, means one a core. No answer depends on it.
+    /// Threads to use; 0, the default, means one a core. No answer depends on it, but for that of a search that takes all of its
+    /// time: it ends elsewhere on another machine in any case.
     pub threads: usize,
     /// True when all of the time may be used: an answer that can always be improved, a search, is
     /// then improved until the end. Otherwise it is the same every time. Default: no.
@@ -90,6 +93,9 @@ pub struct Effort<'a> {
     /// Positions that a search looks at for an answer where nothing ends it sooner: counted, so that the answer is the same
     /// on every machine. Default: four million, a second or two. A weak opponent has a few hundred.
     pub looks: u64,
+    /// How many moves a search looks at side by side, each with its line; a board takes the number from the request
+    /// ([`Request::lines`]). Default: 0, the best one alone.
+    pub lines: usize,
     /// Whether the memory rung remembers positions that symmetry makes equal as one. Without it, it does what a class
     /// writes first, and what symmetry saves can be told. Default: yes. No value depends on it.
     pub symmetry: bool,
@@ -198,6 +204,7 @@ impl Default for Effort<'_> {
             threads: 0,
             until_stopped: false,
             looks: 4_000_000,
+            lines: 0,
             symmetry: true,
             tables: None,
             recent: None,

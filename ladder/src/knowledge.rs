@@ -203,6 +203,9 @@ pub struct MoveLine {
     pub delta: Option<Number>,
     /// One of the best moves.
     pub best: bool,
+    /// How play goes on with this move, which is the first of the line; `None` unless
+    /// [`Request::lines`](crate::Request::lines) asked for it, and where the time was over.
+    pub line: Option<Line>,
 }
 
 /// The first thing in which two verdicts contradict each other, in words (in English, for the engineer who mends it).

@@ -12,12 +12,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tablette_core::theory::Estimate;
-use tablette_core::{Evaluate, Game, Refusal, Rules, Verdict, Watch, Work};
-use tablette_solve::{Job, Search, SearchResult};
+use tablette_core::{Evaluate, Game, Refusal, Rules, Turn, Verdict, Watch, Work};
+use tablette_solve::{Job, Search, SearchResult, Threads};
 
 use super::endings::Endings;
 use super::judges::Answer;
-use crate::authority::Authority;
+use crate::authority::{Authority, Beside};
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 
@@ -74,14 +74,20 @@ fn solve<G: Evaluate>(
 ) -> Result<Answer<G>, Failure> {
     let mut searcher = Searcher::new(game, endings, effort)?;
     let nodes = if effort.until_stopped { u64::MAX } else { effort.looks };
-    let (found, work) = searcher.search(state, nodes, searcher.room, effort);
+    // Who waits until a time is over gets what the machine can find by then, and all others the same everywhere.
+    let threads = if effort.until_stopped { effort.threads() } else { Threads::ONE };
+    let wish = Wish { nodes, room: searcher.room, threads, lines: effort.lines };
+    let (mut found, work) = searcher.search(state, wish, effort);
     // Time that is over leaves an estimate; somebody who has left wants none.
     if effort.watch.stopped() {
         return Err(Refusal::Stopped.into());
     }
     searcher.work = work;
-    let verdict = said(&found);
-    searcher.remember(state, found);
+    let beside = if effort.lines > 0 { found.clone() } else { Vec::new() };
+    let first = found.swap_remove(0);
+    let verdict = said(&first);
+    searcher.remember(state, first);
+    searcher.beside = Some((state.clone(), beside)).filter(|(_, beside)| !beside.is_empty());
     Ok(Answer { authority: Arc::new(searcher), verdict })
 }
 
@@ -103,8 +109,24 @@ struct Searcher<G: Evaluate> {
     thorough: u64,
     /// Answers of full searches, kept as long as the board.
     found: Mutex<Answers<G>>,
+    /// The moves of the position that was searched first, where several lines were asked for.
+    beside: Option<SideBySide<G>>,
     /// What the first search took; later ones are not told.
     work: Work,
+}
+
+/// A position and what was found of its moves, the best first.
+type SideBySide<G> = (<G as Rules>::State, Vec<SearchResult<<G as Rules>::Move>>);
+
+/// How far a search may go, and what it is to find.
+#[derive(Clone, Copy)]
+struct Wish {
+    nodes: u64,
+    /// Bytes.
+    room: u64,
+    threads: Threads,
+    /// Moves that are wanted side by side; 0: only the best.
+    lines: usize,
 }
 
 /// What full searches found, by position.
@@ -122,20 +144,34 @@ impl<G: Evaluate> Searcher<G> {
         // Refused here and not when it is asked: a judge has an answer to everything.
         Search::<G>::new(room.min(TINY_ROOM))?;
         let (game, endings) = (Arc::clone(game), endings.clone());
-        Ok(Self { game, endings, room, thorough: effort.looks, found: Mutex::default(), work: Work::default() })
+        let (found, beside) = (Mutex::default(), None);
+        Ok(Self { game, endings, room, thorough: effort.looks, found, beside, work: Work::default() })
     }
 
-    /// One search of at most `nodes` positions within `room` bytes, and its cost.
-    fn search(&self, state: &G::State, nodes: u64, room: u64, watch: &dyn Watch) -> (SearchResult<G::Move>, Work) {
+    /// One search and its cost: the best move, or where several lines are wanted every move, the best first.
+    fn search(&self, state: &G::State, wish: Wish, watch: &dyn Watch) -> (Vec<SearchResult<G::Move>>, Work) {
+        let Wish { nodes, threads, lines, .. } = wish;
         // A few looks fill no more, and memory that stays empty has to be cleared all the same.
-        let room = room.min(nodes.saturating_mul(A_LOOK).max(TINY_ROOM));
+        let room = wish.room.min(nodes.saturating_mul(A_LOOK).max(TINY_ROOM));
         let mut search = Search::new(room).expect("more memory than the least was allowed");
         let probe = |state: &G::State| self.endings.value(state);
         // Decided once: most searches meet no table, and asking costs at every position.
         let probe: Option<&tablette_solve::Probe<'_, G>> = if self.endings.is_empty() { None } else { Some(&probe) };
-        let found = search.run(&Job { nodes, watch, probe, ..Job::new(&*self.game, state) }, |_| {});
-        let work = Work { calls: None, positions: found.nodes.into(), bytes: search.bytes() };
+        let job = Job { nodes, watch, probe, threads, ..Job::new(&*self.game, state) };
+        let mut found = if lines > 0 { search.several(&job, lines, |_| {}) } else { Vec::new() };
+        if found.is_empty() {
+            found.push(search.run(&job, |_| {}));
+        }
+        // Each counts those of the moves before it.
+        let positions = found.iter().map(|found| found.nodes).max().unwrap_or(0);
+        let work = Work { calls: None, positions: positions.into(), bytes: search.bytes() };
         (found, work)
+    }
+
+    /// The best move, by one thread.
+    fn best(&self, state: &G::State, nodes: u64, room: u64, watch: &dyn Watch) -> SearchResult<G::Move> {
+        let wish = Wish { nodes, room, threads: Threads::ONE, lines: 0 };
+        self.search(state, wish, watch).0.swap_remove(0)
     }
 
     /// Keeps an answer.
@@ -152,7 +188,7 @@ impl<G: Evaluate> Searcher<G> {
         // not held for seconds.
         let known = self.found.lock().unwrap_or_else(PoisonError::into_inner).get(state).cloned();
         known.unwrap_or_else(|| {
-            let found = self.search(state, self.thorough, self.room, effort).0;
+            let found = self.best(state, self.thorough, self.room, effort);
             if effort.is_over() { Arc::new(found) } else { self.remember(state, found) }
         })
     }
@@ -172,7 +208,7 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
     /// time.
     fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
         if self.thorough == HASTY {
-            return Ok(said(&self.search(state, HASTY, self.room, effort).0));
+            return Ok(said(&self.best(state, HASTY, self.room, effort)));
         }
         Ok(said(&self.thoroughly(state, effort)))
     }
@@ -181,7 +217,7 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
     /// stand in for a full one.
     fn glance(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
         let nodes = self.thorough.min(GLANCE);
-        Ok(said(&self.search(state, nodes, self.room.min(SMALL_ROOM), effort).0))
+        Ok(said(&self.best(state, nodes, self.room.min(SMALL_ROOM), effort)))
     }
 
     fn work(&self) -> Work {
@@ -197,6 +233,20 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
     /// Only of positions that were searched: a line is not worth another search.
     fn line(&self, state: &G::State, _: usize) -> Option<Vec<G::Move>> {
         Some(self.known(state).map(|found| found.line.clone()).unwrap_or_default())
+    }
+
+    fn beside(&self, state: &G::State) -> Option<Vec<Beside<G::Move>>> {
+        let (_, beside) = self.beside.as_ref().filter(|(first, _)| first == state)?;
+        let turned = |found: &SearchResult<G::Move>| {
+            let mv = found.best?;
+            let (turn, ply) = (self.game.edge(state, mv).turn, u32::from(found.depth > 0));
+            let score = if turn == Turn::Passes { -found.score } else { found.score };
+            let outcome = found.outcome.map(|outcome| outcome.for_mover(turn));
+            // One ply was the move itself.
+            let there = SearchResult { score, outcome, depth: found.depth - ply, ..found.clone() };
+            Some(Beside { mv, there: said(&there), line: found.line.clone() })
+        };
+        Some(beside.iter().filter_map(turned).collect())
     }
 }
 

@@ -23,7 +23,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &Listed::<Rings>::new().repeating().numbered().theory().wording().plain().growth().goals(rings::GOAL).puzzles().taught(&rings::LESSON),
     &Listed::<Rockse>::new().numbered().theory().wording().plain().places().branching().growth().recipes().files().unsolved().puzzles().taught(&rockse::LESSON),
     &Listed::<tablette_games::kayles::Kayles>::new().sums().wording().plain().puzzles(),
-    &Listed::<tablette_games::tictactoe::TicTacToe>::new().plain().puzzles(),
+    &Listed::<tablette_games::tictactoe::TicTacToe>::new().searched().plain().puzzles(),
     &Listed::<Subtraction>::new().numbered().plain().growth().puzzles(),
 ];
 

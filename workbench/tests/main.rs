@@ -3,6 +3,7 @@
 mod draughts;
 mod endgames;
 mod endings;
+mod evaluation;
 mod faces;
 mod houses;
 mod lesson;
@@ -12,6 +13,7 @@ mod numbering;
 mod puzzles;
 mod rings;
 mod search;
+mod several;
 mod spellings;
 mod tables;
 mod tasks;

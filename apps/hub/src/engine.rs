@@ -8,7 +8,7 @@ use std::thread::{Scope, ScopedJoinHandle};
 use tablette_core::{Evaluate as _, Lang, Problem, Rules as _, Text, Words, words};
 use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position};
 use tablette_games::draughts::{Articles, Draughts, Position, State};
-use tablette_solve::Search;
+use tablette_solve::{Search, Threads};
 
 use super::clock::Level;
 use super::endings::Endings;
@@ -26,6 +26,9 @@ pub struct Options {
     pub memory: u64,
     /// The folder of tables of endings, if any are to be asked.
     pub tables: Option<PathBuf>,
+    /// Threads that a search takes until the other side says otherwise, from 1. With one, the same position to the same depth has
+    /// the same answer every time.
+    pub threads: usize,
 }
 
 /// Bytes for the memory of searches unless told otherwise.
@@ -33,6 +36,8 @@ const ROOM: u64 = 64 << 20;
 const MIB: u64 = 1 << 20;
 /// MiB that may be chosen.
 const ROOMS: std::ops::RangeInclusive<u64> = 1..=1024;
+/// Threads that may be chosen.
+const HANDS: std::ops::RangeInclusive<usize> = 1..=64;
 /// Lines that an analysis may tell.
 const LINES: std::ops::RangeInclusive<usize> = 1..=64;
 
@@ -48,6 +53,7 @@ pub(super) struct Engine<'scope, 'env, W> {
     articles: Articles,
     /// The lines that an analysis tells.
     lines: usize,
+    threads: Threads,
     state: Here,
     past: Vec<Here>,
     folder: Option<PathBuf>,
@@ -74,6 +80,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             level: Level::default(),
             articles: Articles::ALL,
             lines: 1,
+            threads: Threads::new(options.threads.min(*HANDS.end())).unwrap_or(Threads::ONE),
             folder: options.tables,
             endings: None,
             state: State::fresh(Position::start()),
@@ -137,6 +144,9 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         self.say(&HubLine::new("param").with("name", "draws").with("value", "all").with("type", "string"))?;
         let lines = HubLine::new("param").with("name", "lines").with("value", 1).with("type", "int");
         self.say(&lines.with("min", LINES.start()).with("max", LINES.end()))?;
+        let threads =
+            HubLine::new("param").with("name", "threads").with("value", self.threads.count()).with("type", "int");
+        self.say(&threads.with("min", HANDS.start()).with("max", HANDS.end()))?;
         self.say(&HubLine::new("wait"))
     }
 
@@ -159,6 +169,11 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             Some("lines") => {
                 let chosen = value.parse().ok().filter(|chosen| LINES.contains(chosen));
                 self.lines = chosen.ok_or_else(|| Problem::new(SEVERAL, value))?;
+                Ok(())
+            }
+            Some("threads") => {
+                let chosen = value.parse().ok().filter(|chosen| HANDS.contains(chosen)).and_then(Threads::new);
+                self.threads = chosen.ok_or_else(|| Problem::new(TOGETHER, value))?;
                 Ok(())
             }
             _ => Ok(()),
@@ -229,7 +244,8 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         let thought = Arc::new(thought);
         let output = Arc::clone(&self.output);
         let (lines, past) = (if mode("analyze") { self.lines } else { 1 }, self.past.clone());
-        let place = Place { articles: self.articles, state: self.state, past, endings, lines };
+        let (articles, threads) = (self.articles, self.threads);
+        let place = Place { articles, state: self.state, past, endings, lines, threads };
         let (level, shared) = (self.level, Arc::clone(&thought));
         let thread = self.scope.spawn(move || think(search, level, &place, &shared, &output));
         self.thinking = Some(Thinking { thought, thread });
@@ -280,5 +296,6 @@ const IDLE: Text =
     Text::new("stop, ponder-hit or ping while a search runs", "stop, ponder-hit ou ping pendant une recherche");
 const NORMAL: Text = Text::new("normal, the one variant that is played", "normal, la seule variante jouée");
 const SEVERAL: Text = Text::new("lines of an analysis from 1 to 64", "des lignes d'une analyse de 1 à 64");
+const TOGETHER: Text = Text::new("threads from 1 to 64", "de 1 à 64 fils");
 const MEMORY: Text = Text::new("MiB of memory from 1 to 1024", "des Mio de mémoire de 1 à 1024");
 const ROOMY: Text = Text::new("KiB of memory, 16 at least (--memory)", "des Kio de mémoire, au moins 16 (--memory)");

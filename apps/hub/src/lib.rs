@@ -7,7 +7,6 @@
 mod clock;
 mod endings;
 mod engine;
-mod lines;
 mod place;
 mod played;
 mod referee;

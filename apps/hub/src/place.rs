@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tablette_core::RulesExt as _;
 use tablette_games::draughts::{Articles, Draughts, REPETITIONS};
+use tablette_solve::Threads;
 
 use super::endings::Endings;
 use super::played::{Here, Played};
@@ -17,6 +18,8 @@ pub(super) struct Place {
     pub(super) endings: Arc<Endings>,
     /// The lines that are told.
     pub(super) lines: usize,
+    /// How many search together.
+    pub(super) threads: Threads,
 }
 
 impl Place {

@@ -10,7 +10,6 @@ use tablette_games::draughts::{Draughts, Move, State};
 use tablette_solve::{Job, Probe, Search, SearchResult};
 
 use super::clock::Level;
-use super::lines::several;
 use super::place::Place;
 use super::played::{Here, Played};
 use super::thought::Thought;
@@ -35,7 +34,7 @@ pub(super) fn think<W: Write>(
     // Where repetition does not draw, coming back is no draw either.
     let past = if place.articles.repetition { &place.past[..] } else { &[] };
     let job = Job { past, watch: thought, nodes, probe, ..Job::new(&rules, &state) };
-    let job = Job { depth: level.depth.unwrap_or(job.depth), ..job };
+    let job = Job { depth: level.depth.unwrap_or(job.depth), threads: place.threads, ..job };
     let mut moves = Vec::new();
     rules.moves(&state, &mut moves);
     let mut told = Ok(());
@@ -53,8 +52,8 @@ pub(super) fn think<W: Write>(
         }
         thought.another(moves.len() == 1);
     };
-    let found = if place.lines > 1 {
-        several(&mut search, &job, &moves, place.lines, hear)
+    let found = if place.lines > 1 && !moves.is_empty() {
+        search.several(&job, place.lines, hear).swap_remove(0)
     } else {
         let mut hear = hear;
         search.run(&job, |found| hear(std::slice::from_ref(found)))

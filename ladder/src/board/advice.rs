@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use tablette_core::{Amount, Digits, Game, Outcome, Players, Refusal, Verdict, words};
 
 use super::Board;
-use crate::authority::Authority;
+use crate::authority::{Authority, Beside};
 use crate::effort::{Effort, Rung};
 use crate::failure::Failure;
 use crate::judges;
@@ -116,7 +116,13 @@ impl<G: Game> Board<G> {
             let choice = first(&told).or_else(|| first(&winning));
             return Ok(Advice { judged: None, best: told.filter(|_| exact), winning, choice });
         }
-        let mut judged = self.judged(authority, effort)?;
+        let mut judged = match authority.beside(&self.state) {
+            Some(beside) => {
+                let rated = |other: Beside<_>| RatedMove::new(&*self.game, &self.state, other.mv, other.there);
+                order::sort(beside.into_iter().map(rated).collect())
+            }
+            None => self.judged(authority, effort)?,
+        };
         self.prefer(&mut judged, authority, here, told.as_deref());
         // One unknown outcome is enough to spoil the list: "all winning moves" is a claim about
         // every move.
@@ -253,6 +259,35 @@ impl<G: Game> Board<G> {
             line.kind = LineKind::Open;
         }
         Ok(line)
+    }
+
+    /// How play goes on behind a move, the move itself first; `None` where the time was over before that was known.
+    ///
+    /// Time: that of the line from the position behind it.
+    ///
+    /// # Errors
+    ///
+    /// Stopped by the watch, or a damaged table.
+    pub(super) fn line_behind(
+        &self,
+        authority: &dyn Authority<G>,
+        mv: G::Move,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Line>, Failure> {
+        if let Some(beside) = authority.beside(&self.state) {
+            let found = beside.into_iter().find(|other| other.mv == mv);
+            return Ok(found.map(|other| self.whole_line(&other.line, LineKind::Open)));
+        }
+        let next = self.moved(self.game.apply(&self.state, mv));
+        let there = authority.verdict(&next.state, &effort.untimed())?;
+        let advice = match next.advice(authority, &there, false, effort) {
+            Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() => return Ok(None),
+            advice => advice?,
+        };
+        let mut line = next.line(authority, (&there, &advice), effort)?;
+        line.moves.insert(0, self.game.show_move(&self.state, mv));
+        line.places.splice(0..0, self.places());
+        Ok(Some(line))
     }
 
     /// A line that an authority gave as moves, as notation and places.

@@ -129,7 +129,7 @@ impl<G: Game> Board<G> {
     /// | replaced by | largest table | memory of the memo |
     /// |---|---|---|
     /// | what the theory knows | 8 million positions | 16 MiB; none in numbered games |
-    /// | a search | 32 million positions | 16 MiB |
+    /// | a search | 32 million positions | 16 MiB; as memory allows where there are no tables and play always ends |
     /// | nothing | as memory allows | as memory allows; after too large a table none, or 64 MiB where positions repeat |
     ///
     /// Where all refuse, the refusal told is the first one that says something: why the table was
@@ -277,7 +277,9 @@ impl<G: Game> Board<G> {
         let effort = match (outcome_known, searched, too_large) {
             // A table was tried first: where it was too large, a memo that adds plies alone is larger still.
             (true, ..) if numbered => return Ok(None),
-            (true, ..) | (_, true, _) => effort.at_most(UNNOTICED),
+            (true, ..) => effort.at_most(UNNOTICED),
+            // Else no more than a search may be tried instead: but nothing else knows such a game to the ply.
+            (_, true, _) if numbered || self.listed.repeats => effort.at_most(UNNOTICED),
             // Numbered whole, but perhaps play leaves most of it alone.
             (_, _, true) if self.listed.repeats => effort.at_most(A_TRY),
             (_, _, true) if numbered => return Ok(None),

@@ -245,11 +245,14 @@ impl<G: Game> Board<G> {
     /// when every move is wanted of more than 100,000; refusals of the rung; a damaged table
     /// where its rung was named, or no other rung answers.
     pub fn knowledge(&self, request: &Request, effort: &Effort<'_>) -> Result<Knowledge, Failure> {
+        // So many lines are of so many moves.
+        let request = Request { moves: request.moves.max(request.lines), ..*request };
+        let effort = &Effort { lines: request.lines, ..*effort };
         // Asked first: a table is not worked out for a list that is then refused.
         if request.moves > 0 {
             self.listable(effort)?;
         }
-        let (known, stepped_over) = self.past_damage(request.by, effort, |effort| self.known(*request, effort))?;
+        let (known, stepped_over) = self.past_damage(request.by, effort, |effort| self.known(request, effort))?;
         Ok(Knowledge { stepped_over, ..known })
     }
 
@@ -271,7 +274,10 @@ impl<G: Game> Board<G> {
         };
         let advice = advice.unwrap_or_else(Advice::unknown);
         let best_moves = advice.best.as_ref().map(|moves| self.notation(moves));
-        let moves = self.move_lines(&advice, best_moves.as_deref().unwrap_or_default(), request.moves, effort)?;
+        let mut moves = self.move_lines(&advice, best_moves.as_deref().unwrap_or_default(), request.moves, effort)?;
+        for (line, other) in moves.iter_mut().zip(advice.judged.iter().flatten()).take(request.lines) {
+            line.line = self.line_behind(authority, other.mv, effort)?;
+        }
         let judged = advice.judged.as_ref().filter(|_| request.moves > 0).map_or(0, Vec::len);
         Ok(Knowledge {
             game: G::INFO.name,
@@ -329,6 +335,7 @@ impl<G: Game> Board<G> {
                 place: self.listed.abilities.place(&self.game, &next),
                 total: other.rating.total.clone(),
                 delta: other.rating.delta(&judged[0].rating),
+                line: None,
             });
             if effort.watch.stopped() {
                 return Err(Refusal::Stopped.into());

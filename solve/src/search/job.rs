@@ -3,6 +3,8 @@
 use tablette_core::worth::PlayValue;
 use tablette_core::{Evaluate, Unwatched, Watch};
 
+use crate::threads::Threads;
+
 /// No search looks further ahead, forced moves and captures aside.
 pub(super) const DEEPEST: u32 = 96;
 
@@ -19,12 +21,14 @@ pub struct Job<'a, G: Evaluate> {
     pub past: &'a [G::State],
     /// At most so many plies.
     pub depth: u32,
-    /// At most so many positions, the first ply aside.
+    /// At most so many positions, the first ply aside; of several threads together, and two thousand of each beyond it.
     pub nodes: u64,
     /// Who waits; asked once in 1024 positions.
     pub watch: &'a dyn Watch,
     /// Exact values of some positions.
     pub probe: Option<&'a Probe<'a, G>>,
+    /// How many search together, 64 at most. With one, the answer is always the same.
+    pub threads: Threads,
     /// Which liberties are taken.
     pub style: Style,
 }
@@ -43,6 +47,7 @@ impl<'a, G: Evaluate> Job<'a, G> {
     /// A search without limits but the greatest depth, from a position without a past, that nobody watches.
     pub fn new(game: &'a G, state: &'a G::State) -> Self {
         let (past, depth, nodes) = ([].as_slice(), DEEPEST, u64::MAX);
-        Self { game, state, past, depth, nodes, watch: &Unwatched, probe: None, style: Style::Usual }
+        let (watch, threads) = (&Unwatched, Threads::ONE);
+        Self { game, state, past, depth, nodes, watch, probe: None, threads, style: Style::Usual }
     }
 }

@@ -1,7 +1,9 @@
 //! Looking ahead where no rung reaches the end: alpha-beta, deeper and deeper, with a guess at the leaves.
 
+mod crew;
 mod job;
 mod known;
+mod lines;
 mod order;
 mod prefetch;
 mod table;
@@ -10,11 +12,12 @@ mod tree;
 use tablette_core::evaluate::MOST;
 use tablette_core::{Ask, Evaluate, Outcome, Players, Refusal, Text, Work};
 
+use self::crew::{ALONE, MOST_HANDS, look_together};
 use self::job::DEEPEST;
 use self::known::Value;
 use self::order::Order;
 use self::table::Cells;
-use self::tree::{PLIES, Tree};
+use self::tree::{Look, PLIES, Tree};
 
 pub use self::job::{Job, Probe, Style};
 
@@ -41,7 +44,8 @@ pub struct SearchResult<M> {
 /// A searcher with its memory, which may serve many searches in one game.
 pub struct Search<G: Evaluate> {
     cells: Cells,
-    order: Order<G>,
+    /// Of each thread; there is one at least.
+    orders: Vec<Order<G>>,
 }
 
 const PUZZLE: Text = Text::new("only games for two are searched", "seuls les jeux à deux se cherchent");
@@ -58,7 +62,7 @@ impl<G: Evaluate> Search<G> {
         if G::INFO.players == Players::One {
             return Err(Refusal::Beyond(PUZZLE.into()));
         }
-        Ok(Self { cells: Cells::within(memory)?, order: Order::new(PLIES + 1) })
+        Ok(Self { cells: Cells::within(memory)?, orders: vec![Order::new(PLIES + 1)] })
     }
 
     /// Bytes of its memory.
@@ -69,7 +73,7 @@ impl<G: Evaluate> Search<G> {
     /// Forgets everything: the next search is as the first one.
     pub fn forget(&mut self) {
         self.cells.forget();
-        self.order.forget();
+        self.orders.iter_mut().for_each(Order::forget);
     }
 
     /// Searches, and tells after each depth what is found by then. Ends early where the outcome is proven.
@@ -80,25 +84,39 @@ impl<G: Evaluate> Search<G> {
             return found(Value::proven(result, 0), 0, 0, &[]);
         }
         self.cells.grow_older();
-        self.order.fade();
-        let mut tree = Tree::new(job, &mut self.cells, &mut self.order);
+        let hands = if cfg!(feature = "threads") { job.threads.count().clamp(1, MOST_HANDS) } else { 1 };
+        self.orders.resize_with(hands.max(self.orders.len()), || Order::new(PLIES + 1));
+        self.orders.iter_mut().for_each(Order::fade);
         let mut best =
             SearchResult { best: None, score: 0, depth: 0, nodes: 0, line: Vec::new(), outcome: None, within: None };
+        let mut nodes = 0;
         for depth in 1..=job.depth.clamp(1, Self::DEEPEST) {
-            let Ok(value) = tree.look(depth) else {
+            let look = self.look(job, hands, depth, nodes);
+            nodes = look.nodes;
+            let Ok(value) = look.value else {
                 // The best move of before comes first, so that whatever was found since is better or the same.
-                if let Some(value) = tree.raised {
-                    best = found(value, best.depth, tree.nodes, tree.line());
+                if let Some(value) = look.raised {
+                    best = found(value, best.depth, nodes, &look.line);
                 }
                 break;
             };
-            best = found(value, depth, tree.nodes, tree.line());
+            best = found(value, depth, nodes, &look.line);
             told(&best);
             if best.outcome.is_some() || job.watch.stopped() {
                 break;
             }
         }
-        SearchResult { nodes: tree.nodes, ..best }
+        SearchResult { nodes, ..best }
+    }
+
+    /// One look, by so many threads; the first plies are over before others could help.
+    fn look(&mut self, job: &Job<'_, G>, hands: usize, depth: u32, nodes: u64) -> Look<G::Move> {
+        self.cells.make_room(job.watch);
+        if hands == 1 || depth <= ALONE {
+            Tree::new(job, &self.cells, &mut self.orders[0], nodes).look(depth)
+        } else {
+            look_together(job, &self.cells, &mut self.orders[..hands], depth, nodes)
+        }
     }
 }
 
@@ -124,7 +142,8 @@ fn found<M: Copy>(value: Value, depth: u32, nodes: u64, line: &[M]) -> SearchRes
 /// `job`: what is searched and how far, its watch aside; `ask`: who watches and how much memory there is.
 ///
 /// # Returns
-/// The same answer for the same job and memory, always: one thread, and no clock. (Only a watch that stops it makes a difference.)
+/// The same answer for the same job and memory, always, where it has one thread: there is no clock. (Only a watch that stops it makes a
+/// difference.) With several, what the others find in time differs from run to run, and so do score and line.
 /// What is proven (`outcome`) follows from the ends of the game and the probe alone; a score is an estimate and proves nothing.
 ///
 /// # Errors

@@ -17,7 +17,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tablette_core::{Amount, Outcome, Refusal};
+use tablette_core::{Amount, Outcome, Refusal, Watch};
 
 use super::known::{Proof, Value};
 use super::prefetch::prefetch;
@@ -129,6 +129,8 @@ const FEWEST: u64 = 1 << 8;
 const MOST: u64 = 1 << 24;
 /// A table begins with no more, a quarter of a mebibyte: what is in use stays in the caches, and what is not costs nothing.
 const FIRST: usize = 1 << 12;
+/// Clusters that are parted at once when it grows: an eighth of a mebibyte.
+const AT_ONCE: usize = 1 << 11;
 /// Clusters that are looked at to learn how full the table is.
 const SAMPLE: usize = 1 << 8;
 
@@ -136,6 +138,8 @@ const SAMPLE: usize = 1 << 8;
 pub(super) struct Cells {
     /// Room for all of them.
     clusters: Vec<Cluster>,
+    /// One less than the number once the table has grown: where it is growing, there are fewer.
+    mask: usize,
     /// The number to begin with.
     first: usize,
     most: usize,
@@ -150,7 +154,7 @@ impl Cells {
     pub(super) fn within(memory: u64) -> Result<Self, Refusal> {
         Refusal::unless_fits(Amount::Exact((FEWEST * CLUSTER).into()), memory)?;
         let most = 1 << (memory / CLUSTER).min(MOST).ilog2();
-        let mut cells = Self { clusters: Vec::with_capacity(most), first: FIRST.min(most), most, age: 0 };
+        let mut cells = Self { clusters: Vec::with_capacity(most), mask: 0, first: FIRST.min(most), most, age: 0 };
         cells.forget();
         Ok(cells)
     }
@@ -164,6 +168,7 @@ impl Cells {
     pub(super) fn forget(&mut self) {
         self.clusters.clear();
         self.clusters.resize_with(self.first, Cluster::default);
+        self.mask = self.first - 1;
         self.age = 0;
     }
 
@@ -173,22 +178,32 @@ impl Cells {
     }
 
     /// Doubles the table while more than half of it is in use and memory allows: the next depth takes a few times as many
-    /// cells as all before it. What was remembered is kept.
-    pub(super) fn make_room(&mut self) {
+    /// cells as all before it. What was remembered is kept. Somebody who waits no longer stops it, and the next call goes on.
+    pub(super) fn make_room(&mut self, watch: &dyn Watch) {
         let is_used = |slot: &&Slot| slot.cell.load(Ordering::Relaxed) != 0;
         let used = |cluster: &Cluster| cluster.0.iter().filter(is_used).count();
-        while self.clusters.len() < self.most
-            && self.clusters[..SAMPLE].iter().map(used).sum::<usize>() > SAMPLE * 4 / 2
-        {
-            self.double();
+        loop {
+            // A large table takes a second to double: asked about once in a tenth of a millisecond.
+            while self.clusters.len() <= self.mask {
+                self.part_some();
+                if watch.stopped() {
+                    return;
+                }
+            }
+            let filled = self.clusters[..SAMPLE].iter().map(used).sum::<usize>() > SAMPLE * 4 / 2;
+            if !filled || self.clusters.len() >= self.most {
+                return;
+            }
+            self.mask = 2 * self.mask + 1;
         }
     }
 
-    /// Every cluster is parted in two, by the next bit of the fingerprint.
-    fn double(&mut self) {
-        let before = self.clusters.len();
-        let next = (before / self.first) as u64;
-        for at in 0..before {
+    /// The next clusters of a table that grows are parted in two, by the next bit of the fingerprint.
+    fn part_some(&mut self) {
+        let half = (self.mask >> 1) + 1;
+        let next = (half / self.first) as u64;
+        let done = self.clusters.len() - half;
+        for at in done..(done + AT_ONCE).min(half) {
             let mut moved = Cluster::default();
             for (old, new) in self.clusters[at].0.iter_mut().zip(&mut moved.0) {
                 let fingerprint = *old.mark.get_mut() ^ *old.cell.get_mut();
@@ -204,8 +219,10 @@ impl Cells {
     #[inline]
     fn cluster(&self, key: u128) -> &Cluster {
         let grown = ((key >> 64) as usize) << self.first.trailing_zeros();
-        let at = grown | (key as usize & (self.first - 1));
-        &self.clusters[at & (self.clusters.len() - 1)]
+        let at = (grown | (key as usize & (self.first - 1))) & self.mask;
+        // While the table grows, what was not parted yet is still in the first half.
+        let at = if at < self.clusters.len() { at } else { at & self.mask >> 1 };
+        &self.clusters[at]
     }
 
     /// Position and fingerprint will be asked for soon.
@@ -249,6 +266,8 @@ impl Cells {
 
 #[cfg(test)]
 mod tests {
+    use tablette_core::Unwatched;
+
     use super::*;
 
     #[test]
@@ -266,30 +285,70 @@ mod tests {
         assert!(cells.find(key).is_none());
     }
 
+    fn spread(n: u64) -> u128 {
+        u128::from(n.wrapping_mul(0x9e37_79b9_7f4a_7c15)) << 64 | u128::from(n.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 7)
+    }
+
+    /// The numbers of those that are remembered as they were put.
+    fn there(cells: &Cells, all: std::ops::Range<u64>) -> Vec<u64> {
+        let is_there = |n: &u64| {
+            let cell = cells.find(spread(*n));
+            cell.is_some_and(|cell| (cell.score(), cell.best()) == (*n as i32, Some(*n as usize)))
+        };
+        all.filter(is_there).collect()
+    }
+
+    fn filled(memory: u64, count: u64) -> Cells {
+        let cells = Cells::within(memory).unwrap();
+        (0..count).for_each(|n| cells.keep(spread(n), Value::guess(n as i32), Bound::Exact, 3, Some(n as usize)));
+        cells
+    }
+
     /// Whatever was remembered in a small table is there in the large one that it grows to.
     #[test]
     fn a_table_that_grows_keeps_what_it_has() {
-        let mut cells = Cells::within(4 << 20).unwrap();
-        let key = |n: u64| {
-            u128::from(n.wrapping_mul(0x9e37_79b9_7f4a_7c15)) << 64
-                | u128::from(n.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 7)
-        };
-        let there = |cells: &Cells, n| cells.find(key(n)).map(|cell| (cell.score(), cell.best()));
-        for n in 0..12_000 {
-            cells.keep(key(n), Value::guess(n as i32), Bound::Exact, 3, Some(n as usize));
-        }
-        let kept: Vec<_> = (0..12_000).filter(|&n| there(&cells, n).is_some()).collect();
+        let mut cells = filled(4 << 20, 12_000);
+        let kept = there(&cells, 0..12_000);
         assert!(kept.len() > 10_000, "{}", kept.len());
         let before = cells.clusters.len();
-        cells.make_room();
+        cells.make_room(&Unwatched);
         assert_eq!(cells.clusters.len(), 2 * before);
-        for &n in &kept {
-            assert_eq!(there(&cells, n), Some((n as i32, Some(n as usize))), "{n}");
-        }
-        assert!((12_000..15_000).all(|n| there(&cells, n).is_none()));
-        cells.make_room();
+        assert_eq!(there(&cells, 0..15_000), kept);
+        cells.make_room(&Unwatched);
         cells.forget();
-        assert!(kept.iter().all(|&n| there(&cells, n).is_none()) && cells.clusters.len() == before);
+        assert!(there(&cells, 0..12_000).is_empty() && cells.clusters.len() == before);
+    }
+
+    /// Somebody who waits no longer.
+    struct Gone;
+
+    impl Watch for Gone {
+        fn stopped(&self) -> bool {
+            true
+        }
+    }
+
+    /// A table may be left half grown, used like that, and grown to the end later.
+    #[test]
+    fn growing_can_be_stopped_and_loses_nothing() {
+        let mut cells = filled(4 << 20, 12_000);
+        let (mut kept, before) = (there(&cells, 0..12_000), cells.clusters.len());
+        for step in 1..=before / AT_ONCE {
+            cells.make_room(&Gone);
+            assert_eq!(
+                cells.clusters.len(),
+                before + step * AT_ONCE,
+                "no more than one step after the watch has said stop"
+            );
+            assert_eq!(there(&cells, 0..12_000), kept);
+            let late = 20_000 + step as u64;
+            cells.keep(spread(late), Value::guess(late as i32), Bound::Exact, 9, Some(late as usize));
+            assert_eq!(there(&cells, late..late + 1), [late]);
+            // It may have taken another one's place.
+            kept = there(&cells, 0..12_000);
+        }
+        cells.make_room(&Unwatched);
+        assert!(cells.clusters.len() == 2 * before && there(&cells, 20_001..20_003).len() == 2);
     }
 
     /// Of five positions in one cluster the one that is missed least is gone: the shallowest, and before that what is old.

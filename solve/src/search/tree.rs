@@ -31,6 +31,8 @@ use super::table::{Bound, Cell, Cells};
 pub(super) const PLIES: usize = 192;
 /// Positions between two looks at the watch: well under a millisecond.
 const EVERY: u64 = 1 << 10;
+/// An answer of a table counts as so many more of them: where a block of a file is unpacked for each, sixteen take a millisecond or two.
+const PROBED: u64 = 1 << 6;
 /// No score is outside.
 const INFINITY: i32 = 1 << 26;
 
@@ -38,10 +40,22 @@ const INFINITY: i32 = 1 << 26;
 #[derive(Debug)]
 pub(super) struct Halt;
 
+/// What came of one look.
+pub(super) struct Look<M> {
+    /// What the position is worth, where the look was finished.
+    pub(super) value: Result<Value, Halt>,
+    /// The best move so far at the root, once the first was looked at.
+    pub(super) raised: Option<Value>,
+    /// The line that was followed.
+    pub(super) line: Vec<M>,
+    /// Positions that were looked at, those of earlier looks included.
+    pub(super) nodes: u64,
+}
+
 /// One look at a tree.
 pub(super) struct Tree<'a, G: Evaluate> {
     job: &'a Job<'a, G>,
-    cells: &'a mut Cells,
+    cells: &'a Cells,
     order: &'a mut Order<G>,
     /// The positions that may come back: those of the past, then those of the line that were left by a move that is not for good.
     path: Vec<G::State>,
@@ -53,13 +67,15 @@ pub(super) struct Tree<'a, G: Evaluate> {
     ratings: Vec<u64>,
     /// The line that is expected from each ply.
     lines: Vec<Vec<G::Move>>,
-    pub(super) nodes: u64,
-    /// When so many positions were looked at, it is time to ask whether to go on.
+    nodes: u64,
+    /// When so many positions were looked at, it is time to stop, or to ask whether to.
     pause: u64,
+    /// When so many positions were looked at, or fewer where tables were asked, the watch is asked.
+    ask: u64,
     /// The plies of this look.
     depth: i32,
     /// The best move so far at the root, once the first was looked at.
-    pub(super) raised: Option<Value>,
+    raised: Option<Value>,
 }
 
 /// What is asked of a position.
@@ -102,31 +118,23 @@ struct Node<'s, G: Evaluate> {
 }
 
 impl<'a, G: Evaluate> Tree<'a, G> {
-    /// A tree of which nothing was looked at. Allocates the lines of all plies, so that no node allocates one.
-    pub(super) fn new(job: &'a Job<'a, G>, cells: &'a mut Cells, order: &'a mut Order<G>) -> Self {
+    /// A tree of which nothing was looked at, after so many positions of earlier ones. Allocates the lines of all plies, so that no
+    /// node allocates one.
+    pub(super) fn new(job: &'a Job<'a, G>, cells: &'a Cells, order: &'a mut Order<G>, nodes: u64) -> Self {
         let path = job.past.to_vec();
         let lines = (0..=PLIES).map(|_| Vec::new()).collect();
         let (moves, ratings) = (Vec::new(), Vec::new());
-        Self { job, cells, order, path, since: 0, moves, ratings, lines, nodes: 0, pause: 0, depth: 0, raised: None }
+        let ask = (nodes / EVERY + 1) * EVERY;
+        Self { job, cells, order, path, since: 0, moves, ratings, lines, nodes, pause: 0, ask, depth: 0, raised: None }
     }
 
-    /// Looks so many plies ahead from the root. The first ply is looked at whatever the watch says.
-    pub(super) fn look(&mut self, depth: u32) -> Result<Value, Halt> {
+    /// Looks so many plies ahead from the root, once. The first move of the first ply is looked at whatever the watch says.
+    pub(super) fn look(mut self, depth: u32) -> Look<G::Move> {
         self.depth = depth as i32;
-        self.raised = None;
-        self.cells.make_room();
-        self.path.truncate(self.job.past.len());
-        self.since = 0;
-        self.moves.clear();
-        self.ratings.clear();
         let window = Window { alpha: -INFINITY, beta: INFINITY, depth: self.depth };
         let key = Some(self.job.game.key(self.job.state));
-        self.node(&Spot { state: self.job.state, key, ply: 0 }, window)
-    }
-
-    /// The line that the last look followed.
-    pub(super) fn line(&self) -> &[G::Move] {
-        &self.lines[0]
+        let value = self.node(&Spot { state: self.job.state, key, ply: 0 }, window);
+        Look { value, raised: self.raised, line: self.lines.swap_remove(0), nodes: self.nodes }
     }
 
     /// The value of a position for its side to move, as far as the window asks.
@@ -176,8 +184,10 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     }
 
     /// What an exact table says; never of the root, whose moves are wanted.
-    fn asked(&self, state: &G::State, ply: usize) -> Option<Value> {
+    fn asked(&mut self, state: &G::State, ply: usize) -> Option<Value> {
         let value = self.job.probe.filter(|_| ply > 0)?(state)?;
+        self.ask = self.ask.saturating_sub(PROBED);
+        self.pause = self.pause.min(self.ask);
         let plies = value.remoteness().unwrap_or(0).saturating_add(ply as u32);
         Some(Value::proven(value.outcome(), plies))
     }
@@ -212,22 +222,22 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         if self.nodes < self.pause { Ok(()) } else { self.paused() }
     }
 
-    /// Asks whether to go on, and when to ask again.
+    /// Asks whether to go on, and when to ask again. The first ply is looked at whatever it costs in positions, but where somebody
+    /// says stop, one move of it is enough.
     #[cold]
     fn paused(&mut self) -> Result<(), Halt> {
-        if self.depth <= 1 {
-            return Ok(());
-        }
-        if self.nodes >= self.job.nodes {
+        let is_first = self.depth <= 1;
+        if !is_first && self.nodes >= self.job.nodes {
             return Err(Halt);
         }
-        if self.nodes.is_multiple_of(EVERY) {
+        if self.nodes >= self.ask {
             self.job.watch.progress(self.nodes, None);
-            if self.job.watch.stopped() {
+            if self.job.watch.stopped() && (!is_first || self.raised.is_some()) {
                 return Err(Halt);
             }
+            self.ask = (self.nodes / EVERY + 1) * EVERY;
         }
-        self.pause = self.job.nodes.min((self.nodes / EVERY + 1) * EVERY);
+        self.pause = if is_first { self.ask } else { self.job.nodes.min(self.ask) };
         Ok(())
     }
 }

@@ -13,6 +13,8 @@ mod random;
 #[cfg(test)]
 mod search;
 #[cfg(test)]
+mod search_together;
+#[cfg(test)]
 mod threads;
 #[cfg(test)]
 mod tiers;

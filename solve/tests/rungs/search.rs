@@ -33,9 +33,20 @@ impl Evaluate for Duel {
 
 /// Every claim about every position is true; the outcomes that were found.
 fn claims_hold(game: &Duel, truth: &[PlayValue], style: Style, nodes: u64, probed: u32) -> Vec<Option<Outcome>> {
+    claims_of(game, truth, (style, Threads::ONE), nodes, probed)
+}
+
+/// The same, searched by several threads.
+pub(crate) fn claims_of(
+    game: &Duel,
+    truth: &[PlayValue],
+    (style, threads): (Style, Threads),
+    nodes: u64,
+    probed: u32,
+) -> Vec<Option<Outcome>> {
     let probe = |state: &u32| (*state < probed).then(|| truth[*state as usize]);
     let found = (0..game.nodes.len() as u32).map(|state| {
-        let job = Job { nodes, style, probe: Some(&probe), ..Job::new(game, &state) };
+        let job = Job { nodes, style, threads, probe: Some(&probe), ..Job::new(game, &state) };
         let (found, work) = search(&job, &Ask { memory: 1 << 18, ..FREELY }).unwrap();
         let value = truth[state as usize];
         if let Some(outcome) = found.outcome {

@@ -63,8 +63,13 @@ impl Habit {
 /// Who plays when a level slips: in a game that is known by heart a novice, since three plies are all there is to see in most
 /// positions of a short game. Where a search sees nothing to its end, a learner's glance is slip enough, and a learner has none.
 fn careless(board: &dyn AnyBoard, level: Opponent) -> Opponent {
-    let searched = board.rungs().contains(&Rung::Search);
-    if searched { level.min(Opponent::Learner) } else { Opponent::Novice }
+    if is_out_of_sight(board) { level.min(Opponent::Learner) } else { Opponent::Novice }
+}
+
+/// Whether a search is what there is to see by. Where play always ends, three plies seen to their end say more than guesses.
+fn is_out_of_sight(board: &dyn AnyBoard) -> bool {
+    let rungs = board.rungs();
+    rungs.contains(&Rung::Search) && !rungs.contains(&Rung::Recursion)
 }
 
 /// The move that an opponent makes. Below the top it depends on the position and the seed alone, but for a machine so slow that
@@ -125,7 +130,7 @@ fn known(board: &dyn AnyBoard, effort: Effort<'_>) -> Result<Option<Reply>, Fail
 fn glimpse(board: &dyn AnyBoard, level: Opponent, chance: &Chance, effort: &Effort<'_>) -> Result<Reply, Failure> {
     let looking = effort.within(LOOK);
     let seen = |choice| Reply { choice, certainty: Certainty::Unknown, estimate: None };
-    if level != Opponent::Novice && board.rungs().contains(&Rung::Search) {
+    if level != Opponent::Novice && is_out_of_sight(board) {
         let request = Request { by: Some(Rung::Search), ..Request::MOVES };
         if let Ok(known) =
             board.knowledge(&request, &Effort { looks: GLANCE, memory: effort.memory.min(1 << 20), ..looking })

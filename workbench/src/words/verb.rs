@@ -116,9 +116,11 @@ words! {
         "Jouer aux dames comme moteur d'un programme qui parle le protocole Hub",
     }
     pub HUB_AFTER {
-        "Reads commands from standard input and answers on standard output until quit; try hub, then go think.",
+        "Reads commands from standard input and answers on standard output until quit; try hub, then go think. One thread \
+         searches unless --threads says otherwise; with one, the same question always has the same answer.",
         "Lit des commandes sur l'entrée standard et répond sur la sortie standard jusqu'à quit ; essayez hub, puis \
-         go think.",
+         go think. Un seul fil cherche, sauf si --threads en demande plus ; avec un seul, la même question a toujours la \
+         même réponse.",
     }
     pub COMPLETIONS_ABOUT { "Print completions for a shell", "Écrire les complétions pour un shell" }
     pub COMPLETIONS_AFTER {

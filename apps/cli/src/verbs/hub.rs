@@ -32,6 +32,8 @@ pub(super) fn run(_: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         lang: desk.lang(),
         memory: desk.effort().memory,
         tables: desk.tables().map(|store| store.folder().to_owned()),
+        // One unless somebody wants more: then the same question has the same answer, and two programs share a machine fairly.
+        threads: desk.threads().unwrap_or(1),
     };
     serve(io::stdin().lock(), io::stdout(), options).map_err(|error| unwritten(&desk.speaker, &error))?;
     Ok(Done::Yes)

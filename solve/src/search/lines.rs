@@ -1,0 +1,86 @@
+//! The best moves of a position side by side, each with its line.
+//!
+//! A search is sure of its best move alone: of the others it knows only that they are no better. So every move is looked at by
+//! itself here, which takes as many times longer as there are moves worth considering.
+
+use tablette_core::{Evaluate, Outcome, Turn};
+
+use super::{Job, Search, SearchResult};
+
+impl<G: Evaluate> Search<G> {
+    /// Looks at every move, deeper and deeper, and tells after each depth the best `lines` of them, the best first; these are also
+    /// as many as have to be proven to end early.
+    ///
+    /// Returns every move, the best first, as it was known when the last depth was finished; the first is always looked at. Nothing
+    /// is told or returned where the game has ended. Time: a search of each move.
+    pub fn several(
+        &mut self,
+        job: &Job<'_, G>,
+        lines: usize,
+        mut told: impl FnMut(&[SearchResult<G::Move>]),
+    ) -> Vec<SearchResult<G::Move>> {
+        let mut moves = Vec::new();
+        if job.game.expand(job.state, &mut moves).is_some() {
+            return Vec::new();
+        }
+        let mut found: Vec<_> = moves.into_iter().map(unknown).collect();
+        let mut nodes = 0;
+        'deeper: for depth in 1..=job.depth.clamp(1, Self::DEEPEST) {
+            let mut next = Vec::with_capacity(found.len());
+            // In the order of before: what was good then is looked at while there is time.
+            for before in &found {
+                let Some(&mv) = before.line.first() else { continue };
+                let result = self.one_move(job, mv, depth, nodes);
+                nodes = result.nodes;
+                next.push(result);
+                if depth > 1 && (job.watch.stopped() || nodes >= job.nodes) {
+                    break 'deeper;
+                }
+            }
+            next.sort_by_key(|result| std::cmp::Reverse(result.score));
+            found = next;
+            told(&found[..lines.min(found.len())]);
+            let proven = found.iter().take(lines).all(|result| result.outcome.is_some());
+            if proven || job.watch.stopped() || nodes >= job.nodes {
+                break;
+            }
+        }
+        found
+    }
+
+    /// What one move is worth to its player, so many plies deep, after so many positions of other moves.
+    fn one_move(&mut self, job: &Job<'_, G>, mv: G::Move, depth: u32, nodes: u64) -> SearchResult<G::Move> {
+        let state = job.game.apply(job.state, mv);
+        let past: Vec<G::State> = if job.game.returns(job.state, mv) {
+            job.past.iter().chain([job.state]).cloned().collect()
+        } else {
+            Vec::new()
+        };
+        let reply = Job {
+            state: &state,
+            past: &past,
+            depth: depth.saturating_sub(1).max(1),
+            nodes: job.nodes - nodes.min(job.nodes),
+            ..*job
+        };
+        let theirs = self.run(&reply, |_| {});
+        // Coming back to what was there before counts as a draw, as everywhere in a search.
+        let back = past.iter().any(|before| job.game.recurs(before, &state));
+        let turn = job.game.edge(job.state, mv).turn;
+        let score = match turn {
+            _ if back => 0,
+            Turn::Passes => -theirs.score,
+            Turn::Stays => theirs.score,
+        };
+        let outcome = theirs.outcome.filter(|_| !back).map(|outcome| outcome.for_mover(turn));
+        let line = [mv].into_iter().chain(if back { Vec::new() } else { theirs.line }).collect();
+        let within = theirs.within.filter(|_| !back).map(|plies| plies + 1);
+        SearchResult { best: Some(mv), score, depth, nodes: nodes + theirs.nodes, line, outcome, within }
+    }
+}
+
+/// A move that was not looked at yet.
+fn unknown<M: Copy>(mv: M) -> SearchResult<M> {
+    let (outcome, within): (Option<Outcome>, Option<u32>) = (None, None);
+    SearchResult { best: Some(mv), score: 0, depth: 0, nodes: 0, line: vec![mv], outcome, within }
+}
