@@ -6,6 +6,8 @@ use tablette::{AnyGame, GAMES, Question, Request, Rung, Setting, words};
 
 use crate::named::Named;
 
+/// The most lines of play that may be asked for: more than anybody reads.
+pub(crate) const MOST_LINES: u16 = 1_000;
 /// More threads than this are a slip of the finger: each one takes memory and time before it does anything.
 pub(crate) const MOST_THREADS: u16 = 1024;
 

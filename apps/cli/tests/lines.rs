@@ -120,6 +120,38 @@ fn one_board_on_standard_input_is_still_one_board() {
     assert_eq!(picture.status.code(), Some(2));
 }
 
+/// With a number, `--lines` is about lines of play: exact ones of a game that is known, for one board and for one a line.
+#[test]
+fn the_best_moves_come_with_their_lines() {
+    let told_lines = |arguments: &[&str]| {
+        let output = tablette(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let answer: Value =
+        serde_json::from_str(&told_lines(&["solve", "chomp", "5x4", "--lines", "3", "--json"])).unwrap();
+    let judged = answer["judged"].as_array().unwrap();
+    let all: Value = serde_json::from_str(&told_lines(&["moves", "chomp", "5x4", "--json"])).unwrap();
+    let moves = all["moves"].as_array().unwrap().len() as u64;
+    assert_eq!((judged.len(), answer["leftOut"].as_u64()), (3, Some(moves - 3)));
+    assert_eq!(judged[0]["best"], true);
+    for line in judged {
+        assert_eq!(line["line"][0], line["move"], "{line}");
+        let plies = line["line"].as_array().unwrap().len() as u64 - 1;
+        assert_eq!((line["remoteness"].as_u64(), &line["lineComplete"]), (Some(plies), &true.into()), "{line}");
+    }
+    assert_eq!(judged[0]["line"], answer["line"], "the best of them is the line of the answer");
+    let said = told_lines(&["solve", "tictactoe", "3x3", "--lines", "2"]);
+    assert!(said.contains("and then") && said.lines().filter(|line| line.contains("★")).count() == 2, "{said}");
+    assert!(told_lines(&["solve", "tictactoe", "3x3", "--lines", "2", "--lang", "fr"]).contains("et ensuite"));
+    let many = told(&["solve", "chomp", "-", "--lines", "1", "--json"], "3x3\n4x4\n");
+    assert_eq!((many.status.code(), lines(&many).len()), (Some(0), 2));
+    for wrong in ["1001", "many", "-3"] {
+        let refused = tablette(&["solve", "chomp", "3x3", "--lines", wrong]).output().unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{wrong}");
+    }
+}
+
 #[test]
 fn a_map_of_one_number_names_its_squares() {
     let output = tablette(&["map", "chocolate", "127", "127", "--worth", "127", "--json"]).output().unwrap();

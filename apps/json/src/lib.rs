@@ -271,6 +271,11 @@ struct MoveEntry<'a> {
     best: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     words: Option<String>,
+    /// How play goes on, the move itself first, where that was asked for; and whether that is to the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<&'a [String]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line_complete: Option<bool>,
 }
 
 impl<'a> MoveEntry<'a> {
@@ -286,6 +291,8 @@ impl<'a> MoveEntry<'a> {
             place: line.place.as_deref().map(Spot),
             best: None,
             words: None,
+            line: line.line.as_ref().map(|line| &line.moves[..]),
+            line_complete: line.line.as_ref().map(|line| line.complete),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::words;
 const LINE: usize = 16;
 
 /// The beginning of a line, or all of it where it is short.
-fn beginning(steps: &[String], complete: bool) -> String {
+pub fn beginning(steps: &[String], complete: bool) -> String {
     let shown = &steps[..steps.len().min(LINE)];
     let end = if complete && shown.len() == steps.len() { "" } else { " …" };
     shown.join(" ") + end

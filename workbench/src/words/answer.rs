@@ -23,8 +23,10 @@ words! {
         "--no-symmetry concerne memory, et --by dit {rung} : ôtez l'un des deux",
     }
     pub LINES_OF_INPUT {
-        "--lines reads boards from standard input: write - in the place of the board",
-        "--lines lit des tablettes sur l'entrée standard : écrivez - à la place de la tablette",
+        "--lines reads boards from standard input: write - in the place of the board, or say how many lines of play \
+         you want, as in --lines 3",
+        "--lines lit des tablettes sur l'entrée standard : écrivez - à la place de la tablette, ou dites combien de suites \
+         vous voulez, comme dans --lines 3",
     }
     pub LINES_NO_PICTURE {
         "each line of standard input is a board here, and one picture cannot show them all: ask for one board with --svg",

@@ -37,6 +37,7 @@ words! {
     pub HEAD_VALUE { "worth", "vaut" }
     pub HEAD_WORTH_THERE { "worth there", "y vaut" }
     pub HEAD_LEADS_TO { "leads to", "mène à" }
+    pub HEAD_LINE { "and then", "et ensuite" }
     pub HEAD_WORDS { "in words", "en mots" }
     pub HEAD_RUNG { "rung", "échelon" }
     pub HEAD_ANSWER { "answer", "réponse" }

@@ -31,9 +31,10 @@ words! {
         "Dessiner l'image en SVG dans FICHIER (- pour la sortie standard)",
     }
     pub LINES {
-        "With - as BOARD: each line of standard input is a board, also in games whose boards have lines of their own",
-        "Avec - comme TABLETTE : chaque ligne de l'entrée standard est une tablette, même dans les jeux dont les tablettes \
-         ont leurs propres lignes",
+        "The best N moves, each with what it is worth and how play goes on; without N, and with - as BOARD, each line of \
+         standard input is a board, also in games whose boards have lines of their own",
+        "Les N meilleurs coups, chacun avec ce qu'il vaut et la suite ; sans N, et avec - comme TABLETTE, chaque ligne de \
+         l'entrée standard est une tablette, même dans les jeux dont les tablettes ont leurs propres lignes",
     }
     pub MAP_WORTH {
         "Only the squares with this number, listed and drawn; the answer is no where there are none",

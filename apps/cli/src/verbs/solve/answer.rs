@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use serde::Serialize;
-use tablette::speech::fields;
+use tablette::speech::{beginning, fields};
 use tablette::{AnyBoard, Effort, Failure, Knowledge, Outcome, Players, Refusal, Request, Rung, words};
 
+use super::stream::lines_of_play;
 use crate::asked::{chosen, head, head_of, limit, settings, worth};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
@@ -78,13 +79,15 @@ fn tell(
         let walk = board.walk(effort).ok().map(|walk| json::WalkSummary::of(board, &*walk));
         let player = player.as_ref().map(|(name, _)| *name);
         let document = json::SolveDocument::new(known, players, player, walk.as_ref(), settings, desk.lang());
+        let document = if lines_of_play(matches) > 0 { document.with_moves(known, desk.lang()) } else { document };
         return desk.document(&Lined { line_number: asked.map(|asked| asked.line), document });
     }
     title(asked, matches, desk)?;
     let player = player.as_ref().map(|(_, about)| about);
     let verdict = verdicts::sentence(&desk.speaker, players, player, &known.verdict);
     desk.line(&format!("  {}", verdicts::dress(known.verdict.outcome)(desk.style, &verdict)))?;
-    desk.print(&details(known, players, player.is_none(), desk).lines(desk.style))
+    desk.print(&details(known, players, player.is_none(), desk).lines(desk.style))?;
+    if known.moves.is_empty() { Ok(()) } else { desk.print(&lines(known, player.is_none(), desk).lines(desk.style)) }
 }
 
 /// Says that time ran out before anything was known.
@@ -135,7 +138,29 @@ fn request(matches: &ArgMatches, desk: &Desk) -> Result<Request, Fault> {
         None if matches.get_flag("no-symmetry") => Some(Rung::Memory),
         by => by,
     };
-    Ok(Request { by, worth: worth(matches), ..Request::default() })
+    Ok(Request { by, worth: worth(matches), lines: lines_of_play(matches), ..Request::default() })
+}
+
+/// The best moves side by side: a star for the best, the move, what the position behind it is worth to whoever moves there, and how
+/// play goes on. No star where somebody plays by a rule.
+fn lines(known: &Knowledge, best: bool, desk: &Desk) -> Columns {
+    let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Right, Lean::Left]);
+    columns.heads([
+        String::new(),
+        desk.say(words::label::HEAD_MOVE),
+        desk.say(words::label::HEAD_WORTH_THERE),
+        desk.say(words::label::HEAD_LINE),
+    ]);
+    for line in &known.moves {
+        let then = line.line.as_ref().map_or_else(String::new, |line| beginning(&line.moves[1..], line.complete));
+        columns.row([
+            if best && line.best { "★" } else { " " }.into(),
+            Cell::dressed(line.notation.clone(), verdicts::dress(line.outcome)),
+            verdicts::figure(&desk.speaker, &line.verdict).into(),
+            then.into(),
+        ]);
+    }
+    columns
 }
 
 fn details(known: &Knowledge, players: Players, best: bool, desk: &Desk) -> Columns {

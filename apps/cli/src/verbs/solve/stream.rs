@@ -8,13 +8,14 @@
 
 use std::io::{self, BufRead, Read};
 
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::{Arg, ArgMatches, Command, value_parser};
 use serde::Serialize;
 use tablette::notation::unmarked;
 use tablette::speech::Speaker;
 use tablette::{AnyBoard, AnyGame, Settings, words};
 
 use super::answer::{Asked, answer};
+use crate::args::MOST_LINES;
 use crate::asked::{named, settings, typed};
 use crate::board::LONGEST;
 use crate::desk::Desk;
@@ -25,15 +26,24 @@ use crate::interrupt;
 /// The most boards that are kept, with what was learnt of them.
 const KEPT: usize = 8;
 
-/// Adds what says that lines are boards.
+/// Adds what says that lines are boards, or with a number how many lines of play are wanted.
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command.arg(
         Arg::new("lines")
             .long("lines")
-            .action(ArgAction::SetTrue)
-            .conflicts_with_all(["from", "to", "svg", "steps", "at", "count"])
+            .num_args(0..=1)
+            .value_name("N")
+            // No line of play: the other meaning.
+            .default_missing_value("0")
+            .value_parser(value_parser!(u16).range(..=i64::from(MOST_LINES)))
+            .conflicts_with_all(["from", "to", "steps", "at", "count"])
             .help(speaker.say(words::option::LINES)),
     )
+}
+
+/// How many lines of play are wanted of each position; 0 where nobody asks.
+pub(super) fn lines_of_play(matches: &ArgMatches) -> usize {
+    matches.get_one::<u16>("lines").map_or(0, |lines| usize::from(*lines))
 }
 
 /// Whether the command asks many questions.
@@ -42,10 +52,11 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 /// `--lines` with a board, or a picture of many boards.
 pub(super) fn asked(matches: &ArgMatches, desk: &Desk) -> Result<bool, Fault> {
     let is_input = typed(matches) == ["-"];
-    if matches.get_flag("lines") {
-        return if is_input { Ok(true) } else { Err(Fault::Said(desk.say(words::answer::LINES_OF_INPUT))) };
+    let is_told = matches.contains_id("lines") && lines_of_play(matches) == 0;
+    if is_told && !is_input {
+        return Err(Fault::Said(desk.say(words::answer::LINES_OF_INPUT)));
     }
-    let is_many = is_input && !matches.contains_id("to") && !named(matches, desk)?.in_files();
+    let is_many = is_told || (is_input && !matches.contains_id("to") && !named(matches, desk)?.in_files());
     if is_many && matches.contains_id("svg") {
         return Err(Fault::Said(desk.say(words::answer::LINES_NO_PICTURE)));
     }
