@@ -158,8 +158,8 @@ erase! {
     fn join_tasks(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure>;
     /// Makes the finished pieces of a plan a table where they are, by a manifest of them.
     fn list_pieces(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>) -> Result<JoinResult, Failure>;
-    /// Opens a file as the table of the opened board; its seal is not compared.
-    fn open_table(&self, file: &Path, worth: Question, effort: &Effort<'_>) -> Result<Holding, Failure>;
+    /// Compares the head of a table with the opened board; what is wrong is said of `file`.
+    fn owns_table(&self, file: &Path, holding: &Holding, worth: Question, effort: &Effort<'_>) -> Result<(), Failure>;
     /// Verifies a file that should be the table of the opened board.
     fn verify_table(&self, file: &Path, worth: Question, level: Level, effort: &Effort<'_>) -> Result<Verified, Failure>;
     /// What a table of the opened board says of a position of that board.
