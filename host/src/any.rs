@@ -176,7 +176,7 @@ impl<K: Kind> AnyBoard for HostedBoard<K> {
         Err(Failure::Absent(UNKEPT.into()))
     }
 
-    fn open_table(&self, _: &Path, _: Question, _: &Effort<'_>) -> Result<Holding, Failure> {
+    fn owns_table(&self, _: &Path, _: &Holding, _: Question, _: &Effort<'_>) -> Result<(), Failure> {
         Err(Failure::Absent(UNKEPT.into()))
     }
 

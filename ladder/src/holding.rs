@@ -5,10 +5,11 @@
 //! of a list it is `lost` or `won`, according to whether the rank is on it.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use tablette_core::worth::{Code, Decision};
 use tablette_core::{Outcome, Question, Refusal};
-use tablette_table::{Head, Header, Identity, List, Table, TableError};
+use tablette_table::{FarPlace, Head, Header, Identity, List, Table, TableError};
 
 use crate::effort::Effort;
 
@@ -38,10 +39,27 @@ impl Holding {
     ///
     /// Faults of the head; [`TableError::WrongKind`] when it lists anything but lost positions.
     pub fn open(file: &Path) -> Result<Self, TableError> {
-        match Table::open(file) {
+        Self::of_kind(Table::open(file), || List::open(file))
+    }
+
+    /// Opens a table of either kind in a far place, by its name there.
+    ///
+    /// # Errors
+    ///
+    /// As [`open`](Self::open), and those of the place.
+    pub fn open_far(place: &Arc<dyn FarPlace>, name: &str) -> Result<Self, TableError> {
+        Self::of_kind(Table::open_far(place, name), || List::open_far(&**place, name))
+    }
+
+    /// The table, or the list that the head says it is.
+    fn of_kind(
+        table: Result<Table, TableError>,
+        list: impl FnOnce() -> Result<List, TableError>,
+    ) -> Result<Self, TableError> {
+        match table {
             // The head says which of the two it is, so no more than the head is read twice.
             Err(TableError::WrongKind { found, expected }) => {
-                let list = List::open(file)?;
+                let list = list()?;
                 let outcomes = list.head().header().worth == Question::Outcome.name();
                 if outcomes { Ok(Self::Lost(list)) } else { Err(TableError::WrongKind { found, expected }) }
             }
@@ -171,7 +189,7 @@ impl Holding {
     /// # Errors
     ///
     /// The first fault of the file, or of the first piece that has one.
-    pub(crate) fn compared(&self, effort: &Effort<'_>) -> Result<bool, TableError> {
+    pub fn compared(&self, effort: &Effort<'_>) -> Result<bool, TableError> {
         if let Some(table) = self.in_pieces()
             && !each_piece(table, |piece| piece.compared(effort))?
         {

@@ -13,11 +13,13 @@ use crate::atomic::AtomicFile;
 use crate::cache::Cache;
 use crate::cells::{Coding, Encoder, Width};
 use crate::error::TableError;
+use crate::far::FarPlace;
 use crate::format::{BLOCK, Digest, FRAME, Head, INDEX_FRAME, Kind, MANIFEST};
 use crate::frames::skippable;
 use crate::header::Header;
 use crate::manifest::{Contents, NamedPiece, PieceRun};
 use crate::piece::PieceCells;
+use crate::read::Table;
 use crate::tally::Tally;
 
 /// Bytes of unpacked blocks of pieces that are kept: a walk by rank goes to and fro between a few hundred pieces.
@@ -62,7 +64,7 @@ const HELD: usize = 64;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Assembly {
-    folder: PathBuf,
+    beside: Whereabouts,
     contents: Contents,
     open: Vec<OnceLock<PieceCells>>,
     held: AtomicUsize,
@@ -72,6 +74,14 @@ pub struct Assembly {
     /// Ranks of a block of the whole table.
     each: u64,
     encoder: OnceLock<Encoder>,
+}
+
+/// Where the pieces are.
+pub(crate) enum Whereabouts {
+    /// In a folder of this machine.
+    Folder(PathBuf),
+    /// Wherever somebody else can reach them.
+    Far(Arc<dyn FarPlace>),
 }
 
 impl Assembly {
@@ -113,7 +123,7 @@ impl Assembly {
         let (none, index, header) = (Digest::default(), Digest::of(&encoded), header.clone());
         let (ranks, kind) = (0..count, tally.kind());
         let mut head = Head { header, ranks, block: BLOCK, kind, length: 0, values: none, index, seal: none };
-        let assembly = Self::new(folder, contents, &head)?;
+        let assembly = Self::new(Whereabouts::Folder(folder), contents, &head)?;
         let Some(values) = assembly.digest(watch)? else { return Ok(None) };
         head.values = values;
         head.length = (head.encode_as(*MANIFEST, true)?.len() + FRAME + encoded.len()) as u64;
@@ -129,12 +139,12 @@ impl Assembly {
     ///
     /// # Errors
     /// [`TableError::HeadDamaged`] of a head that promises a list.
-    pub(crate) fn new(folder: PathBuf, contents: Contents, head: &Head) -> Result<Self, TableError> {
+    pub(crate) fn new(beside: Whereabouts, contents: Contents, head: &Head) -> Result<Self, TableError> {
         let Kind::Cells { width, coding } = head.kind.clone() else { return Err(TableError::HeadDamaged) };
         let open = contents.pieces.iter().map(|_| OnceLock::new()).collect();
         let each = width.cells_in(head.block.into());
         let (held, cache, encoder) = (AtomicUsize::new(0), Arc::new(Cache::new(KEPT)), OnceLock::new());
-        Ok(Self { folder, contents, open, held, cache, width, coding, each, encoder })
+        Ok(Self { beside, contents, open, held, cache, width, coding, each, encoder })
     }
 
     /// The pieces, in the order of their numbers.
@@ -142,9 +152,13 @@ impl Assembly {
         &self.contents.pieces
     }
 
-    /// Where a piece is, by number.
-    pub(crate) fn path(&self, at: usize) -> PathBuf {
-        self.folder.join(&self.contents.pieces[at].name)
+    /// A piece by number, opened as a table of its own.
+    pub(crate) fn table(&self, at: usize) -> Result<Table, TableError> {
+        let name = &self.contents.pieces[at].name;
+        match &self.beside {
+            Whereabouts::Folder(folder) => Table::open_unlinked(&folder.join(name)),
+            Whereabouts::Far(place) => Table::open_far_piece(&**place, name),
+        }
     }
 
     /// What went wrong in a piece, with its name.
@@ -167,8 +181,14 @@ impl Assembly {
         if let Some(piece) = place.get() {
             return Ok(piece);
         }
-        let held = self.held.fetch_add(1, Ordering::Relaxed) < HELD;
-        let piece = PieceCells::open(&self.path(at), held, &self.cache, at as u32)?;
+        let name = &self.contents.pieces[at].name;
+        let piece = match &self.beside {
+            Whereabouts::Folder(folder) => {
+                let held = self.held.fetch_add(1, Ordering::Relaxed) < HELD;
+                PieceCells::open(&folder.join(name), held, &self.cache, at as u32)?
+            }
+            Whereabouts::Far(place) => PieceCells::far(&**place, name, &self.cache, at as u32)?,
+        };
         self.names(at, piece.head())?;
         // Two threads may both have opened it.
         Ok(place.get_or_init(|| piece))

@@ -9,10 +9,11 @@ use std::sync::Arc;
 
 use crate::cache::Cache;
 use crate::error::TableError;
+use crate::far::FarPlace;
 use crate::format::{Head, Kind};
 use crate::header::Header;
 use crate::leb128;
-use crate::read::{Blocks, CACHE, belongs, open_file, read_blocks};
+use crate::read::{Blocks, CACHE, belongs, open_far, open_file, read_blocks};
 use crate::seals::Identity;
 use crate::source::ReadAt;
 use crate::write::Draft;
@@ -80,6 +81,14 @@ impl List {
     /// As [`open`](Self::open).
     pub fn read(source: impl ReadAt + 'static) -> Result<Self, TableError> {
         Self::new(read_blocks(Box::new(source))?)
+    }
+
+    /// Opens a list of a far place, as [`Table::open_far`](crate::Table::open_far) does a table.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open), and those of the place.
+    pub fn open_far(place: &dyn FarPlace, name: &str) -> Result<Self, TableError> {
+        Self::new(open_far(place, name, &Arc::new(Cache::new(CACHE)), 0)?)
     }
 
     fn new(blocks: Blocks) -> Result<Self, TableError> {

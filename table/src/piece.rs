@@ -7,8 +7,9 @@ use std::sync::Arc;
 use crate::cache::Cache;
 use crate::cells::{Coding, Width};
 use crate::error::TableError;
+use crate::far::FarPlace;
 use crate::format::{Head, Kind};
-use crate::read::blocks::{Blocks, open_unheld, open_unlinked};
+use crate::read::blocks::{Blocks, open_far, open_unheld, open_unlinked};
 
 /// The cells of a file that must not be a link, nor name others.
 pub(crate) struct PieceCells {
@@ -25,7 +26,18 @@ impl PieceCells {
     /// As [`Table::open`](crate::Table::open).
     pub(crate) fn open(path: &Path, held: bool, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
         let open = if held { open_unlinked } else { open_unheld };
-        let blocks = open(path, cache, number)?;
+        Self::new(open(path, cache, number)?)
+    }
+
+    /// Opens a piece of a far place.
+    ///
+    /// # Errors
+    /// As [`Table::open`](crate::Table::open), and those of the place.
+    pub(crate) fn far(place: &dyn FarPlace, name: &str, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
+        Self::new(open_far(place, name, cache, number)?)
+    }
+
+    fn new(blocks: Blocks) -> Result<Self, TableError> {
         if blocks.is_manifest() {
             return Err(TableError::WrongKind { found: "the names of its pieces", expected: "values" });
         }

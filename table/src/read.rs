@@ -11,17 +11,18 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::assembly::Assembly;
+use crate::assembly::{Assembly, Whereabouts};
 use crate::cache::Cache;
 use crate::cells::{Coding, Width};
 use crate::error::TableError;
+use crate::far::FarPlace;
 use crate::format::{Digest, Head, Kind};
 use crate::header::Header;
 use crate::seals::Identity;
 use crate::source::ReadAt;
 use crate::tally::Tally;
 
-pub(crate) use blocks::{Blocks, CACHE, open_file, read_blocks};
+pub(crate) use blocks::{Blocks, CACHE, open_far, open_file, read_blocks};
 use blocks::{open_unheld, open_unlinked};
 pub use head::belongs;
 
@@ -120,9 +121,50 @@ impl Table {
     /// A table in one file, or one whose pieces lie beside its manifest.
     fn beside(path: &Path, mut blocks: Blocks) -> Result<Self, TableError> {
         let Some(contents) = blocks.take_contents() else { return Self::new(blocks) };
-        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        let folder = Whereabouts::Folder(path.parent().unwrap_or(Path::new("")).to_owned());
         let assembly = Some(Box::new(Assembly::new(folder, contents, &blocks.head)?));
         Self::of(blocks, assembly)
+    }
+
+    /// Opens a table of a far place, in one file or in pieces beside their manifest. Reads are few: entries of the index come in pages of
+    /// 64 KiB that stay, 512 KiB a file at most, so that a probe reads a block, and of a block that was read lately nothing.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open), and those of the place.
+    ///
+    /// ```
+    /// # use std::{io, sync::Arc};
+    /// # use tablette_table::{Draft, Header, Tally};
+    /// use tablette_table::{FarPlace, ReadAt, Table};
+    ///
+    /// struct Shelf(Vec<u8>);
+    /// impl FarPlace for Shelf {
+    ///     fn open(&self, name: &str) -> io::Result<Box<dyn ReadAt>> {
+    ///         if name == "nim.tablette" { Ok(Box::new(self.0.clone())) } else { Err(io::ErrorKind::NotFound.into()) }
+    ///     }
+    /// }
+    /// # let path = std::env::temp_dir().join(format!("tablette-far-{}", std::process::id()));
+    /// # let mut draft = Draft::of_values(&path, &Header::default(), 0..3, &Tally::from_iter([5, 6, 7]))?;
+    /// # draft.push(&[5, 6, 7])?;
+    /// # draft.finish()?;
+    /// # let bytes = std::fs::read(&path).unwrap();
+    /// # std::fs::remove_file(&path).unwrap();
+    /// let shelf: Arc<dyn FarPlace> = Arc::new(Shelf(bytes));
+    /// assert_eq!(Table::open_far(&shelf, "nim.tablette")?.value(1)?, 6);
+    /// assert!(Table::open_far(&shelf, "go.tablette").is_err());
+    /// # Ok::<(), tablette_table::TableError>(())
+    /// ```
+    pub fn open_far(place: &Arc<dyn FarPlace>, name: &str) -> Result<Self, TableError> {
+        let mut blocks = open_far(&**place, name, &Arc::new(Cache::new(CACHE)), 0)?;
+        let Some(contents) = blocks.take_contents() else { return Self::new(blocks) };
+        let beside = Whereabouts::Far(Arc::clone(place));
+        let assembly = Some(Box::new(Assembly::new(beside, contents, &blocks.head)?));
+        Self::of(blocks, assembly)
+    }
+
+    /// Opens a piece of a table of a far place.
+    pub(crate) fn open_far_piece(place: &dyn FarPlace, name: &str) -> Result<Self, TableError> {
+        Self::new(open_far(place, name, &Arc::new(Cache::new(0)), 0)?)
     }
 
     fn new(blocks: Blocks) -> Result<Self, TableError> {
@@ -156,7 +198,7 @@ impl Table {
     /// [`TableError::InPiece`].
     pub fn piece(&self, at: usize) -> Option<Result<Self, TableError>> {
         let assembly = self.assembly()?;
-        let opened = Self::open_unlinked(&assembly.path(at));
+        let opened = assembly.table(at);
         let named = opened.and_then(|table| assembly.names(at, table.head()).map(|()| table));
         Some(named.map_err(|error| assembly.in_piece(at, error)))
     }

@@ -164,8 +164,8 @@ erase! {
     /// The census of the box that a plan of lost positions is of, from its pieces; those that are missing are made first.
     fn census_of_pieces(&self, plan: &TaskPlan, folder: &Path, effort: &Effort<'_>)
     -> Result<Result<Census, Vec<PieceFault>>, Failure>;
-    /// Opens a file as the table of the opened board; its seal is not compared.
-    fn open_table(&self, file: &Path, worth: Question, effort: &Effort<'_>) -> Result<Holding, Failure>;
+    /// Compares the head of a table with the opened board; what is wrong is said of `file`.
+    fn owns_table(&self, file: &Path, holding: &Holding, worth: Question, effort: &Effort<'_>) -> Result<(), Failure>;
     /// Verifies a file that should be the table of the opened board.
     fn verify_table(&self, file: &Path, worth: Question, level: Level, effort: &Effort<'_>) -> Result<Verified, Failure>;
     /// What a table of the opened board says of a position of that board.

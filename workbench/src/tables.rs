@@ -4,12 +4,15 @@ pub mod arrays;
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use tablette_core::{Problem, Question, Refusal, Settings, Verdict, Words, words};
-use tablette_table::{AtomicFile, Head, Integer, Journal, JournalCheck, List, NamedPiece, Table, TableError, belongs};
+use tablette_table::{
+    AtomicFile, FarPlace, Head, Integer, Journal, JournalCheck, List, NamedPiece, Table, TableError, belongs,
+};
 
 use tablette_ladder::codes::meaning;
-use tablette_ladder::{Level, Probed, RowSink, Verified};
+use tablette_ladder::{Defect, Level, Probed, RowSink, Verified};
 
 use crate::any::{AnyBoard, AnyGame};
 use crate::list::game;
@@ -26,6 +29,8 @@ pub struct OnDisk {
     holding: Holding,
     board: Box<dyn AnyBoard>,
     worth: Question,
+    /// Not on this machine: what is read is compared with its checksum, and the whole with its seal only when somebody verifies it.
+    far: bool,
 }
 
 /// What a file says of itself, list or table. Only its head is read.
@@ -74,9 +79,23 @@ pub fn verdict(worth: &str, code: i64) -> Option<Verdict> {
 /// What is wrong with the head; when this program does not know the game, the board or the worth, plays or numbers it
 /// by another version, or the file is but a piece of a table.
 pub fn open(file: &Path) -> Result<OnDisk, Failure> {
+    opened(file, Holding::open(file), false)
+}
+
+/// Opens a table of a far place, by its name there, and the game that it is of; `file` is what people know it by. What a probe
+/// reads, and no more, is compared with its checksum before it is believed: that finds accidents, and what somebody changed on
+/// purpose is found by [`OnDisk::verify`], which reads everything.
+///
+/// # Errors
+/// As [`open`], and those of the place.
+pub fn open_far(file: &Path, place: &Arc<dyn FarPlace>, name: &str) -> Result<OnDisk, Failure> {
+    opened(file, Holding::open_far(place, name), true)
+}
+
+fn opened(file: &Path, holding: Result<Holding, TableError>, far: bool) -> Result<OnDisk, Failure> {
     let wrong = |error| Failure::of_table(file, error);
-    let head = head(file)?;
-    let header = head.header();
+    let holding = holding.map_err(wrong)?;
+    let header = holding.head().header();
     if let Some(number) = header.piece() {
         return Err(wrong(TableError::Piece { number }));
     }
@@ -92,8 +111,8 @@ pub fn open(file: &Path) -> Result<OnDisk, Failure> {
     (expected.rules, expected.numbering) = (known.info().rules_version, known.info().numbering_version);
     belongs(header, &expected).map_err(wrong)?;
     let board = tabled_board(known, &header.board, &settings)?;
-    let holding = board.open_table(file, worth, &Effort::default())?;
-    Ok(OnDisk { file: file.to_owned(), holding, board, worth })
+    board.owns_table(file, &holding, worth, &Effort::default())?;
+    Ok(OnDisk { file: file.to_owned(), holding, board, worth, far })
 }
 
 /// The board that a table is to be of: what [`AnyGame::open`] reads, or, where a game has slices, a number of pieces for all
@@ -118,6 +137,10 @@ pub fn tabled_board(game: &dyn AnyGame, text: &str, settings: &Settings) -> Resu
 
 words! {
     worths(names: Words) { "one of the worths {names}", "l'une des valeurs {names}" }
+    ONLY_CHECKSUMS {
+        "checksums, since a table that is far away is not worked out again",
+        "checksums, puisqu'une table lointaine n'est pas recalculée",
+    }
 }
 
 impl OnDisk {
@@ -150,8 +173,25 @@ impl OnDisk {
     /// # Errors
     /// When a rank is not there, the table is damaged, or `out` has not room for exactly as many; stopped.
     pub fn gather(&self, ranks: &[u64], out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
+        if self.far && ranks.len() <= FEW {
+            return self.picked(ranks, out, effort);
+        }
         let gathered = self.sealed(effort)?.gather(ranks, out, effort);
         self.whole(gathered)
+    }
+
+    /// The same one by one: of a table in pieces, only the blocks of pieces in which these ranks are.
+    fn picked(&self, ranks: &[u64], out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
+        let size = self.integer().bytes();
+        for (done, (rank, place)) in ranks.iter().zip(out.chunks_exact_mut(size)).enumerate() {
+            let code = self.holding.code(*rank).map_err(|error| Failure::of_table(&self.file, error))?;
+            place.copy_from_slice(&code.to_le_bytes()[..size]);
+            effort.watch.progress(done as u64 + 1, Some(ranks.len() as u64));
+            if effort.is_over() {
+                return Err(Refusal::Stopped.into());
+            }
+        }
+        Ok(())
     }
 
     /// What came of work that may have ended early.
@@ -171,8 +211,19 @@ impl OnDisk {
     /// Verifies it.
     ///
     /// # Errors
-    /// When it is not the table of any board that its game opens; refusals.
+    /// When it is not the table of any board that its game opens; refusals; of a far table, levels that read it in any order.
     pub fn verify(&self, level: Level, effort: &Effort<'_>) -> Result<Verified, Failure> {
+        if self.far {
+            if level != Level::Checksums {
+                return Err(Problem::new(ONLY_CHECKSUMS, level.name()).into());
+            }
+            let fault = match self.holding.compared(effort) {
+                Ok(true) => None,
+                Ok(false) => return Err(Refusal::Stopped.into()),
+                Err(error) => Some(Defect::File(Box::new(error))),
+            };
+            return Ok(Verified { level, derived: 0, fault });
+        }
         self.board.verify_table(&self.file, self.worth, level, effort)
     }
 
@@ -217,12 +268,12 @@ impl OnDisk {
         if stopped { Ok(()) } else { walked.map_err(|error| Failure::of_table(&self.file, error)) }
     }
 
-    /// The open file, once the whole of it has been compared with its seal.
+    /// The open file, once the whole of it has been compared with its seal; a far one as it is.
     ///
     /// # Errors
     /// When the table is damaged; stopped.
     pub fn sealed(&self, effort: &Effort<'_>) -> Result<&Holding, Failure> {
-        let compared = self.holding.sealed(effort);
+        let compared = if self.far { Ok(true) } else { self.holding.sealed(effort) };
         self.whole(compared).map(|()| &self.holding)
     }
 }
@@ -284,5 +335,7 @@ fn listed(list: &List, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), Tabl
     Ok(())
 }
 
+/// Ranks of a far table that are looked up one by one.
+const FEW: usize = 1 << 12;
 /// Ranks of a list that are given in one go.
 const PIECE: usize = 1 << 12;

@@ -69,8 +69,9 @@ fn choice<G: Evaluate<State = Vec<u8>, Move = usize>>(game: &G, state: &Vec<u8>)
 
 /// Games of the evaluation against none from two marks that chance puts, with either side to begin: won, drawn, lost.
 fn score(board: &str, row: &str) -> [u64; 3] {
-    let settings = Settings::parse([row]).unwrap();
-    let (seeing, blind) = (TicTacToe::open(board, &settings).unwrap(), Blind::open(board, &settings).unwrap());
+    let settings = Settings::parse([row]).expect("a row of the game");
+    let (seeing, blind) =
+        (TicTacToe::open(board, &settings).expect("a board"), Blind::open(board, &settings).expect("a board"));
     let squares = seeing.start().len() as u64;
     let mut tally = [0; 3];
     for game in 0..2 * STARTS {

@@ -3,7 +3,7 @@
 use tablette::{AnyBoard, Certainty, Effort, GAMES, Outcome, Players, Request, Rung, Settings, game};
 
 fn open(name: &str, board: &str) -> Box<dyn AnyBoard> {
-    game(name).unwrap().open(board, &Settings::default()).unwrap()
+    game(name).expect("a game").open(board, &Settings::default()).expect("a board")
 }
 
 fn lines(count: usize) -> Request {

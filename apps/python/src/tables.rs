@@ -7,10 +7,12 @@
 
 mod batch;
 mod build;
+mod far;
 pub(crate) mod half;
 mod room;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -18,11 +20,13 @@ use pyo3::types::{PyByteArray, PyBytes, PyDict, PyList};
 use tablette::speech::{Speaker, verdicts};
 use tablette::tables::{self, OnDisk};
 use tablette::{
-    Coding, Defect, Effort, Failure, Head, Kind, Level, Number, Outcome, Problem, Refusal, Verdict, Words, words,
+    Coding, Defect, Effort, Failure, FarPlace, Head, Kind, Level, Number, Outcome, Problem, Refusal, Verdict, Words,
+    words,
 };
 
 use crate::asking::{self, Wish};
 use crate::{fault, speech};
+use far::Reached;
 use room::roomy;
 
 /// A table file, open, and the game opened on its board.
@@ -44,6 +48,15 @@ impl TableFile {
     fn open(py: Python<'_>, file: PathBuf) -> PyResult<Self> {
         let table = asking::run(py, &Wish::default(), |_| tables::open(&file))?;
         Ok(Self { table, file, values: PyOnceLock::new() })
+    }
+
+    /// Opens a file of a far place: its address, its name there, and the object that reaches it.
+    #[staticmethod]
+    #[pyo3(signature = (url, name, reach, /))]
+    fn far(py: Python<'_>, url: PathBuf, name: &str, reach: Py<PyAny>) -> PyResult<Self> {
+        let place: Arc<dyn FarPlace> = Arc::new(Reached(reach));
+        let table = asking::run(py, &Wish::default(), |_| tables::open_far(&url, &place, name))?;
+        Ok(Self { table, file: url, values: PyOnceLock::new() })
     }
 
     /// What the head says, by the names of the command line's documents.

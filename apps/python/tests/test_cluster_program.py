@@ -1,12 +1,7 @@
-"""Builds on many workers with the program itself, and the chapter of the book on them, run as it is written.
+"""Builds on many workers with the program itself, and the chapter of the book on them, run as it is written."""
 
-The program is the one that ``TABLETTE_PROGRAM`` names, that of a build of this tree, or ``tablette`` on the ``PATH``.
-"""
-
-import contextlib
 import os
 import re
-import shutil
 import subprocess
 import sys
 from hashlib import sha256
@@ -17,35 +12,12 @@ import pytest
 pytest.importorskip("distributed", reason="dask is not installed: pip install tablette[cluster]")
 
 import tablette
+from built_program import found
 from distributed import Client, LocalCluster
 from tablette import InputError, cluster
 from tablette.cluster import work
 
 ROOT = Path(__file__).resolve().parents[3]
-
-
-def found():
-    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
-    # The face is compiled below the target folder of the tree.
-    built = [
-        folder / profile / "tablette" for folder in (target, target.parent) for profile in ("release", "dist", "debug")
-    ]
-    known = [
-        os.environ.get("TABLETTE_PROGRAM"),
-        *sorted(filter(Path.is_file, built), key=age),
-        shutil.which("tablette"),
-    ]
-    for program in filter(None, known):
-        with contextlib.suppress(OSError):
-            if subprocess.run([program, "table", "plan", "--help"], capture_output=True, check=False).returncode == 0:
-                return str(program)
-    return None
-
-
-def age(path):
-    return -path.stat().st_mtime
-
-
 PROGRAM = found()
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="the program is not there: cargo build, or TABLETTE_PROGRAM")
 

@@ -493,14 +493,21 @@ impl<G: Game> Board<G> {
         tables::verify(&numbers, worth, &source, level, effort)
     }
 
-    /// Opens a file as the table of the opened board: its ranks, board, settings, versions and worth are compared, its
-    /// seal is not. Only the head is read.
+    /// Compares a table with the opened board: its ranks, board, settings, versions and worth, from its head alone. Whatever is wrong is
+    /// said of `file`.
     ///
     /// # Errors
     ///
-    /// When the file is not a table of this board.
-    pub fn open_table(&self, file: &Path, worth: Question, effort: &Effort<'_>) -> Result<Holding, Failure> {
-        Ok(self.unsealed(&self.numbers()?, file, worth, effort.memory)?.holding)
+    /// When it is not a table of this board.
+    pub fn owns_table(
+        &self,
+        file: &Path,
+        holding: &Holding,
+        worth: Question,
+        effort: &Effort<'_>,
+    ) -> Result<(), Failure> {
+        let positions = countable(self.numbers()?.positions(), effort.memory)?;
+        holding.belongs_to(&self.header(worth), positions).map_err(|error| Failure::of_table(file, error))
     }
 
     /// What a table of the opened board says of one position of that board. Time: one block of

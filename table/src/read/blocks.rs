@@ -11,6 +11,7 @@ use std::sync::Arc;
 use super::head::{listed_blocks, parts, read_head, unread};
 use crate::cache::Cache;
 use crate::error::TableError;
+use crate::far::{FarPlace, Paged};
 use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, Kind};
 use crate::frames::{self, SeekTable, checksum, entry, skippable};
 use crate::manifest::Contents;
@@ -268,6 +269,20 @@ pub(crate) fn open_unlinked(path: &Path, cache: &Arc<Cache>, number: u32) -> Res
 /// Opens a file that is not kept open.
 pub(crate) fn open_unheld(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
     Blocks::open(Box::new(Unheld(path.to_owned())), cache, number)
+}
+
+/// Opens a file of a far place: the table itself, or a piece of one, whose blocks go into a cache under its number.
+///
+/// # Errors
+/// As [`Table::open`](crate::Table::open), and those of the place.
+pub(crate) fn open_far(
+    place: &dyn FarPlace,
+    name: &str,
+    cache: &Arc<Cache>,
+    number: u32,
+) -> Result<Blocks, TableError> {
+    let source = place.open(name).and_then(Paged::new).map_err(|error| unread(&error))?;
+    Blocks::open(Box::new(source), cache, number)
 }
 
 /// Opens wherever the bytes are, with a cache of its own.

@@ -30,10 +30,10 @@ from __future__ import annotations
 
 import operator
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, overload
 
-from . import _many, _tablette
+from . import _far, _many, _tablette
 from ._table_records import Build, Cell, Head, Verification
 from ._tablette import InputError
 
@@ -81,7 +81,13 @@ class Table:
     Parameters
     ----------
     file:
-        The path of the file.
+        The path of the file; or its address, anything that fsspec opens: ``"https://host/chomp.tablette"``,
+        ``"s3://bucket/…"``. Of a table at an address only what is asked for is read: the first probe reads the head, some
+        64 KiB of the index and a block, later ones a block each, and none of a block that was read lately. A manifest of pieces is
+        a table there, too. What is read is compared with its checksum; everything, with the seal, is compared by
+        ``verify("checksums")`` alone.
+    storage:
+        What fsspec is given besides, for example ``{"endpoint_url": "http://…"}``.
     memory:
         Bytes that one call may take, as a number or as text such as ``"4G"``; 2 GiB unless told otherwise. What would
         take more is refused before it is taken: ``positions * itemsize`` for :attr:`values`, ``24 + itemsize`` a rank
@@ -103,11 +109,17 @@ class Table:
         self,
         file: str | os.PathLike[str],
         *,
+        storage: Mapping[str, Any] | None = None,
         memory: int | str | None = None,
         threads: int | None = None,
         progress: Progress | None = None,
     ) -> None:
-        self._file = _tablette.TableFile(os.fspath(file))
+        path = os.fspath(file)
+        if _far.is_far(path):
+            far = _far.Far(path, storage)
+            self._file = _tablette.TableFile.far(path, far.name, far)
+        else:
+            self._file = _tablette.TableFile(path)
         self._effort: dict[str, Any] = {"memory": memory, "threads": threads, "progress": progress}
         said = self._file.head()
         self._dtype: str = said.pop("dtype")
