@@ -42,8 +42,9 @@ fn other_rungs_agree_that_the_answer_is_right_and_the_only_one() {
         let others = [Rung::Memory, Rung::Table, Rung::Theory].into_iter().filter(|&rung| rung != maker);
         let told = others.filter_map(|rung| found.confirmed_by(rung, &Effort::default()).ok().flatten());
         let told: Vec<bool> = told.collect();
-        // Noughts and crosses have the first two rungs alone.
-        assert!(!told.is_empty() || board.rungs() == [Rung::Recursion, Rung::Memory], "{found:?}");
+        // Noughts and crosses have the first two rungs alone, and a search, which is no proof.
+        let exact = board.rungs().into_iter().filter(|&rung| rung != Rung::Search);
+        assert!(!told.is_empty() || exact.eq([Rung::Recursion, Rung::Memory]), "{found:?}");
         assert!(told.iter().all(|&agrees| agrees), "{found:?}: {told:?}");
     }
 }

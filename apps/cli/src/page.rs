@@ -187,7 +187,7 @@ fn groups(command: &Command, subject: Subject<'_>, speaker: &Speaker) -> Vec<(St
     groups
 }
 
-/// An argument as it is typed: `<GAME>`, `-q, --quiet`, `--by <RUNG>`.
+/// An argument as it is typed: `<GAME>`, `-q, --quiet`, `--by <RUNG>`, `--lines [<N>]`.
 fn named(arg: &Arg) -> String {
     let values: Vec<_> = arg.get_value_names().unwrap_or_default().iter().map(ToString::to_string).collect();
     if arg.is_positional() {
@@ -198,7 +198,10 @@ fn named(arg: &Arg) -> String {
     let long = arg.get_long().map(|long| format!("--{long}")).unwrap_or_default();
     let short = arg.get_short().map_or_else(|| "    ".to_owned(), |short| format!("-{short}, "));
     let takes = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
-    let values = values.iter().filter(|_| takes).map(|name| format!("<{name}>"));
+    // What may be left away, as in `--lines [<N>]`.
+    let may_lack = arg.get_num_args().is_some_and(|range| range.min_values() == 0);
+    let sign = |name: &String| if may_lack { format!("[<{name}>]") } else { format!("<{name}>") };
+    let values = values.iter().filter(|_| takes).map(sign);
     [short + &long].into_iter().chain(values).collect::<Vec<_>>().join(" ")
 }
 

@@ -341,14 +341,14 @@ mod tests {
                 "no more than one step after the watch has said stop"
             );
             assert_eq!(there(&cells, 0..12_000), kept);
-            let late = 20_000 + step as u64;
+            let late = 13_000 + step as u64;
             cells.keep(spread(late), Value::guess(late as i32), Bound::Exact, 9, Some(late as usize));
             assert_eq!(there(&cells, late..late + 1), [late]);
             // It may have taken another one's place.
             kept = there(&cells, 0..12_000);
         }
         cells.make_room(&Unwatched);
-        assert!(cells.clusters.len() == 2 * before && there(&cells, 20_001..20_003).len() == 2);
+        assert!(cells.clusters.len() == 2 * before && there(&cells, 13_001..13_003).len() == 2);
     }
 
     /// Of five positions in one cluster the one that is missed least is gone: the shallowest, and before that what is old.

@@ -32,7 +32,7 @@ impl<G: Evaluate> Tree<'_, G> {
     /// How much less deeply a move is looked at that comes late and promises nothing.
     pub(super) fn reduction(&self, looked: usize, count: usize, depth: i32) -> i32 {
         let late = self.is_bold() && depth >= 3 && looked >= 3 && count > 4;
-        if late { 1 + i32::from(looked >= 8 && depth >= 6) } else { 0 }
+        if late { 1 + i32::from(looked >= 6 && depth >= 5) + depth / 8 } else { 0 }
     }
 
     /// Whether no move that promises nothing is looked at any more: many were, near the leaves, and not all of them are lost.
