@@ -19,7 +19,6 @@ use crate::frames::skippable;
 use crate::header::Header;
 use crate::manifest::{Contents, NamedPiece, PieceRun};
 use crate::piece::PieceCells;
-use crate::read::Table;
 use crate::tally::Tally;
 
 /// Bytes of unpacked blocks of pieces that are kept: a walk by rank goes to and fro between a few hundred pieces.
@@ -152,13 +151,9 @@ impl Assembly {
         &self.contents.pieces
     }
 
-    /// A piece by number, opened as a table of its own.
-    pub(crate) fn table(&self, at: usize) -> Result<Table, TableError> {
-        let name = &self.contents.pieces[at].name;
-        match &self.beside {
-            Whereabouts::Folder(folder) => Table::open_unlinked(&folder.join(name)),
-            Whereabouts::Far(place) => Table::open_far_piece(&**place, name),
-        }
+    /// Where the pieces are.
+    pub(crate) fn beside(&self) -> &Whereabouts {
+        &self.beside
     }
 
     /// What went wrong in a piece, with its name.

@@ -162,11 +162,6 @@ impl Table {
         Self::of(blocks, assembly)
     }
 
-    /// Opens a piece of a table of a far place.
-    pub(crate) fn open_far_piece(place: &dyn FarPlace, name: &str) -> Result<Self, TableError> {
-        Self::new(open_far(place, name, &Arc::new(Cache::new(0)), 0)?)
-    }
-
     fn new(blocks: Blocks) -> Result<Self, TableError> {
         if blocks.is_manifest() {
             return Err(TableError::WrongKind { found: "the names of its pieces", expected: "values" });
@@ -198,7 +193,11 @@ impl Table {
     /// [`TableError::InPiece`].
     pub fn piece(&self, at: usize) -> Option<Result<Self, TableError>> {
         let assembly = self.assembly()?;
-        let opened = assembly.table(at);
+        let name = &assembly.pieces().get(at)?.name;
+        let opened = match assembly.beside() {
+            Whereabouts::Folder(folder) => Self::open_unlinked(&folder.join(name)),
+            Whereabouts::Far(place) => open_far(&**place, name, &Arc::new(Cache::new(0)), 0).and_then(Self::new),
+        };
         let named = opened.and_then(|table| assembly.names(at, table.head()).map(|()| table));
         Some(named.map_err(|error| assembly.in_piece(at, error)))
     }

@@ -21,6 +21,11 @@ pub(crate) fn typed(matches: &ArgMatches) -> Vec<&str> {
     matches.get_many::<String>("words").into_iter().flatten().map(String::as_str).collect()
 }
 
+/// How many lines of play are wanted of each position; 0 where nobody asks.
+pub(crate) fn lines_of_play(matches: &ArgMatches) -> usize {
+    matches.get_one::<u16>("lines").map_or(0, |lines| usize::from(*lines))
+}
+
 /// The settings that were given.
 pub(crate) fn settings(matches: &ArgMatches, desk: &Desk) -> Result<Settings, Fault> {
     let pairs = chosen(matches, |game| game.info().settings);

@@ -5,6 +5,7 @@ mod game;
 mod initiate;
 mod lapse;
 mod line;
+mod place;
 mod session;
 
 use std::net::IpAddr;
@@ -14,7 +15,6 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
 use tablette::{Text, words};
-use tablette_hub::dxp::PORT;
 
 use self::session::Session;
 use super::contest::limit::Limit;
@@ -128,36 +128,4 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         session.end()?;
     }
     played
-}
-
-/// The port that a text names behind its last colon, and the host before it; without one it is the protocol's.
-fn place(text: &str) -> Option<(&str, u16)> {
-    if text.parse::<IpAddr>().is_ok() {
-        return Some((text, PORT));
-    }
-    let (host, port) = match text.rsplit_once(':') {
-        Some((host, port)) => (host, port.parse().ok().filter(|&port| port > 0)?),
-        None => (text, PORT),
-    };
-    let bare = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
-    let is_sound = !bare.is_empty() && (bare == host) != bare.contains(':');
-    is_sound.then_some((bare, port))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::place;
-
-    #[test]
-    fn places_are_read() {
-        assert_eq!(place("dam.example"), Some(("dam.example", 27531)));
-        assert_eq!(place("dam.example:9"), Some(("dam.example", 9)));
-        assert_eq!(place("10.0.0.7:27532"), Some(("10.0.0.7", 27532)));
-        assert_eq!(place("::1"), Some(("::1", 27531)));
-        assert_eq!(place("[::1]:27532"), Some(("::1", 27532)));
-        assert_eq!(place("[::1]"), None);
-        for wrong in ["", ":9", "a:", "a:b", "a:0", "a:65536", "a:b:9", "[a]:9"] {
-            assert_eq!(place(wrong), None, "{wrong}");
-        }
-    }
 }

@@ -10,7 +10,7 @@ use tablette::words;
 use tablette_hub::Referee;
 use tablette_hub::dxp::{Acceptance, DxpMessage, GameRequest, VERSION};
 
-use super::game::{Terms, play};
+use super::game::{Pact, play};
 use super::lapse::Lapse;
 use super::line::Line;
 use super::session::{Session, named};
@@ -70,7 +70,7 @@ fn converse(stream: TcpStream, session: &mut Session<'_>, most: u64) -> Result<R
         session.prepare()?;
         let (each, patience, theirs) = (session.each, session.patience, named(&request.name));
         let last = session.games() + 1 == most;
-        let terms = Terms { request: &request, ours: request.follower, theirs: &theirs, each, patience, last };
+        let terms = Pact { request: &request, ours: request.follower, theirs: &theirs, each, patience, last };
         let game = play(&mut line, &mut session.engine, referee, &terms, session.desk);
         session.record(&game, &theirs)?;
         if interrupt::happened() {

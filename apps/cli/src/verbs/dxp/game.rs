@@ -18,7 +18,7 @@ use crate::verbs::contest::player::Player;
 const CHATS: usize = 20;
 
 /// What was agreed on before the game.
-pub(super) struct Terms<'a> {
+pub(super) struct Pact<'a> {
     pub(super) request: &'a GameRequest,
     pub(super) ours: Colour,
     /// The name of the program at the other end.
@@ -81,7 +81,7 @@ pub(super) fn play(
     line: &mut Line,
     engine: &mut Player,
     referee: Referee,
-    terms: &Terms<'_>,
+    terms: &Pact<'_>,
     desk: &Desk,
 ) -> PlayedGame {
     let left = Duration::from_secs(60 * u64::from(terms.request.minutes));
@@ -124,7 +124,7 @@ struct Table<'a> {
     line: &'a mut Line,
     engine: &'a mut Player,
     referee: Referee,
-    terms: &'a Terms<'a>,
+    terms: &'a Pact<'a>,
     desk: &'a Desk,
     /// What is left on our clock and on theirs.
     left: [Duration; 2],

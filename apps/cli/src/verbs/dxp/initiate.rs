@@ -9,10 +9,10 @@ use tablette::{Problem, words};
 use tablette_hub::dxp::{Acceptance, DxpMessage, GameRequest, VERSION};
 use tablette_hub::{Colour, Referee};
 
-use super::game::{Terms, play};
+use super::game::{Pact, play};
 use super::lapse::Lapse;
 use super::line::Line;
-use super::place;
+use super::place::place;
 use super::session::{Session, named};
 use crate::clean::clean;
 use crate::failure::refused;
@@ -66,7 +66,7 @@ pub(super) fn run(session: &mut Session<'_>, matches: &ArgMatches) -> Result<Don
         }
         session.prepare()?;
         let (each, patience) = (session.each, session.patience);
-        let terms = Terms { request: &request, ours, theirs: &theirs, each, patience, last: game == games };
+        let terms = Pact { request: &request, ours, theirs: &theirs, each, patience, last: game == games };
         let played = play(&mut line, &mut session.engine, referee, &terms, desk);
         session.record(&played, &theirs)?;
         if played.trouble.is_some() {

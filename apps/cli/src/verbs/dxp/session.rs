@@ -95,7 +95,7 @@ impl<'a> Session<'a> {
         let us = if game.ours == Colour::White { "white" } else { "black" };
         let (white, black, trouble) = (white.to_owned(), black.to_owned(), game.trouble.clone());
         let end = end(game.close);
-        self.document.games.push(GameDocument { white, black, us, score, moves, end, trouble });
+        self.document.games.push(PeerGameDocument { white, black, us, score, moves, end, trouble });
         self.say(&line)
     }
 
@@ -139,14 +139,14 @@ const fn end(close: Close) -> &'static str {
 #[derive(Serialize)]
 struct SessionDocument {
     engine: String,
-    games: Vec<GameDocument>,
+    games: Vec<PeerGameDocument>,
     /// Why there was no other game.
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<String>,
 }
 
 #[derive(Serialize)]
-struct GameDocument {
+struct PeerGameDocument {
     white: String,
     black: String,
     /// Our colour.

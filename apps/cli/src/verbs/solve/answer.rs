@@ -7,8 +7,7 @@ use serde::Serialize;
 use tablette::speech::{beginning, fields};
 use tablette::{AnyBoard, Effort, Failure, Knowledge, Outcome, Players, Refusal, Request, Rung, words};
 
-use super::stream::lines_of_play;
-use crate::asked::{chosen, head, head_of, limit, settings, worth};
+use crate::asked::{chosen, head, head_of, limit, lines_of_play, settings, worth};
 use crate::columns::{Cell, Columns, Lean};
 use crate::desk::Desk;
 use crate::failure::{failed, warn};

@@ -16,7 +16,7 @@ use tablette::{AnyBoard, AnyGame, Settings, words};
 
 use super::answer::{Asked, answer};
 use crate::args::MOST_LINES;
-use crate::asked::{named, settings, typed};
+use crate::asked::{lines_of_play, named, settings, typed};
 use crate::board::LONGEST;
 use crate::desk::Desk;
 use crate::failure::refused;
@@ -39,11 +39,6 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
             .conflicts_with_all(["from", "to", "steps", "at", "count"])
             .help(speaker.say(words::option::LINES)),
     )
-}
-
-/// How many lines of play are wanted of each position; 0 where nobody asks.
-pub(super) fn lines_of_play(matches: &ArgMatches) -> usize {
-    matches.get_one::<u16>("lines").map_or(0, |lines| usize::from(*lines))
 }
 
 /// Whether the command asks many questions.
