@@ -11,21 +11,23 @@ use tablette::session::Session;
 use tablette::{AnyGame, Dice, Effort, Opponent, Outcome, Players, Settings, game, opponent};
 use tablette_benches::is_trial;
 
-/// The boards that games begin on, with the plies that are played at random first.
-type Starts = (&'static str, &'static [&'static str], u64);
+/// The boards that games begin on, with the plies that are played at random first, and how many starts: two games are played from each.
+type Starts = (&'static str, &'static [&'static str], u64, u64);
 
 const STARTS: [Starts; 8] = [
-    ("chomp", &["5x4", "6x5", "7x4", "6x6"], 1),
-    ("chocolate", &["12x9@7,3", "15x11@4,8", "9x9@2,5", "20x14@6,6"], 1),
-    ("kayles", &["7 5 9", "12 8", "6 5 4 3", "11 10 4"], 1),
-    ("subtraction", &["31", "42", "57", "64"], 2),
-    ("tictactoe", &["3x3", "4x3", "4x4"], 2),
-    ("draughts", &["W:W27,28,32,33,37,38,42,43,48:B3,8,9,12,13,14,18,19,23", "start"], 6),
-    ("brazilian", &["start"], 6),
-    ("checkers", &["start"], 6),
+    ("chomp", &["5x4", "6x5", "7x4", "6x6"], 1, MANY),
+    ("chocolate", &["12x9@7,3", "15x11@4,8", "9x9@2,5", "20x14@6,6"], 1, MANY),
+    ("kayles", &["7 5 9", "12 8", "6 5 4 3", "11 10 4"], 1, MANY),
+    ("subtraction", &["31", "42", "57", "64"], 2, MANY),
+    ("tictactoe", &["3x3", "4x3", "4x4"], 2, MANY),
+    ("draughts", &["W:W27,28,32,33,37,38,42,43,48:B3,8,9,12,13,14,18,19,23", "start"], 6, SOME),
+    ("brazilian", &["start"], 6, SOME),
+    ("checkers", &["start"], 6, SOME),
 ];
-/// Starts of a game whose moves take no time, two games from each, and of one that is searched.
-const PAIRS: [u64; 2] = [200, 50];
+/// Starts of a game whose moves take no time.
+const MANY: u64 = 200;
+/// Starts of a game of many moves, which are searched.
+const SOME: u64 = 50;
 /// A game that lasts longer is a draw.
 const LONGEST: usize = 160;
 /// Positions that perfect play looks at in games that are searched.
@@ -40,12 +42,12 @@ fn main() {
         "| game | learner – novice | player – learner | expert – player | perfect – expert |\n|---|---|---|---|---|"
     );
     let mut unclear = Vec::new();
-    for (name, boards, plies) in
+    for (name, boards, plies, starts) in
         STARTS.iter().filter(|(name, ..)| only.is_empty() || only.iter().any(|one| one == name))
     {
         let game = game(name).expect("a game of the list");
         let searched = game.rungs().iter().any(|(rung, _)| rung.name() == "search");
-        let pairs = if is_trial() { 5 } else { PAIRS[usize::from(searched)] };
+        let pairs = if is_trial() { 5 } else { *starts };
         let mut row = format!("| {name} |");
         for pair in Opponent::ALL.windows(2) {
             // Trials are for the games that take no time.
