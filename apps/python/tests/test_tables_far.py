@@ -24,8 +24,8 @@ PROGRAM = found()
 
 @pytest.fixture(scope="module")
 def near(tmp_path_factory):
-    """A table of 705,432 positions, in 22 blocks."""
-    return tablette.open("chomp", "11x11").build(tmp_path_factory.mktemp("near"))
+    """A table of 2,704,156 positions, in 83 blocks: a few pages are not all of it."""
+    return tablette.open("chomp", "12x12").build(tmp_path_factory.mktemp("near"))
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def pieces(tmp_path_factory):
         pytest.skip("the program is not there: cargo build, or TABLETTE_PROGRAM")
     folder = tmp_path_factory.mktemp("pieces")
     tasks = [PROGRAM, "table"]
-    subprocess.run([*tasks, "plan", "chomp", "11x11", "--grain", "100000", "--out", folder], check=True)
+    subprocess.run([*tasks, "plan", "chomp", "12x12", "--grain", "400000", "--out", folder], check=True)
     for task in json.loads((folder / "plan.json").read_text())["tasks"]:
         subprocess.run([*tasks, "task", folder, task["name"]], check=True, stdout=subprocess.DEVNULL)
     subprocess.run([*tasks, "manifest", folder], check=True, stdout=subprocess.DEVNULL)
