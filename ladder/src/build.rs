@@ -28,7 +28,7 @@ use std::sync::Arc;
 
 use tablette_core::worth::Code;
 use tablette_core::{Amount, Refusal};
-use tablette_table::format::BLOCK;
+use tablette_table::format::LONG_BLOCK;
 use tablette_table::{Cache, Digest, Draft, Head, Header, Place, Table, TableError, Tally};
 
 use super::plan::Plan;
@@ -192,7 +192,7 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
             // Games that are worked out as a whole count their memory themselves.
             Workspace::Here(room(if task.whole { 0 } else { positions }, filler, effort.memory)?)
         } else {
-            let least = working.saturating_add(FEWEST_BLOCKS * u64::from(BLOCK));
+            let least = working.saturating_add(FEWEST_BLOCKS * u64::from(LONG_BLOCK));
             Refusal::unless_fits(Amount::Exact(u128::from(least)), effort.memory)?;
             Workspace::there(filler)
         };
@@ -315,7 +315,8 @@ impl<'a, V: Code + Copy + Send + Sync> Builder<'a, V> {
         let positions = self.plan.positions();
         let mut tally = Tally::default();
         self.tallies.iter().for_each(|step| tally.merge(step));
-        let mut draft = match Draft::of_values(path, self.task.header, 0..positions, &tally) {
+        let draft = Draft::of_values(path, self.task.header, 0..positions, &tally);
+        let mut draft = match draft.and_then(|draft| draft.threads(self.effort.threads)) {
             Ok(draft) => draft,
             Err(error) => return Ok(Err(error)),
         };

@@ -142,7 +142,8 @@ fn write_table<V: Code + Copy>(
     effort: &Effort<'_>,
 ) -> Result<tablette_table::Head, Failure> {
     let wrong = |error| Failure::of_table(file, error);
-    let mut draft = Draft::of_shared_values(file, &plan.header, 0..plan.positions, tally).map_err(wrong)?;
+    let draft = Draft::of_shared_values(file, &plan.header, 0..plan.positions, tally);
+    let mut draft = draft.and_then(|draft| draft.threads(effort.threads)).map_err(wrong)?;
     let mut written = 0;
     let mut told = |more: usize| {
         written += more as u64;

@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use tablette_core::worth::Code;
 use tablette_core::{Amount, Block, Refusal};
-use tablette_table::format::BLOCK;
+use tablette_table::format::LONG_BLOCK;
 use tablette_table::{Digest, Header};
 
 use crate::build::{FEWEST_BLOCKS, WRITING, countable};
@@ -315,7 +315,7 @@ fn at_work(kind: TaskKind) -> u64 {
 }
 
 /// Bytes of unpacked blocks beside values in memory.
-pub(super) const CACHE: u64 = FEWEST_BLOCKS * BLOCK as u64;
+pub(super) const CACHE: u64 = FEWEST_BLOCKS * LONG_BLOCK as u64;
 
 /// Seconds of a task that works out and reads so many positions.
 pub(super) fn seconds(kind: TaskKind, positions: u64, read: u64) -> f64 {

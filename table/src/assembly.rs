@@ -14,7 +14,7 @@ use crate::cache::Cache;
 use crate::cells::{Coding, Encoder, Width};
 use crate::error::TableError;
 use crate::far::FarPlace;
-use crate::format::{BLOCK, Digest, FRAME, Head, INDEX_FRAME, Kind, MANIFEST};
+use crate::format::{Digest, FRAME, Head, INDEX_FRAME, Kind, LONG_BLOCK, MANIFEST};
 use crate::frames::skippable;
 use crate::header::Header;
 use crate::manifest::{Contents, NamedPiece, PieceRun};
@@ -121,7 +121,7 @@ impl Assembly {
         let encoded = contents.encode();
         let (none, index, header) = (Digest::default(), Digest::of(&encoded), header.clone());
         let (ranks, kind) = (0..count, tally.kind());
-        let mut head = Head { header, ranks, block: BLOCK, kind, length: 0, values: none, index, seal: none };
+        let mut head = Head { header, ranks, block: LONG_BLOCK, kind, length: 0, values: none, index, seal: none };
         let assembly = Self::new(Whereabouts::Folder(folder), contents, &head)?;
         let Some(values) = assembly.digest(watch)? else { return Ok(None) };
         head.values = values;

@@ -3,9 +3,12 @@
 //! For example, a face that shows the values of all moves probes many ranks after each move, and often the same few
 //! blocks.
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::format::BLOCK;
+use rustc_hash::FxHashMap;
+
+use crate::format::LONG_BLOCK;
 
 /// Shelves of a cache at most, each with a lock of its own: threads that read different blocks seldom wait for each
 /// other.
@@ -14,7 +17,7 @@ const SHELVES: u64 = 16;
 /// A bounded store of unpacked blocks, for any number of threads.
 ///
 /// Several tables may share one, each under a number of its own ([`Table::open_sharing`](crate::Table::open_sharing)).
-/// A full shelf drops its oldest block rather than the least recently used one, so that a hit changes nothing and is
+/// A full shelf drops its oldest blocks rather than the least recently used ones, so that a hit changes nothing and is
 /// quick.
 ///
 /// ```
@@ -38,44 +41,46 @@ const SHELVES: u64 = 16;
 #[derive(Debug)]
 pub struct Cache {
     shelves: Vec<Mutex<Shelf>>,
-    /// Blocks on each shelf at most.
-    room: usize,
+    /// Bytes of blocks on each shelf at most.
+    room: u64,
 }
 
 #[derive(Debug, Default)]
 struct Shelf {
-    blocks: Vec<(u64, Arc<[u8]>)>,
-    /// The place that the next block takes on a full shelf.
-    next: usize,
+    blocks: FxHashMap<u64, Arc<[u8]>>,
+    /// Their numbers, oldest first.
+    order: VecDeque<u64>,
+    bytes: u64,
 }
 
 impl Cache {
-    /// A cache of about `bytes` bytes, counted in blocks as they are written (32 KiB), but of one block at least.
-    /// Nothing is allocated before blocks arrive.
+    /// A cache of at most `bytes` bytes of unpacked blocks, but of one block at least. Nothing is allocated before blocks arrive;
+    /// then each takes some 60 bytes besides.
     pub fn new(bytes: u64) -> Self {
-        let blocks = (bytes / u64::from(BLOCK)).max(1);
-        let shelves = blocks.min(SHELVES);
-        let room = usize::try_from(blocks / shelves).unwrap_or(usize::MAX).clamp(1, 1 << 20);
-        Self { shelves: (0..shelves).map(|_| Mutex::default()).collect(), room }
+        let shelves = (bytes / u64::from(LONG_BLOCK)).clamp(1, SHELVES);
+        Self { shelves: (0..shelves).map(|_| Mutex::default()).collect(), room: bytes / shelves }
     }
 
-    /// The block of that number, if it is here. Time: a look at each block of one shelf.
+    /// The block of that number, if it is here. Constant time.
     pub(crate) fn get(&self, number: u64) -> Option<Arc<[u8]>> {
         // A poisoned lock is harmless: no panic can leave half an entry behind.
         let shelf = self.shelf(number).lock().unwrap_or_else(PoisonError::into_inner);
-        shelf.blocks.iter().find(|(at, _)| *at == number).map(|(_, block)| Arc::clone(block))
+        shelf.blocks.get(&number).map(Arc::clone)
     }
 
-    /// Keeps a block, in the place of the one that has been here longest.
+    /// Keeps a block, in the place of those that have been here longest.
     pub(crate) fn put(&self, number: u64, block: &Arc<[u8]>) {
         let mut shelf = self.shelf(number).lock().unwrap_or_else(PoisonError::into_inner);
-        let entry = (number, Arc::clone(block));
-        if shelf.blocks.len() < self.room {
-            shelf.blocks.push(entry);
-        } else {
-            let next = shelf.next;
-            shelf.blocks[next] = entry;
-            shelf.next = (next + 1) % self.room;
+        let shelf = &mut *shelf;
+        // Two threads may have read the same block.
+        if shelf.blocks.insert(number, Arc::clone(block)).is_some() {
+            return;
+        }
+        shelf.order.push_back(number);
+        shelf.bytes += block.len() as u64;
+        while shelf.bytes > self.room && shelf.order.len() > 1 {
+            let oldest = shelf.order.pop_front().and_then(|oldest| shelf.blocks.remove(&oldest));
+            shelf.bytes -= oldest.map_or(0, |oldest| oldest.len() as u64);
         }
     }
 

@@ -170,11 +170,13 @@ pub(crate) const INDEX_FRAME: u32 = 0x184D_2A51;
 pub(crate) const SEEK_FRAME: u32 = 0x184D_2A5E;
 /// The last bytes of a seekable file.
 pub(crate) const SEEKABLE: u32 = 0x8F92_EAB1;
-/// Bytes of the raw array in a block that is written: unpacked in some microseconds, compressed nearly as well as a
-/// whole.
+/// Bytes of the raw array in a block of a table of values, which is probed: unpacked in five microseconds. All endings of five
+/// pieces take 3 % more in blocks of 4 KiB, and 2 % less in blocks of 6 KiB.
 ///
 /// A reader takes the size from the head, so that this number may change without a new version.
-pub const BLOCK: u32 = 1 << 15;
+pub const BLOCK: u32 = 5 << 10;
+/// The same of what is read in long runs: lists, pieces of a build and manifests of them.
+pub const LONG_BLOCK: u32 = 1 << 15;
 /// No block unpacks to more.
 pub(crate) const LARGEST_BLOCK: u32 = 1 << 20;
 /// Bytes of an entry of the index.
@@ -186,6 +188,13 @@ pub(crate) const SEEK_FOOTER: u64 = 9;
 /// More blocks than this would make the index longer than a frame can say: it has 32 bytes a block, and 4 for its
 /// length.
 pub(crate) const MOST_BLOCKS: u64 = (1 << 27) - 1;
+/// Bytes of the raw array in a block of a table of values that takes so many bytes: [`BLOCK`], or the next power of two of
+/// which there are not too many; `None` where even the largest are.
+pub(crate) fn block_for(bytes: u64) -> Option<u32> {
+    let fits = |block: &u32| bytes.div_ceil(u64::from(*block)) <= MOST_BLOCKS;
+    std::iter::successors(Some(BLOCK), |block| Some(block * 2)).take_while(|block| *block <= LARGEST_BLOCK).find(fits)
+}
+
 /// A longer head is not read, so that a damaged length cannot make a reader take 4 GiB: boards are texts of some
 /// megabytes at most.
 pub(crate) const LONGEST_HEAD: u64 = 1 << 28;

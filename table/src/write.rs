@@ -1,6 +1,6 @@
 //! Writing a table or a list, value by value, in one pass and in little memory.
 //!
-//! For example, a build of 10^9 positions pushes its values a few thousand at a time. Every 32 KiB of cells are
+//! For example, a build of 10^9 positions pushes its values a few thousand at a time. Every 5 KiB of cells are
 //! compressed and written as a block; only the block's entries in the index and the seek table stay in memory until the
 //! end.
 
@@ -10,11 +10,11 @@ use std::path::Path;
 use crate::atomic::AtomicFile;
 use crate::cells::{Coding, Encoder, Width};
 use crate::error::TableError;
-use crate::format::{BLOCK, Digest, FRAME, Head, INDEX_FRAME, Kind, MOST_BLOCKS};
+use crate::format::{Digest, FRAME, Head, INDEX_FRAME, Kind, LONG_BLOCK, MOST_BLOCKS, block_for};
 use crate::frames::{SeekTable, checksum, entry, skippable};
 use crate::header::Header;
 use crate::leb128;
-use crate::packing::Packer;
+use crate::packing::{Packer, Pains};
 use crate::tally::Tally;
 
 /// A table under construction. It appears under its name only when it is [finished](Draft::finish); a draft that is
@@ -23,8 +23,12 @@ use crate::tally::Tally;
 /// Equal headers, ranks and values give equal bytes under one version of Zstandard, however the values are split into
 /// runs. So the digests of tables that were built on different machines can be compared.
 ///
-/// Linear time. Memory: the cells of a block at 8 bytes each (2 MiB where they are one bit wide), and for each block
-/// written 44 bytes, 56 while it finishes.
+/// Blocks are of 5 KiB of the raw array, so that a probe is quick; of 32 KiB in a list and in a piece of a build
+/// ([`Header::of_piece`]), which are read in runs, and packed more quickly.
+///
+/// Linear time, most of it packing: 12 MB of the raw array a second and [thread](Self::threads), 300 MB of a piece. Memory: the
+/// cells of 16 blocks a thread at 8 bytes each (5 MiB where they are one bit wide), and for each block written 44 bytes, 56 while
+/// it finishes.
 ///
 /// # Example
 /// ```
@@ -65,6 +69,9 @@ enum Writing {
     List { bytes: Vec<u8>, first: u64, next: u64, members: u64 },
 }
 
+/// Blocks that a thread packs before they are written: threads are started for each such batch.
+const BATCH: usize = 16;
+
 impl Draft {
     /// Begins a table of values for `ranks`. The counts in `tally` determine the width of the cells: three distinct
     /// values take 2 bits a rank, however large they are, and 300 take 16.
@@ -101,22 +108,35 @@ impl Draft {
         let Kind::Cells { width, coding } = &kind else { unreachable!("a tally counts cells") };
         // Checked before the first value, because days of pushing values must not end in this error.
         let cells = ranks.end.saturating_sub(ranks.start);
-        if width.bytes_for(cells).div_ceil(BLOCK.into()) > MOST_BLOCKS {
-            return Err(TableError::TooLarge { cells });
-        }
+        let bytes = width.bytes_for(cells);
+        let block = if header.piece().is_some() {
+            Some(LONG_BLOCK).filter(|block| bytes.div_ceil(u64::from(*block)) <= MOST_BLOCKS)
+        } else {
+            block_for(bytes)
+        };
+        let block = block.ok_or(TableError::TooLarge { cells })?;
         if let Coding::Listed(values) = coding
             && values.iter().map(|(_, count)| count).sum::<u64>() != cells
         {
             return Err(TableError::Unannounced { what: "as many counts as ranks" });
         }
         let writing = Writing::Cells {
-            cells: Vec::with_capacity(width.cells_in(BLOCK.into()) as usize),
+            cells: Vec::with_capacity(width.cells_in(block.into()) as usize),
             width: *width,
             encoder: Encoder::new(coding),
             done: 0,
             greatest: None,
         };
-        Self::begin(create(path)?, path, header, ranks, kind, writing)
+        Self::begin(create(path)?, path, header, ranks, (kind, block), writing)
+    }
+
+    /// Packs blocks with so many threads from now on, at least one. The file does not depend on it.
+    ///
+    /// # Errors
+    /// [`TableError::Io`] where there is no memory for them.
+    pub fn threads(mut self, threads: usize) -> Result<Self, TableError> {
+        let set = self.packer.set_threads(threads);
+        set.map_err(|error| unpacked(&error)).map(|()| self)
     }
 
     /// Begins a list of some of `ranks`, which [`push_rank`](Self::push_rank) puts on it. Their number need not be
@@ -126,7 +146,7 @@ impl Draft {
     /// [`TableError::Io`] and [`TableError::DiskFull`] of the file.
     pub fn of_list(path: &Path, header: &Header, ranks: Range<u64>) -> Result<Self, TableError> {
         let writing = Writing::List { bytes: Vec::new(), first: 0, next: ranks.start, members: 0 };
-        Self::begin(AtomicFile::create(path)?, path, header, ranks, Kind::List { members: 0 }, writing)
+        Self::begin(AtomicFile::create(path)?, path, header, ranks, (Kind::List { members: 0 }, LONG_BLOCK), writing)
     }
 
     /// The same of a list that processes of several machines may be writing under this very name.
@@ -135,7 +155,8 @@ impl Draft {
     /// As [`of_list`](Self::of_list).
     pub fn of_shared_list(path: &Path, header: &Header, ranks: Range<u64>) -> Result<Self, TableError> {
         let writing = Writing::List { bytes: Vec::new(), first: 0, next: ranks.start, members: 0 };
-        Self::begin(AtomicFile::create_shared(path)?, path, header, ranks, Kind::List { members: 0 }, writing)
+        let kind = (Kind::List { members: 0 }, LONG_BLOCK);
+        Self::begin(AtomicFile::create_shared(path)?, path, header, ranks, kind, writing)
     }
 
     fn begin(
@@ -143,18 +164,19 @@ impl Draft {
         path: &Path,
         header: &Header,
         ranks: Range<u64>,
-        kind: Kind,
+        (kind, block): (Kind, u32),
         writing: Writing,
     ) -> Result<Self, TableError> {
         let none = Digest::default();
         let header = header.clone();
-        let mut head = Head { header, ranks, block: BLOCK, kind, length: 0, values: none, index: none, seal: none };
+        let mut head = Head { header, ranks, block, kind, length: 0, values: none, index: none, seal: none };
         // The fields that are still unknown have a fixed width, so the final head will be exactly as long.
         let placeholder = head.encode(false)?;
         file.write(&placeholder)?;
         let mut seek = SeekTable::default();
         seek.push(placeholder.len() as u64, &[])?;
-        let packer = Packer::new().map_err(|error| TableError::io(path, &error))?;
+        let pains = if is_kept_for_probes(&head) { Pains::Thorough } else { Pains::Quick };
+        let packer = Packer::new(pains).map_err(|error| TableError::io(path, &error))?;
         let at = placeholder.len() as u64;
         Ok(Self { file, head, at, index: Vec::new(), seek, packer, digest: blake3::Hasher::new(), writing })
     }
@@ -188,26 +210,32 @@ impl Draft {
             // Counted one by one: after a refused value the draft lacks the rest of its run, and must not look whole.
             *done += 1;
         }
-        let block = width.cells_in(BLOCK.into());
-        if cells.len() as u64 >= block { self.flush_cells(block as usize) } else { Ok(()) }
+        let block = width.cells_in(self.head.block.into());
+        let batch = block * (BATCH * self.packer.threads()) as u64;
+        if cells.len() as u64 >= batch { self.flush_cells(block as usize) } else { Ok(()) }
     }
 
     /// Writes all whole blocks of `block` cells, and keeps the cells behind the last.
     fn flush_cells(&mut self, block: usize) -> Result<(), TableError> {
+        let block = block.max(1);
         let Writing::Cells { cells, width, done, .. } = &mut self.writing else { return Ok(()) };
         let width = *width;
         // Moved out, because `write_block` borrows the whole draft.
         let mut ready = std::mem::take(cells);
         let mut first = self.head.ranks.start + *done - ready.len() as u64;
-        let mut taken = 0;
-        while ready.len() - taken >= block.max(1) {
-            let mut raw = Vec::with_capacity(BLOCK as usize);
-            width.pack(&ready[taken..taken + block], &mut raw);
-            self.write_block(&raw, first)?;
+        let whole = ready.chunks_exact(block);
+        let packed = |cells: &[u64]| {
+            let mut raw = Vec::with_capacity(self.head.block as usize);
+            width.pack(cells, &mut raw);
+            raw
+        };
+        let raws: Vec<Vec<u8>> = whole.map(packed).collect();
+        let frames = self.packer.pack(&raws).map_err(|error| unpacked(&error))?;
+        for (raw, frame) in raws.iter().zip(frames) {
+            self.write_block(raw, &frame, first)?;
             first += block as u64;
-            taken += block;
         }
-        ready.drain(..taken);
+        ready.drain(..raws.len() * block);
         if let Writing::Cells { cells, .. } = &mut self.writing {
             *cells = ready;
         }
@@ -236,27 +264,31 @@ impl Draft {
         *next = rank + 1;
         *members += 1;
         // The longest number takes ten bytes, and none may lie in two blocks: probes begin at the start of a block.
-        if bytes.len() + 10 > BLOCK as usize { self.flush_list() } else { Ok(()) }
+        if bytes.len() + 10 > self.head.block as usize { self.flush_list() } else { Ok(()) }
     }
 
     fn flush_list(&mut self) -> Result<(), TableError> {
         let Writing::List { bytes, first, .. } = &mut self.writing else { return Ok(()) };
         let (raw, first) = (std::mem::take(bytes), *first);
-        if raw.is_empty() { Ok(()) } else { self.write_block(&raw, first) }
+        if raw.is_empty() {
+            return Ok(());
+        }
+        let raws = [raw];
+        let frames = self.packer.pack(&raws).map_err(|error| unpacked(&error))?;
+        raws.iter().zip(frames).try_for_each(|(raw, frame)| self.write_block(raw, &frame, first))
     }
 
-    fn write_block(&mut self, raw: &[u8], first: u64) -> Result<(), TableError> {
+    fn write_block(&mut self, raw: &[u8], frame: &[u8], first: u64) -> Result<(), TableError> {
         let number = self.index.len() as u64 / crate::format::ENTRY;
         if number >= MOST_BLOCKS {
             return Err(TableError::TooLarge { cells: self.head.count() });
         }
-        let frame = self.packer.pack(raw).map_err(|_| TableError::TooLarge { cells: self.head.count() })?;
         // The digest covers the raw array, and so does not depend on the version of Zstandard.
         self.digest.update(raw);
-        self.index.extend(entry([self.at, checksum(&frame, number), first], number));
+        self.index.extend(entry([self.at, checksum(frame, number), first], number));
         self.seek.push(frame.len() as u64, raw)?;
         self.at += frame.len() as u64;
-        self.file.write(&frame)
+        self.file.write(frame)
     }
 
     /// Writes the last block, the index, the seek table and, last of all, the head; then the file takes its name.
@@ -286,7 +318,7 @@ impl Draft {
     fn flush_rest(&mut self) -> Result<(), TableError> {
         match &mut self.writing {
             Writing::Cells { cells, width, done, greatest, .. } => {
-                let block = width.cells_in(BLOCK.into()) as usize;
+                let block = width.cells_in(self.head.block.into()) as usize;
                 let (left, missing) = (cells.len(), *done != self.head.count());
                 if missing || !uses_all(&self.head.kind, *greatest) {
                     return Err(TableError::Unannounced { what: "fewer values than ranks" });
@@ -301,6 +333,16 @@ impl Draft {
             }
         }
     }
+}
+
+/// Whether the blocks are probed one by one, and for longer than a build takes.
+fn is_kept_for_probes(head: &Head) -> bool {
+    matches!(head.kind, Kind::Cells { .. }) && head.header.piece().is_none()
+}
+
+/// What the library of Zstandard says when it cannot pack: that there is no memory, or no library.
+fn unpacked(error: &std::io::Error) -> TableError {
+    TableError::Io { file: "the table".to_owned(), why: error.to_string(), kind: error.kind() }
 }
 
 /// Whether the greatest cell is that of the greatest value counted: a cheap sign that the values pushed are those of

@@ -12,12 +12,15 @@ use std::sync::Arc;
 use tablette_core::worth::{Code, PlayValue};
 use tablette_core::{Game, Numbered, Numbering, Outcome, Question, Rules as _, Settings, Slices as _};
 use tablette_games::draughts::{Articles, Colour, KINGS_ONLY, State};
-use tablette_table::{Table, TableError};
+use tablette_table::{Coding, Kind, Table, TableError};
 
 use super::played::{Here, Played};
 
 /// What the names of tables end with.
 const SUFFIX: &str = "tablette";
+
+/// Bytes of unpacked blocks that a table keeps where it does not fit as a whole.
+const UNPACKED: u64 = 256 << 20;
 
 /// The tables of a folder.
 #[derive(Default)]
@@ -35,8 +38,8 @@ struct EndingTable {
 
 /// The values of a table by rank.
 enum Values {
-    /// Codes of the format, where there is room for them.
-    Memory(Vec<u16>),
+    /// Where there is room for a byte a position: for each the place of its code in the list of all codes.
+    Memory { places: Vec<u8>, codes: Vec<i64> },
     /// Unpacked a block at a time, as they are asked for.
     File(Box<Table>),
 }
@@ -92,7 +95,7 @@ impl Endings {
 impl EndingTable {
     /// A table with the most pieces of its positions; `None` of what is a table of something else.
     fn open(file: &Path, room: u64) -> Result<Option<(Self, usize)>, TableError> {
-        let table = match Table::open(file) {
+        let table = match Table::open_with(file, room.min(UNPACKED)) {
             Ok(table) => table,
             // A list of lost positions, or part of a table.
             Err(TableError::WrongKind { .. }) => return Ok(None),
@@ -112,7 +115,7 @@ impl EndingTable {
         }
         table.check(&mut |_, _| true)?;
         let values = match loaded(&table, room)? {
-            Some(codes) => Values::Memory(codes),
+            Some((places, codes)) => Values::Memory { places, codes },
             None => Values::File(Box::new(table)),
         };
         Ok(Some((Self { numbering, values }, pieces)))
@@ -120,7 +123,7 @@ impl EndingTable {
 
     fn bytes(&self) -> u64 {
         match &self.values {
-            Values::Memory(codes) => 2 * codes.len() as u64,
+            Values::Memory { places, .. } => places.len() as u64,
             Values::File(_) => 0,
         }
     }
@@ -128,7 +131,7 @@ impl EndingTable {
     fn value(&self, state: &Here) -> Option<PlayValue> {
         let rank = self.numbering.rank(state)?.0;
         let code = match &self.values {
-            Values::Memory(codes) => i64::from(*codes.get(usize::try_from(rank).ok()?)?),
+            Values::Memory { places, codes } => *codes.get(usize::from(*places.get(usize::try_from(rank).ok()?)?))?,
             Values::File(table) => table.value(rank).ok()?,
         };
         PlayValue::from_code(code)
@@ -146,21 +149,28 @@ fn opened(board: &str) -> Option<(Arc<Played>, usize)> {
     Some((game.into(), pieces))
 }
 
-/// All codes of a table where they fit: two bytes each. `None` where they do not, or one is larger.
-fn loaded(table: &Table, room: u64) -> Result<Option<Vec<u16>>, TableError> {
+/// All values of a table where they fit, a byte each: the place of its code in a list of them. `None` where they do not, or there
+/// are more than 256 codes, or one is no number of 16 bits.
+fn loaded(table: &Table, room: u64) -> Result<Option<(Vec<u8>, Vec<i64>)>, TableError> {
     let ranks = table.head().ranks();
-    let Some(count) = usize::try_from(ranks.end).ok().filter(|&count| 2 * count as u64 <= room) else {
+    let Kind::Cells { coding: Coding::Listed(listed), .. } = table.head().kind() else { return Ok(None) };
+    let Some(count) = usize::try_from(ranks.end).ok().filter(|&count| count as u64 <= room && listed.len() <= 256)
+    else {
         return Ok(None);
     };
-    let (mut codes, mut run) = (Vec::with_capacity(count), Vec::new());
+    let codes: Vec<i64> = listed.iter().map(|(code, _)| *code).collect();
+    let mut place_of = vec![0; 1 << 16];
+    for (place, code) in codes.iter().enumerate() {
+        let Some(at) = usize::try_from(*code).ok().and_then(|code| place_of.get_mut(code)) else { return Ok(None) };
+        *at = place as u8;
+    }
+    let (mut places, mut run) = (Vec::with_capacity(count), Vec::new());
     let mut walk = table.walk(ranks);
     while walk.next_run(&mut run)? {
-        for code in run.drain(..) {
-            let Ok(code) = u16::try_from(code) else { return Ok(None) };
-            codes.push(code);
-        }
+        // A table gives no code that it does not list.
+        places.extend(run.drain(..).map(|code| place_of[code as usize]));
     }
-    Ok(Some(codes))
+    Ok(Some((places, codes)))
 }
 
 /// Plies that the articles in force leave at least: a capture or a man's move begins to count anew.

@@ -43,5 +43,5 @@ fn another_reader_finds_its_way_by_the_seek_table() {
     decoder.read_to_end(&mut unpacked).unwrap();
     assert!(unpacked == raw());
     let frames = decoder.seek_table().num_frames();
-    assert_eq!(frames, 2 + 200_000_u32.div_ceil(1 << 15), "head, blocks and index");
+    assert_eq!(frames, 2 + 200_000_u32.div_ceil(5 << 10), "head, blocks and index");
 }
