@@ -17,6 +17,7 @@ mod operations;
 pub(crate) use abilities::{Abilities, Of};
 pub use agreement::Agreement;
 
+use std::path::Path;
 use std::sync::Arc;
 
 use tablette_core::laws;
@@ -153,6 +154,8 @@ pub struct Listed<G: Game> {
 pub(super) struct SliceWork<G> {
     /// A census from the text of a box, such as `2` for all endgames of two pieces.
     census: fn(&str, &Effort<'_>) -> Result<Census, Failure>,
+    /// The same from the table of an instance.
+    pub(super) counted: fn(&Arc<G>, &Path, &Effort<'_>) -> Result<Census, Failure>,
     /// The instance that such a text asks for.
     pub(super) open: fn(&str) -> Result<G, Problem>,
     /// The texts whose tables have all positions of an instance.
@@ -279,7 +282,15 @@ impl<G: Game> Listed<G> {
     where
         G: Slices,
     {
-        Self { slices: Some(SliceWork { census: slices::census::<G>, open: G::open_slices, wider: G::wider }), ..self }
+        Self {
+            slices: Some(SliceWork {
+                census: slices::census::<G>,
+                counted: slices::counted::<G>,
+                open: G::open_slices,
+                wider: G::wider,
+            }),
+            ..self
+        }
     }
 
     /// Adds the `search` rung, which answers with an estimate on any board.

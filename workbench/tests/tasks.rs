@@ -6,6 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tablette::tables::tabled_board;
 use tablette::{
     AnyBoard, Effort, Failure, GAMES, Integer, JoinResult, Question, Settings, Store, TaskGraph, TaskPlan, TaskQueue,
     TaskResult,
@@ -216,6 +217,33 @@ fn lists_of_lost_positions_have_the_same_bytes_as_tasks() {
             assert!(matches!(opened.list_pieces(&plan, &dir, &threads(1)), Err(Failure::Absent(_))));
         }
     }
+}
+
+/// Counted from the pieces, whether they are all there, one is damaged, or they are joined already.
+#[test]
+fn slices_are_counted_from_their_pieces() {
+    let draughts = tablette::game("draughts").unwrap();
+    let (folder, whole) = (Folder::new("slices"), draughts.census("3", &threads(1)).unwrap());
+    assert!(whole.slices.len() > 8, "{:?}", whole.slices);
+    let board = tabled_board(draughts, "3", &Settings::default()).unwrap();
+    let plan = board.plan_tasks(None, Some(50_000), &threads(1)).unwrap();
+    assert!(plan.tasks.len() > 3, "{} tasks", plan.tasks.len());
+    let same = |dir: &Path| board.census_of_pieces(&plan, dir, &threads(1)).unwrap().unwrap().slices == whole.slices;
+    let dir = folder.0.join("pieces");
+    assert!(same(&dir), "every task is done");
+    let (piece, manifest) = (dir.join(plan.piece(&plan.tasks[2])), dir.join(plan.table()));
+    let mut bytes = fs::read(&piece).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    fs::write(&piece, &bytes).unwrap();
+    fs::remove_file(&manifest).unwrap();
+    assert!(same(&dir), "one task is done again");
+    assert!(matches!(board.join_tasks(&plan, &dir, &threads(1)), Ok(JoinResult::Table(_))));
+    fs::remove_dir_all(dir.join("pieces")).unwrap();
+    assert!(same(&dir), "the table is enough");
+    // Outcomes alone have no longest wins.
+    let plan = board.plan_tasks(Some(Question::Outcome), Some(50_000), &threads(1)).unwrap();
+    let other = board.census_of_pieces(&plan, &folder.0.join("outcomes"), &threads(1));
+    assert!(matches!(other, Err(Failure::Absent(_))), "{other:?}");
 }
 
 /// Each way in which a piece can be wrong is found, by who reads it and by who joins, and mended by its own task alone.

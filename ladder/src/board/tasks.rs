@@ -23,8 +23,8 @@ const UNPLANNED: Text = Text::new(
     "les positions perdues de cette tablette se trouvent trop vite pour être partagées : tablette table build",
 );
 const UNCOUNTED: Text = Text::new(
-    "a census is counted from the pieces of a list of lost positions: tablette table plan with --worth outcome",
-    "un recensement se compte d'après les morceaux d'une liste de positions perdues : tablette table plan avec --worth outcome",
+    "a census is counted from the pieces of a list of lost positions (tablette table plan with --worth outcome), or of all endings of so many pieces (tablette table plan draughts 4)",
+    "un recensement se compte d'après les morceaux d'une liste de positions perdues (tablette table plan avec --worth outcome), ou de toutes les finales d'autant de pièces (tablette table plan draughts 4)",
 );
 const UNLISTED: Text = Text::new(
     "a list of lost positions has no manifest; tablette table join makes one file of its pieces",
@@ -168,9 +168,10 @@ impl<G: Game> Board<G> {
         self.with_plan(plan, effort, Listing { plan, folder, effort })
     }
 
-    /// The census of the box that a plan of lost positions is of, from its pieces: that of
+    /// The census of the box that a plan of lost positions or of slices is of, from its pieces: that of
     /// [`Listed::census`](crate::Listed::census). The tasks whose pieces are missing or damaged are done first, one after the
-    /// other; pieces that turn out to be damaged later are a result.
+    /// other; pieces that turn out to be damaged later are a result. Slices are counted from the table in the folder, or from a
+    /// manifest of the pieces, which is written where there is neither.
     ///
     /// # Errors
     ///
@@ -183,6 +184,21 @@ impl<G: Game> Board<G> {
         effort: &Effort<'_>,
     ) -> Result<Result<Census, Vec<PieceFault>>, Failure> {
         let uncounted = || Failure::Absent(UNCOUNTED.into());
+        if let Some(slices) = self.listed.slices.filter(|_| plan.header.worth == Question::Play.name()) {
+            let mut listed = self.list_pieces(plan, folder, effort)?;
+            if let JoinResult::Lacks(_) = listed {
+                for task in 0..plan.tasks.len() {
+                    if let TaskResult::Lacks(lacks) = self.do_task(plan, folder, task, effort)? {
+                        return Ok(Err(lacks));
+                    }
+                }
+                listed = self.list_pieces(plan, folder, effort)?;
+            }
+            return match listed {
+                JoinResult::Table(built) => (slices.counted)(&self.game, &built.file, effort).map(Ok),
+                JoinResult::Lacks(lacks) => Ok(Err(lacks)),
+            };
+        }
         let theory = self.listed.theory.ok_or_else(uncounted)?;
         let work = self.list_work(plan, folder, effort).ok_or_else(uncounted)?;
         work.counted(&|ask| Ok((theory.census)(&plan.header.board, ask)?.ok_or_else(uncounted)??))

@@ -193,9 +193,9 @@ words! {
     pub PUZZLE_ANSWER { "Print the answer as well", "Donner aussi la réponse" }
     pub DISK {
         "Keep what is finished in this folder: a census that was killed goes on there, and its lists take no memory; in a \
-         folder with a plan of lost positions, do the tasks that are left and count the pieces",
+         folder with a plan of lost positions or of slices, do the tasks that are left and count the pieces",
         "Garder dans ce dossier ce qui est fini : un recensement interrompu y reprend, et ses listes ne prennent pas \
-         de mémoire ; dans un dossier avec un plan de positions perdues, faire \
+         de mémoire ; dans un dossier avec un plan de positions perdues ou de tranches, faire \
          les tâches qui restent et compter les morceaux",
     }
 }

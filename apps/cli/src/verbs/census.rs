@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tablette::speech::Speaker;
+use tablette::tables::tabled_board;
 use tablette::{AnyGame, Census, Effort, Settings, Text, store, words};
 
 use crate::asked::{head, named, typed};
@@ -90,7 +91,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 /// The census from the pieces of a plan: the tasks that are left are done here, on local threads.
 fn of_pieces(game: &dyn AnyGame, text: &str, folder: &Path, desk: &Desk) -> Result<Census, Fault> {
     let Planned { board, plan } = folder::read(folder, desk)?;
-    let asked = game.open(text, &Settings::default()).map_err(|problem| refused(desk, &problem))?;
+    let asked = tabled_board(game, text, &Settings::default()).map_err(|problem| refused(desk, &problem))?;
     if plan.header.game != game.info().name || plan.header.board != asked.position() {
         return Err(Fault::Said(desk.say(words::tasks::other_box(folder.display()))));
     }
