@@ -115,7 +115,7 @@ impl EndingTable {
         }
         table.check(&mut |_, _| true)?;
         let values = match loaded(&table, room)? {
-            Some((places, codes)) => Values::Memory { places, codes },
+            Some(values) => values,
             None => Values::File(Box::new(table)),
         };
         Ok(Some((Self { numbering, values }, pieces)))
@@ -151,7 +151,7 @@ fn opened(board: &str) -> Option<(Arc<Played>, usize)> {
 
 /// All values of a table where they fit, a byte each: the place of its code in a list of them. `None` where they do not, or there
 /// are more than 256 codes, or one is no number of 16 bits.
-fn loaded(table: &Table, room: u64) -> Result<Option<(Vec<u8>, Vec<i64>)>, TableError> {
+fn loaded(table: &Table, room: u64) -> Result<Option<Values>, TableError> {
     let ranks = table.head().ranks();
     let Kind::Cells { coding: Coding::Listed(listed), .. } = table.head().kind() else { return Ok(None) };
     let Some(count) = usize::try_from(ranks.end).ok().filter(|&count| count as u64 <= room && listed.len() <= 256)
@@ -170,7 +170,7 @@ fn loaded(table: &Table, room: u64) -> Result<Option<(Vec<u8>, Vec<i64>)>, Table
         // A table gives no code that it does not list.
         places.extend(run.drain(..).map(|code| place_of[code as usize]));
     }
-    Ok(Some((places, codes)))
+    Ok(Some(Values::Memory { places, codes }))
 }
 
 /// Plies that the articles in force leave at least: a capture or a man's move begins to count anew.

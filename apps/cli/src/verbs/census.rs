@@ -92,7 +92,9 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
 fn of_pieces(game: &dyn AnyGame, text: &str, folder: &Path, desk: &Desk) -> Result<Census, Fault> {
     let Planned { board, plan } = folder::read(folder, desk)?;
     let asked = tabled_board(game, text, &Settings::default()).map_err(|problem| refused(desk, &problem))?;
-    if plan.header.game != game.info().name || plan.header.board != asked.position() {
+    // Slices are named by the text that asks for them, such as `5`, and have no position to begin on.
+    let is_asked = [&asked.position(), text.trim()].contains(&plan.header.board.as_str());
+    if plan.header.game != game.info().name || !is_asked {
         return Err(Fault::Said(desk.say(words::tasks::other_box(folder.display()))));
     }
     match board.census_of_pieces(&plan, folder, &desk.effort()).map_err(|failure| failed(desk, &failure))? {
