@@ -83,7 +83,7 @@ fn steps_in_order<V: Variant, const WHITE: bool>(sight: Sight, out: &mut Vec<Mov
 
 /// The squares to which a king can go without capturing.
 #[inline]
-fn king_reaches<V: Variant>(king: u64, empty: u64) -> u64 {
+pub(super) fn king_reaches<V: Variant>(king: u64, empty: u64) -> u64 {
     if V::RULES.flying_kings {
         return free_ahead::<V, UpLeft>(king, empty)
             | free_ahead::<V, UpRight>(king, empty)
