@@ -134,7 +134,8 @@ impl<V: Variant> Layout<V> {
         Self::turned(bits, direction) & Self::BOARD
     }
 
-    /// The neighbours in a direction, of squares that have one there.
+    /// The neighbours in a direction, of squares that have one there; of others something off the board. So it is all that is needed
+    /// where only some squares of the board count.
     #[inline]
     pub(super) const fn turned(bits: u64, direction: Direction) -> u64 {
         // The amount and not the rotation depends on the direction, so that there is nothing to jump over.

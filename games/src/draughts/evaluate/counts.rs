@@ -36,7 +36,7 @@ pub(super) fn counts<V: Variant>(position: &Position<V>, sums: &Sums) -> ([i8; C
     let [men, others] = sums.both(Tally::Men, Tally::Men);
     counts[MEN] = men - others;
     let steps =
-        |sight: Sight, colour| Direction::forwards(colour).map(|way| Layout::<V>::step(sight.men, way) & sight.empty);
+        |sight: Sight, colour| Direction::forwards(colour).map(|way| Layout::<V>::turned(sight.men, way) & sight.empty);
     counts[STEPS] = more(steps(white, Colour::White), steps(black, Colour::Black));
     let [left, others_left] = sums.both(Tally::Left, Tally::Left);
     counts[WING] = (2 * left - men).abs() - (2 * others_left - others).abs();
