@@ -30,7 +30,7 @@ impl Tag {
     /// False where no cell has this fingerprint.
     #[inline]
     pub(super) fn may_have(&self, fingerprint: u64) -> bool {
-        let differ = self.0.load(Ordering::Relaxed) ^ ONES * u32::from(byte(fingerprint));
+        let differ = self.0.load(Ordering::Relaxed) ^ (ONES * u32::from(byte(fingerprint)));
         // A byte of 0 borrows from its topmost bit; the bytes above it may too, but then one is 0 in any case.
         differ.wrapping_sub(ONES) & !differ & TOPS != 0
     }
